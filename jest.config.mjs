@@ -1,0 +1,56 @@
+/** One run for the whole tree: `node` for everything behind the browser, `web` for components in jsdom. */
+const shared = {
+  rootDir: import.meta.dirname,
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  transform: { '^.+\\.tsx?$': ['@swc/jest', swc()] },
+  moduleNameMapper: {
+    '^@studio/(contracts|service-kit|web-kit)$': '<rootDir>/packages/$1/src/index.ts',
+    '^@studio/infra/test$': '<rootDir>/infra/test/index.ts',
+    '^(\\.{1,2}/.*)\\.js$': '$1',
+  },
+  testPathIgnorePatterns: ['/node_modules/', '/dist/', '/.data/', '<rootDir>/e2e/'],
+  modulePathIgnorePatterns: ['/dist/', '<rootDir>/.data/'],
+};
+
+function swc() {
+  return {
+    jsc: {
+      target: 'es2024',
+      parser: { syntax: 'typescript', decorators: true, tsx: true },
+      transform: {
+        legacyDecorator: true,
+        decoratorMetadata: true,
+        useDefineForClassFields: false,
+        react: { runtime: 'automatic' },
+      },
+      keepClassNames: true,
+    },
+    module: { type: 'es6' },
+    sourceMaps: 'inline',
+  };
+}
+
+export default {
+  projects: [
+    {
+      ...shared,
+      displayName: 'node',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/{packages/contracts,packages/service-kit,services,gateway,infra,shell/server}/**/*.spec.ts'],
+      globalSetup: '<rootDir>/infra/test/global-setup.ts',
+      globalTeardown: '<rootDir>/infra/test/global-teardown.ts',
+    },
+    {
+      ...shared,
+      displayName: 'web',
+      testEnvironment: 'jsdom',
+      testMatch: ['<rootDir>/{packages/web-kit,shell/src,mfe-content,mfe-shop,mfe-club}/**/*.spec.{ts,tsx}'],
+      moduleNameMapper: {
+        '\\.module\\.css$': '<rootDir>/packages/web-kit/build/css-module-stub.cjs',
+        '\\.css$': '<rootDir>/packages/web-kit/build/css-module-stub.cjs',
+        '^@studio/web-kit/mock$': '<rootDir>/packages/web-kit/src/mock/index.ts',
+        ...shared.moduleNameMapper,
+      },
+    },
+  ],
+};

@@ -1,0 +1,116 @@
+import { z } from 'zod';
+
+/** What the gateway vouches for about the person behind a call. Signed on the bus; never read from a body. */
+export const Caller = z.strictObject({
+  userId: z.uuid(),
+  email: z.email(),
+  firstName: z.string(),
+  lastName: z.string(),
+});
+export type Caller = z.infer<typeof Caller>;
+
+/** Codes that every request may fail with, whatever else it declares, and their HTTP status. */
+export const COMMON_ERRORS = {
+  'invalid-input': 400,
+  'not-signed-in': 401,
+  'not-found': 404,
+  'too-many-requests': 429,
+  internal: 500,
+  unavailable: 503,
+  'deadline-exceeded': 504,
+} as const;
+export type CommonErrorCode = keyof typeof COMMON_ERRORS;
+
+/** Who may ask: `required` messages carry a signed caller, `optional` ones may. */
+export type CallerPolicy = 'none' | 'optional' | 'required';
+
+/** A typed request/reply message on the bus: declared once, validated at both ends. */
+export interface RequestContract<
+  I extends z.ZodType = z.ZodType,
+  O extends z.ZodType = z.ZodType,
+  E extends string = string,
+> {
+  readonly kind: 'request';
+  /** NATS subject. */
+  readonly subject: string;
+  readonly input: I;
+  readonly output: O;
+  /** Failures of its own, each with the HTTP status the gateway answers. */
+  readonly errors: Readonly<Record<E, number>>;
+  readonly caller: CallerPolicy;
+  /** Time the asker waits, in ms. */
+  readonly deadlineMs: number;
+}
+
+/** Declares a request: `request('catalog.stock.reserve', { input, output, errors: { 'out-of-stock': 409 } })`. */
+export function request<I extends z.ZodType, O extends z.ZodType, E extends string = never>(
+  subject: string,
+  spec: { input: I; output: O; errors?: Record<E, number>; caller?: CallerPolicy; deadlineMs?: number },
+): RequestContract<I, O, E> {
+  return {
+    kind: 'request',
+    subject,
+    input: spec.input,
+    output: spec.output,
+    errors: spec.errors ?? ({} as Record<E, number>),
+    caller: spec.caller ?? 'none',
+    deadlineMs: spec.deadlineMs ?? 2_000,
+  };
+}
+
+/** A fact that has happened, carried as a CloudEvents 1.0 JSON message on a JetStream stream. */
+export interface EventContract<D extends z.ZodType = z.ZodType> {
+  readonly kind: 'event';
+  /** CloudEvents `type`, and the NATS subject below the stream's prefix. Past tense, versioned. */
+  readonly type: string;
+  readonly data: D;
+}
+
+/** Declares an event: `event('commerce.order.paid.v1', OrderPaid)`. */
+export function event<D extends z.ZodType>(type: string, data: D): EventContract<D> {
+  return { kind: 'event', type, data };
+}
+
+/** A CloudEvents 1.0 envelope in structured JSON mode. */
+export interface CloudEvent<T> {
+  specversion: '1.0';
+  id: string;
+  source: string;
+  type: string;
+  /** RFC 3339. */
+  time: string;
+  datacontenttype: 'application/json';
+  traceparent?: string;
+  data: T;
+}
+
+/** JetStream streams of the house. Subjects are `<prefix>.>`. */
+export const STREAMS = {
+  /** Facts between services: subject `events.<type>`. Refuses new ones when full. */
+  EVENTS: { name: 'EVENTS', prefix: 'events' },
+  /** Raw analytics hits: subject `analytics.<kind>`. Drops the oldest when full. */
+  ANALYTICS: { name: 'ANALYTICS', prefix: 'analytics' },
+  /** Parked messages: subject `dead-letters.<consumer>.<type>`. */
+  DEAD_LETTERS: { name: 'DEAD_LETTERS', prefix: 'dead-letters' },
+} as const;
+
+/** RFC 9457 problem details; every failed HTTP answer of the gateway has this shape. */
+export const Problem = z.looseObject({
+  type: z.string(),
+  title: z.string(),
+  status: z.int(),
+  /** The sentence a person reads. */
+  detail: z.string().optional(),
+  /** Machine-readable error code. */
+  code: z.string(),
+  /** Field errors of a 400. */
+  errors: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
+  /** Present on every 5xx. */
+  traceId: z.string().optional(),
+});
+export type Problem = z.infer<typeof Problem>;
+
+/** An empty input or output. */
+export const Nothing = z.strictObject({});
+export const Done = z.strictObject({ ok: z.literal(true) });
+export type Done = z.infer<typeof Done>;

@@ -1,0 +1,178 @@
+import { z } from 'zod';
+import { event, Nothing, request } from './bus.js';
+import { MAX_LINE_QUANTITY } from './constants.js';
+
+/** Ids of products and publications are small integers: they are public and guard nothing. */
+export const ProductId = z.int().min(1).max(2_147_483_647);
+export const Quantity = z.int().min(1).max(MAX_LINE_QUANTITY);
+
+/** One choice among the sizes or colours of the same article; each is a product with an id of its own. */
+export const ProductVariant = z.object({
+  id: ProductId,
+  /** What tells it from its siblings: `M`, `Black`, `M, white mug`. */
+  label: z.string(),
+  inventory: z.int().nullable(),
+});
+export type ProductVariant = z.infer<typeof ProductVariant>;
+
+export const Product = z.object({
+  id: ProductId,
+  name: z.string(),
+  /** US cents. */
+  price: z.int().min(0),
+  description: z.string(),
+  imageUrl: z.string(),
+  /** `merchandise`, `bundle`, `3d-print`, `donation` … */
+  category: z.string(),
+  /** Pieces that can be sold now; null = unlimited. */
+  inventory: z.int().nullable(),
+  /** Shared by the variants of one article: `t-shirt`. */
+  article: z.string(),
+  /** The article's name without the variant: `T-shirt`. */
+  articleName: z.string(),
+  /** This product's own choice, empty when the article has none. */
+  variantLabel: z.string(),
+  /** Every variant of the article, this one included; one entry when there is no choice. */
+  variants: z.array(ProductVariant),
+  /** Shown, not yet sold. */
+  comingSoon: z.boolean(),
+});
+export type Product = z.infer<typeof Product>;
+
+export const Publication = z.object({
+  id: z.int(),
+  title: z.string(),
+  description: z.string(),
+  content: z.string(),
+  imageUrl: z.string().nullable(),
+  publishedAt: z.iso.datetime().nullable(),
+  authorId: z.string().nullable(),
+});
+export type Publication = z.infer<typeof Publication>;
+
+export const GhostDoll = z.object({ id: z.int(), name: z.string(), type: z.string(), imageUrl: z.string() });
+export type GhostDoll = z.infer<typeof GhostDoll>;
+
+export const Recipe = z.object({
+  id: z.int(),
+  name: z.string(),
+  description: z.string(),
+  /** Mood of the cat that presents it. */
+  chef: z.enum(['happy', 'sleepy']),
+  image: z.string().nullable(),
+  ingredients: z.array(z.string()),
+  steps: z.array(z.string()),
+});
+export type Recipe = z.infer<typeof Recipe>;
+
+export const Video = z.object({
+  id: z.int(),
+  title: z.string(),
+  description: z.string(),
+  thumbnailUrl: z.string(),
+  videoUrl: z.string(),
+});
+export type Video = z.infer<typeof Video>;
+
+export const FeaturedItem = z.object({
+  id: z.int(),
+  title: z.string(),
+  description: z.string(),
+  imageUrl: z.string(),
+  /** In-site path or anchor. */
+  href: z.string(),
+});
+export type FeaturedItem = z.infer<typeof FeaturedItem>;
+
+export const Book = z.object({
+  id: z.int(),
+  title: z.string(),
+  description: z.string(),
+  /** US cents. */
+  price: z.int(),
+  imageUrl: z.string(),
+  /** PDF to read, when there is one. */
+  fileUrl: z.string().nullable(),
+  isNew: z.boolean(),
+});
+export type Book = z.infer<typeof Book>;
+
+export const Artwork = z.object({
+  id: z.int(),
+  title: z.string(),
+  description: z.string(),
+  /** US cents. */
+  price: z.int(),
+  imageUrl: z.string(),
+});
+export type Artwork = z.infer<typeof Artwork>;
+
+/** The brand and its links; everything that would change if another family ran this site. */
+export const Site = z.object({
+  /** The author: `Claire Arbor`. */
+  name: z.string(),
+  publisher: z.string(),
+  club: z.string(),
+  label: z.string(),
+  tagline: z.string(),
+  email: z.email(),
+  channelUrl: z.string(),
+  featuredVideoUrl: z.string(),
+  tiktokHandle: z.string(),
+  tiktokUrl: z.string(),
+  instagramUrl: z.string(),
+  /** The ticker's book notice. */
+  newBookNotice: z.string(),
+});
+export type Site = z.infer<typeof Site>;
+
+export const getProduct = request('catalog.product.get', {
+  input: z.strictObject({ id: ProductId }),
+  output: Product,
+});
+export const listProducts = request('catalog.product.list', {
+  input: z.strictObject({ category: z.string().max(40).optional() }),
+  output: z.array(Product),
+});
+/** Several products at today's prices; ids that do not exist are left out. */
+export const getProducts = request('catalog.product.get-many', {
+  input: z.strictObject({ ids: z.array(ProductId).max(200) }),
+  output: z.array(Product),
+});
+export const listPublications = request('catalog.publication.list', { input: Nothing, output: z.array(Publication) });
+export const listGhostDolls = request('catalog.ghost-doll.list', { input: Nothing, output: z.array(GhostDoll) });
+export const listRecipes = request('catalog.recipe.list', { input: Nothing, output: z.array(Recipe) });
+export const listVideos = request('catalog.video.list', { input: Nothing, output: z.array(Video) });
+export const listFeaturedContent = request('catalog.featured.list', { input: Nothing, output: z.array(FeaturedItem) });
+export const listBooks = request('catalog.book.list', { input: Nothing, output: z.array(Book) });
+export const listArtworks = request('catalog.artwork.list', { input: Nothing, output: z.array(Artwork) });
+export const getSite = request('catalog.site.get', { input: Nothing, output: Site });
+
+export const StockLine = z.strictObject({ productId: ProductId, quantity: Quantity });
+export type StockLine = z.infer<typeof StockLine>;
+
+/** What an `out-of-stock` failure carries as its details. */
+export const OutOfStock = z.object({ productId: ProductId, name: z.string(), available: z.int().min(0) });
+export type OutOfStock = z.infer<typeof OutOfStock>;
+
+/** Holds stock for an order, all lines or none; asking again for the same order changes nothing. */
+export const reserveStock = request('catalog.stock.reserve', {
+  input: z.strictObject({
+    orderId: z.uuid(),
+    lines: z.array(StockLine).min(1).max(200),
+    /** A backstop only: commerce releases stock itself, after it has cancelled the payment. */
+    expiresAt: z.iso.datetime(),
+  }),
+  output: z.object({ orderId: z.uuid(), reserved: z.literal(true) }),
+  errors: { 'out-of-stock': 409 },
+});
+/** Gives reserved stock back. Unknown or already released: nothing happens. */
+export const releaseStock = request('catalog.stock.release', {
+  input: z.strictObject({ orderId: z.uuid() }),
+  output: z.object({ released: z.boolean() }),
+});
+
+/** A product's price, texts or stock changed: caches drop their copy. */
+export const productsChanged = event('catalog.products.changed.v1', z.object({ ids: z.array(ProductId) }));
+/** An order was paid but its stock is gone (the hold had lapsed): commerce refunds it. */
+export const stockUnavailable = event('catalog.stock.unavailable.v1', z.object({ orderId: z.uuid() }));

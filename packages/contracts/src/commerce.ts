@@ -1,0 +1,169 @@
+import { z } from 'zod';
+import { Done, event, Nothing, request } from './bus.js';
+import { ProductId, Quantity, StockLine } from './catalog.js';
+import {
+  DEFAULT_COUNTRY,
+  DEFAULT_DONOR_NAME,
+  MAX_DONATION_DOLLARS,
+  MIN_DONATION_DOLLARS,
+} from './constants.js';
+
+export const CartItem = z.object({
+  id: z.uuid(),
+  quantity: Quantity,
+  product: z.object({ id: ProductId, name: z.string(), price: z.int(), imageUrl: z.string() }),
+});
+export type CartItem = z.infer<typeof CartItem>;
+
+/** `pending` until the provider says paid; `refunded` when it was paid but could not be filled. */
+export const OrderStatus = z.enum(['pending', 'paid', 'cancelled', 'refunded']);
+export type OrderStatus = z.infer<typeof OrderStatus>;
+
+export const OrderItem = z.object({
+  id: z.uuid(),
+  quantity: Quantity,
+  /** Unit price in US cents, as it was when ordered. */
+  price: z.int(),
+  product: z.object({ id: ProductId, name: z.string(), imageUrl: z.string() }),
+});
+export type OrderItem = z.infer<typeof OrderItem>;
+
+export const Order = z.object({
+  id: z.uuid(),
+  status: OrderStatus,
+  createdAt: z.iso.datetime(),
+  /** US cents. */
+  total: z.int(),
+  shippingAddress: z.string(),
+  billingAddress: z.string(),
+  items: z.array(OrderItem),
+});
+export type Order = z.infer<typeof Order>;
+
+/** The checkout form; messages are the specification's (section 5). */
+export const ShippingForm = z.strictObject({
+  fullName: z.string().trim().min(2, 'Full name is required').max(200),
+  addressLine1: z.string().trim().min(5, 'Address is required').max(200),
+  addressLine2: z.string().trim().max(200).default(''),
+  city: z.string().trim().min(2, 'City is required').max(100),
+  state: z.string().trim().min(2, 'State is required').max(100),
+  postalCode: z.string().trim().min(5, 'Postal code is required').max(20),
+  country: z.string().trim().min(2, 'Country is required').max(100).default(DEFAULT_COUNTRY),
+});
+export type ShippingForm = z.infer<typeof ShippingForm>;
+
+export const getCart = request('commerce.cart.get', {
+  input: Nothing,
+  output: z.array(CartItem),
+  caller: 'required',
+});
+export const addCartItem = request('commerce.cart.add', {
+  input: StockLine,
+  output: CartItem,
+  errors: { 'out-of-stock': 409, 'not-for-sale': 409 },
+  caller: 'required',
+});
+export const updateCartItem = request('commerce.cart.update', {
+  input: z.strictObject({ cartItemId: z.uuid(), quantity: Quantity }),
+  output: CartItem,
+  errors: { 'out-of-stock': 409 },
+  caller: 'required',
+});
+export const removeCartItem = request('commerce.cart.remove', {
+  input: z.strictObject({ cartItemId: z.uuid() }),
+  output: Done,
+  caller: 'required',
+});
+export const clearCart = request('commerce.cart.clear', { input: Nothing, output: Done, caller: 'required' });
+
+/** `amount` is the client's assertion of its cart total in cents; another total is `total-changed` with `{ total }`. */
+export const createPaymentIntent = request('commerce.payment-intent.create', {
+  input: z.strictObject({ amount: z.int().min(0).max(100_000_000) }),
+  output: z.object({ clientSecret: z.string(), paymentIntentId: z.string() }),
+  errors: { 'total-changed': 409, 'cart-empty': 409, 'payment-provider-unavailable': 503 },
+  caller: 'required',
+  deadlineMs: 10_000,
+});
+/** One pending order per payment intent; asking again with the same intent answers the same order. */
+export const placeOrder = request('commerce.order.place', {
+  input: z.strictObject({
+    shippingAddress: z.string().trim().min(1).max(1_000),
+    billingAddress: z.string().trim().max(1_000),
+    stripePaymentIntentId: z.string().min(3).max(255),
+  }),
+  output: z.object({ id: z.uuid() }),
+  errors: { 'out-of-stock': 409, 'total-changed': 409, 'intent-used': 409, 'cart-empty': 409 },
+  caller: 'required',
+  deadlineMs: 5_000,
+});
+export const getOrder = request('commerce.order.get', {
+  input: z.strictObject({ id: z.uuid() }),
+  output: Order,
+  caller: 'required',
+});
+/** The caller's orders, newest first. */
+export const listOrders = request('commerce.order.list', {
+  input: Nothing,
+  output: z.array(Order),
+  caller: 'required',
+});
+
+export const DonationForm = z.strictObject({
+  /** Whole US dollars. */
+  amount: z.int().min(MIN_DONATION_DOLLARS).max(MAX_DONATION_DOLLARS),
+  donorName: z.string().trim().max(200).default(DEFAULT_DONOR_NAME),
+  message: z.string().trim().max(2_000).default(''),
+});
+export type DonationForm = z.infer<typeof DonationForm>;
+
+export const createDonation = request('commerce.donation.create', {
+  input: DonationForm,
+  output: z.object({ clientSecret: z.string() }),
+  errors: { 'payment-provider-unavailable': 503 },
+  deadlineMs: 10_000,
+});
+
+/** A payment provider's event whose signature the gateway has verified; stored before it is answered, worked on after. */
+export const recordProviderEvent = request('commerce.provider-event.record', {
+  input: z.strictObject({
+    id: z.string().min(1).max(255),
+    type: z.string().min(1).max(255),
+    /** The payment intent it is about, null when it is about none. */
+    paymentIntentId: z.string().max(255).nullable(),
+  }),
+  output: z.object({ duplicate: z.boolean() }),
+});
+
+/** Everything the caller's account holds here, for the data export. */
+export const exportCommerce = request('commerce.person.export', {
+  input: Nothing,
+  output: z.object({ cart: z.array(CartItem), orders: z.array(Order) }),
+  caller: 'required',
+});
+
+const OrderFacts = z.object({
+  orderId: z.uuid(),
+  userId: z.uuid(),
+  email: z.email(),
+  firstName: z.string(),
+  total: z.int(),
+  createdAt: z.iso.datetime(),
+  shippingAddress: z.string(),
+  items: z.array(
+    z.object({ productId: ProductId, name: z.string(), quantity: Quantity, price: z.int() }),
+  ),
+});
+export type OrderFacts = z.infer<typeof OrderFacts>;
+
+/** The provider has captured the payment. */
+export const orderPaid = event('commerce.order.paid.v1', OrderFacts);
+/** Unpaid for too long, or the buyer's payment was cancelled: its stock is free again. */
+export const orderCancelled = event('commerce.order.cancelled.v1', OrderFacts);
+/** Paid, then given back in full because it could not be filled. */
+export const orderRefunded = event('commerce.order.refunded.v1', OrderFacts);
+export const donationReceived = event(
+  'commerce.donation.received.v1',
+  z.object({ donationId: z.uuid(), amountCents: z.int() }),
+);
+
+

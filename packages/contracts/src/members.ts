@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { Caller, Done, event, Nothing, request } from './bus.js';
+
+/** What the browser knows of the signed-in person. */
+export const User = z.object({ firstName: z.string(), lastName: z.string(), email: z.email() });
+export type User = z.infer<typeof User>;
+
+/** Finds or creates the person behind an issuer's subject; called by the gateway at sign-in alone. */
+export const signInPerson = request('members.person.sign-in', {
+  input: z.strictObject({
+    issuer: z.string().max(500),
+    subject: z.string().max(255),
+    email: z.email().max(320),
+    firstName: z.string().max(200),
+    lastName: z.string().max(200),
+  }),
+  output: Caller,
+});
+
+export const SubscriberForm = z.strictObject({
+  name: z.string().trim().min(1).max(400),
+  email: z.email().max(320),
+  agreeToTerms: z.literal(true),
+});
+export type SubscriberForm = z.infer<typeof SubscriberForm>;
+
+/** Makes the caller a club member, under the session's own address; again: nothing changes. */
+export const joinClub = request('members.club.join', {
+  input: SubscriberForm,
+  output: Done,
+  caller: 'required',
+});
+
+export const NewsletterForm = z.strictObject({ email: z.string().trim().toLowerCase().pipe(z.email().max(320)) });
+export type NewsletterForm = z.infer<typeof NewsletterForm>;
+
+/** Known and unknown addresses get the same answer. */
+export const subscribeNewsletter = request('members.newsletter.subscribe', { input: NewsletterForm, output: Done });
+/** One-click unsubscribe (RFC 8058); an unknown token gets the same answer. */
+export const unsubscribeNewsletter = request('members.newsletter.unsubscribe', {
+  input: z.strictObject({ token: z.string().min(20).max(200) }),
+  output: Done,
+});
+
+/** Everything the caller's account holds here, for the data export. */
+export const exportPerson = request('members.person.export', {
+  input: Nothing,
+  output: z.object({
+    person: User.extend({ createdAt: z.iso.datetime() }),
+    clubMemberSince: z.iso.datetime().nullable(),
+    newsletterSince: z.iso.datetime().nullable(),
+  }),
+  caller: 'required',
+});
+/** Deletes the caller's account; other services forget the person when they hear of it. */
+export const deletePerson = request('members.person.delete', { input: Nothing, output: Done, caller: 'required' });
+
+export const personDeleted = event('members.person.deleted.v1', z.object({ userId: z.uuid() }));

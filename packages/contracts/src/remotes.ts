@@ -1,0 +1,96 @@
+import { z } from 'zod';
+
+/** Version of the host contract (`@studio/web-kit`) that this tree's shell offers to remotes. */
+export const HOST_CONTRACT_VERSION = '1.0.0';
+
+/** Who a route is for. A visitor outside the audience gets the sign-in screen (signed out) or not-found (signed in). */
+export const Audience = z.enum(['everyone', 'signed-in', 'signed-out']);
+export type Audience = z.infer<typeof Audience>;
+
+export const RemoteName = z.string().regex(/^[a-z][a-z0-9-]{1,30}$/);
+const ModulePath = z.string().regex(/^\.\/[A-Za-z][A-Za-z0-9-]*$/);
+
+/** A page that a remote brings. */
+export const RemoteRoute = z.strictObject({
+  /** React Router pattern, matched case-insensitively: `/product/:id`. */
+  path: z.string().regex(/^\/[A-Za-z0-9/:_*-]*$/),
+  /** Exposed module whose default export is the page component: `./ProductPage`. */
+  module: ModulePath,
+  audience: Audience.default('everyone'),
+  title: z.string().max(120),
+  description: z.string().max(300),
+  /** Parameters that must look like this, else the route does not match: `{ id: '\\d+' }`. */
+  params: z.record(z.string(), z.string()).optional(),
+});
+export type RemoteRoute = z.infer<typeof RemoteRoute>;
+
+/** Places in the shell or in other remotes where a remote's widget goes. */
+export const SlotName = z.enum([
+  'home.newsletter',
+  'home.print-shop',
+  'header.cart',
+  'overlay.cart-drawer',
+  'screen.sign-in',
+]);
+export type SlotName = z.infer<typeof SlotName>;
+
+export const RemoteSlot = z.strictObject({
+  slot: SlotName,
+  module: ModulePath,
+  /** Order among several widgets in one slot. */
+  order: z.int().default(0),
+});
+export type RemoteSlot = z.infer<typeof RemoteSlot>;
+
+/** What a remote's team writes by hand, in `remote.config.ts`. */
+export const RemoteDefinition = z.strictObject({
+  name: RemoteName,
+  /** Semver range of the host contract it needs. */
+  contract: z.string().max(60),
+  /** Module path → source file. */
+  exposes: z.record(ModulePath, z.string()),
+  routes: z.array(RemoteRoute),
+  slots: z.array(RemoteSlot),
+});
+export type RemoteDefinition = z.input<typeof RemoteDefinition>;
+
+/** Files that one exposed module needs at once, relative to the release folder. */
+export const ModuleAssets = z.strictObject({ scripts: z.array(z.string()), styles: z.array(z.string()) });
+export type ModuleAssets = z.infer<typeof ModuleAssets>;
+
+/** `remote.json` of a release: what the build found out, beside what the team wrote. */
+export const RemoteManifest = z.strictObject({
+  name: RemoteName,
+  version: z.string().regex(/^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/),
+  contract: z.string(),
+  /** Share scope it was built against: package → version range. */
+  shared: z.record(z.string(), z.string()),
+  /** Browser entry, relative: `browser/remoteEntry.js`. */
+  entry: z.string(),
+  /** Node build, relative: `server/remote.cjs`. */
+  serverEntry: z.string(),
+  routes: z.array(RemoteRoute),
+  slots: z.array(RemoteSlot),
+  /** Module path → what to preload. */
+  assets: z.record(z.string(), ModuleAssets),
+  /** Every file of the release → `sha384-…`. */
+  integrity: z.record(z.string(), z.string()),
+});
+export type RemoteManifest = z.infer<typeof RemoteManifest>;
+
+/** Value of one key of the `remotes` bucket. */
+export const RegistryEntry = z.strictObject({
+  name: RemoteName,
+  live: RemoteManifest,
+  lastKnownGood: RemoteManifest.nullable(),
+  canary: z.strictObject({ manifest: RemoteManifest, /** 0–1 */ share: z.number().min(0).max(1) }).nullable(),
+  /** Base address of release folders: `/remotes`, or an allow-listed static host. */
+  base: z.string(),
+  updatedAt: z.iso.datetime(),
+  /** HMAC-SHA-256 of the rest, by the release key; unsigned or wrong: ignored. */
+  signature: z.string(),
+});
+export type RegistryEntry = z.infer<typeof RegistryEntry>;
+
+/** NATS key-value bucket that holds the registry. */
+export const REGISTRY_BUCKET = 'remotes';
