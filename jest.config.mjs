@@ -14,6 +14,7 @@ const shared = {
 
 function swc() {
   return {
+    swcrc: false,
     jsc: {
       target: 'es2024',
       parser: { syntax: 'typescript', decorators: true, tsx: true },
@@ -36,7 +37,9 @@ export default {
       ...shared,
       displayName: 'node',
       testEnvironment: 'node',
-      testMatch: ['<rootDir>/{packages/contracts,packages/service-kit,services,gateway,infra,shell/server}/**/*.spec.ts'],
+      testMatch: [
+        '<rootDir>/{packages/contracts,packages/service-kit,services,gateway,infra,shell/server}/**/*.spec.ts',
+      ],
       globalSetup: '<rootDir>/infra/test/global-setup.ts',
       globalTeardown: '<rootDir>/infra/test/global-teardown.ts',
     },

@@ -1,0 +1,66 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import type { Writable } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Command } from './command.ts';
+import type { Ledger } from './ledger.ts';
+
+/** How long a program may take to end in good order, in ms, before it is killed. */
+export const STOP_PATIENCE_MS = 3_000;
+
+/** A running program: in its own process group, written in the ledger for as long as it lives. */
+export class Child {
+  readonly #process: ChildProcess;
+  readonly #stopSignal: NodeJS.Signals;
+  readonly exited: Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
+  ended = false;
+
+  constructor(command: Command, ledger: Ledger, output: Writable) {
+    this.#stopSignal = command.stopSignal;
+    this.#process = spawn(command.file, command.args, {
+      cwd: command.cwd,
+      env: command.env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      // Its own group: Ctrl-C in a terminal reaches the parent alone, which ends the pieces in the right order.
+      detached: true,
+      ...command.user,
+    });
+    const pid = this.#process.pid;
+    if (pid) ledger.add(pid, command.stopSignal);
+    this.#process.stdout?.pipe(output, { end: false });
+    this.#process.stderr?.pipe(output, { end: false });
+    this.exited = new Promise((resolve) => {
+      const end = (code: number | null, signal: NodeJS.Signals | null) => {
+        this.ended = true;
+        if (pid) ledger.remove(pid);
+        resolve({ code, signal });
+      };
+      this.#process.once('exit', end);
+      this.#process.once('error', (error) => {
+        output.write(`${error.message}\n`);
+        end(127, null);
+      });
+    });
+  }
+
+  get pid(): number | undefined {
+    return this.#process.pid;
+  }
+
+  /** Asks it to end, waits up to 3 s, then kills it and everything in its group. */
+  async stop(): Promise<void> {
+    if (this.ended) return;
+    this.#process.kill(this.#stopSignal);
+    await Promise.race([this.exited, sleep(STOP_PATIENCE_MS, undefined, { ref: false })]);
+    await this.kill();
+  }
+
+  /** Ends it at once, as a crash would. */
+  async kill(): Promise<void> {
+    if (this.ended) return;
+    this.#process.kill('SIGKILL');
+    await this.exited;
+    const { stdout } = this.#process;
+    if (stdout && !stdout.readableEnded) await Promise.race([once(stdout, 'close'), sleep(200)]);
+  }
+}

@@ -1,0 +1,71 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { Trouble } from './trouble.ts';
+
+/** Waits until a server answers a query. @throws Trouble after `patienceMs`. */
+export async function waitForPostgres(url: string, patienceMs = 20_000): Promise<void> {
+  const until = Date.now() + patienceMs;
+  for (;;) {
+    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
+    client.on('error', () => {});
+    try {
+      await client.connect();
+      await client.query('SELECT 1');
+      return;
+    } catch (error) {
+      if (Date.now() > until)
+        throw new Trouble(
+          `PostgreSQL at ${withoutPassword(url)} does not answer: ${(error as Error).message}.`,
+        );
+      await sleep(25);
+    } finally {
+      await client.end().catch(() => {});
+    }
+  }
+}
+
+/** Runs statements one after another as one connection. */
+export async function runSql(url: string, statements: readonly string[]): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    for (const statement of statements) await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+/**
+ * Makes sure that a database and a role of the same name exist, the role with this password and no other's database
+ * open to it. Returns the database's address.
+ */
+export async function ensureDatabase(adminUrl: string, name: string, password: string): Promise<string> {
+  const client = new pg.Client({ connectionString: adminUrl });
+  await client.connect();
+  try {
+    const role = await client.query('SELECT 1 FROM pg_roles WHERE rolname = $1', [name]);
+    const secret = pg.escapeLiteral(password);
+    await client.query(
+      `${role.rowCount ? 'ALTER' : 'CREATE'} ROLE ${pg.escapeIdentifier(name)} LOGIN PASSWORD ${secret}`,
+    );
+    const database = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [name]);
+    if (!database.rowCount) {
+      // A managed server's admin is no superuser: it may hand a database over only to a role it belongs to.
+      await client.query(`GRANT ${pg.escapeIdentifier(name)} TO CURRENT_USER`);
+      await client.query(`CREATE DATABASE ${pg.escapeIdentifier(name)} OWNER ${pg.escapeIdentifier(name)}`);
+    }
+    await client.query(`REVOKE CONNECT ON DATABASE ${pg.escapeIdentifier(name)} FROM PUBLIC`);
+  } finally {
+    await client.end();
+  }
+  const url = new URL(adminUrl);
+  url.username = name;
+  url.password = encodeURIComponent(password);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+function withoutPassword(url: string): string {
+  const { hostname, port } = new URL(url);
+  return `${hostname}:${port || 5432}`;
+}

@@ -1,0 +1,76 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { connect as dial } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { plainEnvironment, type Command } from './command.ts';
+import { findNatsServer } from './nats-binary.ts';
+import { Trouble } from './trouble.ts';
+
+export interface NatsOptions {
+  dataDir: string;
+  /** -1: any free port, written to `<dataDir>/nats-server_<pid>.ports`. */
+  port: number;
+  /** Port of the monitoring page (`/healthz`, `/jsz`); left out, there is none. */
+  monitorPort?: number;
+  /** Disk that JetStream may take, as NATS writes sizes. */
+  maxStore?: string;
+  /** How often streams reach the disk: `always`, or a time such as `1s`. */
+  sync?: string;
+  /** The server's program, when it was found before. */
+  program?: string;
+}
+
+/**
+ * Writes the configuration of a NATS server with JetStream and tells how to start it.
+ * @throws Trouble when no server program can be had.
+ */
+export function prepareNats(options: NatsOptions): Command {
+  const { dataDir, port, monitorPort, maxStore = '2GB', sync = '1s', program = findNatsServer() } = options;
+  mkdirSync(dataDir, { recursive: true });
+  const config = join(dataDir, 'nats.conf');
+  const lines = [
+    'server_name: studio',
+    `listen: "127.0.0.1:${port}"`,
+    ...(monitorPort === undefined ? [] : [`http: "127.0.0.1:${monitorPort}"`]),
+    ...(port === -1 ? [`ports_file_dir: ${JSON.stringify(dataDir)}`] : []),
+    'max_payload: 1MB',
+    'jetstream {',
+    `  store_dir: ${JSON.stringify(join(dataDir, 'store'))}`,
+    '  max_memory_store: 64MB',
+    `  max_file_store: ${maxStore}`,
+    `  sync_interval: ${sync}`,
+    '}',
+  ];
+  writeFileSync(config, `${lines.join('\n')}\n`);
+  return {
+    file: program,
+    args: ['-c', config],
+    cwd: dataDir,
+    env: plainEnvironment(),
+    stopSignal: 'SIGTERM',
+  };
+}
+
+/** Waits until a NATS server greets. @throws Trouble after `patienceMs`. */
+export async function waitForNats(url: string, patienceMs = 10_000): Promise<void> {
+  const { hostname, port } = new URL(url);
+  const until = Date.now() + patienceMs;
+  while (!(await greets(hostname, Number(port || 4222)))) {
+    if (Date.now() > until) throw new Trouble(`NATS at ${hostname}:${port || 4222} does not answer.`);
+    await sleep(25);
+  }
+}
+
+function greets(host: string, port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = dial({ host, port, timeout: 1_000 });
+    const end = (answer: boolean) => {
+      socket.destroy();
+      resolve(answer);
+    };
+    socket.once('data', (data) => end(data.toString().startsWith('INFO')));
+    socket.once('error', () => end(false));
+    socket.once('timeout', () => end(false));
+    socket.once('close', () => end(false));
+  });
+}

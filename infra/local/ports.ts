@@ -1,0 +1,51 @@
+import { createServer, type AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Trouble } from './trouble.ts';
+
+const HOST = '127.0.0.1';
+
+function listenOnce(port: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen({ port, host: HOST, exclusive: true }, () => {
+      const { port: given } = server.address() as AddressInfo;
+      server.close(() => resolve(given));
+    });
+  });
+}
+
+/** A port of this machine that nothing listens on right now. */
+export function freePort(): Promise<number> {
+  return listenOnce(0);
+}
+
+/** A base such that `base` and the given offsets above it are all free. */
+export async function freePortBase(offsets: readonly number[]): Promise<number> {
+  for (;;) {
+    const base = 20_000 + Math.floor(Math.random() * 10_000);
+    const taken = await Promise.all(offsets.map((offset) => listenOnce(base + offset).catch(() => null)));
+    if (taken.every((port) => port !== null)) return base;
+  }
+}
+
+/**
+ * Makes sure that a piece can have its port, waiting a little for one that is just being given back.
+ * @throws Trouble naming the piece and the port.
+ */
+export async function claimPort(port: number, piece: string, patienceMs = 0): Promise<void> {
+  const until = Date.now() + patienceMs;
+  for (;;) {
+    const error = await listenOnce(port).then(
+      () => null,
+      (reason: NodeJS.ErrnoException) => reason,
+    );
+    if (!error) return;
+    if (Date.now() >= until) {
+      const why =
+        error.code === 'EACCES' ? 'needs more rights than this user has' : 'is taken by another program';
+      throw new Trouble(`Port ${port}, wanted by the ${piece}, ${why}: free it, or start with another PORT.`);
+    }
+    await sleep(100);
+  }
+}

@@ -1,0 +1,56 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { copyBinaries } from './postgres-binaries.ts';
+
+/** Where PostgreSQL's programs and data are for the user it may run as, and how a program of it is started. */
+export interface PostgresHome {
+  bin: string;
+  dataDir: string;
+  /** Set when it runs as another system user. */
+  user?: { uid: number; gid: number };
+  /** Put in front of the program: a user namespace that maps root away. */
+  prefix: string[];
+}
+
+const NAMESPACE = ['unshare', '--user', '--map-user=1000', '--map-group=1000'];
+
+/**
+ * Chooses how to run PostgreSQL, which refuses to run as root. A plain user simply runs it. Root runs it as `postgres`
+ * or `nobody` where that user can reach programs and data; else in a user namespace; else from copies under /var/tmp.
+ */
+export function choosePostgresHome(programs: string, dataDir: string): PostgresHome {
+  const here = { bin: join(programs, 'native/bin'), dataDir, prefix: [] };
+  if (process.getuid?.() !== 0) return here;
+  const user = systemUser('postgres') ?? systemUser('nobody');
+  if (user && canEnter(here.bin, user) && canEnter(dirname(dataDir), user)) return { ...here, user };
+  const [file = '', ...args] = NAMESPACE;
+  if (spawnSync(file, [...args, 'true']).status === 0) return { ...here, prefix: NAMESPACE };
+  const away = awayFolder(dataDir);
+  copyBinaries(programs, away);
+  return { bin: join(away, 'native/bin'), dataDir: join(away, 'data'), prefix: [], ...(user && { user }) };
+}
+
+/** The folder outside the checkout that takes programs and data when nothing else works; `npm run reset` empties it too. */
+export function awayFolder(dataDir: string): string {
+  return join(
+    '/var/tmp',
+    `studio-postgres-${createHash('sha256').update(dataDir).digest('hex').slice(0, 12)}`,
+  );
+}
+
+/** Whether a user may walk down to a folder: every existing folder on the way lets them pass. */
+export function canEnter(folder: string, user: { uid: number }): boolean {
+  const { uid, mode } = existsSync(folder) ? statSync(folder) : { uid: -1, mode: 0o111 };
+  const passes = uid === user.uid ? (mode & 0o100) !== 0 : (mode & 0o001) !== 0;
+  return passes && (dirname(folder) === folder || canEnter(dirname(folder), user));
+}
+
+function systemUser(name: string): { uid: number; gid: number } | undefined {
+  const ask = (flag: string) => spawnSync('id', [flag, name], { encoding: 'utf8' });
+  const [uid, gid] = [ask('-u'), ask('-g')];
+  return uid.status === 0 && gid.status === 0
+    ? { uid: Number(uid.stdout), gid: Number(gid.stdout) }
+    : undefined;
+}

@@ -1,0 +1,107 @@
+import { spawnSync } from 'node:child_process';
+import { chownSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { plainEnvironment, type Command } from './command.ts';
+import { completeBinaries, postgresPackage } from './postgres-binaries.ts';
+import { choosePostgresHome, type PostgresHome } from './postgres-user.ts';
+import { Trouble } from './trouble.ts';
+
+export interface PostgresOptions {
+  dataDir: string;
+  port: number;
+  /** Password of the superuser `postgres`, set when the data folder is made. */
+  password: string;
+  /** Never waits for the disk: rows outlive a killed server, not a power cut. For tests. */
+  throwaway?: boolean;
+}
+
+const THROWAWAY = ['fsync=off', 'full_page_writes=off'];
+
+/**
+ * Gets a PostgreSQL data folder ready and tells how to start the server on it.
+ * @throws Trouble when there are no binaries, the folder cannot be made, or a server already runs on it.
+ */
+export function preparePostgres({ dataDir, port, password, throwaway = false }: PostgresOptions): Command {
+  const programs = postgresPackage();
+  completeBinaries(programs);
+  mkdirSync(dirname(dataDir), { recursive: true });
+  const home = choosePostgresHome(programs, dataDir);
+  mkdirSync(home.dataDir, { recursive: true, mode: 0o700 });
+  giveTo(home);
+  if (existsSync(join(home.dataDir, 'PG_VERSION'))) refuseSecondServer(home.dataDir);
+  else initialise(home, password);
+  const settings = [
+    `port=${port}`,
+    'listen_addresses=127.0.0.1',
+    'unix_socket_directories=',
+    'max_connections=300',
+    'shared_buffers=64MB',
+    'timezone=UTC',
+    'log_timezone=UTC',
+    ...(throwaway ? THROWAWAY : []),
+  ];
+  return program(home, 'postgres', ['-D', home.dataDir, ...settings.flatMap((setting) => ['-c', setting])]);
+}
+
+/** The address of a database on an embedded server. */
+export function postgresUrl(port: number, user: string, password: string, database = user): string {
+  return `postgres://${user}:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`;
+}
+
+function program(home: PostgresHome, name: string, args: string[]): Command {
+  const [file = '', ...rest] = [...home.prefix, join(home.bin, name), ...args];
+  // SIGINT is PostgreSQL's fast shutdown: sessions are ended, nothing is lost.
+  return {
+    file,
+    args: rest,
+    cwd: '/',
+    env: plainEnvironment(),
+    stopSignal: 'SIGINT',
+    ...(home.user && { user: home.user }),
+  };
+}
+
+function initialise(home: PostgresHome, password: string): void {
+  const passwordFile = join(tmpdir(), `studio-postgres-${process.pid}-${Date.now()}`);
+  writeFileSync(passwordFile, password, { mode: 0o600 });
+  if (home.user) chownSync(passwordFile, home.user.uid, home.user.gid);
+  const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
+  const { file, args, cwd, env, user } = program(home, 'initdb', [
+    ...[
+      '-D',
+      home.dataDir,
+      '-U',
+      'postgres',
+      '--auth=scram-sha-256',
+      `--pwfile=${passwordFile}`,
+      '--no-sync',
+    ],
+    ...locale,
+  ]);
+  const made = spawnSync(file, args, { cwd, env, ...user, encoding: 'utf8' });
+  rmSync(passwordFile, { force: true });
+  if (made.status !== 0) {
+    const said = `${made.stderr ?? ''}${made.error?.message ?? ''}`.trim().split('\n').at(-1);
+    throw new Trouble(`PostgreSQL could not make its data folder ${home.dataDir}: ${said}`);
+  }
+}
+
+/** A file left by a server that was killed names a process that is gone, or by now is something else entirely. */
+function refuseSecondServer(dataDir: string): void {
+  const file = join(dataDir, 'postmaster.pid');
+  const pid = existsSync(file) ? Number.parseInt(readFileSync(file, 'utf8'), 10) : 0;
+  if (!pid) return;
+  const running = spawnSync('ps', ['-p', String(pid), '-o', 'args='], { encoding: 'utf8' }).stdout ?? '';
+  if (running.includes(dataDir))
+    throw new Trouble(`A PostgreSQL server (process ${pid}) already runs on ${dataDir}: stop it first.`);
+  rmSync(file);
+}
+
+/** The data folder belongs to whoever runs the server, also when an earlier run chose another way. */
+function giveTo({ dataDir, user }: PostgresHome): void {
+  if (process.getuid?.() !== 0) return;
+  const { uid, gid } = user ?? { uid: 0, gid: 0 };
+  for (const name of ['.', ...readdirSync(dataDir, { recursive: true })])
+    chownSync(join(dataDir, String(name)), uid, gid);
+}

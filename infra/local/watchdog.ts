@@ -1,0 +1,26 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** Ends every program listed in the folder (see ledger.ts) once standard input closes: the one who held it is gone. */
+const folder = process.argv[2] ?? '';
+
+process.stdin.resume();
+process.stdin.on('close', () => void endAll());
+
+async function endAll(): Promise<void> {
+  signalAll();
+  await sleep(1_500);
+  signalAll('SIGKILL');
+  process.exit(0);
+}
+
+function signalAll(signal?: NodeJS.Signals): void {
+  for (const name of readdirSync(folder)) {
+    try {
+      process.kill(Number(name), signal ?? (readFileSync(join(folder, name), 'utf8') as NodeJS.Signals));
+    } catch {
+      // Already gone.
+    }
+  }
+}

@@ -1,0 +1,19 @@
+import { readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { RunningTests } from './global-setup.ts';
+
+/** Ends what the run started, the specs' own servers too, and leaves nothing on the disk. */
+export default async function stopTestPieces(): Promise<void> {
+  const running = (globalThis as { studioTests?: RunningTests }).studioTests;
+  if (!running) return;
+  await running.postgres.stop();
+  for (const pid of readdirSync(join(running.folder, 'running'))) {
+    try {
+      process.kill(Number(pid), 'SIGKILL');
+    } catch {
+      // Already gone.
+    }
+  }
+  running.ledger.close();
+  rmSync(running.folder, { recursive: true, force: true });
+}
