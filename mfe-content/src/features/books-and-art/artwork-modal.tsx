@@ -1,0 +1,17 @@
+import type { Artwork } from '@studio/contracts';
+import { Dialog, Picture } from '@studio/web-kit';
+import * as styles from './books-and-art.module.css';
+
+/** One artwork, full screen; closed by its button, the backdrop or Escape. */
+export function ArtworkModal({ artwork, onClose }: { artwork: Artwork | null; onClose: () => void }) {
+  return (
+    <Dialog title={artwork?.title ?? ''} open={artwork !== null} onOpenChange={(open) => !open && onClose()}>
+      {artwork && (
+        <>
+          <Picture src={artwork.imageUrl} alt={artwork.title} width={1200} height={900} className={styles.full} />
+          <p>{artwork.description}</p>
+        </>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,17 @@
+import { Button } from '@studio/web-kit';
+import { scrollToId } from './scroll-to.js';
+import * as styles from './home.module.css';
+
+/** Announces the K-pop division; its button leads to the newsletter. */
+export function DivisionBanner() {
+  return (
+    <section className={styles.division} aria-labelledby="division-title">
+      <div>
+        <p className={styles.eyebrow}>Announcing</p>
+        <h2 id="division-title">Our New K-pop Division</h2>
+        <p>A cello, a drum machine, five ghosts who can dance: rehearsals have begun and the neighbours are kind.</p>
+      </div>
+      <Button onClick={() => scrollToId('newsletter-section')}>Stay Tuned for Updates</Button>
+    </section>
+  );
+}

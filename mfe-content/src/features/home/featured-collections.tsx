@@ -1,0 +1,27 @@
+import type { FeaturedItem } from '@studio/contracts';
+import { Picture, useQuery } from '@studio/web-kit';
+import * as styles from './home.module.css';
+
+/** The featured collections, from the catalog; nothing when there are none. */
+export function FeaturedCollections() {
+  const { data } = useQuery<FeaturedItem[]>({ queryKey: ['/api/featured-content'] });
+  if (!data?.length) return null;
+  return (
+    <section className={styles.featured} aria-labelledby="featured-title">
+      <h2 id="featured-title" className={styles.onDusk}>
+        Featured Collections
+      </h2>
+      <ul className={styles.featuredGrid}>
+        {data.map((item) => (
+          <li key={item.id}>
+            <a href={item.href} className={styles.featuredCard}>
+              <Picture src={item.imageUrl} alt="" width={480} height={320} />
+              <h3>{item.title}</h3>
+              <p>{item.description}</p>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+import { PageHeading, Slot, VisuallyHidden, useSite, type Prefetch } from '@studio/web-kit';
+import { BooksAndArt } from '../books-and-art/books-and-art.js';
+import { GhostDolls } from '../ghost-dolls/ghost-dolls.js';
+import { Kitchen } from '../kitchen/kitchen.js';
+import { SocialMedia } from '../social/social-media.js';
+import { AboutCard } from './about-card.js';
+import { AnniversaryBanner } from './anniversary-banner.js';
+import { DivisionBanner } from './division-banner.js';
+import { FeaturedCollections } from './featured-collections.js';
+import { NavigationTiles } from './navigation-tiles.js';
+import * as styles from './home.module.css';
+
+const PUBLIC_DATA = ['/api/featured-content', '/api/books', '/api/artworks', '/api/ghost-dolls'];
+
+/** Data for the server's rendering. */
+export const prefetch: Prefetch = async ({ queryClient }) => {
+  await Promise.all(PUBLIC_DATA.map((path) => queryClient.prefetchQuery({ queryKey: [path] })));
+};
+
+/** The home page, in the order of the specification's section 2.3. */
+export default function HomePage() {
+  const site = useSite();
+  return (
+    <main className={styles.page}>
+      <title>{`${site.publisher} - Whimsical Stories & Characters`}</title>
+      <VisuallyHidden>
+        <PageHeading>{`${site.publisher}: Whimsical Stories & Characters`}</PageHeading>
+      </VisuallyHidden>
+      <AnniversaryBanner />
+      <DivisionBanner />
+      <section id="newsletter-section" className={styles.band} aria-label="Newsletter signup">
+        <Slot name="home.newsletter" />
+      </section>
+      <FeaturedCollections />
+      <NavigationTiles />
+      <section id="print-shop-section" className={styles.band} aria-label="Print Shop">
+        <Slot name="home.print-shop" />
+      </section>
+      <BooksAndArt />
+      <SocialMedia />
+      <GhostDolls />
+      <Kitchen />
+      <AboutCard />
+    </main>
+  );
+}

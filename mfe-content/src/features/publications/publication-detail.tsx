@@ -1,0 +1,27 @@
+import type { Publication } from '@studio/contracts';
+import { Button, PageHeading, Picture } from '@studio/web-kit';
+import { publishedDate } from './published-date.js';
+import * as styles from './publications.module.css';
+
+/** One publication, whole, with its line breaks kept. */
+export function PublicationDetail({ publication, onBack }: { publication: Publication; onBack: () => void }) {
+  return (
+    <article className={styles.detail}>
+      <Button variant="ghost" onClick={onBack}>
+        ← Back to Publications
+      </Button>
+      {publication.imageUrl && (
+        <Picture src={publication.imageUrl} alt="" width={960} height={600} className={styles.detailPicture} />
+      )}
+      <PageHeading>{publication.title}</PageHeading>
+      <p className={styles.byline}>
+        {publication.publishedAt && (
+          <time dateTime={publication.publishedAt}>{publishedDate(publication.publishedAt, 'long')}</time>
+        )}
+        {publication.authorId && <span className={styles.author}>Author</span>}
+      </p>
+      <p className={styles.description}>{publication.description}</p>
+      <div className={styles.content}>{publication.content}</div>
+    </article>
+  );
+}

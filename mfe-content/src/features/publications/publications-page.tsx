@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import type { Publication } from '@studio/contracts';
+import { PageHeading, Skeleton, track, useQuery, type Prefetch } from '@studio/web-kit';
+import { PublicationCard } from './publication-card.js';
+import { PublicationDetail } from './publication-detail.js';
+import * as styles from './publications.module.css';
+
+const PATH = '/api/publications';
+
+/** Data for the server's rendering. */
+export const prefetch: Prefetch = async ({ queryClient }) => {
+  await queryClient.prefetchQuery({ queryKey: [PATH] });
+};
+
+/** `/publications`: a list and a detail view, the choice kept in page state alone (section 2.10). */
+export default function PublicationsPage() {
+  const { data, isError, isPending } = useQuery<Publication[]>({ queryKey: [PATH] });
+  const [chosenId, setChosenId] = useState<number | null>(null);
+  const chosen = data?.find((publication) => publication.id === chosenId);
+
+  function choose(publication: Publication) {
+    setChosenId(publication.id);
+    track('interaction', {
+      page: '/publications',
+      action: 'publication_view',
+      label: publication.title,
+      metadata: { publicationId: publication.id },
+    });
+  }
+
+  if (chosen)
+    return (
+      <main className={styles.page}>
+        <PublicationDetail publication={chosen} onBack={() => setChosenId(null)} />
+      </main>
+    );
+  return (
+    <main className={styles.page}>
+      <PageHeading className={styles.title}>Publications</PageHeading>
+      {isPending && (
+        <div className={styles.grid} aria-busy="true" aria-label="Loading publications">
+          {[1, 2, 3].map((n) => (
+            <Skeleton key={n} className={styles.skeleton} />
+          ))}
+        </div>
+      )}
+      {isError && (
+        <p role="alert" className={styles.error}>
+          Error loading publications. Please try again later.
+        </p>
+      )}
+      {data?.length === 0 && (
+        <div className={styles.empty}>
+          <p>No publications available yet.</p>
+          <p>Check back soon for new content!</p>
+        </div>
+      )}
+      {data && data.length > 0 && (
+        <ul className={styles.grid}>
+          {data.map((publication) => (
+            <li key={publication.id}>
+              <PublicationCard publication={publication} onChoose={() => choose(publication)} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </main>
+  );
+}

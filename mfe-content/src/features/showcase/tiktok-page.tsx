@@ -1,0 +1,66 @@
+import { Button, Card, Link, PageHeading, useSite } from '@studio/web-kit';
+import { CreatorEmbed } from './creator-embed.js';
+import * as styles from './showcase.module.css';
+
+const EXPECT = [
+  'Ghost dolls from scrap to haunting in a minute',
+  'Cat chefs who forgot the recipe',
+  'Pages drawn while you watch',
+  'Very short cello practice',
+  'First looks at new books',
+];
+const HIGHLIGHTS = ['Ghost Doll Series', 'Craft Tutorials', 'Studio Tours'];
+
+/** `/tiktok`: the short-video platform's showcase (specification, section 2.12). */
+export default function TiktokPage() {
+  const site = useSite();
+  return (
+    <main className={styles.page}>
+      <PageHeading className={styles.title}>{site.publisher} on TikTok</PageHeading>
+      <div className={styles.stack}>
+        <Card>
+          <CreatorEmbed handle={site.tiktokHandle} url={site.tiktokUrl} />
+          <Button asChild>
+            <a href={site.tiktokUrl} target="_blank" rel="noreferrer">
+              Follow
+            </a>
+          </Button>
+        </Card>
+        <Card>
+          <h2>What to Expect</h2>
+          <ul>
+            {EXPECT.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </Card>
+        <Card>
+          <h2>Highlights</h2>
+          <ul>
+            {HIGHLIGHTS.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </Card>
+        <Card>
+          <h2>Connect</h2>
+          <ul className={styles.links}>
+            <li>
+              <a href={site.tiktokUrl} target="_blank" rel="noreferrer">
+                TikTok
+              </a>
+            </li>
+            <li>
+              <Link to="/youtube">YouTube</Link>
+            </li>
+            <li>
+              <a href={site.instagramUrl} target="_blank" rel="noreferrer">
+                Instagram
+              </a>
+            </li>
+          </ul>
+        </Card>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,88 @@
+import { useEffect, useState } from 'react';
+import { Button, Skeleton } from '@studio/web-kit';
+import { embedUrl, readVideoUrl } from './video-url.js';
+import * as styles from './showcase.module.css';
+
+const PROBE_MS = 4_000;
+
+/** A provider's player at 16:9: loading, ready, or a card that leads to the provider (section 2.11). */
+export function VideoEmbed({ url, title }: { url: string; title: string }) {
+  const [state, setState] = useState<'waiting' | 'loading' | 'ready' | 'error'>('loading');
+  const [wanted, setWanted] = useState(false);
+  const src = embedUrl(readVideoUrl(url));
+
+  useEffect(() => {
+    if (!wanted && asksForPrivacy()) {
+      setState('waiting');
+      return;
+    }
+    let gone = false;
+    setState('loading');
+    reachable(src).then((ok) => {
+      if (!gone) setState(ok ? 'ready' : 'error');
+    });
+    return () => {
+      gone = true;
+    };
+  }, [src, wanted]);
+
+  if (state === 'error')
+    return (
+      <div className={styles.fallback} role="alert">
+        <p className={styles.fallbackTitle}>Unable to load YouTube content</p>
+        <p>Please check the URL and try again</p>
+        <a href={url} target="_blank" rel="noreferrer">
+          Open in YouTube
+        </a>
+      </div>
+    );
+  if (state === 'waiting')
+    return (
+      <div className={styles.fallback}>
+        <p>Your browser asks sites not to track you, so the player waits for you.</p>
+        <Button onClick={() => setWanted(true)}>Load the player</Button>
+      </div>
+    );
+  if (state === 'loading')
+    return (
+      <div className={styles.frame}>
+        <Skeleton className={styles.fill} />
+        <p role="status" className={styles.loading}>
+          Loading content from YouTube...
+        </p>
+      </div>
+    );
+  return (
+    <div className={styles.frame}>
+      <iframe
+        className={styles.fill}
+        src={src}
+        title={title}
+        loading="lazy"
+        allow="encrypted-media; fullscreen; picture-in-picture"
+        allowFullScreen
+        referrerPolicy="strict-origin-when-cross-origin"
+      />
+    </div>
+  );
+}
+
+function asksForPrivacy(): boolean {
+  const browser = navigator as Navigator & { globalPrivacyControl?: boolean };
+  return browser.globalPrivacyControl === true || navigator.doNotTrack === '1';
+}
+
+/** An iframe never says that it failed, so its host is asked first. */
+async function reachable(src: string): Promise<boolean> {
+  if (!navigator.onLine) return false;
+  try {
+    await fetch(new URL('/favicon.ico', src), {
+      mode: 'no-cors',
+      credentials: 'omit',
+      signal: AbortSignal.timeout(PROBE_MS),
+    });
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,51 @@
+import { Button, Card, PageHeading, useSite } from '@studio/web-kit';
+import { ChannelCard } from './channel-card.js';
+import { VideoEmbed } from './video-embed.js';
+import * as styles from './showcase.module.css';
+
+const REASONS = [
+  'Storytime Videos',
+  'Ghost Doll crafting tutorials',
+  'Cat food kitchen club cooking videos',
+  'Music Videos',
+];
+
+/** `/youtube`: the video platform's showcase (specification, section 2.11). */
+export default function YoutubePage() {
+  const site = useSite();
+  return (
+    <main className={styles.page}>
+      <PageHeading className={styles.title}>YouTube Integration Showcase</PageHeading>
+      <section aria-labelledby="channel-title" className={styles.stack}>
+        <Card>
+          <h2 id="channel-title">{site.publisher} on YouTube</h2>
+          <p>Stories read aloud, ghosts sewn by hand, cats at the stove and a cello that is nearly full size.</p>
+          <h3>Featured Video</h3>
+          <VideoEmbed url={site.featuredVideoUrl} title="Featured Video" />
+        </Card>
+        <ChannelCard channelUrl={site.channelUrl} />
+        <Card>
+          <h2>Why Subscribe?</h2>
+          <ul>
+            {REASONS.map((reason) => (
+              <li key={reason}>{reason}</li>
+            ))}
+          </ul>
+          <p>Subscribe and hit the notification bell to stay updated!</p>
+          <div className={styles.actions}>
+            <Button asChild>
+              <a href={`${site.channelUrl}?sub_confirmation=1`} target="_blank" rel="noreferrer">
+                Subscribe
+              </a>
+            </Button>
+            <Button asChild variant="secondary">
+              <a href={site.channelUrl} target="_blank" rel="noreferrer">
+                Visit Channel
+              </a>
+            </Button>
+          </div>
+        </Card>
+      </section>
+    </main>
+  );
+}

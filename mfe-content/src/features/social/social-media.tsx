@@ -1,0 +1,47 @@
+import { Card, Link, useSite } from '@studio/web-kit';
+import * as styles from './social-media.module.css';
+
+const POSTS = [
+  { text: 'Somebody sat on the wet page again. We are calling it a paw-print edition.', on: 'From the drawing table' },
+  { text: 'Queen Heritage has a new sash. She would like it known that it was her idea.', on: 'From the ghost shelf' },
+];
+
+/** Social media (#social-section): three tiles and two sample posts. */
+export function SocialMedia() {
+  const site = useSite();
+  return (
+    <section id="social-section" className={styles.section} aria-labelledby="social-title">
+      <Card>
+        <h2 id="social-title">Social Media</h2>
+        <ul className={styles.tiles}>
+          <li>
+            <a href={site.instagramUrl} target="_blank" rel="noreferrer" className={styles.tile}>
+              <strong>Instagram</strong> Pictures while the paint is wet
+            </a>
+          </li>
+          <li>
+            <Link to="/tiktok" className={styles.tile}>
+              <strong>TikTok</strong> Very short ghosts
+            </Link>
+          </li>
+          <li>
+            <Link to="/youtube" className={styles.tile}>
+              <strong>YouTube</strong> Storytime and music
+              <span className={styles.badge}>New!</span>
+            </Link>
+          </li>
+        </ul>
+        <ul className={styles.posts}>
+          {POSTS.map((post) => (
+            <li key={post.on}>
+              <figure>
+                <blockquote>{post.text}</blockquote>
+                <figcaption>{post.on}</figcaption>
+              </figure>
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </section>
+  );
+}
