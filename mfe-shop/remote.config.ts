@@ -1,0 +1,66 @@
+import type { RemoteDefinition } from '@studio/contracts';
+
+const definition: RemoteDefinition = {
+  name: 'shop',
+  contract: '^1.0.0',
+  exposes: {
+    './ShopPage': './src/features/shop/shop-page.tsx',
+    './ProductPage': './src/features/product/product-page.tsx',
+    './CheckoutPage': './src/features/checkout/checkout-page.tsx',
+    './OrderConfirmationPage': './src/features/orders/order-confirmation-page.tsx',
+    './OrdersPage': './src/features/orders/orders-page.tsx',
+    './DonatePage': './src/features/donate/donate-page.tsx',
+    './PrintShopSection': './src/features/print-shop/print-shop-section.tsx',
+    './CartButton': './src/features/cart/cart-button.tsx',
+    './CartDrawer': './src/features/cart/cart-drawer.tsx',
+  },
+  routes: [
+    {
+      path: '/shop',
+      module: './ShopPage',
+      title: 'Shop - Coming Soon',
+      description: 'Curated books, artisan crafts and gourmet treats: the shop is getting ready.',
+    },
+    {
+      path: '/product/:id',
+      module: './ProductPage',
+      params: { id: '\\d+' },
+      title: 'Product',
+      description: 'From the studio shop.',
+    },
+    {
+      path: '/checkout',
+      module: './CheckoutPage',
+      audience: 'signed-in',
+      title: 'Checkout',
+      description: 'Where should it go, and how would you like to pay?',
+    },
+    {
+      path: '/order-confirmation',
+      module: './OrderConfirmationPage',
+      audience: 'signed-in',
+      title: 'Order confirmation',
+      description: 'Your order.',
+    },
+    {
+      path: '/account/orders',
+      module: './OrdersPage',
+      audience: 'signed-in',
+      title: 'Your orders',
+      description: 'Everything you have ordered.',
+    },
+    {
+      path: '/donate',
+      module: './DonatePage',
+      title: 'Full Size Cello Fund',
+      description: 'Help a young cellist to a cello of the right size.',
+    },
+  ],
+  slots: [
+    { slot: 'home.print-shop', module: './PrintShopSection' },
+    { slot: 'header.cart', module: './CartButton' },
+    { slot: 'overlay.cart-drawer', module: './CartDrawer' },
+  ],
+};
+
+export default definition;

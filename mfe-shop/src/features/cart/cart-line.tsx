@@ -1,0 +1,47 @@
+import { MAX_LINE_QUANTITY, type CartItem } from '@studio/contracts';
+import { Button, Link, Picture, formatMoney, useCart } from '@studio/web-kit';
+import * as styles from './cart.module.css';
+
+/** One line of the cart: change its quantity, or take it out. */
+export function CartLine({ item }: { item: CartItem }) {
+  const cart = useCart();
+  const { product, quantity } = item;
+  return (
+    <li className={styles.line}>
+      <Picture src={product.imageUrl} alt="" width={96} height={96} />
+      <div>
+        <Link to={`/product/${product.id}`} onClick={cart.close}>
+          {product.name}
+        </Link>
+        <p>{formatMoney(product.price)}</p>
+        <div className={styles.stepper} role="group" aria-label={`Quantity of ${product.name}`}>
+          <button
+            type="button"
+            aria-label={`One less ${product.name}`}
+            disabled={quantity <= 1}
+            onClick={() => void cart.update(item.id, quantity - 1)}
+          >
+            −
+          </button>
+          <span aria-live="polite">{quantity}</span>
+          <button
+            type="button"
+            aria-label={`One more ${product.name}`}
+            disabled={quantity >= MAX_LINE_QUANTITY}
+            onClick={() => void cart.update(item.id, quantity + 1)}
+          >
+            +
+          </button>
+          <Button
+            size="small"
+            variant="ghost"
+            aria-label={`Remove ${product.name}`}
+            onClick={() => void cart.remove(item.id)}
+          >
+            Remove
+          </Button>
+        </div>
+      </div>
+    </li>
+  );
+}

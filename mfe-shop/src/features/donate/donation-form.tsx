@@ -1,0 +1,107 @@
+import { useState, type FormEvent } from 'react';
+import {
+  DEFAULT_DONATION_DOLLARS,
+  DEFAULT_DONOR_NAME,
+  MAX_DONATION_DOLLARS,
+  MIN_DONATION_DOLLARS,
+} from '@studio/contracts';
+import { ApiError, Button, Field, api } from '@studio/web-kit';
+import { readAmount } from './read-amount.js';
+import * as styles from './donate.module.css';
+
+/** A donation whose payment can be made. `amount` is whole US dollars. */
+export interface StartedDonation {
+  amount: number;
+  clientSecret: string;
+}
+
+/** How much, from whom, and a word with it. */
+export function DonationFields({ onStarted }: { onStarted: (donation: StartedDonation) => void }) {
+  const [preset, setPreset] = useState(true);
+  const [custom, setCustom] = useState('');
+  const [donorName, setDonorName] = useState('');
+  const [message, setMessage] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | undefined>();
+  const amount = readAmount(custom, preset);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (amount === null || busy) return;
+    if (amount < MIN_DONATION_DOLLARS || amount > MAX_DONATION_DOLLARS) {
+      setProblem(`Please choose an amount from $${MIN_DONATION_DOLLARS} to $${MAX_DONATION_DOLLARS}`);
+      return;
+    }
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      const { clientSecret } = await api.post<{ clientSecret: string }>('/api/donations', {
+        amount,
+        donorName: donorName.trim() || DEFAULT_DONOR_NAME,
+        message: message.trim(),
+      });
+      onStarted({ amount, clientSecret });
+    } catch (error) {
+      setProblem((error instanceof ApiError && error.detail) || 'The donation could not be started. Please try again.');
+      setBusy(false);
+    }
+  }
+
+  return (
+    <form onSubmit={submit} className={styles.form} noValidate>
+      <fieldset className={styles.amounts}>
+        <legend>Amount</legend>
+        <Button
+          variant={preset && !custom ? 'primary' : 'secondary'}
+          aria-pressed={preset && !custom}
+          onClick={() => {
+            setPreset(true);
+            setCustom('');
+          }}
+        >
+          ${DEFAULT_DONATION_DOLLARS}
+        </Button>
+        <Field label="Custom amount (US dollars)" error={problem}>
+          {(props) => (
+            <input
+              {...props}
+              inputMode="numeric"
+              value={custom}
+              maxLength={7}
+              onChange={(event) => {
+                setCustom(event.target.value);
+                setPreset(event.target.value === '' ? preset : false);
+              }}
+            />
+          )}
+        </Field>
+      </fieldset>
+      <Field label="Your name (optional)">
+        {(props) => (
+          <input
+            {...props}
+            value={donorName}
+            maxLength={200}
+            autoComplete="name"
+            placeholder={DEFAULT_DONOR_NAME}
+            onChange={(event) => setDonorName(event.target.value)}
+          />
+        )}
+      </Field>
+      <Field label="Personal message (optional)">
+        {(props) => (
+          <textarea
+            {...props}
+            rows={4}
+            value={message}
+            maxLength={2000}
+            onChange={(event) => setMessage(event.target.value)}
+          />
+        )}
+      </Field>
+      <Button type="submit" disabled={amount === null} busy={busy}>
+        Continue to Payment
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,57 @@
+import { PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
+import { useState, type FormEvent } from 'react';
+import { Button, useToast } from '@studio/web-kit';
+import { confirmPayment } from '../payments/confirm-payment.js';
+import { PaymentFrame } from '../payments/payment-frame.js';
+import type { StartedDonation } from './donation-form.js';
+import * as styles from './donate.module.css';
+
+/** The payment step of a donation. */
+export function DonationPayment({ donation, onBack }: { donation: StartedDonation; onBack: () => void }) {
+  return (
+    <div className={styles.form}>
+      <h2>Donating ${donation.amount}</h2>
+      <p>All payments are secure via Stripe.</p>
+      <PaymentFrame clientSecret={donation.clientSecret}>
+        <Payment />
+      </PaymentFrame>
+      <Button variant="ghost" onClick={onBack}>
+        ← Back to Donation Form
+      </Button>
+    </div>
+  );
+}
+
+function Payment() {
+  const stripe = useStripe();
+  const elements = useElements();
+  const { toast } = useToast();
+  const [busy, setBusy] = useState(false);
+
+  async function pay(event: FormEvent) {
+    event.preventDefault();
+    if (!stripe || !elements || busy) return;
+    setBusy(true);
+    const thanks = new URL('/donate?success=true', location.origin).href;
+    const result = await confirmPayment(stripe, elements, thanks);
+    if (result.outcome === 'succeeded' || result.outcome === 'processing') {
+      location.assign(thanks);
+      return;
+    }
+    toast({
+      variant: 'destructive',
+      title: 'Payment Failed',
+      description: result.outcome === 'declined' ? result.message : 'An unexpected error occurred',
+    });
+    setBusy(false);
+  }
+
+  return (
+    <form onSubmit={pay} className={styles.form}>
+      <PaymentElement />
+      <Button type="submit" disabled={!stripe || !elements} busy={busy}>
+        Complete Donation
+      </Button>
+    </form>
+  );
+}

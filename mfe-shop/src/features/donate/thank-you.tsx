@@ -1,0 +1,22 @@
+import { Button, Card, Link } from '@studio/web-kit';
+import * as styles from './donate.module.css';
+
+/** Shown once a donation has succeeded. */
+export function ThankYou({ onAgain }: { onAgain: () => void }) {
+  return (
+    <Card className={styles.thanks}>
+      <h2>Thank You!</h2>
+      <p>
+        I read your note to my cello, the three-quarter one, and it was not jealous at all. When the full size cello comes
+        home, the first long note is for you.
+      </p>
+      <p>With love, from the cellist</p>
+      <div className={styles.actions}>
+        <Button onClick={onAgain}>Make Another Donation</Button>
+        <Button asChild variant="secondary">
+          <Link to="/">Return to Home</Link>
+        </Button>
+      </div>
+    </Card>
+  );
+}

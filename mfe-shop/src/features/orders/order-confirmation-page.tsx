@@ -1,0 +1,103 @@
+import type { Order } from '@studio/contracts';
+import {
+  Button,
+  Card,
+  Link,
+  Navigate,
+  PageHeading,
+  Skeleton,
+  formatMoney,
+  useQuery,
+  useSearchParams,
+} from '@studio/web-kit';
+import { OrderItems } from './order-items.js';
+import { placedOn } from './placed-on.js';
+import * as styles from './orders.module.css';
+
+/** The provider's word arrives by itself, a moment after the browser: ask again this often, in ms, while pending. */
+const PENDING_POLL_MS = 1_500;
+
+/** `/order-confirmation?orderId=` (specification, section 2.8). */
+export default function OrderConfirmationPage() {
+  const [search] = useSearchParams();
+  const orderId = search.get('orderId');
+  const { data: order, isError } = useQuery<Order>({
+    queryKey: [`/api/orders/${encodeURIComponent(orderId ?? '')}`],
+    enabled: Boolean(orderId),
+    refetchInterval: (query) => (query.state.data?.status === 'pending' ? PENDING_POLL_MS : false),
+  });
+  if (!orderId) return <Navigate to="/" replace />;
+  if (isError && !order) return <OrderNotFound />;
+  if (!order)
+    return (
+      <main className={styles.page} aria-busy="true" aria-label="Loading your order">
+        <Skeleton className={styles.skeleton} />
+        <Skeleton className={styles.skeleton} />
+      </main>
+    );
+  return (
+    <main className={styles.page}>
+      <Card>
+        <PageHeading>Order Confirmed!</PageHeading>
+        <dl className={styles.facts}>
+          <dt>Order number</dt>
+          <dd>{order.id}</dd>
+          <dt>Placed on</dt>
+          <dd>{placedOn(order.createdAt)}</dd>
+          <dt>Status</dt>
+          <dd role="status">{order.status}</dd>
+        </dl>
+        {order.status === 'pending' && <p>Your payment is being confirmed. This page will show it in a moment.</p>}
+        <h2>Items</h2>
+        <OrderItems items={order.items} />
+        <div className={styles.addresses}>
+          <div>
+            <h2>Shipping Address</h2>
+            <p>{order.shippingAddress || 'Not provided'}</p>
+          </div>
+          <div>
+            <h2>Billing Address</h2>
+            <p>{order.billingAddress || 'Same as shipping address'}</p>
+          </div>
+        </div>
+        <h2>Summary</h2>
+        <dl className={styles.summary}>
+          <dt>Subtotal</dt>
+          <dd>{formatMoney(order.total)}</dd>
+          <dt>Shipping</dt>
+          <dd>Free</dd>
+          <dt>Tax</dt>
+          <dd>Included</dd>
+          <dt>Total</dt>
+          <dd>{formatMoney(order.total)}</dd>
+        </dl>
+        <p>A confirmation email has been sent to you.</p>
+        <div className={styles.actions}>
+          <Button asChild>
+            <Link to="/">Return to Home</Link>
+          </Button>
+          <Button asChild variant="secondary">
+            <Link to="/shop">Continue Shopping</Link>
+          </Button>
+          <Button asChild variant="secondary">
+            <Link to="/account/orders">View All Orders</Link>
+          </Button>
+        </div>
+      </Card>
+    </main>
+  );
+}
+
+function OrderNotFound() {
+  return (
+    <main className={styles.page}>
+      <Card>
+        <PageHeading>Order Not Found</PageHeading>
+        <p>Please check your order ID, or contact customer support and we will look for it together.</p>
+        <Button asChild>
+          <Link to="/">Return to Home</Link>
+        </Button>
+      </Card>
+    </main>
+  );
+}

@@ -1,0 +1,19 @@
+import type { OrderItem } from '@studio/contracts';
+import { Picture, formatMoney } from '@studio/web-kit';
+import * as styles from './orders.module.css';
+
+/** What was ordered: picture, name, quantity and the unit price of that day. */
+export function OrderItems({ items }: { items: readonly OrderItem[] }) {
+  return (
+    <ul className={styles.items}>
+      {items.map((item) => (
+        <li key={item.id}>
+          <Picture src={item.product.imageUrl} alt="" width={72} height={72} />
+          <span>{item.product.name}</span>
+          <span>Quantity: {item.quantity}</span>
+          <span>{formatMoney(item.price)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

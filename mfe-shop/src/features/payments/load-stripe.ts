@@ -1,0 +1,31 @@
+import { loadStripe, type Stripe } from '@stripe/stripe-js/pure';
+
+let loading: Promise<Stripe | null> | undefined;
+
+/**
+ * The provider's browser SDK, loaded once, when a payment is near. `scriptUrl` names another script of the same
+ * interface (the payment sandbox); without it the provider's own is used.
+ */
+export function stripeFor(publishableKey: string, scriptUrl: string | null): Promise<Stripe | null> {
+  loading ??= (scriptUrl ? addScript(scriptUrl) : Promise.resolve())
+    .then(() => loadStripe(publishableKey))
+    .catch((cause: unknown) => {
+      loading = undefined;
+      throw cause;
+    });
+  return loading;
+}
+
+function addScript(src: string): Promise<void> {
+  if ('Stripe' in window) return Promise.resolve();
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script');
+    script.src = src;
+    script.onload = () => resolve();
+    script.onerror = () => {
+      script.remove();
+      reject(new Error('The payment form could not be loaded.'));
+    };
+    document.head.append(script);
+  });
+}

@@ -1,0 +1,44 @@
+import { Field } from '@studio/web-kit';
+import * as styles from './product.module.css';
+
+/** A whole number from 1 to `most`; anything else typed falls back into that range. */
+export function QuantitySelector({
+  value,
+  most,
+  onChange,
+}: {
+  value: number;
+  most: number;
+  onChange: (quantity: number) => void;
+}) {
+  const set = (wanted: number) => onChange(clampQuantity(wanted, most));
+  return (
+    <div className={styles.quantity}>
+      <button type="button" aria-label="Decrease quantity" disabled={value <= 1} onClick={() => set(value - 1)}>
+        −
+      </button>
+      <Field label="Quantity">
+        {(props) => (
+          <input
+            {...props}
+            type="number"
+            inputMode="numeric"
+            min={1}
+            max={most}
+            value={value}
+            onChange={(event) => set(event.target.valueAsNumber)}
+          />
+        )}
+      </Field>
+      <button type="button" aria-label="Increase quantity" disabled={value >= most} onClick={() => set(value + 1)}>
+        +
+      </button>
+    </div>
+  );
+}
+
+/** At least 1, at most `most`; not a number becomes 1. */
+export function clampQuantity(wanted: number, most: number): number {
+  if (!Number.isFinite(wanted)) return 1;
+  return Math.max(1, Math.min(Math.trunc(wanted), most));
+}
