@@ -164,7 +164,8 @@ export const reserveStock = request('catalog.stock.reserve', {
     expiresAt: z.iso.datetime(),
   }),
   output: z.object({ orderId: z.uuid(), reserved: z.literal(true) }),
-  errors: { 'out-of-stock': 409 },
+  /** `already-released`: the order's stock was given back on purpose; a new attempt needs a new order. */
+  errors: { 'out-of-stock': 409, 'already-released': 409 },
 });
 /** Gives reserved stock back. Unknown or already released: nothing happens. */
 export const releaseStock = request('catalog.stock.release', {
