@@ -1,0 +1,40 @@
+import { RpcException } from '@nestjs/microservices';
+
+/**
+ * A failure that has a name on the bus and at the gateway.
+ *
+ * `code` is one of the contract's own `errors` or of `COMMON_ERRORS`; any other code, like any other thrown
+ * value, reaches the asker as `internal` without its text. `message` is a sentence a person may read.
+ */
+export class BusError extends RpcException {
+  constructor(
+    readonly code: string,
+    message: string,
+    readonly details?: unknown,
+  ) {
+    super(message);
+    this.name = 'BusError';
+  }
+
+  /** Nest hands this to the transport; the error itself keeps code and details. */
+  override getError(): object {
+    return this;
+  }
+}
+
+/** `throw notFound('product')` → `not-found`, "There is no such product." */
+export function notFound(what: string): BusError {
+  return new BusError('not-found', `There is no such ${what}.`);
+}
+
+/** Nobody can answer now; asking again later is fine. */
+export function unavailable(
+  message = 'This is not available right now. Please try again in a moment.',
+): BusError {
+  return new BusError('unavailable', message);
+}
+
+/** True for failures of the surroundings rather than of the request: asking again later may succeed. */
+export function isPassing(error: unknown): boolean {
+  return error instanceof BusError && (error.code === 'unavailable' || error.code === 'deadline-exceeded');
+}

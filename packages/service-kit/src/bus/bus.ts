@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { NoRespondersError, RequestError, TimeoutError, type Msg } from '@nats-io/transport-node';
+import { AnalyticsHit, type Caller, type RequestContract } from '@studio/contracts';
+import type { z } from 'zod';
+import { HitPublisher } from '../events/hit-publisher.js';
+import { MessageTimer } from '../metrics/bus-metrics.js';
+import { MetricsRegistry } from '../metrics/metrics-registry.js';
+import { traceAsk } from '../telemetry/tracing.js';
+import { BusError, unavailable } from './bus-error.js';
+import { CallerTokens } from './caller-token.js';
+import { NatsLink } from './nats-link.js';
+import { ERROR, requestHeaders, type Failure } from './wire.js';
+
+/** What travels with a request besides its input. A handler's own `Call` may be passed as it is. */
+export interface AskContext {
+  /** On whose behalf; only for contracts that take a caller. */
+  readonly caller?: Caller;
+  readonly requestId?: string;
+  /** W3C trace context of the request that led here. */
+  readonly traceparent?: string;
+  /** Time to wait in ms, instead of the contract's. */
+  readonly deadlineMs?: number;
+  /** Moment after which no answer is of use, ms since the epoch. */
+  readonly deadline?: number;
+}
+
+/** Asks other services, with both sides validated. */
+@Injectable()
+export class Bus {
+  readonly #timer: MessageTimer;
+
+  constructor(
+    private readonly link: NatsLink,
+    private readonly tokens: CallerTokens,
+    private readonly hits: HitPublisher,
+    metrics: MetricsRegistry,
+  ) {
+    this.#timer = new MessageTimer(metrics, 'bus_ask_seconds', 'Requests sent on the bus, until the answer');
+  }
+
+  /** Connected to the broker at this moment. */
+  get connected(): boolean {
+    return this.link.connected;
+  }
+
+  /**
+   * Sends a request and waits for its answer.
+   *
+   * Throws BusError: a code of the contract, `invalid-input` (details: `[{ field, message }]`), `not-signed-in`,
+   * `not-found`, `unavailable` (nobody answers, at once), `deadline-exceeded` (somebody may still be working on it),
+   * `internal`.
+   */
+  async ask<C extends RequestContract>(
+    contract: C,
+    input: z.input<C['input']>,
+    context: AskContext = {},
+  ): Promise<z.output<C['output']>> {
+    const startedAt = performance.now();
+    try {
+      const output = await traceAsk(contract.subject, context.traceparent, (traceparent) =>
+        this.#ask(contract, input, context, traceparent),
+      );
+      this.#timer.observe(contract.subject, 'ok', startedAt);
+      return output;
+    } catch (error) {
+      this.#timer.observe(contract.subject, error instanceof BusError ? error.code : 'internal', startedAt);
+      throw error;
+    }
+  }
+
+  /**
+   * Hands one analytics hit to the stream; resolves when it is stored there.
+   * Throws BusError `unavailable` when the stream cannot take it now, `invalid-input` when it is no hit.
+   */
+  async publishHit(hit: z.input<typeof AnalyticsHit>): Promise<void> {
+    const parsed = AnalyticsHit.safeParse(hit);
+    if (!parsed.success) throw invalidInput(parsed.error);
+    if (!this.link.connected) throw unavailable();
+    await this.hits.publish(parsed.data);
+  }
+
+  async #ask<C extends RequestContract>(
+    contract: C,
+    input: z.input<C['input']>,
+    context: AskContext,
+    traceparent: string | undefined,
+  ): Promise<z.output<C['output']>> {
+    const parsed = contract.input.safeParse(input);
+    if (!parsed.success) throw invalidInput(parsed.error);
+    const caller = contract.caller === 'none' ? undefined : context.caller;
+    if (contract.caller === 'required' && !caller)
+      throw new BusError('not-signed-in', 'Please sign in first.');
+    if (!this.link.connected) throw unavailable();
+    const now = Date.now();
+    const deadline = Math.min(
+      now + (context.deadlineMs ?? contract.deadlineMs),
+      context.deadline ?? Infinity,
+    );
+    if (deadline <= now) throw tooLate();
+    const headers = requestHeaders(
+      context.requestId ?? randomUUID(),
+      deadline,
+      caller && this.tokens.sign(caller),
+      traceparent,
+    );
+    const reply = await this.#send(contract.subject, JSON.stringify(parsed.data), {
+      headers,
+      timeout: deadline - now,
+    });
+    if (reply.headers?.has(ERROR)) throw failureOf(reply);
+    return contract.output.parse(reply.json()) as z.output<C['output']>;
+  }
+
+  async #send(...request: Parameters<NatsLink['nc']['request']>): Promise<Msg> {
+    try {
+      return await this.link.nc.request(...request);
+    } catch (error) {
+      if (error instanceof TimeoutError) throw tooLate();
+      if (error instanceof RequestError && error.cause instanceof NoRespondersError) throw unavailable();
+      if (error instanceof RequestError && error.cause instanceof TimeoutError) throw tooLate();
+      throw unavailable();
+    }
+  }
+}
+
+/** A reply's failure as the error that the asker sees. */
+function failureOf(reply: Msg): BusError {
+  const { code, message, details } = reply.json<Failure>();
+  return new BusError(code, message, details);
+}
+
+const tooLate = (): BusError => new BusError('deadline-exceeded', 'This took too long. Please try again.');
+
+/** `invalid-input`, with the fields at fault as its details. */
+export function invalidInput(error: z.ZodError): BusError {
+  const fields = error.issues.map((issue) => ({ field: fieldOf(issue), message: issue.message }));
+  const first = fields[0];
+  return new BusError('invalid-input', first ? `${first.field}: ${first.message}` : 'Invalid input.', fields);
+}
+
+function fieldOf(issue: z.core.$ZodIssue): string {
+  const path = issue.code === 'unrecognized_keys' ? [...issue.path, issue.keys[0] ?? ''] : issue.path;
+  return path.join('.') || '(body)';
+}

@@ -1,0 +1,66 @@
+import { Logger } from '@nestjs/common';
+import { connect, type NatsConnection, type Status } from '@nats-io/transport-node';
+import { jetstream, jetstreamManager, type JetStreamClient, type JetStreamManager } from '@nats-io/jetstream';
+
+/** Pause between attempts to reach the broker, in ms. */
+const RECONNECT_MS = 250;
+/** A silent connection is noticed after two missed pings, in ms. */
+const PING_MS = 5_000;
+
+/** This process's one connection to NATS. It comes back by itself, for ever. */
+export class NatsLink {
+  readonly #log = new Logger('Nats');
+  #connected = true;
+  readonly js: JetStreamClient;
+
+  private constructor(
+    readonly nc: NatsConnection,
+    readonly jsm: JetStreamManager,
+  ) {
+    this.js = jetstream(nc, { timeout: 5_000 });
+    void this.#watch();
+  }
+
+  /** Waits for the broker as long as it takes. */
+  static async open(url: string, name: string): Promise<NatsLink> {
+    const nc = await connect({
+      servers: url,
+      name,
+      maxReconnectAttempts: -1,
+      reconnectTimeWait: RECONNECT_MS,
+      reconnectJitter: RECONNECT_MS,
+      waitOnFirstConnect: true,
+      pingInterval: PING_MS,
+      timeout: 5_000,
+      noAsyncTraces: true,
+    });
+    return new NatsLink(nc, await jetstreamManager(nc, { checkAPI: false, timeout: 5_000 }));
+  }
+
+  get connected(): boolean {
+    return this.#connected && !this.nc.isClosed();
+  }
+
+  /** Lets what has been sent reach the broker, then disconnects. */
+  async close(): Promise<void> {
+    if (this.nc.isClosed()) return;
+    if (this.#connected) await this.nc.drain();
+    else await this.nc.close();
+  }
+
+  async #watch(): Promise<void> {
+    for await (const status of this.nc.status()) this.#note(status);
+  }
+
+  #note(status: Status): void {
+    if (status.type === 'disconnect') {
+      this.#connected = false;
+      this.#log.warn('connection lost');
+    } else if (status.type === 'reconnect') {
+      this.#connected = true;
+      this.#log.log('connected again');
+    } else if (status.type === 'error') {
+      this.#log.warn(`broker: ${status.error.message}`);
+    }
+  }
+}

@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import { Logger } from '@nestjs/common';
+import type { MessageHandler } from '@nestjs/microservices';
+import type { Msg } from '@nats-io/transport-node';
+import { COMMON_ERRORS, type Caller, type RequestContract } from '@studio/contracts';
+import { isObservable, lastValueFrom } from 'rxjs';
+import { MessageTimer } from '../metrics/bus-metrics.js';
+import type { MetricsRegistry } from '../metrics/metrics-registry.js';
+import { traceWork } from '../telemetry/tracing.js';
+import { BusError } from './bus-error.js';
+import { invalidInput } from './bus.js';
+import { BusContext } from './call.js';
+import type { CallerTokens } from './caller-token.js';
+import { CALLER, DEADLINE, failureHeaders, isSafeId, REQUEST_ID, TRACEPARENT, type Failure } from './wire.js';
+
+/** Turns a message into a validated call of its handler, and the outcome into a reply. */
+export class RequestAnswerer {
+  readonly #log = new Logger('Bus');
+  readonly #timer: MessageTimer;
+  readonly #idleWaiters: (() => void)[] = [];
+  #inFlight = 0;
+
+  constructor(
+    private readonly tokens: CallerTokens,
+    metrics: MetricsRegistry,
+  ) {
+    this.#timer = new MessageTimer(metrics, 'bus_answer_seconds', 'Requests answered from the bus');
+  }
+
+  forContract(contract: RequestContract, handler: MessageHandler): (message: Msg) => Promise<void> {
+    return (message) => this.#answer(contract, handler, message);
+  }
+
+  /** Resolves once every request that has been taken in is answered. */
+  idle(): Promise<void> {
+    if (this.#inFlight === 0) return Promise.resolve();
+    return new Promise((resolve) => this.#idleWaiters.push(resolve));
+  }
+
+  async #answer(contract: RequestContract, handler: MessageHandler, message: Msg): Promise<void> {
+    const startedAt = performance.now();
+    this.#inFlight += 1;
+    let outcome = 'ok';
+    try {
+      message.respond(JSON.stringify(await this.#work(contract, handler, message)));
+    } catch (error) {
+      const failure = this.#failureOf(contract, error, message);
+      outcome = failure.code;
+      message.respond(JSON.stringify(failure), { headers: failureHeaders(failure.code) });
+    } finally {
+      this.#timer.observe(contract.subject, outcome, startedAt);
+      this.#inFlight -= 1;
+      if (this.#inFlight === 0) for (const resolve of this.#idleWaiters.splice(0)) resolve();
+    }
+  }
+
+  #work(contract: RequestContract, handler: MessageHandler, message: Msg): Promise<unknown> {
+    const context = this.#contextOf(contract, message);
+    return traceWork(`answer ${contract.subject}`, context.traceparent, async () => {
+      const input = contract.input.safeParse(parseJson(message));
+      if (!input.success) throw invalidInput(input.error);
+      const result: unknown = await handler(input.data, context);
+      const output = contract.output.safeParse(isObservable(result) ? await lastValueFrom(result) : result);
+      if (!output.success)
+        throw new Error(`${contract.subject}: answer is not what the contract declares`, {
+          cause: output.error,
+        });
+      return output.data;
+    });
+  }
+
+  #contextOf(contract: RequestContract, message: Msg): BusContext {
+    const headers = message.headers;
+    const requestId = headers?.get(REQUEST_ID) ?? '';
+    const deadline = Number(headers?.get(DEADLINE)) || Date.now() + contract.deadlineMs;
+    if (deadline <= Date.now())
+      throw new BusError('deadline-exceeded', 'This took too long. Please try again.');
+    return new BusContext(
+      message.subject,
+      isSafeId(requestId) ? requestId : randomUUID(),
+      deadline,
+      this.#callerOf(contract, headers?.get(CALLER)),
+      headers?.get(TRACEPARENT) || undefined,
+    );
+  }
+
+  #callerOf(contract: RequestContract, token: string | undefined): Caller | undefined {
+    if (contract.caller === 'none') return undefined;
+    if (!token && contract.caller === 'optional') return undefined;
+    const caller = token ? this.tokens.verify(token) : undefined;
+    if (!caller) throw new BusError('not-signed-in', 'Please sign in first.');
+    return caller;
+  }
+
+  #failureOf(contract: RequestContract, error: unknown, message: Msg): Failure {
+    if (error instanceof BusError && (error.code in contract.errors || error.code in COMMON_ERRORS)) {
+      return { code: error.code, message: error.message, details: error.details };
+    }
+    const cause = error instanceof Error ? error : new Error('handler failed');
+    this.#log.error(
+      { err: cause, subject: contract.subject, requestId: message.headers?.get(REQUEST_ID) },
+      'request failed',
+    );
+    return { code: 'internal', message: 'Something went wrong on our side.' };
+  }
+}
+
+function parseJson(message: Msg): unknown {
+  try {
+    return message.json();
+  } catch {
+    throw new BusError('invalid-input', 'The message is not JSON.', [
+      { field: '(body)', message: 'not JSON' },
+    ]);
+  }
+}

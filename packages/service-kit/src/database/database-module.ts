@@ -1,0 +1,66 @@
+import type { DynamicModule } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { DataSource, type DataSourceOptions, type EntitySchema, type MigrationInterface } from 'typeorm';
+import type { BaseConfig } from '../config/base-config.js';
+import { isDatabaseDown } from '../events/delivery-policy.js';
+import { OutboxAndInbox1700000000000 } from '../outbox/outbox-and-inbox.migration.js';
+import { migrate } from './migrate.js';
+
+/** A statement that runs longer is cancelled, in ms. */
+const STATEMENT_TIMEOUT_MS = 10_000;
+/** A transaction that its owner forgot is ended, in ms. */
+const IDLE_TRANSACTION_TIMEOUT_MS = 30_000;
+/** Wait for a free or new connection, in ms. */
+const CONNECT_TIMEOUT_MS = 3_000;
+
+type ClassOf<T> = new (...args: never[]) => T;
+
+export interface DatabaseOptions {
+  readonly name: string;
+  readonly config: Pick<BaseConfig, 'DATABASE_URL' | 'DATABASE_POOL_SIZE'>;
+  readonly entities?: readonly (ClassOf<object> | EntitySchema)[];
+  readonly migrations?: readonly ClassOf<MigrationInterface>[];
+}
+
+/** TypeORM's options for a service's own database. */
+export function dataSourceOptions({
+  name,
+  config,
+  entities = [],
+  migrations = [],
+}: DatabaseOptions): DataSourceOptions {
+  return {
+    type: 'postgres',
+    url: config.DATABASE_URL,
+    applicationName: name,
+    poolSize: config.DATABASE_POOL_SIZE,
+    connectTimeoutMS: CONNECT_TIMEOUT_MS,
+    entities: [...entities] as DataSourceOptions['entities'],
+    migrations: [OutboxAndInbox1700000000000, ...migrations] as DataSourceOptions['migrations'],
+    synchronize: false,
+    migrationsRun: false,
+    logging: false,
+    extra: {
+      statement_timeout: STATEMENT_TIMEOUT_MS,
+      idle_in_transaction_session_timeout: IDLE_TRANSACTION_TIMEOUT_MS,
+      keepAlive: true,
+    },
+  };
+}
+
+/** Connects, waiting for Postgres as long as it takes, and migrates. Repositories come by `TypeOrmModule.forFeature`. */
+export function databaseModule(options: DatabaseOptions): DynamicModule {
+  return TypeOrmModule.forRootAsync({
+    useFactory: () => ({
+      ...dataSourceOptions(options),
+      retryAttempts: Number.MAX_SAFE_INTEGER,
+      retryDelay: 1_000,
+      toRetry: isDatabaseDown,
+    }),
+    dataSourceFactory: async (given) => {
+      const database = await new DataSource(given!).initialize();
+      await migrate(database);
+      return database;
+    },
+  });
+}

@@ -1,0 +1,36 @@
+import { headers } from '@nats-io/transport-node';
+import type { JsMsg } from '@nats-io/jetstream';
+import { STREAMS } from '@studio/contracts';
+import type { NatsLink } from '../bus/nats-link.js';
+
+/** Headers of a dead letter; the message itself is kept as it was. */
+export const DEAD_LETTER = {
+  consumer: 'consumer',
+  reason: 'reason',
+  subject: 'original-subject',
+  parkedAt: 'parked-at',
+} as const;
+
+/** Copies a message to the dead letters with its reason, then ends its delivery. Throws when it could not be copied. */
+export async function park(
+  { js }: NatsLink,
+  consumer: string,
+  message: JsMsg,
+  reason: string,
+): Promise<void> {
+  const h = headers();
+  h.set(DEAD_LETTER.consumer, consumer);
+  h.set(DEAD_LETTER.reason, reason);
+  h.set(DEAD_LETTER.subject, message.subject);
+  h.set(DEAD_LETTER.parkedAt, new Date().toISOString());
+  const msgID = `${consumer}:${message.info.stream}:${message.seq}`;
+  await js.publish(
+    `${STREAMS.DEAD_LETTERS.prefix}.${consumer}.${message.subject.slice(message.subject.indexOf('.') + 1)}`,
+    message.data,
+    {
+      headers: h,
+      msgID,
+    },
+  );
+  message.term();
+}

@@ -1,0 +1,114 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Logger } from '@nestjs/common';
+import type { MessageHandler } from '@nestjs/microservices';
+import type { JsMsg } from '@nats-io/jetstream';
+import { STREAMS, type CloudEvent } from '@studio/contracts';
+import { isObservable, lastValueFrom } from 'rxjs';
+import type { DataSource } from 'typeorm';
+import { MessageTimer } from '../metrics/bus-metrics.js';
+import type { MetricsRegistry } from '../metrics/metrics-registry.js';
+import { onceFor } from '../outbox/inbox.js';
+import { traceWork } from '../telemetry/tracing.js';
+import { cloudEvent } from './cloud-event.js';
+import { watchLag } from './consumer-lag.js';
+import { park } from './dead-letters.js';
+import { afterFailure, isDatabaseDown, reasonOf } from './delivery-policy.js';
+import { PullLoop } from './pull-loop.js';
+import type { WhenMark } from './when.js';
+import type { NatsLink } from '../bus/nats-link.js';
+
+const DEFAULT_CONCURRENCY = 4;
+/** Pause before an event is tried again while the database is away, in ms. */
+const DATABASE_PAUSE_MS = 1_000;
+
+/** Runs the `@When` handlers of this process. */
+export class EventConsumers {
+  readonly #log = new Logger('Events');
+  readonly #loops: PullLoop[] = [];
+  readonly #timer: MessageTimer;
+
+  constructor(
+    private readonly link: NatsLink,
+    private readonly database: DataSource,
+    metrics: MetricsRegistry,
+  ) {
+    this.#timer = new MessageTimer(metrics, 'event_handling_seconds', 'Events worked on, by consumer');
+    watchLag(metrics, link, this.#loops);
+  }
+
+  start({ when, options }: WhenMark, handler: MessageHandler): void {
+    const envelope = cloudEvent(when);
+    const loop: PullLoop = new PullLoop(
+      this.link,
+      {
+        stream: STREAMS.EVENTS.name,
+        consumer: options.consumer,
+        filter: `${STREAMS.EVENTS.prefix}.${when.type}`,
+        held: options.concurrency ?? DEFAULT_CONCURRENCY,
+      },
+      (message) => this.#take(message, loop, envelope, handler),
+    );
+    this.#loops.push(loop);
+    loop.start();
+  }
+
+  async stop(): Promise<void> {
+    await Promise.all(this.#loops.map((loop) => loop.stop()));
+  }
+
+  async #take(
+    message: JsMsg,
+    loop: PullLoop,
+    envelope: ReturnType<typeof cloudEvent>,
+    handler: MessageHandler,
+  ): Promise<void> {
+    const { consumer } = loop.options;
+    const startedAt = performance.now();
+    const event = envelope.safeParse(readJson(message));
+    if (!event.success) {
+      await park(this.link, consumer, message, `not the declared event: ${reasonOf(event.error)}`);
+      return this.#timer.observe(consumer, 'parked', startedAt);
+    }
+    try {
+      await this.#work(event.data, loop, handler);
+      message.ack();
+      this.#timer.observe(consumer, 'ok', startedAt);
+    } catch (error) {
+      if (loop.stopping.aborted) return message.nak();
+      await this.#fail(message, consumer, event.data, error);
+      this.#timer.observe(consumer, 'failed', startedAt);
+    }
+  }
+
+  async #work(event: CloudEvent<unknown>, loop: PullLoop, handler: MessageHandler): Promise<void> {
+    for (;;) {
+      try {
+        await traceWork(`when ${loop.options.consumer}`, event.traceparent, () =>
+          onceFor(this.database, loop.options.consumer, event.id, async (tx) => {
+            const result: unknown = await handler(event, tx);
+            if (isObservable(result)) await lastValueFrom(result);
+          }),
+        );
+        return;
+      } catch (error) {
+        if (!isDatabaseDown(error) || loop.stopping.aborted) throw error;
+        await sleep(DATABASE_PAUSE_MS, undefined, { signal: loop.stopping });
+      }
+    }
+  }
+
+  async #fail(message: JsMsg, consumer: string, event: CloudEvent<unknown>, error: unknown): Promise<void> {
+    const verdict = afterFailure(error, message.info.deliveryCount, Date.now() - Date.parse(event.time));
+    this.#log.warn({ err: error, consumer, eventId: event.id, ...verdict }, 'event failed');
+    if ('park' in verdict) await park(this.link, consumer, message, verdict.park);
+    else message.nak(verdict.retryInMs);
+  }
+}
+
+function readJson(message: JsMsg): unknown {
+  try {
+    return message.json();
+  } catch {
+    return undefined;
+  }
+}

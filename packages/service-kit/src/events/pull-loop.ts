@@ -1,0 +1,128 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Logger } from '@nestjs/common';
+import {
+  AckPolicy,
+  DeliverPolicy,
+  JetStreamApiError,
+  type ConsumerConfig,
+  type ConsumerMessages,
+  type JsMsg,
+} from '@nats-io/jetstream';
+import { nanos } from '@nats-io/transport-node';
+import { reasonOf } from './delivery-policy.js';
+import { ensureStreams } from './streams.js';
+import type { NatsLink } from '../bus/nats-link.js';
+
+/** A delivery unheard of for this long goes to someone else, in ms; held ones are reported in progress before. */
+const ACK_WAIT_MS = 30_000;
+const HEARTBEAT_MS = 10_000;
+/** Pause after the broker refused or went away, in ms. */
+const RETRY_MS = 500;
+
+export interface PullOptions {
+  readonly stream: string;
+  readonly consumer: string;
+  readonly filter: string;
+  /** Messages held by this process at once. */
+  readonly held: number;
+}
+
+/**
+ * A durable pull consumer that several processes may share. Every message is given to `take`, which settles it;
+ * while `take` works, the broker is told so. The loop outlives broker restarts and lost consumers.
+ */
+export class PullLoop {
+  readonly #log = new Logger('Events');
+  readonly #held = new Set<JsMsg>();
+  readonly #stopping = new AbortController();
+  readonly #working = new Set<Promise<void>>();
+  #messages: ConsumerMessages | undefined;
+  #done: Promise<void> | undefined;
+
+  constructor(
+    private readonly link: NatsLink,
+    readonly options: PullOptions,
+    private readonly take: (message: JsMsg) => Promise<void>,
+  ) {}
+
+  start(): void {
+    const heartbeat = setInterval(() => this.#held.forEach((message) => message.working()), HEARTBEAT_MS);
+    this.#done = this.#run().finally(() => clearInterval(heartbeat));
+  }
+
+  /** Set once the loop is to end. */
+  get stopping(): AbortSignal {
+    return this.#stopping.signal;
+  }
+
+  /** Takes nothing new; resolves when everything held is settled. */
+  async stop(): Promise<void> {
+    this.#stopping.abort();
+    this.#messages?.stop();
+    await this.#done;
+    await Promise.all(this.#working);
+  }
+
+  async #run(): Promise<void> {
+    while (!this.stopping.aborted) {
+      try {
+        await this.#pull();
+      } catch (error) {
+        if (!this.stopping.aborted)
+          this.#log.warn(`${this.options.consumer}: ${reasonOf(error)}; trying again`);
+      }
+      await sleep(RETRY_MS, undefined, { signal: this.stopping }).catch(() => undefined);
+    }
+  }
+
+  async #pull(): Promise<void> {
+    const { stream, consumer: name, held } = this.options;
+    await ensureStreams(this.link);
+    await this.#ensureConsumer();
+    const consumer = await this.link.js.consumers.get(stream, name);
+    if (this.stopping.aborted) return;
+    this.#messages = await consumer.consume({
+      max_messages: held,
+      threshold_messages: Math.ceil(held / 2),
+      expires: 10_000,
+      abort_on_missing_resource: true,
+    });
+    for await (const message of this.#messages) {
+      if (this.stopping.aborted) message.nak();
+      else this.#hold(message);
+      while (this.#working.size >= held) await Promise.race(this.#working);
+    }
+  }
+
+  #hold(message: JsMsg): void {
+    this.#held.add(message);
+    const work = this.take(message)
+      .catch((error: unknown) =>
+        this.#log.error(`${this.options.consumer}: could not settle a message: ${reasonOf(error)}`),
+      )
+      .finally(() => {
+        this.#held.delete(message);
+        this.#working.delete(work);
+      });
+    this.#working.add(work);
+  }
+
+  async #ensureConsumer(): Promise<void> {
+    const { stream, consumer, filter } = this.options;
+    const config: Partial<ConsumerConfig> = {
+      durable_name: consumer,
+      filter_subject: filter,
+      ack_policy: AckPolicy.Explicit,
+      deliver_policy: DeliverPolicy.All,
+      ack_wait: nanos(ACK_WAIT_MS),
+      max_deliver: -1,
+      max_ack_pending: 5_000,
+    };
+    try {
+      await this.link.jsm.consumers.add(stream, config);
+    } catch (error) {
+      if (!(error instanceof JetStreamApiError)) throw error;
+      await this.link.jsm.consumers.update(stream, consumer, config);
+    }
+  }
+}

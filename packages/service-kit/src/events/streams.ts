@@ -1,0 +1,62 @@
+import {
+  DiscardPolicy,
+  RetentionPolicy,
+  StorageType,
+  JetStreamApiError,
+  type StreamConfig,
+} from '@nats-io/jetstream';
+import { nanos } from '@nats-io/transport-node';
+import { STREAMS } from '@studio/contracts';
+import type { NatsLink } from '../bus/nats-link.js';
+
+const MIB = 1024 * 1024;
+const DAY_MS = 86_400_000;
+/** JetStream's "stream not found". */
+const NOT_FOUND = 10_059;
+/** A publish repeated within this window, under the same id, is stored once. In ms. */
+const DUPLICATE_WINDOW_MS = 10 * 60_000;
+
+const BASE = { retention: RetentionPolicy.Limits, storage: StorageType.File, num_replicas: 1 };
+
+/** Every stream of the house, bounded. Facts are refused when full (the outbox keeps them); hits drop the oldest. */
+const CONFIGS: (Partial<StreamConfig> & { name: string; subjects: string[] })[] = [
+  {
+    ...BASE,
+    name: STREAMS.EVENTS.name,
+    subjects: [`${STREAMS.EVENTS.prefix}.>`],
+    discard: DiscardPolicy.New,
+    max_bytes: 192 * MIB,
+    max_age: nanos(14 * DAY_MS),
+    duplicate_window: nanos(DUPLICATE_WINDOW_MS),
+  },
+  {
+    ...BASE,
+    name: STREAMS.ANALYTICS.name,
+    subjects: [`${STREAMS.ANALYTICS.prefix}.>`],
+    discard: DiscardPolicy.Old,
+    max_bytes: 192 * MIB,
+    max_age: nanos(3 * DAY_MS),
+    duplicate_window: nanos(2 * 60_000),
+  },
+  {
+    ...BASE,
+    name: STREAMS.DEAD_LETTERS.name,
+    subjects: [`${STREAMS.DEAD_LETTERS.prefix}.>`],
+    discard: DiscardPolicy.New,
+    max_bytes: 32 * MIB,
+    max_age: nanos(30 * DAY_MS),
+    duplicate_window: nanos(DUPLICATE_WINDOW_MS),
+  },
+];
+
+/** Creates the streams that do not exist yet; existing ones keep the limits that an operator gave them. */
+export async function ensureStreams({ jsm }: Pick<NatsLink, 'jsm'>): Promise<void> {
+  for (const config of CONFIGS) {
+    try {
+      await jsm.streams.info(config.name);
+    } catch (error) {
+      if (!(error instanceof JetStreamApiError) || error.code !== NOT_FOUND) throw error;
+      await jsm.streams.add(config);
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import { Ctx, MessagePattern, Payload } from '@nestjs/microservices';
+import type { CloudEvent, EventContract } from '@studio/contracts';
+import type { EntityManager } from 'typeorm';
+import type { z } from 'zod';
+
+export interface WhenOptions {
+  /** Durable name, unique in the house: `commerce-clear-cart`. Renaming it reads the whole stream again. */
+  readonly consumer: string;
+  /** Events worked on at once by one process; order is kept only at 1. Default 4. */
+  readonly concurrency?: number;
+}
+
+/** What `@When` leaves on a handler for the transport to find. */
+export interface WhenMark {
+  readonly when: EventContract;
+  readonly options: WhenOptions;
+}
+
+/** An event's validated data. */
+export type DataOf<E extends EventContract> = z.output<E['data']>;
+
+/**
+ * Handles an event of another service: `@When(orderPaid, { consumer: 'commerce-clear-cart' }) handle(event, tx)`.
+ *
+ * The method runs inside the inbox transaction `tx`: its effects and the note that this event is done are
+ * committed together, then the event is acked. A throw rolls back and retries with back-off; what keeps failing
+ * is parked in the dead letters with its reason. Effects outside `tx` may happen more than once.
+ */
+export function When<E extends EventContract>(contract: E, options: WhenOptions) {
+  return <M extends (event: CloudEvent<DataOf<E>>, tx: EntityManager) => Promise<void>>(
+    target: object,
+    key: string | symbol,
+    descriptor: TypedPropertyDescriptor<M>,
+  ): void => {
+    Payload()(target, key, 0);
+    Ctx()(target, key, 1);
+    const mark: WhenMark = { when: contract, options };
+    MessagePattern(`when ${options.consumer}`, mark as unknown as Record<string, unknown>)(
+      target,
+      key,
+      descriptor,
+    );
+  };
+}

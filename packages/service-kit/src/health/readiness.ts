@@ -1,0 +1,32 @@
+import type { DataSource } from 'typeorm';
+import type { NatsLink } from '../bus/nats-link.js';
+
+export interface ReadyState {
+  readonly ready: boolean;
+  readonly nats: boolean;
+  readonly database: boolean;
+}
+
+/** Whether this process can work at this moment. */
+export class Readiness {
+  #accepting = false;
+
+  constructor(
+    private readonly link: NatsLink,
+    private readonly database: DataSource,
+  ) {}
+
+  /** Set when every subscription is in place, cleared when the drain begins. */
+  accept(accepting: boolean): void {
+    this.#accepting = accepting;
+  }
+
+  async state(): Promise<ReadyState> {
+    const nats = this.link.connected;
+    const database = await this.database.query('SELECT 1').then(
+      () => true,
+      () => false,
+    );
+    return { ready: this.#accepting && nats && database, nats, database };
+  }
+}

@@ -1,0 +1,32 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** Tables of the outbox (events to send, kept 7 days once sent) and the inbox (events already worked on). */
+export class OutboxAndInbox1700000000000 implements MigrationInterface {
+  readonly name = 'OutboxAndInbox1700000000000';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`
+      CREATE TABLE outbox (
+        seq bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+        id uuid NOT NULL UNIQUE,
+        type text NOT NULL,
+        event jsonb NOT NULL,
+        created_at timestamptz NOT NULL DEFAULT now(),
+        sent_at timestamptz
+      );
+      CREATE INDEX outbox_unsent ON outbox (seq) WHERE sent_at IS NULL;
+      CREATE INDEX outbox_sent ON outbox (sent_at) WHERE sent_at IS NOT NULL;
+      CREATE TABLE inbox (
+        consumer text NOT NULL,
+        event_id text NOT NULL,
+        done_at timestamptz NOT NULL DEFAULT now(),
+        PRIMARY KEY (consumer, event_id)
+      );
+      CREATE INDEX inbox_done ON inbox (done_at);
+    `);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('DROP TABLE inbox; DROP TABLE outbox');
+  }
+}

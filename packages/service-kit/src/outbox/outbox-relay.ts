@@ -1,0 +1,96 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Logger } from '@nestjs/common';
+import { STREAMS } from '@studio/contracts';
+import type { NatsLink } from '../bus/nats-link.js';
+import { reasonOf } from '../events/delivery-policy.js';
+import { ensureStreams } from '../events/streams.js';
+import { RelaySession, type RelayRow } from './relay-session.js';
+
+/** The timer's promise: nothing waits longer than this, in ms; a notification usually comes first. */
+const SWEEP_MS = 1_000;
+/** A relay that is not in charge asks again after this, in ms. */
+const STANDBY_MS = 2_000;
+const PURGE_EVERY_MS = 3_600_000;
+const BATCH = 200;
+const ACK_TIMEOUT_MS = 5_000;
+
+/**
+ * Publishes what the outbox holds. Of all replicas one at a time does, by advisory lock, so that order is kept.
+ * A row is marked only after the stream's ack; a publish that timed out is repeated under the same id.
+ */
+export class OutboxRelay {
+  readonly #log = new Logger('Outbox');
+  readonly #stopping = new AbortController();
+  #done: Promise<void> | undefined;
+  #purgedAt = 0;
+
+  constructor(
+    private readonly link: NatsLink,
+    private readonly openSession: () => Promise<RelaySession>,
+  ) {}
+
+  start(): void {
+    this.#done = this.#run();
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping.abort();
+    await this.#done;
+  }
+
+  async #run(): Promise<void> {
+    while (!this.#stopping.signal.aborted) {
+      try {
+        await this.#serve();
+      } catch (error) {
+        this.#log.warn(`relay: ${reasonOf(error)}; trying again`);
+      }
+      await this.#pause(SWEEP_MS);
+    }
+  }
+
+  async #serve(): Promise<void> {
+    const session = await this.openSession();
+    try {
+      while (!(await session.takeCharge())) {
+        await this.#pause(STANDBY_MS);
+        if (this.#stopping.signal.aborted) return;
+      }
+      await ensureStreams(this.link);
+      while (!this.#stopping.signal.aborted) {
+        const sent = await session.sendBatch(BATCH, (rows) => this.#publish(rows));
+        if (sent < BATCH) await session.notification(SWEEP_MS, this.#stopping.signal);
+        await this.#purge(session);
+      }
+    } finally {
+      await session.close();
+    }
+  }
+
+  /** Ids that the stream has acknowledged, up to the first that it has not: what follows must not overtake it. */
+  async #publish(rows: readonly RelayRow[]): Promise<string[]> {
+    if (!this.link.connected) return [];
+    const acks = await Promise.allSettled(
+      rows.map((row) =>
+        this.link.js.publish(`${STREAMS.EVENTS.prefix}.${row.type}`, JSON.stringify(row.event), {
+          msgID: row.id,
+          timeout: ACK_TIMEOUT_MS,
+          retries: 0,
+        }),
+      ),
+    );
+    const failed = acks.find((ack) => ack.status === 'rejected');
+    if (failed) this.#log.warn(`publish: ${reasonOf(failed.reason)}; same id again`);
+    return rows.filter((_, i) => acks[i]?.status === 'fulfilled').map((row) => row.id);
+  }
+
+  async #purge(session: RelaySession): Promise<void> {
+    if (Date.now() - this.#purgedAt < PURGE_EVERY_MS) return;
+    this.#purgedAt = Date.now();
+    await session.purge();
+  }
+
+  async #pause(ms: number): Promise<void> {
+    await sleep(ms, undefined, { signal: this.#stopping.signal }).catch(() => undefined);
+  }
+}

@@ -1,0 +1,109 @@
+import type { EventEmitter } from 'node:events';
+import type { DataSource } from 'typeorm';
+import { OUTBOX_CHANNEL } from './outbox.js';
+
+/** Advisory lock that says which replica's relay is in charge. */
+const RELAY_LOCK = 715_002;
+/** Sent events stay this long for replay; notes of the inbox stay longer than any redelivery. */
+const KEEP_SENT = '7 days';
+const KEEP_INBOX = '30 days';
+
+export interface RelayRow {
+  readonly id: string;
+  readonly type: string;
+  readonly event: unknown;
+}
+
+/** The part of pg's Client that is used here. */
+interface PgClient extends EventEmitter {
+  connect(): Promise<void>;
+  query(sql: string, values?: unknown[]): Promise<{ rows: never[] }>;
+  end(): Promise<void>;
+}
+type PgClientClass = new (options: object) => PgClient;
+
+/** The relay's own connection: an advisory lock and LISTEN live and die with it. */
+export class RelaySession {
+  #notified = false;
+  #wake: (() => void) | undefined;
+  #failure: Error | undefined;
+
+  private constructor(private readonly client: PgClient) {
+    client.on('notification', () => this.#ring());
+    client.on('error', (error: Error) => {
+      this.#failure = error;
+      this.#ring();
+    });
+  }
+
+  /** Connects with the driver that TypeORM has loaded, beside its pool. */
+  static async open(database: DataSource): Promise<RelaySession> {
+    const { Client } = (database.driver as unknown as { postgres: { Client: PgClientClass } }).postgres;
+    const { url, applicationName } = database.options as { url: string; applicationName: string };
+    const client = new Client({
+      connectionString: url,
+      application_name: `${applicationName} relay`,
+      keepAlive: true,
+      connectionTimeoutMillis: 3_000,
+      statement_timeout: 30_000,
+    });
+    const session = new RelaySession(client);
+    await client.connect();
+    await client.query(`LISTEN ${OUTBOX_CHANNEL}`);
+    return session;
+  }
+
+  async takeCharge(): Promise<boolean> {
+    const { rows } = await this.client.query(`SELECT pg_try_advisory_lock(${RELAY_LOCK}) AS locked`);
+    return (rows[0] as { locked: boolean } | undefined)?.locked === true;
+  }
+
+  /** Locks the oldest unsent rows, publishes them, marks those that `publish` says are safe. Resolves to their count. */
+  async sendBatch(limit: number, publish: (rows: readonly RelayRow[]) => Promise<string[]>): Promise<number> {
+    await this.client.query('BEGIN');
+    try {
+      const { rows } = await this.client.query(
+        'SELECT id, type, event FROM outbox WHERE sent_at IS NULL ORDER BY seq LIMIT $1 FOR UPDATE SKIP LOCKED',
+        [limit],
+      );
+      const sent = rows.length > 0 ? await publish(rows) : [];
+      if (sent.length > 0)
+        await this.client.query('UPDATE outbox SET sent_at = now() WHERE id = ANY($1)', [sent]);
+      await this.client.query('COMMIT');
+      return sent.length;
+    } catch (error) {
+      await this.client.query('ROLLBACK').catch(() => undefined);
+      throw error;
+    }
+  }
+
+  /** Resolves at the next commit that added an event, or after `ms`; throws when the connection is lost. */
+  async notification(ms: number, signal: AbortSignal): Promise<void> {
+    if (!this.#notified && !this.#failure && !signal.aborted) {
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, ms);
+        signal.addEventListener('abort', () => resolve(), { once: true });
+        this.#wake = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      });
+    }
+    this.#notified = false;
+    if (this.#failure) throw this.#failure;
+  }
+
+  async purge(): Promise<void> {
+    await this.client.query(`DELETE FROM outbox WHERE sent_at < now() - interval '${KEEP_SENT}'`);
+    await this.client.query(`DELETE FROM inbox WHERE done_at < now() - interval '${KEEP_INBOX}'`);
+  }
+
+  async close(): Promise<void> {
+    await this.client.end().catch(() => undefined);
+  }
+
+  #ring(): void {
+    this.#notified = true;
+    this.#wake?.();
+  }
+}

@@ -1,0 +1,57 @@
+import { Inject, Module, type DynamicModule } from '@nestjs/common';
+import { APP_FILTER } from '@nestjs/core';
+import { DataSource } from 'typeorm';
+import { BusModule } from '../bus/bus-module.js';
+import { KeepErrors } from '../bus/keep-errors.js';
+import { NatsLink } from '../bus/nats-link.js';
+import type { BaseConfig } from '../config/base-config.js';
+import { databaseModule, type DatabaseOptions } from '../database/database-module.js';
+import { HealthController } from '../health/health.controller.js';
+import { Readiness } from '../health/readiness.js';
+import { loggerModule } from '../logging/logger-module.js';
+import { MetricsRegistry } from '../metrics/metrics-registry.js';
+import { Outbox } from '../outbox/outbox.js';
+import { watchOutbox } from '../outbox/outbox-age.js';
+import { OutboxRelay } from '../outbox/outbox-relay.js';
+import { RelaySession } from '../outbox/relay-session.js';
+
+export interface ServiceKitOptions extends DatabaseOptions {
+  readonly config: BaseConfig;
+}
+
+/** Everything a service stands on: database, `Bus`, `Outbox`, health, metrics, logs. */
+@Module({})
+export class ServiceKitModule {
+  constructor(@Inject(MetricsRegistry) metrics: MetricsRegistry, @Inject(DataSource) database: DataSource) {
+    watchOutbox(metrics, database);
+  }
+
+  static forRoot(options: ServiceKitOptions): DynamicModule {
+    return {
+      module: ServiceKitModule,
+      global: true,
+      imports: [
+        loggerModule(options.name, options.config),
+        BusModule.forRoot(options),
+        databaseModule(options),
+      ],
+      controllers: [HealthController],
+      providers: [
+        { provide: APP_FILTER, useClass: KeepErrors },
+        { provide: Outbox, useFactory: () => new Outbox(options.name) },
+        {
+          provide: Readiness,
+          useFactory: (link: NatsLink, database: DataSource) => new Readiness(link, database),
+          inject: [NatsLink, DataSource],
+        },
+        {
+          provide: OutboxRelay,
+          useFactory: (link: NatsLink, database: DataSource) =>
+            new OutboxRelay(link, () => RelaySession.open(database)),
+          inject: [NatsLink, DataSource],
+        },
+      ],
+      exports: [Outbox],
+    };
+  }
+}

@@ -1,0 +1,72 @@
+import 'reflect-metadata';
+import type { DynamicModule, Type } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { Logger } from 'nestjs-pino';
+import { DataSource } from 'typeorm';
+import { BusServer } from '../bus/bus-server.js';
+import { CallerTokens } from '../bus/caller-token.js';
+import { NatsLink } from '../bus/nats-link.js';
+import { RequestAnswerer } from '../bus/request-answerer.js';
+import type { BaseConfig } from '../config/base-config.js';
+import { EventConsumers } from '../events/event-consumers.js';
+import { Readiness } from '../health/readiness.js';
+import { MetricsRegistry } from '../metrics/metrics-registry.js';
+import { OutboxRelay } from '../outbox/outbox-relay.js';
+import { startTelemetry } from '../telemetry/start-telemetry.js';
+import { onStopSignal } from './stop-signal.js';
+
+export interface ServiceOptions {
+  readonly name: string;
+  readonly config: BaseConfig;
+  /** The root module; it imports `ServiceKitModule.forRoot`. */
+  readonly module: Type | DynamicModule;
+}
+
+/** A service that is up: its Nest application, and a way to drain and stop it. */
+export interface RunningService {
+  readonly app: NestFastifyApplication;
+  /** Base URL of its health and metrics. */
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts a service: waits for Postgres and NATS, migrates, subscribes, then says ready. On SIGTERM or SIGINT it takes
+ * nothing new, finishes what is in flight and exits.
+ */
+export async function startService({ name, config, module }: ServiceOptions): Promise<RunningService> {
+  await startTelemetry(name, config);
+  const app = await NestFactory.create<NestFastifyApplication>(module, new FastifyAdapter(), {
+    bufferLogs: true,
+  });
+  app.useLogger(app.get(Logger));
+  const [link, metrics, readiness, relay] = [
+    app.get(NatsLink),
+    app.get(MetricsRegistry),
+    app.get(Readiness),
+    app.get(OutboxRelay),
+  ];
+  const server = new BusServer(
+    name,
+    link,
+    new RequestAnswerer(app.get(CallerTokens), metrics),
+    new EventConsumers(link, app.get(DataSource), metrics),
+  );
+  app.connectMicroservice({ strategy: server }, { inheritAppConfig: true });
+  await app.startAllMicroservices();
+  relay.start();
+  await app.listen(config.PORT, config.HOST);
+  readiness.accept(true);
+
+  let stopped: Promise<void> | undefined;
+  const stop = (): Promise<void> => (stopped ??= drain());
+  const drain = async (): Promise<void> => {
+    forget();
+    readiness.accept(false);
+    await Promise.all([server.close(), relay.stop()]);
+    await app.close();
+  };
+  const forget = onStopSignal(app.get(Logger), stop);
+  return { app, url: await app.getUrl(), stop };
+}
