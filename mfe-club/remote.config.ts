@@ -1,0 +1,42 @@
+import type { RemoteDefinition } from '@studio/contracts';
+
+const signIn = {
+  module: './SignInPage',
+  audience: 'signed-out',
+  title: 'Sign in',
+  description: 'Sign in or create an account to shop and to join the club.',
+} as const;
+
+const definition: RemoteDefinition = {
+  name: 'club',
+  contract: '^1.0.0',
+  exposes: {
+    './SignInPage': './src/features/sign-in/sign-in-page.tsx',
+    './JoinPage': './src/features/join/join-page.tsx',
+    './NewsletterSignup': './src/features/newsletter/newsletter-signup.tsx',
+    './UnsubscribePage': './src/features/newsletter/unsubscribe-page.tsx',
+  },
+  routes: [
+    { path: '/auth', ...signIn },
+    { path: '/login', ...signIn },
+    {
+      path: '/join',
+      module: './JoinPage',
+      audience: 'signed-in',
+      title: 'Join the club',
+      description: 'Stories, recipes and a say in what comes next.',
+    },
+    {
+      path: '/newsletter/unsubscribe',
+      module: './UnsubscribePage',
+      title: 'Leave the newsletter',
+      description: 'One button, and no more letters.',
+    },
+  ],
+  slots: [
+    { slot: 'home.newsletter', module: './NewsletterSignup' },
+    { slot: 'screen.sign-in', module: './SignInPage' },
+  ],
+};
+
+export default definition;

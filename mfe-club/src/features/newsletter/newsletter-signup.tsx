@@ -1,0 +1,59 @@
+import { useState, type FormEvent } from 'react';
+import { Button, Card, Field, useToast } from '@studio/web-kit';
+import { explainFailure } from './explain-failure.js';
+import { subscribe } from './subscribe.js';
+import * as styles from './newsletter.module.css';
+
+/** The newsletter signup: idle, submitting, then success (field clears) or error (specification, sections 4 and 8). */
+export default function NewsletterSignup() {
+  const { toast } = useToast();
+  const [email, setEmail] = useState('');
+  const [submitting, setSubmitting] = useState(false);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (submitting) return;
+    const address = email.trim();
+    if (!address) {
+      toast({ variant: 'destructive', title: 'Error', description: 'Please enter a valid email address' });
+      return;
+    }
+    setSubmitting(true);
+    try {
+      await subscribe(address);
+      setEmail('');
+      toast({ title: 'Success!', description: "You've been subscribed to our newsletter!" });
+    } catch (error) {
+      toast({ variant: 'destructive', title: 'Error', description: explainFailure(error) });
+    } finally {
+      setSubmitting(false);
+    }
+  }
+
+  return (
+    <Card className={styles.card}>
+      <div>
+        <h2>Letters from the Studio</h2>
+        <p>A new book, a new ghost, a new piece on the cello: about one letter a month, and never on a Monday.</p>
+      </div>
+      <form onSubmit={submit} className={styles.form}>
+        <Field label="Email address">
+          {(props) => (
+            <input
+              {...props}
+              type="email"
+              required
+              maxLength={320}
+              autoComplete="email"
+              value={email}
+              onChange={(event) => setEmail(event.target.value)}
+            />
+          )}
+        </Field>
+        <Button type="submit" disabled={submitting}>
+          {submitting ? 'Submitting...' : 'Subscribe'}
+        </Button>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { Button, Card, PageHeading, api, useSearchParams } from '@studio/web-kit';
+import * as joinStyles from '../join/join.module.css';
+
+/** Where the link of a letter leads. Following it changes nothing; the button does, since mail scanners follow links. */
+export default function UnsubscribePage() {
+  const [search] = useSearchParams();
+  const token = search.get('token');
+  const [state, setState] = useState<'asking' | 'busy' | 'done' | 'failed'>('asking');
+
+  async function leave() {
+    setState('busy');
+    try {
+      await api.post(`/api/newsletter/unsubscribe?token=${encodeURIComponent(token ?? '')}`, {});
+      setState('done');
+    } catch {
+      setState('failed');
+    }
+  }
+
+  return (
+    <main className={joinStyles.page}>
+      <Card className={joinStyles.card}>
+        <PageHeading>Leave the newsletter</PageHeading>
+        <div role="status">
+          {state === 'done' && <p>Done: there will be no more letters. Thank you for having read them.</p>}
+          {state === 'failed' && <p>That did not work. Please try again in a moment.</p>}
+          {!token && <p>This link is not complete. Please open it from the letter itself.</p>}
+        </div>
+        {state !== 'done' && token && (
+          <Button busy={state === 'busy'} onClick={() => void leave()}>
+            Unsubscribe
+          </Button>
+        )}
+      </Card>
+    </main>
+  );
+}

@@ -1,0 +1,32 @@
+import { Button, Card, PageHeading, useLocation, useSession, useSite } from '@studio/web-kit';
+import { Benefits } from '../join/benefits.js';
+import * as styles from '../join/join.module.css';
+
+/**
+ * The sign-in screen: `/auth`, `/login`, and any other path of a signed-out visitor. On `/join` it takes its Join
+ * form, with the club's name.
+ */
+export default function SignInPage() {
+  const { club } = useSite();
+  const { signIn } = useSession();
+  const { pathname, search } = useLocation();
+  const joining = pathname.toLowerCase().startsWith('/join');
+  const lands = /^\/(auth|login)\/?$/i.test(pathname) ? '/' : pathname + search;
+  return (
+    <main className={styles.page}>
+      <Card className={styles.card}>
+        <PageHeading>{joining ? `Join ${club}` : 'Sign In'}</PageHeading>
+        <p>
+          {joining
+            ? 'The club is joined by signing in. It costs nothing and smells faintly of pencils.'
+            : `Welcome! Sign in to fill a cart, to see your orders, or to join ${club}.`}
+        </p>
+        <div className={styles.actions}>
+          <Button onClick={() => signIn(lands)}>{joining ? 'Sign In to Join' : 'Sign In'}</Button>
+        </div>
+        <p>No account yet? You can create one on the next page.</p>
+        <Benefits />
+      </Card>
+    </main>
+  );
+}
