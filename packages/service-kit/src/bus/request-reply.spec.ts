@@ -1,0 +1,194 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Controller, Module } from '@nestjs/common';
+import { connect, type NatsConnection } from '@nats-io/transport-node';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { request, type Caller } from '@studio/contracts';
+import { createTestDatabase, testNatsUrl, type TestDatabase } from '@studio/infra/test';
+import { z } from 'zod';
+import {
+  Answers,
+  Bus,
+  BusError,
+  ServiceKitModule,
+  startService,
+  type Call,
+  type RunningService,
+} from '../index.js';
+import { testConfig } from '../testing/test-config.js';
+
+const greet = request('test.greet', {
+  input: z.strictObject({ name: z.string().min(1), times: z.int().default(1) }),
+  output: z.object({ text: z.string() }),
+  errors: { shy: 409 },
+});
+const whoAmI = request('test.who', {
+  input: z.strictObject({}),
+  output: z.object({ userId: z.string() }),
+  caller: 'required',
+});
+const maybeWho = request('test.maybe', {
+  input: z.strictObject({}),
+  output: z.object({ userId: z.string().nullable() }),
+  caller: 'optional',
+});
+const slow = request('test.slow', {
+  input: z.strictObject({ ms: z.int() }),
+  output: z.object({ ok: z.boolean() }),
+  deadlineMs: 150,
+});
+const nobody = request('test.nobody', { input: z.strictObject({}), output: z.strictObject({}) });
+const mute = request('test.mute', { input: z.strictObject({}), output: z.strictObject({}), deadlineMs: 200 });
+
+@Controller()
+class Greeter {
+  @Answers(greet)
+  async greet(input: { name: string; times: number }): Promise<{ text: string }> {
+    if (input.name === 'shy') throw new BusError('shy', 'Too shy.', { name: input.name });
+    if (input.name === 'undeclared') throw new BusError('surprise', 'secret table name');
+    if (input.name === 'crash') throw new Error('password is hunter2');
+    return { text: `hello ${input.name} `.repeat(input.times).trim(), secret: 'x' } as { text: string };
+  }
+
+  @Answers(whoAmI)
+  async who(_input: object, call: Call): Promise<{ userId: string }> {
+    return { userId: call.caller!.userId };
+  }
+
+  @Answers(maybeWho)
+  async maybe(_input: object, call: Call): Promise<{ userId: string | null }> {
+    return { userId: call.caller?.userId ?? null };
+  }
+
+  @Answers(slow)
+  async slow({ ms }: { ms: number }): Promise<{ ok: boolean }> {
+    await sleep(ms);
+    return { ok: true };
+  }
+}
+
+const caller: Caller = {
+  userId: '7d1c2f9e-94b4-4c3b-9d5c-0f3a0a7d9c11',
+  email: 'ada@example.com',
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+};
+
+let database: TestDatabase;
+let service: RunningService;
+let bus: Bus;
+let raw: NatsConnection;
+
+beforeAll(async () => {
+  database = await createTestDatabase('kit');
+  const config = testConfig(database.url, testNatsUrl());
+  @Module({ imports: [ServiceKitModule.forRoot({ name: 'test', config })], controllers: [Greeter] })
+  class TestModule {}
+  service = await startService({ name: 'test', config, module: TestModule });
+  bus = service.app.get(Bus);
+  raw = await connect({ servers: testNatsUrl() });
+});
+
+afterAll(async () => {
+  await raw?.close();
+  await service?.stop();
+  await database?.drop();
+});
+
+it('answers with the declared shape alone', async () => {
+  expect(await bus.ask(greet, { name: 'Claire', times: 2 })).toEqual({ text: 'hello Claire hello Claire' });
+});
+
+it('carries a declared failure with its details', async () => {
+  await expect(bus.ask(greet, { name: 'shy' })).rejects.toMatchObject({
+    code: 'shy',
+    message: 'Too shy.',
+    details: { name: 'shy' },
+  });
+});
+
+it.each(['crash', 'undeclared'])('says nothing about an unexpected failure (%s)', async (name) => {
+  const error = await bus.ask(greet, { name }).catch((e: unknown) => e);
+  expect(error).toMatchObject({ code: 'internal', details: undefined });
+  expect(String(error)).not.toMatch(/hunter2|secret/);
+});
+
+it('names the field of a bad input, at both ends', async () => {
+  const bad = { name: '', times: 1 };
+  await expect(bus.ask(greet, bad)).rejects.toMatchObject({
+    code: 'invalid-input',
+    details: [{ field: 'name' }],
+  });
+  const reply = await raw.request('test.greet', JSON.stringify({ name: 'x', evil: 1 }));
+  expect(reply.headers?.get('error')).toBe('invalid-input');
+  expect(reply.json()).toMatchObject({ details: [{ field: 'evil' }] });
+  const noJson = await raw.request('test.greet', '{');
+  expect(noJson.headers?.get('error')).toBe('invalid-input');
+});
+
+it('vouches for the caller', async () => {
+  expect(await bus.ask(whoAmI, {}, { caller })).toEqual({ userId: caller.userId });
+  expect(await bus.ask(maybeWho, {})).toEqual({ userId: null });
+  await expect(bus.ask(whoAmI, {})).rejects.toMatchObject({ code: 'not-signed-in' });
+});
+
+it('believes no caller that is not signed', async () => {
+  const forged = Buffer.from(JSON.stringify({ ...caller, exp: Date.now() + 60_000 })).toString('base64url');
+  const { headers } = await import('@nats-io/transport-node');
+  for (const token of [forged, `${forged}.`, `${forged}.AAAA`, '.', '']) {
+    const h = headers();
+    if (token) h.set('caller', token);
+    for (const subject of ['test.who', ...(token ? ['test.maybe'] : [])]) {
+      const reply = await raw.request(subject, '{}', { headers: h, timeout: 2_000 });
+      expect(reply.headers?.get('error')).toBe('not-signed-in');
+    }
+  }
+});
+
+it('is unavailable within 100 ms when nobody answers', async () => {
+  const startedAt = performance.now();
+  await expect(bus.ask(nobody, {})).rejects.toMatchObject({ code: 'unavailable' });
+  expect(performance.now() - startedAt).toBeLessThan(100);
+});
+
+it('gives up on a mute responder at the deadline', async () => {
+  raw.subscribe('test.mute', { callback: () => undefined });
+  await raw.flush();
+  const startedAt = performance.now();
+  await expect(bus.ask(mute, {})).rejects.toMatchObject({ code: 'deadline-exceeded' });
+  expect(performance.now() - startedAt).toBeGreaterThan(190);
+  expect(performance.now() - startedAt).toBeLessThan(600);
+});
+
+it('keeps the deadline of the one who asked', async () => {
+  await expect(bus.ask(slow, { ms: 500 })).rejects.toMatchObject({ code: 'deadline-exceeded' });
+  await expect(bus.ask(slow, { ms: 1 }, { deadline: Date.now() - 1 })).rejects.toMatchObject({
+    code: 'deadline-exceeded',
+  });
+  expect(await bus.ask(slow, { ms: 200 }, { deadlineMs: 1_000 })).toEqual({ ok: true });
+});
+
+it('says how it is', async () => {
+  expect((await fetch(`${service.url}/healthz`)).status).toBe(200);
+  expect(await (await fetch(`${service.url}/readyz`)).json()).toEqual({
+    ready: true,
+    nats: true,
+    database: true,
+  });
+  const metrics = await (await fetch(`${service.url}/metrics`)).text();
+  expect(metrics).toMatch(/bus_answer_seconds_count\{subject="test.greet",outcome="ok"\} \d/);
+  expect(metrics).toContain('outbox_age_seconds 0');
+});
+
+it('finishes what is in flight before it stops', async () => {
+  const asker = await connect({ servers: testNatsUrl() });
+  const inFlight = Array.from({ length: 20 }, () =>
+    asker.request('test.slow', '{"ms":300}', { timeout: 3_000 }),
+  );
+  await asker.flush();
+  await sleep(50);
+  const startedAt = performance.now();
+  await service.stop();
+  expect(performance.now() - startedAt).toBeLessThan(2_000);
+  for (const reply of await Promise.all(inFlight)) expect(reply.json()).toEqual({ ok: true });
+  await asker.close();
+});
