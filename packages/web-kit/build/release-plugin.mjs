@@ -1,0 +1,31 @@
+/** Writes `../release.json` beside the browser build: the definition, and the files that each exposed module needs. */
+export class ReleasePlugin {
+  constructor({ definition, shared, chunkName }) {
+    this.definition = definition;
+    this.shared = shared;
+    this.chunkName = chunkName;
+  }
+
+  apply(compiler) {
+    const { Compilation, sources } = compiler.webpack;
+    compiler.hooks.thisCompilation.tap('ReleasePlugin', (compilation) => {
+      const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT;
+      compilation.hooks.processAssets.tap({ name: 'ReleasePlugin', stage }, () => {
+        const assets = Object.fromEntries(
+          Object.keys(this.definition.exposes).map((key) => [key, this.filesOf(compilation, key)]),
+        );
+        const { routes, slots, name, contract } = this.definition;
+        const release = { name, contract, shared: this.shared, routes, slots, assets };
+        compilation.emitAsset('../release.json', new sources.RawSource(JSON.stringify(release, null, 2)));
+      });
+    });
+  }
+
+  filesOf(compilation, key) {
+    const files = compilation.namedChunkGroups.get(this.chunkName(key))?.getFiles() ?? [];
+    return {
+      scripts: files.filter((file) => file.endsWith('.js')).map((file) => `browser/${file}`),
+      styles: files.filter((file) => file.endsWith('.css')).map((file) => `browser/${file}`),
+    };
+  }
+}

@@ -1,0 +1,135 @@
+import { createHash } from 'node:crypto';
+import { globSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import { cssRule, EMIT_NOTHING_ON_ERRORS, MODE, resolve, scriptRule } from './rules.mjs';
+import { ReleasePlugin } from './release-plugin.mjs';
+
+const require = createRequire(import.meta.url);
+const REACT = require('react/package.json').version;
+
+/**
+ * Builds a remote twice from its `remote.config.ts`: federated for the browser, CommonJS for the web server.
+ * Use as the whole of a remote's webpack.config.mjs: `export default remoteBuild(import.meta.dirname)`.
+ * Leaves in `dist/`: `browser/`, `server/remote.cjs`, `release.json` (what `npm run remotes -- publish` needs).
+ */
+export async function remoteBuild(directory) {
+  const config = pathToFileURL(path.join(directory, 'remote.config.ts'));
+  const { default: definition } = await import(config.href);
+  return [browserBuild(directory, definition), serverBuild(directory, definition)];
+}
+
+/** What remotes take from the host, and the versions they were built against. */
+export function sharedVersions(definition) {
+  return {
+    react: `^${REACT}`,
+    'react-dom': `^${REACT}`,
+    'react/jsx-runtime': `^${REACT}`,
+    '@studio/web-kit': definition.contract,
+  };
+}
+
+function browserBuild(directory, definition) {
+  const name = `mfe_${definition.name.replaceAll('-', '_')}`;
+  const shared = Object.fromEntries(
+    Object.entries(sharedVersions(definition)).map(([key, requiredVersion]) => [
+      key,
+      { singleton: true, strictVersion: true, import: false, requiredVersion },
+    ]),
+  );
+  const exposes = Object.fromEntries(
+    Object.entries(definition.exposes).map(([key, file]) => [key, { import: file, name: chunkName(key) }]),
+  );
+  return {
+    name: 'browser',
+    mode: MODE,
+    context: directory,
+    target: ['web', 'es2022'],
+    entry: {},
+    devtool: false,
+    output: {
+      path: path.join(directory, 'dist/browser'),
+      clean: true,
+      publicPath: 'auto',
+      filename: '[name].js',
+      chunkFilename: '[name].[contenthash].js',
+      assetModuleFilename: '[name].[contenthash][ext]',
+      // Two releases on one page must not share their table of chunks.
+      uniqueName: `${name}_${sourceHash(directory)}`,
+      trustedTypes: { policyName: 'studio', onPolicyCreationFailure: 'continue' },
+    },
+    resolve: resolve(),
+    module: {
+      rules: [scriptRule(), cssRule({ salt: definition.name, extract: MiniCssExtractPlugin.loader })],
+    },
+    optimization: { ...EMIT_NOTHING_ON_ERRORS, chunkIds: 'deterministic', moduleIds: 'deterministic' },
+    plugins: [
+      new MiniCssExtractPlugin({
+        filename: '[name].css',
+        chunkFilename: `${definition.name}-[name].[contenthash].css`,
+      }),
+      new ModuleFederationPlugin({
+        name,
+        filename: 'remoteEntry.js',
+        library: { type: 'var', name },
+        exposes,
+        shared,
+        dts: false,
+        manifest: false,
+        experiments: { externalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
+      }),
+      new ReleasePlugin({ definition, shared: sharedVersions(definition), chunkName }),
+    ],
+  };
+}
+
+function serverBuild(directory, definition) {
+  const entries = Object.entries(definition.exposes);
+  const imports = entries.map(
+    ([, file], n) => `import * as m${n} from ${JSON.stringify(path.join(directory, file))};`,
+  );
+  const table = entries.map(([key], n) => `${JSON.stringify(key)}: m${n}`).join(', ');
+  const source = `${imports.join('\n')}\nexport const modules = { ${table} };`;
+  return {
+    name: 'server',
+    mode: MODE,
+    context: directory,
+    target: 'node24',
+    devtool: false,
+    entry: { remote: `data:text/javascript;base64,${Buffer.from(source).toString('base64')}` },
+    output: {
+      path: path.join(directory, 'dist/server'),
+      clean: true,
+      filename: 'remote.cjs',
+      library: { type: 'commonjs2' },
+    },
+    externals: Object.fromEntries(
+      Object.keys(sharedVersions(definition)).map((key) => [key, `commonjs2 ${key}`]),
+    ),
+    resolve: resolve(),
+    module: {
+      parser: { javascript: { dynamicImportMode: 'eager' } },
+      rules: [scriptRule(), cssRule({ salt: definition.name, extract: null })],
+    },
+    optimization: { ...EMIT_NOTHING_ON_ERRORS, splitChunks: false },
+    performance: { hints: false },
+  };
+}
+
+/** `./HomePage` → `HomePage` */
+function chunkName(exposed) {
+  return exposed.slice(2);
+}
+
+function sourceHash(directory) {
+  const hash = createHash('sha256');
+  for (const file of globSync(['src/**/*.*', 'remote.config.ts', 'package.json'], {
+    cwd: directory,
+  }).sort()) {
+    hash.update(file).update(readFileSync(path.join(directory, file)));
+  }
+  return hash.digest('hex').slice(0, 10);
+}

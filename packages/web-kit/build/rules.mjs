@@ -1,0 +1,61 @@
+import path from 'node:path';
+
+const root = path.resolve(import.meta.dirname, '../../..');
+export const MODE = process.env.NODE_ENV === 'development' ? 'development' : 'production';
+export const EMIT_NOTHING_ON_ERRORS = { emitOnErrors: false };
+
+/** Packages of this tree are compiled from their source; relative imports are written with `.js`. */
+export function resolve() {
+  return {
+    extensions: ['.tsx', '.ts', '.mjs', '.js'],
+    extensionAlias: { '.js': ['.ts', '.tsx', '.js'] },
+    alias: {
+      '@studio/contracts$': path.join(root, 'packages/contracts/src/index.ts'),
+      '@studio/web-kit$': path.join(root, 'packages/web-kit/src/index.ts'),
+      '@studio/web-kit/host$': path.join(root, 'packages/web-kit/src/host.ts'),
+    },
+  };
+}
+
+export function scriptRule() {
+  return {
+    test: /\.tsx?$/,
+    exclude: /node_modules/,
+    loader: 'swc-loader',
+    options: {
+      swcrc: false,
+      jsc: {
+        target: 'es2022',
+        parser: { syntax: 'typescript', tsx: true },
+        transform: { react: { runtime: 'automatic', development: false } },
+      },
+    },
+  };
+}
+
+/**
+ * CSS Modules whose class names are the same in both builds.
+ * @param salt keeps the names of two parts apart
+ * @param extract loader that takes the styles out; null on the server, where names are enough
+ */
+export function cssRule({ salt, extract }) {
+  return {
+    test: /\.css$/,
+    use: [
+      ...(extract ? [extract] : []),
+      {
+        loader: 'css-loader',
+        options: {
+          importLoaders: 0,
+          modules: {
+            auto: /\.module\.css$/,
+            localIdentName: '[local]-[hash:base64:6]',
+            localIdentContext: root,
+            localIdentHashSalt: salt,
+            exportOnlyLocals: extract === null,
+          },
+        },
+      },
+    ],
+  };
+}

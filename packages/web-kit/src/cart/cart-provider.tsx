@@ -1,0 +1,63 @@
+import { useMemo, useState, type ReactNode } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { CART_CACHE_MS, type CartItem } from '@studio/contracts';
+import { api } from '../data/api.js';
+import { ApiError } from '../data/api-error.js';
+import { useSession } from '../session/session.js';
+import { useToast } from '../toasts/toasts.js';
+import { CartContext, type Cart } from './cart.js';
+import { cartTexts, type CartChange } from './cart-texts.js';
+
+const CART_KEY = ['/api/cart'];
+const NO_ITEMS: CartItem[] = [];
+
+/** Fetched only when signed in, kept for 30 s (specification, sections 4, 7, 8). */
+export function CartProvider({ children }: { children: ReactNode }) {
+  const { isAuthenticated } = useSession();
+  const { toast } = useToast();
+  const queries = useQueryClient();
+  const [isOpen, setOpen] = useState(false);
+  const { data, isLoading } = useQuery<CartItem[]>({
+    queryKey: CART_KEY,
+    enabled: isAuthenticated,
+    staleTime: CART_CACHE_MS,
+  });
+  const items = (isAuthenticated && data) || NO_ITEMS;
+
+  const cart = useMemo<Cart>(() => {
+    const refresh = () => queries.invalidateQueries({ queryKey: CART_KEY });
+    async function change(kind: CartChange, call: () => Promise<unknown>): Promise<void> {
+      const texts = cartTexts[kind];
+      try {
+        await call();
+        if (kind === 'add') setOpen(true);
+        if (texts.done) toast(texts.done);
+      } catch (error) {
+        toast({ title: texts.failed, description: sentenceOf(error), variant: 'destructive' });
+      }
+      await refresh();
+    }
+    return {
+      items,
+      count: items.reduce((sum, item) => sum + item.quantity, 0),
+      total: items.reduce((sum, item) => sum + item.product.price * item.quantity, 0),
+      isLoading,
+      isOpen,
+      open: () => setOpen(true),
+      close: () => setOpen(false),
+      add: async (line) =>
+        isAuthenticated ? change('add', () => api.post('/api/cart', line)) : setOpen(true),
+      update: (id, quantity) => change('update', () => api.put(`/api/cart/${id}`, { quantity })),
+      remove: (id) => change('remove', () => api.delete(`/api/cart/${id}`)),
+      clear: () => change('clear', () => api.delete('/api/cart')),
+      refresh,
+    };
+  }, [items, isLoading, isOpen, isAuthenticated, queries, toast]);
+
+  return <CartContext value={cart}>{children}</CartContext>;
+}
+
+function sentenceOf(error: unknown): string {
+  if (error instanceof ApiError) return error.detail;
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,23 @@
+import type { ToastMessage } from '../toasts/toasts.js';
+
+export type CartChange = 'add' | 'update' | 'remove' | 'clear';
+
+/** Texts of the specification's section 8; a changed quantity is shown by the drawer itself. */
+export const cartTexts: Record<CartChange, { failed: string; done?: ToastMessage }> = {
+  add: {
+    failed: 'Failed to add item',
+    done: {
+      title: 'Item added to cart',
+      description: 'Your item has been added to the cart successfully.',
+    },
+  },
+  update: { failed: 'Failed to update item' },
+  remove: {
+    failed: 'Failed to remove item',
+    done: { title: 'Item removed', description: 'The item has been removed from your cart.' },
+  },
+  clear: {
+    failed: 'Failed to clear cart',
+    done: { title: 'Cart cleared', description: 'All items have been removed from your cart.' },
+  },
+};

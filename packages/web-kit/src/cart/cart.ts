@@ -1,0 +1,32 @@
+import { createContext, useContext } from 'react';
+import type { CartItem } from '@studio/contracts';
+
+/** The caller's cart. Every change calls the API and says how it went in a toast. */
+export interface Cart {
+  items: CartItem[];
+  /** Sum of quantities. */
+  count: number;
+  /** Sum of price times quantity, US cents. */
+  total: number;
+  isLoading: boolean;
+  /** The drawer is open. */
+  isOpen: boolean;
+  open(): void;
+  close(): void;
+  /** Adds and opens the drawer; signed out, the drawer alone opens. */
+  add(line: { productId: number; quantity: number }): Promise<void>;
+  update(cartItemId: string, quantity: number): Promise<void>;
+  remove(cartItemId: string): Promise<void>;
+  clear(): Promise<void>;
+  /** Asks the server again. */
+  refresh(): Promise<void>;
+}
+
+export const CartContext = createContext<Cart | null>(null);
+
+/** The cart of this visit. Throws outside its provider. */
+export function useCart(): Cart {
+  const cart = useContext(CartContext);
+  if (!cart) throw new Error('useCart must be used within a CartProvider');
+  return cart;
+}

@@ -1,0 +1,33 @@
+import type { Problem } from '@studio/contracts';
+
+/** An HTTP answer that was not OK. `message` is `<status>: <body text>` (specification, section 8). */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  /** HTTP status. */
+  readonly status: number;
+  /** The sentence a person reads. */
+  readonly detail: string;
+  /** The problem details of the answer, when it carried some. */
+  readonly problem: Problem | null;
+
+  constructor(status: number, body: string, statusText: string) {
+    super(`${status}: ${body || statusText}`);
+    this.status = status;
+    this.problem = parseProblem(body);
+    this.detail = this.problem?.detail ?? this.problem?.title ?? (body || statusText);
+  }
+
+  static async from(response: Response): Promise<ApiError> {
+    const body = await response.text().catch(() => '');
+    return new ApiError(response.status, body, response.statusText);
+  }
+}
+
+function parseProblem(body: string): Problem | null {
+  try {
+    const value: unknown = JSON.parse(body);
+    return typeof value === 'object' && value !== null && 'code' in value ? (value as Problem) : null;
+  } catch {
+    return null;
+  }
+}

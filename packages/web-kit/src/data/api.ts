@@ -1,0 +1,45 @@
+import { ApiError } from './api-error.js';
+
+export type Transport = (path: string, init: RequestInit) => Promise<Response>;
+
+/** JSON over HTTP: every call sends cookies, every answer that is not OK throws `ApiError`. */
+export interface Api {
+  get<T>(path: string, init?: { signal?: AbortSignal }): Promise<T>;
+  post<T>(path: string, body?: unknown): Promise<T>;
+  put<T>(path: string, body?: unknown): Promise<T>;
+  delete<T>(path: string, body?: unknown): Promise<T>;
+}
+
+/** An API client on some transport: the browser's `fetch`, the web server's gateway, a test's answers. */
+export function createApi(transport: Transport): Api {
+  async function send<T>(method: string, path: string, body?: unknown, signal?: AbortSignal): Promise<T> {
+    const init: RequestInit = { method, credentials: 'include' };
+    if (signal) init.signal = signal;
+    if (body !== undefined) {
+      init.body = JSON.stringify(body);
+      init.headers = { 'content-type': 'application/json' };
+    }
+    const response = await transport(path, init);
+    if (!response.ok) throw await ApiError.from(response);
+    const text = await response.text();
+    return (text === '' ? undefined : JSON.parse(text)) as T;
+  }
+  return {
+    get: (path, init) => send('GET', path, undefined, init?.signal),
+    post: (path, body) => send('POST', path, body),
+    put: (path, body) => send('PUT', path, body),
+    delete: (path, body) => send('DELETE', path, body),
+  };
+}
+
+let browserTransport: Transport = (path, init) => fetch(path, init);
+
+/** Puts another transport under `api`; for `./mock` alone. */
+export function replaceTransport(transport: Transport): () => void {
+  const previous = browserTransport;
+  browserTransport = transport;
+  return () => (browserTransport = previous);
+}
+
+/** The browser's own API client, on the page's origin. */
+export const api: Api = createApi((path, init) => browserTransport(path, init));

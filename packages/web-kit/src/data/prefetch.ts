@@ -1,0 +1,13 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Api } from './api.js';
+
+/**
+ * What a page may export beside its component: loads the public data that its first rendering needs.
+ * Runs on the server inside a time budget; what is not there in time is fetched by the browser.
+ */
+export type Prefetch = (context: {
+  queryClient: QueryClient;
+  params: Readonly<Record<string, string | undefined>>;
+  searchParams: URLSearchParams;
+  api: Api;
+}) => Promise<void>;

@@ -1,0 +1,9 @@
+/** What the host alone uses: the providers behind the hooks of `index.ts`. */
+export { KitProviders, type KitProvidersProps } from './kit-providers.js';
+export { SESSION_KEY } from './session/session-provider.js';
+export { createApi, type Api, type Transport } from './data/api.js';
+export { createQueryClient } from './data/query-client.js';
+export { trackPageView } from './tracking/track-page-view.js';
+export { watchPage } from './tracking/watch-page.js';
+export type { SiteConfig } from './site/site.js';
+export type { SlotProps } from './slots/slot.js';

@@ -1,0 +1,2 @@
+export { renderAlone, type Alone, type AloneOptions } from './render-alone.js';
+export { mockSite } from './mock-site.js';

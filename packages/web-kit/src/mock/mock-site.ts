@@ -1,0 +1,18 @@
+import type { SiteConfig } from '../site/site.js';
+
+/** A brand to test with. */
+export const mockSite: SiteConfig = {
+  name: 'Claire Arbor',
+  publisher: 'Claire Arbor Publishing',
+  club: 'Claire Arbor Club',
+  label: 'Claire Arbor Records',
+  tagline: 'Bringing creations to life.',
+  email: 'hello@example.test',
+  channelUrl: 'https://www.youtube.com/@example',
+  featuredVideoUrl: 'https://www.youtube.com/watch?v=example',
+  tiktokHandle: '@example',
+  tiktokUrl: 'https://www.tiktok.com/@example',
+  instagramUrl: 'https://www.instagram.com/example',
+  newBookNotice: 'A new book is out',
+  stripe: { publishableKey: 'pk_test_mock', scriptUrl: null },
+};

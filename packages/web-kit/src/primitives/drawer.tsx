@@ -1,0 +1,12 @@
+import { classNames } from '../class-names.js';
+import { Modal, type ModalProps } from './modal.js';
+import * as styles from './drawer.module.css';
+
+export interface DrawerProps extends ModalProps {
+  side?: 'left' | 'right';
+}
+
+/** A dialog that stands along one side of the page. */
+export function Drawer({ side = 'right', className, ...rest }: DrawerProps) {
+  return <Modal {...rest} className={classNames(styles.drawer, styles[side], className)} />;
+}

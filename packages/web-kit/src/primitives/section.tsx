@@ -1,0 +1,17 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { classNames } from '../class-names.js';
+import * as styles from './section.module.css';
+
+export interface SectionProps extends Omit<ComponentProps<'section'>, 'title'> {
+  title?: ReactNode;
+}
+
+/** A band of the page with its heading. */
+export function Section({ title, className, children, ...rest }: SectionProps) {
+  return (
+    <section {...rest} className={classNames(styles.section, className)}>
+      {title && <h2 className={styles.title}>{title}</h2>}
+      {children}
+    </section>
+  );
+}

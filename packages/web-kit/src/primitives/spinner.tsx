@@ -1,0 +1,21 @@
+import { classNames } from '../class-names.js';
+import * as styles from './spinner.module.css';
+
+export interface SpinnerProps {
+  /** Said to assistive technology. */
+  label?: string;
+  /** Covers the whole window. */
+  fullScreen?: boolean;
+}
+
+export function Spinner({ label = 'Loading', fullScreen = false }: SpinnerProps) {
+  return (
+    <div
+      role="status"
+      aria-label={label}
+      className={classNames(styles.place, fullScreen && styles.fullScreen)}
+    >
+      <span className={styles.spinner} />
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { createContext, useContext, useId, useState, type ComponentProps, type KeyboardEvent } from 'react';
+import { classNames } from '../class-names.js';
+import { focusNextTab } from './focus-next-tab.js';
+import * as styles from './tabs.module.css';
+
+interface TabsState {
+  id: string;
+  value: string;
+  select(value: string): void;
+}
+const TabsContext = createContext<TabsState | null>(null);
+
+function useTabs(): TabsState {
+  const tabs = useContext(TabsContext);
+  if (!tabs) throw new Error('Tab parts must be used within Tabs');
+  return tabs;
+}
+
+export interface TabsProps extends Omit<ComponentProps<'div'>, 'defaultValue' | 'onChange'> {
+  defaultValue?: string;
+  /** Controlled choice. */
+  value?: string;
+  onValueChange?: (value: string) => void;
+}
+
+/** One panel at a time; arrow keys, Home and End move (WAI-ARIA tabs pattern). */
+export function Tabs({ defaultValue = '', value, onValueChange, ...rest }: TabsProps) {
+  const id = useId();
+  const [own, setOwn] = useState(defaultValue);
+  const select = (next: string) => {
+    setOwn(next);
+    onValueChange?.(next);
+  };
+  return (
+    <TabsContext value={{ id, value: value ?? own, select }}>
+      <div {...rest} />
+    </TabsContext>
+  );
+}
+
+export function TabsList({ className, ...rest }: ComponentProps<'div'>) {
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => focusNextTab(event);
+  return (
+    <div role="tablist" {...rest} onKeyDown={onKeyDown} className={classNames(styles.list, className)} />
+  );
+}
+
+export interface TabPartProps {
+  value: string;
+}
+
+export function TabsTrigger({
+  value,
+  className,
+  ...rest
+}: Omit<ComponentProps<'button'>, 'value'> & TabPartProps) {
+  const tabs = useTabs();
+  const selected = tabs.value === value;
+  return (
+    <button
+      type="button"
+      role="tab"
+      id={`${tabs.id}-tab-${value}`}
+      aria-selected={selected}
+      aria-controls={`${tabs.id}-panel-${value}`}
+      tabIndex={selected ? 0 : -1}
+      onClick={() => tabs.select(value)}
+      {...rest}
+      className={classNames(styles.trigger, className)}
+    />
+  );
+}
+
+export interface TabsContentProps extends ComponentProps<'div'>, TabPartProps {
+  /** Stays in the document, hidden, while another panel shows. */
+  forceMount?: boolean;
+}
+
+export function TabsContent({ value, forceMount = false, className, children, ...rest }: TabsContentProps) {
+  const tabs = useTabs();
+  const selected = tabs.value === value;
+  return (
+    <div
+      role="tabpanel"
+      id={`${tabs.id}-panel-${value}`}
+      aria-labelledby={`${tabs.id}-tab-${value}`}
+      tabIndex={0}
+      hidden={!selected}
+      {...rest}
+      className={classNames(styles.content, className)}
+    >
+      {(selected || forceMount) && children}
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { createContext, useContext } from 'react';
+import type { User } from '@studio/contracts';
+
+/** Who is at the other end. */
+export interface Session {
+  user: User | null;
+  isAuthenticated: boolean;
+  /** The answer of `/api/auth/user` is not there yet. */
+  isLoading: boolean;
+  /** Leaves for the sign-in page; comes back to `returnTo` (in-site path; this page when left out). */
+  signIn(returnTo?: string): void;
+  signOut(): Promise<void>;
+}
+
+export const SessionContext = createContext<Session | null>(null);
+
+/** The session of this visit. Throws outside its provider. */
+export function useSession(): Session {
+  const session = useContext(SessionContext);
+  if (!session) throw new Error('useSession must be used within a SessionProvider');
+  return session;
+}

@@ -1,0 +1,29 @@
+import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
+import { ToastContext, type ToastMessage } from './toasts.js';
+
+/** The drawing of toasts is fetched with the first one: most visits never see any. */
+const Toaster = lazy(() => import('./toaster.js'));
+
+export interface ShownToast extends ToastMessage {
+  id: number;
+}
+
+export function ToastProvider({ children }: { children: ReactNode }) {
+  const [shown, setShown] = useState<ShownToast | null>(null);
+  const toasts = useMemo(
+    () => ({
+      toast: (message: ToastMessage) => setShown((last) => ({ ...message, id: (last?.id ?? 0) + 1 })),
+    }),
+    [],
+  );
+  return (
+    <ToastContext value={toasts}>
+      {children}
+      {shown && (
+        <Suspense fallback={null}>
+          <Toaster shown={shown} />
+        </Suspense>
+      )}
+    </ToastContext>
+  );
+}

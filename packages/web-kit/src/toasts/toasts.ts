@@ -1,0 +1,21 @@
+import { createContext, useContext } from 'react';
+
+export interface ToastMessage {
+  title: string;
+  description?: string;
+  variant?: 'default' | 'destructive';
+}
+
+export interface Toasts {
+  /** Shows a message; the one on screen gives way. */
+  toast(message: ToastMessage): void;
+}
+
+export const ToastContext = createContext<Toasts | null>(null);
+
+/** Short messages in the corner. Throws outside its provider. */
+export function useToast(): Toasts {
+  const toasts = useContext(ToastContext);
+  if (!toasts) throw new Error('useToast must be used within a ToastProvider');
+  return toasts;
+}

@@ -1,0 +1,56 @@
+import { SCROLL_DEBOUNCE_MS, SCROLL_DEPTHS } from '@studio/contracts';
+import { track } from './track.js';
+
+/** Reports clicks, scroll depth and time spent on one page. Returns what stops it. */
+export function watchPage(page: string): () => void {
+  const startedAt = Date.now();
+  const reached = new Set<number>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let timeSent = false;
+
+  const onScroll = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => reportDepth(page, reached), SCROLL_DEBOUNCE_MS);
+  };
+  const onClick = (event: MouseEvent) => reportClick(page, event);
+  const reportTime = () => {
+    if (timeSent) return;
+    timeSent = true;
+    track('time_on_page', { page, action: 'time_spent', value: Math.round((Date.now() - startedAt) / 1000) });
+  };
+  const onVisibility = () => {
+    if (document.visibilityState === 'hidden') reportTime();
+    else timeSent = false;
+  };
+
+  window.addEventListener('scroll', onScroll, { passive: true });
+  document.addEventListener('click', onClick, { capture: true, passive: true });
+  document.addEventListener('visibilitychange', onVisibility);
+  window.addEventListener('pagehide', reportTime);
+  return () => {
+    clearTimeout(timer);
+    window.removeEventListener('scroll', onScroll);
+    document.removeEventListener('click', onClick, { capture: true });
+    document.removeEventListener('visibilitychange', onVisibility);
+    window.removeEventListener('pagehide', reportTime);
+    reportTime();
+  };
+}
+
+function reportDepth(page: string, reached: Set<number>): void {
+  const { scrollHeight } = document.documentElement;
+  const percent = ((window.scrollY + window.innerHeight) / scrollHeight) * 100;
+  for (const depth of SCROLL_DEPTHS) {
+    if (percent < depth - 0.5 || reached.has(depth)) continue;
+    reached.add(depth);
+    track('scroll_depth', { page, action: 'scroll', value: depth });
+  }
+}
+
+/** Only the control's own name travels, never what a person typed. */
+function reportClick(page: string, event: MouseEvent): void {
+  const control = (event.target as Element | null)?.closest?.('a, button');
+  if (!control) return;
+  const name = control.getAttribute('aria-label') ?? control.textContent ?? '';
+  track('interaction', { page, action: 'click', label: name.trim().slice(0, 100) });
+}
