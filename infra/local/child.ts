@@ -1,12 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import type { Writable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Command } from './command.ts';
 import type { Ledger } from './ledger.ts';
 
 /** How long a program may take to end in good order, in ms, before it is killed. */
-export const STOP_PATIENCE_MS = 3_000;
+const STOP_PATIENCE_MS = 3_000;
 
 /** A running program: in its own process group, written in the ledger for as long as it lives. */
 export class Child {
@@ -47,11 +46,11 @@ export class Child {
     return this.#process.pid;
   }
 
-  /** Asks it to end, waits up to 3 s, then kills it and everything in its group. */
-  async stop(): Promise<void> {
+  /** Asks it to end, waits, then kills it. */
+  async stop(patienceMs = STOP_PATIENCE_MS): Promise<void> {
     if (this.ended) return;
     this.#process.kill(this.#stopSignal);
-    await Promise.race([this.exited, sleep(STOP_PATIENCE_MS, undefined, { ref: false })]);
+    await Promise.race([this.exited, sleep(patienceMs, undefined, { ref: false })]);
     await this.kill();
   }
 
@@ -60,7 +59,5 @@ export class Child {
     if (this.ended) return;
     this.#process.kill('SIGKILL');
     await this.exited;
-    const { stdout } = this.#process;
-    if (stdout && !stdout.readableEnded) await Promise.race([once(stdout, 'close'), sleep(200)]);
   }
 }

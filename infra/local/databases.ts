@@ -58,6 +58,11 @@ export async function ensureDatabase(adminUrl: string, name: string, password: s
   } finally {
     await client.end();
   }
+  return databaseUrl(adminUrl, name, password);
+}
+
+/** The address under which a role of this name reaches its database on the same server. */
+export function databaseUrl(adminUrl: string, name: string, password: string): string {
   const url = new URL(adminUrl);
   url.username = name;
   url.password = encodeURIComponent(password);

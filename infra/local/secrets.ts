@@ -1,0 +1,50 @@
+import { randomBytes } from 'node:crypto';
+import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { asTrouble, Trouble } from './trouble.ts';
+
+const secret = (prefix = '', bytes = 24) =>
+  z.string().default(() => prefix + randomBytes(bytes).toString('hex'));
+
+const Secrets = z.object({
+  /** Superuser of the embedded Postgres. */
+  postgres: secret(),
+  catalog: secret(),
+  commerce: secret(),
+  members: secret(),
+  analytics: secret(),
+  gateway: secret(),
+  issuer: secret(),
+  sandbox: secret(),
+  caller: secret('', 32),
+  session: secret('', 32),
+  oidcClient: secret(),
+  release: secret('', 32),
+  stripeSecretKey: secret('sk_test_'),
+  stripePublishableKey: secret('pk_test_'),
+  stripeWebhook: secret('whsec_'),
+});
+
+/** The passwords and keys of a local stack. */
+export type Secrets = z.output<typeof Secrets>;
+
+/** Reads the secrets of a data folder; what is missing is made now and kept, readable by the owner alone. */
+export function readSecrets(dataDir: string): Secrets {
+  const file = join(dataDir, 'secrets.json');
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    const kept: unknown = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+    const secrets = Secrets.parse(kept);
+    const fresh = `${file}.new`;
+    writeFileSync(fresh, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
+    chmodSync(fresh, 0o600);
+    renameSync(fresh, file);
+    return secrets;
+  } catch (error) {
+    if (error instanceof SyntaxError || error instanceof z.ZodError) {
+      throw new Trouble(`${file} is damaged: \`npm run reset\` starts afresh, with empty databases.`);
+    }
+    throw asTrouble(error, dataDir);
+  }
+}
