@@ -34,7 +34,9 @@ export default function NewsletterSignup() {
     <Card className={styles.card}>
       <div>
         <h2>Letters from the Studio</h2>
-        <p>A new book, a new ghost, a new piece on the cello: about one letter a month, and never on a Monday.</p>
+        <p>
+          A new book, a new ghost, a new piece on the cello: about one letter a month, and never on a Monday.
+        </p>
       </div>
       <form onSubmit={submit} className={styles.form}>
         <Field label="Email address">

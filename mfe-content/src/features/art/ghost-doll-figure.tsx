@@ -14,7 +14,11 @@ export const DOLL_LOOKS: Record<string, GhostDollLook> = {
 
 const PLAIN: GhostDollLook = { cloth: '#fffdf7', trim: '#b9a7e0', face: 'smile' };
 const INK = '#22304f';
-const MOUTHS = { smile: 'M84 92c5 7 17 7 22 0', dream: 'M88 94c4 3 10 3 14 0', sing: 'M90 91a5 6 0 1 0 10 0 5 6 0 1 0-10 0' };
+const MOUTHS = {
+  smile: 'M84 92c5 7 17 7 22 0',
+  dream: 'M88 94c4 3 10 3 14 0',
+  sing: 'M90 91a5 6 0 1 0 10 0 5 6 0 1 0-10 0',
+};
 const CROWNS = {
   crown: 'M68 36l4-22 13 13 10-18 10 18 13-13 4 22c-16-5-38-5-54 0z',
   star: 'M95 4l6 13 14 2-10 10 2 14-12-7-12 7 2-14-10-10 14-2z',
@@ -22,7 +26,15 @@ const CROWNS = {
 };
 
 /** A ghost doll hanging from its thread, drawn from its look. Decorative unless `title` names it. */
-export function GhostDollFigure({ look = PLAIN, title, className }: { look?: GhostDollLook; title?: string; className?: string | undefined }) {
+export function GhostDollFigure({
+  look = PLAIN,
+  title,
+  className,
+}: {
+  look?: GhostDollLook;
+  title?: string;
+  className?: string | undefined;
+}) {
   return (
     <svg
       viewBox="0 0 190 230"
@@ -43,7 +55,10 @@ export function GhostDollFigure({ look = PLAIN, title, className }: { look?: Gho
       <path d="M80 132c-8 28-14 52-18 74M110 132c8 28 15 50 20 73M95 134v76" opacity=".28" />
       <ellipse cx="95" cy="78" rx="48" ry="46" fill={look.cloth} />
       <path d="M61 112c20 12 48 12 68 0l4 13c-24 12-52 12-76 0z" fill={look.trim} />
-      <path d="M95 128c-10 4-22 18-20 32 10-4 16-14 20-24 4 10 10 20 20 24 2-14-10-28-20-32z" fill={look.trim} />
+      <path
+        d="M95 128c-10 4-22 18-20 32 10-4 16-14 20-24 4 10 10 20 20 24 2-14-10-28-20-32z"
+        fill={look.trim}
+      />
       {look.face === 'dream' ? (
         <path d="M70 77c4 5 11 5 15 0M105 77c4 5 11 5 15 0" />
       ) : (

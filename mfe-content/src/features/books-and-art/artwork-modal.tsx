@@ -8,7 +8,13 @@ export function ArtworkModal({ artwork, onClose }: { artwork: Artwork | null; on
     <Dialog title={artwork?.title ?? ''} open={artwork !== null} onOpenChange={(open) => !open && onClose()}>
       {artwork && (
         <>
-          <Picture src={artwork.imageUrl} alt={artwork.title} width={1200} height={900} className={styles.full} />
+          <Picture
+            src={artwork.imageUrl}
+            alt={artwork.title}
+            width={1200}
+            height={900}
+            className={styles.full}
+          />
           <p>{artwork.description}</p>
         </>
       )}

@@ -1,6 +1,15 @@
 import { useState } from 'react';
 import type { Artwork, Book } from '@studio/contracts';
-import { Card, Picture, Tabs, TabsContent, TabsList, TabsTrigger, formatMoney, useQuery } from '@studio/web-kit';
+import {
+  Card,
+  Picture,
+  Tabs,
+  TabsContent,
+  TabsList,
+  TabsTrigger,
+  formatMoney,
+  useQuery,
+} from '@studio/web-kit';
 import { ArtworkModal } from './artwork-modal.js';
 import * as styles from './books-and-art.module.css';
 

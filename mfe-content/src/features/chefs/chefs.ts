@@ -20,7 +20,14 @@ export interface Chef {
 }
 
 type Portrait = [name: string, catType: CatCoat, accessory: CatAccessory, mood: Chef['mood'], accent: string];
-type Words = [backstory: string, specialQuote: string, recipe: string, merchandise: string, story: string, activity: string];
+type Words = [
+  backstory: string,
+  specialQuote: string,
+  recipe: string,
+  merchandise: string,
+  story: string,
+  activity: string,
+];
 
 function chef([name, catType, accessory, mood, accent]: Portrait, words: Words): Chef {
   const slug = name.toLowerCase();
@@ -193,5 +200,7 @@ export const CHEFS: readonly Chef[] = [
 export function searchChefs(words: string): readonly Chef[] {
   const needle = words.trim().toLowerCase();
   if (!needle) return CHEFS;
-  return CHEFS.filter((c) => c.name.toLowerCase().includes(needle) || c.backstory.toLowerCase().includes(needle));
+  return CHEFS.filter(
+    (c) => c.name.toLowerCase().includes(needle) || c.backstory.toLowerCase().includes(needle),
+  );
 }

@@ -37,7 +37,12 @@ export function GlossaryPanel() {
           <span role="status">
             Page {page + 1} of {PAGES}
           </span>
-          <Button size="small" variant="ghost" disabled={page === PAGES - 1} onClick={() => setPage(page + 1)}>
+          <Button
+            size="small"
+            variant="ghost"
+            disabled={page === PAGES - 1}
+            onClick={() => setPage(page + 1)}
+          >
             Next
           </Button>
         </div>

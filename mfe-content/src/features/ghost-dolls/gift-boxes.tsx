@@ -18,7 +18,10 @@ export function GiftBoxes() {
   return (
     <>
       <h3>Ghost Doll Maker Kit</h3>
-      <p>Everything one pair of hands needs for one rainy afternoon, in a box that is itself a little haunted house.</p>
+      <p>
+        Everything one pair of hands needs for one rainy afternoon, in a box that is itself a little haunted
+        house.
+      </p>
       <Button aria-expanded={shown} onClick={() => setShown(!shown)}>
         {shown ? 'Hide Kit Contents' : 'View Kit Contents'}
       </Button>

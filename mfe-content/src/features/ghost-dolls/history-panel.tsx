@@ -6,11 +6,15 @@ export function HistoryPanel() {
     <>
       <h3>Teru Teru Bozu, the shine-shine monks</h3>
       <p>
-        In Japan, children have hung small dolls of white cloth or paper from the eaves since the Edo period (1603-1868)
-        and asked them for a fine day. They are called Teru Teru Bozu. Hung head up, they ask for sun; hung upside down,
-        for rain. A doll that kept its word was given eyes, and sometimes a cup of sweet sake.
+        In Japan, children have hung small dolls of white cloth or paper from the eaves since the Edo period
+        (1603-1868) and asked them for a fine day. They are called Teru Teru Bozu. Hung head up, they ask for
+        sun; hung upside down, for rain. A doll that kept its word was given eyes, and sometimes a cup of
+        sweet sake.
       </p>
-      <p>Our ghost dolls are their distant cousins. They cannot promise weather, but they will wait for it with you.</p>
+      <p>
+        Our ghost dolls are their distant cousins. They cannot promise weather, but they will wait for it with
+        you.
+      </p>
       <figure className={styles.rhyme}>
         <figcaption>A nursery rhyme for a window doll</figcaption>
         <blockquote>
@@ -23,8 +27,7 @@ export function HistoryPanel() {
           I will tie your ribbon straight.
           <br />
           If it rains, I shall not frown:
-          <br />
-          I will turn you upside down.
+          <br />I will turn you upside down.
         </blockquote>
       </figure>
     </>

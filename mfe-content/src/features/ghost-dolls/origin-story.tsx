@@ -4,7 +4,11 @@ import { DOLL_LOOKS, GhostDollFigure } from '../art/ghost-doll-figure.js';
 import * as styles from './ghost-dolls.module.css';
 
 const PAGES = [
-  { title: 'Cover Page', look: undefined, text: 'The Ghost Doll Origin Story. For anyone who has ever kept a scrap because it looked back.' },
+  {
+    title: 'Cover Page',
+    look: undefined,
+    text: 'The Ghost Doll Origin Story. For anyone who has ever kept a scrap because it looked back.',
+  },
   {
     title: 'Introduction',
     look: DOLL_LOOKS['Rose Petal'],
@@ -44,7 +48,12 @@ export function OriginStory() {
   const go = (by: number) => setIndex((index + by + PAGES.length) % PAGES.length);
   return (
     <>
-      <div className={styles.carousel} role="group" aria-roledescription="carousel" aria-label="Ghost Doll Origin Story">
+      <div
+        className={styles.carousel}
+        role="group"
+        aria-roledescription="carousel"
+        aria-label="Ghost Doll Origin Story"
+      >
         <div className={styles.slide} aria-live="polite">
           <GhostDollFigure {...(page.look ? { look: page.look } : {})} className={styles.slideFigure} />
           <div>
@@ -78,8 +87,8 @@ export function OriginStory() {
       </div>
       <h3>Where they come from</h3>
       <p>
-        Ghost dolls are made at a kitchen table out of what is left over: shirts, ribbons, one glove. They are friendly, a
-        little vain about their ribbons, and never haunt on school nights.
+        Ghost dolls are made at a kitchen table out of what is left over: shirts, ribbons, one glove. They are
+        friendly, a little vain about their ribbons, and never haunt on school nights.
       </p>
       <h3>How to make one</h3>
       <ol className={styles.steps}>

@@ -9,11 +9,16 @@ export function AboutCard() {
       <Card>
         <h2 id="about-title">About {name}</h2>
         <p>
-          {name} loves reading, writing, illustrating, making crafts, swimming and playing the cello. She lives with her
-          family and a cat, who has read every page first and sat on most of them.
+          {name} loves reading, writing, illustrating, making crafts, swimming and playing the cello. She
+          lives with her family and a cat, who has read every page first and sat on most of them.
         </p>
-        <p>Many of the things in the shop begin as a pencil drawing and end, some hours later, in the 3D printer.</p>
-        <p className={styles.notOnPhones}>More products and more videos will be added: the drawing table is never quite clear.</p>
+        <p>
+          Many of the things in the shop begin as a pencil drawing and end, some hours later, in the 3D
+          printer.
+        </p>
+        <p className={styles.notOnPhones}>
+          More products and more videos will be added: the drawing table is never quite clear.
+        </p>
       </Card>
     </section>
   );

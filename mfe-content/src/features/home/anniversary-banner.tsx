@@ -8,7 +8,10 @@ export function AnniversaryBanner() {
     <section className={styles.anniversary} aria-labelledby="anniversary-title">
       <Bunting />
       <h2 id="anniversary-title">Celebrating 3 Years of {site.publisher}</h2>
-      <p>2022-2025: three years of books, ghosts, cats and one very patient cello. Thank you for reading with us.</p>
+      <p>
+        2022-2025: three years of books, ghosts, cats and one very patient cello. Thank you for reading with
+        us.
+      </p>
     </section>
   );
 }

@@ -9,7 +9,10 @@ export function DivisionBanner() {
       <div>
         <p className={styles.eyebrow}>Announcing</p>
         <h2 id="division-title">Our New K-pop Division</h2>
-        <p>A cello, a drum machine, five ghosts who can dance: rehearsals have begun and the neighbours are kind.</p>
+        <p>
+          A cello, a drum machine, five ghosts who can dance: rehearsals have begun and the neighbours are
+          kind.
+        </p>
       </div>
       <Button onClick={() => scrollToId('newsletter-section')}>Stay Tuned for Updates</Button>
     </section>

@@ -8,7 +8,10 @@ const TILES: { label: string; target: string; art: ReactNode }[] = [
     target: 'Music',
     art: (
       <>
-        <path d="M46 16c-8 6-10 14-6 20-10 2-14 12-9 20-8 10-2 26 17 26s25-16 17-26c5-8 1-18-9-20 4-6 2-14-6-20z" fill="#d67d33" />
+        <path
+          d="M46 16c-8 6-10 14-6 20-10 2-14 12-9 20-8 10-2 26 17 26s25-16 17-26c5-8 1-18-9-20 4-6 2-14-6-20z"
+          fill="#d67d33"
+        />
         <path d="M48 4v62M40 48c3 4 3 10 0 14M56 48c-3 4-3 10 0 14M42 4h12" />
       </>
     ),
@@ -18,7 +21,10 @@ const TILES: { label: string; target: string; art: ReactNode }[] = [
     target: 'books-art',
     art: (
       <>
-        <path d="M48 26c-12-8-26-9-38-5v50c12-4 26-3 38 5 12-8 26-9 38-5V21c-12-4-26-3-38 5z" fill="#fff8ec" />
+        <path
+          d="M48 26c-12-8-26-9-38-5v50c12-4 26-3 38 5 12-8 26-9 38-5V21c-12-4-26-3-38 5z"
+          fill="#fff8ec"
+        />
         <path d="M48 26v50M20 34c6-1 12 0 18 3M20 46c6-1 12 0 18 3M58 37c6-3 12-4 18-3M58 49c6-3 12-4 18-3" />
       </>
     ),
@@ -52,7 +58,12 @@ export function NavigationTiles() {
   return (
     <nav aria-label="Sections of this page" className={styles.tiles}>
       {TILES.map((tile) => (
-        <button key={tile.target} type="button" className={styles.tile} onClick={() => scrollToId(tile.target)}>
+        <button
+          key={tile.target}
+          type="button"
+          className={styles.tile}
+          onClick={() => scrollToId(tile.target)}
+        >
           <svg
             viewBox="0 0 96 92"
             aria-hidden="true"

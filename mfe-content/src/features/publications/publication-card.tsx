@@ -5,7 +5,13 @@ import { publishedDate } from './published-date.js';
 import * as styles from './publications.module.css';
 
 /** A card that opens its publication by click, Enter or Space. */
-export function PublicationCard({ publication, onChoose }: { publication: Publication; onChoose: () => void }) {
+export function PublicationCard({
+  publication,
+  onChoose,
+}: {
+  publication: Publication;
+  onChoose: () => void;
+}) {
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter' && event.key !== ' ') return;
     event.preventDefault();

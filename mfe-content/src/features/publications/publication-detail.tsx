@@ -11,7 +11,13 @@ export function PublicationDetail({ publication, onBack }: { publication: Public
         ← Back to Publications
       </Button>
       {publication.imageUrl && (
-        <Picture src={publication.imageUrl} alt="" width={960} height={600} className={styles.detailPicture} />
+        <Picture
+          src={publication.imageUrl}
+          alt=""
+          width={960}
+          height={600}
+          className={styles.detailPicture}
+        />
       )}
       <PageHeading>{publication.title}</PageHeading>
       <p className={styles.byline}>

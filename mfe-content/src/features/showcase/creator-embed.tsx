@@ -34,7 +34,12 @@ export function CreatorEmbed({ handle, url }: { handle: string; url: string }) {
     );
   return (
     <div className={styles.creator}>
-      <blockquote className="tiktok-embed" cite={url} data-unique-id={handle.replace('@', '')} data-embed-type="creator">
+      <blockquote
+        className="tiktok-embed"
+        cite={url}
+        data-unique-id={handle.replace('@', '')}
+        data-embed-type="creator"
+      >
         <a href={url} target="_blank" rel="noreferrer">
           {handle}
         </a>

@@ -19,7 +19,9 @@ export default function YoutubePage() {
       <section aria-labelledby="channel-title" className={styles.stack}>
         <Card>
           <h2 id="channel-title">{site.publisher} on YouTube</h2>
-          <p>Stories read aloud, ghosts sewn by hand, cats at the stove and a cello that is nearly full size.</p>
+          <p>
+            Stories read aloud, ghosts sewn by hand, cats at the stove and a cello that is nearly full size.
+          </p>
           <h3>Featured Video</h3>
           <VideoEmbed url={site.featuredVideoUrl} title="Featured Video" />
         </Card>

@@ -2,8 +2,14 @@ import { Card, Link, useSite } from '@studio/web-kit';
 import * as styles from './social-media.module.css';
 
 const POSTS = [
-  { text: 'Somebody sat on the wet page again. We are calling it a paw-print edition.', on: 'From the drawing table' },
-  { text: 'Queen Heritage has a new sash. She would like it known that it was her idea.', on: 'From the ghost shelf' },
+  {
+    text: 'Somebody sat on the wet page again. We are calling it a paw-print edition.',
+    on: 'From the drawing table',
+  },
+  {
+    text: 'Queen Heritage has a new sash. She would like it known that it was her idea.',
+    on: 'From the ghost shelf',
+  },
 ];
 
 /** Social media (#social-section): three tiles and two sample posts. */

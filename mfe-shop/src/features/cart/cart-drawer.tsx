@@ -6,7 +6,12 @@ import * as styles from './cart.module.css';
 export default function CartDrawer() {
   const cart = useCart();
   return (
-    <Drawer side="right" title="Your Cart" open={cart.isOpen} onOpenChange={(open) => (open ? cart.open() : cart.close())}>
+    <Drawer
+      side="right"
+      title="Your Cart"
+      open={cart.isOpen}
+      onOpenChange={(open) => (open ? cart.open() : cart.close())}
+    >
       <CartBody />
     </Drawer>
   );

@@ -53,9 +53,18 @@ export default function CheckoutPage() {
 
   if (isLoading || (isAuthenticated && cart.isLoading)) return <Spinner label="Loading your cart" />;
   if (!isAuthenticated)
-    return <Notice title="Login Required" to="/auth" action="Go to Login" text="Sign in, and your cart comes with you." />;
+    return (
+      <Notice
+        title="Login Required"
+        to="/auth"
+        action="Go to Login"
+        text="Sign in, and your cart comes with you."
+      />
+    );
   if (cart.items.length === 0 && !started)
-    return <Notice title="Your cart is empty" to="/shop" action="Continue Shopping" text="There is room in it." />;
+    return (
+      <Notice title="Your cart is empty" to="/shop" action="Continue Shopping" text="There is room in it." />
+    );
 
   return (
     <main className={styles.page}>

@@ -13,9 +13,12 @@ export interface StartedCheckout {
  * order. Throws ApiError; nothing is charged by either call.
  */
 export async function startCheckout(total: number, form: ShippingForm): Promise<StartedCheckout> {
-  const intent = await api.post<{ clientSecret: string; paymentIntentId: string }>('/api/create-payment-intent', {
-    amount: total,
-  });
+  const intent = await api.post<{ clientSecret: string; paymentIntentId: string }>(
+    '/api/create-payment-intent',
+    {
+      amount: total,
+    },
+  );
   const order = await api.post<{ id: string }>('/api/process-order', {
     shippingAddress: addressLine(form),
     billingAddress: '',

@@ -9,12 +9,13 @@ export function CelloStory() {
       <Cellos />
       <h2>About the Cellist</h2>
       <p>
-        {name} began on a cello no taller than a cat standing up. It sang like a bumblebee in a jar, and she would not put
-        it down. Then came a half size, then a three-quarter, each a little deeper, each outgrown by summer.
+        {name} began on a cello no taller than a cat standing up. It sang like a bumblebee in a jar, and she
+        would not put it down. Then came a half size, then a three-quarter, each a little deeper, each
+        outgrown by summer.
       </p>
       <p>
-        A full size cello is the last one: the one that stays. It has the low notes that you feel in the floor before you
-        hear them, and it costs more than all the others together.
+        A full size cello is the last one: the one that stays. It has the low notes that you feel in the floor
+        before you hear them, and it costs more than all the others together.
       </p>
       <p>Every gift to the fund goes into that cello, its bow, and a case that a cat cannot open.</p>
     </Card>

@@ -42,7 +42,9 @@ export function DonationFields({ onStarted }: { onStarted: (donation: StartedDon
       });
       onStarted({ amount, clientSecret });
     } catch (error) {
-      setProblem((error instanceof ApiError && error.detail) || 'The donation could not be started. Please try again.');
+      setProblem(
+        (error instanceof ApiError && error.detail) || 'The donation could not be started. Please try again.',
+      );
       setBusy(false);
     }
   }

@@ -7,8 +7,8 @@ export function ThankYou({ onAgain }: { onAgain: () => void }) {
     <Card className={styles.thanks}>
       <h2>Thank You!</h2>
       <p>
-        I read your note to my cello, the three-quarter one, and it was not jealous at all. When the full size cello comes
-        home, the first long note is for you.
+        I read your note to my cello, the three-quarter one, and it was not jealous at all. When the full size
+        cello comes home, the first long note is for you.
       </p>
       <p>With love, from the cellist</p>
       <div className={styles.actions}>

@@ -47,7 +47,9 @@ export default function OrderConfirmationPage() {
           <dt>Status</dt>
           <dd role="status">{order.status}</dd>
         </dl>
-        {order.status === 'pending' && <p>Your payment is being confirmed. This page will show it in a moment.</p>}
+        {order.status === 'pending' && (
+          <p>Your payment is being confirmed. This page will show it in a moment.</p>
+        )}
         <h2>Items</h2>
         <OrderItems items={order.items} />
         <div className={styles.addresses}>

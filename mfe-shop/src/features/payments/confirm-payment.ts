@@ -1,4 +1,4 @@
-import type { Stripe, StripeElements } from '@stripe/stripe-js/pure';
+import type { Stripe, StripeElements } from '@stripe/stripe-js';
 
 /** How an attempt to pay ended. `unexpected` means that nobody knows: the message is safe to show. */
 export type PaymentResult =
@@ -18,7 +18,8 @@ export async function confirmPayment(
       confirmParams: { return_url: returnUrl },
       redirect: 'if_required',
     });
-    if (error) return { outcome: 'declined', message: error.message ?? 'An error occurred with your payment' };
+    if (error)
+      return { outcome: 'declined', message: error.message ?? 'An error occurred with your payment' };
     if (paymentIntent?.status === 'succeeded') return { outcome: 'succeeded' };
     if (paymentIntent?.status === 'processing') return { outcome: 'processing' };
     return { outcome: 'declined', message: 'An error occurred with your payment' };

@@ -1,5 +1,5 @@
 import { Elements } from '@stripe/react-stripe-js';
-import type { Stripe } from '@stripe/stripe-js/pure';
+import type { Stripe } from '@stripe/stripe-js';
 import { useEffect, useState, type ReactNode } from 'react';
 import { Button, Skeleton, useSite } from '@studio/web-kit';
 import { stripeFor } from './load-stripe.js';

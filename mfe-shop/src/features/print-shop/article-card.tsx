@@ -7,7 +7,8 @@ import * as styles from './print-shop.module.css';
 /** One article: its picture, price, a chooser where there are sizes or colours, and Add to Cart. */
 export function ArticleCard({ article }: { article: Product }) {
   const select = useId();
-  const firstSellable = article.variants.find((v) => stockState(v.inventory) !== 'out') ?? article.variants[0];
+  const firstSellable =
+    article.variants.find((v) => stockState(v.inventory) !== 'out') ?? article.variants[0];
   const [chosenId, setChosenId] = useState(firstSellable?.id ?? article.id);
   const cart = useCart();
   const chosen = article.variants.find((variant) => variant.id === chosenId);

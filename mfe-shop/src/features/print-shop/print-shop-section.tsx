@@ -54,7 +54,9 @@ export default function PrintShopSection() {
             <p>The paper is chosen, the ink is drying, and the cat has been asked to sit somewhere else.</p>
           </div>
         </TabsContent>
-        <TabsContent value="merchandise">{grid((name) => name === 'bundle' || name === 'merchandise')}</TabsContent>
+        <TabsContent value="merchandise">
+          {grid((name) => name === 'bundle' || name === 'merchandise')}
+        </TabsContent>
       </Tabs>
     </Card>
   );

@@ -36,7 +36,11 @@ export default function ProductPage() {
       <Button asChild variant="ghost">
         <Link to="/shop">Back to Shop</Link>
       </Button>
-      {product ? <ProductDetails key={product.id} product={product} /> : <Skeleton className={styles.skeleton} />}
+      {product ? (
+        <ProductDetails key={product.id} product={product} />
+      ) : (
+        <Skeleton className={styles.skeleton} />
+      )}
     </main>
   );
 }
@@ -50,7 +54,14 @@ function ProductDetails({ product }: { product: Product }) {
   return (
     <Card className={styles.product}>
       <title>{product.name}</title>
-      <Picture src={product.imageUrl} alt={product.name} width={720} height={720} priority className={styles.picture} />
+      <Picture
+        src={product.imageUrl}
+        alt={product.name}
+        width={720}
+        height={720}
+        priority
+        className={styles.picture}
+      />
       <div className={styles.words}>
         <PageHeading>{product.name}</PageHeading>
         <p className={styles.price}>{formatMoney(product.price)}</p>

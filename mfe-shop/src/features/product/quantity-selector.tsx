@@ -14,7 +14,12 @@ export function QuantitySelector({
   const set = (wanted: number) => onChange(clampQuantity(wanted, most));
   return (
     <div className={styles.quantity}>
-      <button type="button" aria-label="Decrease quantity" disabled={value <= 1} onClick={() => set(value - 1)}>
+      <button
+        type="button"
+        aria-label="Decrease quantity"
+        disabled={value <= 1}
+        onClick={() => set(value - 1)}
+      >
         −
       </button>
       <Field label="Quantity">
@@ -30,7 +35,12 @@ export function QuantitySelector({
           />
         )}
       </Field>
-      <button type="button" aria-label="Increase quantity" disabled={value >= most} onClick={() => set(value + 1)}>
+      <button
+        type="button"
+        aria-label="Increase quantity"
+        disabled={value >= most}
+        onClick={() => set(value + 1)}
+      >
         +
       </button>
     </div>

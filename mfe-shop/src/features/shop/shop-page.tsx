@@ -2,8 +2,14 @@ import { Button, Card, Link, PageHeading } from '@studio/web-kit';
 import * as styles from './shop.module.css';
 
 const TEASERS = [
-  { title: 'Curated Books', text: 'Picture books that were read aloud at our table first, and asked for again.' },
-  { title: 'Artisan Crafts', text: 'Ghost dolls, kits and small lanterns, each made by somebody with a name.' },
+  {
+    title: 'Curated Books',
+    text: 'Picture books that were read aloud at our table first, and asked for again.',
+  },
+  {
+    title: 'Artisan Crafts',
+    text: 'Ghost dolls, kits and small lanterns, each made by somebody with a name.',
+  },
   { title: 'Gourmet Treats', text: 'What the cat chefs bake when nobody has told them to stop.' },
 ];
 

@@ -1,0 +1,195 @@
+import { at, cat, cello, COLOURS as C, ghost, hills, INK, moon, picture, stars, words } from './parts.ts';
+
+const duskHills = (w: number, h: number) =>
+  hills(w, h, [
+    { top: h * 0.52, fill: '#6a6ca8' },
+    { top: h * 0.64, fill: '#4f5290' },
+    { top: h * 0.77, fill: C.dusk },
+  ]);
+const dusk = (w: number, h: number, body: string, seed = 3) =>
+  picture(w, h, `${stars(w, h * 0.5, 26, seed)}${duskHills(w, h)}${body}`, '#8d86c4');
+const day = (w: number, h: number, body: string) =>
+  picture(
+    w,
+    h,
+    `${hills(w, h, [
+      { top: h * 0.55, fill: '#cfe0cf' },
+      { top: h * 0.68, fill: '#a9c7ad' },
+      { top: h * 0.82, fill: C.sage },
+    ])}${body}`,
+    '#fdf0d5',
+  );
+
+const pig = `<ellipse rx="120" ry="92" fill="#f4b8bf"/><circle cx="92" cy="-52" r="66" fill="#f4b8bf"/><path d="M48-96l-6-44 42 22zM112-114l24-36 18 44z" fill="#e58fa0"/><ellipse cx="116" cy="-40" rx="30" ry="22" fill="#e58fa0"/><g fill="${INK}" stroke="none"><circle cx="106" cy="-40" r="5"/><circle cx="126" cy="-40" r="5"/><circle cx="72" cy="-66" r="7"/><circle cx="122" cy="-74" r="7"/></g><path d="M-70 80v44M-24 90v40M36 90v40M80 76v44M-118-10c-34-6-30-40-8-36s8 36-16 24"/>`;
+
+/** Covers, 720 × 960. */
+export const covers: Record<string, string> = {
+  'book-ghost-doll-parade': dusk(
+    720,
+    960,
+    `${moon(560, 250, 74)}${words(360, 118, 58, 'The Ghost Doll', C.paper)}${words(360, 186, 58, 'Parade', C.paper)}${at(180, 620, 1.25, ghost('#fffdf7', C.persimmon), -6)}${at(370, 540, 1.5, ghost('#fbe2a8', C.marigold))}${at(560, 640, 1.2, ghost('#f7d4d9', C.rose), 6)}${words(360, 905, 34, 'Claire Arbor', C.paper)}`,
+  ),
+  'book-cat-chefs': picture(
+    720,
+    960,
+    `<path d="M0 640h720v320H0z" fill="${C.persimmon}"/>${Array.from({ length: 6 }, (_, i) => `<path stroke="none" fill="#a83722" d="M${i * 120} 640h60v320h-60z"/>`).join('')}${words(360, 130, 62, 'The Cat Chefs’', INK)}${words(360, 205, 62, 'Recipe Book', INK)}${at(360, 430, 2.1, cat('#f0a055', '#f8cdb4', true))}${at(150, 520, 1.2, cat('#a9b0bf', '#e8b7b9', true, true))}${at(570, 520, 1.2, cat('#a5c69b', '#dfe8c4', true))}<path d="M190 700h340c0 110-70 150-170 150s-170-40-170-150z" fill="${C.paper}"/><path d="M160 700h400"/>${words(360, 920, 34, 'Claire Arbor', C.paper)}`,
+    '#fbe6bd',
+  ),
+  'book-new-year-pig': picture(
+    720,
+    960,
+    `${stars(720, 500, 40, 11)}${[
+      [150, 300, C.marigold],
+      [560, 250, C.rose],
+      [400, 380, C.lilac],
+    ]
+      .map(([x, y, colour]) => firework(Number(x), Number(y), String(colour)))
+      .join(
+        '',
+      )}<path d="M0 740c160-60 300-20 420 0s220 10 300-30v250H0z" fill="#fff8ec"/>${at(340, 640, 1.5, pig)}${words(360, 110, 62, 'The Pig Who Was', C.paper)}${words(360, 180, 62, 'Late for New Year', C.paper)}${words(360, 915, 34, 'Claire Arbor')}`,
+    C.night,
+  ),
+};
+
+function firework(x: number, y: number, colour: string): string {
+  return Array.from({ length: 10 }, (_, i) => {
+    const angle = (i / 10) * Math.PI * 2;
+    const point = (r: number) =>
+      `${(x + Math.cos(angle) * r).toFixed(0)} ${(y + Math.sin(angle) * r).toFixed(0)}`;
+    return `<path stroke="${colour}" d="M${point(26)}L${point(78)}"/>`;
+  }).join('');
+}
+
+const wide = { w: 960, h: 600 };
+
+/** Scenes, 960 × 600, and the dolls' portraits. */
+export const scenes: Record<string, string> = {
+  'art-dusk-over-paper-hills': picture(
+    1200,
+    900,
+    `${stars(1200, 340, 50, 5)}${moon(900, 190, 96)}${hills(1200, 900, [
+      { top: 330, fill: '#a7a0d6' },
+      { top: 410, fill: '#9189c6' },
+      { top: 500, fill: '#7b76b6' },
+    ])}${at(430, 520, 0.5, ghost('#fffdf7', C.lilac))}${hills(1200, 900, [
+      { top: 590, fill: '#6462a2', sway: 60 },
+      { top: 680, fill: '#504f8d', sway: -50 },
+      { top: 760, fill: C.dusk, sway: 40 },
+      { top: 830, fill: '#2c3060', sway: -30 },
+    ])}<path d="M840 690h64v-44l-32-30-32 30zM864 690v-22h16v22" fill="${C.paper}"/><path stroke="none" fill="${C.marigold}" d="M864 668h16v22h-16z"/>`,
+    '#c9b3dc',
+  ),
+  'queen-heritage': picture(
+    800,
+    800,
+    at(
+      400,
+      440,
+      2.3,
+      ghost(
+        '#d9cdf0',
+        C.dusk,
+        `<path d="M68 36l4-22 13 13 10-18 10 18 13-13 4 22c-16-5-38-5-54 0z" fill="${C.marigold}"/>`,
+        false,
+      ),
+    ),
+    '#f6e9d2',
+  ),
+  'golden-star': picture(
+    800,
+    800,
+    at(
+      400,
+      440,
+      2.3,
+      ghost(
+        '#fbe2a8',
+        C.marigold,
+        `<path d="M95 0l7 15 16 2-12 11 3 16-14-8-14 8 3-16-12-11 16-2z" fill="${C.persimmon}"/>`,
+      ),
+    ),
+    '#dfe6f5',
+  ),
+  'rose-petal': picture(
+    800,
+    800,
+    at(
+      400,
+      440,
+      2.3,
+      ghost(
+        '#f7d4d9',
+        C.rose,
+        `<path d="M95 34c-14-2-20-12-17-24 9 1 14 5 17 11 3-6 8-10 17-11 3 12-3 22-17 24z" fill="${C.persimmon}"/>`,
+      ),
+    ),
+    '#dbe7dd',
+  ),
+  'video-ghost-doll': picture(
+    wide.w,
+    wide.h,
+    `<path d="M280 60h400v480H280z" fill="#6a6ca8"/>${stars(400, 200, 18, 9).replaceAll('cx="', 'transform="translate(280 60)" cx="')}<path d="M480 60v480M280 300h400M250 540h460v30H250z" fill="${C.paper}"/>${at(400, 420, 1, ghost('#fffdf7', C.lilac))}${at(590, 450, 1.05, cat('#a9b0bf', '#e8b7b9'))}`,
+    '#f9dfe3',
+  ),
+  'featured-chefs': picture(
+    wide.w,
+    wide.h,
+    `<path d="M0 430h960v170H0z" fill="${C.persimmon}"/><path d="M0 430h960"/>${at(250, 330, 1.6, cat('#f0a055', '#f8cdb4', true))}${at(700, 340, 1.5, cat('#fbf0e0', '#f2bfb4', true))}<path d="M390 400h180c0 70-30 100-90 100s-90-30-90-100z" fill="${C.lilac}"/><path d="M370 400h220M440 350c-16-26 16-34 0-60M510 350c-16-26 16-34 0-60"/>`,
+    '#fbe6bd',
+  ),
+  'featured-cello': dusk(
+    wide.w,
+    wide.h,
+    `${moon(760, 140, 64)}${at(440, 520, 1.35, cello())}${at(640, 470, 1.05, cat('#93abd3', '#dcc3dc', false, true))}${at(250, 430, 0.9, ghost('#fffdf7', C.rose, '', false))}`,
+  ),
+  'video-storytime': picture(
+    wide.w,
+    wide.h,
+    `<path d="M0 420h960v180H0z" fill="#d9a06b"/><path d="M300 250h360v220H300z" fill="#fffdf7" transform="rotate(-3 480 360)"/>${at(470, 350, 0.62, ghost('#fffdf7', C.lilac), -3)}<path d="M700 250h70v180h-70z" fill="${C.sage}"/><path d="M714 250l-14-110M735 250v-130M756 250l18-104"/>${at(190, 380, 1.15, cat('#9b7054', '#dba793', false, true))}`,
+    '#dfe6f5',
+  ),
+  'featured-ghost-dolls': dusk(
+    wide.w,
+    wide.h,
+    `${moon(140, 130, 60)}${[0, 1, 2, 3].map((i) => at(210 + i * 185, 430 - (i % 2) * 46, 0.92, ghost(['#fffdf7', '#fbe2a8', '#f7d4d9', '#d9cdf0'][i]!, [C.persimmon, C.marigold, C.rose, C.dusk][i]!), i * 4 - 6)).join('')}`,
+    13,
+  ),
+  'featured-new-year-pig': picture(
+    wide.w,
+    wide.h,
+    `${stars(960, 320, 40, 11)}${[
+      [170, 150, C.marigold],
+      [480, 110, C.rose],
+      [790, 170, C.lilac],
+    ]
+      .map(([x, y, colour]) => firework(Number(x), Number(y), String(colour)))
+      .join(
+        '',
+      )}<path d="M0 470c200-50 380-20 540 0s300 10 420-30v160H0z" fill="#fff8ec"/>${at(460, 390, 1.15, pig)}`,
+    C.night,
+  ),
+  'video-kitchen': day(
+    wide.w,
+    wide.h,
+    `${at(480, 330, 2, cat('#a5c69b', '#dfe8c4', true, true))}<path d="M120 500h720v40H120z" fill="${C.persimmon}"/><path d="M600 500v-60c0-40 110-40 110 0v60zM200 500l20-80h90l20 80z" fill="${C.paper}"/>`,
+  ),
+  'video-cello': picture(
+    wide.w,
+    wide.h,
+    `<path d="M0 500h960v100H0z" fill="#8a5a3c"/><path stroke="none" fill="${C.persimmon}" d="M0 0h170c20 200-20 340-60 500H0zM960 0H790c-20 200 20 340 60 500h110z"/>${at(480, 540, 1.5, cello())}${at(300, 470, 0.9, cat('#f7e3bf', '#f3c6b6'))}${at(670, 440, 0.85, ghost('#d9cdf0', C.dusk, '', false))}`,
+    '#fbe6bd',
+  ),
+  'scene-orchard': day(
+    wide.w,
+    wide.h,
+    `<circle cx="170" cy="130" r="66" fill="${C.marigold}"/><path d="M640 520V330" stroke-width="30" stroke="#6f4c37"/><circle cx="640" cy="240" r="140" fill="${C.sage}"/>${[
+      [590, 200],
+      [680, 180],
+      [640, 290],
+      [720, 260],
+      [560, 280],
+    ]
+      .map(([x, y]) => `<circle cx="${x}" cy="${y}" r="18" fill="${C.persimmon}"/>`)
+      .join('')}${at(380, 470, 1.1, cat('#9b7054', '#dba793'))}`,
+  ),
+};
