@@ -124,3 +124,4 @@ export {
   RegistryEntry,
   REGISTRY_BUCKET,
 } from './remotes.js';
+export { signatureOf, isSignedBy } from './registry-signature.js';
