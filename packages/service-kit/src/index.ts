@@ -9,6 +9,7 @@ export { ConfigError, parseConfig, readConfig } from './config/read-config.js';
 export { park } from './events/dead-letters.js';
 export { isDatabaseDown, reasonOf } from './events/delivery-policy.js';
 export { PullLoop, type PullOptions } from './events/pull-loop.js';
+export { uuidv7 } from './events/uuid-v7.js';
 export { When, type DataOf, type WhenOptions } from './events/when.js';
 export { loggerModule } from './logging/logger-module.js';
 export { MetricsRegistry } from './metrics/metrics-registry.js';

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { types } from 'node:util';
 import { Logger } from '@nestjs/common';
 import type { MessageHandler } from '@nestjs/microservices';
 import type { Msg } from '@nats-io/transport-node';
@@ -96,7 +97,7 @@ export class RequestAnswerer {
     if (error instanceof BusError && (error.code in contract.errors || error.code in COMMON_ERRORS)) {
       return { code: error.code, message: error.message, details: error.details };
     }
-    const cause = error instanceof Error ? error : new Error('handler failed');
+    const cause = types.isNativeError(error) ? error : new Error('handler failed');
     this.#log.error(
       { err: cause, subject: contract.subject, requestId: message.headers?.get(REQUEST_ID) },
       'request failed',

@@ -1,6 +1,7 @@
+import { types } from 'node:util';
 import { isPassing } from '../bus/bus-error.js';
 
-/** An event whose handler has failed this often is parked. */
+/** An event whose handler has failed this often is parked, unless the handler says otherwise. */
 export const MAX_DELIVERIES = 8;
 /** Pauses before each new attempt, in ms; the last one repeats. */
 const BACK_OFF_MS = [200, 500, 1_000, 2_000, 5_000, 10_000, 30_000];
@@ -13,15 +14,20 @@ export type Verdict = { retryInMs: number } | { park: string };
  * What becomes of a failed delivery. `deliveries` counts this one, `ageMs` is the event's age.
  * The count is ours and not the server's `max_deliver`, so that a process killed on the last one loses nothing.
  */
-export function afterFailure(error: unknown, deliveries: number, ageMs: number): Verdict {
+export function afterFailure(
+  error: unknown,
+  deliveries: number,
+  ageMs: number,
+  maxDeliveries = MAX_DELIVERIES,
+): Verdict {
   const patient = isPassing(error) && ageMs < PATIENCE_MS;
-  if (deliveries >= MAX_DELIVERIES && !patient) return { park: reasonOf(error) };
+  if (deliveries >= maxDeliveries && !patient) return { park: reasonOf(error) };
   return { retryInMs: BACK_OFF_MS[Math.min(deliveries, BACK_OFF_MS.length) - 1] ?? BACK_OFF_MS[0]! };
 }
 
 /** One line, short enough for a header. */
 export function reasonOf(error: unknown): string {
-  const text = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+  const text = types.isNativeError(error) ? `${error.name}: ${error.message}` : String(error);
   return text.replace(/[^\x20-\x7e]+/g, ' ').slice(0, 500);
 }
 
@@ -32,7 +38,7 @@ const CONNECTION_TEXTS =
 
 /** True when the database could not be reached: no fault of the event, so it does not count as a delivery. */
 export function isDatabaseDown(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
+  if (!types.isNativeError(error)) return false;
   const code = (error as { code?: unknown }).code;
   if (typeof code === 'string' && CONNECTION_CODES.test(code)) return true;
   return CONNECTION_TEXTS.test(error.message) || isDatabaseDown(error.cause);

@@ -14,12 +14,20 @@ import { watchLag } from './consumer-lag.js';
 import { park } from './dead-letters.js';
 import { afterFailure, isDatabaseDown, reasonOf } from './delivery-policy.js';
 import { PullLoop } from './pull-loop.js';
-import type { WhenMark } from './when.js';
+import type { WhenMark, WhenOptions } from './when.js';
 import type { NatsLink } from '../bus/nats-link.js';
 
 const DEFAULT_CONCURRENCY = 4;
 /** Pause before an event is tried again while the database is away, in ms. */
 const DATABASE_PAUSE_MS = 1_000;
+
+/** One consumer and what it does. */
+interface Task {
+  readonly loop: PullLoop;
+  readonly envelope: ReturnType<typeof cloudEvent>;
+  readonly handler: MessageHandler;
+  readonly options: WhenOptions;
+}
 
 /** Runs the `@When` handlers of this process. */
 export class EventConsumers {
@@ -46,7 +54,7 @@ export class EventConsumers {
         filter: `${STREAMS.EVENTS.prefix}.${when.type}`,
         held: options.concurrency ?? DEFAULT_CONCURRENCY,
       },
-      (message) => this.#take(message, loop, envelope, handler),
+      (message) => this.#take(message, { loop, envelope, handler, options }),
     );
     this.#loops.push(loop);
     loop.start();
@@ -56,52 +64,62 @@ export class EventConsumers {
     await Promise.all(this.#loops.map((loop) => loop.stop()));
   }
 
-  async #take(
-    message: JsMsg,
-    loop: PullLoop,
-    envelope: ReturnType<typeof cloudEvent>,
-    handler: MessageHandler,
-  ): Promise<void> {
-    const { consumer } = loop.options;
+  async #take(message: JsMsg, task: Task): Promise<void> {
+    const { consumer } = task.options;
     const startedAt = performance.now();
-    const event = envelope.safeParse(readJson(message));
+    const event = task.envelope.safeParse(readJson(message));
     if (!event.success) {
       await park(this.link, consumer, message, `not the declared event: ${reasonOf(event.error)}`);
       return this.#timer.observe(consumer, 'parked', startedAt);
     }
     try {
-      await this.#work(event.data, loop, handler);
+      await this.#work(event.data, task);
       message.ack();
       this.#timer.observe(consumer, 'ok', startedAt);
     } catch (error) {
-      if (loop.stopping.aborted) return message.nak();
-      await this.#fail(message, consumer, event.data, error);
-      this.#timer.observe(consumer, 'failed', startedAt);
+      if (task.loop.stopping.aborted) return message.nak();
+      this.#timer.observe(consumer, await this.#fail(message, task.options, event.data, error), startedAt);
     }
   }
 
-  async #work(event: CloudEvent<unknown>, loop: PullLoop, handler: MessageHandler): Promise<void> {
+  async #work(event: CloudEvent<unknown>, { loop, handler, options }: Task): Promise<void> {
     for (;;) {
       try {
-        await traceWork(`when ${loop.options.consumer}`, event.traceparent, () =>
-          onceFor(this.database, loop.options.consumer, event.id, async (tx) => {
+        await traceWork(`when ${options.consumer}`, event.traceparent, () =>
+          onceFor(this.database, options.consumer, event.id, async (tx) => {
             const result: unknown = await handler(event, tx);
             if (isObservable(result)) await lastValueFrom(result);
           }),
         );
         return;
       } catch (error) {
-        if (!isDatabaseDown(error) || loop.stopping.aborted) throw error;
+        if (loop.stopping.aborted || !(await this.#databaseIsDown(error))) throw error;
         await sleep(DATABASE_PAUSE_MS, undefined, { signal: loop.stopping });
       }
     }
   }
 
-  async #fail(message: JsMsg, consumer: string, event: CloudEvent<unknown>, error: unknown): Promise<void> {
-    const verdict = afterFailure(error, message.info.deliveryCount, Date.now() - Date.parse(event.time));
+  /** A connection cut in the middle of a transaction shows as all sorts of errors: so look at the database itself. */
+  async #databaseIsDown(error: unknown): Promise<boolean> {
+    if (isDatabaseDown(error)) return true;
+    return this.database.query('SELECT 1').then(() => false, isDatabaseDown);
+  }
+
+  async #fail(
+    message: JsMsg,
+    { consumer, maxDeliveries }: WhenOptions,
+    event: CloudEvent<unknown>,
+    error: unknown,
+  ): Promise<'parked' | 'failed'> {
+    const age = Date.now() - Date.parse(event.time);
+    const verdict = afterFailure(error, message.info.deliveryCount, age, maxDeliveries);
     this.#log.warn({ err: error, consumer, eventId: event.id, ...verdict }, 'event failed');
-    if ('park' in verdict) await park(this.link, consumer, message, verdict.park);
-    else message.nak(verdict.retryInMs);
+    if ('park' in verdict) {
+      await park(this.link, consumer, message, verdict.park);
+      return 'parked';
+    }
+    message.nak(verdict.retryInMs);
+    return 'failed';
   }
 }
 

@@ -8,6 +8,8 @@ export interface WhenOptions {
   readonly consumer: string;
   /** Events worked on at once by one process; order is kept only at 1. Default 4. */
   readonly concurrency?: number;
+  /** Failures after which the event is parked. Default 8, about 50 s with the pauses between them. */
+  readonly maxDeliveries?: number;
 }
 
 /** What `@When` leaves on a handler for the transport to find. */

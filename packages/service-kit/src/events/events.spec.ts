@@ -1,0 +1,136 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Controller, Module } from '@nestjs/common';
+import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { event, type CloudEvent } from '@studio/contracts';
+import { createTestDatabase, startTestNats, type TestDatabase, type TestNats } from '@studio/infra/test';
+import { DataSource, type EntityManager } from 'typeorm';
+import { z } from 'zod';
+import { NatsLink, Outbox, ServiceKitModule, startService, When, type RunningService } from '../index.js';
+import { testConfig } from '../testing/test-config.js';
+import { until } from '../testing/until.js';
+
+const stamped = event(
+  'test.letter.stamped.v1',
+  z.object({ letter: z.string(), failures: z.int().default(0) }),
+);
+
+const attempts = new Map<string, number>();
+
+@Controller()
+class FileLetterWhenStamped {
+  @When(stamped, { consumer: 'test-file-letter', maxDeliveries: 2 })
+  async handle({ data }: CloudEvent<{ letter: string; failures: number }>, tx: EntityManager): Promise<void> {
+    const attempt = (attempts.get(data.letter) ?? 0) + 1;
+    attempts.set(data.letter, attempt);
+    await tx.query('INSERT INTO filed (letter) VALUES ($1)', [data.letter]);
+    if (attempt <= data.failures) throw new Error(`attempt ${attempt} failed`);
+  }
+}
+
+let nats: TestNats;
+let database: TestDatabase;
+let service: RunningService;
+
+beforeAll(async () => {
+  nats = await startTestNats();
+  database = await createTestDatabase('kit');
+  const config = testConfig(database.url, nats.url);
+  @Module({
+    imports: [ServiceKitModule.forRoot({ name: 'test', config })],
+    controllers: [FileLetterWhenStamped],
+  })
+  class TestModule {}
+  service = await startService({ name: 'test', config, module: TestModule });
+  await db().query('CREATE TABLE filed (letter text)');
+}, 20_000);
+
+afterAll(async () => {
+  await service?.stop();
+  await database?.drop();
+  await nats?.stop();
+});
+
+beforeEach(() => attempts.clear());
+
+const db = (): DataSource => service.app.get(DataSource);
+const stamp = (letter: string, failures = 0): Promise<void> =>
+  db().transaction((tx) => service.app.get(Outbox).add(tx, stamped, { letter, failures }));
+const filed = async (letter: string): Promise<number> =>
+  (await db().query<unknown[]>('SELECT 1 FROM filed WHERE letter = $1', [letter])).length;
+
+it('delivers an event once its transaction is committed', async () => {
+  await stamp('a');
+  await until(async () => (await filed('a')) === 1);
+});
+
+it('keeps quiet about a transaction that was rolled back', async () => {
+  await db()
+    .transaction(async (tx) => {
+      await service.app.get(Outbox).add(tx, stamped, { letter: 'never' });
+      throw new Error('changed my mind');
+    })
+    .catch(() => undefined);
+  await stamp('after');
+  await until(async () => (await filed('after')) === 1);
+  expect(attempts.get('never')).toBeUndefined();
+});
+
+it('leaves one effect, however often the event is delivered', async () => {
+  const { js } = service.app.get(NatsLink);
+  await stamp('twice');
+  await until(async () => (await filed('twice')) === 1);
+  const [row] = await db().query<{ event: object }[]>(
+    `SELECT event FROM outbox WHERE event->'data'->>'letter' = 'twice'`,
+  );
+  for (let i = 0; i < 5; i += 1)
+    await js.publish('events.test.letter.stamped.v1', JSON.stringify(row!.event), { msgID: `again-${i}` });
+  await sleep(300);
+  expect(await filed('twice')).toBe(1);
+  expect(attempts.get('twice')).toBe(1);
+});
+
+it('tries again after a failure, and rolls the failed attempts back', async () => {
+  await stamp('shaky', 1);
+  await until(async () => attempts.get('shaky') === 2);
+  await until(async () => (await filed('shaky')) === 1);
+});
+
+it('loses nothing, and repeats nothing, when the broker crashes and returns', async () => {
+  const letters = Array.from({ length: 60 }, (_, i) => `storm-${i}`);
+  for (const letter of letters.slice(0, 20)) await stamp(letter);
+  await nats.kill();
+  for (const letter of letters.slice(20, 40)) await stamp(letter);
+  expect(await (await fetch(`${service.url}/readyz`)).json()).toMatchObject({ ready: false, nats: false });
+  await sleep(500);
+  await nats.start();
+  for (const letter of letters.slice(40)) await stamp(letter);
+  await until(async () => {
+    const [row] = await db().query<{ n: number }[]>(
+      `SELECT count(*)::int n FROM filed WHERE letter LIKE 'storm-%'`,
+    );
+    return row!.n >= 60;
+  });
+  await sleep(500);
+  const rows = await db().query<{ letter: string }[]>(`SELECT letter FROM filed WHERE letter LIKE 'storm-%'`);
+  expect(rows.map((row) => row.letter).sort()).toEqual([...letters].sort());
+  await until(async () => (await fetch(`${service.url}/readyz`)).status === 200);
+}, 40_000);
+
+it('parks what keeps failing, with its reason, and takes it again from there', async () => {
+  const { js, jsm } = service.app.get(NatsLink);
+  const parked = async (): Promise<number> => (await jsm.streams.info('DEAD_LETTERS')).state.messages;
+  await stamp('poison', 2);
+  await until(async () => (await parked()) === 1);
+  expect(await filed('poison')).toBe(0);
+  const letter = await jsm.streams.getMessage('DEAD_LETTERS', {
+    last_by_subj: 'dead-letters.test-file-letter.>',
+  });
+  expect(letter!.header.get('reason')).toBe('Error: attempt 2 failed');
+  expect(letter!.subject).toBe('dead-letters.test-file-letter.test.letter.stamped.v1');
+
+  await js.publish(letter!.header.get('original-subject'), letter!.data, { msgID: 'redriven' });
+  await until(async () => (await filed('poison')) === 1);
+  await js.publish('events.test.letter.stamped.v1', 'not json');
+  await js.publish('events.test.letter.stamped.v1', '{"specversion":"1.0"}');
+  await until(async () => (await parked()) === 3);
+});

@@ -1,0 +1,135 @@
+import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import { connect, type NatsConnection } from '@nats-io/transport-node';
+import { jetstreamManager, type JetStreamManager } from '@nats-io/jetstream';
+import { event } from '@studio/contracts';
+import { createTestDatabase, testNatsUrl, type TestDatabase } from '@studio/infra/test';
+import { DataSource } from 'typeorm';
+import { z } from 'zod';
+import { NatsLink } from '../bus/nats-link.js';
+import { dataSourceOptions } from '../database/database-module.js';
+import { migrate } from '../database/migrate.js';
+import { ensureStreams } from '../events/streams.js';
+import { testConfig } from '../testing/test-config.js';
+import { until } from '../testing/until.js';
+import { Outbox } from './outbox.js';
+import { OutboxRelay } from './outbox-relay.js';
+import { RelaySession } from './relay-session.js';
+
+const counted = event('test.counted.v1', z.object({ n: z.int() }));
+
+let testDatabase: TestDatabase;
+let database: DataSource;
+let link: NatsLink;
+let raw: NatsConnection;
+let jsm: JetStreamManager;
+
+beforeEach(async () => {
+  testDatabase = await createTestDatabase('kit');
+  const config = testConfig(testDatabase.url, testNatsUrl());
+  database = await new DataSource(dataSourceOptions({ name: 'test', config })).initialize();
+  await Promise.all([migrate(database), migrate(database)]);
+  link = await NatsLink.open(testNatsUrl(), 'test');
+  await ensureStreams(link);
+  raw = await connect({ servers: testNatsUrl() });
+  jsm = await jetstreamManager(raw);
+  await jsm.streams.purge('EVENTS');
+});
+
+afterEach(async () => {
+  await raw.close();
+  await link.close();
+  await database.destroy();
+  await testDatabase.drop();
+});
+
+const add = (n: number): Promise<void> =>
+  database.transaction((tx) => new Outbox('test').add(tx, counted, { n }));
+const relay = (): OutboxRelay => new OutboxRelay(link, () => RelaySession.open(database));
+const unsent = async (): Promise<number> =>
+  (await database.query<{ n: number }[]>('SELECT count(*)::int n FROM outbox WHERE sent_at IS NULL'))[0]!.n;
+const stored = async (): Promise<number> => (await jsm.streams.info('EVENTS')).state.messages;
+
+/** The numbers in the stream, in its order. */
+async function numbers(): Promise<number[]> {
+  const found: number[] = [];
+  const { state } = await jsm.streams.info('EVENTS');
+  for (let seq = state.first_seq; seq <= state.last_seq; seq += 1) {
+    const message = await jsm.streams.getMessage('EVENTS', { seq });
+    found.push(message!.json<{ data: { n: number } }>().data.n);
+  }
+  return found;
+}
+
+it('publishes once when it dies between the ack and the mark', async () => {
+  for (let n = 0; n < 50; n += 1) await add(n);
+  const dying = await RelaySession.open(database);
+  const crash = dying.sendBatch(200, async (rows) => {
+    for (const row of rows)
+      await link.js.publish(`events.${row.type}`, JSON.stringify(row.event), { msgID: row.id });
+    throw new Error('killed');
+  });
+  await expect(crash).rejects.toThrow('killed');
+  await dying.close();
+  expect([await stored(), await unsent()]).toEqual([50, 50]);
+
+  const next = relay();
+  next.start();
+  await until(async () => (await unsent()) === 0);
+  await next.stop();
+  expect(await stored()).toBe(50);
+});
+
+it('keeps the order, with one relay in charge and others standing by', async () => {
+  const relays = [relay(), relay(), relay()];
+  for (const one of relays) one.start();
+  for (let n = 0; n < 100; n += 1) await add(n);
+  await until(async () => (await unsent()) === 0);
+  await relays[0]!.stop();
+  for (let n = 100; n < 150; n += 1) await add(n);
+  await until(async () => (await unsent()) === 0);
+  await Promise.all(relays.map((one) => one.stop()));
+  expect(await numbers()).toEqual(Array.from({ length: 150 }, (_, n) => n));
+});
+
+it('sends what a late commit left behind a later one', async () => {
+  const one = relay();
+  one.start();
+  const late = database.createQueryRunner();
+  await late.startTransaction();
+  await new Outbox('test').add(late.manager, counted, { n: 1 });
+  await add(2);
+  await until(async () => (await stored()) === 1);
+  await late.commitTransaction();
+  await late.release();
+  await until(async () => (await stored()) === 2);
+  await one.stop();
+  expect(await numbers()).toEqual([2, 1]);
+});
+
+it('takes over when the connection of the relay in charge is cut', async () => {
+  const one = relay();
+  one.start();
+  await add(1);
+  await until(async () => (await unsent()) === 0);
+  await database.query(
+    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'test relay'`,
+  );
+  await add(2);
+  await until(async () => (await unsent()) === 0);
+  await one.stop();
+  expect(await stored()).toBe(2);
+});
+
+it('forgets sent events after a week, and unsent ones never', async () => {
+  await add(1);
+  await add(2);
+  await database.query(`UPDATE outbox SET created_at = now() - interval '30 days'`);
+  await database.query(
+    `UPDATE outbox SET sent_at = now() - interval '8 days' WHERE event->'data'->>'n' = '1'`,
+  );
+  const session = await RelaySession.open(database);
+  await session.purge();
+  await session.close();
+  const rows = await database.query<{ n: string }[]>(`SELECT event->'data'->>'n' AS n FROM outbox`);
+  expect(rows).toEqual([{ n: '2' }]);
+});
