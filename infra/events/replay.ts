@@ -1,0 +1,17 @@
+import { Client } from 'pg';
+
+/**
+ * Marks the events that a service has sent since `since` as unsent, so that its relay sends them again under their
+ * own ids; resolves to their count. Consumers that worked on them already know it from their inbox.
+ */
+export async function replayEvents(databaseUrl: string, since: Date): Promise<number> {
+  const client = new Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    const { rowCount } = await client.query('UPDATE outbox SET sent_at = NULL WHERE sent_at >= $1', [since]);
+    await client.query(`SELECT pg_notify('outbox', '')`);
+    return rowCount ?? 0;
+  } finally {
+    await client.end();
+  }
+}
