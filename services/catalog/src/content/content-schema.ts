@@ -1,0 +1,63 @@
+import {
+  Artwork,
+  Book,
+  FeaturedItem,
+  GhostDoll,
+  ProductId,
+  Publication,
+  Recipe,
+  Site,
+  Video,
+} from '@studio/contracts';
+import { z } from 'zod';
+
+const ImageUrl = z
+  .string()
+  .regex(/^\/images\/[a-z0-9-]+\.(svg|webp|jpg|png)$/, 'expected /images/<kebab-name>.<svg|webp|jpg|png>');
+const Words = z.string().trim().min(1);
+
+const VariantFile = z.strictObject({
+  id: ProductId,
+  /** What tells it from its siblings; empty when the article has no choice. */
+  label: z.string().trim().default(''),
+  /** Pieces on the day it is first put on the shelf; null = unlimited. Later the database counts. */
+  stock: z.int().min(0).nullable(),
+  imageUrl: ImageUrl.optional(),
+});
+
+/** `products/<article>.json`: one article with all its variants. */
+export const ArticleFile = z.strictObject({
+  /** Place in lists, ascending. */
+  position: z.int(),
+  name: Words,
+  /** US cents. */
+  price: z.int().min(0),
+  description: Words,
+  imageUrl: ImageUrl,
+  category: z.enum(['merchandise', 'bundle', '3d-print', 'donation']),
+  comingSoon: z.boolean().default(false),
+  variants: z.array(VariantFile).min(1),
+});
+export type ArticleFile = z.output<typeof ArticleFile> & { readonly article: string };
+
+/** Front matter of `publications/<name>.md`; the text below it is the content. */
+export const PublicationFile = Publication.strict().extend({
+  title: Words,
+  description: Words,
+  content: Words,
+  imageUrl: ImageUrl.nullable().default(null),
+  publishedAt: z.iso.datetime().nullable().default(null),
+  authorId: z.string().nullable().default(null),
+});
+
+/** The single files, by name. */
+export const FILES = {
+  'artworks.json': z.array(Artwork.strict().extend({ imageUrl: ImageUrl })),
+  'books.json': z.array(Book.strict().extend({ imageUrl: ImageUrl })),
+  'featured.json': z.array(FeaturedItem.strict().extend({ imageUrl: ImageUrl })),
+  'ghost-dolls.json': z.array(GhostDoll.strict().extend({ imageUrl: ImageUrl })),
+  'recipes.json': z.array(Recipe.strict().extend({ image: ImageUrl.nullable() })),
+  'site.json': Site.strict(),
+  'videos.json': z.array(Video.strict().extend({ thumbnailUrl: ImageUrl })),
+} as const;
+export type FileName = keyof typeof FILES;

@@ -1,0 +1,72 @@
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import { readContent } from './read-content.js';
+
+let folder: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'content-'));
+  await cp(fileURLToPath(new URL('../../content/', import.meta.url)), folder, { recursive: true });
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+it('reads the prices of the specification, section 9', async () => {
+  const { articles, books } = await readContent(folder);
+  const price = Object.fromEntries(articles.map((article) => [article.article, article.price]));
+  expect(price).toMatchObject({
+    't-shirt': 2_500,
+    'tote-bag': 2_000,
+    mug: 1_500,
+    notebook: 1_000,
+    keychain: 500,
+    bundle: 6_500,
+  });
+  expect(books.map((book) => book.price)).toEqual([1_499, 1_999, 1_299]);
+});
+
+it('offers every size with every mug colour in the bundle', async () => {
+  const { articles } = await readContent(folder);
+  const bundle = articles.find((article) => article.article === 'bundle')!;
+  expect(bundle.variants.map((variant) => variant.label)).toEqual(
+    ['S', 'M', 'L', 'XL'].flatMap((size) => [`${size}, black mug`, `${size}, white mug`]),
+  );
+});
+
+it('shows publications newest first, with their line breaks', async () => {
+  const { publications } = await readContent(folder);
+  const dates = publications.map((publication) => publication.publishedAt!);
+  expect(publications.length).toBeGreaterThanOrEqual(3);
+  expect(dates).toEqual([...dates].sort().reverse());
+  for (const { content } of publications) expect(content).toContain('\n\n');
+});
+
+it('names file and field of every mistake at once', async () => {
+  await writeFile(join(folder, 'books.json'), '[{ "id": 1, "title": "A book", "price": "14.99" }]');
+  await writeFile(join(folder, 'products', 'mug.json'), '{ "name": "Mug", ');
+  const error: Error = await readContent(folder).then(
+    () => new Error('read'),
+    (thrown: Error) => thrown,
+  );
+  expect(error.message).toMatch(/^Bad content:/);
+  expect(error.message).toContain('books.json: 0.price: ');
+  expect(error.message).toContain('products/mug.json: ');
+});
+
+it('refuses an id that two products share', async () => {
+  const twin = {
+    position: 99,
+    name: 'Twin',
+    price: 1,
+    description: 'The same again.',
+    imageUrl: '/images/twin.svg',
+    category: 'merchandise',
+    variants: [{ id: 110, stock: 1 }],
+  };
+  await writeFile(join(folder, 'products', 'twin.json'), JSON.stringify(twin));
+  await expect(readContent(folder)).rejects.toThrow(
+    'products/twin.json: id: 110 is already used in products/tote-bag.json',
+  );
+});

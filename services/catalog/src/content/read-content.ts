@@ -1,0 +1,90 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import matter from 'gray-matter';
+import type { z } from 'zod';
+import { ContentError, faultsOf } from './content-error.js';
+import { ArticleFile, FILES, type FileName, PublicationFile } from './content-schema.js';
+import type { StudioContent } from './studio-content.js';
+
+const OWN_CONTENT = fileURLToPath(new URL('../../content/', import.meta.url));
+
+/** Reads and checks every content file below `folder`. Throws a ContentError that lists every fault of every file. */
+export async function readContent(folder = OWN_CONTENT): Promise<StudioContent> {
+  const faults: string[] = [];
+
+  async function check<S extends z.ZodType>(file: string, schema: S, parse: (text: string) => unknown) {
+    try {
+      const result = schema.safeParse(parse(await readFile(join(folder, file), 'utf8')));
+      if (result.success) return result.data;
+      faults.push(...faultsOf(file, result.error));
+    } catch (error) {
+      faults.push(`${file}: ${(error as Error).message}`);
+    }
+    return undefined;
+  }
+  const single = <N extends FileName>(file: N) =>
+    check(file, FILES[file], JSON.parse) as Promise<z.output<(typeof FILES)[N]>>;
+  const many = async <S extends z.ZodType>(
+    sub: string,
+    ext: string,
+    schema: S,
+    parse: (text: string) => unknown,
+  ) => {
+    const found: { file: string; value: z.output<S> }[] = [];
+    const names = await readdir(join(folder, sub)).catch(() => []);
+    for (const name of names.filter((n) => n.endsWith(ext)).sort()) {
+      const value = await check(`${sub}/${name}`, schema, parse);
+      if (value !== undefined) found.push({ file: `${sub}/${name}`, value });
+    }
+    if (names.length === 0) faults.push(`${sub}/: no ${ext} files`);
+    return found;
+  };
+
+  const articleFiles = await many('products', '.json', ArticleFile, JSON.parse);
+  const publicationFiles = await many('publications', '.md', PublicationFile, parseMarkdown);
+  const lists = {
+    artworks: await single('artworks.json'),
+    books: await single('books.json'),
+    featured: await single('featured.json'),
+    ghostDolls: await single('ghost-dolls.json'),
+    recipes: await single('recipes.json'),
+    videos: await single('videos.json'),
+  };
+  const site = await single('site.json');
+
+  faults.push(
+    ...repeated(articleFiles.flatMap(({ file, value }) => value.variants.map((v) => ({ file, id: v.id })))),
+    ...repeated(publicationFiles.map(({ file, value }) => ({ file, id: value.id }))),
+    ...Object.entries(lists).flatMap(([file, list]) =>
+      repeated((list ?? []).map(({ id }) => ({ file, id }))),
+    ),
+  );
+  if (faults.length > 0) throw new ContentError(faults);
+
+  return {
+    ...lists,
+    site,
+    articles: articleFiles
+      .map(({ file, value }) => ({ ...value, article: basename(file, '.json') }))
+      .sort((a, b) => a.position - b.position),
+    publications: publicationFiles
+      .map(({ value }) => value)
+      .sort((a, b) => (b.publishedAt ?? '').localeCompare(a.publishedAt ?? '')),
+  };
+}
+
+function parseMarkdown(text: string): unknown {
+  const { data, content } = matter(text);
+  return { ...data, content: content.trim() };
+}
+
+/** Ids are written by hand; two things must not share one. */
+function repeated(entries: { file: string; id: number }[]): string[] {
+  const seen = new Map<number, string>();
+  return entries.flatMap(({ file, id }) => {
+    const first = seen.get(id);
+    seen.set(id, file);
+    return first === undefined ? [] : [`${file}: id: ${id} is already used in ${first}`];
+  });
+}

@@ -1,0 +1,25 @@
+import type {
+  Artwork,
+  Book,
+  FeaturedItem,
+  GhostDoll,
+  Publication,
+  Recipe,
+  Site,
+  Video,
+} from '@studio/contracts';
+import type { ArticleFile } from './content-schema.js';
+
+/** All content of the studio as its files say, read once at start. Stock alone lives in the database. */
+export abstract class StudioContent {
+  abstract readonly articles: readonly ArticleFile[];
+  /** Newest first. */
+  abstract readonly publications: Publication[];
+  abstract readonly artworks: Artwork[];
+  abstract readonly books: Book[];
+  abstract readonly featured: FeaturedItem[];
+  abstract readonly ghostDolls: GhostDoll[];
+  abstract readonly recipes: Recipe[];
+  abstract readonly site: Site;
+  abstract readonly videos: Video[];
+}

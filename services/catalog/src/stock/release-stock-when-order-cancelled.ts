@@ -1,0 +1,15 @@
+import { Controller } from '@nestjs/common';
+import { type CloudEvent, type OrderFacts, orderCancelled } from '@studio/contracts';
+import { When } from '@studio/service-kit';
+import type { EntityManager } from 'typeorm';
+import { Stock } from './stock.js';
+
+@Controller()
+export class ReleaseStockWhenOrderCancelled {
+  constructor(private readonly stock: Stock) {}
+
+  @When(orderCancelled, { consumer: 'catalog-release-stock' })
+  async handle({ data }: CloudEvent<OrderFacts>, tx: EntityManager): Promise<void> {
+    await this.stock.release(tx, data.orderId);
+  }
+}

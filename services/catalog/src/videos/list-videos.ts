@@ -1,0 +1,14 @@
+import { Controller } from '@nestjs/common';
+import { listVideos, type Video } from '@studio/contracts';
+import { Answers } from '@studio/service-kit';
+import { StudioContent } from '../content/studio-content.js';
+
+@Controller()
+export class ListVideos {
+  constructor(private readonly content: StudioContent) {}
+
+  @Answers(listVideos)
+  answer(): Video[] {
+    return this.content.videos;
+  }
+}
