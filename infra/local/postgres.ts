@@ -66,17 +66,13 @@ function initialise(home: PostgresHome, password: string): void {
   const passwordFile = join(tmpdir(), `studio-postgres-${process.pid}-${Date.now()}`);
   writeFileSync(passwordFile, password, { mode: 0o600 });
   if (home.user) chownSync(passwordFile, home.user.uid, home.user.gid);
+  const access = ['-U', 'postgres', '--auth=scram-sha-256', `--pwfile=${passwordFile}`];
   const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
   const { file, args, cwd, env, user } = program(home, 'initdb', [
-    ...[
-      '-D',
-      home.dataDir,
-      '-U',
-      'postgres',
-      '--auth=scram-sha-256',
-      `--pwfile=${passwordFile}`,
-      '--no-sync',
-    ],
+    '-D',
+    home.dataDir,
+    '--no-sync',
+    ...access,
     ...locale,
   ]);
   const made = spawnSync(file, args, { cwd, env, ...user, encoding: 'utf8' });

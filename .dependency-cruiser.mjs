@@ -1,0 +1,108 @@
+/** Which folder may import which; the lint fails on a breach and prints the sentence. See docs/architecture.md. */
+const APPS = '^(gateway|services/|shell/|mfe-)';
+const TESTS = String.raw`\.spec\.tsx?$`;
+
+export default {
+  forbidden: [
+    {
+      name: 'services-meet-on-the-bus',
+      comment:
+        'A service never imports another: they meet on the bus, by contracts, so that each ships alone.',
+      severity: 'error',
+      from: { path: '^services/([^/]+)/' },
+      to: { path: '^services/', pathNot: '^services/$1/' },
+    },
+    {
+      name: 'gateway-knows-no-service',
+      comment: 'The gateway asks over the bus; importing a service would tie their releases together.',
+      severity: 'error',
+      from: { path: '^gateway/' },
+      to: { path: '^(services/|shell/|mfe-)' },
+    },
+    {
+      name: 'services-know-no-one-above',
+      comment: 'A service knows nothing of the gateway or of the browser.',
+      severity: 'error',
+      from: { path: '^services/' },
+      to: { path: '^(gateway/|shell/|mfe-|packages/web-kit/)' },
+    },
+    {
+      name: 'remotes-ship-alone',
+      comment:
+        'A remote never imports another remote or the shell: what they share is @studio/web-kit, at run time.',
+      severity: 'error',
+      from: { path: '^mfe-([^/]+)/' },
+      to: { path: '^(mfe-|shell/)', pathNot: '^mfe-$1/' },
+    },
+    {
+      name: 'shell-knows-no-remote',
+      comment: 'The shell learns of remotes from the registry alone, never by an import.',
+      severity: 'error',
+      from: { path: '^shell/' },
+      to: { path: '^mfe-' },
+    },
+    {
+      name: 'browser-stays-out-of-the-back-end',
+      comment:
+        'Browser code reaches the back end by /api; service-kit and database drivers stay on the server.',
+      severity: 'error',
+      from: { path: '^(mfe-|packages/web-kit/|shell/src/)' },
+      to: { path: '^(packages/service-kit/|services/|gateway/)' },
+    },
+    {
+      name: 'contracts-import-zod-alone',
+      comment:
+        'Contracts are the law between folders: shapes in zod and nothing else, so that everyone can load them.',
+      severity: 'error',
+      from: { path: '^packages/contracts/src/', pathNot: TESTS },
+      to: { pathNot: '^(packages/contracts/src/|node_modules/zod/)' },
+    },
+    {
+      name: 'kits-do-not-import-apps',
+      comment: 'A kit serves every app, so it can depend on none of them.',
+      severity: 'error',
+      from: { path: '^packages/' },
+      to: { path: APPS },
+    },
+    {
+      name: 'kits-are-apart',
+      comment: 'service-kit is for Node and web-kit for the browser: neither imports the other.',
+      severity: 'error',
+      from: { path: '^packages/(service-kit|web-kit)/' },
+      to: { path: '^packages/(service-kit|web-kit)/', pathNot: '^packages/$1/' },
+    },
+    {
+      name: 'infra-is-not-a-library',
+      comment:
+        'Apps run on the infrastructure and never import it; only specs do, and only the test harness.',
+      severity: 'error',
+      from: { path: '^(packages/|gateway/|services/|shell/|mfe-)' },
+      to: { path: '^infra/', pathNot: '^infra/test/' },
+    },
+    {
+      name: 'harness-is-for-specs',
+      comment: 'The test harness starts databases: nothing that ships may import it.',
+      severity: 'error',
+      from: { path: '^(packages/|gateway/|services/|shell/|mfe-)', pathNot: `(${TESTS}|/test/|/testing/)` },
+      to: { path: '^infra/test/' },
+    },
+    {
+      name: 'no-circles',
+      comment: 'Files that import each other in a circle cannot be read, tested or moved one at a time.',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|\\.data|\\.cache)/' },
+    tsPreCompilationDeps: true,
+    combinedDependencies: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['types', 'import', 'default'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
+    },
+  },
+};

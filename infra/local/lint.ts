@@ -1,0 +1,17 @@
+import { runTool } from './run-tool.ts';
+import { listWorkspaces } from './workspaces.ts';
+
+/** `npm run lint`: rules of the language, layout, and who may import whom. */
+const folders = listWorkspaces().map(({ folder }) => folder);
+const checks = [
+  ['oxlint', 'oxlint'],
+  ['prettier', 'prettier --check --log-level=warn .'],
+  ['imports', `depcruise --config .dependency-cruiser.mjs ${folders.join(' ')}`],
+] as const;
+
+const results = await Promise.all(checks.map(async ([name, line]) => ({ name, ...(await runTool(line)) })));
+for (const { name, ok, output } of results) {
+  console.log(`${ok ? 'ok    ' : 'FAILED'}  ${name}`);
+  if (!ok) console.log(output.trim());
+}
+process.exitCode = results.every(({ ok }) => ok) ? 0 : 1;

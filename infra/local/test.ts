@@ -1,0 +1,87 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildAll } from './build-all.ts';
+import { ROOT } from './node-program.ts';
+import { runTool } from './run-tool.ts';
+import { readJestReport, readPlaywrightReport, type Count } from './test-reports.ts';
+import { printTrouble } from './trouble.ts';
+import { listWorkspaces } from './workspaces.ts';
+
+/** `npm test`: lint, types, unit and integration, build, e2e; every stage runs, whatever failed before it. */
+const REPORTS = join(ROOT, '.cache/test');
+
+interface Stage {
+  name: string;
+  run(): Promise<Count>;
+}
+
+const stages: Stage[] = [
+  { name: 'lint', run: () => pass('node --no-warnings infra/local/lint.ts') },
+  { name: 'types', run: checkTypes },
+  { name: 'unit and integration', run: runJest },
+  { name: 'build', run: build },
+  { name: 'e2e', run: runPlaywright },
+];
+
+async function pass(line: string, cwd = ROOT): Promise<Count> {
+  const { ok } = await runTool(line, { cwd, show: true });
+  return { passed: ok ? 1 : 0, failed: ok ? 0 : 1 };
+}
+
+async function checkTypes(): Promise<Count> {
+  const count = { passed: 0, failed: 0 };
+  for (const { folder, scripts } of listWorkspaces()) {
+    if (!scripts.types) continue;
+    const { passed, failed } = await pass(scripts.types, join(ROOT, folder));
+    console.log(`${failed ? 'FAILED' : 'ok    '}  ${folder}`);
+    count.passed += passed;
+    count.failed += failed;
+  }
+  return count;
+}
+
+async function runJest(): Promise<Count> {
+  const report = join(REPORTS, 'jest.json');
+  const jest = 'node --experimental-vm-modules --no-warnings node_modules/jest/bin/jest.js';
+  const { ok } = await runTool(`${jest} --json --outputFile=${JSON.stringify(report)} 1>&2`, { show: true });
+  return readJestReport(report, ok);
+}
+
+async function build(): Promise<Count> {
+  try {
+    await buildAll();
+    return { passed: 1, failed: 0 };
+  } catch (error) {
+    printTrouble(error);
+    return { passed: 0, failed: 1 };
+  }
+}
+
+async function runPlaywright(): Promise<Count> {
+  const report = join(REPORTS, 'e2e.json');
+  const { ok } = await runTool('playwright test --config e2e/playwright.config.ts --reporter=list,json', {
+    show: true,
+    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+  });
+  return readPlaywrightReport(report, ok);
+}
+
+const wanted = process.argv.slice(2);
+rmSync(REPORTS, { recursive: true, force: true });
+mkdirSync(REPORTS, { recursive: true });
+const rows: string[] = [];
+const total = { passed: 0, failed: 0 };
+for (const { name, run } of stages) {
+  if (wanted.length && !wanted.includes(name)) continue;
+  console.log(`\n=== ${name} ===`);
+  const from = performance.now();
+  const { passed, failed } = await run();
+  total.passed += passed;
+  total.failed += failed;
+  const seconds = ((performance.now() - from) / 1_000).toFixed(1);
+  rows.push(
+    `  ${failed ? 'FAILED' : 'ok    '}  ${name.padEnd(22)}${String(passed).padStart(5)} passed ${String(failed).padStart(4)} failed ${seconds.padStart(8)} s`,
+  );
+}
+console.log(`\n${rows.join('\n')}\n\n${total.passed} passed, ${total.failed} failed`);
+process.exitCode = total.failed ? 1 : 0;
