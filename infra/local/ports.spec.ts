@@ -1,0 +1,18 @@
+import { createServer, type AddressInfo } from 'node:net';
+import { expect, test } from '@jest/globals';
+import { claimPort, freePort } from './ports.ts';
+
+test('a taken port is named in one sentence, with the piece that wants it', async () => {
+  const other = createServer();
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+  const { port } = other.address() as AddressInfo;
+  await expect(claimPort(port, 'gateway')).rejects.toThrow(
+    `Port ${port}, wanted by the gateway, is taken by another program: free it, or start with another PORT.`,
+  );
+  setTimeout(() => other.close(), 150);
+  await claimPort(port, 'gateway', 3_000);
+});
+
+test('a free port can be claimed', async () => {
+  await claimPort(await freePort(), 'gateway');
+});
