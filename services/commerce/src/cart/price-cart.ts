@@ -1,0 +1,42 @@
+import { Injectable } from '@nestjs/common';
+import type { CartItem, Product } from '@studio/contracts';
+import { DataSource } from 'typeorm';
+import { ProductCopies } from '../products/product-copies.js';
+import { readCart } from './read-cart.js';
+
+export interface PricedCart {
+  version: number;
+  items: CartItem[];
+  /** US cents: the sum of price times quantity. */
+  total: number;
+}
+
+/** A person's cart at today's prices. Products that no longer exist are left out. */
+@Injectable()
+export class PriceCart {
+  constructor(
+    private readonly db: DataSource,
+    private readonly products: ProductCopies,
+  ) {}
+
+  async read(userId: string): Promise<PricedCart> {
+    const { version, lines } = await readCart(this.db, userId);
+    const products = await this.products.find(lines.map((line) => line.productId));
+    const items = lines.flatMap(({ id, quantity, productId }) => {
+      const product = products.get(productId);
+      return product ? [cartItem(id, quantity, product)] : [];
+    });
+    return { version, items, total: totalOf(items) };
+  }
+}
+
+/** Sum of price times quantity, US cents. */
+export function totalOf(items: readonly Pick<CartItem, 'quantity' | 'product'>[]): number {
+  return items.reduce((sum, { quantity, product }) => sum + product.price * quantity, 0);
+}
+
+/** A cart line as the contract shows it. */
+export function cartItem(id: string, quantity: number, product: Product): CartItem {
+  const { id: productId, name, price, imageUrl } = product;
+  return { id, quantity, product: { id: productId, name, price, imageUrl } };
+}

@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto';
+import { Controller } from '@nestjs/common';
+import { CENTS, createDonation } from '@studio/contracts';
+import { Answers, type InputOf, type OutputOf } from '@studio/service-kit';
+import { DataSource } from 'typeorm';
+import { rows } from '../database/rows.js';
+import { OpenPayment } from '../payments/open-payment.js';
+import { PaymentPolicy } from '../payments/payment-policy.js';
+
+@Controller()
+export class CreateDonation {
+  constructor(
+    private readonly db: DataSource,
+    private readonly payments: OpenPayment,
+    private readonly policy: PaymentPolicy,
+  ) {}
+
+  /** Writes the donation down, then opens its payment; whole dollars come in, cents are kept. */
+  @Answers(createDonation)
+  async answer(form: InputOf<typeof createDonation>): Promise<OutputOf<typeof createDonation>> {
+    const paymentId = randomUUID();
+    const amount = form.amount * CENTS;
+    const cancelAt = new Date(Date.now() + this.policy.donationHoldMs);
+    await rows(
+      this.db,
+      `WITH payment AS (
+         INSERT INTO payments (id, purpose, amount, cancel_at) VALUES ($1, 'donation', $2, $3) RETURNING id
+       )
+       INSERT INTO donations (id, payment_id, amount, donor_name, message) SELECT $4, id, $2, $5, $6 FROM payment`,
+      [paymentId, amount, cancelAt, randomUUID(), form.donorName, form.message],
+    );
+    const { clientSecret } = await this.payments.open({ paymentId, purpose: 'donation', amount });
+    return { clientSecret };
+  }
+}

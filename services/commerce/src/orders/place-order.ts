@@ -1,0 +1,55 @@
+import { Controller } from '@nestjs/common';
+import { placeOrder } from '@studio/contracts';
+import { Answers, callerOf, notFound, type Call, type InputOf, type OutputOf } from '@studio/service-kit';
+import { DataSource } from 'typeorm';
+import { PriceCart, type PricedCart } from '../cart/price-cart.js';
+import { cartEmpty, intentUsed, totalChanged } from '../checkout/checkout-errors.js';
+import { PaymentPolicy } from '../payments/payment-policy.js';
+import { findCheckout, type CheckoutState } from './find-checkout.js';
+import { HoldStock } from './hold-stock.js';
+import { insertOrder } from './insert-order.js';
+
+type Form = InputOf<typeof placeOrder>;
+type Placed = OutputOf<typeof placeOrder>;
+
+@Controller()
+export class PlaceOrder {
+  constructor(
+    private readonly db: DataSource,
+    private readonly carts: PriceCart,
+    private readonly stock: HoldStock,
+    private readonly policy: PaymentPolicy,
+  ) {}
+
+  /** Writes the order down, then holds its stock; again with the same intent, the same order. */
+  @Answers(placeOrder)
+  async answer(form: Form, call: Call): Promise<Placed> {
+    const caller = callerOf(call);
+    const [checkout, cart] = await Promise.all([
+      findCheckout(this.db, form.stripePaymentIntentId, caller.userId),
+      this.carts.read(caller.userId),
+    ]);
+    if (!checkout) throw notFound('payment');
+    if (checkout.order) return this.#goOn(checkout.order, call);
+    refuseUnlessAgreed(checkout, cart);
+    const id = await insertOrder(this.db, { form, caller, cart, checkout, holdMs: this.policy.orderHoldMs });
+    if (id) return this.#goOn({ id, status: 'pending', reserved: false }, call);
+    // The same request, sent twice at once: the other one was first.
+    const first = await findCheckout(this.db, form.stripePaymentIntentId, caller.userId);
+    if (!first?.order) throw intentUsed();
+    return this.#goOn(first.order, call);
+  }
+
+  async #goOn({ id, status, reserved }: NonNullable<CheckoutState['order']>, call: Call): Promise<Placed> {
+    if (status === 'cancelled' || status === 'refunded') throw intentUsed();
+    if (!reserved) await this.stock.hold(id, call);
+    return { id };
+  }
+}
+
+/** The payment must be alive, and must be for this very cart at today's prices. */
+function refuseUnlessAgreed({ paymentStatus, cartVersion, amount }: CheckoutState, cart: PricedCart): void {
+  if (paymentStatus !== 'open' && paymentStatus !== 'captured') throw intentUsed();
+  if (cart.items.length === 0) throw cartEmpty();
+  if (cart.version !== cartVersion || cart.total !== amount) throw totalChanged(cart.total);
+}

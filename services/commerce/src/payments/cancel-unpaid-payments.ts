@@ -1,0 +1,52 @@
+import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { Repeater } from '../background/repeater.js';
+import { rows } from '../database/rows.js';
+import { CancelPayment } from './cancel-payment.js';
+
+const EVERY_MS = 1_000;
+const AT_ONCE = 20;
+/** Pause before a payment that could not be cancelled is tried again, in seconds. */
+const RETRY_SECONDS = 30;
+
+/** Cancels payments that stayed unpaid for longer than their order's stock is held. */
+@Injectable()
+export class CancelUnpaidPayments implements OnApplicationBootstrap, OnModuleDestroy {
+  readonly #log = new Logger(CancelUnpaidPayments.name);
+  readonly #repeater = new Repeater(CancelUnpaidPayments.name, EVERY_MS, () => this.run());
+
+  constructor(
+    private readonly db: DataSource,
+    private readonly payments: CancelPayment,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.#repeater.start();
+  }
+
+  onModuleDestroy(): Promise<void> {
+    return this.#repeater.stop();
+  }
+
+  /** One round; true when there may be more. The lease keeps other instances away and is the retry's pause. */
+  async run(): Promise<boolean> {
+    const due = await rows<{ intent_id: string }>(
+      this.db,
+      `UPDATE payments SET cancel_at = now() + make_interval(secs => $2)
+       WHERE id IN (SELECT id FROM payments WHERE status = 'open' AND cancel_at <= now()
+                    ORDER BY cancel_at LIMIT $1 FOR UPDATE SKIP LOCKED)
+       RETURNING intent_id`,
+      [AT_ONCE, RETRY_SECONDS],
+    );
+    await Promise.all(due.map(({ intent_id }) => this.#cancel(intent_id)));
+    return due.length === AT_ONCE;
+  }
+
+  async #cancel(intentId: string): Promise<void> {
+    try {
+      await this.payments.cancel(intentId);
+    } catch (error) {
+      this.#log.warn(`${intentId} is not cancelled yet: ${error instanceof Error ? error.message : error}`);
+    }
+  }
+}

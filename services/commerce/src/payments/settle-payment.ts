@@ -1,0 +1,81 @@
+import { Injectable } from '@nestjs/common';
+import { Outbox } from '@studio/service-kit';
+import { DataSource, type EntityManager } from 'typeorm';
+import { rows } from '../database/rows.js';
+import { receiveDonation } from '../donations/receive-donation.js';
+import { cancelOrder } from '../orders/cancel-order.js';
+import { payOrder } from '../orders/pay-order.js';
+import { PaymentProvider, type ProviderIntent } from '../provider/payment-provider.js';
+import { adoptIntent, lockPayment, type Payment, type PaymentStatus } from './payment.js';
+import { PaymentPolicy } from './payment-policy.js';
+
+/** Brings a payment, and what it is for, to where the provider says it is. Any order and number of calls ends alike. */
+@Injectable()
+export class SettlePayment {
+  constructor(
+    private readonly db: DataSource,
+    private readonly outbox: Outbox,
+    private readonly provider: PaymentProvider,
+    private readonly policy: PaymentPolicy,
+  ) {}
+
+  /** Asks the provider anew, then applies. Undefined: the intent does not exist or is not ours. */
+  async settle(intentId: string): Promise<PaymentStatus | undefined> {
+    const intent = await this.provider.find(intentId);
+    return intent && this.apply(intent);
+  }
+
+  /** Applies what the provider has just answered. Undefined when another program made the intent. */
+  async apply(intent: ProviderIntent): Promise<PaymentStatus | undefined> {
+    const { facts } = intent;
+    if (!facts) return undefined;
+    return this.db.transaction(async (tx) => {
+      let payment = await lockPayment(tx, facts.paymentId);
+      if (!payment?.intentId) {
+        await adoptIntent(tx, intent, this.#cancelAt(facts.purpose));
+        payment = await lockPayment(tx, facts.paymentId);
+      }
+      if (!payment) return undefined;
+      if (intent.status === 'succeeded') return this.#capture(tx, payment);
+      if (intent.status === 'canceled') return this.#cancel(tx, payment);
+      return payment.status;
+    });
+  }
+
+  /** Matches money that is already here with its order, which may have come later. */
+  async match(paymentId: string): Promise<PaymentStatus | undefined> {
+    return this.db.transaction(async (tx) => {
+      const payment = await lockPayment(tx, paymentId);
+      return payment?.status === 'captured' ? this.#keep(tx, payment) : payment?.status;
+    });
+  }
+
+  async #capture(tx: EntityManager, payment: Payment): Promise<PaymentStatus> {
+    if (['kept', 'refunding', 'refunded'].includes(payment.status)) return payment.status;
+    await rows(
+      tx,
+      `UPDATE payments SET status = 'captured', captured_at = coalesce(captured_at, now()) WHERE id = $1`,
+      [payment.id],
+    );
+    return this.#keep(tx, payment);
+  }
+
+  async #keep(tx: EntityManager, { id, purpose }: Payment): Promise<PaymentStatus> {
+    const pay = purpose === 'order' ? payOrder : receiveDonation;
+    if (!(await pay(tx, this.outbox, id))) return 'captured';
+    await rows(tx, `UPDATE payments SET status = 'kept', closed_at = now() WHERE id = $1`, [id]);
+    return 'kept';
+  }
+
+  async #cancel(tx: EntityManager, payment: Payment): Promise<PaymentStatus> {
+    if (payment.status !== 'open' && payment.status !== 'creating') return payment.status;
+    await rows(tx, `UPDATE payments SET status = 'cancelled', closed_at = now() WHERE id = $1`, [payment.id]);
+    await cancelOrder(tx, this.outbox, payment.id);
+    return 'cancelled';
+  }
+
+  #cancelAt(purpose: Payment['purpose']): Date {
+    const { orderHoldMs, donationHoldMs } = this.policy;
+    return new Date(Date.now() + (purpose === 'order' ? orderHoldMs : donationHoldMs));
+  }
+}

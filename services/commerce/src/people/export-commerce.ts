@@ -1,0 +1,22 @@
+import { Controller } from '@nestjs/common';
+import { exportCommerce } from '@studio/contracts';
+import { Answers, callerOf, type Call, type InputOf, type OutputOf } from '@studio/service-kit';
+import { DataSource } from 'typeorm';
+import { PriceCart } from '../cart/price-cart.js';
+import { readOrders } from '../orders/read-orders.js';
+
+@Controller()
+export class ExportCommerce {
+  constructor(
+    private readonly db: DataSource,
+    private readonly carts: PriceCart,
+  ) {}
+
+  /** Everything that the caller's account holds here. */
+  @Answers(exportCommerce)
+  async answer(_input: InputOf<typeof exportCommerce>, call: Call): Promise<OutputOf<typeof exportCommerce>> {
+    const { userId } = callerOf(call);
+    const [cart, orders] = await Promise.all([this.carts.read(userId), readOrders(this.db, userId)]);
+    return { cart: cart.items, orders };
+  }
+}

@@ -1,0 +1,24 @@
+import Stripe from 'stripe';
+import { BusError } from '@studio/service-kit';
+
+/** Failures that say something about our request, not about the provider's health. */
+const OURS = new Set(['StripeInvalidRequestError', 'StripeIdempotencyError', 'StripeCardError']);
+
+/** True when the provider did not take the request: down, slow, overloaded, or our key is refused. */
+export function isProviderDown(error: unknown): boolean {
+  return error instanceof Stripe.errors.StripeError && !OURS.has(error.type);
+}
+
+/** The provider's own error code, such as `payment_intent_unexpected_state`. */
+export function providerCode(error: unknown): string | undefined {
+  return error instanceof Stripe.errors.StripeError ? error.code : undefined;
+}
+
+/** What a buyer is told while the provider cannot be reached; other errors are passed on as they are. */
+export function unavailableWhenDown(error: unknown): unknown {
+  if (!isProviderDown(error)) return error;
+  return new BusError(
+    'payment-provider-unavailable',
+    'Card payments cannot be reached right now. Nothing was charged; please try again in a moment.',
+  );
+}
