@@ -1,0 +1,70 @@
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
+import { answerCall, type Deliverer } from './answer-call.ts';
+import type { SandboxConfig } from './config.ts';
+import { ROUTES } from './routes.ts';
+import type { Store } from './storage/store.ts';
+import { ApiError } from './wire/api-error.ts';
+import { newRateLimit } from './wire/rate-limit.ts';
+import { readCall } from './wire/read-call.ts';
+
+/** Registers Stripe's API: forms in, objects or error objects out, open to browsers of any origin as Stripe's is. */
+export function registerApi(
+  app: FastifyInstance,
+  config: SandboxConfig,
+  store: Store,
+  deliverer: Deliverer,
+  baseUrl: () => string,
+): void {
+  const checkRate = newRateLimit(config.SANDBOX_RATE_LIMIT);
+
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>
+    done(null, body),
+  );
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('request-id', request.id);
+    if (request.method !== 'GET' || request.url.startsWith('/v1/')) reply.headers(CORS);
+  });
+  app.options('/v1/*', async (_, reply) => reply.code(204).send());
+
+  for (const route of ROUTES) {
+    app.route({
+      method: route.method,
+      url: route.path,
+      handler: async (request, reply) => {
+        checkRate();
+        const call = readCall(request, route, config, baseUrl());
+        reply.header('stripe-version', call.apiVersion);
+        if (call.idempotencyKey && call.method === 'POST')
+          reply.header('idempotency-key', call.idempotencyKey);
+        const answer = await answerCall(call, route.useCase, store, deliverer);
+        if (answer.replayed) reply.header('idempotent-replayed', 'true');
+        return reply.code(answer.status).type('application/json').send(answer.body);
+      },
+    });
+  }
+  app.setErrorHandler((error: FastifyError | ApiError, request, reply) =>
+    sendError(error, reply, () => request.log.error(error)),
+  );
+  app.setNotFoundHandler((request, reply) => {
+    const message = `Unrecognized request URL (${request.method}: ${request.url.split('?', 1)[0]}).`;
+    return sendError(new ApiError(404, { type: 'invalid_request_error', message }), reply, () => undefined);
+  });
+}
+
+const CORS = {
+  'access-control-allow-origin': '*',
+  'access-control-allow-methods': 'GET, POST, OPTIONS',
+  'access-control-allow-headers': 'Authorization, Content-Type, Idempotency-Key, Stripe-Version',
+  'access-control-expose-headers': 'Request-Id, Idempotent-Replayed',
+  'access-control-max-age': '600',
+};
+
+function sendError(error: FastifyError | ApiError, reply: FastifyReply, log: () => void): FastifyReply {
+  if (error instanceof ApiError) return reply.code(error.status).send({ error: error.body });
+  const status = error.statusCode ?? 500;
+  if (status < 500)
+    return reply.code(status).send({ error: { type: 'invalid_request_error', message: error.message } });
+  log();
+  const message = 'Something went wrong in the payment sandbox. Its log says more.';
+  return reply.code(500).send({ error: { type: 'api_error', message } });
+}

@@ -1,0 +1,30 @@
+/// <reference lib="dom" />
+/// <reference lib="dom.iterable" />
+
+/** What the site's document and a frame of the sandbox tell each other. `id` joins a question to its answer. */
+export interface Message {
+  from: 'payment-sandbox';
+  type: string;
+  id?: number;
+  data?: unknown;
+}
+
+/** Sends to that window only while it shows that origin. */
+export function sendMessage(
+  target: Window | null,
+  origin: string,
+  type: string,
+  data?: unknown,
+  id?: number,
+): void {
+  target?.postMessage({ from: 'payment-sandbox', type, data, id } satisfies Message, origin);
+}
+
+/** The message of an event, or null when it comes from another window or origin than expected. */
+export function readMessage(event: MessageEvent, source: Window | null, origin: string): Message | null {
+  if (event.source !== source || event.origin !== origin) return null;
+  const message = event.data as Partial<Message> | null;
+  return message?.from === 'payment-sandbox' && typeof message.type === 'string'
+    ? (message as Message)
+    : null;
+}

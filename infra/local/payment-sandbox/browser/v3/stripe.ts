@@ -1,0 +1,16 @@
+import { StripeApi } from './stripe-api.ts';
+
+const script = document.currentScript as HTMLScriptElement;
+const sandboxOrigin = new URL(script.src).origin;
+
+/** `window.Stripe`, as the provider's own script defines it. */
+function Stripe(publishableKey: string): StripeApi {
+  if (typeof publishableKey !== 'string' || !publishableKey.startsWith('pk_')) {
+    throw new Error(
+      'Please call Stripe() with your publishable key. You used an empty string or a key of another kind.',
+    );
+  }
+  return new StripeApi(sandboxOrigin, publishableKey);
+}
+
+Object.assign(window, { Stripe: Object.assign(Stripe, { version: 3 }) });

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+
+const origins = z
+  .string()
+  .default('http://localhost:* http://127.0.0.1:*')
+  .transform((text) => text.split(/[\s,]+/).filter(Boolean))
+  .pipe(
+    z
+      .array(
+        z
+          .string()
+          .regex(/^https?:\/\/[a-z0-9.-]+(:(\d+|\*))?$/i, 'is not an origin such as http://localhost:3000'),
+      )
+      .min(1),
+  );
+
+const schema = z.object({
+  NODE_ENV: z
+    .string()
+    .default('development')
+    .refine((value) => value !== 'production', 'must not be production: this takes no real payments'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3003),
+  HOST: z.string().default('127.0.0.1'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'must be a postgres:// address'),
+  SANDBOX_SECRET_KEY: z.string().regex(/^sk_test_\w+$/, 'must look like sk_test_…'),
+  SANDBOX_PUBLISHABLE_KEY: z.string().regex(/^pk_test_\w+$/, 'must look like pk_test_…'),
+  /** Where the browser reaches the sandbox; empty: this machine, at the port that is listened on. */
+  SANDBOX_URL: z.union([z.literal(''), z.url()]).default(''),
+  WEBHOOK_URL: z.url(),
+  WEBHOOK_SECRET: z.string().regex(/^whsec_\w+$/, 'must look like whsec_…'),
+  /** Types to deliver, split by commas; `*` is all of them. Every event is kept either way. */
+  WEBHOOK_EVENTS: z
+    .string()
+    .default('*')
+    .transform((text) => text.split(/[\s,]+/).filter(Boolean)),
+  /** Who may show the card form in a frame (CSP frame-ancestors). */
+  SITE_ORIGIN: origins,
+  /** Requests a second answered before 429; 0 is no limit. */
+  SANDBOX_RATE_LIMIT: z.coerce.number().int().min(0).default(0),
+});
+
+export type SandboxConfig = z.output<typeof schema>;
+
+/** Reads the sandbox's settings. Throws one Error whose message names every fault. */
+export function readSandboxConfig(environment: Record<string, string | undefined>): SandboxConfig {
+  const read = schema.safeParse(environment);
+  if (read.success) return read.data;
+  const faults = read.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
+  throw new Error(`The payment sandbox cannot start: ${faults.join('; ')}`);
+}

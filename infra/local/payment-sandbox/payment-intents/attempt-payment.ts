@@ -1,0 +1,108 @@
+import { newCharge, type Charge } from '../charges/charge.ts';
+import type { PaymentMethod } from '../payment-methods/payment-method.ts';
+import { behaviourOf } from '../payment-methods/test-cards.ts';
+import type { Call, Outcome } from '../wire/call.ts';
+import { AUTHENTICATION_FAILED, DECLINED, INSUFFICIENT_FUNDS, type Refusal } from './refusals.ts';
+import { showPaymentIntent, type PaymentIntent } from './payment-intent.ts';
+
+export interface Attempt {
+  intent: PaymentIntent;
+  answer: Pick<Outcome, 'status' | 'body'>;
+  charges: { body: Charge; parent: string }[];
+  events: NonNullable<Outcome['events']>;
+}
+
+interface Wishes {
+  return_url?: string | undefined;
+  error_on_requires_action?: boolean | undefined;
+}
+
+/** Tries to pay with a card: what it does to the intent, and what is answered. */
+export function attemptPayment(
+  intent: PaymentIntent,
+  method: PaymentMethod,
+  wishes: Wishes,
+  call: Call,
+): Attempt {
+  const behaviour = behaviourOf(method.card.last4);
+  if (behaviour === 'declined') return refusePayment(intent, method, DECLINED, call);
+  if (behaviour === 'insufficient-funds') return refusePayment(intent, method, INSUFFICIENT_FUNDS, call);
+  if (behaviour === 'succeeds') return settlePayment(intent, method, call);
+  if (wishes.error_on_requires_action) return refusePayment(intent, method, AUTHENTICATION_FAILED, call);
+  const next: PaymentIntent = {
+    ...intent,
+    status: 'requires_action',
+    payment_method: method.id,
+    last_payment_error: null,
+    next_action: nextAction(intent, wishes.return_url, call.baseUrl),
+  };
+  return {
+    intent: next,
+    answer: { body: showPaymentIntent(next, call.key) },
+    charges: [],
+    events: [{ type: 'payment_intent.requires_action', object: next }],
+  };
+}
+
+/** The payment goes through: a charge, and the intent at its end. */
+export function settlePayment(intent: PaymentIntent, method: PaymentMethod, call: Call): Attempt {
+  const charge = newCharge(intent, method, null, call);
+  const next: PaymentIntent = {
+    ...intent,
+    status: 'succeeded',
+    amount_received: intent.amount,
+    latest_charge: charge.id,
+    payment_method: method.id,
+    last_payment_error: null,
+    next_action: null,
+  };
+  return {
+    intent: next,
+    answer: { body: showPaymentIntent(next, call.key) },
+    charges: [{ body: charge, parent: intent.id }],
+    events: [
+      { type: 'charge.succeeded', object: charge },
+      { type: 'payment_intent.succeeded', object: next },
+    ],
+  };
+}
+
+/** The payment is refused: the intent waits for another card, and the answer is 402 with the whole intent. */
+export function refusePayment(
+  intent: PaymentIntent,
+  method: PaymentMethod,
+  refusal: Refusal,
+  call: Call,
+): Attempt {
+  const charge = refusal.charges ? newCharge(intent, method, refusal, call) : null;
+  const { charges: _, ...shown } = refusal;
+  const error = { ...shown, ...(charge && { charge: charge.id }) };
+  const next: PaymentIntent = {
+    ...intent,
+    status: 'requires_payment_method',
+    payment_method: null,
+    latest_charge: charge?.id ?? intent.latest_charge,
+    last_payment_error: { ...error, payment_method: method },
+    next_action: null,
+  };
+  const shownIntent = showPaymentIntent(next, call.key);
+  return {
+    intent: next,
+    answer: {
+      status: 402,
+      body: { error: { ...error, payment_intent: shownIntent, payment_method: method } },
+    },
+    charges: charge ? [{ body: charge, parent: intent.id }] : [],
+    events: [{ type: 'payment_intent.payment_failed', object: next }],
+  };
+}
+
+function nextAction(intent: PaymentIntent, returnUrl: string | undefined, baseUrl: string): object {
+  const query = new URLSearchParams({
+    client_secret: intent.client_secret,
+    ...(returnUrl && { return_url: returnUrl }),
+  });
+  const url = `${baseUrl}/v3/authenticate/${intent.id}?${query}`;
+  if (returnUrl) return { type: 'redirect_to_url', redirect_to_url: { return_url: returnUrl, url } };
+  return { type: 'use_stripe_sdk', use_stripe_sdk: { type: 'three_d_secure_redirect', stripe_js: url } };
+}

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { ApiError, badParameter } from '../wire/api-error.ts';
+import { integer } from '../wire/parameters.ts';
+import { grouped, passesLuhn, TEST_CARDS } from './test-cards.ts';
+
+export interface CardDetails {
+  number: string;
+  expMonth: number;
+  expYear: number;
+}
+
+export const cardShape = z.strictObject({
+  number: z.string().max(40),
+  exp_month: integer,
+  exp_year: integer,
+  cvc: z.string().max(10).optional(),
+});
+
+/** Checks a card as the network would. Throws 402 card_error; any number that is not a test card is refused. */
+export function readCard(card: z.output<typeof cardShape>, now: number): CardDetails {
+  const number = card.number.replace(/[\s-]/g, '');
+  if (!/^\d{12,19}$/.test(number) || !passesLuhn(number)) {
+    throw cardError('incorrect_number', 'Your card number is incorrect.', 'number');
+  }
+  if (!TEST_CARDS.some((test) => test.number === number)) {
+    const numbers = TEST_CARDS.map((test) => grouped(test.number)).join(', ');
+    const message = `Your card number is incorrect. These are test payments: only the test cards work (${numbers}).`;
+    throw cardError('incorrect_number', message, 'number');
+  }
+  const expYear = card.exp_year < 100 ? 2000 + card.exp_year : card.exp_year;
+  const today = new Date(now * 1000);
+  if (card.exp_month < 1 || card.exp_month > 12) {
+    throw cardError('invalid_expiry_month', "Your card's expiration month is invalid.", 'exp_month');
+  }
+  const months = (expYear - today.getUTCFullYear()) * 12 + card.exp_month - (today.getUTCMonth() + 1);
+  if (months < 0 || months > 50 * 12) {
+    throw cardError('invalid_expiry_year', "Your card's expiration year is invalid.", 'exp_year');
+  }
+  if (card.cvc !== undefined && !/^\d{3,4}$/.test(card.cvc)) {
+    throw cardError('invalid_cvc', "Your card's security code is invalid.", 'cvc');
+  }
+  return { number, expMonth: card.exp_month, expYear };
+}
+
+/** The card behind a test id such as `pm_card_visa`. Throws 400 for an id that stands for none. */
+export function cardOfTestId(id: string, now: number): CardDetails {
+  const card = TEST_CARDS.find((test) => test.ids.includes(id));
+  if (!card) throw badParameter(`No such PaymentMethod: '${id}'`, 'payment_method', 'resource_missing');
+  return { number: card.number, expMonth: 12, expYear: new Date(now * 1000).getUTCFullYear() + 3 };
+}
+
+function cardError(code: string, message: string, param: string): ApiError {
+  return new ApiError(402, { type: 'card_error', code, message, param });
+}

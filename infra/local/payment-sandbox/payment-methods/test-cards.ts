@@ -1,0 +1,56 @@
+export type CardBehaviour = 'succeeds' | 'declined' | 'insufficient-funds' | 'asks-authentication';
+
+export interface TestCard {
+  number: string;
+  behaviour: CardBehaviour;
+  /** Ids that stand for this card in confirmations from the server. */
+  ids: string[];
+  meaning: string;
+}
+
+/** The published test cards that are understood here (https://docs.stripe.com/testing). */
+export const TEST_CARDS: readonly TestCard[] = [
+  { number: '4242424242424242', behaviour: 'succeeds', ids: ['pm_card_visa'], meaning: 'succeeds' },
+  {
+    number: '4000000000000002',
+    behaviour: 'declined',
+    ids: ['pm_card_chargeDeclined', 'pm_card_visa_chargeDeclined'],
+    meaning: 'is declined',
+  },
+  {
+    number: '4000000000009995',
+    behaviour: 'insufficient-funds',
+    ids: ['pm_card_chargeDeclinedInsufficientFunds', 'pm_card_visa_chargeDeclinedInsufficientFunds'],
+    meaning: 'has insufficient funds',
+  },
+  {
+    number: '4000002500003155',
+    behaviour: 'asks-authentication',
+    ids: [
+      'pm_card_authenticationRequired',
+      'pm_card_authenticationRequiredOnSetup',
+      'pm_card_threeDSecure2Required',
+    ],
+    meaning: 'asks for authentication',
+  },
+];
+
+/** `4242 4242 4242 4242` */
+export function grouped(number: string): string {
+  return number.replace(/(\d{4})(?=\d)/g, '$1 ');
+}
+
+/** The Luhn check digit test that every card number passes. */
+export function passesLuhn(number: string): boolean {
+  let sum = 0;
+  [...number].reverse().forEach((digit, index) => {
+    const value = Number(digit) * (index % 2 ? 2 : 1);
+    sum += value > 9 ? value - 9 : value;
+  });
+  return sum % 10 === 0;
+}
+
+/** What a payment with this card does. Only test cards are ever stored, so their last digits say which. */
+export function behaviourOf(last4: string): CardBehaviour {
+  return TEST_CARDS.find((card) => card.number.endsWith(last4))?.behaviour ?? 'declined';
+}

@@ -1,0 +1,74 @@
+import { fastify, type FastifyInstance } from 'fastify';
+import pg from 'pg';
+import { registerApi } from './api.ts';
+import { registerBrowserPages } from './browser/pages.ts';
+import type { SandboxConfig } from './config.ts';
+import { registerFrontPage } from './front-page/front-page.ts';
+import { prepareSchema } from './storage/schema.ts';
+import { Store } from './storage/store.ts';
+import { newRequestId } from './wire/read-call.ts';
+import { DeliveryQueue } from './webhooks/delivery-queue.ts';
+import { newEndpoint } from './webhooks/post-event.ts';
+import { WebhookDeliverer } from './webhooks/webhook-deliverer.ts';
+
+const CONNECTIONS = 8;
+const DELIVERY_CONNECTIONS = 24;
+const BODY_LIMIT = 64 * 1024;
+const CLEANING_MS = 60 * 60 * 1000;
+
+export interface Sandbox {
+  app: FastifyInstance;
+  /** Where it listens, no trailing slash. */
+  url: string;
+  close(): Promise<void>;
+}
+
+/** Starts the payment sandbox: resolves when it answers, rejects with a clear Error when it cannot. */
+export async function startSandbox(config: SandboxConfig): Promise<Sandbox> {
+  const app = fastify({
+    logger: { level: config.LOG_LEVEL, base: { name: 'payment-sandbox' } },
+    disableRequestLogging: true,
+    genReqId: newRequestId,
+    bodyLimit: BODY_LIMIT,
+    forceCloseConnections: 'idle',
+  });
+  const pool = new pg.Pool({ connectionString: config.DATABASE_URL, max: CONNECTIONS });
+  pool.on('error', (error) => app.log.warn({ error: error.message }, 'lost a database connection'));
+  await prepareSchema(pool);
+  const store = new Store(pool);
+  const endpoint = newEndpoint(config.WEBHOOK_URL, config.WEBHOOK_SECRET, DELIVERY_CONNECTIONS);
+  const deliverer = new WebhookDeliverer(new DeliveryQueue(pool), endpoint, config.WEBHOOK_EVENTS, app.log);
+  const listening = { url: '' };
+  const baseUrl = () =>
+    config.SANDBOX_URL.replace(/\/$/, '') || listening.url.replace('127.0.0.1', 'localhost');
+
+  registerApi(app, config, store, deliverer, baseUrl);
+  registerBrowserPages(app, config);
+  registerFrontPage(app, store);
+  app.get('/healthz', async () => ({ status: 'ok' }));
+  app.get('/readyz', async (_, reply) => {
+    const ready = await pool.query('SELECT 1').then(
+      () => true,
+      () => false,
+    );
+    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'no database' });
+  });
+
+  listening.url = await app.listen({ port: config.PORT, host: config.HOST });
+  await deliverer.start();
+  const cleaning = setInterval(() => {
+    store
+      .forgetOldKeys(Math.floor(Date.now() / 1000))
+      .catch((error) => app.log.warn({ error }, 'could not drop old idempotency keys'));
+  }, CLEANING_MS);
+  return {
+    app,
+    url: listening.url,
+    close: async () => {
+      clearInterval(cleaning);
+      await app.close();
+      await deliverer.close();
+      await pool.end();
+    },
+  };
+}

@@ -1,0 +1,96 @@
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import Stripe from 'stripe';
+import { readSandboxConfig, type SandboxConfig } from '../config.ts';
+import { startSandbox, type Sandbox } from '../sandbox.ts';
+
+export const SECRET_KEY = 'sk_test_spec';
+export const PUBLISHABLE_KEY = 'pk_test_spec';
+export const WEBHOOK_SECRET = 'whsec_spec';
+
+/** The configuration of a sandbox under test, on any free port. */
+export function testConfig(databaseUrl: string, more: Record<string, string> = {}): SandboxConfig {
+  return readSandboxConfig({
+    PORT: '0',
+    LOG_LEVEL: 'silent',
+    DATABASE_URL: databaseUrl,
+    SANDBOX_SECRET_KEY: SECRET_KEY,
+    SANDBOX_PUBLISHABLE_KEY: PUBLISHABLE_KEY,
+    WEBHOOK_URL: 'http://127.0.0.1:9/webhooks',
+    WEBHOOK_SECRET,
+    ...more,
+  });
+}
+
+/** Starts a sandbox on that database, and the official SDK pointed at it. */
+export async function startTestSandbox(
+  databaseUrl: string,
+  more: Record<string, string> = {},
+): Promise<{ sandbox: Sandbox; stripe: Stripe }> {
+  const sandbox = await startSandbox(testConfig(databaseUrl, more));
+  return { sandbox, stripe: sdkOf(sandbox.url) };
+}
+
+/** The official SDK, unmodified, for a sandbox at that address. */
+export function sdkOf(url: string, key = SECRET_KEY): Stripe {
+  const { hostname, port } = new URL(url);
+  return new Stripe(key, { host: hostname, port, protocol: 'http', maxNetworkRetries: 0, telemetry: false });
+}
+
+export interface Receiver {
+  url: string;
+  /** What was received and taken, checked by the SDK against its signature. */
+  events: Stripe.Event[];
+  /** When each request came, in ms, taken or not. */
+  arrivals: number[];
+  /** The status to answer from now on. */
+  answer: number;
+  close(): Promise<void>;
+}
+
+/** A receiver of webhooks, as the gateway is one. Refuses what is not signed as it should be. */
+export async function startReceiver(answer = 200, port = 0): Promise<Receiver> {
+  const stripe = new Stripe(SECRET_KEY);
+  const server = http.createServer((request, response) => {
+    const parts: Buffer[] = [];
+    request.on('data', (part: Buffer) => parts.push(part));
+    request.on('end', () => {
+      receiver.arrivals.push(Date.now());
+      if (receiver.answer !== 200) return response.writeHead(receiver.answer).end();
+      const signature = request.headers['stripe-signature']!;
+      receiver.events.push(stripe.webhooks.constructEvent(Buffer.concat(parts), signature, WEBHOOK_SECRET));
+      response.writeHead(200).end();
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  const receiver: Receiver = {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/webhooks`,
+    events: [],
+    arrivals: [],
+    answer,
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+  return receiver;
+}
+
+/** Waits until it is so. Rejects after `withinMs`. */
+export async function until(isSo: () => boolean | Promise<boolean>, withinMs = 5_000): Promise<void> {
+  const end = Date.now() + withinMs;
+  while (!(await isSo())) {
+    if (Date.now() > end) throw new Error(`Not so within ${withinMs} ms`);
+    await new Promise((resolve) => setTimeout(resolve, 15));
+  }
+}
+
+/** What a rejected call of the SDK rejected with. */
+export async function failureOf(promise: Promise<unknown>): Promise<Stripe.errors.StripeError> {
+  try {
+    await promise;
+  } catch (error) {
+    return error as Stripe.errors.StripeError;
+  }
+  throw new Error('It should have been refused');
+}
