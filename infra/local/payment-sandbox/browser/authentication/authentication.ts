@@ -41,8 +41,15 @@ function say(message: string): void {
 
 complete.addEventListener('click', () => void finish('complete'));
 fail.addEventListener('click', () => void finish('fail'));
-// a frame hears its own keys only: the dialog around it does not see this Escape
-document.addEventListener('keydown', (event) => event.key === 'Escape' && tellSite('cancel'));
+document.addEventListener('keydown', (event) => {
+  if (!isFramed) return;
+  // a frame hears its own keys only: the dialog around it does not see this Escape
+  if (event.key === 'Escape') tellSite('cancel');
+  // the dialog keeps the rest of the page out; this keeps the browser's own bars out too
+  if (event.key !== 'Tab') return;
+  event.preventDefault();
+  (document.activeElement === complete ? fail : complete).focus();
+});
 window.addEventListener('message', (event) => {
   if (readMessage(event, window.parent, siteOrigin)?.type === 'focus') complete.focus();
 });
