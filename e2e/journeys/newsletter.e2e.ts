@@ -1,0 +1,21 @@
+import { randomUUID } from 'node:crypto';
+import { expect, REFUSALS, test } from '../stack/test.ts';
+import { letterTo } from '../stack/inbox.ts';
+
+test('the newsletter is joined from the home page, and left by one button', async ({ page, listening }) => {
+  listening.allowed.push(REFUSALS);
+  const email = `letters-${randomUUID().slice(0, 8)}@example.test`;
+  await page.goto('/');
+  const field = page.getByLabel('Email address');
+  await field.fill(email);
+  await page.getByRole('button', { name: 'Subscribe' }).click();
+  await expect(page.getByText("You've been subscribed to our newsletter!", { exact: true })).toBeVisible();
+  await expect(field).toHaveValue('');
+
+  const letter = await letterTo(email, /./);
+  const link = /https?:\/\/\S+unsubscribe\S+/.exec(letter.text)?.[0];
+  expect(link, 'a link to leave').toBeTruthy();
+  await page.goto(new URL(link!).pathname.replace('/api', '') + new URL(link!).search);
+  await page.getByRole('button', { name: 'Unsubscribe' }).click();
+  await expect(page.getByText('there will be no more letters')).toBeVisible();
+});

@@ -1,0 +1,38 @@
+import { defineConfig } from '@playwright/test';
+import { findChromium } from './stack/chromium.ts';
+import { SITE } from './stack/addresses.ts';
+
+const chromium = await findChromium();
+
+/** What crosses every border, in a real browser on the real stack (own ports, own data folder). */
+export default defineConfig({
+  testDir: '.',
+  testMatch: '**/*.e2e.ts',
+  outputDir: '../test-results/e2e',
+  globalSetup: './stack/start.ts',
+  // One stack and two cores: tests that stop a service must not meet others.
+  workers: 1,
+  fullyParallel: false,
+  forbidOnly: true,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  use: {
+    baseURL: SITE,
+    browserName: 'chromium',
+    viewport: { width: 1280, height: 900 },
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: chromium.path,
+      env: { ...process.env, ...chromium.env } as Record<string, string>,
+      args: [
+        ...chromium.args,
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--disable-background-networking',
+      ],
+    },
+  },
+});

@@ -1,0 +1,17 @@
+import { expect, REFUSALS, test } from '../stack/test.ts';
+
+for (const path of ['/', '/chefs', '/publications', '/shop', '/donate']) {
+  test(`${path} hydrates what the server rendered, without a warning`, async ({ page, listening }) => {
+    listening.allowed.push(REFUSALS);
+    const warnings: string[] = [];
+    page.on('console', (message) => {
+      if (/hydrat|did not match|mismatch/i.test(message.text())) warnings.push(message.text());
+    });
+    const answer = await page.goto(path);
+    const html = await answer!.text();
+    const heading = await page.getByRole('heading', { level: 1 }).first().textContent();
+    expect(html.replaceAll('&amp;', '&')).toContain(heading);
+    await page.waitForLoadState('networkidle');
+    expect(warnings).toEqual([]);
+  });
+}

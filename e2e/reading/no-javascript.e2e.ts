@@ -1,0 +1,19 @@
+import { expect, test } from '../stack/test.ts';
+import { productNamed } from '../stack/visitor.ts';
+
+test.use({ javaScriptEnabled: false });
+
+test('home, a product and the publications can be read without JavaScript', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByText('2022-2025')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Print Shop' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Ghost Dolls', exact: true })).toBeVisible();
+
+  const tote = await productNamed(page, /tote/i);
+  await page.goto(`/product/${tote.id}`);
+  await expect(page.getByRole('heading', { level: 1, name: tote.name })).toBeVisible();
+  await expect(page.getByText('$20.00')).toBeVisible();
+
+  await page.goto('/publications');
+  await expect(page.getByText('Read More').first()).toBeVisible();
+});

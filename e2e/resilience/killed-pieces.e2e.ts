@@ -1,0 +1,53 @@
+import { without } from '../stack/control.ts';
+import { CARDS, fillCard, fillShipping } from '../stack/payment.ts';
+import { expect, test } from '../stack/test.ts';
+import { productNamed, signUp } from '../stack/visitor.ts';
+
+test.describe.configure({ timeout: 180_000 });
+test.beforeEach(({ listening }) => {
+  listening.allowed.push(/Failed to load resource/);
+});
+
+for (const piece of ['commerce', 'catalog', 'members', 'nats', 'postgres', 'sandbox']) {
+  test(`an order whose payment meets a dead ${piece} still ends paid`, async ({ page }) => {
+    await signUp(page);
+    const product = await productNamed(page, /keychain/i);
+    const before = await inventoryOf(page, product.id);
+    await page.goto(`/product/${product.id}`);
+    await page.getByRole('button', { name: 'Add to Cart' }).click();
+    await page.getByRole('link', { name: 'Checkout' }).click();
+    await fillShipping(page);
+    await fillCard(page, CARDS.succeeds);
+    if (piece === 'sandbox') {
+      await without(piece, async () => {
+        await page.getByRole('button', { name: 'Complete Payment' }).click();
+        await expect(page.getByRole('alert').first()).toBeVisible({ timeout: 20_000 });
+      });
+      await page.getByRole('button', { name: 'Complete Payment' }).click();
+    } else {
+      await without(piece, async () => {
+        await page.getByRole('button', { name: 'Complete Payment' }).click();
+        await page.waitForTimeout(2_000);
+      });
+    }
+    await expect
+      .poll(
+        async () => {
+          const answer = await page.request.get('/api/orders');
+          return answer.ok()
+            ? ((await answer.json()) as { status: string }[]).map((order) => order.status)
+            : [];
+        },
+        { timeout: 90_000, intervals: [1_000] },
+      )
+      .toEqual(['paid']);
+    if (before !== null) {
+      await expect.poll(() => inventoryOf(page, product.id), { timeout: 20_000 }).toBe(before - 1);
+    }
+  });
+}
+
+async function inventoryOf(page: import('@playwright/test').Page, id: number): Promise<number | null> {
+  const answer = await page.request.get(`/api/products/${id}`);
+  return ((await answer.json()) as { inventory: number | null }).inventory;
+}

@@ -1,0 +1,25 @@
+import { CONTROL } from './addresses.ts';
+
+async function ask<T = unknown>(path: string): Promise<T> {
+  const answer = await fetch(`${CONTROL}/${path}`);
+  if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`);
+  return (await answer.json()) as T;
+}
+
+/** Stops a piece of the stack as a crash would, runs `during`, and always brings it back. */
+export async function without<T>(piece: string, during: () => Promise<T>): Promise<T> {
+  await ask(`kill/${piece}`);
+  try {
+    return await during();
+  } finally {
+    await ask(`start/${piece}`);
+  }
+}
+
+/** The connection string of one service's database. */
+export async function databaseUrl(service: string): Promise<string> {
+  const { database } = await ask<{ database: Record<string, string> }>('addresses/all');
+  const url = database[service];
+  if (!url) throw new Error(`no database of ${service}`);
+  return url;
+}

@@ -1,0 +1,28 @@
+import { expect } from './test.ts';
+import { INBOX } from './addresses.ts';
+
+export interface Letter {
+  id: string;
+  subject: string;
+  text: string;
+}
+
+/** The letters that an address has received. */
+export async function lettersTo(email: string): Promise<Letter[]> {
+  const answer = await fetch(`${INBOX}/api/messages?to=${encodeURIComponent(email)}`);
+  const listed = (await answer.json()) as { id: string }[];
+  return Promise.all(
+    listed.map(async ({ id }) => (await (await fetch(`${INBOX}/api/messages/${id}`)).json()) as Letter),
+  );
+}
+
+/** Waits for a letter whose subject matches. */
+export async function letterTo(email: string, subject: RegExp): Promise<Letter> {
+  let found: Letter | undefined;
+  await expect
+    .poll(async () => (found = (await lettersTo(email)).find((letter) => subject.test(letter.subject))), {
+      timeout: 15_000,
+    })
+    .toBeTruthy();
+  return found!;
+}

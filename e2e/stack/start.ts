@@ -1,0 +1,37 @@
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { rmSync } from 'node:fs';
+import { startStack } from '../../infra/local/start-stack.ts';
+import { CONTROL, PORT } from './addresses.ts';
+
+/** Starts the stack on its own ports and data folder, with a door for tests that stop and start pieces of it. */
+export default async function start(): Promise<() => Promise<void>> {
+  const dataDir = join(import.meta.dirname, '../../.data/e2e');
+  rmSync(dataDir, { recursive: true, force: true });
+  const stack = await startStack({
+    port: PORT,
+    dataDir,
+    quiet: true,
+    env: { RATE_LIMIT_PER_MINUTE: '100000', LOG_LEVEL: 'info' },
+  });
+
+  const control = createServer((request, response) => {
+    const [, verb, piece = ''] = (request.url ?? '').split('/');
+    const actions: Record<string, () => Promise<unknown>> = {
+      kill: () => stack.kill(piece),
+      start: () => stack.start(piece),
+      addresses: async () => stack.addresses,
+    };
+    const action = actions[verb ?? ''] ?? (() => Promise.reject(new Error(`unknown: ${verb}`)));
+    action().then(
+      (answer) => response.end(JSON.stringify(answer ?? {})),
+      (cause: unknown) => response.writeHead(500).end(String(cause)),
+    );
+  });
+  await new Promise<void>((ready) => control.listen(Number(new URL(CONTROL).port), '127.0.0.1', ready));
+
+  return async () => {
+    control.close();
+    await stack.stop();
+  };
+}

@@ -1,0 +1,34 @@
+import { expect, test as base } from '@playwright/test';
+
+/** What a page may say without a test failing, set by tests that provoke it. */
+interface Listening {
+  /** Console errors and page errors so far. */
+  complaints: string[];
+  /** Patterns of complaints that this test provokes on purpose. */
+  allowed: RegExp[];
+}
+
+/** `test`, with an ear on the console: a page that complains fails its test. */
+export const test = base.extend<{ listening: Listening }>({
+  listening: [
+    async ({ page }, use) => {
+      const listening: Listening = { complaints: [], allowed: [] };
+      page.on('console', (message) => {
+        if (message.type() === 'error')
+          listening.complaints.push(`${message.text()} (${message.location().url})`);
+      });
+      page.on('pageerror', (error) => listening.complaints.push(String(error)));
+      await use(listening);
+      const heard = listening.complaints.filter(
+        (line) => !listening.allowed.some((pattern) => pattern.test(line)),
+      );
+      expect(heard, 'errors on the console').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** A refused or missing answer that the flow itself asks for; browsers report each as a console error. */
+export const REFUSALS = /Failed to load resource: the server responded with a status of (401|402|404|409)/;
+
+export { expect };

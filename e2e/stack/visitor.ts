@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { expect } from './test.ts';
+
+export interface Account {
+  email: string;
+  password: string;
+  firstName: string;
+}
+
+/** Creates an account through the issuer's own page and comes back signed in. */
+export async function signUp(page: Page, returnTo = '/'): Promise<Account> {
+  const account = {
+    email: `visitor-${randomUUID().slice(0, 8)}@example.test`,
+    password: 'a long enough password',
+    firstName: 'Robin',
+  };
+  await page.goto(`/api/login?screen=create&returnTo=${encodeURIComponent(returnTo)}`);
+  await page.getByLabel('First name').fill(account.firstName);
+  await page.getByLabel('Last name').fill('Reader');
+  await page.getByLabel('Email').fill(account.email);
+  await page.getByLabel('Password').fill(account.password);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page).toHaveURL((url) => url.pathname === returnTo && url.port === new URL(page.url()).port);
+  await expect(page.getByRole('button', { name: /account menu|my account|robin/i }).first()).toBeVisible();
+  return account;
+}
+
+/** Signs in with an account that exists. */
+export async function signIn(page: Page, account: Account, returnTo = '/'): Promise<void> {
+  await page.goto(`/api/login?returnTo=${encodeURIComponent(returnTo)}`);
+  await page.getByLabel('Email').fill(account.email);
+  await page.getByLabel('Password').fill(account.password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+/** The product ids that the shop sells, by name, as the site itself tells. */
+export async function productNamed(
+  page: Page,
+  name: RegExp,
+): Promise<{ id: number; price: number; name: string }> {
+  const answer = await page.request.get('/api/products');
+  const products = (await answer.json()) as {
+    id: number;
+    price: number;
+    name: string;
+    comingSoon: boolean;
+  }[];
+  const found = products.find((product) => name.test(product.name) && !product.comingSoon);
+  if (!found) throw new Error(`no product named ${name}`);
+  return found;
+}
