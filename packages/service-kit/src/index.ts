@@ -6,6 +6,7 @@ export { BusContext, callerOf, type Call, type InputOf, type OutputOf } from './
 export { NatsLink } from './bus/nats-link.js';
 export { baseConfig, busConfig, type BaseConfig, type BusConfig } from './config/base-config.js';
 export { ConfigError, parseConfig, readConfig } from './config/read-config.js';
+export { ConsumerLag } from './events/consumer-lag.js';
 export { park } from './events/dead-letters.js';
 export { isDatabaseDown, reasonOf } from './events/delivery-policy.js';
 export { PullLoop, type PullOptions } from './events/pull-loop.js';

@@ -3,21 +3,30 @@ import type { NatsLink } from '../bus/nats-link.js';
 import type { MetricsRegistry } from '../metrics/metrics-registry.js';
 import type { PullLoop } from './pull-loop.js';
 
-/** Exports how many messages each durable consumer has still before it. */
-export function watchLag(metrics: MetricsRegistry, link: NatsLink, loops: readonly PullLoop[]): void {
-  new Gauge({
-    name: 'consumer_lag_messages',
-    help: 'Messages not yet delivered, and delivered but not yet acked, by durable consumer',
-    labelNames: ['consumer', 'state'],
-    registers: [metrics],
-    async collect() {
-      if (!link.connected) return;
-      for (const { options } of loops) {
-        const info = await link.jsm.consumers.info(options.stream, options.consumer).catch(() => undefined);
-        if (!info) continue;
-        this.set({ consumer: options.consumer, state: 'pending' }, info.num_pending);
-        this.set({ consumer: options.consumer, state: 'unacked' }, info.num_ack_pending);
-      }
-    },
-  });
+/** Exports how many messages each durable consumer of this process has still before it. */
+export class ConsumerLag {
+  readonly #loops: PullLoop[] = [];
+
+  constructor(link: NatsLink, metrics: MetricsRegistry) {
+    const loops = this.#loops;
+    new Gauge({
+      name: 'consumer_lag_messages',
+      help: 'Messages not yet delivered (pending), and delivered but not yet acked (unacked), by durable consumer',
+      labelNames: ['consumer', 'state'],
+      registers: [metrics],
+      async collect() {
+        if (!link.connected) return;
+        for (const { options } of loops) {
+          const info = await link.jsm.consumers.info(options.stream, options.consumer).catch(() => undefined);
+          if (!info) continue;
+          this.set({ consumer: options.consumer, state: 'pending' }, info.num_pending);
+          this.set({ consumer: options.consumer, state: 'unacked' }, info.num_ack_pending);
+        }
+      },
+    });
+  }
+
+  watch(loop: PullLoop): void {
+    this.#loops.push(loop);
+  }
 }

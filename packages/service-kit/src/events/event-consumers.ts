@@ -10,7 +10,7 @@ import type { MetricsRegistry } from '../metrics/metrics-registry.js';
 import { onceFor } from '../outbox/inbox.js';
 import { traceWork } from '../telemetry/tracing.js';
 import { cloudEvent } from './cloud-event.js';
-import { watchLag } from './consumer-lag.js';
+import type { ConsumerLag } from './consumer-lag.js';
 import { park } from './dead-letters.js';
 import { afterFailure, isDatabaseDown, reasonOf } from './delivery-policy.js';
 import { PullLoop } from './pull-loop.js';
@@ -38,10 +38,10 @@ export class EventConsumers {
   constructor(
     private readonly link: NatsLink,
     private readonly database: DataSource,
+    private readonly lag: ConsumerLag,
     metrics: MetricsRegistry,
   ) {
     this.#timer = new MessageTimer(metrics, 'event_handling_seconds', 'Events worked on, by consumer');
-    watchLag(metrics, link, this.#loops);
   }
 
   start({ when, options }: WhenMark, handler: MessageHandler): void {
@@ -57,6 +57,7 @@ export class EventConsumers {
       (message) => this.#take(message, { loop, envelope, handler, options }),
     );
     this.#loops.push(loop);
+    this.lag.watch(loop);
     loop.start();
   }
 

@@ -16,6 +16,8 @@ import type { NatsLink } from '../bus/nats-link.js';
 /** A delivery unheard of for this long goes to someone else, in ms; held ones are reported in progress before. */
 const ACK_WAIT_MS = 30_000;
 const HEARTBEAT_MS = 10_000;
+/** Deliveries that all processes of one consumer together may hold. */
+const MAX_UNACKED = 20_000;
 /** Pause after the broker refused or went away, in ms. */
 const RETRY_MS = 500;
 
@@ -35,7 +37,7 @@ export class PullLoop {
   readonly #log = new Logger('Events');
   readonly #held = new Set<JsMsg>();
   readonly #stopping = new AbortController();
-  readonly #working = new Set<Promise<void>>();
+  readonly #waiters: (() => void)[] = [];
   #messages: ConsumerMessages | undefined;
   #done: Promise<void> | undefined;
 
@@ -60,7 +62,7 @@ export class PullLoop {
     this.#stopping.abort();
     this.#messages?.stop();
     await this.#done;
-    await Promise.all(this.#working);
+    while (this.#held.size > 0) await this.#settled();
   }
 
   async #run(): Promise<void> {
@@ -90,21 +92,25 @@ export class PullLoop {
     for await (const message of this.#messages) {
       if (this.stopping.aborted) message.nak();
       else this.#hold(message);
-      while (this.#working.size >= held) await Promise.race(this.#working);
+      while (this.#held.size >= held) await this.#settled();
     }
   }
 
   #hold(message: JsMsg): void {
     this.#held.add(message);
-    const work = this.take(message)
+    this.take(message)
       .catch((error: unknown) =>
         this.#log.error(`${this.options.consumer}: could not settle a message: ${reasonOf(error)}`),
       )
       .finally(() => {
         this.#held.delete(message);
-        this.#working.delete(work);
+        for (const wake of this.#waiters.splice(0)) wake();
       });
-    this.#working.add(work);
+  }
+
+  /** Resolves when the next held message is settled. */
+  #settled(): Promise<void> {
+    return new Promise((resolve) => this.#waiters.push(resolve));
   }
 
   async #ensureConsumer(): Promise<void> {
@@ -116,7 +122,7 @@ export class PullLoop {
       deliver_policy: DeliverPolicy.All,
       ack_wait: nanos(ACK_WAIT_MS),
       max_deliver: -1,
-      max_ack_pending: 5_000,
+      max_ack_pending: MAX_UNACKED,
     };
     try {
       await this.link.jsm.consumers.add(stream, config);

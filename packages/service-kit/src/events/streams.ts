@@ -1,8 +1,10 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import {
   DiscardPolicy,
   RetentionPolicy,
   StorageType,
   JetStreamApiError,
+  type JetStreamManager,
   type StreamConfig,
 } from '@nats-io/jetstream';
 import { nanos } from '@nats-io/transport-node';
@@ -49,14 +51,30 @@ const CONFIGS: (Partial<StreamConfig> & { name: string; subjects: string[] })[] 
   },
 ];
 
+/** Processes that start together get in each other's way while a stream is being made: look again after this, in ms. */
+const RETRY_MS = 100;
+const ATTEMPTS = 30;
+
 /** Creates the streams that do not exist yet; existing ones keep the limits that an operator gave them. */
 export async function ensureStreams({ jsm }: Pick<NatsLink, 'jsm'>): Promise<void> {
   for (const config of CONFIGS) {
-    try {
-      await jsm.streams.info(config.name);
-    } catch (error) {
-      if (!(error instanceof JetStreamApiError) || error.code !== NOT_FOUND) throw error;
-      await jsm.streams.add(config);
+    for (let attempt = 1; !(await exists(jsm, config.name)); attempt += 1) {
+      try {
+        await jsm.streams.add(config);
+      } catch (error) {
+        if (attempt === ATTEMPTS) throw error;
+        await sleep(RETRY_MS * (0.5 + Math.random()));
+      }
     }
+  }
+}
+
+async function exists(jsm: JetStreamManager, name: string): Promise<boolean> {
+  try {
+    await jsm.streams.info(name);
+    return true;
+  } catch (error) {
+    if (error instanceof JetStreamApiError && error.code === NOT_FOUND) return false;
+    throw error;
   }
 }

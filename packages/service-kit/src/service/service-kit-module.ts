@@ -6,6 +6,7 @@ import { KeepErrors } from '../bus/keep-errors.js';
 import { NatsLink } from '../bus/nats-link.js';
 import type { BaseConfig } from '../config/base-config.js';
 import { databaseModule, type DatabaseOptions } from '../database/database-module.js';
+import { ConsumerLag } from '../events/consumer-lag.js';
 import { HealthController } from '../health/health.controller.js';
 import { Readiness } from '../health/readiness.js';
 import { loggerModule } from '../logging/logger-module.js';
@@ -45,13 +46,18 @@ export class ServiceKitModule {
           inject: [NatsLink, DataSource],
         },
         {
+          provide: ConsumerLag,
+          useFactory: (link: NatsLink, metrics: MetricsRegistry) => new ConsumerLag(link, metrics),
+          inject: [NatsLink, MetricsRegistry],
+        },
+        {
           provide: OutboxRelay,
           useFactory: (link: NatsLink, database: DataSource) =>
             new OutboxRelay(link, () => RelaySession.open(database)),
           inject: [NatsLink, DataSource],
         },
       ],
-      exports: [Outbox],
+      exports: [Outbox, ConsumerLag],
     };
   }
 }

@@ -9,6 +9,7 @@ import { CallerTokens } from '../bus/caller-token.js';
 import { NatsLink } from '../bus/nats-link.js';
 import { RequestAnswerer } from '../bus/request-answerer.js';
 import type { BaseConfig } from '../config/base-config.js';
+import { ConsumerLag } from '../events/consumer-lag.js';
 import { EventConsumers } from '../events/event-consumers.js';
 import { Readiness } from '../health/readiness.js';
 import { MetricsRegistry } from '../metrics/metrics-registry.js';
@@ -39,6 +40,7 @@ export async function startService({ name, config, module }: ServiceOptions): Pr
   await startTelemetry(name, config);
   const app = await NestFactory.create<NestFastifyApplication>(module, new FastifyAdapter(), {
     bufferLogs: true,
+    abortOnError: false,
   });
   app.useLogger(app.get(Logger));
   const [link, metrics, readiness, relay] = [
@@ -51,7 +53,7 @@ export async function startService({ name, config, module }: ServiceOptions): Pr
     name,
     link,
     new RequestAnswerer(app.get(CallerTokens), metrics),
-    new EventConsumers(link, app.get(DataSource), metrics),
+    new EventConsumers(link, app.get(DataSource), app.get(ConsumerLag), metrics),
   );
   app.connectMicroservice({ strategy: server }, { inheritAppConfig: true });
   await app.startAllMicroservices();
