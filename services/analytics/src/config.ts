@@ -1,0 +1,4 @@
+import { baseConfig, readConfig, type BaseConfig } from '@studio/service-kit';
+
+/** The service's configuration, read once. */
+export const config: BaseConfig = readConfig(baseConfig);

@@ -1,0 +1,52 @@
+/** Most items of one batch. */
+const MAX_BATCH = 1_000;
+/** Batches worked on at once. */
+const MAX_RUNNING = 2;
+
+interface Waiting<T> {
+  item: T;
+  resolve: () => void;
+  reject: (error: unknown) => void;
+}
+
+/**
+ * Gathers single items into batches: one goes out as soon as there is a worker free for it, so that batches are small
+ * when little comes and large when much does.
+ */
+export class Batches<T> {
+  #waiting: Waiting<T>[] = [];
+  #running = 0;
+
+  /** `lingerMs` is how long an idle worker waits for company to the first item. */
+  constructor(
+    private readonly work: (items: T[]) => Promise<void>,
+    private readonly lingerMs: number,
+  ) {}
+
+  /** Resolves when the item's batch is done; rejects with its error. */
+  add(item: T): Promise<void> {
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ item, resolve, reject });
+      if (this.#waiting.length === 1) setTimeout(() => this.#start(), this.lingerMs);
+      else if (this.#waiting.length >= MAX_BATCH) this.#start();
+    });
+  }
+
+  #start(): void {
+    while (this.#waiting.length > 0 && this.#running < MAX_RUNNING)
+      void this.#run(this.#waiting.splice(0, MAX_BATCH));
+  }
+
+  async #run(batch: Waiting<T>[]): Promise<void> {
+    this.#running += 1;
+    try {
+      await this.work(batch.map(({ item }) => item));
+      for (const { resolve } of batch) resolve();
+    } catch (error) {
+      for (const { reject } of batch) reject(error);
+    } finally {
+      this.#running -= 1;
+      this.#start();
+    }
+  }
+}

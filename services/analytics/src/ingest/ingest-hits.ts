@@ -1,0 +1,120 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  Inject,
+  Injectable,
+  Logger,
+  type BeforeApplicationShutdown,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
+import type { JsMsg } from '@nats-io/jetstream';
+import { STREAMS, type AnalyticsHit } from '@studio/contracts';
+import {
+  ConsumerLag,
+  isDatabaseDown,
+  MetricsRegistry,
+  NatsLink,
+  park,
+  PullLoop,
+  reasonOf,
+} from '@studio/service-kit';
+import { Counter } from 'prom-client';
+import { DataSource } from 'typeorm';
+import { storeHits } from '../storage/store-hits.js';
+import { Batches } from './batch.js';
+import { readHit } from './read-hit.js';
+
+/** Shared by every instance. */
+const CONSUMER = 'analytics-ingest';
+/** Hits that one instance holds at once. */
+const HELD = 4_000;
+const LINGER_MS = 20;
+const DATABASE_PAUSE_MS = 1_000;
+
+type Taken = { message: JsMsg; hit: AnalyticsHit };
+
+/** Takes hits off the stream, stores them in batches, and acks each only after its commit. */
+@Injectable()
+export class IngestHits implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  readonly #log = new Logger('Ingest');
+  readonly #batches = new Batches<Taken>((batch) => this.#store(batch), LINGER_MS);
+  readonly #loop: PullLoop;
+  readonly #count: Counter<'outcome'>;
+
+  constructor(
+    @Inject(NatsLink) private readonly link: NatsLink,
+    @Inject(DataSource) private readonly database: DataSource,
+    @Inject(ConsumerLag) lag: ConsumerLag,
+    @Inject(MetricsRegistry) metrics: MetricsRegistry,
+  ) {
+    this.#loop = new PullLoop(
+      link,
+      {
+        stream: STREAMS.ANALYTICS.name,
+        consumer: CONSUMER,
+        filter: `${STREAMS.ANALYTICS.prefix}.>`,
+        held: HELD,
+      },
+      (message) => this.#take(message),
+    );
+    lag.watch(this.#loop);
+    this.#count = new Counter({
+      name: 'analytics_hits_total',
+      help: 'Hits taken off the stream: stored, known already (duplicate), or refused and parked',
+      labelNames: ['outcome'],
+      registers: [metrics],
+    });
+  }
+
+  onApplicationBootstrap(): void {
+    this.#loop.start();
+  }
+
+  beforeApplicationShutdown(): Promise<void> {
+    return this.#loop.stop();
+  }
+
+  async #take(message: JsMsg): Promise<void> {
+    const read = readHit(() => message.json(), Date.now());
+    if ('refused' in read) await this.#park(message, read.refused);
+    else await this.#batches.add({ message, hit: read.hit });
+  }
+
+  async #store(batch: Taken[]): Promise<void> {
+    try {
+      const stored = await storeHits(
+        this.database,
+        batch.map(({ hit }) => hit),
+      );
+      for (const { message } of batch) message.ack();
+      this.#count.inc({ outcome: 'stored' }, stored);
+      this.#count.inc({ outcome: 'duplicate' }, batch.length - stored);
+    } catch (error) {
+      await this.#storeAfter(error, batch);
+    }
+  }
+
+  /** Waits for a database that is away; otherwise halves the batch until the hits at fault stand alone. */
+  async #storeAfter(error: unknown, batch: Taken[]): Promise<void> {
+    if (this.#loop.stopping.aborted) return batch.forEach(({ message }) => message.nak());
+    if (await this.#databaseIsDown(error)) {
+      this.#log.warn(`database is away: ${reasonOf(error)}`);
+      await sleep(DATABASE_PAUSE_MS, undefined, { signal: this.#loop.stopping }).catch(() => undefined);
+      return this.#store(batch);
+    }
+    const [first] = batch;
+    if (batch.length === 1 && first) return this.#park(first.message, reasonOf(error));
+    const half = Math.ceil(batch.length / 2);
+    await this.#store(batch.slice(0, half));
+    await this.#store(batch.slice(half));
+  }
+
+  async #databaseIsDown(error: unknown): Promise<boolean> {
+    if (isDatabaseDown(error)) return true;
+    return this.database.query('SELECT 1').then(() => false, isDatabaseDown);
+  }
+
+  async #park(message: JsMsg, reason: string): Promise<void> {
+    await park(this.link, CONSUMER, message, reason);
+    this.#count.inc({ outcome: 'parked' });
+  }
+}

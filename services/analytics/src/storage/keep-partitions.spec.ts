@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { createTestDatabase, type TestDatabase } from '@studio/infra/test';
+import { DataSource } from 'typeorm';
+import { CreateEvents1763600000000 } from './create-events.migration.js';
+import { KeepPartitions } from './keep-partitions.js';
+import { daysToKeepReady, partitionOf, RETENTION_DAYS } from './retention.js';
+
+const DAY_MS = 86_400_000;
+let testDatabase: TestDatabase;
+let database: DataSource;
+
+beforeAll(async () => {
+  testDatabase = await createTestDatabase('analytics');
+  database = await new DataSource({
+    type: 'postgres',
+    url: testDatabase.url,
+    migrations: [CreateEvents1763600000000],
+    migrationsRun: true,
+  }).initialize();
+});
+
+afterAll(async () => {
+  await database?.destroy();
+  await testDatabase?.drop();
+});
+
+async function partitions(): Promise<string[]> {
+  const rows = await database.query<{ name: string }[]>(
+    `SELECT inhrelid::regclass::text AS name FROM pg_inherits WHERE inhparent = 'events'::regclass ORDER BY 1`,
+  );
+  return rows.map(({ name }) => name);
+}
+
+it('makes days ahead, again without harm, and drops those past retention', async () => {
+  const keeper = new KeepPartitions(database);
+  const start = Date.parse('2026-02-27T23:30:00Z');
+  await Promise.all([keeper.keep(start), keeper.keep(start)]);
+  expect(await partitions()).toEqual(daysToKeepReady(start).map(partitionOf));
+  expect(await partitions()).toContain('events_2026_03_01');
+
+  const later = start + RETENTION_DAYS * DAY_MS;
+  await keeper.keep(later);
+  const left = await partitions();
+  expect(left).not.toContain('events_2026_02_26');
+  expect(left).toContain('events_2026_02_27');
+  expect(left).toEqual(expect.arrayContaining(daysToKeepReady(later).map(partitionOf)));
+});
