@@ -14,7 +14,7 @@ import {
 } from '@studio/contracts';
 import { Bus } from '@studio/service-kit';
 import { DataSource } from 'typeorm';
-import { type RunningCatalog, runningCatalog } from './testing/running-catalog.js';
+import { type RunningCatalog, runningCatalog } from '../test/running-catalog.js';
 
 let catalog: RunningCatalog;
 let bus: Bus;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { BusError } from '@studio/service-kit';
 import fc from 'fast-check';
 import { DataSource } from 'typeorm';
-import { type RunningCatalog, runningCatalog } from '../testing/running-catalog.js';
+import { type RunningCatalog, runningCatalog } from '../../test/running-catalog.js';
 import { Stock } from './stock.js';
 
 const PRODUCTS = [101, 102, 110];

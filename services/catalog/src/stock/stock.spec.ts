@@ -12,7 +12,7 @@ import {
 } from '@studio/contracts';
 import { Bus, Outbox } from '@studio/service-kit';
 import { DataSource } from 'typeorm';
-import { type RunningCatalog, runningCatalog } from '../testing/running-catalog.js';
+import { type RunningCatalog, runningCatalog } from '../../test/running-catalog.js';
 import { LAPSE_GRACE_MS, ReleaseLapsedHolds } from './release-lapsed-holds.js';
 
 const TOTE = 110;

@@ -1,9 +1,9 @@
 import { startService } from '@studio/service-kit';
 import { createTestDatabase, startTestNats } from '@studio/infra/test';
-import { catalogModule } from '../catalog.module.js';
-import { type CatalogConfig, catalogConfigSchema } from '../config.js';
-import { readContent } from '../content/read-content.js';
-import type { StudioContent } from '../content/studio-content.js';
+import { catalogModule } from '../src/catalog.module.js';
+import { type CatalogConfig, catalogConfigSchema } from '../src/config.js';
+import { readContent } from '../src/content/read-content.js';
+import type { StudioContent } from '../src/content/studio-content.js';
 
 /** The whole service on its own database and bus, as a spec needs it. */
 export async function runningCatalog() {

@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import {
+  type Caller,
+  deletePerson,
+  exportPerson,
+  joinClub,
+  personDeleted,
+  signInPerson,
+  subscribeNewsletter,
+  unsubscribeNewsletter,
+} from '@studio/contracts';
+import { Bus } from '@studio/service-kit';
+import { DataSource } from 'typeorm';
+import { type RunningMembers, runningMembers } from '../test/running-members.js';
+
+let members: RunningMembers;
+let bus: Bus;
+let data: DataSource;
+
+beforeAll(async () => {
+  members = await runningMembers();
+  bus = members.app.get(Bus);
+  data = members.app.get(DataSource);
+}, 30_000);
+afterAll(() => members?.stop());
+
+const someone = () => `${randomUUID()}@example.com`;
+const signIn = (email = someone(), subject: string = randomUUID()): Promise<Caller> =>
+  bus.ask(signInPerson, {
+    issuer: 'https://issuer.example',
+    subject,
+    email,
+    firstName: 'Ada',
+    lastName: 'Byron',
+  });
+const form = { name: 'Ada Byron', email: 'somebody.else@example.com', agreeToTerms: true as const };
+
+describe('people', () => {
+  it('are the same at every sign-in, under whatever address', async () => {
+    const subject = randomUUID();
+    const first = await signIn(someone(), subject);
+    const moved = someone();
+    const again = await signIn(moved, subject);
+    expect(again).toEqual({ userId: first.userId, email: moved, firstName: 'Ada', lastName: 'Byron' });
+  });
+
+  it('export everything that is kept about them', async () => {
+    const caller = await signIn();
+    const before = await bus.ask(exportPerson, {}, { caller });
+    expect(before).toMatchObject({
+      person: { firstName: 'Ada', lastName: 'Byron', email: caller.email },
+      clubMemberSince: null,
+      newsletterSince: null,
+    });
+    await bus.ask(joinClub, form, { caller });
+    await bus.ask(subscribeNewsletter, { email: caller.email });
+    const after = await bus.ask(exportPerson, {}, { caller });
+    expect(Date.parse(after.clubMemberSince!)).toBeGreaterThan(Date.now() - 60_000);
+    expect(Date.parse(after.newsletterSince!)).toBeGreaterThan(Date.now() - 60_000);
+  });
+
+  it('leave nothing behind when deleted, and others hear of it', async () => {
+    const email = someone();
+    members.mail.state.refuse = (to) => (to === email ? 450 : undefined);
+    const caller = await signIn(email);
+    await bus.ask(joinClub, form, { caller });
+    await bus.ask(subscribeNewsletter, { email });
+    expect(await bus.ask(deletePerson, {}, { caller })).toEqual({ ok: true });
+    expect(await bus.ask(deletePerson, {}, { caller })).toEqual({ ok: true });
+    for (const table of ['people', 'club_memberships', 'newsletter_subscriptions', 'mails']) {
+      const text = JSON.stringify(await data.query(`SELECT * FROM ${table}`));
+      expect(text).not.toContain(email);
+      expect(text).not.toContain(caller.userId);
+    }
+    const events = await data.query(`SELECT event->'data' AS data FROM outbox WHERE type = $1`, [
+      personDeleted.type,
+    ]);
+    expect(events).toEqual([{ data: { userId: caller.userId } }]);
+    await expect(bus.ask(exportPerson, {}, { caller })).rejects.toMatchObject({ code: 'not-found' });
+    await expect(bus.ask(joinClub, form, { caller })).rejects.toMatchObject({ code: 'not-signed-in' });
+  });
+});
+
+describe('the club', () => {
+  it('welcomes once, at the address of the session', async () => {
+    const caller = await signIn();
+    await bus.ask(joinClub, form, { caller });
+    await bus.ask(joinClub, form, { caller });
+    const mail = await members.mail.first(caller.email);
+    expect(mail.subject).toBe('Welcome to Reader Club!');
+    expect(members.mail.sentTo(caller.email)).toHaveLength(1);
+    expect(members.mail.sentTo(form.email)).toHaveLength(0);
+  });
+
+  it('asks for a session', async () => {
+    await expect(bus.ask(joinClub, form)).rejects.toMatchObject({ code: 'not-signed-in' });
+  });
+});
+
+describe('the newsletter', () => {
+  it('welcomes a new address once and answers a known one alike', async () => {
+    const email = someone();
+    const first = await bus.ask(subscribeNewsletter, { email: ` ${email.toUpperCase()} ` });
+    const second = await bus.ask(subscribeNewsletter, { email });
+    expect(second).toEqual(first);
+    await members.mail.first(email);
+    expect(members.mail.sentTo(email)).toHaveLength(1);
+  });
+
+  it('can be left by one POST with the token of its header (RFC 8058)', async () => {
+    const email = someone();
+    await bus.ask(subscribeNewsletter, { email });
+    const mail = await members.mail.first(email);
+    const header = (name: string) => mail.headers.find(({ key }) => key === name)?.value;
+    expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+    const url = new URL(header('list-unsubscribe')!.replace(/^<|>$/g, ''));
+    expect(url.href).toMatch(/^https:\/\/reader\.example\/api\/newsletter\/unsubscribe\?token=/);
+    const token = url.searchParams.get('token')!;
+    expect(await bus.ask(unsubscribeNewsletter, { token })).toEqual({ ok: true });
+    expect(await bus.ask(unsubscribeNewsletter, { token })).toEqual({ ok: true });
+    expect(await data.query('SELECT 1 FROM newsletter_subscriptions WHERE email = $1', [email])).toEqual([]);
+  });
+});

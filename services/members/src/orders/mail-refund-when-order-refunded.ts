@@ -1,0 +1,13 @@
+import { Controller } from '@nestjs/common';
+import { type CloudEvent, type OrderFacts, orderRefunded } from '@studio/contracts';
+import { When } from '@studio/service-kit';
+import type { EntityManager } from 'typeorm';
+import { queueOrderMail } from './queue-order-mail.js';
+
+@Controller()
+export class MailRefundWhenOrderRefunded {
+  @When(orderRefunded, { consumer: 'members-mail-refund' })
+  handle({ data }: CloudEvent<OrderFacts>, tx: EntityManager): Promise<void> {
+    return queueOrderMail(tx, 'order-refunded', data);
+  }
+}

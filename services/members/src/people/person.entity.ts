@@ -1,0 +1,26 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** Someone who has signed in. Issuer and subject say who; the rest is what the issuer last told us. */
+@Entity('people')
+export class PersonEntity {
+  @PrimaryColumn('uuid')
+  id: string;
+
+  @Column('text')
+  issuer: string;
+
+  @Column('text')
+  subject: string;
+
+  @Column('text')
+  email: string;
+
+  @Column('text', { name: 'first_name' })
+  firstName: string;
+
+  @Column('text', { name: 'last_name' })
+  lastName: string;
+
+  @Column('timestamptz', { name: 'created_at' })
+  createdAt: Date;
+}

@@ -1,0 +1,40 @@
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+
+/** A real SMTP server in this process; `refuse` makes it turn mails away. */
+export async function startMailServer() {
+  const received: Email[] = [];
+  const state: { refuse: ((to: string) => number | undefined) | undefined } = { refuse: undefined };
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    logger: false,
+    onRcptTo({ address }, _session, done) {
+      const responseCode = state.refuse?.(address);
+      done(responseCode ? Object.assign(new Error('not now'), { responseCode }) : undefined);
+    },
+    async onData(stream, _session, done) {
+      received.push(await PostalMime.parse(await buffer(stream)));
+      done();
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.server.address() as AddressInfo;
+  const sentTo = (address: string) => received.filter((mail) => mail.to?.[0]?.address === address);
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    state,
+    sentTo,
+    /** Waits for the first mail to an address. */
+    async first(address: string): Promise<Email> {
+      for (let tries = 0; sentTo(address).length === 0; tries += 1) {
+        if (tries > 300) throw new Error(`no mail to ${address}`);
+        await new Promise((resolve) => setTimeout(resolve, 25));
+      }
+      return sentTo(address)[0]!;
+    },
+    stop: () => new Promise<void>((resolve) => server.close(resolve)),
+  };
+}

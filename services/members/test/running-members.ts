@@ -1,0 +1,61 @@
+import { Controller, Module } from '@nestjs/common';
+import { getSite, type Site } from '@studio/contracts';
+import { createTestDatabase, startTestNats } from '@studio/infra/test';
+import { Answers, startService } from '@studio/service-kit';
+import { type MembersConfig, membersConfigSchema } from '../src/config.js';
+import { membersModule } from '../src/members.module.js';
+import { startMailServer } from './mail-server.js';
+
+/** Stands where catalog does on the bus. */
+@Controller()
+class CatalogForMails {
+  @Answers(getSite)
+  answer(): Site {
+    return {
+      name: 'Ada Reader',
+      publisher: 'Reader & Daughters',
+      club: 'Reader Club',
+      label: 'Reader Records',
+      tagline: 'Made on paper.',
+      email: 'hello@reader.example',
+      channelUrl: 'https://video.example/@reader',
+      featuredVideoUrl: 'https://video.example/watch?v=1',
+      tiktokHandle: '@reader',
+      tiktokUrl: 'https://short.example/@reader',
+      instagramUrl: 'https://photo.example/reader',
+      newBookNotice: 'A new book!',
+    };
+  }
+}
+
+/** The whole service on its own database and bus, with a mail server that keeps what it gets. */
+export async function runningMembers() {
+  const [database, nats, mail] = await Promise.all([
+    createTestDatabase('members'),
+    startTestNats(),
+    startMailServer(),
+  ]);
+  const config: MembersConfig = membersConfigSchema.parse({
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'silent',
+    DATABASE_URL: database.url,
+    NATS_URL: nats.url,
+    PORT: 0,
+    CALLER_SECRET: 'a-secret-for-tests-of-32-characters-or-more',
+    SMTP_URL: mail.url,
+    MAIL_FROM: 'Reader & Daughters <hello@reader.example>',
+    PUBLIC_URL: 'https://reader.example/',
+  });
+  @Module({ imports: [membersModule(config)], controllers: [CatalogForMails] })
+  class MembersAndSite {}
+  const service = await startService({ name: 'members', config, module: MembersAndSite });
+  return {
+    app: service.app,
+    mail,
+    async stop() {
+      await service.stop();
+      await Promise.all([database.drop(), nats.stop(), mail.stop()]);
+    },
+  };
+}
+export type RunningMembers = Awaited<ReturnType<typeof runningMembers>>;
