@@ -37,7 +37,8 @@ export class CreatePayments1763590000002 implements MigrationInterface {
     );
     await runner.query(`
       CREATE TABLE reconciliation (
-        only boolean PRIMARY KEY DEFAULT true CHECK (only),
+        -- There is one row.
+        id smallint PRIMARY KEY DEFAULT 1 CHECK (id = 1),
         watermark timestamptz NOT NULL,
         leased_until timestamptz NOT NULL
       )`);

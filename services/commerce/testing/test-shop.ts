@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  addCartItem,
+  createPaymentIntent,
+  getCart,
+  getOrder,
+  placeOrder,
+  type Caller,
+  type CloudEvent,
+  type EventContract,
+  type Order,
+  type RequestContract,
+} from '@studio/contracts';
+import { createTestDatabase, testNatsUrl } from '@studio/infra/test';
+import { Bus, NatsLink, startService, type InputOf, type RunningService } from '@studio/service-kit';
+import type Stripe from 'stripe';
+import { DataSource } from 'typeorm';
+import type { z } from 'zod';
+import { SECRET_KEY, startTestSandbox } from '../../../infra/local/payment-sandbox/testing/test-sandbox.ts';
+import { CommerceModule } from '../src/commerce-module.js';
+import { commerceConfig } from '../src/config.js';
+import { Shelf } from './shelf.js';
+import { WebhookReceiver } from './webhook-receiver.js';
+
+/** A whole shop for one spec: commerce on real Postgres and NATS, the payment sandbox, a shelf in catalog's place. */
+export class TestShop {
+  #stops: (() => Promise<unknown>)[] = [];
+  service!: RunningService;
+  stripe!: Stripe;
+  shelf!: Shelf;
+  readonly webhooks = new WebhookReceiver();
+
+  /** `settings` are environment variables of the service. */
+  static async open(settings: Record<string, string> = {}): Promise<TestShop> {
+    const shop = new TestShop();
+    const [commerce, sandboxDatabase] = [
+      await createTestDatabase('commerce'),
+      await createTestDatabase('sandbox'),
+    ];
+    const { sandbox, stripe } = await startTestSandbox(sandboxDatabase.url, {
+      WEBHOOK_URL: await shop.webhooks.start(),
+    });
+    const config = commerceConfig.parse({
+      NODE_ENV: 'test',
+      LOG_LEVEL: 'silent',
+      DATABASE_URL: commerce.url,
+      NATS_URL: testNatsUrl(),
+      PORT: '0',
+      CALLER_SECRET: 'a-secret-for-tests-of-32-characters-or-more',
+      STRIPE_SECRET_KEY: SECRET_KEY,
+      STRIPE_API_URL: sandbox.url,
+      ...settings,
+    });
+    shop.stripe = stripe;
+    shop.service = await startService({ name: 'commerce', config, module: CommerceModule.forRoot(config) });
+    shop.webhooks.bus = shop.bus;
+    shop.shelf = new Shelf(shop.service.app.get(NatsLink).nc);
+    shop.#stops = [
+      () => shop.webhooks.stop(),
+      () => sandbox.close(),
+      () => shop.service.stop(),
+      () => commerce.drop(),
+      () => sandboxDatabase.drop(),
+    ];
+    return shop;
+  }
+
+  get bus(): Bus {
+    return this.service.app.get(Bus);
+  }
+
+  get db(): DataSource {
+    return this.service.app.get(DataSource);
+  }
+
+  async close(): Promise<void> {
+    for (const stop of this.#stops) await stop();
+  }
+
+  person(firstName = 'Ada'): Caller {
+    const userId = randomUUID();
+    return { userId, email: `${userId}@example.org`, firstName, lastName: 'Byron' };
+  }
+
+  ask<C extends RequestContract>(
+    contract: C,
+    input: z.input<C['input']>,
+    caller?: Caller,
+  ): Promise<z.output<C['output']>> {
+    return this.bus.ask(contract, input, { caller });
+  }
+
+  /** What the request failed with. */
+  async refusal(promise: Promise<unknown>): Promise<{ code: string; message: string; details?: unknown }> {
+    try {
+      await promise;
+    } catch (error) {
+      return error as { code: string; message: string };
+    }
+    throw new Error('It should have been refused.');
+  }
+
+  /** Fills a cart (product id → quantity) and opens a payment over it. */
+  async checkout(caller: Caller, wanted: Record<number, number> = {}): Promise<string> {
+    for (const [id, quantity] of Object.entries(wanted)) {
+      await this.ask(addCartItem, { productId: Number(id), quantity }, caller);
+    }
+    const cart = await this.ask(getCart, {}, caller);
+    const amount = cart.reduce((sum, item) => sum + item.product.price * item.quantity, 0);
+    return (await this.ask(createPaymentIntent, { amount }, caller)).paymentIntentId;
+  }
+
+  /** The order form for a payment. */
+  order(caller: Caller, stripePaymentIntentId: string, more: Partial<InputOf<typeof placeOrder>> = {}) {
+    const form = {
+      shippingAddress: 'Ada Byron, 1 Main Street',
+      billingAddress: '',
+      stripePaymentIntentId,
+      ...more,
+    };
+    return this.ask(placeOrder, form, caller);
+  }
+
+  /** Pays as the browser would. */
+  pay(intentId: string, card = 'pm_card_visa') {
+    return this.stripe.paymentIntents.confirm(intentId, { payment_method: card });
+  }
+
+  async ends(caller: Caller, id: string, status: Order['status']): Promise<void> {
+    await this.until(async () => (await this.ask(getOrder, { id }, caller)).status === status);
+  }
+
+  /** Data of every event of that type which has been written to the outbox, oldest first. */
+  async told<E extends EventContract>(contract: E): Promise<z.output<E['data']>[]> {
+    const found: { event: CloudEvent<z.output<E['data']>> }[] = await this.db.query(
+      `SELECT event FROM outbox WHERE type = $1 ORDER BY event->>'time'`,
+      [contract.type],
+    );
+    return found.map(({ event }) => event.data);
+  }
+
+  async until(holds: () => Promise<boolean>, patienceMs = 15_000): Promise<void> {
+    const end = Date.now() + patienceMs;
+    while (!(await holds())) {
+      if (Date.now() > end) throw new Error(`Not within ${patienceMs} ms: ${holds.toString()}`);
+      await sleep(20);
+    }
+  }
+}
