@@ -1,0 +1,83 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from '@jest/globals';
+import { parse } from 'yaml';
+import { ROOT } from '../local/node-program.ts';
+import { readSecrets } from '../local/secrets.ts';
+import { readSettings } from '../local/settings.ts';
+import { describeStack } from '../local/stack.ts';
+import { testRun } from '../test/run-folder.ts';
+
+interface Service {
+  image?: string;
+  build?: { context: string; dockerfile: string };
+  environment?: Record<string, string>;
+  depends_on?: Record<string, unknown>;
+  healthcheck?: unknown;
+  ports?: string[];
+  profiles?: string[];
+  container_name?: string;
+}
+
+const compose = parse(readFileSync(join(ROOT, 'docker-compose.yml'), 'utf8'), { merge: true }) as {
+  services: Record<string, Service>;
+};
+const services = Object.entries(compose.services);
+const built = services.filter(([, service]) => service.build);
+
+test('the containers are the pieces of the local stack', () => {
+  const { pieces } = describeStack(readSettings({}), readSecrets(testRun().folder), testRun().folder);
+  const programs = pieces.filter(({ kind }) => kind === 'program').map(({ name }) => name);
+  expect(Object.keys(compose.services).sort()).toEqual([...programs, 'release'].sort());
+});
+
+test('each piece gets the variables that it gets in the local stack', () => {
+  const { pieces } = describeStack(readSettings({}), readSecrets(testRun().folder), testRun().folder);
+  const everywhere = new Set(['HOST', 'PORT', 'NODE_ENV', 'LOG_LEVEL']);
+  for (const piece of pieces) {
+    const service = compose.services[piece.name];
+    if (piece.kind !== 'program' || !service?.build || !existsSync(join(ROOT, entryOf(service)))) continue;
+    const wanted = Object.keys(piece.command().env).filter(
+      (name) => !everywhere.has(name) && !(name in process.env),
+    );
+    expect({ [piece.name]: Object.keys(service.environment ?? {}) }).toEqual({
+      [piece.name]: expect.arrayContaining(wanted),
+    });
+  }
+});
+
+test('every dependency exists, and only pages for people are published, on this machine alone', () => {
+  for (const [name, service] of services) {
+    for (const other of Object.keys(service.depends_on ?? {})) expect(compose.services).toHaveProperty(other);
+    for (const port of service.ports ?? []) expect(port).toMatch(/^127\.0\.0\.1:(\d+):\1$/);
+    if (service.ports) expect(['web', 'issuer', 'sandbox', 'mail-sink']).toContain(name);
+  }
+  expect(compose.services.analytics).not.toHaveProperty('container_name');
+});
+
+test('stand-ins for the outside world are in the profile dev alone', () => {
+  const dev = services.filter(([, service]) => service.profiles?.includes('dev')).map(([name]) => name);
+  expect(dev.sort()).toEqual(['issuer', 'mail-sink', 'sandbox']);
+});
+
+test.each(built)('%s has a Dockerfile in stages, without root, with a health check', (name, service) => {
+  const file = join(ROOT, service.build?.dockerfile ?? '');
+  const text = readFileSync(file, 'utf8');
+  expect(text.match(/^FROM /gm)?.length).toBeGreaterThan(1);
+  expect(text).toMatch(/^USER node$/m);
+  // A container that does its work and ends has no health to check.
+  if (name !== 'release') expect(text).toMatch(/^HEALTHCHECK /m);
+});
+
+test('no secret is written down: each comes from the surroundings', () => {
+  for (const [, service] of services) {
+    for (const [name, value] of Object.entries(service.environment ?? {})) {
+      if (/SECRET|PASSWORD|KEY$/.test(name)) expect(value).toMatch(/^\$\{[A-Z_]+(:\?[^}]*)?\}$/);
+    }
+  }
+});
+
+function entryOf(service: Service): string {
+  const text = readFileSync(join(ROOT, service.build?.dockerfile ?? ''), 'utf8');
+  return (JSON.parse(/^CMD (\[.*\])$/m.exec(text)?.[1] ?? '[]') as string[]).at(-1) ?? '';
+}
