@@ -140,6 +140,15 @@ export class TestShop {
     return found.map(({ event }) => event.data);
   }
 
+  /** Tells the house something, as another service would. */
+  async tell<E extends EventContract>(contract: E, data: z.input<E['data']>): Promise<void> {
+    const id = randomUUID();
+    const event = { specversion: '1.0', id, source: 'test', type: contract.type, data };
+    const envelope = { ...event, time: new Date().toISOString(), datacontenttype: 'application/json' };
+    const { js } = this.service.app.get(NatsLink);
+    await js.publish(`events.${contract.type}`, JSON.stringify(envelope), { msgID: id });
+  }
+
   async until(holds: () => Promise<boolean>, patienceMs = 15_000): Promise<void> {
     const end = Date.now() + patienceMs;
     while (!(await holds())) {

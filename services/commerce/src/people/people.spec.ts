@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { addCartItem, exportCommerce, personDeleted } from '@studio/contracts';
+import { TestShop } from '../../testing/test-shop.js';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await TestShop.open();
+  shop.shelf.put(1, 2_500, 5);
+}, 30_000);
+afterAll(() => shop?.close());
+
+it('exports a person’s cart and orders, and nobody else’s', async () => {
+  const [ada, eve] = [shop.person(), shop.person('Eve')];
+  const { id } = await shop.order(ada, await shop.checkout(ada, { 1: 1 }));
+  expect(await shop.ask(exportCommerce, {}, ada)).toMatchObject({
+    cart: [{ quantity: 1 }],
+    orders: [{ id }],
+  });
+  expect(await shop.ask(exportCommerce, {}, eve)).toEqual({ cart: [], orders: [] });
+});
+
+it('forgets a deleted person: no cart, contact or address; amounts stay; what was pending is cancelled', async () => {
+  const ada = shop.person('Adelaide');
+  const paid = await shop.checkout(ada, { 1: 1 });
+  const { id } = await shop.order(ada, paid);
+  await shop.pay(paid);
+  await shop.ends(ada, id, 'paid');
+  const { id: pending } = await shop.order(ada, await shop.checkout(ada, { 1: 2 }));
+  await shop.ask(addCartItem, { productId: 1, quantity: 1 }, ada);
+  await shop.tell(personDeleted, { userId: ada.userId });
+  await shop.ends(ada, pending, 'cancelled');
+  await shop.until(async () => (await shop.ask(exportCommerce, {}, ada)).cart.length === 0);
+  const kept = await shop.db.query('SELECT * FROM orders WHERE user_id = $1 ORDER BY created_at', [
+    ada.userId,
+  ]);
+  expect(kept).toMatchObject([
+    { total: 2_500, status: 'paid' },
+    { total: 5_000, status: 'cancelled' },
+  ]);
+  expect(JSON.stringify(kept)).not.toMatch(/Adelaide|Main Street|example\.org/);
+});

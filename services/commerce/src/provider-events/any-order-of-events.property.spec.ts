@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import {
+  donationReceived,
+  getOrder,
+  orderCancelled,
+  orderPaid,
+  recordProviderEvent,
+} from '@studio/contracts';
+import fc from 'fast-check';
+import type { ProviderEvent } from '../../testing/webhook-receiver.js';
+import { TestShop } from '../../testing/test-shop.js';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await TestShop.open();
+  shop.shelf.put(1, 2_500);
+  shop.webhooks.passesOn = false;
+}, 30_000);
+afterAll(() => shop?.close());
+
+const record = (event: ProviderEvent) => shop.ask(recordProviderEvent, event);
+
+/** An intent's events as the provider sends them, once it has sent one of that type. */
+async function eventsOf(intent: string, type: string): Promise<ProviderEvent[]> {
+  const own = () => shop.webhooks.events.filter((event) => event.paymentIntentId === intent);
+  await shop.until(async () => own().some((event) => event.type === type));
+  return own();
+}
+
+async function allWorkedOn(): Promise<void> {
+  await shop.until(async () => {
+    const [{ left }] = await shop.db.query(
+      `SELECT count(*)::int AS left FROM provider_events WHERE state = 'new'`,
+    );
+    return left === 0;
+  });
+}
+
+/** The events in any order, each of them once or more, and the step that orders somewhere among them. */
+const shuffled = fc.record({
+  order: fc.array(fc.nat(), { minLength: 12, maxLength: 12 }),
+  copies: fc.array(fc.integer({ min: 1, max: 3 }), { minLength: 12, maxLength: 12 }),
+  placesAt: fc.nat({ max: 11 }),
+  atOnce: fc.boolean(),
+});
+
+function arrange(
+  events: ProviderEvent[],
+  { order, copies }: { order: number[]; copies: number[] },
+): ProviderEvent[] {
+  const sent = events.flatMap((event, at) => Array<ProviderEvent>(copies[at % copies.length]!).fill(event));
+  return sent
+    .map((event, at) => ({ event, key: order[at % order.length]! * 31 + at }))
+    .toSorted((a, b) => (a.key % 101) - (b.key % 101))
+    .map(({ event }) => event);
+}
+
+it('any order and number of events, before or after the order: paid once, told once', async () => {
+  await fc.assert(
+    fc.asyncProperty(shuffled, async (plan) => {
+      const ada = shop.person();
+      const intent = await shop.checkout(ada, { 1: 1 });
+      await shop.pay(intent);
+      const sent = arrange(await eventsOf(intent, 'payment_intent.succeeded'), plan);
+      const place = () => shop.order(ada, intent);
+      const steps: (() => Promise<unknown>)[] = sent.map((event) => () => record(event));
+      steps.splice(Math.min(plan.placesAt, steps.length), 0, place);
+      if (plan.atOnce) await Promise.all(steps.map((step) => step()));
+      else for (const step of steps) await step();
+      const { id } = await place();
+      await shop.ends(ada, id, 'paid');
+      await allWorkedOn();
+      expect((await shop.told(orderPaid)).filter(({ orderId }) => orderId === id)).toHaveLength(1);
+    }),
+    { numRuns: 25 },
+  );
+}, 120_000);
+
+it('a cancelled payment cancels its order once, whatever comes after', async () => {
+  await fc.assert(
+    fc.asyncProperty(shuffled, async (plan) => {
+      const ada = shop.person();
+      const intent = await shop.checkout(ada, { 1: 1 });
+      const { id } = await shop.order(ada, intent);
+      await shop.stripe.paymentIntents.cancel(intent);
+      for (const event of arrange(await eventsOf(intent, 'payment_intent.canceled'), plan))
+        await record(event);
+      await shop.ends(ada, id, 'cancelled');
+      await allWorkedOn();
+      expect((await shop.ask(getOrder, { id }, ada)).status).toBe('cancelled');
+      expect((await shop.told(orderCancelled)).filter(({ orderId }) => orderId === id)).toHaveLength(1);
+    }),
+    { numRuns: 10 },
+  );
+}, 60_000);
+
+it('an event that lies, or is about somebody else’s intent, changes nothing', async () => {
+  const ada = shop.person();
+  const intent = await shop.checkout(ada, { 1: 1 });
+  const { id } = await shop.order(ada, intent);
+  const foreign = await shop.stripe.paymentIntents.create({ amount: 100, currency: 'usd' });
+  for (const [at, paymentIntentId] of [intent, foreign.id, 'pi_unknown', null].entries()) {
+    const event = { id: `evt_lie_${at}`, type: 'payment_intent.succeeded', paymentIntentId };
+    expect(await record(event)).toEqual({ duplicate: false });
+    expect(await record(event)).toEqual({ duplicate: true });
+  }
+  await allWorkedOn();
+  expect((await shop.ask(getOrder, { id }, ada)).status).toBe('pending');
+  expect(await shop.told(donationReceived)).toEqual([]);
+});
