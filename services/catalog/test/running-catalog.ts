@@ -6,8 +6,8 @@ import { readContent } from '../src/content/read-content.js';
 import type { StudioContent } from '../src/content/studio-content.js';
 
 /** The whole service on its own database and bus, as a spec needs it. */
-export async function runningCatalog() {
-  const [database, nats] = await Promise.all([createTestDatabase('catalog'), startTestNats()]);
+export async function runningCatalog(createDatabase = createTestDatabase) {
+  const [database, nats] = await Promise.all([createDatabase('catalog'), startTestNats()]);
   const config: CatalogConfig = catalogConfigSchema.parse({
     NODE_ENV: 'test',
     LOG_LEVEL: 'silent',

@@ -23,32 +23,39 @@ interface Copy {
 @Injectable()
 export class Shelf {
   private copy: Copy | undefined;
-  private fresh = false;
-  private readAt = 0;
+  /** When the copy was asked for, ms since the epoch. */
+  private copyAt = 0;
+  private dropped = false;
   private reading: Promise<Copy> | undefined;
+  private readingSince = 0;
   private readonly log = new Logger(Shelf.name);
 
   constructor(private readonly data: DataSource) {}
 
   /** The next reader gets a new copy. */
   drop(): void {
-    this.fresh = false;
+    this.dropped = true;
   }
 
-  /** A copy no older than a few seconds; answers without waiting in all but a few reads per second. */
+  /** A copy no older than a few seconds; at once, but for the few reads per second that wait for a new one. */
   products(): Copy | Promise<Copy> {
-    if (this.copy && this.fresh && Date.now() - this.readAt < MAX_AGE_MS) return this.copy;
-    this.reading ??= this.read().finally(() => (this.reading = undefined));
+    const now = Date.now();
     const last = this.copy;
-    return last
-      ? Promise.race([this.reading.catch(() => last), sleep(PATIENCE_MS, last, { ref: false })])
-      : this.reading;
+    if (last && !this.reading && !this.dropped && now - this.copyAt < MAX_AGE_MS) return last;
+    if (!this.reading) {
+      this.readingSince = now;
+      this.reading = this.read(now).finally(() => (this.reading = undefined));
+    }
+    if (!last) return this.reading;
+    const patience = this.readingSince + PATIENCE_MS - now;
+    const kept = this.reading.catch(() => last);
+    return patience > 0 ? Promise.race([kept, sleep(patience, last, { ref: false })]) : last;
   }
 
-  private async read(): Promise<Copy> {
-    // A change that lands while we read makes the result stale again.
-    this.fresh = true;
-    this.readAt = Date.now();
+  private async read(now: number): Promise<Copy> {
+    // A change that lands while we read drops the result again.
+    this.dropped = false;
+    this.copyAt = now;
     try {
       const rows = await this.data.manager.find(ProductEntity, {
         where: { retired: false },
@@ -58,7 +65,6 @@ export class Shelf {
       this.copy = { list, byId: new Map(list.map((product) => [product.id, product])) };
       return this.copy;
     } catch (error) {
-      this.fresh = this.copy !== undefined;
       this.log.warn(`products could not be read: ${(error as Error).message}`);
       throw error;
     }

@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { getProduct, reserveStock } from '@studio/contracts';
+import { startTestPostgres, type TestPostgres } from '@studio/infra/test';
+import { Bus } from '@studio/service-kit';
+import { type RunningCatalog, runningCatalog } from '../../test/running-catalog.js';
+
+let postgres: TestPostgres;
+let catalog: RunningCatalog;
+let bus: Bus;
+
+beforeAll(async () => {
+  postgres = await startTestPostgres();
+  catalog = await runningCatalog((name) => postgres.createDatabase(name));
+  bus = catalog.app.get(Bus);
+}, 30_000);
+afterAll(async () => {
+  await postgres?.start();
+  await catalog?.stop();
+  await postgres?.stop();
+}, 30_000);
+
+const reserve = () =>
+  bus.ask(reserveStock, {
+    orderId: randomUUID(),
+    lines: [{ productId: 110, quantity: 1 }],
+    expiresAt: new Date().toISOString(),
+  });
+const tote = () => bus.ask(getProduct, { id: 110 });
+
+it('goes on showing products while the database is away, sells none, and is right again afterwards', async () => {
+  const { inventory } = await tote();
+  await postgres.kill();
+  for (let n = 0; n < 10; n += 1) {
+    const started = performance.now();
+    expect((await tote()).inventory).toBe(inventory);
+    expect(performance.now() - started).toBeLessThan(1_000);
+    await sleep(400);
+  }
+  await expect(reserve()).rejects.toThrow();
+  await postgres.start();
+  for (let tries = 0; ; tries += 1) {
+    const done = await reserve().then(
+      () => true,
+      () => tries > 100,
+    );
+    if (done) break;
+    await sleep(100);
+  }
+  await sleep(3_500);
+  expect((await tote()).inventory).toBe(inventory! - 1);
+}, 40_000);
