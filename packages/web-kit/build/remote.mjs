@@ -6,6 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import { cssRule, EMIT_NOTHING_ON_ERRORS, MODE, resolve, scriptRule } from './rules.mjs';
+import { ChunkIntegrityPlugin } from './chunk-integrity-plugin.mjs';
 import { ReleasePlugin } from './release-plugin.mjs';
 
 const require = createRequire(import.meta.url);
@@ -81,6 +82,7 @@ function browserBuild(directory, definition) {
         manifest: false,
         experiments: { externalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
       }),
+      new ChunkIntegrityPlugin(),
       new ReleasePlugin({ definition, shared: sharedVersions(definition), chunkName }),
     ],
   };

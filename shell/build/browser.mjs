@@ -1,0 +1,66 @@
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import {
+  cssRule,
+  EMIT_NOTHING_ON_ERRORS,
+  MODE,
+  resolve,
+  scriptRule,
+} from '../../packages/web-kit/build/rules.mjs';
+import { AssetsPlugin } from './assets-plugin.mjs';
+
+const require = createRequire(import.meta.url);
+const react = require('react/package.json').version;
+const kit = require('@studio/web-kit/package.json').version;
+
+/** The host, in one script: shared modules are eager, so that nothing waits for a second round trip. */
+export function browserBuild(directory) {
+  const eager = (version) => ({
+    eager: true,
+    singleton: true,
+    strictVersion: true,
+    version,
+    requiredVersion: version,
+  });
+  return {
+    name: 'browser',
+    mode: MODE,
+    context: directory,
+    target: ['web', 'es2022'],
+    entry: { main: './src/main.tsx' },
+    devtool: false,
+    output: {
+      path: path.join(directory, 'dist/public/assets'),
+      clean: true,
+      publicPath: '/assets/',
+      // `[contenthash]` alone makes the federation runtime fail.
+      filename: ({ chunk }) => (chunk?.contentHash?.javascript ? '[name].[contenthash].js' : '[name].js'),
+      chunkFilename: '[name].[contenthash].js',
+      assetModuleFilename: '[name].[contenthash][ext]',
+      uniqueName: 'shell',
+    },
+    resolve: resolve(),
+    module: { rules: [scriptRule(), cssRule({ salt: 'shell', extract: MiniCssExtractPlugin.loader })] },
+    optimization: { ...EMIT_NOTHING_ON_ERRORS, chunkIds: 'deterministic', moduleIds: 'deterministic' },
+    performance: { hints: false },
+    plugins: [
+      new MiniCssExtractPlugin({ filename: '[name].[contenthash].css' }),
+      new ModuleFederationPlugin({
+        name: 'shell',
+        remotes: {},
+        shared: {
+          react: eager(react),
+          'react-dom': eager(react),
+          'react/jsx-runtime': eager(react),
+          '@studio/web-kit': eager(kit),
+        },
+        dts: false,
+        manifest: false,
+        experiments: { provideExternalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
+      }),
+      new AssetsPlugin(),
+    ],
+  };
+}

@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import {
+  cssRule,
+  EMIT_NOTHING_ON_ERRORS,
+  MODE,
+  resolve,
+  scriptRule,
+} from '../../packages/web-kit/build/rules.mjs';
+
+/** Compiled in, so that documents are rendered by one production React; everything else comes from node_modules. */
+const BUNDLED =
+  /^(react|react-dom|react-router|react-router-dom|@tanstack\/.*|radix-ui|@radix-ui\/.*|@studio\/.*)(\/|$)/;
+
+export function serverBuild(directory) {
+  const { dependencies } = JSON.parse(readFileSync(path.join(directory, 'package.json'), 'utf8'));
+  const external = Object.keys(dependencies).filter((name) => !BUNDLED.test(name));
+  return {
+    name: 'server',
+    mode: MODE,
+    context: directory,
+    target: 'node24',
+    devtool: 'source-map',
+    entry: { main: './server/main.ts' },
+    experiments: { outputModule: true },
+    output: {
+      path: path.join(directory, 'dist/server'),
+      clean: true,
+      filename: '[name].js',
+      chunkFormat: 'module',
+      module: true,
+      library: { type: 'module' },
+    },
+    externalsType: 'module',
+    externals: external,
+    resolve: resolve(),
+    module: {
+      parser: { javascript: { dynamicImportMode: 'eager', importMeta: false } },
+      rules: [scriptRule(), cssRule({ salt: 'shell', extract: null })],
+    },
+    optimization: { ...EMIT_NOTHING_ON_ERRORS, minimize: false, splitChunks: false },
+    performance: { hints: false },
+  };
+}

@@ -1,0 +1,79 @@
+import path from 'node:path';
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { Config } from './config.js';
+import type { HostAssets } from './documents/host-assets.js';
+import { serveDocuments } from './documents/serve-documents.js';
+import { serveContentFiles } from './files/content-files.js';
+import { serveHostFiles } from './files/host-files.js';
+import { serveRemoteFiles } from './files/remote-files.js';
+import { serveSmallFiles } from './files/small-files.js';
+import { GatewayClient } from './gateway/gateway-client.js';
+import { proxyApi } from './gateway/proxy-api.js';
+import { serveImages } from './images/serve-images.js';
+import type { Registry } from './registry/registry.js';
+import { ServerBuilds } from './releases/server-builds.js';
+import { addSecurityHeaders } from './security/security-headers.js';
+import { serveHealth } from './telemetry/health.js';
+import type { WebMetrics } from './telemetry/metrics.js';
+import { timeRequests } from './telemetry/time-requests.js';
+
+/** Header and whole-request limits, ms: slow sockets do not hurt others. */
+const HEADERS_LIMIT_MS = 10_000;
+const REQUEST_LIMIT_MS = 30_000;
+
+export interface WebApp {
+  app: FastifyInstance;
+  builds: ServerBuilds;
+}
+
+/** The web server without its sockets: everything that answers a browser. */
+export async function createApp(tools: {
+  config: Config;
+  registry: Registry;
+  metrics: WebMetrics;
+  host: HostAssets;
+  distDir: string;
+}): Promise<WebApp> {
+  const { config, registry, metrics, host } = tools;
+  const secure = config.PUBLIC_URL.startsWith('https:');
+  const app = Fastify({
+    logger: { level: config.LOG_LEVEL, base: { name: 'web' } },
+    disableRequestLogging: true,
+    requestTimeout: REQUEST_LIMIT_MS,
+    routerOptions: { ignoreDuplicateSlashes: false },
+    forceCloseConnections: 'idle',
+  });
+  app.server.headersTimeout = HEADERS_LIMIT_MS;
+  const releasesDir = config.RELEASES_DIR;
+  const builds = new ServerBuilds(registry, releasesDir, app.log);
+  const gateway = new GatewayClient(config);
+
+  addSecurityHeaders(app, { secure });
+  timeRequests(app, metrics);
+  serveHealth(app, { registry, gateway });
+  await proxyApi(app, config.GATEWAY_URL);
+  serveHostFiles(app, path.join(tools.distDir, 'public/assets'));
+  serveRemoteFiles(app, { registry, releasesDir });
+  await serveContentFiles(app, { registry, releasesDir });
+  serveImages(app, { registry, releasesDir, cacheDir: config.IMAGE_CACHE_DIR });
+  serveSmallFiles(app, {
+    publicUrl: config.PUBLIC_URL,
+    email: async () => (await gateway.site())?.email ?? null,
+  });
+  serveDocuments(app, {
+    registry,
+    builds,
+    gateway,
+    host,
+    metrics,
+    policy: { stripeJsUrl: config.STRIPE_JS_URL, connectOrigins: config.CONNECT_ORIGINS, secure },
+    onPartFailed(error) {
+      metrics.partsLeft.inc({
+        reason: error instanceof Error && error.message === 'late' ? 'late' : 'threw',
+      });
+      app.log.warn({ err: error }, 'a part of a document was left to the browser');
+    },
+  });
+  app.setNotFoundHandler((_, reply) => reply.code(404).type('text/plain').send('Not found'));
+  return { app, builds };
+}

@@ -1,0 +1,53 @@
+import path from 'node:path';
+import { z } from 'zod';
+
+const Origins = z
+  .string()
+  .default('')
+  .transform((text) =>
+    text
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean),
+  );
+
+const Schema = z
+  .object({
+    NODE_ENV: z.string().default('production'),
+    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+    HOST: z.string().default('127.0.0.1'),
+    PORT: z.coerce.number().int().min(0).max(65_535).default(3_000),
+    /** Loopback port of /metrics; the one nine above PORT when left out. */
+    METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+    PUBLIC_URL: z.url().default('http://localhost:3000'),
+    GATEWAY_URL: z.url().default('http://127.0.0.1:3001'),
+    NATS_URL: z.string().min(1),
+    RELEASES_DIR: z.string().default('.data/releases'),
+    /** HMAC key of the registry's entries, at least 32 characters. */
+    RELEASE_KEY: z.string().min(32),
+    /** The registry as last seen, for a start without NATS. */
+    REGISTRY_COPY: z.string().default('.data/registry.json'),
+    /** Resized pictures. */
+    IMAGE_CACHE_DIR: z.string().default('.data/image-cache'),
+    STRIPE_PUBLISHABLE_KEY: z.string().min(1),
+    /** Payment script; empty = the provider's own. */
+    STRIPE_JS_URL: z.union([z.literal(''), z.url()]).default(''),
+    /** More origins that pages may connect to, comma separated. */
+    CONNECT_ORIGINS: Origins,
+  })
+  .transform((env) => ({
+    ...env,
+    METRICS_PORT: env.METRICS_PORT ?? (env.PORT === 0 ? 0 : env.PORT + 9),
+    RELEASES_DIR: path.resolve(env.RELEASES_DIR),
+    REGISTRY_COPY: path.resolve(env.REGISTRY_COPY),
+    IMAGE_CACHE_DIR: path.resolve(env.IMAGE_CACHE_DIR),
+  }));
+export type Config = z.infer<typeof Schema>;
+
+/** Reads the environment; throws one message that names every fault. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const read = Schema.safeParse(env);
+  if (read.success) return read.data;
+  const faults = read.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+  throw new Error(`Bad configuration: ${faults.join('; ')}`);
+}

@@ -1,0 +1,84 @@
+import { randomBytes } from 'node:crypto';
+import {
+  chooseScreen,
+  dehydrate,
+  DOCUMENT_DATA_ID,
+  publicRemote,
+  serverApp,
+  type DocumentData,
+  type Screen,
+} from '../../src/server-entry.js';
+import type { GatewayClient } from '../gateway/gateway-client.js';
+import type { Registry } from '../registry/registry.js';
+import type { ServerBuilds } from '../releases/server-builds.js';
+import { createServerLoader } from '../releases/server-loader.js';
+import { documentHead } from './document-head.js';
+import { jsonForScript } from './escape.js';
+import type { HostAssets } from './host-assets.js';
+import { prepareData } from './prepare-data.js';
+import { renderMarkup } from './render-markup.js';
+import { splitHoisted } from './split-hoisted.js';
+
+const RENDER_LIMIT_MS = 1_000;
+
+export interface DocumentTools {
+  registry: Registry;
+  builds: ServerBuilds;
+  gateway: GatewayClient;
+  host: HostAssets;
+  onPartFailed(error: unknown): void;
+}
+
+export interface ComposedDocument {
+  status: number;
+  nonce: string;
+  /** Everything up to where the markup stands still. */
+  opening: string;
+  rest(write: (text: string) => void): Promise<void>;
+  /** After `rest`: data that arrived meanwhile goes along. */
+  closing(): string;
+}
+
+/** The site has no brand to show yet: the gateway has never answered. */
+export class SiteUnknownError extends Error {}
+
+/** Match, load, render, wrap: one document for one visitor. */
+export async function composeDocument(
+  tools: DocumentTools,
+  request: { url: URL; sessionCookie: string | null },
+): Promise<ComposedDocument> {
+  const { url, sessionCookie } = request;
+  const site = await tools.gateway.site();
+  if (!site) throw new SiteUnknownError();
+  const remotes = tools.registry.entries().map(publicRemote);
+  const { queryClient, visitor } = await prepareData(tools, { url, remotes, sessionCookie });
+  const screen = chooseScreen(remotes, url.pathname, visitor);
+  const loader = createServerLoader(tools.builds);
+  const nonce = randomBytes(16).toString('base64');
+  const app = serverApp({ site, remotes, loader, queryClient, url: url.pathname + url.search });
+  const markup = await renderMarkup(app, {
+    nonce,
+    limitMs: RENDER_LIMIT_MS,
+    until: sessionCookie === null ? 'complete' : 'shell',
+    onPartFailed: tools.onPartFailed,
+  });
+  const { head: hoisted, body } = splitHoisted(markup.first);
+  const title = screen.kind === 'page' ? screen.match.route.title : site.publisher;
+  const head = documentHead({ host: tools.host, remotes, used: loader.used, hoisted, title });
+  return {
+    status: statusOf(screen),
+    nonce,
+    opening: `<!doctype html><html lang="en"><head>${head}</head><body><div id="root">${body}`,
+    rest: markup.rest,
+    closing() {
+      const data: DocumentData = { site, remotes, queries: dehydrate(queryClient) };
+      return `</div><script type="application/json" id="${DOCUMENT_DATA_ID}">${jsonForScript(data)}</script></body></html>`;
+    },
+  };
+}
+
+/** A page that exists for others is no error: the visitor is asked to sign in. A page that nobody has is 404. */
+function statusOf(screen: Screen): number {
+  if (screen.kind === 'not-found') return 404;
+  return screen.kind === 'sign-in' && !screen.known ? 404 : 200;
+}

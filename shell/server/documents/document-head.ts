@@ -1,0 +1,74 @@
+import { ROUTE_TITLE, type PublicRemote } from '../../src/server-entry.js';
+import type { UsedModule } from '../releases/server-loader.js';
+import { escapeHtml } from './escape.js';
+import type { HostAssets } from './host-assets.js';
+
+export interface HeadParts {
+  host: HostAssets;
+  remotes: readonly PublicRemote[];
+  /** What was drawn, and will be hydrated. */
+  used: readonly UsedModule[];
+  /** Titles and metas of the page itself. */
+  hoisted: string;
+  title: string;
+}
+
+/** Everything the page needs at once, named before the browser would find out. */
+export function documentHead({ host, remotes, used, hoisted, title }: HeadParts): string {
+  const tags = [
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    hoisted,
+    `<title ${ROUTE_TITLE}>${escapeHtml(title)}</title>`,
+    '<meta name="theme-color" content="#3b3f73">',
+    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    ...host.styles.map(
+      ({ path, integrity }) => `<link rel="stylesheet" href="${path}" integrity="${integrity}">`,
+    ),
+    ...usedFiles(remotes, used, 'styles').map(
+      // The chunk loader of the remote finds its stylesheet by this name and does not fetch it again.
+      ({ address, name, integrity }) =>
+        `<link rel="stylesheet" href="${address}" data-href="${name}" integrity="${integrity}">`,
+    ),
+    ...host.scripts.map(
+      ({ path, integrity }) => `<script src="${path}" integrity="${integrity}" defer></script>`,
+    ),
+    ...[...usedEntries(remotes, used), ...usedFiles(remotes, used, 'scripts')].map(
+      ({ address, integrity }) =>
+        `<link rel="preload" as="script" href="${address}" integrity="${integrity}" fetchpriority="low">`,
+    ),
+  ];
+  return tags.join('');
+}
+
+interface FileTag {
+  address: string;
+  name: string;
+  integrity: string;
+}
+
+function usedEntries(remotes: readonly PublicRemote[], used: readonly UsedModule[]): FileTag[] {
+  return remotes
+    .filter(({ name }) => used.some(({ remote }) => remote === name))
+    .map(({ live }) => fileTag(live, live.entry));
+}
+
+function usedFiles(
+  remotes: readonly PublicRemote[],
+  used: readonly UsedModule[],
+  kind: 'scripts' | 'styles',
+): FileTag[] {
+  const tags = used.flatMap(({ remote, module }) => {
+    const live = remotes.find(({ name }) => name === remote)?.live;
+    return live ? (live.assets[module]?.[kind] ?? []).map((file) => fileTag(live, file)) : [];
+  });
+  return [...new Map(tags.map((tag) => [tag.address, tag])).values()];
+}
+
+function fileTag(release: PublicRemote['live'], file: string): FileTag {
+  return {
+    address: escapeHtml(`${release.base}/${file}`),
+    name: escapeHtml(file.replace(/^browser\//, '')),
+    integrity: release.integrity[file] ?? '',
+  };
+}

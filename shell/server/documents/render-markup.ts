@@ -1,0 +1,77 @@
+import { Writable } from 'node:stream';
+import type { ReactElement } from 'react';
+import { renderToPipeableStream } from '../../src/server-entry.js';
+
+export interface RenderOptions {
+  nonce: string;
+  /** What is not rendered after this is left to the browser, ms. */
+  limitMs: number;
+  /** `complete`: everything at once, with no script in it; `shell`: as soon as there is something to show. */
+  until: 'complete' | 'shell';
+  /** A part was left to the browser. */
+  onPartFailed(error: unknown): void;
+}
+
+export interface Markup {
+  /** All that was there when rendering came to `until`. */
+  first: string;
+  /** Hands over what comes later; resolves at the end. */
+  rest(write: (text: string) => void): Promise<void>;
+}
+
+/** Renders the application to markup; parts that throw or are late keep their fallback for the browser to replace. */
+export function renderMarkup(app: ReactElement, options: RenderOptions): Promise<Markup> {
+  return new Promise((resolve, reject) => {
+    const begin = (): void => {
+      const sink = new Sink();
+      stream.pipe(sink);
+      resolve({ first: sink.take(), rest: (write) => sink.passOn(write) });
+    };
+    const stream = renderToPipeableStream(app, {
+      nonce: options.nonce,
+      onShellReady: () => options.until === 'shell' && begin(),
+      onAllReady: () => {
+        clearTimeout(timer);
+        if (options.until === 'complete') begin();
+      },
+      onShellError: (error) => {
+        clearTimeout(timer);
+        reject(error instanceof Error ? error : new Error(String(error)));
+      },
+      onError: (error) => options.onPartFailed(error),
+    });
+    const timer = setTimeout(() => stream.abort(new Error('late')), options.limitMs);
+  });
+}
+
+/** Large enough that React never waits for it. */
+const SINK_BYTES = 16 * 1024 * 1024;
+
+class Sink extends Writable {
+  #kept: Buffer[] = [];
+  #forward: ((text: string) => void) | null = null;
+
+  constructor() {
+    super({ highWaterMark: SINK_BYTES });
+  }
+
+  override _write(chunk: Buffer, _: string, done: () => void): void {
+    if (this.#forward) this.#forward(chunk.toString('utf8'));
+    else this.#kept.push(chunk);
+    done();
+  }
+
+  take(): string {
+    const text = Buffer.concat(this.#kept).toString('utf8');
+    this.#kept = [];
+    return text;
+  }
+
+  passOn(write: (text: string) => void): Promise<void> {
+    const kept = this.take();
+    if (kept) write(kept);
+    this.#forward = write;
+    if (this.writableFinished) return Promise.resolve();
+    return new Promise((resolve) => this.once('finish', () => resolve()));
+  }
+}

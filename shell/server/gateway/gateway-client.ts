@@ -1,0 +1,74 @@
+import { LRUCache } from 'lru-cache';
+import { createApi, type SiteConfig } from '../../src/server-entry.js';
+import type { Config } from '../config.js';
+
+type Api = ReturnType<typeof createApi>;
+type Site = Omit<SiteConfig, 'stripe'>;
+
+/** How long public answers are shared between renderings, ms. */
+const PUBLIC_ANSWER_MS = 3_000;
+const SITE_MS = 30_000;
+/** No single call may hold up a document for longer, ms. */
+const CALL_LIMIT_MS = 1_000;
+
+/** The gateway's public HTTP face, as the web server uses it while it renders. */
+export class GatewayClient {
+  readonly #answers = new LRUCache<string, Promise<unknown>>({ max: 500, ttl: PUBLIC_ANSWER_MS });
+  readonly #anonymous: Api;
+  #site: { value: Site; readAt: number } | null = null;
+
+  constructor(
+    private readonly config: Pick<Config, 'GATEWAY_URL' | 'STRIPE_PUBLISHABLE_KEY' | 'STRIPE_JS_URL'>,
+  ) {
+    this.#anonymous = this.#api({});
+  }
+
+  /** Reads without a session, shared for a few seconds; the rest of the API is not for rendering. */
+  readonly publicApi: Api = {
+    get: <T>(path: string) => {
+      const known = this.#answers.get(path);
+      if (known) return known as Promise<T>;
+      const asked = this.#anonymous.get<T>(path);
+      this.#answers.set(path, asked);
+      asked.catch(() => this.#answers.delete(path));
+      return asked;
+    },
+    post: () => Promise.reject(new Error('Rendering changes nothing')),
+    put: () => Promise.reject(new Error('Rendering changes nothing')),
+    delete: () => Promise.reject(new Error('Rendering changes nothing')),
+  };
+
+  /** The person behind a session cookie; null = signed out. */
+  user(cookie: string): Promise<unknown> {
+    return this.#api({ cookie })
+      .get<unknown>('/api/auth/user')
+      .catch((error: { status?: number }) => (error.status === 401 ? null : Promise.reject(error)));
+  }
+
+  /** The brand; the last one known when the gateway is silent, null before the first answer. */
+  async site(): Promise<SiteConfig | null> {
+    if (!this.#site || Date.now() - this.#site.readAt > SITE_MS) await this.#readSite();
+    if (!this.#site) return null;
+    const { STRIPE_PUBLISHABLE_KEY, STRIPE_JS_URL } = this.config;
+    return {
+      ...this.#site.value,
+      stripe: { publishableKey: STRIPE_PUBLISHABLE_KEY, scriptUrl: STRIPE_JS_URL || null },
+    };
+  }
+
+  async #readSite(): Promise<void> {
+    const read = await this.#anonymous.get<Site>('/api/site').catch(() => null);
+    if (read) this.#site = { value: read, readAt: Date.now() };
+    else if (this.#site) this.#site.readAt = Date.now();
+  }
+
+  #api(headers: Record<string, string>): Api {
+    return createApi((path, init) =>
+      fetch(new URL(path, this.config.GATEWAY_URL), {
+        ...init,
+        headers: { ...headers, ...(init.headers as Record<string, string>) },
+        signal: AbortSignal.any([AbortSignal.timeout(CALL_LIMIT_MS), ...(init.signal ? [init.signal] : [])]),
+      }),
+    );
+  }
+}

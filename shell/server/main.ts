@@ -1,0 +1,65 @@
+import path from 'node:path';
+import Fastify from 'fastify';
+import { createApp } from './app.js';
+import { readConfig, type Config } from './config.js';
+import { readHostAssets } from './documents/host-assets.js';
+import { Registry } from './registry/registry.js';
+import { restoreRegistry, saveRegistry } from './registry/registry-copy.js';
+import { watchRegistry } from './registry/watch-registry.js';
+import { createMetrics } from './telemetry/metrics.js';
+
+/** How long a start waits for the registry before it goes on with the copy, ms. */
+const REGISTRY_WAIT_MS = 3_000;
+
+async function start(config: Config): Promise<void> {
+  // The bundle lies in dist/server.
+  const distDir = path.resolve(import.meta.dirname, '..');
+  const registry = new Registry();
+  const metrics = createMetrics();
+  const host = readHostAssets(distDir);
+  const { app, builds } = await createApp({ config, registry, metrics, host, distDir });
+  await restoreRegistry(registry, config.REGISTRY_COPY, config.RELEASE_KEY);
+  const watch = watchRegistry(registry, {
+    natsUrl: config.NATS_URL,
+    releaseKey: config.RELEASE_KEY,
+    log: app.log,
+  });
+  await Promise.race([watch.ready, new Promise((done) => setTimeout(done, REGISTRY_WAIT_MS))]);
+  registry.onChange(() => {
+    saveRegistry(registry, config.REGISTRY_COPY).catch((error: unknown) =>
+      app.log.warn({ err: error }, 'registry copy not saved'),
+    );
+  });
+  await saveRegistry(registry, config.REGISTRY_COPY);
+  await builds.settled();
+
+  const internals = Fastify();
+  internals.get('/metrics', async (_, reply) =>
+    reply.type(metrics.registry.contentType).send(await metrics.registry.metrics()),
+  );
+  await internals.listen({ host: '127.0.0.1', port: config.METRICS_PORT });
+  await app.listen({ host: config.HOST, port: config.PORT });
+
+  const stop = async (): Promise<void> => {
+    await app.close();
+    await Promise.all([internals.close(), watch.stop()]);
+    process.exit(0);
+  };
+  process.once('SIGTERM', () => void stop());
+  process.once('SIGINT', () => void stop());
+}
+
+start(readConfigOrExit()).catch((error: Error) => exitWith(error));
+
+function readConfigOrExit(): Config {
+  try {
+    return readConfig(process.env);
+  } catch (error) {
+    exitWith(error as Error);
+  }
+}
+
+function exitWith(error: Error): never {
+  process.stderr.write(`web: ${error.message}\n`);
+  process.exit(1);
+}

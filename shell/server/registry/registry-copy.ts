@@ -1,0 +1,30 @@
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { readEntry } from './read-entry.js';
+import type { Registry } from './registry.js';
+
+/** Fills the registry from its copy on disk; entries are checked as those from NATS are. */
+export async function restoreRegistry(registry: Registry, file: string, releaseKey: string): Promise<void> {
+  const text = await readFile(file, 'utf8').catch(() => '[]');
+  const kept: unknown = parse(text);
+  for (const value of Array.isArray(kept) ? kept : []) {
+    const entry = await readEntry((value as { name?: string })?.name ?? '', value, releaseKey);
+    if (entry && !registry.entry(entry.name)) registry.set(entry);
+  }
+}
+
+/** Keeps the copy up to date; a half-written file is never seen. */
+export async function saveRegistry(registry: Registry, file: string): Promise<void> {
+  await mkdir(path.dirname(file), { recursive: true });
+  const draft = `${file}.${process.pid}`;
+  await writeFile(draft, JSON.stringify(registry.entries()));
+  await rename(draft, file);
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return [];
+  }
+}

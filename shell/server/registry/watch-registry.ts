@@ -1,0 +1,73 @@
+import { Kvm, type KvEntry } from '@nats-io/kv';
+import { connect, type NatsConnection } from '@nats-io/transport-node';
+import type { FastifyBaseLogger } from 'fastify';
+import { REGISTRY_BUCKET } from '@studio/contracts';
+import { readEntry } from './read-entry.js';
+import type { Registry } from './registry.js';
+
+const RETRY_MS = 1_000;
+/** Changes kept for each remote: the audit trail. */
+const HISTORY = 64;
+
+export interface RegistryWatch {
+  /** Every entry that was in the bucket at the start has been read. */
+  readonly ready: Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Follows the `remotes` bucket for as long as the process lives, through every loss of NATS. */
+export function watchRegistry(
+  registry: Registry,
+  options: { natsUrl: string; releaseKey: string; log: FastifyBaseLogger },
+): RegistryWatch {
+  let connection: NatsConnection | undefined;
+  let stopped = false;
+  const { promise: ready, resolve } = Promise.withResolvers<void>();
+
+  async function follow(): Promise<void> {
+    connection = await connect({ servers: options.natsUrl, name: 'web', maxReconnectAttempts: -1 });
+    const bucket = await new Kvm(connection).create(REGISTRY_BUCKET, { history: HISTORY });
+    const values = await bucket.watch();
+    const { received } = await bucket.status().then((status) => ({ received: status.values }));
+    if (received === 0) resolve();
+    for await (const value of values) {
+      await apply(value);
+      if (value.delta === 0) resolve();
+    }
+  }
+
+  async function apply(value: KvEntry): Promise<void> {
+    if (value.operation !== 'PUT') return registry.remove(value.key);
+    const entry = await readEntry(value.key, parse(value), options.releaseKey);
+    if (entry) registry.set(entry);
+    else
+      options.log.error(
+        { remote: value.key },
+        'registry entry refused: malformed or not signed by the release key',
+      );
+  }
+
+  async function run(): Promise<void> {
+    while (!stopped) {
+      await follow().catch((error: unknown) => options.log.warn({ err: error }, 'registry not reachable'));
+      await connection?.close().catch(() => undefined);
+      if (!stopped) await new Promise((done) => setTimeout(done, RETRY_MS));
+    }
+  }
+  void run();
+  return {
+    ready,
+    async stop() {
+      stopped = true;
+      await connection?.close();
+    },
+  };
+}
+
+function parse(value: KvEntry): unknown {
+  try {
+    return value.json();
+  } catch {
+    return null;
+  }
+}

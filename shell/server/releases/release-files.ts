@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { RemoteManifest } from '@studio/contracts';
+
+/** A file of a release that is missing, not listed, or not the one that was published. */
+export class ReleaseFileError extends Error {}
+
+/** Bytes of one file of a release, only if they are the ones that the manifest vouches for. */
+export async function readReleaseFile(
+  releasesDir: string,
+  manifest: RemoteManifest,
+  file: string,
+): Promise<Buffer> {
+  const expected = manifest.integrity[file];
+  const name = `${manifest.name} ${manifest.version} ${file}`;
+  if (!expected) throw new ReleaseFileError(`No hash is known for ${name}`);
+  const folder = releaseFolder(releasesDir, manifest.name, manifest.version);
+  const bytes = await readFile(path.join(folder, file)).catch(() => null);
+  if (!bytes) throw new ReleaseFileError(`Missing: ${name}`);
+  if (integrityOf(bytes) !== expected) throw new ReleaseFileError(`Not what was published: ${name}`);
+  return bytes;
+}
+
+export function releaseFolder(releasesDir: string, name: string, version: string): string {
+  return path.join(releasesDir, name, version);
+}
+
+/** Subresource-integrity form of a file's hash. */
+export function integrityOf(bytes: Buffer): string {
+  return `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+}

@@ -1,0 +1,25 @@
+import type { RemoteLoader } from '../../src/server-entry.js';
+import type { ServerBuilds } from './server-builds.js';
+
+export interface UsedModule {
+  remote: string;
+  module: string;
+}
+
+/** The loader of one rendering: takes components from the server builds, and remembers which ones were drawn. */
+export function createServerLoader(builds: ServerBuilds): RemoteLoader & { used: UsedModule[] } {
+  const used: UsedModule[] = [];
+  return {
+    used,
+    component(remote, module) {
+      if (!used.some((known) => known.remote === remote && known.module === module))
+        used.push({ remote, module });
+      const found = builds.module(remote, module);
+      if (!found) throw new Error(`No server build of ${remote} ${module}`);
+      return found.default;
+    },
+    generation: () => 0,
+    reportCrash: () => undefined,
+    subscribe: () => () => undefined,
+  };
+}

@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify';
+import type { GatewayClient } from '../gateway/gateway-client.js';
+import type { Registry } from '../registry/registry.js';
+
+/** Alive; and ready: there are remotes to compose and a brand to show. */
+export function serveHealth(
+  app: FastifyInstance,
+  tools: { registry: Registry; gateway: GatewayClient },
+): void {
+  app.get('/healthz', (_, reply) => reply.header('cache-control', 'no-store').send({ ok: true }));
+  app.get('/readyz', async (_, reply) => {
+    const missing = [
+      tools.registry.entries().length === 0 && 'registry',
+      (await tools.gateway.site()) === null && 'site',
+    ].filter(Boolean);
+    return reply
+      .code(missing.length ? 503 : 200)
+      .header('cache-control', 'no-store')
+      .send({ ready: missing.length === 0, missing });
+  });
+}

@@ -1,0 +1,38 @@
+import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
+
+export interface WebMetrics {
+  registry: Registry;
+  /** By kind: anonymous, rendered (anonymous ones that were not in the cache), private. */
+  documents: Counter<'kind'>;
+  /** Parts that were left to the browser, by reason. */
+  partsLeft: Counter<'reason'>;
+  requests: Histogram<'route' | 'status'>;
+}
+
+export function createMetrics(): WebMetrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const registers = [registry];
+  return {
+    registry,
+    documents: new Counter({
+      name: 'web_documents_total',
+      help: 'Documents sent',
+      labelNames: ['kind'],
+      registers,
+    }),
+    partsLeft: new Counter({
+      name: 'web_parts_left_to_browser_total',
+      help: 'Parts of documents that the server could not render',
+      labelNames: ['reason'],
+      registers,
+    }),
+    requests: new Histogram({
+      name: 'web_request_seconds',
+      help: 'Duration of requests',
+      labelNames: ['route', 'status'],
+      buckets: [0.001, 0.005, 0.02, 0.05, 0.1, 0.3, 1, 3],
+      registers,
+    }),
+  };
+}

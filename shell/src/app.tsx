@@ -1,0 +1,37 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { KitProviders, type SiteConfig } from '@studio/web-kit/host';
+import { Slot } from '@studio/web-kit';
+import { Footer } from './chrome/footer.js';
+import { Header } from './chrome/header.js';
+import { Landscape } from './chrome/landscape.js';
+import { FilledSlot } from './remotes/filled-slot.js';
+import type { PublicRemote } from './remotes/public-remote.js';
+import { LoaderContext, type RemoteLoader } from './remotes/remote-loader.js';
+import { RemotesContext } from './remotes/remotes-context.js';
+import { CurrentScreen } from './routing/current-screen.js';
+import { RouteEffects } from './routing/route-effects.js';
+
+export interface AppProps {
+  site: SiteConfig;
+  remotes: readonly PublicRemote[];
+  loader: RemoteLoader;
+  queryClient: QueryClient;
+}
+
+/** The whole site; the web server and the browser render the same one, each inside its own router. */
+export function App({ site, remotes, loader, queryClient }: AppProps) {
+  return (
+    <RemotesContext value={remotes}>
+      <LoaderContext value={loader}>
+        <KitProviders queryClient={queryClient} site={site} slot={FilledSlot}>
+          <RouteEffects />
+          <Landscape />
+          <Header />
+          <CurrentScreen />
+          <Footer />
+          <Slot name="overlay.cart-drawer" />
+        </KitProviders>
+      </LoaderContext>
+    </RemotesContext>
+  );
+}

@@ -1,0 +1,19 @@
+import type { MouseEvent } from 'react';
+
+/** Pause between the scroll and the tab, ms (specification, section 9). */
+const TAB_DELAY_MS = 500;
+/** The music section listens for this and shows the tab that `detail` names. */
+const MUSIC_TAB_EVENT = 'studio:music-tab';
+const RECORD_LABEL_TAB = 'claire-arbor-records';
+
+/** Scrolls to the music section and shows the record label's tab there. */
+export function goToRecordLabel(event: MouseEvent): void {
+  const section = document.getElementById('music-section');
+  if (!section) return;
+  event.preventDefault();
+  section.scrollIntoView({ behavior: 'smooth' });
+  setTimeout(
+    () => window.dispatchEvent(new CustomEvent(MUSIC_TAB_EVENT, { detail: RECORD_LABEL_TAB })),
+    TAB_DELAY_MS,
+  );
+}

@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { Drawer, Link, NavLink, Slot, useLocation, useSite } from '@studio/web-kit';
+import { HomeTicker } from './home-ticker.js';
+import { Logo } from './logo.js';
+import { UserMenu } from './user-menu.js';
+import { useScrolled } from './use-scrolled.js';
+import * as styles from './header.module.css';
+
+const DESKTOP_LINKS = [
+  { to: '/', label: 'Home' },
+  { to: '/chefs', label: 'Chefs & Recipes' },
+  { to: '/shop', label: 'Shop' },
+  { to: '/join', label: 'Join Club' },
+];
+/** The drawer leaves the club out (specification, section 2.2). */
+const DRAWER_LINKS = DESKTOP_LINKS.slice(0, 3);
+
+export function Header() {
+  const site = useSite();
+  const isHome = useLocation().pathname === '/';
+  const scrolled = useScrolled();
+  const [drawerOpen, setDrawerOpen] = useState(false);
+  const closeDrawer = () => setDrawerOpen(false);
+  return (
+    <header className={styles.header} data-scrolled={scrolled}>
+      <div className={styles.bar}>
+        <button
+          type="button"
+          className={styles.menuButton}
+          aria-label="Open menu"
+          aria-expanded={drawerOpen}
+          onClick={() => setDrawerOpen(true)}
+        >
+          ☰
+        </button>
+        <Link to="/" className={styles.brand}>
+          <Logo />
+          <span>{site.name}</span>
+          {isHome && <span className={styles.publishing}>PUBLISHING</span>}
+        </Link>
+        <nav aria-label="Main" className={styles.nav}>
+          {DESKTOP_LINKS.map(({ to, label }) => (
+            <NavLink key={to} to={to} end className={styles.link}>
+              {label}
+            </NavLink>
+          ))}
+        </nav>
+        <div className={styles.tools}>
+          <Slot name="header.cart" />
+          <UserMenu />
+        </div>
+      </div>
+      {isHome && <HomeTicker />}
+      <Drawer title="Menu" side="left" open={drawerOpen} onOpenChange={setDrawerOpen}>
+        <nav aria-label="Menu" className={styles.drawer}>
+          {DRAWER_LINKS.map(({ to, label }) => (
+            <NavLink key={to} to={to} end className={styles.link} onClick={closeDrawer}>
+              {label}
+            </NavLink>
+          ))}
+        </nav>
+      </Drawer>
+    </header>
+  );
+}

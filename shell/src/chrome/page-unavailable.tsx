@@ -1,0 +1,20 @@
+import { Button, Card, Link, PageHeading } from '@studio/web-kit';
+import * as styles from './message-page.module.css';
+
+/** In place of a page whose remote cannot be had; header, footer and every other page go on. */
+export function PageUnavailable() {
+  return (
+    <main className={styles.page}>
+      <Card>
+        <PageHeading>This page is resting</PageHeading>
+        <p role="alert">
+          We could not load this part of the site. The rest is here; please try again in a moment.
+        </p>
+        <Button onClick={() => window.location.reload()}>Try again</Button>{' '}
+        <Button asChild variant="secondary">
+          <Link to="/">Return to Home</Link>
+        </Button>
+      </Card>
+    </main>
+  );
+}

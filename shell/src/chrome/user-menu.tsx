@@ -1,0 +1,58 @@
+import { useId } from 'react';
+import { Button, useSession, useSite } from '@studio/web-kit';
+import * as styles from './user-menu.module.css';
+
+/** The account menu, on the browser's own popover: it closes by Escape, by a tap outside, and works before hydration. */
+export function UserMenu() {
+  const id = useId();
+  const { user, isLoading } = useSession();
+  return (
+    <div className={styles.place}>
+      <button
+        type="button"
+        className={styles.button}
+        popoverTarget={id}
+        aria-label={user ? 'My Account' : 'Account'}
+        aria-busy={isLoading || undefined}
+      >
+        <PersonIcon />
+      </button>
+      <div id={id} popover="auto" className={styles.menu}>
+        {user ? <SignedIn /> : <SignedOut />}
+      </div>
+    </div>
+  );
+}
+
+function SignedIn() {
+  const { user, signOut } = useSession();
+  return (
+    <>
+      <p className={styles.title}>My Account</p>
+      <p className={styles.line}>Signed in as {user?.email || user?.firstName || 'User'}</p>
+      <Button variant="secondary" onClick={() => void signOut()}>
+        Log out
+      </Button>
+    </>
+  );
+}
+
+function SignedOut() {
+  const { signIn } = useSession();
+  const { club } = useSite();
+  return (
+    <>
+      <p className={styles.title}>Welcome!</p>
+      <Button onClick={() => signIn()}>Join {club}</Button>
+    </>
+  );
+}
+
+function PersonIcon() {
+  return (
+    <svg viewBox="0 0 24 24" width="26" height="26" aria-hidden="true" focusable="false">
+      <circle cx="12" cy="8" r="4.5" fill="currentColor" />
+      <path d="M3 22c0-5 4-8 9-8s9 3 9 8z" fill="currentColor" />
+    </svg>
+  );
+}

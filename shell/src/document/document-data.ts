@@ -1,0 +1,14 @@
+import type { DehydratedState } from '@tanstack/react-query';
+import type { SiteConfig } from '@studio/web-kit/host';
+import type { PublicRemote } from '../remotes/public-remote.js';
+
+/** Id of the JSON element that carries the data of a document. */
+export const DOCUMENT_DATA_ID = 'studio-data';
+
+/** What the web server tells the browser with the document. */
+export interface DocumentData {
+  site: SiteConfig;
+  remotes: PublicRemote[];
+  /** The query cache as the server left it. */
+  queries: DehydratedState;
+}

@@ -1,0 +1,23 @@
+import { createContext, useContext, type ComponentType } from 'react';
+
+/**
+ * The one way to a remote's code, for pages and widgets alike: a way around it would not be healed when the remote
+ * is replaced by its last known good release.
+ */
+export interface RemoteLoader {
+  /** The component that a remote exposes; it may suspend, and throws when the remote cannot be had. */
+  component(remote: string, module: string): ComponentType;
+  /** Rises when the whole remote was replaced; 0 at first. */
+  generation(remote: string): number;
+  /** A component of the remote threw while it rendered. */
+  reportCrash(remote: string, generation: number): void;
+  subscribe(changed: () => void): () => void;
+}
+
+export const LoaderContext = createContext<RemoteLoader | null>(null);
+
+export function useLoader(): RemoteLoader {
+  const loader = useContext(LoaderContext);
+  if (!loader) throw new Error('useLoader must be used within a LoaderContext');
+  return loader;
+}

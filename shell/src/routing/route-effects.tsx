@@ -1,0 +1,39 @@
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigationType } from 'react-router-dom';
+import { trackPageView, watchPage } from '@studio/web-kit/host';
+import { useSession } from '@studio/web-kit';
+import { useRemotes } from '../remotes/remotes-context.js';
+import { chooseScreen } from './choose-screen.js';
+import { showRouteTitle } from './route-title.js';
+
+/** What a change of page brings along: title, focus, scroll position, and the count of page views. */
+export function RouteEffects() {
+  const { pathname, search, hash } = useLocation();
+  const navigation = useNavigationType();
+  const remotes = useRemotes();
+  const session = useSession();
+  const screen = chooseScreen(remotes, pathname, session);
+  const title = screen.kind === 'page' ? screen.match.route.title : null;
+  const isFirst = useRef(true);
+
+  useEffect(() => {
+    if (title) showRouteTitle(title);
+  }, [title]);
+
+  useEffect(() => {
+    if (!isFirst.current && navigation !== 'POP') arrive(hash);
+    isFirst.current = false;
+  }, [pathname, hash, navigation]);
+
+  useEffect(() => trackPageView(), [pathname, search]);
+  useEffect(() => watchPage(pathname), [pathname]);
+  return null;
+}
+
+/** At the anchor that the link names, else at the top with focus on the page's heading. */
+function arrive(hash: string): void {
+  const anchor = hash && document.getElementById(decodeURIComponent(hash.slice(1)));
+  if (anchor) return anchor.scrollIntoView();
+  window.scrollTo({ top: 0, behavior: 'instant' });
+  document.querySelector<HTMLElement>('[data-page-heading]')?.focus({ preventScroll: true });
+}

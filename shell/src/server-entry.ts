@@ -1,0 +1,24 @@
+/** Everything of the front end that the web server needs, so that one copy of each singleton renders it all. */
+import * as react from 'react';
+import * as reactDom from 'react-dom';
+import * as jsxRuntime from 'react/jsx-runtime';
+import * as webKit from '@studio/web-kit';
+
+/** What server builds of remotes get for their externals. */
+export const SHARED_MODULES: Readonly<Record<string, unknown>> = {
+  react,
+  'react-dom': reactDom,
+  'react/jsx-runtime': jsxRuntime,
+  '@studio/web-kit': webKit,
+};
+export { renderToPipeableStream } from 'react-dom/server';
+export { dehydrate, type QueryClient } from '@tanstack/react-query';
+export { createApi, createQueryClient, SESSION_KEY, type SiteConfig } from '@studio/web-kit/host';
+export type { Prefetch } from '@studio/web-kit';
+export { serverApp } from './render-app.js';
+export { chooseScreen, type Screen } from './routing/choose-screen.js';
+export { matchRoute } from './routing/match-route.js';
+export { ROUTE_TITLE } from './routing/route-title.js';
+export { publicRemote, type PublicRemote } from './remotes/public-remote.js';
+export type { RemoteLoader } from './remotes/remote-loader.js';
+export { DOCUMENT_DATA_ID, type DocumentData } from './document/document-data.js';
