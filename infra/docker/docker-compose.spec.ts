@@ -33,7 +33,7 @@ test('the containers are the pieces of the local stack', () => {
 
 test('each piece gets the variables that it gets in the local stack', () => {
   const { pieces } = describeStack(readSettings({}), readSecrets(testRun().folder), testRun().folder);
-  const everywhere = new Set(['HOST', 'PORT', 'NODE_ENV', 'LOG_LEVEL']);
+  const everywhere = new Set(['HOST', 'PORT', 'NODE_ENV', 'LOG_LEVEL', 'NODE_COMPILE_CACHE']);
   for (const piece of pieces) {
     const service = compose.services[piece.name];
     if (piece.kind !== 'program' || !service?.build || !existsSync(join(ROOT, entryOf(service)))) continue;

@@ -9,6 +9,7 @@ const WATCHDOG = join(import.meta.dirname, 'watchdog.ts');
  * without a word (`kill -9`). The watchdog notices because its standard input, held open by us, closes.
  */
 export interface Ledger {
+  folder: string;
   add(pid: number, signal: NodeJS.Signals): void;
   remove(pid: number): void;
   /** Ends the watchdog: everything is stopped. */
@@ -19,22 +20,29 @@ export interface Ledger {
 export function writeLedger(folder: string): Ledger {
   mkdirSync(folder, { recursive: true });
   return {
+    folder,
     add: (pid, signal) => writeFileSync(join(folder, String(pid)), signal),
     remove: (pid) => rmSync(join(folder, String(pid)), { force: true }),
     close: () => {},
   };
 }
 
-/** Opens an empty ledger in the folder and starts its watchdog. */
-export function openLedger(folder: string): Ledger {
-  rmSync(folder, { recursive: true, force: true });
-  const ledger = writeLedger(folder);
-  const watchdog = spawn(process.execPath, ['--no-warnings', WATCHDOG, folder], {
+/** Opens a ledger of this process's own below the folder and starts its watchdog. */
+export function openLedger(parent: string): Ledger {
+  // Never shared: the watchdog of a process killed a moment ago must not end what the next one has started.
+  const ledger = writeLedger(join(parent, `${process.pid}-${Date.now()}`));
+  const watchdog = spawn(process.execPath, ['--no-warnings', WATCHDOG, ledger.folder], {
     stdio: ['pipe', 'ignore', 'ignore'],
     detached: true,
     cwd: '/',
   });
   watchdog.unref();
   (watchdog.stdin as unknown as { unref?: () => void }).unref?.();
-  return { ...ledger, close: () => watchdog.kill('SIGKILL') };
+  return {
+    ...ledger,
+    close() {
+      watchdog.kill('SIGKILL');
+      rmSync(ledger.folder, { recursive: true, force: true });
+    },
+  };
 }

@@ -7,6 +7,7 @@ import { Trouble } from './trouble.ts';
 
 /** The checkout. */
 export const ROOT = join(import.meta.dirname, '../..');
+const COMPILE_CACHE = join(ROOT, '.cache/node-compile');
 const READY_PATIENCE_MS = 60_000;
 
 /** A piece that is a Node program of this repository and answers `/readyz` on its port. */
@@ -40,7 +41,8 @@ export function nodeProgram(piece: {
         file: process.execPath,
         args: ['--enable-source-maps', '--no-warnings', file],
         cwd: ROOT,
-        env: { ...plainEnvironment(), ...Object.fromEntries(passed) },
+        // Compiled code kept on disk: a warm start takes about a third less time.
+        env: { ...plainEnvironment(), NODE_COMPILE_CACHE: COMPILE_CACHE, ...Object.fromEntries(passed) },
         stopSignal: 'SIGTERM',
       };
     },

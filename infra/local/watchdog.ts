@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
@@ -12,11 +12,12 @@ async function endAll(): Promise<void> {
   signalAll();
   await sleep(1_500);
   signalAll('SIGKILL');
+  rmSync(folder, { recursive: true, force: true });
   process.exit(0);
 }
 
 function signalAll(signal?: NodeJS.Signals): void {
-  for (const name of readdirSync(folder)) {
+  for (const name of existsSync(folder) ? readdirSync(folder) : []) {
     try {
       process.kill(Number(name), signal ?? (readFileSync(join(folder, name), 'utf8') as NodeJS.Signals));
     } catch {

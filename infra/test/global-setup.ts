@@ -32,6 +32,12 @@ export default async function startTestPieces(): Promise<void> {
   });
   const postgres = new Child(command, ledger, createWriteStream(join(folder, 'postgres.log')));
   await waitForPostgres(postgresUrl(postgresPort, 'postgres', postgresPassword));
-  publishTestRun({ folder, postgresPort, postgresPassword, natsProgram: findNatsServer() });
+  publishTestRun({
+    folder,
+    running: ledger.folder,
+    postgresPort,
+    postgresPassword,
+    natsProgram: findNatsServer(),
+  });
   (globalThis as { studioTests?: RunningTests }).studioTests = { folder, postgres, ledger };
 }

@@ -1,5 +1,4 @@
 import { readdirSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
 import type { RunningTests } from './global-setup.ts';
 
 /** Ends what the run started, the specs' own servers too, and leaves nothing on the disk. */
@@ -7,7 +6,7 @@ export default async function stopTestPieces(): Promise<void> {
   const running = (globalThis as { studioTests?: RunningTests }).studioTests;
   if (!running) return;
   await running.postgres.stop();
-  for (const pid of readdirSync(join(running.folder, 'running'))) {
+  for (const pid of readdirSync(running.ledger.folder)) {
     try {
       process.kill(Number(pid), 'SIGKILL');
     } catch {

@@ -39,14 +39,14 @@ export function testNatsUrl(): string {
 
 /** Starts one more NATS server, for tests in which NATS goes away. Stop it at the end. */
 export async function startTestNats(): Promise<TestNats> {
-  const { folder, natsProgram } = testRun();
+  const { folder, running, natsProgram } = testRun();
   const dataDir = mkdtempSync(join(folder, 'nats-'));
   const port = await freePort();
   const url = `nats://127.0.0.1:${port}`;
   const launch = () =>
     new Child(
       prepareNats({ dataDir, port, program: natsProgram, maxStore: '512MB' }),
-      writeLedger(join(folder, 'running')),
+      writeLedger(running),
       createWriteStream(join(dataDir, 'log'), { flags: 'a' }),
     );
   let child = launch();
@@ -64,8 +64,8 @@ export async function startTestNats(): Promise<TestNats> {
 }
 
 function startForThisFile(): string {
-  const { folder, natsProgram } = testRun();
-  const ledger = writeLedger(join(folder, 'running'));
+  const { folder, running, natsProgram } = testRun();
+  const ledger = writeLedger(running);
   const current = join(folder, `nats-of-worker-${process.env.JEST_WORKER_ID ?? 1}`);
   if (existsSync(current)) endServer(current, ledger.remove);
   const dataDir = mkdtempSync(join(folder, 'nats-'));

@@ -39,18 +39,14 @@ export function createTestDatabase(name: string): Promise<TestDatabase> {
  * It must be stopped at the end; what is forgotten ends with the run.
  */
 export async function startTestPostgres(): Promise<TestPostgres> {
-  const { folder } = testRun();
+  const { folder, running } = testRun();
   const home = mkdtempSync(join(folder, 'postgres-'));
   chmodSync(home, 0o755);
   const port = await freePort();
   const options = { dataDir: join(home, 'data'), port, password: 'fault', throwaway: true };
   const url = postgresUrl(port, 'postgres', options.password);
   const launch = () =>
-    new Child(
-      preparePostgres(options),
-      writeLedger(join(folder, 'running')),
-      createWriteStream(join(home, 'log')),
-    );
+    new Child(preparePostgres(options), writeLedger(running), createWriteStream(join(home, 'log')));
   let child = launch();
   await waitForPostgres(url);
   return {

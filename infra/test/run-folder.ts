@@ -2,8 +2,10 @@ import { z } from 'zod';
 
 /** What the global setup of a jest run leaves for the specs, in one environment variable. */
 const TestRun = z.object({
-  /** Throwaway folder of the run: logs, data, the ledger of running programs. */
+  /** Throwaway folder of the run: logs and data. */
   folder: z.string(),
+  /** The ledger of running programs. */
+  running: z.string(),
   postgresPort: z.number(),
   postgresPassword: z.string(),
   natsProgram: z.string(),
