@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { NoRespondersError, RequestError, TimeoutError, type Msg } from '@nats-io/transport-node';
+import type { Msg } from '@nats-io/transport-node';
 import { AnalyticsHit, type Caller, type RequestContract } from '@studio/contracts';
 import type { z } from 'zod';
 import { HitPublisher } from '../events/hit-publisher.js';
@@ -10,7 +10,8 @@ import { traceAsk } from '../telemetry/tracing.js';
 import { BusError, unavailable } from './bus-error.js';
 import { CallerTokens } from './caller-token.js';
 import { NatsLink } from './nats-link.js';
-import { ERROR, requestHeaders, type Failure } from './wire.js';
+import { tooLate } from './request-mux.js';
+import { ERROR, isSafeId, requestHeaders, type Failure } from './wire.js';
 
 /** What travels with a request besides its input. A handler's own `Call` may be passed as it is. */
 export interface AskContext {
@@ -99,28 +100,19 @@ export class Bus {
     );
     if (deadline <= now) throw tooLate();
     const headers = requestHeaders(
-      context.requestId ?? randomUUID(),
+      context.requestId && isSafeId(context.requestId) ? context.requestId : randomUUID(),
       deadline,
       caller && this.tokens.sign(caller),
       traceparent,
     );
-    const reply = await this.#send(contract.subject, JSON.stringify(parsed.data), {
+    const reply = await this.link.requests.request(
+      contract.subject,
+      JSON.stringify(parsed.data),
+      deadline,
       headers,
-      timeout: deadline - now,
-    });
+    );
     if (reply.headers?.has(ERROR)) throw failureOf(reply);
     return contract.output.parse(reply.json()) as z.output<C['output']>;
-  }
-
-  async #send(...request: Parameters<NatsLink['nc']['request']>): Promise<Msg> {
-    try {
-      return await this.link.nc.request(...request);
-    } catch (error) {
-      if (error instanceof TimeoutError) throw tooLate();
-      if (error instanceof RequestError && error.cause instanceof NoRespondersError) throw unavailable();
-      if (error instanceof RequestError && error.cause instanceof TimeoutError) throw tooLate();
-      throw unavailable();
-    }
   }
 }
 
@@ -129,8 +121,6 @@ function failureOf(reply: Msg): BusError {
   const { code, message, details } = reply.json<Failure>();
   return new BusError(code, message, details);
 }
-
-const tooLate = (): BusError => new BusError('deadline-exceeded', 'This took too long. Please try again.');
 
 /** `invalid-input`, with the fields at fault as its details. */
 export function invalidInput(error: z.ZodError): BusError {

@@ -2,6 +2,9 @@ import { Logger } from '@nestjs/common';
 import { connect, type NatsConnection, type Status } from '@nats-io/transport-node';
 import { jetstream, jetstreamManager, type JetStreamClient, type JetStreamManager } from '@nats-io/jetstream';
 
+import { RequestMux } from './request-mux.js';
+import { WriteTurn } from './write-turn.js';
+
 /** Pause between attempts to reach the broker, in ms. */
 const RECONNECT_MS = 250;
 /** A silent connection is noticed after two missed pings, in ms. */
@@ -12,12 +15,15 @@ export class NatsLink {
   readonly #log = new Logger('Nats');
   #connected = true;
   readonly js: JetStreamClient;
+  readonly requests: RequestMux;
+  readonly writes = new WriteTurn();
 
   private constructor(
     readonly nc: NatsConnection,
     readonly jsm: JetStreamManager,
   ) {
     this.js = jetstream(nc, { timeout: 5_000 });
+    this.requests = new RequestMux(nc, this.writes);
     void this.#watch();
   }
 

@@ -12,6 +12,8 @@ import { BusError } from './bus-error.js';
 import { invalidInput } from './bus.js';
 import { BusContext } from './call.js';
 import type { CallerTokens } from './caller-token.js';
+import { tooLate } from './request-mux.js';
+import type { WriteTurn } from './write-turn.js';
 import { CALLER, DEADLINE, failureHeaders, isSafeId, REQUEST_ID, TRACEPARENT, type Failure } from './wire.js';
 
 /** Turns a message into a validated call of its handler, and the outcome into a reply. */
@@ -23,6 +25,7 @@ export class RequestAnswerer {
 
   constructor(
     private readonly tokens: CallerTokens,
+    private readonly writes: WriteTurn,
     metrics: MetricsRegistry,
   ) {
     this.#timer = new MessageTimer(metrics, 'bus_answer_seconds', 'Requests answered from the bus');
@@ -41,18 +44,26 @@ export class RequestAnswerer {
   async #answer(contract: RequestContract, handler: MessageHandler, message: Msg): Promise<void> {
     const startedAt = performance.now();
     this.#inFlight += 1;
-    let outcome = 'ok';
+    let failure: Failure | undefined;
+    let body: string;
     try {
-      message.respond(JSON.stringify(await this.#work(contract, handler, message)));
+      body = JSON.stringify(await this.#work(contract, handler, message));
     } catch (error) {
-      const failure = this.#failureOf(contract, error, message);
-      outcome = failure.code;
-      message.respond(JSON.stringify(failure), { headers: failureHeaders(failure.code) });
-    } finally {
-      this.#timer.observe(contract.subject, outcome, startedAt);
-      this.#inFlight -= 1;
-      if (this.#inFlight === 0) for (const resolve of this.#idleWaiters.splice(0)) resolve();
+      failure = this.#failureOf(contract, error, message);
+      body = JSON.stringify(failure);
     }
+    this.#timer.observe(contract.subject, failure?.code ?? 'ok', startedAt);
+    this.writes.add(() => this.#reply(message, body, failure));
+  }
+
+  #reply(message: Msg, body: string, failure: Failure | undefined): void {
+    try {
+      message.respond(body, failure && { headers: failureHeaders(failure.code) });
+    } catch (error) {
+      this.#log.error({ err: error, subject: message.subject }, 'reply not sent');
+    }
+    this.#inFlight -= 1;
+    if (this.#inFlight === 0) for (const resolve of this.#idleWaiters.splice(0)) resolve();
   }
 
   #work(contract: RequestContract, handler: MessageHandler, message: Msg): Promise<unknown> {
@@ -74,8 +85,7 @@ export class RequestAnswerer {
     const headers = message.headers;
     const requestId = headers?.get(REQUEST_ID) ?? '';
     const deadline = Number(headers?.get(DEADLINE)) || Date.now() + contract.deadlineMs;
-    if (deadline <= Date.now())
-      throw new BusError('deadline-exceeded', 'This took too long. Please try again.');
+    if (deadline <= Date.now()) throw tooLate();
     return new BusContext(
       message.subject,
       isSafeId(requestId) ? requestId : randomUUID(),

@@ -1,4 +1,4 @@
-import { headers, type MsgHdrs } from '@nats-io/transport-node';
+import type { MsgHdrs } from '@nats-io/transport-node';
 
 /** Header names of a request. */
 export const REQUEST_ID = 'request-id';
@@ -19,22 +19,35 @@ export interface Failure {
 const SAFE_ID = /^[\w.:-]{1,100}$/;
 export const isSafeId = (id: string): boolean => SAFE_ID.test(id);
 
+/** W3C Trace Context, version 00. */
+const SAFE_TRACEPARENT = /^00-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$/;
+
+/** Header lines; ids and trace contexts that are not of the right shape are left out. */
 export function requestHeaders(
   requestId: string,
   deadline: number,
   caller: string | undefined,
   traceparent: string | undefined,
 ): MsgHdrs {
-  const h = headers();
-  h.set(REQUEST_ID, requestId);
-  h.set(DEADLINE, String(deadline));
-  if (caller) h.set(CALLER, caller);
-  if (traceparent) h.set(TRACEPARENT, traceparent);
-  return h;
+  let lines = `${REQUEST_ID}:${requestId}\r\n${DEADLINE}:${deadline}\r\n`;
+  if (caller) lines += `${CALLER}:${caller}\r\n`;
+  if (traceparent && SAFE_TRACEPARENT.test(traceparent)) lines += `${TRACEPARENT}:${traceparent}\r\n`;
+  return encoded(lines);
 }
 
 export function failureHeaders(code: string): MsgHdrs {
-  const h = headers();
-  h.set(ERROR, code);
-  return h;
+  return encoded(`${ERROR}:${code}\r\n`);
+}
+
+/** The id under which a stream stores a message once. */
+export function messageIdHeaders(id: string): MsgHdrs {
+  return encoded(`Nats-Msg-Id:${id}\r\n`);
+}
+
+/**
+ * All that the client does with headers it is given is to encode them; these are encoded already, from values that
+ * hold no line break.
+ */
+function encoded(lines: string): MsgHdrs {
+  return { encode: () => Buffer.from(`NATS/1.0\r\n${lines}\r\n`, 'latin1') } as unknown as MsgHdrs;
 }

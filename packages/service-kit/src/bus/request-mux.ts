@@ -1,0 +1,77 @@
+import { createInbox, type Msg, type MsgHdrs, type NatsConnection } from '@nats-io/transport-node';
+import { BusError, unavailable } from './bus-error.js';
+import type { WriteTurn } from './write-turn.js';
+
+/** How exactly deadlines are kept, in ms. */
+const SWEEP_MS = 20;
+/** Status of the broker's own reply when nobody listens. */
+const NO_RESPONDERS = 503;
+
+interface Pending {
+  readonly deadline: number;
+  resolve(reply: Msg): void;
+  reject(error: BusError): void;
+}
+
+/**
+ * Requests over one inbox, with their deadlines. It does what the client's own `request` does, without a timer and
+ * a race of promises for each one, and sends what belongs to one turn together.
+ */
+export class RequestMux {
+  readonly #inbox = createInbox();
+  readonly #pending = new Map<string, Pending>();
+  #sequence = 0;
+  #sweep: NodeJS.Timeout | undefined;
+
+  constructor(
+    private readonly nc: NatsConnection,
+    private readonly writes: WriteTurn,
+  ) {
+    nc.subscribe(`${this.#inbox}.*`, { callback: (_error, reply) => this.#take(reply) });
+  }
+
+  /**
+   * Resolves to the reply. Throws BusError `unavailable` when nobody listens, `deadline-exceeded` at `deadline`
+   * (ms since the epoch).
+   */
+  request(subject: string, body: string, deadline: number, headers?: MsgHdrs): Promise<Msg> {
+    const token = (this.#sequence = (this.#sequence + 1) % Number.MAX_SAFE_INTEGER).toString(36);
+    return new Promise<Msg>((resolve, reject) => {
+      this.#pending.set(token, { deadline, resolve, reject });
+      this.#sweep ??= setInterval(() => this.#expire(), SWEEP_MS);
+      this.writes.add(() => {
+        try {
+          this.nc.publish(subject, body, { reply: `${this.#inbox}.${token}`, headers });
+        } catch {
+          this.#settle(token)?.reject(unavailable());
+        }
+      });
+    });
+  }
+
+  #take(reply: Msg): void {
+    const request = this.#settle(reply.subject.slice(this.#inbox.length + 1));
+    if (!request) return;
+    if (reply.data.length === 0 && reply.headers?.code === NO_RESPONDERS) request.reject(unavailable());
+    else request.resolve(reply);
+  }
+
+  #settle(token: string): Pending | undefined {
+    const request = this.#pending.get(token);
+    this.#pending.delete(token);
+    return request;
+  }
+
+  #expire(): void {
+    const now = Date.now();
+    for (const [token, { deadline }] of this.#pending) {
+      if (deadline <= now) this.#settle(token)?.reject(tooLate());
+    }
+    if (this.#pending.size > 0) return;
+    clearInterval(this.#sweep);
+    this.#sweep = undefined;
+  }
+}
+
+export const tooLate = (): BusError =>
+  new BusError('deadline-exceeded', 'This took too long. Please try again.');
