@@ -4,6 +4,8 @@ import { Writable } from 'node:stream';
 
 const ROTATE_AT_BYTES = 5_000_000;
 const PINO_ERROR = 50;
+/** What Node prints around the message of an uncaught error. */
+const AROUND_AN_ERROR = /^(at |Node\.js v|[{}[\]^]+$|code: |url: |\S+:\d+$|throw )/;
 
 /** Where a piece's output goes: `<folder>/<name>.log`; pino's error lines also to `onError`, with a sentence to read. */
 export class PieceLog extends Writable {
@@ -37,7 +39,7 @@ export class PieceLog extends Writable {
   }
 
   #read(line: string): void {
-    if (!line) return;
+    if (!line || AROUND_AN_ERROR.test(line)) return;
     const entry = parse(line);
     this.lastWords = entry?.msg ?? entry?.err?.message ?? line;
     if (entry && (entry.level ?? 0) >= PINO_ERROR) this.#onError(this.lastWords);

@@ -98,7 +98,12 @@ test('a crashed piece is started again; one put down on purpose stays down until
 test('a piece that does not start is one sentence with its last words', async () => {
   const place = folder();
   const { supervisor } = supervise(
-    [scriptPiece('console.error("SMTP_URL is missing"); process.exit(1)')],
+    [
+      {
+        ...scriptPiece('console.error("SMTP_URL is missing"); process.exit(1)'),
+        ready: () => new Promise(() => {}),
+      },
+    ],
     place,
   );
   await expect(supervisor.start()).rejects.toThrow(
