@@ -47,5 +47,5 @@ export function readSandboxConfig(environment: Record<string, string | undefined
   const read = schema.safeParse(environment);
   if (read.success) return read.data;
   const faults = read.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
-  throw new Error(`The payment sandbox cannot start: ${faults.join('; ')}`);
+  throw new Error(faults.join('; '));
 }

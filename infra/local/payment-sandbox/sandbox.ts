@@ -1,4 +1,4 @@
-import { fastify, type FastifyInstance } from 'fastify';
+import { fastify, LogController, type FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { registerApi } from './api.ts';
 import { registerBrowserPages } from './browser/pages.ts';
@@ -27,7 +27,7 @@ export interface Sandbox {
 export async function startSandbox(config: SandboxConfig): Promise<Sandbox> {
   const app = fastify({
     logger: { level: config.LOG_LEVEL, base: { name: 'payment-sandbox' } },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: newRequestId,
     bodyLimit: BODY_LIMIT,
     forceCloseConnections: 'idle',

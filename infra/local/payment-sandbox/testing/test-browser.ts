@@ -14,7 +14,7 @@ export async function startTestBrowser(): Promise<Browser> {
   }
   return chromium.launch({
     executablePath: await packaged.executablePath(),
-    args: [...packaged.args, ...FLAGS],
+    args: FLAGS,
   });
 }
 

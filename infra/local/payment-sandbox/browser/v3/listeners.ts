@@ -15,6 +15,6 @@ export class Listeners {
   }
 
   emit(name: string, event: unknown): void {
-    for (const listener of [...(this.#byName.get(name) ?? [])]) listener(event);
+    for (const listener of Array.from(this.#byName.get(name) ?? [])) listener(event);
   }
 }
