@@ -6,7 +6,7 @@ import { GetCart } from './cart/get-cart.js';
 import { PriceCart } from './cart/price-cart.js';
 import { RemoveCartItem } from './cart/remove-cart-item.js';
 import { UpdateCartItem } from './cart/update-cart-item.js';
-import { CancelEarlierCheckouts } from './checkout/cancel-earlier-checkouts.js';
+import { CancelEarlierPayments } from './checkout/cancel-earlier-payments.js';
 import { CreatePaymentIntent } from './checkout/create-payment-intent.js';
 import { StartPayment } from './checkout/start-payment.js';
 import type { CommerceConfig } from './config.js';
@@ -38,7 +38,7 @@ const cart = [GetCart, AddCartItem, UpdateCartItem, RemoveCartItem, ClearCart];
 const checkout = [CreatePaymentIntent, PlaceOrder, GetOrder, ListOrders, CreateDonation];
 const told = [RecordProviderEvent, RefundOrderWhenStockIsUnavailable, DropProductCopiesWhenProductsChanged];
 const people = [ExportCommerce, ForgetPersonWhenDeleted];
-const money = [OpenPayment, SettlePayment, CancelPayment, StartPayment, CancelEarlierCheckouts, HoldStock];
+const money = [OpenPayment, SettlePayment, CancelPayment, StartPayment, CancelEarlierPayments, HoldStock];
 /** What runs on its own, on timers. */
 const rounds = [
   WorkOnProviderEvents,

@@ -1,48 +1,54 @@
 import { Controller } from '@nestjs/common';
 import { createPaymentIntent } from '@studio/contracts';
 import { Answers, callerOf, type Call, type InputOf, type OutputOf } from '@studio/service-kit';
-import { PriceCart, type PricedCart } from '../cart/price-cart.js';
+import { PriceCart } from '../cart/price-cart.js';
 import { OpenPayment } from '../payments/open-payment.js';
-import { CancelEarlierCheckouts } from './cancel-earlier-checkouts.js';
+import { SettlePayment } from '../payments/settle-payment.js';
+import { unavailableWhenDown } from '../provider/provider-error.js';
+import { CancelEarlierPayments } from './cancel-earlier-payments.js';
 import { cartEmpty, totalChanged } from './checkout-errors.js';
-import { StartPayment } from './start-payment.js';
+import { StartPayment, type Checkout } from './start-payment.js';
+
+type Opened = OutputOf<typeof createPaymentIntent>;
 
 @Controller()
 export class CreatePaymentIntent {
   constructor(
     private readonly carts: PriceCart,
-    private readonly earlier: CancelEarlierCheckouts,
     private readonly start: StartPayment,
+    private readonly earlier: CancelEarlierPayments,
+    private readonly settle: SettlePayment,
     private readonly payments: OpenPayment,
   ) {}
 
   /** Opens a payment over the caller's own cart at today's prices; again for the same cart, the same payment. */
   @Answers(createPaymentIntent)
-  async answer(
-    { amount }: InputOf<typeof createPaymentIntent>,
-    call: Call,
-  ): Promise<OutputOf<typeof createPaymentIntent>> {
+  async answer({ amount }: InputOf<typeof createPaymentIntent>, call: Call): Promise<Opened> {
     const { userId } = callerOf(call);
-    const cart = await this.#agreedCart(userId, amount);
-    const checkout = { userId, cartVersion: cart.version, amount };
-    const aPaymentTurnedOutPaid = await this.earlier.cancel(checkout);
-    // What was paid has left the cart: look at it again.
-    if (aPaymentTurnedOutPaid) await this.#agreedCart(userId, amount, cart.version);
-    const usable = await this.start.start(checkout);
-    if (usable.opened) return answerOf(usable.opened);
-    return answerOf(await this.payments.open({ ...checkout, paymentId: usable.paymentId, purpose: 'order' }));
+    const checkout = await this.#agreedCheckout(userId, amount);
+    const payment = await this.start.start(checkout);
+    // What turned out to be paid has left the cart: its total is another now.
+    if (await this.earlier.cancel(payment.earlier))
+      return this.#open(await this.#agreedCheckout(userId, amount));
+    if (!payment.intentId || !payment.clientSecret) return this.#open(checkout, payment.paymentId);
+    const status = await this.settle.settle(payment.intentId).catch((error: unknown) => {
+      throw unavailableWhenDown(error);
+    });
+    const usable = status === 'open' || status === 'captured';
+    if (usable) return { paymentIntentId: payment.intentId, clientSecret: payment.clientSecret };
+    return this.#open(await this.#agreedCheckout(userId, amount));
   }
 
-  async #agreedCart(userId: string, amount: number, version?: number): Promise<PricedCart> {
-    const cart = await this.carts.read(userId);
-    if (cart.items.length === 0) throw cartEmpty();
-    if (cart.total !== amount || (version !== undefined && cart.version !== version)) {
-      throw totalChanged(cart.total);
-    }
-    return cart;
+  async #agreedCheckout(userId: string, amount: number): Promise<Checkout> {
+    const { items, total, version } = await this.carts.read(userId);
+    if (items.length === 0) throw cartEmpty();
+    if (total !== amount) throw totalChanged(total);
+    return { userId, cartVersion: version, amount };
   }
-}
 
-function answerOf({ intentId, clientSecret }: { intentId: string; clientSecret: string }) {
-  return { paymentIntentId: intentId, clientSecret };
+  async #open(checkout: Checkout, known?: string): Promise<Opened> {
+    const paymentId = known ?? (await this.start.start(checkout)).paymentId;
+    const { intentId, clientSecret } = await this.payments.open({ ...checkout, paymentId, purpose: 'order' });
+    return { paymentIntentId: intentId, clientSecret };
+  }
 }

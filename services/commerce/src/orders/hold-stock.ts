@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { releaseStock, reserveStock } from '@studio/contracts';
-import { Bus, BusError, notFound, type AskContext } from '@studio/service-kit';
+import { Bus, BusError, type AskContext } from '@studio/service-kit';
 import { DataSource } from 'typeorm';
 import { intentUsed } from '../checkout/checkout-errors.js';
 import { rows } from '../database/rows.js';
@@ -9,9 +9,11 @@ import { PaymentPolicy } from '../payments/payment-policy.js';
 import { SettlePayment } from '../payments/settle-payment.js';
 import type { OrderLine } from './order-row.js';
 
-interface Unheld {
-  payment_id: string;
-  lines: OrderLine[];
+/** A pending order whose stock is not held, as far as we know. */
+export interface UnheldOrder {
+  id: string;
+  paymentId: string;
+  lines: Pick<OrderLine, 'productId' | 'quantity'>[];
 }
 
 /** Refusals after which the order can never be filled as it is. */
@@ -31,24 +33,20 @@ export class HoldStock {
    * Throws `out-of-stock` naming the product: the order is gone then, and nothing was charged. When catalog does not
    * answer the order stays, and asking again, by the buyer or by us, goes on from here.
    */
-  async hold(orderId: string, context?: AskContext): Promise<void> {
-    const [order] = await rows<Unheld>(this.db, 'SELECT payment_id, lines FROM orders WHERE id = $1', [
-      orderId,
-    ]);
-    if (!order) throw notFound('order');
+  async hold(order: UnheldOrder, context?: AskContext): Promise<void> {
     const lines = order.lines.map(({ productId, quantity }) => ({ productId, quantity }));
     const { orderHoldMs, stockMarginMs } = this.policy;
     const expiresAt = new Date(Date.now() + orderHoldMs + stockMarginMs).toISOString();
     try {
-      await this.bus.ask(reserveStock, { orderId, lines, expiresAt }, context);
+      await this.bus.ask(reserveStock, { orderId: order.id, lines, expiresAt }, context);
     } catch (error) {
-      if (error instanceof BusError && FINAL.has(error.code)) await this.#discard(orderId, order.payment_id);
+      if (error instanceof BusError && FINAL.has(error.code)) await this.#discard(order);
       throw error;
     }
-    await this.#confirm(orderId, order.payment_id);
+    await this.#confirm(order);
   }
 
-  async #confirm(orderId: string, paymentId: string): Promise<void> {
+  async #confirm({ id, paymentId }: UnheldOrder): Promise<void> {
     // The payment's lock comes first, as everywhere: a webhook sees the stock held, or we see the money captured.
     const [state] = await rows<{ status: PaymentStatus; held: boolean }>(
       this.db,
@@ -59,18 +57,18 @@ export class HoldStock {
          RETURNING orders.id
        )
        SELECT status, EXISTS (SELECT FROM held) AS held FROM payment`,
-      [orderId, paymentId],
+      [id, paymentId],
     );
     if (state?.held) {
       if (state.status === 'captured') await this.settle.match(paymentId);
       return;
     }
-    await this.bus.ask(releaseStock, { orderId });
+    await this.bus.ask(releaseStock, { orderId: id });
     throw intentUsed();
   }
 
   /** Nothing is held: the order goes; money that came in meanwhile goes back. */
-  async #discard(orderId: string, paymentId: string): Promise<void> {
+  async #discard({ id, paymentId }: UnheldOrder): Promise<void> {
     await rows(
       this.db,
       `WITH payment AS (SELECT id FROM payments WHERE id = $2 FOR UPDATE),
@@ -81,7 +79,7 @@ export class HoldStock {
        )
        UPDATE payments SET status = 'refunding', refund_reason = 'stock-unavailable'
        WHERE id IN (SELECT payment_id FROM gone) AND status = 'captured'`,
-      [orderId, paymentId],
+      [id, paymentId],
     );
   }
 }

@@ -4,6 +4,7 @@ import type { InputOf } from '@studio/service-kit';
 import type { PricedCart } from '../cart/price-cart.js';
 import { rows, type Database } from '../database/rows.js';
 import type { CheckoutState } from './find-checkout.js';
+import type { UnheldOrder } from './hold-stock.js';
 import type { OrderLine } from './order-row.js';
 
 /** An order that is not held after this long was interrupted, and is taken up again. In ms. */
@@ -21,7 +22,8 @@ interface NewOrder {
 export async function insertOrder(
   db: Database,
   { form, caller, cart, checkout, holdMs }: NewOrder,
-): Promise<string | undefined> {
+): Promise<UnheldOrder | undefined> {
+  const lines = cart.items.map(orderLine);
   const now = Date.now();
   const [order] = await rows<{ id: string }>(
     db,
@@ -38,7 +40,7 @@ export async function insertOrder(
       checkout.paymentId,
       form.stripePaymentIntentId,
       cart.total,
-      JSON.stringify(cart.items.map(orderLine)),
+      JSON.stringify(lines),
       form.shippingAddress,
       form.billingAddress,
       caller.email,
@@ -47,7 +49,7 @@ export async function insertOrder(
       new Date(now + INTERRUPTED_AFTER_MS),
     ],
   );
-  return order?.id;
+  return order && { id: order.id, paymentId: checkout.paymentId, lines };
 }
 
 /** A cart line as it is now, kept. */

@@ -53,8 +53,12 @@ it('an order that was cancelled while its stock was being held gives the stock b
   shop.shelf.put(3, 2_500, 1);
   const ada = shop.person();
   const { id } = await shop.order(ada, await shop.checkout(ada, { 3: 1 }));
+  const [order] = await shop.db.query(
+    'SELECT id, payment_id AS "paymentId", lines FROM orders WHERE id = $1',
+    [id],
+  );
   await shop.db.query(`UPDATE orders SET status = 'cancelled' WHERE id = $1`, [id]);
-  expect((await shop.refusal(shop.service.app.get(HoldStock).hold(id))).code).toBe('intent-used');
+  expect((await shop.refusal(shop.service.app.get(HoldStock).hold(order))).code).toBe('intent-used');
   expect(shop.shelf.left(3)).toBe(1);
 });
 

@@ -30,20 +30,27 @@ export class PlaceOrder {
       this.carts.read(caller.userId),
     ]);
     if (!checkout) throw notFound('payment');
-    if (checkout.order) return this.#goOn(checkout.order, call);
+    if (checkout.order) return this.#goOn(checkout, call);
     refuseUnlessAgreed(checkout, cart);
-    const id = await insertOrder(this.db, { form, caller, cart, checkout, holdMs: this.policy.orderHoldMs });
-    if (id) return this.#goOn({ id, status: 'pending', reserved: false }, call);
-    // The same request, sent twice at once: the other one was first.
-    const first = await findCheckout(this.db, form.stripePaymentIntentId, caller.userId);
-    if (!first?.order) throw intentUsed();
-    return this.#goOn(first.order, call);
+    const order = await insertOrder(this.db, {
+      form,
+      caller,
+      cart,
+      checkout,
+      holdMs: this.policy.orderHoldMs,
+    });
+    // No order: the same request was sent twice at once, and the other one was first.
+    if (!order)
+      return this.#goOn(await findCheckout(this.db, form.stripePaymentIntentId, caller.userId), call);
+    await this.stock.hold(order, call);
+    return { id: order.id };
   }
 
-  async #goOn({ id, status, reserved }: NonNullable<CheckoutState['order']>, call: Call): Promise<Placed> {
-    if (status === 'cancelled' || status === 'refunded') throw intentUsed();
-    if (!reserved) await this.stock.hold(id, call);
-    return { id };
+  async #goOn(checkout: CheckoutState | undefined, call: Call): Promise<Placed> {
+    const order = checkout?.order;
+    if (!order || order.status === 'cancelled' || order.status === 'refunded') throw intentUsed();
+    if (!order.reserved) await this.stock.hold({ ...order, paymentId: checkout.paymentId }, call);
+    return { id: order.id };
   }
 }
 

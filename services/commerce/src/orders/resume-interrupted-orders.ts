@@ -2,7 +2,7 @@ import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy }
 import { DataSource } from 'typeorm';
 import { Repeater } from '../background/repeater.js';
 import { rows } from '../database/rows.js';
-import { HoldStock } from './hold-stock.js';
+import { HoldStock, type UnheldOrder } from './hold-stock.js';
 
 const EVERY_MS = 5_000;
 const AT_ONCE = 20;
@@ -30,17 +30,17 @@ export class ResumeInterruptedOrders implements OnApplicationBootstrap, OnModule
 
   /** One round; true when there may be more. */
   async run(): Promise<boolean> {
-    const left = await rows<{ id: string }>(
+    const left = await rows<UnheldOrder>(
       this.db,
       `UPDATE orders SET resume_at = now() + make_interval(secs => $2)
        WHERE id IN (SELECT id FROM orders WHERE status = 'pending' AND reserved_at IS NULL AND resume_at <= now()
                     ORDER BY resume_at LIMIT $1 FOR UPDATE SKIP LOCKED)
-       RETURNING id`,
+       RETURNING id, payment_id AS "paymentId", lines`,
       [AT_ONCE, RETRY_SECONDS],
     );
-    for (const { id } of left) {
-      await this.stock.hold(id).catch((error: unknown) => {
-        this.#log.warn(`Order ${id} is not held: ${error instanceof Error ? error.message : error}`);
+    for (const order of left) {
+      await this.stock.hold(order).catch((error: unknown) => {
+        this.#log.warn(`Order ${order.id} is not held: ${error instanceof Error ? error.message : error}`);
       });
     }
     return left.length === AT_ONCE;

@@ -46,25 +46,22 @@ export class SettlePayment {
   async match(paymentId: string): Promise<PaymentStatus | undefined> {
     return this.db.transaction(async (tx) => {
       const payment = await lockPayment(tx, paymentId);
-      return payment?.status === 'captured' ? this.#keep(tx, payment) : payment?.status;
+      return payment?.status === 'captured' ? this.#capture(tx, payment) : payment?.status;
     });
   }
 
-  async #capture(tx: EntityManager, payment: Payment): Promise<PaymentStatus> {
-    if (['kept', 'refunding', 'refunded'].includes(payment.status)) return payment.status;
+  /** The money is here: `kept` when what it is for can be fulfilled now, else `captured`, to be matched later. */
+  async #capture(tx: EntityManager, { id, purpose, status }: Payment): Promise<PaymentStatus> {
+    if (status === 'kept' || status === 'refunding' || status === 'refunded') return status;
+    const pay = purpose === 'order' ? payOrder : receiveDonation;
+    const next = (await pay(tx, this.outbox, id)) ? 'kept' : 'captured';
     await rows(
       tx,
-      `UPDATE payments SET status = 'captured', captured_at = coalesce(captured_at, now()) WHERE id = $1`,
-      [payment.id],
+      `UPDATE payments SET status = $2, captured_at = coalesce(captured_at, now()),
+         closed_at = CASE $2 WHEN 'kept' THEN now() END WHERE id = $1`,
+      [id, next],
     );
-    return this.#keep(tx, payment);
-  }
-
-  async #keep(tx: EntityManager, { id, purpose }: Payment): Promise<PaymentStatus> {
-    const pay = purpose === 'order' ? payOrder : receiveDonation;
-    if (!(await pay(tx, this.outbox, id))) return 'captured';
-    await rows(tx, `UPDATE payments SET status = 'kept', closed_at = now() WHERE id = $1`, [id]);
-    return 'kept';
+    return next;
   }
 
   async #cancel(tx: EntityManager, payment: Payment): Promise<PaymentStatus> {

@@ -1,40 +1,29 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { releaseStock } from '@studio/contracts';
 import { Bus } from '@studio/service-kit';
-import { DataSource } from 'typeorm';
-import { rows } from '../database/rows.js';
 import { CancelPayment } from '../payments/cancel-payment.js';
 import { unavailableWhenDown } from '../provider/provider-error.js';
-import type { Checkout } from './start-payment.js';
+import type { EarlierPayment } from './start-payment.js';
 
 /** A buyer pays one cart at a time: payments begun for an earlier state of it are cancelled, and their stock freed. */
 @Injectable()
-export class CancelEarlierCheckouts {
-  readonly #log = new Logger(CancelEarlierCheckouts.name);
+export class CancelEarlierPayments {
+  readonly #log = new Logger(CancelEarlierPayments.name);
 
   constructor(
-    private readonly db: DataSource,
     private readonly bus: Bus,
     private readonly payments: CancelPayment,
   ) {}
 
   /** Returns true when one of them turns out to be paid. Throws `payment-provider-unavailable`. */
-  async cancel({ userId, cartVersion, amount }: Checkout): Promise<boolean> {
-    const earlier = await rows<{ intent_id: string; order_id: string | null }>(
-      this.db,
-      `SELECT payments.intent_id, orders.id AS order_id
-       FROM payments LEFT JOIN orders ON orders.payment_id = payments.id
-       WHERE payments.user_id = $1 AND payments.purpose = 'order' AND payments.status = 'open'
-         AND (payments.cart_version, payments.amount) IS DISTINCT FROM ($2, $3)`,
-      [userId, cartVersion, amount],
-    );
+  async cancel(earlier: readonly EarlierPayment[]): Promise<boolean> {
     let paid = false;
-    for (const { intent_id, order_id } of earlier) {
-      const status = await this.payments.cancel(intent_id).catch((error: unknown) => {
+    for (const { intentId, orderId } of earlier) {
+      const status = await this.payments.cancel(intentId).catch((error: unknown) => {
         throw unavailableWhenDown(error);
       });
       if (status === 'kept') paid = true;
-      if (status === 'cancelled' && order_id) await this.#release(order_id);
+      if (status === 'cancelled' && orderId) await this.#release(orderId);
     }
     return paid;
   }
