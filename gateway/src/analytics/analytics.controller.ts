@@ -1,0 +1,61 @@
+import { Body, Controller, Inject, Post, Req, Res } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { AnalyticsEventBody, Done, PageViewBody, type AnalyticsHit } from '@studio/contracts';
+import { Bus, MetricsRegistry } from '@studio/service-kit';
+import { Counter } from 'prom-client';
+import type { GatewayReply, GatewayRequest } from '../http/gateway-request.js';
+import { Returns } from '../http/returns.js';
+import { eventHit, pageViewHit } from './to-hit.js';
+
+/** Anonymous usage: validated whole, cut to a closed list of fields, then handed to the stream. */
+@ApiTags('analytics')
+@Controller('api/analytics')
+export class AnalyticsController {
+  readonly #dropped: Counter<'reason'>;
+
+  constructor(
+    @Inject(Bus) private readonly bus: Bus,
+    @Inject(MetricsRegistry) metrics: MetricsRegistry,
+  ) {
+    this.#dropped = new Counter({
+      name: 'analytics_hits_dropped_total',
+      help: 'Hits that were not taken in, by reason',
+      labelNames: ['reason'],
+      registers: [metrics],
+    });
+  }
+
+  @Post('event')
+  @Returns(Done, 202)
+  event(
+    @Body({ schema: AnalyticsEventBody }) body: AnalyticsEventBody,
+    @Req() request: GatewayRequest,
+    @Res({ passthrough: true }) reply: GatewayReply,
+  ) {
+    return this.#take(() => eventHit(body), request, reply);
+  }
+
+  @Post('pageview')
+  @Returns(Done, 202)
+  pageView(
+    @Body({ schema: PageViewBody }) body: PageViewBody,
+    @Req() request: GatewayRequest,
+    @Res({ passthrough: true }) reply: GatewayReply,
+  ) {
+    return this.#take(() => pageViewHit(body), request, reply);
+  }
+
+  async #take(
+    hit: () => AnalyticsHit,
+    { headers }: GatewayRequest,
+    reply: GatewayReply,
+  ): Promise<Done | undefined> {
+    if (headers['sec-gpc'] === '1' || headers['dnt'] === '1') {
+      this.#dropped.inc({ reason: headers['sec-gpc'] === '1' ? 'gpc' : 'dnt' });
+      void reply.status(204);
+      return undefined;
+    }
+    await this.bus.publishHit(hit());
+    return { ok: true };
+  }
+}

@@ -1,0 +1,21 @@
+import { Body, Controller, Inject, Post } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { createDonation, DonationForm } from '@studio/contracts';
+import { Bus, type AskContext } from '@studio/service-kit';
+import { Anyone } from '../http/gateway-request.js';
+import { Sensitive } from '../http/rate-limits.js';
+import { Returns } from '../http/returns.js';
+
+/** Gifts to the cello fund; nobody needs to sign in to give. */
+@ApiTags('donations')
+@Controller('api/donations')
+export class DonationsController {
+  constructor(@Inject(Bus) private readonly bus: Bus) {}
+
+  @Post()
+  @Sensitive()
+  @Returns(createDonation.output)
+  create(@Body({ schema: DonationForm }) form: DonationForm, @Anyone() context: AskContext) {
+    return this.bus.ask(createDonation, form, context);
+  }
+}

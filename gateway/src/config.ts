@@ -1,0 +1,38 @@
+import { busConfig } from '@studio/service-kit';
+import { z } from 'zod';
+
+const HOUR_S = 3_600;
+
+/** Everything that the gateway is told from outside, read once at start. */
+export const gatewayConfig = busConfig.extend({
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
+  PORT: z.coerce.number().int().min(0).max(65_535),
+  HOST: z.string().default('127.0.0.1'),
+  /** Where visitors see the site; decides cookies, redirects and the same-origin check. */
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }),
+  OIDC_ISSUER: z.url({ protocol: /^https?$/ }),
+  OIDC_CLIENT_ID: z.string().min(1),
+  OIDC_CLIENT_SECRET: z.string().min(1),
+  SESSION_SECRET: z.string().min(32),
+  /** A session ends after this much idleness, in seconds. */
+  SESSION_IDLE_SECONDS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(14 * 24 * HOUR_S),
+  /** A session ends this long after sign-in whatever happens, in seconds. */
+  SESSION_ABSOLUTE_SECONDS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(30 * 24 * HOUR_S),
+  STRIPE_WEBHOOK_SECRET: z.string().startsWith('whsec_'),
+  /** Requests a client may make in a minute; sensitive routes allow a fraction of it. */
+  RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(1).default(600),
+  /** Proxies whose X-Forwarded-For is believed, comma-separated addresses or `loopback`; empty: none. */
+  TRUSTED_PROXIES: z.string().default('loopback'),
+});
+export type GatewayConfig = z.output<typeof gatewayConfig>;
+
+/** Injection token of the configuration. */
+export const CONFIG = Symbol('gateway configuration');

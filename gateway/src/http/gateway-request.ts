@@ -1,0 +1,33 @@
+import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import type { Caller } from '@studio/contracts';
+import { BusError, type AskContext } from '@studio/service-kit';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+export type GatewayRequest = FastifyRequest & { rawBody?: Buffer };
+export type GatewayReply = FastifyReply;
+
+/** What goes along with a question on the bus: the session's own caller, never one from a body or header. */
+export function askContext(request: GatewayRequest): AskContext {
+  const { traceparent } = request.headers;
+  const caller = request.session?.caller;
+  return {
+    requestId: request.id,
+    ...(caller && { caller }),
+    ...(typeof traceparent === 'string' && { traceparent }),
+  };
+}
+
+/** The bus context of a route for signed-in visitors; anyone else is answered 401 before anything is asked. */
+export const SignedIn = createParamDecorator(
+  (_: unknown, context: ExecutionContext): AskContext & { caller: Caller } => {
+    const request = context.switchToHttp().getRequest<GatewayRequest>();
+    const caller = request.session?.caller;
+    if (!caller) throw new BusError('not-signed-in', 'Please sign in first.');
+    return { ...askContext(request), caller };
+  },
+);
+
+/** The bus context of a route for everyone. */
+export const Anyone = createParamDecorator((_: unknown, context: ExecutionContext): AskContext =>
+  askContext(context.switchToHttp().getRequest<GatewayRequest>()),
+);

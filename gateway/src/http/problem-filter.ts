@@ -1,0 +1,30 @@
+import { Catch, Logger, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
+import { currentTraceparent } from '@studio/service-kit';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { RETRY_AFTER_S, toProblem } from './problem.js';
+
+const log = new Logger('Gateway');
+
+/** Turns whatever was thrown into problem details. */
+@Catch()
+export class ProblemFilter implements ExceptionFilter {
+  catch(error: unknown, host: ArgumentsHost): void {
+    const http = host.switchToHttp();
+    sendProblem(error, http.getRequest<FastifyRequest>(), http.getResponse<FastifyReply>());
+  }
+}
+
+/** Answers with problem details, and logs what was our own fault under the trace id that the client sees. */
+export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const traceId = currentTraceparent()?.split('-')[1] ?? request.id;
+  const problem = toProblem(error, traceId);
+  if (problem.status === 500)
+    log.error({ traceId, route: request.routeOptions?.url, err: error }, 'unexpected error');
+  if (problem.status === 503 && !reply.hasHeader('retry-after'))
+    void reply.header('retry-after', RETRY_AFTER_S);
+  void reply
+    .status(problem.status)
+    .header('cache-control', 'no-store')
+    .type('application/problem+json; charset=utf-8')
+    .send(JSON.stringify(problem));
+}

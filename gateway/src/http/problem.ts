@@ -1,0 +1,77 @@
+import { STATUS_CODES } from 'node:http';
+import { HttpException } from '@nestjs/common';
+import * as contracts from '@studio/contracts';
+import { COMMON_ERRORS, type Problem } from '@studio/contracts';
+import { BusError } from '@studio/service-kit';
+import { InvalidBody } from './invalid-body.js';
+
+/** Seconds after which a client may try again when something is down. */
+export const RETRY_AFTER_S = 2;
+
+/** Status of every error code that any request declares. */
+const STATUS_OF: Readonly<Record<string, number>> = Object.values(contracts).reduce<Record<string, number>>(
+  (all, contract) =>
+    typeof contract === 'object' && contract !== null && 'kind' in contract && contract.kind === 'request'
+      ? { ...all, ...contract.errors }
+      : all,
+  { ...COMMON_ERRORS },
+);
+
+/** Details of an error that a client may see, by its code; anything else stays inside. */
+const SHOWN: Readonly<Record<string, readonly string[]>> = {
+  'total-changed': ['total'],
+  'out-of-stock': ['productId', 'name', 'available'],
+};
+
+/** Any thrown value as RFC 9457 problem details. A 5xx says nothing but a trace id. */
+export function toProblem(error: unknown, traceId: string): Problem {
+  const problem = describe(error);
+  return problem.status >= 500 ? { ...problem, traceId } : problem;
+}
+
+function describe(error: unknown): Problem {
+  if (error instanceof InvalidBody)
+    return { ...make(400, 'invalid-input', sentence(error.fields)), errors: error.fields };
+  if (error instanceof BusError) return ofBus(error);
+  if (error instanceof HttpException)
+    return make(error.getStatus(), codeOf(error.getStatus()), error.message);
+  const status = statusOf(error);
+  if (status === 503) return ofBus(new BusError('unavailable', UNAVAILABLE));
+  return status < 500
+    ? make(status, codeOf(status), (error as Error).message)
+    : make(500, 'internal', 'Something went wrong on our side.');
+}
+
+const UNAVAILABLE = 'This is not available right now. Please try again in a moment.';
+
+function ofBus(error: BusError): Problem {
+  const status = STATUS_OF[error.code] ?? 500;
+  if (status === 500) return make(500, 'internal', 'Something went wrong on our side.');
+  const problem: Problem = make(status, error.code, error.message);
+  if (error.code === 'invalid-input' && Array.isArray(error.details)) problem.errors = error.details;
+  const details = (error.details ?? {}) as Record<string, unknown>;
+  for (const field of SHOWN[error.code] ?? []) problem[field] = details[field];
+  return problem;
+}
+
+function make(status: number, code: string, detail: string): Problem {
+  return { type: `urn:problem:${code}`, title: STATUS_CODES[status] ?? 'Error', status, detail, code };
+}
+
+const sentence = (fields: InvalidBody['fields']) =>
+  fields.map(({ field, message }) => `${field}: ${message}`).join('; ') || 'The request does not fit.';
+
+const codeOf = (status: number) =>
+  (STATUS_CODES[status] ?? 'error').toLowerCase().replaceAll(/[^a-z]+/g, '-');
+
+/** Fastify's own errors carry a status; a lost database is an outage, not a fault. */
+function statusOf(error: unknown): number {
+  const { statusCode, code } = error as { statusCode?: number; code?: string };
+  if (typeof code === 'string' && /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|57P0|08|53300)/.test(code)) return 503;
+  if (
+    error instanceof Error &&
+    /Connection terminated|timeout exceeded when trying to connect/.test(error.message)
+  )
+    return 503;
+  return statusCode ?? 500;
+}

@@ -1,0 +1,47 @@
+import { Controller, Delete, Get, Inject, Req, Res } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { deletePerson, Done, exportCommerce, exportPerson, type Caller } from '@studio/contracts';
+import { Bus, type AskContext } from '@studio/service-kit';
+import { CONFIG, type GatewayConfig } from '../config.js';
+import { SignedIn, type GatewayReply, type GatewayRequest } from '../http/gateway-request.js';
+import { Returns } from '../http/returns.js';
+import { cookieName } from '../sessions/keep-sessions.js';
+import { SessionStore } from '../sessions/session-store.js';
+
+const AccountExport = exportPerson.output.extend(exportCommerce.output.shape);
+
+/** What we hold about the caller, and the end of it. */
+@ApiTags('members')
+@Controller('api/account')
+export class AccountController {
+  constructor(
+    @Inject(Bus) private readonly bus: Bus,
+    @Inject(SessionStore) private readonly sessions: SessionStore,
+    @Inject(CONFIG) private readonly config: GatewayConfig,
+  ) {}
+
+  @Get('export')
+  @Returns(AccountExport)
+  async export(@SignedIn() context: AskContext) {
+    const [person, commerce] = await Promise.all([
+      this.bus.ask(exportPerson, {}, context),
+      this.bus.ask(exportCommerce, {}, context),
+    ]);
+    return { ...person, ...commerce };
+  }
+
+  /** Deletes the account and ends every session of it, on every device. */
+  @Delete()
+  @Returns(Done)
+  async delete(
+    @SignedIn() context: AskContext & { caller: Caller },
+    @Req() request: GatewayRequest,
+    @Res({ passthrough: true }) reply: GatewayReply,
+  ): Promise<Done> {
+    await this.bus.ask(deletePerson, {}, context);
+    await this.sessions.endAllOf(context.caller.userId);
+    await request.session.destroy();
+    void reply.clearCookie(cookieName(this.config), { path: '/' });
+    return { ok: true };
+  }
+}

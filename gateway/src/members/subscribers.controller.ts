@@ -1,0 +1,21 @@
+import { Body, Controller, Inject, Post } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { joinClub, SubscriberForm } from '@studio/contracts';
+import { Bus, type AskContext } from '@studio/service-kit';
+import { SignedIn } from '../http/gateway-request.js';
+import { Sensitive } from '../http/rate-limits.js';
+import { Returns } from '../http/returns.js';
+
+/** Joining the club. */
+@ApiTags('members')
+@Controller('api/subscribers')
+export class SubscribersController {
+  constructor(@Inject(Bus) private readonly bus: Bus) {}
+
+  @Post()
+  @Sensitive()
+  @Returns(joinClub.output)
+  join(@SignedIn() context: AskContext, @Body({ schema: SubscriberForm }) form: SubscriberForm) {
+    return this.bus.ask(joinClub, form, context);
+  }
+}

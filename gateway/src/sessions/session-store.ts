@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto';
+import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
+import type { Session } from 'fastify';
+import pg from 'pg';
+import { CONFIG, type GatewayConfig } from '../config.js';
+
+type Done<T = void> = (error: Error | null, value?: T) => void;
+
+/** A session that is in use is extended at most this often, in ms. */
+const TOUCH_EVERY_MS = 60_000;
+/** Ended sessions are swept this often, in ms. */
+const SWEEP_EVERY_MS = 15 * 60_000;
+
+/**
+ * Sessions in Postgres, in the interface of express-session. Ids are stored as hashes: a copy of the table signs
+ * nobody in. A row ends after idleness or at its absolute end, whichever comes first.
+ */
+@Injectable()
+export class SessionStore implements OnModuleDestroy {
+  readonly #pool: pg.Pool;
+  readonly #sweeper: NodeJS.Timeout;
+
+  constructor(@Inject(CONFIG) private readonly config: GatewayConfig) {
+    this.#pool = new pg.Pool({
+      connectionString: config.DATABASE_URL,
+      max: 10,
+      connectionTimeoutMillis: 2_000,
+    });
+    // An idle connection that breaks is replaced at its next use; without a listener it would end the process.
+    this.#pool.on('error', () => undefined);
+    this.#sweeper = setInterval(() => void this.#sweep(), SWEEP_EVERY_MS).unref();
+  }
+
+  /** Makes the table; safe when several gateways start at once. */
+  async migrate(): Promise<void> {
+    await this.#pool.query(`
+      SELECT pg_advisory_lock(hashtext('gateway.migrations'));
+      CREATE TABLE IF NOT EXISTS sessions (
+        sid text PRIMARY KEY,
+        user_id uuid,
+        data jsonb NOT NULL,
+        touched_at timestamptz NOT NULL DEFAULT now(),
+        idle_until timestamptz NOT NULL,
+        ends_at timestamptz NOT NULL
+      );
+      CREATE INDEX IF NOT EXISTS sessions_user ON sessions (user_id);
+      CREATE INDEX IF NOT EXISTS sessions_idle ON sessions (idle_until);
+      SELECT pg_advisory_unlock(hashtext('gateway.migrations'));`);
+  }
+
+  get(sid: string, done: Done<Session>): void {
+    this.#load(sid).then((found) => done(null, found), done);
+  }
+
+  set(sid: string, session: Session, done: Done): void {
+    this.#pool
+      .query(
+        `INSERT INTO sessions (sid, user_id, data, idle_until, ends_at)
+         VALUES ($1, $2, $3, now() + make_interval(secs => $4), now() + make_interval(secs => $5))
+         ON CONFLICT (sid) DO UPDATE SET user_id = excluded.user_id, data = excluded.data`,
+        [
+          hashed(sid),
+          session.caller?.userId ?? null,
+          JSON.stringify(session),
+          this.config.SESSION_IDLE_SECONDS,
+          this.config.SESSION_ABSOLUTE_SECONDS,
+        ],
+      )
+      .then(() => done(null), done);
+  }
+
+  destroy(sid: string, done: Done): void {
+    this.#pool.query('DELETE FROM sessions WHERE sid = $1', [hashed(sid)]).then(() => done(null), done);
+  }
+
+  /** Ends every session of a person, on every device. */
+  async endAllOf(userId: string): Promise<void> {
+    await this.#pool.query('DELETE FROM sessions WHERE user_id = $1', [userId]);
+  }
+
+  /** True when Postgres answers. */
+  async ready(): Promise<boolean> {
+    return this.#pool.query('SELECT 1').then(
+      () => true,
+      () => false,
+    );
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    clearInterval(this.#sweeper);
+    await this.#pool.end();
+  }
+
+  async #load(sid: string): Promise<Session | undefined> {
+    const { rows } = await this.#pool.query<{ data: Session; touched_at: Date }>(
+      'SELECT data, touched_at FROM sessions WHERE sid = $1 AND idle_until > now() AND ends_at > now()',
+      [hashed(sid)],
+    );
+    const [row] = rows;
+    if (row && Date.now() - row.touched_at.getTime() > TOUCH_EVERY_MS) {
+      await this.#pool.query(
+        'UPDATE sessions SET touched_at = now(), idle_until = now() + make_interval(secs => $2) WHERE sid = $1',
+        [hashed(sid), this.config.SESSION_IDLE_SECONDS],
+      );
+    }
+    return row?.data;
+  }
+
+  async #sweep(): Promise<void> {
+    await this.#pool
+      .query('DELETE FROM sessions WHERE idle_until < now() OR ends_at < now()')
+      .catch(() => undefined);
+  }
+}
+
+const hashed = (sid: string) => createHash('sha256').update(sid).digest('base64url');

@@ -1,0 +1,82 @@
+import { Controller, Get, Inject, Post, Req, Res, UseFilters, UseGuards } from '@nestjs/common';
+import { ApiExcludeEndpoint, ApiTags } from '@nestjs/swagger';
+import { User } from '@studio/contracts';
+import type { AskContext } from '@studio/service-kit';
+import { z } from 'zod';
+import { SignedIn, type GatewayReply, type GatewayRequest } from '../http/gateway-request.js';
+import { Sensitive } from '../http/rate-limits.js';
+import { Returns } from '../http/returns.js';
+import { cookieName } from '../sessions/keep-sessions.js';
+import { CONFIG, type GatewayConfig } from '../config.js';
+import { OpenIdGuard } from './open-id.guard.js';
+import { OpenIdProvider, type SignedInPerson } from './open-id-provider.js';
+import { SignInPageFilter } from './sign-in-page.filter.js';
+
+const SignedOut = z.object({ redirectTo: z.string() });
+
+/** Sign-in, sign-out, and who is here. */
+@ApiTags('session')
+@Controller('api')
+export class SignInController {
+  constructor(
+    @Inject(OpenIdProvider) private readonly provider: OpenIdProvider,
+    @Inject(CONFIG) private readonly config: GatewayConfig,
+  ) {}
+
+  /** Sends the browser to the issuer; `?returnTo=` is a path of ours, `?screen=create` asks for the sign-up page. */
+  @Get('login')
+  @Sensitive()
+  @ApiExcludeEndpoint()
+  @UseFilters(SignInPageFilter)
+  @UseGuards(OpenIdGuard)
+  begin(): void {
+    throw new Error('the guard has already answered');
+  }
+
+  @Get('auth/callback')
+  @ApiExcludeEndpoint()
+  @UseFilters(SignInPageFilter)
+  @UseGuards(OpenIdGuard)
+  async finish(
+    @Req() request: GatewayRequest & { user: SignedInPerson },
+    @Res() reply: GatewayReply,
+  ): Promise<void> {
+    const { returnTo = '/' } = request.session;
+    // A new id: one that was planted before sign-in is worth nothing after it.
+    await request.session.regenerate();
+    request.session.caller = request.user.caller;
+    if (request.user.idToken) request.session.idToken = request.user.idToken;
+    void reply.redirect(returnTo, 302);
+  }
+
+  /** Who is signed in; 401 when nobody is. */
+  @Get('auth/user')
+  @Returns(User)
+  user(@SignedIn() { caller }: AskContext & { caller: User }): User {
+    const { firstName, lastName, email } = caller;
+    return { firstName, lastName, email };
+  }
+
+  /** Ends the session; the page then goes to `redirectTo`, which ends the issuer's and comes back to `/`. */
+  @Post('auth/logout')
+  @Returns(SignedOut)
+  async signOut(
+    @Req() request: GatewayRequest,
+    @Res({ passthrough: true }) reply: GatewayReply,
+  ): Promise<z.infer<typeof SignedOut>> {
+    return { redirectTo: await this.#end(request, reply) };
+  }
+
+  @Get('logout')
+  @ApiExcludeEndpoint()
+  async leave(@Req() request: GatewayRequest, @Res() reply: GatewayReply): Promise<void> {
+    void reply.redirect(await this.#end(request, reply), 302);
+  }
+
+  async #end(request: GatewayRequest, reply: GatewayReply): Promise<string> {
+    const { idToken } = request.session;
+    await request.session.destroy();
+    void reply.clearCookie(cookieName(this.config), { path: '/' });
+    return this.provider.endSessionUrl(idToken);
+  }
+}
