@@ -41,7 +41,7 @@ export function browserBuild(directory) {
       assetModuleFilename: '[name].[contenthash][ext]',
       uniqueName: 'shell',
     },
-    resolve: resolve(),
+    resolve: oneCopyOfTheRuntime(resolve()),
     module: { rules: [scriptRule(), cssRule({ salt: 'shell', extract: MiniCssExtractPlugin.loader })] },
     optimization: { ...EMIT_NOTHING_ON_ERRORS, chunkIds: 'deterministic', moduleIds: 'deterministic' },
     performance: { hints: false },
@@ -50,6 +50,8 @@ export function browserBuild(directory) {
       new ModuleFederationPlugin({
         name: 'shell',
         remotes: {},
+        // Else every remote's entry is fetched at the start, whatever the page.
+        shareStrategy: 'loaded-first',
         shared: {
           react: eager(react),
           'react-dom': eager(react),
@@ -63,4 +65,12 @@ export function browserBuild(directory) {
       new AssetsPlugin(),
     ],
   };
+}
+
+/** One of the federation's own plugins asks for the CommonJS build: 13 KB of the same code a second time. */
+function oneCopyOfTheRuntime(options) {
+  const packages = ['runtime', 'runtime-core', 'sdk'];
+  const folder = (name) => path.dirname(require.resolve(`@module-federation/${name}`));
+  const single = packages.map((name) => [`@module-federation/${name}$`, path.join(folder(name), 'index.js')]);
+  return { ...options, alias: { ...options.alias, ...Object.fromEntries(single) } };
 }

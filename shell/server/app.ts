@@ -1,5 +1,5 @@
 import path from 'node:path';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import type { Config } from './config.js';
 import type { HostAssets } from './documents/host-assets.js';
 import { serveDocuments } from './documents/serve-documents.js';
@@ -38,7 +38,7 @@ export async function createApp(tools: {
   const secure = config.PUBLIC_URL.startsWith('https:');
   const app = Fastify({
     logger: { level: config.LOG_LEVEL, base: { name: 'web' } },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     requestTimeout: REQUEST_LIMIT_MS,
     routerOptions: { ignoreDuplicateSlashes: false },
     forceCloseConnections: 'idle',

@@ -10,6 +10,9 @@ import { LoaderContext, type RemoteLoader } from './remotes/remote-loader.js';
 import { RemotesContext } from './remotes/remotes-context.js';
 import { CurrentScreen } from './routing/current-screen.js';
 import { RouteEffects } from './routing/route-effects.js';
+import * as styles from './app.module.css';
+
+const CONTENT_ID = 'content';
 
 export interface AppProps {
   site: SiteConfig;
@@ -26,8 +29,13 @@ export function App({ site, remotes, loader, queryClient }: AppProps) {
         <KitProviders queryClient={queryClient} site={site} slot={FilledSlot}>
           <RouteEffects />
           <Landscape />
+          <a href={`#${CONTENT_ID}`} className={styles.skip}>
+            Skip to content
+          </a>
           <Header />
-          <CurrentScreen />
+          <div id={CONTENT_ID} tabIndex={-1} className={styles.content}>
+            <CurrentScreen />
+          </div>
           <Footer />
           <Slot name="overlay.cart-drawer" />
         </KitProviders>

@@ -3,10 +3,11 @@ import { hydrate } from '@tanstack/react-query';
 import { BrowserRouter } from 'react-router-dom';
 import { api } from '@studio/web-kit';
 import { createQueryClient } from '@studio/web-kit/host';
+import '@studio/web-kit/styles.css';
 import './app.css';
 import { App } from './app.js';
 import { AppCrash } from './chrome/app-crash.js';
-import { DOCUMENT_DATA_ID, type DocumentData } from './document/document-data.js';
+import { DOCUMENT_DATA_ID, LEFT_TO_BROWSER, type DocumentData } from './document/document-data.js';
 import { browserFederation } from './remotes/browser-federation.js';
 import { createFederatedLoader } from './remotes/federated-loader.js';
 
@@ -22,8 +23,10 @@ hydrateRoot(
       <App site={data.site} remotes={data.remotes} loader={loader} queryClient={queryClient} />
     </BrowserRouter>
   </AppCrash>,
-  {
-    // Parts that the server left to the browser are counted there; here they are no error.
-    onRecoverableError: () => undefined,
-  },
+  { onRecoverableError: (error) => hasDigest(error, LEFT_TO_BROWSER) || reportError(error) },
 );
+
+/** The server counted the part that it left to the browser; here it is no error. */
+function hasDigest(error: unknown, digest: string): boolean {
+  return (error as { digest?: string }).digest === digest;
+}

@@ -21,4 +21,4 @@ export { matchRoute } from './routing/match-route.js';
 export { ROUTE_TITLE } from './routing/route-title.js';
 export { publicRemote, type PublicRemote } from './remotes/public-remote.js';
 export type { RemoteLoader } from './remotes/remote-loader.js';
-export { DOCUMENT_DATA_ID, type DocumentData } from './document/document-data.js';
+export { DOCUMENT_DATA_ID, LEFT_TO_BROWSER, type DocumentData } from './document/document-data.js';

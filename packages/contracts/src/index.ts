@@ -125,3 +125,4 @@ export {
   REGISTRY_BUCKET,
 } from './remotes.js';
 export { signatureOf, isSignedBy } from './registry-signature.js';
+export { previewToken, readPreviewToken, type Preview } from './preview-token.js';

@@ -6,15 +6,15 @@ export async function signatureOf(
   releaseKey: string,
 ): Promise<string> {
   const { signature: _, ...rest } = entry as RegistryEntry;
-  const text = new TextEncoder();
-  const key = await crypto.subtle.importKey(
-    'raw',
-    text.encode(releaseKey),
-    { name: 'HMAC', hash: 'SHA-256' },
-    false,
-    ['sign'],
-  );
-  const mac = new Uint8Array(await crypto.subtle.sign('HMAC', key, text.encode(canonicalJson(rest))));
+  return hmac(canonicalJson(rest), releaseKey);
+}
+
+/** HMAC-SHA-256 of a text, base64url. */
+export async function hmac(text: string, key: string): Promise<string> {
+  const bytes = new TextEncoder();
+  const algorithm = { name: 'HMAC', hash: 'SHA-256' };
+  const imported = await crypto.subtle.importKey('raw', bytes.encode(key), algorithm, false, ['sign']);
+  const mac = new Uint8Array(await crypto.subtle.sign('HMAC', imported, bytes.encode(text)));
   return btoa(String.fromCharCode(...mac))
     .replaceAll('+', '-')
     .replaceAll('/', '_')

@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream';
 import type { ReactElement } from 'react';
-import { renderToPipeableStream } from '../../src/server-entry.js';
+import { LEFT_TO_BROWSER, renderToPipeableStream } from '../../src/server-entry.js';
 
 export interface RenderOptions {
   nonce: string;
@@ -29,6 +29,8 @@ export function renderMarkup(app: ReactElement, options: RenderOptions): Promise
     };
     const stream = renderToPipeableStream(app, {
       nonce: options.nonce,
+      // Large parts that are ready stay in their place: moved by a script, they would be missing without JavaScript.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
       onShellReady: () => options.until === 'shell' && begin(),
       onAllReady: () => {
         clearTimeout(timer);
@@ -38,7 +40,10 @@ export function renderMarkup(app: ReactElement, options: RenderOptions): Promise
         clearTimeout(timer);
         reject(error instanceof Error ? error : new Error(String(error)));
       },
-      onError: (error) => options.onPartFailed(error),
+      onError(error) {
+        options.onPartFailed(error);
+        return LEFT_TO_BROWSER;
+      },
     });
     const timer = setTimeout(() => stream.abort(new Error('late')), options.limitMs);
   });

@@ -22,7 +22,7 @@ export function Header() {
   const [drawerOpen, setDrawerOpen] = useState(false);
   const closeDrawer = () => setDrawerOpen(false);
   return (
-    <header className={styles.header} data-scrolled={scrolled}>
+    <header className={styles.header} data-home={isHome} data-scrolled={scrolled}>
       <div className={styles.bar}>
         <button
           type="button"
