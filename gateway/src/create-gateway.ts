@@ -4,6 +4,7 @@ import rateLimit from '@fastify/rate-limit';
 import { StandardSchemaValidationPipe } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { Logger } from 'nestjs-pino';
 import type { GatewayConfig } from './config.js';
 import { serveDocs } from './docs/serve-docs.js';
 import { GatewayModule } from './gateway.module.js';
@@ -39,6 +40,7 @@ export async function createGateway(config: GatewayConfig): Promise<NestFastifyA
     abortOnError: false,
     rawBody: true,
   });
+  app.useLogger(app.get(Logger));
   const fastify = adapter.getInstance();
   setSecurityHeaders(fastify, config);
   answerWrongMethods(fastify);

@@ -6,6 +6,5 @@ import { gatewayConfig } from './config.js';
 const config = readConfig(gatewayConfig);
 await startTelemetry('gateway', config);
 const app = await createGateway(config);
-app.useLogger(app.get(Logger));
 await app.listen(config.PORT, config.HOST);
 onStopSignal(app.get(Logger), () => app.close());
