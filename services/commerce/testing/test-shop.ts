@@ -17,9 +17,9 @@ import { Bus, NatsLink, startService, type InputOf, type RunningService } from '
 import type Stripe from 'stripe';
 import { DataSource } from 'typeorm';
 import type { z } from 'zod';
-import { SECRET_KEY, startTestSandbox } from '../../../infra/local/payment-sandbox/testing/test-sandbox.ts';
 import { CommerceModule } from '../src/commerce-module.js';
 import { commerceConfig } from '../src/config.js';
+import { SECRET_KEY, startPaymentSandbox } from './payment-sandbox.js';
 import { Shelf } from './shelf.js';
 import { WebhookReceiver } from './webhook-receiver.js';
 
@@ -38,9 +38,7 @@ export class TestShop {
       await createTestDatabase('commerce'),
       await createTestDatabase('sandbox'),
     ];
-    const { sandbox, stripe } = await startTestSandbox(sandboxDatabase.url, {
-      WEBHOOK_URL: await shop.webhooks.start(),
-    });
+    const sandbox = await startPaymentSandbox(sandboxDatabase.url, await shop.webhooks.start());
     const config = commerceConfig.parse({
       NODE_ENV: 'test',
       LOG_LEVEL: 'silent',
@@ -52,13 +50,13 @@ export class TestShop {
       STRIPE_API_URL: sandbox.url,
       ...settings,
     });
-    shop.stripe = stripe;
+    shop.stripe = sandbox.stripe;
     shop.service = await startService({ name: 'commerce', config, module: CommerceModule.forRoot(config) });
     shop.webhooks.bus = shop.bus;
     shop.shelf = new Shelf(shop.service.app.get(NatsLink).nc);
     shop.#stops = [
       () => shop.webhooks.stop(),
-      () => sandbox.close(),
+      () => sandbox.stop(),
       () => shop.service.stop(),
       () => commerce.drop(),
       () => sandboxDatabase.drop(),

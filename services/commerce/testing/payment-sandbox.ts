@@ -1,0 +1,69 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import Stripe from 'stripe';
+
+export const SECRET_KEY = 'sk_test_spec';
+const PROGRAM = join(import.meta.dirname, '../../../infra/local/payment-sandbox/main.ts');
+const PATIENCE_MS = 15_000;
+
+export interface PaymentSandbox {
+  url: string;
+  /** The official SDK, pointed at it. */
+  stripe: Stripe;
+  stop(): Promise<void>;
+}
+
+/** Runs the stack's own payment sandbox as the stack does: as a program of its own. */
+export async function startPaymentSandbox(databaseUrl: string, webhookUrl: string): Promise<PaymentSandbox> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const child = spawn(process.execPath, [PROGRAM], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: {
+      PORT: String(port),
+      LOG_LEVEL: 'silent',
+      DATABASE_URL: databaseUrl,
+      SANDBOX_SECRET_KEY: SECRET_KEY,
+      SANDBOX_PUBLISHABLE_KEY: 'pk_test_spec',
+      WEBHOOK_URL: webhookUrl,
+      WEBHOOK_SECRET: 'whsec_spec',
+    },
+  });
+  const end = (): boolean => child.kill('SIGKILL');
+  process.once('exit', end);
+  await ready(`${url}/readyz`);
+  return {
+    url,
+    stripe: new Stripe(SECRET_KEY, { host: '127.0.0.1', port, protocol: 'http', telemetry: false }),
+    stop: async () => {
+      process.off('exit', end);
+      const ended = once(child, 'exit');
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+async function ready(url: string): Promise<void> {
+  const until = Date.now() + PATIENCE_MS;
+  while (
+    !(await fetch(url).then(
+      ({ ok }) => ok,
+      () => false,
+    ))
+  ) {
+    if (Date.now() > until) throw new Error('The payment sandbox did not start.');
+    await sleep(25);
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  return port;
+}
