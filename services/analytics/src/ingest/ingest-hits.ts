@@ -27,7 +27,8 @@ import { readHit } from './read-hit.js';
 const CONSUMER = 'analytics-ingest';
 /** Hits that one instance holds at once. */
 const HELD = 4_000;
-const LINGER_MS = 20;
+/** An idle instance waits this long for company to a first hit: fewer, larger commits. */
+const LINGER_MS = 150;
 const DATABASE_PAUSE_MS = 1_000;
 
 type Taken = { message: JsMsg; hit: AnalyticsHit };

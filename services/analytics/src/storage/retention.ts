@@ -21,10 +21,10 @@ export function daysToKeepReady(now: number): string[] {
   return Array.from({ length: DAYS_BACK + 1 + DAYS_AHEAD }, (_, i) => dayOf(now + (i - DAYS_BACK) * DAY_MS));
 }
 
-/** True for a time whose day has a partition at `now`. */
+/** True for a time whose day has a partition at `now`. Both are ms since the epoch. */
 export function hasPartition(time: number, now: number): boolean {
-  const day = dayOf(time);
-  return day >= dayOf(now - DAYS_BACK * DAY_MS) && day <= dayOf(now + DAY_MS);
+  const days = Math.floor(time / DAY_MS) - Math.floor(now / DAY_MS);
+  return days >= -DAYS_BACK && days <= 1;
 }
 
 /** The oldest day whose hits are still kept at `now`. */
