@@ -26,13 +26,7 @@ export default defineConfig({
     launchOptions: {
       executablePath: chromium.path,
       env: { ...process.env, ...chromium.env } as Record<string, string>,
-      args: [
-        ...chromium.args,
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--disable-background-networking',
-      ],
+      args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
     },
   },
 });

@@ -179,17 +179,42 @@ export const scenes: Record<string, string> = {
     `<path d="M0 500h960v100H0z" fill="#8a5a3c"/><path stroke="none" fill="${C.persimmon}" d="M0 0h170c20 200-20 340-60 500H0zM960 0H790c-20 200 20 340 60 500h110z"/>${at(480, 540, 1.5, cello())}${at(300, 470, 0.9, cat('#f7e3bf', '#f3c6b6'))}${at(670, 440, 0.85, ghost('#d9cdf0', C.dusk, '', false))}`,
     '#fbe6bd',
   ),
-  'scene-orchard': day(
+  'publication-smallest-drummer': dusk(
     wide.w,
     wide.h,
-    `<circle cx="170" cy="130" r="66" fill="${C.marigold}"/><path d="M640 520V330" stroke-width="30" stroke="#6f4c37"/><circle cx="640" cy="240" r="140" fill="${C.sage}"/>${[
-      [590, 200],
-      [680, 180],
-      [640, 290],
-      [720, 260],
-      [560, 280],
+    `${moon(800, 130, 60)}${at(460, 380, 1.3, ghost('#f7d4d9', C.rose))}<path d="M380 440v110c0 50 160 50 160 0V440" fill="${C.persimmon}"/><ellipse cx="460" cy="440" rx="80" ry="28" fill="${C.paper}"/><path d="M380 470l40 90 40-70 40 70 40-90" stroke="${C.marigold}"/><path d="M330 330l70 90M590 330l-70 90" stroke-width="12"/>${at(180, 420, 0.8, ghost('#fffdf7', C.lilac), -5)}${at(760, 440, 0.8, ghost('#fbe2a8', C.marigold), 5)}`,
+    17,
+  ),
+  'publication-hungry-cello': picture(
+    wide.w,
+    wide.h,
+    `<path d="M0 470h960v130H0z" fill="#d9a06b"/>${at(330, 560, 1.55, cello())}<path d="M560 430h300v40H560zM590 470v90M830 470v90" fill="${C.sage}"/><path d="M620 430c0-50 180-50 180 0z" fill="${C.paper}"/><path d="M640 395c10-60 130-60 140 0" fill="${C.persimmon}"/><path d="M680 340c-16-26 16-34 0-60M740 340c-16-26 16-34 0-60"/>${at(120, 430, 0.95, cat('#fbf0e0', '#f2bfb4'))}`,
+    '#dbe7dd',
+  ),
+  'publication-broccoli-misunderstanding': day(
+    wide.w,
+    wide.h,
+    `${[
+      [200, 0.9],
+      [470, 1.3],
+      [740, 1],
     ]
-      .map(([x, y]) => `<circle cx="${x}" cy="${y}" r="18" fill="${C.persimmon}"/>`)
-      .join('')}${at(380, 470, 1.1, cat('#9b7054', '#dba793'))}`,
+      .map(([x, k]) =>
+        at(
+          x!,
+          470,
+          k!,
+          `<path d="M-24 90c10-50 6-90-30-120M24 90c-10-50-6-90 30-120M-24 90h48M0 90V-40" fill="#a9c7ad"/><circle cx="-62" cy="-60" r="46" fill="${C.sage}"/><circle cx="62" cy="-60" r="46" fill="${C.sage}"/><circle cy="-110" r="62" fill="${C.sage}"/>`,
+        ),
+      )
+      .join(
+        '',
+      )}${at(610, 520, 0.8, cat('#a5c69b', '#dfe8c4', true))}${at(340, 530, 0.7, cat('#f0a055', '#f8cdb4', true))}`,
+  ),
+  'publication-drawing-went-wrong': picture(
+    wide.w,
+    wide.h,
+    `<path d="M0 420h960v180H0z" fill="#d9a06b"/><path d="M250 130h460v340H250z" fill="#fffdf7" transform="rotate(-4 480 300)"/><path d="M330 380c40-190 140-190 150-60s110 60 130-90" stroke="${C.persimmon}" stroke-width="14"/><path d="M560 400c20 40 90 30 80-10s-70-20-80 10z" fill="${C.dusk}"/><path d="M640 410c60 20 90 60 110 90" stroke="${C.dusk}" stroke-width="12"/><path d="M760 200l60 150 20-8-60-150z" fill="${C.marigold}"/><path d="M820 350l14 26 6-34z" fill="${INK}"/>${at(170, 400, 1.1, cat('#f7e3bf', '#f3c6b6'))}`,
+    '#dfe6f5',
   ),
 };

@@ -15,6 +15,8 @@ export function newsletterWelcome(token: string, { site, publicUrl }: Desk): Let
         text: `We promise short letters, real news, and at least one sentence that is only there because it made us laugh. Here is the first: the cat has read the whole newsletter and would like it to be edible.`,
       },
       { link: 'Visit us', url: publicUrl },
+      // A page with a button: following a link changes nothing, since mail scanners follow links too.
+      { link: 'Leave the newsletter', url: `${publicUrl}/newsletter/unsubscribe?token=${encodeURIComponent(token)}` },
     ],
     footnote: `You get this because this address was entered on our site. Not you, or not any more? Your mail program's unsubscribe button works at once.`,
     headers: {
