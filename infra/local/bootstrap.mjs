@@ -47,7 +47,7 @@ function needsInstall() {
   }
 }
 
-function npm(args) {
+function runNpm(args) {
   const cli = process.env.npm_execpath;
   const [file, first] = cli ? [process.execPath, [cli]] : ['npm', []];
   return (
@@ -58,7 +58,7 @@ function npm(args) {
 function install() {
   console.log('Installing packages (npm ci), about a minute the first time');
   const from = Date.now();
-  if (!npm(['ci', '--no-audit', '--no-fund', '--loglevel=error'])) {
+  if (!runNpm(['ci', '--no-audit', '--no-fund', '--loglevel=error'])) {
     stop(
       'npm ci failed, so nothing can start: what npm said is above (no network, no disk, or a damaged lock file).',
     );
@@ -98,9 +98,30 @@ function goOn(node, script, args) {
   // Ctrl-C reaches the child by itself; a signal sent to us alone is passed on.
   process.on('SIGINT', () => {});
   for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
-  if (process.env.npm_lifecycle_event) {
-    const npmProcess = process.ppid;
-    setInterval(() => process.ppid === npmProcess || process.exit(1), 500).unref();
+  // npm gone without a word (kill -9): so are we, and the child with us.
+  const npm = findNpm();
+  if (npm) setInterval(() => isAlive(npm) || process.exit(1), 500).unref();
+}
+
+/** The npm that runs this script: our parent, or, where the shell between us stays, the parent of that. */
+function findNpm() {
+  if (!process.env.npm_lifecycle_event) return undefined;
+  const ask = (what) =>
+    spawnSync('ps', ['-o', `${what}=`, '-p', String(process.ppid)], { encoding: 'utf8' }).stdout || '';
+  const proc = `/proc/${process.ppid}`;
+  const args = existsSync(proc) ? readFileSync(`${proc}/cmdline`, 'utf8') : ask('args');
+  if (!args.includes('bootstrap.mjs')) return process.ppid;
+  const above = existsSync(proc)
+    ? /^PPid:\s*(\d+)/m.exec(readFileSync(`${proc}/status`, 'utf8'))?.[1]
+    : ask('ppid');
+  return Number(above) || process.ppid;
+}
+
+function isAlive(pid) {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return error.code === 'EPERM';
   }
 }
 

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { plainEnvironment, type Command } from './command.ts';
 import { completeBinaries, postgresPackage } from './postgres-binaries.ts';
+import { processArgs } from './process-args.ts';
 import { choosePostgresHome, type PostgresHome } from './postgres-user.ts';
 import { Trouble } from './trouble.ts';
 
@@ -88,8 +89,7 @@ function refuseSecondServer(dataDir: string): void {
   const file = join(dataDir, 'postmaster.pid');
   const pid = existsSync(file) ? Number.parseInt(readFileSync(file, 'utf8'), 10) : 0;
   if (!pid) return;
-  const running = spawnSync('ps', ['-p', String(pid), '-o', 'args='], { encoding: 'utf8' }).stdout ?? '';
-  if (running.includes(dataDir))
+  if (processArgs(pid).includes(dataDir))
     throw new Trouble(`A PostgreSQL server (process ${pid}) already runs on ${dataDir}: stop it first.`);
   rmSync(file);
 }

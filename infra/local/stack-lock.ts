@@ -1,6 +1,6 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { processArgs } from './process-args.ts';
 import { asTrouble, Trouble } from './trouble.ts';
 
 interface Holder {
@@ -14,9 +14,8 @@ export function runningStack(dataDir: string): Holder | undefined {
   if (!existsSync(file)) return undefined;
   try {
     const holder = JSON.parse(readFileSync(file, 'utf8')) as Holder;
-    const { stdout } = spawnSync('ps', ['-p', String(holder.pid), '-o', 'args='], { encoding: 'utf8' });
     // A number may have gone to another program since: only a Node program counts.
-    return holder.pid !== process.pid && /\bnode\b/.test(stdout) ? holder : undefined;
+    return holder.pid !== process.pid && /\bnode\b/.test(processArgs(holder.pid)) ? holder : undefined;
   } catch {
     return undefined;
   }
