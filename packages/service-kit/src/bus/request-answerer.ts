@@ -5,10 +5,11 @@ import type { MessageHandler } from '@nestjs/microservices';
 import type { Msg } from '@nats-io/transport-node';
 import { COMMON_ERRORS, type Caller, type RequestContract } from '@studio/contracts';
 import { isObservable, lastValueFrom } from 'rxjs';
+import { isDatabaseDown } from '../events/delivery-policy.js';
 import { MessageTimer } from '../metrics/bus-metrics.js';
 import type { MetricsRegistry } from '../metrics/metrics-registry.js';
 import { traceWork } from '../telemetry/tracing.js';
-import { BusError } from './bus-error.js';
+import { BusError, unavailable } from './bus-error.js';
 import { invalidInput } from './bus.js';
 import { BusContext } from './call.js';
 import type { CallerTokens } from './caller-token.js';
@@ -107,6 +108,7 @@ export class RequestAnswerer {
     if (error instanceof BusError && (error.code in contract.errors || error.code in COMMON_ERRORS)) {
       return { code: error.code, message: error.message, details: error.details };
     }
+    if (isDatabaseDown(error)) return { code: 'unavailable', message: unavailable().message };
     const cause = types.isNativeError(error) ? error : new Error('handler failed');
     this.#log.error(
       { err: cause, subject: contract.subject, requestId: message.headers?.get(REQUEST_ID) },

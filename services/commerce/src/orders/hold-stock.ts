@@ -41,6 +41,8 @@ export class HoldStock {
       await this.bus.ask(reserveStock, { orderId: order.id, lines, expiresAt }, context);
     } catch (error) {
       if (error instanceof BusError && FINAL.has(error.code)) await this.#discard(order);
+      // The hold of this very order was given back meanwhile: it has been cancelled.
+      if (error instanceof BusError && error.code === 'already-released') throw intentUsed();
       throw error;
     }
     await this.#confirm(order);
