@@ -6,7 +6,7 @@ import { plainEnvironment, type Command } from './command.ts';
 import { completeBinaries, postgresPackage } from './postgres-binaries.ts';
 import { processArgs } from './process-args.ts';
 import { choosePostgresHome, type PostgresHome } from './postgres-user.ts';
-import { Trouble } from './trouble.ts';
+import { asTrouble, Trouble } from './trouble.ts';
 
 export interface PostgresOptions {
   dataDir: string;
@@ -79,7 +79,10 @@ function initialise(home: PostgresHome, password: string): void {
   const made = spawnSync(file, args, { cwd, env, ...user, encoding: 'utf8' });
   rmSync(passwordFile, { force: true });
   if (made.status !== 0) {
-    const said = `${made.stderr ?? ''}${made.error?.message ?? ''}`.trim().split('\n').at(-1);
+    const lines = `${made.stderr ?? ''}${made.error?.message ?? ''}`.trim().split('\n');
+    if (lines.some((line) => line.includes('No space left')))
+      throw asTrouble({ code: 'ENOSPC' }, dirname(home.dataDir));
+    const said = lines.find((line) => /error:|FATAL:/.test(line)) ?? lines.at(-1);
     throw new Trouble(`PostgreSQL could not make its data folder ${home.dataDir}: ${said}`);
   }
 }

@@ -46,7 +46,10 @@ function printTable({ addresses }: Stack): void {
     ['Site', addresses.site],
     ['Inbox', addresses.inbox ?? 'none: mail goes to SMTP_URL'],
     ['API docs', `${addresses.site}/api/docs`],
-    ['Metrics', Object.values(addresses.metrics).join('\n'.padEnd(14))],
+    ...Object.entries(addresses.metrics).map(([name, url], index) => [
+      index ? '' : 'Metrics',
+      `${url}  ${name}`,
+    ]),
   ];
   console.log(`\nReady in ${((performance.now() - from) / 1_000).toFixed(1)} s. Ctrl-C stops everything.\n`);
   for (const [name = '', value = ''] of rows) console.log(`  ${name.padEnd(9)}  ${value}`);
