@@ -1,0 +1,38 @@
+import type { Measured } from './load.ts';
+
+/**
+ * Keeps `workers` busy for `seconds`, each beginning anew when it is done. Figures are of what was completed; work
+ * begun within the time is waited for. Throws the first failure when nothing succeeded.
+ */
+export async function closedLoop(
+  workers: number,
+  seconds: number,
+  work: (worker: number, round: number) => Promise<void>,
+): Promise<Measured> {
+  const took: number[] = [];
+  const failures: unknown[] = [];
+  const startedAt = performance.now();
+  const until = startedAt + seconds * 1_000;
+  const run = async (worker: number): Promise<void> => {
+    for (let round = 0; performance.now() < until; round += 1) {
+      const begun = performance.now();
+      await work(worker, round).then(
+        () => took.push(performance.now() - begun),
+        (error: unknown) => failures.push(error),
+      );
+    }
+  };
+  await Promise.all(Array.from({ length: workers }, (_, worker) => run(worker)));
+  const elapsed = (performance.now() - startedAt) / 1_000;
+  if (took.length === 0) throw failures[0];
+  if (failures.length > 0) process.stderr.write(`${failures.length} failed, first: ${String(failures[0])}\n`);
+  took.sort((a, b) => a - b);
+  return {
+    perSecond: took.length / elapsed,
+    p50: took[Math.floor(took.length * 0.5)]!,
+    p99: took[Math.floor(took.length * 0.99)]!,
+    ok: took.length,
+    failed: failures.length,
+    seconds: elapsed,
+  };
+}
