@@ -2,6 +2,7 @@ import path from 'node:path';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import type { Config } from './config.js';
 import type { HostAssets } from './documents/host-assets.js';
+import { InlineStyles } from './documents/inline-styles.js';
 import { serveDocuments } from './documents/serve-documents.js';
 import { serveContentFiles } from './files/content-files.js';
 import { serveHostFiles } from './files/host-files.js';
@@ -65,6 +66,7 @@ export async function createApp(tools: {
     builds,
     gateway,
     host,
+    styles: new InlineStyles({ registry, releasesDir, distDir: tools.distDir }),
     metrics,
     policy: { stripeJsUrl: config.STRIPE_JS_URL, connectOrigins: config.CONNECT_ORIGINS, secure },
     onPartFailed(error) {

@@ -15,6 +15,7 @@ import { createServerLoader } from '../releases/server-loader.js';
 import { documentHead } from './document-head.js';
 import { jsonForScript } from './escape.js';
 import type { HostAssets } from './host-assets.js';
+import type { InlineStyles } from './inline-styles.js';
 import { prepareData } from './prepare-data.js';
 import { renderMarkup } from './render-markup.js';
 import { splitHoisted } from './split-hoisted.js';
@@ -26,12 +27,15 @@ export interface DocumentTools {
   builds: ServerBuilds;
   gateway: GatewayClient;
   host: HostAssets;
+  styles: InlineStyles;
   onPartFailed(error: unknown): void;
 }
 
 export interface ComposedDocument {
   status: number;
   nonce: string;
+  /** Hashes of its styles, for the Content-Security-Policy. */
+  styleHashes: string[];
   /** Everything up to where the markup stands still. */
   opening: string;
   rest(write: (text: string) => void): Promise<void>;
@@ -64,10 +68,12 @@ export async function composeDocument(
   });
   const { head: hoisted, body } = splitHoisted(markup.first);
   const title = screen.kind === 'page' ? screen.match.route.title : site.publisher;
-  const head = documentHead({ host: tools.host, remotes, used: loader.used, hoisted, title });
+  const styles = await tools.styles.of(tools.host, loader.used);
+  const head = documentHead({ host: tools.host, remotes, used: loader.used, styles, hoisted, title });
   return {
     status: statusOf(screen),
     nonce,
+    styleHashes: styles.map(({ hash }) => hash),
     opening: `<!doctype html><html lang="en"><head>${head}</head><body><div id="root">${body}`,
     rest: markup.rest,
     closing() {

@@ -11,8 +11,14 @@ const MAX_DOCUMENTS = 200;
 /** Low: the answer is waited for. */
 const LEVEL = 4;
 
-export interface CachedDocument {
+export interface WholeDocument {
   status: number;
+  html: string;
+  /** Its Content-Security-Policy. */
+  policy: string;
+}
+
+export interface CachedDocument extends Omit<WholeDocument, 'html'> {
   plain: Buffer;
   br: Buffer;
   gzip: Buffer;
@@ -22,7 +28,7 @@ export interface CachedDocument {
 export class DocumentCache {
   readonly #documents = new LRUCache<string, Promise<CachedDocument>>({ max: MAX_DOCUMENTS, ttl: TTL_MS });
 
-  get(key: string, render: () => Promise<{ status: number; html: string }>): Promise<CachedDocument> {
+  get(key: string, render: () => Promise<WholeDocument>): Promise<CachedDocument> {
     const known = this.#documents.get(key);
     if (known) return known;
     const made = render().then(compress);
@@ -32,12 +38,12 @@ export class DocumentCache {
   }
 }
 
-async function compress({ status, html }: { status: number; html: string }): Promise<CachedDocument> {
+async function compress({ html, ...rest }: WholeDocument): Promise<CachedDocument> {
   const plain = Buffer.from(html);
   const params = {
     [zlib.constants.BROTLI_PARAM_QUALITY]: LEVEL,
     [zlib.constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
   };
   const [br, gz] = await Promise.all([brotli(plain, { params }), gzip(plain, { level: LEVEL })]);
-  return { status, plain, br, gzip: gz };
+  return { ...rest, plain, br, gzip: gz };
 }

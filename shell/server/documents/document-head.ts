@@ -2,19 +2,21 @@ import { ROUTE_TITLE, type PublicRemote } from '../../src/server-entry.js';
 import type { UsedModule } from '../releases/server-loader.js';
 import { escapeHtml } from './escape.js';
 import type { HostAssets } from './host-assets.js';
+import type { InlineStyle } from './inline-styles.js';
 
 export interface HeadParts {
   host: HostAssets;
   remotes: readonly PublicRemote[];
   /** What was drawn, and will be hydrated. */
   used: readonly UsedModule[];
+  styles: readonly InlineStyle[];
   /** Titles and metas of the page itself. */
   hoisted: string;
   title: string;
 }
 
 /** Everything the page needs at once, named before the browser would find out. */
-export function documentHead({ host, remotes, used, hoisted, title }: HeadParts): string {
+export function documentHead({ host, remotes, used, styles, hoisted, title }: HeadParts): string {
   const tags = [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
@@ -22,16 +24,17 @@ export function documentHead({ host, remotes, used, hoisted, title }: HeadParts)
     `<title ${ROUTE_TITLE}>${escapeHtml(title)}</title>`,
     '<meta name="theme-color" content="#3b3f73">',
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
-    ...host.styles.map(
-      ({ path, integrity }) => `<link rel="stylesheet" href="${path}" integrity="${integrity}">`,
-    ),
-    ...usedFiles(remotes, used, 'styles').map(
-      // The chunk loader of the remote finds its stylesheet by this name and does not fetch it again.
-      ({ address, name, integrity }) =>
-        `<link rel="stylesheet" href="${address}" data-href="${name}" integrity="${integrity}">`,
-    ),
+    ...styles.map(({ name, css }) => `<style data-href="${escapeHtml(name)}">${css}</style>`),
+    ...[...host.styles.map(hostTag), ...usedFiles(remotes, used, 'styles')]
+      .filter((file) => !styles.some(({ name }) => file.name === name))
+      .map(
+        // The chunk loader of a remote finds its stylesheet by its name, and does not fetch it again.
+        ({ address, name, integrity }) =>
+          `<link rel="stylesheet" href="${address}" data-href="${name}" integrity="${integrity}">`,
+      ),
     ...host.scripts.map(
-      ({ path, integrity }) => `<script src="${path}" integrity="${integrity}" defer></script>`,
+      ({ path, integrity }) =>
+        `<script src="${path}" integrity="${integrity}" fetchpriority="low" defer></script>`,
     ),
     ...[...usedEntries(remotes, used), ...usedFiles(remotes, used, 'scripts')].map(
       ({ address, integrity }) =>
@@ -45,6 +48,10 @@ interface FileTag {
   address: string;
   name: string;
   integrity: string;
+}
+
+function hostTag({ path, integrity }: HostAssets['styles'][number]): FileTag {
+  return { address: path, name: path.slice(path.lastIndexOf('/') + 1), integrity };
 }
 
 function usedEntries(remotes: readonly PublicRemote[], used: readonly UsedModule[]): FileTag[] {

@@ -3,7 +3,7 @@ import { preferredEncoding } from '../files/preferred-encoding.js';
 import { contentSecurityPolicy, type PolicyOptions } from '../security/content-security-policy.js';
 import type { WebMetrics } from '../telemetry/metrics.js';
 import { composeDocument, SiteUnknownError, type DocumentTools } from './compose-document.js';
-import { DocumentCache } from './document-cache.js';
+import { DocumentCache, type WholeDocument } from './document-cache.js';
 import { sessionCookieOf } from './session-cookie.js';
 import { streamDocument } from './stream-document.js';
 
@@ -16,7 +16,9 @@ export function serveDocuments(
   tools: DocumentTools & { metrics: WebMetrics; policy: PolicyOptions },
 ): void {
   const cache = new DocumentCache();
-  const anonymousPolicy = contentSecurityPolicy(tools.policy, null);
+  const policy = (own: Parameters<typeof contentSecurityPolicy>[1]) =>
+    contentSecurityPolicy(tools.policy, own);
+  const barePolicy = policy({ nonce: null, styleHashes: [] });
 
   app.get('/*', async (request, reply) => {
     const url = new URL(request.url.replace(/^\/+/, '/'), 'http://site');
@@ -44,15 +46,21 @@ export function serveDocuments(
       .header('content-type', HTML)
       .header('vary', 'Accept-Encoding, Cookie')
       .header('cache-control', 'private, no-cache')
-      .header('content-security-policy', anonymousPolicy)
+      .header('content-security-policy', found.policy)
       .send(encoding === null ? found.plain : encoding === 'br' ? found.br : found.gzip);
   }
 
-  async function renderWhole(url: URL): Promise<{ status: number; html: string }> {
+  async function renderWhole(url: URL): Promise<WholeDocument> {
     const composed = await composeDocument(tools, { url, sessionCookie: null });
     const parts = [composed.opening];
     await composed.rest((text) => parts.push(text));
-    return { status: composed.status, html: parts.join('') + composed.closing() };
+    const html = parts.join('') + composed.closing();
+    // No inline script runs in a document that many get: it has no nonce.
+    return {
+      status: composed.status,
+      html,
+      policy: policy({ nonce: null, styleHashes: composed.styleHashes }),
+    };
   }
 
   async function sendPrivate(url: URL, sessionCookie: string, request: FastifyRequest, reply: FastifyReply) {
@@ -65,7 +73,7 @@ export function serveDocuments(
       .header('content-type', HTML)
       .header('vary', 'Accept-Encoding, Cookie')
       .header('cache-control', 'private, no-store')
-      .header('content-security-policy', contentSecurityPolicy(tools.policy, composed.nonce))
+      .header('content-security-policy', policy(composed))
       .send(streamDocument(composed, encoding));
   }
 
@@ -77,7 +85,7 @@ export function serveDocuments(
       .headers({
         'content-type': HTML,
         'cache-control': 'no-store',
-        'content-security-policy': anonymousPolicy,
+        'content-security-policy': barePolicy,
       })
       .headers(starting ? { 'retry-after': RETRY_AFTER_S } : {})
       .send(

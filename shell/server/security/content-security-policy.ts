@@ -18,18 +18,21 @@ export interface PolicyOptions {
  * Policy of a document. Without a nonce no inline script runs at all: such a document may be cached and shared.
  * One policy serves every page, because a visit goes from page to page in one document.
  */
-export function contentSecurityPolicy(options: PolicyOptions, nonce: string | null): string {
-  const own = options.stripeJsUrl ? [new URL(options.stripeJsUrl).origin] : [];
-  const inline = nonce ? [`'nonce-${nonce}'`] : [];
+export function contentSecurityPolicy(
+  options: PolicyOptions,
+  own: { nonce: string | null; styleHashes: readonly string[] },
+): string {
+  const payment = options.stripeJsUrl ? [new URL(options.stripeJsUrl).origin] : [];
+  const inline = own.nonce ? [`'nonce-${own.nonce}'`] : [];
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'self'"],
-    'script-src': ["'self'", ...inline, ...(own.length ? own : STRIPE_SCRIPT), ...SHORT_VIDEO],
-    'style-src': ["'self'", ...inline],
+    'script-src': ["'self'", ...inline, ...(payment.length ? payment : STRIPE_SCRIPT), ...SHORT_VIDEO],
+    'style-src': ["'self'", ...inline, ...own.styleHashes],
     'img-src': ["'self'", 'data:', 'https://i.ytimg.com'],
     'font-src': ["'self'"],
     'media-src': ["'self'"],
-    'connect-src': ["'self'", ...(own.length ? own : STRIPE_CONNECT), ...options.connectOrigins],
-    'frame-src': [...(own.length ? own : STRIPE_FRAMES), ...VIDEO_FRAMES, SHORT_VIDEO[0]!],
+    'connect-src': ["'self'", ...(payment.length ? payment : STRIPE_CONNECT), ...options.connectOrigins],
+    'frame-src': [...(payment.length ? payment : STRIPE_FRAMES), ...VIDEO_FRAMES, SHORT_VIDEO[0]!],
     'worker-src': ["'self'"],
     'manifest-src': ["'self'"],
     'object-src': ["'none'"],

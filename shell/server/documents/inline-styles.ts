@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { LRUCache } from 'lru-cache';
+import type { Registry } from '../registry/registry.js';
+import { readReleaseFile } from '../releases/release-files.js';
+import type { UsedModule } from '../releases/server-loader.js';
+import type { HostAssets } from './host-assets.js';
+
+/** A stylesheet as part of the document: nothing waits for one more round trip. */
+export interface InlineStyle {
+  /** File name by which a remote's chunk loader finds it, and does not fetch it again. */
+  name: string;
+  css: string;
+  /** Source of the Content-Security-Policy: `'sha256-…'`. */
+  hash: string;
+}
+
+/** Relative addresses would mean another file inside a document; `</style` would end the element. */
+const NOT_INLINE = /<\/style|url\(\s*['"]?(?!data:|\/|#)/i;
+
+/** Texts of the stylesheets that documents carry, each read and hashed once. */
+export class InlineStyles {
+  readonly #styles = new LRUCache<string, Promise<InlineStyle | null>>({ max: 500 });
+
+  constructor(private readonly tools: { registry: Registry; releasesDir: string; distDir: string }) {}
+
+  /** Styles of the host and of every module that was drawn, in their order; those that cannot be inlined are left out. */
+  async of(host: HostAssets, used: readonly UsedModule[]): Promise<InlineStyle[]> {
+    const asked = host.styles.map((file) =>
+      this.#get(file.path, () => readFile(path.join(this.tools.distDir, 'public', file.path))),
+    );
+    for (const { remote, module } of used) {
+      const live = this.tools.registry.entry(remote)?.live;
+      for (const file of live?.assets[module]?.styles ?? []) {
+        asked.push(this.#get(`${remote}/${live!.version}/${file}`, () => this.#read(live!, file)));
+      }
+    }
+    const styles = (await Promise.all(asked)).filter((style) => style !== null);
+    return [...new Map(styles.map((style) => [style.name, style])).values()];
+  }
+
+  #read(live: Parameters<typeof readReleaseFile>[1], file: string): Promise<Buffer> {
+    return readReleaseFile(this.tools.releasesDir, live, file);
+  }
+
+  #get(key: string, read: () => Promise<Buffer>): Promise<InlineStyle | null> {
+    const known = this.#styles.get(key);
+    if (known) return known;
+    const made = read()
+      .then((bytes) => inline(path.posix.basename(key), bytes.toString('utf8')))
+      .catch(() => null);
+    this.#styles.set(key, made);
+    return made;
+  }
+}
+
+function inline(name: string, css: string): InlineStyle | null {
+  if (NOT_INLINE.test(css)) return null;
+  return { name, css, hash: `'sha256-${createHash('sha256').update(css).digest('base64')}'` };
+}
