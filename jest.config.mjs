@@ -47,6 +47,7 @@ export default {
       ...shared,
       displayName: 'web',
       testEnvironment: 'jsdom',
+      setupFiles: ['<rootDir>/packages/web-kit/build/jsdom-setup.mjs'],
       testMatch: ['<rootDir>/{packages/web-kit,shell/src,mfe-content,mfe-shop,mfe-club}/**/*.spec.{ts,tsx}'],
       moduleNameMapper: {
         '\\.module\\.css$': '<rootDir>/packages/web-kit/build/css-module-stub.cjs',
