@@ -19,6 +19,7 @@ export const OFFSETS = {
   postgres: 6,
   nats: 7,
   natsMonitor: 8,
+  webMetrics: 9,
   catalog: 11,
   commerce: 12,
   members: 13,
@@ -75,8 +76,9 @@ export function describeStack(
     nats,
     database: database as Addresses['database'],
     metrics: Object.fromEntries(
-      (['web', 'gateway', 'catalog', 'commerce', 'members'] as const)
+      (['gateway', 'catalog', 'commerce', 'members'] as const)
         .map((name) => [name, `${here(port(name))}/metrics`])
+        .concat([['web', `${here(port('webMetrics'))}/metrics`]])
         .concat(analytics.map(({ name, port: own }) => [name, `${here(own)}/metrics`])),
     ),
   };
@@ -252,6 +254,7 @@ export function describeStack(
       title: 'web server',
       entry: 'shell/dist/server/main.js',
       port: port('web'),
+      otherPorts: [port('webMetrics')],
       waitsFor: ['nats', 'remotes', 'gateway'],
       env: {
         ...everyProgram,
@@ -263,6 +266,8 @@ export function describeStack(
         RELEASES_DIR: join(dataDir, 'releases'),
         RELEASE_KEY: secrets.release,
         REGISTRY_COPY: join(dataDir, 'registry.json'),
+        IMAGE_CACHE_DIR: join(dataDir, 'image-cache'),
+        METRICS_PORT: port('webMetrics'),
         STRIPE_PUBLISHABLE_KEY: stripe.publishableKey,
         STRIPE_JS_URL: sandbox && `${sandbox}/v3/`,
         CONNECT_ORIGINS: sandbox,
