@@ -4,6 +4,7 @@ const shared = {
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   transform: { '^.+\\.tsx?$': ['@swc/jest', swc()] },
   moduleNameMapper: {
+    '\\.css$': '<rootDir>/packages/web-kit/build/css-module-stub.cjs',
     '^@studio/(contracts|service-kit|web-kit)$': '<rootDir>/packages/$1/src/index.ts',
     '^@studio/infra/test$': '<rootDir>/infra/test/index.ts',
     '^(\\.{1,2}/.*)\\.js$': '$1',
@@ -50,8 +51,6 @@ export default {
       setupFiles: ['<rootDir>/packages/web-kit/build/jsdom-setup.mjs'],
       testMatch: ['<rootDir>/{packages/web-kit,shell/src,mfe-content,mfe-shop,mfe-club}/**/*.spec.{ts,tsx}'],
       moduleNameMapper: {
-        '\\.module\\.css$': '<rootDir>/packages/web-kit/build/css-module-stub.cjs',
-        '\\.css$': '<rootDir>/packages/web-kit/build/css-module-stub.cjs',
         '^@studio/web-kit/mock$': '<rootDir>/packages/web-kit/src/mock/index.ts',
         ...shared.moduleNameMapper,
       },

@@ -1,5 +1,10 @@
-/** What browsers have and jsdom lacks, as far as the router needs it. */
+/** What browsers have and jsdom lacks: what the router needs first. */
 import { TextDecoder, TextEncoder } from 'node:util';
 
 globalThis.TextEncoder ??= TextEncoder;
 globalThis.TextDecoder ??= TextDecoder;
+
+/** What the toasts ask of pointers. */
+Element.prototype.hasPointerCapture ??= () => false;
+Element.prototype.setPointerCapture ??= () => undefined;
+Element.prototype.releasePointerCapture ??= () => undefined;

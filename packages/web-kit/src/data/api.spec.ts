@@ -1,0 +1,46 @@
+import { describe, expect, it } from '@jest/globals';
+import { createApi } from './api.js';
+import { ApiError } from './api-error.js';
+
+function answering(status: number, body: string, statusText = '') {
+  return createApi(
+    async () => ({ ok: status < 400, status, statusText, text: async () => body }) as Response,
+  );
+}
+
+describe('api', () => {
+  it('reads JSON, and nothing from an empty answer', async () => {
+    expect(await answering(200, '{"a":1}').get('/api/x')).toEqual({ a: 1 });
+    expect(await answering(204, '').delete('/api/x')).toBeUndefined();
+  });
+
+  it('sends a body as JSON, and no content type without one', async () => {
+    const sent: RequestInit[] = [];
+    const api = createApi(async (_, init) => {
+      sent.push(init);
+      return { ok: true, text: async () => '' } as Response;
+    });
+    await api.post('/api/x', { a: 1 });
+    await api.post('/api/x');
+    expect(sent[0]).toMatchObject({ body: '{"a":1}', credentials: 'include' });
+    expect(sent[1]?.headers).toBeUndefined();
+  });
+
+  it('throws `<status>: <body text>` with the sentence of the problem', async () => {
+    const body = JSON.stringify({
+      status: 409,
+      code: 'out-of-stock',
+      title: 'Conflict',
+      detail: 'Only 2 left.',
+    });
+    const error = await answering(409, body)
+      .get('/api/x')
+      .catch((e: unknown) => e);
+    expect(error).toBeInstanceOf(ApiError);
+    expect(error).toMatchObject({ message: `409: ${body}`, status: 409, detail: 'Only 2 left.' });
+  });
+
+  it('falls back to the status text when the body is empty', async () => {
+    await expect(answering(502, '', 'Bad Gateway').get('/api/x')).rejects.toThrow('502: Bad Gateway');
+  });
+});

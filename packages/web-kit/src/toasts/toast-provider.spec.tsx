@@ -1,0 +1,56 @@
+import { describe, expect, it } from '@jest/globals';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ToastProvider } from './toast-provider.js';
+import { useToast } from './toasts.js';
+
+function Probe() {
+  const { toast } = useToast();
+  return (
+    <>
+      <button onClick={() => toast({ title: 'First', description: 'one' })}>first</button>
+      <button onClick={() => toast({ title: 'Second', variant: 'destructive' })}>second</button>
+    </>
+  );
+}
+
+const show = () =>
+  render(
+    <ToastProvider>
+      <Probe />
+    </ToastProvider>,
+  );
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+describe('toasts', () => {
+  it('show one at a time', async () => {
+    show();
+    await press('first');
+    expect(await screen.findByText('First')).toBeTruthy();
+    await press('second');
+    expect(await screen.findByText('Second')).toBeTruthy();
+    expect(screen.queryByText('First')).toBeNull();
+  });
+
+  it('close by their button', async () => {
+    show();
+    await press('first');
+    await screen.findByText('First');
+    await press('Close');
+    await waitFor(() => expect(screen.queryByText('First')).toBeNull());
+  });
+
+  it('are within reach of F8', async () => {
+    show();
+    await press('first');
+    await screen.findByText('First');
+    await userEvent.keyboard('{F8}');
+    expect(
+      document.activeElement?.closest('[role="region"]') ?? document.activeElement?.tagName,
+    ).toBeTruthy();
+  });
+
+  it('throw outside their provider', () => {
+    expect(() => render(<Probe />)).toThrow('useToast must be used within a ToastProvider');
+  });
+});

@@ -1,0 +1,87 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { AnalyticsEventBody, PageViewBody } from '@studio/contracts';
+import { analyticsSessionId } from './analytics-session.js';
+import { track } from './track.js';
+import { trackPageView } from './track-page-view.js';
+import { watchPage } from './watch-page.js';
+
+const HALF_HOUR_MS = 1_800_000;
+let sent: { path: string; body: unknown }[];
+
+beforeEach(() => {
+  sent = [];
+  localStorage.clear();
+  window.history.replaceState(null, '', '/chefs?x=1');
+  globalThis.fetch = jest.fn((path: unknown, init?: RequestInit) => {
+    expect(init).toMatchObject({ method: 'POST', keepalive: true });
+    sent.push({ path: String(path), body: JSON.parse(String(init?.body)) });
+    return Promise.reject(new Error('counting visits never disturbs'));
+  }) as unknown as typeof fetch;
+});
+afterEach(() => {
+  Reflect.deleteProperty(navigator, 'globalPrivacyControl');
+  Reflect.deleteProperty(navigator, 'doNotTrack');
+  jest.useRealTimers();
+});
+
+describe('analytics session', () => {
+  it('lives on while it is used, and ends after 30 minutes of silence', () => {
+    const id = analyticsSessionId(0);
+    expect(analyticsSessionId(HALF_HOUR_MS - 1)).toBe(id);
+    expect(analyticsSessionId(2 * HALF_HOUR_MS - 2)).toBe(id);
+    expect(analyticsSessionId(3 * HALF_HOUR_MS)).not.toBe(id);
+  });
+});
+
+describe('tracking', () => {
+  it('sends what the contract declares', () => {
+    track('ghost_doll_view', {
+      action: 'click',
+      label: 'Golden Star',
+      metadata: { dollType: 'star', expanded: true },
+    });
+    expect(sent[0]?.path).toBe('/api/analytics/event');
+    expect(AnalyticsEventBody.parse(sent[0]?.body).eventData).toMatchObject({
+      page: '/chefs',
+      label: 'Golden Star',
+    });
+  });
+
+  it('counts a page view, then an event with title and referrer', () => {
+    document.title = 'Chefs';
+    trackPageView();
+    expect(sent.map(({ path }) => path)).toEqual(['/api/analytics/pageview', '/api/analytics/event']);
+    expect(PageViewBody.parse(sent[0]?.body)).toMatchObject({ path: '/chefs', queryParams: '?x=1' });
+    expect(AnalyticsEventBody.parse(sent[1]?.body).eventData.metadata).toEqual({
+      title: 'Chefs',
+      referrer: '',
+    });
+  });
+
+  it.each([
+    ['globalPrivacyControl', true],
+    ['doNotTrack', '1'],
+  ])('sends and keeps nothing at all under %s', (signal, value) => {
+    Object.defineProperty(navigator, signal, { value, configurable: true });
+    track('interaction', { action: 'click' });
+    trackPageView();
+    expect(sent).toEqual([]);
+    expect(localStorage.length).toBe(0);
+  });
+
+  it('reports depth once scrolling rests, and the time when the page is hidden', () => {
+    jest.useFakeTimers();
+    const stop = watchPage('/chefs');
+    window.dispatchEvent(new Event('scroll'));
+    jest.advanceTimersByTime(499);
+    expect(sent).toEqual([]);
+    jest.advanceTimersByTime(3_001);
+    window.dispatchEvent(new Event('pagehide'));
+    stop();
+    const events = sent.map(({ body }) => AnalyticsEventBody.parse(body));
+    const depths = events.filter(({ eventType }) => eventType === 'scroll_depth');
+    expect(depths.map(({ eventData }) => eventData.value)).toEqual([25, 50, 75, 100]);
+    const times = events.filter(({ eventType }) => eventType === 'time_on_page');
+    expect(times.map(({ eventData }) => eventData.value)).toEqual([4]);
+  });
+});

@@ -1,0 +1,161 @@
+import { appendFile, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { FastifyInstance } from 'fastify';
+import { createApp, type WebApp } from './app.js';
+import { readConfig } from './config.js';
+import { Registry } from './registry/registry.js';
+import { createMetrics } from './telemetry/metrics.js';
+import { fixtureGateway } from './testing/fixture-gateway.js';
+import { fixtureRelease, RELEASE_KEY } from './testing/fixture-release.js';
+
+let releasesDir: string;
+let folder: string;
+let gateway: FastifyInstance;
+let web: WebApp;
+const registry = new Registry();
+const metrics = createMetrics();
+
+beforeAll(async () => {
+  releasesDir = await mkdtemp(path.join(tmpdir(), 'releases-'));
+  gateway = fixtureGateway();
+  const gatewayUrl = await gateway.listen({ host: '127.0.0.1', port: 0 });
+  const config = readConfig({
+    NATS_URL: 'nats://127.0.0.1:1',
+    RELEASE_KEY,
+    RELEASES_DIR: releasesDir,
+    GATEWAY_URL: gatewayUrl,
+    STRIPE_PUBLISHABLE_KEY: 'pk_test_x',
+    LOG_LEVEL: 'silent',
+  });
+  const host = { scripts: [{ path: '/assets/main.js', integrity: 'sha384-host' }], styles: [], fonts: [] };
+  web = await createApp({ config, registry, metrics, host, distDir: releasesDir });
+  const release = await fixtureRelease(releasesDir);
+  folder = release.folder;
+  registry.set(release.entry);
+  await web.builds.settled();
+});
+afterAll(async () => {
+  await web.app.close();
+  await gateway.close();
+  await rm(releasesDir, { recursive: true });
+});
+
+const get = (url: string, headers: Record<string, string> = {}) => web.app.inject({ url, headers });
+
+describe('a document', () => {
+  it('can be read without JavaScript, and names what its page needs', async () => {
+    const { statusCode, body } = await get('/');
+    expect(statusCode).toBe(200);
+    expect(body).toContain('<h1>Books: &lt;/script&gt;&lt;b&gt;Parade&lt;/b&gt;, Soup</h1>');
+    expect(body).toMatch(
+      /<head>.*<title>At home<\/title>.*<title data-route-title>Title of \/<\/title>.*<\/head>/,
+    );
+    expect(body).toContain('<style data-href="Home.css">.home{color:red}</style>');
+    expect(body).toMatch(
+      /<link rel="preload" as="script" href="\/remotes\/content\/1.0.0\/browser\/Home.js" integrity="sha384-[^"]+" fetch/,
+    );
+    expect(body).not.toContain('crossorigin');
+  });
+
+  it('carries registry, brand and data as JSON that cannot leave its element', async () => {
+    const { body } = await get('/');
+    const json = /<script type="application\/json" id="studio-data">(.*?)<\/script>/s.exec(body)?.[1] ?? '';
+    const data = JSON.parse(json);
+    expect(data.site.stripe).toEqual({ publishableKey: 'pk_test_x', scriptUrl: null });
+    expect(data.remotes[0].live.base).toBe('/remotes/content/1.0.0');
+    expect(JSON.stringify(data.queries)).toContain('Parade');
+    expect(Object.keys(data.remotes[0].live.integrity)).not.toContain('server/remote.cjs');
+  });
+
+  it('is shared between anonymous visitors, holds no inline script, and its policy allows none', async () => {
+    const [first, second] = [await get('/'), await get('/')];
+    expect(second.body).toBe(first.body);
+    expect(first.headers['content-security-policy']).not.toContain('nonce');
+    expect(first.body.match(/<script(?![^>]*(src=|application\/json))/g)).toBeNull();
+  });
+
+  it('is private, with a nonce of its own, for a visitor with a session', async () => {
+    const answers = [await get('/', { cookie: 'session=good' }), await get('/', { cookie: 'session=good' })];
+    const policies = answers.map(({ headers }) => String(headers['content-security-policy']));
+    expect(new Set(policies.map((policy) => /'nonce-[^']+'/.exec(policy)?.[0])).size).toBe(2);
+    expect(answers[0]?.headers['cache-control']).toBe('private, no-store');
+    expect(answers[0]?.body).toContain('ada@example.test');
+    expect((await get('/')).body).not.toContain('ada@example.test');
+  });
+
+  it('has a deliberate status', async () => {
+    const statuses = async (url: string) => [
+      (await get(url)).statusCode,
+      (await get(url, { cookie: 'session=good' })).statusCode,
+    ];
+    expect(await statuses('/')).toEqual([200, 200]);
+    expect(await statuses('/club')).toEqual([200, 200]);
+    expect(await statuses('/nowhere')).toEqual([404, 404]);
+    expect((await get('/nowhere', { cookie: 'session=good' })).body).toContain('404 Page Not Found');
+    expect((await get('/club')).body).toContain('noindex');
+  });
+
+  it('leaves a part that throws to the browser, and counts it', async () => {
+    const { statusCode, body } = await get('/broken');
+    expect(statusCode).toBe(200);
+    expect(body).toContain('data-dgst="left-to-browser"');
+    expect(body).toContain('Footer');
+    expect(await metrics.registry.getSingleMetricAsString('web_parts_left_to_browser_total')).toContain(
+      'threw',
+    );
+  });
+
+  it('carries the security headers', async () => {
+    for (const url of ['/', '/nowhere', '/img', '/assets/none.js']) {
+      const { headers } = await get(url);
+      expect(headers['x-content-type-options']).toBe('nosniff');
+      expect(headers['cross-origin-opener-policy']).toBe('same-origin');
+    }
+  });
+});
+
+describe('files of remotes', () => {
+  it('are immutable', async () => {
+    const { statusCode, headers, body } = await get('/remotes/content/1.0.0/browser/Home.js');
+    expect([statusCode, body]).toEqual([200, '// home']);
+    expect(headers['cache-control']).toContain('immutable');
+    expect(headers['access-control-allow-origin']).toBeUndefined();
+  });
+
+  it.each([
+    '/remotes/content/1.0.0/server/remote.cjs',
+    '/remotes/content/1.0.0/browser/../server/remote.cjs',
+    '/remotes/content/1.0.0/browser/%2e%2e/server/remote.cjs',
+    '/remotes/content/9.9.9/browser/Home.js',
+    '/remotes/content/..%2f..%2fetc/browser/Home.js',
+    '/remotes/content/1.0.0/browser/other.js',
+  ])('%s is not one', async (url) => {
+    expect((await get(url)).statusCode).toBe(404);
+  });
+
+  it('are refused when their bytes are not the published ones', async () => {
+    await appendFile(path.join(folder, 'browser/remoteEntry.js'), '// changed');
+    expect((await get('/remotes/content/1.0.0/browser/remoteEntry.js')).statusCode).toBe(404);
+  });
+});
+
+describe('the proxy', () => {
+  it('tells the gateway the address of the socket, whatever the request claims', async () => {
+    const answer = await web.app.inject({
+      method: 'POST',
+      url: '/api/echo',
+      headers: { 'x-forwarded-for': '6.6.6.6', 'content-type': 'application/json' },
+      payload: '{"a":1}',
+    });
+    expect(answer.json()).toMatchObject({ body: { a: 1 }, headers: { 'x-forwarded-for': '127.0.0.1' } });
+  });
+
+  it('answers 503 when the gateway is away, while documents go on', async () => {
+    await gateway.close();
+    const { statusCode, headers } = await get('/api/books');
+    expect([statusCode, headers['retry-after']]).toEqual([503, '5']);
+    expect((await get('/?again')).statusCode).toBe(200);
+  });
+});

@@ -1,0 +1,44 @@
+import { describe, expect, it } from '@jest/globals';
+import { formatFor, ImageRequest } from './image-request.js';
+
+const good = { src: '/images/books/parade.png', w: '640', q: '75' };
+
+describe('ImageRequest', () => {
+  it('takes the widths and qualities that are served', () => {
+    expect(ImageRequest.parse(good)).toEqual({ src: '/images/books/parade.png', w: 640, q: 75 });
+    expect(ImageRequest.parse({ src: good.src, w: '320' })).toMatchObject({ q: 75 });
+  });
+
+  it.each([
+    { ...good, src: '/images/../remote.json' },
+    { ...good, src: '/images/..%2fsecret.png' },
+    { ...good, src: '/images//etc/passwd.png' },
+    { ...good, src: 'http://evil.test/images/x.png' },
+    { ...good, src: '//evil.test/images/x.png' },
+    { ...good, src: '/images/x.svg' },
+    { ...good, src: '/images/x.png\0' },
+    { ...good, src: ['/images/x.png', '/images/y.png'] },
+    { ...good, w: '641' },
+    { ...good, w: '-640' },
+    { ...good, w: '1e9' },
+    { ...good, w: 'NaN' },
+    { ...good, q: '100' },
+    { ...good, q: '' },
+    { ...good, format: 'tiff' },
+    { w: '640' },
+    {},
+  ])('refuses %j', (query) => {
+    expect(ImageRequest.safeParse(query).success).toBe(false);
+  });
+});
+
+describe('formatFor', () => {
+  it.each([
+    ['image/avif,image/webp,*/*', '/images/a.png', 'avif'],
+    ['image/webp,*/*', '/images/a.png', 'webp'],
+    ['*/*', '/images/a.jpg', 'jpeg'],
+    [undefined, '/images/a.png', 'png'],
+  ])('accepting %s, %s becomes %s', (accept, src, format) => {
+    expect(formatFor(accept, src)).toBe(format);
+  });
+});

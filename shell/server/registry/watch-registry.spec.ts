@@ -1,0 +1,64 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Kvm } from '@nats-io/kv';
+import { connect } from '@nats-io/transport-node';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import Fastify from 'fastify';
+import { REGISTRY_BUCKET, type RegistryEntry } from '@studio/contracts';
+import { testNatsUrl } from '@studio/infra/test';
+import { fixtureRelease, RELEASE_KEY } from '../testing/fixture-release.js';
+import { Registry } from './registry.js';
+import { restoreRegistry, saveRegistry } from './registry-copy.js';
+import { watchRegistry, type RegistryWatch } from './watch-registry.js';
+
+const registry = new Registry();
+let watch: RegistryWatch;
+let folder: string;
+let entry: RegistryEntry;
+let write: (value: unknown) => Promise<void>;
+let close: () => Promise<void>;
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'registry-'));
+  entry = (await fixtureRelease(folder)).entry;
+  watch = watchRegistry(registry, { natsUrl: testNatsUrl(), releaseKey: RELEASE_KEY, log: Fastify().log });
+  await watch.ready;
+  const connection = await connect({ servers: testNatsUrl() });
+  const bucket = await new Kvm(connection).open(REGISTRY_BUCKET);
+  write = async (value) => void (await bucket.put('content', JSON.stringify(value)));
+  close = () => connection.close();
+});
+afterAll(async () => {
+  await watch.stop();
+  await close();
+  await rm(folder, { recursive: true });
+});
+
+async function after(change: () => Promise<void>): Promise<string | undefined> {
+  const before = registry.revision;
+  await change();
+  for (let n = 0; n < 100 && registry.revision === before; n++)
+    await new Promise((done) => setTimeout(done, 10));
+  return registry.entry('content')?.live.version;
+}
+
+describe('the registry of the web server', () => {
+  it('follows signed entries, and them alone', async () => {
+    expect(await after(() => write(entry))).toBe('1.0.0');
+    const forged = { ...entry, live: { ...entry.live, version: '6.6.6' } };
+    expect(await after(() => write(forged))).toBe('1.0.0');
+    expect(await after(() => write({ nonsense: true }))).toBe('1.0.0');
+  });
+
+  it('is restored from its copy without NATS, signatures checked', async () => {
+    const file = path.join(folder, 'copy/registry.json');
+    await saveRegistry(registry, file);
+    const restored = new Registry();
+    await restoreRegistry(restored, file, RELEASE_KEY);
+    expect(restored.entry('content')).toEqual(entry);
+    const strange = new Registry();
+    await restoreRegistry(strange, file, `${RELEASE_KEY}!`);
+    expect(strange.entries()).toEqual([]);
+  });
+});

@@ -1,0 +1,32 @@
+import { describe, expect, it } from '@jest/globals';
+import { contentSecurityPolicy } from './content-security-policy.js';
+
+const options = { stripeJsUrl: '', connectOrigins: [], secure: false };
+const bare = { nonce: null, styleHashes: [] };
+
+function directive(policy: string, name: string): string[] {
+  const found = policy.split('; ').find((part) => part.split(' ')[0] === name);
+  return found?.split(' ').slice(1) ?? [];
+}
+
+describe('contentSecurityPolicy', () => {
+  it('never allows inline code or eval', () => {
+    const policy = contentSecurityPolicy(options, { nonce: 'abc', styleHashes: ["'sha256-x'"] });
+    expect(policy).not.toContain('unsafe');
+    expect(directive(policy, 'script-src')).toContain("'nonce-abc'");
+    expect(directive(policy, 'style-src')).toEqual(["'self'", "'nonce-abc'", "'sha256-x'"]);
+  });
+
+  it('lets no inline script run in a document without a nonce', () => {
+    expect(directive(contentSecurityPolicy(options, bare), 'script-src').join()).not.toContain('nonce');
+  });
+
+  it('lists the card provider, or the payment script that is configured instead of it', () => {
+    expect(directive(contentSecurityPolicy(options, bare), 'script-src')).toContain('https://js.stripe.com');
+    const own = contentSecurityPolicy({ ...options, stripeJsUrl: 'http://127.0.0.1:3003/v3/' }, bare);
+    for (const name of ['script-src', 'connect-src', 'frame-src']) {
+      expect(directive(own, name)).toContain('http://127.0.0.1:3003');
+      expect(directive(own, name).join()).not.toContain('stripe.com');
+    }
+  });
+});

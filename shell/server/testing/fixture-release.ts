@@ -1,0 +1,68 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { RemoteManifest, signatureOf, type RegistryEntry } from '@studio/contracts';
+import { integrityOf } from '../releases/release-files.js';
+
+export const RELEASE_KEY = 'a release key of thirty-two characters';
+
+/** A server build as webpack makes them, by hand. */
+const SERVER_BUILD = `
+const { createElement } = require('react');
+const { useQuery } = require('@studio/web-kit');
+exports.modules = {
+  './Home': {
+    prefetch: ({ queryClient }) => queryClient.prefetchQuery({ queryKey: ['/api/books'] }),
+    default: () => createElement('main', null, createElement('title', null, 'At home'),
+      createElement('h1', null, 'Books: ' + (useQuery({ queryKey: ['/api/books'] }).data ?? []).join(', '))),
+  },
+  './Broken': { default: () => { throw new Error('broken'); } },
+  './Members': { default: () => createElement('main', null, 'For members') },
+};`;
+
+const FILES = {
+  'server/remote.cjs': SERVER_BUILD,
+  'browser/remoteEntry.js': 'var mfe_content;',
+  'browser/Home.js': '// home',
+  'browser/Home.css': '.home{color:red}',
+};
+
+/** Writes a release folder and answers its signed registry entry. */
+export async function fixtureRelease(
+  releasesDir: string,
+  change: Partial<RemoteManifest> = {},
+): Promise<{ folder: string; entry: RegistryEntry }> {
+  const integrity = Object.fromEntries(
+    Object.entries(FILES).map(([f, text]) => [f, integrityOf(Buffer.from(text))]),
+  );
+  const page = (path: string, module: string) => ({
+    path,
+    module,
+    title: `Title of ${path}`,
+    description: 'd',
+  });
+  const live = RemoteManifest.parse({
+    name: 'content',
+    version: '1.0.0',
+    contract: '^1.0.0',
+    shared: {},
+    entry: 'browser/remoteEntry.js',
+    serverEntry: 'server/remote.cjs',
+    routes: [
+      page('/', './Home'),
+      page('/broken', './Broken'),
+      { ...page('/club', './Members'), audience: 'signed-in' },
+    ],
+    slots: [],
+    assets: { './Home': { scripts: ['browser/Home.js'], styles: ['browser/Home.css'] } },
+    integrity,
+    ...change,
+  });
+  const folder = path.join(releasesDir, live.name, live.version);
+  for (const [file, text] of Object.entries(FILES)) {
+    await mkdir(path.dirname(path.join(folder, file)), { recursive: true });
+    await writeFile(path.join(folder, file), text);
+  }
+  const updatedAt = new Date().toISOString();
+  const entry = { name: live.name, live, lastKnownGood: null, canary: null, base: '/remotes', updatedAt };
+  return { folder, entry: { ...entry, signature: await signatureOf(entry, RELEASE_KEY) } };
+}
