@@ -1,47 +1,13 @@
 import { join } from 'node:path';
-import { databaseUrl, ensureDatabase, waitForPostgres } from './databases.ts';
+import { DATABASES, findAddresses, here, portsOf, type Addresses } from './addresses.ts';
+import { ensureDatabase, waitForPostgres } from './databases.ts';
 import { prepareNats, waitForNats } from './nats.ts';
 import { nodeProgram } from './node-program.ts';
 import type { Piece } from './piece.ts';
-import { postgresUrl, preparePostgres } from './postgres.ts';
+import { preparePostgres } from './postgres.ts';
 import { publishRemotes } from './publish-remotes.ts';
 import type { Secrets } from './secrets.ts';
 import type { Settings } from './settings.ts';
-
-/** Ports, counted from `PORT` (see docs/architecture.md); more analytics instances take the ports after the last. */
-export const OFFSETS = {
-  web: 0,
-  gateway: 1,
-  issuer: 2,
-  sandbox: 3,
-  inbox: 4,
-  smtp: 5,
-  postgres: 6,
-  nats: 7,
-  natsMonitor: 8,
-  webMetrics: 9,
-  catalog: 11,
-  commerce: 12,
-  members: 13,
-  analytics: 14,
-} as const;
-
-/** One database and one role of the same name for each of these. */
-const DATABASES = ['catalog', 'commerce', 'members', 'analytics', 'gateway', 'issuer', 'sandbox'] as const;
-
-/** Where everything of a stack is. */
-export interface Addresses {
-  site: string;
-  gateway: string;
-  issuer: string;
-  /** Inbox page; missing when SMTP_URL points elsewhere. */
-  inbox: string | undefined;
-  /** Missing when STRIPE_SECRET_KEY asks for the real provider. */
-  sandbox: string | undefined;
-  nats: string;
-  database: Record<(typeof DATABASES)[number], string>;
-  metrics: Record<string, string>;
-}
 
 /**
  * The whole topology: what there is, what each piece waits for, and which variable puts a real service in its place.
@@ -51,37 +17,9 @@ export function describeStack(
   secrets: Secrets,
   dataDir: string,
 ): { pieces: Piece[]; addresses: Addresses } {
-  const port = (piece: keyof typeof OFFSETS) => settings.PORT + OFFSETS[piece];
-  const here = (number: number) => `http://127.0.0.1:${number}`;
-  const analytics = Array.from({ length: settings.ANALYTICS_INSTANCES }, (_, index) => ({
-    name: index === 0 ? 'analytics' : `analytics-${index + 1}`,
-    port: port('analytics') + index,
-  }));
-
-  const site = settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`;
-  const admin = settings.DATABASE_URL ?? postgresUrl(port('postgres'), 'postgres', secrets.postgres);
-  const nats = settings.NATS_URL ?? `nats://127.0.0.1:${port('nats')}`;
-  const issuer = settings.OIDC_ISSUER ?? `http://localhost:${port('issuer')}`;
-  const sandbox = settings.STRIPE_SECRET_KEY ? undefined : `http://localhost:${port('sandbox')}`;
-  const database = Object.fromEntries(
-    DATABASES.map((name) => [name, databaseUrl(admin, name, secrets[name])]),
-  );
-
-  const addresses: Addresses = {
-    site,
-    gateway: here(port('gateway')),
-    issuer,
-    inbox: settings.SMTP_URL ? undefined : `http://localhost:${port('inbox')}`,
-    sandbox,
-    nats,
-    database: database as Addresses['database'],
-    metrics: Object.fromEntries(
-      (['gateway', 'catalog', 'commerce', 'members'] as const)
-        .map((name) => [name, `${here(port(name))}/metrics`])
-        .concat([['web', `${here(port('webMetrics'))}/metrics`]])
-        .concat(analytics.map(({ name, port: own }) => [name, `${here(own)}/metrics`])),
-    ),
-  };
+  const port = portsOf(settings);
+  const addresses = findAddresses(settings, secrets);
+  const { site, admin, nats, issuer, sandbox, database, analytics } = addresses;
 
   const stripe = {
     secretKey: settings.STRIPE_SECRET_KEY ?? secrets.stripeSecretKey,

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { Addresses } from './addresses.ts';
 import { openLedger } from './ledger.ts';
 import { ROOT } from './node-program.ts';
 import type { Piece } from './piece.ts';
@@ -6,7 +7,7 @@ import { claimPort } from './ports.ts';
 import { readSecrets } from './secrets.ts';
 import { readSettings } from './settings.ts';
 import { takeDataFolder } from './stack-lock.ts';
-import { describeStack, type Addresses } from './stack.ts';
+import { describeStack } from './stack.ts';
 import { Supervisor } from './supervisor.ts';
 import { asTrouble } from './trouble.ts';
 
