@@ -7,22 +7,22 @@ import type { Measured } from './load.ts';
 export async function closedLoop(
   workers: number,
   seconds: number,
-  work: (worker: number, round: number) => Promise<void>,
+  work: () => Promise<void>,
 ): Promise<Measured> {
   const took: number[] = [];
   const failures: unknown[] = [];
   const startedAt = performance.now();
   const until = startedAt + seconds * 1_000;
-  const run = async (worker: number): Promise<void> => {
-    for (let round = 0; performance.now() < until; round += 1) {
+  const run = async (): Promise<void> => {
+    while (performance.now() < until) {
       const begun = performance.now();
-      await work(worker, round).then(
+      await work().then(
         () => took.push(performance.now() - begun),
         (error: unknown) => failures.push(error),
       );
     }
   };
-  await Promise.all(Array.from({ length: workers }, (_, worker) => run(worker)));
+  await Promise.all(Array.from({ length: workers }, run));
   const elapsed = (performance.now() - startedAt) / 1_000;
   if (took.length === 0) throw failures[0];
   if (failures.length > 0) process.stderr.write(`${failures.length} failed, first: ${String(failures[0])}\n`);

@@ -1,17 +1,21 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
+import { BASELINE_PORT } from './bench-stack.ts';
 import { publishableKey, signInBuyers, type BuyerHeaders } from './buyers.ts';
 import { call } from './call.ts';
 import { closedLoop } from './closed-loop.ts';
 import { CONNECTIONS, driveInTurns } from './load.ts';
+import { startBaseline } from './spawn.ts';
 import type { Row } from './table.ts';
 import type { Stack } from '../local/start-stack.ts';
 
 /** People whose carts are filled in turn, so that no cart line grows past its limit. */
 const SHOPPERS = 2_000;
+/** People who buy; each begins with the empty cart that the last order, once paid, leaves behind. */
+const BUYERS = 5_000;
 const SECONDS = 10;
 /** How often a buyer looks whether the order is paid, in ms; the page itself asks less often. */
-const POLL_MS = 100;
+const POLL_MS = 250;
 const PAID_PATIENCE_MS = 20_000;
 
 interface Product {
@@ -29,7 +33,9 @@ export async function benchOrders(stack: Stack): Promise<Row[]> {
   );
   const shoppers = await signInBuyers(stack, SHOPPERS);
   let turn = 0;
-  const [add] = await driveInTurns([
+  const baseline = await startBaseline('hello', { port: BASELINE_PORT });
+  const [hello, add] = await driveInTurns([
+    { url: `http://127.0.0.1:${BASELINE_PORT}/` },
     {
       url: `${gateway}/api/cart`,
       method: 'POST',
@@ -37,12 +43,17 @@ export async function benchOrders(stack: Stack): Promise<Row[]> {
       body: () => addition(products[Math.floor(turn / SHOPPERS) % products.length]!),
     },
   ]);
-  const buyers = await signInBuyers(stack, CONNECTIONS);
-  const order = (worker: number, round: number) =>
-    buyOne(stack, buyers[worker]!, products[(worker + round) % products.length]!);
+  baseline.stop();
+  const buyers = await signInBuyers(stack, BUYERS);
+  let next = 0;
+  const order = () => {
+    const one = next++ % BUYERS;
+    return buyOne(stack, buyers[one]!, products[one % products.length]!);
+  };
   await closedLoop(CONNECTIONS, 2, order);
   const orders = await closedLoop(CONNECTIONS, SECONDS, order);
   return [
+    { what: 'bare Fastify', measured: hello! },
     { what: 'add to cart', measured: add!, target: { perSecond: 1_000 } },
     { what: 'whole orders, paid', measured: orders, target: { perSecond: 100 } },
   ];
@@ -52,7 +63,6 @@ async function buyOne(stack: Stack, headers: BuyerHeaders, product: Product): Pr
   const { gateway, sandbox } = stack.addresses;
   const post = <T>(path: string, body: object): Promise<T> =>
     call<T>(`${gateway}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
-  await call(`${gateway}/api/cart`, { method: 'DELETE', headers });
   await call(`${gateway}/api/cart`, { method: 'POST', headers, body: addition(product) });
   const intent = await post<{ clientSecret: string; paymentIntentId: string }>('/api/create-payment-intent', {
     amount: product.price,
@@ -72,11 +82,10 @@ async function buyOne(stack: Stack, headers: BuyerHeaders, product: Product): Pr
     body: form.toString(),
   });
   const until = performance.now() + PAID_PATIENCE_MS;
-  while (
-    (await call<{ status: string }>(`${gateway}/api/orders/${order.id}`, { headers })).status !== 'paid'
-  ) {
+  for (let status = ''; status !== 'paid';) {
     if (performance.now() > until) throw new Error('an order was not paid in time');
     await sleep(POLL_MS);
+    ({ status } = await call<{ status: string }>(`${gateway}/api/orders/${order.id}`, { headers }));
   }
 }
 
