@@ -77,7 +77,7 @@ describe('a document', () => {
   });
 
   it('is private, with a nonce of its own, for a visitor with a session', async () => {
-    const answers = [await get('/', { cookie: 'session=good' }), await get('/', { cookie: 'session=good' })];
+    const answers = [await get('/', { cookie: 'sid=good' }), await get('/', { cookie: 'sid=good' })];
     const policies = answers.map(({ headers }) => String(headers['content-security-policy']));
     expect(new Set(policies.map((policy) => /'nonce-[^']+'/.exec(policy)?.[0])).size).toBe(2);
     expect(answers[0]?.headers['cache-control']).toBe('private, no-store');
@@ -88,12 +88,12 @@ describe('a document', () => {
   it('has a deliberate status', async () => {
     const statuses = async (url: string) => [
       (await get(url)).statusCode,
-      (await get(url, { cookie: 'session=good' })).statusCode,
+      (await get(url, { cookie: 'sid=good' })).statusCode,
     ];
     expect(await statuses('/')).toEqual([200, 200]);
     expect(await statuses('/club')).toEqual([200, 200]);
     expect(await statuses('/nowhere')).toEqual([404, 404]);
-    expect((await get('/nowhere', { cookie: 'session=good' })).body).toContain('404 Page Not Found');
+    expect((await get('/nowhere', { cookie: 'sid=good' })).body).toContain('404 Page Not Found');
     expect((await get('/club')).body).toContain('noindex');
   });
 

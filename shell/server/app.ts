@@ -12,6 +12,7 @@ import { GatewayClient } from './gateway/gateway-client.js';
 import { proxyApi } from './gateway/proxy-api.js';
 import { serveImages } from './images/serve-images.js';
 import type { Registry } from './registry/registry.js';
+import { releaseChooser } from './releases/choose-releases.js';
 import { ServerBuilds } from './releases/server-builds.js';
 import { addSecurityHeaders } from './security/security-headers.js';
 import { serveHealth } from './telemetry/health.js';
@@ -62,11 +63,11 @@ export async function createApp(tools: {
     email: async () => (await gateway.site())?.email ?? null,
   });
   serveDocuments(app, {
-    registry,
+    releases: releaseChooser({ registry, releasesDir, releaseKey: config.RELEASE_KEY }),
     builds,
     gateway,
     host,
-    styles: new InlineStyles({ registry, releasesDir, distDir: tools.distDir }),
+    styles: new InlineStyles({ releasesDir, distDir: tools.distDir }),
     metrics,
     policy: { stripeJsUrl: config.STRIPE_JS_URL, connectOrigins: config.CONNECT_ORIGINS, secure },
     onPartFailed(error) {

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { RegistryEntry } from '@studio/contracts';
 import {
   chooseScreen,
   dehydrate,
@@ -9,7 +10,6 @@ import {
   type Screen,
 } from '../../src/server-entry.js';
 import type { GatewayClient } from '../gateway/gateway-client.js';
-import type { Registry } from '../registry/registry.js';
 import type { ServerBuilds } from '../releases/server-builds.js';
 import { createServerLoader } from '../releases/server-loader.js';
 import { documentHead } from './document-head.js';
@@ -23,12 +23,21 @@ import { splitHoisted } from './split-hoisted.js';
 const RENDER_LIMIT_MS = 1_000;
 
 export interface DocumentTools {
-  registry: Registry;
   builds: ServerBuilds;
   gateway: GatewayClient;
   host: HostAssets;
   styles: InlineStyles;
   onPartFailed(error: unknown): void;
+}
+
+export interface DocumentRequest {
+  url: URL;
+  /** The cookie header of a visitor with a session; null: anonymous. */
+  sessionCookie: string | null;
+  /** The visitor's network address: calls to the gateway count as theirs. */
+  address: string;
+  /** What the document is made of. */
+  entries: readonly RegistryEntry[];
 }
 
 export interface ComposedDocument {
@@ -49,15 +58,15 @@ export class SiteUnknownError extends Error {}
 /** Match, load, render, wrap: one document for one visitor. */
 export async function composeDocument(
   tools: DocumentTools,
-  request: { url: URL; sessionCookie: string | null },
+  request: DocumentRequest,
 ): Promise<ComposedDocument> {
-  const { url, sessionCookie } = request;
+  const { url, sessionCookie, entries } = request;
   const site = await tools.gateway.site();
   if (!site) throw new SiteUnknownError();
-  const remotes = tools.registry.entries().map(publicRemote);
-  const { queryClient, visitor } = await prepareData(tools, { url, remotes, sessionCookie });
+  const remotes = entries.map(publicRemote);
+  const { queryClient, visitor } = await prepareData(tools, { ...request, remotes });
   const screen = chooseScreen(remotes, url.pathname, visitor);
-  const loader = createServerLoader(tools.builds);
+  const loader = createServerLoader(tools.builds, entries);
   const nonce = randomBytes(16).toString('base64');
   const app = serverApp({ site, remotes, loader, queryClient, url: url.pathname + url.search });
   const markup = await renderMarkup(app, {
@@ -68,7 +77,7 @@ export async function composeDocument(
   });
   const { head: hoisted, body } = splitHoisted(markup.first);
   const title = screen.kind === 'page' ? screen.match.route.title : site.publisher;
-  const styles = await tools.styles.of(tools.host, loader.used);
+  const styles = await tools.styles.of(tools.host, entries, loader.used);
   const head = documentHead({ host: tools.host, remotes, used: loader.used, styles, hoisted, title });
   return {
     status: statusOf(screen),

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { LRUCache } from 'lru-cache';
-import type { Registry } from '../registry/registry.js';
+import type { RegistryEntry } from '@studio/contracts';
 import { readReleaseFile } from '../releases/release-files.js';
 import type { UsedModule } from '../releases/server-loader.js';
 import type { HostAssets } from './host-assets.js';
@@ -23,15 +23,19 @@ const NOT_INLINE = /<\/style|url\(\s*['"]?(?!data:|\/|#)/i;
 export class InlineStyles {
   readonly #styles = new LRUCache<string, Promise<InlineStyle | null>>({ max: 500 });
 
-  constructor(private readonly tools: { registry: Registry; releasesDir: string; distDir: string }) {}
+  constructor(private readonly tools: { releasesDir: string; distDir: string }) {}
 
   /** Styles of the host and of every module that was drawn, in their order; those that cannot be inlined are left out. */
-  async of(host: HostAssets, used: readonly UsedModule[]): Promise<InlineStyle[]> {
+  async of(
+    host: HostAssets,
+    entries: readonly RegistryEntry[],
+    used: readonly UsedModule[],
+  ): Promise<InlineStyle[]> {
     const asked = host.styles.map((file) =>
       this.#get(file.path, () => readFile(path.join(this.tools.distDir, 'public', file.path))),
     );
     for (const { remote, module } of used) {
-      const live = this.tools.registry.entry(remote)?.live;
+      const live = entries.find(({ name }) => name === remote)?.live;
       for (const file of live?.assets[module]?.styles ?? []) {
         asked.push(this.#get(`${remote}/${live!.version}/${file}`, () => this.#read(live!, file)));
       }

@@ -1,10 +1,11 @@
 import {
   createQueryClient,
+  matchRoute,
   SESSION_KEY,
   type PublicRemote,
   type QueryClient,
 } from '../../src/server-entry.js';
-import { matchRoute } from '../../src/server-entry.js';
+import type { DocumentRequest } from './compose-document.js';
 import type { GatewayClient } from '../gateway/gateway-client.js';
 import type { ServerBuilds } from '../releases/server-builds.js';
 
@@ -19,30 +20,38 @@ export interface PreparedData {
 /** Loads what the page's first rendering needs: the session, and the public data that the remote names. */
 export async function prepareData(
   tools: { gateway: GatewayClient; builds: ServerBuilds },
-  request: { url: URL; remotes: readonly PublicRemote[]; sessionCookie: string | null },
+  request: DocumentRequest & { remotes: readonly PublicRemote[] },
 ): Promise<PreparedData> {
   const { gateway, builds } = tools;
-  const { url, remotes, sessionCookie } = request;
-  const queryClient = createQueryClient(gateway.publicApi);
+  const { url, remotes, entries, sessionCookie, address } = request;
+  const api = gateway.publicApi(address);
+  const queryClient = createQueryClient(api);
   const match = matchRoute(remotes, url.pathname);
-  const modules = match ? [builds.module(match.remote, match.route.module)] : [];
-  for (const remote of remotes) {
-    for (const { module } of remote.slots.filter(({ slot }) => isOnPage(slot, url.pathname))) {
-      modules.push(builds.module(remote.name, module));
-    }
-  }
+  const pages = match ? [{ remote: match.remote, module: match.route.module }] : [];
+  const widgets = remotes.flatMap(({ name, slots }) =>
+    slots.filter(({ slot }) => isOnPage(slot, url.pathname)).map(({ module }) => ({ remote: name, module })),
+  );
+  const modules = [...pages, ...widgets].map(({ remote, module }) => {
+    const release = entries.find(({ name }) => name === remote)?.live;
+    return release ? builds.module(release, module) : null;
+  });
   const context = {
     queryClient,
     params: match?.params ?? {},
     searchParams: url.searchParams,
-    api: gateway.publicApi,
+    api,
   };
   await withinBudget([
     sessionCookie === null
-      ? Promise.resolve(queryClient.setQueryData(SESSION_KEY, null))
-      : gateway.user(sessionCookie).then((user) => queryClient.setQueryData(SESSION_KEY, user)),
+      ? void queryClient.setQueryData(SESSION_KEY, null)
+      : queryClient.prefetchQuery({
+          queryKey: SESSION_KEY,
+          queryFn: () => gateway.user(sessionCookie, address),
+        }),
     ...modules.map((module) => module?.prefetch?.(context)),
   ]);
+  // What comes now would be in the data but not in the markup: the browser asks for it again.
+  await queryClient.cancelQueries();
   const user = queryClient.getQueryData(SESSION_KEY);
   return { queryClient, visitor: { isAuthenticated: Boolean(user), isLoading: user === undefined } };
 }
@@ -52,7 +61,7 @@ function isOnPage(slot: string, pathname: string): boolean {
 }
 
 /** Failures are the browser's to find out again, with its own error states. */
-async function withinBudget(work: (Promise<unknown> | undefined)[]): Promise<void> {
+async function withinBudget(work: (Promise<unknown> | undefined | void)[]): Promise<void> {
   const budget = Promise.withResolvers<void>();
   const timer = setTimeout(budget.resolve, PREFETCH_BUDGET_MS);
   await Promise.race([Promise.allSettled(work), budget.promise]);

@@ -1,9 +1,7 @@
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { RemoteManifest, RemoteName } from '@studio/contracts';
 import type { Registry } from '../registry/registry.js';
-import { readReleaseFile, releaseFolder, ReleaseFileError } from '../releases/release-files.js';
+import { readManifest, readReleaseFile, ReleaseFileError } from '../releases/release-files.js';
 import { FileCache } from './file-cache.js';
 import { mediaType } from './media-types.js';
 import { IMMUTABLE, sendFile } from './send-file.js';
@@ -25,12 +23,12 @@ export function serveRemoteFiles(
       (m) => m?.version === version,
     );
     if (current) return current;
-    const folder = releaseFolder(tools.releasesDir, name, version);
-    const known = olderManifests.get(folder) ?? readManifest(folder);
-    olderManifests.set(folder, known);
+    const key = `${name} ${version}`;
+    const known = olderManifests.get(key) ?? readManifest(tools.releasesDir, name, version);
+    olderManifests.set(key, known);
     const manifest = await known;
-    if (!manifest) olderManifests.delete(folder);
-    return manifest?.name === name && manifest.version === version ? manifest : null;
+    if (!manifest) olderManifests.delete(key);
+    return manifest;
   }
 
   app.get<{ Params: { name: string; version: string; '*': string } }>(
@@ -52,9 +50,4 @@ export function serveRemoteFiles(
       }
     },
   );
-}
-
-async function readManifest(folder: string): Promise<RemoteManifest | null> {
-  const text = await readFile(path.join(folder, 'remote.json'), 'utf8').catch(() => null);
-  return text === null ? null : (RemoteManifest.safeParse(JSON.parse(text)).data ?? null);
 }

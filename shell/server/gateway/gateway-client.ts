@@ -14,33 +14,32 @@ const CALL_LIMIT_MS = 1_000;
 /** The gateway's public HTTP face, as the web server uses it while it renders. */
 export class GatewayClient {
   readonly #answers = new LRUCache<string, Promise<unknown>>({ max: 500, ttl: PUBLIC_ANSWER_MS });
-  readonly #anonymous: Api;
   #site: { value: Site; readAt: number } | null = null;
 
   constructor(
     private readonly config: Pick<Config, 'GATEWAY_URL' | 'STRIPE_PUBLISHABLE_KEY' | 'STRIPE_JS_URL'>,
-  ) {
-    this.#anonymous = this.#api({});
+  ) {}
+
+  /** Reads without a session, shared for a few seconds, on the account of whoever asks first; nothing else. */
+  publicApi(address: string): Api {
+    return {
+      get: <T>(path: string) => {
+        const known = this.#answers.get(path);
+        if (known) return known as Promise<T>;
+        const asked = this.#api({ 'x-forwarded-for': address }).get<T>(path);
+        this.#answers.set(path, asked);
+        asked.catch(() => this.#answers.delete(path));
+        return asked;
+      },
+      post: () => Promise.reject(new Error('Rendering changes nothing')),
+      put: () => Promise.reject(new Error('Rendering changes nothing')),
+      delete: () => Promise.reject(new Error('Rendering changes nothing')),
+    };
   }
 
-  /** Reads without a session, shared for a few seconds; the rest of the API is not for rendering. */
-  readonly publicApi: Api = {
-    get: <T>(path: string) => {
-      const known = this.#answers.get(path);
-      if (known) return known as Promise<T>;
-      const asked = this.#anonymous.get<T>(path);
-      this.#answers.set(path, asked);
-      asked.catch(() => this.#answers.delete(path));
-      return asked;
-    },
-    post: () => Promise.reject(new Error('Rendering changes nothing')),
-    put: () => Promise.reject(new Error('Rendering changes nothing')),
-    delete: () => Promise.reject(new Error('Rendering changes nothing')),
-  };
-
   /** The person behind a session cookie; null = signed out. */
-  user(cookie: string): Promise<unknown> {
-    return this.#api({ cookie })
+  user(cookie: string, address: string): Promise<unknown> {
+    return this.#api({ cookie, 'x-forwarded-for': address })
       .get<unknown>('/api/auth/user')
       .catch((error: { status?: number }) => (error.status === 401 ? null : Promise.reject(error)));
   }
@@ -57,7 +56,9 @@ export class GatewayClient {
   }
 
   async #readSite(): Promise<void> {
-    const read = await this.#anonymous.get<Site>('/api/site').catch(() => null);
+    const read = await this.#api({})
+      .get<Site>('/api/site')
+      .catch(() => null);
     if (read) this.#site = { value: read, readAt: Date.now() };
     else if (this.#site) this.#site.readAt = Date.now();
   }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { RemoteManifest } from '@studio/contracts';
+import { RemoteManifest } from '@studio/contracts';
 
 /** A file of a release that is missing, not listed, or not the one that was published. */
 export class ReleaseFileError extends Error {}
@@ -29,4 +29,16 @@ export function releaseFolder(releasesDir: string, name: string, version: string
 /** Subresource-integrity form of a file's hash. */
 export function integrityOf(bytes: Buffer): string {
   return `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+}
+
+/** The manifest of a published release; null when there is none of that name and version. */
+export async function readManifest(
+  releasesDir: string,
+  name: string,
+  version: string,
+): Promise<RemoteManifest | null> {
+  const file = path.join(releaseFolder(releasesDir, name, version), 'remote.json');
+  const text = await readFile(file, 'utf8').catch(() => null);
+  const manifest = text === null ? null : (RemoteManifest.safeParse(JSON.parse(text)).data ?? null);
+  return manifest?.name === name && manifest.version === version ? manifest : null;
 }

@@ -14,34 +14,38 @@ type ServerBuild = Record<string, ServerModule>;
 
 /** The live releases' builds for Node, loaded when the registry changes: a document never waits for one. */
 export class ServerBuilds {
-  readonly #loaded = new Map<
-    string,
-    { version: string; build: Promise<ServerBuild | null>; ready: ServerBuild | null }
-  >();
+  readonly #builds = new Map<string, { loading: Promise<void>; build: ServerBuild | null }>();
 
   constructor(
     private readonly registry: Registry,
     private readonly releasesDir: string,
     private readonly log: FastifyBaseLogger,
   ) {
-    registry.onChange(() => this.#loadAll());
+    registry.onChange(() => this.#keepCurrent());
   }
 
   /** Null: not loaded yet, refused, or without that module; the browser then renders the part. */
-  module(remote: string, module: string): ServerModule | null {
-    return this.#loaded.get(remote)?.ready?.[module] ?? null;
+  module(release: RemoteManifest, module: string): ServerModule | null {
+    return this.#builds.get(keyOf(release))?.build?.[module] ?? null;
   }
 
   async settled(): Promise<void> {
-    await Promise.all([...this.#loaded.values()].map(({ build }) => build));
+    await Promise.all([...this.#builds.values()].map(({ loading }) => loading));
   }
 
-  #loadAll(): void {
-    for (const { live } of this.registry.entries()) {
-      if (this.#loaded.get(live.name)?.version === live.version) continue;
-      const state = { version: live.version, build: this.#load(live), ready: null as ServerBuild | null };
-      void state.build.then((build) => (state.ready = build));
-      this.#loaded.set(live.name, state);
+  #keepCurrent(): void {
+    const current = this.registry
+      .entries()
+      .flatMap(({ live, canary }) => (canary ? [live, canary.manifest] : [live]));
+    const keys = new Set(current.map(keyOf));
+    for (const key of this.#builds.keys()) if (!keys.has(key)) this.#builds.delete(key);
+    for (const release of current.filter((known) => !this.#builds.has(keyOf(known)))) {
+      const state: { loading: Promise<void>; build: ServerBuild | null } = {
+        loading: Promise.resolve(),
+        build: null,
+      };
+      state.loading = this.#load(release).then((build) => void (state.build = build));
+      this.#builds.set(keyOf(release), state);
     }
   }
 
@@ -58,6 +62,8 @@ export class ServerBuilds {
     }
   }
 }
+
+const keyOf = ({ name, version }: RemoteManifest): string => `${name}@${version}`;
 
 /** Runs a CommonJS bundle that may ask for the shared singletons and nothing else. */
 function evaluate(code: string, filename: string): ServerBuild {

@@ -21,7 +21,7 @@ export function fixtureGateway(): FastifyInstance {
   gateway.get('/api/site', () => SITE);
   gateway.get('/api/books', () => ['</script><b>Parade</b>', 'Soup']);
   gateway.get('/api/auth/user', (request, reply) =>
-    request.headers.cookie?.includes('session=good')
+    request.headers.cookie?.includes('sid=good')
       ? { firstName: 'Ada', lastName: 'L', email: 'ada@example.test' }
       : reply.code(401).send({ code: 'not-signed-in' }),
   );
