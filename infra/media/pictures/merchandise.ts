@@ -6,7 +6,7 @@ const shadow = (rx: number, y = 690) =>
   `<ellipse stroke="none" fill="${INK}" opacity=".12" cx="400" cy="${y}" rx="${rx}" ry="26"/>`;
 const smallGhost = (x: number, y: number, scale: number) => at(x, y, scale, ghost('#fffdf7', C.lilac));
 
-const tShirt = `<path d="M290 150c30 40 190 40 220 0l150 70-50 130-60-24v340H250V326l-60 24-50-130z" fill="${C.sage}"/><path d="M290 150c30 40 190 40 220 0M250 326v40M550 326v40"/>`;
+const tShirt = `<path d="M290 150c30 40 190 40 220 0l150 70-50 130-60-24v340H250V326l-60 24-50-130z" fill="${C.dusk}"/><path d="M290 150c30 40 190 40 220 0M250 326v40M550 326v40"/>`;
 const tote = `<path d="M300 300V210c0-120 200-120 200 0v90" stroke-width="18" stroke="${C.persimmon}"/><path d="M300 300V210c0-120 200-120 200 0v90"/><path d="M190 290h420l34 380H156z" fill="${C.shade}"/><path d="M190 290h420l3 34H187z" fill="${C.marigold}"/>`;
 const mug = (fill: string) =>
   `<path d="M548 340c120-20 130 190-20 190" stroke-width="40"/><path d="M548 340c120-20 130 190-20 190" stroke="${fill}" stroke-width="28"/><path d="M210 260h350v300c0 70-40 110-110 110H320c-70 0-110-40-110-110z" fill="${fill}"/><ellipse cx="385" cy="262" rx="175" ry="34" fill="#8a5a3c"/><path d="M320 190c-20-30 20-40 0-74M400 190c-20-30 20-40 0-74M470 190c-20-30 20-40 0-74" opacity=".5"/>`;

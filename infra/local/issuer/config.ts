@@ -1,0 +1,27 @@
+import { z } from 'zod';
+
+const Config = z.object({
+  NODE_ENV: z
+    .string()
+    .default('development')
+    .refine((name) => name !== 'production', 'the embedded issuer is for development and refuses production'),
+  HOST: z.string().default('127.0.0.1'),
+  PORT: z.coerce.number().int().min(0).max(65_535),
+  ISSUER_URL: z.url(),
+  /** The site: where sign-ins come from and go back to. */
+  PUBLIC_URL: z.url(),
+  DATABASE_URL: z.url(),
+  KEYS_FILE: z.string().min(1),
+  OIDC_CLIENT_ID: z.string().min(1),
+  OIDC_CLIENT_SECRET: z.string().min(1),
+});
+
+/** What the issuer is told from outside. */
+export type IssuerConfig = z.output<typeof Config>;
+
+/** Reads the configuration. @throws Error with one line that names every fault. */
+export function readConfig(environment: Record<string, string | undefined>): IssuerConfig {
+  const read = Config.safeParse(environment);
+  if (read.success) return read.data;
+  throw new Error(read.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; '));
+}

@@ -1,0 +1,104 @@
+import { randomBytes } from 'node:crypto';
+import Provider, { type KoaContextWithOIDC } from 'oidc-provider';
+import type pg from 'pg';
+import type { Accounts } from './accounts.ts';
+import type { IssuerConfig } from './config.ts';
+import { loadKeys } from './keys.ts';
+import { messagePage, signOutPage } from './pages.ts';
+import { postgresAdapter } from './storage.ts';
+
+const HOUR_S = 3_600;
+const DAY_S = 24 * HOUR_S;
+
+/** The OpenID provider: one confidential client, authorization code with PKCE, no consent page for our own site. */
+export function createProvider(config: IssuerConfig, pool: pg.Pool, accounts: Accounts): Provider {
+  const { jwks, cookies } = loadKeys(config.KEYS_FILE);
+  const site = new URL('/', config.PUBLIC_URL).href;
+  return new Provider(config.ISSUER_URL, {
+    adapter: postgresAdapter(pool),
+    clients: [
+      {
+        client_id: config.OIDC_CLIENT_ID,
+        client_secret: config.OIDC_CLIENT_SECRET,
+        redirect_uris: [new URL('/api/auth/callback', config.PUBLIC_URL).href],
+        post_logout_redirect_uris: [site],
+        grant_types: ['authorization_code'],
+        response_types: ['code'],
+      },
+    ],
+    jwks: jwks as never,
+    // The site lives on the same host, and browsers share cookies across ports.
+    cookies: {
+      keys: cookies,
+      names: { session: 'issuer_session', interaction: 'issuer_interaction', resume: 'issuer_resume' },
+    },
+    scopes: ['openid', 'profile', 'email'],
+    claims: {
+      openid: ['sub'],
+      profile: ['given_name', 'family_name', 'name'],
+      email: ['email', 'email_verified'],
+    },
+    conformIdTokenClaims: false,
+    pkce: { required: () => true },
+    extraParams: ['screen_hint'],
+    responseTypes: ['code'],
+    ttl: {
+      AccessToken: HOUR_S,
+      AuthorizationCode: 60,
+      Grant: 14 * DAY_S,
+      IdToken: HOUR_S,
+      Interaction: HOUR_S,
+      Session: 14 * DAY_S,
+    },
+    interactions: { url: (_context, interaction) => `/interaction/${interaction.uid}` },
+    features: {
+      devInteractions: { enabled: false },
+      rpInitiatedLogout: {
+        enabled: true,
+        logoutSource: (context, form) => {
+          const nonce = randomBytes(16).toString('base64');
+          answer(context, signOutPage(form, nonce), `script-src 'nonce-${nonce}'`);
+        },
+        postLogoutSuccessSource: (context) =>
+          answer(context, messagePage('Signed out', 'See you soon.', site)),
+      },
+    },
+    renderError: (context, out) =>
+      answer(context, messagePage('That did not work', out.error_description ?? 'Please start again.', site)),
+    async findAccount(_context, id) {
+      const account = await accounts.find(id);
+      if (!account) return undefined;
+      return {
+        accountId: id,
+        claims: () => ({
+          sub: id,
+          email: account.email,
+          email_verified: false,
+          given_name: account.firstName,
+          family_name: account.lastName,
+          name: `${account.firstName} ${account.lastName}`,
+        }),
+      };
+    },
+    /** Our own site asks for what it needs to greet somebody; there is nothing to decide. */
+    async loadExistingGrant(context) {
+      const { client, session, provider } = context.oidc;
+      if (!client || !session?.accountId) return undefined;
+      const existing = session.grantIdFor(client.clientId);
+      if (existing) return provider.Grant.find(existing);
+      const grant = new provider.Grant({ clientId: client.clientId, accountId: session.accountId });
+      grant.addOIDCScope('openid profile email');
+      await grant.save();
+      return grant;
+    },
+  });
+}
+
+function answer(context: KoaContextWithOIDC, html: string, script = ''): void {
+  context.type = 'html';
+  context.set(
+    'content-security-policy',
+    `default-src 'none'; style-src 'self'; ${script ? `${script};` : ''} frame-ancestors 'none'`,
+  );
+  context.body = html;
+}
