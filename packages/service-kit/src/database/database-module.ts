@@ -5,6 +5,7 @@ import type { BaseConfig } from '../config/base-config.js';
 import { isDatabaseDown } from '../events/delivery-policy.js';
 import { OutboxAndInbox1700000000000 } from '../outbox/outbox-and-inbox.migration.js';
 import { migrate } from './migrate.js';
+import { preparingClient } from './preparing-client.js';
 
 /** A statement that runs longer is cancelled, in ms. */
 const STATEMENT_TIMEOUT_MS = 10_000;
@@ -41,6 +42,7 @@ export function dataSourceOptions({
     migrationsRun: false,
     logging: false,
     extra: {
+      Client: preparingClient(),
       statement_timeout: STATEMENT_TIMEOUT_MS,
       idle_in_transaction_session_timeout: IDLE_TRANSACTION_TIMEOUT_MS,
       keepAlive: true,
