@@ -25,6 +25,7 @@ beforeAll(async () => {
     NATS_URL: 'nats://127.0.0.1:1',
     RELEASE_KEY,
     RELEASES_DIR: releasesDir,
+    REGISTRY_COPY: path.join(releasesDir, 'registry.json'),
     GATEWAY_URL: gatewayUrl,
     STRIPE_PUBLISHABLE_KEY: 'pk_test_x',
     LOG_LEVEL: 'silent',

@@ -27,6 +27,8 @@ const Schema = z
     RELEASE_KEY: z.string().min(32),
     /** The registry as last seen, for a start without NATS. */
     REGISTRY_COPY: z.string().default('.data/registry.json'),
+    /** The brand as last seen, for a start without the gateway; beside the registry's copy when left out. */
+    SITE_COPY: z.string().optional(),
     /** Resized pictures. */
     IMAGE_CACHE_DIR: z.string().default('.data/image-cache'),
     STRIPE_PUBLISHABLE_KEY: z.string().min(1),
@@ -40,6 +42,7 @@ const Schema = z
     METRICS_PORT: env.METRICS_PORT ?? (env.PORT === 0 ? 0 : env.PORT + 9),
     RELEASES_DIR: path.resolve(env.RELEASES_DIR),
     REGISTRY_COPY: path.resolve(env.REGISTRY_COPY),
+    SITE_COPY: path.resolve(env.SITE_COPY ?? path.join(path.dirname(env.REGISTRY_COPY), 'site.json')),
     IMAGE_CACHE_DIR: path.resolve(env.IMAGE_CACHE_DIR),
   }));
 export type Config = z.infer<typeof Schema>;

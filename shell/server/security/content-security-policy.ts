@@ -31,7 +31,13 @@ export function contentSecurityPolicy(
     'img-src': ["'self'", 'data:', 'https://i.ytimg.com'],
     'font-src': ["'self'"],
     'media-src': ["'self'"],
-    'connect-src': ["'self'", ...(payment.length ? payment : STRIPE_CONNECT), ...options.connectOrigins],
+    // The video page asks the player's host whether it can be reached.
+    'connect-src': [
+      "'self'",
+      ...(payment.length ? payment : STRIPE_CONNECT),
+      VIDEO_FRAMES[0]!,
+      ...options.connectOrigins,
+    ],
     'frame-src': [...(payment.length ? payment : STRIPE_FRAMES), ...VIDEO_FRAMES, SHORT_VIDEO[0]!],
     'worker-src': ["'self'"],
     'manifest-src': ["'self'"],
