@@ -16,7 +16,11 @@ export function preparingClient(): typeof PgClient {
 
   const nameOf = (text: string): string | undefined => {
     let name = names.get(text);
-    if (!name && names.size < MAX_STATEMENTS) names.set(text, (name = `s${(made += 1)}`));
+    if (!name && names.size < MAX_STATEMENTS) {
+      // The first word is for whoever reads a trace.
+      name = `${text.trimStart().split(/\s/, 1)[0]} ${(made += 1)}`;
+      names.set(text, name);
+    }
     return name;
   };
 

@@ -1,38 +1,53 @@
 import { createRequire } from 'node:module';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { BusConfig } from '../config/base-config.js';
 import { switchTracingOn } from './tracing.js';
 
+/** The last spans may take this long to leave, in ms. */
+const FLUSH_PATIENCE_MS = 1_000;
 const QUIET_PATHS = new Set(['/healthz', '/readyz', '/metrics']);
+
+let flush: () => Promise<void> = () => Promise.resolve();
 
 /**
  * Exports traces when `OTEL_EXPORTER_OTLP_ENDPOINT` is set, and does nothing at all otherwise. Call it before the
- * application is created: Postgres is loaded after it, and http is patched where it stands.
+ * application is created: Postgres is loaded after it, Fastify announces itself, and http is patched where it stands.
  */
 export async function startTelemetry(
   name: string,
   config: Pick<BusConfig, 'OTEL_EXPORTER_OTLP_ENDPOINT'>,
 ): Promise<void> {
   if (!config.OTEL_EXPORTER_OTLP_ENDPOINT) return;
-  const [{ NodeSDK }, { OTLPTraceExporter }, { HttpInstrumentation }, { PgInstrumentation }] =
-    await Promise.all([
-      import('@opentelemetry/sdk-node'),
-      import('@opentelemetry/exporter-trace-otlp-http'),
-      import('@opentelemetry/instrumentation-http'),
-      import('@opentelemetry/instrumentation-pg'),
-    ]);
+  const [sdkNode, otlp, http, pg, fastify] = await Promise.all([
+    import('@opentelemetry/sdk-node'),
+    import('@opentelemetry/exporter-trace-otlp-http'),
+    import('@opentelemetry/instrumentation-http'),
+    import('@opentelemetry/instrumentation-pg'),
+    import('@fastify/otel'),
+  ]);
   const endpoint = config.OTEL_EXPORTER_OTLP_ENDPOINT.replace(/\/$/, '');
-  const sdk = new NodeSDK({
+  const sdk = new sdkNode.NodeSDK({
     serviceName: name,
-    traceExporter: new OTLPTraceExporter({ url: `${endpoint}/v1/traces` }),
+    traceExporter: new otlp.OTLPTraceExporter({ url: `${endpoint}/v1/traces` }),
     instrumentations: [
-      new HttpInstrumentation({
+      new http.HttpInstrumentation({
         ignoreIncomingRequestHook: (request) => QUIET_PATHS.has(request.url ?? ''),
       }),
-      new PgInstrumentation({ requireParentSpan: true }),
+      new fastify.FastifyOtelInstrumentation({
+        registerOnInitialization: true,
+        instrumentHooks: false,
+        ignorePaths: ({ url }) => QUIET_PATHS.has(url),
+      }),
+      new pg.PgInstrumentation({ requireParentSpan: true }),
     ],
   });
   sdk.start();
   createRequire(import.meta.url)('node:http');
   switchTracingOn();
-  process.once('beforeExit', () => void sdk.shutdown());
+  flush = () => sdk.shutdown();
+}
+
+/** Sends the spans that are still here, and waits a moment for it; call it before the process exits. */
+export async function stopTelemetry(): Promise<void> {
+  await Promise.race([flush().catch(() => undefined), sleep(FLUSH_PATIENCE_MS, undefined, { ref: false })]);
 }
