@@ -53,7 +53,7 @@ function release({ RELEASES_DIR }: ReleaseConfig, [name, version]: string[]) {
 
 async function inStore<T>(config: ReleaseConfig, work: (store: RegistryStore) => Promise<T>): Promise<T> {
   await using store = await RegistryStore.open(config.NATS_URL, config.RELEASE_KEY);
-  return work(store);
+  return await work(store);
 }
 
 function required(value: string | undefined, what: string): string {

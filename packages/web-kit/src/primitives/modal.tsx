@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type MouseEvent, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { classNames } from '../class-names.js';
 import { VisuallyHidden } from './visually-hidden.js';
 import * as styles from './modal.module.css';
@@ -18,9 +18,12 @@ export function Modal({ title, hideTitle, open, onOpenChange, className, childre
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useEffect(() => showOrClose(dialog.current, open), [open]);
-  const onClick = (event: MouseEvent) => {
-    if (event.target === dialog.current) onOpenChange(false);
-  };
+  useEffect(() => {
+    const element = dialog.current;
+    const closeOnBackdrop = (event: Event) => event.target === element && onOpenChange(false);
+    element?.addEventListener('click', closeOnBackdrop);
+    return () => element?.removeEventListener('click', closeOnBackdrop);
+  }, [onOpenChange]);
   const heading = (
     <h2 id={titleId} className={styles.title}>
       {title}
@@ -31,7 +34,6 @@ export function Modal({ title, hideTitle, open, onOpenChange, className, childre
       ref={dialog}
       aria-labelledby={titleId}
       className={classNames(styles.modal, className)}
-      onClick={onClick}
       onClose={() => open && onOpenChange(false)}
     >
       {open && (
@@ -54,7 +56,8 @@ export function Modal({ title, hideTitle, open, onOpenChange, className, childre
 
 function showOrClose(dialog: HTMLDialogElement | null, open: boolean): void {
   if (!dialog || dialog.open === open) return;
+  if (open && dialog.showModal) dialog.showModal();
+  else if (!open && dialog.close) dialog.close();
   // Test browsers without a top layer still get the attribute.
-  if (open) dialog.showModal ? dialog.showModal() : dialog.setAttribute('open', '');
-  else dialog.close ? dialog.close() : dialog.removeAttribute('open');
+  else dialog.toggleAttribute('open', open);
 }

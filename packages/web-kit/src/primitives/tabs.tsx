@@ -41,7 +41,14 @@ export function Tabs({ defaultValue = '', value, onValueChange, ...rest }: TabsP
 export function TabsList({ className, ...rest }: ComponentProps<'div'>) {
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => focusNextTab(event);
   return (
-    <div role="tablist" {...rest} onKeyDown={onKeyDown} className={classNames(styles.list, className)} />
+    // Focus is on the tabs themselves (WAI-ARIA tabs pattern).
+    <div
+      role="tablist"
+      tabIndex={-1}
+      {...rest}
+      onKeyDown={onKeyDown}
+      className={classNames(styles.list, className)}
+    />
   );
 }
 

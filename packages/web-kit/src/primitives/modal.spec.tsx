@@ -1,0 +1,30 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Dialog } from './dialog.js';
+
+function show() {
+  const onOpenChange = jest.fn();
+  render(
+    <Dialog title="A picture" open onOpenChange={onOpenChange}>
+      <p>Inside</p>
+    </Dialog>,
+  );
+  return onOpenChange;
+}
+
+describe('a dialog', () => {
+  it('is named by its title', () => {
+    show();
+    expect(screen.getByRole('dialog', { name: 'A picture' })).toBeTruthy();
+  });
+
+  it('closes by its button and by its backdrop, not by what is inside', async () => {
+    const onOpenChange = show();
+    await userEvent.click(screen.getByText('Inside'));
+    expect(onOpenChange).not.toHaveBeenCalled();
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    await userEvent.click(screen.getByRole('dialog'));
+    expect(onOpenChange.mock.calls).toEqual([[false], [false]]);
+  });
+});
