@@ -17,6 +17,7 @@ export default defineConfig({
   retries: 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
+
   use: {
     baseURL: SITE,
     browserName: 'chromium',

@@ -1,10 +1,10 @@
 import { expect, REFUSALS, test } from '../stack/test.ts';
-import { productNamed, signUp } from '../stack/visitor.ts';
+import { articleOf, signUp } from '../stack/visitor.ts';
 
 test('things are added, changed and removed, and the header counts them', async ({ page, listening }) => {
   listening.allowed.push(REFUSALS);
   await signUp(page);
-  const mug = await productNamed(page, /mug/i);
+  const mug = await articleOf(page, 'mug');
   await page.goto(`/product/${mug.id}`);
   await page.getByRole('button', { name: 'Increase quantity' }).click();
   await page.getByRole('button', { name: 'Add to Cart' }).click();
@@ -27,7 +27,7 @@ test('a signed-out visitor who adds something gets the drawer and nothing in it'
   listening,
 }) => {
   listening.allowed.push(REFUSALS);
-  const mug = await productNamed(page, /mug/i);
+  const mug = await articleOf(page, 'mug');
   await page.goto(`/product/${mug.id}`);
   await page.getByRole('button', { name: 'Add to Cart' }).click();
   await expect(page.getByRole('dialog', { name: 'Your Cart' })).toBeVisible();

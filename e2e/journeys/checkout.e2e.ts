@@ -1,14 +1,14 @@
 import { expect, REFUSALS, test } from '../stack/test.ts';
 import { letterTo } from '../stack/inbox.ts';
 import { CARDS, fillCard, fillShipping } from '../stack/payment.ts';
-import { productNamed, signUp } from '../stack/visitor.ts';
+import { articleOf, signUp } from '../stack/visitor.ts';
 
 test.beforeEach(({ listening }) => {
   listening.allowed.push(REFUSALS);
 });
 
-async function fillCart(page: import('@playwright/test').Page, name: RegExp) {
-  const product = await productNamed(page, name);
+async function fillCart(page: import('@playwright/test').Page, article: string) {
+  const product = await articleOf(page, article);
   await page.goto(`/product/${product.id}`);
   await page.getByRole('button', { name: 'Add to Cart' }).click();
   await expect(page.getByText('Item added to cart', { exact: true })).toBeVisible();
@@ -19,7 +19,7 @@ async function fillCart(page: import('@playwright/test').Page, name: RegExp) {
 
 test('merchandise is bought with a test card, confirmed, and confirmed by mail', async ({ page }) => {
   const account = await signUp(page);
-  const product = await fillCart(page, /tote/i);
+  const product = await fillCart(page, 'tote-bag');
   await fillCard(page, CARDS.succeeds);
   await page.getByRole('button', { name: 'Complete Payment' }).click();
   await expect(page.getByRole('heading', { name: 'Order Confirmed!' })).toBeVisible();
@@ -43,7 +43,7 @@ for (const [name, number] of [
 ] as const) {
   test(`a card ${name} is told so, charges nothing, and another card can follow`, async ({ page }) => {
     await signUp(page);
-    await fillCart(page, /keychain/i);
+    await fillCart(page, 'keychain');
     await fillCard(page, number);
     await page.getByRole('button', { name: 'Complete Payment' }).click();
     await expect(page.getByText('Payment Failed', { exact: true })).toBeVisible();
@@ -60,7 +60,7 @@ for (const [name, number] of [
 
 test('a card that wants authentication is paid after it', async ({ page }) => {
   await signUp(page);
-  await fillCart(page, /notebook/i);
+  await fillCart(page, 'notebook');
   await fillCard(page, CARDS.authentication);
   await page.getByRole('button', { name: 'Complete Payment' }).click();
   const step = page.frameLocator('iframe').last();
@@ -75,7 +75,7 @@ test('an unfinished form names each field, and an empty cart leads back to the s
   await expect(page.getByText('Your cart is empty')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Continue Shopping' })).toHaveAttribute('href', '/shop');
 
-  const product = await productNamed(page, /mug/i);
+  const product = await articleOf(page, 'mug');
   await page.goto(`/product/${product.id}`);
   await page.getByRole('button', { name: 'Add to Cart' }).click();
   await page.getByRole('link', { name: 'Checkout' }).click();

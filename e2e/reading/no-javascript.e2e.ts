@@ -1,5 +1,5 @@
 import { expect, test } from '../stack/test.ts';
-import { productNamed } from '../stack/visitor.ts';
+import { articleOf } from '../stack/visitor.ts';
 
 test.use({ javaScriptEnabled: false });
 
@@ -9,7 +9,7 @@ test('home, a product and the publications can be read without JavaScript', asyn
   await expect(page.getByRole('heading', { name: 'Print Shop' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Ghost Dolls', exact: true })).toBeVisible();
 
-  const tote = await productNamed(page, /tote/i);
+  const tote = await articleOf(page, 'tote-bag');
   await page.goto(`/product/${tote.id}`);
   await expect(page.getByRole('heading', { level: 1, name: tote.name })).toBeVisible();
   await expect(page.getByText('$20.00')).toBeVisible();

@@ -1,7 +1,7 @@
 import { without } from '../stack/control.ts';
 import { CARDS, fillCard, fillShipping } from '../stack/payment.ts';
 import { expect, test } from '../stack/test.ts';
-import { productNamed, signUp } from '../stack/visitor.ts';
+import { articleOf, signUp } from '../stack/visitor.ts';
 
 test.describe.configure({ timeout: 180_000 });
 test.beforeEach(({ listening }) => {
@@ -11,7 +11,7 @@ test.beforeEach(({ listening }) => {
 for (const piece of ['commerce', 'catalog', 'members', 'nats', 'postgres', 'sandbox']) {
   test(`an order whose payment meets a dead ${piece} still ends paid`, async ({ page }) => {
     await signUp(page);
-    const product = await productNamed(page, /keychain/i);
+    const product = await articleOf(page, 'keychain');
     const before = await inventoryOf(page, product.id);
     await page.goto(`/product/${product.id}`);
     await page.getByRole('button', { name: 'Add to Cart' }).click();

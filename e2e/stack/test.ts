@@ -29,6 +29,6 @@ export const test = base.extend<{ listening: Listening }>({
 });
 
 /** A refused or missing answer that the flow itself asks for; browsers report each as a console error. */
-export const REFUSALS = /Failed to load resource: the server responded with a status of (401|402|404|409)/;
+export const REFUSALS = /Failed to load resource: the server responded with a status of (402|404|409)/;
 
 export { expect };

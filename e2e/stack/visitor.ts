@@ -34,19 +34,14 @@ export async function signIn(page: Page, account: Account, returnTo = '/'): Prom
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
-/** The product ids that the shop sells, by name, as the site itself tells. */
-export async function productNamed(
+/** The first variant of an article that can be bought, as the site itself tells. */
+export async function articleOf(
   page: Page,
-  name: RegExp,
+  article: string,
 ): Promise<{ id: number; price: number; name: string }> {
   const answer = await page.request.get('/api/products');
-  const products = (await answer.json()) as {
-    id: number;
-    price: number;
-    name: string;
-    comingSoon: boolean;
-  }[];
-  const found = products.find((product) => name.test(product.name) && !product.comingSoon);
-  if (!found) throw new Error(`no product named ${name}`);
+  const products = (await answer.json()) as { id: number; price: number; name: string; article: string }[];
+  const found = products.find((product) => product.article === article);
+  if (!found) throw new Error(`no such article: ${article}`);
   return found;
 }

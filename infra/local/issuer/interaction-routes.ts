@@ -46,7 +46,7 @@ export function interactionRoutes(
   app.post<{ Params: { uid: string } }>('/interaction/:uid/sign-in', limited, async (request, reply) => {
     const { uid } = await provider.interactionDetails(request.raw, reply.raw);
     const fields = (request.body ?? {}) as Fields;
-    const again = (state: FormState) => show(reply, signInPage(uid, { values: keep(fields), ...state }), 422);
+    const again = (state: FormState) => show(reply, signInPage(uid, { values: keep(fields), ...state }));
     const read = SignInForm.safeParse(fields);
     if (!read.success) return again({ errors: errorsOf(read.error) });
     const account = await accounts.signIn(read.data.email, read.data.password);
@@ -57,7 +57,7 @@ export function interactionRoutes(
     const { uid } = await provider.interactionDetails(request.raw, reply.raw);
     const fields = (request.body ?? {}) as Fields;
     const again = (state: FormState) =>
-      show(reply, createAccountPage(uid, { values: keep(fields), ...state }), 422);
+      show(reply, createAccountPage(uid, { values: keep(fields), ...state }));
     const read = CreateAccountForm.safeParse(fields);
     if (!read.success) return again({ errors: errorsOf(read.error) });
     const account = await accounts.signUp(read.data);
