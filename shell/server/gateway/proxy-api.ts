@@ -8,6 +8,7 @@ export async function proxyApi(app: FastifyInstance, gatewayUrl: string): Promis
     prefix: '/api',
     rewritePrefix: '/api',
     http2: false,
+    disableRequestLogging: true,
     replyOptions: {
       rewriteRequestHeaders: (request, headers) => ({
         ...headers,
