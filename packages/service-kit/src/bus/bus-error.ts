@@ -34,6 +34,11 @@ export function unavailable(
   return new BusError('unavailable', message);
 }
 
+/** Our own fault; what it was stays in the logs. */
+export function internal(): BusError {
+  return new BusError('internal', 'Something went wrong on our side.');
+}
+
 /** True for failures of the surroundings rather than of the request: asking again later may succeed. */
 export function isPassing(error: unknown): boolean {
   return error instanceof BusError && (error.code === 'unavailable' || error.code === 'deadline-exceeded');

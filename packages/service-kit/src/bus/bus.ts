@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import type { Msg } from '@nats-io/transport-node';
 import { AnalyticsHit, type Caller, type RequestContract } from '@studio/contracts';
 import type { z } from 'zod';
@@ -7,7 +7,7 @@ import { HitPublisher } from '../events/hit-publisher.js';
 import { MessageTimer } from '../metrics/bus-metrics.js';
 import { MetricsRegistry } from '../metrics/metrics-registry.js';
 import { traceAsk } from '../telemetry/tracing.js';
-import { BusError, unavailable } from './bus-error.js';
+import { BusError, internal, unavailable } from './bus-error.js';
 import { CallerTokens } from './caller-token.js';
 import { NatsLink } from './nats-link.js';
 import { tooLate } from './request-mux.js';
@@ -29,6 +29,7 @@ export interface AskContext {
 /** Asks other services, with both sides validated. */
 @Injectable()
 export class Bus {
+  readonly #log = new Logger('Bus');
   readonly #timer: MessageTimer;
 
   constructor(
@@ -112,7 +113,13 @@ export class Bus {
       headers,
     );
     if (reply.headers?.has(ERROR)) throw failureOf(reply);
-    return contract.output.parse(reply.json()) as z.output<C['output']>;
+    const output = contract.output.safeParse(reply.json());
+    if (output.success) return output.data as z.output<C['output']>;
+    this.#log.error(
+      { err: output.error, subject: contract.subject },
+      'answer is not what the contract declares',
+    );
+    throw internal();
   }
 }
 

@@ -9,13 +9,15 @@ import { isDatabaseDown } from '../events/delivery-policy.js';
 import { MessageTimer } from '../metrics/bus-metrics.js';
 import type { MetricsRegistry } from '../metrics/metrics-registry.js';
 import { traceWork } from '../telemetry/tracing.js';
-import { BusError, unavailable } from './bus-error.js';
+import { BusError, internal, unavailable } from './bus-error.js';
 import { invalidInput } from './bus.js';
 import { BusContext } from './call.js';
 import type { CallerTokens } from './caller-token.js';
 import { tooLate } from './request-mux.js';
-import type { WriteTurn } from './write-turn.js';
+import type { NatsLink } from './nats-link.js';
 import { CALLER, DEADLINE, failureHeaders, isSafeId, REQUEST_ID, TRACEPARENT, type Failure } from './wire.js';
+
+const INTERNAL: Failure = { code: 'internal', message: internal().message };
 
 /** Turns a message into a validated call of its handler, and the outcome into a reply. */
 export class RequestAnswerer {
@@ -26,7 +28,7 @@ export class RequestAnswerer {
 
   constructor(
     private readonly tokens: CallerTokens,
-    private readonly writes: WriteTurn,
+    private readonly link: Pick<NatsLink, 'writes' | 'connected'>,
     metrics: MetricsRegistry,
   ) {
     this.#timer = new MessageTimer(metrics, 'bus_answer_seconds', 'Requests answered from the bus');
@@ -54,7 +56,7 @@ export class RequestAnswerer {
       body = JSON.stringify(failure);
     }
     this.#timer.observe(contract.subject, failure?.code ?? 'ok', startedAt);
-    this.writes.add(() => this.#reply(message, body, failure));
+    this.link.writes.add(() => this.#reply(message, body, failure));
   }
 
   #reply(message: Msg, body: string, failure: Failure | undefined): void {
@@ -62,7 +64,15 @@ export class RequestAnswerer {
       message.respond(body, failure && { headers: failureHeaders(failure.code) });
     } catch (error) {
       this.#log.error({ err: error, subject: message.subject }, 'reply not sent');
+      // Larger than the broker takes: the asker should not have to wait for its deadline to learn of it.
+      if (!failure && this.link.connected) this.#reply(message, JSON.stringify(INTERNAL), INTERNAL);
+      else this.#done();
+      return;
     }
+    this.#done();
+  }
+
+  #done(): void {
     this.#inFlight -= 1;
     if (this.#inFlight === 0) for (const resolve of this.#idleWaiters.splice(0)) resolve();
   }
@@ -114,7 +124,7 @@ export class RequestAnswerer {
       { err: cause, subject: contract.subject, requestId: message.headers?.get(REQUEST_ID) },
       'request failed',
     );
-    return { code: 'internal', message: 'Something went wrong on our side.' };
+    return INTERNAL;
   }
 }
 

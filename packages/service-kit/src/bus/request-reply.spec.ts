@@ -45,6 +45,7 @@ class Greeter {
   async greet(input: { name: string; times: number }): Promise<{ text: string }> {
     if (input.name === 'shy') throw new BusError('shy', 'Too shy.', { name: input.name });
     if (input.name === 'undeclared') throw new BusError('surprise', 'secret table name');
+    if (input.name === 'huge') return { text: 'x'.repeat(2_000_000) };
     if (input.name === 'crash') throw new Error('password is hunter2');
     return { text: `hello ${input.name} `.repeat(input.times).trim(), secret: 'x' } as { text: string };
   }
@@ -106,7 +107,7 @@ it('carries a declared failure with its details', async () => {
   });
 });
 
-it.each(['crash', 'undeclared'])('says nothing about an unexpected failure (%s)', async (name) => {
+it.each(['crash', 'undeclared', 'huge'])('says nothing about an unexpected failure (%s)', async (name) => {
   const error = await bus.ask(greet, { name }).catch((e: unknown) => e);
   expect(error).toMatchObject({ code: 'internal', details: undefined });
   expect(String(error)).not.toMatch(/hunter2|secret/);

@@ -14,6 +14,7 @@ const SUBJECT = `${STREAMS.ANALYTICS.prefix}.hit`;
 /** Publishes analytics hits, a bounded number at a time. */
 export class HitPublisher {
   #inFlight = 0;
+  #mending: Promise<void> | undefined;
 
   constructor(private readonly link: NatsLink) {}
 
@@ -31,10 +32,17 @@ export class HitPublisher {
       );
       if (!ack.json<{ stream?: string }>().stream) throw unavailable();
     } catch {
-      ensureStreams(this.link).catch(() => undefined);
+      this.#mend();
       throw unavailable();
     } finally {
       this.#inFlight -= 1;
     }
+  }
+
+  /** Makes the stream again should it be gone; one attempt at a time. */
+  #mend(): void {
+    this.#mending ??= ensureStreams(this.link)
+      .catch(() => undefined)
+      .finally(() => (this.#mending = undefined));
   }
 }

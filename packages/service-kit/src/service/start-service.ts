@@ -52,7 +52,7 @@ export async function startService({ name, config, module }: ServiceOptions): Pr
   const server = new BusServer(
     name,
     link,
-    new RequestAnswerer(app.get(CallerTokens), link.writes, metrics),
+    new RequestAnswerer(app.get(CallerTokens), link, metrics),
     new EventConsumers(link, app.get(DataSource), app.get(ConsumerLag), metrics),
   );
   app.connectMicroservice({ strategy: server }, { inheritAppConfig: true });
