@@ -24,7 +24,6 @@ export async function startBenchStack(): Promise<Stack> {
       OIDC_ISSUER: 'http://127.0.0.1:9',
       OIDC_CLIENT_ID: 'bench',
       OIDC_CLIENT_SECRET: 'bench',
-      SMTP_URL: 'smtp://127.0.0.1:9',
     },
   });
 }
