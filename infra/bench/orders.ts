@@ -15,7 +15,7 @@ const SHOPPERS = 2_000;
 const BUYERS = 5_000;
 const SECONDS = 10;
 /** How often a buyer looks whether the order is paid, in ms; the page itself asks less often. */
-const POLL_MS = 250;
+const POLL_MS = 400;
 const PAID_PATIENCE_MS = 20_000;
 
 interface Product {
