@@ -8,6 +8,7 @@ test('a visitor signs up, is greeted, signs out, and signs in again', async ({ p
   await expect(page.getByText('Signed in as')).toBeVisible();
   await expect(page.getByText(account.email)).toBeVisible();
   await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(page.getByRole('button', { name: 'Account', exact: true })).toBeVisible();
   await expect(page).toHaveURL((url) => url.pathname === '/');
   expect((await page.request.get('/api/auth/user')).status()).toBe(401);
 

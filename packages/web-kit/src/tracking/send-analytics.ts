@@ -21,7 +21,10 @@ export function sendAnalytics(kind: 'event' | 'pageview', fields: Record<string,
     });
     const headers = { 'content-type': 'application/json' };
     const init: RequestInit = { method: 'POST', credentials: 'include', keepalive: true, headers, body };
-    fetch(`/api/analytics/${kind}`, init).catch(() => undefined);
+    // An answer that nobody reads keeps its request open.
+    fetch(`/api/analytics/${kind}`, init)
+      .then((answer) => answer.arrayBuffer())
+      .catch(() => undefined);
   } catch {
     // Counting visits is never worth an error on the page.
   }
