@@ -2,6 +2,7 @@ import { PageHeading, Slot, VisuallyHidden, useSite, type Prefetch } from '@stud
 import { BooksAndArt } from '../books-and-art/books-and-art.js';
 import { GhostDolls } from '../ghost-dolls/ghost-dolls.js';
 import { Kitchen } from '../kitchen/kitchen.js';
+import { Music } from '../music/music.js';
 import { SocialMedia } from '../social/social-media.js';
 import { AboutCard } from './about-card.js';
 import { AnniversaryBanner } from './anniversary-banner.js';
@@ -33,6 +34,7 @@ export default function HomePage() {
       </section>
       <FeaturedCollections />
       <NavigationTiles />
+      <Music />
       <section id="print-shop-section" className={styles.band} aria-label="Print Shop">
         <Slot name="home.print-shop" />
       </section>
