@@ -127,6 +127,8 @@ export function describeStack(
           SITE_ORIGIN: new URL(site).origin,
           WEBHOOK_URL: `${here(port('gateway'))}/api/webhooks/stripe`,
           WEBHOOK_SECRET: stripe.webhookSecret,
+          // What one would subscribe to at the provider: the events that change an order.
+          WEBHOOK_EVENTS: 'payment_intent.succeeded,payment_intent.canceled',
         },
       }),
     ),

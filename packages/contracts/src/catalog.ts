@@ -139,11 +139,20 @@ export const getProducts = request('catalog.product.get-many', {
   input: z.strictObject({ ids: z.array(ProductId).max(200) }),
   output: z.array(Product),
 });
-export const listPublications = request('catalog.publication.list', { input: Nothing, output: z.array(Publication) });
-export const listGhostDolls = request('catalog.ghost-doll.list', { input: Nothing, output: z.array(GhostDoll) });
+export const listPublications = request('catalog.publication.list', {
+  input: Nothing,
+  output: z.array(Publication),
+});
+export const listGhostDolls = request('catalog.ghost-doll.list', {
+  input: Nothing,
+  output: z.array(GhostDoll),
+});
 export const listRecipes = request('catalog.recipe.list', { input: Nothing, output: z.array(Recipe) });
 export const listVideos = request('catalog.video.list', { input: Nothing, output: z.array(Video) });
-export const listFeaturedContent = request('catalog.featured.list', { input: Nothing, output: z.array(FeaturedItem) });
+export const listFeaturedContent = request('catalog.featured.list', {
+  input: Nothing,
+  output: z.array(FeaturedItem),
+});
 export const listBooks = request('catalog.book.list', { input: Nothing, output: z.array(Book) });
 export const listArtworks = request('catalog.artwork.list', { input: Nothing, output: z.array(Artwork) });
 export const getSite = request('catalog.site.get', { input: Nothing, output: Site });
@@ -173,7 +182,7 @@ export const releaseStock = request('catalog.stock.release', {
   output: z.object({ released: z.boolean() }),
 });
 
-/** A product's price, texts or stock changed: caches drop their copy. */
+/** A product's price or texts changed: caches drop their copy. Stock moves too often to be told; copies are short-lived. */
 export const productsChanged = event('catalog.products.changed.v1', z.object({ ids: z.array(ProductId) }));
 /** An order was paid but its stock is gone (the hold had lapsed): commerce refunds it. */
 export const stockUnavailable = event('catalog.stock.unavailable.v1', z.object({ orderId: z.uuid() }));

@@ -149,9 +149,7 @@ const OrderFacts = z.object({
   total: z.int(),
   createdAt: z.iso.datetime(),
   shippingAddress: z.string(),
-  items: z.array(
-    z.object({ productId: ProductId, name: z.string(), quantity: Quantity, price: z.int() }),
-  ),
+  items: z.array(z.object({ productId: ProductId, name: z.string(), quantity: Quantity, price: z.int() })),
 });
 export type OrderFacts = z.infer<typeof OrderFacts>;
 
@@ -165,5 +163,3 @@ export const donationReceived = event(
   'commerce.donation.received.v1',
   z.object({ donationId: z.uuid(), amountCents: z.int() }),
 );
-
-

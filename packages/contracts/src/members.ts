@@ -31,11 +31,16 @@ export const joinClub = request('members.club.join', {
   caller: 'required',
 });
 
-export const NewsletterForm = z.strictObject({ email: z.string().trim().toLowerCase().pipe(z.email().max(320)) });
+export const NewsletterForm = z.strictObject({
+  email: z.string().trim().toLowerCase().pipe(z.email().max(320)),
+});
 export type NewsletterForm = z.infer<typeof NewsletterForm>;
 
 /** Known and unknown addresses get the same answer. */
-export const subscribeNewsletter = request('members.newsletter.subscribe', { input: NewsletterForm, output: Done });
+export const subscribeNewsletter = request('members.newsletter.subscribe', {
+  input: NewsletterForm,
+  output: Done,
+});
 /** One-click unsubscribe (RFC 8058); an unknown token gets the same answer. */
 export const unsubscribeNewsletter = request('members.newsletter.unsubscribe', {
   input: z.strictObject({ token: z.string().min(20).max(200) }),
@@ -53,6 +58,10 @@ export const exportPerson = request('members.person.export', {
   caller: 'required',
 });
 /** Deletes the caller's account; other services forget the person when they hear of it. */
-export const deletePerson = request('members.person.delete', { input: Nothing, output: Done, caller: 'required' });
+export const deletePerson = request('members.person.delete', {
+  input: Nothing,
+  output: Done,
+  caller: 'required',
+});
 
 export const personDeleted = event('members.person.deleted.v1', z.object({ userId: z.uuid() }));

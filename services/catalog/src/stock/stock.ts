@@ -27,7 +27,7 @@ export class Stock {
     if (!isNew && state !== 'lapsed') throw new BusError('already-released', 'This order is closed.');
     const changed = await takeStock(tx, orderId, lines);
     await setReservation(tx, orderId, 'held', expiresAt);
-    await this.changes.announce(tx, changed);
+    await this.changes.announceStock(tx, changed);
   }
 
   /** True when pieces went back on the shelf. */
@@ -50,7 +50,7 @@ export class Stock {
       // A savepoint: when one line is short the others go back, the note about it stays.
       const changed = await tx.transaction((inner) => takeStock(inner, orderId, lines));
       await setReservation(tx, orderId, 'committed');
-      await this.changes.announce(tx, changed);
+      await this.changes.announceStock(tx, changed);
     } catch (error) {
       if (!(error instanceof BusError)) throw error;
       await setReservation(tx, orderId, 'unavailable');
@@ -76,6 +76,6 @@ export class Stock {
   private async giveBack(tx: EntityManager, orderId: string, next: ReservationState): Promise<void> {
     const changed = await giveBackStock(tx, orderId);
     await setReservation(tx, orderId, next);
-    await this.changes.announce(tx, changed);
+    await this.changes.announceStock(tx, changed);
   }
 }

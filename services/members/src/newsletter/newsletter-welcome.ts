@@ -16,7 +16,10 @@ export function newsletterWelcome(token: string, { site, publicUrl }: Desk): Let
       },
       { link: 'Visit us', url: publicUrl },
       // A page with a button: following a link changes nothing, since mail scanners follow links too.
-      { link: 'Leave the newsletter', url: `${publicUrl}/newsletter/unsubscribe?token=${encodeURIComponent(token)}` },
+      {
+        link: 'Leave the newsletter',
+        url: `${publicUrl}/newsletter/unsubscribe?token=${encodeURIComponent(token)}`,
+      },
     ],
     footnote: `You get this because this address was entered on our site. Not you, or not any more? Your mail program's unsubscribe button works at once.`,
     headers: {
