@@ -18,7 +18,8 @@ for (const piece of ['commerce', 'catalog', 'members', 'nats', 'postgres', 'sand
     await page.getByRole('link', { name: 'Checkout' }).click();
     await fillShipping(page);
     await fillCard(page, CARDS.succeeds);
-    if (piece === 'sandbox') {
+    // Where the provider itself is down (the sandbox keeps its payments in Postgres) the buyer is told, and tries again.
+    if (piece === 'sandbox' || piece === 'postgres') {
       await without(piece, async () => {
         await page.getByRole('button', { name: 'Complete Payment' }).click();
         await expect(page.getByRole('alert').first()).toBeVisible({ timeout: 20_000 });
