@@ -62,6 +62,7 @@ export class Accounts {
        ON CONFLICT (email) DO NOTHING RETURNING ${COLUMNS}`,
       [firstName, lastName, normalise(email), await hash(password, ARGON2)],
     );
-    return rows[0];
+    // Somebody, or a second click, was faster with the same address.
+    return rows[0] ?? this.signIn(email, password);
   }
 }

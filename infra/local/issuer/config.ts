@@ -7,6 +7,7 @@ const Config = z.object({
     .refine((name) => name !== 'production', 'the embedded issuer is for development and refuses production'),
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65_535),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   ISSUER_URL: z.url(),
   /** The site: where sign-ins come from and go back to. */
   PUBLIC_URL: z.url(),

@@ -1,15 +1,31 @@
 import { z } from 'zod';
 
+const ADDRESS = 'Please enter an email address, like name@example.com.';
+const PASSWORD = 'Please enter your password.';
+const TOO_LONG = 'Please choose something shorter.';
+
+/** Words a person is called by: no control characters, which a page or a database cannot show. */
+const name = (missing: string) =>
+  z
+    .string(missing)
+    .trim()
+    .min(1, missing)
+    .max(100, TOO_LONG)
+    .regex(/^\P{Cc}*$/u, 'Please use letters alone.');
+
 export const SignInForm = z.object({
-  email: z.email('Please enter an email address, like name@example.com.').max(320),
-  password: z.string().min(1, 'Please enter your password.').max(1_000),
+  email: z.string(ADDRESS).trim().max(320, ADDRESS).pipe(z.email(ADDRESS)),
+  password: z.string(PASSWORD).min(1, PASSWORD).max(1_000, TOO_LONG),
 });
 
 export const CreateAccountForm = z.object({
-  firstName: z.string().trim().min(1, 'Please tell us your first name.').max(100),
-  lastName: z.string().trim().min(1, 'Please tell us your last name.').max(100),
+  firstName: name('Please tell us your first name.'),
+  lastName: name('Please tell us your last name.'),
   email: SignInForm.shape.email,
-  password: z.string().min(10, 'Please choose a password of at least 10 characters.').max(1_000),
+  password: z
+    .string('Please choose a password of at least 10 characters.')
+    .min(10, 'Please choose a password of at least 10 characters.')
+    .max(1_000, TOO_LONG),
 });
 
 /** The first message of each field that does not fit. */

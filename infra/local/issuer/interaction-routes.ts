@@ -1,16 +1,23 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type Provider from 'oidc-provider';
-import type { Account, Accounts } from './accounts.ts';
+import type { z } from 'zod';
+import { normalise, type Account, type Accounts } from './accounts.ts';
 import type { IssuerConfig } from './config.ts';
 import { CreateAccountForm, errorsOf, SignInForm } from './forms.ts';
-import { createAccountPage, messagePage, signInPage, STYLE, type FormState } from './pages.ts';
+import { createAccountPage, messagePage, signInPage, type FormState } from './pages.ts';
+import { STYLE } from './style.ts';
+import { Tries } from './tries.ts';
 
-type Fields = Record<string, string>;
+type Fields = Record<string, unknown>;
+type Uid = { Params: { uid: string } };
+
+/** The same for a wrong password, an unknown address and an address that is taken. */
 const MISMATCH =
   'That email and password do not go together. Sign in with the right password, or use another email.';
 
-/** Tries that one address gets from one client, and the time in which they count. */
-const TRIES = { max: 10, timeWindow: 5 * 60_000 };
+/** Wrong tries that one address gets from one client, and forms that one client may send; windows in ms. */
+const FAILURES = { max: 10, windowMs: 5 * 60_000 };
+const FORMS = { max: 100, windowMs: 60_000 };
 
 /** The pages that a person sees: sign in, create account. */
 export function interactionRoutes(
@@ -18,76 +25,75 @@ export function interactionRoutes(
   provider: Provider,
   accounts: Accounts,
   config: IssuerConfig,
-) {
-  const limited = {
-    config: {
-      rateLimit: {
-        ...TRIES,
-        hook: 'preHandler' as const,
-        keyGenerator: (request: FastifyRequest) =>
-          `${request.ip} ${String((request.body as Fields | undefined)?.email)
-            .toLowerCase()
-            .slice(0, 320)}`,
-      },
-    },
-  };
+): void {
+  const failures = new Tries(FAILURES.max, FAILURES.windowMs);
+  const forms = new Tries(FORMS.max, FORMS.windowMs);
 
-  app.get('/interaction/style.css', (_request, reply) => reply.type('text/css').send(STYLE));
+  app.get('/interaction/style.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(STYLE));
 
-  app.get<{ Params: { uid: string }; Querystring: { screen?: string } }>(
-    '/interaction/:uid',
-    async (request, reply) => {
-      const { uid, params } = await provider.interactionDetails(request.raw, reply.raw);
-      const create = (request.query.screen ?? params.screen_hint) === 'create';
-      return show(reply, create ? createAccountPage(uid) : signInPage(uid));
-    },
+  app.get<Uid & { Querystring: { screen?: unknown } }>('/interaction/:uid', async (request, reply) => {
+    const { uid, params } = await provider.interactionDetails(request.raw, reply.raw);
+    const create = (request.query.screen ?? params.screen_hint) === 'create';
+    return show(reply, create ? createAccountPage(uid) : signInPage(uid));
+  });
+
+  onForm('sign-in', SignInForm, signInPage, ({ email, password }) => accounts.signIn(email, password));
+  onForm('create', CreateAccountForm, createAccountPage, (fields) => accounts.signUp(fields));
+
+  app.setNotFoundHandler((_request, reply) =>
+    show(reply, messagePage('Nothing here', 'There is no such page.', config.PUBLIC_URL), 404),
   );
-
-  app.post<{ Params: { uid: string } }>('/interaction/:uid/sign-in', limited, async (request, reply) => {
-    const { uid } = await provider.interactionDetails(request.raw, reply.raw);
-    const fields = (request.body ?? {}) as Fields;
-    const again = (state: FormState) => show(reply, signInPage(uid, { values: keep(fields), ...state }));
-    const read = SignInForm.safeParse(fields);
-    if (!read.success) return again({ errors: errorsOf(read.error) });
-    const account = await accounts.signIn(read.data.email, read.data.password);
-    return account ? finish(request, reply, account) : again({ problem: MISMATCH });
-  });
-
-  app.post<{ Params: { uid: string } }>('/interaction/:uid/create', limited, async (request, reply) => {
-    const { uid } = await provider.interactionDetails(request.raw, reply.raw);
-    const fields = (request.body ?? {}) as Fields;
-    const again = (state: FormState) =>
-      show(reply, createAccountPage(uid, { values: keep(fields), ...state }));
-    const read = CreateAccountForm.safeParse(fields);
-    if (!read.success) return again({ errors: errorsOf(read.error) });
-    const account = await accounts.signUp(read.data);
-    return account ? finish(request, reply, account) : again({ problem: MISMATCH });
-  });
-
-  app.setErrorHandler((error: { statusCode?: number; name?: string }, _request, reply) => {
+  app.setErrorHandler((error: { statusCode?: number; name?: string; message?: string }, request, reply) => {
     const status = error.name === 'SessionNotFound' ? 400 : (error.statusCode ?? 500);
-    const sentence =
-      status === 429
-        ? 'Too many tries. Please wait a few minutes and try again.'
-        : status < 500
-          ? 'This sign-in is no longer valid. Please start again from the site.'
-          : 'Something went wrong on our side. Please try again in a moment.';
-    return show(reply, messagePage('That did not work', sentence, config.PUBLIC_URL), status);
+    if (status >= 500) request.log.error(`page: ${error.message}`);
+    return show(reply, messagePage('That did not work', sentenceFor(status), config.PUBLIC_URL), status);
   });
 
-  async function finish(request: FastifyRequest, reply: FastifyReply, account: Account) {
-    reply.hijack();
-    await provider.interactionFinished(
-      request.raw,
-      reply.raw,
-      { login: { accountId: account.id } },
-      { mergeWithLastSubmission: false },
-    );
+  function onForm<F extends { email: string }>(
+    action: string,
+    schema: z.ZodType<F>,
+    page: (uid: string, state: FormState) => string,
+    enter: (fields: F) => Promise<Account | undefined>,
+  ): void {
+    app.post<Uid>(`/interaction/:uid/${action}`, async (request, reply) => {
+      const { uid } = await provider.interactionDetails(request.raw, reply.raw);
+      const fields = (request.body ?? {}) as Fields;
+      const again = (state: FormState) => show(reply, page(uid, { values: keep(fields), ...state }));
+      const read = schema.safeParse(fields);
+      if (!read.success) return again({ errors: errorsOf(read.error) });
+      const key = `${request.ip} ${normalise(read.data.email)}`;
+      const wait = forms.take(request.ip) || failures.take(key);
+      if (wait) return tooMany(reply, wait, config);
+      const account = await enter(read.data);
+      if (!account) return again({ problem: MISMATCH });
+      failures.giveBack(key);
+      return goOn(provider, request, reply, account);
+    });
   }
 }
 
-const keep = ({ password: _secret, ...rest }: Fields): Fields =>
-  Object.fromEntries(Object.entries(rest).filter(([, value]) => typeof value === 'string'));
+async function goOn(provider: Provider, request: FastifyRequest, reply: FastifyReply, account: Account) {
+  const login = { accountId: account.id };
+  const next = await provider.interactionResult(request.raw, reply.raw, { login });
+  return reply.redirect(next, 303);
+}
+
+function tooMany(reply: FastifyReply, seconds: number, { PUBLIC_URL }: IssuerConfig) {
+  void reply.header('retry-after', seconds);
+  return show(reply, messagePage('That did not work', sentenceFor(429), PUBLIC_URL), 429);
+}
+
+function sentenceFor(status: number): string {
+  if (status === 429) return 'Too many tries. Please wait a few minutes and try again.';
+  if (status < 500) return 'This sign-in is no longer valid. Please start again from the site.';
+  return 'Something went wrong on our side. Please try again in a moment.';
+}
+
+/** What the form shows again: words, and never the password. */
+const keep = ({ password: _secret, ...rest }: Fields): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(rest).filter((field): field is [string, string] => typeof field[1] === 'string'),
+  );
 
 const show = (reply: FastifyReply, html: string, status = 200) =>
   reply.status(status).type('text/html; charset=utf-8').send(html);

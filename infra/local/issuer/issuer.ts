@@ -1,10 +1,11 @@
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
 import formbody from '@fastify/formbody';
 import rateLimit from '@fastify/rate-limit';
-import fastify from 'fastify';
+import { fastify, LogController, type FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { Accounts } from './accounts.ts';
 import type { IssuerConfig } from './config.ts';
+import { pageHeaders } from './headers.ts';
 import { interactionRoutes } from './interaction-routes.ts';
 import { createProvider } from './provider.ts';
 import { migrate, sweep } from './storage.ts';
@@ -12,6 +13,8 @@ import { migrate, sweep } from './storage.ts';
 /** Requests that one client may make in a minute. */
 const PER_MINUTE = 600;
 const SWEEP_MS = 10 * 60_000;
+const DATABASE_PATIENCE_MS = 5_000;
+const TIMEOUTS = { headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 5_000 };
 
 export interface RunningIssuer {
   url: string;
@@ -23,46 +26,46 @@ export interface RunningIssuer {
  * For development and tests; the configuration refuses `NODE_ENV=production`.
  */
 export async function startIssuer(config: IssuerConfig): Promise<RunningIssuer> {
-  const pool = new pg.Pool({ connectionString: config.DATABASE_URL, max: 10 });
-  pool.on('error', () => undefined);
-  await migrate(pool);
+  const pool = new pg.Pool({
+    connectionString: config.DATABASE_URL,
+    max: 10,
+    connectionTimeoutMillis: DATABASE_PATIENCE_MS,
+    query_timeout: DATABASE_PATIENCE_MS,
+  });
+  try {
+    return await start(config, pool);
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
+}
+
+async function start(config: IssuerConfig, pool: pg.Pool): Promise<RunningIssuer> {
   const accounts = new Accounts(pool);
   const provider = createProvider(config, pool, accounts);
-  provider.on('server_error', (_context, error) => console.error(`issuer: ${error.message}`));
   const protocol = provider.callback();
-
   const app = fastify({
+    logger: { level: config.LOG_LEVEL, base: { name: 'issuer' } },
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 16 * 1024,
-    requestTimeout: 30_000,
     serverFactory: (pages: RequestListener) =>
-      createServer((request, response) =>
+      createServer(TIMEOUTS, (request, response) =>
         isPage(request) ? pages(request, response) : void protocol(request, response),
       ),
   });
-  const origin = new URL(config.ISSUER_URL).origin;
-  const site = new URL(config.PUBLIC_URL).origin;
-  app.addHook('onRequest', async (request, reply) => {
-    void reply.headers({
-      'content-security-policy': `default-src 'none'; style-src 'self'; form-action 'self' ${site}; frame-ancestors 'none'; base-uri 'none'`,
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'same-origin',
-      'cross-origin-opener-policy': 'same-origin',
-      'cache-control': 'no-store',
-    });
-    const from = request.headers.origin;
-    if (request.method === 'POST' && from !== origin)
-      throw Object.assign(new Error('foreign'), { statusCode: 403 });
-  });
+  // The message alone: a database error's other fields may hold what a person typed.
+  pool.on('error', (error) => app.log.warn(`lost a database connection: ${error.message}`));
+  provider.on('server_error', (_context, error) => app.log.error(`protocol: ${error.message}`));
+  await migrate(pool);
+  keepOthersOut(app, config);
   await app.register(formbody);
   await app.register(rateLimit, { max: PER_MINUTE, timeWindow: 60_000 });
-  app.get('/healthz', () => ({ status: 'ok' }));
-  app.get('/readyz', async () => {
-    await pool.query('SELECT 1');
-    return { ready: true };
-  });
+  healthRoutes(app, pool);
   interactionRoutes(app, provider, accounts, config);
-  const sweeper = setInterval(() => void sweep(pool).catch(() => undefined), SWEEP_MS).unref();
   await app.listen({ port: config.PORT, host: config.HOST });
+  const sweeper = setInterval(() => {
+    sweep(pool).catch((error: Error) => app.log.warn(`could not forget what expired: ${error.message}`));
+  }, SWEEP_MS);
   return {
     url: config.ISSUER_URL,
     async stop() {
@@ -72,6 +75,29 @@ export async function startIssuer(config: IssuerConfig): Promise<RunningIssuer> 
       await pool.end();
     },
   };
+}
+
+/** Headers on every page, and forms from our own pages alone. */
+function keepOthersOut(app: FastifyInstance, config: IssuerConfig): void {
+  const origin = new URL(config.ISSUER_URL).origin;
+  const headers = pageHeaders(config.PUBLIC_URL);
+  app.addHook('onRequest', async (request, reply) => {
+    void reply.headers(headers);
+    if (request.method === 'POST' && request.headers.origin !== origin)
+      throw Object.assign(new Error('a form from elsewhere'), { statusCode: 403 });
+  });
+}
+
+function healthRoutes(app: FastifyInstance, pool: pg.Pool): void {
+  const unlimited = { config: { rateLimit: false } };
+  app.get('/healthz', unlimited, () => ({ status: 'ok' }));
+  app.get('/readyz', unlimited, async (_request, reply) => {
+    const ready = await pool.query('SELECT 1').then(
+      () => true,
+      () => false,
+    );
+    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'no database' });
+  });
 }
 
 const isPage = (request: IncomingMessage) => /^\/(interaction\/|healthz|readyz)/.test(request.url ?? '');

@@ -1,11 +1,24 @@
 import { readConfig } from './config.ts';
 import { startIssuer } from './issuer.ts';
 
+// standard output is for log lines alone: Node's notes on its own experimental parts are none
+process.removeAllListeners('warning');
+
 try {
   const issuer = await startIssuer(readConfig(process.env));
-  for (const signal of ['SIGTERM', 'SIGINT'] as const)
-    process.once(signal, () => void issuer.stop().then(() => process.exit(0)));
+  let isStopping = false;
+  const stop = () => {
+    if (isStopping) return;
+    isStopping = true;
+    issuer.stop().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    );
+  };
+  process.on('SIGTERM', stop).on('SIGINT', stop);
 } catch (error) {
-  console.error(`The issuer cannot start: ${error instanceof Error ? error.message : String(error)}`);
+  process.stderr.write(
+    `The issuer cannot start: ${error instanceof Error ? error.message : String(error)}\n`,
+  );
   process.exit(1);
 }

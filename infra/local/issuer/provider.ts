@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import Provider, { type KoaContextWithOIDC } from 'oidc-provider';
+import Provider, { type Grant, type KoaContextWithOIDC } from 'oidc-provider';
 import type pg from 'pg';
 import type { Accounts } from './accounts.ts';
 import type { IssuerConfig } from './config.ts';
+import { pageHeaders } from './headers.ts';
 import { loadKeys } from './keys.ts';
 import { messagePage, signOutPage } from './pages.ts';
 import { postgresAdapter } from './storage.ts';
@@ -26,7 +27,7 @@ export function createProvider(config: IssuerConfig, pool: pg.Pool, accounts: Ac
         response_types: ['code'],
       },
     ],
-    jwks: jwks as never,
+    jwks,
     // The site lives on the same host, and browsers share cookies across ports.
     cookies: {
       keys: cookies,
@@ -56,15 +57,19 @@ export function createProvider(config: IssuerConfig, pool: pg.Pool, accounts: Ac
       rpInitiatedLogout: {
         enabled: true,
         logoutSource: (context, form) => {
-          const nonce = randomBytes(16).toString('base64');
-          answer(context, signOutPage(form, nonce), `script-src 'nonce-${nonce}'`);
+          const nonce = context.oidc.entities.IdTokenHint && randomBytes(16).toString('base64');
+          answer(context, site, signOutPage(form, nonce), nonce && `'nonce-${nonce}'`);
         },
         postLogoutSuccessSource: (context) =>
-          answer(context, messagePage('Signed out', 'See you soon.', site)),
+          answer(context, site, messagePage('Signed out', 'See you soon.', site)),
       },
     },
     renderError: (context, out) =>
-      answer(context, messagePage('That did not work', out.error_description ?? 'Please start again.', site)),
+      answer(
+        context,
+        site,
+        messagePage('That did not work', out.error_description ?? 'Please start again.', site),
+      ),
     async findAccount(_context, id) {
       const account = await accounts.find(id);
       if (!account) return undefined;
@@ -80,25 +85,25 @@ export function createProvider(config: IssuerConfig, pool: pg.Pool, accounts: Ac
         }),
       };
     },
-    /** Our own site asks for what it needs to greet somebody; there is nothing to decide. */
-    async loadExistingGrant(context) {
-      const { client, session, provider } = context.oidc;
-      if (!client || !session?.accountId) return undefined;
-      const existing = session.grantIdFor(client.clientId);
-      if (existing) return provider.Grant.find(existing);
-      const grant = new provider.Grant({ clientId: client.clientId, accountId: session.accountId });
-      grant.addOIDCScope('openid profile email');
-      await grant.save();
-      return grant;
-    },
+    loadExistingGrant: grantWithoutAsking,
   });
 }
 
-function answer(context: KoaContextWithOIDC, html: string, script = ''): void {
+/** Our own site asks for what it needs to greet somebody; there is nothing to decide. */
+async function grantWithoutAsking({ oidc }: KoaContextWithOIDC): Promise<Grant | undefined> {
+  const { client, session, provider } = oidc;
+  if (!client || !session?.accountId) return undefined;
+  const id = session.grantIdFor(client.clientId);
+  const existing = id && (await provider.Grant.find(id));
+  if (existing) return existing;
+  const grant = new provider.Grant({ clientId: client.clientId, accountId: session.accountId });
+  grant.addOIDCScope('openid profile email');
+  await grant.save();
+  return grant;
+}
+
+function answer(context: KoaContextWithOIDC, site: string, html: string, script?: string): void {
   context.type = 'html';
-  context.set(
-    'content-security-policy',
-    `default-src 'none'; style-src 'self'; ${script ? `${script};` : ''} frame-ancestors 'none'`,
-  );
+  context.set(pageHeaders(site, script));
   context.body = html;
 }

@@ -2,7 +2,7 @@ import type { Adapter, AdapterPayload } from 'oidc-provider';
 import type pg from 'pg';
 
 const SCHEMA = `
-  SELECT pg_advisory_lock(hashtext('issuer.schema'));
+  SELECT pg_advisory_xact_lock(hashtext('issuer.schema'));
   CREATE TABLE IF NOT EXISTS accounts (
     id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
     email text NOT NULL UNIQUE,
@@ -22,10 +22,9 @@ const SCHEMA = `
   );
   CREATE INDEX IF NOT EXISTS payloads_grant ON payloads (grant_id);
   CREATE INDEX IF NOT EXISTS payloads_uid ON payloads (uid);
-  CREATE INDEX IF NOT EXISTS payloads_expiry ON payloads (expires_at);
-  SELECT pg_advisory_unlock(hashtext('issuer.schema'));`;
+  CREATE INDEX IF NOT EXISTS payloads_expiry ON payloads (expires_at);`;
 
-/** Makes the tables; safe to run again, and by several at once. */
+/** Makes the tables; safe to run again, and by several at once: statements sent together are one transaction. */
 export async function migrate(pool: pg.Pool): Promise<void> {
   await pool.query(SCHEMA);
 }
