@@ -1,10 +1,9 @@
-import type { KeyboardEvent } from 'react';
 import type { Publication } from '@studio/contracts';
 import { Picture } from '@studio/web-kit';
 import { publishedDate } from './published-date.js';
 import * as styles from './publications.module.css';
 
-/** A card that opens its publication by click, Enter or Space. */
+/** A card that opens its publication by click, Enter or Space: its button reaches over the whole of it. */
 export function PublicationCard({
   publication,
   onChoose,
@@ -12,20 +11,8 @@ export function PublicationCard({
   publication: Publication;
   onChoose: () => void;
 }) {
-  function onKeyDown(event: KeyboardEvent) {
-    if (event.key !== 'Enter' && event.key !== ' ') return;
-    event.preventDefault();
-    onChoose();
-  }
   return (
-    <article
-      className={styles.card}
-      role="button"
-      tabIndex={0}
-      aria-label={`Read ${publication.title}`}
-      onClick={onChoose}
-      onKeyDown={onKeyDown}
-    >
+    <article className={styles.card}>
       {publication.imageUrl && (
         <Picture src={publication.imageUrl} alt="" width={640} height={400} className={styles.cardPicture} />
       )}
@@ -35,7 +22,14 @@ export function PublicationCard({
           <time dateTime={publication.publishedAt}>{publishedDate(publication.publishedAt, 'short')}</time>
         )}
         <p className={styles.clamp}>{publication.description}</p>
-        <span className={styles.more}>Read More</span>
+        <button
+          type="button"
+          className={styles.more}
+          aria-label={`Read More: ${publication.title}`}
+          onClick={onChoose}
+        >
+          Read More
+        </button>
       </div>
     </article>
   );

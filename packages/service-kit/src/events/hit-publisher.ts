@@ -14,7 +14,7 @@ const SUBJECT = `${STREAMS.ANALYTICS.prefix}.hit`;
 /** Publishes analytics hits, a bounded number at a time. */
 export class HitPublisher {
   #inFlight = 0;
-  #mending: Promise<void> | undefined;
+  #isMending = false;
 
   constructor(private readonly link: NatsLink) {}
 
@@ -41,8 +41,10 @@ export class HitPublisher {
 
   /** Makes the stream again should it be gone; one attempt at a time. */
   #mend(): void {
-    this.#mending ??= ensureStreams(this.link)
+    if (this.#isMending) return;
+    this.#isMending = true;
+    ensureStreams(this.link)
       .catch(() => undefined)
-      .finally(() => (this.#mending = undefined));
+      .finally(() => (this.#isMending = false));
   }
 }
