@@ -15,7 +15,7 @@ const DAY_S = 24 * HOUR_S;
 export function createProvider(config: IssuerConfig, pool: pg.Pool, accounts: Accounts): Provider {
   const { jwks, cookies } = loadKeys(config.KEYS_FILE);
   const site = new URL('/', config.PUBLIC_URL).href;
-  return new Provider(config.ISSUER_URL, {
+  const provider = new Provider(config.ISSUER_URL, {
     adapter: postgresAdapter(pool),
     clients: [
       {
@@ -87,6 +87,12 @@ export function createProvider(config: IssuerConfig, pool: pg.Pool, accounts: Ac
     },
     loadExistingGrant: grantWithoutAsking,
   });
+  // On every answer, those of unknown paths too.
+  provider.use((context, next) => {
+    context.set(pageHeaders(site));
+    return next();
+  });
+  return provider;
 }
 
 /** Our own site asks for what it needs to greet somebody; there is nothing to decide. */

@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { startTestIssuer, type TestIssuer } from './testing/test-issuer.ts';
+import { newSignIn, TestVisitor } from './testing/test-visitor.ts';
+
+const known = {
+  firstName: 'Kit',
+  lastName: 'Known',
+  email: 'known@example.test',
+  password: 'the right one of all',
+};
+
+let issuer: TestIssuer;
+beforeAll(async () => {
+  issuer = await startTestIssuer();
+  const { visitor, url } = await openForm();
+  await visitor.submit(`${url}/create`, known);
+});
+afterAll(() => issuer.close());
+
+async function openForm(hint: Record<string, string> = {}) {
+  const visitor = new TestVisitor(issuer.config);
+  const { url, body } = await visitor.open((await newSignIn(issuer.config, hint)).url);
+  return { visitor, url, body };
+}
+
+/** A page without what differs by itself: the id of the interaction and the address that was typed. */
+const bare = (page: { body: string; url: string }, email: string) =>
+  page.body.replaceAll(page.url.split('/')[4]!, 'UID').replaceAll(email, 'EMAIL');
+
+describe('the pages', () => {
+  it('open on sign-in, or on sign-up when asked, and lead to each other', async () => {
+    const signIn = await openForm();
+    expect(signIn.body).toContain('<h1>Sign in</h1>');
+    const create = await signIn.visitor.open(`${signIn.url}?screen=create`);
+    expect(create.body).toContain('<h1>Create account</h1>');
+    expect((await openForm({ screen_hint: 'create' })).body).toContain('<h1>Create account</h1>');
+  });
+
+  it('say what is wrong at each field, keep what was typed but the password, and go to the first fault', async () => {
+    const { visitor, url } = await openForm();
+    const fields = { firstName: '"><b>Kit', lastName: '', email: 'kit', password: 'short' };
+    const { body, status } = await visitor.submit(`${url}/create`, fields);
+    expect(status).toBe(200);
+    expect(body).toMatch(/role="alert"[^>]*>Please look at the marked fields/);
+    expect(body).toMatch(
+      /id="lastName"[^>]*aria-describedby="lastName-error"[^>]*aria-invalid="true"\s+autofocus/,
+    );
+    expect(body).toContain('at least 10 characters.</p>');
+    expect(body).toContain('value="&quot;&gt;&lt;b&gt;Kit"');
+    expect(body).not.toContain('value="short"');
+  });
+
+  it.each([
+    ['a field sent twice', 'email=a@b.example&email=c@d.example&password=long+enough+one'],
+    ['no fields', ''],
+    ['a zero byte', 'firstName=%00&lastName=a&email=z@example.test&password=long+enough+one'],
+    ['a prototype', '__proto__=x&constructor=y'],
+  ])('answer %s with the form', async (_what, body) => {
+    const { visitor, url } = await openForm();
+    const { origin } = new URL(url);
+    const headers = { origin, 'content-type': 'application/x-www-form-urlencoded' };
+    const page = await visitor.open(`${url}/create`, { method: 'POST', body, headers });
+    expect(page.status).toBe(200);
+    expect(page.body).toContain('role="alert"');
+  });
+
+  it('refuse forms of other sites, and forms without their cookie', async () => {
+    const { visitor, url } = await openForm();
+    const foreign = await visitor.submit(`${url}/sign-in`, known, { origin: 'http://localhost:20999' });
+    expect(foreign.status).toBe(403);
+    const stranger = new TestVisitor(issuer.config);
+    await stranger.open(url);
+    expect((await stranger.submit(`${url}/sign-in`, known)).status).toBe(400);
+  });
+
+  it('carry a strict policy, whatever they say', async () => {
+    const { visitor, url } = await openForm();
+    for (const address of [url, `${url}/nothing`, `${issuer.config.ISSUER_URL}/nothing`]) {
+      const { headers } = await visitor.open(address);
+      expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+    }
+  });
+});
+
+describe('a known address and an unknown one', () => {
+  it('look alike after a wrong password', async () => {
+    const wrong = async (action: string, email: string) => {
+      const { visitor, url } = await openForm();
+      const page = await visitor.submit(`${url}/${action}`, {
+        ...known,
+        email,
+        password: 'a wrong one of all',
+      });
+      return { whole: bare(page, email), alert: /role="alert"[^>]*>([^<]+)/.exec(page.body)?.[1] };
+    };
+    const right = await wrong('sign-in', 'known@example.test');
+    const unknown = await wrong('sign-in', 'nobody@example.test');
+    const taken = await wrong('create', 'known@example.test');
+    expect(right.alert).toContain('That email and password do not go together.');
+    expect(unknown.whole).toBe(right.whole);
+    expect(taken.alert).toBe(right.alert);
+  });
+
+  it('take the same time', async () => {
+    const median = async (email: string) => {
+      const times = [];
+      for (let round = 0; round < 9; round += 1) {
+        const { visitor, url } = await openForm();
+        const start = performance.now();
+        await visitor.submit(`${url}/sign-in`, { email, password: `wrong ${round}` });
+        times.push(performance.now() - start);
+      }
+      return times.toSorted((a, b) => a - b)[4]!;
+    };
+    const [one, other] = [await median('nobody-2@example.test'), await median('known@example.test')];
+    // without the hash it would be a tenth
+    expect(Math.min(one, other) / Math.max(one, other)).toBeGreaterThan(0.4);
+  });
+});
+
+describe('guessing', () => {
+  it('ends after ten wrong passwords, also sent at once, and leaves others alone', async () => {
+    const { visitor, url } = await openForm();
+    const guess = (round: number, email = 'guessed@example.test') =>
+      visitor.submit(`${url}/sign-in`, { email, password: `wrong ${round}` });
+    const answers = await Promise.all(Array.from({ length: 14 }, (_, round) => guess(round)));
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(4);
+    const refused = await guess(15);
+    expect(refused.body).toContain('Too many tries.');
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(200);
+    expect((await guess(16, 'other@example.test')).status).toBe(200);
+  });
+});

@@ -1,0 +1,66 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, describe, expect, it } from '@jest/globals';
+import { readConfig } from './config.ts';
+import { loadKeys } from './keys.ts';
+import { Tries } from './tries.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'issuer-start-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const good = {
+  PORT: '3002',
+  ISSUER_URL: 'http://localhost:3002',
+  PUBLIC_URL: 'http://localhost:3000',
+  DATABASE_URL: 'postgres://issuer@127.0.0.1/issuer',
+  KEYS_FILE: join(folder, 'keys.json'),
+  OIDC_CLIENT_ID: 'studio-web',
+  OIDC_CLIENT_SECRET: 'secret',
+};
+
+describe('the configuration', () => {
+  it('names every fault in one line', () => {
+    const faults = { ...good, PORT: 'x', ISSUER_URL: 'nowhere' };
+    expect(() => readConfig(faults)).toThrow(/^[^\n]*PORT[^\n]*ISSUER_URL[^\n]*$/);
+  });
+
+  it('refuses production: one line, exit code 1', async () => {
+    const main = join(import.meta.dirname, 'main.ts');
+    const env = { ...good, NODE_ENV: 'production' };
+    const end = await promisify(execFile)(process.execPath, ['--no-warnings', main], { env }).catch((e) => e);
+    expect(end).toMatchObject({ code: 1, stdout: '' });
+    expect(end.stderr).toMatch(/^The issuer cannot start: [^\n]*refuses production\n$/);
+  });
+});
+
+describe('the keys', () => {
+  it('are made once, for their owner alone', () => {
+    const file = join(folder, 'deep', 'keys.json');
+    const keys = loadKeys(file);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    const kept = readFileSync(file, 'utf8');
+    expect(loadKeys(file)).toEqual(keys);
+    expect(readFileSync(file, 'utf8')).toBe(kept);
+  });
+
+  it('are not replaced without a word when the file is broken', () => {
+    const file = join(folder, 'broken.json');
+    writeFileSync(file, '{"jwks":');
+    expect(() => loadKeys(file)).toThrow(/remove it/);
+    expect(readFileSync(file, 'utf8')).toBe('{"jwks":');
+  });
+});
+
+describe('tries', () => {
+  it('are counted by key and window; what succeeded does not count', () => {
+    const tries = new Tries(2, 10_000);
+    expect([tries.take('a', 0), tries.take('a', 0), tries.take('a', 4_000)]).toEqual([0, 0, 6]);
+    expect(tries.take('b', 4_000)).toBe(0);
+    tries.giveBack('a');
+    expect([tries.take('a', 5_000), tries.take('a', 5_000)]).toEqual([0, 5]);
+    expect(tries.take('a', 10_000)).toBe(0);
+  });
+});

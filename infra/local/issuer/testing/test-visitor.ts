@@ -1,0 +1,92 @@
+import * as client from 'openid-client';
+import { CookieJar } from 'tough-cookie';
+import type { IssuerConfig } from '../config.ts';
+
+/** What a visitor sees after a request: never followed by itself, so that each step can be looked at. */
+export interface Seen {
+  status: number;
+  url: string;
+  body: string;
+  headers: Headers;
+  /** Where the page sends the visitor, as a whole address. */
+  next?: string;
+}
+
+/** A browser without scripts: cookies, redirects, forms. */
+export class TestVisitor {
+  readonly #jar = new CookieJar();
+  readonly #config: IssuerConfig;
+  #at = '';
+
+  constructor(config: IssuerConfig) {
+    this.#config = config;
+  }
+
+  async request(url: string, init: RequestInit = {}): Promise<Seen> {
+    const cookie = await this.#jar.getCookieString(url);
+    const headers = { ...(cookie && { cookie }), ...(init.headers as Record<string, string>) };
+    const answer = await fetch(url, { ...init, headers, redirect: 'manual' });
+    for (const line of answer.headers.getSetCookie()) await this.#jar.setCookie(line, url);
+    const location = answer.headers.get('location');
+    return {
+      status: answer.status,
+      url,
+      body: await answer.text(),
+      headers: answer.headers,
+      ...(location && { next: new URL(location, url).href }),
+    };
+  }
+
+  /** Follows redirects within the issuer; stops at a page, or at the address that leaves it. */
+  async open(url: string, init: RequestInit = {}): Promise<Seen> {
+    let seen = await this.request(url, init);
+    while (seen.next?.startsWith(this.#config.ISSUER_URL)) seen = await this.request(seen.next);
+    this.#at = seen.url;
+    return seen;
+  }
+
+  /** Sends a form of the page that is open, as a browser would. */
+  submit(
+    action: string,
+    fields: Record<string, string>,
+    headers: Record<string, string> = {},
+  ): Promise<Seen> {
+    return this.open(new URL(action, this.#at).href, {
+      method: 'POST',
+      body: new URLSearchParams(fields),
+      headers: { origin: new URL(this.#config.ISSUER_URL).origin, ...headers },
+    });
+  }
+
+  cookieNames(): string[] {
+    return this.#jar.serializeSync()?.cookies.map(({ key }) => String(key)) ?? [];
+  }
+}
+
+/** The site's side of one sign-in: what it asks for, and what it gets for the code. */
+export async function newSignIn(config: IssuerConfig, extra: Record<string, string> = {}) {
+  const site = await client.discovery(
+    new URL(config.ISSUER_URL),
+    config.OIDC_CLIENT_ID,
+    config.OIDC_CLIENT_SECRET,
+    undefined,
+    { execute: [client.allowInsecureRequests] },
+  );
+  const verifier = client.randomPKCECodeVerifier();
+  const [state, nonce] = [client.randomState(), client.randomNonce()];
+  const url = client.buildAuthorizationUrl(site, {
+    redirect_uri: `${config.PUBLIC_URL}/api/auth/callback`,
+    scope: 'openid profile email',
+    code_challenge: await client.calculatePKCECodeChallenge(verifier),
+    code_challenge_method: 'S256',
+    state,
+    nonce,
+    ...extra,
+  });
+  const checks = { pkceCodeVerifier: verifier, expectedState: state, expectedNonce: nonce };
+  return {
+    site,
+    url: url.href,
+    finish: (callback: string) => client.authorizationCodeGrant(site, new URL(callback), checks),
+  };
+}
