@@ -7,6 +7,8 @@ const HOUR_S = 3_600;
 export const gatewayConfig = busConfig.extend({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
   PORT: z.coerce.number().int().min(0).max(65_535),
+  /** A port of its own for /metrics, open to HOST; without it they are on PORT, for this machine alone. */
+  METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   HOST: z.string().default('127.0.0.1'),
   /** Where visitors see the site; decides cookies, redirects and the same-origin check. */
   PUBLIC_URL: z.url({ protocol: /^https?$/ }),
@@ -29,7 +31,7 @@ export const gatewayConfig = busConfig.extend({
   STRIPE_WEBHOOK_SECRET: z.string().startsWith('whsec_'),
   /** Requests a client may make in a minute; sensitive routes allow a fraction of it. */
   RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(1).default(600),
-  /** Proxies whose X-Forwarded-For is believed, comma-separated addresses or `loopback`; empty: none. */
+  /** Proxies whose X-Forwarded-For is believed, comma-separated addresses or `loopback`; `none`: nobody. */
   TRUSTED_PROXIES: z.string().default('loopback'),
 });
 export type GatewayConfig = z.output<typeof gatewayConfig>;

@@ -1,9 +1,9 @@
 import 'reflect-metadata';
-import fastifyCookie from '@fastify/cookie';
-import rateLimit from '@fastify/rate-limit';
 import { StandardSchemaValidationPipe } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { uuidv7 } from '@studio/service-kit';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Logger } from 'nestjs-pino';
 import type { GatewayConfig } from './config.js';
 import { serveDocs } from './docs/serve-docs.js';
@@ -13,16 +13,19 @@ import { refuseForeignOrigins } from './http/refuse-foreign-origins.js';
 import { refuseOddQueries } from './http/refuse-odd-queries.js';
 import { answerWrongMethods } from './http/answer-wrong-methods.js';
 import { InvalidBody } from './http/invalid-body.js';
-import { ProblemFilter } from './http/problem-filter.js';
-import { rateLimitOptions } from './http/rate-limits.js';
-import { setSecurityHeaders } from './http/security-headers.js';
+import { ProblemFilter, sendProblem } from './http/problem-filter.js';
+import { limitRates } from './http/rate-limits.js';
+import { answerBrokenRequests, securityHeaders, setSecurityHeaders } from './http/security-headers.js';
 import { trustedProxies } from './http/trusted-proxies.js';
 import { keepSessions } from './sessions/keep-sessions.js';
+import { SessionStore } from './sessions/session-store.js';
 
 /** Largest body that is read, in bytes. */
 const BODY_LIMIT = 64 * 1024;
 /** A whole request must have arrived within this, its headers within a third of it, in ms. */
 const REQUEST_TIMEOUT_MS = 30_000;
+/** How often sockets that take longer are looked for, in ms. */
+const SLOW_CHECK_MS = 1_000;
 
 /** The gateway, ready to listen. Hooks run in the order in which they stand here. */
 export async function createGateway(config: GatewayConfig): Promise<NestFastifyApplication> {
@@ -30,7 +33,11 @@ export async function createGateway(config: GatewayConfig): Promise<NestFastifyA
     trustProxy: trustedProxies(config.TRUSTED_PROXIES),
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT_MS,
-    http: { headersTimeout: REQUEST_TIMEOUT_MS / 3 },
+    http: { headersTimeout: REQUEST_TIMEOUT_MS / 3, connectionsCheckingInterval: SLOW_CHECK_MS },
+    genReqId: () => uuidv7(),
+    clientErrorHandler: answerBrokenRequests(config),
+    frameworkErrors: (error: unknown, request: FastifyRequest, reply: FastifyReply) =>
+      sendProblem(error, request, reply.headers(securityHeaders(config))),
     routerOptions: { maxParamLength: 100 },
     return503OnClosing: false,
     forceCloseConnections: 'idle',
@@ -44,12 +51,11 @@ export async function createGateway(config: GatewayConfig): Promise<NestFastifyA
   const fastify = adapter.getInstance();
   setSecurityHeaders(fastify, config);
   answerWrongMethods(fastify);
-  await app.register(rateLimit, rateLimitOptions(config));
+  await limitRates(fastify, config);
   refuseForeignOrigins(fastify, config);
   refuseOddQueries(fastify);
   acceptOnlyJson(fastify);
-  await app.register(fastifyCookie);
-  await keepSessions(app, config);
+  await keepSessions(fastify, app.get(SessionStore), config);
   app.useGlobalPipes(
     new StandardSchemaValidationPipe({ exceptionFactory: (issues) => new InvalidBody(issues) }),
   );

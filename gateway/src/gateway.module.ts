@@ -8,6 +8,7 @@ import { DonationsController } from './commerce/donations.controller.js';
 import { ProviderWebhookController } from './commerce/provider-webhook.controller.js';
 import { CONFIG, type GatewayConfig } from './config.js';
 import { HealthController } from './health/health.controller.js';
+import { SecurityTxtController } from './http/security-txt.controller.js';
 import { AccountController } from './members/account.controller.js';
 import { NewsletterController } from './members/newsletter.controller.js';
 import { SubscribersController } from './members/subscribers.controller.js';
@@ -34,6 +35,7 @@ export class GatewayModule {
         NewsletterController,
         AnalyticsController,
         HealthController,
+        SecurityTxtController,
       ],
       providers: [{ provide: CONFIG, useValue: config }, SessionStore, OpenIdProvider],
       exports: [SessionStore],

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import request from 'supertest';
-import { runGateway, SITE, type RunningGateway } from './testing/running-gateway.js';
+import { runGateway, SITE, type RunningGateway } from '../testing/running-gateway.js';
 
 let gateway: RunningGateway;
 beforeAll(async () => {

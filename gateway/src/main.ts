@@ -2,9 +2,14 @@ import { onStopSignal, readConfig, startTelemetry } from '@studio/service-kit';
 import { Logger } from 'nestjs-pino';
 import { createGateway } from './create-gateway.js';
 import { gatewayConfig } from './config.js';
+import { serveMetrics } from './health/serve-metrics.js';
 
 const config = readConfig(gatewayConfig);
 await startTelemetry('gateway', config);
 const app = await createGateway(config);
 await app.listen(config.PORT, config.HOST);
-onStopSignal(app.get(Logger), () => app.close());
+const metrics = await serveMetrics(app, config);
+onStopSignal(app.get(Logger), async () => {
+  await app.close();
+  metrics?.close().closeAllConnections();
+});

@@ -1,8 +1,12 @@
-import { Controller, Get, Header, Inject, Res } from '@nestjs/common';
+import { Controller, Get, Header, Inject, NotFoundException, Req, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import { Bus, MetricsRegistry } from '@studio/service-kit';
-import type { GatewayReply } from '../http/gateway-request.js';
+import { CONFIG, type GatewayConfig } from '../config.js';
+import type { GatewayReply, GatewayRequest } from '../http/gateway-request.js';
 import { SessionStore } from '../sessions/session-store.js';
+
+const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
+const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'];
 
 /** For the orchestrator and Prometheus. Outside `/api`, so that no proxy of the site leads here. */
 @ApiExcludeController()
@@ -12,6 +16,7 @@ export class HealthController {
     @Inject(Bus) private readonly bus: Bus,
     @Inject(SessionStore) private readonly sessions: SessionStore,
     @Inject(MetricsRegistry) private readonly registry: MetricsRegistry,
+    @Inject(CONFIG) private readonly config: GatewayConfig,
   ) {}
 
   @Get('healthz')
@@ -27,9 +32,13 @@ export class HealthController {
     return { ready, ...state };
   }
 
+  /** For this machine alone; with METRICS_PORT set they are there instead. */
   @Get('metrics')
   @Header('content-type', 'text/plain; version=0.0.4; charset=utf-8')
-  metrics(): Promise<string> {
+  metrics(@Req() { socket, headers }: GatewayRequest): Promise<string> {
+    const near = LOOPBACK.test(socket.remoteAddress ?? '') && !FORWARDED.some((name) => name in headers);
+    if (!near || this.config.METRICS_PORT !== undefined)
+      throw new NotFoundException('There is nothing here.');
     return this.registry.metrics();
   }
 }

@@ -3,12 +3,15 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sendProblem } from './problem-filter.js';
 import { pathOf } from './refuse-foreign-origins.js';
 
-/** RFC 8058: mail programs post `List-Unsubscribe=One-Click` as a form. */
+/** RFC 8058: mail programs post `List-Unsubscribe=One-Click` as a form. The token in the address says it all. */
 const FORMS_WELCOME = '/api/newsletter/unsubscribe';
 
 /** Bodies are plain JSON; a form, a text or something compressed is 415 before it is read. */
 export function acceptOnlyJson(fastify: FastifyInstance): void {
   fastify.removeContentTypeParser('text/plain');
+  fastify.addContentTypeParser('multipart/form-data', { parseAs: 'string' }, (_request, _body, done) =>
+    done(null, {}),
+  );
   fastify.addHook('onRequest', (request, reply, done) => {
     if (isWelcome(request)) return done();
     sendProblem(new UnsupportedMediaTypeException('Please send JSON.'), request, reply);

@@ -1,23 +1,36 @@
-import { applyDecorators } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import { BusError } from '@studio/service-kit';
-import type { RateLimitPluginOptions } from '@fastify/rate-limit';
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyInstance } from 'fastify';
 import type { GatewayConfig } from '../config.js';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Sends mail, talks to the payment provider or begins a sign-in. */
+    sensitive?: boolean;
+  }
+}
+
 const MINUTE_MS = 60_000;
-/** Sensitive routes allow this part of the common limit. */
+/** Sensitive routes allow this part of the common limit, and never less than a person needs. */
 const SENSITIVE_SHARE = 1 / 20;
+const SENSITIVE_LEAST = 5;
 /** The provider may deliver a great many events at once; they are verified, not limited. */
 const UNLIMITED = /^\/api\/webhooks\/|^\/(healthz|readyz|metrics)$/;
 
-let perMinute = 600;
+/** For routes that send mail, talk to the payment provider or begin a sign-in: a twentieth of the common budget each. */
+export const Sensitive = () => RouteConfig({ sensitive: true });
 
 /** One budget per client and minute for all routes; the client is the address that trusted proxies vouch for. */
-export function rateLimitOptions(
-  config: Pick<GatewayConfig, 'RATE_LIMIT_PER_MINUTE'>,
-): RateLimitPluginOptions {
-  perMinute = config.RATE_LIMIT_PER_MINUTE;
-  return {
+export async function limitRates(
+  fastify: FastifyInstance,
+  { RATE_LIMIT_PER_MINUTE: perMinute }: Pick<GatewayConfig, 'RATE_LIMIT_PER_MINUTE'>,
+): Promise<void> {
+  const max = Math.max(SENSITIVE_LEAST, Math.floor(perMinute * SENSITIVE_SHARE));
+  fastify.addHook('onRoute', (route) => {
+    if (route.config?.sensitive) route.config.rateLimit = { max, timeWindow: MINUTE_MS };
+  });
+  await fastify.register(rateLimit, {
     global: true,
     max: perMinute,
     timeWindow: MINUTE_MS,
@@ -25,14 +38,5 @@ export function rateLimitOptions(
     allowList: (request) => UNLIMITED.test(request.url.split('?')[0] ?? ''),
     errorResponseBuilder: () =>
       new BusError('too-many-requests', 'That was a little fast. Please try again in a minute.'),
-  };
-}
-
-/** For routes that send mail, talk to the payment provider or begin a sign-in: a twentieth of the common budget. */
-export function Sensitive() {
-  return applyDecorators(
-    RouteConfig({
-      rateLimit: { max: () => Math.max(5, Math.floor(perMinute * SENSITIVE_SHARE)), timeWindow: MINUTE_MS },
-    }),
-  );
+  });
 }

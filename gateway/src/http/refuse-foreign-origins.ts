@@ -8,8 +8,8 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 const FROM_ANYWHERE = new Set(['/api/webhooks/stripe', '/api/newsletter/unsubscribe']);
 
 /**
- * State-changing calls must come from our own pages (OWASP ASVS 5.0, 3.5): `Sec-Fetch-Site: same-origin` or `none`
- * where the browser says it, and our own `Origin` where it is sent; a call with neither is no page's.
+ * State-changing calls must come from our own pages (OWASP ASVS 5.0, 3.5): `Sec-Fetch-Site: same-origin` where the
+ * browser says it, and our own `Origin` where it is sent; a call with neither is no page's.
  */
 export function refuseForeignOrigins(
   fastify: FastifyInstance,

@@ -5,7 +5,7 @@ import { Bus, type AskContext } from '@studio/service-kit';
 import { CONFIG, type GatewayConfig } from '../config.js';
 import { SignedIn, type GatewayReply, type GatewayRequest } from '../http/gateway-request.js';
 import { Returns } from '../http/returns.js';
-import { cookieName } from '../sessions/keep-sessions.js';
+import { clearSessionCookie } from '../sessions/keep-sessions.js';
 import { SessionStore } from '../sessions/session-store.js';
 
 const AccountExport = exportPerson.output.extend(exportCommerce.output.shape);
@@ -41,7 +41,7 @@ export class AccountController {
     await this.bus.ask(deletePerson, {}, context);
     await this.sessions.endAllOf(context.caller.userId);
     await request.session.destroy();
-    void reply.clearCookie(cookieName(this.config), { path: '/' });
+    clearSessionCookie(reply, this.config);
     return { ok: true };
   }
 }

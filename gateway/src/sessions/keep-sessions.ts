@@ -1,8 +1,9 @@
+import fastifyCookie from '@fastify/cookie';
 import fastifySession from '@fastify/session';
-import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Caller } from '@studio/contracts';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { GatewayConfig } from '../config.js';
-import { SessionStore } from './session-store.js';
+import type { SessionStore } from './session-store.js';
 
 declare module 'fastify' {
   interface Session {
@@ -17,27 +18,65 @@ declare module 'fastify' {
   }
 }
 
+/** Routes that know who asks. Every other goes without: no cookie is read, no row loaded. */
+const PERSONAL =
+  /^\/api\/(login|logout|auth|cart|orders|create-payment-intent|process-order|account|subscribers)([/?]|$)/;
+
+type Hook = (...given: unknown[]) => void;
+type Site = Pick<GatewayConfig, 'PUBLIC_URL'>;
+const isSecure = ({ PUBLIC_URL }: Site) => PUBLIC_URL.startsWith('https:');
+
 /** Name of the session cookie; `__Host-` where the site is served over https. */
-export const cookieName = (config: Pick<GatewayConfig, 'PUBLIC_URL'>) =>
-  config.PUBLIC_URL.startsWith('https:') ? '__Host-sid' : 'sid';
+export const cookieName = (site: Site) => (isSecure(site) ? '__Host-sid' : 'sid');
+
+const cookieAttributes = (site: Site) => ({
+  path: '/',
+  httpOnly: true,
+  sameSite: 'lax' as const,
+  secure: isSecure(site),
+});
+
+/** Makes the browser forget the session cookie; a `__Host-` cookie only obeys when all attributes are right. */
+export function clearSessionCookie(reply: FastifyReply, site: Site): void {
+  void reply.clearCookie(cookieName(site), cookieAttributes(site));
+}
 
 /** Server-side sessions behind one cookie. A visitor who never signs in gets neither cookie nor row. */
-export async function keepSessions(app: NestFastifyApplication, config: GatewayConfig): Promise<void> {
-  const store = app.get(SessionStore);
+export async function keepSessions(
+  fastify: FastifyInstance,
+  store: SessionStore,
+  config: GatewayConfig,
+): Promise<void> {
   await store.migrate();
-  const secure = config.PUBLIC_URL.startsWith('https:');
-  await app.register(fastifySession, {
+  await fastify.register(fastifyCookie);
+  const options = {
     secret: config.SESSION_SECRET,
     cookieName: cookieName(config),
     store,
     saveUninitialized: false,
     rolling: false,
-    cookie: {
-      path: '/',
-      httpOnly: true,
-      sameSite: 'lax',
-      secure,
-      maxAge: config.SESSION_ABSOLUTE_SECONDS * 1_000,
-    },
+    cookie: { ...cookieAttributes(config), maxAge: config.SESSION_ABSOLUTE_SECONDS * 1_000 },
+  };
+  await new Promise<void>((resolve, reject) => {
+    fastifySession(onPersonalRoutes(fastify, config), options, (error) =>
+      error ? reject(error) : resolve(),
+    );
   });
+}
+
+/** The same Fastify to a plugin that adds hooks, except that its hooks run on personal routes alone. */
+function onPersonalRoutes(fastify: FastifyInstance, site: Site): FastifyInstance {
+  const secure = isSecure(site);
+  const addHook = (event: 'onRequest' | 'onSend', hook: Hook) =>
+    event === 'onSend'
+      ? fastify.addHook(event, (request, reply, payload, done) =>
+          PERSONAL.test(request.url) ? hook(request, reply, payload, done) : done(),
+        )
+      : fastify.addHook(event, (request, reply, done) => {
+          if (!PERSONAL.test(request.url)) return done();
+          // The plugin gives plain connections no secure cookie; behind the proxy that ends TLS, all are plain.
+          if (secure) Object.defineProperty(request, 'protocol', { value: 'https' });
+          hook(request, reply, done);
+        });
+  return Object.create(fastify, { addHook: { value: addHook } }) as FastifyInstance;
 }

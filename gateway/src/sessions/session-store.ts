@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { Session } from 'fastify';
 import pg from 'pg';
 import { CONFIG, type GatewayConfig } from '../config.js';
@@ -8,6 +8,8 @@ type Done<T = void> = (error: Error | null, value?: T) => void;
 
 /** A session that is in use is extended at most this often, in ms. */
 const TOUCH_EVERY_MS = 60_000;
+/** A sign-in that was begun must be finished within this, in seconds. */
+const SIGN_IN_S = 3_600;
 /** Ended sessions are swept this often, in ms. */
 const SWEEP_EVERY_MS = 15 * 60_000;
 
@@ -16,7 +18,7 @@ const SWEEP_EVERY_MS = 15 * 60_000;
  * nobody in. A row ends after idleness or at its absolute end, whichever comes first.
  */
 @Injectable()
-export class SessionStore implements OnModuleDestroy {
+export class SessionStore implements OnApplicationShutdown {
   readonly #pool: pg.Pool;
   readonly #sweeper: NodeJS.Timeout;
 
@@ -57,13 +59,15 @@ export class SessionStore implements OnModuleDestroy {
       .query(
         `INSERT INTO sessions (sid, user_id, data, idle_until, ends_at)
          VALUES ($1, $2, $3, now() + make_interval(secs => $4), now() + make_interval(secs => $5))
-         ON CONFLICT (sid) DO UPDATE SET user_id = excluded.user_id, data = excluded.data`,
+         ON CONFLICT (sid) DO UPDATE SET user_id = excluded.user_id, data = excluded.data,
+           idle_until = CASE WHEN sessions.user_id IS NULL THEN excluded.idle_until ELSE sessions.idle_until END,
+           ends_at = CASE WHEN sessions.user_id IS NULL THEN excluded.ends_at ELSE sessions.ends_at END`,
         [
           hashed(sid),
           session.caller?.userId ?? null,
           JSON.stringify(session),
-          this.config.SESSION_IDLE_SECONDS,
-          this.config.SESSION_ABSOLUTE_SECONDS,
+          session.caller ? this.config.SESSION_IDLE_SECONDS : SIGN_IN_S,
+          session.caller ? this.config.SESSION_ABSOLUTE_SECONDS : SIGN_IN_S,
         ],
       )
       .then(() => done(null), done);
@@ -86,7 +90,8 @@ export class SessionStore implements OnModuleDestroy {
     );
   }
 
-  async onModuleDestroy(): Promise<void> {
+  /** After the last request in flight has been answered. */
+  async onApplicationShutdown(): Promise<void> {
     clearInterval(this.#sweeper);
     await this.#pool.end();
   }

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { SignedIn, type GatewayReply, type GatewayRequest } from '../http/gateway-request.js';
 import { Sensitive } from '../http/rate-limits.js';
 import { Returns } from '../http/returns.js';
-import { cookieName } from '../sessions/keep-sessions.js';
+import { clearSessionCookie } from '../sessions/keep-sessions.js';
 import { CONFIG, type GatewayConfig } from '../config.js';
 import { OpenIdGuard } from './open-id.guard.js';
 import { OpenIdProvider, type SignedInPerson } from './open-id-provider.js';
@@ -76,7 +76,7 @@ export class SignInController {
   async #end(request: GatewayRequest, reply: GatewayReply): Promise<string> {
     const { idToken } = request.session;
     await request.session.destroy();
-    void reply.clearCookie(cookieName(this.config), { path: '/' });
+    clearSessionCookie(reply, this.config);
     return this.provider.endSessionUrl(idToken);
   }
 }

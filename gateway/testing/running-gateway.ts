@@ -1,6 +1,6 @@
 import { createTestDatabase, testNatsUrl } from '@studio/infra/test';
-import { gatewayConfig, type GatewayConfig } from '../config.js';
-import { createGateway } from '../create-gateway.js';
+import { gatewayConfig, type GatewayConfig } from '../src/config.js';
+import { createGateway } from '../src/create-gateway.js';
 
 export const SITE = 'http://localhost:3999';
 
