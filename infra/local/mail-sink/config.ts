@@ -7,6 +7,7 @@ const Config = z.object({
   SMTP_PORT: z.coerce.number().int().min(0).max(65_535),
   /** Folder that keeps the messages. */
   MAIL_DIR: z.string().min(1),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 export type MailSinkConfig = z.output<typeof Config>;
 

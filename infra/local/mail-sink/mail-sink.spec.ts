@@ -1,17 +1,23 @@
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { createTransport } from 'nodemailer';
 import { readConfig } from './config.ts';
+import { Mailbox } from './mailbox.ts';
 import { startMailSink, type RunningMailSink } from './mail-sink.ts';
 
-const config = readConfig({ PORT: '0', SMTP_PORT: '0', MAIL_DIR: mkdtempSync(join(tmpdir(), 'mail-')) });
+const folder = mkdtempSync(join(tmpdir(), 'mail-'));
+const config = readConfig({ PORT: '0', SMTP_PORT: '0', MAIL_DIR: folder, LOG_LEVEL: 'silent' });
 let sink: RunningMailSink;
 beforeAll(async () => {
   sink = await startMailSink(config);
 });
-afterAll(() => sink.stop());
+afterAll(async () => {
+  await sink.stop();
+  rmSync(folder, { recursive: true });
+});
 beforeEach(() => fetch(`${sink.url}/api/messages`, { method: 'DELETE' }));
 
 const send = (mail: object) =>
@@ -21,6 +27,29 @@ const send = (mail: object) =>
     ...mail,
   });
 const read = async <T>(path: string): Promise<T> => (await (await fetch(sink.url + path)).json()) as T;
+
+/** A message of parts within parts, deeper than anybody reads. */
+const DEEP = Array.from({ length: 300 }, (_, depth) => [
+  `Content-Type: multipart/mixed; boundary="b${depth}"`,
+  '',
+  `--b${depth}`,
+])
+  .flat()
+  .join('\r\n');
+
+/** Speaks SMTP line by line, as no library would. */
+function raw(lines: string[]): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(sink.smtpPort, '127.0.0.1');
+    const waiting = ['EHLO test', ...lines, 'QUIT'];
+    socket.on('error', reject).on('close', () => resolve());
+    socket.on('data', (answer) => {
+      if (/^[45]\d\d/m.test(String(answer))) return socket.destroy(new Error(String(answer)));
+      // The last line of an answer has a space after its code.
+      if (/^\d\d\d .*\r\n$/m.test(String(answer))) socket.write(`${waiting.shift() ?? ''}\r\n`, 'latin1');
+    });
+  });
+}
 
 describe('the mail sink', () => {
   it('shows what was sent, by address, newest first', async () => {
@@ -43,7 +72,8 @@ describe('the mail sink', () => {
     const [letter] = await read<{ id: string }[]>('/api/messages');
     const page = await (await fetch(`${sink.url}/messages/${letter!.id}`)).text();
     expect(page).not.toContain('<script>');
-    expect(page).toContain('<iframe sandbox title');
+    expect(page).toMatch(/<iframe sandbox="[^"]*" title/);
+    expect(page).not.toMatch(/allow-(scripts|same-origin|top-navigation|forms)/);
     expect(await (await fetch(sink.url)).text()).not.toContain('<script>');
   });
 
@@ -53,9 +83,40 @@ describe('the mail sink', () => {
     expect(await read<object[]>('/api/messages')).toHaveLength(1);
   });
 
-  it('keeps its messages over a restart', async () => {
+  it('takes what has no shape', async () => {
+    await raw(['MAIL FROM:<>', 'RCPT TO:<b+o@example.test>', 'DATA', '<b>\xff no header at all\r\n.']);
+    await raw(['MAIL FROM:<a@example.test>', 'RCPT TO:<b@example.test>', 'DATA', `${DEEP}\r\n.`]);
+    expect(await read<object[]>('/api/messages')).toHaveLength(2);
+    expect(await (await fetch(sink.url)).text()).not.toContain('<b>');
+  });
+
+  it('links addresses in text, as text', async () => {
+    await send({ subject: 'Link', text: 'see https://site.test/?a=1&b="><i> or javascript:alert(1)' });
+    const [letter] = await read<{ id: string }[]>('/api/messages');
+    const page = await (await fetch(`${sink.url}/messages/${letter!.id}`)).text();
+    expect(page).toContain('<a href="https://site.test/?a=1&amp;b=" target="_blank"');
+    expect(page).not.toContain('<i>');
+    expect(page).not.toContain('href="javascript');
+  });
+
+  it('keeps the last 500', async () => {
+    const mailbox = new Mailbox(mkdtempSync(join(folder, 'many-')));
+    const envelope = { from: 'a@example.test', to: ['b@example.test'] };
+    for (let round = 0; round < 503; round += 1)
+      await mailbox.take(Buffer.from(`Subject: ${round}\r\n\r\nhi`), envelope);
+    const kept = mailbox.list().map(({ subject }) => subject);
+    expect([kept.length, kept[0], kept.at(-1)]).toEqual([500, '502', '3']);
+  });
+
+  it('is asked for one address at most', async () => {
+    expect((await fetch(`${sink.url}/api/messages?to=a&to=b`)).status).toBe(400);
+  });
+
+  it('keeps its messages over a restart, whatever else lies in the folder', async () => {
     await send({ subject: 'Kept', text: 'c' });
     await sink.stop();
+    writeFileSync(join(folder, '17.json'), '{"id":');
+    writeFileSync(join(folder, 'notes.json'), '{}');
     sink = await startMailSink(config);
     expect(await read<object[]>('/api/messages')).toHaveLength(1);
   });

@@ -1,76 +1,71 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import PostalMime from 'postal-mime';
-
-/** A message as the inbox shows it. */
-export interface Letter {
-  id: string;
-  from: string;
-  to: string[];
-  subject: string;
-  /** RFC 3339, when it arrived. */
-  date: string;
-  text: string;
-  html: string;
-  headers: Record<string, string>;
-}
+import { Envelope, Letter, readLetter } from './letter.ts';
 
 /** Messages kept; older ones go. */
 const KEPT = 500;
 
-/** Messages in a folder, one file each, so that a restart keeps them. */
+/** Messages in a folder, one file each, so that a restart keeps them; in memory only what the list shows. */
 export class Mailbox {
   readonly #folder: string;
-  readonly #letters: Letter[];
-  #last = 0;
+  readonly #envelopes: Envelope[];
+  #last: number;
 
   constructor(folder: string) {
     this.#folder = folder;
     mkdirSync(folder, { recursive: true });
-    this.#letters = readdirSync(folder)
-      .filter((file) => file.endsWith('.json'))
+    this.#envelopes = readdirSync(folder)
+      .filter((file) => /^\d+\.json$/.test(file))
       .sort()
-      .map((file) => JSON.parse(readFileSync(join(folder, file), 'utf8')) as Letter);
+      .flatMap((file) => readEnvelope(join(folder, file)));
+    this.#last = Number(this.#envelopes.at(-1)?.id ?? 0);
   }
 
   /** Newest first; to one address, when it is given. */
-  list(to?: string): Letter[] {
+  list(to?: string): Envelope[] {
     const wanted = to?.toLowerCase();
-    const found = wanted ? this.#letters.filter((letter) => letter.to.includes(wanted)) : this.#letters;
+    const found = wanted ? this.#envelopes.filter((each) => each.to.includes(wanted)) : this.#envelopes;
     return found.toReversed();
   }
 
-  find(id: string): Letter | undefined {
-    return this.#letters.find((letter) => letter.id === id);
+  async find(id: string): Promise<Letter | undefined> {
+    if (!this.#envelopes.some((each) => each.id === id)) return undefined;
+    const kept = await readFile(this.#file(id), 'utf8').catch(() => undefined);
+    return kept === undefined ? undefined : Letter.parse(JSON.parse(kept));
   }
 
-  /** Takes in a raw message for the addresses of its envelope. */
-  async take(raw: Buffer, envelope: { from: string; to: string[] }): Promise<Letter> {
-    const mail = await PostalMime.parse(raw);
+  /** Takes in a raw message for the addresses of its envelope. @throws when it cannot be written. */
+  async take(raw: Buffer, envelope: { from: string; to: string[] }): Promise<void> {
     // File names sort by arrival, also within one millisecond.
     this.#last = Math.max(Date.now(), this.#last + 1);
-    const letter: Letter = {
-      id: String(this.#last),
-      from: mail.from?.address ?? envelope.from,
-      to: envelope.to.map((address) => address.toLowerCase()),
-      subject: mail.subject ?? '',
-      date: new Date(this.#last).toISOString(),
-      text: mail.text ?? '',
-      html: mail.html ?? '',
-      headers: Object.fromEntries(mail.headers.map(({ key, value }) => [key, value])),
-    };
-    writeFileSync(this.#file(letter.id), JSON.stringify(letter));
-    this.#letters.push(letter);
-    const excess = Math.max(0, this.#letters.length - KEPT);
-    for (const old of this.#letters.splice(0, excess)) rmSync(this.#file(old.id), { force: true });
-    return letter;
+    const arrival = { id: String(this.#last), date: new Date(this.#last).toISOString() };
+    const letter = await readLetter(raw, envelope, arrival);
+    const file = this.#file(letter.id);
+    await writeFile(`${file}.new`, JSON.stringify(letter));
+    await rename(`${file}.new`, file);
+    this.#envelopes.push(Envelope.parse(letter));
+    await this.#remove(this.#envelopes.splice(0, Math.max(0, this.#envelopes.length - KEPT)));
   }
 
-  empty(): void {
-    for (const letter of this.#letters.splice(0)) rmSync(this.#file(letter.id), { force: true });
+  async empty(): Promise<void> {
+    await this.#remove(this.#envelopes.splice(0));
+  }
+
+  async #remove(envelopes: Envelope[]): Promise<void> {
+    await Promise.all(envelopes.map(({ id }) => rm(this.#file(id), { force: true })));
   }
 
   #file(id: string): string {
     return join(this.#folder, `${id}.json`);
+  }
+}
+
+/** A file that is not ours, or was cut short, is left alone and not shown. */
+function readEnvelope(file: string): Envelope[] {
+  try {
+    return [Envelope.parse(JSON.parse(readFileSync(file, 'utf8')))];
+  } catch {
+    return [];
   }
 }

@@ -1,11 +1,24 @@
 import { readConfig } from './config.ts';
 import { startMailSink } from './mail-sink.ts';
 
+// standard output is for log lines alone: Node's notes on its own experimental parts are none
+process.removeAllListeners('warning');
+
 try {
   const sink = await startMailSink(readConfig(process.env));
-  for (const signal of ['SIGTERM', 'SIGINT'] as const)
-    process.once(signal, () => void sink.stop().then(() => process.exit(0)));
+  let isStopping = false;
+  const stop = () => {
+    if (isStopping) return;
+    isStopping = true;
+    sink.stop().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    );
+  };
+  process.on('SIGTERM', stop).on('SIGINT', stop);
 } catch (error) {
-  console.error(`The mail sink cannot start: ${error instanceof Error ? error.message : String(error)}`);
+  process.stderr.write(
+    `The mail sink cannot start: ${error instanceof Error ? error.message : String(error)}\n`,
+  );
   process.exit(1);
 }

@@ -1,12 +1,11 @@
-import type { Letter } from './mailbox.ts';
-
-const STYLE = `body{margin:0;padding:1rem;background:#3b3f73;color:#22304f;font:1.0625rem/1.5 system-ui,sans-serif}main{max-width:52rem;margin:0 auto;padding:1.5rem;background:#fff8ec;border-radius:1.5rem}h1{margin:0 0 1rem;font-family:Georgia,serif;overflow-wrap:anywhere}ul{list-style:none;margin:0;padding:0}li a{display:block;padding:.75rem;color:inherit;text-decoration:none;border-radius:.75rem;overflow-wrap:anywhere}li a:hover,li a:focus-visible{background:#f6e9d2}small{color:#4a5674}pre{white-space:pre-wrap;overflow-wrap:anywhere;font:inherit}iframe{width:100%;height:32rem;border:2px solid #f6e9d2;border-radius:.75rem;background:#fff}dt{font-weight:700}dd{margin:0 0 .5rem;overflow-wrap:anywhere}a{color:#22304f}`;
+import type { Envelope, Letter } from './letter.ts';
+import { STYLE } from './style.ts';
 
 /** Every message, newest first. */
-export function inboxPage(letters: Letter[]): string {
-  const rows = letters.map(
+export function inboxPage(envelopes: Envelope[]): string {
+  const rows = envelopes.map(
     ({ id, subject, to, date }) =>
-      `<li><a href="/messages/${id}"><strong>${escape(subject || '(no subject)')}</strong><br><small>to ${escape(to.join(', '))} · ${escape(date)}</small></a></li>`,
+      `<li><a class="row" href="/messages/${id}"><strong>${escape(subject || '(no subject)')}</strong><span>to ${escape(to.join(', '))}</span>${time(date)}</a></li>`,
   );
   return page(
     'Inbox',
@@ -15,21 +14,50 @@ export function inboxPage(letters: Letter[]): string {
 }
 
 /** One message: its text, its HTML in a frame without scripts or origin, and its headers. */
-export function letterPage(letter: Letter): string {
-  const headers = Object.entries(letter.headers).map(
-    ([key, value]) => `<dt>${escape(key)}</dt><dd>${escape(value)}</dd>`,
+export function letterPage({ subject, from, to, date, text, html, headers }: Letter): string {
+  const lines = Object.entries(headers).map(
+    ([name, value]) => `<dt>${escape(name)}</dt><dd>${escape(value)}</dd>`,
   );
-  const html = letter.html
-    ? `<h2>As HTML</h2><iframe sandbox title="The message as HTML" srcdoc="${escape(letter.html)}"></iframe>`
-    : '';
-  return page(
-    letter.subject || '(no subject)',
-    `<p><a href="/">← Inbox</a></p><p><small>from ${escape(letter.from)} to ${escape(letter.to.join(', '))}</small></p><pre>${escape(letter.text)}</pre>${html}<h2>Headers</h2><dl>${headers.join('')}</dl>`,
-  );
+  const parts = [
+    BACK,
+    `<p class="about">from ${escape(from || 'nobody')}<br>to ${escape(to.join(', '))}<br>${time(date)}</p>`,
+    text && `<h2>As text</h2><pre>${linked(text)}</pre>`,
+    html && `<h2>As HTML</h2>${frame(html)}`,
+    `<h2>Headers</h2><dl>${lines.join('')}</dl>`,
+  ];
+  return page(subject || '(no subject)', parts.join(''));
 }
 
+/** The page of a message that is not there, or not any more. */
+export const missingPage = () => page('No such message', `<p>Only the last 500 are kept.</p>${BACK}`);
+
+const BACK = '<p><a href="/">← Inbox</a></p>';
+
+/** Links open beside the inbox, as pages of their own; everything else a frame can do is off. */
+const frame = (html: string) =>
+  `<iframe sandbox="allow-popups allow-popups-to-escape-sandbox" title="The message as HTML" srcdoc="${escape(`<base target="_blank">${html}`)}"></iframe>`;
+
+/** Text with its web addresses as links; split first, so that nothing is read inside what was escaped. */
+const linked = (text: string) =>
+  text
+    .split(/(https?:\/\/[^\s<>"']+)/)
+    .map((part, index) =>
+      index % 2
+        ? `<a href="${escape(part)}" target="_blank" rel="noopener noreferrer">${escape(part)}</a>`
+        : escape(part),
+    )
+    .join('');
+
+const time = (date: string) =>
+  `<time datetime="${escape(date)}">${escape(date.slice(0, 19).replace('T', ' '))} UTC</time>`;
+
 const page = (title: string, body: string) =>
-  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(title)}</title><style>${STYLE}</style></head><body><main><h1>${escape(title)}</h1>${body}</main></body></html>`;
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escape(title)}</title><link rel="icon" href="data:,"><style>${STYLE}</style></head><body><main><h1>${escape(title)}</h1>${body}</main></body></html>`;
 
 const escape = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+  text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;');

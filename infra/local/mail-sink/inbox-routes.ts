@@ -1,0 +1,45 @@
+import type { FastifyInstance } from 'fastify';
+import type { Mailbox } from './mailbox.ts';
+import { inboxPage, letterPage, missingPage } from './pages.ts';
+
+const HTML = 'text/html; charset=utf-8';
+const HEADERS = {
+  // Mail may show its own styles and embedded pictures; nothing is fetched, so that no sender learns who reads.
+  'content-security-policy':
+    "default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'none'; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'cache-control': 'no-store',
+};
+
+/** The inbox: pages for people, JSON for tests. */
+export function inboxRoutes(app: FastifyInstance, mailbox: Mailbox): void {
+  app.addHook('onRequest', async (_request, reply) => void reply.headers(HEADERS));
+  app.get('/healthz', () => ({ status: 'ok' }));
+  app.get('/readyz', () => ({ status: 'ready' }));
+
+  app.get('/', (_request, reply) => reply.type(HTML).send(inboxPage(mailbox.list())));
+  app.get<{ Params: { id: string } }>('/messages/:id', async (request, reply) => {
+    const letter = await mailbox.find(request.params.id);
+    return reply
+      .code(letter ? 200 : 404)
+      .type(HTML)
+      .send(letter ? letterPage(letter) : missingPage());
+  });
+
+  app.get<{ Querystring: { to?: unknown } }>('/api/messages', (request, reply) => {
+    const { to = '' } = request.query;
+    if (typeof to !== 'string') return reply.code(400).send({ error: 'one address at most' });
+    return mailbox.list(to);
+  });
+  app.get<{ Params: { id: string } }>('/api/messages/:id', async (request, reply) => {
+    const letter = await mailbox.find(request.params.id);
+    return letter ?? reply.code(404).send({ error: 'no such message' });
+  });
+  app.delete('/api/messages', async () => {
+    await mailbox.empty();
+    return { ok: true };
+  });
+}

@@ -1,0 +1,44 @@
+import PostalMime from 'postal-mime';
+import { z } from 'zod';
+
+/** What the list shows of a message. */
+export const Envelope = z.object({
+  id: z.string().regex(/^\d+$/),
+  from: z.string(),
+  /** Who it went to, hidden copies included; lower case. */
+  to: z.array(z.string()),
+  subject: z.string(),
+  /** RFC 3339, when it arrived. */
+  date: z.string(),
+});
+export type Envelope = z.output<typeof Envelope>;
+
+/** A message as the inbox shows it. */
+export const Letter = Envelope.extend({
+  text: z.string(),
+  html: z.string(),
+  /** By lower-case name; one that comes several times is joined by line breaks. */
+  headers: z.record(z.string(), z.string()),
+});
+export type Letter = z.output<typeof Letter>;
+
+/** Reads a raw message. What cannot be taken apart is shown as it came: a sink loses nothing. */
+export async function readLetter(
+  raw: Buffer,
+  envelope: { from: string; to: string[] },
+  arrival: { id: string; date: string },
+): Promise<Letter> {
+  const mail = await PostalMime.parse(raw).catch(() => undefined);
+  const headers = new Map<string, string>();
+  for (const { key, value } of mail?.headers ?? [])
+    headers.set(key, headers.has(key) ? `${headers.get(key)}\n${value}` : value);
+  return {
+    ...arrival,
+    from: mail?.from?.address || envelope.from,
+    to: envelope.to.map((address) => address.toLowerCase()),
+    subject: mail?.subject ?? '',
+    text: mail ? (mail.text ?? '') : raw.toString('utf8'),
+    html: mail?.html ?? '',
+    headers: Object.fromEntries(headers),
+  };
+}
