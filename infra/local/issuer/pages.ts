@@ -111,7 +111,7 @@ function field(
 const HILLS = `<svg class="hills" viewBox="0 0 1440 320" preserveAspectRatio="none" aria-hidden="true"><path fill="#6a6ca8" d="M0 120c240-90 420-60 720 0s520 60 720-30v230H0z"/><path fill="#4f5290" d="M0 190c300-70 520 40 800 0s440-60 640 10v120H0z"/><path fill="#2c3060" d="M0 260c260-50 500-40 760 0s460 30 680-20v80H0z"/></svg>`;
 
 function page(title: string, body: string): string {
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escape(title)}</title><link rel="stylesheet" href="/interaction/style.css"></head><body>${HILLS}<main>${body}</main></body></html>`;
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escape(title)}</title><link rel="icon" href="data:,"><link rel="stylesheet" href="/interaction/style.css"></head><body>${HILLS}<main>${body}</main></body></html>`;
 }
 
 const escape = (text: string) =>
