@@ -1,0 +1,44 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderAlone } from '@studio/web-kit/mock';
+import { CART_LINE, ROBIN } from '../../testing/goods.js';
+import CartButton from './cart-button.js';
+import CartDrawer from './cart-drawer.js';
+
+const Both = () => (
+  <>
+    <CartButton />
+    <CartDrawer />
+  </>
+);
+
+describe('the cart in header and drawer', () => {
+  it('counts pieces, and changes and removes them', async () => {
+    const { requests } = renderAlone(<Both />, {
+      user: ROBIN,
+      cart: [CART_LINE],
+      api: {
+        [`PUT /api/cart/${CART_LINE.id}`]: CART_LINE,
+        [`DELETE /api/cart/${CART_LINE.id}`]: { ok: true },
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Cart, 2 items' }));
+    expect(screen.getByText('$30.00')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'One more Mug (black)' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Remove Mug (black)' }));
+    expect(await screen.findByText('Item removed')).toBeTruthy();
+    expect(
+      requests.filter(({ method }) => method !== 'GET').map(({ method, body }) => [method, body]),
+    ).toEqual([
+      ['PUT', { quantity: 3 }],
+      ['DELETE', undefined],
+    ]);
+  });
+
+  it('leads a stranger to sign in', async () => {
+    renderAlone(<Both />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Cart, 0 items' }));
+    expect(await screen.findByRole('button', { name: 'Sign In' })).toBeTruthy();
+  });
+});

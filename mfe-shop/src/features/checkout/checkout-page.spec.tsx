@@ -1,0 +1,94 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderAlone } from '@studio/web-kit/mock';
+import { CART_LINE, ROBIN } from '../../testing/goods.js';
+import CheckoutPage from './checkout-page.js';
+
+const INTENT = 'POST /api/create-payment-intent';
+const ORDER = 'POST /api/process-order';
+
+async function fill() {
+  await userEvent.type(await screen.findByLabelText('Full name'), 'Robin Reader');
+  await userEvent.type(screen.getByLabelText('Address line 1'), '12 Orchard Lane');
+  await userEvent.type(screen.getByLabelText('City'), 'Springfield');
+  await userEvent.type(screen.getByLabelText('State'), 'Oregon');
+  await userEvent.type(screen.getByLabelText('Postal code'), '97477');
+}
+const submit = () => userEvent.click(screen.getByRole('button', { name: 'Continue to Payment' }));
+
+describe('the checkout', () => {
+  it('asks a stranger to sign in', async () => {
+    renderAlone(<CheckoutPage />);
+    expect(await screen.findByText('Login Required')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Go to Login' }).getAttribute('href')).toBe('/auth');
+  });
+
+  it('sends an empty cart back to the shop', async () => {
+    renderAlone(<CheckoutPage />, { user: ROBIN });
+    expect(await screen.findByText('Your cart is empty')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Continue Shopping' }).getAttribute('href')).toBe('/shop');
+  });
+
+  it('names each field that is missing, and asks nobody anything', async () => {
+    const { requests } = renderAlone(<CheckoutPage />, { user: ROBIN, cart: [CART_LINE] });
+    await screen.findByLabelText('Full name');
+    await submit();
+    for (const words of ['Full name', 'Address', 'City', 'State', 'Postal code'])
+      expect(screen.getByText(`${words} is required`)).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByLabelText('Full name'));
+    expect(screen.getByLabelText<HTMLInputElement>('Country').value).toBe('United States');
+    expect(screen.getByText('Calculated at next step')).toBeTruthy();
+    expect(requests.filter(({ method }) => method === 'POST')).toEqual([]);
+  });
+
+  it('creates the intent, then the order, and only then opens the payment tab', async () => {
+    const { requests } = renderAlone(<CheckoutPage />, {
+      user: ROBIN,
+      cart: [CART_LINE],
+      api: {
+        [INTENT]: { clientSecret: 'pi_1_secret', paymentIntentId: 'pi_1' },
+        [ORDER]: { id: 'an-order' },
+      },
+    });
+    expect((await screen.findByRole('tab', { name: 'Payment' })).hasAttribute('disabled')).toBe(true);
+    await fill();
+    await submit();
+    await waitFor(() =>
+      expect(screen.getByRole('tab', { name: 'Payment' }).getAttribute('aria-selected')).toBe('true'),
+    );
+    expect(requests.filter(({ method }) => method === 'POST')).toEqual([
+      { method: 'POST', path: '/api/create-payment-intent', body: { amount: 3_000 } },
+      {
+        method: 'POST',
+        path: '/api/process-order',
+        body: {
+          shippingAddress: 'Robin Reader, 12 Orchard Lane, , Springfield, Oregon, 97477, United States',
+          billingAddress: '',
+          stripePaymentIntentId: 'pi_1',
+        },
+      },
+    ]);
+  });
+
+  it('shows the server’s own reason when something has sold out', async () => {
+    const detail = 'Only 1 left of Mug (black).';
+    renderAlone(<CheckoutPage />, {
+      user: ROBIN,
+      cart: [CART_LINE],
+      api: {
+        [INTENT]: { clientSecret: 's', paymentIntentId: 'pi_1' },
+        [ORDER]: {
+          status: 409,
+          body: { status: 409, code: 'out-of-stock', title: 'Conflict', type: 'x', detail },
+        },
+      },
+    });
+    await fill();
+    await submit();
+    expect(await screen.findByText(detail)).toBeTruthy();
+    expect(await screen.findByText('Checkout Error')).toBeTruthy();
+    expect(screen.getByText('There was a problem processing your order. Please try again.')).toBeTruthy();
+    expect(screen.getByRole('tab', { name: 'Payment' }).hasAttribute('disabled')).toBe(true);
+  });
+});

@@ -1,0 +1,47 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import { renderAlone } from '@studio/web-kit/mock';
+import { ORDER, ROBIN } from '../../testing/goods.js';
+import OrderConfirmationPage from './order-confirmation-page.js';
+
+const show = (path: string, api = {}) =>
+  renderAlone(<OrderConfirmationPage />, { user: ROBIN, path, pattern: '/order-confirmation', api });
+const PATH = `/order-confirmation?orderId=${ORDER.id}`;
+
+describe('the order confirmation', () => {
+  it('goes home without an order id', async () => {
+    show('/order-confirmation');
+    expect(await screen.findByText('Left for another page')).toBeTruthy();
+  });
+
+  it('says so when there is no such order', async () => {
+    show(PATH);
+    expect(await screen.findByText('Order Not Found')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Return to Home' }).getAttribute('href')).toBe('/');
+  });
+
+  it('shows the order, with what stands in for an empty billing address', async () => {
+    show(PATH, { [`/api/orders/${ORDER.id}`]: ORDER });
+    expect(await screen.findByText('Order Confirmed!')).toBeTruthy();
+    for (const words of [ORDER.id, 'paid', 'Mug (black)', 'Quantity: 2', 'Free', 'Included'])
+      expect(screen.getByText(words)).toBeTruthy();
+    expect(screen.getByText('Same as shipping address')).toBeTruthy();
+    expect(screen.getByText(/confirmation email/)).toBeTruthy();
+    expect(within(screen.getByText('Subtotal').closest('dl')!).getAllByText('$30.00').length).toBe(2);
+    expect(screen.getByRole('link', { name: 'View All Orders' }).getAttribute('href')).toBe(
+      '/account/orders',
+    );
+  });
+
+  it('says that an address was not provided', async () => {
+    show(PATH, { [`/api/orders/${ORDER.id}`]: { ...ORDER, shippingAddress: '' } });
+    expect(await screen.findByText('Not provided')).toBeTruthy();
+  });
+
+  it('asks again while the payment is pending', async () => {
+    let asked = 0;
+    show(PATH, { [`/api/orders/${ORDER.id}`]: () => ({ ...ORDER, status: asked++ ? 'paid' : 'pending' }) });
+    expect(await screen.findByText('pending')).toBeTruthy();
+    expect(await screen.findByText('paid', undefined, { timeout: 4_000 })).toBeTruthy();
+  });
+});

@@ -1,0 +1,47 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderAlone } from '@studio/web-kit/mock';
+import { CART_LINE, product, ROBIN } from '../../testing/goods.js';
+import PrintShopSection from './print-shop-section.js';
+
+const black = { id: 120, label: 'Black', inventory: 4 };
+const white = { id: 121, label: 'White', inventory: 4 };
+const PRODUCTS = [
+  product({ id: 201, article: 'stamp', articleName: 'Cookie Stamp', category: '3d-print', comingSoon: true }),
+  product({ variants: [black, white] }),
+  product({ id: 121, variantLabel: 'White', variants: [black, white] }),
+  product({ id: 150, article: 'bundle', articleName: 'Bundle', category: 'bundle', price: 6_500 }),
+];
+
+describe('the print shop', () => {
+  it('opens on 3D prints, which are coming soon', async () => {
+    renderAlone(<PrintShopSection />, { api: { '/api/products': PRODUCTS } });
+    expect(await screen.findByText('Cookie Stamp')).toBeTruthy();
+    expect(screen.getByText('Coming soon')).toBeTruthy();
+    expect(screen.getByRole('button', { name: /Add to Cart/ }).hasAttribute('disabled')).toBe(true);
+  });
+
+  it('has nothing on paper yet', async () => {
+    renderAlone(<PrintShopSection />, { api: { '/api/products': PRODUCTS } });
+    await userEvent.click(await screen.findByRole('tab', { name: 'Paper Prints' }));
+    expect(screen.getByText('Coming Soon')).toBeTruthy();
+  });
+
+  it('sells the bundle first, and each article once, in the colour that was chosen', async () => {
+    const { requests } = renderAlone(<PrintShopSection />, {
+      user: ROBIN,
+      api: { '/api/products': PRODUCTS, 'POST /api/cart': CART_LINE },
+    });
+    await userEvent.click(await screen.findByRole('tab', { name: 'Merchandise' }));
+    expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+      'Bundle',
+      'Mug',
+    ]);
+    expect(screen.getByText('$65')).toBeTruthy();
+    await userEvent.selectOptions(screen.getByLabelText('Choose yours'), 'White');
+    await userEvent.click(screen.getByRole('button', { name: 'Add to Cart: Mug' }));
+    await screen.findByText('Item added to cart');
+    expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({ productId: 121, quantity: 1 });
+  });
+});

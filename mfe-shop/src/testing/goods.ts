@@ -1,0 +1,39 @@
+import type { CartItem, Order, Product } from '@studio/contracts';
+
+export const ROBIN = { firstName: 'Robin', lastName: 'Reader', email: 'robin@example.test' };
+
+export const CART_LINE: CartItem = {
+  id: '0198c0de-0000-7000-8000-000000000001',
+  quantity: 2,
+  product: { id: 120, name: 'Mug (black)', price: 1_500, imageUrl: '/images/mug-black.svg' },
+};
+
+export const ORDER: Order = {
+  id: '0198c0de-0000-7000-8000-00000000000a',
+  status: 'paid',
+  createdAt: '2026-11-20T12:00:00.000Z',
+  total: 3_000,
+  shippingAddress: 'Robin Reader, 12 Orchard Lane, , Springfield, Oregon, 97477, United States',
+  billingAddress: '',
+  items: [{ ...CART_LINE, price: 1_500 }],
+};
+
+/** A product, with what matters to a test. */
+export function product(fields: Partial<Product> = {}): Product {
+  const { id = 120, variantLabel = 'Black', inventory = 4 } = fields;
+  return {
+    id,
+    name: 'Mug (black)',
+    price: 1_500,
+    description: 'Holds tea.',
+    imageUrl: '/images/mug-black.svg',
+    category: 'merchandise',
+    inventory,
+    article: 'mug',
+    articleName: 'Mug',
+    variantLabel,
+    variants: [{ id, label: variantLabel, inventory }],
+    comingSoon: false,
+    ...fields,
+  };
+}
