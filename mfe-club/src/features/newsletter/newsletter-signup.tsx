@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 import { Button, Card, Field, useToast } from '@studio/web-kit';
 import { explainFailure } from './explain-failure.js';
 import { subscribe } from './subscribe.js';
@@ -7,13 +7,14 @@ import * as styles from './newsletter.module.css';
 /** The newsletter signup: idle, submitting, then success (field clears) or error (specification, sections 4 and 8). */
 export default function NewsletterSignup() {
   const { toast } = useToast();
-  const [email, setEmail] = useState('');
+  // Not React's: what was typed before the code arrived counts too.
+  const field = useRef<HTMLInputElement>(null);
   const [submitting, setSubmitting] = useState(false);
 
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (submitting) return;
-    const address = email.trim();
+    const address = field.current?.value.trim();
     if (!address) {
       toast({ variant: 'destructive', title: 'Error', description: 'Please enter a valid email address' });
       return;
@@ -21,7 +22,7 @@ export default function NewsletterSignup() {
     setSubmitting(true);
     try {
       await subscribe(address);
-      setEmail('');
+      if (field.current) field.current.value = '';
       toast({ title: 'Success!', description: "You've been subscribed to our newsletter!" });
     } catch (error) {
       toast({ variant: 'destructive', title: 'Error', description: explainFailure(error) });
@@ -41,15 +42,7 @@ export default function NewsletterSignup() {
       <form onSubmit={submit} className={styles.form}>
         <Field label="Email address">
           {(props) => (
-            <input
-              {...props}
-              type="email"
-              required
-              maxLength={320}
-              autoComplete="email"
-              value={email}
-              onChange={(event) => setEmail(event.target.value)}
-            />
+            <input {...props} ref={field} type="email" required maxLength={320} autoComplete="email" />
           )}
         </Field>
         <Button type="submit" disabled={submitting}>

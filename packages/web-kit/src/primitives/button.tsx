@@ -1,4 +1,5 @@
 import { cloneElement, type ComponentProps, type ReactElement } from 'react';
+import { useHydrated } from '../device/use-hydrated.js';
 import { classNames } from '../class-names.js';
 import * as styles from './button.module.css';
 
@@ -20,6 +21,8 @@ export function Button({
   children,
   ...rest
 }: ButtonProps) {
+  // A form sent before its code has arrived would reload the page and lose what was typed.
+  const isTooEarly = !useHydrated() && rest.type === 'submit';
   const look = classNames(styles.button, styles[variant], styles[size], className);
   if (asChild) {
     const child = children as ReactElement<{ className?: string }>;
@@ -30,7 +33,7 @@ export function Button({
       type="button"
       {...rest}
       className={look}
-      disabled={rest.disabled || busy}
+      disabled={rest.disabled || busy || isTooEarly}
       aria-busy={busy || undefined}
     >
       {children}

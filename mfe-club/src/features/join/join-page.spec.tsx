@@ -1,0 +1,46 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderAlone } from '@studio/web-kit/mock';
+import JoinPage from './join-page.js';
+
+const ROBIN = { firstName: 'Robin', lastName: 'Reader', email: 'robin@example.test' };
+const CALL = 'POST /api/subscribers';
+const show = (api: Record<string, unknown>, user = ROBIN) =>
+  renderAlone(<JoinPage />, { user, path: '/join', pattern: '/join', api });
+
+describe('joining the club', () => {
+  it('happens once, by itself, welcomes, and goes home after 1.5 s', async () => {
+    const { requests } = show({ [CALL]: { ok: true } });
+    expect(await screen.findByRole('heading', { name: 'Welcome to Claire Arbor Club!' })).toBeTruthy();
+    const from = performance.now();
+    expect(await screen.findByText('Left for another page', undefined, { timeout: 3_000 })).toBeTruthy();
+    expect(performance.now() - from).toBeGreaterThan(1_300);
+    expect(requests.filter(({ method }) => method === 'POST')).toEqual([
+      {
+        method: 'POST',
+        path: '/api/subscribers',
+        body: { name: 'Robin Reader', email: ROBIN.email, agreeToTerms: true },
+      },
+    ]);
+  });
+
+  it('says that it is under way', async () => {
+    show({ [CALL]: () => new Promise(() => undefined) });
+    expect((await screen.findAllByText('Setting up your membership...')).length).toBeGreaterThan(0);
+  });
+
+  it('uses the address where there is no name', async () => {
+    const { requests } = show({ [CALL]: { ok: true } }, { ...ROBIN, firstName: '', lastName: '' });
+    await screen.findByText('Welcome to Claire Arbor Club!');
+    expect(requests.find(({ method }) => method === 'POST')?.body).toMatchObject({ name: ROBIN.email });
+  });
+
+  it('can be tried again when it failed', async () => {
+    let tries = 0;
+    show({ [CALL]: () => (tries++ ? { ok: true } : { status: 503 }) });
+    await userEvent.click(await screen.findByRole('button', { name: 'Join Claire Arbor Club' }));
+    expect(await screen.findByText('Welcome to Claire Arbor Club!')).toBeTruthy();
+    expect(tries).toBe(2);
+  });
+});

@@ -1,0 +1,51 @@
+import { describe, expect, it } from '@jest/globals';
+import { fireEvent, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderAlone } from '@studio/web-kit/mock';
+import NewsletterSignup from './newsletter-signup.js';
+
+const TOO_FAST = { type: 'x', title: 'x', code: 'too-many-requests', status: 429, detail: 'Later, please.' };
+const CALL = 'POST /api/newsletter-signup';
+const field = () => screen.getByLabelText<HTMLInputElement>('Email address');
+
+async function send(address: string) {
+  await userEvent.type(field(), address);
+  fireEvent.submit(field().form!);
+}
+
+describe('the newsletter', () => {
+  it('takes a trimmed address and clears its field', async () => {
+    const { requests } = renderAlone(<NewsletterSignup />, { api: { [CALL]: { ok: true } } });
+    await send('reader@example.test');
+    expect(await screen.findByText('Success!')).toBeTruthy();
+    expect(screen.getByText("You've been subscribed to our newsletter!")).toBeTruthy();
+    expect(field().value).toBe('');
+    expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({ email: 'reader@example.test' });
+  });
+
+  it('refuses an empty address without asking anyone', async () => {
+    const { requests } = renderAlone(<NewsletterSignup />);
+    fireEvent.submit(field().form!);
+    expect(await screen.findByText('Please enter a valid email address')).toBeTruthy();
+    expect(screen.getByText('Error')).toBeTruthy();
+    expect(requests.some(({ method }) => method === 'POST')).toBe(false);
+  });
+
+  it('is busy while it sends', async () => {
+    renderAlone(<NewsletterSignup />, { api: { [CALL]: () => new Promise(() => undefined) } });
+    await send('reader@example.test');
+    expect((await screen.findByRole('button', { name: 'Submitting...' })).hasAttribute('disabled')).toBe(
+      true,
+    );
+  });
+
+  it.each([
+    ['the server’s words', { status: 429, body: TOO_FAST }, 'Later, please.'],
+    ['its own words', () => Promise.reject(new TypeError('offline')), 'Failed to subscribe to newsletter'],
+  ])('tells a failure in %s, and keeps the address', async (_name, answer, words) => {
+    renderAlone(<NewsletterSignup />, { api: { [CALL]: answer } });
+    await send('reader@example.test');
+    expect(await screen.findByText(words)).toBeTruthy();
+    expect(field().value).toBe('reader@example.test');
+  });
+});

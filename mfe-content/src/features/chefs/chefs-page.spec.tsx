@@ -1,0 +1,54 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderAlone } from '@studio/web-kit/mock';
+import { CHEFS } from './chefs.js';
+import ChefsPage from './chefs-page.js';
+import { GLOSSARY } from './glossary.js';
+
+describe('the chefs', () => {
+  it('are thirteen, each with four doors', () => {
+    renderAlone(<ChefsPage />);
+    expect(screen.getByRole('heading', { name: 'Meet Our Chef Cats' })).toBeTruthy();
+    expect(CHEFS.map(({ name }) => name)).toEqual(
+      'Mango Strawberry Pineapple Cupcake Avocado Pickles Watermelon Coconut Macaroon Cheddar Blueberry Apple Broccoli'.split(
+        ' ',
+      ),
+    );
+    const mango = screen.getByRole('heading', { name: 'Mango' }).parentElement!;
+    expect(
+      within(mango)
+        .getAllByRole('link')
+        .map((link) => link.getAttribute('href')),
+    ).toEqual(['/recipes/mango', '/shop/mango', '/stories/mango', '/activities/mango']);
+  });
+
+  it('are found by name or by story, whatever the case', async () => {
+    renderAlone(<ChefsPage />);
+    const search = screen.getByPlaceholderText('Search Chefs...');
+    await userEvent.type(search, 'BROCC');
+    expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+      'Broccoli',
+    ]);
+    await userEvent.clear(search);
+    await userEvent.type(search, 'jam stall');
+    expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+      'Strawberry',
+    ]);
+    await userEvent.clear(search);
+    await userEvent.type(search, 'zzz');
+    expect(screen.getByText(/No chef answers to/)).toBeTruthy();
+  });
+
+  it('have a glossary of twelve, six to a page', async () => {
+    renderAlone(<ChefsPage />);
+    expect(GLOSSARY.length).toBe(12);
+    const button = screen.getByRole('button', { name: 'Chef Glossary' });
+    expect(button.getAttribute('aria-expanded')).toBe('false');
+    await userEvent.click(button);
+    expect(screen.getAllByRole('term').length).toBe(6);
+    await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+    expect(screen.getByText('Page 2 of 2')).toBeTruthy();
+    expect(screen.getAllByRole('term').length).toBe(6);
+  });
+});

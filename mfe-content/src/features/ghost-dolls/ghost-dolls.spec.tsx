@@ -1,0 +1,56 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderAlone } from '@studio/web-kit/mock';
+import { GhostDolls } from './ghost-dolls.js';
+
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+const DOLL = { id: 1, name: 'Golden Star', type: 'Guardian', imageUrl: '/images/golden-star.svg' };
+
+describe('the ghost dolls', () => {
+  it('open one panel at a time', async () => {
+    renderAlone(<GhostDolls />);
+    await press('History');
+    expect(screen.getByText(/Edo period \(1603-1868\)/)).toBeTruthy();
+    await press('Ghost Doll Gift Boxes');
+    expect(screen.queryByText(/Edo period/)).toBeNull();
+    await press('Back to Categories');
+    expect(screen.queryByRole('region', { name: 'Ghost Doll Gift Boxes' })).toBeNull();
+  });
+
+  it('tell their story on five pages that go round both ways, and how to make one in seven steps', async () => {
+    renderAlone(<GhostDolls />);
+    await press('Ghost Doll Origin Story');
+    expect(screen.getByText('Page 1 of 5')).toBeTruthy();
+    await press('Previous page');
+    expect(screen.getByText('Page 5 of 5')).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Types of Ghost Dolls' })).toBeTruthy();
+    await press('Next page');
+    expect(screen.getByText('Page 1 of 5')).toBeTruthy();
+    await press('Go to The Inspiration');
+    expect(screen.getByText('Page 4 of 5')).toBeTruthy();
+    expect(screen.getAllByRole('listitem').length).toBe(7);
+  });
+
+  it('show and hide what each is like, and count it', async () => {
+    const { requests } = renderAlone(<GhostDolls />, {
+      api: { '/api/ghost-dolls': [DOLL], 'POST /api/analytics/event': { ok: true } },
+    });
+    await press('Meet the Ghost Dolls');
+    await userEvent.click(await screen.findByRole('button', { name: 'Show Details' }));
+    for (const words of ['About Me', 'Attributes', 'Brilliance'])
+      expect(screen.getByText(words)).toBeTruthy();
+    await press('Hide Details');
+    expect(screen.queryByText('About Me')).toBeNull();
+    expect(requests.some(({ path }) => path === '/api/ghost-dolls')).toBe(true);
+  });
+
+  it('have a kit of seven things', async () => {
+    renderAlone(<GhostDolls />);
+    await press('Ghost Doll Gift Boxes');
+    await press('View Kit Contents');
+    expect(screen.getAllByRole('listitem').length).toBe(7);
+    await press('Hide Kit Contents');
+    expect(screen.queryAllByRole('listitem').length).toBe(0);
+  });
+});
