@@ -1,4 +1,8 @@
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { createTestDatabase, testNatsUrl } from '@studio/infra/test';
+import { Browser } from './browser.js';
+import { CALLER_SECRET } from './bus-responders.js';
+import { CLIENT } from './local-issuer.js';
 import { gatewayConfig, type GatewayConfig } from '../src/config.js';
 import { createGateway } from '../src/create-gateway.js';
 
@@ -8,6 +12,9 @@ export const SITE = 'http://localhost:3999';
 export interface RunningGateway {
   url: string;
   config: GatewayConfig;
+  app: NestFastifyApplication;
+  /** A new visitor. */
+  visitor(): Browser;
   stop(): Promise<void>;
 }
 
@@ -19,12 +26,11 @@ export async function runGateway(overrides: Record<string, string> = {}): Promis
     LOG_LEVEL: 'silent',
     DATABASE_URL: database.url,
     NATS_URL: testNatsUrl(),
-    CALLER_SECRET: 'a caller secret of more than 32 characters',
+    CALLER_SECRET,
     PORT: '0',
     PUBLIC_URL: SITE,
     OIDC_ISSUER: 'http://127.0.0.1:9',
-    OIDC_CLIENT_ID: 'studio-web',
-    OIDC_CLIENT_SECRET: 'a client secret',
+    ...CLIENT,
     SESSION_SECRET: 'a session secret of more than 32 characters',
     STRIPE_WEBHOOK_SECRET: 'whsec_a_secret_of_the_provider',
     RATE_LIMIT_PER_MINUTE: '100000',
@@ -32,9 +38,12 @@ export async function runGateway(overrides: Record<string, string> = {}): Promis
   });
   const app = await createGateway(config);
   await app.listen(0, '127.0.0.1');
+  const url = await app.getUrl();
   return {
-    url: await app.getUrl(),
+    url,
     config,
+    app,
+    visitor: () => new Browser(new URL(config.PUBLIC_URL).origin, url),
     stop: async () => {
       await app.close();
       await database.drop();

@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import {
+  addCartItem,
+  createPaymentIntent,
+  getCart,
+  getOrder,
+  joinClub,
+  placeOrder,
+  type Caller,
+  type Order,
+} from '@studio/contracts';
+import { BusError, notFound } from '@studio/service-kit';
+import type { Browser } from '../../testing/browser.js';
+import { startResponders, type Responders } from '../../testing/bus-responders.js';
+import { startHostileIssuer, type HostileIssuer } from '../../testing/hostile-issuer.js';
+import { runGateway, type RunningGateway } from '../../testing/running-gateway.js';
+import { signInQuickly, welcomeEveryone } from '../../testing/sign-in.js';
+import { stableId } from '../../testing/stable-id.js';
+
+let issuer: HostileIssuer;
+let responders: Responders;
+let gateway: RunningGateway;
+let ada: Browser;
+let bob: Browser;
+beforeAll(async () => {
+  issuer = await startHostileIssuer();
+  responders = await startResponders();
+  welcomeEveryone(responders);
+  gateway = await runGateway({ OIDC_ISSUER: issuer.url });
+  [ada, bob] = [await signInQuickly(gateway, issuer, 'ada'), await signInQuickly(gateway, issuer, 'bob')];
+});
+afterAll(async () => {
+  await gateway?.stop();
+  await responders?.stop();
+  await issuer?.stop();
+});
+
+const adasOrder: Order = {
+  id: stableId('an order'),
+  status: 'pending',
+  createdAt: new Date(0).toISOString(),
+  total: 2_500,
+  shippingAddress: '1 Cello Lane',
+  billingAddress: '',
+  items: [],
+};
+const address = { shippingAddress: '1 Cello Lane', billingAddress: '' };
+const order = (intent: string) => ({ ...address, stripePaymentIntentId: intent });
+
+describe('what belongs to whom', () => {
+  beforeEach(() => {
+    responders.answer(getOrder, ({ id }, { caller }) => {
+      if (id !== adasOrder.id || caller?.userId !== stableId('ada')) throw notFound('order');
+      return adasOrder;
+    });
+  });
+
+  it('1 answers 404 for the order of another, as for one that does not exist', async () => {
+    expect((await ada.get(`/api/orders/${adasOrder.id}`)).body).toEqual(adasOrder);
+    const another = await bob.get(`/api/orders/${adasOrder.id}`);
+    const none = await bob.get(`/api/orders/${stableId('none')}`);
+    expect([another.status, another.text]).toEqual([404, none.text]);
+  });
+
+  it('2 answers 401 where there is no session', async () => {
+    const nobody = gateway.visitor();
+    for (const path of ['/api/auth/user', '/api/cart', '/api/orders', `/api/orders/${adasOrder.id}`]) {
+      const { status, body } = await nobody.get(path);
+      expect([path, status, body.code]).toEqual([path, 401, 'not-signed-in']);
+    }
+    expect((await nobody.post('/api/create-payment-intent', { amount: 1 })).status).toBe(401);
+    expect((await nobody.ask('/api/account', { method: 'DELETE' })).status).toBe(401);
+  });
+
+  it('3 takes the caller from the session, never from a body or header', async () => {
+    const callers: (Caller | undefined)[] = [];
+    responders.answer(getCart, (_, { caller }) => {
+      callers.push(caller);
+      return [];
+    });
+    const forged = {
+      'x-user-id': stableId('bob'),
+      caller: 'eyJ1c2VySWQiOiJib2IifQ.c2ln',
+      authorization: 'Bearer bob',
+    };
+    expect((await ada.get('/api/cart', forged)).status).toBe(200);
+    expect((await gateway.visitor().get('/api/cart', forged)).status).toBe(401);
+    expect(callers.map((caller) => caller?.userId)).toEqual([stableId('ada')]);
+    const inBody = await ada.post('/api/cart', { productId: 101, quantity: 1, userId: stableId('bob') });
+    expect([inBody.status, inBody.body.errors[0].field]).toEqual([400, 'userId']);
+  });
+
+  it('4 refuses unknown fields, by name', async () => {
+    const { status, body } = await ada.post('/api/process-order', {
+      ...order('pi_1'),
+      total: 1,
+      status: 'paid',
+    });
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ code: 'invalid-input', errors: [{ field: 'total' }] });
+    const joined = await ada.post('/api/subscribers', {
+      name: 'Ada',
+      email: 'ada@example.com',
+      agreeToTerms: true,
+      role: 'admin',
+    });
+    expect([joined.status, joined.body.errors[0].field]).toEqual([400, 'role']);
+  });
+
+  it('5 answers with declared fields alone', async () => {
+    responders.answer(getOrder, () => ({ ...adasOrder, margin: 900, items: [{ ...item, cost: 3 }] }));
+    const { text, body } = await ada.get(`/api/orders/${adasOrder.id}`);
+    expect(body).toEqual({ ...adasOrder, items: [item] });
+    expect(text).not.toMatch(/margin|cost/);
+    responders.answer(joinClub, () => ({ ok: true, hash: 'x' }));
+    const form = { name: 'Ada', email: 'ada@example.com', agreeToTerms: true };
+    // This shape is closed: an answer that holds more is a fault of ours, and says nothing.
+    expect((await ada.post('/api/subscribers', form)).text).not.toContain('hash');
+  });
+
+  it('6 answers 409 for an order without a payment of its own, with the new total', async () => {
+    responders.answer(createPaymentIntent, () => {
+      throw new BusError('total-changed', 'Your total has changed.', { total: 2_600, secret: 1 });
+    });
+    const changed = await ada.post('/api/create-payment-intent', { amount: 2_500 });
+    expect([changed.status, changed.body.total, changed.body.secret]).toEqual([409, 2_600, undefined]);
+    responders.answer(placeOrder, () => {
+      throw new BusError('total-changed', 'This payment is not for this cart.', { total: 2_600 });
+    });
+    const { status, body } = await ada.post('/api/process-order', order('pi_other'));
+    expect([status, body.code, body.total]).toEqual([409, 'total-changed', 2_600]);
+  });
+
+  it('7 answers 404 for the payment of another and 409 for one that is used', async () => {
+    responders.answer(placeOrder, ({ stripePaymentIntentId }, { caller }) => {
+      if (caller?.userId !== stableId('ada')) throw notFound('payment');
+      if (stripePaymentIntentId === 'pi_used')
+        throw new BusError('intent-used', 'It has paid for another order.');
+      return { id: adasOrder.id };
+    });
+    expect((await ada.post('/api/process-order', order('pi_ada'))).body).toEqual({ id: adasOrder.id });
+    expect((await bob.post('/api/process-order', order('pi_ada'))).status).toBe(404);
+    const used = await ada.post('/api/process-order', order('pi_used'));
+    expect([used.status, used.body.code]).toEqual([409, 'intent-used']);
+  });
+
+  it('8 sells the last unit to one of many who ask at once, and tells the others what is left', async () => {
+    let available = 1;
+    responders.answer(placeOrder, () => {
+      if (available < 1)
+        throw new BusError('out-of-stock', 'Mug (black) is sold out.', {
+          productId: 103,
+          name: 'Mug (black)',
+          available,
+        });
+      available -= 1;
+      return { id: adasOrder.id };
+    });
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, n) => (n % 2 ? ada : bob).post('/api/process-order', order(`pi_${n}`))),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    for (const { status, body } of answers.filter((answer) => answer.status !== 200)) {
+      expect(status).toBe(409);
+      expect(body).toMatchObject({ code: 'out-of-stock', productId: 103, name: 'Mug (black)', available: 0 });
+    }
+    responders.answer(addCartItem, () => {
+      throw new BusError('out-of-stock', 'Only 2 left.', { productId: 103, name: 'Mug', available: 2 });
+    });
+    const added = await ada.post('/api/cart', { productId: 103, quantity: 3 });
+    expect([added.status, added.body.detail, added.body.available]).toEqual([409, 'Only 2 left.', 2]);
+  });
+});
+
+const item = {
+  id: stableId('a line'),
+  quantity: 1,
+  price: 2_500,
+  product: { id: 101, name: 'T-shirt', imageUrl: '/images/t-shirt.svg' },
+};

@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import {
+  deletePerson,
+  exportCommerce,
+  exportPerson,
+  getCart,
+  listOrders,
+  listVideos,
+} from '@studio/contracts';
+import { startResponders, type Responders } from '../../testing/bus-responders.js';
+import type { Browser } from '../../testing/browser.js';
+import { startHostileIssuer, type HostileIssuer } from '../../testing/hostile-issuer.js';
+import { runGateway, type RunningGateway } from '../../testing/running-gateway.js';
+import { inGatewayDatabase } from '../../testing/sessions.js';
+import { stableId } from '../../testing/stable-id.js';
+import { signInQuickly, welcomeEveryone } from '../../testing/sign-in.js';
+
+let issuer: HostileIssuer;
+let responders: Responders;
+let gateway: RunningGateway;
+beforeAll(async () => {
+  issuer = await startHostileIssuer();
+  responders = await startResponders();
+  welcomeEveryone(responders);
+  gateway = await runGateway({ OIDC_ISSUER: issuer.url });
+});
+afterAll(async () => {
+  await gateway?.stop();
+  await responders?.stop();
+  await issuer?.stop();
+});
+
+const signedIn = (sub: string) => signInQuickly(gateway, issuer, sub);
+const whoIs = async (visitor: Browser) => (await visitor.get('/api/auth/user')).status;
+const inDatabase = <T extends object>(sql: string, values: unknown[] = []) =>
+  inGatewayDatabase<T>(gateway, sql, values);
+
+describe('sessions', () => {
+  it('9 sets a cookie that scripts and other sites cannot use', async () => {
+    const { headers } = await gateway.visitor().get('/api/login');
+    const cookie = headers.getSetCookie().join();
+    expect(cookie).toMatch(/^sid=/);
+    expect(cookie).toContain('HttpOnly');
+    expect(cookie).toContain('SameSite=Lax');
+    expect(cookie).toContain('Path=/');
+    expect(cookie).not.toContain('Domain=');
+  });
+
+  it('leaves no cookie and no row for a visitor who does not sign in', async () => {
+    responders.answer(listVideos, () => []);
+    const [before] = await inDatabase<{ n: number }>('SELECT count(*)::int AS n FROM sessions');
+    for (const path of ['/api/videos', '/api/auth/user', '/api/cart', '/api/nothing'])
+      expect((await gateway.visitor().get(path)).headers.getSetCookie()).toEqual([]);
+    expect(await inDatabase('SELECT count(*)::int AS n FROM sessions')).toEqual([before]);
+  });
+
+  it('keeps ids as hashes: what is in the table signs nobody in', async () => {
+    const visitor = await signedIn('hashed');
+    const sid = decodeURIComponent(visitor.cookie('sid') ?? '').split('.')[0] ?? '';
+    expect(await inDatabase('SELECT 1 FROM sessions WHERE sid = $1', [sid])).toEqual([]);
+    const rows = await inDatabase<{ sid: string }>('SELECT sid FROM sessions');
+    expect(JSON.stringify(rows)).not.toContain(sid);
+  });
+
+  it('12 ends when idle for too long, and is extended at most once a minute', async () => {
+    const visitor = await signedIn('idle');
+    const mine = `user_id = '${stableId('idle')}'`;
+    const left = async () => {
+      const [row] = await inDatabase<{ hours: number }>(
+        `SELECT extract(epoch FROM idle_until - now())::float / 3600 AS hours FROM sessions WHERE ${mine}`,
+      );
+      return row?.hours;
+    };
+    await inDatabase(`UPDATE sessions SET idle_until = now() + interval '1 hour' WHERE ${mine}`);
+    expect(await whoIs(visitor)).toBe(200);
+    expect(await left()).toBeLessThan(1.1);
+    await inDatabase(`UPDATE sessions SET touched_at = now() - interval '2 minutes' WHERE ${mine}`);
+    expect(await whoIs(visitor)).toBe(200);
+    expect(await left()).toBeGreaterThan(300);
+    await inDatabase(`UPDATE sessions SET idle_until = now() - interval '1 second' WHERE ${mine}`);
+    expect(await whoIs(visitor)).toBe(401);
+  });
+
+  it('12 ends at its absolute end, however busy it is', async () => {
+    const visitor = await signedIn('absolute');
+    expect(await whoIs(visitor)).toBe(200);
+    await inDatabase(
+      "UPDATE sessions SET ends_at = now() - interval '1 second', touched_at = now() - interval '1 hour'",
+    );
+    expect(await whoIs(visitor)).toBe(401);
+  });
+
+  it('13 deleting an account ends its sessions on every device, and no other', async () => {
+    responders.answer(deletePerson, () => ({ ok: true }));
+    const [laptop, phone, other] = [await signedIn('gone'), await signedIn('gone'), await signedIn('stays')];
+    expect((await laptop.ask('/api/account', { method: 'DELETE' })).body).toEqual({ ok: true });
+    expect([await whoIs(laptop), await whoIs(phone), await whoIs(other)]).toEqual([401, 401, 200]);
+  });
+
+  it('21 lets nobody keep personal data', async () => {
+    const visitor = await signedIn('personal');
+    responders.answer(getCart, () => []);
+    responders.answer(listOrders, () => []);
+    responders.answer(exportCommerce, () => ({ cart: [], orders: [] }));
+    responders.answer(exportPerson, ({}, { caller }) => ({
+      person: { ...caller, createdAt: new Date(0).toISOString() },
+      clubMemberSince: null,
+      newsletterSince: null,
+    }));
+    for (const path of ['/api/auth/user', '/api/cart', '/api/orders', '/api/account/export']) {
+      const { status, headers } = await visitor.get(path);
+      expect([path, status, headers.get('cache-control')]).toEqual([path, 200, 'no-store']);
+      expect((await gateway.visitor().get(path)).headers.get('cache-control')).toBe('no-store');
+    }
+    expect((await visitor.get('/api/videos')).headers.get('cache-control')).toBe('public, max-age=5');
+  });
+
+  it('begins a sign-in that ends by itself within the hour', async () => {
+    await inDatabase('DELETE FROM sessions');
+    await gateway.visitor().get('/api/login');
+    const [row] = await inDatabase<{ hours: number; user_id: string | null }>(
+      'SELECT user_id, extract(epoch FROM ends_at - now())::float / 3600 AS hours FROM sessions',
+    );
+    expect(row?.user_id).toBeNull();
+    expect(row?.hours).toBeLessThanOrEqual(1);
+    expect(await whoIs(await signedIn('long'))).toBe(200);
+    const [kept] = await inDatabase<{ days: number }>(
+      'SELECT extract(epoch FROM ends_at - now())::float / 86400 AS days FROM sessions WHERE user_id IS NOT NULL',
+    );
+    expect(kept?.days).toBeGreaterThan(29);
+  });
+});

@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { startResponders, type Responders } from '../../testing/bus-responders.js';
+import { startHostileIssuer, type HostileIssuer } from '../../testing/hostile-issuer.js';
+import { runGateway, SITE, type RunningGateway } from '../../testing/running-gateway.js';
+import { welcomeEveryone } from '../../testing/sign-in.js';
+
+let issuer: HostileIssuer;
+let responders: Responders;
+let gateway: RunningGateway;
+beforeAll(async () => {
+  issuer = await startHostileIssuer();
+  responders = await startResponders();
+  welcomeEveryone(responders);
+  gateway = await runGateway({ OIDC_ISSUER: issuer.url });
+});
+afterAll(async () => {
+  await gateway?.stop();
+  await responders?.stop();
+  await issuer?.stop();
+});
+
+/** Status of the callback after a sign-in with such a token, and of the question who is here then. */
+async function signInWith(claims: Record<string, unknown>, foreignKey = false): Promise<[number, number]> {
+  issuer.next = { claims, foreignKey };
+  const visitor = gateway.visitor();
+  const callback = await visitor.follow(await visitor.get('/api/login'), SITE, `${SITE}/api/auth/callback`);
+  const { status } = await visitor.get(callback.url);
+  return [status, (await visitor.get('/api/auth/user')).status];
+}
+
+it('15 takes a token of which everything is right', async () => {
+  expect(await signInWith({})).toEqual([302, 200]);
+});
+
+it.each([
+  ['nonce', { nonce: 'another' }],
+  ['missing nonce', { nonce: undefined }],
+  ['issuer', { iss: 'https://another.example' }],
+  ['audience', { aud: 'another-client' }],
+  ['expiry', { exp: Math.floor(Date.now() / 1_000) - 3_600 }],
+])('15 refuses a token with the wrong %s', async (_, claims) => {
+  expect(await signInWith(claims)).toEqual([400, 401]);
+});
+
+it('15 refuses a token signed by a key that the issuer does not publish', async () => {
+  expect(await signInWith({}, true)).toEqual([400, 401]);
+});

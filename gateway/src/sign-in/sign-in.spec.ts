@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { startResponders, type Responders } from '../../testing/bus-responders.js';
+import { startLocalIssuer, type LocalIssuer } from '../../testing/local-issuer.js';
+import { runGateway, SITE, type RunningGateway } from '../../testing/running-gateway.js';
+import { beginSignIn, signUp, signUpToCallback, welcomeEveryone } from '../../testing/sign-in.js';
+
+let issuer: LocalIssuer;
+let responders: Responders;
+let gateway: RunningGateway;
+beforeAll(async () => {
+  issuer = await startLocalIssuer(SITE);
+  responders = await startResponders();
+  welcomeEveryone(responders);
+  gateway = await runGateway({ OIDC_ISSUER: issuer.url });
+}, 30_000);
+afterAll(async () => {
+  await gateway?.stop();
+  await responders?.stop();
+  await issuer?.stop();
+});
+
+describe('signing in at the issuer', () => {
+  it('comes back to where it began, as the person who signed up', async () => {
+    const ada = gateway.visitor();
+    const back = await signUp(ada, 'ada@example.com', '/product/101?from=home');
+    expect([back.status, back.headers.get('location')]).toEqual([302, '/product/101?from=home']);
+    const { body } = await ada.get('/api/auth/user');
+    expect(body).toEqual({ firstName: 'Ada', lastName: 'Reader', email: 'ada@example.com' });
+  });
+
+  it('shows the sign-up page when asked for it, the sign-in page otherwise', async () => {
+    const visitor = gateway.visitor();
+    const create = await beginSignIn(visitor, '?screen=create');
+    expect((await visitor.get(create.page.href)).text).toContain('<h1>Create account</h1>');
+    const signIn = await beginSignIn(gateway.visitor());
+    expect(signIn.page.pathname).toMatch(/^\/interaction\//);
+  });
+
+  it('10 gives a new session id at sign-in, and a planted one is useless', async () => {
+    const victim = gateway.visitor();
+    const callback = await signUpToCallback(victim, 'planted@example.com');
+    const planted = victim.cookie('sid');
+    expect(planted).toBeDefined();
+    await victim.get(callback);
+    expect(victim.cookie('sid')).not.toBe(planted);
+    const thief = await gateway.visitor().get('/api/auth/user', { cookie: `sid=${planted}` });
+    expect(thief.status).toBe(401);
+    expect((await victim.get('/api/auth/user')).status).toBe(200);
+  });
+
+  it('11 answers 401 to a replayed cookie after sign-out, and signs out at the issuer too', async () => {
+    const visitor = gateway.visitor();
+    await signUp(visitor, 'leaving@example.com');
+    const kept = visitor.cookie('sid');
+    const { status, body } = await visitor.post('/api/auth/logout');
+    expect(status).toBe(200);
+    expect(visitor.cookie('sid')).toBeUndefined();
+    expect((await visitor.get('/api/auth/user', { cookie: `sid=${kept}` })).status).toBe(401);
+
+    const goodbye = await visitor.get(body.redirectTo);
+    const xsrf = /name="xsrf" value="([^"]+)"/.exec(goodbye.text)?.[1] ?? '';
+    const confirm = new URL('/session/end/confirm', issuer.url).href;
+    const done = await visitor.submit(confirm, { xsrf, logout: 'yes' });
+    expect(done.headers.get('location')).toBe(`${SITE}/`);
+    const again = await visitor.get('/api/login');
+    expect((await visitor.follow(again, SITE)).url).toContain('/interaction/');
+  });
+
+  it('11 signs out by the plain link as well', async () => {
+    const visitor = gateway.visitor();
+    await signUp(visitor, 'link@example.com');
+    const left = await visitor.get('/api/logout');
+    expect(left.status).toBe(302);
+    expect(left.headers.get('location')).toContain(`${issuer.url}/session/end?`);
+    expect(left.headers.get('location')).toContain('id_token_hint=');
+    expect((await visitor.get('/api/auth/user')).status).toBe(401);
+    expect((await visitor.get('/api/logout')).headers.get('location')).toBe('/');
+  });
+
+  it('14 refuses an answer whose state, nonce or verifier is missing, swapped or replayed', async () => {
+    const visitor = gateway.visitor();
+    const callback = await signUpToCallback(visitor, 'states@example.com');
+    const without = new URL(callback);
+    without.searchParams.delete('state');
+    const swapped = new URL(callback);
+    swapped.searchParams.set('state', 'another');
+    // Somebody else's answer in this browser: the verifier, the nonce and the state are not its own.
+    const other = gateway.visitor();
+    const foreign = await signUpToCallback(other, 'foreign@example.com');
+    expect((await gateway.visitor().get(callback)).status).toBe(400);
+    for (const address of [without.href, swapped.href, foreign]) {
+      const mine = gateway.visitor();
+      await mine.get('/api/login');
+      expect((await mine.get(address)).status).toBe(400);
+      expect((await mine.get('/api/auth/user')).status).toBe(401);
+    }
+    expect((await visitor.get(callback)).status).toBe(302);
+    expect((await visitor.get(callback)).status).toBe(400);
+  });
+
+  it.each([
+    '//evil.example',
+    'https://evil.example/',
+    '/\\evil.example',
+    '/%0d%0aSet-Cookie:x=1',
+    'javascript:1',
+  ])('16 turns the hostile returnTo %j into /', async (returnTo) => {
+    const visitor = gateway.visitor();
+    const back = await signUp(visitor, `to-${Buffer.from(returnTo).toString('hex')}@example.com`, returnTo);
+    expect(back.status).toBe(302);
+    expect(new URL(back.headers.get('location') ?? '', SITE).origin).toBe(SITE);
+    expect(back.headers.get('location')).toMatch(/^\/(%0d%0aSet-Cookie:x=1)?$/);
+    expect(back.headers.getSetCookie().join()).not.toContain('x=1');
+  });
+
+  it('29 says 503 while the issuer is down, and signs in again when it is back', async () => {
+    const later = await runGateway({ OIDC_ISSUER: issuer.url });
+    await issuer.kill();
+    const down = await later.visitor().get('/api/login', { accept: 'text/html' });
+    expect([down.status, down.headers.get('retry-after')]).toEqual([503, '2']);
+    expect(down.text).toContain('Not signed in yet');
+    expect((await later.visitor().get('/api/login')).body).toMatchObject({ code: 'unavailable' });
+    await issuer.start();
+    expect((await signUp(later.visitor(), 'patient@example.com')).status).toBe(302);
+    await later.stop();
+  }, 20_000);
+});

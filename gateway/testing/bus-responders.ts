@@ -1,0 +1,69 @@
+import { createHmac } from 'node:crypto';
+import { connect, headers as newHeaders, type Msg, type NatsConnection } from '@nats-io/transport-node';
+import type { Caller, RequestContract } from '@studio/contracts';
+import { testNatsUrl } from '@studio/infra/test';
+import { BusError } from '@studio/service-kit';
+import type { z } from 'zod';
+
+export const CALLER_SECRET = 'a caller secret of more than 32 characters';
+
+/** What a handler may do: return an answer (checked by nobody, so that it may hold too much), or throw a BusError. */
+type Handler<C extends RequestContract> = (
+  input: z.output<C['input']>,
+  call: { caller: Caller | undefined; message: Msg },
+) => unknown;
+
+/** Stands where the services would be, on the real bus. */
+export interface Responders {
+  connection: NatsConnection;
+  /** Answers a contract from now on; the last handler given wins. */
+  answer<C extends RequestContract>(contract: C, handler: Handler<C>): void;
+  /** Nobody answers it any more. */
+  silence(contract: RequestContract): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export async function startResponders(url = testNatsUrl()): Promise<Responders> {
+  const connection = await connect({ servers: url, maxReconnectAttempts: -1, reconnectTimeWait: 100 });
+  const active = new Map<string, { unsubscribe(): void }>();
+  const silence = async ({ subject }: RequestContract) => {
+    active.get(subject)?.unsubscribe();
+    active.delete(subject);
+    await connection.flush();
+  };
+  return {
+    connection,
+    silence,
+    answer(contract, handler) {
+      active.get(contract.subject)?.unsubscribe();
+      const callback = (_: Error | null, message: Msg) => void respond(contract, handler as never, message);
+      active.set(contract.subject, connection.subscribe(contract.subject, { callback }));
+    },
+    stop: () => connection.close(),
+  };
+}
+
+async function respond(contract: RequestContract, handler: Handler<RequestContract>, message: Msg) {
+  try {
+    const input = contract.input.parse(message.json());
+    message.respond(JSON.stringify(await handler(input, { caller: callerOf(message), message })));
+  } catch (error) {
+    const {
+      code,
+      message: text,
+      details,
+    } = error instanceof BusError ? error : new BusError('internal', String(error));
+    const headers = newHeaders();
+    headers.set('error', code);
+    message.respond(JSON.stringify({ code, message: text, details }), { headers });
+  }
+}
+
+/** The caller that the gateway has signed; a wrong signature is as good as none. */
+function callerOf(message: Msg): Caller | undefined {
+  const [body = '', mac = ''] = (message.headers?.get('caller') ?? '').split('.');
+  const expected = createHmac('sha256', CALLER_SECRET).update(body).digest('base64url');
+  if (!body || mac !== expected) return undefined;
+  const { exp: _, ...caller } = JSON.parse(Buffer.from(body, 'base64url').toString());
+  return caller as Caller;
+}

@@ -1,0 +1,85 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createTestDatabase } from '@studio/infra/test';
+
+export const CLIENT = { OIDC_CLIENT_ID: 'studio-web', OIDC_CLIENT_SECRET: 'a client secret of some length' };
+const PROGRAM = join(import.meta.dirname, '../../infra/local/issuer/main.ts');
+const PATIENCE_MS = 15_000;
+
+/** The stack's own issuer, as a program of its own; it can go away and come back. */
+export interface LocalIssuer {
+  url: string;
+  start(): Promise<void>;
+  kill(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export async function startLocalIssuer(site: string): Promise<LocalIssuer> {
+  const database = await createTestDatabase('issuer');
+  const folder = mkdtempSync(join(tmpdir(), 'gateway-issuer-'));
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  let child: ReturnType<typeof spawn> | undefined;
+  const end = () => child?.kill('SIGKILL');
+  process.once('exit', end);
+  const kill = async () => {
+    if (!child || child.exitCode !== null) return;
+    const ended = once(child, 'exit');
+    child.kill('SIGKILL');
+    await ended;
+    child = undefined;
+  };
+  const start = async () => {
+    child = spawn(process.execPath, ['--no-warnings', PROGRAM], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: {
+        PORT: String(port),
+        ISSUER_URL: url,
+        PUBLIC_URL: site,
+        DATABASE_URL: database.url,
+        KEYS_FILE: join(folder, 'keys.json'),
+        ...CLIENT,
+      },
+    });
+    await answers(`${url}/readyz`);
+  };
+  await start();
+  return {
+    url,
+    start,
+    kill,
+    stop: async () => {
+      process.off('exit', end);
+      await kill();
+      await database.drop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function answers(url: string): Promise<void> {
+  const until = Date.now() + PATIENCE_MS;
+  const ok = () =>
+    fetch(url).then(
+      (response) => response.ok,
+      () => false,
+    );
+  while (!(await ok())) {
+    if (Date.now() > until) throw new Error('The issuer did not start.');
+    await sleep(25);
+  }
+}
+
+/** A port that was free a moment ago. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  return port;
+}

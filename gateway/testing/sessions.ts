@@ -1,0 +1,17 @@
+import pg from 'pg';
+import type { RunningGateway } from './running-gateway.js';
+
+/** Runs a statement in the gateway's own database. */
+export async function inGatewayDatabase<T extends object>(
+  gateway: RunningGateway,
+  sql: string,
+  values: unknown[] = [],
+): Promise<T[]> {
+  const client = new pg.Client({ connectionString: gateway.config.DATABASE_URL });
+  await client.connect();
+  try {
+    return (await client.query<T & pg.QueryResultRow>(sql, values)).rows;
+  } finally {
+    await client.end();
+  }
+}
