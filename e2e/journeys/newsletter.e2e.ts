@@ -19,3 +19,16 @@ test('the newsletter is joined from the home page, and left by one button', asyn
   await page.getByRole('button', { name: 'Unsubscribe' }).click();
   await expect(page.getByText('there will be no more letters')).toBeVisible();
 });
+
+test('what is typed before the code has come is not lost', async ({ page, listening }) => {
+  listening.allowed.push(REFUSALS);
+  await page.route('**/NewsletterSignup*.js', async (route) => {
+    await new Promise((later) => setTimeout(later, 2_000));
+    await route.continue();
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+  await page.getByLabel('Email address').fill(`early-${randomUUID().slice(0, 8)}@example.test`);
+  await expect(page.getByRole('button', { name: 'Subscribe' })).toBeDisabled();
+  await page.getByRole('button', { name: 'Subscribe' }).click();
+  await expect(page.getByText("You've been subscribed to our newsletter!", { exact: true })).toBeVisible();
+});

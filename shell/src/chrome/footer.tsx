@@ -41,8 +41,8 @@ export function Footer() {
             <h2>Privacy</h2>
             <p>
               We count visits without names, addresses or profiles, and not at all when your browser asks us
-              not to (Global Privacy Control or Do Not Track). You can export or delete your account at any
-              time.
+              not to (Global Privacy Control or Do Not Track). Write to us and we show you what your account
+              holds, or delete it.
             </p>
           </section>
           <section id="newsletter">

@@ -68,7 +68,7 @@ export default function CheckoutPage() {
 
   return (
     <main className={styles.page}>
-      <Button asChild variant="ghost">
+      <Button asChild variant="ghost" className={styles.back}>
         <Link to="/shop">Back</Link>
       </Button>
       <PageHeading className={styles.title}>Checkout</PageHeading>

@@ -33,7 +33,7 @@ export default function ProductPage() {
   if (isError) return <ProductNotFound />;
   return (
     <main className={styles.page}>
-      <Button asChild variant="ghost">
+      <Button asChild variant="ghost" className={styles.back}>
         <Link to="/shop">Back to Shop</Link>
       </Button>
       {product ? (
