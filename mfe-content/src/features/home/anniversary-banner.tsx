@@ -16,19 +16,25 @@ export function AnniversaryBanner() {
   );
 }
 
+const FLAGS = 11;
+const COLOURS = ['#f3b33d', '#c2432a', '#6f9a7d', '#b9a7e0', '#e58fa0'];
+/** Height of the string at `x`, in the drawing's units. */
+const string = (x: number) => 14 + 12 * Math.sin(((x - 22) / 540) * Math.PI * 1.6);
+const at = (x: number) => `${x} ${string(x).toFixed(1)}`;
+
 function Bunting() {
-  const colours = ['#f3b33d', '#c2432a', '#6f9a7d', '#b9a7e0', '#e58fa0'];
+  const points = Array.from({ length: 31 }, (_, i) => at(i * 20));
   return (
     <svg viewBox="0 0 600 56" className={styles.bunting} aria-hidden="true">
-      <path d="M0 6c100 34 200 34 300 18s200-16 300 14" fill="none" stroke="#22304f" strokeWidth="3" />
-      {Array.from({ length: 11 }, (_, i) => {
-        const x = 22 + i * 54;
-        const y = 12 + 14 * Math.sin((i / 10) * Math.PI * 1.6);
+      <path d={`M${points.join('L')}`} fill="none" stroke="#22304f" strokeWidth="3" />
+      {Array.from({ length: FLAGS }, (_, i) => {
+        const left = 16 + i * 54;
+        const tip = `${left + 14} ${(string(left + 14) + 28).toFixed(1)}`;
         return (
           <path
             key={i}
-            d={`M${x} ${y.toFixed(1)}l28 2-16 26z`}
-            fill={colours[i % colours.length]}
+            d={`M${at(left)}L${at(left + 28)}L${tip}z`}
+            fill={COLOURS[i % COLOURS.length]}
             stroke="#22304f"
             strokeWidth="2.5"
             strokeLinejoin="round"
