@@ -60,7 +60,7 @@ export async function createGateway(config: GatewayConfig): Promise<NestFastifyA
     new StandardSchemaValidationPipe({ exceptionFactory: (issues) => new InvalidBody(issues) }),
   );
   app.useGlobalFilters(new ProblemFilter());
-  serveDocs(app);
+  serveDocs(app, config);
   app.enableShutdownHooks([]);
   await app.init();
   await fastify.ready();

@@ -1,4 +1,5 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import { ApiCookieAuth } from '@nestjs/swagger';
 import type { Caller } from '@studio/contracts';
 import { BusError, type AskContext } from '@studio/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -25,7 +26,15 @@ export const SignedIn = createParamDecorator(
     if (!caller) throw new BusError('not-signed-in', 'Please sign in first.');
     return { ...askContext(request), caller };
   },
+  [needsCookie],
 );
+
+/** Says in the API's documents that a route needs a session. */
+function needsCookie(controller: object, method: string | symbol | undefined): void {
+  if (method === undefined) return;
+  const descriptor = Object.getOwnPropertyDescriptor(controller, method);
+  if (descriptor) ApiCookieAuth('sid')(controller, method, descriptor);
+}
 
 /** The bus context of a route for everyone. */
 export const Anyone = createParamDecorator((_: unknown, context: ExecutionContext): AskContext =>

@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import * as contracts from '@studio/contracts';
+import { Problem, type RequestContract } from '@studio/contracts';
+import fc from 'fast-check';
+import { z } from 'zod';
+import type { Answer, Browser } from '../../testing/browser.js';
+import { startResponders, type Responders } from '../../testing/bus-responders.js';
+import { allowedBy, type Schema } from '../../testing/from-json-schema.js';
+import { startHostileIssuer, type HostileIssuer } from '../../testing/hostile-issuer.js';
+import { callOf, operationsOf, type Call, type Operation } from '../../testing/open-api-calls.js';
+import { runGateway, type RunningGateway } from '../../testing/running-gateway.js';
+import { signInQuickly, welcomeEveryone } from '../../testing/sign-in.js';
+
+/** Calls for each operation and each state of the services. */
+const CALLS = 25;
+/** Everything else asks for a session. A new route is private until it is named here. */
+const PUBLIC =
+  /^(get \/api\/(products|publications|ghost-dolls|cat-food-recipes|videos|featured-content|books|artworks|site)(\/|$)|post \/api\/(donations|newsletter-signup|newsletter\/unsubscribe|auth\/logout|analytics\/(event|pageview))$)/;
+
+let issuer: HostileIssuer;
+let responders: Responders;
+let gateway: RunningGateway;
+let operations: Operation[];
+beforeAll(async () => {
+  issuer = await startHostileIssuer();
+  responders = await startResponders();
+  welcomeEveryone(responders);
+  gateway = await runGateway({ OIDC_ISSUER: issuer.url });
+  operations = operationsOf((await gateway.visitor().get('/api/docs/openapi.json')).body);
+});
+afterAll(async () => {
+  await gateway?.stop();
+  await responders?.stop();
+  await issuer?.stop();
+});
+
+/** One visitor for many calls, signed in again when a call has ended the session. */
+let ada: Browser | undefined;
+async function signedIn(): Promise<Browser> {
+  if (ada?.cookie('sid') === undefined) ada = await signInQuickly(gateway, issuer, 'ada');
+  return ada;
+}
+
+const send = (visitor: Browser, { method, path }: Operation, call: Call): Promise<Answer> =>
+  visitor.ask(fill(path, call.path) + call.query, { method: method.toUpperCase(), ...call.content });
+
+const fill = (path: string, values: Record<string, string>) =>
+  path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? '') || '%20');
+
+/** What must be true of every answer, whatever was asked. */
+function expectDeclared({ responses }: Operation, { status, headers, body, text }: Answer): void {
+  const type = headers.get('content-type') ?? '';
+  if (status >= 400) {
+    expect(type).toContain('application/problem+json');
+    expect(Problem.parse(body).status).toBe(status);
+    expect(text).not.toMatch(/node_modules|\.ts:\d|\.js:\d/);
+    return;
+  }
+  const declared = responses[String(status)]?.content?.['application/json']?.schema;
+  if (!declared) throw new Error(`${status} is not declared`);
+  expect(z.fromJSONSchema(declared as never, { defaultTarget: 'openapi-3.0' }).safeParse(body).error).toBe(
+    undefined,
+  );
+}
+
+async function explore(answering: boolean): Promise<void> {
+  for (const operation of operations) {
+    const good = new Set<number>();
+    await fc.assert(
+      fc.asyncProperty(callOf(operation), async (call) => {
+        const answer = await send(await signedIn(), operation, call);
+        if (answer.status >= 500) expect([answering, answer.status]).toEqual([false, 503]);
+        if (!call.fits) expect([operation.name, answer.status]).toEqual([operation.name, 400]);
+        expectDeclared(operation, answer);
+        if (answer.status < 300) good.add(answer.status);
+      }),
+      { numRuns: CALLS },
+    );
+    if (answering) expect([operation.name, good.size]).toEqual([operation.name, 1]);
+  }
+}
+
+describe('whatever is asked of the API', () => {
+  it('answers as its document says while the services answer', async () => {
+    for (const contract of Object.values(contracts) as unknown[])
+      if (isRequest(contract) && contract !== contracts.signInPerson) {
+        const output = z.toJSONSchema(contract.output, { target: 'openapi-3.0', io: 'input' }) as Schema;
+        const answers = fc.sample(allowedBy(output), 20);
+        responders.answer(contract, () => answers[Math.floor(Math.random() * answers.length)]);
+      }
+    await explore(true);
+  }, 30_000);
+
+  it('says 503, never another 5xx, while none of them does', async () => {
+    await signedIn();
+    for (const contract of Object.values(contracts) as unknown[])
+      if (isRequest(contract) && contract !== contracts.signInPerson) await responders.silence(contract);
+    await explore(false);
+  }, 30_000);
+
+  it('asks for a session on every route that is not named as public', async () => {
+    for (const operation of operations) {
+      const isPublic = PUBLIC.test(operation.name);
+      expect([operation.name, operation.security !== undefined]).toEqual([operation.name, !isPublic]);
+      await fc.assert(
+        fc.asyncProperty(callOf(operation), async (call) => {
+          const { status } = await send(gateway.visitor(), operation, call);
+          if (isPublic) expect([401, 403]).not.toContain(status);
+          else expect([operation.name, status]).toEqual([operation.name, 401]);
+        }),
+        { numRuns: 10 },
+      );
+    }
+  }, 30_000);
+});
+
+const isRequest = (value: unknown): value is RequestContract =>
+  typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'request';

@@ -1,0 +1,91 @@
+import fc from 'fast-check';
+import { z } from 'zod';
+import { allowedBy, type Schema } from './from-json-schema.js';
+
+interface Parameter {
+  name: string;
+  in: 'path' | 'query';
+  required?: boolean;
+  schema: Schema;
+}
+type Content = Record<string, { schema: Schema }>;
+
+/** One operation of an OpenAPI document. */
+export interface Operation {
+  /** `get /api/cart` */
+  name: string;
+  method: string;
+  path: string;
+  parameters: Parameter[];
+  requestBody?: { content: Content };
+  responses: Record<string, { content?: Content }>;
+  security?: object[];
+}
+
+/** One call, in parts. */
+export interface Call {
+  path: Record<string, string>;
+  query: string;
+  /** Body, as JSON. */
+  content: { body?: unknown };
+  /** Whether the document allows it. */
+  fits: boolean;
+}
+
+export function operationsOf(document: { paths: Record<string, Record<string, Operation>> }): Operation[] {
+  return Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({
+      ...operation,
+      name: `${method} ${path}`,
+      method,
+      path,
+    })),
+  );
+}
+
+/** Calls of an operation: as the document wants them, or with something wrong in their path, query or body. */
+export function callOf({ parameters, requestBody }: Operation): fc.Arbitrary<Call> {
+  const inPath = parameters.filter((parameter) => parameter.in === 'path');
+  const inQuery = parameters.filter((parameter) => parameter.in === 'query');
+  const body = requestBody?.content['application/json']?.schema;
+  return fc
+    .record({
+      path: fc.record(Object.fromEntries(inPath.map(({ name, schema }) => [name, textFor(schema)]))),
+      query: fc.record(Object.fromEntries(inQuery.map(({ name, schema }) => [name, textFor(schema)]))),
+      body: body ? bodyFor(body) : fc.constant(undefined),
+    })
+    .map((parts) => ({
+      path: parts.path,
+      query: `?${new URLSearchParams(parts.query)}`,
+      content: body ? { body: parts.body } : {},
+      fits:
+        inPath.every(({ name, schema }) => isAllowed(schema, parts.path[name])) &&
+        inQuery.every(({ name, schema }) => isAllowed(schema, parts.query[name])) &&
+        (!body || isAllowed(body, parts.body)),
+    }));
+}
+
+/** Mostly right; else any text but what would be another path. */
+function textFor(schema: Schema): fc.Arbitrary<string> {
+  const any = fc.string({ unit: 'binary', minLength: 1, maxLength: 90 });
+  return fc.oneof({ arbitrary: allowedBy(schema) as fc.Arbitrary<string>, weight: 3 }, any.filter(isOneStep));
+}
+
+const isOneStep = (text: string) => text.isWellFormed() && text !== '.' && text !== '..';
+
+/** Right, right with one field changed, missing or too many, or any JSON at all. */
+function bodyFor(schema: Schema): fc.Arbitrary<unknown> {
+  const right = allowedBy(schema);
+  const names = fc.constantFrom(...Object.keys(schema.properties ?? {}), 'admin');
+  const spoilt = fc
+    .tuple(right, names, fc.option(fc.jsonValue({ maxDepth: 2 }), { nil: undefined }))
+    .map(([body, name, value]) => ({ ...(body as object), [name]: value }));
+  return fc.oneof({ arbitrary: right, weight: 4 }, { arbitrary: spoilt, weight: 3 }, fc.jsonValue());
+}
+
+const isAllowed = (schema: Schema, value: unknown) =>
+  z.fromJSONSchema(schema as never, { defaultTarget: 'openapi-3.0' }).safeParse(JSON.parse(toText(value)))
+    .success;
+
+/** As it goes over the wire. */
+const toText = (value: unknown) => JSON.stringify(value) ?? 'null';
