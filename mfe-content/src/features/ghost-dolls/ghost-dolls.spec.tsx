@@ -32,17 +32,29 @@ describe('the ghost dolls', () => {
     expect(screen.getAllByRole('listitem').length).toBe(7);
   });
 
-  it('show and hide what each is like, and count it', async () => {
-    const { requests } = renderAlone(<GhostDolls />, {
-      api: { '/api/ghost-dolls': [DOLL], 'POST /api/analytics/event': { ok: true } },
-    });
+  it('show and hide what each is like, and count each time', async () => {
+    const counted: { eventType: string; eventData: object }[] = [];
+    globalThis.fetch = ((_path: string, { body }: { body: string }) => {
+      counted.push(JSON.parse(body));
+      return Promise.resolve({ arrayBuffer: () => Promise.resolve(new ArrayBuffer(0)) });
+    }) as never;
+    renderAlone(<GhostDolls />, { api: { '/api/ghost-dolls': [DOLL] } });
     await press('Meet the Ghost Dolls');
     await userEvent.click(await screen.findByRole('button', { name: 'Show Details' }));
     for (const words of ['About Me', 'Attributes', 'Brilliance'])
       expect(screen.getByText(words)).toBeTruthy();
     await press('Hide Details');
     expect(screen.queryByText('About Me')).toBeNull();
-    expect(requests.some(({ path }) => path === '/api/ghost-dolls')).toBe(true);
+    expect(counted.map(({ eventType, eventData }) => ({ eventType, eventData }))).toEqual(
+      [true, false].map((expanded) => ({
+        eventType: 'ghost_doll_view',
+        eventData: expect.objectContaining({
+          action: 'click',
+          label: 'Golden Star',
+          metadata: { dollType: 'Guardian', expanded },
+        }),
+      })),
+    );
   });
 
   it('have a kit of seven things', async () => {

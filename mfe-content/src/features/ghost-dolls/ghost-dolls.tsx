@@ -5,6 +5,7 @@ import { GiftBoxes } from './gift-boxes.js';
 import { HistoryPanel } from './history-panel.js';
 import { MeetTheDolls } from './meet-the-dolls.js';
 import { OriginStory } from './origin-story.js';
+import * as tiles from '../tiles/tiles.module.css';
 import * as styles from './ghost-dolls.module.css';
 
 const PANELS = {
@@ -23,12 +24,12 @@ export function GhostDolls() {
     <section id="ghost-dolls" className={styles.section} aria-labelledby="ghost-dolls-title">
       <Card>
         <h2 id="ghost-dolls-title">Ghost Dolls</h2>
-        <div className={styles.tiles}>
+        <div className={tiles.tiles}>
           {(Object.keys(PANELS) as Panel[]).map((panel) => (
             <button
               key={panel}
               type="button"
-              className={styles.tile}
+              className={tiles.tile}
               aria-expanded={open === panel}
               onClick={() => setOpen(open === panel ? null : panel)}
             >
