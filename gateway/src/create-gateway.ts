@@ -12,6 +12,7 @@ import { acceptOnlyJson } from './http/accept-only-json.js';
 import { refuseForeignOrigins } from './http/refuse-foreign-origins.js';
 import { refuseOddQueries } from './http/refuse-odd-queries.js';
 import { answerWrongMethods } from './http/answer-wrong-methods.js';
+import { closeWhenDraining } from './http/close-when-draining.js';
 import { InvalidBody } from './http/invalid-body.js';
 import { ProblemFilter, sendProblem } from './http/problem-filter.js';
 import { limitRates } from './http/rate-limits.js';
@@ -50,6 +51,7 @@ export async function createGateway(config: GatewayConfig): Promise<NestFastifyA
   app.useLogger(app.get(Logger));
   const fastify = adapter.getInstance();
   setSecurityHeaders(fastify, config);
+  closeWhenDraining(fastify);
   answerWrongMethods(fastify);
   await limitRates(fastify, config);
   refuseForeignOrigins(fastify, config);

@@ -20,11 +20,11 @@ export interface RunningGateway {
 
 /** Starts one for a spec; `overrides` are environment variables. */
 export async function runGateway(overrides: Record<string, string> = {}): Promise<RunningGateway> {
-  const database = await createTestDatabase('gateway');
+  const database = overrides['DATABASE_URL'] ? undefined : await createTestDatabase('gateway');
   const config = gatewayConfig.parse({
     NODE_ENV: 'test',
     LOG_LEVEL: 'silent',
-    DATABASE_URL: database.url,
+    DATABASE_URL: database?.url,
     NATS_URL: testNatsUrl(),
     CALLER_SECRET,
     PORT: '0',
@@ -37,8 +37,8 @@ export async function runGateway(overrides: Record<string, string> = {}): Promis
     ...overrides,
   });
   const app = await createGateway(config);
-  await app.listen(0, '127.0.0.1');
-  const url = await app.getUrl();
+  await app.listen(0, config.HOST);
+  const url = `http://127.0.0.1:${new URL(await app.getUrl()).port}`;
   return {
     url,
     config,
@@ -46,7 +46,7 @@ export async function runGateway(overrides: Record<string, string> = {}): Promis
     visitor: () => new Browser(new URL(config.PUBLIC_URL).origin, url),
     stop: async () => {
       await app.close();
-      await database.drop();
+      await database?.drop();
     },
   };
 }

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { AnalyticsHit } from '@studio/contracts';
+import { startResponders, type Responders } from '../../testing/bus-responders.js';
+import { runGateway, type RunningGateway } from '../../testing/running-gateway.js';
+
+let responders: Responders;
+let gateway: RunningGateway;
+const hits: unknown[] = [];
+beforeAll(async () => {
+  responders = await startResponders();
+  responders.connection.subscribe('analytics.>', {
+    callback: (_, message) => void hits.push(message.json()),
+  });
+  gateway = await runGateway();
+});
+afterAll(async () => {
+  await gateway?.stop();
+  await responders?.stop();
+});
+
+const device = {
+  isMobile: false,
+  isTablet: true,
+  isDesktop: false,
+  browser: 'Firefox',
+  os: 'Linux',
+  screenWidth: 800,
+  screenHeight: 600,
+};
+const common = {
+  sessionId: 'session-1234',
+  userId: 'user-1',
+  userAgent: 'Mozilla/5.0 (secret)',
+  deviceInfo: device,
+};
+const pageView = {
+  ...common,
+  path: '/product/101?utm_source=mail#top',
+  referrer: 'https://search.example/find?q=private+words',
+  queryParams: 'utm_source=mail',
+};
+const event = {
+  ...common,
+  eventType: 'ghost_doll_view',
+  eventData: {
+    page: '/?name=ada',
+    action: 'click',
+    label: 'Golden Star',
+    metadata: { dollType: 'star', expanded: true, title: 'Home', referrer: 'https://a.example/b' },
+  },
+};
+
+async function send(path: string, body: unknown, headers: Record<string, string> = {}) {
+  hits.length = 0;
+  const answer = await gateway.visitor().ask(`/api/analytics/${path}`, { method: 'POST', body, headers });
+  await responders.connection.flush();
+  return answer;
+}
+
+it('keeps of a page view a closed list of fields', async () => {
+  const { status, body } = await send('pageview', pageView);
+  expect([status, body]).toEqual([202, { ok: true }]);
+  const hit = AnalyticsHit.parse(hits[0]);
+  expect(hit).toMatchObject({
+    kind: 'pageview',
+    page: '/product/101',
+    referrerHost: 'search.example',
+    screen: 'tablet',
+  });
+  expect(JSON.stringify(hit)).not.toMatch(/utm_source|private|secret|user-1|127\.0\.0\.1/);
+});
+
+it('keeps of an event what the roll-ups need', async () => {
+  expect((await send('event', event)).status).toBe(202);
+  expect(AnalyticsHit.parse(hits[0])).toMatchObject({
+    kind: 'event',
+    eventType: 'ghost_doll_view',
+    page: '/',
+    action: 'click',
+    label: 'Golden Star',
+    dollType: 'star',
+    expanded: true,
+    referrerHost: 'a.example',
+  });
+});
+
+it.each([{ 'sec-gpc': '1' }, { dnt: '1' }])(
+  'keeps nothing under %j, and counts that it did not',
+  async (wish) => {
+    const { status, text } = await send('pageview', pageView, { ...wish });
+    expect([status, text, hits]).toEqual([204, '', []]);
+    const metrics = await (await fetch(`${gateway.url}/metrics`)).text();
+    expect(metrics).toContain(`analytics_hits_dropped_total{reason="${'dnt' in wish ? 'dnt' : 'gpc'}"} 1`);
+  },
+);
+
+it('refuses what the specification does not list', async () => {
+  const unknown = await send('event', { ...event, eventType: 'keystrokes' });
+  expect([unknown.status, unknown.body.errors[0].field]).toEqual([400, 'eventType']);
+  const more = await send('event', {
+    ...event,
+    eventData: { ...event.eventData, metadata: { email: 'a@b.example' } },
+  });
+  expect([more.status, more.body.errors[0].field, hits]).toEqual([400, 'eventData.metadata.email', []]);
+});

@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { gzipSync } from 'node:zlib';
+import {
+  createDonation,
+  getProduct,
+  listProducts,
+  subscribeNewsletter,
+  unsubscribeNewsletter,
+} from '@studio/contracts';
+import { startResponders, type Responders } from '../../testing/bus-responders.js';
+import { runGateway, SITE, type RunningGateway } from '../../testing/running-gateway.js';
+import { inGatewayDatabase } from '../../testing/sessions.js';
+
+let responders: Responders;
+let gateway: RunningGateway;
+const asked: unknown[] = [];
+beforeAll(async () => {
+  responders = await startResponders();
+  for (const contract of [
+    createDonation,
+    getProduct,
+    listProducts,
+    subscribeNewsletter,
+    unsubscribeNewsletter,
+  ])
+    responders.answer(contract, (input: unknown) => {
+      asked.push(input);
+      return contract === listProducts
+        ? []
+        : contract === createDonation
+          ? { clientSecret: 's' }
+          : { ok: true };
+    });
+  gateway = await runGateway();
+});
+afterAll(async () => {
+  await gateway?.stop();
+  await responders?.stop();
+});
+
+const own = { origin: SITE, 'content-type': 'application/json' };
+const post = (body: string | Buffer | ReadableStream, headers: Record<string, string> = own) =>
+  fetch(`${gateway.url}/api/donations`, { method: 'POST', headers, body, duplex: 'half' } as RequestInit);
+
+describe('22 bursts', () => {
+  it('answers 429 with the time to wait, tighter where mail or money is at stake', async () => {
+    const tight = await runGateway({ RATE_LIMIT_PER_MINUTE: '200', TRUSTED_PROXIES: 'none' });
+    const visitor = tight.visitor();
+    const statuses: number[] = [];
+    for (let n = 0; n < 15; n += 1)
+      statuses.push(
+        (
+          await visitor.ask('/api/donations', {
+            method: 'POST',
+            body: { amount: 1 },
+            headers: { 'x-forwarded-for': `203.0.113.${n}` },
+          })
+        ).status,
+      );
+    expect(statuses.filter((status) => status === 200)).toHaveLength(10);
+    const { status, headers, body } = await visitor.post('/api/donations', { amount: 1 });
+    expect([status, body.code]).toEqual([429, 'too-many-requests']);
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await visitor.get('/api/products')).status).toBe(200);
+    const many = await Promise.all(Array.from({ length: 250 }, () => visitor.get('/api/products')));
+    expect(many.filter(({ status: each }) => each === 429).length).toBeGreaterThanOrEqual(50);
+    await tight.stop();
+  });
+
+  it('believes the proxies that it knows about who is asking', async () => {
+    const behind = await runGateway({ RATE_LIMIT_PER_MINUTE: '100', TRUSTED_PROXIES: 'loopback' });
+    const ask = async (address: string) =>
+      (
+        await behind.visitor().ask('/api/donations', {
+          method: 'POST',
+          body: { amount: 1 },
+          headers: { 'x-forwarded-for': address },
+        })
+      ).status;
+    for (let n = 0; n < 5; n += 1) expect(await ask('203.0.113.1')).toBe(200);
+    expect([await ask('203.0.113.1'), await ask('203.0.113.2')]).toEqual([429, 200]);
+    // The last hop is what the proxy saw; what stands before it is the client's own word.
+    expect(await ask('198.51.100.9, 203.0.113.1')).toBe(429);
+    await behind.stop();
+  });
+});
+
+describe('23 bodies that are too much', () => {
+  it('refuses what is too large with 413, said or unsaid', async () => {
+    expect((await post(JSON.stringify({ message: 'a'.repeat(70_000) }))).status).toBe(413);
+    const before = process.memoryUsage().rss;
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, async () => {
+        let sent = 0;
+        const endless = new ReadableStream({
+          pull: (controller) => {
+            sent += 1;
+            if (sent > 160) controller.close();
+            else controller.enqueue(Buffer.alloc(65_536, 32));
+          },
+        });
+        return post(endless).then(
+          ({ status }) => status,
+          () => 413,
+        );
+      }),
+    );
+    expect(new Set(answers)).toEqual(new Set([413]));
+    expect(process.memoryUsage().rss - before).toBeLessThan(64 * 1024 * 1024);
+  });
+
+  it('refuses what is too deep with 400', async () => {
+    const deep = `${'['.repeat(30_000)}${']'.repeat(30_000)}`;
+    expect((await post(deep)).status).toBe(400);
+    expect((await post(`{"amount":5,"message":${deep}}`)).status).toBe(400);
+    expect((await post(`${'{"a":'.repeat(9_000)}1${'}'.repeat(9_000)}`)).status).toBe(400);
+  });
+
+  it('refuses what is compressed with 415, unread', async () => {
+    const bomb = gzipSync(Buffer.alloc(50_000_000, 32));
+    for (const encoding of ['gzip', 'deflate', 'br', 'zstd'])
+      expect((await post(bomb, { ...own, 'content-encoding': encoding })).status).toBe(415);
+  });
+});
+
+it('25 answers 400 to prototypes and to repeated parameters', async () => {
+  for (const body of [
+    '{"__proto__":{"a":1}}',
+    '{"amount":5,"__proto__":{"donorName":"x"}}',
+    '{"amount":5,"constructor":{"prototype":{"a":1}}}',
+  ])
+    expect((await post(body)).status).toBe(400);
+  for (const query of [
+    'category=a&category=b',
+    '__proto__=1',
+    'constructor=1',
+    '__proto__[a]=1',
+    'category[]=a',
+    'more=1',
+  ])
+    expect([query, (await gateway.visitor().get(`/api/products?${query}`)).status]).toEqual([query, 400]);
+  expect(({} as { a?: number }).a).toBeUndefined();
+});
+
+it('26 lets no SQL and no header line do anything', async () => {
+  const visitor = gateway.visitor();
+  asked.length = 0;
+  for (const id of [
+    "1' OR '1'='1",
+    '1;DROP TABLE sessions',
+    '1%0d%0aSet-Cookie:%20a=b',
+    '..%2f..%2fetc',
+    '0x1',
+    '1e3',
+  ])
+    expect((await visitor.get(`/api/products/${encodeURI(id)}`)).status).toBe(400);
+  expect(
+    (await visitor.post('/api/newsletter-signup', { email: 'a@example.com\r\nBcc: all@example.com' })).status,
+  ).toBe(400);
+  expect(asked).toEqual([]);
+  const sql = "'; DROP TABLE sessions; --";
+  expect((await visitor.get(`/api/products?category=${encodeURIComponent(sql)}`)).status).toBe(200);
+  expect(asked).toEqual([{ category: sql }]);
+  for (const sid of [sql, `${sql}.AAAA`, '%00', 'x'.repeat(5_000)])
+    expect((await visitor.get('/api/auth/user', { cookie: `sid=${encodeURIComponent(sid)}` })).status).toBe(
+      401,
+    );
+  const back = await visitor.get('/api/logout?x=%0d%0aSet-Cookie:%20a=b');
+  expect(back.headers.getSetCookie().join()).not.toContain('a=b');
+  expect(await inGatewayDatabase(gateway, 'SELECT count(*)::int AS n FROM sessions')).toEqual([{ n: 0 }]);
+});

@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { networkInterfaces } from 'node:os';
+import { connect } from 'node:net';
+import { once } from 'node:events';
+import { getProduct, getSite, listVideos } from '@studio/contracts';
+import { startResponders, type Responders } from '../../testing/bus-responders.js';
+import { runGateway, type RunningGateway } from '../../testing/running-gateway.js';
+import { serveMetrics } from '../health/serve-metrics.js';
+
+let responders: Responders;
+let gateway: RunningGateway;
+beforeAll(async () => {
+  responders = await startResponders();
+  responders.answer(listVideos, () => []);
+  responders.answer(getProduct, () => {
+    throw new Error('password=hunter2 in table people');
+  });
+  responders.answer(getSite, () => site);
+  gateway = await runGateway({ PUBLIC_URL: 'https://studio.example', HOST: '0.0.0.0' });
+});
+afterAll(async () => {
+  await gateway?.stop();
+  await responders?.stop();
+});
+
+const EXPECTED = {
+  'content-security-policy': /default-src 'none'.*frame-ancestors 'none'/,
+  'strict-transport-security': /max-age=\d{8}/,
+  'x-content-type-options': /^nosniff$/,
+  'referrer-policy': /^strict-origin-when-cross-origin$/,
+  'cross-origin-opener-policy': /^same-origin$/,
+  'cross-origin-resource-policy': /^same-origin$/,
+  'permissions-policy': /camera=\(\)/,
+};
+
+it.each([
+  ['/api/videos', 200],
+  ['/api/auth/user', 401],
+  ['/api/nothing', 404],
+  ['/api/donations', 405],
+  ['/api/products/x', 400],
+  ['/api/products/%zz', 400],
+  ['/api/products/1', 500],
+  ['/api/books', 503],
+  ['/api/docs', 200],
+])('20 has its headers on %s, which is %i', async (path, expected) => {
+  const { status, headers } = await fetch(gateway.url + path);
+  expect(status).toBe(expected);
+  for (const [name, value] of Object.entries(EXPECTED))
+    expect([name, headers.get(name)]).toEqual([name, expect.stringMatching(value)]);
+  expect(headers.get('x-powered-by')).toBeNull();
+  expect(headers.get('server')).toBeNull();
+  if (status >= 400) expect(headers.get('content-type')).toContain('application/problem+json');
+});
+
+it('20 has them on the answer to bytes that are no HTTP', async () => {
+  const socket = connect(Number(new URL(gateway.url).port), '127.0.0.1');
+  socket.end('SOMETHING / else\r\n\r\n');
+  const [answer] = (await once(socket, 'data')) as [Buffer];
+  expect(answer.toString()).toMatch(/^HTTP\/1.1 400 Bad Request\r\n/);
+  for (const name of Object.keys(EXPECTED)) expect(answer.toString()).toContain(`${name}: `);
+});
+
+it('28 says nothing in a 5xx but a trace id', async () => {
+  const { status, body, text } = await gateway.visitor().get('/api/products/1');
+  expect(status).toBe(500);
+  expect(Object.keys(body).sort()).toEqual(['code', 'detail', 'status', 'title', 'traceId', 'type']);
+  expect(body).toMatchObject({ code: 'internal', detail: 'Something went wrong on our side.' });
+  expect(body.traceId).toMatch(/^[0-9a-f-]{32,36}$/);
+  expect(text).not.toMatch(/hunter2|people|catalog|at .*\.ts/);
+});
+
+it('30 shows metrics and internals to nobody from outside', async () => {
+  const outside = Object.values(networkInterfaces())
+    .flat()
+    .find((found) => found && !found.internal && found.family === 'IPv4');
+  const port = new URL(gateway.url).port;
+  if (outside) expect((await fetch(`http://${outside.address}:${port}/metrics`)).status).toBe(404);
+  const here = `http://127.0.0.1:${port}`;
+  expect((await fetch(`${here}/metrics`, { headers: { 'x-forwarded-for': '127.0.0.1' } })).status).toBe(404);
+  expect(await (await fetch(`${here}/metrics`)).text()).toContain('bus_ask_seconds');
+  for (const path of [
+    '/api/metrics',
+    '/api/healthz',
+    '/api/readyz',
+    '/.env',
+    '/api/docs/../../metrics/',
+    '/debug',
+  ])
+    expect([path, (await fetch(here + path)).status]).toEqual([path, 404]);
+  expect(await (await fetch(`${here}/readyz`)).json()).toEqual({ ready: true, nats: true, database: true });
+});
+
+it('30 moves them to a port of their own where one is set', async () => {
+  const config = { ...gateway.config, METRICS_PORT: 0, HOST: '127.0.0.1' };
+  const server = await serveMetrics(gateway.app, config);
+  const { port } = server?.address() as { port: number };
+  expect(await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()).toContain('bus_ask_seconds');
+  expect((await fetch(`http://127.0.0.1:${port}/api/videos`)).status).toBe(404);
+  server?.close().closeAllConnections();
+  expect(await serveMetrics(gateway.app, gateway.config)).toBeUndefined();
+});
+
+it('32 says where to report a fault', async () => {
+  const { status, text, headers } = await gateway.visitor().get('/.well-known/security.txt');
+  expect([status, headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8']);
+  expect(text).toContain('Contact: mailto:hello@studio.example\n');
+  expect(text).toContain('Canonical: https://studio.example/.well-known/security.txt\n');
+  const days = (Date.parse(/Expires: (.*)/.exec(text)?.[1] ?? '') - Date.now()) / 86_400_000;
+  expect(days).toBeGreaterThan(30);
+  expect(days).toBeLessThan(365);
+});
+
+const site = {
+  name: 'Claire Arbor',
+  publisher: 'Claire Arbor Publishing',
+  club: 'Claire Arbor Club',
+  label: 'Claire Arbor Records',
+  tagline: 'Bringing creations to life.',
+  email: 'hello@studio.example',
+  channelUrl: '',
+  featuredVideoUrl: '',
+  tiktokHandle: '',
+  tiktokUrl: '',
+  instagramUrl: '',
+  newBookNotice: '',
+};

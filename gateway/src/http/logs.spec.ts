@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { Logger } from '@nestjs/common';
+import { PinoLogger } from 'nestjs-pino';
+import { createDonation, getCart } from '@studio/contracts';
+import { startResponders, type Responders } from '../../testing/bus-responders.js';
+import { startHostileIssuer, type HostileIssuer } from '../../testing/hostile-issuer.js';
+import { runGateway, type RunningGateway } from '../../testing/running-gateway.js';
+import { signInQuickly, welcomeEveryone } from '../../testing/sign-in.js';
+
+let issuer: HostileIssuer;
+let responders: Responders;
+let gateway: RunningGateway;
+const lines: string[] = [];
+beforeAll(async () => {
+  issuer = await startHostileIssuer();
+  responders = await startResponders();
+  welcomeEveryone(responders);
+  gateway = await runGateway({ OIDC_ISSUER: issuer.url, LOG_LEVEL: 'trace' });
+  readLog();
+});
+afterAll(async () => {
+  await gateway?.stop();
+  await responders?.stop();
+  await issuer?.stop();
+});
+
+/** Puts this spec where the log's stream leads; everything before it is as in production. */
+function readLog(): void {
+  const { root } = PinoLogger;
+  let holder: object = root;
+  const stream = () =>
+    Object.getOwnPropertySymbols(holder).find((symbol) => symbol.description === 'pino.stream');
+  while (!stream()) holder = Object.getPrototypeOf(holder) as object;
+  Object.assign(holder, { [stream() ?? '']: { write: (line: string) => lines.push(line) } });
+}
+
+it('31 logs no cookie, address, secret or line break', async () => {
+  const ada = await signInQuickly(gateway, issuer, 'ada');
+  const cookie = ada.cookie('sid') ?? '';
+  responders.answer(getCart, () => {
+    throw new Error('no');
+  });
+  responders.answer(createDonation, () => 'not what was declared');
+  expect((await ada.get('/api/cart', { 'user-agent': 'line\tone' })).status).toBe(500);
+  expect(
+    (await ada.post('/api/donations', { amount: 5, message: 'line\nbreak', donorName: 'Someone Private' }))
+      .status,
+  ).toBe(500);
+  await ada.get('/api/orders/%0a%0dforged-line?token=a-secret-token');
+  await ada.get('/api/auth/callback?code=a-secret-code&state=x');
+  await ada.post('/api/newsletter-signup', { email: 'private@example.com' });
+  await ada.get('/api/cart', { authorization: 'Bearer a-secret-token', 'x-forwarded-for': '203.0.113.77' });
+  new Logger('Spec').log('a line\nand another');
+
+  const log = lines.join('');
+  expect(lines.length).toBeGreaterThan(2);
+  expect(log).toContain('unexpected error');
+  expect(log).toContain('answer is not what the contract declares');
+  for (const line of lines) {
+    expect(line.endsWith('\n')).toBe(true);
+    expect(line.trimEnd()).not.toMatch(/[\n\r]/);
+    expect(() => JSON.parse(line)).not.toThrow();
+  }
+  const secrets = [
+    cookie,
+    decodeURIComponent(cookie),
+    gateway.config.SESSION_SECRET,
+    gateway.config.CALLER_SECRET,
+    gateway.config.OIDC_CLIENT_SECRET,
+    gateway.config.STRIPE_WEBHOOK_SECRET,
+    'a-secret-',
+    '203.0.113.77',
+    '127.0.0.1',
+    'mallory@example.com',
+    'private@example.com',
+    'Someone Private',
+  ];
+  for (const secret of secrets) expect([secret, log.includes(secret)]).toEqual([secret, false]);
+});

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { getProduct, listBooks, listVideos } from '@studio/contracts';
+import { startTestNats, startTestPostgres, type TestNats, type TestPostgres } from '@studio/infra/test';
+import { startResponders, type Responders } from '../../testing/bus-responders.js';
+import { startHostileIssuer, type HostileIssuer } from '../../testing/hostile-issuer.js';
+import { runGateway, type RunningGateway } from '../../testing/running-gateway.js';
+import { signInQuickly, welcomeEveryone } from '../../testing/sign-in.js';
+
+let nats: TestNats;
+let postgres: TestPostgres;
+let issuer: HostileIssuer;
+let responders: Responders;
+let gateway: RunningGateway;
+beforeAll(async () => {
+  [nats, postgres, issuer] = [await startTestNats(), await startTestPostgres(), await startHostileIssuer()];
+  responders = await startResponders(nats.url);
+  welcomeEveryone(responders);
+  responders.answer(listVideos, () => []);
+  const { url } = await postgres.createDatabase('gateway');
+  gateway = await runGateway({ NATS_URL: nats.url, DATABASE_URL: url, OIDC_ISSUER: issuer.url });
+}, 30_000);
+afterAll(async () => {
+  await gateway?.stop();
+  await responders?.stop();
+  await issuer?.stop();
+  await postgres?.stop();
+  await nats?.stop();
+});
+
+/** Asks until the status is that one; fails after 10 s. */
+async function becomes(
+  path: string,
+  status: number,
+  ask = (p: string) => gateway.visitor().get(p),
+): Promise<void> {
+  const until = Date.now() + 10_000;
+  for (;;) {
+    const answer = await ask(path);
+    if (answer.status === status) return;
+    if (Date.now() > until) throw new Error(`${path} still answers ${answer.status}`);
+    await sleep(50);
+  }
+}
+
+describe('29 what the gateway depends on', () => {
+  it('is 503 within 100 ms where nobody answers, and back by itself', async () => {
+    await gateway.visitor().get('/api/books');
+    const startedAt = performance.now();
+    const { status, headers, body } = await gateway.visitor().get('/api/books');
+    expect(performance.now() - startedAt).toBeLessThan(100);
+    expect([status, headers.get('retry-after'), body.code]).toEqual([503, '2', 'unavailable']);
+    responders.answer(listBooks, () => []);
+    await becomes('/api/books', 200);
+  });
+
+  it('is 504 at the deadline where somebody hears and says nothing', async () => {
+    responders.answer(getProduct, () => new Promise(() => undefined));
+    const startedAt = performance.now();
+    const { status, body } = await gateway.visitor().get('/api/products/1');
+    expect([status, body.code]).toEqual([504, 'deadline-exceeded']);
+    expect(performance.now() - startedAt).toBeGreaterThan(1_900);
+    expect(performance.now() - startedAt).toBeLessThan(3_000);
+  });
+
+  it('is 503 without the broker, and back with it', async () => {
+    await nats.kill();
+    await becomes('/api/videos', 503);
+    expect((await fetch(`${gateway.url}/readyz`)).status).toBe(503);
+    expect((await fetch(`${gateway.url}/healthz`)).status).toBe(200);
+    await nats.start();
+    await becomes('/api/videos', 200);
+  }, 20_000);
+
+  it('is 503 without the database where a session is needed, and nowhere else', async () => {
+    const ada = await signInQuickly(gateway, issuer, 'ada');
+    expect((await ada.get('/api/auth/user')).status).toBe(200);
+    await postgres.kill();
+    const lost = await ada.get('/api/auth/user');
+    expect([lost.status, lost.body.code, lost.headers.get('retry-after')]).toEqual([503, 'unavailable', '2']);
+    expect((await ada.get('/api/videos')).status).toBe(200);
+    expect((await gateway.visitor().get('/api/login')).status).toBe(503);
+    await postgres.start();
+    await becomes('/api/auth/user', 200, (path) => ada.get(path));
+  }, 20_000);
+});

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { subscribeNewsletter, unsubscribeNewsletter } from '@studio/contracts';
+import { startResponders, type Responders } from '../../testing/bus-responders.js';
+import { beginSignIn, PASSWORD, signUp, welcomeEveryone } from '../../testing/sign-in.js';
+import { startLocalIssuer, type LocalIssuer } from '../../testing/local-issuer.js';
+import { runGateway, SITE, type RunningGateway } from '../../testing/running-gateway.js';
+
+let issuer: LocalIssuer;
+let responders: Responders;
+let gateway: RunningGateway;
+const heard: unknown[] = [];
+beforeAll(async () => {
+  issuer = await startLocalIssuer(SITE);
+  responders = await startResponders();
+  welcomeEveryone(responders);
+  responders.answer(subscribeNewsletter, (input) => {
+    heard.push(input);
+    return { ok: true };
+  });
+  responders.answer(unsubscribeNewsletter, (input) => {
+    heard.push(input);
+    return { ok: true };
+  });
+  gateway = await runGateway({ OIDC_ISSUER: issuer.url });
+}, 30_000);
+afterAll(async () => {
+  await gateway?.stop();
+  await responders?.stop();
+  await issuer?.stop();
+});
+
+describe('27 known and unknown addresses look alike', () => {
+  it('to whoever subscribes', async () => {
+    const visitor = gateway.visitor();
+    const first = await visitor.post('/api/newsletter-signup', { email: ' Reader@Example.com ' });
+    const again = await visitor.post('/api/newsletter-signup', { email: 'reader@example.com' });
+    expect([first.status, first.text]).toEqual([again.status, again.text]);
+    expect(heard).toEqual([{ email: 'reader@example.com' }, { email: 'reader@example.com' }]);
+  });
+
+  it('to whoever tries to sign in, in words and in time', async () => {
+    await signUp(gateway.visitor(), 'known@example.com');
+    const tryAs = async (email: string) => {
+      const visitor = gateway.visitor();
+      const { uid, page } = await beginSignIn(visitor);
+      const startedAt = performance.now();
+      const { status, text } = await visitor.submit(`${page.origin}/interaction/${uid}/sign-in`, {
+        email,
+        password: `${PASSWORD} but wrong`,
+      });
+      return {
+        ms: performance.now() - startedAt,
+        status,
+        words: text.replaceAll(uid, '').replaceAll(email, ''),
+      };
+    };
+    const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
+    for (let n = 0; n < 5; n += 1) {
+      const [known, unknown] = [await tryAs('known@example.com'), await tryAs('nobody@example.com')];
+      expect([unknown.status, unknown.words]).toEqual([known.status, known.words]);
+      times.known.push(known.ms);
+      times.unknown.push(unknown.ms);
+    }
+    const median = (values: number[]) => values.toSorted((a, b) => a - b)[2] ?? 0;
+    expect(Math.abs(median(times.known) - median(times.unknown))).toBeLessThan(median(times.known) / 2);
+  }, 20_000);
+});
+
+describe('unsubscribing by one click (RFC 8058)', () => {
+  const token = 't'.repeat(43);
+  const address = () => `${gateway.url}/api/newsletter/unsubscribe?token=${token}`;
+
+  it('takes the form that mail programs post, without cookie or origin', async () => {
+    heard.length = 0;
+    const form = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' });
+    const parts = new FormData();
+    parts.set('List-Unsubscribe', 'One-Click');
+    for (const body of [form, parts, undefined]) {
+      const response = await fetch(address(), { method: 'POST', ...(body && { body }) });
+      expect([response.status, await response.json()]).toEqual([200, { ok: true }]);
+      expect(response.headers.getSetCookie()).toEqual([]);
+    }
+    expect(heard).toEqual([{ token }, { token }, { token }]);
+  });
+
+  it('changes nothing by GET, and needs a token', async () => {
+    heard.length = 0;
+    expect((await fetch(address())).status).toBe(405);
+    expect((await fetch(`${gateway.url}/api/newsletter/unsubscribe`, { method: 'POST' })).status).toBe(400);
+    expect(heard).toEqual([]);
+  });
+});
