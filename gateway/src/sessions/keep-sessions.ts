@@ -69,9 +69,14 @@ function onPersonalRoutes(fastify: FastifyInstance, site: Site): FastifyInstance
   const secure = isSecure(site);
   const addHook = (event: 'onRequest' | 'onSend', hook: Hook) =>
     event === 'onSend'
-      ? fastify.addHook(event, (request, reply, payload, done) =>
-          PERSONAL.test(request.url) ? hook(request, reply, payload, done) : done(),
-        )
+      ? fastify.addHook(event, (request, reply, payload, done) => {
+          if (!PERSONAL.test(request.url)) return done();
+          hook(request, reply, payload, (error: Error | null) => {
+            // What cannot be saved is let go, or saving it with the answer that says so would fail again.
+            if (error) Object.assign(request, { session: null });
+            done(error);
+          });
+        })
       : fastify.addHook(event, (request, reply, done) => {
           if (!PERSONAL.test(request.url)) return done();
           // The plugin gives plain connections no secure cookie; behind the proxy that ends TLS, all are plain.
