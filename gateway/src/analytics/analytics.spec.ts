@@ -84,15 +84,15 @@ it('keeps of an event what the roll-ups need', async () => {
   });
 });
 
-it.each([{ 'sec-gpc': '1' }, { dnt: '1' }])(
-  'keeps nothing under %j, and counts that it did not',
-  async (wish) => {
-    const { status, text } = await send('pageview', pageView, { ...wish });
-    expect([status, text, hits]).toEqual([204, '', []]);
-    const metrics = await (await fetch(`${gateway.url}/metrics`)).text();
-    expect(metrics).toContain(`analytics_hits_dropped_total{reason="${'dnt' in wish ? 'dnt' : 'gpc'}"} 1`);
-  },
-);
+it.each([
+  ['sec-gpc', 'gpc'],
+  ['dnt', 'dnt'],
+])('keeps nothing under %s: 1, and counts that it did not', async (header, reason) => {
+  const { status, text } = await send('pageview', pageView, { [header]: '1' });
+  expect([status, text, hits]).toEqual([204, '', []]);
+  const metrics = await (await fetch(`${gateway.url}/metrics`)).text();
+  expect(metrics).toContain(`analytics_hits_dropped_total{reason="${reason}"} 1`);
+});
 
 it('refuses what the specification does not list', async () => {
   const unknown = await send('event', { ...event, eventType: 'keystrokes' });

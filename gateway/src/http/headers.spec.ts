@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { networkInterfaces } from 'node:os';
-import { connect } from 'node:net';
+import type { Server } from 'node:http';
+import { connect, type AddressInfo } from 'node:net';
 import { once } from 'node:events';
 import { getProduct, getSite, listVideos } from '@studio/contracts';
 import { startResponders, type Responders } from '../../testing/bus-responders.js';
@@ -93,11 +94,11 @@ it('30 shows metrics and internals to nobody from outside', async () => {
 
 it('30 moves them to a port of their own where one is set', async () => {
   const config = { ...gateway.config, METRICS_PORT: 0, HOST: '127.0.0.1' };
-  const server = await serveMetrics(gateway.app, config);
-  const { port } = server?.address() as { port: number };
+  const server = (await serveMetrics(gateway.app, config)) as Server;
+  const { port } = server.address() as AddressInfo;
   expect(await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()).toContain('bus_ask_seconds');
   expect((await fetch(`http://127.0.0.1:${port}/api/videos`)).status).toBe(404);
-  server?.close().closeAllConnections();
+  server.close().closeAllConnections();
   expect(await serveMetrics(gateway.app, gateway.config)).toBeUndefined();
 });
 

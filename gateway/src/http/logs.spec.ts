@@ -15,7 +15,7 @@ beforeAll(async () => {
   issuer = await startHostileIssuer();
   responders = await startResponders();
   welcomeEveryone(responders);
-  gateway = await runGateway({ OIDC_ISSUER: issuer.url, LOG_LEVEL: 'trace' });
+  gateway = await runGateway({ OIDC_ISSUER: issuer.url });
   readLog();
 });
 afterAll(async () => {
@@ -27,6 +27,7 @@ afterAll(async () => {
 /** Puts this spec where the log's stream leads; everything before it is as in production. */
 function readLog(): void {
   const { root } = PinoLogger;
+  root.level = 'trace';
   let holder: object = root;
   const stream = () =>
     Object.getOwnPropertySymbols(holder).find((symbol) => symbol.description === 'pino.stream');

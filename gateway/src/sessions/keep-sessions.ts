@@ -71,10 +71,10 @@ function onPersonalRoutes(fastify: FastifyInstance, site: Site): FastifyInstance
     event === 'onSend'
       ? fastify.addHook(event, (request, reply, payload, done) => {
           if (!PERSONAL.test(request.url)) return done();
-          hook(request, reply, payload, (error: Error | null) => {
+          hook(request, reply, payload, (error?: Error) => {
             // What cannot be saved is let go, or saving it with the answer that says so would fail again.
             if (error) Object.assign(request, { session: null });
-            done(error);
+            done(error as Error);
           });
         })
       : fastify.addHook(event, (request, reply, done) => {

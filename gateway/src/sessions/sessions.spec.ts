@@ -102,7 +102,7 @@ describe('sessions', () => {
     responders.answer(getCart, () => []);
     responders.answer(listOrders, () => []);
     responders.answer(exportCommerce, () => ({ cart: [], orders: [] }));
-    responders.answer(exportPerson, ({}, { caller }) => ({
+    responders.answer(exportPerson, (_, { caller }) => ({
       person: { ...caller, createdAt: new Date(0).toISOString() },
       clubMemberSince: null,
       newsletterSince: null,
