@@ -5,7 +5,7 @@ export interface Answer {
   /** The body as text. */
   text: string;
   /** The body as JSON; undefined when it is none. */
-  body: any;
+  body: ReturnType<JSON['parse']>;
 }
 interface Options {
   headers?: Record<string, string>;
