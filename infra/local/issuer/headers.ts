@@ -7,7 +7,7 @@ export function pageHeaders(site: string, script = ''): Record<string, string> {
     'content-security-policy': [
       "default-src 'none'",
       "style-src 'self'",
-    'img-src data:',
+      'img-src data:',
       ...(script ? [`script-src ${script}`] : []),
       `form-action 'self' ${new URL(site).origin}`,
       "frame-ancestors 'none'",
