@@ -8,13 +8,13 @@ import { signInQuickly, welcomeEveryone } from '../testing/sign-in.js';
 
 it('answers every request in flight before it stops, those that need the database too', async () => {
   const [issuer, responders] = [await startHostileIssuer(), await startResponders()];
-  welcomeEveryone(responders);
+  await welcomeEveryone(responders);
   const late = async () => {
     await sleep(400);
     return [];
   };
-  responders.answer(listVideos, late);
-  responders.answer(getCart, late);
+  await responders.answer(listVideos, late);
+  await responders.answer(getCart, late);
   const gateway = await runGateway({ OIDC_ISSUER: issuer.url });
   const ada = await signInQuickly(gateway, issuer, 'ada');
   const answers = Promise.all([

@@ -16,8 +16,8 @@ type Handler<C extends RequestContract> = (
 /** Stands where the services would be, on the real bus. */
 export interface Responders {
   connection: NatsConnection;
-  /** Answers a contract from now on; the last handler given wins. */
-  answer<C extends RequestContract>(contract: C, handler: Handler<C>): void;
+  /** Answers a contract from the moment it resolves; the last handler given wins. */
+  answer<C extends RequestContract>(contract: C, handler: Handler<C>): Promise<void>;
   /** Nobody answers it any more. */
   silence(contract: RequestContract): Promise<void>;
   stop(): Promise<void>;
@@ -34,10 +34,13 @@ export async function startResponders(url = testNatsUrl()): Promise<Responders> 
   return {
     connection,
     silence,
-    answer(contract, handler) {
-      active.get(contract.subject)?.unsubscribe();
+    async answer(contract, handler) {
+      const before = active.get(contract.subject);
       const callback = (_: Error | null, message: Msg) => void respond(contract, handler as never, message);
       active.set(contract.subject, connection.subscribe(contract.subject, { callback }));
+      before?.unsubscribe();
+      // Until the broker has heard of it, a question from elsewhere would find nobody.
+      await connection.flush();
     },
     stop: () => connection.close(),
   };

@@ -8,8 +8,8 @@ import { stableId } from './stable-id.js';
 export const PASSWORD = 'three words and a colour';
 
 /** Knows every person who signs in, as the members service would: one id for each subject. */
-export function welcomeEveryone(responders: Responders): void {
-  responders.answer(signInPerson, ({ subject, email, firstName, lastName }): Caller => {
+export async function welcomeEveryone(responders: Responders): Promise<void> {
+  await responders.answer(signInPerson, ({ subject, email, firstName, lastName }): Caller => {
     return { userId: stableId(subject), email, firstName, lastName };
   });
 }

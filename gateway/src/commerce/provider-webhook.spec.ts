@@ -49,7 +49,7 @@ it('is 503 while commerce is away, so that the provider sends it again', async (
 });
 
 it('takes what the provider has signed, byte for byte, as often as it comes', async () => {
-  responders.answer(recordProviderEvent, (input) => {
+  await responders.answer(recordProviderEvent, (input) => {
     recorded.push(input);
     return { duplicate: recorded.length > 1 };
   });

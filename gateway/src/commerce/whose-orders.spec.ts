@@ -25,7 +25,7 @@ let bob: Browser;
 beforeAll(async () => {
   issuer = await startHostileIssuer();
   responders = await startResponders();
-  welcomeEveryone(responders);
+  await welcomeEveryone(responders);
   gateway = await runGateway({ OIDC_ISSUER: issuer.url });
   [ada, bob] = [await signInQuickly(gateway, issuer, 'ada'), await signInQuickly(gateway, issuer, 'bob')];
 });
@@ -48,8 +48,8 @@ const address = { shippingAddress: '1 Cello Lane', billingAddress: '' };
 const order = (intent: string) => ({ ...address, stripePaymentIntentId: intent });
 
 describe('what belongs to whom', () => {
-  beforeEach(() => {
-    responders.answer(getOrder, ({ id }, { caller }) => {
+  beforeEach(async () => {
+    await responders.answer(getOrder, ({ id }, { caller }) => {
       if (id !== adasOrder.id || caller?.userId !== stableId('ada')) throw notFound('order');
       return adasOrder;
     });
@@ -74,7 +74,7 @@ describe('what belongs to whom', () => {
 
   it('3 takes the caller from the session, never from a body or header', async () => {
     const callers: (Caller | undefined)[] = [];
-    responders.answer(getCart, (_, { caller }) => {
+    await responders.answer(getCart, (_, { caller }) => {
       callers.push(caller);
       return [];
     });
@@ -108,23 +108,23 @@ describe('what belongs to whom', () => {
   });
 
   it('5 answers with declared fields alone', async () => {
-    responders.answer(getOrder, () => ({ ...adasOrder, margin: 900, items: [{ ...item, cost: 3 }] }));
+    await responders.answer(getOrder, () => ({ ...adasOrder, margin: 900, items: [{ ...item, cost: 3 }] }));
     const { text, body } = await ada.get(`/api/orders/${adasOrder.id}`);
     expect(body).toEqual({ ...adasOrder, items: [item] });
     expect(text).not.toMatch(/margin|cost/);
-    responders.answer(joinClub, () => ({ ok: true, hash: 'x' }));
+    await responders.answer(joinClub, () => ({ ok: true, hash: 'x' }));
     const form = { name: 'Ada', email: 'ada@example.com', agreeToTerms: true };
     // This shape is closed: an answer that holds more is a fault of ours, and says nothing.
     expect((await ada.post('/api/subscribers', form)).text).not.toContain('hash');
   });
 
   it('6 answers 409 for an order without a payment of its own, with the new total', async () => {
-    responders.answer(createPaymentIntent, () => {
+    await responders.answer(createPaymentIntent, () => {
       throw new BusError('total-changed', 'Your total has changed.', { total: 2_600, secret: 1 });
     });
     const changed = await ada.post('/api/create-payment-intent', { amount: 2_500 });
     expect([changed.status, changed.body.total, changed.body.secret]).toEqual([409, 2_600, undefined]);
-    responders.answer(placeOrder, () => {
+    await responders.answer(placeOrder, () => {
       throw new BusError('total-changed', 'This payment is not for this cart.', { total: 2_600 });
     });
     const { status, body } = await ada.post('/api/process-order', order('pi_other'));
@@ -132,7 +132,7 @@ describe('what belongs to whom', () => {
   });
 
   it('7 answers 404 for the payment of another and 409 for one that is used', async () => {
-    responders.answer(placeOrder, ({ stripePaymentIntentId }, { caller }) => {
+    await responders.answer(placeOrder, ({ stripePaymentIntentId }, { caller }) => {
       if (caller?.userId !== stableId('ada')) throw notFound('payment');
       if (stripePaymentIntentId === 'pi_used')
         throw new BusError('intent-used', 'It has paid for another order.');
@@ -146,7 +146,7 @@ describe('what belongs to whom', () => {
 
   it('8 sells the last unit to one of many who ask at once, and tells the others what is left', async () => {
     let available = 1;
-    responders.answer(placeOrder, () => {
+    await responders.answer(placeOrder, () => {
       if (available < 1)
         throw new BusError('out-of-stock', 'Mug (black) is sold out.', {
           productId: 103,
@@ -164,7 +164,7 @@ describe('what belongs to whom', () => {
       expect(status).toBe(409);
       expect(body).toMatchObject({ code: 'out-of-stock', productId: 103, name: 'Mug (black)', available: 0 });
     }
-    responders.answer(addCartItem, () => {
+    await responders.answer(addCartItem, () => {
       throw new BusError('out-of-stock', 'Only 2 left.', { productId: 103, name: 'Mug', available: 2 });
     });
     const added = await ada.post('/api/cart', { productId: 103, quantity: 3 });

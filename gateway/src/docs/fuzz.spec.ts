@@ -24,7 +24,7 @@ let operations: Operation[];
 beforeAll(async () => {
   issuer = await startHostileIssuer();
   responders = await startResponders();
-  welcomeEveryone(responders);
+  await welcomeEveryone(responders);
   gateway = await runGateway({ OIDC_ISSUER: issuer.url });
   operations = operationsOf((await gateway.visitor().get('/api/docs/openapi.json')).body);
 });
@@ -86,7 +86,7 @@ describe('whatever is asked of the API', () => {
       if (isRequest(contract) && contract !== contracts.signInPerson) {
         const output = z.toJSONSchema(contract.output, { target: 'openapi-3.0', io: 'input' }) as Schema;
         const answers = fc.sample(allowedBy(output), 20);
-        responders.answer(contract, () => answers[Math.floor(Math.random() * answers.length)]);
+        await responders.answer(contract, () => answers[Math.floor(Math.random() * answers.length)]);
       }
     await explore(true);
   }, 30_000);

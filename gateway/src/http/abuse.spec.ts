@@ -23,7 +23,7 @@ beforeAll(async () => {
     subscribeNewsletter,
     unsubscribeNewsletter,
   ])
-    responders.answer(contract, (input: unknown) => {
+    await responders.answer(contract, (input: unknown) => {
       asked.push(input);
       return contract === listProducts
         ? []

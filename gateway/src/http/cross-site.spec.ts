@@ -8,12 +8,12 @@ let gateway: RunningGateway;
 let reached = 0;
 beforeAll(async () => {
   responders = await startResponders();
-  responders.answer(createDonation, () => {
+  await responders.answer(createDonation, () => {
     reached += 1;
     return { clientSecret: 'secret' };
   });
-  responders.answer(unsubscribeNewsletter, () => ({ ok: true }));
-  responders.answer(recordProviderEvent, () => ({ duplicate: false }));
+  await responders.answer(unsubscribeNewsletter, () => ({ ok: true }));
+  await responders.answer(recordProviderEvent, () => ({ duplicate: false }));
   gateway = await runGateway();
 });
 afterAll(async () => {

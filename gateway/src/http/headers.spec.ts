@@ -12,11 +12,11 @@ let responders: Responders;
 let gateway: RunningGateway;
 beforeAll(async () => {
   responders = await startResponders();
-  responders.answer(listVideos, () => []);
-  responders.answer(getProduct, () => {
+  await responders.answer(listVideos, () => []);
+  await responders.answer(getProduct, () => {
     throw new Error('password=hunter2 in table people');
   });
-  responders.answer(getSite, () => site);
+  await responders.answer(getSite, () => site);
   gateway = await runGateway({ PUBLIC_URL: 'https://studio.example', HOST: '0.0.0.0' });
 });
 afterAll(async () => {

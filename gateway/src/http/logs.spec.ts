@@ -14,7 +14,7 @@ const lines: string[] = [];
 beforeAll(async () => {
   issuer = await startHostileIssuer();
   responders = await startResponders();
-  welcomeEveryone(responders);
+  await welcomeEveryone(responders);
   gateway = await runGateway({ OIDC_ISSUER: issuer.url });
   readLog();
 });
@@ -38,10 +38,10 @@ function readLog(): void {
 it('31 logs no cookie, address, secret or line break', async () => {
   const ada = await signInQuickly(gateway, issuer, 'ada');
   const cookie = ada.cookie('sid') ?? '';
-  responders.answer(getCart, () => {
+  await responders.answer(getCart, () => {
     throw new Error('no');
   });
-  responders.answer(createDonation, () => 'not what was declared');
+  await responders.answer(createDonation, () => 'not what was declared');
   expect((await ada.get('/api/cart', { 'user-agent': 'line\tone' })).status).toBe(500);
   expect(
     (await ada.post('/api/donations', { amount: 5, message: 'line\nbreak', donorName: 'Someone Private' }))

@@ -15,8 +15,8 @@ let gateway: RunningGateway;
 beforeAll(async () => {
   [nats, postgres, issuer] = [await startTestNats(), await startTestPostgres(), await startHostileIssuer()];
   responders = await startResponders(nats.url);
-  welcomeEveryone(responders);
-  responders.answer(listVideos, () => []);
+  await welcomeEveryone(responders);
+  await responders.answer(listVideos, () => []);
   const { url } = await postgres.createDatabase('gateway');
   gateway = await runGateway({ NATS_URL: nats.url, DATABASE_URL: url, OIDC_ISSUER: issuer.url });
 }, 30_000);
@@ -50,12 +50,12 @@ describe('29 what the gateway depends on', () => {
     const { status, headers, body } = await gateway.visitor().get('/api/books');
     expect(performance.now() - startedAt).toBeLessThan(100);
     expect([status, headers.get('retry-after'), body.code]).toEqual([503, '2', 'unavailable']);
-    responders.answer(listBooks, () => []);
+    await responders.answer(listBooks, () => []);
     await becomes('/api/books', 200);
   });
 
   it('is 504 at the deadline where somebody hears and says nothing', async () => {
-    responders.answer(getProduct, () => new Promise(() => undefined));
+    await responders.answer(getProduct, () => new Promise(() => undefined));
     const startedAt = performance.now();
     const { status, body } = await gateway.visitor().get('/api/products/1');
     expect([status, body.code]).toEqual([504, 'deadline-exceeded']);

@@ -12,12 +12,12 @@ const heard: unknown[] = [];
 beforeAll(async () => {
   issuer = await startLocalIssuer(SITE);
   responders = await startResponders();
-  welcomeEveryone(responders);
-  responders.answer(subscribeNewsletter, (input) => {
+  await welcomeEveryone(responders);
+  await responders.answer(subscribeNewsletter, (input) => {
     heard.push(input);
     return { ok: true };
   });
-  responders.answer(unsubscribeNewsletter, (input) => {
+  await responders.answer(unsubscribeNewsletter, (input) => {
     heard.push(input);
     return { ok: true };
   });

@@ -6,7 +6,7 @@ import { signInQuickly, welcomeEveryone } from '../../testing/sign-in.js';
 
 it('9 binds the cookie to the host and to https where the site is served so', async () => {
   const [issuer, responders] = [await startHostileIssuer(), await startResponders()];
-  welcomeEveryone(responders);
+  await welcomeEveryone(responders);
   const gateway = await runGateway({ OIDC_ISSUER: issuer.url, PUBLIC_URL: 'https://studio.example' });
   const { headers } = await gateway.visitor().get('/api/login');
   expect(headers.getSetCookie().join()).toMatch(/^__Host-sid=.*Path=\/.*HttpOnly; Secure; SameSite=Lax/);

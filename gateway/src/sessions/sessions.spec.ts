@@ -21,7 +21,7 @@ let gateway: RunningGateway;
 beforeAll(async () => {
   issuer = await startHostileIssuer();
   responders = await startResponders();
-  welcomeEveryone(responders);
+  await welcomeEveryone(responders);
   gateway = await runGateway({ OIDC_ISSUER: issuer.url });
 });
 afterAll(async () => {
@@ -47,7 +47,7 @@ describe('sessions', () => {
   });
 
   it('leaves no cookie and no row for a visitor who does not sign in', async () => {
-    responders.answer(listVideos, () => []);
+    await responders.answer(listVideos, () => []);
     const [before] = await inDatabase<{ n: number }>('SELECT count(*)::int AS n FROM sessions');
     for (const path of ['/api/videos', '/api/auth/user', '/api/cart', '/api/nothing'])
       expect((await gateway.visitor().get(path)).headers.getSetCookie()).toEqual([]);
@@ -91,7 +91,7 @@ describe('sessions', () => {
   });
 
   it('13 deleting an account ends its sessions on every device, and no other', async () => {
-    responders.answer(deletePerson, () => ({ ok: true }));
+    await responders.answer(deletePerson, () => ({ ok: true }));
     const [laptop, phone, other] = [await signedIn('gone'), await signedIn('gone'), await signedIn('stays')];
     expect((await laptop.ask('/api/account', { method: 'DELETE' })).body).toEqual({ ok: true });
     expect([await whoIs(laptop), await whoIs(phone), await whoIs(other)]).toEqual([401, 401, 200]);
@@ -99,10 +99,10 @@ describe('sessions', () => {
 
   it('21 lets nobody keep personal data', async () => {
     const visitor = await signedIn('personal');
-    responders.answer(getCart, () => []);
-    responders.answer(listOrders, () => []);
-    responders.answer(exportCommerce, () => ({ cart: [], orders: [] }));
-    responders.answer(exportPerson, (_, { caller }) => ({
+    await responders.answer(getCart, () => []);
+    await responders.answer(listOrders, () => []);
+    await responders.answer(exportCommerce, () => ({ cart: [], orders: [] }));
+    await responders.answer(exportPerson, (_, { caller }) => ({
       person: { ...caller, createdAt: new Date(0).toISOString() },
       clubMemberSince: null,
       newsletterSince: null,

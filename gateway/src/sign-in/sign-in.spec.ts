@@ -10,7 +10,7 @@ let gateway: RunningGateway;
 beforeAll(async () => {
   issuer = await startLocalIssuer(SITE);
   responders = await startResponders();
-  welcomeEveryone(responders);
+  await welcomeEveryone(responders);
   gateway = await runGateway({ OIDC_ISSUER: issuer.url });
 }, 30_000);
 afterAll(async () => {
