@@ -10,6 +10,7 @@ import { serveDocs } from './docs/serve-docs.js';
 import { GatewayModule } from './gateway.module.js';
 import { acceptOnlyJson } from './http/accept-only-json.js';
 import { refuseForeignOrigins } from './http/refuse-foreign-origins.js';
+import { refuseNul } from './http/refuse-nul.js';
 import { refuseOddQueries } from './http/refuse-odd-queries.js';
 import { answerWrongMethods } from './http/answer-wrong-methods.js';
 import { closeWhenDraining } from './http/close-when-draining.js';
@@ -56,6 +57,7 @@ export async function createGateway(config: GatewayConfig): Promise<NestFastifyA
   await limitRates(fastify, config);
   refuseForeignOrigins(fastify, config);
   refuseOddQueries(fastify);
+  refuseNul(fastify);
   acceptOnlyJson(fastify);
   await keepSessions(fastify, app.get(SessionStore), config);
   app.useGlobalPipes(
