@@ -61,6 +61,10 @@ describe('29 what the gateway depends on', () => {
     expect([status, body.code]).toEqual([504, 'deadline-exceeded']);
     expect(performance.now() - startedAt).toBeGreaterThan(1_900);
     expect(performance.now() - startedAt).toBeLessThan(3_000);
+    const metrics = await (await fetch(`${gateway.url}/metrics`)).text();
+    expect(metrics).toContain(
+      'http_request_seconds_count{method="GET",route="/api/products/:id",status="504"} 1',
+    );
   });
 
   it('is 503 without the broker, and back with it', async () => {
