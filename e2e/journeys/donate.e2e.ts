@@ -16,3 +16,15 @@ test('a gift to the cello fund needs no account', async ({ page, listening }) =>
   await page.getByRole('button', { name: 'Make Another Donation' }).click();
   await expect(page.getByLabel('Custom amount')).toBeVisible();
 });
+
+test('an amount typed before the code has come is the amount that is given', async ({ page, listening }) => {
+  listening.allowed.push(REFUSALS);
+  await page.route('**/DonatePage*.js', async (route) => {
+    await new Promise((later) => setTimeout(later, 2_000));
+    await route.continue();
+  });
+  await page.goto('/donate', { waitUntil: 'commit' });
+  await page.getByLabel('Custom amount').fill('40');
+  await page.getByRole('button', { name: 'Continue to Payment' }).click();
+  await expect(page.getByText('Donating $40')).toBeVisible();
+});

@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import {
   DEFAULT_DONATION_DOLLARS,
   DEFAULT_DONOR_NAME,
@@ -24,6 +24,16 @@ export function DonationFields({ onStarted }: { onStarted: (donation: StartedDon
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | undefined>();
   const amount = readAmount(custom, preset);
+  const form = useRef<HTMLFormElement>(null);
+
+  // What was typed before the code of this page arrived counts too: nobody gives another amount than they wrote.
+  useEffect(() => {
+    if (!form.current) return;
+    const typed = new FormData(form.current);
+    setCustom(String(typed.get('amount') ?? ''));
+    setDonorName(String(typed.get('donorName') ?? ''));
+    setMessage(String(typed.get('message') ?? ''));
+  }, []);
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -50,7 +60,7 @@ export function DonationFields({ onStarted }: { onStarted: (donation: StartedDon
   }
 
   return (
-    <form onSubmit={submit} className={styles.form} noValidate>
+    <form ref={form} onSubmit={submit} className={styles.form} noValidate>
       <fieldset className={styles.amounts}>
         <legend>Amount</legend>
         <Button
@@ -67,6 +77,7 @@ export function DonationFields({ onStarted }: { onStarted: (donation: StartedDon
           {(props) => (
             <input
               {...props}
+              name="amount"
               inputMode="numeric"
               value={custom}
               maxLength={7}
@@ -84,6 +95,7 @@ export function DonationFields({ onStarted }: { onStarted: (donation: StartedDon
             {...props}
             value={donorName}
             maxLength={200}
+            name="donorName"
             autoComplete="name"
             placeholder={DEFAULT_DONOR_NAME}
             onChange={(event) => setDonorName(event.target.value)}
@@ -94,6 +106,7 @@ export function DonationFields({ onStarted }: { onStarted: (donation: StartedDon
         {(props) => (
           <textarea
             {...props}
+            name="message"
             rows={4}
             value={message}
             maxLength={2000}
