@@ -13,6 +13,7 @@ export function ArticleCard({ article }: { article: Product }) {
   const cart = useCart();
   const chosen = article.variants.find((variant) => variant.id === chosenId);
   const out = stockState(chosen ? chosen.inventory : article.inventory) === 'out';
+  const action = out && !article.comingSoon ? 'Out of Stock' : 'Add to Cart';
   return (
     <article className={styles.article}>
       <Picture src={article.imageUrl} alt="" width={480} height={480} />
@@ -35,10 +36,10 @@ export function ArticleCard({ article }: { article: Product }) {
       )}
       <Button
         disabled={article.comingSoon || out}
-        aria-label={`Add to Cart: ${article.articleName}`}
+        aria-label={`${action}: ${article.articleName}`}
         onClick={() => void cart.add({ productId: chosenId, quantity: 1 })}
       >
-        {out && !article.comingSoon ? 'Out of Stock' : 'Add to Cart'}
+        {action}
       </Button>
     </article>
   );

@@ -44,4 +44,10 @@ describe('the print shop', () => {
     await screen.findByText('Item added to cart');
     expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({ productId: 121, quantity: 1 });
   });
+
+  it('names a sold-out button by what it says', async () => {
+    renderAlone(<PrintShopSection />, { api: { '/api/products': [product({ inventory: 0 })] } });
+    await userEvent.click(await screen.findByRole('tab', { name: 'Merchandise' }));
+    expect(screen.getByRole('button', { name: 'Out of Stock: Mug' }).hasAttribute('disabled')).toBe(true);
+  });
 });
