@@ -9,7 +9,7 @@ const signIn = {
 
 const definition: RemoteDefinition = {
   name: 'club',
-  contract: '^1.0.0',
+  contract: '^1.1.0',
   exposes: {
     './SignInPage': './src/features/sign-in/sign-in-page.tsx',
     './JoinPage': './src/features/join/join-page.tsx',
@@ -29,6 +29,7 @@ const definition: RemoteDefinition = {
     {
       path: '/newsletter/unsubscribe',
       module: './UnsubscribePage',
+      listed: false,
       title: 'Leave the newsletter',
       description: 'One button, and no more letters.',
     },

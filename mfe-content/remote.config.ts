@@ -8,7 +8,7 @@ const chefsPage = {
 
 const definition: RemoteDefinition = {
   name: 'content',
-  contract: '^1.0.0',
+  contract: '^1.1.0',
   exposes: {
     './HomePage': './src/features/home/home-page.tsx',
     './ChefsPage': './src/features/chefs/chefs-page.tsx',
@@ -20,16 +20,18 @@ const definition: RemoteDefinition = {
     {
       path: '/',
       module: './HomePage',
+      metadata: 'page',
       title: 'Claire Arbor Publishing - Whimsical Stories & Characters',
       description:
         'Picture books, ghost dolls, cat chefs and cello music, made by a young author-illustrator and her family.',
     },
     { path: '/chefs', ...chefsPage },
-    { path: '/chef-gallery', ...chefsPage },
-    { path: '/recipes', ...chefsPage },
+    { path: '/chef-gallery', ...chefsPage, canonical: '/chefs' },
+    { path: '/recipes', ...chefsPage, canonical: '/chefs' },
     {
       path: '/publications',
       module: './PublicationsPage',
+      metadata: 'page',
       title: 'Publications',
       description: 'Stories, studio letters and notes from the drawing table.',
     },

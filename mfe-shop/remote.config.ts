@@ -2,7 +2,7 @@ import type { RemoteDefinition } from '@studio/contracts';
 
 const definition: RemoteDefinition = {
   name: 'shop',
-  contract: '^1.0.0',
+  contract: '^1.1.0',
   exposes: {
     './ShopPage': './src/features/shop/shop-page.tsx',
     './ProductPage': './src/features/product/product-page.tsx',
@@ -25,6 +25,7 @@ const definition: RemoteDefinition = {
       path: '/product/:id',
       module: './ProductPage',
       params: { id: '\\d+' },
+      metadata: 'page',
       title: 'Product',
       description: 'From the studio shop.',
     },

@@ -7,6 +7,7 @@ import { serveDocuments } from './documents/serve-documents.js';
 import { serveContentFiles } from './files/content-files.js';
 import { serveHostFiles } from './files/host-files.js';
 import { serveRemoteFiles } from './files/remote-files.js';
+import { serveSitemap } from './files/serve-sitemap.js';
 import { serveSmallFiles } from './files/small-files.js';
 import { GatewayClient } from './gateway/gateway-client.js';
 import { proxyApi } from './gateway/proxy-api.js';
@@ -62,6 +63,7 @@ export async function createApp(tools: {
     publicUrl: config.PUBLIC_URL,
     email: async () => (await gateway.site())?.email ?? null,
   });
+  serveSitemap(app, { registry, builds, gateway, publicUrl: config.PUBLIC_URL });
   serveDocuments(app, {
     releases: releaseChooser({ registry, releasesDir, releaseKey: config.RELEASE_KEY }),
     builds,

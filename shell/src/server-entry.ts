@@ -14,11 +14,10 @@ export const SHARED_MODULES: Readonly<Record<string, unknown>> = {
 export { renderToPipeableStream } from 'react-dom/server';
 export { dehydrate, type QueryClient } from '@tanstack/react-query';
 export { createApi, createQueryClient, SESSION_KEY, type SiteConfig } from '@studio/web-kit/host';
-export type { Prefetch } from '@studio/web-kit';
+export type { Addresses, Prefetch } from '@studio/web-kit';
 export { serverApp } from './render-app.js';
 export { chooseScreen, type Screen } from './routing/choose-screen.js';
 export { matchRoute } from './routing/match-route.js';
-export { ROUTE_TITLE } from './routing/route-title.js';
 export { publicRemote, type PublicRemote } from './remotes/public-remote.js';
 export type { RemoteLoader } from './remotes/remote-loader.js';
 export { DOCUMENT_DATA_ID, LEFT_TO_BROWSER, type DocumentData } from './document/document-data.js';

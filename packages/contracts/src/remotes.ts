@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** Version of the host contract (`@studio/web-kit`) that this tree's shell offers to remotes. */
-export const HOST_CONTRACT_VERSION = '1.0.0';
+export const HOST_CONTRACT_VERSION = '1.1.0';
 
 /** Who a route is for. A visitor outside the audience gets the sign-in screen (signed out) or not-found (signed in). */
 export const Audience = z.enum(['everyone', 'signed-in', 'signed-out']);
@@ -21,6 +21,12 @@ export const RemoteRoute = z.strictObject({
   description: z.string().max(300),
   /** Parameters that must look like this, else the route does not match: `{ id: '\\d+' }`. */
   params: z.record(z.string(), z.string()).optional(),
+  /** The path that crawlers should know instead: an alias names its original. */
+  canonical: z.string().optional(),
+  /** `page`: the page renders a `PageMeta` of its own, with more than its route knows. */
+  metadata: z.enum(['route', 'page']).default('route'),
+  /** False: search engines leave it out. */
+  listed: z.boolean().default(true),
 });
 export type RemoteRoute = z.infer<typeof RemoteRoute>;
 

@@ -5,5 +5,6 @@ export { createApi, type Api, type Transport } from './data/api.js';
 export { createQueryClient } from './data/query-client.js';
 export { trackPageView } from './tracking/track-page-view.js';
 export { watchPage } from './tracking/watch-page.js';
+export { RouteMetadataContext, type RouteMetadata } from './metadata/route-metadata.js';
 export type { SiteConfig } from './site/site.js';
 export type { SlotProps } from './slots/slot.js';

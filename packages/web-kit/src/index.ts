@@ -12,6 +12,9 @@ export { useQuery, useMutation, useQueryClient, useSuspenseQuery } from '@tansta
 export { api, type Api } from './data/api.js';
 export { ApiError } from './data/api-error.js';
 export type { Prefetch } from './data/prefetch.js';
+export type { Addresses } from './data/addresses.js';
+export { PageMeta, type PageMetaProps } from './metadata/page-meta.js';
+export type { StructuredThing } from './metadata/structured-data.js';
 export { useSession, type Session } from './session/session.js';
 export { useCart, type Cart } from './cart/cart.js';
 export { useToast, type ToastMessage } from './toasts/toasts.js';

@@ -76,9 +76,8 @@ export async function composeDocument(
     onPartFailed: tools.onPartFailed,
   });
   const { head: hoisted, body } = splitHoisted(markup.first);
-  const title = screen.kind === 'page' ? screen.match.route.title : site.publisher;
   const styles = await tools.styles.of(tools.host, entries, loader.used);
-  const head = documentHead({ host: tools.host, remotes, used: loader.used, styles, hoisted, title });
+  const head = documentHead({ host: tools.host, remotes, used: loader.used, styles, hoisted });
   return {
     status: statusOf(screen),
     nonce,

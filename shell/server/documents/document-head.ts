@@ -1,4 +1,4 @@
-import { ROUTE_TITLE, type PublicRemote } from '../../src/server-entry.js';
+import type { PublicRemote } from '../../src/server-entry.js';
 import type { UsedModule } from '../releases/server-loader.js';
 import { escapeHtml } from './escape.js';
 import type { HostAssets } from './host-assets.js';
@@ -12,16 +12,14 @@ export interface HeadParts {
   styles: readonly InlineStyle[];
   /** Titles and metas of the page itself. */
   hoisted: string;
-  title: string;
 }
 
 /** Everything the page needs at once, named before the browser would find out. */
-export function documentHead({ host, remotes, used, styles, hoisted, title }: HeadParts): string {
+export function documentHead({ host, remotes, used, styles, hoisted }: HeadParts): string {
   const tags = [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     hoisted,
-    `<title ${ROUTE_TITLE}>${escapeHtml(title)}</title>`,
     '<meta name="theme-color" content="#3b3f73">',
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     ...styles.map(({ name, css }) => `<style data-href="${escapeHtml(name)}">${css}</style>`),

@@ -20,7 +20,7 @@ export class GatewayClient {
   constructor(
     private readonly config: Pick<
       Config,
-      'GATEWAY_URL' | 'SITE_COPY' | 'STRIPE_PUBLISHABLE_KEY' | 'STRIPE_JS_URL'
+      'GATEWAY_URL' | 'PUBLIC_URL' | 'SITE_COPY' | 'STRIPE_PUBLISHABLE_KEY' | 'STRIPE_JS_URL'
     >,
   ) {}
 
@@ -55,6 +55,7 @@ export class GatewayClient {
     const { STRIPE_PUBLISHABLE_KEY, STRIPE_JS_URL } = this.config;
     return {
       ...this.#site.value,
+      origin: new URL(this.config.PUBLIC_URL).origin,
       stripe: { publishableKey: STRIPE_PUBLISHABLE_KEY, scriptUrl: STRIPE_JS_URL || null },
     };
   }

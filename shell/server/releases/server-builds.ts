@@ -2,13 +2,14 @@ import vm from 'node:vm';
 import type { ComponentType } from 'react';
 import type { FastifyBaseLogger } from 'fastify';
 import type { RemoteManifest } from '@studio/contracts';
-import { SHARED_MODULES, type Prefetch } from '../../src/server-entry.js';
+import { SHARED_MODULES, type Addresses, type Prefetch } from '../../src/server-entry.js';
 import type { Registry } from '../registry/registry.js';
 import { readReleaseFile } from './release-files.js';
 
 export interface ServerModule {
   default: ComponentType;
   prefetch?: Prefetch;
+  addresses?: Addresses;
 }
 type ServerBuild = Record<string, ServerModule>;
 

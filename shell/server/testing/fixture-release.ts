@@ -16,6 +16,10 @@ exports.modules = {
       createElement('h1', null, 'Books: ' + (useQuery({ queryKey: ['/api/books'] }).data ?? []).join(', '))),
   },
   './Broken': { default: () => { throw new Error('broken'); } },
+  './Thing': {
+    addresses: async ({ api }) => (await api.get('/api/books')).map((_, n) => '/thing/' + n),
+    default: () => createElement('main', null, 'A thing'),
+  },
   './Members': { default: () => createElement('main', null, 'For members') },
 };`;
 
@@ -39,6 +43,7 @@ export async function fixtureRelease(
     module,
     title: `Title of ${path}`,
     description: 'd',
+    metadata: 'page' as const,
   });
   const live = RemoteManifest.parse({
     name: 'content',
@@ -50,6 +55,8 @@ export async function fixtureRelease(
     routes: [
       page('/', './Home'),
       page('/broken', './Broken'),
+      page('/thing/:id', './Thing'),
+      { ...page('/start', './Home'), canonical: '/' },
       { ...page('/club', './Members'), audience: 'signed-in' },
     ],
     slots: [],

@@ -1,11 +1,10 @@
-import { Button, Card, Link, PageHeading } from '@studio/web-kit';
+import { Button, Card, Link, PageHeading, PageMeta } from '@studio/web-kit';
 import * as styles from './message-page.module.css';
 
 export function NotFound() {
   return (
     <main className={styles.page}>
-      <title>404 Page Not Found</title>
-      <meta name="robots" content="noindex" />
+      <PageMeta title="404 Page Not Found" description="There is no such page." noindex />
       <Card>
         <PageHeading>404 Page Not Found</PageHeading>
         <p>Did you forget to add the page to the router?</p>

@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
-import { Slot, Spinner, useSession } from '@studio/web-kit';
+import { PageMeta, Slot, Spinner, useSession } from '@studio/web-kit';
+import { RouteMetadataContext } from '@studio/web-kit/host';
 import { NotFound } from '../chrome/not-found.js';
 import { PageUnavailable } from '../chrome/page-unavailable.js';
 import { RemoteView } from '../remotes/remote-view.js';
@@ -20,8 +22,7 @@ export function CurrentScreen() {
 function SignIn() {
   return (
     <>
-      <title>Sign in</title>
-      <meta name="robots" content="noindex" />
+      <PageMeta title="Sign in" description="Sign in or create an account." noindex />
       <Slot name="screen.sign-in" />
     </>
   );
@@ -29,22 +30,39 @@ function SignIn() {
 
 function Page({ match }: { match: RouteMatch }) {
   const { remote, route } = match;
+  const { title, description, canonical = null } = route;
+  const meta = <PageMeta />;
+  const own = route.metadata === 'page';
   const page = (
     <RemoteView
       // Another path of the same page (`/chefs`, `/recipes`) keeps it; another page starts anew.
       key={`${remote}${route.module}`}
       remote={remote}
       module={route.module}
-      pending={<Spinner fullScreen />}
-      fallback={<PageUnavailable />}
+      pending={withMeta(<Spinner fullScreen />)}
+      fallback={withMeta(<PageUnavailable />)}
     />
   );
   return (
-    <>
-      <meta name="description" content={route.description} />
+    <RouteMetadataContext
+      value={{ title, description, canonical, noindex: !route.listed || route.audience !== 'everyone' }}
+    >
+      {!own && meta}
       <Routes>
         <Route path={route.path} element={page} />
       </Routes>
-    </>
+    </RouteMetadataContext>
   );
+
+  /** A page that speaks for itself cannot while it is not there. */
+  function withMeta(instead: ReactNode) {
+    return own ? (
+      <>
+        {meta}
+        {instead}
+      </>
+    ) : (
+      instead
+    );
+  }
 }

@@ -1,24 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { trackPageView, watchPage } from '@studio/web-kit/host';
-import { useSession } from '@studio/web-kit';
-import { useRemotes } from '../remotes/remotes-context.js';
-import { chooseScreen } from './choose-screen.js';
-import { showRouteTitle } from './route-title.js';
 
-/** What a change of page brings along: title, focus, scroll position, and the count of page views. */
+/** What a change of page brings along: focus, scroll position, and the count of page views. */
 export function RouteEffects() {
   const { pathname, search, hash } = useLocation();
   const navigation = useNavigationType();
-  const remotes = useRemotes();
-  const session = useSession();
-  const screen = chooseScreen(remotes, pathname, session);
-  const title = screen.kind === 'page' ? screen.match.route.title : null;
   const isFirst = useRef(true);
-
-  useEffect(() => {
-    if (title) showRouteTitle(title);
-  }, [title]);
 
   useEffect(() => {
     if (!isFirst.current && navigation !== 'POP') arrive(hash);

@@ -7,6 +7,7 @@ import { SocialMedia } from '../social/social-media.js';
 import { AboutCard } from './about-card.js';
 import { AnniversaryBanner } from './anniversary-banner.js';
 import { DivisionBanner } from './division-banner.js';
+import { HomeMeta } from './home-meta.js';
 import { FeaturedCollections } from './featured-collections.js';
 import { NavigationTiles } from './navigation-tiles.js';
 import * as styles from './home.module.css';
@@ -23,7 +24,7 @@ export default function HomePage() {
   const site = useSite();
   return (
     <main className={styles.page}>
-      <title>{`${site.publisher} - Whimsical Stories & Characters`}</title>
+      <HomeMeta />
       <VisuallyHidden>
         <PageHeading>{`${site.publisher}: Whimsical Stories & Characters`}</PageHeading>
       </VisuallyHidden>

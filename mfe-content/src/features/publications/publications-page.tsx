@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Publication } from '@studio/contracts';
 import { PageHeading, Skeleton, track, useQuery, type Prefetch } from '@studio/web-kit';
+import { PublicationsMeta } from './publications-meta.js';
 import { PublicationCard } from './publication-card.js';
 import { PublicationDetail } from './publication-detail.js';
 import * as styles from './publications.module.css';
@@ -31,11 +32,13 @@ export default function PublicationsPage() {
   if (chosen)
     return (
       <main className={styles.page}>
+        <PublicationsMeta publications={data} />
         <PublicationDetail publication={chosen} onBack={() => setChosenId(null)} />
       </main>
     );
   return (
     <main className={styles.page}>
+      <PublicationsMeta publications={data} />
       <PageHeading className={styles.title}>Publications</PageHeading>
       {isPending && (
         <div className={styles.grid} aria-busy="true" aria-label="Loading publications">

@@ -5,6 +5,7 @@ import {
   Card,
   Link,
   PageHeading,
+  PageMeta,
   Picture,
   Skeleton,
   formatMoney,
@@ -12,8 +13,10 @@ import {
   useNavigate,
   useParams,
   useQuery,
+  type Addresses,
   type Prefetch,
 } from '@studio/web-kit';
+import { ProductMeta } from './product-meta.js';
 import { QuantitySelector } from './quantity-selector.js';
 import { stockState, stockText } from './stock.js';
 import { VariantChooser } from './variant-chooser.js';
@@ -24,6 +27,12 @@ const path = (id: string | undefined) => `/api/products/${id}`;
 /** Data for the server's rendering. */
 export const prefetch: Prefetch = async ({ queryClient, params }) => {
   await queryClient.prefetchQuery({ queryKey: [path(params.id)] });
+};
+
+/** Every product has its page. */
+export const addresses: Addresses = async ({ api }) => {
+  const products = await api.get<Product[]>('/api/products');
+  return products.map(({ id }) => `/product/${id}`);
 };
 
 /** `/product/:id` (specification, section 2.6). */
@@ -39,7 +48,10 @@ export default function ProductPage() {
       {product ? (
         <ProductDetails key={product.id} product={product} />
       ) : (
-        <Skeleton className={styles.skeleton} />
+        <>
+          <PageMeta />
+          <Skeleton className={styles.skeleton} />
+        </>
       )}
     </main>
   );
@@ -53,7 +65,7 @@ function ProductDetails({ product }: { product: Product }) {
   const sellable = !product.comingSoon && stockState(product.inventory) !== 'out';
   return (
     <Card className={styles.product}>
-      <title>{product.name}</title>
+      <ProductMeta product={product} />
       <Picture
         src={product.imageUrl}
         alt={product.name}
@@ -82,6 +94,7 @@ function ProductDetails({ product }: { product: Product }) {
 function ProductNotFound() {
   return (
     <main className={styles.page}>
+      <PageMeta title="Product Not Found" noindex />
       <Card className={styles.missing}>
         <PageHeading>Product Not Found</PageHeading>
         <p>The product you are looking for may have been removed or doesn't exist.</p>

@@ -14,5 +14,6 @@ export const mockSite: SiteConfig = {
   tiktokUrl: 'https://www.tiktok.com/@example',
   instagramUrl: 'https://www.instagram.com/example',
   newBookNotice: 'A new book is out',
+  origin: 'https://studio.example',
   stripe: { publishableKey: 'pk_test_mock', scriptUrl: null },
 };

@@ -3,6 +3,8 @@ import type { Site } from '@studio/contracts';
 
 /** The brand, and what this deployment adds to it. */
 export type SiteConfig = Site & {
+  /** Where the site lives: `https://claire-arbor.example`. */
+  origin: string;
   stripe: {
     publishableKey: string;
     /** Where the payment script comes from; null = the provider's own host. */

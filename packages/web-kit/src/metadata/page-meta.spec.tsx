@@ -1,0 +1,55 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { cleanup } from '@testing-library/react';
+import { renderAlone } from '../mock/index.js';
+import { PageMeta } from './page-meta.js';
+import { RouteMetadataContext } from './route-metadata.js';
+
+afterEach(cleanup);
+
+const ROUTE = { title: 'Chefs & Recipes', description: 'Thirteen cats.', canonical: null, noindex: false };
+const content = (selector: string, attribute = 'content') =>
+  document.head.querySelector(selector)?.getAttribute(attribute);
+
+describe('PageMeta', () => {
+  it('says what the route says, with the publisher behind the title and one address whatever the case', () => {
+    renderAlone(
+      <RouteMetadataContext value={ROUTE}>
+        <PageMeta />
+      </RouteMetadataContext>,
+      { path: '/Chefs' },
+    );
+    expect(document.title).toBe('Chefs & Recipes | Claire Arbor Publishing');
+    expect(content('meta[name="description"]')).toBe('Thirteen cats.');
+    expect(content('link[rel="canonical"]', 'href')).toBe('https://studio.example/chefs');
+    expect(content('meta[property="og:image"]')).toBe('https://studio.example/images/sharing-card.jpg');
+  });
+
+  it('names an alias’s original', () => {
+    renderAlone(
+      <RouteMetadataContext value={{ ...ROUTE, canonical: '/chefs' }}>
+        <PageMeta />
+      </RouteMetadataContext>,
+      { path: '/recipes' },
+    );
+    expect(content('link[rel="canonical"]', 'href')).toBe('https://studio.example/chefs');
+  });
+
+  it('keeps a page without an index out of it, and names no address for it', () => {
+    renderAlone(<PageMeta title="Sign in" noindex />);
+    expect(content('meta[name="robots"]')).toBe('noindex');
+    expect(content('link[rel="canonical"]', 'href')).toBeUndefined();
+  });
+
+  it('carries facts that cannot leave their element', () => {
+    const { container } = renderAlone(
+      <PageMeta title="x" structuredData={[{ '@type': 'Book', name: '</script><b>' }]} />,
+    );
+    const script = container.querySelector('script[type="application/ld+json"]')!;
+    expect(script.innerHTML).not.toContain('<');
+    expect(JSON.parse(script.innerHTML)).toEqual({
+      '@context': 'https://schema.org',
+      '@type': 'Book',
+      name: '</script><b>',
+    });
+  });
+});
