@@ -12,6 +12,7 @@ const definition: RemoteDefinition = {
   contract: '^1.1.0',
   exposes: {
     './SignInPage': './src/features/sign-in/sign-in-page.tsx',
+    './AccountPage': './src/features/account/account-page.tsx',
     './JoinPage': './src/features/join/join-page.tsx',
     './NewsletterSignup': './src/features/newsletter/newsletter-signup.tsx',
     './UnsubscribePage': './src/features/newsletter/unsubscribe-page.tsx',
@@ -25,6 +26,13 @@ const definition: RemoteDefinition = {
       audience: 'signed-in',
       title: 'Join the club',
       description: 'Stories, recipes and a say in what comes next.',
+    },
+    {
+      path: '/account',
+      module: './AccountPage',
+      audience: 'signed-in',
+      title: 'My Account',
+      description: 'Your orders, your data, and the way out.',
     },
     {
       path: '/newsletter/unsubscribe',

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { KitProviders, type SiteConfig } from '@studio/web-kit/host';
 import { Slot } from '@studio/web-kit';
-import { Footer } from './chrome/footer.js';
+import { Footer } from './chrome/footer/footer.js';
 import { Header } from './chrome/header.js';
 import { Landscape } from './chrome/landscape.js';
 import { FilledSlot } from './remotes/filled-slot.js';

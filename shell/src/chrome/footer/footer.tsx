@@ -1,4 +1,7 @@
 import { useSite } from '@studio/web-kit';
+import { AboutNote } from './about-note.js';
+import { ContactNote } from './contact-note.js';
+import { PrivacyNote } from './privacy-note.js';
 import * as styles from './footer.module.css';
 
 const LINKS = [
@@ -11,6 +14,7 @@ const LINKS = [
 /** The tagline is the product's own words (specification, section 2.2). */
 const TAGLINE = 'Bringing creations to life.';
 
+/** On every page; its anchors lead to what it says itself. */
 export function Footer() {
   const site = useSite();
   return (
@@ -24,32 +28,17 @@ export function Footer() {
           ))}
         </nav>
         <div className={styles.notes}>
-          <section id="about">
-            <h2>About Us</h2>
-            <p>
-              {site.publisher} is a family studio: picture books, ghost dolls, cat-chef recipes and cello
-              music by {site.name}.
-            </p>
-          </section>
-          <section id="contact">
-            <h2>Contact</h2>
-            <p>
-              Write to <a href={`mailto:${site.email}`}>{site.email}</a>. A grown-up of the family answers.
-            </p>
-          </section>
-          <section id="privacy">
-            <h2>Privacy</h2>
-            <p>
-              We count visits without names, addresses or profiles, and not at all when your browser asks us
-              not to (Global Privacy Control or Do Not Track). Write to us and we show you what your account
-              holds, or delete it.
-            </p>
-          </section>
+          <AboutNote />
+          <ContactNote />
+          <PrivacyNote />
           <section id="newsletter">
             <h2>Newsletter</h2>
             <p>
-              A letter now and then, never more. <a href="/#newsletter-section">Sign up on the home page</a>;
-              every letter has a link to stop.
+              A letter when there is something to tell: a new book, a ghost doll with a new sash, a concert.
+              Never more than one a month, and every letter has a link that stops it at once.
+            </p>
+            <p>
+              <a href="/#newsletter-section">Sign up on the home page</a>
             </p>
           </section>
         </div>
