@@ -3,14 +3,18 @@ import { benchDocuments } from './documents.ts';
 import { benchIngest } from './ingest.ts';
 import { benchOrders } from './orders.ts';
 import { benchRequests } from './requests.ts';
-import { reached, table } from './table.ts';
+import { benchPages } from './pages.ts';
+import type { Report } from './report.ts';
+import { report } from './table.ts';
+import type { Stack } from '../local/start-stack.ts';
 
 const BENCHES = {
-  requests: benchRequests,
-  orders: benchOrders,
-  ingest: benchIngest,
-  documents: benchDocuments,
-};
+  requests: async (stack: Stack) => report(await benchRequests(stack)),
+  orders: async (stack: Stack) => report(await benchOrders(stack)),
+  ingest: async (stack: Stack) => report(await benchIngest(stack)),
+  documents: async (stack: Stack) => report(await benchDocuments(stack)),
+  pages: benchPages,
+} satisfies Record<string, (stack: Stack) => Promise<Report>>;
 type BenchName = keyof typeof BENCHES;
 
 async function run(names: BenchName[]): Promise<boolean> {
@@ -18,9 +22,9 @@ async function run(names: BenchName[]): Promise<boolean> {
   let all = true;
   try {
     for (const name of names) {
-      const rows = await BENCHES[name](stack);
-      process.stdout.write(`\n${name}\n${table(rows)}\n`);
-      all &&= rows.every(reached);
+      const { text, reached } = await BENCHES[name](stack);
+      process.stdout.write(`\n${name}\n${text}\n`);
+      all &&= reached;
     }
   } finally {
     await stack.stop();

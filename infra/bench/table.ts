@@ -1,4 +1,5 @@
 import type { Measured } from './load.ts';
+import { aligned, type Report } from './report.ts';
 
 export interface Row {
   what: string;
@@ -10,7 +11,7 @@ export interface Row {
 }
 
 /** True when the row reaches its target, or has none. */
-export function reached({ measured, against, target }: Row): boolean {
+function reached({ measured, against, target }: Row): boolean {
   if (!target) return true;
   if ('perSecond' in target) return measured.perSecond >= target.perSecond;
   return against !== undefined && measured.perSecond / against.perSecond >= target.ratio;
@@ -18,15 +19,9 @@ export function reached({ measured, against, target }: Row): boolean {
 
 const HEAD = ['what', 'per second', 'of baseline', 'target', 'p50 ms', 'p99 ms', 'failed', ''];
 
-/** The rows as text, columns aligned. */
-export function table(rows: readonly Row[]): string {
-  const lines = [HEAD, ...rows.map(cells)];
-  const widths = HEAD.map((_, column) => Math.max(...lines.map((line) => line[column]!.length)));
-  return lines
-    .map((line) =>
-      line.map((cell, i) => (i === 0 ? cell.padEnd(widths[i]!) : cell.padStart(widths[i]!))).join('  '),
-    )
-    .join('\n');
+/** The rows as a report. */
+export function report(rows: readonly Row[]): Report {
+  return { text: aligned([HEAD, ...rows.map(cells)]), reached: rows.every(reached) };
 }
 
 function cells(row: Row): string[] {
