@@ -30,7 +30,12 @@ beforeAll(async () => {
     STRIPE_PUBLISHABLE_KEY: 'pk_test_x',
     LOG_LEVEL: 'silent',
   });
-  const host = { scripts: [{ path: '/assets/main.js', integrity: 'sha384-host' }], styles: [], fonts: [] };
+  const host = {
+    start: { path: '/assets/start.js', integrity: 'sha384-start' },
+    scripts: [{ path: '/assets/main.js', integrity: 'sha384-host' }],
+    styles: [],
+    fonts: [],
+  };
   web = await createApp({ config, registry, metrics, host, distDir: releasesDir });
   const release = await fixtureRelease(releasesDir);
   folder = release.folder;
@@ -52,9 +57,13 @@ describe('a document', () => {
     expect(body).toContain('<h1>Books: &lt;/script&gt;&lt;b&gt;Parade&lt;/b&gt;, Soup</h1>');
     expect(body).toMatch(/<head>.*<title>At home<\/title>.*<\/head>/);
     expect(body).toContain('<style data-href="Home.css">.home{color:red}</style>');
-    expect(body).toMatch(
-      /<link rel="preload" as="script" href="\/remotes\/content\/1.0.0\/browser\/Home.js" integrity="sha384-[^"]+" fetch/,
-    );
+    const [, files] =
+      /<script src="\/assets\/start.js" integrity="sha384-start" data-files="(.*?)" defer>/.exec(body)!;
+    expect(JSON.parse(files!.replaceAll('&quot;', '"'))).toEqual([
+      ['/assets/main.js', 'sha384-host', 1],
+      ['/remotes/content/1.0.0/browser/remoteEntry.js', expect.stringContaining('sha384-')],
+      ['/remotes/content/1.0.0/browser/Home.js', expect.stringContaining('sha384-')],
+    ]);
     expect(body).not.toContain('crossorigin');
   });
 

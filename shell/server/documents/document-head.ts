@@ -30,16 +30,19 @@ export function documentHead({ host, remotes, used, styles, hoisted }: HeadParts
         ({ address, name, integrity }) =>
           `<link rel="stylesheet" href="${address}" data-href="${name}" integrity="${integrity}">`,
       ),
-    ...host.scripts.map(
-      ({ path, integrity }) =>
-        `<script src="${path}" integrity="${integrity}" fetchpriority="low" defer></script>`,
-    ),
-    ...[...usedEntries(remotes, used), ...usedFiles(remotes, used, 'scripts')].map(
-      ({ address, integrity }) =>
-        `<link rel="preload" as="script" href="${address}" integrity="${integrity}" fetchpriority="low">`,
-    ),
+    startTag(host, [...usedEntries(remotes, used), ...usedFiles(remotes, used, 'scripts')]),
   ];
   return tags.join('');
+}
+
+/** The start script, with what it is to fetch after the first paint. */
+function startTag(host: HostAssets, preloads: readonly FileTag[]): string {
+  const files = [
+    ...host.scripts.map(({ path, integrity }) => [path, integrity, 1]),
+    ...preloads.map(({ address, integrity }) => [address, integrity]),
+  ];
+  const { path, integrity } = host.start;
+  return `<script src="${path}" integrity="${integrity}" data-files="${escapeHtml(JSON.stringify(files))}" defer></script>`;
 }
 
 interface FileTag {
