@@ -6,12 +6,19 @@ const chefsPage = {
   description: 'Meet the thirteen cat chefs, their stories and the recipes they cook best.',
 } as const;
 
+/** The thirteen, as they stand in addresses. */
+const chef =
+  'mango|strawberry|pineapple|cupcake|avocado|pickles|watermelon|coconut|macaroon|cheddar|blueberry|apple|broccoli';
+
 const definition: RemoteDefinition = {
   name: 'content',
   contract: '^1.1.0',
   exposes: {
     './HomePage': './src/features/home/home-page.tsx',
     './ChefsPage': './src/features/chefs/chefs-page.tsx',
+    './RecipePage': './src/features/recipes/recipe-page.tsx',
+    './StoryPage': './src/features/stories/story-page.tsx',
+    './ActivityPage': './src/features/activities/activity-page.tsx',
     './PublicationsPage': './src/features/publications/publications-page.tsx',
     './YoutubePage': './src/features/showcase/youtube-page.tsx',
     './TiktokPage': './src/features/showcase/tiktok-page.tsx',
@@ -28,6 +35,28 @@ const definition: RemoteDefinition = {
     { path: '/chefs', ...chefsPage },
     { path: '/chef-gallery', ...chefsPage, canonical: '/chefs' },
     { path: '/recipes', ...chefsPage, canonical: '/chefs' },
+    {
+      path: '/recipes/:chef',
+      module: './RecipePage',
+      params: { chef },
+      title: 'Recipes from the cat chefs',
+      description:
+        'Recipes that children can cook with one grown-up: to scale, to tick off, to time and to print.',
+    },
+    {
+      path: '/stories/:chef',
+      module: './StoryPage',
+      params: { chef },
+      title: 'Stories of the cat chefs',
+      description: 'A short story about one of the thirteen cat chefs, to read aloud.',
+    },
+    {
+      path: '/activities/:chef',
+      module: './ActivityPage',
+      params: { chef },
+      title: 'Activities with the cat chefs',
+      description: 'Something to make with one of the thirteen cat chefs: what it takes and how it goes.',
+    },
     {
       path: '/publications',
       module: './PublicationsPage',

@@ -1,10 +1,15 @@
 import type { RemoteDefinition } from '@studio/contracts';
 
+/** The thirteen cat chefs, as they stand in addresses. */
+const chef =
+  'mango|strawberry|pineapple|cupcake|avocado|pickles|watermelon|coconut|macaroon|cheddar|blueberry|apple|broccoli';
+
 const definition: RemoteDefinition = {
   name: 'shop',
   contract: '^1.1.0',
   exposes: {
     './ShopPage': './src/features/shop/shop-page.tsx',
+    './ChefShopPage': './src/features/chef-shop/chef-shop-page.tsx',
     './ProductPage': './src/features/product/product-page.tsx',
     './CheckoutPage': './src/features/checkout/checkout-page.tsx',
     './OrderConfirmationPage': './src/features/orders/order-confirmation-page.tsx',
@@ -20,6 +25,13 @@ const definition: RemoteDefinition = {
       module: './ShopPage',
       title: 'Shop - Coming Soon',
       description: 'Curated books, artisan crafts and gourmet treats: the shop is getting ready.',
+    },
+    {
+      path: '/shop/:chef',
+      module: './ChefShopPage',
+      params: { chef },
+      title: 'From a cat chef’s shelf',
+      description: 'Things that the cat chefs make, wear and write on, sent by post.',
     },
     {
       path: '/product/:id',

@@ -26,6 +26,7 @@ const remotes: PublicRemote[] = [
         '/tiktok',
       ].map((path) => route(path)),
       route('/product/:id', 'everyone', { id: '\\d+' }),
+      route('/recipes/:chef', 'everyone', { chef: 'mango|cupcake' }),
       ...['/join', '/checkout', '/order-confirmation'].map((path) => route(path, 'signed-in')),
       ...['/auth', '/login'].map((path) => route(path, 'signed-out')),
     ],
@@ -72,13 +73,19 @@ describe('route tables (specification, section 2.1)', () => {
     expect(kindAt(path, signedIn)).toBe('not-found');
   });
 
-  it.each(['/nowhere', '/product/cello', '/product/', '/chefs/mango'])('%s is no page', (path) => {
-    expect(kindAt(path, signedIn)).toBe('not-found');
-    expect(chooseScreen(remotes, path, signedOut)).toEqual({ kind: 'sign-in', known: false });
-    expect(kindAt(path, loading)).toBe('loading');
-  });
+  it.each(['/nowhere', '/product/cello', '/product/', '/chefs/mango', '/recipes/tuna', '/recipes/mangos'])(
+    '%s is no page',
+    (path) => {
+      expect(kindAt(path, signedIn)).toBe('not-found');
+      expect(chooseScreen(remotes, path, signedOut)).toEqual({ kind: 'sign-in', known: false });
+      expect(kindAt(path, loading)).toBe('loading');
+    },
+  );
 
-  it.each(['/Chefs', '/PRODUCT/7', '/YouTube'])('%s matches whatever its case', (path) => {
-    expect(kindAt(path, signedOut)).toBe('page');
-  });
+  it.each(['/Chefs', '/PRODUCT/7', '/YouTube', '/recipes/mango', '/Recipes/Mango'])(
+    '%s matches whatever its case',
+    (path) => {
+      expect(kindAt(path, signedOut)).toBe('page');
+    },
+  );
 });

@@ -17,7 +17,7 @@ export function matchRoute(remotes: readonly PublicRemote[], pathname: string): 
   if (!found) return null;
   const { remote, route } = found.route;
   const fits = Object.entries(route.params ?? {}).every(([name, pattern]) =>
-    new RegExp(`^(?:${pattern})$`).test(found.params[name] ?? ''),
+    new RegExp(`^(?:${pattern})$`, 'i').test(found.params[name] ?? ''),
   );
   return fits ? { remote, route, params: found.params } : null;
 }

@@ -204,3 +204,14 @@ export function searchChefs(words: string): readonly Chef[] {
     (c) => c.name.toLowerCase().includes(needle) || c.backstory.toLowerCase().includes(needle),
   );
 }
+
+/** The chef that a path means, whatever its case: `Mango` → Mango. */
+export function chefOf(param: string | undefined): Chef | undefined {
+  const slug = param?.toLowerCase();
+  return CHEFS.find((chef) => chef.slug === slug);
+}
+
+/** Who comes after this chef; after the last, the first. */
+export function nextChef(chef: Chef): Chef {
+  return CHEFS[(CHEFS.indexOf(chef) + 1) % CHEFS.length]!;
+}

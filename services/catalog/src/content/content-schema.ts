@@ -16,6 +16,9 @@ const ImageUrl = z
   .regex(/^\/images\/[a-z0-9-]+\.(svg|webp|jpg|png)$/, 'expected /images/<kebab-name>.<svg|webp|jpg|png>');
 const Words = z.string().trim().min(1);
 
+/** What one cat chef sells: `chef-mango`. */
+const ChefGoods = z.string().regex(/^chef-[a-z]+$/, 'expected chef-<name>');
+
 const VariantFile = z.strictObject({
   id: ProductId,
   /** What tells it from its siblings; empty when the article has no choice. */
@@ -34,7 +37,7 @@ export const ArticleFile = z.strictObject({
   price: z.int().min(0),
   description: Words,
   imageUrl: ImageUrl,
-  category: z.enum(['merchandise', 'bundle', '3d-print', 'donation']),
+  category: z.union([z.enum(['merchandise', 'bundle', '3d-print', 'donation']), ChefGoods]),
   comingSoon: z.boolean().default(false),
   variants: z.array(VariantFile).min(1),
 });

@@ -1,0 +1,38 @@
+import { Button, PageHeading, useParams } from '@studio/web-kit';
+import { ChefDoors } from '../chefs/chef-doors.js';
+import { ChefPortrait } from '../chefs/chef-portrait.js';
+import { chefOf } from '../chefs/chefs.js';
+import { ACTIVITIES } from './activities.js';
+import { ActivitySteps } from './activity-steps.js';
+import * as styles from './activity-page.module.css';
+
+/** `/activities/:chef`: one thing to make, with what it takes and how it goes. */
+export default function ActivityPage() {
+  const chef = chefOf(useParams().chef);
+  const activity = chef && ACTIVITIES[chef.slug];
+  if (!activity) return null;
+  return (
+    <main className={styles.page}>
+      <title>{chef.thumbnails.activity.title}</title>
+      <article className={styles.sheet}>
+        <header className={styles.head}>
+          <ChefPortrait chef={chef} className={styles.portrait} />
+          <div>
+            <p className={styles.kicker}>To do with Chef {chef.name}</p>
+            <PageHeading className={styles.title}>{chef.thumbnails.activity.title}</PageHeading>
+            <p>{activity.intro}</p>
+            <p className={styles.facts}>
+              <span>From age {activity.age}</span>
+              <span>{activity.time}</span>
+            </p>
+            <Button size="small" variant="secondary" className={styles.print} onClick={() => window.print()}>
+              Print
+            </Button>
+          </div>
+        </header>
+        <ActivitySteps activity={activity} />
+      </article>
+      <ChefDoors chef={chef} here="activity" />
+    </main>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Activity } from './activity.js';
+import * as styles from './activity-page.module.css';
+
+/** What is needed, what is done, and what the chef would add. */
+export function ActivitySteps({ activity }: { activity: Activity }) {
+  return (
+    <div className={styles.columns}>
+      <section aria-labelledby="materials">
+        <h2 id="materials">You need</h2>
+        <ul>
+          {activity.materials.map((material) => (
+            <li key={material}>{material}</li>
+          ))}
+        </ul>
+      </section>
+      <section aria-labelledby="steps">
+        <h2 id="steps">How it goes</h2>
+        <ol className={styles.steps}>
+          {activity.steps.map((step) => (
+            <li key={step.text}>
+              {withWeight(step.text)}
+              {step.grownUp && <span className={styles.grownUp}>Grown-up helps: {step.grownUp}</span>}
+            </li>
+          ))}
+        </ol>
+        <h2>Tips</h2>
+        <ul>
+          {activity.tips.map((tip) => (
+            <li key={tip}>{tip}</li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  );
+}
+
+/** `*words*` between stars get a little weight. */
+function withWeight(text: string) {
+  return text.split('*').map((part, index) => (index % 2 ? <em key={index}>{part}</em> : part));
+}

@@ -1,0 +1,24 @@
+import { CatAvatar } from '../art/cat-avatar.js';
+import type { Chef } from './chefs.js';
+
+/** A chef's picture, named for those who cannot see it; `decorative` where the name stands beside it. */
+export function ChefPortrait({
+  chef,
+  className,
+  decorative = false,
+}: {
+  chef: Chef;
+  className?: string | undefined;
+  decorative?: boolean;
+}) {
+  return (
+    <CatAvatar
+      className={className}
+      coat={chef.catType}
+      accessory={chef.accessory}
+      mood={chef.mood}
+      accent={chef.accent}
+      {...(!decorative && { title: `Chef ${chef.name}, a ${chef.mood} ${chef.catType} cat` })}
+    />
+  );
+}

@@ -1,0 +1,41 @@
+import type { ChefRecipe } from './recipe.js';
+import { showIngredient, type Scale } from './scale.js';
+import * as styles from './recipe-sheet.module.css';
+
+/** What goes in, to tick off when it is on the table. */
+export function IngredientList({
+  recipe,
+  scale,
+  ticks,
+  onToggle,
+}: {
+  recipe: ChefRecipe;
+  scale: Scale;
+  ticks: ReadonlySet<string>;
+  onToggle: (tick: string) => void;
+}) {
+  return (
+    <ul className={styles.ingredients}>
+      {recipe.ingredients.map((ingredient, index) => {
+        const tick = `i${index}`;
+        const { amount, name } = showIngredient(ingredient, scale);
+        return (
+          <li key={tick}>
+            <label>
+              <input
+                type="checkbox"
+                data-tick={tick}
+                checked={ticks.has(tick)}
+                onChange={() => onToggle(tick)}
+              />
+              <span>
+                {amount && <strong>{amount} </strong>}
+                {name}
+              </span>
+            </label>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { Picture } from '@studio/web-kit';
+import type { Chef } from '../chefs/chefs.js';
+import { IngredientList } from './ingredient-list.js';
+import type { ChefRecipe } from './recipe.js';
+import { RecipeFacts } from './recipe-facts.js';
+import { RecipeTools } from './recipe-tools.js';
+import type { Scale } from './scale.js';
+import { ScaleChooser } from './scale-chooser.js';
+import { StepList } from './step-list.js';
+import { useTicks } from './use-ticks.js';
+import * as styles from './recipe-sheet.module.css';
+
+/** One recipe to cook from: scaled, ticked off, timed and printed on its own. */
+export function RecipeSheet({ chef, recipe }: { chef: Chef; recipe: ChefRecipe }) {
+  const [scale, setScale] = useState<Scale>(1);
+  const { ticks, toggle, clear, sheet } = useTicks(`${chef.slug}/${recipe.slug}`);
+  const title = `${recipe.slug}-title`;
+  return (
+    <article className={styles.sheet} id={recipe.slug} aria-labelledby={title} ref={sheet}>
+      <div className={styles.intro}>
+        <Picture src={recipe.image} alt="" width={720} height={480} className={styles.picture} />
+        <div>
+          <h2 id={title}>{recipe.title}</h2>
+          <p>{recipe.description}</p>
+          <RecipeFacts recipe={recipe} scale={scale} />
+        </div>
+      </div>
+      <RecipeTools recipe={recipe} sheet={sheet} canClear={ticks.size > 0} onClear={clear} />
+      <div className={styles.columns}>
+        <section aria-labelledby={`${recipe.slug}-ingredients`}>
+          <h3 id={`${recipe.slug}-ingredients`}>Ingredients</h3>
+          <ScaleChooser recipe={recipe} scale={scale} onChange={setScale} />
+          <IngredientList recipe={recipe} scale={scale} ticks={ticks} onToggle={toggle} />
+        </section>
+        <section aria-labelledby={`${recipe.slug}-steps`}>
+          <h3 id={`${recipe.slug}-steps`}>Steps</h3>
+          <StepList recipe={recipe} ticks={ticks} onToggle={toggle} />
+          <p className={styles.tip}>{recipe.tip}</p>
+        </section>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,40 @@
+import type { RefObject } from 'react';
+import { Button } from '@studio/web-kit';
+import { printSheet } from './print-sheet.js';
+import type { ChefRecipe } from './recipe.js';
+import * as styles from './recipe-controls.module.css';
+
+/** What helps beside the stove: a sheet of paper, a fresh start. */
+export function RecipeTools({
+  recipe,
+  sheet,
+  canClear,
+  onClear,
+}: {
+  recipe: ChefRecipe;
+  sheet: RefObject<HTMLElement | null>;
+  canClear: boolean;
+  onClear: () => void;
+}) {
+  return (
+    <div className={styles.tools}>
+      <Button
+        size="small"
+        variant="secondary"
+        aria-label={`Print ${recipe.title}`}
+        onClick={() => sheet.current && printSheet(sheet.current)}
+      >
+        Print
+      </Button>
+      <Button
+        size="small"
+        variant="secondary"
+        aria-label={`Clear the ticks of ${recipe.title}`}
+        disabled={!canClear}
+        onClick={onClear}
+      >
+        Clear ticks
+      </Button>
+    </div>
+  );
+}

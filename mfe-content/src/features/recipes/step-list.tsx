@@ -1,0 +1,44 @@
+import type { ChefRecipe, RecipeStep } from './recipe.js';
+import { StepTimer } from './step-timer.js';
+import * as styles from './recipe-sheet.module.css';
+
+const HELP: Record<NonNullable<RecipeStep['grownUp']>, string> = {
+  knife: 'Grown-up helps: something sharp',
+  oven: 'Grown-up helps: hot oven',
+  stove: 'Grown-up helps: hot stove',
+  blender: 'Grown-up helps: blender',
+};
+
+/** What to do, one step after the other, with a timer where a step waits. */
+export function StepList({
+  recipe,
+  ticks,
+  onToggle,
+}: {
+  recipe: ChefRecipe;
+  ticks: ReadonlySet<string>;
+  onToggle: (tick: string) => void;
+}) {
+  return (
+    <ol className={styles.steps}>
+      {recipe.steps.map((step, index) => {
+        const tick = `s${index}`;
+        return (
+          <li key={tick}>
+            <label>
+              <input
+                type="checkbox"
+                data-tick={tick}
+                checked={ticks.has(tick)}
+                onChange={() => onToggle(tick)}
+              />
+              <span>{step.text}</span>
+            </label>
+            {step.grownUp && <p className={styles.grownUp}>{HELP[step.grownUp]}</p>}
+            {step.minutes && <StepTimer minutes={step.minutes} name={`${recipe.title}, step ${index + 1}`} />}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

@@ -1,0 +1,39 @@
+import { useCallback } from 'react';
+import { Button } from '@studio/web-kit';
+import { chime, prepareChime } from './chime.js';
+import { showClock } from './timer.js';
+import { useTimer } from './use-timer.js';
+import * as styles from './recipe-controls.module.css';
+
+const MS_PER_MINUTE = 60_000;
+
+/** A timer for the minutes that a step names. `name` says whose it is: `Dusk Muffins, step 6`. */
+export function StepTimer({ minutes, name }: { minutes: number; name: string }) {
+  const ring = useCallback(() => chime(), []);
+  const timer = useTimer(minutes * MS_PER_MINUTE, ring);
+  const running = timer.state === 'running';
+  const start = () => {
+    prepareChime();
+    timer.start();
+  };
+  return (
+    <div className={styles.timer} role="group" aria-label={`Timer for ${name}`} data-state={timer.state}>
+      <span role="timer" className={styles.clock}>
+        {showClock(timer.left)}
+      </span>
+      {timer.state !== 'done' && (
+        <Button size="small" onClick={running ? timer.pause : start}>
+          {running ? 'Pause' : timer.state === 'paused' ? 'Go on' : 'Start timer'}
+        </Button>
+      )}
+      {timer.state !== 'idle' && (
+        <Button size="small" variant="secondary" onClick={timer.reset}>
+          Reset
+        </Button>
+      )}
+      <span role="status" className={styles.done}>
+        {timer.state === 'done' ? `Time is up: ${name}` : ''}
+      </span>
+    </div>
+  );
+}

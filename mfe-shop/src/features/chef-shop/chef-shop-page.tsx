@@ -1,0 +1,50 @@
+import type { Product } from '@studio/contracts';
+import { Link, PageHeading, Skeleton, useParams, useQuery, type Prefetch } from '@studio/web-kit';
+import { GoodsCard } from './goods-card.js';
+import * as styles from './chef-shop.module.css';
+
+const goodsOf = (chef: string | undefined) => `/api/products?category=chef-${chef?.toLowerCase()}`;
+
+/** Data for the server's rendering. */
+export const prefetch: Prefetch = async ({ queryClient, params }) => {
+  await queryClient.prefetchQuery({ queryKey: [goodsOf(params.chef)] });
+};
+
+/** `/shop/:chef`: what one cat chef sells (specification, section 3: name, image, description, price). */
+export default function ChefShopPage() {
+  const slug = useParams().chef?.toLowerCase() ?? '';
+  const name = slug.charAt(0).toUpperCase() + slug.slice(1);
+  const { data, isError } = useQuery<Product[]>({ queryKey: [goodsOf(slug)] });
+  return (
+    <main className={styles.page}>
+      <title>{`Chef ${name}’s shelf`}</title>
+      <header className={styles.head}>
+        <PageHeading className={styles.title}>Chef {name}’s shelf</PageHeading>
+        <p>Made by {name}, packed by people, sent in a box that somebody has sat in to test it.</p>
+      </header>
+      {isError && (
+        <p role="alert" className={styles.note}>
+          The shelf could not be reached. Please try again in a moment.
+        </p>
+      )}
+      {data?.length === 0 && (
+        <p className={styles.note}>The shelf is empty: everything has found a home. Look again soon.</p>
+      )}
+      {!data && !isError && <Skeleton className={styles.skeleton} />}
+      <ul className={styles.goods}>
+        {(data ?? []).map((product) => (
+          <li key={product.id}>
+            <GoodsCard product={product} />
+          </li>
+        ))}
+      </ul>
+      <nav className={styles.ways} aria-label={`More from Chef ${name}`}>
+        <Link to={`/recipes/${slug}`}>Recipes</Link>
+        <Link to={`/stories/${slug}`}>Story</Link>
+        <Link to={`/activities/${slug}`}>Activity</Link>
+        <Link to="/chefs">All chefs</Link>
+        <Link to="/#print-shop-section">Print Shop</Link>
+      </nav>
+    </main>
+  );
+}
