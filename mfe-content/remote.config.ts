@@ -38,6 +38,7 @@ const definition: RemoteDefinition = {
     {
       path: '/recipes/:chef',
       module: './RecipePage',
+      metadata: 'page',
       params: { chef },
       title: 'Recipes from the cat chefs',
       description:
@@ -46,6 +47,7 @@ const definition: RemoteDefinition = {
     {
       path: '/stories/:chef',
       module: './StoryPage',
+      metadata: 'page',
       params: { chef },
       title: 'Stories of the cat chefs',
       description: 'A short story about one of the thirteen cat chefs, to read aloud.',
@@ -53,6 +55,7 @@ const definition: RemoteDefinition = {
     {
       path: '/activities/:chef',
       module: './ActivityPage',
+      metadata: 'page',
       params: { chef },
       title: 'Activities with the cat chefs',
       description: 'Something to make with one of the thirteen cat chefs: what it takes and how it goes.',

@@ -29,6 +29,7 @@ const definition: RemoteDefinition = {
     {
       path: '/shop/:chef',
       module: './ChefShopPage',
+      metadata: 'page',
       params: { chef },
       title: 'From a cat chef’s shelf',
       description: 'Things that the cat chefs make, wear and write on, sent by post.',

@@ -1,10 +1,14 @@
-import { Button, PageHeading, useParams } from '@studio/web-kit';
+import { Button, PageHeading, useParams, type Addresses } from '@studio/web-kit';
 import { ChefDoors } from '../chefs/chef-doors.js';
 import { ChefPortrait } from '../chefs/chef-portrait.js';
-import { chefOf } from '../chefs/chefs.js';
+import { CHEFS, chefOf } from '../chefs/chefs.js';
 import { ACTIVITIES } from './activities.js';
+import { ActivityMeta } from './activity-meta.js';
 import { ActivitySteps } from './activity-steps.js';
 import * as styles from './activity-page.module.css';
+
+/** For the sitemap. */
+export const addresses: Addresses = async () => CHEFS.map((chef) => chef.thumbnails.activity.link);
 
 /** `/activities/:chef`: one thing to make, with what it takes and how it goes. */
 export default function ActivityPage() {
@@ -13,7 +17,7 @@ export default function ActivityPage() {
   if (!activity) return null;
   return (
     <main className={styles.page}>
-      <title>{chef.thumbnails.activity.title}</title>
+      <ActivityMeta chef={chef} activity={activity} />
       <article className={styles.sheet}>
         <header className={styles.head}>
           <ChefPortrait chef={chef} className={styles.portrait} />

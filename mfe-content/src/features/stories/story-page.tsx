@@ -1,19 +1,24 @@
-import { Link, PageHeading, useParams } from '@studio/web-kit';
+import { Link, PageHeading, useParams, type Addresses } from '@studio/web-kit';
 import { ChefDoors } from '../chefs/chef-doors.js';
 import { ChefPortrait } from '../chefs/chef-portrait.js';
-import { chefOf, nextChef } from '../chefs/chefs.js';
+import { CHEFS, chefOf, nextChef } from '../chefs/chefs.js';
 import { STORIES } from './stories.js';
+import { StoryMeta } from './story-meta.js';
 import { StoryParagraph } from './story-paragraph.js';
 import * as styles from './story-page.module.css';
+
+/** For the sitemap. */
+export const addresses: Addresses = async () => CHEFS.map((chef) => chef.thumbnails.story.link);
 
 /** `/stories/:chef`: the chef's own story, set like a spread of a picture book. */
 export default function StoryPage() {
   const chef = chefOf(useParams().chef);
   if (!chef) return null;
+  const story = STORIES[chef.slug] ?? [];
   const next = nextChef(chef);
   return (
     <main className={styles.page}>
-      <title>{chef.thumbnails.story.title}</title>
+      <StoryMeta chef={chef} story={story} />
       <article className={styles.spread}>
         <header className={styles.plate}>
           <ChefPortrait chef={chef} className={styles.portrait} />
@@ -21,7 +26,7 @@ export default function StoryPage() {
           <PageHeading className={styles.title}>{chef.thumbnails.story.title}</PageHeading>
         </header>
         <div className={styles.text}>
-          {(STORIES[chef.slug] ?? []).map((paragraph) => (
+          {story.map((paragraph) => (
             <StoryParagraph key={paragraph} text={paragraph} />
           ))}
           <p className={styles.end}>

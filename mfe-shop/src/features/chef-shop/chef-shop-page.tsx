@@ -1,5 +1,14 @@
 import type { Product } from '@studio/contracts';
-import { Link, PageHeading, Skeleton, useParams, useQuery, type Prefetch } from '@studio/web-kit';
+import {
+  Link,
+  PageHeading,
+  PageMeta,
+  Skeleton,
+  useParams,
+  useQuery,
+  type Addresses,
+  type Prefetch,
+} from '@studio/web-kit';
 import { GoodsCard } from './goods-card.js';
 import * as styles from './chef-shop.module.css';
 
@@ -10,6 +19,13 @@ export const prefetch: Prefetch = async ({ queryClient, params }) => {
   await queryClient.prefetchQuery({ queryKey: [goodsOf(params.chef)] });
 };
 
+/** For the sitemap: every chef that has something to sell. */
+export const addresses: Addresses = async ({ api }) => {
+  const products = await api.get<Product[]>('/api/products');
+  const chefs = products.flatMap(({ category }) => /^chef-(.+)$/.exec(category)?.[1] ?? []);
+  return [...new Set(chefs)].map((chef) => `/shop/${chef}`);
+};
+
 /** `/shop/:chef`: what one cat chef sells (specification, section 3: name, image, description, price). */
 export default function ChefShopPage() {
   const slug = useParams().chef?.toLowerCase() ?? '';
@@ -17,7 +33,7 @@ export default function ChefShopPage() {
   const { data, isError } = useQuery<Product[]>({ queryKey: [goodsOf(slug)] });
   return (
     <main className={styles.page}>
-      <title>{`Chef ${name}’s shelf`}</title>
+      <PageMeta title={`Chef ${name}’s shelf`} {...(data?.[0] && { description: data[0].description })} />
       <header className={styles.head}>
         <PageHeading className={styles.title}>Chef {name}’s shelf</PageHeading>
         <p>Made by {name}, packed by people, sent in a box that somebody has sat in to test it.</p>
