@@ -1,0 +1,76 @@
+import type { CatCoat, Markings } from './coats.ts';
+import type { Eyes, Mouth } from './faces.ts';
+import type { Hat } from './hats.ts';
+import type { Ears, Head } from './heads.ts';
+import type { CatAccessory } from './necks.ts';
+import type { Prop } from './props.ts';
+
+/** What makes one chef: everything besides coat, accessory, mood and colour. */
+export interface Character {
+  head: Head;
+  ears: Ears;
+  eyes: Eyes;
+  mouth: Mouth;
+  hat: Hat;
+  markings?: Markings;
+  extra?: 'spectacles' | 'freckles';
+}
+
+/** Each chef is known by what he or she holds. */
+export const CAST: Record<Prop, Character> = {
+  mango: { head: 'round', ears: 'pointed', eyes: 'bright', mouth: 'grin', hat: 'toque' },
+  strawberry: { head: 'heart', ears: 'pointed', eyes: 'lashed', mouth: 'smile', hat: 'pillbox' },
+  pineapple: { head: 'ruff', ears: 'notched', eyes: 'round', mouth: 'grin', hat: 'sailor' },
+  cupcake: { head: 'heart', ears: 'odd', eyes: 'wink', mouth: 'grin', hat: 'frosting' },
+  avocado: { head: 'pear', ears: 'small', eyes: 'calm', mouth: 'small', hat: 'nightcap', markings: 'cloud' },
+  jar: { head: 'round', ears: 'folded', eyes: 'calm', mouth: 'small', hat: 'kerchief', extra: 'spectacles' },
+  wedge: {
+    head: 'ruff',
+    ears: 'tufted',
+    eyes: 'lashed',
+    mouth: 'smile',
+    hat: 'boater',
+    markings: 'swirls',
+    extra: 'freckles',
+  },
+  coconut: { head: 'wide', ears: 'small', eyes: 'round', mouth: 'small', hat: 'bowl', markings: 'cloud' },
+  macaroons: { head: 'long', ears: 'tall', eyes: 'calm', mouth: 'curl', hat: 'beret', markings: 'points' },
+  cheddar: { head: 'square', ears: 'small', eyes: 'round', mouth: 'smile', hat: 'mouse' },
+  blueberries: {
+    head: 'heart',
+    ears: 'pointed',
+    eyes: 'starry',
+    mouth: 'smile',
+    hat: 'wreath',
+    markings: 'blaze',
+  },
+  apple: { head: 'long', ears: 'tall', eyes: 'bright', mouth: 'smile', hat: 'leafcap' },
+  broccoli: { head: 'round', ears: 'pointed', eyes: 'calm', mouth: 'small', hat: 'crown-of-broccoli' },
+};
+
+const KNOWN: Partial<Record<`${CatCoat} ${CatAccessory}`, Prop>> = {
+  'orange scarf': 'mango',
+  'cream bowtie': 'strawberry',
+  'tabby neckerchief': 'pineapple',
+  'calico bowtie': 'cupcake',
+  'green scarf': 'avocado',
+  'grey neckerchief': 'jar',
+  'tabby bowtie': 'wedge',
+  'cream none': 'coconut',
+  'blue scarf': 'macaroons',
+  'orange bowtie': 'cheddar',
+  'blue neckerchief': 'blueberries',
+  'brown scarf': 'apple',
+  'green none': 'broccoli',
+};
+
+/** The chef whose coat and accessory these are, if any: no two of the thirteen wear the same. */
+export const propOf = (coat: CatCoat, accessory: CatAccessory) => KNOWN[`${coat} ${accessory}`];
+/** Somebody new in the kitchen. */
+export const NEWCOMER: Character = {
+  head: 'round',
+  ears: 'pointed',
+  eyes: 'round',
+  mouth: 'smile',
+  hat: 'toque',
+};
