@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { KitProviders, type SiteConfig } from '@studio/web-kit/host';
 import { Slot } from '@studio/web-kit';
+import { loadAudio } from './audio/load-audio.js';
 import { Footer } from './chrome/footer/footer.js';
 import { Header } from './chrome/header.js';
 import { Landscape } from './chrome/landscape.js';
@@ -26,7 +27,7 @@ export function App({ site, remotes, loader, queryClient }: AppProps) {
   return (
     <RemotesContext value={remotes}>
       <LoaderContext value={loader}>
-        <KitProviders queryClient={queryClient} site={site} slot={FilledSlot}>
+        <KitProviders queryClient={queryClient} site={site} slot={FilledSlot} audio={loadAudio}>
           <RouteEffects />
           <Landscape />
           <a href={`#${CONTENT_ID}`} className={styles.skip}>

@@ -36,3 +36,7 @@ export { Picture, type PictureProps } from './primitives/picture.js';
 export { VisuallyHidden } from './primitives/visually-hidden.js';
 export { PageHeading } from './primitives/page-heading.js';
 export { Section, type SectionProps } from './primitives/section.js';
+export type { AccentColour, AudioTrack } from './audio/audio-track.js';
+export { MainPlayer, type MainPlayerProps } from './audio/main-player.js';
+export { SimplePlayer, type SimplePlayerProps } from './audio/simple-player.js';
+export { usePlayQueue } from './audio/use-play-queue.js';

@@ -1,5 +1,7 @@
-import type { ComponentType, ReactNode } from 'react';
+import { useState, type ComponentType, type ReactNode } from 'react';
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
+import type { LoadAudio } from './audio/audio-engine.js';
+import { AudioHostContext, createAudioHost } from './audio/audio-host.js';
 import { CartProvider } from './cart/cart-provider.js';
 import { SessionProvider } from './session/session-provider.js';
 import { SiteContext, type SiteConfig } from './site/site.js';
@@ -11,18 +13,23 @@ export interface KitProvidersProps {
   site: SiteConfig;
   /** How slots are filled. */
   slot: ComponentType<SlotProps>;
+  /** Fetches what makes the sound; never called before somebody means to listen. */
+  audio: LoadAudio;
   children: ReactNode;
 }
 
 /** Everything that the hooks of web-kit stand on, the router apart. */
-export function KitProviders({ queryClient, site, slot, children }: KitProvidersProps) {
+export function KitProviders({ queryClient, site, slot, audio, children }: KitProvidersProps) {
+  const [audioHost] = useState(() => createAudioHost(audio));
   return (
     <QueryClientProvider client={queryClient}>
       <SiteContext value={site}>
         <SlotContext value={slot}>
           <ToastProvider>
             <SessionProvider>
-              <CartProvider>{children}</CartProvider>
+              <CartProvider>
+                <AudioHostContext value={audioHost}>{children}</AudioHostContext>
+              </CartProvider>
             </SessionProvider>
           </ToastProvider>
         </SlotContext>

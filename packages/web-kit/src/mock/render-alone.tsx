@@ -7,6 +7,7 @@ import { createQueryClient } from '../data/query-client.js';
 import { KitProviders } from '../kit-providers.js';
 import type { SiteConfig } from '../site/site.js';
 import { answerFrom, type MockAnswers, type MockRequest } from './mock-answers.js';
+import { mockAudioEngine } from './mock-audio.js';
 import { mockSite } from './mock-site.js';
 
 export interface AloneOptions {
@@ -42,6 +43,7 @@ export function renderAlone(component: ReactElement, options: AloneOptions = {})
       <KitProviders
         queryClient={queryClient}
         site={{ ...mockSite, ...options.site }}
+        audio={async () => mockAudioEngine}
         slot={({ name, fallback }) => <div data-slot={name}>{fallback}</div>}
       >
         <Routes>

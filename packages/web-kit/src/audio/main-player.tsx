@@ -1,0 +1,78 @@
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { useDevice } from '../device/use-device.js';
+import { classNames } from '../class-names.js';
+import type { AudioTrack } from './audio-track.js';
+import { MuteButton } from './mute-button.js';
+import { PlainAudio } from './plain-audio.js';
+import { PlayButton } from './play-button.js';
+import { PlayerHint } from './player-hint.js';
+import { PlayerIcon } from './player-icons.js';
+import { ProgressSlider } from './progress-slider.js';
+import { usePlayer } from './use-player.js';
+import * as styles from './player.module.css';
+
+/** Drawn only for those who listen on a machine that is up to it. */
+const Visualiser = lazy(() => import('./visualiser.js'));
+
+export interface MainPlayerProps {
+  track: AudioTrack;
+  /** A picture to press as well. */
+  art?: ReactNode;
+  /** Plays as soon as it stands on the page, if the browser lets it. */
+  autoplay?: boolean;
+  className?: string;
+}
+
+/** The large player: picture, progress, mute and a moving drawing of the sound. At its end the track starts again. */
+export function MainPlayer({ track, art, autoplay = false, className }: MainPlayerProps) {
+  const player = usePlayer(track);
+  const { screen, lowEnd, reducedMotion } = useDevice();
+  const [wasPlayed, setWasPlayed] = useState(false);
+  if (player.isPlaying && !wasPlayed) setWasPlayed(true);
+  const { toggle, isPlaying } = player;
+  useEffect(() => {
+    if (autoplay) toggle();
+  }, [autoplay, toggle]);
+  const draws = wasPlayed && screen !== 'mobile' && !lowEnd && !reducedMotion;
+  return (
+    <div
+      className={classNames(styles.player, styles.main, className)}
+      data-accent={track.accent}
+      data-status={player.status}
+    >
+      {art && (
+        <button
+          type="button"
+          className={styles.art}
+          // The button beside it has the name and the keyboard.
+          tabIndex={-1}
+          aria-hidden="true"
+          onPointerEnter={player.prepare}
+          onClick={toggle}
+        >
+          {art}
+          <span className={styles.overlay}>
+            <PlayerIcon shape={isPlaying ? 'pause' : 'play'} />
+          </span>
+        </button>
+      )}
+      <div className={styles.row}>
+        <PlayButton player={player} title={track.title} />
+        <ProgressSlider
+          title={track.title}
+          time={player.time}
+          duration={track.seconds}
+          onSeek={player.seek}
+        />
+        <MuteButton />
+      </div>
+      {draws && (
+        <Suspense fallback={null}>
+          <Visualiser playing={player.status === 'playing'} />
+        </Suspense>
+      )}
+      <PlayerHint status={player.status} />
+      <PlainAudio track={track} />
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { AUDIO_TYPES, audioFile, type AudioTrack } from './audio-track.js';
+
+export const NO_AUDIO_TEXT = 'Your browser does not support the audio element.';
+
+/** The browser's own player, where no JavaScript runs. */
+export function PlainAudio({ track }: { track: AudioTrack }) {
+  return (
+    <noscript>
+      <audio controls preload="none" aria-label={track.title}>
+        <source src={audioFile(track.id, 'mp3')} type={AUDIO_TYPES.mp3} />
+        <source src={audioFile(track.id, 'ogg')} type={AUDIO_TYPES.ogg} />
+        {NO_AUDIO_TEXT}
+      </audio>
+    </noscript>
+  );
+}

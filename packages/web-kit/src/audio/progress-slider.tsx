@@ -1,0 +1,70 @@
+import { useEffect, useRef, type KeyboardEvent } from 'react';
+import { clock } from './clock.js';
+import * as styles from './player.module.css';
+
+/** Steps of the arrow keys and of page up and down, in seconds. */
+const STEP_S = 5;
+const PAGE_S = 30;
+
+export interface ProgressSliderProps {
+  title: string;
+  /** Both in seconds. */
+  time: number;
+  duration: number;
+  onSeek: (seconds: number) => void;
+}
+
+/** Where a track stands: seeks by click, drag, touch and keys. */
+export function ProgressSlider({ title, time, duration, onSeek }: ProgressSliderProps) {
+  const slider = useRef<HTMLInputElement>(null);
+  const played = duration > 0 ? Math.min(1, time / duration) : 0;
+  useEffect(() => slider.current?.style.setProperty('--played', `${played * 100}%`), [played]);
+  const seek = (seconds: number) => onSeek(Math.min(Math.max(0, seconds), duration));
+  const onKeyDown = (event: KeyboardEvent) => {
+    const target = keyTarget(event.key, time, duration);
+    if (target === null) return;
+    event.preventDefault();
+    seek(target);
+  };
+  return (
+    <span className={styles.progress}>
+      <input
+        ref={slider}
+        type="range"
+        className={styles.slider}
+        min={0}
+        max={Math.max(1, Math.round(duration))}
+        step="any"
+        value={Math.min(time, duration)}
+        aria-label={`Progress of ${title}`}
+        aria-valuetext={`${clock(time)} of ${clock(duration)}`}
+        onChange={(event) => seek(Number(event.target.value))}
+        onKeyDown={onKeyDown}
+      />
+      <span className={styles.time} aria-hidden="true">
+        {clock(time)} / {clock(duration)}
+      </span>
+    </span>
+  );
+}
+
+function keyTarget(key: string, time: number, duration: number): number | null {
+  switch (key) {
+    case 'ArrowRight':
+    case 'ArrowUp':
+      return time + STEP_S;
+    case 'ArrowLeft':
+    case 'ArrowDown':
+      return time - STEP_S;
+    case 'PageUp':
+      return time + PAGE_S;
+    case 'PageDown':
+      return time - PAGE_S;
+    case 'Home':
+      return 0;
+    case 'End':
+      return duration;
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,74 @@
+import type { Ambience, AudioStore } from '@studio/web-kit/host';
+import { fade } from './fade.js';
+import { openFile } from './open-file.js';
+
+/** Ceiling of background audio, 0–1 (specification, section 9). */
+export const AMBIENCE_CEILING = 0.3;
+/** Time of a fade, ms: in as one comes nearer, out as one leaves. */
+const FADE_MS = 800;
+
+interface Loop {
+  element: HTMLAudioElement;
+  stopFade: () => void;
+}
+
+/** The looping sounds of sections: one at a time, faded in and out. */
+export function createAmbiences(store: AudioStore, newElement: () => HTMLAudioElement) {
+  const loops = new Map<string, Loop>();
+  let on: string | null = null;
+
+  const loopOf = (id: string): Loop => {
+    const known = loops.get(id);
+    if (known) return known;
+    const element = newElement();
+    element.loop = true;
+    element.volume = 0;
+    openFile(element, id);
+    const loop = { element, stopFade: () => undefined };
+    loops.set(id, loop);
+    return loop;
+  };
+  const fadeTo = (loop: Loop, volume: number, done?: () => void) => {
+    loop.stopFade();
+    loop.stopFade = fade(loop.element, volume, FADE_MS, done);
+  };
+  const forget = (id: string) => {
+    if (on === id) on = null;
+    if (store.read().ambience?.id === id) store.update({ ambience: null });
+  };
+  const stop = (id: string) => {
+    const loop = loops.get(id);
+    loop?.stopFade();
+    loop?.element.pause();
+    if (loop) loop.element.volume = 0;
+    forget(id);
+  };
+  const leave = (id: string) => {
+    const loop = loops.get(id);
+    if (!loop || on !== id) return;
+    on = null;
+    store.update({ ambience: { id, volume: 0 } });
+    fadeTo(loop, 0, () => stop(id));
+  };
+
+  return {
+    isOn: (id: string) => on === id,
+    leave,
+    /** At once: something that the visitor chose begins. */
+    silence: () => loops.forEach((_, id) => stop(id)),
+    start({ id, fadesOthers }: Ambience, wanted: number) {
+      const volume = Math.min(AMBIENCE_CEILING, Math.max(0, wanted));
+      const loop = loopOf(id);
+      if (on !== id) {
+        if (on) (fadesOthers ? leave : stop)(on);
+        on = id;
+        loop.element.play().catch((error: unknown) => {
+          console.debug(`${id} may not sound yet`, error);
+          stop(id);
+        });
+      }
+      store.update({ ambience: { id, volume } });
+      fadeTo(loop, volume);
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import type { AudioEngine, AudioStore } from '@studio/web-kit/host';
+import { createAmbiences } from './ambiences.js';
+import { createDeck } from './deck.js';
+import { playableFormats } from './open-file.js';
+
+/** The one that makes the sound on the whole site (specification, section 4): starting one thing stops the other. */
+export function createEngine(store: AudioStore, newElement = () => new Audio()): AudioEngine {
+  const deck = createDeck(store, newElement());
+  const ambiences = createAmbiences(store, newElement);
+  store.update({ supported: playableFormats(newElement()).length > 0 });
+  return {
+    ...deck.controls,
+    play(track, queue = []) {
+      ambiences.silence();
+      deck.controls.play(track, queue);
+    },
+    ambience(ambience, volume) {
+      if (!ambiences.isOn(ambience.id)) {
+        if (ambience.fadesOthers) deck.fadeOut();
+        else deck.controls.pause();
+      }
+      ambiences.start(ambience, volume);
+    },
+    leaveAmbience: (id) => ambiences.leave(id),
+  };
+}

@@ -1,0 +1,170 @@
+import { track as count, type AudioTrack } from '@studio/web-kit';
+import type { AudioEngine, AudioStore } from '@studio/web-kit/host';
+import { fade } from './fade.js';
+import { leaveMediaSession, showInMediaSession, showPosition } from './media-session.js';
+import { openFile } from './open-file.js';
+import { keepListening, readListening } from './positions.js';
+import { soundAnalyser } from './sound-analyser.js';
+
+/** Volume of what the visitor chose, 0–1 (specification, section 9). */
+export const DECK_VOLUME = 0.7;
+const FADE_OUT_MS = 800;
+/** How often the place is kept while playing, ms. */
+const KEEP_EVERY_MS = 5_000;
+const ALBUM = 'Claire Arbor Records';
+
+type DeckControls = Omit<AudioEngine, 'ambience' | 'leaveAmbience'>;
+
+/** The one element that plays tracks; it outlives the page that started it. */
+export function createDeck(store: AudioStore, element: HTMLAudioElement) {
+  const { times } = readListening();
+  let keptAt = 0;
+  let stopFade = () => {};
+  element.preload = 'none';
+  element.volume = DECK_VOLUME;
+
+  const current = () => store.read().current;
+  const say = (action: 'play' | 'pause' | 'ended' | 'seek' | 'mute' | 'unmute') =>
+    count(`audio_${action}`, { action, label: current()?.title, value: Math.round(element.currentTime) });
+  const keep = () => {
+    keptAt = Date.now();
+    keepListening({ last: current(), times });
+  };
+  const place = (track: AudioTrack, time: number) => {
+    times[track.id] = time;
+    store.updateTrack(track.id, { time });
+  };
+  const neighbour = (step: number): AudioTrack | null => {
+    const { queue } = store.read();
+    const index = queue.findIndex(({ id }) => id === current()?.id);
+    return index < 0 ? null : (queue[index + step] ?? null);
+  };
+  const start = () => {
+    stopFade();
+    element.volume = DECK_VOLUME;
+    const wanted = current()!;
+    store.updateTrack(wanted.id, { status: 'loading' });
+    element.play().then(
+      () => store.update({ unlocked: true }),
+      (error: DOMException) => {
+        console.debug(`${wanted.id} did not play`, error);
+        const blocked = error.name === 'NotAllowedError';
+        if (error.name !== 'AbortError')
+          store.updateTrack(wanted.id, { status: blocked ? 'blocked' : 'paused' });
+      },
+    );
+  };
+  const play = (track: AudioTrack, queue: readonly AudioTrack[] = []) => {
+    const last = current();
+    if (last?.id !== track.id || !element.src) {
+      element.pause();
+      if (last) store.updateTrack(last.id, { status: 'idle' });
+      store.update({ current: track, queue });
+      openFile(element, track.id);
+    } else store.update({ queue });
+    const step = (offset: number) => {
+      const next = neighbour(offset);
+      return next && (() => playFromStart(next));
+    };
+    showInMediaSession(track, ALBUM, {
+      play: start,
+      pause,
+      seekTo: (seconds) => seek(track, seconds),
+      seekBy: (seconds) => seek(track, element.currentTime + seconds),
+      previous: step(-1),
+      next: step(1),
+    });
+    start();
+    say('play');
+  };
+  const playFromStart = (track: AudioTrack) => {
+    place(track, 0);
+    play(track, store.read().queue);
+  };
+  const pause = () => {
+    stopFade();
+    if (!current() || element.paused) return;
+    element.pause();
+    say('pause');
+  };
+  const seek = (track: AudioTrack, seconds: number) => {
+    const time = Math.min(Math.max(0, seconds), track.seconds);
+    place(track, time);
+    if (current()?.id !== track.id) return keep();
+    if (element.readyState > 0) element.currentTime = time;
+    say('seek');
+    keep();
+  };
+  listen();
+
+  function listen() {
+    element.addEventListener('loadedmetadata', () => {
+      const time = times[current()?.id ?? ''] ?? 0;
+      if (time > 0 && time < element.duration - 1) element.currentTime = time;
+    });
+    element.addEventListener('playing', () => setStatus('playing'));
+    element.addEventListener('pause', () => {
+      setStatus('paused');
+      keep();
+    });
+    element.addEventListener('timeupdate', () => {
+      const track = current();
+      if (!track || element.readyState === 0 || element.seeking) return;
+      place(track, element.currentTime);
+      showPosition(!element.paused, element.duration, element.currentTime);
+      if (Date.now() - keptAt > KEEP_EVERY_MS) keep();
+    });
+    element.addEventListener('ended', onEnded);
+    addEventListener('pagehide', keep);
+  }
+
+  function setStatus(status: 'playing' | 'paused') {
+    const track = current();
+    if (!track) return;
+    store.updateTrack(track.id, { status });
+    showPosition(status === 'playing', element.duration, element.currentTime);
+  }
+
+  /** Alone, a track begins again (specification, section 4); in a queue the next one follows, and the last one rests. */
+  function onEnded() {
+    const track = current();
+    if (!track) return;
+    say('ended');
+    const next = neighbour(1);
+    const wasInQueue = store.read().queue.length > 0;
+    place(track, 0);
+    store.updateTrack(track.id, { endings: (store.read().tracks[track.id]?.endings ?? 0) + 1 });
+    if (next) return playFromStart(next);
+    element.currentTime = 0;
+    if (!wasInQueue) return start();
+    store.update({ queue: [] });
+    setStatus('paused');
+  }
+
+  const controls: DeckControls = {
+    play,
+    pause,
+    seek,
+    setMuted(muted) {
+      element.muted = muted;
+      store.update({ muted });
+      say(muted ? 'mute' : 'unmute');
+    },
+    close() {
+      pause();
+      store.update({ current: null, queue: [] });
+      keep();
+      leaveMediaSession();
+    },
+    analyser: () => soundAnalyser(element),
+  };
+  return {
+    controls,
+    /** Gives way softly. */
+    fadeOut() {
+      if (!current() || element.paused) return;
+      stopFade();
+      stopFade = fade(element, 0, FADE_OUT_MS, pause);
+    },
+  };
+}

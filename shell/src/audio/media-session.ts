@@ -1,0 +1,52 @@
+import type { AudioTrack } from '@studio/web-kit';
+
+export interface SessionControls {
+  play(): void;
+  pause(): void;
+  /** In seconds. */
+  seekTo(seconds: number): void;
+  /** In seconds from here. */
+  seekBy(seconds: number): void;
+  previous: (() => void) | null;
+  next: (() => void) | null;
+}
+
+const SKIP_S = 10;
+
+/** Hands the controls to the keyboard's media keys, headphones and the lock screen. */
+export function showInMediaSession(track: AudioTrack, album: string, controls: SessionControls): void {
+  if (!('mediaSession' in navigator)) return;
+  const session = navigator.mediaSession;
+  session.metadata = new MediaMetadata({ title: track.title, artist: track.artist, album });
+  const handlers: [MediaSessionAction, MediaSessionActionHandler | null][] = [
+    ['play', () => controls.play()],
+    ['pause', () => controls.pause()],
+    ['seekbackward', ({ seekOffset }) => controls.seekBy(-(seekOffset ?? SKIP_S))],
+    ['seekforward', ({ seekOffset }) => controls.seekBy(seekOffset ?? SKIP_S)],
+    ['seekto', ({ seekTime }) => seekTime !== undefined && controls.seekTo(seekTime)],
+    ['previoustrack', controls.previous],
+    ['nexttrack', controls.next],
+  ];
+  for (const [action, handler] of handlers) {
+    try {
+      session.setActionHandler(action, handler);
+    } catch {
+      // This browser does not know the action.
+    }
+  }
+}
+
+/** Tells how far the piece is, in seconds. */
+export function showPosition(playing: boolean, duration: number, position: number): void {
+  if (!('mediaSession' in navigator)) return;
+  navigator.mediaSession.playbackState = playing ? 'playing' : 'paused';
+  if (duration > 0 && Number.isFinite(duration)) {
+    navigator.mediaSession.setPositionState?.({ duration, position: Math.min(position, duration) });
+  }
+}
+
+export function leaveMediaSession(): void {
+  if (!('mediaSession' in navigator)) return;
+  navigator.mediaSession.metadata = null;
+  navigator.mediaSession.playbackState = 'none';
+}

@@ -1,0 +1,29 @@
+import type { AudioTrack } from '@studio/web-kit';
+
+const STORAGE_KEY = 'studio.audio';
+
+/** Where the visitor left each track, in seconds, and the track that was on last. */
+export interface Listening {
+  last: AudioTrack | null;
+  times: Record<string, number>;
+}
+
+/** What was kept; nothing when storage is closed or holds something else. */
+export function readListening(): Listening {
+  try {
+    const kept = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null') as Partial<Listening> | null;
+    const last = typeof kept?.last?.id === 'string' && typeof kept.last.title === 'string' ? kept.last : null;
+    const times = Object.entries(kept?.times ?? {}).filter(([, time]) => Number.isFinite(time));
+    return { last, times: Object.fromEntries(times) };
+  } catch {
+    return { last: null, times: {} };
+  }
+}
+
+export function keepListening(listening: Listening): void {
+  try {
+    localStorage.setItem(STORAGE_KEY, JSON.stringify(listening));
+  } catch {
+    // Storage is closed to us: places are then known until the page is left.
+  }
+}
