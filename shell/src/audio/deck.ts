@@ -11,7 +11,6 @@ export const DECK_VOLUME = 0.7;
 const FADE_OUT_MS = 800;
 /** How often the place is kept while playing, ms. */
 const KEEP_EVERY_MS = 5_000;
-const ALBUM = 'Claire Arbor Records';
 
 type DeckControls = Omit<AudioEngine, 'ambience' | 'leaveAmbience'>;
 
@@ -66,7 +65,7 @@ export function createDeck(store: AudioStore, element: HTMLAudioElement) {
       const next = neighbour(offset);
       return next && (() => playFromStart(next));
     };
-    showInMediaSession(track, ALBUM, {
+    showInMediaSession(track, {
       play: start,
       pause,
       seekTo: (seconds) => seek(track, seconds),
@@ -104,6 +103,8 @@ export function createDeck(store: AudioStore, element: HTMLAudioElement) {
     });
     element.addEventListener('playing', () => setStatus('playing'));
     element.addEventListener('pause', () => {
+      // Word of the last track comes after the next one has begun.
+      if (!element.paused) return;
       setStatus('paused');
       keep();
     });

@@ -14,10 +14,10 @@ export interface SessionControls {
 const SKIP_S = 10;
 
 /** Hands the controls to the keyboard's media keys, headphones and the lock screen. */
-export function showInMediaSession(track: AudioTrack, album: string, controls: SessionControls): void {
+export function showInMediaSession(track: AudioTrack, controls: SessionControls): void {
   if (!('mediaSession' in navigator)) return;
   const session = navigator.mediaSession;
-  session.metadata = new MediaMetadata({ title: track.title, artist: track.artist, album });
+  session.metadata = new MediaMetadata({ title: track.title, artist: track.artist });
   const handlers: [MediaSessionAction, MediaSessionActionHandler | null][] = [
     ['play', () => controls.play()],
     ['pause', () => controls.pause()],

@@ -1,19 +1,30 @@
-import { useEffect, useState } from 'react';
-import { Button, Card, Link, Tabs, TabsContent, TabsList, TabsTrigger, useSite } from '@studio/web-kit';
-import { PERFORMERS } from './performers.js';
+import { useEffect, useState, type ComponentType } from 'react';
+import { Card, Tabs, TabsContent, TabsList, TabsTrigger, useSite } from '@studio/web-kit';
+import { LabelPanel } from './label-panel.js';
+import { PianoPanel } from './piano-panel.js';
+import { Piece } from './piece.js';
+import { CELLO_PIECE, FLUTE_PIECE } from './tracks.js';
 import * as styles from './music.module.css';
 
 /** The shell asks for a tab by this window event; its detail is the tab's id. */
 const TAB_EVENT = 'studio:music-tab';
 
+/** Without a name of its own a tab carries the record label's. */
+const TABS: readonly { id: string; name?: string; Panel: ComponentType }[] = [
+  { id: 'cellist', name: 'The Cellist', Panel: () => <Piece track={CELLO_PIECE} art="cello" /> },
+  { id: 'father', name: 'Father', Panel: () => <Piece track={FLUTE_PIECE} art="flutes" /> },
+  { id: 'mother', name: 'Mother’s Piano', Panel: PianoPanel },
+  { id: 'claire-arbor-records', Panel: LabelPanel },
+];
+
 /** Music (#Music): four tabs, the cellist's first. The record label's can be opened from the news ticker. */
 export function Music() {
   const site = useSite();
-  const [tab, setTab] = useState<string>(PERFORMERS[0]!.id);
+  const [tab, setTab] = useState<string>(TABS[0]!.id);
   useEffect(() => {
     const open = (event: Event) => {
       const wanted: unknown = (event as CustomEvent).detail;
-      if (PERFORMERS.some(({ id }) => id === wanted)) setTab(wanted as string);
+      if (TABS.some(({ id }) => id === wanted)) setTab(wanted as string);
     };
     addEventListener(TAB_EVENT, open);
     return () => removeEventListener(TAB_EVENT, open);
@@ -24,26 +35,16 @@ export function Music() {
         <Card>
           <h2 id="music-title">Music</h2>
           <Tabs value={tab} onValueChange={setTab}>
-            <TabsList aria-label="Music">
-              {PERFORMERS.map(({ id, tab: label }) => (
+            <TabsList aria-label="Music" className={styles.tabs}>
+              {TABS.map(({ id, name }) => (
                 <TabsTrigger key={id} value={id}>
-                  {label ?? site.label}
+                  {name ?? site.label}
                 </TabsTrigger>
               ))}
             </TabsList>
-            {PERFORMERS.map(({ id, pieces }) => (
-              <TabsContent key={id} value={id}>
-                <ul className={styles.pieces}>
-                  {pieces.map((piece) => (
-                    <li key={piece.title}>
-                      <h3>{piece.title}</h3>
-                      <p>{piece.words}</p>
-                    </li>
-                  ))}
-                </ul>
-                <Button asChild>
-                  <Link to="/donate">Donate to Music</Link>
-                </Button>
+            {TABS.map(({ id, Panel }) => (
+              <TabsContent key={id} value={id} forceMount className={styles.panel}>
+                <Panel />
               </TabsContent>
             ))}
           </Tabs>

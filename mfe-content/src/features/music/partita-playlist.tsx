@@ -1,0 +1,32 @@
+import { Button, SimplePlayer, usePlayQueue } from '@studio/web-kit';
+import { PARTITA, recordingOf } from './tracks.js';
+import * as styles from './playlist.module.css';
+
+/** The six movements; 'Play All' starts the first, and each finished one starts the next. */
+export function PartitaPlaylist() {
+  const { isOn, prepare, playAll } = usePlayQueue(PARTITA);
+  return (
+    <section aria-labelledby="partita-title" className={styles.playlist}>
+      <header className={styles.head}>
+        <div>
+          <h3 id="partita-title">Partita No. 1 in B-flat major</h3>
+          <p>Johann Sebastian Bach, BWV 825. Six movements, about 17 minutes.</p>
+        </div>
+        <Button variant="secondary" onPointerEnter={prepare} onFocus={prepare} onClick={playAll}>
+          Play All
+        </Button>
+      </header>
+      <ol className={styles.movements} data-queue={isOn || undefined}>
+        {PARTITA.map((movement) => (
+          <li key={movement.id} className={styles.movement}>
+            <div className={styles.words}>
+              <h4>{movement.title}</h4>
+              <p>{recordingOf(movement).description}</p>
+            </div>
+            <SimplePlayer track={movement} quiet className={styles.player} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,35 @@
+import { SimplePlayer, type AudioTrack } from '@studio/web-kit';
+import { TrackArt, type ArtName } from './track-art.js';
+import { recordingOf } from './tracks.js';
+import * as styles from './track-card.module.css';
+
+export interface TrackCardProps {
+  track: AudioTrack;
+  art: ArtName;
+  /** From the soundtrack of the language-learning game. */
+  preview?: boolean;
+}
+
+/** A track of the record label; its words, if it has any, unfold. */
+export function TrackCard({ track, art, preview = false }: TrackCardProps) {
+  const { description, lyrics } = recordingOf(track);
+  return (
+    <li className={styles.card}>
+      <div className={styles.sleeve}>
+        <TrackArt name={art} />
+        {preview && <span className={styles.badge}>Preview</span>}
+      </div>
+      <div className={styles.words}>
+        <h3>{track.title}</h3>
+        <p>{description}</p>
+        {lyrics && (
+          <details className={styles.lyrics}>
+            <summary>Lyrics</summary>
+            <p>{lyrics}</p>
+          </details>
+        )}
+        <SimplePlayer track={track} className={styles.player} />
+      </div>
+    </li>
+  );
+}
