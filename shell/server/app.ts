@@ -58,7 +58,7 @@ export async function createApp(tools: {
   serveHostFiles(app, path.join(tools.distDir, 'public/assets'));
   serveRemoteFiles(app, { registry, releasesDir });
   await serveContentFiles(app, { registry, releasesDir });
-  serveImages(app, { registry, releasesDir, cacheDir: config.IMAGE_CACHE_DIR });
+  serveImages(app, { registry, releasesDir, cacheDir: config.IMAGE_CACHE_DIR, metrics });
   serveSmallFiles(app, {
     publicUrl: config.PUBLIC_URL,
     email: async () => (await gateway.site())?.email ?? null,

@@ -35,5 +35,7 @@ export const DESKTOP_MIN_PX = 1_024;
 export const ORDER_HOLD_MS = 30 * 60_000;
 /** Widths at which pictures are served, in px. */
 export const IMAGE_WIDTHS = [320, 480, 640, 750, 828, 1080, 1200, 1920] as const;
+/** Width of the tiny version that a blurred placeholder is made of, in px. */
+export const IMAGE_PREVIEW_WIDTH = 16;
 /** Picture qualities that may be asked for. */
 export const IMAGE_QUALITIES = [50, 65, 70, 75, 85] as const;

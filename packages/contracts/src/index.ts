@@ -97,6 +97,7 @@ export {
   DESKTOP_MIN_PX,
   ORDER_HOLD_MS,
   IMAGE_WIDTHS,
+  IMAGE_PREVIEW_WIDTH,
   IMAGE_QUALITIES,
 } from './constants.js';
 export {

@@ -25,6 +25,11 @@ describe('ImageRequest', () => {
     { ...good, q: '100' },
     { ...good, q: '' },
     { ...good, format: 'tiff' },
+    { ...good, f: 'tiff' },
+    { ...good, w: '0640' },
+    { ...good, w: '640.0' },
+    { ...good, w: '+640' },
+    { ...good, w: ['640', '320'] },
     { w: '640' },
     {},
   ])('refuses %j', (query) => {
@@ -34,11 +39,14 @@ describe('ImageRequest', () => {
 
 describe('formatFor', () => {
   it.each([
-    ['image/avif,image/webp,*/*', '/images/a.png', 'avif'],
-    ['image/webp,*/*', '/images/a.png', 'webp'],
-    ['*/*', '/images/a.jpg', 'jpeg'],
-    [undefined, '/images/a.png', 'png'],
-  ])('accepting %s, %s becomes %s', (accept, src, format) => {
-    expect(formatFor(accept, src)).toBe(format);
+    [undefined, 'image/avif,image/webp,*/*', '/images/a.png', 'avif'],
+    [undefined, 'image/webp,*/*', '/images/a.png', 'webp'],
+    [undefined, '*/*', '/images/a.jpg', 'jpeg'],
+    [undefined, undefined, '/images/a.png', 'png'],
+    ['webp', 'image/avif', '/images/a.png', 'webp'],
+    ['avif', undefined, '/images/a.png', 'avif'],
+    ['fallback', 'image/avif,image/webp', '/images/a.jpg', 'jpeg'],
+  ] as const)('asking for %s, accepting %s: %s becomes %s', (f, accept, src, format) => {
+    expect(formatFor({ src, f }, accept)).toBe(format);
   });
 });

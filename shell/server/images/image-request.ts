@@ -1,24 +1,33 @@
 import { z } from 'zod';
-import { IMAGE_QUALITIES, IMAGE_WIDTHS } from '@studio/contracts';
+import { IMAGE_PREVIEW_WIDTH, IMAGE_QUALITIES, IMAGE_WIDTHS } from '@studio/contracts';
 
+const WIDTHS: readonly number[] = [IMAGE_PREVIEW_WIDTH, ...IMAGE_WIDTHS];
+const QUALITIES: readonly number[] = IMAGE_QUALITIES;
 const isOneOf = (allowed: readonly number[]) => (value: number) => allowed.includes(value);
+/** Plain digits: one address for one version, so that nobody fills the cache with spellings. */
+const digits = z.string().regex(/^[1-9]\d{1,3}$/);
 
-/** Query of `/img`: a raster picture of the site, one of the served widths (px) and qualities. */
+/** Query of `/img`: a raster picture of the site, one of the served widths (px) and qualities, maybe a format. */
 export const ImageRequest = z.strictObject({
   src: z
     .string()
     .max(200)
     .regex(/^\/images\/(?:[\w-]+\/)*[\w-]+\.(?:png|jpe?g|webp|avif)$/i),
-  w: z.coerce.number().refine(isOneOf(IMAGE_WIDTHS)),
-  q: z.coerce.number().refine(isOneOf(IMAGE_QUALITIES)).default(75),
+  w: digits.transform(Number).refine(isOneOf(WIDTHS)),
+  q: digits.transform(Number).refine(isOneOf(QUALITIES)).default(75),
+  f: z.enum(['avif', 'webp', 'fallback']).optional(),
 });
 export type ImageRequest = z.infer<typeof ImageRequest>;
 
 export type ImageFormat = 'avif' | 'webp' | 'jpeg' | 'png';
 
-/** The smallest format that the browser takes; else the picture's own family. */
-export function formatFor(accept: string | undefined, src: string): ImageFormat {
-  if (accept?.includes('image/avif')) return 'avif';
-  if (accept?.includes('image/webp')) return 'webp';
+/** The format that was asked for; else the smallest that the browser takes; else one that every browser takes. */
+export function formatFor(
+  { src, f }: Pick<ImageRequest, 'src' | 'f'>,
+  accept: string | undefined,
+): ImageFormat {
+  const takes = (format: string) => f === format || (!f && accept?.includes(`image/${format}`));
+  if (takes('avif')) return 'avif';
+  if (takes('webp')) return 'webp';
   return /\.jpe?g$/i.test(src) ? 'jpeg' : 'png';
 }

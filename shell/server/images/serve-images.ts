@@ -1,36 +1,62 @@
+import { createHash } from 'node:crypto';
 import path from 'node:path';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { contentFolder } from '../files/content-files.js';
 import type { Registry } from '../registry/registry.js';
+import type { WebMetrics } from '../telemetry/metrics.js';
 import { formatFor, ImageRequest } from './image-request.js';
-import { ResizedImages } from './resize-image.js';
+import { BrokenPicture } from './resize-image.js';
+import { ResizedImages } from './resized-images.js';
+import { TooBusy } from './work-limit.js';
 
 /** A new picture under an old name shows within a day. */
 const CACHE_CONTROL = 'public, max-age=86400, stale-while-revalidate=604800';
+const RETRY_AFTER_S = 5;
 
-/** `/img?src=/images/x.png&w=640&q=75`: the picture in the width, quality and format that the screen needs. */
+/** `/img?src=/images/x.png&w=640&q=75&f=webp`: the picture in the width, quality and format that the screen needs. */
 export function serveImages(
   app: FastifyInstance,
-  tools: { registry: Registry; releasesDir: string; cacheDir: string },
+  tools: { registry: Registry; releasesDir: string; cacheDir: string; metrics: WebMetrics },
 ): void {
   const images = new ResizedImages(tools.cacheDir);
+  const count = (outcome: string) => tools.metrics.pictures.inc({ outcome });
   app.get('/img', async (request, reply) => {
     const wanted = ImageRequest.safeParse(request.query);
     if (!wanted.success) {
+      count('refused');
       const fields = wanted.error.issues.map((issue) => issue.path.join('.') || 'query');
-      return reply
-        .code(400)
-        .type('text/plain')
-        .send(`Bad picture request: ${[...new Set(fields)].join(', ')}`);
+      return say(reply, 400, `Bad picture request: ${[...new Set(fields)].join(', ')}`);
     }
     const root = contentFolder(tools.registry, tools.releasesDir);
-    const format = formatFor(request.headers.accept, wanted.data.src);
-    const bytes = root && (await images.get(path.join(root, wanted.data.src), wanted.data, format));
-    if (!bytes) return reply.code(404).type('text/plain').send('No such picture');
-    return reply
-      .type(`image/${format}`)
-      .header('vary', 'Accept')
-      .header('cache-control', CACHE_CONTROL)
-      .send(bytes);
+    const format = formatFor(wanted.data, request.headers.accept);
+    try {
+      const picture = root && (await images.get(path.join(root, wanted.data.src), wanted.data, format));
+      count(picture ? picture.origin : 'unknown');
+      if (!picture) return say(reply, 404, 'No such picture');
+      const etag = `"${createHash('sha256').update(picture.bytes).digest('base64url')}"`;
+      reply.header('cache-control', CACHE_CONTROL).header('etag', etag);
+      if (!wanted.data.f) reply.header('vary', 'Accept');
+      if (isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send();
+      return reply.type(`image/${format}`).send(picture.bytes);
+    } catch (error) {
+      if (error instanceof TooBusy) {
+        count('busy');
+        return say(reply.header('retry-after', String(RETRY_AFTER_S)), 503, 'Too many pictures at once');
+      }
+      if (!(error instanceof BrokenPicture)) throw error;
+      count('broken');
+      request.log.warn({ err: error }, 'a picture cannot be opened');
+      return say(reply, 422, 'This picture cannot be opened');
+    }
   });
+}
+
+/** Plain words. Nothing that failed is kept by anyone. */
+function say(reply: FastifyReply, code: number, words: string): FastifyReply {
+  return reply.code(code).header('cache-control', 'no-store').type('text/plain').send(words);
+}
+
+function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
+  const tags = ifNoneMatch?.split(',').map((tag) => tag.trim().replace(/^W\//, '')) ?? [];
+  return tags.includes(etag) || tags.includes('*');
 }

@@ -6,6 +6,8 @@ export interface WebMetrics {
   documents: Counter<'kind'>;
   /** Parts that were left to the browser, by reason. */
   partsLeft: Counter<'reason'>;
+  /** Answers of `/img`: kept, made, refused, unknown, broken, busy. */
+  pictures: Counter<'outcome'>;
   requests: Histogram<'route' | 'status'>;
 }
 
@@ -25,6 +27,12 @@ export function createMetrics(): WebMetrics {
       name: 'web_parts_left_to_browser_total',
       help: 'Parts of documents that the server could not render',
       labelNames: ['reason'],
+      registers,
+    }),
+    pictures: new Counter({
+      name: 'web_pictures_total',
+      help: 'Answers to requests for resized pictures',
+      labelNames: ['outcome'],
       registers,
     }),
     requests: new Histogram({

@@ -1,27 +1,88 @@
-import { IMAGE_QUALITIES, IMAGE_WIDTHS } from '@studio/contracts';
+import { IMAGE_PREVIEW_WIDTH, IMAGE_QUALITIES, IMAGE_WIDTHS, TABLET_MIN_PX } from '@studio/contracts';
+import { UNKNOWN_DEVICE, type Device } from '../device/read-device.js';
+import { MOBILE_QUALITY, pictureQuality } from './picture-quality.js';
 
-export const DEFAULT_QUALITY = 75;
 /** More device pixels than this are not worth their bytes. */
 const MAX_DEVICE_RATIO = 2;
+/** For the browsers that take neither of the newer formats. */
+const BASE_WIDTH = 640;
+
+export type PictureFormat = 'avif' | 'webp' | 'fallback';
 
 /** Only the site's own raster pictures go through the resizer; drawings and other hosts' pictures are served as they are. */
 export function isResizable(src: string): boolean {
   return src.startsWith('/images/') && !src.endsWith('.svg');
 }
 
-/** Address of one resized version. `quality` is rounded to one that is served. */
-export function resizedSource(src: string, width: number, quality: number): string {
+/** Address of one resized version. `quality` is rounded to one that is served; without a format `/img` goes by `Accept`. */
+export function resizedSource(src: string, width: number, quality: number, format?: PictureFormat): string {
   const served = IMAGE_QUALITIES.reduce((best, q) =>
     Math.abs(q - quality) < Math.abs(best - quality) ? q : best,
   );
-  return `/img?src=${encodeURIComponent(src)}&w=${width}&q=${served}`;
+  return `/img?src=${encodeURIComponent(src)}&w=${width}&q=${served}${format ? `&f=${format}` : ''}`;
 }
 
-/** `srcset` up to twice the width at which the picture is drawn, in px. */
-export function sourceSet(src: string, drawnWidth: number, quality: number): string {
-  const most = drawnWidth * MAX_DEVICE_RATIO;
-  const atLeast = IMAGE_WIDTHS.find((width) => width >= most) ?? IMAGE_WIDTHS[IMAGE_WIDTHS.length - 1]!;
-  return IMAGE_WIDTHS.filter((width) => width <= atLeast)
-    .map((width) => `${resizedSource(src, width, quality)} ${width}w`)
+/** A tiny version; the browser blurs it by stretching it. */
+export function previewSource(src: string): string {
+  return resizedSource(src, IMAGE_PREVIEW_WIDTH, IMAGE_QUALITIES[0]);
+}
+
+/** The served widths up to the drawn width (px) × the device ratio, 2 at most; always at least one. */
+export function servedWidths(drawnWidth: number, deviceRatio = MAX_DEVICE_RATIO): number[] {
+  const most = drawnWidth * Math.min(deviceRatio, MAX_DEVICE_RATIO);
+  const widths = IMAGE_WIDTHS.filter((width) => width <= most);
+  return widths.length > 0 ? widths : [IMAGE_WIDTHS[0]];
+}
+
+interface Wanted {
+  src: string;
+  width: number;
+  quality: number;
+  sizes?: string;
+  device: Device;
+  webpSrc?: string;
+  avifSrc?: string;
+}
+
+export interface PictureSource {
+  type: string;
+  srcSet: string;
+  sizes?: string;
+  media?: string;
+}
+
+/** `<source>`s, best format first. An explicit file wins over the resizer. */
+export function pictureSources(wanted: Wanted): PictureSource[] {
+  return [...formatSources(wanted, 'avif', wanted.avifSrc), ...formatSources(wanted, 'webp', wanted.webpSrc)];
+}
+
+function formatSources(wanted: Wanted, format: 'avif' | 'webp', explicit?: string): PictureSource[] {
+  const type = `image/${format}`;
+  if (explicit) return [{ type, srcSet: explicit }];
+  if (!isResizable(wanted.src)) return [];
+  const quality = pictureQuality(wanted.quality, wanted.device);
+  const plain = { type, srcSet: sourceSet(wanted, quality, format), sizes: sizesOf(wanted) };
+  // The server does not know the screen, so the markup holds both answers.
+  if (wanted.device !== UNKNOWN_DEVICE || quality <= MOBILE_QUALITY) return [plain];
+  const media = `(max-width: ${TABLET_MIN_PX - 0.02}px)`;
+  return [{ ...plain, media, srcSet: sourceSet(wanted, MOBILE_QUALITY, format) }, plain];
+}
+
+/** Attributes of the `<img>` itself, for browsers that take no `<source>`. */
+export function baseSource(wanted: Wanted): { src: string; srcSet?: string; sizes?: string } {
+  if (!isResizable(wanted.src)) return { src: wanted.src };
+  const quality = pictureQuality(wanted.quality, wanted.device);
+  return {
+    srcSet: sourceSet(wanted, quality, 'fallback'),
+    sizes: sizesOf(wanted),
+    src: resizedSource(wanted.src, BASE_WIDTH, quality, 'fallback'),
+  };
+}
+
+function sourceSet({ src, width }: Wanted, quality: number, format: PictureFormat): string {
+  return servedWidths(width)
+    .map((served) => `${resizedSource(src, served, quality, format)} ${served}w`)
     .join(', ');
 }
+
+const sizesOf = ({ sizes, width }: Wanted) => sizes ?? `(max-width: ${width}px) 100vw, ${width}px`;

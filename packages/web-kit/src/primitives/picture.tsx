@@ -1,6 +1,12 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { classNames } from '../class-names.js';
-import { DEFAULT_QUALITY, isResizable, resizedSource, sourceSet } from './picture-sources.js';
+import type { Device } from '../device/read-device.js';
+import { useDevice } from '../device/use-device.js';
+import { PictureImage } from './picture-image.js';
+import { DEFAULT_QUALITY } from './picture-quality.js';
+import { baseSource, isResizable, pictureSources } from './picture-sources.js';
+import { PictureUnavailable } from './picture-unavailable.js';
+import { PictureWaiting } from './picture-waiting.js';
 import * as styles from './picture.module.css';
 
 export interface PictureProps {
@@ -10,53 +16,71 @@ export interface PictureProps {
   width: number;
   height: number;
   sizes?: string;
-  /** 1–100, default 75. */
+  /** 1–100, default 75; less on a small screen or a slow connection. */
   quality?: number;
-  /** Loads at once, ahead of others: for what is seen first. */
+  /** Loads at once, ahead of others, and without fading: for what is seen first. */
   priority?: boolean;
   objectFit?: 'cover' | 'contain' | 'fill' | 'none' | 'scale-down';
   /** Shown when `src` fails. */
   fallback?: string;
+  /** Ready-made versions; they win over the resizer's. */
+  webpSrc?: string;
+  avifSrc?: string;
+  /** Width by height, in place of `height`. */
+  aspectRatio?: number;
+  /** What stands in its place while it loads; default skeleton. */
+  placeholder?: 'skeleton' | 'blur' | 'none';
   className?: string;
 }
 
 /** A picture in the sizes and formats that the visitor's screen needs; `Image unavailable` when nothing loads. */
 export function Picture(props: PictureProps) {
-  const { src, alt, width, height, quality = DEFAULT_QUALITY, priority = false, objectFit = 'cover' } = props;
-  const [failed, setFailed] = useState<string[]>([]);
-  const image = useRef<HTMLImageElement>(null);
-  const source = [src, props.fallback].find((s) => s && !failed.includes(s));
-  useEffect(() => {
-    // It may have failed before the page came to life.
-    const { complete, naturalWidth, currentSrc } = image.current ?? {};
-    if (source && complete && naturalWidth === 0 && currentSrc) setFailed((all) => [...all, source]);
-  }, [source]);
-  if (!source) {
-    return (
-      <span
-        role="img"
-        aria-label={alt || undefined}
-        className={classNames(styles.unavailable, props.className)}
-      >
-        Image unavailable
-      </span>
-    );
-  }
-  const resized = isResizable(source);
+  // Another picture starts anew: waiting, not failed.
+  return <OnePicture key={props.src} {...props} />;
+}
+
+/**
+ * A priority picture stands in the server's markup and is on its way before any script. All others are fetched when
+ * they come near the viewport (100 px; the browsers' own lazy loading starts up to 2500 px away), and only then is the
+ * quality chosen, once, by the device as it is: nothing is fetched twice. Server and first rendering agree on a waiting
+ * image of the same shape, and a `noscript` one for visitors without scripts.
+ */
+function OnePicture(props: PictureProps) {
+  const { src, alt, width, priority = false, quality = DEFAULT_QUALITY } = props;
+  const height = props.aspectRatio ? Math.round(width / props.aspectRatio) : props.height;
+  const now = useDevice();
+  const [device, setDevice] = useState<Device | null>(priority ? now : null);
+  const [failures, setFailures] = useState(0);
+  const shape = {
+    alt,
+    width,
+    height,
+    className: classNames(styles.picture, styles[props.objectFit ?? 'cover'], props.className),
+  };
+  if (!device) return <PictureWaiting src={src} sizes={props.sizes} shape={shape} onNear={setDevice} />;
+  const attempt = attempts(props)[failures];
+  if (!attempt) return <PictureUnavailable {...shape} className={props.className} />;
+  const wanted = { ...props, ...attempt, quality, device };
   return (
-    <img
-      ref={image}
-      src={resized ? resizedSource(source, 640, quality) : source}
-      srcSet={resized ? sourceSet(source, width, quality) : undefined}
-      sizes={resized ? (props.sizes ?? `(max-width: ${width}px) 100vw, ${width}px`) : undefined}
-      alt={alt}
-      width={width}
-      height={height}
-      loading={priority ? 'eager' : 'lazy'}
-      fetchPriority={priority ? 'high' : 'auto'}
-      decoding="async"
-      className={classNames(styles.picture, styles[objectFit], props.className)}
-      onError={() => setFailed((all) => [...all, source])}
+    <PictureImage
+      key={failures}
+      sources={attempt.plain ? [] : pictureSources(wanted)}
+      base={attempt.plain ? { src: attempt.src } : baseSource(wanted)}
+      shape={shape}
+      priority={priority}
+      placeholder={props.placeholder ?? 'skeleton'}
+      preview={isResizable(src) ? src : undefined}
+      onFail={() => setFailures(failures + 1)}
     />
   );
+}
+
+/** The best versions, then the very file, then the fallback. */
+function attempts({ src, fallback, webpSrc, avifSrc }: PictureProps): { src: string; plain: boolean }[] {
+  const hasVersions = isResizable(src) || Boolean(webpSrc ?? avifSrc);
+  return [
+    { src, plain: false },
+    ...(hasVersions ? [{ src, plain: true }] : []),
+    ...(fallback && fallback !== src ? [{ src: fallback, plain: true }] : []),
+  ];
 }

@@ -1,0 +1,56 @@
+import { useEffect, useRef } from 'react';
+import type { Device } from '../device/read-device.js';
+import { currentDevice } from '../device/use-device.js';
+import { classNames } from '../class-names.js';
+import { DEFAULT_QUALITY } from './picture-quality.js';
+import { isResizable, resizedSource } from './picture-sources.js';
+import * as styles from './picture.module.css';
+
+/** How near the viewport a picture is fetched (specification, section 9). */
+const NEAR = '100px';
+const WITHOUT_SCRIPT_WIDTH = 640;
+
+export interface PictureShape {
+  alt: string;
+  width: number;
+  height: number;
+  className: string;
+}
+
+/** An empty picture of the right shape, until it comes near the viewport. */
+export function PictureWaiting(props: {
+  src: string;
+  sizes?: string;
+  shape: PictureShape;
+  onNear: (device: Device) => void;
+}) {
+  const { src, shape, onNear } = props;
+  const image = useRef<HTMLImageElement>(null);
+  useEffect(() => {
+    if (!('IntersectionObserver' in window)) return onNear(currentDevice());
+    const observer = new IntersectionObserver(
+      (entries) => entries.some((entry) => entry.isIntersecting) && onNear(currentDevice()),
+      { rootMargin: NEAR },
+    );
+    observer.observe(image.current!);
+    return () => observer.disconnect();
+  }, [onNear]);
+  const empty = `data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='${shape.width}' height='${shape.height}'/%3E`;
+  const whole = isResizable(src) ? resizedSource(src, WITHOUT_SCRIPT_WIDTH, DEFAULT_QUALITY) : src;
+  return (
+    <>
+      <picture className={styles.frame}>
+        <img
+          {...shape}
+          ref={image}
+          src={empty}
+          data-state="waiting"
+          className={classNames(shape.className, styles.skeleton, styles.waiting)}
+        />
+      </picture>
+      <noscript>
+        <img {...shape} src={whole} loading="lazy" decoding="async" />
+      </noscript>
+    </>
+  );
+}
