@@ -1,8 +1,9 @@
+import { PUBLIC_PAGES } from '../stack/pages.ts';
 import { expect, REFUSALS, test } from '../stack/test.ts';
 
-for (const path of ['/', '/chefs', '/publications', '/shop', '/donate']) {
+for (const path of PUBLIC_PAGES) {
   test(`${path} hydrates what the server rendered, without a warning`, async ({ page, listening }) => {
-    listening.allowed.push(REFUSALS);
+    listening.allowed.push(REFUSALS, /youtube|tiktok/);
     const warnings: string[] = [];
     page.on('console', (message) => {
       if (/hydrat|did not match|mismatch/i.test(message.text())) warnings.push(message.text());
