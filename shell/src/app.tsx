@@ -5,6 +5,7 @@ import { loadAudio } from './audio/load-audio.js';
 import { Footer } from './chrome/footer/footer.js';
 import { Header } from './chrome/header.js';
 import { Landscape } from './chrome/landscape.js';
+import { Effects } from './effects/effects.js';
 import { FilledSlot } from './remotes/filled-slot.js';
 import type { PublicRemote } from './remotes/public-remote.js';
 import { LoaderContext, type RemoteLoader } from './remotes/remote-loader.js';
@@ -30,6 +31,7 @@ export function App({ site, remotes, loader, queryClient }: AppProps) {
         <KitProviders queryClient={queryClient} site={site} slot={FilledSlot} audio={loadAudio}>
           <RouteEffects />
           <Landscape />
+          <Effects />
           <a href={`#${CONTENT_ID}`} className={styles.skip}>
             Skip to content
           </a>

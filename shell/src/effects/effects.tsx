@@ -1,0 +1,55 @@
+import { lazy, Suspense, useEffect } from 'react';
+import { useDevice } from '@studio/web-kit';
+
+/** Part of the product, never shown in it (specification, section 2.2): a developer's build may say true. */
+const SHOW_PERFORMANCE_PANEL: boolean = false;
+const PerformancePanel = lazy(() => import('./performance-panel.js'));
+
+/** Ghosts over the hills and sparkles behind the mouse, fetched when the page has nothing better to do. */
+export function Effects() {
+  const { screen, touch, lowEnd, reducedMotion } = useDevice();
+  const still = lowEnd || reducedMotion;
+
+  useEffect(() => {
+    if (still || touch) return;
+    return whenIdle(async () => (await import('./sparkle-trail.js')).startSparkleTrail());
+  }, [still, touch]);
+
+  useEffect(() => {
+    if (still) return;
+    return whenIdle(async () => (await import('./flying-ghosts.js')).startFlyingGhosts(screen === 'mobile'));
+  }, [still, screen]);
+
+  if (!SHOW_PERFORMANCE_PANEL) return null;
+  return (
+    <Suspense>
+      <PerformancePanel />
+    </Suspense>
+  );
+}
+
+/** Longest wait for an idle moment, ms. */
+const IDLE_LIMIT_MS = 4_000;
+
+/** Starts something in an idle moment. Returns what stops it, also while it is still on its way. */
+function whenIdle(start: () => Promise<() => void>): () => void {
+  let stopped = false;
+  let stop: (() => void) | undefined;
+  const run = () => {
+    if (stopped) return;
+    start().then(
+      (stopIt) => (stopped ? stopIt() : (stop = stopIt)),
+      // Decoration: a visit goes on without it.
+      () => undefined,
+    );
+  };
+  // Safari has no idle callbacks.
+  const idle = window.requestIdleCallback?.(run, { timeout: IDLE_LIMIT_MS });
+  const timer = idle === undefined ? setTimeout(run, IDLE_LIMIT_MS / 2) : undefined;
+  return () => {
+    stopped = true;
+    if (idle !== undefined) window.cancelIdleCallback(idle);
+    clearTimeout(timer);
+    stop?.();
+  };
+}

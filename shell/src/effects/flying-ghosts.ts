@@ -1,0 +1,60 @@
+import * as styles from './effects.module.css';
+
+/** Most ghosts at a time (specification, section 9). */
+const MOST_ON_DESKTOP = 30;
+const MOST_ON_MOBILE = 12;
+/** One ghost for about this much of the window, px²: a small window is not crowded. */
+const ROOM = 120_000;
+/** How long one crossing takes, ms: the shortest, and what chance adds. */
+const CROSSING_MS = 36_000;
+const CROSSING_MORE_MS = 40_000;
+
+/** Small paper ghosts that drift over the hills, behind everything that can be read. */
+export function startFlyingGhosts(mobile: boolean): () => void {
+  const layer = document.createElement('div');
+  layer.className = styles.ghosts!;
+  layer.setAttribute('aria-hidden', 'true');
+  const most = mobile ? MOST_ON_MOBILE : MOST_ON_DESKTOP;
+  const count = Math.min(most, Math.ceil((window.innerWidth * window.innerHeight) / ROOM));
+  const flights = Array.from({ length: count }, () => layer.appendChild(drawGhost())).map(letFly);
+  document.body.prepend(layer);
+
+  // Nobody sees a hidden tab.
+  const onVisibility = () => {
+    for (const flight of flights) {
+      if (document.visibilityState === 'hidden') flight.pause();
+      else flight.play();
+    }
+  };
+  document.addEventListener('visibilitychange', onVisibility);
+  return () => {
+    document.removeEventListener('visibilitychange', onVisibility);
+    for (const flight of flights) flight.cancel();
+    layer.remove();
+  };
+}
+
+function drawGhost(): HTMLElement {
+  const ghost = document.createElement('i');
+  ghost.className = styles.ghost!;
+  const size = 22 + Math.random() * 26;
+  ghost.style.width = `${size}px`;
+  ghost.style.top = `${4 + Math.random() * 72}%`;
+  return ghost;
+}
+
+/** From one side to the other, up and down on the way, over and over. */
+function letFly(ghost: HTMLElement): Animation {
+  const duration = CROSSING_MS + Math.random() * CROSSING_MORE_MS;
+  const toTheRight = Math.random() < 0.5;
+  const across = (part: number) => `${(toTheRight ? part : 1 - part) * 116 - 8}vw`;
+  const sway = () => `${(Math.random() - 0.5) * 14}vh`;
+  const lean = () => `${(Math.random() - 0.5) * 18}deg`;
+  const frames = [0, 0.25, 0.5, 0.75, 1].map((part) => ({
+    transform: `translate3d(${across(part)}, ${sway()}, 0) rotate(${lean()}) scaleX(${toTheRight ? 1 : -1})`,
+    easing: 'ease-in-out',
+  }));
+  const flight = ghost.animate(frames, { duration, iterations: Infinity });
+  flight.currentTime = Math.random() * duration;
+  return flight;
+}
