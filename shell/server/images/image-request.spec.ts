@@ -43,6 +43,7 @@ describe('formatFor', () => {
     [undefined, 'image/webp,*/*', '/images/a.png', 'webp'],
     [undefined, '*/*', '/images/a.jpg', 'jpeg'],
     [undefined, undefined, '/images/a.png', 'png'],
+    ['fallback', undefined, '/images/a.webp', 'jpeg'],
     ['webp', 'image/avif', '/images/a.png', 'webp'],
     ['avif', undefined, '/images/a.png', 'avif'],
     ['fallback', 'image/avif,image/webp', '/images/a.jpg', 'jpeg'],

@@ -29,5 +29,5 @@ export function formatFor(
   const takes = (format: string) => f === format || (!f && accept?.includes(`image/${format}`));
   if (takes('avif')) return 'avif';
   if (takes('webp')) return 'webp';
-  return /\.jpe?g$/i.test(src) ? 'jpeg' : 'png';
+  return /\.png$/i.test(src) ? 'png' : 'jpeg';
 }

@@ -5,6 +5,7 @@ import type { ImageFormat, ImageRequest } from './image-request.js';
 export const MAX_PIXELS = 50_000_000;
 /** AVIF at the fastest useful setting: the first visitor waits for it. */
 const AVIF_EFFORT = 2;
+const PAPER = '#fff8ec';
 
 sharp.cache(false);
 sharp.concurrency(1);
@@ -20,11 +21,12 @@ export async function resizeImage(
 ): Promise<Buffer> {
   const options = format === 'avif' ? { quality: wanted.q, effort: AVIF_EFFORT } : { quality: wanted.q };
   try {
-    return await sharp(original, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+    const image = sharp(original, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
       .rotate()
-      .resize({ width: wanted.w, withoutEnlargement: true })
-      .toFormat(format, options)
-      .toBuffer();
+      .resize({ width: wanted.w, withoutEnlargement: true });
+    // JPEG knows no transparency: it would turn black.
+    const flat = format === 'jpeg' ? image.flatten({ background: PAPER }) : image;
+    return await flat.toFormat(format, options).toBuffer();
   } catch (error) {
     throw new BrokenPicture(`cannot open ${original}`, { cause: error });
   }

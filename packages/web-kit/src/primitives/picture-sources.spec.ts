@@ -1,0 +1,42 @@
+import { describe, expect, it } from '@jest/globals';
+import { UNKNOWN_DEVICE } from '../device/read-device.js';
+import { baseSource, pictureSources, resizedSource, servedWidths } from './picture-sources.js';
+
+const wanted = { src: '/images/mug.jpg', width: 480, quality: 75, device: { ...UNKNOWN_DEVICE } };
+
+describe('the widths', () => {
+  it.each([
+    [480, 1, [320, 480]],
+    [480, 2, [320, 480, 640, 750, 828]],
+    [480, 3, [320, 480, 640, 750, 828]],
+    [72, 2, [320]],
+    [4000, 2, [320, 480, 640, 750, 828, 1080, 1200, 1920]],
+  ])('of a picture drawn %i px wide at ratio %i', (drawn, ratio, widths) => {
+    expect(servedWidths(drawn, ratio)).toEqual(widths);
+  });
+});
+
+describe('the sources', () => {
+  it('are AVIF, then WebP, then a format for every browser', () => {
+    expect(pictureSources(wanted).map(({ type }) => type)).toEqual(['image/avif', 'image/webp']);
+    expect(pictureSources(wanted)[0]!.srcSet).toContain(
+      '/img?src=%2Fimages%2Fmug.jpg&w=320&q=75&f=avif 320w',
+    );
+    expect(baseSource(wanted)).toMatchObject({ src: '/img?src=%2Fimages%2Fmug.jpg&w=640&q=75&f=fallback' });
+  });
+
+  it('carry the quality that the device is worth', () => {
+    const [avif] = pictureSources({ ...wanted, device: { ...UNKNOWN_DEVICE, connection: '2g' } });
+    expect(avif!.srcSet).toContain('q=50');
+  });
+
+  it.each(['/images/mug.svg', 'https://i.ytimg.com/vi/x/hqdefault.jpg'])('leave %s as it is', (src) => {
+    expect(pictureSources({ ...wanted, src })).toEqual([]);
+    expect(baseSource({ ...wanted, src })).toEqual({ src });
+  });
+
+  it('round the quality to one that is served', () => {
+    expect(resizedSource('/images/a.png', 320, 90)).toContain('q=85');
+    expect(resizedSource('/images/a.png', 320, 1)).toContain('q=50');
+  });
+});

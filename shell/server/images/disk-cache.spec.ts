@@ -1,0 +1,48 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { DiskCache } from './disk-cache.js';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'cache-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+const ten = Buffer.alloc(10);
+
+describe('the cache on disk', () => {
+  it('drops what was not asked for longest when it grows beyond its bound', async () => {
+    const cache = new DiskCache(folder, 30);
+    for (const name of ['a', 'b', 'c']) await cache.set(name, ten);
+    await cache.get('a');
+    await cache.set('d', ten);
+    expect((await readdir(folder)).sort()).toEqual(['a', 'c', 'd']);
+    expect(await cache.get('b')).toBeNull();
+  });
+
+  it('knows what an earlier run left, without its drafts', async () => {
+    await new DiskCache(folder, 30).set('a', ten);
+    await writeFile(path.join(folder, 'x.draft'), 'half');
+    const next = new DiskCache(folder, 30);
+    expect(await next.get('a')).toEqual(ten);
+    expect(await readdir(folder)).toEqual(['a']);
+  });
+
+  it('gets on when a file was taken from it', async () => {
+    const cache = new DiskCache(folder, 30);
+    await cache.set('a', ten);
+    await rm(path.join(folder, 'a'));
+    expect(await cache.get('a')).toBeNull();
+    await cache.set('a', ten);
+    expect(await cache.get('a')).toEqual(ten);
+  });
+
+  it('counts a file once, however often it is written', async () => {
+    const cache = new DiskCache(folder, 25);
+    await cache.set('a', ten);
+    for (let n = 0; n < 5; n += 1) await cache.set('b', ten);
+    expect((await readdir(folder)).sort()).toEqual(['a', 'b']);
+  });
+});

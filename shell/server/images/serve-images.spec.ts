@@ -1,0 +1,149 @@
+import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import sharp from 'sharp';
+import { createApp, type WebApp } from '../app.js';
+import { readConfig } from '../config.js';
+import { Registry } from '../registry/registry.js';
+import { createMetrics } from '../telemetry/metrics.js';
+import { fixtureRelease, RELEASE_KEY } from '../testing/fixture-release.js';
+
+let dir: string;
+let web: WebApp;
+const metrics = createMetrics();
+const registry = new Registry();
+
+beforeAll(async () => {
+  dir = await mkdtemp(path.join(tmpdir(), 'pictures-'));
+  const config = readConfig({
+    NATS_URL: 'nats://127.0.0.1:1',
+    RELEASE_KEY,
+    RELEASES_DIR: dir,
+    REGISTRY_COPY: path.join(dir, 'registry.json'),
+    IMAGE_CACHE_DIR: path.join(dir, 'cache'),
+    GATEWAY_URL: 'http://127.0.0.1:1',
+    STRIPE_PUBLISHABLE_KEY: 'pk_test_x',
+    LOG_LEVEL: 'silent',
+  });
+  const host = {
+    start: { path: '/assets/main.js', integrity: 'sha384-host' },
+    scripts: [],
+    styles: [],
+    fonts: [],
+  };
+  web = await createApp({ config, registry, metrics, host, distDir: dir });
+  const release = await fixtureRelease(dir);
+  const images = path.join(release.folder, 'public/images');
+  await mkdir(images, { recursive: true });
+  const blank = (width: number, height: number) =>
+    sharp({ create: { width, height, channels: 3, background: '#c2432a' }, limitInputPixels: false });
+  await blank(1600, 1200).jpeg().toFile(path.join(images, 'mug.jpg'));
+  await blank(9_000, 9_000).png().toFile(path.join(images, 'bomb.png'));
+  await writeFile(path.join(images, 'broken.png'), 'no picture at all');
+  await mkdir(path.join(images, 'folder.png'));
+  await writeFile(path.join(dir, 'secret.png'), 'secret');
+  await symlink('/nowhere', path.join(images, 'dangling.png'));
+  registry.set(release.entry);
+  await web.builds.settled();
+});
+afterAll(async () => {
+  await web.app.close();
+  await rm(dir, { recursive: true });
+});
+
+const img = (query: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
+  web.app.inject({ method, url: `/img?${query}`, headers });
+const MUG = 'src=/images/mug.jpg';
+const counted = async (outcome: string) => {
+  const { values } = await metrics.pictures.get();
+  return values.find(({ labels }) => labels.outcome === outcome)?.value ?? 0;
+};
+
+describe('/img', () => {
+  it.each([
+    [`${MUG}&w=320&q=75&f=avif`, {}, 'image/avif', undefined],
+    [`${MUG}&w=320&q=75&f=webp`, { accept: 'image/avif' }, 'image/webp', undefined],
+    [`${MUG}&w=320&q=75&f=fallback`, { accept: 'image/avif' }, 'image/jpeg', undefined],
+    [`${MUG}&w=320`, { accept: 'image/avif,image/webp' }, 'image/avif', 'Accept'],
+    [`${MUG}&w=320`, { accept: 'image/webp' }, 'image/webp', 'Accept'],
+    [`${MUG}&w=320`, {}, 'image/jpeg', 'Accept'],
+  ])('answers %s with %j as %s', async (query, headers, type, vary) => {
+    const answer = await img(query, headers);
+    expect([answer.statusCode, answer.headers['content-type'], answer.headers.vary]).toEqual([
+      200,
+      type,
+      vary,
+    ]);
+    expect((await sharp(answer.rawPayload).metadata()).width).toBe(320);
+  });
+
+  it('never enlarges', async () => {
+    const { rawPayload } = await img(`${MUG}&w=1920&f=webp`);
+    expect((await sharp(rawPayload).metadata()).width).toBe(1600);
+  });
+
+  it('makes one version once, however many ask at the same time', async () => {
+    const before = (await readdir(path.join(dir, 'cache'))).length;
+    const answers = await Promise.all(Array.from({ length: 20 }, () => img(`${MUG}&w=480&f=webp`)));
+    expect(new Set(answers.map(({ headers }) => headers.etag)).size).toBe(1);
+    expect((await readdir(path.join(dir, 'cache'))).length).toBe(before + 1);
+    const kept = await counted('kept');
+    await img(`${MUG}&w=480&f=webp`);
+    expect(await counted('kept')).toBe(kept + 1);
+  });
+
+  it('answers 304 to who has it, and HEAD without the bytes', async () => {
+    const first = await img(`${MUG}&w=320&f=webp`);
+    const etag = String(first.headers.etag);
+    for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*'])
+      expect((await img(`${MUG}&w=320&f=webp`, { 'if-none-match': known })).statusCode).toBe(304);
+    expect((await img(`${MUG}&w=320&f=webp`, { 'if-none-match': '"other"' })).statusCode).toBe(200);
+    const head = await img(`${MUG}&w=320&f=webp`, {}, 'HEAD');
+    expect([head.statusCode, head.body, head.headers.etag]).toEqual([200, '', etag]);
+    expect(head.headers['content-length']).toBe(String(first.rawPayload.length));
+  });
+
+  it.each([
+    ['src=/images/none.png&w=320', 404, 'No such picture'],
+    ['src=/images/folder.png&w=320', 404, 'No such picture'],
+    ['src=/images/dangling.png&w=320', 404, 'No such picture'],
+    ['src=/images/broken.png&w=320', 422, 'This picture cannot be opened'],
+    ['src=/images/bomb.png&w=320', 422, 'This picture cannot be opened'],
+    ['w=320', 400, 'Bad picture request: src'],
+    [`${MUG}&w=321&q=1`, 400, 'Bad picture request: w, q'],
+    [`${MUG}&w=320&w=480`, 400, 'Bad picture request: w'],
+    [`${MUG}&w=320&evil=1`, 400, 'Bad picture request: query'],
+    ['src=/images/../../../secret.png&w=320', 400, 'Bad picture request: src'],
+    ['src=/images/%2e%2e/%2e%2e/secret.png&w=320', 400, 'Bad picture request: src'],
+  ])('answers %s with %i: %s', async (query, status, words) => {
+    const answer = await img(query);
+    expect([answer.statusCode, answer.body]).toEqual([status, words]);
+    expect(answer.headers['cache-control']).toBe('no-store');
+  });
+
+  it('stays whole under any query, and makes nothing of it', async () => {
+    const files = (await readdir(path.join(dir, 'cache'))).length;
+    const part = fc.oneof(
+      fc.constantFrom('..', '%2e%2e', '/', '\\', '\0', '//', 'images', 'secret.png', 'mug.jpg', '.svg', ' '),
+      fc.string({ maxLength: 12, unit: 'grapheme' }),
+    );
+    const src = fc.array(part, { maxLength: 8 }).map((parts) => `/images/${parts.join('')}.png`);
+    const value = fc.oneof(src, part, fc.integer().map(String), fc.double().map(String));
+    const query = fc.array(fc.tuple(fc.constantFrom('src', 'w', 'q', 'f', '__proto__', 'toString'), value), {
+      maxLength: 7,
+    });
+    await fc.assert(
+      fc.asyncProperty(query, fc.boolean(), async (pairs, encoded) => {
+        const code = encoded ? encodeURIComponent : encodeURI;
+        const answer = await img(pairs.map(([name, text]) => `${name}=${code(text)}`).join('&'));
+        expect([400, 404, 422]).toContain(answer.statusCode);
+        expect(answer.body).not.toContain(dir);
+        expect(answer.body).not.toContain('secret');
+      }),
+      { numRuns: 300 },
+    );
+    expect((await readdir(path.join(dir, 'cache'))).length).toBe(files);
+  });
+});
