@@ -1,35 +1,34 @@
-import { Card, Link } from '@studio/web-kit';
-import { CatAvatar } from '../art/cat-avatar.js';
+import { Link } from '@studio/web-kit';
+import { ChefMenu } from './chef-menu.js';
+import { ChefStage } from './chef-stage.js';
 import type { Chef } from './chefs.js';
-import * as styles from './chefs-page.module.css';
+import { DoorIcon } from './door-icon.js';
+import * as styles from './chef-card.module.css';
 
 const KINDS = { recipe: 'Recipe', merchandise: 'Merchandise', story: 'Story', activity: 'Activity' } as const;
 
-/** One chef with the four doors that lead on from it. */
+/** One chef on a stage, with the menu and the four doors that lead on. */
 export function ChefCard({ chef }: { chef: Chef }) {
   return (
-    <Card className={styles.card}>
-      <CatAvatar
-        className={styles.portrait}
-        coat={chef.catType}
-        accessory={chef.accessory}
-        mood={chef.mood}
-        accent={chef.accent}
-        title={`Chef ${chef.name}, a ${chef.mood} ${chef.catType} cat`}
-      />
-      <h2>{chef.name}</h2>
-      <p>{chef.backstory}</p>
+    <article className={styles.card} aria-labelledby={`chef-${chef.slug}`}>
+      <ChefStage chef={chef} />
+      <h2 id={`chef-${chef.slug}`} className={styles.name}>
+        {chef.name}
+      </h2>
+      <p className={styles.backstory}>{chef.backstory}</p>
       <blockquote className={styles.quote}>“{chef.specialQuote}”</blockquote>
-      <ul className={styles.doors}>
+      <ChefMenu chef={chef} />
+      <ul className={styles.doors} aria-label={`More from Chef ${chef.name}`}>
         {(Object.keys(KINDS) as (keyof typeof KINDS)[]).map((kind) => (
           <li key={kind}>
             <Link to={chef.thumbnails[kind].link}>
+              <DoorIcon kind={kind} accent={chef.accent} className={styles.icon} />
               <span className={styles.kind}>{KINDS[kind]}</span>
-              {chef.thumbnails[kind].title}
+              <span>{chef.thumbnails[kind].title}</span>
             </Link>
           </li>
         ))}
       </ul>
-    </Card>
+    </article>
   );
 }

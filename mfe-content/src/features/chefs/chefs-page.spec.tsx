@@ -4,7 +4,9 @@ import userEvent from '@testing-library/user-event';
 import { renderAlone } from '@studio/web-kit/mock';
 import { CHEFS } from './chefs.js';
 import ChefsPage from './chefs-page.js';
+import { recipesOf } from '../recipes/chef-recipes.js';
 import { GLOSSARY } from './glossary.js';
+import { RECIPE_TITLES } from './recipe-titles.js';
 
 describe('the chefs', () => {
   it('are thirteen, each with four doors', () => {
@@ -15,7 +17,7 @@ describe('the chefs', () => {
         ' ',
       ),
     );
-    const mango = screen.getByRole('heading', { name: 'Mango' }).parentElement!;
+    const mango = screen.getByRole('list', { name: 'More from Chef Mango' });
     expect(
       within(mango)
         .getAllByRole('link')
@@ -38,6 +40,27 @@ describe('the chefs', () => {
     await userEvent.clear(search);
     await userEvent.type(search, 'zzz');
     expect(screen.getByText(/No chef answers to/)).toBeTruthy();
+    expect(screen.getByText('No chefs found')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Show everyone' }));
+    expect(screen.getAllByRole('heading', { level: 2 }).length).toBe(13);
+  });
+
+  it('announce how many were found', async () => {
+    renderAlone(<ChefsPage />);
+    await userEvent.type(screen.getByPlaceholderText('Search Chefs...'), 'broccoli');
+    expect(screen.getByText('1 chef found')).toBeTruthy();
+  });
+
+  it('name the recipes that are written down, and simmer elsewhere', () => {
+    renderAlone(<ChefsPage />);
+    for (const chef of CHEFS) {
+      const written = recipesOf(chef.slug).map(({ slug, title }) => ({ slug, title }));
+      expect(RECIPE_TITLES[chef.slug] ?? []).toEqual(written);
+    }
+    expect(screen.getAllByText('Simmering recipes...').length).toBe(7);
+    expect(screen.getByRole('link', { name: 'Sunny Lassi' }).getAttribute('href')).toBe(
+      '/recipes/mango#sunny-lassi',
+    );
   });
 
   it('have a glossary of twelve, six to a page', async () => {
@@ -49,6 +72,10 @@ describe('the chefs', () => {
     expect(screen.getAllByRole('term').length).toBe(6);
     await userEvent.click(screen.getByRole('button', { name: 'Next' }));
     expect(screen.getByText('Page 2 of 2')).toBeTruthy();
-    expect(screen.getAllByRole('term').length).toBe(6);
+    expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(
+      GLOSSARY.slice(6).map(({ name }) => name),
+    );
+    await userEvent.keyboard('{Escape}');
+    expect(button.getAttribute('aria-expanded')).toBe('false');
   });
 });

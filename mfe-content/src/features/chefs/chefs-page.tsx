@@ -1,6 +1,8 @@
 import { useState } from 'react';
-import { PageHeading, useQuery, VisuallyHidden, type Prefetch } from '@studio/web-kit';
+import { Button, PageHeading, useQuery, type Prefetch } from '@studio/web-kit';
+import { CatAvatar } from '../art/cat-avatar.js';
 import { ChefCard } from './chef-card.js';
+import { ChefSearch } from './chef-search.js';
 import { searchChefs } from './chefs.js';
 import { GlossaryPanel } from './glossary-panel.js';
 import * as styles from './chefs-page.module.css';
@@ -22,19 +24,10 @@ export default function ChefsPage() {
       <header className={styles.head}>
         <PageHeading>Meet Our Chef Cats</PageHeading>
         <p className={styles.lead}>Thirteen cooks, one kitchen, and nobody has ever agreed about the salt.</p>
-        <label className={styles.search}>
-          <VisuallyHidden>Search Chefs</VisuallyHidden>
-          <input
-            type="search"
-            placeholder="Search Chefs..."
-            value={words}
-            maxLength={80}
-            onChange={(event) => setWords(event.target.value)}
-          />
-        </label>
-        <VisuallyHidden>
-          <span role="status">{words.trim() ? `${found.length} chefs found` : ''}</span>
-        </VisuallyHidden>
+        <ChefSearch words={words} onChange={setWords} />
+        <p role="status" className={styles.count}>
+          {words.trim() && countChefs(found.length)}
+        </p>
       </header>
       {found.length > 0 ? (
         <ul className={styles.grid}>
@@ -45,11 +38,23 @@ export default function ChefsPage() {
           ))}
         </ul>
       ) : (
-        <p className={styles.none}>
-          No chef answers to “{words.trim()}”. Try a fruit, or a word from somebody’s story.
-        </p>
+        <NobodyFound words={words.trim()} onClear={() => setWords('')} />
       )}
       <GlossaryPanel />
     </main>
+  );
+}
+
+function countChefs(count: number): string {
+  return count === 1 ? '1 chef found' : `${count || 'No'} chefs found`;
+}
+
+function NobodyFound({ words, onClear }: { words: string; onClear: () => void }) {
+  return (
+    <div className={styles.none}>
+      <CatAvatar coat="grey" accessory="none" mood="sleepy" />
+      <p>No chef answers to “{words}”. Try a fruit, or a word from somebody’s story.</p>
+      <Button onClick={onClear}>Show everyone</Button>
+    </div>
   );
 }

@@ -1,52 +1,58 @@
-import { useId, useState } from 'react';
+import { useId, useState, type KeyboardEvent } from 'react';
 import { Button } from '@studio/web-kit';
 import { GLOSSARY, GLOSSARY_PAGE_SIZE } from './glossary.js';
+import { GlossaryEntries } from './glossary-entries.js';
 import * as styles from './glossary-panel.module.css';
 
 const PAGES = Math.ceil(GLOSSARY.length / GLOSSARY_PAGE_SIZE);
 
-/** The floating glossary of cat types: collapsed or expanded, two pages of six (specification, section 4). */
+/**
+ * The floating glossary of cat types: collapsed or expanded, two pages of six (specification, section 4).
+ * It has a place of its own at the end of the page and floats up from there, so it never hides the last card or the footer.
+ */
 export function GlossaryPanel() {
   const [open, setOpen] = useState(false);
   const [page, setPage] = useState(0);
   const panel = useId();
-  const entries = GLOSSARY.slice(page * GLOSSARY_PAGE_SIZE, (page + 1) * GLOSSARY_PAGE_SIZE);
+  const closeOnEscape = (event: KeyboardEvent) => event.key === 'Escape' && setOpen(false);
   return (
-    <aside className={styles.float} aria-label="Chef Glossary">
-      <Button aria-expanded={open} aria-controls={panel} onClick={() => setOpen(!open)}>
+    <aside className={styles.float} aria-label="Chef Glossary" onKeyDown={closeOnEscape}>
+      <Button
+        className={styles.toggle}
+        aria-expanded={open}
+        aria-controls={panel}
+        onClick={() => setOpen(!open)}
+      >
         Chef Glossary
       </Button>
       <div id={panel} className={styles.panel} hidden={!open}>
-        <dl className={styles.entries}>
-          {entries.map((entry) => (
-            <div key={entry.name}>
-              <dt>
-                <svg viewBox="0 0 20 20" aria-hidden="true" className={styles.dot}>
-                  <circle cx="10" cy="10" r="8.5" fill={entry.colour} stroke="#22304f" strokeWidth="2" />
-                </svg>
-                {entry.name}
-              </dt>
-              <dd>{entry.description}</dd>
-            </div>
-          ))}
-        </dl>
+        <GlossaryEntries
+          entries={GLOSSARY.slice(page * GLOSSARY_PAGE_SIZE, (page + 1) * GLOSSARY_PAGE_SIZE)}
+        />
         <div className={styles.pager}>
-          <Button size="small" variant="ghost" disabled={page === 0} onClick={() => setPage(page - 1)}>
-            Previous
-          </Button>
+          <Turn label="Previous" to={page - 1} onTurn={setPage} />
           <span role="status">
             Page {page + 1} of {PAGES}
           </span>
-          <Button
-            size="small"
-            variant="ghost"
-            disabled={page === PAGES - 1}
-            onClick={() => setPage(page + 1)}
-          >
-            Next
-          </Button>
+          <Turn label="Next" to={page + 1} onTurn={setPage} />
         </div>
       </div>
     </aside>
+  );
+}
+
+/** Turns to a page. At the end it stays focusable: a disabled button would drop the focus on the floor. */
+function Turn({ label, to, onTurn }: { label: string; to: number; onTurn: (page: number) => void }) {
+  const isEnd = to < 0 || to >= PAGES;
+  return (
+    <Button
+      size="small"
+      variant="ghost"
+      className={styles.turn}
+      aria-disabled={isEnd}
+      onClick={() => !isEnd && onTurn(to)}
+    >
+      {label}
+    </Button>
   );
 }
