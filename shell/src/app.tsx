@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { KitProviders, type SiteConfig } from '@studio/web-kit/host';
 import { Slot } from '@studio/web-kit';
+import { DockPlace } from './audio/dock-place.js';
 import { loadAudio } from './audio/load-audio.js';
 import { Footer } from './chrome/footer/footer.js';
 import { Header } from './chrome/header.js';
@@ -40,6 +41,7 @@ export function App({ site, remotes, loader, queryClient }: AppProps) {
             <CurrentScreen />
           </div>
           <Footer />
+          <DockPlace />
           <Slot name="overlay.cart-drawer" />
         </KitProviders>
       </LoaderContext>

@@ -41,3 +41,7 @@ export type { AccentColour, AudioTrack } from './audio/audio-track.js';
 export { MainPlayer, type MainPlayerProps } from './audio/main-player.js';
 export { SimplePlayer, type SimplePlayerProps } from './audio/simple-player.js';
 export { usePlayQueue } from './audio/use-play-queue.js';
+export { useAmbientSound, type AmbientSound } from './audio/use-ambient-sound.js';
+export { AmbienceBar, type AmbienceBarProps } from './audio/ambience-bar.js';
+export { PlayerHint } from './audio/player-hint.js';
+export type { Ambience } from './audio/audio-engine.js';

@@ -10,6 +10,8 @@ const FADE_MS = 800;
 interface Loop {
   element: HTMLAudioElement;
   stopFade: () => void;
+  /** Volume that it is on its way to, 0–0.3. */
+  wanted: number;
 }
 
 /** The looping sounds of sections: one at a time, faded in and out. */
@@ -24,7 +26,7 @@ export function createAmbiences(store: AudioStore, newElement: () => HTMLAudioEl
     element.loop = true;
     element.volume = 0;
     openFile(element, id);
-    const loop = { element, stopFade: () => undefined };
+    const loop = { element, stopFade: () => undefined, wanted: 0 };
     loops.set(id, loop);
     return loop;
   };
@@ -62,12 +64,16 @@ export function createAmbiences(store: AudioStore, newElement: () => HTMLAudioEl
       if (on !== id) {
         if (on) (fadesOthers ? leave : stop)(on);
         on = id;
-        loop.element.play().catch((error: unknown) => {
-          console.debug(`${id} may not sound yet`, error);
-          stop(id);
-        });
+        loop.element.play().then(
+          () => on === id && store.update({ ambience: { id, volume: loop.wanted }, unlocked: true }),
+          (error: unknown) => {
+            console.debug(`${id} may not sound yet`, error);
+            if (on === id) stop(id);
+          },
+        );
       }
-      store.update({ ambience: { id, volume } });
+      loop.wanted = volume;
+      if (store.read().ambience?.id === id) store.update({ ambience: { id, volume } });
       fadeTo(loop, volume);
     },
   };

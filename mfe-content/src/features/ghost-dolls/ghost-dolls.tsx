@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button, Card } from '@studio/web-kit';
 import { DOLL_LOOKS, GhostDollFigure } from '../art/ghost-doll-figure.js';
 import { GiftBoxes } from './gift-boxes.js';
+import { HauntedWhispers } from './haunted-whispers.js';
 import { HistoryPanel } from './history-panel.js';
 import { MeetTheDolls } from './meet-the-dolls.js';
 import { OriginStory } from './origin-story.js';
@@ -24,6 +25,7 @@ export function GhostDolls() {
     <section id="ghost-dolls" className={styles.section} aria-labelledby="ghost-dolls-title">
       <Card>
         <h2 id="ghost-dolls-title">Ghost Dolls</h2>
+        <HauntedWhispers />
         <div className={tiles.tiles}>
           {(Object.keys(PANELS) as Panel[]).map((panel) => (
             <button

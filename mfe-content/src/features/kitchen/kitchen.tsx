@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button, Card, Link, useNavigate } from '@studio/web-kit';
 import { CatAvatar } from '../art/cat-avatar.js';
+import { KitchenSound } from './kitchen-sound.js';
 import * as tiles from '../tiles/tiles.module.css';
 import * as styles from './kitchen.module.css';
 
@@ -13,6 +14,7 @@ export function Kitchen() {
       <Card>
         <h2 id="kitchen-title">Cat Food Kitchen</h2>
         <p>Everything here is for people. The cats only cook it, taste it, and walk through it.</p>
+        <KitchenSound />
         <div className={tiles.tiles}>
           <Link to="/chefs" className={tiles.tile}>
             <CatAvatar coat="orange" accessory="scarf" mood="happy" accent="#f3b33d" />

@@ -62,7 +62,7 @@ export function PianoArt() {
   return (
     <>
       <rect width="320" height="200" className={`${styles.bare} ${styles.night}`} />
-      <path d="M196 52 100 176h192z" className={styles.glow} />
+      <circle cx="218" cy="52" r="60" className={styles.glow} />
       <path d="M44 188V96c0-6 4-10 10-10h212c6 0 10 4 10 10v92" className={styles.dusk} />
       <rect x="50" y="132" width="220" height="30" rx="4" className={styles.paper} />
       <path d={keys.map((x) => `M${x + 2} 132v30`).join('')} strokeWidth="1.5" />

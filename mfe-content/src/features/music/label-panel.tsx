@@ -1,4 +1,4 @@
-import { useSite } from '@studio/web-kit';
+import { PlayerHint, useSite } from '@studio/web-kit';
 import { DonateToMusic } from './donate-to-music.js';
 import { TrackCard } from './track-card.js';
 import { LABEL_TRACKS } from './tracks.js';
@@ -13,6 +13,7 @@ export function LabelPanel() {
         {site.label} is one shelf long. On it: everything that was recorded between the breakfast table and
         the bunk bed.
       </p>
+      <PlayerHint />
       <ul className={styles.cards}>
         {LABEL_TRACKS.map((card) => (
           <TrackCard key={card.track.id} {...card} />

@@ -1,4 +1,4 @@
-import { Button, SimplePlayer, usePlayQueue } from '@studio/web-kit';
+import { Button, PlayerHint, SimplePlayer, usePlayQueue } from '@studio/web-kit';
 import { PARTITA, recordingOf } from './tracks.js';
 import * as styles from './playlist.module.css';
 
@@ -16,6 +16,7 @@ export function PartitaPlaylist() {
           Play All
         </Button>
       </header>
+      <PlayerHint />
       <ol className={styles.movements} data-queue={isOn || undefined}>
         {PARTITA.map((movement) => (
           <li key={movement.id} className={styles.movement}>
@@ -23,7 +24,7 @@ export function PartitaPlaylist() {
               <h4>{movement.title}</h4>
               <p>{recordingOf(movement).description}</p>
             </div>
-            <SimplePlayer track={movement} quiet className={styles.player} />
+            <SimplePlayer track={movement} className={styles.player} />
           </li>
         ))}
       </ol>

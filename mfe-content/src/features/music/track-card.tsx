@@ -15,12 +15,11 @@ export function TrackCard({ track, art, preview = false }: TrackCardProps) {
   const { description, lyrics } = recordingOf(track);
   return (
     <li className={styles.card}>
-      <div className={styles.sleeve}>
-        <TrackArt name={art} />
-        {preview && <span className={styles.badge}>Preview</span>}
-      </div>
+      <TrackArt name={art} />
       <div className={styles.words}>
-        <h3>{track.title}</h3>
+        <h3>
+          {track.title} {preview && <span className={styles.badge}>Preview</span>}
+        </h3>
         <p>{description}</p>
         {lyrics && (
           <details className={styles.lyrics}>

@@ -71,7 +71,7 @@ export function MainPlayer({ track, art, autoplay = false, className }: MainPlay
           <Visualiser playing={player.status === 'playing'} />
         </Suspense>
       )}
-      <PlayerHint status={player.status} />
+      <PlayerHint />
       <PlainAudio track={track} />
     </div>
   );

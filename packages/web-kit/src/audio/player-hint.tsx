@@ -1,15 +1,17 @@
 import { useDevice } from '../device/use-device.js';
 import { useAudio } from './audio-host.js';
 import { NO_AUDIO_TEXT } from './plain-audio.js';
-import type { TrackState } from './audio-track.js';
 import * as styles from './player.module.css';
 
 /** What stands between the visitor and the sound, when something does (specification, section 4). */
-export function PlayerHint({ status }: { status: TrackState['status'] }) {
+export function PlayerHint() {
   const { touch } = useDevice();
   const unlocked = useAudio((state) => state.unlocked);
   const supported = useAudio((state) => state.supported);
+  const blocked = useAudio(
+    ({ current, tracks }) => current !== null && tracks[current.id]?.status === 'blocked',
+  );
   if (!supported) return <p className={styles.hint}>{NO_AUDIO_TEXT}</p>;
-  if (status !== 'blocked' && (!touch || unlocked || status !== 'idle')) return null;
+  if (!blocked && (!touch || unlocked)) return null;
   return <p className={styles.hint}>Tap play to enable audio</p>;
 }

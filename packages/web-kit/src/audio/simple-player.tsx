@@ -3,7 +3,6 @@ import { classNames } from '../class-names.js';
 import type { AudioTrack } from './audio-track.js';
 import { PlainAudio } from './plain-audio.js';
 import { PlayButton } from './play-button.js';
-import { PlayerHint } from './player-hint.js';
 import { ProgressSlider } from './progress-slider.js';
 import { usePlayer } from './use-player.js';
 import * as styles from './player.module.css';
@@ -12,13 +11,11 @@ export interface SimplePlayerProps {
   track: AudioTrack;
   /** Called each time the track comes to its end; it then loops, or gives way to the next of 'Play All'. */
   onEnd?: () => void;
-  /** No hint about the first tap: for lists, where it stands once above. */
-  quiet?: boolean;
   className?: string;
 }
 
-/** One line: play, progress, time. */
-export function SimplePlayer({ track, onEnd, quiet = false, className }: SimplePlayerProps) {
+/** One line: play, progress, time. A list of these carries one `PlayerHint`. */
+export function SimplePlayer({ track, onEnd, className }: SimplePlayerProps) {
   const player = usePlayer(track);
   const heard = useRef(player.endings);
   useEffect(() => {
@@ -40,7 +37,6 @@ export function SimplePlayer({ track, onEnd, quiet = false, className }: SimpleP
           onSeek={player.seek}
         />
       </div>
-      {!quiet && <PlayerHint status={player.status} />}
       <PlainAudio track={track} />
     </div>
   );

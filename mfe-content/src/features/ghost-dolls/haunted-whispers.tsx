@@ -1,0 +1,11 @@
+import { AmbienceBar, useAmbientSound, useDevice } from '@studio/web-kit';
+import { whispersStatus } from './whispers-status.js';
+
+const WHISPERS = { id: 'haunted-whispers', fadesOthers: false };
+
+/** The sound of the Ghost Dolls section, and its words (specification, section 4). */
+export function HauntedWhispers() {
+  const sound = useAmbientSound<HTMLDivElement>(WHISPERS);
+  const { touch } = useDevice();
+  return <AmbienceBar sound={sound} label="Whispers" status={whispersStatus(sound.proximity, touch)} />;
+}

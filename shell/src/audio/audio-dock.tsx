@@ -1,0 +1,36 @@
+import type { AudioTrack } from '@studio/web-kit';
+import {
+  MuteButton,
+  PlayButton,
+  PlayerIcon,
+  ProgressSlider,
+  useAudioHost,
+  usePlayer,
+} from '@studio/web-kit/host';
+import * as styles from './audio-dock.module.css';
+
+/** What plays, on every page: a small bar at the bottom. */
+export default function AudioDock({ track }: { track: AudioTrack }) {
+  const { run } = useAudioHost();
+  const player = usePlayer(track);
+  const isLeftOver = player.status === 'idle' && player.time > 0;
+  return (
+    <section className={styles.dock} aria-label="Audio dock" data-accent={track.accent}>
+      <PlayButton player={player} title={track.title} />
+      <p className={styles.words}>
+        <strong>{track.title}</strong>
+        <span>{isLeftOver ? 'Go on where you left' : track.artist}</span>
+      </p>
+      <ProgressSlider title={track.title} time={player.time} duration={track.seconds} onSeek={player.seek} />
+      <MuteButton />
+      <button
+        type="button"
+        className={styles.close}
+        aria-label="Close audio dock"
+        onClick={() => run((engine) => engine.close())}
+      >
+        <PlayerIcon shape="close" />
+      </button>
+    </section>
+  );
+}
