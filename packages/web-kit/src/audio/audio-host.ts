@@ -1,6 +1,6 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { AudioEngine, LoadAudio } from './audio-engine.js';
-import { createAudioStore, type AudioState, type AudioStore } from './audio-store.js';
+import { createAudioStore, SILENCE, type AudioState, type AudioStore } from './audio-store.js';
 
 export interface AudioHost {
   store: AudioStore;
@@ -45,6 +45,10 @@ export function useAudioHost(): AudioHost {
 /** A part of the state; `select` must return the same thing while nothing changed. */
 export function useAudio<T>(select: (state: AudioState) => T): T {
   const { store } = useAudioHost();
-  const read = () => select(store.read());
-  return useSyncExternalStore(store.subscribe, read, read);
+  return useSyncExternalStore(
+    store.subscribe,
+    () => select(store.read()),
+    // A part of the page may come to life after places were read from storage: it begins as the server did.
+    () => select(SILENCE),
+  );
 }
