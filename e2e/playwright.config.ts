@@ -21,6 +21,8 @@ export default defineConfig({
   use: {
     baseURL: SITE,
     browserName: 'chromium',
+    // Else a test would meet what the one before it left behind; offline.e2e.ts lets them in.
+    serviceWorkers: 'block',
     viewport: { width: 1280, height: 900 },
     screenshot: 'only-on-failure',
     trace: 'retain-on-failure',

@@ -1,4 +1,6 @@
 import { browserBuild } from './build/browser.mjs';
 import { serverBuild } from './build/server.mjs';
+import { workerBuild } from './build/worker.mjs';
 
-export default [browserBuild(import.meta.dirname), serverBuild(import.meta.dirname)];
+const directory = import.meta.dirname;
+export default [browserBuild(directory), serverBuild(directory), workerBuild(directory)];

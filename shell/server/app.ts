@@ -55,7 +55,7 @@ export async function createApp(tools: {
   timeRequests(app, metrics);
   serveHealth(app, { registry, gateway });
   await proxyApi(app, config.GATEWAY_URL);
-  serveHostFiles(app, path.join(tools.distDir, 'public/assets'));
+  serveHostFiles(app, path.join(tools.distDir, 'public'));
   serveRemoteFiles(app, { registry, releasesDir });
   await serveContentFiles(app, { registry, releasesDir });
   serveImages(app, { registry, releasesDir, cacheDir: config.IMAGE_CACHE_DIR, metrics });

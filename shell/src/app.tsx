@@ -13,6 +13,7 @@ import { LoaderContext, type RemoteLoader } from './remotes/remote-loader.js';
 import { RemotesContext } from './remotes/remotes-context.js';
 import { CurrentScreen } from './routing/current-screen.js';
 import { RouteEffects } from './routing/route-effects.js';
+import { UpdateQuestion } from './service-worker/update-question.js';
 import * as styles from './app.module.css';
 
 const CONTENT_ID = 'content';
@@ -43,6 +44,7 @@ export function App({ site, remotes, loader, queryClient }: AppProps) {
           <Footer />
           <DockPlace />
           <Slot name="overlay.cart-drawer" />
+          <UpdateQuestion />
         </KitProviders>
       </LoaderContext>
     </RemotesContext>

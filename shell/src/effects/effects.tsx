@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useDevice } from '@studio/web-kit';
 
 /** Part of the product, never shown in it (specification, section 2.2): a developer's build may say true. */
@@ -9,6 +9,7 @@ const PerformancePanel = lazy(() => import('./performance-panel.js'));
 export function Effects() {
   const { screen, touch, lowEnd, reducedMotion } = useDevice();
   const still = lowEnd || reducedMotion;
+  const sky = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
     if (still || touch) return;
@@ -17,14 +18,20 @@ export function Effects() {
 
   useEffect(() => {
     if (still) return;
-    return whenIdle(async () => (await import('./flying-ghosts.js')).startFlyingGhosts(screen === 'mobile'));
+    return whenIdle(async () =>
+      (await import('./flying-ghosts.js')).startFlyingGhosts(sky.current!, screen === 'mobile'),
+    );
   }, [still, screen]);
 
-  if (!SHOW_PERFORMANCE_PANEL) return null;
   return (
-    <Suspense>
-      <PerformancePanel />
-    </Suspense>
+    <>
+      <div ref={sky} aria-hidden="true" />
+      {SHOW_PERFORMANCE_PANEL && (
+        <Suspense>
+          <PerformancePanel />
+        </Suspense>
+      )}
+    </>
   );
 }
 

@@ -18,19 +18,19 @@ const resize = (width: number, height: number) =>
 describe('flying ghosts', () => {
   it('are at most 30, however large the desktop', () => {
     resize(7_680, 4_320);
-    stop = startFlyingGhosts(false);
+    stop = startFlyingGhosts(document.body, false);
     expect(ghosts()).toBe(30);
   });
 
   it('are at most 12 on a phone', () => {
     resize(7_680, 4_320);
-    stop = startFlyingGhosts(true);
+    stop = startFlyingGhosts(document.body, true);
     expect(ghosts()).toBe(12);
   });
 
   it('are few in a small window, rest while nobody looks, and go without a trace', () => {
     resize(390, 844);
-    stop = startFlyingGhosts(true);
+    stop = startFlyingGhosts(document.body, true);
     expect(ghosts()).toBe(3);
     Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
     document.dispatchEvent(new Event('visibilitychange'));

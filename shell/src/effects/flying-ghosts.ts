@@ -9,15 +9,14 @@ const ROOM = 120_000;
 const CROSSING_MS = 36_000;
 const CROSSING_MORE_MS = 40_000;
 
-/** Small paper ghosts that drift over the hills, behind everything that can be read. */
-export function startFlyingGhosts(mobile: boolean): () => void {
+/** Small paper ghosts that drift in `sky`, over the hills and behind everything that can be read. */
+export function startFlyingGhosts(sky: HTMLElement, mobile: boolean): () => void {
   const layer = document.createElement('div');
   layer.className = styles.ghosts!;
-  layer.setAttribute('aria-hidden', 'true');
   const most = mobile ? MOST_ON_MOBILE : MOST_ON_DESKTOP;
   const count = Math.min(most, Math.ceil((window.innerWidth * window.innerHeight) / ROOM));
   const flights = Array.from({ length: count }, () => layer.appendChild(drawGhost())).map(letFly);
-  document.body.prepend(layer);
+  sky.append(layer);
 
   // Nobody sees a hidden tab.
   const onVisibility = () => {

@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test';
+import { expect, REFUSALS, test } from '../stack/test.ts';
+import { signUp } from '../stack/visitor.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+/** What a browser logs when there is no network, and the page that says so. */
+const NO_NETWORK = [/ERR_INTERNET_DISCONNECTED/, /status of 503/, /Failed to fetch/, REFUSALS];
+
+/** Waits until the page's worker is in charge and has kept `count` pages. */
+async function workerKeeps(page: Page, count: number): Promise<void> {
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await expect
+    .poll(() => page.evaluate(async () => (await (await caches.open('pages')).keys()).length))
+    .toBeGreaterThanOrEqual(count);
+}
+
+test('the last pages can be read without a network, and the others say what can', async ({
+  page,
+  context,
+  listening,
+}) => {
+  listening.allowed.push(...NO_NETWORK);
+  await page.goto('/');
+  await workerKeeps(page, 1);
+  // Come to without a document of its own.
+  await page.getByRole('navigation').getByRole('link', { name: 'Chefs & Recipes' }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Meet Our Chef Cats' })).toBeVisible();
+  await workerKeeps(page, 2);
+
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Meet Our Chef Cats' })).toBeVisible();
+  await page.getByPlaceholder('Search Chefs...').fill('mango');
+  await expect(page.getByRole('heading', { name: 'Mango' })).toBeVisible();
+
+  await page.goto('/publications');
+  await expect(page.getByRole('heading', { name: 'The lamp is out' })).toBeVisible();
+  await page.getByRole('link', { name: /Whimsical Stories/ }).click();
+  await expect(page.getByText('2022-2025')).toBeVisible();
+  await context.setOffline(false);
+});
+
+test('a page of a signed-in visitor is never kept', async ({ page }) => {
+  await signUp(page);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.goto('/account');
+  await expect(page.getByRole('heading', { level: 1, name: 'My Account' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const kept = await page.evaluate(async () => {
+    const bodies = (await caches.keys()).map(async (name) => {
+      const cache = await caches.open(name);
+      const answers = await Promise.all((await cache.keys()).map((key) => cache.match(key)));
+      return Promise.all(answers.map((answer) => answer!.text()));
+    });
+    return (await Promise.all(bodies)).flat().join('');
+  });
+  expect(kept).not.toContain('@example.test');
+});
+
+test('a new version asks before it takes over', async ({ page }) => {
+  await page.goto('/');
+  await workerKeeps(page, 1);
+  await page.evaluate(() => ((window as { kept?: boolean }).kept = true));
+  // The same worker under another address is a new one to the browser.
+  await page.evaluate(() => navigator.serviceWorker.register('/sw.js?new'));
+  await expect(page.getByText('New content is available. Would you like to refresh?')).toBeVisible();
+  await page.getByRole('button', { name: 'Refresh', exact: true }).click();
+  await expect
+    .poll(() => page.evaluate(() => (window as { kept?: boolean }).kept ?? false).catch(() => true))
+    .toBe(false);
+});

@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import webpack from 'webpack';
+import { EMIT_NOTHING_ON_ERRORS, MODE, resolve, scriptRule } from '../../packages/web-kit/build/rules.mjs';
+
+/** The service worker, `dist/public/sw.js`: built after the host, whose files it keeps. */
+export function workerBuild(directory) {
+  const assets = path.join(directory, 'dist/assets.json');
+  return {
+    name: 'worker',
+    dependencies: ['browser'],
+    mode: MODE,
+    context: directory,
+    target: ['webworker', 'es2022'],
+    devtool: false,
+    entry: { sw: './src/service-worker/worker/worker.ts' },
+    output: { path: path.join(directory, 'dist/public'), filename: '[name].js' },
+    resolve: resolve(),
+    module: { rules: [scriptRule()] },
+    optimization: EMIT_NOTHING_ON_ERRORS,
+    plugins: [
+      new webpack.DefinePlugin({
+        HOST_FILES: webpack.DefinePlugin.runtimeValue(() => JSON.stringify(hostFiles(assets)), {
+          fileDependencies: [assets],
+        }),
+      }),
+    ],
+  };
+}
+
+/** What every page needs, whatever its language's letters. */
+function hostFiles(assets) {
+  const { start, scripts, styles, fonts } = JSON.parse(readFileSync(assets, 'utf8'));
+  const latin = fonts.filter((file) => /-latin-(?!ext)/.test(file));
+  return [...[start, ...scripts, ...styles].map((file) => file.path), ...latin];
+}

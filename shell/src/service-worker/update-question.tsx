@@ -1,0 +1,25 @@
+import { useId, useState } from 'react';
+import { Button } from '@studio/web-kit';
+import { useServiceWorker } from './use-service-worker.js';
+import * as styles from './update-question.module.css';
+
+/** Asks before a new version replaces the one on the page (specification, section 4). */
+export function UpdateQuestion() {
+  const { refresh } = useServiceWorker();
+  const [later, setLater] = useState(false);
+  const id = useId();
+  if (!refresh || later) return null;
+  return (
+    <section className={styles.question} aria-labelledby={id}>
+      <p id={id} role="status" className={styles.words}>
+        New content is available. Would you like to refresh?
+      </p>
+      <div className={styles.answers}>
+        <Button onClick={refresh}>Refresh</Button>
+        <Button variant="ghost" onClick={() => setLater(true)}>
+          Not now
+        </Button>
+      </div>
+    </section>
+  );
+}

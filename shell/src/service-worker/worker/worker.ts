@@ -1,0 +1,83 @@
+import { clientsClaim } from 'workbox-core';
+import { ExpirationPlugin } from 'workbox-expiration';
+import { cleanupOutdatedCaches, precacheAndRoute } from 'workbox-precaching';
+import { registerRoute, setCatchHandler } from 'workbox-routing';
+import { CacheFirst, NetworkFirst, StaleWhileRevalidate } from 'workbox-strategies';
+import type { WorkerMessage } from '../worker-message.js';
+import { offlinePage } from './offline-page.js';
+
+declare const self: ServiceWorkerGlobalScope;
+/** The host's own files, written in by the build; their names hold their hashes. */
+declare const HOST_FILES: readonly string[];
+
+const PAGES = 'pages';
+/** How many of the last pages can be read without a network. */
+const KEPT_PAGES = 20;
+const KEPT_FILES = 200;
+const KEPT_PICTURES = 120;
+
+precacheAndRoute(HOST_FILES.map((url) => ({ url, revision: null })));
+cleanupOutdatedCaches();
+clientsClaim();
+
+// Immutable: the name changes with the bytes. Which release is live is the document's word, never this cache's.
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && /^\/(?:assets|remotes)\//.test(url.pathname),
+  new CacheFirst({ cacheName: 'files', plugins: [bounded(KEPT_FILES)] }),
+);
+
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && /^\/(?:img$|images\/|favicon)/.test(url.pathname),
+  new StaleWhileRevalidate({ cacheName: 'pictures', plugins: [bounded(KEPT_PICTURES)] }),
+);
+
+/** The network's word counts; a kept page only when there is none. */
+const pages = new NetworkFirst({
+  cacheName: PAGES,
+  matchOptions: { ignoreVary: true, ignoreSearch: true },
+  plugins: [
+    { cacheWillUpdate: async ({ response }) => (isForEveryone(response) ? response : null) },
+    bounded(KEPT_PAGES),
+  ],
+});
+registerRoute(({ request }) => request.mode === 'navigate', pages);
+
+setCatchHandler(async ({ request }) =>
+  request.mode === 'navigate' ? offlinePage(await keptPages()) : Response.error(),
+);
+
+self.addEventListener('message', (event) => {
+  const message = event.data as WorkerMessage;
+  if (message.type === 'SKIP_WAITING') void self.skipWaiting();
+  if (message.type === 'VISITED') event.waitUntil(keep(message.path, event));
+});
+
+/** A page that was come to without a document of its own. */
+async function keep(path: string, event: ExtendableEvent): Promise<void> {
+  const request = new Request(path, { credentials: 'same-origin' });
+  const [answered, done] = pages.handleAll({ event, request });
+  await Promise.all([answered, done]).catch(() => undefined);
+}
+
+/** A document of one visitor says that it is not to be stored. */
+function isForEveryone(response: Response): boolean {
+  return response.status === 200 && !response.headers.get('cache-control')?.includes('no-store');
+}
+
+function bounded(maxEntries: number): ExpirationPlugin {
+  return new ExpirationPlugin({ maxEntries, purgeOnQuotaError: true });
+}
+
+/** Title and path of the pages that can be read, the last one first. */
+async function keptPages(): Promise<{ title: string; path: string }[]> {
+  const cache = await caches.open(PAGES);
+  const kept = await cache.keys();
+  const found = await Promise.all(
+    kept.map(async (request) => {
+      const html = await (await cache.match(request, { ignoreVary: true }))?.text();
+      const title = /<title>(.*?)<\/title>/.exec(html ?? '')?.[1];
+      return title ? [{ title, path: new URL(request.url).pathname }] : [];
+    }),
+  );
+  return found.flat().reverse();
+}
