@@ -1,50 +1,68 @@
-import { useState } from 'react';
-import { Button, Card, Link, useNavigate } from '@studio/web-kit';
-import { CatAvatar } from '../art/cat-avatar.js';
+import { lazy, Suspense, useState } from 'react';
+import { Button, Card, Skeleton } from '@studio/web-kit';
+import { ClassesPanel } from './classes-panel.js';
+import { CookbookPanel } from './cookbook-panel.js';
 import { KitchenSound } from './kitchen-sound.js';
-import * as tiles from '../tiles/tiles.module.css';
+import { LinkTile, PanelTile } from './kitchen-tile.js';
 import * as styles from './kitchen.module.css';
 
-/** Cat Food Kitchen (#cat-food-kitchen): tiles, and the cooking classes panel (specification, section 2.3). */
+const RecipesPanel = lazy(() => import('./recipes-panel.js'));
+
+type Panel = 'classes' | 'cookbook' | 'recipes';
+
+/** Cat Food Kitchen (#cat-food-kitchen): four tiles, and one panel open at a time (specification, sections 2.3 and 4). */
 export function Kitchen() {
-  const [classes, setClasses] = useState(false);
-  const navigate = useNavigate();
+  const [open, setOpen] = useState<Panel | null>(null);
+  const toggle = (panel: Panel) => ({
+    'aria-expanded': open === panel,
+    'aria-controls': `kitchen-${panel}`,
+    onClick: () => setOpen(open === panel ? null : panel),
+  });
   return (
     <section id="cat-food-kitchen" className={styles.section} aria-labelledby="kitchen-title">
       <Card>
         <h2 id="kitchen-title">Cat Food Kitchen</h2>
         <p>Everything here is for people. The cats only cook it, taste it, and walk through it.</p>
         <KitchenSound />
-        <div className={tiles.tiles}>
-          <Link to="/chefs" className={tiles.tile}>
-            <CatAvatar coat="orange" accessory="scarf" mood="happy" accent="#f3b33d" />
-            Meet the Chefs
-          </Link>
-          <button type="button" className={tiles.tile} onClick={() => navigate('/recipes')}>
-            <CatAvatar coat="calico" accessory="bowtie" mood="happy" accent="#e58fa0" />
-            Browse Recipes
-          </button>
-          <button
-            type="button"
-            className={tiles.tile}
-            aria-expanded={classes}
-            aria-controls="cooking-classes"
-            onClick={() => setClasses(!classes)}
-          >
-            <CatAvatar coat="blue" accessory="neckerchief" mood="happy" accent="#3b3f73" />
-            Cooking Classes
-          </button>
-          <Link to="/publications" className={tiles.tile}>
-            <CatAvatar coat="green" accessory="scarf" mood="sleepy" accent="#6f9a7d" />
-            Cat Chef Cookbook
-          </Link>
+        <div className={styles.tiles}>
+          <LinkTile to="/chefs" scene="/images/kitchen-chefs.svg" name="Meet the Chefs" hint="All thirteen" />
+          <LinkTile
+            to="/recipes"
+            scene="/images/kitchen-recipes.svg"
+            name="Browse Recipes"
+            hint="By chef and by mood"
+          />
+          <PanelTile
+            scene="/images/kitchen-classes.svg"
+            name="Cooking Classes"
+            hint="Coming soon"
+            {...toggle('classes')}
+          />
+          <PanelTile
+            scene="/images/kitchen-cookbook.svg"
+            name="Cat Chef Cookbook"
+            hint="A look at the book"
+            {...toggle('cookbook')}
+          />
         </div>
-        <div id="cooking-classes" className={styles.panel} hidden={!classes}>
-          <h3>Cooking Classes: coming soon</h3>
-          <p>Small classes, large spoons. Club members hear of the first one first.</p>
-          <Button asChild>
-            <Link to="/join">Join the Club</Link>
-          </Button>
+        <div id="kitchen-classes" className={styles.panel} hidden={open !== 'classes'}>
+          <ClassesPanel />
+        </div>
+        <div id="kitchen-cookbook" className={styles.panel} hidden={open !== 'cookbook'}>
+          {open === 'cookbook' && <CookbookPanel />}
+        </div>
+        <Button variant="secondary" className={styles.today} {...toggle('recipes')}>
+          {open === 'recipes' ? 'Hide today’s recipes' : 'Show today’s recipes'}
+        </Button>
+        <div id="kitchen-recipes" className={styles.panel} hidden={open !== 'recipes'}>
+          {open === 'recipes' && (
+            <>
+              <h3>Today’s recipes</h3>
+              <Suspense fallback={<Skeleton className={styles.loading} />}>
+                <RecipesPanel />
+              </Suspense>
+            </>
+          )}
         </div>
       </Card>
     </section>

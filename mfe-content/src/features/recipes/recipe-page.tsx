@@ -1,4 +1,5 @@
-import { useParams, type Addresses } from '@studio/web-kit';
+import { useEffect } from 'react';
+import { useLocation, useParams, type Addresses } from '@studio/web-kit';
 import { CHEFS, chefOf } from '../chefs/chefs.js';
 import { ChefDoors } from '../chefs/chef-doors.js';
 import { recipesOf } from './chef-recipes.js';
@@ -14,6 +15,11 @@ export const addresses: Addresses = async () => CHEFS.map((chef) => chef.thumbna
 /** `/recipes/:chef`: the chef's recipes, or what to do while they simmer (specification, sections 2.4 and 3). */
 export default function RecipePage() {
   const chef = chefOf(useParams().chef);
+  const { hash } = useLocation();
+  // The link may have named a recipe before this page's code was there to show it.
+  useEffect(() => {
+    if (hash) document.getElementById(hash.slice(1))?.scrollIntoView();
+  }, [hash]);
   if (!chef) return null;
   const recipes = recipesOf(chef.slug);
   return (

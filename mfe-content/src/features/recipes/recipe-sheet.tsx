@@ -35,6 +35,7 @@ export function RecipeSheet({ chef, recipe }: { chef: Chef; recipe: ChefRecipe }
         </section>
         <section aria-labelledby={`${recipe.slug}-steps`}>
           <h3 id={`${recipe.slug}-steps`}>Steps</h3>
+          <p className={styles.hint}>Tap a number when its step is done. Ticks stay on this device.</p>
           <StepList recipe={recipe} ticks={ticks} onToggle={toggle} />
           <p className={styles.tip}>{recipe.tip}</p>
         </section>

@@ -1,0 +1,14 @@
+import { Button, Link } from '@studio/web-kit';
+
+/** Cooking classes are coming soon; the club hears first. */
+export function ClassesPanel() {
+  return (
+    <>
+      <h3>Cooking Classes: coming soon</h3>
+      <p>Small classes, large spoons. Club members hear of the first one first.</p>
+      <Button asChild>
+        <Link to="/join">Join the Club</Link>
+      </Button>
+    </>
+  );
+}

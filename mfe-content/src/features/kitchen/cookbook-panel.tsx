@@ -1,0 +1,28 @@
+import type { Book } from '@studio/contracts';
+import { Button, Picture, formatMoney, useQuery } from '@studio/web-kit';
+import * as styles from './kitchen.module.css';
+
+/** The cats' cookbook, as it stands among the books. */
+export function CookbookPanel() {
+  const { data } = useQuery<Book[]>({ queryKey: ['/api/books'] });
+  const book = data?.find(({ title }) => /cat chef/i.test(title));
+  if (!book) return <p>The cookbook is with the printer. It will be back on the shelf soon.</p>;
+  return (
+    <div className={styles.cookbook}>
+      <Picture src={book.imageUrl} alt={`Cover of ${book.title}`} width={240} height={320} />
+      <div>
+        <h3>{book.title}</h3>
+        <p>{book.description}</p>
+        <p className={styles.price}>{formatMoney(book.price)}</p>
+        <Button asChild>
+          <a
+            href={book.fileUrl ?? '#books-art'}
+            {...(book.fileUrl && { target: '_blank', rel: 'noreferrer' })}
+          >
+            {book.fileUrl ? 'Look inside' : 'See it in Books & Art'}
+          </a>
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderAlone } from '@studio/web-kit/mock';
+import { HOUSE_RECIPES, SAMPLE_RECIPES, withHouseRecipes } from './built-in-recipes.js';
+import { Kitchen } from './kitchen.js';
+import { recipePicture } from './recipe-picture.js';
+
+const PORRIDGE = {
+  id: 6,
+  name: 'Porridge',
+  chef: 'sleepy' as const,
+  image: null,
+  description: 'Warm.',
+  ingredients: ['Oats'],
+  steps: ['Stir.'],
+};
+const BOOK = {
+  id: 2,
+  title: 'The Cat Chefs’ Recipe Book',
+  price: 1999,
+  imageUrl: '/images/a.svg',
+  description: 'Cats.',
+};
+const show = (recipes: unknown = [PORRIDGE]) =>
+  renderAlone(<Kitchen />, {
+    api: { '/api/cat-food-recipes': recipes, '/api/books': [{ ...BOOK, fileUrl: null, isNew: false }] },
+  });
+const tile = (name: string) => screen.getByRole('button', { name });
+const names = () => screen.getAllByRole('heading', { level: 4 }).map(({ textContent }) => textContent);
+
+describe('the Cat Food Kitchen', () => {
+  it('leads to the chefs and to the recipes', () => {
+    show();
+    expect(screen.getByRole('link', { name: 'Meet the Chefs' }).getAttribute('href')).toBe('/chefs');
+    expect(screen.getByRole('link', { name: 'Browse Recipes' }).getAttribute('href')).toBe('/recipes');
+  });
+
+  it('opens one panel at a time; cooking classes close the recipes', async () => {
+    show();
+    await userEvent.click(tile('Show today’s recipes'));
+    expect(await screen.findByText('Porridge')).toBeTruthy();
+    await userEvent.click(tile('Cooking Classes'));
+    expect(screen.queryByText('Porridge')).toBeNull();
+    expect(screen.getByRole('link', { name: 'Join the Club' }).getAttribute('href')).toBe('/join');
+    await userEvent.click(tile('Cat Chef Cookbook'));
+    expect(tile('Cooking Classes').getAttribute('aria-expanded')).toBe('false');
+    expect(await screen.findByText('$19.99')).toBeTruthy();
+    await userEvent.click(tile('Cat Chef Cookbook'));
+    expect(screen.queryByText('$19.99')).toBeNull();
+  });
+
+  it('shows the kitchen’s recipes and always two of the house', async () => {
+    show();
+    await userEvent.click(tile('Show today’s recipes'));
+    await screen.findByText('Porridge');
+    expect(names()).toEqual(['Porridge', ...HOUSE_RECIPES.map(({ name }) => name)]);
+    const card = screen.getByText('Porridge').closest('article')!;
+    expect(within(card).getByRole('img', { name: 'A sleepy cat chef' })).toBeTruthy();
+    expect(within(card).getByText('Oats')).toBeTruthy();
+  });
+
+  it.each([
+    ['none came', []],
+    ['none could be asked for', { status: 503 }],
+  ])('shows two samples and two of the house when %s', async (_why, answer) => {
+    show(answer);
+    await userEvent.click(tile('Show today’s recipes'));
+    await screen.findByText(SAMPLE_RECIPES[0]!.name);
+    expect(names()).toEqual([...SAMPLE_RECIPES, ...HOUSE_RECIPES].map(({ name }) => name));
+  });
+
+  it('gives no two recipes one id', () => {
+    const ids = [...withHouseRecipes([]), PORRIDGE].map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+});
+
+describe('the picture of a recipe', () => {
+  it('is its own, else by a word in its name, else a paw print', () => {
+    expect(recipePicture({ name: 'Mango ice', image: '/images/own.svg' })).toBe('/images/own.svg');
+    expect(recipePicture({ name: 'CHEDDAR puffs', image: null })).toBe('/images/recipe-cheddar.svg');
+    expect(recipePicture({ name: 'Confetti', image: null })).toBe(
+      recipePicture({ name: 'Cupcake', image: null }),
+    );
+    expect(recipePicture({ name: 'Porridge', image: null })).toBe('/images/recipe-paw-print.svg');
+  });
+});

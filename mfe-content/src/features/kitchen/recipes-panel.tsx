@@ -1,0 +1,54 @@
+import type { Recipe } from '@studio/contracts';
+import { Picture, Skeleton, useQuery } from '@studio/web-kit';
+import { CatAvatar } from '../art/cat-avatar.js';
+import { withHouseRecipes } from './built-in-recipes.js';
+import { recipePicture } from './recipe-picture.js';
+import * as styles from './recipes-panel.module.css';
+
+/** Today's recipes, each presented by a cat in its mood. Without an answer the house recipes stand alone. */
+export default function RecipesPanel() {
+  const { data, isError } = useQuery<Recipe[]>({ queryKey: ['/api/cat-food-recipes'] });
+  if (!data && !isError) return <Skeleton className={styles.skeleton} />;
+  return (
+    <ul className={styles.recipes}>
+      {withHouseRecipes(data ?? []).map((recipe) => (
+        <li key={recipe.id}>
+          <RecipeCard recipe={recipe} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function RecipeCard({ recipe }: { recipe: Recipe }) {
+  const isHappy = recipe.chef === 'happy';
+  return (
+    <article className={styles.recipe}>
+      <Picture src={recipePicture(recipe)} alt="" width={480} height={320} className={styles.picture} />
+      <div className={styles.title}>
+        <CatAvatar
+          coat={isHappy ? 'orange' : 'grey'}
+          accessory={isHappy ? 'neckerchief' : 'scarf'}
+          mood={recipe.chef}
+          className={styles.cat}
+          title={isHappy ? 'A happy cat chef' : 'A sleepy cat chef'}
+        />
+        <h4>{recipe.name}</h4>
+      </div>
+      <p>{recipe.description}</p>
+      <details>
+        <summary>Ingredients and steps</summary>
+        <ul>
+          {recipe.ingredients.map((ingredient) => (
+            <li key={ingredient}>{ingredient}</li>
+          ))}
+        </ul>
+        <ol>
+          {recipe.steps.map((step) => (
+            <li key={step}>{step.replaceAll('*', '')}</li>
+          ))}
+        </ol>
+      </details>
+    </article>
+  );
+}

@@ -1,0 +1,72 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { renderAlone } from '@studio/web-kit/mock';
+import RecipePage from './recipe-page.js';
+
+const show = (chef: string) =>
+  renderAlone(<RecipePage />, { path: `/recipes/${chef}`, pattern: '/recipes/:chef' });
+const sheet = (name: string) => within(screen.getByRole('article', { name }));
+
+beforeEach(() => localStorage.clear());
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+describe('a chef’s recipes', () => {
+  it('are found whatever the case of the path', () => {
+    show('Mango');
+    expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+      'Sunny Lassi',
+      'Mango Clouds',
+    ]);
+  });
+
+  it('are scaled, each on its own', () => {
+    show('mango');
+    fireEvent.click(sheet('Sunny Lassi').getByRole('radio', { name: '3×' }));
+    expect(sheet('Sunny Lassi').getByText('3 cups (720 ml)')).toBeTruthy();
+    expect(sheet('Sunny Lassi').getByText('6 glasses')).toBeTruthy();
+    expect(sheet('Mango Clouds').getByText('1 cup (240 ml)')).toBeTruthy();
+  });
+
+  it('keep their ticks on this device until they are cleared', () => {
+    const { unmount } = show('avocado');
+    fireEvent.click(screen.getByRole('checkbox', { name: /ripe avocado/ }));
+    fireEvent.click(screen.getByRole('checkbox', { name: /^Whisper/ }));
+    unmount();
+    show('avocado');
+    expect(screen.getAllByRole('checkbox', { checked: true }).length).toBe(2);
+    fireEvent.click(screen.getByRole('button', { name: 'Clear the ticks of Sleepy Toast' }));
+    expect(screen.queryAllByRole('checkbox', { checked: true })).toEqual([]);
+    expect(localStorage.length).toBe(0);
+  });
+
+  it('have timers that run side by side and say when they are done', () => {
+    jest.useFakeTimers({ now: 0 });
+    show('blueberry');
+    const timer = (step: string) => within(screen.getByRole('group', { name: `Timer for ${step}` }));
+    const [bake, cool] = [timer('Dusk Muffins, step 6'), timer('Dusk Muffins, step 7')];
+    fireEvent.click(bake.getByRole('button', { name: 'Start timer' }));
+    act(() => jest.advanceTimersByTime(60_000));
+    fireEvent.click(cool.getByRole('button', { name: 'Start timer' }));
+    act(() => jest.advanceTimersByTime(60_000));
+    expect(bake.getByRole('timer').textContent).toBe('20:00');
+    expect(cool.getByRole('timer').textContent).toBe('09:00');
+
+    fireEvent.click(cool.getByRole('button', { name: 'Pause' }));
+    act(() => jest.advanceTimersByTime(20 * 60_000));
+    expect(bake.getByRole('status').textContent).toBe('Time is up: Dusk Muffins, step 6');
+    expect(cool.getByRole('timer').textContent).toBe('09:00');
+    fireEvent.click(bake.getByRole('button', { name: 'Reset' }));
+    expect(bake.getByRole('timer').textContent).toBe('22:00');
+  });
+
+  it('simmer where there are none yet, with a way on', () => {
+    show('pickles');
+    expect(screen.getByText('Simmering recipes...')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Star Jam' }).getAttribute('href')).toBe(
+      '/recipes/blueberry#star-jam',
+    );
+    expect(screen.getByRole('link', { name: 'Join the Club' })).toBeTruthy();
+  });
+});

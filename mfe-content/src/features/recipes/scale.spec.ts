@@ -1,0 +1,124 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { recipesOf } from './chef-recipes.js';
+import { item, type Unit } from './recipe.js';
+import { asFraction, scaleMeasure, SCALES, showIngredient, showMeasure, showYield } from './scale.js';
+
+const SIGNS: Record<string, number> = {
+  '⅛': 1 / 8,
+  '¼': 1 / 4,
+  '⅓': 1 / 3,
+  '⅜': 3 / 8,
+  '½': 1 / 2,
+  '⅝': 5 / 8,
+  '⅔': 2 / 3,
+  '¾': 3 / 4,
+  '⅞': 7 / 8,
+};
+const read = (text: string) => Number(/^\d+/.exec(text)?.[0] ?? 0) + (SIGNS[text.replace(/^\d+/, '')] ?? 0);
+/** Teaspoons in each unit that turns into another. */
+const SPOONFULS: Partial<Record<Unit, number>> = { cup: 48, tbsp: 3, tsp: 1 };
+
+const amounts = fc.double({ min: 0.125, max: 40, noNaN: true });
+const scales = fc.constantFrom(...SCALES);
+const units = fc.constantFrom<Unit>('cup', 'tbsp', 'tsp', 'g', 'ml', 'piece');
+const spoons = fc.constantFrom<Unit>('cup', 'tbsp', 'tsp');
+const allRecipes = ['mango', 'strawberry', 'pineapple', 'avocado', 'blueberry', 'cupcake'].flatMap(recipesOf);
+
+describe('a fraction', () => {
+  it.each([
+    [0.5, '½'],
+    [1.5, '1½'],
+    [1 / 3, '⅓'],
+    [2.999, '3'],
+    [0.01, '⅛'],
+    [12, '12'],
+  ])('of %s is written %s', (amount, text) => expect(asFraction(amount)).toBe(text));
+
+  it('is never further off than half of the widest gap between two signs, and never nothing', () => {
+    fc.assert(fc.property(amounts, (amount) => Math.abs(read(asFraction(amount)) - amount) <= 1 / 16 + 1e-9));
+  });
+});
+
+describe('a scaled measure', () => {
+  it('is the same amount, whatever the spoon', () => {
+    fc.assert(
+      fc.property(amounts, spoons, scales, (amount, unit, scale) => {
+        const scaled = scaleMeasure({ amount, unit }, scale);
+        expect(scaled.amount * SPOONFULS[scaled.unit]!).toBeCloseTo(amount * scale * SPOONFULS[unit]!, 6);
+      }),
+    );
+  });
+
+  it('grows with the scale', () => {
+    fc.assert(
+      fc.property(
+        fc.double({ min: 0.5, max: 900, noNaN: true }),
+        fc.constantFrom<Unit>('g', 'ml'),
+        (amount, unit) => {
+          const scaled = SCALES.map((scale) => scaleMeasure({ amount, unit }, scale).amount);
+          expect(scaled.toSorted((a, b) => a - b)).toEqual(scaled);
+          expect(scaled[0]).toBeGreaterThan(0);
+        },
+      ),
+    );
+  });
+
+  it('is as written when nothing is scaled', () => {
+    fc.assert(
+      fc.property(amounts, units, (amount, unit) => {
+        expect(scaleMeasure({ amount, unit }, 1)).toEqual({ amount, unit });
+      }),
+    );
+  });
+
+  it.each([
+    [{ amount: 0.25, unit: 'cup' }, 0.5, '2 tbsp'],
+    [{ amount: 2, unit: 'tbsp' }, 2, '¼ cup'],
+    [{ amount: 1, unit: 'tsp' }, 3, '1 tbsp'],
+    [{ amount: 1, unit: 'tbsp' }, 0.5, '1½ tsp'],
+    [{ amount: 1.5, unit: 'cup' }, 3, '4½ cups'],
+    [{ amount: 225, unit: 'g' }, 0.5, '115 g'],
+  ] as const)('%j times %s is %s', (measure, scale, text) => {
+    expect(showMeasure(scaleMeasure(measure, scale))).toBe(text);
+  });
+});
+
+describe('an ingredient', () => {
+  it('is counted in the right number', () => {
+    const egg = item(['egg', 'eggs'], [1]);
+    expect(SCALES.map((scale) => Object.values(showIngredient(egg, scale)).join(' '))).toEqual([
+      '½ egg',
+      '1 egg',
+      '2 eggs',
+      '3 eggs',
+    ]);
+  });
+
+  it('to taste stays to taste', () => {
+    expect(showIngredient(item('a pinch of salt'), 3)).toEqual({ amount: '', name: 'a pinch of salt' });
+  });
+
+  it('of every recipe says how much, in both worlds where it is weighed', () => {
+    for (const { ingredients } of allRecipes)
+      for (const { name, us, metric } of ingredients) {
+        if (metric) expect([name, us]).not.toEqual([name, undefined]);
+        if (us?.unit === 'cup' || us?.unit === 'tbsp') expect([name, metric]).not.toEqual([name, undefined]);
+      }
+  });
+});
+
+it('every recipe’s timers are part of its time, and what is hot or sharp asks for a grown-up', () => {
+  for (const { title, steps, waitMinutes, prepMinutes } of allRecipes) {
+    const timed = steps.reduce((sum, { minutes = 0 }) => sum + minutes, 0);
+    expect([title, timed <= waitMinutes + prepMinutes]).toEqual([title, true]);
+    for (const { text, grownUp } of steps)
+      if (/\b(oven|simmer|bake|knife|blend)\b/i.test(text))
+        expect([text, grownUp]).not.toEqual([text, undefined]);
+  }
+});
+
+it('a yield is scaled in words', () => {
+  expect(showYield({ amount: 1, one: 'jar', many: 'jars' }, 0.5)).toBe('½ jar');
+  expect(showYield({ amount: 12, one: 'muffin', many: 'muffins' }, 2)).toBe('24 muffins');
+});

@@ -1,0 +1,37 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { checkTimer, IDLE, pauseTimer, showClock, startTimer, timeLeft } from './timer.js';
+
+const TOTAL = 5 * 60_000;
+
+describe('a kitchen timer', () => {
+  it('is right after the tab slept, since it knows when it ends', () => {
+    const running = startTimer(IDLE, TOTAL, 1_000);
+    expect(timeLeft(running, TOTAL, 61_000)).toBe(TOTAL - 60_000);
+    expect(checkTimer(running, 1_000 + TOTAL - 1)).toBe(running);
+    expect(checkTimer(running, 10 * TOTAL)).toEqual({ state: 'done' });
+  });
+
+  it('goes on where it was paused, however long that was', () => {
+    fc.assert(
+      fc.property(fc.nat(TOTAL), fc.nat(1e9), (before, pause) => {
+        const paused = pauseTimer(startTimer(IDLE, TOTAL, 0), before);
+        const again = startTimer(paused, TOTAL, before + pause);
+        expect(timeLeft(again, TOTAL, before + pause)).toBe(TOTAL - before);
+      }),
+    );
+  });
+
+  it('never shows less than nothing', () => {
+    expect(timeLeft(startTimer(IDLE, 10, 0), 10, 99)).toBe(0);
+    expect(pauseTimer(startTimer(IDLE, 10, 0), 99)).toEqual({ state: 'paused', left: 0 });
+  });
+
+  it.each([
+    [0, '00:00'],
+    [1, '00:01'],
+    [59_001, '01:00'],
+    [60_000, '01:00'],
+    [3_600_000, '60:00'],
+  ])('shows %s ms as %s', (ms, clock) => expect(showClock(ms)).toBe(clock));
+});
