@@ -1,6 +1,7 @@
 import type { Ambience, AudioStore } from '@studio/web-kit/host';
 import { fade } from './fade.js';
 import { openFile } from './open-file.js';
+import { startPlaying } from './start-playing.js';
 
 /** Ceiling of background audio, 0–1 (specification, section 9). */
 export const AMBIENCE_CEILING = 0.3;
@@ -64,13 +65,11 @@ export function createAmbiences(store: AudioStore, newElement: () => HTMLAudioEl
       if (on !== id) {
         if (on) (fadesOthers ? leave : stop)(on);
         on = id;
-        loop.element.play().then(
-          () => on === id && store.update({ ambience: { id, volume: loop.wanted }, unlocked: true }),
-          (error: unknown) => {
-            console.debug(`${id} may not sound yet`, error);
-            if (on === id) stop(id);
-          },
-        );
+        void startPlaying(loop.element).then((outcome) => {
+          if (on !== id) return;
+          if (outcome === 'sounds') store.update({ ambience: { id, volume: loop.wanted }, unlocked: true });
+          else stop(id);
+        });
       }
       loop.wanted = volume;
       if (store.read().ambience?.id === id) store.update({ ambience: { id, volume } });

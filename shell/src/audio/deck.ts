@@ -5,6 +5,7 @@ import { leaveMediaSession, showInMediaSession, showPosition } from './media-ses
 import { openFile } from './open-file.js';
 import { keepListening, readListening } from './positions.js';
 import { soundAnalyser } from './sound-analyser.js';
+import { startPlaying } from './start-playing.js';
 
 /** Volume of what the visitor chose, 0–1 (specification, section 9). */
 export const DECK_VOLUME = 0.7;
@@ -43,15 +44,11 @@ export function createDeck(store: AudioStore, element: HTMLAudioElement) {
     element.volume = DECK_VOLUME;
     const wanted = current()!;
     store.updateTrack(wanted.id, { status: 'loading' });
-    element.play().then(
-      () => store.update({ unlocked: true }),
-      (error: DOMException) => {
-        console.debug(`${wanted.id} did not play`, error);
-        const blocked = error.name === 'NotAllowedError';
-        if (error.name !== 'AbortError')
-          store.updateTrack(wanted.id, { status: blocked ? 'blocked' : 'paused' });
-      },
-    );
+    void startPlaying(element).then((outcome) => {
+      if (outcome === 'sounds') store.update({ unlocked: true });
+      else if (outcome)
+        store.updateTrack(wanted.id, { status: outcome === 'blocked' ? 'blocked' : 'paused' });
+    });
   };
   const play = (track: AudioTrack, queue: readonly AudioTrack[] = []) => {
     const last = current();

@@ -1,0 +1,193 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import type { AudioTrack } from '@studio/web-kit';
+import { createAudioStore } from '@studio/web-kit/host';
+import { createEngine } from './create-engine.js';
+import { FakeAudio } from './testing/fake-audio.js';
+
+const track = (id: string): AudioTrack => ({ id, title: id, artist: 'Cello', seconds: 120, accent: 'sage' });
+const [a, b, c] = [track('a'), track('b'), track('c')];
+const WHISPERS = { id: 'whispers', fadesOthers: false };
+const KITCHEN = { id: 'kitchen', fadesOthers: true };
+
+function stage(refusal: string | null = null) {
+  const elements: FakeAudio[] = [];
+  const store = createAudioStore();
+  const engine = createEngine(store, () => {
+    const element = Object.assign(new FakeAudio(), { refusal });
+    elements.push(element);
+    return element as never;
+  });
+  const status = (id: string) => store.read().tracks[id]?.status;
+  return {
+    engine,
+    store,
+    status,
+    deck: elements[0]!,
+    element: (id: string) => elements.find(({ src }) => src.includes(`/${id}.`))!,
+    sounding: () => elements.filter(({ paused }) => !paused).map(({ src }) => src),
+  };
+}
+const settle = () => jest.advanceTimersByTimeAsync(0);
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  jest.spyOn(console, 'debug').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+  localStorage.clear();
+});
+
+describe('the audio engine', () => {
+  it('plays one thing at a time, at 0.7', async () => {
+    const { engine, deck, status, sounding } = stage();
+    engine.play(a);
+    await settle();
+    expect([deck.src, deck.volume, status('a')]).toEqual(['/audio/a.mp3', 0.7, 'playing']);
+    engine.play(b);
+    await settle();
+    expect([status('a'), status('b'), sounding()]).toEqual(['idle', 'playing', ['/audio/b.mp3']]);
+    engine.ambience(WHISPERS, 0.2);
+    await settle();
+    expect([status('b'), sounding()]).toEqual(['paused', ['/audio/whispers.mp3']]);
+    engine.ambience({ ...WHISPERS, id: 'others' }, 0.2);
+    expect(sounding()).toEqual(['/audio/others.mp3']);
+    engine.play(b);
+    expect(sounding()).toEqual(['/audio/b.mp3']);
+  });
+
+  it('fetches nothing before it is asked to, and takes ogg where there is no mp3', async () => {
+    const { engine, deck } = stage();
+    expect([deck.preload, deck.src]).toEqual(['none', '']);
+    deck.types = ['audio/ogg'];
+    engine.play(a);
+    expect(deck.src).toBe('/audio/a.ogg');
+  });
+
+  it('goes over to ogg when the mp3 does not play', async () => {
+    const { engine, deck } = stage();
+    engine.play(a);
+    deck.onerror?.();
+    expect(deck.src).toBe('/audio/a.ogg');
+  });
+
+  it('begins a track again at its end', async () => {
+    const { engine, deck, store, status } = stage();
+    engine.play(a);
+    await settle();
+    deck.end();
+    await settle();
+    expect([deck.currentTime, deck.paused, status('a')]).toEqual([0, false, 'playing']);
+    expect(store.read().tracks.a?.endings).toBe(1);
+  });
+
+  it('plays a queue through, each from its beginning, and then rests', async () => {
+    const { engine, deck, status, store } = stage();
+    engine.seek(b, 30);
+    engine.play(a, [a, b, c]);
+    for (const [ended, next] of ['ab', 'bc']) {
+      await settle();
+      expect(status(ended!)).toBe('playing');
+      deck.end();
+      await settle();
+      expect([status(ended!), status(next!), deck.currentTime]).toEqual(['idle', 'playing', 0]);
+    }
+    deck.end();
+    await settle();
+    expect([status('c'), deck.paused, store.read().queue]).toEqual(['paused', true, []]);
+  });
+
+  it('goes on where a track was left, in the same visit and in the next', async () => {
+    const first = stage();
+    first.engine.play(a);
+    await settle();
+    first.deck.reach(42);
+    first.engine.play(b);
+    await settle();
+    first.engine.play(a);
+    await settle();
+    expect(first.deck.currentTime).toBe(42);
+    const second = stage();
+    second.engine.play(a);
+    await settle();
+    expect(second.deck.currentTime).toBe(42);
+  });
+
+  it('seeks within the track; another track only remembers', async () => {
+    const { engine, deck, store } = stage();
+    engine.play(a);
+    await settle();
+    engine.seek(a, 500);
+    expect(deck.currentTime).toBe(120);
+    engine.seek(b, 60);
+    expect([deck.currentTime, store.read().tracks.b?.time]).toEqual([120, 60]);
+  });
+
+  it('says when the browser wants a tap first, and is quiet about other failures', async () => {
+    const refused = stage('NotAllowedError');
+    refused.engine.play(a);
+    await settle();
+    expect([refused.status('a'), refused.store.read().unlocked]).toEqual(['blocked', false]);
+    const failed = stage('NotSupportedError');
+    failed.engine.play(a);
+    await settle();
+    expect(failed.status('a')).toBe('paused');
+  });
+
+  it('mutes, and puts the track away', async () => {
+    const { engine, deck, store } = stage();
+    engine.play(a);
+    await settle();
+    engine.setMuted(true);
+    expect([deck.muted, store.read().muted]).toEqual([true, true]);
+    engine.close();
+    expect([deck.paused, store.read().current]).toEqual([true, null]);
+  });
+
+  it('has no analyser without Web Audio, and only the log hears of it', () => {
+    expect(stage().engine.analyser()).toBeNull();
+    expect(console.debug).toHaveBeenCalledWith('no Web Audio support');
+  });
+});
+
+describe('ambience', () => {
+  it('fades up, never above 0.3, follows the visitor, and pauses once it has faded out', async () => {
+    const { engine, element, store } = stage();
+    engine.ambience(WHISPERS, 5);
+    await settle();
+    const loop = element('whispers');
+    expect([loop.loop, loop.volume, loop.paused]).toEqual([true, 0, false]);
+    await jest.advanceTimersByTimeAsync(400);
+    expect(loop.volume).toBeGreaterThan(0.1);
+    await jest.advanceTimersByTimeAsync(400);
+    expect(loop.volume).toBeCloseTo(0.3);
+    engine.ambience(WHISPERS, 0.1);
+    await jest.advanceTimersByTimeAsync(800);
+    expect(loop.volume).toBeCloseTo(0.1);
+    engine.leaveAmbience('whispers');
+    expect([loop.paused, store.read().ambience]).toEqual([false, { id: 'whispers', volume: 0 }]);
+    await jest.advanceTimersByTimeAsync(800);
+    expect([loop.paused, store.read().ambience]).toEqual([true, null]);
+  });
+
+  it('of the kitchen fades out what plays', async () => {
+    const { engine, deck, status } = stage();
+    engine.play(a);
+    await settle();
+    engine.ambience(KITCHEN, 0.3);
+    await jest.advanceTimersByTimeAsync(400);
+    expect([deck.paused, deck.volume < 0.5]).toEqual([false, true]);
+    await jest.advanceTimersByTimeAsync(400);
+    expect([deck.paused, status('a')]).toEqual([true, 'paused']);
+    engine.play(a);
+    expect(deck.volume).toBe(0.7);
+  });
+
+  it('that is refused leaves no trace', async () => {
+    const { engine, store } = stage('NotAllowedError');
+    engine.ambience(WHISPERS, 0.2);
+    await settle();
+    expect(store.read().ambience).toBeNull();
+  });
+});

@@ -1,0 +1,59 @@
+/** jsdom plays nothing: an element that says what a browser's would. */
+export class FakeAudio extends EventTarget {
+  currentTime = 0;
+  duration = 120;
+  volume = 1;
+  muted = false;
+  loop = false;
+  paused = true;
+  seeking = false;
+  readyState = 0;
+  preload = '';
+  error = null;
+  onerror: (() => void) | null = null;
+  /** What `play()` is refused with, if it is. */
+  refusal: string | null = null;
+  /** Media types that it plays. */
+  types = ['audio/mpeg', 'audio/ogg'];
+  #src = '';
+
+  get src() {
+    return this.#src;
+  }
+  set src(src: string) {
+    this.#src = src;
+    this.readyState = 0;
+    this.currentTime = 0;
+  }
+  canPlayType(type: string) {
+    return this.types.includes(type) ? 'maybe' : '';
+  }
+  async play() {
+    if (this.refusal) throw Object.assign(new Error(this.refusal), { name: this.refusal });
+    this.paused = false;
+    if (this.readyState === 0) {
+      this.readyState = 4;
+      this.say('loadedmetadata');
+    }
+    this.say('playing');
+  }
+  pause() {
+    if (this.paused) return;
+    this.paused = true;
+    this.say('pause');
+  }
+  /** The piece moves on. */
+  reach(seconds: number) {
+    this.currentTime = seconds;
+    this.say('timeupdate');
+  }
+  end() {
+    this.currentTime = this.duration;
+    this.paused = true;
+    this.say('pause');
+    this.say('ended');
+  }
+  private say(event: string) {
+    this.dispatchEvent(new Event(event));
+  }
+}
