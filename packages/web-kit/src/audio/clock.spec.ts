@@ -1,0 +1,12 @@
+import { expect, it } from '@jest/globals';
+import { clock } from './clock.js';
+
+it.each([
+  [0, '00:00'],
+  [59.9, '00:59'],
+  [61, '01:01'],
+  [1020, '17:00'],
+  [6000, '100:00'],
+  [Number.NaN, '00:00'],
+  [-3, '00:00'],
+])('%d seconds read %s', (seconds, words) => expect(clock(seconds)).toBe(words));

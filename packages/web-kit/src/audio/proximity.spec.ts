@@ -1,0 +1,17 @@
+import { expect, it } from '@jest/globals';
+import { proximityTo } from './proximity.js';
+
+const BOX = { left: 100, top: 50, width: 400, height: 200 };
+
+it.each([
+  ['the middle', 300, 150, 1],
+  ['half way to the side', 400, 150, 0.5],
+  ['half way to the top', 300, 100, 0.5],
+  ['the edge', 100, 150, 0],
+  ['outside', 900, 900, 0],
+])('%s is as near as it looks', (_, clientX, clientY, expected) =>
+  expect(proximityTo(BOX, { clientX, clientY })).toBeCloseTo(expected),
+);
+
+it('nothing is near a box without a size', () =>
+  expect(proximityTo({ left: 0, top: 0, width: 0, height: 0 }, { clientX: 0, clientY: 0 })).toBe(0));

@@ -1,0 +1,64 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { fastify, type InjectOptions } from 'fastify';
+import { Registry } from '../registry/registry.js';
+import { fixtureRelease } from '../testing/fixture-release.js';
+import { serveContentFiles } from './content-files.js';
+
+const app = fastify();
+const registry = new Registry();
+let releasesDir: string;
+
+beforeAll(async () => {
+  releasesDir = await mkdtemp(path.join(tmpdir(), 'releases-'));
+  const { entry, folder } = await fixtureRelease(releasesDir);
+  registry.set(entry);
+  const audio = path.join(folder, 'public/audio');
+  await mkdir(audio, { recursive: true });
+  for (const ending of ['mp3', 'ogg']) await writeFile(path.join(audio, `walk.${ending}`), '0123456789');
+  await serveContentFiles(app, { registry, releasesDir });
+});
+afterAll(async () => {
+  await app.close();
+  await rm(releasesDir, { recursive: true });
+});
+
+const ask = (url: string, more: Partial<InjectOptions> = {}) => app.inject({ url, ...more });
+
+describe('a recording', () => {
+  it.each([
+    ['mp3', 'audio/mpeg'],
+    ['ogg', 'audio/ogg'],
+  ])('as %s is sent as %s, whole', async (ending, type) => {
+    const { statusCode, headers, body } = await ask(`/audio/walk.${ending}`);
+    expect([statusCode, headers['content-type'], body]).toEqual([200, type, '0123456789']);
+    expect(headers).toMatchObject({ 'accept-ranges': 'bytes', 'cache-control': 'public, max-age=86400' });
+  });
+
+  it.each([
+    ['bytes=2-5', 'bytes 2-5/10', '2345'],
+    ['bytes=7-', 'bytes 7-9/10', '789'],
+    ['bytes=-3', 'bytes 7-9/10', '789'],
+  ])('can be asked for in parts: %s', async (range, sent, part) => {
+    const { statusCode, headers, body } = await ask('/audio/walk.mp3', { headers: { range } });
+    expect([statusCode, headers['content-range'], body]).toEqual([206, sent, part]);
+  });
+
+  it('has no part behind its end', async () => {
+    const { statusCode, headers } = await ask('/audio/walk.mp3', { headers: { range: 'bytes=20-' } });
+    expect([statusCode, headers['content-range']]).toEqual([416, 'bytes */10']);
+  });
+
+  it('tells its size without being sent', async () => {
+    const { statusCode, headers, body } = await ask('/audio/walk.mp3', { method: 'HEAD' });
+    expect([statusCode, headers['content-length'], body]).toEqual([200, '10', '']);
+  });
+
+  it('that is not there is 404, and so is a path that leaves the folder', async () => {
+    for (const url of ['/audio/none.mp3', '/audio/..%2f..%2fserver/remote.cjs', '/audio/%2e%2e/%2e%2e/x']) {
+      expect([403, 404]).toContain((await ask(url)).statusCode);
+    }
+  });
+});
