@@ -8,6 +8,7 @@ export { watchPage } from './tracking/watch-page.js';
 export { RouteMetadataContext, type RouteMetadata } from './metadata/route-metadata.js';
 export type { Ambience, AudioEngine, LoadAudio } from './audio/audio-engine.js';
 export { createAudioStore, SILENCE, type AudioState, type AudioStore } from './audio/audio-store.js';
+export { logAudio } from './audio/audio-log.js';
 export { useAudio, useAudioHost } from './audio/audio-host.js';
 export { AUDIO_TYPES, audioFile, type AudioFormat } from './audio/audio-track.js';
 export { MuteButton } from './audio/mute-button.js';

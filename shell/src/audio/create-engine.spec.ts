@@ -27,11 +27,12 @@ function stage(refusal: string | null = null) {
     sounding: () => elements.filter(({ paused }) => !paused).map(({ src }) => src),
   };
 }
+let debug: ReturnType<typeof jest.spyOn>;
 const settle = () => jest.advanceTimersByTimeAsync(0);
 
 beforeEach(() => {
   jest.useFakeTimers();
-  jest.spyOn(console, 'debug').mockImplementation(() => undefined);
+  debug = jest.spyOn(console, 'debug').mockImplementation(() => undefined);
 });
 afterEach(() => {
   jest.useRealTimers();
@@ -147,7 +148,7 @@ describe('the audio engine', () => {
 
   it('has no analyser without Web Audio, and only the log hears of it', () => {
     expect(stage().engine.analyser()).toBeNull();
-    expect(console.debug).toHaveBeenCalledWith('no Web Audio support');
+    expect(debug).toHaveBeenCalledWith('audio:', 'no Web Audio support');
   });
 });
 

@@ -1,4 +1,4 @@
-import { AUDIO_TYPES, audioFile, type AudioFormat } from '@studio/web-kit/host';
+import { AUDIO_TYPES, audioFile, logAudio, type AudioFormat } from '@studio/web-kit/host';
 
 const FORMATS: readonly AudioFormat[] = ['mp3', 'ogg'];
 
@@ -14,9 +14,9 @@ export function openFile(element: HTMLMediaElement, id: string): void {
   element.src = audioFile(id, first);
   element.onerror = () => {
     element.onerror = null;
-    console.debug(`${id}.${first} did not play`, element.error);
+    logAudio(`${id}.${first} did not play`, element.error);
     if (!second) return;
     element.src = audioFile(id, second);
-    element.play().catch((error: unknown) => console.debug(`${id}.${second} did not play`, error));
+    element.play().catch((error: unknown) => logAudio(`${id}.${second} did not play`, error));
   };
 }

@@ -1,3 +1,4 @@
+import { logAudio } from '@studio/web-kit/host';
 /** An element can be bound to Web Audio once in its life. */
 const analysers = new WeakMap<HTMLMediaElement, AnalyserNode>();
 
@@ -6,7 +7,7 @@ export function soundAnalyser(element: HTMLMediaElement): AnalyserNode | null {
   const known = analysers.get(element);
   if (known) return known;
   if (typeof AudioContext === 'undefined') {
-    console.debug('no Web Audio support');
+    logAudio('no Web Audio support');
     return null;
   }
   const context = new AudioContext();

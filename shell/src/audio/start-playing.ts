@@ -1,3 +1,4 @@
+import { logAudio } from '@studio/web-kit/host';
 /**
  * Plays, and tells how that went: `null` when something else came in between. Playback failures go to the log
  * alone (specification, section 8).
@@ -9,7 +10,7 @@ export async function startPlaying(
     await element.play();
     return 'sounds';
   } catch (error) {
-    console.debug(`${element.src} did not play`, error);
+    logAudio(`${element.src} did not play`, error);
     const { name } = error as DOMException;
     if (name === 'AbortError') return null;
     return name === 'NotAllowedError' ? 'blocked' : 'failed';

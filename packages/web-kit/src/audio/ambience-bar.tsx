@@ -16,23 +16,24 @@ export interface AmbienceBarProps {
 
 /** Where a section's ambience is seen and turned on and off. */
 export function AmbienceBar({ sound, label, status }: AmbienceBarProps) {
+  const { ref, proximity, prepare, toggle } = sound;
   const [shown, setShown] = useState(status);
   useEffect(() => {
     const timer = setTimeout(() => setShown(status), SETTLE_MS);
     return () => clearTimeout(timer);
   }, [status]);
-  const isOn = sound.proximity !== null;
+  const isOn = proximity !== null;
   return (
-    <div ref={sound.ref} className={styles.bar}>
+    <div ref={ref} className={styles.bar}>
       <button
         type="button"
         className={styles.toggle}
         aria-pressed={isOn}
-        onPointerEnter={sound.prepare}
-        onFocus={sound.prepare}
+        onPointerEnter={prepare}
+        onFocus={prepare}
         // The section's own tap would start what this one stops.
         onPointerUp={(event) => event.stopPropagation()}
-        onClick={sound.toggle}
+        onClick={toggle}
       >
         <PlayerIcon shape={isOn ? 'loud' : 'mute'} />
         {label}

@@ -1,4 +1,5 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
+import { logAudio } from './audio-log.js';
 import type { AudioEngine, LoadAudio } from './audio-engine.js';
 import { createAudioStore, SILENCE, type AudioState, type AudioStore } from './audio-store.js';
 
@@ -20,7 +21,7 @@ export function createAudioHost(load: LoadAudio): AudioHost {
     (loading ??= load().then(
       (create) => (engine = create(store)),
       (error: unknown) => {
-        console.debug('The audio engine did not come', error);
+        logAudio('The audio engine did not come', error);
         loading = undefined;
         return null;
       },

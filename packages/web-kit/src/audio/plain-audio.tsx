@@ -6,6 +6,7 @@ export const NO_AUDIO_TEXT = 'Your browser does not support the audio element.';
 export function PlainAudio({ track }: { track: AudioTrack }) {
   return (
     <noscript>
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- music; the words that are sung stand beside it */}
       <audio controls preload="none" aria-label={track.title}>
         <source src={audioFile(track.id, 'mp3')} type={AUDIO_TYPES.mp3} />
         <source src={audioFile(track.id, 'ogg')} type={AUDIO_TYPES.ogg} />

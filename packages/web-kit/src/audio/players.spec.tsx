@@ -12,8 +12,9 @@ const WALK = track('Walk');
 const DANCES = [track('First'), track('Second')];
 
 let host: AudioHost;
+const hear = (heard: AudioHost) => void (host = heard);
 function Eavesdrop() {
-  host = useAudioHost();
+  hear(useAudioHost());
   return null;
 }
 function Dances() {

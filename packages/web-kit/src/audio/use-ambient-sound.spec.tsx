@@ -8,8 +8,9 @@ import { useAmbientSound } from './use-ambient-sound.js';
 const WIND = { id: 'wind', fadesOthers: false };
 
 let host: AudioHost;
+const hear = (heard: AudioHost) => void (host = heard);
 function Windy() {
-  host = useAudioHost();
+  hear(useAudioHost());
   const sound = useAmbientSound<HTMLDivElement>(WIND);
   return (
     <section data-testid="section">
