@@ -13,6 +13,8 @@ export function ArtworkModal({ artwork, onClose }: { artwork: Artwork | null; on
             alt={artwork.title}
             width={1200}
             height={900}
+            objectFit="contain"
+            placeholder="blur"
             className={styles.full}
           />
           <p>{artwork.description}</p>

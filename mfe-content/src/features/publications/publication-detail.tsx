@@ -16,6 +16,8 @@ export function PublicationDetail({ publication, onBack }: { publication: Public
           alt=""
           width={960}
           height={600}
+          sizes="(min-width: 46rem) 46rem, 94vw"
+          priority
           className={styles.detailPicture}
         />
       )}

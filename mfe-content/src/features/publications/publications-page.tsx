@@ -60,9 +60,13 @@ export default function PublicationsPage() {
       )}
       {data && data.length > 0 && (
         <ul className={styles.grid}>
-          {data.map((publication) => (
+          {data.map((publication, index) => (
             <li key={publication.id}>
-              <PublicationCard publication={publication} onChoose={() => choose(publication)} />
+              <PublicationCard
+                publication={publication}
+                first={index === 0}
+                onChoose={() => choose(publication)}
+              />
             </li>
           ))}
         </ul>

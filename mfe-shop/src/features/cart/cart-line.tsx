@@ -1,4 +1,4 @@
-import { MAX_LINE_QUANTITY, type CartItem } from '@studio/contracts';
+import { DEFAULT_PRODUCT_IMAGE, MAX_LINE_QUANTITY, type CartItem } from '@studio/contracts';
 import { Button, Link, Picture, formatMoney, useCart } from '@studio/web-kit';
 import * as styles from './cart.module.css';
 
@@ -8,7 +8,14 @@ export function CartLine({ item }: { item: CartItem }) {
   const { product, quantity } = item;
   return (
     <li className={styles.line}>
-      <Picture src={product.imageUrl} alt="" width={96} height={96} />
+      <Picture
+        src={product.imageUrl}
+        alt=""
+        width={80}
+        height={80}
+        sizes="80px"
+        fallback={DEFAULT_PRODUCT_IMAGE}
+      />
       <div>
         <Link to={`/product/${product.id}`} onClick={cart.close}>
           {product.name}

@@ -1,4 +1,4 @@
-import type { OrderItem } from '@studio/contracts';
+import { DEFAULT_PRODUCT_IMAGE, type OrderItem } from '@studio/contracts';
 import { Picture, formatMoney } from '@studio/web-kit';
 import * as styles from './orders.module.css';
 
@@ -8,7 +8,14 @@ export function OrderItems({ items }: { items: readonly OrderItem[] }) {
     <ul className={styles.items}>
       {items.map((item) => (
         <li key={item.id}>
-          <Picture src={item.product.imageUrl} alt="" width={72} height={72} />
+          <Picture
+            src={item.product.imageUrl}
+            alt=""
+            width={72}
+            height={72}
+            sizes="72px"
+            fallback={DEFAULT_PRODUCT_IMAGE}
+          />
           <span>{item.product.name}</span>
           <span>Quantity: {item.quantity}</span>
           <span>{formatMoney(item.price)}</span>

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import type { Product } from '@studio/contracts';
+import { DEFAULT_PRODUCT_IMAGE, type Product } from '@studio/contracts';
 import { Button, Link, Picture, formatPrice, useCart } from '@studio/web-kit';
 import { stockState } from '../product/stock.js';
 import * as styles from './print-shop.module.css';
@@ -16,7 +16,14 @@ export function ArticleCard({ article }: { article: Product }) {
   const action = out && !article.comingSoon ? 'Out of Stock' : 'Add to Cart';
   return (
     <article className={styles.article}>
-      <Picture src={article.imageUrl} alt="" width={480} height={480} />
+      <Picture
+        src={article.imageUrl}
+        alt=""
+        width={480}
+        height={480}
+        sizes="(max-width: 540px) 90vw, 22rem"
+        fallback={DEFAULT_PRODUCT_IMAGE}
+      />
       <h3>
         <Link to={`/product/${chosenId}`}>{article.articleName}</Link>
       </h3>

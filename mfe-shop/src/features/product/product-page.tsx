@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { MAX_LINE_QUANTITY, type Product } from '@studio/contracts';
+import { DEFAULT_PRODUCT_IMAGE, MAX_LINE_QUANTITY, type Product } from '@studio/contracts';
 import {
   Button,
   Card,
@@ -71,7 +71,9 @@ function ProductDetails({ product }: { product: Product }) {
         alt={product.name}
         width={720}
         height={720}
+        sizes="(min-width: 68rem) 32rem, (min-width: 768px) 46vw, 90vw"
         priority
+        fallback={DEFAULT_PRODUCT_IMAGE}
         className={styles.picture}
       />
       <div className={styles.words}>

@@ -2,7 +2,14 @@ import { describe, expect, it } from '@jest/globals';
 import { UNKNOWN_DEVICE } from '../device/read-device.js';
 import { baseSource, pictureSources, resizedSource, servedWidths } from './picture-sources.js';
 
-const wanted = { src: '/images/mug.jpg', width: 480, quality: 75, device: { ...UNKNOWN_DEVICE } };
+const wanted = {
+  src: '/images/mug.jpg',
+  width: 480,
+  drawnWidth: 480,
+  ratio: 2,
+  quality: 75,
+  device: { ...UNKNOWN_DEVICE },
+};
 
 describe('the widths', () => {
   it.each([
@@ -28,6 +35,13 @@ describe('the sources', () => {
   it('carry the quality that the device is worth', () => {
     const [avif] = pictureSources({ ...wanted, device: { ...UNKNOWN_DEVICE, connection: '2g' } });
     expect(avif!.srcSet).toContain('q=50');
+  });
+
+  it('for an unknown screen hold smaller versions for phones', () => {
+    const [phone, others] = pictureSources({ ...wanted, drawnWidth: 720, device: UNKNOWN_DEVICE });
+    expect(phone).toMatchObject({ media: '(max-width: 767.98px)' });
+    expect(phone!.srcSet).toMatch(/w=828&q=70&f=avif 828w$/);
+    expect(others!.srcSet).toMatch(/w=1200&q=75&f=avif 1200w$/);
   });
 
   it.each(['/images/mug.svg', 'https://i.ytimg.com/vi/x/hqdefault.jpg'])('leave %s as it is', (src) => {

@@ -1,11 +1,12 @@
 import { IMAGE_PREVIEW_WIDTH, IMAGE_QUALITIES, IMAGE_WIDTHS, TABLET_MIN_PX } from '@studio/contracts';
-import { UNKNOWN_DEVICE, type Device } from '../device/read-device.js';
+import { UNKNOWN_DEVICE } from '../device/read-device.js';
+import { MAX_RATIO, type Decision } from './picture-decision.js';
 import { MOBILE_QUALITY, pictureQuality } from './picture-quality.js';
 
-/** More device pixels than this are not worth their bytes. */
-const MAX_DEVICE_RATIO = 2;
 /** For the browsers that take neither of the newer formats. */
 const BASE_WIDTH = 640;
+/** The widest phones, px; where the server writes for mobile screens it limits pictures to these. */
+const PHONE_WIDTH = 430;
 
 export type PictureFormat = 'avif' | 'webp' | 'fallback';
 
@@ -28,18 +29,17 @@ export function previewSource(src: string): string {
 }
 
 /** The served widths up to the drawn width (px) × the device ratio, 2 at most; always at least one. */
-export function servedWidths(drawnWidth: number, deviceRatio = MAX_DEVICE_RATIO): number[] {
-  const most = drawnWidth * Math.min(deviceRatio, MAX_DEVICE_RATIO);
+export function servedWidths(drawnWidth: number, deviceRatio = MAX_RATIO): number[] {
+  const most = drawnWidth * Math.min(deviceRatio, MAX_RATIO);
   const widths = IMAGE_WIDTHS.filter((width) => width <= most);
   return widths.length > 0 ? widths : [IMAGE_WIDTHS[0]];
 }
 
-interface Wanted {
+interface Wanted extends Decision {
   src: string;
   width: number;
   quality: number;
   sizes?: string;
-  device: Device;
   webpSrc?: string;
   avifSrc?: string;
 }
@@ -65,7 +65,8 @@ function formatSources(wanted: Wanted, format: 'avif' | 'webp', explicit?: strin
   // The server does not know the screen, so the markup holds both answers.
   if (wanted.device !== UNKNOWN_DEVICE || quality <= MOBILE_QUALITY) return [plain];
   const media = `(max-width: ${TABLET_MIN_PX - 0.02}px)`;
-  return [{ ...plain, media, srcSet: sourceSet(wanted, MOBILE_QUALITY, format) }, plain];
+  const forPhone = { ...wanted, drawnWidth: Math.min(wanted.drawnWidth, PHONE_WIDTH) };
+  return [{ ...plain, media, srcSet: sourceSet(forPhone, MOBILE_QUALITY, format) }, plain];
 }
 
 /** Attributes of the `<img>` itself, for browsers that take no `<source>`. */
@@ -79,8 +80,8 @@ export function baseSource(wanted: Wanted): { src: string; srcSet?: string; size
   };
 }
 
-function sourceSet({ src, width }: Wanted, quality: number, format: PictureFormat): string {
-  return servedWidths(width)
+function sourceSet({ src, drawnWidth, ratio }: Wanted, quality: number, format: PictureFormat): string {
+  return servedWidths(drawnWidth, ratio)
     .map((served) => `${resizedSource(src, served, quality, format)} ${served}w`)
     .join(', ');
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import type { Device } from '../device/read-device.js';
 import { currentDevice } from '../device/use-device.js';
 import { classNames } from '../class-names.js';
+import { decide, type Decision } from './picture-decision.js';
 import { DEFAULT_QUALITY } from './picture-quality.js';
 import { isResizable, resizedSource } from './picture-sources.js';
 import * as styles from './picture.module.css';
@@ -20,21 +20,22 @@ export interface PictureShape {
 /** An empty picture of the right shape, until it comes near the viewport. */
 export function PictureWaiting(props: {
   src: string;
-  sizes?: string;
   shape: PictureShape;
-  onNear: (device: Device) => void;
+  onNear: (decision: Decision) => void;
 }) {
   const { src, shape, onNear } = props;
   const image = useRef<HTMLImageElement>(null);
   useEffect(() => {
-    if (!('IntersectionObserver' in window)) return onNear(currentDevice());
+    const waiting = image.current!;
+    const near = () => onNear(decide(currentDevice(), waiting.clientWidth || shape.width));
+    if (!('IntersectionObserver' in window)) return near();
     const observer = new IntersectionObserver(
-      (entries) => entries.some((entry) => entry.isIntersecting) && onNear(currentDevice()),
+      (entries) => entries.some((entry) => entry.isIntersecting) && near(),
       { rootMargin: NEAR },
     );
-    observer.observe(image.current!);
+    observer.observe(waiting);
     return () => observer.disconnect();
-  }, [onNear]);
+  }, [onNear, shape.width]);
   const empty = `data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='${shape.width}' height='${shape.height}'/%3E`;
   const whole = isResizable(src) ? resizedSource(src, WITHOUT_SCRIPT_WIDTH, DEFAULT_QUALITY) : src;
   return (

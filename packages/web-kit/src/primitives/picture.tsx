@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { classNames } from '../class-names.js';
-import type { Device } from '../device/read-device.js';
 import { useDevice } from '../device/use-device.js';
 import { PictureImage } from './picture-image.js';
 import { DEFAULT_QUALITY } from './picture-quality.js';
+import { decide, type Decision } from './picture-decision.js';
 import { baseSource, isResizable, pictureSources } from './picture-sources.js';
 import { PictureUnavailable } from './picture-unavailable.js';
 import { PictureWaiting } from './picture-waiting.js';
@@ -42,14 +42,14 @@ export function Picture(props: PictureProps) {
 /**
  * A priority picture stands in the server's markup and is on its way before any script. All others are fetched when
  * they come near the viewport (100 px; the browsers' own lazy loading starts up to 2500 px away), and only then is the
- * quality chosen, once, by the device as it is: nothing is fetched twice. Server and first rendering agree on a waiting
+ * versions chosen, once, by the device as it is: nothing is fetched twice. Server and first rendering agree on a waiting
  * image of the same shape, and a `noscript` one for visitors without scripts.
  */
 function OnePicture(props: PictureProps) {
   const { src, alt, width, priority = false, quality = DEFAULT_QUALITY } = props;
   const height = props.aspectRatio ? Math.round(width / props.aspectRatio) : props.height;
-  const now = useDevice();
-  const [device, setDevice] = useState<Device | null>(priority ? now : null);
+  const device = useDevice();
+  const [decision, setDecision] = useState<Decision | null>(priority ? decide(device, width) : null);
   const [failures, setFailures] = useState(0);
   const shape = {
     alt,
@@ -57,10 +57,10 @@ function OnePicture(props: PictureProps) {
     height,
     className: classNames(styles.picture, styles[props.objectFit ?? 'cover'], props.className),
   };
-  if (!device) return <PictureWaiting src={src} sizes={props.sizes} shape={shape} onNear={setDevice} />;
+  if (!decision) return <PictureWaiting src={src} shape={shape} onNear={setDecision} />;
   const attempt = attempts(props)[failures];
   if (!attempt) return <PictureUnavailable {...shape} className={props.className} />;
-  const wanted = { ...props, ...attempt, quality, device };
+  const wanted = { ...props, ...attempt, ...decision, quality };
   return (
     <PictureImage
       key={failures}
