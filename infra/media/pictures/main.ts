@@ -1,15 +1,33 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import sharp from 'sharp';
+import { artwork } from './artwork.ts';
+import { covers } from './covers.ts';
+import { kit, steps } from './ghost-crafts.ts';
+import { ghostDollScenes } from './ghost-dolls.ts';
 import { merchandise } from './merchandise.ts';
+import { originPages } from './origin-pages.ts';
 import { rasterize } from './rasterize.ts';
-import { covers, scenes } from './scenes.ts';
+import { scenes } from './scenes.ts';
 
 const folder = new URL('../../../mfe-content/public/images/', import.meta.url);
 mkdirSync(folder, { recursive: true });
-const all = { ...merchandise, ...covers, ...scenes };
-let bytes = 0;
-for (const [name, svg] of Object.entries(all)) {
+/** Shown as drawn. */
+const drawn: Record<string, string> = { ...ghostDollScenes, ...originPages, ...steps, ...kit };
+/** Shown as one would see them lying on a table. */
+const photographed: Record<string, string> = {
+  ...merchandise,
+  ...covers,
+  ...scenes,
+  'art-dusk-over-paper-hills': artwork,
+};
+/** Names on the command line: only those are photographed again, which takes a while for each. */
+const wanted = process.argv.slice(2);
+
+for (const [name, svg] of Object.entries({ ...drawn, ...photographed }))
   writeFileSync(new URL(`${name}.svg`, folder), svg);
+let bytes = 0;
+for (const [name, svg] of Object.entries(photographed)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue;
   const master = await rasterize(svg);
   writeFileSync(new URL(`${name}.webp`, folder), master);
   bytes += master.length;
@@ -18,4 +36,6 @@ for (const [name, svg] of Object.entries(all)) {
 await sharp(await rasterize(merchandise.placeholder!))
   .jpeg({ quality: 80, mozjpeg: true })
   .toFile(new URL('placeholder.jpg', folder).pathname);
-console.log(`${Object.keys(all).length} pictures drawn, ${(bytes / 1e6).toFixed(1)} MB.`);
+console.log(
+  `${Object.keys({ ...drawn, ...photographed }).length} pictures drawn, ${(bytes / 1e6).toFixed(1)} MB.`,
+);

@@ -1,3 +1,11 @@
+import { drawCat, type CatSitter } from '../../../mfe-content/src/features/art/cat/draw-cat.ts';
+import {
+  DOLL_LOOKS,
+  drawDoll,
+  PLAIN_DOLL,
+  type GhostDollLook,
+} from '../../../mfe-content/src/features/art/doll/draw-doll.ts';
+
 /** The hand that draws: one line weight, round joins, flat fills. Every part is SVG text. */
 export const INK = '#22304f';
 export const COLOURS = {
@@ -17,9 +25,12 @@ export function picture(width: number, height: number, body: string, background:
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><rect width="${width}" height="${height}" fill="${background}"/><g fill="none" stroke="${INK}" stroke-width="6" stroke-linejoin="round" stroke-linecap="round">${body}</g></svg>\n`;
 }
 
-/** A group moved, scaled and turned. The line keeps its weight. */
+/** Units of the thing drawn; a thicker line would fill small faces with ink. */
+const THICKEST = 9;
+
+/** A group moved, scaled and turned. The line keeps its weight, as long as the thing is not too small for it. */
 export function at(x: number, y: number, scale: number, body: string, turn = 0): string {
-  return `<g transform="translate(${x} ${y}) rotate(${turn}) scale(${scale})" stroke-width="${(6 / scale).toFixed(2)}">${body}</g>`;
+  return `<g transform="translate(${x} ${y}) rotate(${turn}) scale(${scale})" stroke-width="${Math.min(6 / scale, THICKEST).toFixed(2)}">${body}</g>`;
 }
 
 /** Soft hills, back to front, across a picture. `tops` are heights in px from above. */
@@ -81,3 +92,63 @@ export function cello(): string {
 export function words(x: number, y: number, size: number, text: string, fill = INK): string {
   return `<text x="${x}" y="${y}" text-anchor="middle" font-family="Fraunces, Georgia, serif" font-weight="700" font-size="${size}" fill="${fill}" stroke="none">${text}</text>`;
 }
+
+/** A ghost doll as the site draws it, 190 × 260 round 0,0. */
+export function doll(name: string, changes: Partial<GhostDollLook> = {}): string {
+  return drawDoll({ ...(DOLL_LOOKS[name] ?? PLAIN_DOLL), ...changes });
+}
+
+/** A chef as the site draws it, 240 × 256 round 0,0: the whole cat or the head alone. */
+export function chef(sitter: CatSitter, part: 'whole' | 'head' = 'whole'): string {
+  const { body, head, eyes, hat, hands } = drawCat(sitter);
+  return part === 'head' ? head + eyes + hat : body + head + eyes + hat + hands;
+}
+
+/** A filled shape without ink. */
+export const flat = (d: string, fill: string, opacity = 1) =>
+  `<path stroke="none" d="${d}" fill="${fill}"${opacity < 1 ? ` opacity="${opacity}"` : ''}/>`;
+export const inked = (d: string, fill: string) => `<path d="${d}" fill="${fill}"/>`;
+export const line = (d: string, width?: number, colour?: string) =>
+  `<path d="${d}"${width ? ` stroke-width="${width}"` : ''}${colour ? ` stroke="${colour}"` : ''}/>`;
+export const spot = (x: number, y: number, r: number, fill: string, opacity = 1) =>
+  `<circle stroke="none" cx="${x}" cy="${y}" r="${r}" fill="${fill}"${opacity < 1 ? ` opacity="${opacity}"` : ''}/>`;
+export const box = (x: number, y: number, w: number, h: number, fill: string, r = 0) =>
+  `<rect x="${x}" y="${y}" width="${w}" height="${h}" rx="${r}" fill="${fill}"/>`;
+
+/** One sheet of cut paper: it throws a soft shadow on the sheets behind it. */
+export const sheet = (d: string, fill: string, lift = 10) =>
+  `<path stroke="none" transform="translate(0 ${-lift})" d="${d}" fill="${INK}" opacity=".07"/><path stroke="none" transform="translate(0 ${-lift / 2})" d="${d}" fill="${INK}" opacity=".1"/>${flat(d, fill)}`;
+
+/** Places scattered the same way each time, from `seed`. */
+export function scatter(count: number, seed: number): { x: number; y: number; k: number }[] {
+  let state = seed;
+  const next = () => (state = (state * 16807) % 2147483647) / 2147483647;
+  next();
+  return Array.from({ length: count }, () => ({ x: next(), y: next(), k: next() }));
+}
+
+/** A hint of paper fibre over a picture. */
+export function grain(w: number, h: number, count = 70, seed = 41): string {
+  const fibres = scatter(count, seed)
+    .map(
+      ({ x, y, k }) =>
+        `M${Math.round(x * w)} ${Math.round(y * h)}l${Math.round(4 + k * 8)} ${Math.round(k * 6 - 3)}`,
+    )
+    .join('');
+  return `<path d="${fibres}" stroke="#fff8ec" stroke-width="1.6" opacity=".22"/>`;
+}
+
+/** Slanting rain. */
+export function rain(w: number, h: number, count: number, seed = 5, colour = '#dfe6f5'): string {
+  const drops = scatter(count, seed)
+    .map(
+      ({ x, y, k }) =>
+        `M${Math.round(x * w)} ${Math.round(y * h)}l${-Math.round(4 + k * 5)} ${Math.round(18 + k * 22)}`,
+    )
+    .join('');
+  return `<path d="${drops}" stroke="${colour}" stroke-width="3" opacity=".7"/>`;
+}
+
+/** A table top across a picture from `y` down. */
+export const table = (w: number, h: number, y: number, fill = '#d9a06b') =>
+  `${box(-10, y, w + 20, h - y + 20, fill)}${line(`M40 ${y + (h - y) * 0.4}h${w * 0.22}M${w * 0.5} ${y + (h - y) * 0.62}h${w * 0.3}M${w * 0.75} ${y + (h - y) * 0.3}h${w * 0.14}`, 3, '#b37d4a')}`;

@@ -1,4 +1,5 @@
-import { at, cat, cello, COLOURS as C, ghost, hills, INK, moon, picture, stars, words } from './parts.ts';
+import { firework, pig } from './covers.ts';
+import { at, cat, cello, COLOURS as C, ghost, hills, INK, moon, picture, stars } from './parts.ts';
 
 const duskHills = (w: number, h: number) =>
   hills(w, h, [
@@ -20,65 +21,10 @@ const day = (w: number, h: number, body: string) =>
     '#fdf0d5',
   );
 
-const pig = `<ellipse rx="120" ry="92" fill="#f4b8bf"/><circle cx="92" cy="-52" r="66" fill="#f4b8bf"/><path d="M48-96l-6-44 42 22zM112-114l24-36 18 44z" fill="#e58fa0"/><ellipse cx="116" cy="-40" rx="30" ry="22" fill="#e58fa0"/><g fill="${INK}" stroke="none"><circle cx="106" cy="-40" r="5"/><circle cx="126" cy="-40" r="5"/><circle cx="72" cy="-66" r="7"/><circle cx="122" cy="-74" r="7"/></g><path d="M-70 80v44M-24 90v40M36 90v40M80 76v44M-118-10c-34-6-30-40-8-36s8 36-16 24"/>`;
-
-/** Covers, 720 × 960. */
-export const covers: Record<string, string> = {
-  'book-ghost-doll-parade': dusk(
-    720,
-    960,
-    `${moon(560, 250, 74)}${words(360, 118, 58, 'The Ghost Doll', C.paper)}${words(360, 186, 58, 'Parade', C.paper)}${at(180, 620, 1.25, ghost('#fffdf7', C.persimmon), -6)}${at(370, 540, 1.5, ghost('#fbe2a8', C.marigold))}${at(560, 640, 1.2, ghost('#f7d4d9', C.rose), 6)}${words(360, 905, 34, 'Claire Arbor', C.paper)}`,
-  ),
-  'book-cat-chefs': picture(
-    720,
-    960,
-    `<path d="M0 640h720v320H0z" fill="${C.persimmon}"/>${Array.from({ length: 6 }, (_, i) => `<path stroke="none" fill="#a83722" d="M${i * 120} 640h60v320h-60z"/>`).join('')}${words(360, 130, 62, 'The Cat Chefs’', INK)}${words(360, 205, 62, 'Recipe Book', INK)}${at(360, 430, 2.1, cat('#f0a055', '#f8cdb4', true))}${at(150, 520, 1.2, cat('#a9b0bf', '#e8b7b9', true, true))}${at(570, 520, 1.2, cat('#a5c69b', '#dfe8c4', true))}<path d="M190 700h340c0 110-70 150-170 150s-170-40-170-150z" fill="${C.paper}"/><path d="M160 700h400"/>${words(360, 920, 34, 'Claire Arbor', C.paper)}`,
-    '#fbe6bd',
-  ),
-  'book-new-year-pig': picture(
-    720,
-    960,
-    `${stars(720, 500, 40, 11)}${[
-      [150, 300, C.marigold],
-      [560, 250, C.rose],
-      [400, 380, C.lilac],
-    ]
-      .map(([x, y, colour]) => firework(Number(x), Number(y), String(colour)))
-      .join(
-        '',
-      )}<path d="M0 740c160-60 300-20 420 0s220 10 300-30v250H0z" fill="#fff8ec"/>${at(340, 640, 1.5, pig)}${words(360, 110, 62, 'The Pig Who Was', C.paper)}${words(360, 180, 62, 'Late for New Year', C.paper)}${words(360, 915, 34, 'Claire Arbor')}`,
-    C.night,
-  ),
-};
-
-function firework(x: number, y: number, colour: string): string {
-  return Array.from({ length: 10 }, (_, i) => {
-    const angle = (i / 10) * Math.PI * 2;
-    const point = (r: number) =>
-      `${(x + Math.cos(angle) * r).toFixed(0)} ${(y + Math.sin(angle) * r).toFixed(0)}`;
-    return `<path stroke="${colour}" d="M${point(26)}L${point(78)}"/>`;
-  }).join('');
-}
-
 const wide = { w: 960, h: 600 };
 
 /** Scenes, 960 × 600, and the dolls' portraits. */
 export const scenes: Record<string, string> = {
-  'art-dusk-over-paper-hills': picture(
-    1200,
-    900,
-    `${stars(1200, 340, 50, 5)}${moon(900, 190, 96)}${hills(1200, 900, [
-      { top: 330, fill: '#a7a0d6' },
-      { top: 410, fill: '#9189c6' },
-      { top: 500, fill: '#7b76b6' },
-    ])}${at(430, 520, 0.5, ghost('#fffdf7', C.lilac))}${hills(1200, 900, [
-      { top: 590, fill: '#6462a2', sway: 60 },
-      { top: 680, fill: '#504f8d', sway: -50 },
-      { top: 760, fill: C.dusk, sway: 40 },
-      { top: 830, fill: '#2c3060', sway: -30 },
-    ])}<path d="M840 690h64v-44l-32-30-32 30zM864 690v-22h16v22" fill="${C.paper}"/><path stroke="none" fill="${C.marigold}" d="M864 668h16v22h-16z"/>`,
-    '#c9b3dc',
-  ),
   'queen-heritage': picture(
     800,
     800,
@@ -162,10 +108,10 @@ export const scenes: Record<string, string> = {
       [480, 110, C.rose],
       [790, 170, C.lilac],
     ]
-      .map(([x, y, colour]) => firework(Number(x), Number(y), String(colour)))
+      .map(([x, y, colour]) => firework(Number(x), Number(y), 80, String(colour)))
       .join(
         '',
-      )}<path d="M0 470c200-50 380-20 540 0s300 10 420-30v160H0z" fill="#fff8ec"/>${at(460, 390, 1.15, pig)}`,
+      )}<path d="M0 470c200-50 380-20 540 0s300 10 420-30v160H0z" fill="#fff8ec"/>${at(460, 390, 1.15, pig())}`,
     C.night,
   ),
   'video-kitchen': day(

@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { Button } from '@studio/web-kit';
-import * as styles from './ghost-dolls.module.css';
+import { Button, Picture } from '@studio/web-kit';
+import { useLive } from './use-live.js';
+import * as styles from './gift-boxes.module.css';
 
 const KIT = [
   'Make-your-own ghost doll kit, with fabric in Blue, Pink, Gold or White',
@@ -12,23 +13,47 @@ const KIT = [
   'A surprise keepsake',
 ];
 
-/** The Ghost Doll Maker Kit and its seven items. */
+/** The Ghost Doll Maker Kit and its seven items; without scripts they lie open. */
 export function GiftBoxes() {
-  const [shown, setShown] = useState(false);
+  const live = useLive();
+  const [opened, setOpened] = useState(false);
+  const shown = opened || !live;
   return (
     <>
-      <h3>Ghost Doll Maker Kit</h3>
-      <p>
-        Everything one pair of hands needs for one rainy afternoon, in a box that is itself a little haunted
-        house.
-      </p>
-      <Button aria-expanded={shown} onClick={() => setShown(!shown)}>
-        {shown ? 'Hide Kit Contents' : 'View Kit Contents'}
-      </Button>
+      <div className={styles.box}>
+        <Picture
+          src={shown ? '/images/kit-box-open.svg' : '/images/kit-box.svg'}
+          alt=""
+          width={640}
+          height={480}
+          className={styles.boxPicture!}
+        />
+        <div>
+          <h3>Ghost Doll Maker Kit</h3>
+          <p>
+            Everything one pair of hands needs for one rainy afternoon, in a box that is itself a little
+            haunted house.
+          </p>
+          {live && (
+            <Button aria-expanded={shown} onClick={() => setOpened(!opened)}>
+              {shown ? 'Hide Kit Contents' : 'View Kit Contents'}
+            </Button>
+          )}
+        </div>
+      </div>
       {shown && (
         <ul className={styles.kit}>
-          {KIT.map((item) => (
-            <li key={item}>{item}</li>
+          {KIT.map((item, i) => (
+            <li key={item} className={styles.item}>
+              <Picture
+                src={`/images/kit-${i + 1}.svg`}
+                alt=""
+                width={320}
+                height={240}
+                className={styles.itemPicture!}
+              />
+              <p>{item}</p>
+            </li>
           ))}
         </ul>
       )}

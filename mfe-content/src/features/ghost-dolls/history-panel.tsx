@@ -1,9 +1,17 @@
-import * as styles from './ghost-dolls.module.css';
+import { Picture } from '@studio/web-kit';
+import * as styles from './history-panel.module.css';
 
-/** The Japanese parallel, and a rhyme of our own after the old weather songs. */
+/** The Japanese parallel and its old weather song (traditional; the English is ours). */
 export function HistoryPanel() {
   return (
     <>
+      <Picture
+        src="/images/ghost-doll-history.svg"
+        alt="Small white dolls hang from the eaves of a tiled roof while it rains on the hills."
+        width={1200}
+        height={560}
+        className={styles.scene!}
+      />
       <h3>Teru Teru Bozu, the shine-shine monks</h3>
       <p>
         In Japan, children have hung small dolls of white cloth or paper from the eaves since the Edo period
@@ -16,19 +24,27 @@ export function HistoryPanel() {
         you.
       </p>
       <figure className={styles.rhyme}>
-        <figcaption>A nursery rhyme for a window doll</figcaption>
-        <blockquote>
-          Shine-a-little, shine-a-day,
-          <br />
-          Keep the puddles far away;
-          <br />
-          Bring me sun by half past eight,
-          <br />
-          I will tie your ribbon straight.
-          <br />
-          If it rains, I shall not frown:
-          <br />I will turn you upside down.
-        </blockquote>
+        <figcaption>The nursery rhyme that children sing to them</figcaption>
+        <div className={styles.verses}>
+          <blockquote lang="ja-Latn">
+            Teru-teru-bōzu, teru bōzu,
+            <br />
+            ashita tenki ni shite o-kure.
+            <br />
+            Itsuka no yume no sora no yō ni,
+            <br />
+            haretara kin no suzu ageyo.
+          </blockquote>
+          <blockquote>
+            Shine-shine monk, little shining monk,
+            <br />
+            make tomorrow a sunny day.
+            <br />
+            Like the sky in a dream I had once:
+            <br />
+            if it clears, I’ll give you a golden bell.
+          </blockquote>
+        </div>
       </figure>
     </>
   );

@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import type { GhostDoll } from '@studio/contracts';
+import { Button, track } from '@studio/web-kit';
+import { DOLL_LOOKS, GhostDollFigure } from '../art/ghost-doll-figure.js';
+import { DOLL_WORDS, UNKNOWN_DOLL } from './doll-words.js';
+import { useLive } from './use-live.js';
+import * as styles from './doll-card.module.css';
+
+/** One doll on its little stage. Each toggle is counted; without scripts the details are open. */
+export function DollCard({ doll }: { doll: GhostDoll }) {
+  const live = useLive();
+  const [expanded, setExpanded] = useState(false);
+  const words = DOLL_WORDS[doll.name] ?? UNKNOWN_DOLL;
+  const look = DOLL_LOOKS[doll.name];
+
+  function toggle() {
+    setExpanded(!expanded);
+    track('ghost_doll_view', {
+      action: 'click',
+      label: doll.name,
+      metadata: { dollType: doll.type, expanded: !expanded },
+    });
+  }
+
+  return (
+    <article className={styles.doll}>
+      <div className={styles.stage}>
+        <GhostDollFigure
+          {...(look ? { look } : {})}
+          title={`${doll.name}, a ghost doll`}
+          className={styles.figure}
+        />
+      </div>
+      <h3>{doll.name}</h3>
+      <p className={styles.type}>{doll.type}</p>
+      {live && (
+        <Button size="small" aria-expanded={expanded} onClick={toggle}>
+          {expanded ? 'Hide Details' : 'Show Details'}
+        </Button>
+      )}
+      {(expanded || !live) && (
+        <dl className={styles.details}>
+          <dt>About Me</dt>
+          <dd>{words.about}</dd>
+          <dt>Attributes</dt>
+          <dd>{words.attributes}</dd>
+          <dt>Brilliance</dt>
+          <dd>{words.brilliance}</dd>
+        </dl>
+      )}
+    </article>
+  );
+}

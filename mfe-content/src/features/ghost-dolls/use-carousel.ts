@@ -1,0 +1,38 @@
+import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+
+/** A finger that moves less than this, px, was not turning a page. */
+const SWIPE = 40;
+const KEYS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
+
+/** The page that is open, of `count`; turned by buttons, arrow keys and swipes, round both ways. */
+export function useCarousel(count: number) {
+  const [index, setIndex] = useState(0);
+  const [direction, setDirection] = useState<1 | -1>(1);
+  const start = useRef<{ x: number; y: number }>(undefined);
+  const open = (next: number) => {
+    setDirection(next < index ? -1 : 1);
+    setIndex((next + count) % count);
+  };
+  return {
+    index,
+    direction,
+    open,
+    gestures: {
+      onKeyDown(event: KeyboardEvent) {
+        const by = KEYS[event.key];
+        if (!by) return;
+        event.preventDefault();
+        open(index + by);
+      },
+      onPointerDown(event: PointerEvent) {
+        start.current = { x: event.clientX, y: event.clientY };
+      },
+      onPointerUp(event: PointerEvent) {
+        if (!start.current || event.pointerType === 'mouse') return;
+        const x = event.clientX - start.current.x;
+        const y = event.clientY - start.current.y;
+        if (Math.abs(x) > SWIPE && Math.abs(x) > Math.abs(y)) open(index + (x < 0 ? 1 : -1));
+      },
+    },
+  };
+}
