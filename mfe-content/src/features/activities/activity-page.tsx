@@ -3,6 +3,7 @@ import { ChefDoors } from '../chefs/chef-doors.js';
 import { ChefPortrait } from '../chefs/chef-portrait.js';
 import { CHEFS, chefOf } from '../chefs/chefs.js';
 import { ACTIVITIES } from './activities.js';
+import { ActivityDiagram } from './activity-diagram.js';
 import { ActivityMeta } from './activity-meta.js';
 import { ActivitySteps } from './activity-steps.js';
 import * as styles from './activity-page.module.css';
@@ -35,6 +36,7 @@ export default function ActivityPage() {
           </div>
         </header>
         <ActivitySteps activity={activity} />
+        {activity.diagram && <ActivityDiagram {...activity.diagram} />}
       </article>
       <ChefDoors chef={chef} here="activity" />
     </main>

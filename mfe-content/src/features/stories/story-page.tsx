@@ -1,4 +1,4 @@
-import { Link, PageHeading, useParams, type Addresses } from '@studio/web-kit';
+import { Link, PageHeading, Picture, useParams, type Addresses } from '@studio/web-kit';
 import { ChefDoors } from '../chefs/chef-doors.js';
 import { ChefPortrait } from '../chefs/chef-portrait.js';
 import { CHEFS, chefOf, nextChef } from '../chefs/chefs.js';
@@ -21,7 +21,10 @@ export default function StoryPage() {
       <StoryMeta chef={chef} story={story} />
       <article className={styles.spread}>
         <header className={styles.plate}>
-          <ChefPortrait chef={chef} className={styles.portrait} />
+          <div className={styles.scene}>
+            <Picture src={`/images/story-${chef.slug}.svg`} alt="" width={480} height={300} priority />
+            <ChefPortrait chef={chef} className={styles.portrait} />
+          </div>
           <p className={styles.kicker}>A story of Chef {chef.name}</p>
           <PageHeading className={styles.title}>{chef.thumbnails.story.title}</PageHeading>
         </header>

@@ -14,7 +14,7 @@ export const CHEDDAR: Activity = {
   steps: [
     { text: 'Cut out the sheet along the outer lines.', grownUp: 'Scissors: stay near' },
     { text: 'Fold the back up along the dotted line, and the two arms as well.' },
-    { text: 'Glue the little flaps behind the back. Count to sixty with your thumb on it.' },
+    { text: 'Glue the two flaps to the insides of the arms. Count to sixty with your thumb on it.' },
     {
       text: 'Glue a matchstick under each corner. Stand it up. If it wobbles, shorten the longest leg, not the shortest.',
     },
