@@ -1,5 +1,6 @@
 import { track as count, type AudioTrack } from '@studio/web-kit';
 import type { AudioEngine, AudioStore } from '@studio/web-kit/host';
+import { followElement } from './follow-element.js';
 import { fade } from './fade.js';
 import { leaveMediaSession, showInMediaSession, showPosition } from './media-session.js';
 import { openFile } from './open-file.js';
@@ -91,30 +92,25 @@ export function createDeck(store: AudioStore, element: HTMLAudioElement) {
     say('seek');
     keep();
   };
-  listen();
-
-  function listen() {
-    element.addEventListener('loadedmetadata', () => {
+  followElement(element, {
+    onReady() {
       const time = times[current()?.id ?? ''] ?? 0;
       if (time > 0 && time < element.duration - 1) element.currentTime = time;
-    });
-    element.addEventListener('playing', () => setStatus('playing'));
-    element.addEventListener('pause', () => {
-      // Word of the last track comes after the next one has begun.
-      if (!element.paused) return;
-      setStatus('paused');
-      keep();
-    });
-    element.addEventListener('timeupdate', () => {
+    },
+    onStatus(status) {
+      setStatus(status);
+      if (status === 'paused') keep();
+    },
+    onTime(seconds) {
       const track = current();
-      if (!track || element.readyState === 0 || element.seeking) return;
-      place(track, element.currentTime);
-      showPosition(!element.paused, element.duration, element.currentTime);
+      if (!track) return;
+      place(track, seconds);
+      showPosition(!element.paused, element.duration, seconds);
       if (Date.now() - keptAt > KEEP_EVERY_MS) keep();
-    });
-    element.addEventListener('ended', onEnded);
-    addEventListener('pagehide', keep);
-  }
+    },
+    onEnded,
+  });
+  addEventListener('pagehide', keep);
 
   function setStatus(status: 'playing' | 'paused') {
     const track = current();

@@ -4,7 +4,7 @@ import * as styles from './playlist.module.css';
 
 /** The six movements; 'Play All' starts the first, and each finished one starts the next. */
 export function PartitaPlaylist() {
-  const { isOn, prepare, playAll } = usePlayQueue(PARTITA);
+  const { isOn, isReady, prepare, playAll } = usePlayQueue(PARTITA);
   return (
     <section aria-labelledby="partita-title" className={styles.playlist}>
       <header className={styles.head}>
@@ -12,7 +12,13 @@ export function PartitaPlaylist() {
           <h3 id="partita-title">Partita No. 1 in B-flat major</h3>
           <p>Johann Sebastian Bach, BWV 825. Six movements, about 17 minutes.</p>
         </div>
-        <Button variant="secondary" onPointerEnter={prepare} onFocus={prepare} onClick={playAll}>
+        <Button
+          variant="secondary"
+          disabled={!isReady}
+          onPointerEnter={prepare}
+          onFocus={prepare}
+          onClick={playAll}
+        >
           Play All
         </Button>
       </header>

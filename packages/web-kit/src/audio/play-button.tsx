@@ -1,3 +1,4 @@
+import { useHydrated } from '../device/use-hydrated.js';
 import type { Player } from './use-player.js';
 import { PlayerIcon } from './player-icons.js';
 import * as styles from './player.module.css';
@@ -9,6 +10,8 @@ export function PlayButton({ player, title }: { player: Player; title: string })
       type="button"
       className={styles.play}
       aria-label={`${player.isPlaying ? 'Pause' : 'Play'} ${title}`}
+      // A press before the code has come would be lost.
+      disabled={!useHydrated()}
       aria-busy={player.status === 'loading' || undefined}
       onPointerEnter={player.prepare}
       onFocus={player.prepare}

@@ -1,24 +1,28 @@
+import { useHydrated } from '../device/use-hydrated.js';
 import { useAudio, useAudioHost } from './audio-host.js';
 import type { AudioTrack } from './audio-track.js';
 
 export interface PlayQueue {
   /** These tracks are the ones that play after each other now. */
   isOn: boolean;
+  /** The code has come: before, a press would be lost. */
+  isReady: boolean;
   prepare(): void;
   /** Starts with the first; each one that ends starts the next. */
   playAll(): void;
-  stop(): void;
 }
 
 /** 'Play All' for a list of tracks. */
 export function usePlayQueue(tracks: readonly AudioTrack[]): PlayQueue {
   const { prepare, run } = useAudioHost();
+  const isReady = useHydrated();
   const isOn = useAudio(
     ({ queue, current }) =>
       queue.length > 0 && queue === tracks && tracks.some(({ id }) => id === current?.id),
   );
   return {
     isOn,
+    isReady,
     prepare,
     playAll: () =>
       run((engine) => {
@@ -27,6 +31,5 @@ export function usePlayQueue(tracks: readonly AudioTrack[]): PlayQueue {
         engine.seek(first, 0);
         engine.play(first, tracks);
       }),
-    stop: () => run((engine) => engine.pause()),
   };
 }

@@ -1,0 +1,63 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test } from '../stack/test.ts';
+import { dockOf, expectToPass, placeOf } from './listening.ts';
+
+const WALK = 'A Walk at Cello Height';
+
+test('the music goes along from page to page, and a later visit goes on where it was left', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const dock = dockOf(page);
+  await expect(dock).toHaveCount(0);
+  await page.getByRole('button', { name: `Play ${WALK}` }).click();
+  await expectToPass(dock, WALK, 0);
+  await page.getByRole('link', { name: 'Chefs & Recipes' }).first().click();
+  await expect(page).toHaveURL(/\/chefs$/);
+  await expectToPass(dock, WALK, await placeOf(dock, WALK));
+  await dock.getByRole('slider').press('PageUp');
+  await expectToPass(dock, WALK, 30);
+  await dock.getByRole('button', { name: `Pause ${WALK}` }).click();
+
+  await page.reload();
+  await expect(dock.getByText('Go on where you left')).toBeVisible();
+  expect(await placeOf(dock, WALK)).toBeGreaterThan(30);
+  await dock.getByRole('button', { name: `Play ${WALK}` }).click();
+  await expectToPass(dock, WALK, 31);
+
+  await dock.getByRole('button', { name: 'Close audio dock' }).click();
+  await expect(dock).toHaveCount(0);
+  await page.reload();
+  await page.waitForLoadState('networkidle');
+  await expect(dock).toHaveCount(0);
+});
+
+for (const width of [390, 1280]) {
+  test(`at ${width} px the dock leaves the end of the page free, and has no fault`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/');
+    await page.getByRole('button', { name: `Play ${WALK}` }).click();
+    const dock = dockOf(page);
+    await expect(dock).toBeVisible();
+    await dock.getByRole('button', { name: `Pause ${WALK}` }).click();
+    await page.evaluate(() => scrollTo({ top: 1e6, behavior: 'instant' }));
+    const end = page.getByText('Bringing creations to life.').last();
+    await expect(async () => {
+      const [words, bar] = [await end.boundingBox(), await dock.boundingBox()];
+      expect(words!.y + words!.height).toBeLessThanOrEqual(bar!.y);
+    }).toPass();
+    const { violations } = await new AxeBuilder({ page })
+      .include('section[aria-label="Audio dock"]')
+      .analyze();
+    expect(violations.map(({ id }) => id)).toEqual([]);
+  });
+}
+
+test('the news ticker opens the record label’s tab', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: /Listen to/ }).click();
+  await expect(page.getByRole('tab', { name: 'Claire Arbor Records' })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
+});

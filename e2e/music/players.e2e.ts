@@ -1,0 +1,70 @@
+import { expect, test } from '../stack/test.ts';
+import { dockOf, expectToPass, openTab, placeOf } from './listening.ts';
+
+const WALK = 'A Walk at Cello Height';
+
+test('nothing is fetched before it is asked for; then it plays, pauses and mutes', async ({ page }) => {
+  const fetched: string[] = [];
+  page.on('request', (request) => request.url().includes('/audio/') && fetched.push(request.url()));
+  await page.goto('/');
+  const panel = page.getByRole('tabpanel', { name: 'The Cellist' });
+  await expect(panel.getByRole('slider')).toHaveAttribute('aria-valuetext', /^00:00 of 0[1-9]:\d\d$/);
+  await page.waitForLoadState('networkidle');
+  expect(fetched).toEqual([]);
+
+  await panel.getByRole('button', { name: `Play ${WALK}` }).click();
+  await expectToPass(panel, WALK, 0);
+  expect(fetched.length).toBeGreaterThan(0);
+  await panel.getByRole('button', { name: 'Mute', exact: true }).click();
+  await panel.getByRole('button', { name: 'Unmute', exact: true }).click();
+  await panel.getByRole('button', { name: `Pause ${WALK}` }).click();
+  await expect(panel.getByRole('button', { name: `Play ${WALK}` })).toBeVisible();
+});
+
+test('the slider seeks by keys and by pointer, and the piece goes on from there', async ({ page }) => {
+  await page.goto('/');
+  const panel = page.getByRole('tabpanel', { name: 'The Cellist' });
+  const slider = panel.getByRole('slider');
+  await panel.getByRole('button', { name: `Play ${WALK}` }).click();
+  await expectToPass(panel, WALK, 0);
+  await slider.press('PageUp');
+  await expectToPass(panel, WALK, 30);
+  await slider.press('Home');
+  await expect.poll(() => placeOf(panel, WALK)).toBeLessThan(5);
+  const box = (await slider.boundingBox())!;
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+  await expectToPass(panel, WALK, 40);
+});
+
+test('at its end the track begins again', async ({ page }) => {
+  await page.goto('/');
+  const panel = page.getByRole('tabpanel', { name: 'The Cellist' });
+  await panel.getByRole('button', { name: `Play ${WALK}` }).click();
+  await expectToPass(panel, WALK, 0);
+  await panel.getByRole('slider').press('End');
+  await expect.poll(() => placeOf(panel, WALK), { timeout: 15_000 }).toBeLessThan(20);
+  await expectToPass(panel, WALK, 0);
+});
+
+test('Play All plays the Partita through: each finished movement starts the next', async ({ page }) => {
+  await page.goto('/');
+  const panel = await openTab(page, 'Mother’s Piano');
+  await panel.getByRole('button', { name: 'Play All', exact: true }).click();
+  await expectToPass(panel, 'Prelude', 0);
+  await panel.getByRole('slider', { name: 'Progress of Prelude' }).press('End');
+  await expectToPass(panel, 'Allemande', 0);
+  await page.getByRole('link', { name: 'Chefs & Recipes' }).first().click();
+  const dock = dockOf(page);
+  await dock.getByRole('slider').press('End');
+  await expectToPass(dock, 'Courante', 0);
+});
+
+test('one thing plays at a time', async ({ page }) => {
+  await page.goto('/');
+  const label = await openTab(page, 'Claire Arbor Records');
+  await label.getByRole('button', { name: 'Play Kitchen Rag' }).click();
+  await expectToPass(label, 'Kitchen Rag', 0);
+  await label.getByRole('button', { name: 'Play Paper Lanterns' }).click();
+  await expectToPass(label, 'Paper Lanterns', 0);
+  await expect(label.getByRole('button', { name: /^Pause/ })).toHaveCount(1);
+});
