@@ -1,0 +1,45 @@
+import type { Plan } from './plan.ts';
+
+/** Quarter notes between two readings of the tempo. */
+const STEP = 0.125;
+/** The slowing before the end takes this many bars; before the end of a section, this share of the tempo for one. */
+const ENDING_BARS = 2;
+const SECTION_END = 0.9;
+
+/** Seconds at a place of the piece, given in quarter notes: faster inside a phrase, slower where something ends. */
+export function clockOf(plan: Plan, length: number): (quarters: number) => number {
+  const steps = Math.ceil(length / STEP) + 1;
+  const seconds = [0];
+  for (let n = 0; n < steps; n += 1) {
+    const tempo = plan.tempo * paceAt(n * STEP, plan, length);
+    seconds.push(seconds[n]! + (STEP * 60) / tempo);
+  }
+  return (quarters) => {
+    const at = Math.max(0, quarters) / STEP;
+    const n = Math.min(Math.floor(at), steps - 1);
+    const slope = seconds[n + 1]! - seconds[n]!;
+    return seconds[n]! + (at - n) * slope;
+  };
+}
+
+/** Share of the plan's tempo at a place. */
+function paceAt(place: number, plan: Plan, length: number): number {
+  const { bar, upbeat = 0, phrase = 4, rubato = 0.04, ending = 0.6 } = plan;
+  const inPhrase = Math.max(0, place - upbeat) / (bar * phrase);
+  const arch = 1 + rubato * (Math.sin(Math.PI * (inPhrase % 1)) - 0.5);
+  const toEnd = (length - place) / (bar * ENDING_BARS);
+  const slowing = toEnd < 1 ? ending + (1 - ending) * Math.sqrt(Math.max(0, toEnd)) : 1;
+  return arch * slowing * sectionPace(place, plan, length);
+}
+
+/** A breath before the next section. */
+function sectionPace(place: number, { sections, bar, ending = 0.6 }: Plan, length: number): number {
+  if (!sections || ending === 1) return 1;
+  let end = 0;
+  for (const { from, to } of sections) {
+    end += to - from;
+    const left = end - place;
+    if (left > 0 && left < bar && end < length) return SECTION_END + (1 - SECTION_END) * (left / bar);
+  }
+  return 1;
+}
