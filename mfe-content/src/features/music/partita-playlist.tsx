@@ -4,7 +4,7 @@ import * as styles from './playlist.module.css';
 
 /** The six movements; 'Play All' starts the first, and each finished one starts the next. */
 export function PartitaPlaylist() {
-  const { isOn, isReady, prepare, playAll } = usePlayQueue(PARTITA);
+  const { isReady, prepare, playAll } = usePlayQueue(PARTITA);
   return (
     <section aria-labelledby="partita-title" className={styles.playlist}>
       <header className={styles.head}>
@@ -23,7 +23,7 @@ export function PartitaPlaylist() {
         </Button>
       </header>
       <PlayerHint />
-      <ol className={styles.movements} data-queue={isOn || undefined}>
+      <ol className={styles.movements}>
         {PARTITA.map((movement) => (
           <li key={movement.id} className={styles.movement}>
             <div className={styles.words}>

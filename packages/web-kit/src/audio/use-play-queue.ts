@@ -1,10 +1,8 @@
 import { useHydrated } from '../device/use-hydrated.js';
-import { useAudio, useAudioHost } from './audio-host.js';
+import { useAudioHost } from './audio-host.js';
 import type { AudioTrack } from './audio-track.js';
 
 export interface PlayQueue {
-  /** These tracks are the ones that play after each other now. */
-  isOn: boolean;
   /** The code has come: before, a press would be lost. */
   isReady: boolean;
   prepare(): void;
@@ -16,12 +14,7 @@ export interface PlayQueue {
 export function usePlayQueue(tracks: readonly AudioTrack[]): PlayQueue {
   const { prepare, run } = useAudioHost();
   const isReady = useHydrated();
-  const isOn = useAudio(
-    ({ queue, current }) =>
-      queue.length > 0 && queue === tracks && tracks.some(({ id }) => id === current?.id),
-  );
   return {
-    isOn,
     isReady,
     prepare,
     playAll: () =>
