@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import type { ChefRecipe } from './recipe.js';
 import { asFraction, SCALES, type Scale } from './scale.js';
 import * as styles from './recipe-controls.module.css';
@@ -12,8 +13,15 @@ export function ScaleChooser({
   scale: Scale;
   onChange: (scale: Scale) => void;
 }) {
+  const choices = useRef<HTMLFieldSetElement>(null);
+  // What was chosen before this code arrived counts.
+  useEffect(() => {
+    const early = choices.current?.querySelector<HTMLInputElement>('input:checked')?.value;
+    const chosen = SCALES.find((option) => String(option) === early);
+    if (chosen) onChange(chosen);
+  }, [onChange]);
   return (
-    <fieldset className={styles.scales}>
+    <fieldset className={styles.scales} ref={choices}>
       <legend>How much?</legend>
       {SCALES.map((option) => (
         <label key={option}>

@@ -1,0 +1,75 @@
+import { expect, test } from '../stack/test.ts';
+
+test('every door of every chef leads to a page with a heading and what it promised', async ({ page }) => {
+  await page.goto('/chefs');
+  const doors = await page
+    .getByRole('list', { name: /^More from Chef/ })
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')!));
+  expect(doors).toHaveLength(13 * 4);
+  for (const door of doors) {
+    const answer = await page.request.get(door);
+    expect([door, answer.status()]).toEqual([door, 200]);
+    expect([door, /<h1[^>]*>[^<]+/.test(await answer.text())]).toEqual([door, true]);
+  }
+  await page.goto('/stories/broccoli');
+  await page.getByRole('link', { name: /^Next story/ }).click();
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'The cat who followed the sun home' }),
+  ).toBeVisible();
+});
+
+test('a chef who is not one of the thirteen has no pages', async ({ page }) => {
+  for (const path of ['/recipes/tuna', '/stories/tuna', '/activities/tuna', '/shop/tuna'])
+    expect([path, (await page.request.get(path)).status()]).toEqual([path, 404]);
+});
+
+test('what was typed into the search before the code arrived is looked for', async ({ page }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/chefs', { waitUntil: 'commit' });
+  await page.getByPlaceholder('Search Chefs...').fill('jam stall');
+  release();
+  await expect(page.getByText('1 chef found')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: 'Strawberry' })).toBeVisible();
+});
+
+test('the glossary opens over two pages and leaves the last card and the footer alone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/chefs');
+  const toggle = page.getByRole('button', { name: 'Chef Glossary' });
+  await toggle.click();
+  await expect(page.getByRole('term')).toHaveCount(6);
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByText('Page 2 of 2')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('term').first()).toBeHidden();
+
+  const last = page.getByRole('article', { name: 'Broccoli' });
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  const [button, card, footer] = await Promise.all(
+    [toggle, last, page.getByRole('contentinfo')].map((place) => place.boundingBox()),
+  );
+  expect(button!.y).toBeGreaterThanOrEqual(card!.y + card!.height);
+  expect(button!.y + button!.height).toBeLessThanOrEqual(footer!.y);
+});
+
+test('a chef’s goods go into the cart of whoever is signed in; others only see the cart', async ({
+  page,
+}) => {
+  await page.goto('/shop/coconut');
+  await expect(page.getByRole('heading', { level: 1, name: 'Chef Coconut’s shelf' })).toBeVisible();
+  await expect(page.getByText('$24.00')).toBeVisible();
+  await page
+    .getByRole('button', { name: /^Add to Cart/ })
+    .first()
+    .click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: 'A Bowl That Is Not a Cat' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'A Bowl That Is Not a Cat' })).toBeVisible();
+});

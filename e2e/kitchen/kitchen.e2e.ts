@@ -1,0 +1,33 @@
+import { expect, test } from '../stack/test.ts';
+
+test.beforeEach(({ listening }) => {
+  // The mouse wakes the sound of the kitchen, which is not under test here.
+  listening.allowed.push(/kitchen-ambience/);
+});
+
+test('the kitchen opens one panel at a time', async ({ page }) => {
+  await page.goto('/');
+  const kitchen = page.locator('#cat-food-kitchen');
+  const recipes = kitchen.getByRole('button', { name: 'Show today’s recipes' });
+  await recipes.click();
+  await expect(kitchen.getByRole('heading', { name: 'Cheddar Moon Toast' })).toBeVisible();
+  await kitchen.getByText('Ingredients and steps').first().click();
+  await expect(kitchen.getByText('2 ripe mangoes')).toBeVisible();
+
+  await kitchen.getByRole('button', { name: 'Cooking Classes' }).click();
+  await expect(kitchen.getByText(/coming soon/).last()).toBeVisible();
+  await expect(kitchen.getByRole('heading', { name: 'Cheddar Moon Toast' })).toBeHidden();
+
+  await kitchen.getByRole('button', { name: 'Cat Chef Cookbook' }).click();
+  await expect(kitchen.getByRole('link', { name: 'Join the Club' })).toBeHidden();
+  await expect(kitchen.getByText('$19.99')).toBeVisible();
+  await kitchen.getByRole('link', { name: 'Meet the Chefs' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Meet Our Chef Cats' })).toBeVisible();
+});
+
+test('cooking classes lead to the club', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Cooking Classes' }).click();
+  await page.getByRole('link', { name: 'Join the Club' }).click();
+  await expect(page).toHaveURL(/\/join$/);
+});

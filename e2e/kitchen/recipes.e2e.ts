@@ -1,0 +1,56 @@
+import { expect, test } from '../stack/test.ts';
+
+test('a recipe is scaled, ticked off and timed, and the ticks are there after a reload', async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/Recipes/Blueberry');
+  const muffins = page.getByRole('article', { name: 'Dusk Muffins' });
+  await expect(muffins.getByText('12 muffins')).toBeVisible();
+
+  await muffins.getByRole('radio', { name: '½×' }).check();
+  await expect(muffins.getByText('6 muffins')).toBeVisible();
+  await expect(muffins.getByText('¾ cup (115 g) blueberries')).toBeVisible();
+
+  await muffins
+    .getByRole('checkbox', { name: /blueberries/ })
+    .first()
+    .check();
+  await muffins.getByRole('checkbox', { name: /^Heat the oven/ }).check();
+  await page.reload();
+  await expect(muffins.getByRole('checkbox', { checked: true })).toHaveCount(2);
+  await muffins.getByRole('button', { name: 'Clear the ticks of Dusk Muffins' }).click();
+  await expect(muffins.getByRole('checkbox', { checked: true })).toHaveCount(0);
+
+  const title = await page.title();
+  const cooling = muffins.getByRole('group', { name: 'Timer for Dusk Muffins, step 7' });
+  await cooling.getByRole('button', { name: 'Start timer' }).click();
+  await page.clock.fastForward('09:00');
+  await expect(cooling.getByRole('timer')).toHaveText(/^(01:00|00:59)$/);
+  await page.clock.fastForward('02:00');
+  await expect(cooling.getByRole('status')).toHaveText('Time is up: Dusk Muffins, step 7');
+  expect(await page.title()).toBe(title);
+});
+
+test('a recipe is printed by itself, without the site around it', async ({ page }) => {
+  await page.goto('/recipes/mango');
+  await page.evaluate(() => {
+    window.print = () => document.documentElement.setAttribute('data-printed', '');
+  });
+  await page.getByRole('button', { name: 'Print Mango Clouds' }).click();
+  await expect(page.locator('html[data-printed]')).toBeAttached();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('article', { name: 'Mango Clouds' })).toBeVisible();
+  await expect(page.getByRole('article', { name: 'Sunny Lassi' })).toBeHidden();
+  for (const role of ['banner', 'contentinfo'] as const) await expect(page.getByRole(role)).toBeHidden();
+  await expect(page.getByRole('button', { name: /Print/ })).toHaveCount(0);
+});
+
+test('a recipe can be cooked from without JavaScript', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto('/recipes/cupcake');
+  await expect(page.getByRole('heading', { name: 'Confetti Cupcakes', level: 2 })).toBeVisible();
+  await expect(page.getByText('1½ cups (190 g) plain flour')).toBeVisible();
+  await expect(page.getByText(/^One more sprinkle/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Start timer' })).toHaveCount(0);
+  await context.close();
+});
