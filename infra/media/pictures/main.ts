@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { artwork } from './artwork.ts';
 import { covers } from './covers.ts';
@@ -11,6 +11,13 @@ import { scenes } from './scenes.ts';
 
 const folder = new URL('../../../mfe-content/public/images/', import.meta.url);
 mkdirSync(folder, { recursive: true });
+const byHand = new URL('./hand-drawn/', import.meta.url);
+const handDrawn = Object.fromEntries(
+  readdirSync(byHand).map((file) => [
+    file.replace(/\.svg$/, ''),
+    readFileSync(new URL(file, byHand), 'utf8'),
+  ]),
+);
 /** Shown as drawn. */
 const drawn: Record<string, string> = { ...ghostDollScenes, ...originPages, ...steps, ...kit };
 /** Shown as one would see them lying on a table. */
@@ -18,13 +25,13 @@ const photographed: Record<string, string> = {
   ...merchandise,
   ...covers,
   ...scenes,
+  ...handDrawn,
   'art-dusk-over-paper-hills': artwork,
 };
 /** Names on the command line: only those are photographed again, which takes a while for each. */
 const wanted = process.argv.slice(2);
 
-for (const [name, svg] of Object.entries({ ...drawn, ...photographed }))
-  writeFileSync(new URL(`${name}.svg`, folder), svg);
+for (const [name, svg] of Object.entries(drawn)) writeFileSync(new URL(`${name}.svg`, folder), svg);
 let bytes = 0;
 for (const [name, svg] of Object.entries(photographed)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue;

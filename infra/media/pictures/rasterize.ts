@@ -41,7 +41,9 @@ function layered(svg: string, width: number): string {
     `<filter id="${id}" x="-30%" y="-60%" width="160%" height="220%"><feDropShadow dx="${drop * 0.5 * unit}" dy="${drop * unit}" stdDeviation="${blur * unit}" flood-color="#161b33" flood-opacity="${strength}"/></filter>`;
   const rule = (within: string, id: string) =>
     `${CUT.map((part) => within + part).join()}{filter:url(#${id})}`;
-  const style = rule('svg>g>', 'layer') + rule('svg>g>g>', 'part') + rule('svg>g>g>g>', 'part');
+  // Drawings by hand have their layers right in the picture, those by code in one group.
+  const top = /^<svg[^>]* stroke=/.test(svg) ? 'svg>' : 'svg>g>';
+  const style = rule(top, 'layer') + rule(`${top}g>`, 'part') + rule(`${top}g>g>`, 'part');
   const defs = filter('layer', 7, 8, 0.36) + filter('part', 3, 3, 0.26);
   return svg.replace(/<svg[^>]*>/, (open) => `${open}<defs>${defs}</defs><style>${style}</style>`);
 }
@@ -53,8 +55,18 @@ function lamp(width: number, height: number): Buffer {
   );
 }
 
+const grains = new Map<string, Promise<Buffer>>();
+
+/** The grain for a size, made once. */
+function grain(width: number, height: number): Promise<Buffer> {
+  const size = `${width} ${height}`;
+  const made = grains.get(size) ?? makeGrain(width, height);
+  grains.set(size, made);
+  return made;
+}
+
 /** Fibres: noise that was drawn out sideways, around middle grey. */
-async function grain(width: number, height: number): Promise<Buffer> {
+async function makeGrain(width: number, height: number): Promise<Buffer> {
   const noise = Buffer.alloc(width * height);
   let state = 20_260_101;
   for (let i = 0; i < noise.length; i += 1) {
