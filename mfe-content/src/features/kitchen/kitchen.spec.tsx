@@ -79,10 +79,10 @@ describe('the Cat Food Kitchen', () => {
 describe('the picture of a recipe', () => {
   it('is its own, else by a word in its name, else a paw print', () => {
     expect(recipePicture({ name: 'Mango ice', image: '/images/own.svg' })).toBe('/images/own.svg');
-    expect(recipePicture({ name: 'CHEDDAR puffs', image: null })).toBe('/images/recipe-cheddar.svg');
+    expect(recipePicture({ name: 'CHEDDAR puffs', image: null })).toBe('/images/recipe-cheddar.webp');
     expect(recipePicture({ name: 'Confetti', image: null })).toBe(
       recipePicture({ name: 'Cupcake', image: null }),
     );
-    expect(recipePicture({ name: 'Porridge', image: null })).toBe('/images/recipe-paw-print.svg');
+    expect(recipePicture({ name: 'Porridge', image: null })).toBe('/images/recipe-paw-print.webp');
   });
 });

@@ -25,21 +25,21 @@ export function Kitchen() {
         <p>Everything here is for people. The cats only cook it, taste it, and walk through it.</p>
         <KitchenSound />
         <div className={styles.tiles}>
-          <LinkTile to="/chefs" scene="/images/kitchen-chefs.svg" name="Meet the Chefs" hint="All thirteen" />
+          <LinkTile to="/chefs" scene="/images/kitchen-chefs.webp" name="Meet the Chefs" hint="All thirteen" />
           <LinkTile
             to="/recipes"
-            scene="/images/kitchen-recipes.svg"
+            scene="/images/kitchen-recipes.webp"
             name="Browse Recipes"
             hint="By chef and by mood"
           />
           <PanelTile
-            scene="/images/kitchen-classes.svg"
+            scene="/images/kitchen-classes.webp"
             name="Cooking Classes"
             hint="Coming soon"
             {...toggle('classes')}
           />
           <PanelTile
-            scene="/images/kitchen-cookbook.svg"
+            scene="/images/kitchen-cookbook.webp"
             name="Cat Chef Cookbook"
             hint="A look at the book"
             {...toggle('cookbook')}

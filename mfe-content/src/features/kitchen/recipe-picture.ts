@@ -1,12 +1,12 @@
 import type { Recipe } from '@studio/contracts';
 import { pictureOf } from '../recipes/picture-of.js';
 
-const PAW_PRINT = '/images/recipe-paw-print.svg';
+const PAW_PRINT = '/images/recipe-paw-print.webp';
 const BY_KEYWORD: readonly (readonly [keyword: RegExp, picture: string])[] = [
   [/mango/i, pictureOf('mango', 1)],
   [/avocado/i, pictureOf('avocado', 1)],
   [/strawberry/i, pictureOf('strawberry', 1)],
-  [/cheddar/i, '/images/recipe-cheddar.svg'],
+  [/cheddar/i, '/images/recipe-cheddar.webp'],
   [/confetti|cupcake/i, pictureOf('cupcake', 1)],
 ];
 

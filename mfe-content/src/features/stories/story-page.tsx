@@ -22,7 +22,7 @@ export default function StoryPage() {
       <article className={styles.spread}>
         <header className={styles.plate}>
           <div className={styles.scene}>
-            <Picture src={`/images/story-${chef.slug}.svg`} alt="" width={480} height={300} priority />
+            <Picture src={`/images/story-${chef.slug}.webp`} alt="" width={480} height={300} priority />
             <ChefPortrait chef={chef} className={styles.portrait} />
           </div>
           <p className={styles.kicker}>A story of Chef {chef.name}</p>
