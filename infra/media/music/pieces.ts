@@ -41,7 +41,7 @@ export const PIANO: Piece[] = [
     id: 'partita-2-allemande',
     title: 'Partita No. 1: Allemande',
     plan: {
-      tempo: 74,
+      tempo: 84,
       bar: 4,
       upbeat: 0.25,
       phrase: 2,
@@ -57,7 +57,7 @@ export const PIANO: Piece[] = [
     id: 'partita-3-courante',
     title: 'Partita No. 1: Courante',
     plan: {
-      tempo: 120,
+      tempo: 130,
       bar: 3,
       upbeat: 0.5,
       rubato: 0.04,
@@ -72,7 +72,7 @@ export const PIANO: Piece[] = [
     id: 'partita-4-sarabande',
     title: 'Partita No. 1: Sarabande',
     plan: {
-      tempo: 43,
+      tempo: 46,
       bar: 3,
       phrase: 2,
       rubato: 0.1,
@@ -88,7 +88,7 @@ export const PIANO: Piece[] = [
     id: 'partita-5-menuett',
     title: 'Partita No. 1: Menuett',
     plan: {
-      tempo: 126,
+      tempo: 140,
       bar: 3,
       rubato: 0.04,
       touch: 0.82,
@@ -113,7 +113,7 @@ export const PIANO: Piece[] = [
     id: 'partita-6-gigue',
     title: 'Partita No. 1: Gigue',
     plan: {
-      tempo: 150,
+      tempo: 162,
       bar: 4,
       rubato: 0.03,
       touch: 0.86,

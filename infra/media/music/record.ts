@@ -56,12 +56,10 @@ export function record(
     run('ffmpeg', ['-y', '-i', file('wav'), ...shape, file('shaped.wav')]);
     const level = matchLoudness(file('shaped.wav'));
     mkdirSync(AUDIO, { recursive: true });
+    const source = ['-y', '-i', file('shaped.wav'), '-af', level, '-ar', '44100'];
+    const tags = ['-map_metadata', '-1', '-metadata', `title=${options.title}`, '-fflags', '+bitexact'];
     const encode = (ending: string, codec: readonly string[]) =>
-      run('ffmpeg', [
-        ...['-y', '-i', file('shaped.wav'), '-af', level, '-ar', '44100'],
-        ...['-map_metadata', '-1', '-metadata', `title=${options.title}`, '-fflags', '+bitexact', ...codec],
-        path.join(AUDIO, `${id}.${ending}`),
-      ]);
+      run('ffmpeg', [...source, ...tags, ...codec, path.join(AUDIO, `${id}.${ending}`)]);
     encode('mp3', ['-c:a', 'libmp3lame', '-q:a', '5']);
     encode('ogg', ['-c:a', 'libvorbis', '-q:a', '2']);
     return options.loop ?? performance.length + TAIL_S;

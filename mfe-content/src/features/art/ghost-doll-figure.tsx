@@ -25,6 +25,7 @@ export function GhostDollFigure({
       strokeLinejoin="round"
       strokeLinecap="round"
       fill="none"
+      // oxlint-disable-next-line react/no-danger -- a drawing of our own, made of constants
       dangerouslySetInnerHTML={{ __html: drawDoll(look) }}
     />
   );

@@ -16,6 +16,7 @@ export function GlossaryPanel() {
   const panel = useId();
   const closeOnEscape = (event: KeyboardEvent) => event.key === 'Escape' && setOpen(false);
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape from any control within
     <aside className={styles.float} aria-label="Chef Glossary" onKeyDown={closeOnEscape}>
       <Button
         className={styles.toggle}

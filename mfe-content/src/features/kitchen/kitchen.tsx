@@ -25,7 +25,12 @@ export function Kitchen() {
         <p>Everything here is for people. The cats only cook it, taste it, and walk through it.</p>
         <KitchenSound />
         <div className={styles.tiles}>
-          <LinkTile to="/chefs" scene="/images/kitchen-chefs.webp" name="Meet the Chefs" hint="All thirteen" />
+          <LinkTile
+            to="/chefs"
+            scene="/images/kitchen-chefs.webp"
+            name="Meet the Chefs"
+            hint="All thirteen"
+          />
           <LinkTile
             to="/recipes"
             scene="/images/kitchen-recipes.webp"

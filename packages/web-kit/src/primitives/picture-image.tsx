@@ -44,6 +44,7 @@ export function PictureImage({ sources, base, shape, priority, placeholder, prev
       <img
         {...base}
         {...shape}
+        alt={shape.alt}
         ref={image}
         loading={priority ? 'eager' : undefined}
         fetchPriority={priority ? 'high' : undefined}

@@ -43,6 +43,7 @@ export function PictureWaiting(props: {
       <picture className={styles.frame}>
         <img
           {...shape}
+          alt={shape.alt}
           ref={image}
           src={empty}
           data-state="waiting"
@@ -50,7 +51,7 @@ export function PictureWaiting(props: {
         />
       </picture>
       <noscript>
-        <img {...shape} src={whole} loading="lazy" decoding="async" />
+        <img {...shape} alt={shape.alt} src={whole} loading="lazy" decoding="async" />
       </noscript>
     </>
   );
