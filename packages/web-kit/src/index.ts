@@ -37,7 +37,7 @@ export { suggestedQuality } from './primitives/picture-quality.js';
 export { VisuallyHidden } from './primitives/visually-hidden.js';
 export { PageHeading } from './primitives/page-heading.js';
 export { Section, type SectionProps } from './primitives/section.js';
-export type { AccentColour, AudioTrack } from './audio/audio-track.js';
+export { AUDIO_TYPES, audioFile, type AccentColour, type AudioTrack } from './audio/audio-track.js';
 export { MainPlayer, type MainPlayerProps } from './audio/main-player.js';
 export { SimplePlayer, type SimplePlayerProps } from './audio/simple-player.js';
 export { usePlayQueue } from './audio/use-play-queue.js';

@@ -1,5 +1,6 @@
 import type { Book } from '@studio/contracts';
 import { PageMeta, useQuery, useSite, type StructuredThing } from '@studio/web-kit';
+import { recordingThings } from '../music/recording-things.js';
 
 /** Title of the home page, and what search engines should know of the publisher and the books. */
 export function HomeMeta() {
@@ -24,7 +25,12 @@ export function HomeMeta() {
   return (
     <PageMeta
       title={`${site.publisher} - Whimsical Stories & Characters`}
-      structuredData={[publisher, website, ...books.map((book) => bookThing(book, site.name, site.origin))]}
+      structuredData={[
+        publisher,
+        website,
+        ...books.map((book) => bookThing(book, site.name, site.origin)),
+        ...recordingThings(site.origin),
+      ]}
     />
   );
 }

@@ -33,7 +33,8 @@ export const RECORDINGS = {
   'partita-6-gigue': { title: 'Gigue', description: 'The left hand jumps over the right.', seconds: 145 },
   ballade: {
     title: 'Ballade',
-    description: 'For after the dances, when the lamp is the only light.',
+    description:
+      'Friedrich Burgmüller, op. 100 no. 15. For after the dances, when the lamp is the only light.',
     seconds: 103,
   },
   'ghost-doll-lullaby': {

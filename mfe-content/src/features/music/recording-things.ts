@@ -1,0 +1,19 @@
+import { AUDIO_TYPES, audioFile, type StructuredThing } from '@studio/web-kit';
+import { RECORDINGS, type Recording, type RecordingId } from './recordings.js';
+
+/** What search engines should know of the recordings; `origin` is the site's. */
+export function recordingThings(origin: string): StructuredThing[] {
+  const recordings = Object.entries(RECORDINGS) as [RecordingId, Recording][];
+  return recordings.map(([id, { title, description, seconds }]) => ({
+    '@type': 'MusicRecording',
+    name: title,
+    description,
+    url: `${origin}/#Music`,
+    duration: `PT${seconds}S`,
+    audio: {
+      '@type': 'AudioObject',
+      contentUrl: origin + audioFile(id, 'mp3'),
+      encodingFormat: AUDIO_TYPES.mp3,
+    },
+  }));
+}
