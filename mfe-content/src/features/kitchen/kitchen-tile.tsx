@@ -1,4 +1,4 @@
-import { useId, type ComponentProps } from 'react';
+import { useId, type ComponentProps, type ReactNode } from 'react';
 import { Link, Picture } from '@studio/web-kit';
 import * as styles from './kitchen.module.css';
 
@@ -10,12 +10,14 @@ interface Scene {
 }
 
 /** A tile that leads to a page. */
-export function LinkTile({ to, ...scene }: Scene & { to: string }) {
-  const id = useId();
+export function LinkTile({ to, name, ...scene }: Scene & { to: string }) {
+  const hint = useId();
   return (
-    <Link to={to} className={styles.tile} {...namedBy(id)}>
-      <Inside id={id} {...scene} />
-    </Link>
+    <Tile {...scene} hintId={hint}>
+      <Link to={to} className={styles.name} aria-describedby={hint}>
+        {name}
+      </Link>
+    </Tile>
   );
 }
 
@@ -28,27 +30,28 @@ export function PanelTile({
 }: Scene & Pick<ComponentProps<'button'>, 'onClick' | 'aria-expanded' | 'aria-controls'>) {
   const id = useId();
   return (
-    <button type="button" className={styles.tile} {...rest} {...namedBy(id)}>
-      <Inside id={id} scene={scene} name={name} hint={hint} />
-    </button>
+    <Tile scene={scene} hint={hint} hintId={id}>
+      <button type="button" className={styles.name} aria-describedby={id} {...rest}>
+        {name}
+      </button>
+    </Tile>
   );
 }
 
-/** The name alone is the name; the hint is said after it. */
-function namedBy(id: string) {
-  return { 'aria-labelledby': `${id}-name`, 'aria-describedby': `${id}-hint` };
-}
-
-function Inside({ id, scene, name, hint }: Scene & { id: string }) {
+/** The control reaches over the whole tile; the hint stands outside it, so the name alone is its name. */
+function Tile({
+  scene,
+  hint,
+  hintId,
+  children,
+}: Omit<Scene, 'name'> & { hintId: string; children: ReactNode }) {
   return (
-    <>
+    <div className={styles.tile}>
       <Picture src={scene} alt="" width={320} height={240} className={styles.scene} />
-      <span id={`${id}-name`} className={styles.name}>
-        {name}
-      </span>
-      <span id={`${id}-hint`} className={styles.hint}>
+      {children}
+      <span id={hintId} className={styles.hint}>
         {hint}
       </span>
-    </>
+    </div>
   );
 }

@@ -29,7 +29,7 @@ export function RecipeTools({
       <Button
         size="small"
         variant="secondary"
-        aria-label={`Clear the ticks of ${recipe.title}`}
+        aria-label={`Clear ticks of ${recipe.title}`}
         disabled={!canClear}
         onClick={onClear}
       >
