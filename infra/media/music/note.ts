@@ -13,6 +13,8 @@ export interface Score {
   notes: ScoreNote[];
   /** General MIDI program of each staff, 0–127; 128 = drums. */
   programs: number[];
+  /** Staves of which long notes grow and fade. */
+  swelling?: number[];
 }
 
 /** A note as it is played. */
@@ -30,6 +32,7 @@ export interface PlayedNote {
 export interface Performance {
   notes: PlayedNote[];
   programs: number[];
+  swelling: readonly number[];
   /** Seconds at which the pedal of the piano is lifted and pressed again; empty: no pedal. */
   pedal: number[];
   /** Seconds until the last note ends. */

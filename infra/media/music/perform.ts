@@ -37,6 +37,7 @@ export function perform(score: Score, plan: Plan, seed: number): Performance {
   return {
     notes: played.sort((a, b) => a.start - b.start),
     programs: score.programs,
+    swelling: score.swelling ?? [],
     pedal: Array.from({ length: changes }, (_, n) => clock(n * plan.pedal!)),
     length: Math.max(...played.map((note) => note.start + note.length)),
   };

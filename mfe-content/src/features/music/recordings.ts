@@ -1,4 +1,4 @@
-/** What is known of a recording before it is fetched; the same as in `infra/media/music/recordings.json`. */
+/** What is known of a recording before it is fetched; its length as in `infra/media/music/recordings.json`. */
 export interface Recording {
   title: string;
   description: string;
@@ -13,7 +13,7 @@ export const RECORDINGS = {
     title: 'A Walk at Cello Height',
     description:
       'Written on a three-quarter cello, for a full-size one. It begins on the lowest string and goes looking for the kitchen.',
-    seconds: 120,
+    seconds: 131,
   },
   'two-flutes': {
     title: 'Two Flutes on the Stairs',
@@ -40,33 +40,41 @@ export const RECORDINGS = {
   'ghost-doll-lullaby': {
     title: 'Ghost Doll Lullaby',
     description: 'Sung very softly, so as not to wake the weather.',
-    seconds: 100,
-    lyrics: 'Hush, little cloth in the window light',
+    seconds: 106,
+    lyrics: `Hush, little cloth in the window light,
+Rain has a secret to tell tonight.
+Buttons for eyes and a stitch for a smile,
+Sleep on the sill for a little while.
+
+Hush, little needle, the thread is done,
+Stars in the gutter are out, every one.
+Nobody hears what the curtains say,
+Only the dolls, and they dance it away.`,
   },
   'kitchen-rag': {
     title: 'Kitchen Rag',
     description: 'What the kitchen sounds like just before somebody says that dinner is ready.',
-    seconds: 90,
+    seconds: 89,
   },
   'paper-lanterns': {
     title: 'Paper Lanterns',
     description: 'Slow, layered and a little glued at the edges.',
-    seconds: 100,
+    seconds: 104,
   },
   'rainy-window-waltz': {
     title: 'Rainy Window Waltz',
     description: 'Three beats to the bar, one drop to the beat.',
-    seconds: 100,
+    seconds: 99,
   },
   'hello-in-nine-languages-preview': {
     title: 'Hello in Nine Languages',
     description: 'A preview from the soundtrack of a game in which languages are learned by saying hello.',
-    seconds: 45,
+    seconds: 42,
   },
   'market-morning-preview': {
     title: 'Market Morning',
     description: 'A second preview from the same game. The umbrella is in the past tense.',
-    seconds: 45,
+    seconds: 42,
   },
 } as const satisfies Record<string, Recording>;
 

@@ -1,0 +1,25 @@
+import { arrange, type Part } from './arrange.ts';
+import type { Piece } from './piece.ts';
+import type { Plan } from './plan.ts';
+
+interface Composition {
+  id: string;
+  title: string;
+  plan: Omit<Plan, 'levels'>;
+  parts: readonly Part[];
+  /** Seconds of a loop without a seam. */
+  loop?: number;
+}
+
+/** A piece of our own, written in parts. */
+export function composition({ id, title, plan, parts, loop }: Composition): Piece {
+  const { score, levels, seats } = arrange(parts);
+  return {
+    id,
+    title,
+    plan: { ...plan, levels },
+    room: { size: 0.55, level: 0.4, seats },
+    score: () => score,
+    ...(loop !== undefined && { loop }),
+  };
+}

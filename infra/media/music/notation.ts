@@ -1,0 +1,73 @@
+/** A note of a part that is not yet on a staff; times in quarter notes. */
+export interface PartNote {
+  start: number;
+  length: number;
+  pitch: number;
+}
+
+/** A chord and how long it holds, in quarter notes; no pitch classes: silence. */
+export interface Harmony {
+  start: number;
+  length: number;
+  /** 0–11, 0 = C, from the root up. */
+  tones: number[];
+}
+
+const STEPS: Record<string, number> = { C: 0, D: 2, E: 4, F: 5, G: 7, A: 9, B: 11 };
+/** Semitones above the root. */
+const QUALITIES: Record<string, number[]> = {
+  '': [0, 4, 7],
+  m: [0, 3, 7],
+  '7': [0, 4, 7, 10],
+  m7: [0, 3, 7, 10],
+  maj7: [0, 4, 7, 11],
+  '6': [0, 4, 7, 9],
+};
+
+/** MIDI number of 'C4' (60), 'F#5', 'Bb3'. Throws on anything else. */
+export function pitchOf(name: string): number {
+  const [, step, sign, octave] = /^([A-G])([#b]?)(\d)$/.exec(name) ?? [];
+  if (!step) throw new Error(`'${name}' is not a pitch.`);
+  return STEPS[step]! + (sign === '#' ? 1 : sign === 'b' ? -1 : 0) + 12 * (Number(octave) + 1);
+}
+
+/**
+ * Reads a part: 'C4:1 E4+G4 -:2 | …'. A length holds until the next one is given; '-' is a rest, '+' joins a chord.
+ * Throws where a bar is not `bar` quarter notes long.
+ */
+export function partOf(text: string, bar: number): PartNote[] {
+  const notes: PartNote[] = [];
+  let start = 0;
+  for (const [index, measure] of text.split('|').entries()) {
+    const from = start;
+    let length = 1;
+    for (const token of measure.trim().split(/\s+/)) {
+      const [names = '', given] = token.split(':');
+      length = given === undefined ? length : Number(given);
+      if (names !== '-')
+        notes.push(...names.split('+').map((name) => ({ start, length, pitch: pitchOf(name) })));
+      start += length;
+    }
+    if (Math.abs(start - from - bar) > 1e-6)
+      throw new Error(`Bar ${index + 1} has ${start - from} beats: ${measure}`);
+  }
+  return notes;
+}
+
+/** Reads chords, bar by bar: 'C | Am7 | Dm G7 | N'. Those of one bar share it; N is silence. */
+export function harmonyOf(text: string, bar: number): Harmony[] {
+  return text.split('|').flatMap((measure, index) => {
+    const names = measure.trim().split(/\s+/);
+    const length = bar / names.length;
+    return names.map((name, n) => ({ start: index * bar + n * length, length, tones: tonesOf(name) }));
+  });
+}
+
+function tonesOf(name: string): number[] {
+  if (name === 'N') return [];
+  const [, root, quality = ''] = /^([A-G][#b]?)(.*)$/.exec(name) ?? [];
+  const intervals = QUALITIES[quality];
+  if (!root || !intervals) throw new Error(`'${name}' is not a chord.`);
+  const lowest = pitchOf(`${root}4`);
+  return intervals.map((interval) => (lowest + interval) % 12);
+}

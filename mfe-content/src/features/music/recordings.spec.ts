@@ -1,0 +1,33 @@
+import { describe, expect, it } from '@jest/globals';
+import { readdirSync, readFileSync } from 'node:fs';
+import { LABEL_TRACKS, PARTITA } from './tracks.js';
+import { RECORDINGS } from './recordings.js';
+
+const files = readdirSync('mfe-content/public/audio');
+const lengths = JSON.parse(readFileSync('infra/media/music/recordings.json', 'utf8')) as Record<
+  string,
+  number
+>;
+
+describe('the recordings', () => {
+  it.each(Object.entries(RECORDINGS))(
+    '%s is there as mp3 and ogg, and as long as it says',
+    (id, recording) => {
+      expect(files).toContain(`${id}.mp3`);
+      expect(files).toContain(`${id}.ogg`);
+      expect(Math.abs(lengths[id]! - recording.seconds)).toBeLessThan(1);
+    },
+  );
+
+  it('has the two ambiences, and no file that nobody plays', () => {
+    const ids = [...Object.keys(RECORDINGS), 'haunted-whispers', 'kitchen-ambience'];
+    expect(files.toSorted()).toEqual(ids.flatMap((id) => [`${id}.mp3`, `${id}.ogg`]).toSorted());
+  });
+
+  it('plays the Partita for about 17 minutes, and six tracks of the label', () => {
+    const minutes = PARTITA.reduce((sum, { seconds }) => sum + seconds, 0) / 60;
+    expect(minutes).toBeGreaterThan(16.5);
+    expect(minutes).toBeLessThan(17.5);
+    expect(LABEL_TRACKS).toHaveLength(6);
+  });
+});
