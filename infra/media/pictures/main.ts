@@ -2,9 +2,11 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { artwork } from './artwork.ts';
 import { covers } from './covers.ts';
+import { dishes } from './dishes.ts';
 import { kit, steps } from './ghost-crafts.ts';
 import { ghostDollScenes } from './ghost-dolls.ts';
-import { merchandise } from './merchandise.ts';
+import { goods } from './goods.ts';
+import { merchandise, portraits } from './merchandise.ts';
 import { originPages } from './origin-pages.ts';
 import { rasterize } from './rasterize.ts';
 import { scenes } from './scenes.ts';
@@ -23,6 +25,9 @@ const drawn: Record<string, string> = { ...ghostDollScenes, ...originPages, ...s
 /** Shown as one would see them lying on a table. */
 const photographed: Record<string, string> = {
   ...merchandise,
+  ...portraits,
+  ...dishes,
+  ...goods,
   ...covers,
   ...scenes,
   ...handDrawn,

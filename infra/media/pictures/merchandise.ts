@@ -1,45 +1,88 @@
-import { at, cat, COLOURS as C, ghost, INK, picture } from './parts.ts';
+import { at, chef, COLOURS as C, doll, flat, inked, INK, line, picture, sheet, spot } from './parts.ts';
 
 const SIZE = 800;
-const square = (body: string, background: string) => picture(SIZE, SIZE, body, background);
-const shadow = (rx: number, y = 690) =>
-  `<ellipse stroke="none" fill="${INK}" opacity=".12" cx="400" cy="${y}" rx="${rx}" ry="26"/>`;
-const smallGhost = (x: number, y: number, scale: number) => at(x, y, scale, ghost('#fffdf7', C.lilac));
+/** A thing on a table of its own colour: wall, table, and the shadow it throws. */
+const square = (body: string, wall: string, table: string, shadow = 230, floor = 690) =>
+  picture(
+    SIZE,
+    SIZE,
+    `${flat('M-10 560C200 540 600 540 810 560V810H-10z', table)}${spot(400, 360, 290, '#fffdf7', 0.32)}<ellipse stroke="none" fill="${INK}" opacity=".16" cx="400" cy="${floor}" rx="${shadow}" ry="28"/>${body}`,
+    wall,
+  );
+const mango = { coat: 'orange', accessory: 'scarf', mood: 'happy', accent: C.marigold } as const;
+const cupcake = { coat: 'calico', accessory: 'bowtie', mood: 'happy', accent: C.rose } as const;
 
-const tShirt = `<path d="M290 150c30 40 190 40 220 0l150 70-50 130-60-24v340H250V326l-60 24-50-130z" fill="${C.dusk}"/><path d="M290 150c30 40 190 40 220 0M250 326v40M550 326v40"/>`;
-const tote = `<path d="M300 300V210c0-120 200-120 200 0v90" stroke-width="18" stroke="${C.persimmon}"/><path d="M300 300V210c0-120 200-120 200 0v90"/><path d="M190 290h420l34 380H156z" fill="${C.shade}"/><path d="M190 290h420l3 34H187z" fill="${C.marigold}"/>`;
-const mug = (fill: string) =>
-  `<path d="M548 340c120-20 130 190-20 190" stroke-width="40"/><path d="M548 340c120-20 130 190-20 190" stroke="${fill}" stroke-width="28"/><path d="M210 260h350v300c0 70-40 110-110 110H320c-70 0-110-40-110-110z" fill="${fill}"/><ellipse cx="385" cy="262" rx="175" ry="34" fill="#8a5a3c"/><path d="M320 190c-20-30 20-40 0-74M400 190c-20-30 20-40 0-74M470 190c-20-30 20-40 0-74" opacity=".5"/>`;
-const notebook = `<path d="M220 130h370v560H220z" fill="${C.dusk}"/><path d="M590 150h24v560H246v-20" fill="#fffdf7"/><path d="M220 130h370v560H220z" fill="${C.dusk}"/><path d="M270 130v560" stroke="${C.marigold}" stroke-width="14"/><path d="M330 470h200v100H330z" fill="${C.paper}"/><path d="M352 505h156M352 537h110"/>`;
-const keychain = `<circle cx="400" cy="190" r="84" stroke-width="26" stroke="${C.marigold}"/><circle cx="400" cy="190" r="97"/><circle cx="400" cy="190" r="71"/><path d="M400 287v70" stroke-width="16"/>`;
+const tShirt = (body: string) =>
+  `${inked('M288 150C320 204 480 204 512 150L664 214L622 348L556 326V690C460 706 340 706 244 690V326L178 348L136 214z', C.dusk)}${flat('M512 168L640 222L612 326L556 304V676C520 684 500 686 480 688C520 560 530 330 512 168z', '#2f3368')}${line('M288 150C320 204 480 204 512 150M272 158C310 228 490 228 528 158M244 326V290M556 326V290M150 268L204 288M650 268L596 288M244 670C340 686 460 686 556 670')}${body}`;
+const tote = (body: string) =>
+  `${line('M300 320V220C300 90 500 90 500 220V320', 34)}${line('M300 320V220C300 90 500 90 500 220V320', 22, C.persimmon)}${inked('M186 292H614L640 690H160z', C.shade)}${flat('M520 292H614L640 690H540C552 560 548 420 520 292z', '#e6d3b2')}${inked('M186 292H614L617 330H183z', C.marigold)}<path d="M196 344H604" stroke-width="4" stroke-dasharray="14 12"/>${line('M284 300h32v46h-32zM484 300h32v46h-32z', 5)}${body}`;
+const mug = (fill: string, shade: string, body: string) =>
+  `${line('M556 356C690 330 700 540 540 540', 56)}${line('M556 356C690 330 700 540 540 540', 44, fill)}${inked('M206 262H566V580C566 652 520 690 450 690H322C252 690 206 652 206 580z', fill)}${flat('M500 270H562V578C562 650 520 686 450 686H420C490 640 510 480 500 270z', shade)}<ellipse cx="386" cy="262" rx="180" ry="38" fill="${fill}"/><ellipse cx="386" cy="266" rx="154" ry="26" fill="#8a5a3c"/><g opacity=".55">${line('M320 200c-22-30 22-44 0-78M390 190c-22-30 22-44 0-78M460 200c-22-30 22-44 0-78', 8, '#fffdf7')}</g>${body}`;
+const notebook = (body: string) =>
+  `${inked('M236 128H600L618 140V704H252L236 690z', '#fffdf7')}${line('M602 150V690M610 146V696', 3)}${inked('M214 118H590V690H214z', C.dusk)}${flat('M214 118H262V690H214z', '#2f3368')}${line('M262 118V690', 4)}${inked('M540 112H566V700L553 684L540 700z', C.marigold)}${body}${inked('M318 524H516V622H318z', C.paper)}${line('M344 560h146M344 590h96', 4)}`;
+const keychain = (body: string) =>
+  `${line('M400 250A80 80 0 1 1 401 250', 32)}${line('M400 250A80 80 0 1 1 401 250', 20, C.marigold)}${line('M400 262v70', 24)}${line('M400 262v70', 12, '#cfd9ee')}${inked('M266 356C266 316 534 316 534 356V664C534 704 266 704 266 664z', '#fffdf7')}${inked('M286 368C286 340 514 340 514 368V652C514 680 286 680 286 652z', '#c9b3dc')}${spot(400, 350, 9, INK)}${body}`;
 
-function printed(body: string): string {
+/** A thing that came out of the printer, its layers still to be seen, on the printer's bed. */
+function printed(body: string, from: number, to: number, half: number): string {
   const layers = Array.from(
-    { length: 9 },
-    (_, i) => `<path d="M150 ${250 + i * 48}h500" stroke="${INK}" stroke-width="2" opacity=".12"/>`,
+    { length: Math.floor((to - from) / 15) },
+    (_, i) => `M${400 - half} ${from + i * 15}h${half * 2}`,
   ).join('');
-  return `${shadow(230)}<path d="M220 640h360l30 50H190z" fill="${C.lilac}"/>${body}${layers}`;
+  const bed = `${inked('M150 652H650L704 720H96z', '#5b6685')}${inked('M96 720H704V748H96z', '#3c4766')}${line('M200 674h400M180 698h440M280 654l-32 64M400 654v64M520 654l32 64', 3, '#8f98b5')}`;
+  return `${bed}${body}<path d="${layers}" stroke="${INK}" stroke-width="2" opacity=".1"/>`;
 }
+const bow = `${inked('M392 96H456V640L424 600L392 640z', C.marigold)}${line('M424 130V560', 4, '#c78a1f')}${line('M300 650C210 470 220 300 330 130', 32)}${line('M300 650C210 470 220 300 330 130', 20, '#a8683f')}${line('M300 650L330 130', 5)}${inked('M280 596H326V656H280z', INK)}${inked('M314 112C320 96 350 96 352 116L344 150H318z', '#a8683f')}`;
+const keyDoll = at(400, 516, 0.98, doll('Rose Petal'));
 
 /** Things in the print shop, 800 × 800. */
 export const merchandise: Record<string, string> = {
-  't-shirt': square(`${shadow(220)}${tShirt}${smallGhost(400, 440, 1)}`, '#e9e1f7'),
-  'tote-bag': square(`${shadow(240)}${tote}${at(400, 490, 1.5, cat('#f0a055', '#f8cdb4', true))}`, '#f9dfe3'),
-  'mug-black': square(`${shadow(200)}${mug('#3a3f55')}${smallGhost(385, 470, 0.95)}`, '#fbe6bd'),
-  'mug-white': square(`${shadow(200)}${mug('#fffdf7')}${at(385, 470, 1, ghost(C.lilac, C.dusk))}`, '#dbe7dd'),
-  notebook: square(`${shadow(220, 718)}${notebook}${smallGhost(430, 300, 0.9)}`, '#fbe6bd'),
-  keychain: square(`${shadow(120)}${keychain}${at(400, 500, 1.35, ghost('#fffdf7', C.rose))}`, '#dfe6f5'),
-  bundle: square(
-    `${shadow(300, 712)}${at(40, 40, 0.52, tShirt)}${at(370, 60, 0.48, tote)}${at(30, 330, 0.46, mug('#fffdf7'))}${at(330, 340, 0.46, notebook)}${at(520, 380, 0.42, keychain + at(400, 500, 1.35, ghost('#fffdf7', C.rose)))}`,
-    '#f6e9d2',
-  ),
-  '3d-ghost-doll': square(printed(smallGhost(400, 420, 1.9)), '#dfe6f5'),
-  '3d-cat-chef': square(printed(at(400, 450, 2.6, cat('#c99a68', '#eec3ae', true))), '#f9dfe3'),
-  '3d-bow-bookmark': square(
-    printed(
-      `<path d="M380 190h60v430l-30-40-30 40z" fill="${C.marigold}"/><path d="M300 620C250 470 250 330 320 170" stroke-width="16" stroke="#8a5a3c"/><path d="M300 620l20-450"/><path d="M290 600h26v34h-26z" fill="${INK}"/>`,
-    ),
+  't-shirt': square(tShirt(at(400, 436, 1.22, doll('Golden Star'))), '#e9e1f7', '#cdbfe6', 240, 706),
+  'tote-bag': square(tote(at(400, 520, 1.12, chef(mango))), '#f9dfe3', '#efc3c9', 270, 704),
+  'mug-black': square(mug('#343a52', '#23283c', at(366, 480, 1.1, doll(''))), '#fbe6bd', '#eecb8a', 220, 700),
+  'mug-white': square(
+    mug('#fffdf7', '#e9e2d4', at(366, 480, 1.1, doll('Queen Heritage'))),
     '#dbe7dd',
+    '#b5cdb9',
+    220,
+    700,
   ),
-  placeholder: square(`${smallGhost(400, 400, 1.8)}`, C.shade),
+  notebook: square(
+    notebook(at(402, 340, 1.16, doll('', { trim: C.persimmon, face: 'dream' }))),
+    '#fbe6bd',
+    '#eecb8a',
+    240,
+    716,
+  ),
+  keychain: square(keychain(keyDoll), '#dfe6f5', '#bccbe6', 170, 712),
+  bundle: square(
+    `${at(26, 30, 0.54, tShirt(at(400, 436, 1.22, doll('Golden Star'))))}${at(358, 26, 0.54, tote(at(400, 520, 1.12, chef(mango))))}${at(26, 366, 0.5, mug('#fffdf7', '#e9e2d4', at(366, 480, 1.1, doll('Queen Heritage'))))}${at(268, 374, 0.5, notebook(at(402, 340, 1.16, doll('', { trim: C.persimmon, face: 'dream' }))))}${at(492, 380, 0.48, keychain(keyDoll))}`,
+    '#f3d9c4',
+    '#e0b894',
+    330,
+    716,
+  ),
+  '3d-ghost-doll': square(
+    printed(at(400, 448, 1.7, doll('', { cloth: '#e9e6f2', fold: '#cfc9e2', trim: C.lilac })), 250, 650, 150),
+    '#dfe6f5',
+    '#bccbe6',
+    10,
+  ),
+  '3d-cat-chef': square(printed(at(400, 442, 1.74, chef(cupcake)), 260, 650, 170), '#f9dfe3', '#efc3c9', 10),
+  '3d-bow-bookmark': square(printed(bow, 120, 640, 70), '#dbe7dd', '#b5cdb9', 10),
+  placeholder: square(`${at(400, 420, 1.7, doll('', { face: 'surprised' }))}`, C.shade, '#e6d3b2', 190, 650),
+};
+
+const portrait = (body: string, sky: string, far: string, near: string) =>
+  picture(
+    SIZE,
+    SIZE,
+    `${spot(400, 350, 270, '#fffdf7', 0.34)}${sheet('M-10 520C160 450 300 560 460 510S700 470 810 520V810H-10z', far, 14)}${sheet('M-10 640C180 580 380 680 560 630S740 610 810 630V810H-10z', near, 14)}${body}`,
+    sky,
+  );
+/** The dolls' portraits, 800 × 800. */
+export const portraits: Record<string, string> = {
+  'queen-heritage': portrait(at(400, 410, 2.1, doll('Queen Heritage')), '#8d86c4', '#6a6ca8', '#4f5290'),
+  'golden-star': portrait(at(400, 410, 2.1, doll('Golden Star')), '#9fc0dd', '#a9c7ad', '#6f9a7d'),
+  'rose-petal': portrait(at(400, 410, 2.1, doll('Rose Petal')), '#f3d9c4', '#e9b7a9', '#d9909a'),
 };

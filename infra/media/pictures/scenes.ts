@@ -25,52 +25,6 @@ const wide = { w: 960, h: 600 };
 
 /** Scenes, 960 × 600, and the dolls' portraits. */
 export const scenes: Record<string, string> = {
-  'queen-heritage': picture(
-    800,
-    800,
-    at(
-      400,
-      440,
-      2.3,
-      ghost(
-        '#d9cdf0',
-        C.dusk,
-        `<path d="M68 36l4-22 13 13 10-18 10 18 13-13 4 22c-16-5-38-5-54 0z" fill="${C.marigold}"/>`,
-        false,
-      ),
-    ),
-    '#f6e9d2',
-  ),
-  'golden-star': picture(
-    800,
-    800,
-    at(
-      400,
-      440,
-      2.3,
-      ghost(
-        '#fbe2a8',
-        C.marigold,
-        `<path d="M95 0l7 15 16 2-12 11 3 16-14-8-14 8 3-16-12-11 16-2z" fill="${C.persimmon}"/>`,
-      ),
-    ),
-    '#dfe6f5',
-  ),
-  'rose-petal': picture(
-    800,
-    800,
-    at(
-      400,
-      440,
-      2.3,
-      ghost(
-        '#f7d4d9',
-        C.rose,
-        `<path d="M95 34c-14-2-20-12-17-24 9 1 14 5 17 11 3-6 8-10 17-11 3 12-3 22-17 24z" fill="${C.persimmon}"/>`,
-      ),
-    ),
-    '#dbe7dd',
-  ),
   'video-ghost-doll': picture(
     wide.w,
     wide.h,
