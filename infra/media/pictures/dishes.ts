@@ -220,7 +220,7 @@ export const dishes: Record<string, string> = {
     '#c3d8c8',
     `${shade(180, 520)}${cup(400, 400, 1.3, '#fffdf7', C.rose)}${cup(640, 440, 0.7, '#fff3d6', '#93abd3')}${cup(160, 440, 0.7, '#f9d7de', C.lilac)}`,
   ),
-  'recipe-paw': dish(
+  'recipe-paw-print': dish(
     '#b9a7e0',
     '#ab97d8',
     bowl(

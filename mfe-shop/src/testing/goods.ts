@@ -5,7 +5,7 @@ export const ROBIN = { firstName: 'Robin', lastName: 'Reader', email: 'robin@exa
 export const CART_LINE: CartItem = {
   id: '0198c0de-0000-7000-8000-000000000001',
   quantity: 2,
-  product: { id: 120, name: 'Mug (black)', price: 1_500, imageUrl: '/images/mug-black.svg' },
+  product: { id: 120, name: 'Mug (black)', price: 1_500, imageUrl: '/images/mug-black.webp' },
 };
 
 export const ORDER: Order = {
@@ -26,7 +26,7 @@ export function product(fields: Partial<Product> = {}): Product {
     name: 'Mug (black)',
     price: 1_500,
     description: 'Holds tea.',
-    imageUrl: '/images/mug-black.svg',
+    imageUrl: '/images/mug-black.webp',
     category: 'merchandise',
     inventory,
     article: 'mug',

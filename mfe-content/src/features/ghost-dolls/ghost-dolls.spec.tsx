@@ -5,7 +5,7 @@ import { renderAlone } from '@studio/web-kit/mock';
 import { GhostDolls } from './ghost-dolls.js';
 
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
-const DOLL = { id: 1, name: 'Golden Star', type: 'Guardian', imageUrl: '/images/golden-star.svg' };
+const DOLL = { id: 1, name: 'Golden Star', type: 'Guardian', imageUrl: '/images/golden-star.webp' };
 
 describe('the ghost dolls', () => {
   it('open one panel at a time', async () => {

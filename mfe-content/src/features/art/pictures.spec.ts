@@ -1,0 +1,31 @@
+import { describe, expect, it } from '@jest/globals';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { CHEFS } from '../chefs/chefs.js';
+
+const SOURCES = [
+  'mfe-content/src/**/*.{ts,tsx}',
+  'mfe-shop/src/**/*.{ts,tsx}',
+  'services/catalog/content/**/*.{json,md}',
+];
+
+/** Every picture that content and pages name in full. */
+function named(): [picture: string, by: string][] {
+  return SOURCES.flatMap((pattern) => globSync(pattern))
+    .filter((file) => !/\.spec\.tsx?$/.test(file))
+    .flatMap((file) =>
+      [...readFileSync(file, 'utf8').matchAll(/\/images\/[\w-]+\.(?:webp|svg|jpg|png)/g)].map(
+        ([picture]): [string, string] => [picture, file],
+      ),
+    );
+}
+
+describe('the pictures', () => {
+  it.each(named())('%s, named in %s, is there', (picture) => {
+    expect(existsSync(`mfe-content/public${picture}`)).toBe(true);
+  });
+
+  it.each(CHEFS.map(({ slug }) => slug))('Chef %s has a story scene and goods', (slug) => {
+    expect(existsSync(`mfe-content/public/images/story-${slug}.webp`)).toBe(true);
+    expect(existsSync(`mfe-content/public/images/goods-${slug}.webp`)).toBe(true);
+  });
+});
