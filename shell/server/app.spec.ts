@@ -31,12 +31,13 @@ beforeAll(async () => {
     LOG_LEVEL: 'silent',
   });
   const host = {
+    landscape: '<div class="landscape"></div>',
     start: { path: '/assets/start.js', integrity: 'sha384-start' },
     scripts: [{ path: '/assets/main.js', integrity: 'sha384-host' }],
     styles: [],
     fonts: [],
   };
-  web = await createApp({ config, registry, metrics, host, distDir: releasesDir });
+  web = await createApp({ config, registry, metrics, host, distDir: releasesDir, publicDir: 'shell/public' });
   const release = await fixtureRelease(releasesDir);
   folder = release.folder;
   registry.set(release.entry);
@@ -175,5 +176,17 @@ describe('/sitemap.xml', () => {
     const listed = [...body.matchAll(/<loc>http:\/\/localhost:3000(.*?)<\/loc>/g)].map(([, path]) => path);
     expect(listed).toEqual(['/', '/broken', '/thing/0', '/thing/1']);
     expect((await get('/robots.txt')).body).toContain('Sitemap: http://localhost:3000/sitemap.xml');
+  });
+});
+
+describe('icons and manifest', () => {
+  it('are there under the names that browsers ask for', async () => {
+    for (const path of ['/favicon.ico', '/favicon.svg', '/apple-touch-icon.png'])
+      expect((await get(path)).statusCode).toBe(200);
+    const { headers, body } = await get('/manifest.webmanifest');
+    expect(headers['content-type']).toContain('application/manifest+json');
+    const manifest = JSON.parse(body) as { name: string; icons: { src: string }[] };
+    expect(manifest.name).toBeTruthy();
+    for (const { src } of manifest.icons) expect((await get(src)).headers['content-type']).toBe('image/png');
   });
 });

@@ -4,6 +4,7 @@ import type { Config } from './config.js';
 import type { HostAssets } from './documents/host-assets.js';
 import { InlineStyles } from './documents/inline-styles.js';
 import { serveDocuments } from './documents/serve-documents.js';
+import { serveBrandFiles } from './files/brand-files.js';
 import { serveContentFiles } from './files/content-files.js';
 import { serveHostFiles } from './files/host-files.js';
 import { serveRemoteFiles } from './files/remote-files.js';
@@ -36,6 +37,8 @@ export async function createApp(tools: {
   metrics: WebMetrics;
   host: HostAssets;
   distDir: string;
+  /** Icons and the landscape. */
+  publicDir: string;
 }): Promise<WebApp> {
   const { config, registry, metrics, host } = tools;
   const secure = config.PUBLIC_URL.startsWith('https:');
@@ -59,6 +62,7 @@ export async function createApp(tools: {
   serveRemoteFiles(app, { registry, releasesDir });
   await serveContentFiles(app, { registry, releasesDir });
   serveImages(app, { registry, releasesDir, cacheDir: config.IMAGE_CACHE_DIR, metrics });
+  serveBrandFiles(app, { publicDir: tools.publicDir, site: () => gateway.site() });
   serveSmallFiles(app, {
     publicUrl: config.PUBLIC_URL,
     email: async () => (await gateway.site())?.email ?? null,

@@ -14,10 +14,11 @@ const REGISTRY_WAIT_MS = 3_000;
 async function start(config: Config): Promise<void> {
   // The bundle lies in dist/server.
   const distDir = path.resolve(import.meta.dirname, '..');
+  const publicDir = path.resolve(distDir, '../public');
   const registry = new Registry();
   const metrics = createMetrics();
-  const host = readHostAssets(distDir);
-  const { app, builds } = await createApp({ config, registry, metrics, host, distDir });
+  const host = readHostAssets(distDir, publicDir);
+  const { app, builds } = await createApp({ config, registry, metrics, host, distDir, publicDir });
   await restoreRegistry(registry, config.REGISTRY_COPY, config.RELEASE_KEY);
   const watch = watchRegistry(registry, {
     natsUrl: config.NATS_URL,

@@ -5,7 +5,6 @@ import { DockPlace } from './audio/dock-place.js';
 import { loadAudio } from './audio/load-audio.js';
 import { Footer } from './chrome/footer/footer.js';
 import { Header } from './chrome/header.js';
-import { Landscape } from './chrome/landscape.js';
 import { Effects } from './effects/effects.js';
 import { FilledSlot } from './remotes/filled-slot.js';
 import type { PublicRemote } from './remotes/public-remote.js';
@@ -32,7 +31,6 @@ export function App({ site, remotes, loader, queryClient }: AppProps) {
       <LoaderContext value={loader}>
         <KitProviders queryClient={queryClient} site={site} slot={FilledSlot} audio={loadAudio}>
           <RouteEffects />
-          <Landscape />
           <Effects />
           <a href={`#${CONTENT_ID}`} className={styles.skip}>
             Skip to content

@@ -1,15 +1,8 @@
-import { mkdirSync, readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { chromium } from '@playwright/test';
+import { mkdirSync } from 'node:fs';
+import { FONT_FACES, withPage } from '../browser.ts';
 import { INK } from '../pictures/parts.ts';
 import { PAGES, type Page } from './pages.ts';
 
-const require = createRequire(import.meta.url);
-const face = (file: string) => readFileSync(require.resolve(file)).toString('base64');
-const fraunces = face('@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2');
-const atkinson = face(
-  '@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2',
-);
 const out = new URL('../../../mfe-content/public/files/', import.meta.url);
 
 function sheet(page: Page, index: number): string {
@@ -20,8 +13,7 @@ function sheet(page: Page, index: number): string {
 }
 
 const html = `<!doctype html><html lang="en"><head><title>The Pig Who Was Late for New Year</title><style>
-@font-face{font-family:Fraunces;src:url(data:font/woff2;base64,${fraunces});font-weight:100 900}
-@font-face{font-family:Atkinson;src:url(data:font/woff2;base64,${atkinson});font-weight:200 800}
+${FONT_FACES}
 @page{size:240mm 220mm;margin:0}
 body{margin:0;font:19pt/1.45 Atkinson;color:${INK}}
 section{box-sizing:border-box;width:240mm;height:220mm;background:#fff8ec;position:relative;break-after:page;overflow:hidden}
@@ -33,17 +25,11 @@ footer{position:absolute;bottom:6mm;width:100%;text-align:center;font:14pt Fraun
 </style></head><body>${PAGES.map(sheet).join('')}</body></html>`;
 
 mkdirSync(out, { recursive: true });
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-  args: ['--no-sandbox'],
-});
-const page = await browser.newPage();
-await page.setContent(html);
-await page.evaluate(() => document.fonts.ready);
-await page.pdf({
-  path: new URL('new-year-pig.pdf', out).pathname,
-  preferCSSPageSize: true,
-  printBackground: true,
-  tagged: true,
-});
-await browser.close();
+await withPage(html, (page) =>
+  page.pdf({
+    path: new URL('new-year-pig.pdf', out).pathname,
+    preferCSSPageSize: true,
+    printBackground: true,
+    tagged: true,
+  }),
+);

@@ -6,6 +6,7 @@ import { dishes } from './dishes.ts';
 import { kit, steps } from './ghost-crafts.ts';
 import { ghostDollScenes } from './ghost-dolls.ts';
 import { goods } from './goods.ts';
+import { homeScenes, socialMarks } from './home.ts';
 import { merchandise, portraits } from './merchandise.ts';
 import { originPages } from './origin-pages.ts';
 import { rasterize } from './rasterize.ts';
@@ -21,7 +22,13 @@ const handDrawn = Object.fromEntries(
   ]),
 );
 /** Shown as drawn. */
-const drawn: Record<string, string> = { ...ghostDollScenes, ...originPages, ...steps, ...kit };
+const drawn: Record<string, string> = {
+  ...ghostDollScenes,
+  ...originPages,
+  ...steps,
+  ...kit,
+  ...socialMarks,
+};
 /** Shown as one would see them lying on a table. */
 const photographed: Record<string, string> = {
   ...merchandise,
@@ -30,6 +37,7 @@ const photographed: Record<string, string> = {
   ...goods,
   ...covers,
   ...scenes,
+  ...homeScenes,
   ...handDrawn,
   'art-dusk-over-paper-hills': artwork,
 };

@@ -82,7 +82,7 @@ export async function composeDocument(
     status: statusOf(screen),
     nonce,
     styleHashes: styles.map(({ hash }) => hash),
-    opening: `<!doctype html><html lang="en"><head>${head}</head><body><div id="root">${body}`,
+    opening: `<!doctype html><html lang="en"><head>${head}</head><body>${tools.host.landscape}<div id="root">${body}`,
     rest: markup.rest,
     closing() {
       const data: DocumentData = { site, remotes, queries: dehydrate(queryClient) };

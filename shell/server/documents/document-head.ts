@@ -20,8 +20,11 @@ export function documentHead({ host, remotes, used, styles, hoisted }: HeadParts
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     hoisted,
-    '<meta name="theme-color" content="#3b3f73">',
+    '<meta name="theme-color" content="#2c3062">',
+    '<link rel="icon" href="/favicon.ico" sizes="32x32">',
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
+    '<link rel="manifest" href="/manifest.webmanifest">',
     ...styles.map(({ name, css }) => `<style data-href="${escapeHtml(name)}">${css}</style>`),
     ...[...host.styles.map(hostTag), ...usedFiles(remotes, used, 'styles')]
       .filter((file) => !styles.some(({ name }) => file.name === name))

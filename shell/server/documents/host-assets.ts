@@ -10,9 +10,14 @@ const HostAssets = z.object({
   styles: z.array(File),
   fonts: z.array(z.string()),
 });
-export type HostAssets = z.infer<typeof HostAssets>;
+export type HostAssets = z.infer<typeof HostAssets> & {
+  /** The hills behind every page, as markup: no script draws them. */
+  landscape: string;
+};
 
-/** What the host's browser build left beside the server: entry files, hashes, fonts. */
-export function readHostAssets(distDir: string): HostAssets {
-  return HostAssets.parse(JSON.parse(readFileSync(path.join(distDir, 'assets.json'), 'utf8')));
+/** What the host's browser build left beside the server: entry files, hashes, fonts; and the landscape. */
+export function readHostAssets(distDir: string, publicDir: string): HostAssets {
+  const assets = HostAssets.parse(JSON.parse(readFileSync(path.join(distDir, 'assets.json'), 'utf8')));
+  const drawing = readFileSync(path.join(publicDir, 'landscape.svg'), 'utf8').trim();
+  return { ...assets, landscape: `<div class="landscape" aria-hidden="true">${drawing}</div>` };
 }

@@ -32,8 +32,9 @@ beforeAll(async () => {
     scripts: [],
     styles: [],
     fonts: [],
+    landscape: '',
   };
-  web = await createApp({ config, registry, metrics, host, distDir: dir });
+  web = await createApp({ config, registry, metrics, host, distDir: dir, publicDir: 'shell/public' });
   const release = await fixtureRelease(dir);
   const images = path.join(release.folder, 'public/images');
   await mkdir(images, { recursive: true });

@@ -31,7 +31,9 @@ export function Header() {
           aria-expanded={drawerOpen}
           onClick={() => setDrawerOpen(true)}
         >
-          ☰
+          <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true" focusable="false">
+            <path d="M4 7h16M4 12h16M4 17h16" stroke="currentColor" strokeWidth="2.4" strokeLinecap="round" />
+          </svg>
         </button>
         <Link to="/" className={styles.brand}>
           <Logo />

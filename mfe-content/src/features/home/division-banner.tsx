@@ -1,4 +1,4 @@
-import { Button } from '@studio/web-kit';
+import { Button, Picture } from '@studio/web-kit';
 import { scrollToId } from './scroll-to.js';
 import * as styles from './home.module.css';
 
@@ -6,6 +6,13 @@ import * as styles from './home.module.css';
 export function DivisionBanner() {
   return (
     <section className={styles.division} aria-labelledby="division-title">
+      <Picture
+        src="/images/division-stage.webp"
+        alt=""
+        width={480}
+        height={240}
+        className={styles.divisionStage!}
+      />
       <div>
         <p className={styles.eyebrow}>Announcing</p>
         <h2 id="division-title">Our New K-pop Division</h2>

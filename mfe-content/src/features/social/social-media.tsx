@@ -1,4 +1,4 @@
-import { Card, Link, useSite } from '@studio/web-kit';
+import { Card, Link, Picture, useSite } from '@studio/web-kit';
 import * as styles from './social-media.module.css';
 
 const POSTS = [
@@ -12,6 +12,10 @@ const POSTS = [
   },
 ];
 
+function Mark({ name }: { name: string }) {
+  return <Picture src={`/images/${name}.svg`} alt="" width={120} height={90} className={styles.mark!} />;
+}
+
 /** Social media (#social-section): three tiles and two sample posts. */
 export function SocialMedia() {
   const site = useSite();
@@ -22,16 +26,19 @@ export function SocialMedia() {
         <ul className={styles.tiles}>
           <li>
             <a href={site.instagramUrl} target="_blank" rel="noreferrer" className={styles.tile}>
+              <Mark name="social-pictures" />
               <strong>Instagram</strong> Pictures while the paint is wet
             </a>
           </li>
           <li>
             <Link to="/tiktok" className={styles.tile}>
+              <Mark name="social-shorts" />
               <strong>TikTok</strong> Very short ghosts
             </Link>
           </li>
           <li>
             <Link to="/youtube" className={styles.tile}>
+              <Mark name="social-films" />
               <strong>YouTube</strong> Storytime and music
               <span className={styles.badge}>New!</span>
             </Link>
