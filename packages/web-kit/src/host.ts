@@ -18,3 +18,4 @@ export { ProgressSlider } from './audio/progress-slider.js';
 export { usePlayer } from './audio/use-player.js';
 export type { SiteConfig } from './site/site.js';
 export type { SlotProps } from './slots/slot.js';
+export { currentDevice } from './device/use-device.js';

@@ -64,7 +64,7 @@ export async function composeDocument(
   const site = await tools.gateway.site();
   if (!site) throw new SiteUnknownError();
   const remotes = entries.map(publicRemote);
-  const { queryClient, visitor } = await prepareData(tools, { ...request, remotes });
+  const { queryClient, visitor, missing } = await prepareData(tools, { ...request, remotes });
   const screen = chooseScreen(remotes, url.pathname, visitor);
   const loader = createServerLoader(tools.builds, entries);
   const nonce = randomBytes(16).toString('base64');
@@ -79,7 +79,7 @@ export async function composeDocument(
   const styles = await tools.styles.of(tools.host, entries, loader.used);
   const head = documentHead({ host: tools.host, remotes, used: loader.used, styles, hoisted });
   return {
-    status: statusOf(screen),
+    status: statusOf(screen, missing),
     nonce,
     styleHashes: styles.map(({ hash }) => hash),
     opening: `<!doctype html><html lang="en"><head>${head}</head><body>${tools.host.landscape}<div id="root">${body}`,
@@ -92,7 +92,7 @@ export async function composeDocument(
 }
 
 /** A page that exists for others is no error: the visitor is asked to sign in. A page that nobody has is 404. */
-function statusOf(screen: Screen): number {
-  if (screen.kind === 'not-found') return 404;
+function statusOf(screen: Screen, missing: boolean): number {
+  if (screen.kind === 'not-found' || (screen.kind === 'page' && missing)) return 404;
   return screen.kind === 'sign-in' && !screen.known ? 404 : 200;
 }

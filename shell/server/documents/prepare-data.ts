@@ -15,6 +15,8 @@ const PREFETCH_BUDGET_MS = 300;
 export interface PreparedData {
   queryClient: QueryClient;
   visitor: { isAuthenticated: boolean; isLoading: boolean };
+  /** The page says that what its address names does not exist. */
+  missing: boolean;
 }
 
 /** Loads what the page's first rendering needs: the session, and the public data that the remote names. */
@@ -41,6 +43,7 @@ export async function prepareData(
     searchParams: url.searchParams,
     api,
   };
+  let missing = false;
   await withinBudget([
     sessionCookie === null
       ? void queryClient.setQueryData(SESSION_KEY, null)
@@ -48,12 +51,14 @@ export async function prepareData(
           queryKey: SESSION_KEY,
           queryFn: () => gateway.user(sessionCookie, address),
         }),
-    ...modules.map((module) => module?.prefetch?.(context)),
+    ...modules.map(async (module) => {
+      if ((await module?.prefetch?.(context)) === 'not-found') missing = true;
+    }),
   ]);
   // What comes now would be in the data but not in the markup: the browser asks for it again.
   await queryClient.cancelQueries();
   const user = queryClient.getQueryData(SESSION_KEY);
-  return { queryClient, visitor: { isAuthenticated: Boolean(user), isLoading: user === undefined } };
+  return { queryClient, visitor: { isAuthenticated: Boolean(user), isLoading: user === undefined }, missing };
 }
 
 function isOnPage(slot: string, pathname: string): boolean {

@@ -27,6 +27,7 @@ export default function AudioDock({ track }: { track: AudioTrack }) {
         type="button"
         className={styles.close}
         aria-label="Close audio dock"
+        data-tooltip="Close audio dock"
         onClick={() => run((engine) => engine.close())}
       >
         <PlayerIcon shape="close" />

@@ -28,6 +28,7 @@ export function Header() {
           type="button"
           className={styles.menuButton}
           aria-label="Open menu"
+          data-tooltip="Open menu"
           aria-expanded={drawerOpen}
           onClick={() => setDrawerOpen(true)}
         >

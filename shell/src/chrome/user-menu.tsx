@@ -1,11 +1,13 @@
-import { useId } from 'react';
-import { Button, useSession, useSite } from '@studio/web-kit';
+import { useId, useRef } from 'react';
+import { Button, Link, useSession, useSite } from '@studio/web-kit';
 import * as styles from './user-menu.module.css';
 
 /** The account menu, on the browser's own popover: it closes by Escape, by a tap outside, and works before hydration. */
 export function UserMenu() {
   const id = useId();
+  const menu = useRef<HTMLDivElement>(null);
   const { user, isLoading } = useSession();
+  const hide = () => menu.current?.hidePopover();
   return (
     <div className={styles.place}>
       <button
@@ -13,22 +15,25 @@ export function UserMenu() {
         className={styles.button}
         popoverTarget={id}
         aria-label={user ? 'My Account' : 'Account'}
+        data-tooltip={user ? 'My Account' : 'Account'}
         aria-busy={isLoading || undefined}
       >
         <PersonIcon />
       </button>
-      <div id={id} popover="auto" className={styles.menu}>
-        {user ? <SignedIn /> : <SignedOut />}
+      <div ref={menu} id={id} popover="auto" className={styles.menu}>
+        {user ? <SignedIn onLeave={hide} /> : <SignedOut />}
       </div>
     </div>
   );
 }
 
-function SignedIn() {
+function SignedIn({ onLeave }: { onLeave: () => void }) {
   const { user, signOut } = useSession();
   return (
     <>
-      <p className={styles.title}>My Account</p>
+      <Link to="/account" className={styles.title} onClick={onLeave}>
+        My Account
+      </Link>
       <p className={styles.line}>Signed in as {user?.email || user?.firstName || 'User'}</p>
       <Button variant="secondary" onClick={() => void signOut()}>
         Log out

@@ -5,7 +5,7 @@ import { useDevice } from '@studio/web-kit';
 const SHOW_PERFORMANCE_PANEL: boolean = false;
 const PerformancePanel = lazy(() => import('./performance-panel.js'));
 
-/** Ghosts over the hills and sparkles behind the mouse, fetched when the page has nothing better to do. */
+/** Ghosts over the hills, sparkles behind the mouse and tooltips, fetched when the page has nothing better to do. */
 export function Effects() {
   const { screen, touch, lowEnd, reducedMotion } = useDevice();
   const still = lowEnd || reducedMotion;
@@ -15,6 +15,8 @@ export function Effects() {
     if (still || touch) return;
     return whenIdle(async () => (await import('./sparkle-trail.js')).startSparkleTrail());
   }, [still, touch]);
+
+  useEffect(() => whenIdle(async () => (await import('./tooltips.js')).startTooltips()), []);
 
   useEffect(() => {
     if (still) return;

@@ -70,6 +70,9 @@ export function createFederatedLoader(
       state.components.set(module, component);
       return component;
     },
+    preload(name, module) {
+      if (states.get(name)) federation.load(name, module).catch(() => undefined);
+    },
     generation: (name) => states.get(name)?.generation ?? 0,
     reportCrash(name, generation) {
       const state = states.get(name);

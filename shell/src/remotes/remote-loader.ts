@@ -7,6 +7,8 @@ import { createContext, useContext, type ComponentType } from 'react';
 export interface RemoteLoader {
   /** The component that a remote exposes; it may suspend, and throws when the remote cannot be had. */
   component(remote: string, module: string): ComponentType;
+  /** Fetches the code of a component that will probably be wanted; a failure is found again when it is. */
+  preload(remote: string, module: string): void;
   /** Rises when the whole remote was replaced; 0 at first. */
   generation(remote: string): number;
   /** A component of the remote threw while it rendered. */

@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react';
+import { ViewTransition, type ReactNode } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
-import { PageMeta, Slot, Spinner, useSession } from '@studio/web-kit';
+import { PageMeta, Slot, Spinner, useDevice, useSession } from '@studio/web-kit';
 import { RouteMetadataContext } from '@studio/web-kit/host';
 import { NotFound } from '../chrome/not-found.js';
 import { PageUnavailable } from '../chrome/page-unavailable.js';
@@ -33,10 +33,10 @@ function Page({ match }: { match: RouteMatch }) {
   const { title, description, canonical = null } = route;
   const meta = <PageMeta />;
   const own = route.metadata === 'page';
+  const { lowEnd, reducedMotion } = useDevice();
+  const turn = lowEnd || reducedMotion ? 'none' : 'page';
   const page = (
     <RemoteView
-      // Another path of the same page (`/chefs`, `/recipes`) keeps it; another page starts anew.
-      key={`${remote}${route.module}`}
       remote={remote}
       module={route.module}
       pending={withMeta(<Spinner fullScreen />)}
@@ -49,7 +49,15 @@ function Page({ match }: { match: RouteMatch }) {
     >
       {!own && meta}
       <Routes>
-        <Route path={route.path} element={page} />
+        <Route
+          path={route.path}
+          element={
+            // Another path of the same page (`/chefs`, `/recipes`) keeps it; another page starts anew.
+            <ViewTransition key={`${remote}${route.module}`} enter={turn} exit={turn} default="none">
+              {page}
+            </ViewTransition>
+          }
+        />
       </Routes>
     </RouteMetadataContext>
   );

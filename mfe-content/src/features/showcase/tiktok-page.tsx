@@ -16,7 +16,7 @@ export default function TiktokPage() {
   const site = useSite();
   return (
     <main className={styles.page}>
-      <PageHeading className={styles.title}>{site.publisher} on TikTok</PageHeading>
+      <PageHeading className={styles.title}>{`${site.publisher} on TikTok`}</PageHeading>
       <div className={styles.stack}>
         <Card>
           <CreatorEmbed handle={site.tiktokHandle} url={site.tiktokUrl} />

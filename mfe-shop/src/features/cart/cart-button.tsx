@@ -9,6 +9,7 @@ export default function CartButton() {
       type="button"
       className={styles.button}
       onClick={open}
+      data-tooltip="Cart"
       aria-label={`Cart, ${count} ${count === 1 ? 'item' : 'items'}`}
     >
       <svg

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { DEFAULT_PRODUCT_IMAGE, MAX_LINE_QUANTITY, type Product } from '@studio/contracts';
 import {
+  ApiError,
   Button,
   Card,
   Link,
@@ -25,8 +26,13 @@ import * as styles from './product.module.css';
 const path = (id: string | undefined) => `/api/products/${id}`;
 
 /** Data for the server's rendering. */
-export const prefetch: Prefetch = async ({ queryClient, params }) => {
-  await queryClient.prefetchQuery({ queryKey: [path(params.id)] });
+export const prefetch: Prefetch = async ({ queryClient, params, api }) => {
+  const product = await api.get<Product>(path(params.id)).catch((error: unknown) => {
+    if (error instanceof ApiError && error.status === 404) return null;
+    throw error;
+  });
+  queryClient.setQueryData([path(params.id)], product);
+  return product === null ? 'not-found' : undefined;
 };
 
 /** Every product has its page. */
@@ -38,8 +44,8 @@ export const addresses: Addresses = async ({ api }) => {
 /** `/product/:id` (specification, section 2.6). */
 export default function ProductPage() {
   const { id } = useParams();
-  const { data: product, isError } = useQuery<Product>({ queryKey: [path(id)] });
-  if (isError) return <ProductNotFound />;
+  const { data: product, isError } = useQuery<Product | null>({ queryKey: [path(id)] });
+  if (isError || product === null) return <ProductNotFound />;
   return (
     <main className={styles.page}>
       <Button asChild variant="ghost" className={styles.back}>

@@ -10,6 +10,7 @@ export function MuteButton() {
       type="button"
       className={styles.quietButton}
       aria-label={muted ? 'Unmute' : 'Mute'}
+      data-tooltip={muted ? 'Unmute' : 'Mute'}
       onClick={() => run((engine) => engine.setMuted(!muted))}
     >
       <PlayerIcon shape={muted ? 'mute' : 'loud'} />

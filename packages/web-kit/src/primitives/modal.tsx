@@ -43,6 +43,7 @@ export function Modal({ title, hideTitle, open, onOpenChange, className, childre
             type="button"
             className={styles.close}
             aria-label="Close"
+            data-tooltip="Close"
             onClick={() => onOpenChange(false)}
           >
             ×

@@ -1,0 +1,56 @@
+import { useEffect } from 'react';
+import { currentDevice } from '@studio/web-kit/host';
+import { useLoader } from '../remotes/remote-loader.js';
+import { useRemotes } from '../remotes/remotes-context.js';
+import { matchRoute } from './match-route.js';
+
+/** A mouse that only passes over a link means nothing, ms. */
+const PASSING_MS = 65;
+
+/**
+ * Fetches a page's code as soon as somebody points at, touches or focuses a link to it; not where data is dear.
+ * Without a network a link becomes a real navigation: the service worker knows the pages, the router only their names.
+ */
+export function useIntent(): void {
+  const remotes = useRemotes();
+  const loader = useLoader();
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const fetchPage = (event: Event) => {
+      const link = linkOf(event);
+      const match = link && isCheap() ? matchRoute(remotes, link.pathname) : null;
+      if (match) loader.preload(match.remote, match.route.module);
+    };
+    const onPointer = (event: PointerEvent) => {
+      clearTimeout(timer);
+      if (event.pointerType === 'mouse') timer = setTimeout(() => fetchPage(event), PASSING_MS);
+      else fetchPage(event);
+    };
+    const onClick = (event: MouseEvent) => {
+      if (!navigator.onLine && linkOf(event)) event.stopPropagation();
+    };
+    document.addEventListener('pointerover', onPointer, { passive: true });
+    document.addEventListener('focusin', fetchPage);
+    document.addEventListener('click', onClick, { capture: true });
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('pointerover', onPointer);
+      document.removeEventListener('focusin', fetchPage);
+      document.removeEventListener('click', onClick, { capture: true });
+    };
+  }, [remotes, loader]);
+}
+
+/** The link to another page of this site that an event happened on. */
+function linkOf({ target }: Event): HTMLAnchorElement | null {
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
+  const leads = link && link.origin === location.origin && !link.target && !link.hasAttribute('download');
+  return leads && link.pathname !== location.pathname ? link : null;
+}
+
+function isCheap(): boolean {
+  const { lowEnd, connection } = currentDevice();
+  const { connection: hints } = navigator as { connection?: { saveData?: boolean } };
+  return !lowEnd && !connection.includes('2g') && hints?.saveData !== true;
+}
