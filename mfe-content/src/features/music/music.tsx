@@ -9,12 +9,16 @@ import * as styles from './music.module.css';
 /** The shell asks for a tab by this window event; its detail is the tab's id. */
 const TAB_EVENT = 'studio:music-tab';
 
+/** The news ticker's link, as it is without the shell's code. */
+const TICKER_HASH = '#music-section';
+const LABEL_TAB = 'claire-arbor-records';
+
 /** Without a name of its own a tab carries the record label's. */
 const TABS: readonly { id: string; name?: string; Panel: ComponentType }[] = [
   { id: 'cellist', name: 'The Cellist', Panel: () => <Piece track={CELLO_PIECE} art="cello" /> },
   { id: 'father', name: 'Father', Panel: () => <Piece track={FLUTE_PIECE} art="flutes" /> },
   { id: 'mother', name: 'Mother’s Piano', Panel: PianoPanel },
-  { id: 'claire-arbor-records', Panel: LabelPanel },
+  { id: LABEL_TAB, Panel: LabelPanel },
 ];
 
 /** Music (#Music): four tabs, the cellist's first. The record label's can be opened from the news ticker. */
@@ -26,6 +30,7 @@ export function Music() {
       const wanted: unknown = (event as CustomEvent).detail;
       if (TABS.some(({ id }) => id === wanted)) setTab(wanted as string);
     };
+    if (location.hash === TICKER_HASH) setTab(LABEL_TAB);
     addEventListener(TAB_EVENT, open);
     return () => removeEventListener(TAB_EVENT, open);
   }, []);

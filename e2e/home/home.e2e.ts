@@ -1,0 +1,77 @@
+import { expect, test } from '../stack/test.ts';
+
+test('the sections stand in the order of the specification', async ({ page }) => {
+  await page.goto('/');
+  const order = [
+    'Celebrating 3 Years',
+    'Our New K-pop Division',
+    'Letters from the Studio',
+    'Featured Collections',
+    'Music',
+    'Print Shop',
+    'Books & Art',
+    'Social Media',
+    'Ghost Dolls',
+    'Cat Food Kitchen',
+  ];
+  const headings = await page.getByRole('heading', { level: 2 }).allTextContents();
+  const places = order.map((name) => headings.findIndex((heading) => heading.includes(name)));
+  expect(places, headings.join(' | ')).toEqual(places.toSorted((a, b) => a - b));
+  expect(places).not.toContain(-1);
+  await expect(page.getByText('2022-2025')).toBeVisible();
+});
+
+test('the division’s button leads to the newsletter, four tiles to four sections', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Stay Tuned for Updates' }).click();
+  await expect(page.locator('#newsletter-section')).toBeInViewport();
+  for (const [tile, section] of [
+    ['Music', '#Music'],
+    ['Books & Art', '#books-art'],
+    ['Shop', '#print-shop-section'],
+    ['Social Media', '#social-section'],
+  ] as const) {
+    await page.evaluate(() => window.scrollTo({ top: 900, behavior: 'instant' }));
+    await page.locator('main').getByRole('button', { name: tile, exact: true }).click();
+    await expect(page.locator(section)).toBeInViewport();
+    await expect
+      .poll(() => page.locator(section).evaluate((element) => element.getBoundingClientRect().top))
+      .toBeLessThan(220);
+  }
+});
+
+test('the readable book opens its PDF in a tab of its own', async ({ page, context }) => {
+  await page.goto('/');
+  const link = page.locator('#books-art').getByRole('link', { name: /Read it now/ });
+  await expect(link).toHaveAttribute('target', '_blank');
+  const answer = await context.request.get((await link.getAttribute('href'))!);
+  expect(answer.headers()['content-type']).toBe('application/pdf');
+  expect((await answer.body()).subarray(0, 5).toString()).toBe('%PDF-');
+});
+
+test('an artwork opens large, closes by Escape, and focus returns', async ({ page }) => {
+  await page.goto('/');
+  const section = page.locator('#books-art');
+  await section.getByRole('tab', { name: 'Artwork' }).click();
+  const artwork = section.getByRole('tabpanel', { name: 'Artwork' }).getByRole('button').first();
+  await artwork.click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(artwork).toBeFocused();
+});
+
+test('social media: one way out, two pages of our own, and what is new shows on pointing at it', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const social = page.locator('#social-section');
+  await expect(social.getByRole('link', { name: /Instagram/ })).toHaveAttribute('target', '_blank');
+  await expect(social.getByRole('link', { name: /TikTok/ })).toHaveAttribute('href', '/tiktok');
+  const films = social.getByRole('link', { name: /YouTube/ });
+  await expect(films).toHaveAttribute('href', '/youtube');
+  const badge = films.getByText('New!');
+  await expect(badge).toHaveCSS('opacity', '0');
+  await films.hover();
+  await expect(badge).toHaveCSS('opacity', '1');
+});

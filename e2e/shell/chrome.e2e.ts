@@ -1,0 +1,100 @@
+import { expect, test } from '../stack/test.ts';
+import { signUp } from '../stack/visitor.ts';
+
+test('the header grows stronger past 50 px', async ({ page }) => {
+  await page.goto('/chefs');
+  const header = page.getByRole('banner');
+  await expect(header).toHaveAttribute('data-scrolled', 'false');
+  await page.mouse.wheel(0, 49);
+  await page.mouse.wheel(0, 200);
+  await expect(header).toHaveAttribute('data-scrolled', 'true');
+});
+
+test('the drawer lists three pages, closes on choice and on Escape, and gives focus back', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/');
+  const opener = page.getByRole('button', { name: 'Open menu' });
+  await opener.click();
+  const drawer = page.getByRole('dialog', { name: 'Menu' });
+  await expect(drawer.getByRole('link')).toHaveText(['Home', 'Chefs & Recipes', 'Shop']);
+  await page.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
+  await expect(opener).toBeFocused();
+  await opener.press('Enter');
+  await drawer.getByRole('link', { name: 'Chefs & Recipes' }).click();
+  await expect(drawer).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1, name: 'Meet Our Chef Cats' })).toBeVisible();
+});
+
+test('the user menu welcomes strangers, and names whoever is signed in', async ({ page }) => {
+  await page.goto('/');
+  const opener = page.getByRole('banner').getByRole('button', { name: /account/i });
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Welcome!')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Join .+ Club$/ }).first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('Welcome!')).toBeHidden();
+
+  const { email } = await signUp(page);
+  await opener.click();
+  await expect(page.getByText(`Signed in as ${email}`)).toBeVisible();
+  await page.getByRole('link', { name: 'My Account' }).click();
+  await expect(page).toHaveURL(/\/account$/);
+  await expect(page.getByText(`Signed in as ${email}`)).toBeHidden();
+});
+
+test('the ticker opens the record label’s tab, and only the book notice stays on a phone', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: /Listen to/ }).click();
+  await expect(page.getByRole('tab', { name: 'Claire Arbor Records' })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
+  await expect(page.locator('#music-section')).toBeInViewport();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.getByText(/^New book:/)).toBeVisible();
+  await expect(page.getByRole('link', { name: /Listen to/ })).toBeHidden();
+});
+
+test('the footer’s anchors lead to real words, for children and for parents', async ({ page }) => {
+  await page.goto('/chefs');
+  const footer = page.getByRole('contentinfo');
+  for (const [name, anchor] of [
+    ['About Us', 'about'],
+    ['Contact', 'contact'],
+    ['Privacy', 'privacy'],
+    ['Newsletter', 'newsletter'],
+  ]) {
+    await footer.getByRole('link', { name, exact: true }).first().click();
+    await expect(page).toHaveURL(new RegExp(`#${anchor}$`));
+    await expect(page.locator(`#${anchor}`)).toBeInViewport();
+  }
+  await expect(footer).toContainText(`${new Date().getFullYear()}`);
+  await expect(footer).toContainText('Bringing creations to life.');
+});
+
+test('a tooltip opens after 700 ms or from the keyboard, the next one at once; Escape closes it', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const tip = page.locator('#tooltip');
+  const cart = page.getByRole('button', { name: /^Cart/ });
+  await expect(tip).toBeAttached();
+  await cart.hover();
+  await page.waitForTimeout(400);
+  await expect(tip).toBeHidden();
+  await expect(tip).toHaveText('Cart');
+  await expect(tip).toBeVisible();
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /account/i })
+    .hover();
+  await expect(tip).toHaveText('Account', { timeout: 300 });
+  await page.keyboard.press('Escape');
+  await expect(tip).toBeHidden();
+});

@@ -1,0 +1,48 @@
+import type { Page } from '@playwright/test';
+import { randomUUID } from 'node:crypto';
+import { expect, test } from '../stack/test.ts';
+
+/** Joins the newsletter, which is answered by a toast. */
+async function provoke(page: Page) {
+  await page.getByLabel('Email address').fill(`toast-${randomUUID().slice(0, 8)}@example.test`);
+  await page.getByRole('button', { name: 'Subscribe' }).click();
+  const toast = page.getByRole('region', { name: /Notifications/ }).getByRole('listitem');
+  await expect(toast).toContainText('Success!');
+  return toast;
+}
+
+test('a toast goes after five seconds', async ({ page }) => {
+  await page.goto('/');
+  const toast = await provoke(page);
+  await page.waitForTimeout(3_500);
+  await expect(toast).toBeVisible();
+  await expect(toast).toBeHidden({ timeout: 4_000 });
+});
+
+test('F8 leads to it, Escape closes it; there is never more than one', async ({ page }) => {
+  await page.goto('/');
+  await provoke(page);
+  const toast = await provoke(page);
+  await expect(toast).toHaveCount(1);
+  await page.keyboard.press('F8');
+  await expect(page.getByRole('region', { name: /Notifications/ }).locator(':focus')).toHaveCount(1);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Escape');
+  await expect(toast).toBeHidden();
+});
+
+test('a swipe of 50 px to the right sends it away, a shorter one does not', async ({ page }) => {
+  await page.goto('/');
+  const toast = await provoke(page);
+  const box = (await toast.boundingBox())!;
+  const swipe = async (distance: number) => {
+    await page.mouse.move(box.x + 30, box.y + box.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(box.x + 30 + distance, box.y + box.height / 2, { steps: 6 });
+    await page.mouse.up();
+  };
+  await swipe(30);
+  await expect(toast).toBeVisible();
+  await swipe(80);
+  await expect(toast).toBeHidden({ timeout: 1_500 });
+});
