@@ -11,6 +11,9 @@ export function Effects() {
   const still = lowEnd || reducedMotion;
   const sky = useRef<HTMLDivElement>(null);
 
+  // For styles: a property of a page's own tree could not change while it is not yet hydrated.
+  useEffect(() => void document.documentElement.toggleAttribute('data-still', still), [still]);
+
   useEffect(() => {
     if (still || touch) return;
     return whenIdle(async () => (await import('./sparkle-trail.js')).startSparkleTrail());

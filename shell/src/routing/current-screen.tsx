@@ -1,6 +1,6 @@
 import { ViewTransition, type ReactNode } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
-import { PageMeta, Slot, Spinner, useDevice, useSession } from '@studio/web-kit';
+import { PageMeta, Slot, Spinner, useSession } from '@studio/web-kit';
 import { RouteMetadataContext } from '@studio/web-kit/host';
 import { NotFound } from '../chrome/not-found.js';
 import { PageUnavailable } from '../chrome/page-unavailable.js';
@@ -33,8 +33,6 @@ function Page({ match }: { match: RouteMatch }) {
   const { title, description, canonical = null } = route;
   const meta = <PageMeta />;
   const own = route.metadata === 'page';
-  const { lowEnd, reducedMotion } = useDevice();
-  const turn = lowEnd || reducedMotion ? 'none' : 'page';
   const page = (
     <RemoteView
       remote={remote}
@@ -53,7 +51,7 @@ function Page({ match }: { match: RouteMatch }) {
           path={route.path}
           element={
             // Another path of the same page (`/chefs`, `/recipes`) keeps it; another page starts anew.
-            <ViewTransition key={`${remote}${route.module}`} enter={turn} exit={turn} default="none">
+            <ViewTransition key={`${remote}${route.module}`} enter="page" exit="page" default="none">
               {page}
             </ViewTransition>
           }

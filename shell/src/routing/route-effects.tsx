@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { VisuallyHidden } from '@studio/web-kit';
 import { trackPageView, watchPage } from '@studio/web-kit/host';
+import { ScrollMemory } from './scroll-memory.js';
 import { useIntent } from './use-intent.js';
 
 /** How long a page's title may take to stand in the document after its path, ms. */
@@ -9,16 +10,21 @@ const TITLE_MS = 150;
 
 /** What a change of page brings along: focus, scroll position, its name for screen readers, and the count of views. */
 export function RouteEffects() {
-  const { pathname, search, hash } = useLocation();
+  const { pathname, search, hash, key } = useLocation();
   const navigation = useNavigationType();
   const isFirst = useRef(true);
   const [announced, setAnnounced] = useState('');
+  const [memory] = useState(() => new ScrollMemory());
   useIntent();
 
   // Before the new page is painted: a view transition shows it where it will stand.
   useLayoutEffect(() => {
-    if (!isFirst.current && navigation !== 'POP') arrive(hash);
-  }, [pathname, hash, navigation]);
+    memory.enter(key);
+    if (isFirst.current) return undefined;
+    return navigation === 'POP' ? memory.restore() : arrive(hash);
+  }, [pathname, hash, key, navigation, memory]);
+
+  useEffect(() => memory.watch(), [memory]);
 
   useEffect(() => {
     const wasFirst = isFirst.current;
@@ -38,9 +44,27 @@ export function RouteEffects() {
 }
 
 /** At the anchor that the link names, else at the top with focus on the page's heading. */
-function arrive(hash: string): void {
+function arrive(hash: string): (() => void) | undefined {
   const anchor = hash && document.getElementById(decodeURIComponent(hash.slice(1)));
-  if (anchor) return anchor.scrollIntoView();
+  if (anchor) {
+    anchor.scrollIntoView();
+    return undefined;
+  }
   window.scrollTo({ top: 0, behavior: 'instant' });
-  document.querySelector<HTMLElement>('[data-page-heading]')?.focus({ preventScroll: true });
+  return focusHeading();
+}
+
+/** Now, or when the page's code has come, unless the visitor went somewhere else meanwhile. Returns what gives it up. */
+function focusHeading(): () => void {
+  const before = document.activeElement;
+  const focused = () => {
+    const heading = document.querySelector<HTMLElement>('[data-page-heading]');
+    const { activeElement } = document;
+    if (heading && (activeElement === before || activeElement === document.body))
+      heading.focus({ preventScroll: true });
+    return heading !== null;
+  };
+  const late = new MutationObserver(() => focused() && late.disconnect());
+  if (!focused()) late.observe(document.body, { childList: true, subtree: true });
+  return () => late.disconnect();
 }

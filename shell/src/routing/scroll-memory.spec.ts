@@ -1,0 +1,61 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { ScrollMemory } from './scroll-memory.js';
+
+/** How far the page under test can be scrolled. */
+let reach = 0;
+let grow: () => void = () => undefined;
+
+beforeEach(() => {
+  reach = 5_000;
+  window.scrollTo = ((options: ScrollToOptions) => {
+    Object.defineProperty(window, 'scrollY', { value: Math.min(options.top!, reach), configurable: true });
+    window.dispatchEvent(new Event('scroll'));
+  }) as typeof window.scrollTo;
+  window.ResizeObserver = class {
+    constructor(changed: () => void) {
+      grow = changed;
+    }
+    observe() {}
+    disconnect() {
+      grow = () => undefined;
+    }
+    unobserve() {}
+  } as unknown as typeof ResizeObserver;
+});
+function cameBack(): ScrollMemory {
+  const memory = new ScrollMemory();
+  memory.watch();
+  memory.enter('home');
+  window.scrollTo({ top: 1_500 });
+  memory.enter('chefs');
+  window.scrollTo({ top: 0 });
+  memory.enter('home');
+  return memory;
+}
+
+describe('the memory of scroll positions', () => {
+  it('goes back to where an entry was left', () => {
+    cameBack().restore();
+    expect(window.scrollY).toBe(1_500);
+  });
+
+  it('waits for a page that is not yet as tall as it was', () => {
+    const memory = cameBack();
+    reach = 800;
+    memory.restore();
+    expect(window.scrollY).toBe(800);
+    reach = 5_000;
+    grow();
+    expect(window.scrollY).toBe(1_500);
+  });
+
+  it('gives up when the visitor scrolls', () => {
+    const memory = cameBack();
+    reach = 800;
+    memory.restore();
+    window.dispatchEvent(new Event('wheel'));
+    reach = 5_000;
+    grow();
+    expect(window.scrollY).toBe(800);
+  });
+});
