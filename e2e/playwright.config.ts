@@ -10,9 +10,13 @@ export default defineConfig({
   testMatch: '**/*.e2e.ts',
   outputDir: '../test-results/e2e',
   globalSetup: './stack/start.ts',
-  // One stack and two cores: tests that stop a service must not meet others.
-  workers: 1,
+  // Two cores. Tests that stop a service must not meet others: they come last, one at a time.
+  workers: 2,
   fullyParallel: false,
+  projects: [
+    { name: 'site', testIgnore: 'resilience/**' },
+    { name: 'resilience', testMatch: 'resilience/**/*.e2e.ts', dependencies: ['site'], workers: 1 },
+  ],
   forbidOnly: true,
   retries: 0,
   timeout: 60_000,

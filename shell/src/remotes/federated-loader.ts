@@ -13,6 +13,11 @@ export interface Federation {
   load(remote: string, module: string): Promise<unknown>;
 }
 
+/** Code of a remote could not be had; its boundary shows the fallback. `cause` is what the runtime said. */
+export class RemoteLostError extends Error {
+  override readonly name = 'RemoteLostError';
+}
+
 interface State {
   remote: PublicRemote;
   release: PublicRelease;
@@ -56,7 +61,7 @@ export function createFederatedLoader(
       );
     } catch (error) {
       fallBack(state, generation);
-      throw error;
+      throw new RemoteLostError(`${remote.name} ${module} could not be loaded`, { cause: error });
     }
   }
 

@@ -14,7 +14,7 @@ export function ScaleChooser({
   onChange: (scale: Scale) => void;
 }) {
   const choices = useRef<HTMLFieldSetElement>(null);
-  // What was chosen before this code arrived counts.
+  // What was chosen before this code arrived counts: the choice is the document's, and React only hears of it.
   useEffect(() => {
     const early = choices.current?.querySelector<HTMLInputElement>('input:checked')?.value;
     const chosen = SCALES.find((option) => String(option) === early);
@@ -29,7 +29,7 @@ export function ScaleChooser({
             type="radio"
             name={`scale-${recipe.slug}`}
             value={option}
-            checked={option === scale}
+            defaultChecked={option === scale}
             onChange={() => onChange(option)}
           />
           <span>{asFraction(option)}×</span>
