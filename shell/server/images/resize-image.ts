@@ -3,8 +3,8 @@ import type { ImageFormat, ImageRequest } from './image-request.js';
 
 /** A picture with more pixels than this is not opened: a small file can unpack to gigabytes. */
 export const MAX_PIXELS = 50_000_000;
-/** AVIF at the fastest useful setting: the first visitor waits for it. */
-const AVIF_EFFORT = 2;
+/** AVIF not slower than this: the first visitor waits for it. Colour at half the sharpness, as in WebP. */
+const AVIF_EFFORT = 3;
 const PAPER = '#fff8ec';
 
 sharp.cache(false);
@@ -19,7 +19,7 @@ export async function resizeImage(
   wanted: Pick<ImageRequest, 'w' | 'q'>,
   format: ImageFormat,
 ): Promise<Buffer> {
-  const options = format === 'avif' ? { quality: wanted.q, effort: AVIF_EFFORT } : { quality: wanted.q };
+  const options = format === 'avif' ? { quality: wanted.q, effort: AVIF_EFFORT, chromaSubsampling: '4:2:0' } : { quality: wanted.q };
   try {
     const image = sharp(original, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
       .rotate()
