@@ -19,7 +19,10 @@ export async function resizeImage(
   wanted: Pick<ImageRequest, 'w' | 'q'>,
   format: ImageFormat,
 ): Promise<Buffer> {
-  const options = format === 'avif' ? { quality: wanted.q, effort: AVIF_EFFORT, chromaSubsampling: '4:2:0' } : { quality: wanted.q };
+  const options =
+    format === 'avif'
+      ? { quality: wanted.q, effort: AVIF_EFFORT, chromaSubsampling: '4:2:0' }
+      : { quality: wanted.q };
   try {
     const image = sharp(original, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
       .rotate()
