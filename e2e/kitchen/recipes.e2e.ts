@@ -6,7 +6,8 @@ test('a recipe is scaled, ticked off and timed, and the ticks are there after a 
   const muffins = page.getByRole('article', { name: 'Dusk Muffins' });
   await expect(muffins.getByText('12 muffins')).toBeVisible();
 
-  await muffins.getByRole('radio', { name: '½×' }).check();
+  await muffins.getByRole('radio', { name: '½×' }).click();
+  await expect(muffins.getByRole('radio', { name: '½×' })).toBeChecked();
   await expect(muffins.getByText('6 muffins')).toBeVisible();
   await expect(muffins.getByText('¾ cup (115 g) blueberries')).toBeVisible();
 

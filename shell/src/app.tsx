@@ -6,6 +6,7 @@ import { loadAudio } from './audio/load-audio.js';
 import { Footer } from './chrome/footer/footer.js';
 import { Header } from './chrome/header.js';
 import { Effects } from './effects/effects.js';
+import { Arrival } from './remotes/arrival.js';
 import { FilledSlot } from './remotes/filled-slot.js';
 import type { PublicRemote } from './remotes/public-remote.js';
 import { LoaderContext, type RemoteLoader } from './remotes/remote-loader.js';
@@ -43,6 +44,7 @@ export function App({ site, remotes, loader, queryClient }: AppProps) {
           <DockPlace />
           <Slot name="overlay.cart-drawer" />
           <UpdateQuestion />
+          <Arrival />
         </KitProviders>
       </LoaderContext>
     </RemotesContext>

@@ -1,4 +1,5 @@
 import { Suspense, useSyncExternalStore, type ReactNode } from 'react';
+import { Arrival } from './arrival.js';
 import { RemoteBoundary } from './remote-boundary.js';
 import { useLoader } from './remote-loader.js';
 
@@ -28,6 +29,7 @@ export function RemoteView({ remote, module, pending, fallback }: RemoteViewProp
     >
       <Suspense fallback={pending}>
         <Exposed remote={remote} module={module} />
+        <Arrival />
       </Suspense>
     </RemoteBoundary>
   );
