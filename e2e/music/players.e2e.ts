@@ -54,6 +54,7 @@ test('Play All plays the Partita through: each finished movement starts the next
   await panel.getByRole('slider', { name: 'Progress of Prelude' }).press('End');
   await expectToPass(panel, 'Allemande', 0);
   await page.getByRole('link', { name: 'Chefs & Recipes' }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Meet Our Chef Cats' })).toBeFocused();
   const dock = dockOf(page);
   await dock.getByRole('slider').press('End');
   await expectToPass(dock, 'Courante', 0);

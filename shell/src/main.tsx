@@ -1,4 +1,3 @@
-import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { hydrate } from '@tanstack/react-query';
 import { BrowserRouter } from 'react-router-dom';
@@ -17,18 +16,15 @@ const queryClient = createQueryClient(api);
 hydrate(queryClient, data.queries);
 const loader = createFederatedLoader(data.remotes, browserFederation(data.remotes));
 
-// In slices: a slow phone answers taps between them.
-startTransition(() => {
-  hydrateRoot(
-    document.getElementById('root')!,
-    <AppCrash>
-      <BrowserRouter>
-        <App site={data.site} remotes={data.remotes} loader={loader} queryClient={queryClient} />
-      </BrowserRouter>
-    </AppCrash>,
-    { onRecoverableError: (error) => isExpected(error) || reportError(error) },
-  );
-});
+hydrateRoot(
+  document.getElementById('root')!,
+  <AppCrash>
+    <BrowserRouter>
+      <App site={data.site} remotes={data.remotes} loader={loader} queryClient={queryClient} />
+    </BrowserRouter>
+  </AppCrash>,
+  { onRecoverableError: (error) => isExpected(error) || reportError(error) },
+);
 
 /** The server counted the part that it left to the browser, and a lost remote has its fallback on the page. */
 function isExpected(error: unknown): boolean {

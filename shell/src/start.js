@@ -20,27 +20,32 @@
   if (document.visibilityState === 'hidden') start();
   else requestAnimationFrame(() => setTimeout(start));
 
-  // What is pressed before its part of the page has arrived is pressed again then. Links, forms, popovers and details
-  // work without that. React marks the elements that it has taken over; nothing else tells them from the others.
+  // What is pressed before its part of the page has arrived is pressed again then. Each part ends with a marker, and
+  // says when it is alive. Links, forms, popovers and details work without that.
   const PRESSABLE = 'button:not([type=submit], [popovertarget]), input:is([type=radio], [type=checkbox])';
-  const isTaken = (element) => Object.keys(element).some((key) => key.startsWith('__reactProps$'));
+  const partOf = (element) => element.closest(':has(> template[data-part])');
+  const alive = new WeakSet();
   const pressed = new Map();
   addEventListener(
     'click',
     ({ target, isTrusted }) => {
       const element = isTrusted && target instanceof Element ? target.closest(PRESSABLE) : null;
-      if (!element || isTaken(element)) return;
+      if (!element || alive.has(partOf(element))) return;
       pressed.set(element, element.checked);
-      // With the code at hand React hydrates at once and hears of this very press.
-      setTimeout(() => isTaken(element) && pressed.delete(element));
+      // With its code at hand React makes the part alive at once and hears of this very press.
+      setTimeout(() => alive.has(partOf(element)) && pressed.delete(element));
     },
     true,
   );
   addEventListener('studio:arrived', ({ detail: part }) => {
-    for (const [element, checked] of pressed) {
-      if (!part.contains(element) || !isTaken(element)) continue;
-      pressed.delete(element);
-      if (checked === undefined || element.checked !== checked) element.click();
-    }
+    alive.add(part);
+    // After the press that may have brought it to life.
+    setTimeout(() => {
+      for (const [element, checked] of pressed) {
+        if (partOf(element) !== part) continue;
+        pressed.delete(element);
+        if (checked === undefined || element.checked !== checked) element.click();
+      }
+    });
   });
 })();

@@ -12,6 +12,8 @@ export function goToRecordLabel(event: MouseEvent): void {
   if (!section) return;
   event.preventDefault();
   section.scrollIntoView({ behavior: 'smooth' });
+  // For a section that is not yet listening.
+  history.replaceState(history.state, '', '#music-section');
   setTimeout(
     () => window.dispatchEvent(new CustomEvent(MUSIC_TAB_EVENT, { detail: RECORD_LABEL_TAB })),
     TAB_DELAY_MS,

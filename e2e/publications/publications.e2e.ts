@@ -1,0 +1,41 @@
+import type { Page } from '@playwright/test';
+import { expect, REFUSALS, test } from '../stack/test.ts';
+
+/** Comes to the page from another one, with this answer instead of the server's. */
+async function arrive(page: Page, answer: { status: number; body: string }) {
+  await page.route('**/api/publications', (route) =>
+    route.fulfill({ ...answer, contentType: 'application/json' }),
+  );
+  await page.goto('/chefs');
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => {
+    history.pushState(null, '', '/publications');
+    dispatchEvent(new PopStateEvent('popstate'));
+  });
+}
+
+test('a publication opens by keyboard and closes again; the address stays the same', async ({ page }) => {
+  await page.goto('/publications');
+  const first = page.getByRole('listitem').first();
+  const title = (await first.getByRole('heading').textContent())!;
+  await first.getByRole('button').focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await expect(page).toHaveURL(/\/publications$/);
+  await page.getByRole('button', { name: 'Back to Publications' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Publications' })).toBeVisible();
+});
+
+test('nothing published yet is said so', async ({ page }) => {
+  await arrive(page, { status: 200, body: '[]' });
+  await expect(page.getByText('No publications available yet.')).toBeVisible();
+  await expect(page.getByText('Check back soon for new content!')).toBeVisible();
+});
+
+test('a list that cannot be had is said so', async ({ page, listening }) => {
+  listening.allowed.push(REFUSALS, /status of 500/);
+  await arrive(page, { status: 500, body: '{}' });
+  await expect(page.getByRole('alert')).toHaveText('Error loading publications. Please try again later.', {
+    timeout: 20_000,
+  });
+});

@@ -1,0 +1,26 @@
+import { expect, test } from '../stack/test.ts';
+
+test('films that cannot be had leave a card that says so, soon', async ({ page, listening }) => {
+  listening.allowed.push(/youtube|ERR_/i);
+  await page.route(/^https:\/\/[\w.-]*youtube/, (route) => route.abort());
+  await page.goto('/youtube');
+  await expect(page.getByText('Unable to load YouTube content')).toBeVisible({ timeout: 5_000 });
+  await expect(page.getByText('Please check the URL and try again')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Open in YouTube' })).toBeVisible();
+});
+
+test('who asks for privacy is asked before anything comes from elsewhere', async ({ page }) => {
+  const elsewhere: string[] = [];
+  page.on('request', (request) => {
+    if (!new URL(request.url()).hostname.includes('localhost')) elsewhere.push(request.url());
+  });
+  await page.addInitScript(() =>
+    Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true }),
+  );
+  for (const path of ['/youtube', '/tiktok']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+  }
+  expect(elsewhere.filter((url) => !url.startsWith('data:'))).toEqual([]);
+});
