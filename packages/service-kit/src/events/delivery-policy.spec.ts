@@ -28,6 +28,11 @@ it('gives a reason that fits a header, whatever was thrown', () => {
   );
 });
 
+it('gives a reason for what has no text of its own', () => {
+  expect(reasonOf({ toString: {} })).toBe('{ toString: {} }');
+  expect(reasonOf(Object.create(null))).toBe('[Object: null prototype] {}');
+});
+
 it('tells a database that is away from one that objects', () => {
   const withCode = (code: string) => Object.assign(new Error('x'), { code });
   for (const code of ['ECONNREFUSED', '57P01', '57P03', '08006'])

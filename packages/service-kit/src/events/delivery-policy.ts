@@ -1,4 +1,4 @@
-import { types } from 'node:util';
+import { inspect, types } from 'node:util';
 import { isPassing } from '../bus/bus-error.js';
 
 /** An event whose handler has failed this often is parked, unless the handler says otherwise. */
@@ -27,8 +27,17 @@ export function afterFailure(
 
 /** One line, short enough for a header. */
 export function reasonOf(error: unknown): string {
-  const text = types.isNativeError(error) ? `${error.name}: ${error.message}` : String(error);
-  return text.replace(/[^\x20-\x7e]+/g, ' ').slice(0, 500);
+  return textOf(error)
+    .replace(/[^\x20-\x7e]+/g, ' ')
+    .slice(0, 500);
+}
+
+function textOf(error: unknown): string {
+  try {
+    return types.isNativeError(error) ? `${error.name}: ${error.message}` : String(error);
+  } catch {
+    return inspect(error, { depth: 0 });
+  }
 }
 
 const CONNECTION_CODES =
