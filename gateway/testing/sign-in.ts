@@ -1,4 +1,5 @@
 import { signInPerson, type Caller } from '@studio/contracts';
+import type { z } from 'zod';
 import type { Answer, Browser } from './browser.js';
 import type { HostileIssuer } from './hostile-issuer.js';
 import type { RunningGateway } from './running-gateway.js';
@@ -8,10 +9,18 @@ import { stableId } from './stable-id.js';
 export const PASSWORD = 'three words and a colour';
 
 /** Knows every person who signs in, as the members service would: one id for each subject. */
+export function welcome({
+  subject,
+  email,
+  firstName,
+  lastName,
+}: z.output<typeof signInPerson.input>): Caller {
+  return { userId: stableId(subject), email, firstName, lastName };
+}
+
+/** `welcome` on the bus. */
 export async function welcomeEveryone(responders: Responders): Promise<void> {
-  await responders.answer(signInPerson, ({ subject, email, firstName, lastName }): Caller => {
-    return { userId: stableId(subject), email, firstName, lastName };
-  });
+  await responders.answer(signInPerson, welcome);
 }
 
 /** Signs a new person up at the issuer, through the pages, and comes back signed in. */
@@ -48,10 +57,20 @@ export async function signInQuickly(
   issuer: HostileIssuer,
   sub: string,
 ): Promise<Browser> {
+  const { visitor, url } = await signInToCallback(gateway, issuer, sub);
+  await visitor.get(url);
+  return visitor;
+}
+
+/** A quick sign-in that stops before the last redirect: the visitor, and the callback's address, not yet opened. */
+export async function signInToCallback(
+  gateway: RunningGateway,
+  issuer: HostileIssuer,
+  sub: string,
+): Promise<{ visitor: Browser; url: string }> {
   issuer.next = { claims: { sub }, foreignKey: false };
   const visitor = gateway.visitor();
   const callback = `${visitor.origin}/api/auth/callback`;
   const { url } = await visitor.follow(await visitor.get('/api/login'), visitor.origin, callback);
-  await visitor.get(url);
-  return visitor;
+  return { visitor, url };
 }
