@@ -39,8 +39,11 @@ test('the user menu welcomes strangers, and names whoever is signed in', async (
   await expect(page.getByText('Welcome!')).toBeHidden();
 
   const { email } = await signUp(page);
-  await opener.click();
+  await opener.press('ArrowDown');
   await expect(page.getByText(`Signed in as ${email}`)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'My Account' })).toBeFocused();
+  await page.keyboard.press('l');
+  await expect(page.getByRole('button', { name: 'Log out' })).toBeFocused();
   await page.getByRole('link', { name: 'My Account' }).click();
   await expect(page).toHaveURL(/\/account$/);
   await expect(page.getByText(`Signed in as ${email}`)).toBeHidden();

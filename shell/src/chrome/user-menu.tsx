@@ -1,5 +1,6 @@
-import { useId, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { Button, Link, useSession, useSite } from '@studio/web-kit';
+import { createMenuKeys } from './menu-keys.js';
 import * as styles from './user-menu.module.css';
 
 /** The account menu, on the browser's own popover: it closes by Escape, by a tap outside, and works before hydration. */
@@ -7,9 +8,23 @@ export function UserMenu() {
   const id = useId();
   const menu = useRef<HTMLDivElement>(null);
   const { user, isLoading } = useSession();
+  const place = useRef<HTMLDivElement>(null);
   const hide = () => menu.current?.hidePopover();
+
+  useEffect(() => {
+    const [element, keys] = [place.current!, createMenuKeys()];
+    const onKeyDown = (event: KeyboardEvent) => {
+      const isOpen = menu.current!.matches(':popover-open');
+      if (!isOpen && event.key !== 'ArrowDown') return;
+      if (!isOpen) menu.current!.showPopover();
+      keys(event, menu.current!);
+    };
+    element.addEventListener('keydown', onKeyDown);
+    return () => element.removeEventListener('keydown', onKeyDown);
+  }, []);
+
   return (
-    <div className={styles.place}>
+    <div ref={place} className={styles.place}>
       <button
         type="button"
         className={styles.button}
