@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, test } from '../stack/test.ts';
+import { expect, hydrated, test } from '../stack/test.ts';
 import { dockOf, expectToPass, placeOf } from './listening.ts';
 
 const WALK = 'A Walk at Cello Height';
@@ -28,6 +28,7 @@ test('the music goes along from page to page, and a later visit goes on where it
   await dock.getByRole('button', { name: 'Close audio dock' }).click();
   await expect(dock).toHaveCount(0);
   await page.reload();
+  await hydrated(page);
   await page.waitForLoadState('networkidle');
   await expect(dock).toHaveCount(0);
 });

@@ -1,4 +1,4 @@
-import { expect, test } from '../stack/test.ts';
+import { expect, hydrated, test } from '../stack/test.ts';
 import { dockOf, expectToPass, openTab, placeOf } from './listening.ts';
 
 const WALK = 'A Walk at Cello Height';
@@ -9,6 +9,7 @@ test('nothing is fetched before it is asked for; then it plays, pauses and mutes
   await page.goto('/');
   const panel = page.getByRole('tabpanel', { name: 'The Cellist' });
   await expect(panel.getByRole('slider')).toHaveAttribute('aria-valuetext', /^00:00 of 0[1-9]:\d\d$/);
+  await hydrated(page);
   await page.waitForLoadState('networkidle');
   expect(fetched).toEqual([]);
 

@@ -1,17 +1,14 @@
 import type { Page } from '@playwright/test';
-import { expect, REFUSALS, test } from '../stack/test.ts';
+import { expect, hydrated, REFUSALS, test } from '../stack/test.ts';
 
-/** Comes to the page from another one, with this answer instead of the server's. */
+/** Comes to the page from the home page, with this answer instead of the server's. */
 async function arrive(page: Page, answer: { status: number; body: string }) {
   await page.route('**/api/publications', (route) =>
     route.fulfill({ ...answer, contentType: 'application/json' }),
   );
-  await page.goto('/chefs');
-  await page.waitForLoadState('networkidle');
-  await page.evaluate(() => {
-    history.pushState(null, '', '/publications');
-    dispatchEvent(new PopStateEvent('popstate'));
-  });
+  await page.goto('/');
+  await hydrated(page);
+  await page.getByRole('link', { name: 'All our publications' }).click();
 }
 
 test('a publication opens by keyboard and closes again; the address stays the same', async ({ page }) => {

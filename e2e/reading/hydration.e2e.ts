@@ -1,5 +1,5 @@
 import { PUBLIC_PAGES } from '../stack/pages.ts';
-import { expect, REFUSALS, test } from '../stack/test.ts';
+import { expect, hydrated, REFUSALS, test } from '../stack/test.ts';
 
 for (const path of PUBLIC_PAGES) {
   test(`${path} hydrates what the server rendered, without a warning`, async ({ page, listening }) => {
@@ -18,6 +18,7 @@ for (const path of PUBLIC_PAGES) {
     const html = await answer!.text();
     const heading = await page.getByRole('heading', { level: 1 }).first().textContent();
     expect(html.replaceAll('&amp;', '&')).toContain(heading);
+    await hydrated(page);
     await page.waitForLoadState('networkidle');
     expect(warnings).toEqual([]);
     await expect(page.locator('h1[data-drawn-by-server]')).toBeVisible();

@@ -1,4 +1,4 @@
-import { expect, REFUSALS, test } from '../stack/test.ts';
+import { expect, hydrated, REFUSALS, test } from '../stack/test.ts';
 
 test('a change of page is a page load: title, heading with focus, top, announced, and back where one was', async ({
   page,
@@ -24,6 +24,7 @@ test('pointing at a link fetches its page ahead', async ({ page }) => {
   const fetched: string[] = [];
   page.on('request', (request) => fetched.push(request.url()));
   await page.goto('/');
+  await hydrated(page);
   await page.waitForLoadState('networkidle');
   const before = fetched.length;
   const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Shop' });

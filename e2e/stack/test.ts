@@ -1,4 +1,4 @@
-import { expect, test as base } from '@playwright/test';
+import { expect, test as base, type Page } from '@playwright/test';
 
 /** What a page may say without a test failing, set by tests that provoke it. */
 interface Listening {
@@ -18,6 +18,11 @@ export const test = base.extend<{ listening: Listening }>({
           listening.complaints.push(`${message.text()} (${message.location().url})`);
       });
       page.on('pageerror', (error) => listening.complaints.push(String(error)));
+      await page.addInitScript(() =>
+        addEventListener('studio:arrived', ({ detail: part }: CustomEventInit<HTMLElement>) =>
+          part!.setAttribute('data-alive', ''),
+        ),
+      );
       await use(listening);
       const heard = listening.complaints.filter(
         (line) => !listening.allowed.some((pattern) => pattern.test(line)),
@@ -27,6 +32,11 @@ export const test = base.extend<{ listening: Listening }>({
     { auto: true },
   ],
 });
+
+/** Waits until the page has its code: from then on React hears and draws. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.locator('#root[data-alive] #content[data-alive]').waitFor();
+}
 
 /** A refused or missing answer that the flow itself asks for; browsers report each as a console error. */
 export const REFUSALS = /Failed to load resource: the server responded with a status of (402|404|409)/;

@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import type { Artwork, Book } from '@studio/contracts';
 import {
+  Button,
   Card,
+  Link,
   Picture,
   Tabs,
   TabsContent,
@@ -50,6 +52,11 @@ export function BooksAndArt() {
             </ul>
           </TabsContent>
         </Tabs>
+        <p className={styles.more}>
+          <Button asChild variant="secondary">
+            <Link to="/publications">All our publications</Link>
+          </Button>
+        </p>
       </Card>
       <ArtworkModal artwork={shown} onClose={() => setShown(null)} />
     </section>

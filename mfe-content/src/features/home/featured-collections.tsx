@@ -1,5 +1,5 @@
 import type { FeaturedItem } from '@studio/contracts';
-import { Picture, useQuery } from '@studio/web-kit';
+import { Link, Picture, useQuery } from '@studio/web-kit';
 import * as styles from './home.module.css';
 
 /** The featured collections, from the catalog; nothing when there are none. */
@@ -14,11 +14,11 @@ export function FeaturedCollections() {
       <ul className={styles.featuredGrid}>
         {data.map((item) => (
           <li key={item.id}>
-            <a href={item.href} className={styles.featuredCard}>
+            <Link to={item.href} className={styles.featuredCard}>
               <Picture src={item.imageUrl} alt="" width={480} height={320} />
               <h3>{item.title}</h3>
               <p>{item.description}</p>
-            </a>
+            </Link>
           </li>
         ))}
       </ul>
