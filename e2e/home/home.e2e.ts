@@ -1,4 +1,4 @@
-import { expect, test } from '../stack/test.ts';
+import { expect, hydrated, test } from '../stack/test.ts';
 
 test('the sections stand in the order of the specification', async ({ page }) => {
   await page.goto('/');
@@ -74,4 +74,16 @@ test('social media: one way out, two pages of our own, and what is new shows on 
   await expect(badge).toHaveCSS('opacity', '0');
   await films.hover();
   await expect(badge).toHaveCSS('opacity', '1');
+});
+
+test('once all is there, nothing goes on moving out of sight', async ({ page }) => {
+  await page.goto('/');
+  await hydrated(page);
+  await page.waitForLoadState('networkidle');
+  const moving = () =>
+    document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().iterations === Infinity)
+      .map(({ effect }) => (effect as KeyframeEffect).target?.outerHTML.slice(0, 80));
+  await expect.poll(() => page.evaluate(moving)).toEqual([]);
 });

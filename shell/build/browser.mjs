@@ -29,7 +29,7 @@ export function browserBuild(directory) {
     mode: MODE,
     context: directory,
     target: ['web', 'es2022'],
-    entry: { main: './src/main.tsx' },
+    entry: { main: './src/main.ts' },
     devtool: false,
     output: {
       path: path.join(directory, 'dist/public/assets'),

@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import type { QueryClient } from '@tanstack/react-query';
 import { KitProviders, type SiteConfig } from '@studio/web-kit/host';
 import { Slot } from '@studio/web-kit';
@@ -25,7 +26,10 @@ export interface AppProps {
   queryClient: QueryClient;
 }
 
-/** The whole site; the web server and the browser render the same one, each inside its own router. */
+/**
+ * The whole site; the web server and the browser render the same one, each inside its own router. Header, page and
+ * footer come alive each by itself, in slices that leave the browser time for its visitor.
+ */
 export function App({ site, remotes, loader, queryClient }: AppProps) {
   return (
     <RemotesContext value={remotes}>
@@ -36,11 +40,17 @@ export function App({ site, remotes, loader, queryClient }: AppProps) {
           <a href={`#${CONTENT_ID}`} className={styles.skip}>
             Skip to content
           </a>
-          <Header />
+          <Suspense>
+            <Header />
+          </Suspense>
           <div id={CONTENT_ID} tabIndex={-1} className={styles.content}>
-            <CurrentScreen />
+            <Suspense>
+              <CurrentScreen />
+            </Suspense>
           </div>
-          <Footer />
+          <Suspense>
+            <Footer />
+          </Suspense>
           <DockPlace />
           <Slot name="overlay.cart-drawer" />
           <UpdateQuestion />

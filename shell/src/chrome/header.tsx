@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Drawer, Link, NavLink, Slot, useLocation, useSite } from '@studio/web-kit';
+import { Arrival } from '../remotes/arrival.js';
 import { HomeTicker } from './home-ticker.js';
 import { Logo } from './logo.js';
 import { UserMenu } from './user-menu.js';
@@ -63,6 +64,7 @@ export function Header() {
           ))}
         </nav>
       </Drawer>
+      <Arrival />
     </header>
   );
 }

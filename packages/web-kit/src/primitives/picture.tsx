@@ -41,7 +41,7 @@ export function Picture(props: PictureProps) {
 
 /**
  * A priority picture stands in the server's markup and is on its way before any script. All others are fetched when
- * they come near the viewport (100 px; the browsers' own lazy loading starts up to 2500 px away), and only then is the
+ * they come near the viewport (100 px; the browsers' own lazy loading starts up to 2500 px away), and only then are the
  * versions chosen, once, by the device as it is: nothing is fetched twice. Server and first rendering agree on a waiting
  * image of the same shape, and a `noscript` one for visitors without scripts.
  */
