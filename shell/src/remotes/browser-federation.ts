@@ -1,4 +1,5 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
+import { nextTask } from '../next-task.js';
 import type { Federation } from './federated-loader.js';
 import type { PublicRelease, PublicRemote } from './public-remote.js';
 
@@ -31,8 +32,12 @@ export function browserFederation(remotes: readonly PublicRemote[]): Federation 
       registerRemotes([{ name: globalName(name), entry: `${release.base}/${release.entry}`, type: 'var' }], {
         force: true,
       }),
-    load: (name, module) =>
-      loadRemote(`${globalName(name)}/${module.slice('./'.length)}`, { from: 'runtime' }),
+    async load(name, module) {
+      const id = `${globalName(name)}/${module.slice('./'.length)}`;
+      const runModule = await loadRemote<() => unknown>(id, { from: 'runtime', loadFactory: false });
+      await nextTask();
+      return runModule!();
+    },
   };
 }
 
