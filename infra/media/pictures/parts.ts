@@ -88,9 +88,9 @@ export function cello(): string {
   return '<path d="M0-118c-40 0-58 26-50 54 5 18 2 26-8 40-20 26-20 88 58 88s78-62 58-88c-10-14-13-22-8-40 8-28-10-54-50-54z" transform="translate(0 -66)" fill="#d67d33"/><path d="M0-262V-20M-9-262H9M-8-282H8v20H-8zM-26-96c-9 10-9 26 0 36M26-96c9 10 9 26 0 36M-18-38h36M0-2v22"/>';
 }
 
-/** Centred words in the title face (drawn by whatever serif the renderer has; for covers alone). */
+/** Centred words in the title face, for covers. */
 export function words(x: number, y: number, size: number, text: string, fill = INK): string {
-  return `<text x="${x}" y="${y}" text-anchor="middle" font-family="Fraunces, Georgia, serif" font-weight="700" font-size="${size}" fill="${fill}" stroke="none">${text}</text>`;
+  return `<text x="${x}" y="${y}" text-anchor="middle" font-family="Fraunces" font-weight="700" font-size="${size}" fill="${fill}" stroke="none">${text}</text>`;
 }
 
 /** A ghost doll as the site draws it, 190 × 260 round 0,0. */

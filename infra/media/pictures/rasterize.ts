@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { FONT_FACES, withPage } from '../browser.ts';
 
 /** Longest side of a master, px: twice what a page draws. */
 const LONGEST = 1_600;
@@ -14,7 +15,9 @@ export async function rasterize(svg: string): Promise<Buffer> {
   const [width, height] = sizeOf(svg);
   const scale = LONGEST / Math.max(width, height);
   const [w, h] = [Math.round(width * scale), Math.round(height * scale)];
-  return sharp(Buffer.from(layered(svg, width)), { density: 72 * scale })
+  const cut = layered(svg, width);
+  const drawing = svg.includes('<text') ? await drawnWithWords(cut, w, h) : Buffer.from(cut);
+  return sharp(drawing, { density: 72 * scale })
     .resize(w, h)
     .flatten({ background: '#fff8ec' })
     .composite([
@@ -23,6 +26,17 @@ export async function rasterize(svg: string): Promise<Buffer> {
     ])
     .webp({ quality: QUALITY, effort: 6, smartSubsample: true })
     .toBuffer();
+}
+
+/** By Chromium, in the site's own typefaces: sharp knows those of the system alone. */
+async function drawnWithWords(svg: string, width: number, height: number): Promise<Buffer> {
+  const style = `body{margin:0}svg{display:block;width:${width}px;height:${height}px}`;
+  let shot = Buffer.alloc(0);
+  await withPage(`<style>${FONT_FACES}${style}</style>${svg}`, async (page) => {
+    await page.setViewportSize({ width, height });
+    shot = await page.screenshot();
+  });
+  return shot;
 }
 
 function sizeOf(svg: string): [number, number] {
