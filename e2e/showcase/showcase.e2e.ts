@@ -9,6 +9,14 @@ test('films that cannot be had leave a card that says so, soon', async ({ page, 
   await expect(page.getByRole('link', { name: 'Open in YouTube' })).toBeVisible();
 });
 
+test('clips that cannot be had leave a card that says so, soon', async ({ page, listening }) => {
+  listening.allowed.push(/tiktok|ERR_/i);
+  await page.route(/^https:\/\/[\w.-]*tiktok/, (route) => route.abort());
+  await page.goto('/tiktok');
+  await expect(page.getByText('Unable to load TikTok content')).toBeVisible({ timeout: 5_000 });
+  await expect(page.getByRole('link', { name: 'Open in TikTok' })).toBeVisible();
+});
+
 test('who asks for privacy is asked before anything comes from elsewhere', async ({ page }) => {
   const elsewhere: string[] = [];
   page.on('request', (request) => {

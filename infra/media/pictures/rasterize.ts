@@ -31,7 +31,7 @@ export async function rasterize(svg: string): Promise<Buffer> {
 /** By Chromium, in the site's own typefaces: sharp knows those of the system alone. */
 async function drawnWithWords(svg: string, width: number, height: number): Promise<Buffer> {
   const style = `body{margin:0}svg{display:block;width:${width}px;height:${height}px}`;
-  let shot = Buffer.alloc(0);
+  let shot: Buffer = Buffer.alloc(0);
   await withPage(`<style>${FONT_FACES}${style}</style>${svg}`, async (page) => {
     await page.setViewportSize({ width, height });
     shot = await page.screenshot();

@@ -1,32 +1,45 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '@studio/web-kit';
+import { asksForPrivacy } from './asks-for-privacy.js';
+import { loadCreatorScript } from './creator-script.js';
 import * as styles from './showcase.module.css';
 
-const SCRIPT = 'https://www.tiktok.com/embed.js';
 /** Embeds are read again this long after the script came, in ms (specification, section 9). */
 const RELOAD_MS = 1_000;
 
-/** The creator's embed, loaded when the visitor asks for it: the provider sets cookies and has no other host. */
+/** The creator's embed; the provider has no host without cookies, so it waits for a tap where privacy is asked for. */
 export function CreatorEmbed({ handle, url }: { handle: string; url: string }) {
-  const [state, setState] = useState<'waiting' | 'loading' | 'ready' | 'error'>('waiting');
+  const [state, setState] = useState<'loading' | 'waiting' | 'ready' | 'error'>('loading');
+  const [wanted, setWanted] = useState(false);
+  const embed = useRef<HTMLQuoteElement>(null);
+
   useEffect(() => {
-    if (state !== 'loading') return;
+    if (!wanted && asksForPrivacy()) {
+      setState('waiting');
+      return;
+    }
+    setState('loading');
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const script = document.createElement('script');
-    script.src = SCRIPT;
-    script.async = true;
-    script.onload = () => {
-      timer = setTimeout(() => setState('ready'), RELOAD_MS);
+    let gone = false;
+    loadCreatorScript().then(
+      () => {
+        if (gone) return;
+        setState('ready');
+        timer = setTimeout(() => window.tiktokEmbed?.lib?.render?.([embed.current!]), RELOAD_MS);
+      },
+      () => gone || setState('error'),
+    );
+    return () => {
+      gone = true;
+      clearTimeout(timer);
     };
-    script.onerror = () => setState('error');
-    document.head.append(script);
-    return () => clearTimeout(timer);
-  }, [state]);
+  }, [wanted]);
 
   if (state === 'error')
     return (
       <div className={styles.fallback} role="alert">
         <p className={styles.fallbackTitle}>Unable to load TikTok content</p>
+        <p>Please check the URL and try again</p>
         <a href={url} target="_blank" rel="noreferrer">
           Open in TikTok
         </a>
@@ -35,6 +48,7 @@ export function CreatorEmbed({ handle, url }: { handle: string; url: string }) {
   return (
     <div className={styles.creator}>
       <blockquote
+        ref={embed}
         className="tiktok-embed"
         cite={url}
         data-unique-id={handle.replace('@', '')}
@@ -44,10 +58,16 @@ export function CreatorEmbed({ handle, url }: { handle: string; url: string }) {
           {handle}
         </a>
       </blockquote>
-      {state !== 'ready' && (
-        <Button variant="secondary" busy={state === 'loading'} onClick={() => setState('loading')}>
-          Show clips from TikTok
-        </Button>
+      {state === 'loading' && (
+        <p role="status" className={styles.withScripts}>
+          Loading content from TikTok...
+        </p>
+      )}
+      {state === 'waiting' && (
+        <>
+          <p>Your browser asks sites not to track you, so the clips wait for you.</p>
+          <Button onClick={() => setWanted(true)}>Load the clips</Button>
+        </>
       )}
     </div>
   );

@@ -1,5 +1,6 @@
 import { Button, Card, Link, PageHeading, useSite } from '@studio/web-kit';
 import { CreatorEmbed } from './creator-embed.js';
+import { PictureList } from './picture-list.js';
 import * as styles from './showcase.module.css';
 
 const EXPECT = [
@@ -9,7 +10,11 @@ const EXPECT = [
   'Very short cello practice',
   'First looks at new books',
 ];
-const HIGHLIGHTS = ['Ghost Doll Series', 'Craft Tutorials', 'Studio Tours'];
+const HIGHLIGHTS = [
+  { words: 'Ghost Doll Series', picture: '/images/featured-ghost-dolls.webp' },
+  { words: 'Craft Tutorials', picture: '/images/video-ghost-doll.webp' },
+  { words: 'Studio Tours', picture: '/images/about-desk.webp' },
+];
 
 /** `/tiktok`: the short-video platform's showcase (specification, section 2.12). */
 export default function TiktokPage() {
@@ -36,14 +41,11 @@ export default function TiktokPage() {
         </Card>
         <Card>
           <h2>Highlights</h2>
-          <ul>
-            {HIGHLIGHTS.map((line) => (
-              <li key={line}>{line}</li>
-            ))}
-          </ul>
+          <PictureList items={HIGHLIGHTS} />
         </Card>
         <Card>
           <h2>Connect</h2>
+          <p>Three places where the ghosts have been seen:</p>
           <ul className={styles.links}>
             <li>
               <a href={site.tiktokUrl} target="_blank" rel="noreferrer">

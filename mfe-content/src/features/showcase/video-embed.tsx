@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Button, Skeleton } from '@studio/web-kit';
+import { asksForPrivacy } from './asks-for-privacy.js';
 import { embedUrl, readVideoUrl } from './video-url.js';
 import * as styles from './showcase.module.css';
 
@@ -47,9 +48,14 @@ export function VideoEmbed({ url, title }: { url: string; title: string }) {
     return (
       <div className={styles.frame}>
         <Skeleton className={styles.fill} />
-        <p role="status" className={styles.loading}>
+        <p role="status" className={`${styles.loading} ${styles.withScripts}`}>
           Loading content from YouTube...
         </p>
+        <noscript>
+          <a href={url} className={styles.direct}>
+            Open in YouTube
+          </a>
+        </noscript>
       </div>
     );
   return (
@@ -65,11 +71,6 @@ export function VideoEmbed({ url, title }: { url: string; title: string }) {
       />
     </div>
   );
-}
-
-function asksForPrivacy(): boolean {
-  const browser = navigator as Navigator & { globalPrivacyControl?: boolean };
-  return browser.globalPrivacyControl === true || navigator.doNotTrack === '1';
 }
 
 /** An iframe never says that it failed, so its host is asked first. */

@@ -1,13 +1,14 @@
 import { Button, Card, PageHeading, useSite } from '@studio/web-kit';
 import { ChannelCard } from './channel-card.js';
+import { PictureList } from './picture-list.js';
 import { VideoEmbed } from './video-embed.js';
 import * as styles from './showcase.module.css';
 
 const REASONS = [
-  'Storytime Videos',
-  'Ghost Doll crafting tutorials',
-  'Cat food kitchen club cooking videos',
-  'Music Videos',
+  { words: 'Storytime Videos', picture: '/images/video-storytime.webp' },
+  { words: 'Ghost Doll crafting tutorials', picture: '/images/video-ghost-doll.webp' },
+  { words: 'Cat food kitchen club cooking videos', picture: '/images/featured-chefs.webp' },
+  { words: 'Music Videos', picture: '/images/video-cello.webp' },
 ];
 
 /** `/youtube`: the video platform's showcase (specification, section 2.11). */
@@ -28,11 +29,7 @@ export default function YoutubePage() {
         <ChannelCard channelUrl={site.channelUrl} />
         <Card>
           <h2>Why Subscribe?</h2>
-          <ul>
-            {REASONS.map((reason) => (
-              <li key={reason}>{reason}</li>
-            ))}
-          </ul>
+          <PictureList items={REASONS} />
           <p>Subscribe and hit the notification bell to stay updated!</p>
           <div className={styles.actions}>
             <Button asChild>

@@ -1,0 +1,16 @@
+import { Picture } from '@studio/web-kit';
+import * as styles from './picture-list.module.css';
+
+/** A list of a few words each, with a picture over them. */
+export function PictureList({ items }: { items: readonly { words: string; picture: string }[] }) {
+  return (
+    <ul className={styles.list}>
+      {items.map(({ words, picture }) => (
+        <li key={words} className={styles.item}>
+          <Picture src={picture} alt="" width={320} aspectRatio={16 / 10} height={200} />
+          {words}
+        </li>
+      ))}
+    </ul>
+  );
+}
