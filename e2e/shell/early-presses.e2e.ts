@@ -1,10 +1,12 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../stack/test.ts';
 
-/** Opens a page whose code does not come before what is returned is called. */
-async function withoutCode(page: Page, path: string): Promise<() => void> {
+const SHELL = '**/assets/main.*.js';
+
+/** Opens a page of which this code does not come before what is returned is called. */
+async function withoutCode(page: Page, path: string, files = SHELL): Promise<() => void> {
   const code = Promise.withResolvers<void>();
-  await page.route('**/assets/main.*.js', async (route) => {
+  await page.route(files, async (route) => {
     await code.promise;
     await route.continue();
   });
@@ -34,4 +36,38 @@ test('a choice that is made before the code has come is the choice', async ({ pa
   bringCode();
   await expect(first).not.toHaveText(before!);
   await expect(half).toBeChecked();
+});
+
+test('a button of a page whose code comes later than the shell’s does its work then, once', async ({
+  page,
+}) => {
+  const bringCode = await withoutCode(page, '/recipes/mango', '**/RecipePage.*.js');
+  await page.evaluate(() => {
+    const root = document.documentElement;
+    root.dataset.prints = '0';
+    window.print = () => (root.dataset.prints = String(Number(root.dataset.prints) + 1));
+  });
+  await page.locator('#root[data-alive]').waitFor();
+  await page.getByRole('button', { name: 'Print Mango Clouds' }).click();
+  bringCode();
+  await expect(page.locator('html[data-prints="1"]')).toBeAttached();
+});
+
+test('a press is not lost when its part of the page arrives right after it', async ({ page }) => {
+  // Ahead of the page's own listener, as React's next slice of work would be.
+  await page.addInitScript(() => {
+    const { port1, port2 } = new MessageChannel();
+    let detail: Element | null = null;
+    port1.onmessage = () => dispatchEvent(new CustomEvent('studio:arrived', { detail }));
+    const onClick = ({ isTrusted, target }: MouseEvent) => {
+      detail = (target as Element).closest(':has(> template[data-part])');
+      if (isTrusted) port2.postMessage('');
+      else document.documentElement.dataset.pressedAgain = '';
+    };
+    addEventListener('click', onClick, true);
+  });
+  const bringCode = await withoutCode(page, '/recipes/mango', '**/RecipePage.*.js');
+  await page.getByRole('button', { name: 'Print Mango Clouds' }).click();
+  await expect(page.locator('html[data-pressed-again]')).toBeAttached();
+  bringCode();
 });

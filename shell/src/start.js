@@ -28,24 +28,24 @@
   const pressed = new Map();
   addEventListener(
     'click',
-    ({ target, isTrusted }) => {
+    (event) => {
+      const { target, isTrusted } = event;
       const element = isTrusted && target instanceof Element ? target.closest(PRESSABLE) : null;
-      if (!element || alive.has(partOf(element))) return;
-      pressed.set(element, element.checked);
-      // With its code at hand React makes the part alive at once and hears of this very press.
-      setTimeout(() => alive.has(partOf(element)) && pressed.delete(element));
+      if (element && !alive.has(partOf(element))) pressed.set(element, { event, checked: element.checked });
     },
     true,
   );
   addEventListener('studio:arrived', ({ detail: part }) => {
     alive.add(part);
-    // After the press that may have brought it to life.
-    setTimeout(() => {
-      for (const [element, checked] of pressed) {
-        if (partOf(element) !== part) continue;
-        pressed.delete(element);
+    for (const [element, { event, checked }] of pressed) {
+      if (partOf(element) !== part) continue;
+      pressed.delete(element);
+      // With its code at hand React makes a part alive for a press that is under way, and hears of that one.
+      const isHeard = event.eventPhase !== Event.NONE && checked === undefined;
+      if (isHeard) continue;
+      setTimeout(() => {
         if (checked === undefined || element.checked !== checked) element.click();
-      }
-    });
+      });
+    }
   });
 })();
