@@ -30,10 +30,16 @@ export function watchVisitor(section: Element, signs: VisitorSigns): () => void 
   section.addEventListener('pointerup', onUp, { signal });
   section.addEventListener('pointerleave', onPointerLeave, { signal });
   document.addEventListener('visibilitychange', () => document.hidden && signs.onLeave(), { signal });
+  let wasSeen = false;
   const sight =
     typeof IntersectionObserver === 'undefined'
       ? null
-      : new IntersectionObserver(([entry]) => entry && !entry.isIntersecting && signs.onLeave());
+      : new IntersectionObserver(([entry]) => {
+          // Not yet in sight, while the page still scrolls to it, is not gone.
+          const hasGone = wasSeen && !entry?.isIntersecting;
+          wasSeen = entry?.isIntersecting ?? false;
+          if (hasGone) signs.onLeave();
+        });
   sight?.observe(section);
   return () => {
     aborter.abort();

@@ -1,0 +1,21 @@
+import { expect, it, jest } from '@jest/globals';
+import { watchVisitor } from './watch-visitor.js';
+
+it('a section that the page still scrolls to is not left; one that was seen is', () => {
+  let see: (isIntersecting: boolean) => void = () => undefined;
+  window.IntersectionObserver = class {
+    constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
+      see = (isIntersecting) => tell([{ isIntersecting }]);
+    }
+    observe() {}
+    disconnect() {}
+  } as unknown as typeof IntersectionObserver;
+  const onLeave = jest.fn();
+  const stop = watchVisitor(document.body, { onHover: jest.fn(), onTap: jest.fn(), onLeave });
+  see(false);
+  see(true);
+  expect(onLeave).not.toHaveBeenCalled();
+  see(false);
+  expect(onLeave).toHaveBeenCalledTimes(1);
+  stop();
+});
