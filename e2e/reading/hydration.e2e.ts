@@ -1,9 +1,23 @@
 import { PUBLIC_PAGES } from '../stack/pages.ts';
 import { expect, hydrated, REFUSALS, test } from '../stack/test.ts';
 
+/** Cumulative layout shift until the page is alive. */
+const MOST_SHIFT = 0.02;
+
+declare global {
+  interface Window {
+    shifted: number;
+  }
+}
+
 for (const path of PUBLIC_PAGES) {
-  test(`${path} hydrates what the server rendered, without a warning`, async ({ page, listening }) => {
-    listening.allowed.push(REFUSALS, /youtube|tiktok/);
+  test(`${path} hydrates what the server rendered, without a warning and without moving`, async ({
+    page,
+    listening,
+  }) => {
+    listening.allowed.push(REFUSALS, /youtube|tiktok/, /woff2/);
+    // How far the late fonts move things depends on the fonts of the machine; this is about the code.
+    await page.route('**/*.woff2', (route) => route.abort());
     const warnings: string[] = [];
     page.on('console', (message) => {
       if (/hydrat|did not match|mismatch/i.test(message.text())) warnings.push(message.text());
@@ -14,6 +28,13 @@ for (const path of PUBLIC_PAGES) {
         document.querySelector('h1')?.setAttribute('data-drawn-by-server', ''),
       ),
     );
+    await page.addInitScript(() => {
+      window.shifted = 0;
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+          window.shifted += entry.value;
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
     const answer = await page.goto(path);
     const html = await answer!.text();
     const heading = await page.getByRole('heading', { level: 1 }).first().textContent();
@@ -21,6 +42,8 @@ for (const path of PUBLIC_PAGES) {
     await hydrated(page);
     await page.waitForLoadState('networkidle');
     expect(warnings).toEqual([]);
+    // What moves under a finger is not pressed.
+    expect(await page.evaluate(() => window.shifted)).toBeLessThan(MOST_SHIFT);
     await expect(page.locator('h1[data-drawn-by-server]')).toBeVisible();
   });
 }

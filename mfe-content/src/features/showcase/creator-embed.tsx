@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '@studio/web-kit';
 import { asksForPrivacy } from './asks-for-privacy.js';
 import { loadCreatorScript } from './creator-script.js';
+import { UnavailableCard } from './unavailable-card.js';
 import * as styles from './showcase.module.css';
 
 /** Embeds are read again this long after the script came, in ms (specification, section 9). */
@@ -35,16 +36,7 @@ export function CreatorEmbed({ handle, url }: { handle: string; url: string }) {
     };
   }, [wanted]);
 
-  if (state === 'error')
-    return (
-      <div className={styles.fallback} role="alert">
-        <p className={styles.fallbackTitle}>Unable to load TikTok content</p>
-        <p>Please check the URL and try again</p>
-        <a href={url} target="_blank" rel="noreferrer">
-          Open in TikTok
-        </a>
-      </div>
-    );
+  if (state === 'error') return <UnavailableCard provider="TikTok" url={url} className={styles.creator} />;
   return (
     <div className={styles.creator}>
       <blockquote

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
-import { Button, Skeleton } from '@studio/web-kit';
+import { Button, Picture, Skeleton } from '@studio/web-kit';
 import { asksForPrivacy } from './asks-for-privacy.js';
+import { UnavailableCard } from './unavailable-card.js';
 import { embedUrl, readVideoUrl } from './video-url.js';
 import * as styles from './showcase.module.css';
 
@@ -29,24 +30,21 @@ export function VideoEmbed({ url, title }: { url: string; title: string }) {
 
   if (state === 'error')
     return (
-      <div className={styles.fallback} role="alert">
-        <p className={styles.fallbackTitle}>Unable to load YouTube content</p>
-        <p>Please check the URL and try again</p>
-        <a href={url} target="_blank" rel="noreferrer">
-          Open in YouTube
-        </a>
-      </div>
+      <UnavailableCard provider="YouTube" url={url} className={styles.player}>
+        <Poster />
+      </UnavailableCard>
     );
   if (state === 'waiting')
     return (
-      <div className={styles.fallback}>
+      <div className={`${styles.player} ${styles.fallback}`}>
+        <Poster />
         <p>Your browser asks sites not to track you, so the player waits for you.</p>
         <Button onClick={() => setWanted(true)}>Load the player</Button>
       </div>
     );
   if (state === 'loading')
     return (
-      <div className={styles.frame}>
+      <div className={`${styles.player} ${styles.frame}`}>
         <Skeleton className={styles.fill} />
         <p role="status" className={`${styles.loading} ${styles.withScripts}`}>
           Loading content from YouTube...
@@ -59,7 +57,7 @@ export function VideoEmbed({ url, title }: { url: string; title: string }) {
       </div>
     );
   return (
-    <div className={styles.frame}>
+    <div className={`${styles.player} ${styles.frame}`}>
       <iframe
         className={styles.fill}
         src={src}
@@ -70,6 +68,13 @@ export function VideoEmbed({ url, title }: { url: string; title: string }) {
         referrerPolicy="strict-origin-when-cross-origin"
       />
     </div>
+  );
+}
+
+/** Something to look at where nothing plays; not on small screens, which need the room for the words. */
+function Poster() {
+  return (
+    <Picture src="/images/video-kitchen.webp" alt="" width={320} height={200} className={styles.poster} />
   );
 }
 
