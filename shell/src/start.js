@@ -43,11 +43,9 @@
       // With its code at hand React makes a part alive for a press that is under way, and hears of that one.
       const isHeard = event.eventPhase !== Event.NONE && checked === undefined;
       if (isHeard) continue;
-      // A frame later, when React has said what it thinks of a choice that was made without it.
-      const pressAgain = () => {
+      setTimeout(() => {
         if (checked === undefined || element.checked !== checked) element.click();
-      };
-      requestAnimationFrame(() => setTimeout(pressAgain));
+      });
     }
   });
 })();
