@@ -1,10 +1,11 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { Artwork, Book } from '@studio/contracts';
 import {
   Button,
   Card,
   Link,
   Picture,
+  Skeleton,
   Tabs,
   TabsContent,
   TabsList,
@@ -14,6 +15,8 @@ import {
 } from '@studio/web-kit';
 import { ArtworkModal } from './artwork-modal.js';
 import * as styles from './books-and-art.module.css';
+
+const PLACES = [1, 2, 3];
 
 /** Books & Art (#books-art): books that open their file, artworks that open full screen. */
 export function BooksAndArt() {
@@ -30,26 +33,21 @@ export function BooksAndArt() {
             <TabsTrigger value="artwork">Artwork</TabsTrigger>
           </TabsList>
           <TabsContent value="books">
-            <ul className={styles.grid}>
-              {(books.data ?? []).map((book) => (
-                <li key={book.id}>
-                  <BookCard book={book} />
-                </li>
-              ))}
-            </ul>
+            <Shelf {...books}>{(book) => <BookCard book={book} />}</Shelf>
           </TabsContent>
           <TabsContent value="artwork">
-            <ul className={styles.grid}>
-              {(artworks.data ?? []).map((artwork) => (
-                <li key={artwork.id}>
-                  <button type="button" className={styles.piece} onClick={() => setShown(artwork)}>
-                    <Picture src={artwork.imageUrl} alt="" width={480} height={360} />
+            <Shelf {...artworks}>
+              {(artwork) => (
+                <button type="button" className={styles.piece} onClick={() => setShown(artwork)}>
+                  <Picture src={artwork.imageUrl} alt="" width={640} height={480} />
+                  <span className={styles.words}>
                     <strong>{artwork.title}</strong>
-                    <span>{formatMoney(artwork.price)}</span>
-                  </button>
-                </li>
-              ))}
-            </ul>
+                    <span>{artwork.description}</span>
+                    <span className={styles.price}>{formatMoney(artwork.price)}</span>
+                  </span>
+                </button>
+              )}
+            </Shelf>
           </TabsContent>
         </Tabs>
         <p className={styles.more}>
@@ -60,6 +58,29 @@ export function BooksAndArt() {
       </Card>
       <ArtworkModal artwork={shown} onClose={() => setShown(null)} />
     </section>
+  );
+}
+
+/** What stands on a shelf: while it is fetched its place, and a word when it cannot be had. */
+function Shelf<T extends { id: number }>(props: {
+  data: T[] | undefined;
+  isError: boolean;
+  children: (piece: T) => ReactNode;
+}) {
+  if (props.isError)
+    return <p role="alert">The shelf could not be reached. Please look again in a moment.</p>;
+  return (
+    <ul className={styles.grid}>
+      {!props.data &&
+        PLACES.map((place) => (
+          <li key={place}>
+            <Skeleton className={styles.skeleton} />
+          </li>
+        ))}
+      {props.data?.map((piece) => (
+        <li key={piece.id}>{props.children(piece)}</li>
+      ))}
+    </ul>
   );
 }
 

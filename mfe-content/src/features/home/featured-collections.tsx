@@ -1,18 +1,26 @@
 import type { FeaturedItem } from '@studio/contracts';
-import { Link, Picture, useQuery } from '@studio/web-kit';
+import { Link, Picture, Skeleton, useQuery } from '@studio/web-kit';
 import * as styles from './home.module.css';
+
+const PLACES = [1, 2, 3, 4];
 
 /** The featured collections, from the catalog; nothing when there are none. */
 export function FeaturedCollections() {
-  const { data } = useQuery<FeaturedItem[]>({ queryKey: ['/api/featured-content'] });
-  if (!data?.length) return null;
+  const { data, isPending } = useQuery<FeaturedItem[]>({ queryKey: ['/api/featured-content'] });
+  if (!isPending && !data?.length) return null;
   return (
     <section className={styles.featured} aria-labelledby="featured-title">
       <h2 id="featured-title" className={styles.onDusk}>
         Featured Collections
       </h2>
       <ul className={styles.featuredGrid}>
-        {data.map((item) => (
+        {isPending &&
+          PLACES.map((place) => (
+            <li key={place}>
+              <Skeleton className={styles.featuredSkeleton} />
+            </li>
+          ))}
+        {data?.map((item) => (
           <li key={item.id}>
             <Link to={item.href} className={styles.featuredCard}>
               <Picture src={item.imageUrl} alt="" width={480} height={320} />

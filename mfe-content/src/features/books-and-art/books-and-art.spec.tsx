@@ -1,0 +1,33 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderAlone } from '@studio/web-kit/mock';
+import { BooksAndArt } from './books-and-art.js';
+
+const BOOK = { id: 1, title: 'A book', description: 'Of pages.', price: 1_499, imageUrl: '/images/a.webp' };
+const ARTWORK = { ...BOOK, id: 2, title: 'A picture', description: 'Of dusk.', price: 4_500 };
+
+describe('books and art', () => {
+  it('a book that has a file opens it in another tab; one without is no link', async () => {
+    const readable = { ...BOOK, id: 3, title: 'A readable book', fileUrl: '/files/a.pdf' };
+    renderAlone(<BooksAndArt />, { api: { '/api/books': [BOOK, readable], '/api/artworks': [ARTWORK] } });
+    const link = await screen.findByRole('link', { name: /A readable book/ });
+    expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual(['/files/a.pdf', '_blank']);
+    expect(screen.getByText('A book').closest('a')).toBeNull();
+  });
+
+  it('an artwork opens in a dialog with its title and description', async () => {
+    renderAlone(<BooksAndArt />, { api: { '/api/books': [], '/api/artworks': [ARTWORK] } });
+    await userEvent.click(screen.getByRole('tab', { name: 'Artwork' }));
+    await userEvent.click(await screen.findByRole('button', { name: /A picture/ }));
+    const dialog = screen.getByRole('dialog', { name: 'A picture' });
+    expect(dialog.textContent).toContain('Of dusk.');
+  });
+
+  it('says so when a shelf cannot be reached, and keeps the other', async () => {
+    renderAlone(<BooksAndArt />, { api: { '/api/artworks': [ARTWORK] } });
+    expect((await screen.findByRole('alert')).textContent).toMatch(/could not be reached/);
+    await userEvent.click(screen.getByRole('tab', { name: 'Artwork' }));
+    expect(await screen.findByText('A picture')).toBeTruthy();
+  });
+});
