@@ -18,18 +18,19 @@ test('a change of page is a page load: title, heading with focus, top, announced
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(1_000);
 });
 
-test('pointing at a link fetches its page ahead', async ({ page }) => {
-  // Two cores, which a test machine may have, are a low-end device, and those fetch nothing ahead.
-  await page.addInitScript(() => Object.defineProperty(navigator, 'hardwareConcurrency', { get: () => 8 }));
+test('pointing at a link fetches its page ahead, code and data', async ({ page }) => {
   const fetched: string[] = [];
   page.on('request', (request) => fetched.push(request.url()));
   await page.goto('/');
   await hydrated(page);
   await page.waitForLoadState('networkidle');
   const before = fetched.length;
+  const ahead = (wanted: RegExp) => expect.poll(() => fetched.slice(before).some((url) => wanted.test(url)));
   const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Shop' });
   await link.hover();
-  await expect.poll(() => fetched.slice(before).some((url) => /remotes\/shop\/.+\.js/.test(url))).toBe(true);
+  await ahead(/remotes\/shop\/.+\.js/).toBe(true);
+  await page.getByRole('link', { name: 'All our publications' }).hover();
+  await ahead(/\/api\/publications$/).toBe(true);
 });
 
 test('what does not exist is 404, with words for people', async ({ page, request, listening }) => {

@@ -23,7 +23,7 @@ export function createServerLoader(
       if (!found) throw new Error(`No server build of ${remote} ${module}`);
       return found.default;
     },
-    preload: () => undefined,
+    preload: () => Promise.resolve(null),
     generation: () => 0,
     reportCrash: () => undefined,
     subscribe: () => () => undefined,

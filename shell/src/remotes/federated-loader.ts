@@ -1,4 +1,5 @@
 import { lazy, type ComponentType } from 'react';
+import type { Prefetch } from '@studio/web-kit';
 import type { PublicRelease, PublicRemote } from './public-remote.js';
 import type { RemoteLoader } from './remote-loader.js';
 import { withTimeLimit } from './with-time-limit.js';
@@ -75,9 +76,11 @@ export function createFederatedLoader(
       state.components.set(module, component);
       return component;
     },
-    preload(name, module) {
-      if (states.get(name)) federation.load(name, module).catch(() => undefined);
-    },
+    preload: (name, module) =>
+      federation.load(name, module).then(
+        (page) => page as { prefetch?: Prefetch } | null,
+        () => null,
+      ),
     generation: (name) => states.get(name)?.generation ?? 0,
     reportCrash(name, generation) {
       const state = states.get(name);

@@ -1,4 +1,5 @@
 import { createContext, useContext, type ComponentType } from 'react';
+import type { Prefetch } from '@studio/web-kit';
 
 /**
  * The one way to a remote's code, for pages and widgets alike: a way around it would not be healed when the remote
@@ -7,8 +8,8 @@ import { createContext, useContext, type ComponentType } from 'react';
 export interface RemoteLoader {
   /** The component that a remote exposes; it may suspend, and throws when the remote cannot be had. */
   component(remote: string, module: string): ComponentType;
-  /** Fetches the code of a component that will probably be wanted; a failure is found again when it is. */
-  preload(remote: string, module: string): void;
+  /** Fetches the code of a page that will probably be wanted: null when it cannot be had, which is found again then. */
+  preload(remote: string, module: string): Promise<{ prefetch?: Prefetch } | null>;
   /** Rises when the whole remote was replaced; 0 at first. */
   generation(remote: string): number;
   /** A component of the remote threw while it rendered. */

@@ -27,11 +27,14 @@ const path = (id: string | undefined) => `/api/products/${id}`;
 
 /** Data for the server's rendering. */
 export const prefetch: Prefetch = async ({ queryClient, params, api }) => {
-  const product = await api.get<Product>(path(params.id)).catch((error: unknown) => {
-    if (error instanceof ApiError && error.status === 404) return null;
-    throw error;
+  const product = await queryClient.fetchQuery({
+    queryKey: [path(params.id)],
+    queryFn: () =>
+      api.get<Product>(path(params.id)).catch((error: unknown) => {
+        if (error instanceof ApiError && error.status === 404) return null;
+        throw error;
+      }),
   });
-  queryClient.setQueryData([path(params.id)], product);
   return product === null ? 'not-found' : undefined;
 };
 
