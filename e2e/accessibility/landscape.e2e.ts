@@ -56,7 +56,7 @@ async function faintWords(page: Page): Promise<{ words: string; faint: number }[
       /** Nothing opaque between the words and the landscape. */
       const isBare = (element: Element | null): boolean =>
         !element ||
-        (!/^rgb\(/.test(getComputedStyle(element).backgroundColor) &&
+        (!getComputedStyle(element).backgroundColor.startsWith('rgb(') &&
           isBare(element.parentElement!.closest('#content *')));
       /** Not under the header, nor under anything else that floats. */
       const isWhole = ({ left, right, top, bottom }: DOMRect, element: Element) =>
