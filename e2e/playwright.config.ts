@@ -1,8 +1,8 @@
 import { defineConfig } from '@playwright/test';
-import { findChromium } from './stack/chromium.ts';
+import { CHROMIUM_FLAGS, findChromium } from '../infra/local/chromium.ts';
 import { SITE } from './stack/addresses.ts';
 
-const chromium = await findChromium();
+const chromium = findChromium();
 
 /** What crosses every border, in a real browser on the real stack (own ports, own data folder). */
 export default defineConfig({
@@ -33,7 +33,7 @@ export default defineConfig({
     launchOptions: {
       executablePath: chromium.path,
       env: { ...process.env, ...chromium.env } as Record<string, string>,
-      args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
+      args: CHROMIUM_FLAGS,
     },
   },
 });

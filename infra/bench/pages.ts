@@ -1,6 +1,6 @@
 import { chromium } from '@playwright/test';
 import lighthouse, { type Result } from 'lighthouse';
-import { findChromium } from '../../e2e/stack/chromium.ts';
+import { CHROMIUM_FLAGS, findChromium } from '../local/chromium.ts';
 import type { Stack } from '../local/start-stack.ts';
 import { BASELINE_PORT } from './bench-stack.ts';
 import { aligned, type Report } from './report.ts';
@@ -27,17 +27,11 @@ interface Visit {
 
 /** Lighthouse on a slow phone, three visits a page, medians. The machine's own speed stands beside them. */
 export async function benchPages({ addresses }: Stack): Promise<Report> {
-  const found = await findChromium();
+  const found = findChromium();
   const browser = await chromium.launch({
     executablePath: found.path,
     env: { ...process.env, ...found.env } as Record<string, string>,
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--disable-background-networking',
-      `--remote-debugging-port=${DEBUG_PORT}`,
-    ],
+    args: [...CHROMIUM_FLAGS, `--remote-debugging-port=${DEBUG_PORT}`],
   });
   try {
     const rows: { path: string; median: Visit }[] = [];

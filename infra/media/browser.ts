@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { chromium, type Page } from '@playwright/test';
+import { CHROMIUM_FLAGS, findChromium } from '../local/chromium.ts';
 
 const require = createRequire(import.meta.url);
 const face = (file: string) => readFileSync(require.resolve(file)).toString('base64');
@@ -10,11 +11,13 @@ export const FONT_FACES = `
 @font-face{font-family:Fraunces;src:url(data:font/woff2;base64,${face('@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2')});font-weight:100 900}
 @font-face{font-family:Atkinson;src:url(data:font/woff2;base64,${face('@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2')});font-weight:200 800}`;
 
-/** Opens a page of its own in Chromium (`CHROMIUM`, else Debian's), hands it over when its fonts are there, and closes it. */
+/** Opens a page of its own in Chromium, hands it over when its fonts are there, and closes it. */
 export async function withPage(html: string, use: (page: Page) => Promise<unknown>): Promise<void> {
+  const { path, env } = findChromium();
   const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-    args: ['--no-sandbox'],
+    executablePath: path,
+    env: { ...process.env, ...env } as Record<string, string>,
+    args: CHROMIUM_FLAGS,
   });
   try {
     const page = await browser.newPage();

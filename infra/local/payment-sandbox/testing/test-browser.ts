@@ -1,20 +1,14 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
-import packaged from '@sparticuz/chromium';
 import { chromium, type Browser } from 'playwright-core';
+import { CHROMIUM_FLAGS, findChromium } from '../../chromium.ts';
 
-const INSTALLED = ['/usr/bin/chromium', '/usr/bin/google-chrome'];
-const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'];
-
-/** A Chromium: the first installed one that starts, else the packaged one. */
-export async function startTestBrowser(): Promise<Browser> {
-  for (const executablePath of INSTALLED) {
-    const browser = await chromium.launch({ executablePath, args: FLAGS }).catch(() => null);
-    if (browser) return browser;
-  }
+export function startTestBrowser(): Promise<Browser> {
+  const { path, env } = findChromium();
   return chromium.launch({
-    executablePath: await packaged.executablePath(),
-    args: FLAGS,
+    executablePath: path,
+    env: { ...process.env, ...env } as Record<string, string>,
+    args: CHROMIUM_FLAGS,
   });
 }
 
