@@ -53,7 +53,7 @@ function unpack(cache: string): void {
   const fresh = `${cache}.${process.pid}`;
   try {
     mkdirSync(fresh, { recursive: true });
-    spawnSync(
+    const { status } = spawnSync(
       process.execPath,
       ['--input-type=module', '-e', "await (await import('@sparticuz/chromium')).default.executablePath()"],
       {
@@ -64,7 +64,7 @@ function unpack(cache: string): void {
       },
     );
     // Another run may have put its own there meanwhile; either is fine.
-    if (!existsSync(cache)) renameSync(fresh, cache);
+    if (status === 0 && !existsSync(cache)) renameSync(fresh, cache);
   } finally {
     rmSync(fresh, { recursive: true, force: true });
   }
