@@ -58,15 +58,88 @@ test('a page of a signed-in visitor is never kept', async ({ page }) => {
   expect(kept).not.toContain('@example.test');
 });
 
-test('a new version asks before it takes over', async ({ page }) => {
-  await page.goto('/');
-  await workerKeeps(page, 1);
+/** Has the browser find a new worker: the same one under another address. Answers the question about it. */
+async function newVersion(page: Page): Promise<void> {
   await page.evaluate(() => ((window as { kept?: boolean }).kept = true));
-  // The same worker under another address is a new one to the browser.
   await page.evaluate(() => navigator.serviceWorker.register('/sw.js?new'));
   await expect(page.getByText('New content is available. Would you like to refresh?')).toBeVisible();
   await page.getByRole('button', { name: 'Refresh', exact: true }).click();
   await expect
     .poll(() => page.evaluate(() => (window as { kept?: boolean }).kept ?? false).catch(() => true))
     .toBe(false);
+}
+
+test('a new version asks before it takes over', async ({ page }) => {
+  await page.goto('/');
+  await workerKeeps(page, 1);
+  await newVersion(page);
+});
+
+test('"Refresh" refreshes even while the old version is at work', async ({ page, context }) => {
+  await page.goto('/');
+  await workerKeeps(page, 1);
+  const slow = '/images/logo.webp?slow';
+  const asked = context.waitForEvent('request', (request) => request.url().endsWith(slow));
+  await context.route(`**${slow}`, () => undefined);
+  await page.evaluate((url) => void fetch(url).catch(() => undefined), slow);
+  await asked;
+  await newVersion(page);
+  expect(await page.evaluate(() => navigator.serviceWorker.controller!.scriptURL)).toMatch(/sw\.js$/);
+});
+
+test('what a worker never answers does not wake it', async ({ page }) => {
+  await page.goto('/');
+  await workerKeeps(page, 1);
+  await page.evaluate(async () => (await fetch('/api/ghost-dolls')).text());
+  const source = () =>
+    page.evaluate(() => {
+      const entries = performance.getEntriesByType('resource') as (PerformanceEntry & {
+        workerFinalSourceType?: string;
+      })[];
+      return entries.findLast(({ name }) => name.endsWith('/api/ghost-dolls'))?.workerFinalSourceType;
+    });
+  await expect.poll(source).toBe('network');
+});
+
+test('the first page is kept with its files and pictures, which were there before the worker', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await workerKeeps(page, 1);
+  const kept = () =>
+    page.evaluate(async () => {
+      const caches_ = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
+      const keys = await Promise.all(caches_.map((cache) => cache.keys()));
+      const held = new Set(keys.flat().map(({ url }) => url));
+      const shown = [...document.images]
+        .map((image) => image.currentSrc)
+        .filter((url) => url.includes('/img'));
+      const code = [...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')].map(
+        ({ href }) => href,
+      );
+      return {
+        wanted: shown.length + code.length,
+        missing: [...shown, ...code].filter((url) => !held.has(url)),
+      };
+    });
+  await expect.poll(async () => (await kept()).missing).toEqual([]);
+  expect((await kept()).wanted).toBeGreaterThan(3);
+});
+
+test('files of an older version stay, for the pages that were kept with it', async ({ page, context }) => {
+  const older = '/favicon.svg?older';
+  await context.route('**/sw.js', async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.text()).replace(/\/assets\/main\.\w+\.css/, older);
+    await route.fulfill({ response: answer, body });
+  });
+  const isKept = () => page.evaluate(async (path) => Boolean(await caches.match(path)), older);
+  await page.goto('/');
+  await workerKeeps(page, 1);
+  expect(await isKept()).toBe(true);
+  await newVersion(page);
+  await expect
+    .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.scriptURL))
+    .toMatch(/sw\.js\?new$/);
+  expect(await isKept()).toBe(true);
 });

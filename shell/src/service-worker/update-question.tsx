@@ -6,17 +6,23 @@ import * as styles from './update-question.module.css';
 /** Asks before a new version replaces the one on the page (specification, section 4). */
 export function UpdateQuestion() {
   const { refresh } = useServiceWorker();
-  const [later, setLater] = useState(false);
+  const [answer, setAnswer] = useState<'now' | 'later'>();
   const id = useId();
-  if (!refresh || later) return null;
+  if (!refresh || answer === 'later') return null;
+  const refreshNow = () => {
+    setAnswer('now');
+    refresh();
+  };
   return (
     <section className={styles.question} aria-labelledby={id}>
       <p id={id} role="status" className={styles.words}>
         New content is available. Would you like to refresh?
       </p>
       <div className={styles.answers}>
-        <Button onClick={refresh}>Refresh</Button>
-        <Button variant="ghost" onClick={() => setLater(true)}>
+        <Button busy={answer === 'now'} onClick={refreshNow}>
+          Refresh
+        </Button>
+        <Button variant="ghost" onClick={() => setAnswer('later')}>
           Not now
         </Button>
       </div>

@@ -20,7 +20,8 @@ export function useServiceWorker(): { refresh: (() => void) | null } {
   useEffect(() => {
     if (path.current === pathname) return;
     path.current = pathname;
-    if (!savesData()) tell({ type: 'VISITED', path: pathname });
+    const worker = navigator.serviceWorker?.controller;
+    if (worker && !savesData()) tell(worker, { type: 'VISITED', path: pathname });
   }, [pathname]);
 
   return { refresh: waiting && (() => goToNewVersion(waiting)) };
@@ -30,9 +31,17 @@ async function register(path: () => string, onWaiting: (workbox: Workbox) => voi
   try {
     const { Workbox } = await import('workbox-window');
     const workbox = new Workbox('/sw.js');
-    workbox.addEventListener('waiting', () => onWaiting(workbox));
-    // The first page was there before its worker.
-    workbox.addEventListener('activated', () => tell({ type: 'VISITED', path: path() }));
+    workbox.addEventListener('waiting', ({ wasWaitingBeforeRegister }) => {
+      // Who has just refreshed reads the new content already.
+      if (wasWaitingBeforeRegister && isReloaded()) workbox.messageSkipWaiting();
+      else onWaiting(workbox);
+    });
+    // The first page and its files were there before their worker.
+    workbox.addEventListener('activated', ({ sw }) => {
+      if (!sw) return;
+      tell(sw, { type: 'VISITED', path: path() });
+      tell(sw, { type: 'CACHE_URLS', payload: { urlsToCache: loadedFiles() } });
+    });
     await workbox.register();
   } catch (error) {
     // oxlint-disable-next-line no-console -- logged only (specification, section 8)
@@ -40,13 +49,30 @@ async function register(path: () => string, onWaiting: (workbox: Workbox) => voi
   }
 }
 
+/** Chromium lets a busy worker finish before the next takes over, and wakes it anew for each request. */
+const PATIENCE_MS = 3_000;
+
 function goToNewVersion(workbox: Workbox): void {
-  workbox.addEventListener('controlling', () => window.location.reload());
+  const reload = () => window.location.reload();
+  workbox.addEventListener('controlling', reload);
   workbox.messageSkipWaiting();
+  // Documents come from the network first: the new content is there whichever worker fetches it.
+  setTimeout(reload, PATIENCE_MS);
 }
 
-function tell(message: WorkerMessage): void {
-  navigator.serviceWorker?.controller?.postMessage(message);
+function tell(worker: ServiceWorker, message: WorkerMessage): void {
+  worker.postMessage(message);
+}
+
+/** Addresses of what the page has loaded from its own origin. */
+function loadedFiles(): string[] {
+  const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
+  return loaded.filter((address) => new URL(address).origin === window.location.origin);
+}
+
+function isReloaded(): boolean {
+  const [navigation] = performance.getEntriesByType('navigation');
+  return (navigation as PerformanceNavigationTiming | undefined)?.type === 'reload';
 }
 
 function savesData(): boolean {

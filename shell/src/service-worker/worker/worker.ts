@@ -1,6 +1,5 @@
 import { clientsClaim } from 'workbox-core';
 import { ExpirationPlugin } from 'workbox-expiration';
-import { cleanupOutdatedCaches, precacheAndRoute } from 'workbox-precaching';
 import { registerRoute, setCatchHandler } from 'workbox-routing';
 import { CacheFirst, NetworkFirst, StaleWhileRevalidate } from 'workbox-strategies';
 import type { WorkerMessage } from '../worker-message.js';
@@ -10,21 +9,32 @@ declare const self: ServiceWorkerGlobalScope;
 /** The host's own files, written in by the build; their names hold their hashes. */
 declare const HOST_FILES: readonly string[];
 
+/** What is never answered here need not wait for a worker to start, nor keep one that is to be replaced. */
+const UNANSWERED = ['/api/*', '/audio/*'].map((urlPattern) => ({
+  condition: { urlPattern },
+  source: 'network',
+}));
+
+/** Static routing, where the browser has it: https://w3c.github.io/ServiceWorker/#dom-installevent-addroutes */
+type RoutedInstallEvent = ExtendableEvent & { addRoutes?(routes: typeof UNANSWERED): Promise<void> };
+
 const PAGES = 'pages';
 /** How many of the last pages can be read without a network. */
 const KEPT_PAGES = 20;
 const KEPT_FILES = 200;
 const KEPT_PICTURES = 120;
 
-precacheAndRoute(HOST_FILES.map((url) => ({ url, revision: null })));
-cleanupOutdatedCaches();
 clientsClaim();
 
 // Immutable: the name changes with the bytes. Which release is live is the document's word, never this cache's.
-registerRoute(
-  ({ url, sameOrigin }) => sameOrigin && /^\/(?:assets|remotes)\//.test(url.pathname),
-  new CacheFirst({ cacheName: 'files', plugins: [bounded(KEPT_FILES)] }),
-);
+const files = new CacheFirst({ cacheName: 'files', plugins: [bounded(KEPT_FILES)] });
+registerRoute(({ url, sameOrigin }) => sameOrigin && /^\/(?:assets|remotes)\//.test(url.pathname), files);
+
+self.addEventListener('install', (event) => {
+  // Beside those of the version before, which the pages kept with it still need.
+  event.waitUntil(Promise.all(HOST_FILES.flatMap((request) => files.handleAll({ event, request }))));
+  (event as RoutedInstallEvent).addRoutes?.(UNANSWERED).catch(() => undefined);
+});
 
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && /^\/(?:img$|images\/|favicon)/.test(url.pathname),
