@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderAlone } from '@studio/web-kit/mock';
@@ -36,11 +36,14 @@ describe('joining the club', () => {
     expect(requests.find(({ method }) => method === 'POST')?.body).toMatchObject({ name: ROBIN.email });
   });
 
-  it('can be tried again when it failed', async () => {
+  it('says so in the log when it failed, and can be tried again', async () => {
+    const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
     let tries = 0;
     show({ [CALL]: () => (tries++ ? { ok: true } : { status: 503 }) });
     await userEvent.click(await screen.findByRole('button', { name: 'Join Claire Arbor Club' }));
     expect(await screen.findByText('Welcome to Claire Arbor Club!')).toBeTruthy();
     expect(tries).toBe(2);
+    expect(warn).toHaveBeenCalledWith('Joining the club failed.', expect.objectContaining({ status: 503 }));
+    warn.mockRestore();
   });
 });
