@@ -33,6 +33,10 @@ function swc() {
 }
 
 export default {
+  // One less by default, which would leave half of a machine with two cores idle.
+  maxWorkers: '100%',
+  // Servers are started and killed here, on machines of any speed.
+  testTimeout: 20_000,
   projects: [
     {
       ...shared,
@@ -49,6 +53,7 @@ export default {
       displayName: 'web',
       testEnvironment: 'jsdom',
       setupFiles: ['<rootDir>/packages/web-kit/build/jsdom-setup.mjs'],
+      setupFilesAfterEnv: ['<rootDir>/packages/web-kit/build/testing-library-setup.mjs'],
       testMatch: ['<rootDir>/{packages/web-kit,shell/src,mfe-content,mfe-shop,mfe-club}/**/*.spec.{ts,tsx}'],
       moduleNameMapper: {
         '^@studio/web-kit/mock$': '<rootDir>/packages/web-kit/src/mock/index.ts',

@@ -15,7 +15,7 @@ for (const [width, height] of [
   [1_440, 900],
 ] as const) {
   test(`words on the landscape can be read at ${width} × ${height} px`, async ({ page, listening }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(240_000);
     listening.allowed.push(REFUSALS, /youtube|tiktok/);
     await page.setViewportSize({ width, height });
     const found: string[] = [];

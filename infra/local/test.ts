@@ -1,4 +1,5 @@
 import { mkdirSync, rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { buildAll } from './build-all.ts';
 import { ROOT } from './node-program.ts';
@@ -28,15 +29,18 @@ async function pass(line: string, cwd = ROOT): Promise<Count> {
   return { passed: ok ? 1 : 0, failed: ok ? 0 : 1 };
 }
 
+/** As many workspaces at once as there are cores. */
 async function checkTypes(): Promise<Count> {
   const count = { passed: 0, failed: 0 };
-  for (const { folder, scripts } of listWorkspaces()) {
-    if (!scripts.types) continue;
-    const { passed, failed } = await pass(scripts.types, join(ROOT, folder));
-    console.log(`${failed ? 'FAILED' : 'ok    '}  ${folder}`);
-    count.passed += passed;
-    count.failed += failed;
-  }
+  const waiting = listWorkspaces().filter(({ scripts }) => scripts.types);
+  const work = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const { ok, output } = await runTool(next.scripts.types!, { cwd: join(ROOT, next.folder) });
+      console.log(`${ok ? 'ok    ' : 'FAILED'}  ${next.folder}\n${output}`.trimEnd());
+      count[ok ? 'passed' : 'failed']++;
+    }
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, work));
   return count;
 }
 
