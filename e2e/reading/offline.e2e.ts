@@ -87,6 +87,27 @@ test('"Refresh" refreshes even while the old version is at work', async ({ page,
   expect(await page.evaluate(() => navigator.serviceWorker.controller!.scriptURL)).toMatch(/sw\.js$/);
 });
 
+test('who refreshes without answering is on the new version, and is not asked again', async ({
+  page,
+  context,
+}) => {
+  await context.route('**/sw.js', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, body: `${await answer.text()}\n// older` });
+  });
+  await page.goto('/');
+  await workerKeeps(page, 1);
+  await context.unroute('**/sw.js');
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+  const question = page.getByText('New content is available. Would you like to refresh?');
+  await expect(question).toBeVisible();
+  await page.reload();
+  await expect
+    .poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting?.state ?? 'none'))
+    .toBe('none');
+  await expect(question).toBeHidden();
+});
+
 test('what a worker never answers does not wake it', async ({ page }) => {
   await page.goto('/');
   await workerKeeps(page, 1);
