@@ -11,6 +11,7 @@ import { serveRemoteFiles } from './files/remote-files.js';
 import { serveSitemap } from './files/serve-sitemap.js';
 import { serveSmallFiles } from './files/small-files.js';
 import { GatewayClient } from './gateway/gateway-client.js';
+import { Gateways } from './gateway/gateways.js';
 import { proxyApi } from './gateway/proxy-api.js';
 import { serveImages } from './images/serve-images.js';
 import type { Registry } from './registry/registry.js';
@@ -52,12 +53,14 @@ export async function createApp(tools: {
   app.server.headersTimeout = HEADERS_LIMIT_MS;
   const releasesDir = config.RELEASES_DIR;
   const builds = new ServerBuilds(registry, releasesDir, app.log);
-  const gateway = new GatewayClient(config);
+  const gateways = new Gateways(config.GATEWAY_URL);
+  app.addHook('onClose', () => gateways.close());
+  const gateway = new GatewayClient(gateways, config);
 
   addSecurityHeaders(app, { secure });
   timeRequests(app, metrics);
   serveHealth(app, { registry, gateway });
-  await proxyApi(app, config.GATEWAY_URL);
+  await proxyApi(app, gateways);
   serveHostFiles(app, path.join(tools.distDir, 'public'));
   serveRemoteFiles(app, { registry, releasesDir });
   await serveContentFiles(app, { registry, releasesDir });

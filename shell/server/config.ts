@@ -11,6 +11,12 @@ const Origins = z
       .filter(Boolean),
   );
 
+const Gateways = z
+  .string()
+  .default('http://127.0.0.1:3001')
+  .transform((text) => text.split(',').map((part) => part.trim()))
+  .pipe(z.tuple([z.url({ protocol: /^https?$/ })], z.url({ protocol: /^https?$/ })));
+
 const Schema = z
   .object({
     NODE_ENV: z.string().default('production'),
@@ -20,7 +26,8 @@ const Schema = z
     /** Loopback port of /metrics; the one nine above PORT when left out. */
     METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
     PUBLIC_URL: z.url().default('http://localhost:3000'),
-    GATEWAY_URL: z.url().default('http://127.0.0.1:3001'),
+    /** Where the gateway is; several of it, comma separated, share the calls. */
+    GATEWAY_URL: Gateways,
     NATS_URL: z.string().min(1),
     RELEASES_DIR: z.string().default('.data/releases'),
     /** HMAC key of the registry's entries, at least 32 characters. */

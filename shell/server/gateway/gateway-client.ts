@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { Site } from '@studio/contracts';
 import { createApi, type SiteConfig } from '../../src/server-entry.js';
 import type { Config } from '../config.js';
+import type { Gateways } from './gateways.js';
 
 type Api = ReturnType<typeof createApi>;
 
@@ -18,9 +19,10 @@ export class GatewayClient {
   #site: { value: Site; readAt: number } | null = null;
 
   constructor(
+    private readonly gateways: Pick<Gateways, 'fetch'>,
     private readonly config: Pick<
       Config,
-      'GATEWAY_URL' | 'PUBLIC_URL' | 'SITE_COPY' | 'STRIPE_PUBLISHABLE_KEY' | 'STRIPE_JS_URL'
+      'PUBLIC_URL' | 'SITE_COPY' | 'STRIPE_PUBLISHABLE_KEY' | 'STRIPE_JS_URL'
     >,
   ) {}
 
@@ -75,7 +77,7 @@ export class GatewayClient {
 
   #api(headers: Record<string, string>): Api {
     return createApi((path, init) =>
-      fetch(new URL(path, this.config.GATEWAY_URL), {
+      this.gateways.fetch(path, {
         ...init,
         headers: { ...headers, ...(init.headers as Record<string, string>) },
         signal: AbortSignal.any([AbortSignal.timeout(CALL_LIMIT_MS), ...(init.signal ? [init.signal] : [])]),

@@ -1,10 +1,12 @@
 import proxy from '@fastify/http-proxy';
 import type { FastifyInstance } from 'fastify';
+import type { Gateways } from './gateways.js';
 
-/** `/api/*` goes to the gateway as it is; the visitor's address is the socket's, whatever the request claims. */
-export async function proxyApi(app: FastifyInstance, gatewayUrl: string): Promise<void> {
+/** `/api/*` goes to a gateway as it is; the visitor's address is the socket's, whatever the request claims. */
+export async function proxyApi(app: FastifyInstance, gateways: Gateways): Promise<void> {
   await app.register(proxy, {
-    upstream: gatewayUrl,
+    upstream: gateways.origin,
+    undici: gateways.dispatcher,
     prefix: '/api',
     rewritePrefix: '/api',
     http2: false,

@@ -1,0 +1,49 @@
+import type { Dispatcher } from 'undici';
+import type { Gateways } from './gateways.js';
+
+type Handler = Dispatcher.DispatchHandler;
+
+/**
+ * Chooses the gateway of each call, and another when the first could not be reached. A call that has begun to be
+ * written is never repeated: whether it was worked on cannot be known.
+ */
+export function askAnother(
+  gateways: Pick<Gateways, 'next' | 'putAside'>,
+): Dispatcher.DispatcherComposeInterceptor {
+  return (dispatch) => (options, handler) => {
+    const tried = new Set<string>();
+    const ask = (origin: string): boolean => {
+      tried.add(origin);
+      return dispatch(
+        { ...options, origin },
+        unlessSent(handler, (error) => tryNext(origin, error)),
+      );
+    };
+    const tryNext = (origin: string, error: Error): boolean => {
+      gateways.putAside(origin);
+      const other = gateways.next(tried);
+      if (other === undefined || error.name === 'AbortError') return false;
+      ask(other);
+      return true;
+    };
+    return ask(gateways.next(tried)!);
+  };
+}
+
+/** The same handler, except that an error before anything was sent goes to `instead`, which says whether it took it. */
+function unlessSent(handler: Handler, instead: (error: Error) => boolean): Handler {
+  let sent = false;
+  return {
+    onRequestStart(controller, context) {
+      sent = true;
+      handler.onRequestStart?.(controller, context);
+    },
+    onRequestUpgrade: (...given) => handler.onRequestUpgrade?.(...given),
+    onResponseStart: (...given) => handler.onResponseStart?.(...given),
+    onResponseData: (...given) => handler.onResponseData?.(...given),
+    onResponseEnd: (...given) => handler.onResponseEnd?.(...given),
+    onResponseError(controller, error) {
+      if (sent || !instead(error)) handler.onResponseError?.(controller, error);
+    },
+  };
+}

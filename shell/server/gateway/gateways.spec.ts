@@ -1,0 +1,135 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { Gateways } from './gateways.js';
+import { proxyApi } from './proxy-api.js';
+
+/** A gateway that says who it is, what it was sent, and whether it is ready. */
+interface Stand {
+  name: string;
+  url: string;
+  ready: boolean;
+  asked: number;
+  looked: number;
+  /** What it does with a call instead of answering it. */
+  instead?: (request: IncomingMessage) => void;
+  stop(): Promise<void>;
+  start(): Promise<void>;
+}
+
+async function startStand(name: string): Promise<Stand> {
+  let server: Server;
+  let port = 0;
+  const stand: Stand = {
+    name,
+    url: '',
+    ready: true,
+    asked: 0,
+    looked: 0,
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+    start: async () => {
+      server = createServer((request, response) => {
+        if (request.url === '/readyz') {
+          stand.looked += 1;
+          return void response.writeHead(stand.ready ? 200 : 503).end();
+        }
+        stand.asked += 1;
+        if (stand.instead) return stand.instead(request);
+        let body = '';
+        request.on('data', (part: Buffer) => (body += part.toString()));
+        request.on('end', () => response.end(JSON.stringify({ name, body })));
+      });
+      await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+      port = (server.address() as AddressInfo).port;
+      stand.url = `http://127.0.0.1:${port}`;
+    },
+  };
+  await stand.start();
+  return stand;
+}
+
+let one: Stand;
+let two: Stand;
+let gateways: Gateways;
+let web: FastifyInstance;
+beforeEach(async () => {
+  [one, two] = [await startStand('one'), await startStand('two')];
+  gateways = new Gateways([one.url, two.url]);
+  web = Fastify();
+  await proxyApi(web, gateways);
+  await web.listen({ host: '127.0.0.1', port: 0 });
+});
+afterEach(async () => {
+  await web.close();
+  await gateways.close();
+  await Promise.all([one.stop(), two.stop()]);
+});
+
+/** Who answers a call of the web server's own, and one that it passes on. */
+const ask = async () => (await (await gateways.fetch('/api/site', {})).json()) as { name: string };
+const pass = (body: string): Promise<Response> =>
+  fetch(`http://127.0.0.1:${(web.server.address() as AddressInfo).port}/api/orders`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body,
+  });
+const untilAlone = async (name: string): Promise<void> => {
+  const end = Date.now() + 5_000;
+  for (let alone = 0; alone < 6; alone = (await ask()).name === name ? alone + 1 : 0) {
+    if (Date.now() > end) throw new Error(`others than ${name} are still asked`);
+    await sleep(20);
+  }
+};
+
+it('spreads the calls over all gateways', async () => {
+  for (let n = 0; n < 10; n += 1) await ask();
+  for (let n = 0; n < 10; n += 1) expect((await pass('{"a":1}')).status).toBe(200);
+  expect([one.asked, two.asked]).toEqual([10, 10]);
+});
+
+it('asks another when one refuses the connection, body and all', async () => {
+  await one.stop();
+  for (let n = 0; n < 10; n += 1)
+    expect(await (await pass('{"a":1}')).json()).toEqual({ name: 'two', body: '{"a":1}' });
+  for (let n = 0; n < 10; n += 1) expect((await ask()).name).toBe('two');
+  await one.start();
+  const before = one.asked;
+  while (one.asked === before) await ask();
+});
+
+it('puts aside one that says it is not ready, and asks it again once it is', async () => {
+  one.ready = false;
+  await untilAlone('two');
+  const before = one.asked;
+  for (let n = 0; n < 10; n += 1) await pass('{}');
+  expect(one.asked).toBe(before);
+  one.ready = true;
+  while (one.asked === before) await ask();
+});
+
+it('asks all of them where none is ready: what needs no database goes on', async () => {
+  one.ready = two.ready = false;
+  const looked = two.looked;
+  while (two.looked < looked + 2) await sleep(20);
+  expect((await pass('{}')).status).toBe(200);
+});
+
+it('never sends a call twice that one has begun to read', async () => {
+  for (const stand of [one, two]) stand.instead = (request) => void request.socket.destroy();
+  for (let n = 1; n <= 6; n += 1) {
+    expect((await pass('{"buy":1}')).status).toBe(503);
+    expect(one.asked + two.asked).toBe(n);
+  }
+});
+
+it('is 503 when all refuse', async () => {
+  await Promise.all([one.stop(), two.stop()]);
+  expect((await pass('{}')).status).toBe(503);
+  await expect(ask()).rejects.toThrow('fetch failed');
+});
