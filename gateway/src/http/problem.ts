@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import { HttpException } from '@nestjs/common';
 import * as contracts from '@studio/contracts';
 import { COMMON_ERRORS, type Problem } from '@studio/contracts';
-import { BusError } from '@studio/service-kit';
+import { BusError, isDatabaseDown } from '@studio/service-kit';
 import { InvalidBody } from './invalid-body.js';
 
 /** Seconds after which a client may try again when something is down. */
@@ -66,12 +66,6 @@ const codeOf = (status: number) =>
 
 /** Fastify's own errors carry a status; a lost database is an outage, not a fault. */
 function statusOf(error: unknown): number {
-  const { statusCode, code } = error as { statusCode?: number; code?: string };
-  if (typeof code === 'string' && /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|57P0|08|53300)/.test(code)) return 503;
-  if (
-    error instanceof Error &&
-    /Connection terminated|timeout exceeded when trying to connect/.test(error.message)
-  )
-    return 503;
-  return statusCode ?? 500;
+  if (isDatabaseDown(error)) return 503;
+  return (error as { statusCode?: number } | undefined)?.statusCode ?? 500;
 }

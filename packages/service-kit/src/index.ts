@@ -6,9 +6,10 @@ export { BusContext, callerOf, type Call, type InputOf, type OutputOf } from './
 export { NatsLink } from './bus/nats-link.js';
 export { baseConfig, busConfig, type BaseConfig, type BusConfig } from './config/base-config.js';
 export { ConfigError, parseConfig, readConfig } from './config/read-config.js';
+export { isDatabaseDown, isOutage } from './database/outage.js';
 export { ConsumerLag } from './events/consumer-lag.js';
 export { park } from './events/dead-letters.js';
-export { isDatabaseDown, reasonOf } from './events/delivery-policy.js';
+export { reasonOf } from './events/delivery-policy.js';
 export { PullLoop, type PullOptions } from './events/pull-loop.js';
 export { uuidv7 } from './events/uuid-v7.js';
 export { When, type DataOf, type WhenOptions } from './events/when.js';

@@ -5,7 +5,7 @@ import type { MessageHandler } from '@nestjs/microservices';
 import type { Msg } from '@nats-io/transport-node';
 import { COMMON_ERRORS, type Caller, type RequestContract } from '@studio/contracts';
 import { isObservable, lastValueFrom } from 'rxjs';
-import { isDatabaseDown } from '../events/delivery-policy.js';
+import { isDatabaseDown } from '../database/outage.js';
 import { MessageTimer } from '../metrics/bus-metrics.js';
 import type { MetricsRegistry } from '../metrics/metrics-registry.js';
 import { traceWork } from '../telemetry/tracing.js';

@@ -2,9 +2,9 @@ import type { DynamicModule } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { DataSource, type DataSourceOptions, type EntitySchema, type MigrationInterface } from 'typeorm';
 import type { BaseConfig } from '../config/base-config.js';
-import { isDatabaseDown } from '../events/delivery-policy.js';
 import { OutboxAndInbox1700000000000 } from '../outbox/outbox-and-inbox.migration.js';
 import { migrate } from './migrate.js';
+import { isDatabaseDown } from './outage.js';
 import { preparingClient } from './preparing-client.js';
 
 /** A statement that runs longer is cancelled, in ms. */

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
-import type { Client as PgClient, QueryResult } from 'pg';
+import type { Client as PgClient, ClientConfig, QueryResult } from 'pg';
+import { noteLostConnection } from './outage.js';
 
 /** Different statements that are prepared per process; lists of varying length would otherwise fill the server. */
 const MAX_STATEMENTS = 500;
@@ -25,6 +26,11 @@ export function preparingClient(): typeof PgClient {
   };
 
   return class PreparingClient extends Client {
+    constructor(config?: string | ClientConfig) {
+      super(config);
+      this.on('error', noteLostConnection);
+    }
+
     // The overloads of pg are more than a subclass can repeat; what TypeORM calls is (text, values).
     override query = ((...given: [unknown, ...unknown[]]): unknown => {
       const [text, values] = given;

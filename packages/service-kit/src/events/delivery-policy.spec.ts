@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { BusError, unavailable } from '../bus/bus-error.js';
-import { afterFailure, isDatabaseDown, reasonOf } from './delivery-policy.js';
+import { afterFailure, reasonOf } from './delivery-policy.js';
 
 const HOUR_MS = 3_600_000;
 
@@ -31,14 +31,4 @@ it('gives a reason that fits a header, whatever was thrown', () => {
 it('gives a reason for what has no text of its own', () => {
   expect(reasonOf({ toString: {} })).toBe('{ toString: {} }');
   expect(reasonOf(Object.create(null))).toBe('[Object: null prototype] {}');
-});
-
-it('tells a database that is away from one that objects', () => {
-  const withCode = (code: string) => Object.assign(new Error('x'), { code });
-  for (const code of ['ECONNREFUSED', '57P01', '57P03', '08006'])
-    expect(isDatabaseDown(withCode(code))).toBe(true);
-  for (const code of ['23505', '22021', '40001']) expect(isDatabaseDown(withCode(code))).toBe(false);
-  expect(isDatabaseDown(new Error('Connection terminated unexpectedly'))).toBe(true);
-  expect(isDatabaseDown(new Error('wrapped', { cause: withCode('ECONNRESET') }))).toBe(true);
-  expect(isDatabaseDown('no error')).toBe(false);
 });

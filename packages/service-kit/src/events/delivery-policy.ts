@@ -39,16 +39,3 @@ function textOf(error: unknown): string {
     return inspect(error, { depth: 0 });
   }
 }
-
-const CONNECTION_CODES =
-  /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|57P0[123]|08\w{3}|53300)$/;
-const CONNECTION_TEXTS =
-  /Connection terminated|timeout exceeded when trying to connect|not queryable|Client has encountered/;
-
-/** True when the database could not be reached: no fault of the event, so it does not count as a delivery. */
-export function isDatabaseDown(error: unknown): boolean {
-  if (!types.isNativeError(error)) return false;
-  const code = (error as { code?: unknown }).code;
-  if (typeof code === 'string' && CONNECTION_CODES.test(code)) return true;
-  return CONNECTION_TEXTS.test(error.message) || isDatabaseDown(error.cause);
-}

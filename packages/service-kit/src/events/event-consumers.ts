@@ -12,7 +12,8 @@ import { traceWork } from '../telemetry/tracing.js';
 import { cloudEvent } from './cloud-event.js';
 import type { ConsumerLag } from './consumer-lag.js';
 import { park } from './dead-letters.js';
-import { afterFailure, isDatabaseDown, reasonOf } from './delivery-policy.js';
+import { isOutage } from '../database/outage.js';
+import { afterFailure, reasonOf } from './delivery-policy.js';
 import { PullLoop } from './pull-loop.js';
 import type { WhenMark, WhenOptions } from './when.js';
 import type { NatsLink } from '../bus/nats-link.js';
@@ -94,16 +95,10 @@ export class EventConsumers {
         );
         return;
       } catch (error) {
-        if (loop.stopping.aborted || !(await this.#databaseIsDown(error))) throw error;
+        if (loop.stopping.aborted || !(await isOutage(error, this.database))) throw error;
         await sleep(DATABASE_PAUSE_MS, undefined, { signal: loop.stopping });
       }
     }
-  }
-
-  /** A connection cut in the middle of a transaction shows as all sorts of errors: so look at the database itself. */
-  async #databaseIsDown(error: unknown): Promise<boolean> {
-    if (isDatabaseDown(error)) return true;
-    return this.database.query('SELECT 1').then(() => false, isDatabaseDown);
   }
 
   async #fail(

@@ -10,7 +10,7 @@ import type { JsMsg } from '@nats-io/jetstream';
 import { STREAMS, type AnalyticsHit } from '@studio/contracts';
 import {
   ConsumerLag,
-  isDatabaseDown,
+  isOutage,
   MetricsRegistry,
   NatsLink,
   park,
@@ -97,7 +97,7 @@ export class IngestHits implements OnApplicationBootstrap, BeforeApplicationShut
   /** Waits for a database that is away; otherwise halves the batch until the hits at fault stand alone. */
   async #storeAfter(error: unknown, batch: Taken[]): Promise<void> {
     if (this.#loop.stopping.aborted) return batch.forEach(({ message }) => message.nak());
-    if (await this.#databaseIsDown(error)) {
+    if (await isOutage(error, this.database)) {
       this.#log.warn(`database is away: ${reasonOf(error)}`);
       await sleep(DATABASE_PAUSE_MS, undefined, { signal: this.#loop.stopping }).catch(() => undefined);
       return this.#store(batch);
@@ -107,11 +107,6 @@ export class IngestHits implements OnApplicationBootstrap, BeforeApplicationShut
     const half = Math.ceil(batch.length / 2);
     await this.#store(batch.slice(0, half));
     await this.#store(batch.slice(half));
-  }
-
-  async #databaseIsDown(error: unknown): Promise<boolean> {
-    if (isDatabaseDown(error)) return true;
-    return this.database.query('SELECT 1').then(() => false, isDatabaseDown);
   }
 
   async #park(message: JsMsg, reason: string): Promise<void> {
