@@ -123,13 +123,16 @@ export const createDonation = request('commerce.donation.create', {
   deadlineMs: 10_000,
 });
 
+/** A name that the payment provider gives: printable, without spaces, and no longer than it promises. */
+const ProviderName = z.string().regex(/^[\x21-\x7e]{1,255}$/, 'expected 1 to 255 printable characters');
+
 /** A payment provider's event whose signature the gateway has verified; stored before it is answered, worked on after. */
 export const recordProviderEvent = request('commerce.provider-event.record', {
   input: z.strictObject({
-    id: z.string().min(1).max(255),
-    type: z.string().min(1).max(255),
+    id: ProviderName,
+    type: ProviderName,
     /** The payment intent it is about, null when it is about none. */
-    paymentIntentId: z.string().max(255).nullable(),
+    paymentIntentId: ProviderName.nullable(),
   }),
   output: z.object({ duplicate: z.boolean() }),
 });
