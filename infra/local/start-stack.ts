@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Addresses } from './addresses.ts';
 import { openLedger } from './ledger.ts';
 import { ROOT } from './node-program.ts';
-import type { Piece } from './piece.ts';
+import type { Piece, Program } from './piece.ts';
 import { claimPort } from './ports.ts';
 import { readSecrets } from './secrets.ts';
 import { readSettings } from './settings.ts';
@@ -23,6 +23,8 @@ export interface StackOptions {
   env?: Record<string, string | undefined>;
   /** Says nothing on the console but problems. */
   quiet?: boolean;
+  /** Changes how programs start, such as their environment: for drills, which stand between the pieces. */
+  adapt?: (program: Program) => Program;
 }
 
 /** A running stack. */
@@ -51,12 +53,14 @@ export async function startStack({
   dataDir = join(ROOT, '.data'),
   env = {},
   quiet = false,
+  adapt = (program) => program,
 }: StackOptions = {}): Promise<Stack> {
   const settings = readSettings(port === undefined ? env : { ...env, PORT: String(port) });
   const release = takeDataFolder(dataDir, `http://localhost:${settings.PORT}`);
   let stop: () => Promise<void> = async () => release();
   try {
-    const { pieces, addresses } = describeStack(settings, readSecrets(dataDir), dataDir);
+    const { pieces: plain, addresses } = describeStack(settings, readSecrets(dataDir), dataDir);
+    const pieces = plain.map((piece) => (piece.kind === 'program' ? adapt(piece) : piece));
     for (const piece of pieces) {
       for (const wanted of piece.kind === 'program' ? piece.ports : [])
         await claimPort(wanted, piece.title, PORT_PATIENCE_MS);

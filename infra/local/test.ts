@@ -22,6 +22,7 @@ const stages: Stage[] = [
   { name: 'unit and integration', run: runJest },
   { name: 'build', run: build },
   { name: 'e2e', run: runPlaywright },
+  { name: 'drill', run: () => pass('node --no-warnings infra/drill/main.ts short') },
 ];
 
 async function pass(line: string, cwd = ROOT): Promise<Count> {

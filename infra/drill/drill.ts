@@ -1,0 +1,102 @@
+import { KINDS, type Kind, type Round } from './faults/fault.ts';
+import type { Targets } from './faults/plan.ts';
+import { runFaults, type Survival } from './faults/run-faults.ts';
+import { Databases } from './invariants/databases.ts';
+import { Random } from './random.ts';
+import { Letters } from './settle/letters.ts';
+import { settle, type Verdict } from './settle/settle.ts';
+import { startDrillStack } from './stack/drill-stack.ts';
+import { drawTable } from './table.ts';
+import { Crowd } from './visitors/crowd.ts';
+import { newNotes } from './visitors/notes.ts';
+import { People } from './visitors/people.ts';
+
+export interface DrillTask {
+  seed: number;
+  /** The rounds, from what there is to break. */
+  plan: (targets: Targets) => Round[];
+}
+
+/** One whole drill: visitors, faults, calm, invariants. Prints its tables; true when everything was survived and holds. */
+export async function drill({ seed, plan }: DrillTask): Promise<boolean> {
+  const from = Date.now();
+  const say = (line: string) => process.stdout.write(`${line}\n`);
+  say(`seed ${seed}`);
+  const stack = await startDrillStack({ name: 'drill', rateLimit: 100_000_000 });
+  const notes = newNotes();
+  const letters = new Letters(stack.dataDir);
+  const crowd = new Crowd();
+  try {
+    const probe = await new People(stack).next();
+    await crowd.start(stack, notes, new Random(seed).fork());
+    const processes = [...stack.programs, 'postgres', 'nats'];
+    const wires = [...stack.wiring.links.map((link) => `${link.from}>${link.to}`), '*>nats', '*>postgres'];
+    const rounds = plan({ processes, programs: stack.programs, wires });
+    const survivals = await runFaults(stack, rounds, probe, say);
+    await crowd.stop();
+    const calm = await Databases.open(stack.addresses);
+    const startsDue = dueStarts(rounds);
+    const verdicts = await settle(() => ({
+      stack,
+      notes,
+      databases: calm,
+      letters: letters.all(),
+      startsDue,
+      probe,
+    }));
+    await calm.close();
+    const ok = printTables(survivals, verdicts, say);
+    const deeds = [...notes.done].map(([what, count]) => `${count} × ${what}`).join(', ');
+    say(
+      `\n${deeds}\n${Math.round((Date.now() - from) / 1_000)} s, seed ${seed}: ${ok ? 'all survived, all holds' : 'FAILED'}`,
+    );
+    return ok;
+  } finally {
+    letters.stop();
+    await crowd.stop();
+    await stack.stop();
+  }
+}
+
+/** How often each process should be started: once, and once more for each fault that ends it. */
+function dueStarts(rounds: readonly Round[]): Map<string, number> {
+  const due = new Map<string, number>();
+  for (const { kind, target } of rounds.flat())
+    if (kind === 'crash' || kind === 'outage' || kind === 'restart')
+      due.set(target, (due.get(target) ?? 1) + 1);
+  return due;
+}
+
+function printTables(
+  survivals: ReadonlyMap<Kind, Survival>,
+  verdicts: readonly Verdict[],
+  say: (line: string) => void,
+): boolean {
+  const kinds = [...survivals].map(([kind, { count, survived, slowestMs }]) => [
+    kind,
+    `${survived} of ${count}`,
+    `${(slowestMs / 1_000).toFixed(1)} s`,
+    KINDS[kind],
+  ]);
+  const all = [...survivals.values()];
+  const [count, survived] = [
+    all.reduce((n, one) => n + one.count, 0),
+    all.reduce((n, one) => n + one.survived, 0),
+  ];
+  say(
+    `\n${drawTable([['fault', 'survived', 'well after at most', ''], ...kinds, ['all', `${survived} of ${count}`, '', '']])}`,
+  );
+  const rows = verdicts.map(({ name, wrong, figures }) => [
+    wrong.length === 0 ? 'holds' : 'BROKEN',
+    name,
+    figures,
+  ]);
+  say(`\n${drawTable([['', 'invariant', ''], ...rows])}`);
+  for (const { name, wrong } of verdicts) {
+    if (wrong.length === 0) continue;
+    say(`\n${name}:`);
+    for (const line of wrong.slice(0, 10)) say(`  ${line}`);
+    if (wrong.length > 10) say(`  … ${wrong.length - 10} more`);
+  }
+  return survived === count && verdicts.every(({ wrong }) => wrong.length === 0);
+}

@@ -1,0 +1,29 @@
+import { crash, freeze, outage, restart } from './processes.ts';
+import type { Bring, Kind } from './fault.ts';
+import { fillStream } from './full-stream.ts';
+import { doubled, failing, lost, mute, shuffled, slow, treat } from './provider.ts';
+import { spoilWires } from './wires.ts';
+
+const setClockAhead: Bring = async ({ wiring }, { target, by }) => {
+  wiring.setClock(target, by);
+  return async () => wiring.setClock(target, 0);
+};
+
+/** How each kind of fault is brought about. */
+export const BRING: Record<Kind, Bring> = {
+  crash,
+  outage,
+  restart,
+  freeze,
+  'wire-delay': spoilWires((ms) => ({ kind: 'delay', ms })),
+  'wire-cut': spoilWires(() => ({ kind: 'cut' })),
+  'wire-hang': spoilWires(() => ({ kind: 'hang' })),
+  'provider-slow': treat('provider', slow),
+  'provider-500': treat('provider', failing),
+  'provider-mute': treat('provider', mute),
+  'webhooks-lost': treat('webhooks', lost),
+  'webhooks-doubled': treat('webhooks', doubled),
+  'webhooks-shuffled': treat('webhooks', shuffled),
+  'stream-full': fillStream,
+  'clock-ahead': setClockAhead,
+};

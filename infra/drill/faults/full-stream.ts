@@ -1,0 +1,39 @@
+import { jetstreamManager } from '@nats-io/jetstream';
+import { connect } from '@nats-io/transport-node';
+import { STREAMS } from '@studio/contracts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Bring } from './fault.ts';
+
+const LIFT_PATIENCE_MS = 20_000;
+
+/** The stream of events may grow no more: every publish is refused until it is lifted. */
+export const fillStream: Bring = async ({ addresses }) => {
+  const before = await limitTo(addresses.nats, (bytes) => Math.max(1, bytes)).catch(() => undefined);
+  return async () => {
+    if (before === undefined) return;
+    const until = Date.now() + LIFT_PATIENCE_MS;
+    for (;;) {
+      try {
+        await limitTo(addresses.nats, () => before);
+        return;
+      } catch (error) {
+        // The broker itself may be in trouble by another fault.
+        if (Date.now() > until) throw error;
+        await sleep(300);
+      }
+    }
+  };
+};
+
+/** Sets the stream's limit in bytes, from what it holds now; resolves to the limit before. */
+async function limitTo(url: string, limit: (bytes: number) => number): Promise<number> {
+  const nc = await connect({ servers: url, timeout: 2_000, reconnect: false });
+  try {
+    const { streams } = await jetstreamManager(nc, { timeout: 2_000 });
+    const { config, state } = await streams.info(STREAMS.EVENTS.name);
+    await streams.update(STREAMS.EVENTS.name, { ...config, max_bytes: limit(state.bytes) });
+    return config.max_bytes;
+  } finally {
+    await nc.close();
+  }
+}

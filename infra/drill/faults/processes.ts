@@ -1,0 +1,58 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Bring } from './fault.ts';
+
+/** How long the supervisor may take to notice that a killed process is gone, in ms. */
+const NOTICE_MS = 50;
+
+/** A crash that nobody expects: the supervisor brings it back by itself. */
+export const crash: Bring = async (stack, { target }) => {
+  const pid = stack.pid(target);
+  if (pid) kill(pid, 'SIGKILL');
+  await sleep(NOTICE_MS);
+  return async () => undefined;
+};
+
+export const outage: Bring = async (stack, { target }) => {
+  await stack.kill(target);
+  return () => stack.start(target);
+};
+
+export const restart: Bring = async (stack, { target }) => {
+  await stack.halt(target);
+  return () => stack.start(target);
+};
+
+/** Stops a process, with those that it has started (Postgres has one for each connection), and lets them go on. */
+export const freeze: Bring = async (stack, { target }) => {
+  const pid = stack.pid(target);
+  const all = pid ? [pid, ...childrenOf(pid)] : [];
+  for (const one of all) kill(one, 'SIGSTOP');
+  return async () => {
+    for (const one of all) kill(one, 'SIGCONT');
+  };
+};
+
+function kill(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch {
+    // It has ended meanwhile.
+  }
+}
+
+function childrenOf(parent: number): number[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((pid) => parentOf(pid) === parent);
+}
+
+function parentOf(pid: number): number | undefined {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,15 @@
+import type { Wire } from '../stack/tcp-proxy.ts';
+import type { Bring } from './fault.ts';
+
+/** Makes the wires of a target carry in another way for a while: one wire, or all to a piece (`*>nats`). */
+export const spoilWires =
+  (wireOf: (by: number) => Wire): Bring =>
+  async ({ wiring }, { target, by }) => {
+    const [from, to] = target.split('>');
+    const wires = wiring.links.filter((link) => link.to === to && (from === '*' || link.from === from));
+    if (wires.length === 0) throw new Error(`There is no wire ${target}.`);
+    for (const { proxy } of wires) proxy.set(wireOf(by));
+    return async () => {
+      for (const { proxy } of wires) proxy.set({ kind: 'carry' });
+    };
+  };

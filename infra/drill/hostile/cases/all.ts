@@ -1,0 +1,30 @@
+import type { HostileCase } from '../hostile-case.ts';
+import { pictureFlood, unknownPaths, unknownQueries } from './costly-work.ts';
+import { limitedClient, outageIsAskedOnce } from './limits.ts';
+import {
+  brokenPaths,
+  expectAndClose,
+  largeBody,
+  missingFiles,
+  oddPaths,
+  twoMeanings,
+} from './odd-requests.ts';
+import { slowSockets } from './slow-sockets.ts';
+import { oddWebhooks } from './webhooks.ts';
+
+/** Cheap ones first. */
+export const CASES: readonly HostileCase[] = [
+  largeBody,
+  expectAndClose,
+  oddPaths,
+  brokenPaths,
+  missingFiles,
+  twoMeanings,
+  oddWebhooks,
+  limitedClient,
+  outageIsAskedOnce,
+  pictureFlood,
+  slowSockets,
+  unknownQueries,
+  unknownPaths,
+];

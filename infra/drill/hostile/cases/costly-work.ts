@@ -1,0 +1,85 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { unless, type HostileCase } from '../hostile-case.ts';
+import { residentMiB } from '../memory.ts';
+import { getFrom, openSocket } from '../wire.ts';
+
+const WIDTHS = [320, 480, 640, 750, 828, 1080, 1200, 1920];
+const QUALITIES = [50, 65, 70, 75, 85];
+const HUNG_UP = 300;
+/** A patient visitor's bound, in ms. */
+const PATIENT_MS = 8_000;
+
+export const pictureFlood: HostileCase = {
+  name: 'pictures asked for and hung up on leave others served',
+  async run({ site }) {
+    const sources = await picturesOf(site);
+    for (let n = 0; n < HUNG_UP; n += 1) {
+      const [src, w, q] = [sources[n % sources.length]!, WIDTHS[n % 8]!, QUALITIES[Math.floor(n / 8) % 5]!];
+      const socket = openSocket(site, '127.0.0.81');
+      socket.on('error', () => undefined);
+      socket.write(`GET /img?src=${src}&w=${w}&q=${q}&f=avif HTTP/1.1\r\nHost: localhost\r\n\r\n`);
+      setTimeout(() => socket.destroy(), 30);
+      if (n % 20 === 0) await sleep(5);
+    }
+    await sleep(100);
+    const picture = await getFrom(site, `/img?src=${sources[0]}&w=750&q=70&f=webp`, '127.0.0.82');
+    const page = await getFrom(site, '/', '127.0.0.82');
+    return {
+      wrong: [
+        ...unless(picture.status === 200, `a picture: ${picture.status}`),
+        ...unless(picture.ms < PATIENT_MS, `a picture took ${Math.round(picture.ms)} ms`),
+        ...unless(
+          page.status === 200 && page.ms < PATIENT_MS,
+          `a page: ${page.status}, ${Math.round(page.ms)} ms`,
+        ),
+      ],
+      figures: `${HUNG_UP} hung up on; then a picture in ${Math.round(picture.ms)} ms, a page in ${Math.round(page.ms)} ms`,
+    };
+  },
+};
+
+async function picturesOf(site: string): Promise<string[]> {
+  const { body } = await getFrom(site, '/', '127.0.0.80');
+  const found = [...body.matchAll(/\/img\?src=([^&"]+)/g)].map(([, src]) => src!);
+  return [...new Set(found)].slice(0, 12);
+}
+
+const ADDRESSES = 20_000;
+const AT_ONCE = 24;
+const TIME_MS = 150_000;
+const ROOM_MIB = 120;
+
+/** Each client asks for its share only, so that no limit stands in the way. */
+const manyAddresses = (name: string, pathOf: (n: number) => string, expected: number): HostileCase => ({
+  name,
+  async run({ stack, site }) {
+    const pid = stack.pid('web')!;
+    const wrong = new Map<string, number>();
+    const from = Date.now();
+    let next = 0;
+    const ask = async (most: number) => {
+      while (next < most && Date.now() - from < TIME_MS) {
+        const n = next++;
+        const { status } = await getFrom(site, pathOf(n), `127.0.${90 + (n % 100)}.${1 + (n % 250)}`);
+        if (status !== expected) wrong.set(`answered ${status}`, (wrong.get(`answered ${status}`) ?? 0) + 1);
+      }
+    };
+    // A first share fills whatever is meant to be kept.
+    await Promise.all(Array.from({ length: AT_ONCE }, () => ask(2_000)));
+    const before = residentMiB(pid);
+    await Promise.all(Array.from({ length: AT_ONCE }, () => ask(ADDRESSES)));
+    const after = residentMiB(pid);
+    const seconds = (Date.now() - from) / 1_000;
+    return {
+      wrong: [
+        ...[...wrong].map(([what, count]) => `${count} × ${what}`),
+        ...unless(after - before < ROOM_MIB, `memory grew from ${before} to ${after} MiB`),
+        ...unless(next >= ADDRESSES, `only ${next} of ${ADDRESSES} in ${Math.round(seconds)} s`),
+      ],
+      figures: `${next} in ${Math.round(seconds)} s; ${before} → ${after} MiB`,
+    };
+  },
+});
+
+export const unknownQueries = manyAddresses('the home page under 20,000 queries', (n) => `/?x=${n}`, 200);
+export const unknownPaths = manyAddresses('20,000 unknown addresses', (n) => `/no-such-page-${n}`, 404);

@@ -1,0 +1,66 @@
+import { unless, type HostileCase } from '../hostile-case.ts';
+import { getFrom } from '../wire.ts';
+
+/** The default limit is 600 a minute. */
+const BURST = 750;
+const PAGES = ['/', '/shop', '/publications', '/product/102'];
+
+export const limitedClient: HostileCase = {
+  name: 'a rate-limited client spoils nobody’s pages',
+  async run({ site }) {
+    const [greedy, other] = ['127.0.0.71', '127.0.0.72'];
+    const statuses = new Map<number, number>();
+    for (let sent = 0; sent < BURST; sent += 25) {
+      const some = Array.from({ length: 25 }, () => getFrom(site, '/api/videos', greedy));
+      for (const { status } of await Promise.all(some)) statuses.set(status, (statuses.get(status) ?? 0) + 1);
+    }
+    // Its own page comes first, so that whatever it spoils is what the other one gets.
+    const wrong = unless(statuses.has(429), 'the limit was never reached');
+    for (const page of PAGES) {
+      const own = await getFrom(site, `${page}?spoil=1`, greedy);
+      const theirs = await getFrom(site, `${page}?spoil=1`, other);
+      const calm = await getFrom(site, page, '127.0.0.73');
+      wrong.push(
+        ...unless(theirs.status === 200, `${page}: ${theirs.status} for another client`),
+        ...unless(
+          theirs.body.length > calm.body.length * 0.9 && !/too-many-requests|a little fast/.test(theirs.body),
+          `${page}: another client gets ${theirs.body.length} of ${calm.body.length} bytes`,
+        ),
+        ...unless(own.status === 200, `${page}: ${own.status} for the limited client itself`),
+      );
+    }
+    return { wrong, figures: `${[...statuses].map(([status, count]) => `${count} × ${status}`).join(', ')}` };
+  },
+};
+
+export const outageIsAskedOnce: HostileCase = {
+  name: 'a GET during an outage is one request at the gateway',
+  async run({ stack, site }) {
+    await stack.halt('catalog');
+    try {
+      const before = await requestsOf(stack.addresses.metrics.gateway!, '/api/products');
+      const answers = [];
+      for (let n = 0; n < 5; n += 1) answers.push(await getFrom(site, '/api/products', '127.0.0.74'));
+      const asked = (await requestsOf(stack.addresses.metrics.gateway!, '/api/products')) - before;
+      const slowest = Math.max(...answers.map(({ ms }) => ms));
+      return {
+        wrong: [
+          ...unless(asked === 5, `5 requests were ${asked} at the gateway`),
+          ...answers.flatMap(({ status }) => unless(status === 503, `answered ${status}`)),
+          ...unless(slowest < 5_000, `took ${Math.round(slowest)} ms`),
+        ],
+        figures: `5 sent, ${asked} at the gateway, at most ${Math.round(slowest)} ms`,
+      };
+    } finally {
+      await stack.start('catalog');
+    }
+  },
+};
+
+/** Answers that the gateway has counted for a route. */
+async function requestsOf(metrics: string, route: string): Promise<number> {
+  const text = await (await fetch(metrics)).text();
+  const lines = text.split('\n').filter((line) => line.startsWith('http_request_seconds_count{'));
+  const own = lines.filter((line) => line.includes(`route="${route}"`));
+  return own.reduce((sum, line) => sum + Number(line.slice(line.lastIndexOf(' '))), 0);
+}

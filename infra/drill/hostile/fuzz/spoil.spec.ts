@@ -1,0 +1,40 @@
+import { expect, it } from '@jest/globals';
+import { Random } from '../../random.ts';
+import { MUTATIONS } from './mutations.ts';
+import { toCurl } from './shot.ts';
+import { spoilJson } from './spoil-json.ts';
+
+const json = JSON.stringify({ a: { b: [{ c: 'deep' }, 2] }, d: 'text' });
+
+it('the same draws spoil alike', () => {
+  const shot = { method: 'POST', path: '/api/cart', query: '', headers: {}, body: Buffer.from(json) };
+  for (let seed = 0; seed < 200; seed += 1) {
+    const spoil = () => {
+      const random = new Random(seed);
+      return random.pick(MUTATIONS)(shot, random);
+    };
+    expect(spoil()).toEqual(spoil());
+  }
+});
+
+it('JSON is spoilt in its depth: values, missing fields, doubled keys, keys of no form', () => {
+  const spoilt = Array.from({ length: 400 }, (_, seed) => spoilJson(new Random(seed), json));
+  expect(spoilt.some((text) => !text.includes('deep') && text.includes('"c":'))).toBe(true);
+  expect(spoilt.some((text) => !text.includes('"d":') && text.includes('deep'))).toBe(true);
+  expect(spoilt.some((text) => text.split('"d":').length === 3)).toBe(true);
+  expect(spoilt.some((text) => text.includes('"__proto__":'))).toBe(true);
+  expect(spoilt.every((text) => text !== json)).toBe(true);
+});
+
+it('a command to send the same by hand is safe to paste', () => {
+  const shot = {
+    method: 'POST',
+    path: "/a'b",
+    query: '?x=1',
+    headers: { 'x-a': 'b' },
+    body: Buffer.from("it's\0"),
+  };
+  expect(toCurl('http://localhost:1', shot)).toBe(
+    String.raw`curl -i --path-as-is -X 'POST' $'http://localhost:1/a\x27b?x=1' -H 'x-a: b' --data-binary $'it\x27s\x00'`,
+  );
+});

@@ -1,0 +1,68 @@
+import { startDrillStack, type DrillStack } from '../stack/drill-stack.ts';
+import { drawTable } from '../table.ts';
+import { People } from '../visitors/people.ts';
+import { CASES } from './cases/all.ts';
+import { fuzz, type FuzzReport } from './fuzz/fuzz.ts';
+
+/** What every visitor may ask in a minute, as in production. */
+const LIMIT = 600;
+
+/** Every hostile case, then the fuzzer. Prints its tables; true when all is as it should be. */
+export async function hostile(options: { seed: number; requests: number }): Promise<boolean> {
+  const say = (line: string) => process.stdout.write(`${line}\n`);
+  say(`seed ${options.seed}, ${options.requests} requests`);
+  const stack = await startDrillStack({ name: 'drill-hostile', rateLimit: LIMIT });
+  try {
+    const casesOk = await runCases(stack, say);
+    await liftLimits(stack);
+    if (options.requests === 0) return casesOk;
+    const report = await fuzz(stack, options, say);
+    return printFuzz(report, say) && casesOk;
+  } finally {
+    await stack.stop();
+  }
+}
+
+async function runCases(stack: DrillStack, say: (line: string) => void): Promise<boolean> {
+  const { site } = stack.addresses;
+  const people = new People(stack);
+  const rows: string[][] = [['', 'case', 'seen']];
+  const faults: string[] = [];
+  for (const { name, run } of CASES) {
+    const { wrong, figures } = await run({ stack, site, person: await people.next() }).catch(
+      (error: Error) => ({
+        wrong: [`threw: ${error.stack ?? error.message}`],
+        figures: '',
+      }),
+    );
+    rows.push([wrong.length === 0 ? 'passed' : 'FAILED', name, figures]);
+    say(`  ${rows.at(-1)!.join('  ')}`);
+    if (wrong.length > 0) faults.push(`\n${name}:`, ...wrong.slice(0, 8).map((line) => `  ${line}`));
+  }
+  say(`\n${drawTable(rows)}`);
+  for (const line of faults) say(line);
+  return faults.length === 0;
+}
+
+/** From now on nobody is told to wait: what is tried next is everything else. */
+async function liftLimits({ wiring, halt, start }: DrillStack): Promise<void> {
+  wiring.extra.set('gateway', { RATE_LIMIT_PER_MINUTE: '1000000000' });
+  await halt('gateway');
+  await start('gateway');
+}
+
+function printFuzz(
+  { sent, seconds, statuses, findings, memory, memoryIsFlat }: FuzzReport,
+  say: (line: string) => void,
+): boolean {
+  const seen = [...statuses]
+    .toSorted(([a], [b]) => a - b)
+    .map(([status, count]) => `${count} × ${status || 'none'}`);
+  say(`\n${sent} requests in ${Math.round(seconds)} s: ${seen.join(', ')}`);
+  say(
+    `memory: web ${memory.web[0]} → ${memory.web.at(-1)} MiB, gateway ${memory.gateway[0]} → ${memory.gateway.at(-1)} MiB: ${memoryIsFlat ? 'flat' : 'GROWS'}`,
+  );
+  for (const [name, { count, curl }] of findings) say(`FAILED ${count} × ${name}\n  ${curl}`);
+  say(findings.size === 0 ? 'nothing found' : `${findings.size} found`);
+  return findings.size === 0 && memoryIsFlat;
+}

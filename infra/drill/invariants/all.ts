@@ -1,0 +1,23 @@
+import { nobodyFellOver, noWrongAnswer } from './conduct.ts';
+import { hitsAddUp } from './hits.ts';
+import type { Invariant } from './invariant.ts';
+import { oneMailEach } from './mails.ts';
+import { noDeadLetters, nothingWaits, toldOnce } from './messages.ts';
+import { capturedOnce, nothingInBetween } from './money.ts';
+import { deletedAreGone } from './personal-data.ts';
+import { stockAddsUp } from './stock.ts';
+
+/** What must hold after any faults. */
+export const INVARIANTS: readonly Invariant[] = [
+  capturedOnce,
+  nothingInBetween,
+  stockAddsUp,
+  toldOnce,
+  nothingWaits,
+  noDeadLetters,
+  oneMailEach,
+  hitsAddUp,
+  deletedAreGone,
+  noWrongAnswer,
+  nobodyFellOver,
+];

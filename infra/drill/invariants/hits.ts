@@ -1,0 +1,48 @@
+import { jetstreamManager } from '@nats-io/jetstream';
+import { connect } from '@nats-io/transport-node';
+import { STREAMS } from '@studio/contracts';
+import type { Finding, Invariant, World } from './invariant.ts';
+
+/** Each hit carries a mark of its own, so that accepted = stored + dead-lettered is shown hit by hit. */
+export const hitsAddUp: Invariant = {
+  name: 'analytics: accepted = stored + dead-lettered',
+  async check({ stack, databases, notes }: World): Promise<Finding> {
+    const rows = await databases.query<{ mark: string; count: number }>(
+      'analytics',
+      `SELECT substr(page, 2) AS mark, count(*)::int FROM events WHERE page LIKE '/hit-%' GROUP BY 1`,
+    );
+    const stored = new Map(rows.map(({ mark, count }) => [mark, count]));
+    const parked = await parkedMarks(stack.addresses.nats);
+    const known = notes.hitsTaken.union(notes.hitsUnsure);
+    const missing = [...notes.hitsTaken].filter((mark) => !stored.has(mark) && !parked.has(mark));
+    const twice = [...stored].filter(([mark, count]) => count + (parked.has(mark) ? 1 : 0) > 1);
+    const made = [...stored.keys()].filter((mark) => !known.has(mark));
+    const also = [...notes.hitsUnsure].filter((mark) => stored.has(mark)).length;
+    return {
+      wrong: [
+        ...(missing.length > 0
+          ? [`${missing.length} accepted, not stored: ${missing.slice(0, 3).join(' ')}`]
+          : []),
+        ...twice.map(([mark, count]) => `${mark} is stored ${count} times`),
+        ...made.map((mark) => `${mark} was never sent`),
+      ],
+      figures: `${notes.hitsTaken.size} accepted + ${also} unanswered = ${stored.size} stored + ${parked.size} parked`,
+    };
+  },
+};
+
+async function parkedMarks(nats: string): Promise<Set<string>> {
+  const nc = await connect({ servers: nats });
+  try {
+    const jsm = await jetstreamManager(nc);
+    const { state } = await jsm.streams.info(STREAMS.DEAD_LETTERS.name);
+    const marks = new Set<string>();
+    for (let seq = Math.max(1, state.first_seq); seq <= state.last_seq; seq += 1) {
+      const letter = await jsm.streams.getMessage(STREAMS.DEAD_LETTERS.name, { seq });
+      for (const [mark] of letter?.string().matchAll(/hit-[0-9a-f-]{36}/g) ?? []) marks.add(mark);
+    }
+    return marks;
+  } finally {
+    await nc.close();
+  }
+}

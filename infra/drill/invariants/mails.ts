@@ -1,0 +1,59 @@
+import type { Finding, Invariant, World } from './invariant.ts';
+
+/** One letter for each thing that asks for one; a letter that is repeated has the same Message-ID, and counts once. */
+export const oneMailEach: Invariant = {
+  name: 'one mail each',
+  async check({ databases, notes, letters }: World): Promise<Finding> {
+    const mails = await databases.query<{ id: string; key: string; sent: boolean; recipient: string }>(
+      'members',
+      'SELECT id, key, sent_at IS NOT NULL AS sent, recipient FROM mails',
+    );
+    const arrived = new Set(letters.map(({ messageId }) => messageId));
+    const keys = new Set(mails.map(({ key }) => key));
+    const people = await databases.query<{ id: string; email: string }>(
+      'members',
+      'SELECT id, email FROM people',
+    );
+    const living = new Set(people.map(({ id }) => id));
+    const idOf = new Map(people.map(({ id, email }) => [email.split('@')[0]!, id]));
+    const orders = await databases.query<{ id: string; status: string; user_id: string; paid: boolean }>(
+      'commerce',
+      'SELECT id, status, user_id, paid_at IS NOT NULL AS paid FROM orders',
+    );
+    const due = [
+      ...orders
+        .filter(({ user_id }) => living.has(user_id))
+        .flatMap(({ id, status, paid }) => [
+          ...(paid ? [`order-confirmed:${id}`] : []),
+          ...(status === 'refunded' ? [`order-refunded:${id}`] : []),
+        ]),
+      ...[...notes.joinedClub]
+        .filter((mark) => !notes.deleted.has(mark))
+        .map((mark) => `club-welcome:${idOf.get(mark)}`),
+    ];
+    const listed = new Set(letters.flatMap(({ to }) => to));
+    const distinct = new Map<string, Set<string>>();
+    for (const { to, subject, messageId } of letters) {
+      const what = `${to.join()} ${subject}`;
+      distinct.set(what, (distinct.get(what) ?? new Set()).add(messageId));
+    }
+    const newsletters = [...distinct].filter(([what, ids]) => /on the list/.test(what) && ids.size > 1);
+    return {
+      wrong: [
+        ...mails.filter(({ sent }) => !sent).map(({ key }) => `not sent: ${key}`),
+        ...mails
+          .filter(({ sent, id }) => sent && !hasId(arrived, id))
+          .map(({ key }) => `sent, never arrived: ${key}`),
+        ...due.filter((key) => !keys.has(key)).map((key) => `never written: ${key}`),
+        ...[...notes.onNewsletter]
+          .filter((email) => !listed.has(email))
+          .map((email) => `no welcome: ${email}`),
+        ...newsletters.map(([what, ids]) => `${ids.size} letters: ${what}`),
+      ],
+      figures: `${mails.length} mails, ${arrived.size} letters, ${letters.length - arrived.size} of them repeated under the same id`,
+    };
+  },
+};
+
+const hasId = (arrived: ReadonlySet<string>, id: string) =>
+  [...arrived].some((messageId) => messageId.startsWith(`<${id}@`));

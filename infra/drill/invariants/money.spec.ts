@@ -1,0 +1,45 @@
+import { expect, it } from '@jest/globals';
+import { whatIsWrong } from './money.ts';
+
+const intent = { id: 'pi_1', status: 'succeeded', amount: 500 };
+const refund = { id: 're_1', status: 'succeeded', amount: 500, payment_intent: 'pi_1' };
+const paid = {
+  intent_id: 'pi_1',
+  status: 'kept',
+  amount: 500,
+  orders: 1,
+  order_status: 'paid',
+  total: 500,
+  gifts: 0,
+};
+const gift = { ...paid, orders: 0, order_status: null, total: null, gifts: 1 };
+const back = { ...paid, status: 'refunded', order_status: 'refunded' };
+
+it('books that agree', () => {
+  expect(whatIsWrong(intent, [], paid)).toBeUndefined();
+  expect(whatIsWrong(intent, [], gift)).toBeUndefined();
+  expect(whatIsWrong(intent, [refund], back)).toBeUndefined();
+  expect(
+    whatIsWrong(intent, [refund], { ...back, orders: 0, order_status: null, total: null }),
+  ).toBeUndefined();
+  expect(whatIsWrong({ ...intent, status: 'canceled' }, [], undefined)).toBeUndefined();
+});
+
+it.each([
+  [
+    'money without an order',
+    intent,
+    [],
+    { ...paid, orders: 0, order_status: null, total: null },
+    /0 fulfilled and 0 refunded/,
+  ],
+  ['money nobody knows of', intent, [], undefined, /there is no payment/],
+  ['an order that was given for nothing', { ...intent, status: 'canceled' }, [], paid, /counts as paid/],
+  ['an order both paid and refunded', intent, [refund], paid, /1 fulfilled and 1 refunded/],
+  ['money given back twice', intent, [refund, { ...refund, id: 're_2' }], back, /refunded 2 times/],
+  ['too little given back', intent, [{ ...refund, amount: 100 }], back, /only 100 of 500/],
+  ['another amount', { ...intent, amount: 400 }, [], paid, /amounts differ/],
+  ['a payment left in between', intent, [], { ...paid, status: 'captured' }, /is captured, not kept/],
+])('finds %s', (_, of, refunds, row, words) => {
+  expect(whatIsWrong(of, refunds, row)).toMatch(words);
+});

@@ -1,0 +1,95 @@
+import type { Finding, Invariant, World } from './invariant.ts';
+import { listIntents, listRefunds, type Intent, type Refund } from './provider-books.ts';
+
+interface Row {
+  intent_id: string;
+  status: string;
+  amount: number;
+  orders: number;
+  order_status: string | null;
+  total: number | null;
+  gifts: number;
+}
+
+/** Payments, with what they were for. */
+const BOOKS = `
+  SELECT p.intent_id, p.status, p.amount, count(o.id)::int AS orders, min(o.status) AS order_status, min(o.total) AS total,
+    count(d.id) FILTER (WHERE d.received_at IS NOT NULL)::int AS gifts
+  FROM payments p LEFT JOIN orders o ON o.payment_id = p.id LEFT JOIN donations d ON d.payment_id = p.id
+  WHERE p.intent_id IS NOT NULL GROUP BY p.id`;
+
+/** What is wrong about one intent, in words; undefined when the books agree. */
+export function whatIsWrong(
+  intent: Intent,
+  refunds: readonly Refund[],
+  row: Row | undefined,
+): string | undefined {
+  if (intent.status !== 'succeeded') {
+    if (refunds.length > 0) return 'refunded without having been paid';
+    if (row && (row.order_status === 'paid' || row.gifts > 0))
+      return `${intent.status}, but it counts as paid`;
+    return undefined;
+  }
+  if (!row) return 'captured, and there is no payment';
+  if (row.amount !== intent.amount || (row.total !== null && row.total !== intent.amount))
+    return `amounts differ: ${intent.amount}, ${row.amount}, ${row.total}`;
+  const fulfilled = (row.order_status === 'paid' ? 1 : 0) + row.gifts;
+  const back = refunds.filter(({ status }) => status === 'succeeded');
+  if (back.length > 1) return `refunded ${back.length} times`;
+  if (row.orders > 1) return `${row.orders} orders`;
+  if (fulfilled + back.length !== 1)
+    return `captured, but ${fulfilled} fulfilled and ${back.length} refunded (payment ${row.status}, order ${row.order_status})`;
+  if (back[0] && back[0].amount !== intent.amount)
+    return `only ${back[0].amount} of ${intent.amount} refunded`;
+  const closed = back[0] ? 'refunded' : 'kept';
+  return row.status === closed ? undefined : `the payment is ${row.status}, not ${closed}`;
+}
+
+export const capturedOnce: Invariant = {
+  name: 'each captured payment: one paid order, one gift or one refund',
+  async check({ stack, databases }: World): Promise<Finding> {
+    const [intents, refunds] = [await listIntents(stack), await listRefunds(stack)];
+    const rows = new Map((await databases.query<Row>('commerce', BOOKS)).map((row) => [row.intent_id, row]));
+    const refundsOf = Map.groupBy(refunds, (refund) => refund.payment_intent);
+    const wrong = intents.flatMap((intent) => {
+      const fault = whatIsWrong(intent, refundsOf.get(intent.id) ?? [], rows.get(intent.id));
+      return fault ? [`${intent.id}: ${fault}`] : [];
+    });
+    const captured = intents.filter(({ status }) => status === 'succeeded').length;
+    const sum = (status: string) => [...rows.values()].filter((row) => row.order_status === status).length;
+    const gifts = [...rows.values()].filter((row) => row.gifts > 0).length;
+    return {
+      wrong,
+      figures: `${intents.length} intents, ${captured} captured = ${sum('paid')} orders + ${gifts} gifts + ${refunds.length} refunds`,
+    };
+  },
+};
+
+export const nothingInBetween: Invariant = {
+  name: 'no order or payment is left in between',
+  async check({ databases }: World): Promise<Finding> {
+    const orders = await databases.query<{ status: string; count: number }>(
+      'commerce',
+      'SELECT status, count(*)::int FROM orders GROUP BY status ORDER BY status',
+    );
+    const payments = await databases.query<{ status: string; purpose: string; count: number }>(
+      'commerce',
+      `SELECT purpose, status, count(*)::int FROM payments
+       WHERE status IN ('captured', 'refunding') OR (status = 'open' AND purpose = 'order') GROUP BY 1, 2`,
+    );
+    const events = await databases.query<{ count: number }>(
+      'commerce',
+      `SELECT count(*)::int FROM provider_events WHERE state = 'new'`,
+    );
+    const pending = orders.filter(({ status }) => status === 'pending');
+    const waiting = events.filter(({ count }) => count > 0);
+    return {
+      wrong: [
+        ...pending.map(({ count }) => `${count} orders pending`),
+        ...payments.map(({ count, purpose, status }) => `${count} payments for ${purpose} ${status}`),
+        ...waiting.map(({ count }) => `${count} provider events not worked on`),
+      ],
+      figures: orders.map(({ status, count }) => `${count} ${status}`).join(', '),
+    };
+  },
+};

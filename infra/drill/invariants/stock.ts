@@ -1,0 +1,54 @@
+import type { Finding, Invariant, World } from './invariant.ts';
+
+const SHELF = `
+  SELECT p.id, p.inventory AS left,
+    coalesce(sum(h.quantity) FILTER (WHERE r.state = 'held'), 0)::int AS held,
+    coalesce(sum(h.quantity) FILTER (WHERE r.state = 'committed'), 0)::int AS sold,
+    coalesce(sum(h.quantity) FILTER (WHERE r.state NOT IN ('held', 'committed')), 0)::int AS lost
+  FROM products p LEFT JOIN stock_holds h ON h.product_id = p.id
+    LEFT JOIN stock_reservations r ON r.order_id = h.order_id
+  WHERE p.inventory IS NOT NULL GROUP BY p.id`;
+const SOLD = `
+  SELECT h.order_id || ' ' || h.product_id || ' ' || h.quantity AS line
+  FROM stock_holds h JOIN stock_reservations r USING (order_id) WHERE r.state = 'committed'`;
+const PAID = `
+  SELECT o.id || ' ' || line."productId" || ' ' || sum(line.quantity) AS line
+  FROM orders o, jsonb_to_recordset(o.lines) AS line ("productId" int, quantity int)
+  WHERE o.status = 'paid' GROUP BY o.id, line."productId"`;
+
+interface Shelf {
+  id: number;
+  left: number;
+  held: number;
+  sold: number;
+  lost: number;
+}
+
+export const stockAddsUp: Invariant = {
+  name: 'left + held + sold = stocked, sold = paid for',
+  async check({ databases, notes }: World): Promise<Finding> {
+    const shelf = await databases.query<Shelf>('catalog', SHELF);
+    const wrong = shelf.flatMap(({ id, left, held, sold, lost }) => {
+      const stocked = notes.stocked.get(id);
+      if (stocked === undefined) return [];
+      const faults =
+        left + held + sold === stocked ? [] : [`product ${id}: ${left} + ${held} + ${sold} ≠ ${stocked}`];
+      return [
+        ...faults,
+        ...(held > 0 ? [`product ${id}: ${held} still held`] : []),
+        ...(lost > 0 ? [`product ${id}: ${lost} in closed reservations`] : []),
+      ];
+    });
+    const lines = async (name: 'catalog' | 'commerce', sql: string) =>
+      new Set((await databases.query<{ line: string }>(name, sql)).map(({ line }) => line));
+    const [sold, paid] = [await lines('catalog', SOLD), await lines('commerce', PAID)];
+    return {
+      wrong: [
+        ...wrong,
+        ...[...paid.difference(sold)].map((line) => `paid, not sold: ${line}`),
+        ...[...sold.difference(paid)].map((line) => `sold, not paid: ${line}`),
+      ],
+      figures: `${shelf.length} products, ${shelf.reduce((sum, each) => sum + each.sold, 0)} pieces sold in ${paid.size} lines`,
+    };
+  },
+};

@@ -1,0 +1,23 @@
+import { drill } from './drill.ts';
+import { hostile } from './hostile/hostile.ts';
+import { readOptions, type Options } from './options.ts';
+import { planFaults } from './faults/plan.ts';
+import { planShort, SHORT } from './short.ts';
+
+/** `npm run drill`: see README.md. */
+async function run({ what, ...options }: Options): Promise<boolean> {
+  const { seed, faults, kinds } = options;
+  if (what === 'hostile') return hostile(options);
+  if (what === 'short') return drill({ seed: SHORT.seed, plan: planShort });
+  return drill({ seed, plan: (targets) => planFaults(seed, faults, targets, kinds) });
+}
+
+process.on('SIGINT', () => process.exit(130));
+
+try {
+  const ok = await run(readOptions(process.argv.slice(2)));
+  process.exit(ok ? 0 : 1);
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+  process.exit(2);
+}

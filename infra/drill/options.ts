@@ -1,0 +1,46 @@
+import { parseArgs } from 'node:util';
+import { KINDS, type Kind } from './faults/fault.ts';
+
+/** What `npm run drill -- …` was asked for. */
+export interface Options {
+  what: 'faults' | 'short' | 'hostile';
+  seed: number;
+  faults: number;
+  kinds: Kind[];
+  /** Mutated requests of the hostile drill. */
+  requests: number;
+}
+
+const USAGE = `npm run drill [-- --seed <number>] [--faults <number>] [--kinds <kind,kind>]
+npm run drill -- short
+npm run drill -- hostile [--seed <number>] [--requests <number>]
+Kinds: ${Object.keys(KINDS).join(', ')}`;
+
+/** Reads the command line. @throws Error with the usage. */
+export function readOptions(args: string[], chance: () => number = Math.random): Options {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      seed: { type: 'string' },
+      faults: { type: 'string', default: '200' },
+      requests: { type: 'string', default: '100000' },
+      kinds: { type: 'string' },
+    },
+  });
+  const what = positionals[0] ?? 'faults';
+  const kinds = values.kinds?.split(',') ?? Object.keys(KINDS);
+  const numbers = [values.seed ?? '0', values.faults, values.requests];
+  const known = what === 'faults' || what === 'hostile' || what === 'short';
+  if (!known || positionals.length > 1 || !kinds.every((kind) => kind in KINDS) || !numbers.every(isCount))
+    throw new Error(USAGE);
+  return {
+    what,
+    seed: values.seed === undefined ? Math.floor(chance() * 1_000_000) : Number(values.seed),
+    faults: Number(values.faults),
+    requests: Number(values.requests),
+    kinds: kinds as Kind[],
+  };
+}
+
+const isCount = (text: string) => /^\d{1,9}$/.test(text);

@@ -1,0 +1,43 @@
+/** Chance from one seed: the same seed gives the same draws, on every machine. */
+export class Random {
+  #state: number;
+
+  constructor(seed: number) {
+    this.#state = seed >>> 0;
+  }
+
+  /** From 0 up to 1 (mulberry32). */
+  next(): number {
+    this.#state = (this.#state + 0x6d2b79f5) >>> 0;
+    let mixed = this.#state;
+    mixed = Math.imul(mixed ^ (mixed >>> 15), mixed | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  }
+
+  /** A whole number, both ends included. */
+  whole(least: number, most: number): number {
+    return least + Math.floor(this.next() * (most - least + 1));
+  }
+
+  chance(share: number): boolean {
+    return this.next() < share;
+  }
+
+  pick<T>(from: readonly T[]): T {
+    if (from.length === 0) throw new RangeError('Nothing to pick from.');
+    return from[this.whole(0, from.length - 1)]!;
+  }
+
+  shuffled<T>(from: readonly T[]): T[] {
+    return from
+      .map((value) => ({ value, key: this.next() }))
+      .toSorted((a, b) => a.key - b.key)
+      .map(({ value }) => value);
+  }
+
+  /** Chance of its own, so that one reader's draws do not move another's. */
+  fork(): Random {
+    return new Random(this.whole(0, 2 ** 31));
+  }
+}

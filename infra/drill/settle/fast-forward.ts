@@ -1,0 +1,23 @@
+import type { Databases } from '../invariants/databases.ts';
+
+/**
+ * Pauses and leases that a failure left behind end now instead of in minutes; what is due next is due as it would be
+ * after waiting. Nothing else is touched.
+ */
+const DUE_NOW = {
+  commerce: [
+    'UPDATE reconciliation SET leased_until = now() WHERE leased_until > now()',
+    `UPDATE payments SET cancel_at = now() WHERE status = 'open' AND purpose = 'order' AND cancel_at > now()`,
+    `UPDATE payments SET refund_next_at = now() WHERE status = 'refunding' AND refund_next_at > now()`,
+    `UPDATE provider_events SET next_at = now() WHERE state = 'new' AND next_at > now()`,
+    `UPDATE orders SET resume_at = now() WHERE status = 'pending' AND reserved_at IS NULL AND resume_at > now()`,
+  ],
+  members: [
+    'UPDATE mails SET next_attempt_at = now() WHERE sent_at IS NULL AND failed_at IS NULL AND next_attempt_at > now()',
+  ],
+} as const;
+
+export async function fastForward(databases: Databases): Promise<void> {
+  for (const [name, statements] of Object.entries(DUE_NOW))
+    for (const sql of statements) await databases.query(name as keyof typeof DUE_NOW, sql);
+}

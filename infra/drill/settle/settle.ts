@@ -1,0 +1,44 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { INVARIANTS } from '../invariants/all.ts';
+import type { Finding, World } from '../invariants/invariant.ts';
+import { fastForward } from './fast-forward.ts';
+
+/** After this long what still does not hold is broken, in ms. */
+const PATIENCE_MS = 150_000;
+/** Time-outs of calls under way at the end run out within this, in ms. */
+const CALM_MS = 25_000;
+const FORWARD_EVERY_MS = 10_000;
+const LOOK_EVERY_MS = 2_000;
+
+export interface Verdict extends Finding {
+  name: string;
+}
+
+/** Waits until every invariant holds, and holds still a moment later; or until patience is over. */
+export async function settle(look: () => World): Promise<Verdict[]> {
+  const from = Date.now();
+  let forwardAt = from + CALM_MS;
+  let held = 0;
+  for (;;) {
+    const verdicts = await checkAll(look());
+    held = verdicts.every(({ wrong }) => wrong.length === 0) ? held + 1 : 0;
+    if (held === 2 || Date.now() - from > PATIENCE_MS) return verdicts;
+    if (Date.now() > forwardAt) {
+      await fastForward(look().databases);
+      forwardAt = Date.now() + FORWARD_EVERY_MS;
+    }
+    await sleep(LOOK_EVERY_MS);
+  }
+}
+
+async function checkAll(world: World): Promise<Verdict[]> {
+  const verdicts: Verdict[] = [];
+  for (const { name, check } of INVARIANTS) {
+    const finding = await check(world).catch((error: Error) => ({
+      wrong: [`could not be looked at: ${error.message}`],
+      figures: '',
+    }));
+    verdicts.push({ name, ...finding });
+  }
+  return verdicts;
+}

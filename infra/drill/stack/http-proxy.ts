@@ -1,0 +1,85 @@
+import { createServer, request, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** An HTTP request, whole. */
+export interface HeldRequest {
+  method: string;
+  path: string;
+  headers: Record<string, string | string[] | undefined>;
+  body: Buffer;
+}
+export interface HeldAnswer {
+  status: number;
+  headers: Record<string, string | string[] | undefined>;
+  body: Buffer;
+}
+/** Decides what becomes of a request. Undefined: the caller never hears an answer. */
+export type Treatment = (
+  held: HeldRequest,
+  pass: (held: HeldRequest) => Promise<HeldAnswer>,
+) => Promise<HeldAnswer | undefined>;
+
+/** Passes a request on as it is. */
+export const passOn: Treatment = (held, pass) => pass(held);
+
+/** Stands before an HTTP server and treats each request as it is told. */
+export class HttpProxy {
+  readonly #server: Server;
+  readonly #target: string;
+  treatment: Treatment = passOn;
+
+  private constructor(target: string) {
+    this.#target = target;
+    this.#server = createServer((incoming, answer) => void this.#treat(incoming, answer));
+  }
+
+  /** Listens on a free port of this machine; `target` has no slash at its end. */
+  static async open(target: string): Promise<HttpProxy> {
+    const proxy = new HttpProxy(target);
+    await new Promise<void>((resolve) => proxy.#server.listen(0, '127.0.0.1', resolve));
+    return proxy;
+  }
+
+  get port(): number {
+    return (this.#server.address() as AddressInfo).port;
+  }
+
+  async close(): Promise<void> {
+    this.#server.closeAllConnections();
+    await new Promise((resolve) => this.#server.close(resolve));
+  }
+
+  async #treat(incoming: IncomingMessage, answer: ServerResponse): Promise<void> {
+    try {
+      const body = Buffer.concat(await Array.fromAsync(incoming as AsyncIterable<Buffer>));
+      const { method = 'GET', url = '/', headers } = incoming;
+      const held = { method, path: url, headers, body };
+      const given = await this.treatment(held, (one) => this.#pass(one));
+      if (!given) return void incoming.socket.destroy();
+      const { 'transfer-encoding': _, connection: __, ...kept } = given.headers;
+      answer.writeHead(given.status, { ...kept, 'content-length': given.body.length }).end(given.body);
+    } catch {
+      incoming.socket.destroy();
+    }
+  }
+
+  #pass({ method, path, headers, body }: HeldRequest): Promise<HeldAnswer> {
+    return new Promise((resolve, reject) => {
+      const { 'transfer-encoding': _, connection: __, ...kept } = headers;
+      const outgoing = request(this.#target + path, {
+        method,
+        headers: { ...kept, 'content-length': String(body.length) },
+      });
+      outgoing.on('response', (response) => {
+        const parts: Buffer[] = [];
+        response.on('data', (part: Buffer) => parts.push(part));
+        response.on('error', reject);
+        response.on('end', () =>
+          resolve({ status: response.statusCode!, headers: response.headers, body: Buffer.concat(parts) }),
+        );
+      });
+      outgoing.on('error', reject);
+      outgoing.end(body);
+    });
+  }
+}

@@ -1,0 +1,63 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ask, type Answer } from './http.ts';
+import { count, noteWrong, type Notes } from './notes.ts';
+import type { Person } from './people.ts';
+
+/** Answers that an outage excuses: none at all, and "not now". */
+const NOT_NOW = new Set([0, 503, 504]);
+/** How often a person presses again, and the pause before, in ms. */
+const TRIES = 12;
+const PAUSE_MS = 700;
+
+/** Calls the site as a browser does, and notes every answer that nothing excuses. */
+export class Browser {
+  readonly #site: string;
+  readonly #notes: Notes;
+  readonly #person: Person | undefined;
+  /** The person is about to be forgotten: from now on nobody may be signed in any more. */
+  leaving = false;
+
+  constructor(site: string, notes: Notes, person?: Person) {
+    this.#site = site;
+    this.#notes = notes;
+    this.#person = person;
+  }
+
+  /** One try. Any status but those in `expected`, 2xx and "not now" is noted as wrong. */
+  async ask(method: string, path: string, body?: object, expected: readonly number[] = []): Promise<Answer> {
+    const answer = await ask(this.#site + path, {
+      method,
+      headers: {
+        ...(this.#person && { cookie: this.#person.cookie }),
+        ...(method !== 'GET' && { origin: this.#site, 'sec-fetch-site': 'same-origin' }),
+        ...(body && { 'content-type': 'application/json' }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    const { status } = answer;
+    count(this.#notes.answers, status);
+    const signedOut = status === 401 && this.leaving;
+    const fine =
+      (status >= 200 && status < 300) || NOT_NOW.has(status) || signedOut || expected.includes(status);
+    if (!fine) noteWrong(this.#notes, `${method} ${kindOf(path)}: ${status}`, answer.text);
+    return answer;
+  }
+
+  /** Tries until the answer is another than "not now". Undefined when a person would have given up. */
+  async insist(
+    method: string,
+    path: string,
+    body?: object,
+    expected: readonly number[] = [],
+  ): Promise<Answer | undefined> {
+    for (let tries = 0; tries < TRIES; tries += 1) {
+      const answer = await this.ask(method, path, body, expected);
+      if (!NOT_NOW.has(answer.status)) return answer;
+      await sleep(PAUSE_MS);
+    }
+    return undefined;
+  }
+}
+
+const kindOf = (path: string) =>
+  path.split('?')[0]!.replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}|(?<=\/)\d+/g, ':id');

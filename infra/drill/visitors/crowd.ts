@@ -1,0 +1,90 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import type { Random } from '../random.ts';
+import type { DrillStack } from '../stack/drill-stack.ts';
+import { Browser } from './browser.ts';
+import { buy } from './buyer.ts';
+import { noteWrong, type Notes } from './notes.ts';
+import { donate, join, leave, lookAround, read } from './others.ts';
+import { People } from './people.ts';
+import type { Visit } from './visit.ts';
+
+/** Who is on the site at once, and how long they pause between two visits, in ms. */
+const CROWD: [visit: (visit: Visit) => Promise<void>, count: number, pauseMs: number][] = [
+  [buy, 5, 300],
+  [donate, 1, 600],
+  [join, 1, 700],
+  [leave, 2, 500],
+  [read, 3, 250],
+  [lookAround, 3, 60],
+];
+/** Of these few are on the shelf, so that the last piece is fought for; of the rest there is plenty. */
+const SCARCE = 3;
+const FEW = 20;
+const PLENTY = 100_000;
+
+/** Visitors in loops. */
+export class Crowd {
+  readonly #stopping = new AbortController();
+  readonly #loops: Promise<void>[] = [];
+
+  /** Lets them in; `stop` resolves when the last one has gone. */
+  async start(stack: DrillStack, notes: Notes, random: Random): Promise<void> {
+    const products = await stockShelf(stack, notes, random);
+    const people = new People(stack);
+    const site = stack.addresses.site;
+    const enter = async (own: Random, go: (visit: Visit) => Promise<void>) => {
+      // Nobody can be made while the databases are away: they come later.
+      const person = await people.next().catch(() => undefined);
+      if (!person) return;
+      const browser = new Browser(site, notes, person);
+      const visit = {
+        stack,
+        notes,
+        random: own,
+        browser,
+        stranger: new Browser(site, notes),
+        person,
+        products,
+      };
+      await go(visit).catch((error: Error) =>
+        noteWrong(notes, `${go.name} threw`, error.stack ?? error.message),
+      );
+    };
+    for (const [go, count, pauseMs] of CROWD) {
+      for (let n = 0; n < count; n += 1)
+        this.#loops.push(this.#loop(random.fork(), pauseMs, (own) => enter(own, go)));
+    }
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping.abort();
+    await Promise.all(this.#loops);
+  }
+
+  async #loop(random: Random, pauseMs: number, visit: (random: Random) => Promise<void>): Promise<void> {
+    const { signal } = this.#stopping;
+    while (!signal.aborted) {
+      await visit(random);
+      await sleep(random.whole(0, 2 * pauseMs), undefined, { signal }).catch(() => undefined);
+    }
+  }
+}
+
+/** Fills the shelf; resolves to the ids of what is for sale. */
+async function stockShelf({ addresses }: DrillStack, notes: Notes, random: Random): Promise<number[]> {
+  const client = new pg.Client({ connectionString: addresses.database.catalog });
+  await client.connect();
+  const { rows } = await client.query<{ id: number; inventory: number | null }>(
+    'SELECT id, inventory FROM products WHERE NOT coming_soon AND NOT retired ORDER BY id',
+  );
+  const counted = rows.filter(({ inventory }) => inventory !== null).map(({ id }) => id);
+  const scarce = random.shuffled(counted).slice(0, SCARCE);
+  for (const id of counted) {
+    const stocked = scarce.includes(id) ? FEW : PLENTY;
+    await client.query('UPDATE products SET inventory = $2 WHERE id = $1', [id, stocked]);
+    notes.stocked.set(id, stocked);
+  }
+  await client.end();
+  return rows.map(({ id }) => id);
+}

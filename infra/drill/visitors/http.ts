@@ -1,0 +1,40 @@
+import { Agent, request, type IncomingHttpHeaders } from 'node:http';
+
+const agent = new Agent({ keepAlive: true, maxSockets: 64 });
+/** No answer after this counts as none, in ms: longer than any deadline of the product. */
+const PATIENCE_MS = 20_000;
+
+export interface Ask {
+  method?: string;
+  headers?: Record<string, string>;
+  body?: string;
+}
+export interface Answer {
+  /** 0: no answer. */
+  status: number;
+  headers: IncomingHttpHeaders;
+  text: string;
+}
+
+/** One HTTP request; never throws. */
+export function ask(url: string, { method = 'GET', headers, body }: Ask = {}): Promise<Answer> {
+  return new Promise((resolve) => {
+    const none = (error: Error) => resolve({ status: 0, headers: {}, text: error.message });
+    const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
+    const outgoing = request(
+      url,
+      { agent, method, headers: { ...headers, ...length }, signal: AbortSignal.timeout(PATIENCE_MS) },
+      (incoming) => {
+        const parts: Buffer[] = [];
+        incoming.on('data', (part: Buffer) => parts.push(part));
+        incoming.on('error', none);
+        incoming.on('end', () => {
+          const { statusCode: status = 0, headers: given } = incoming;
+          resolve({ status, headers: given, text: Buffer.concat(parts).toString() });
+        });
+      },
+    );
+    outgoing.on('error', none);
+    outgoing.end(body);
+  });
+}

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { buy } from './buyer.ts';
+import { count } from './notes.ts';
+import { payByCard } from './pay.ts';
+import { newMark } from './people.ts';
+import type { Visit } from './visit.ts';
+
+const DOCUMENTS = ['/', '/shop', '/publications', '/chefs', '/donate', '/product/101', '/youtube', '/join'];
+const ANSWERS = ['products', 'products/101', 'publications', 'ghost-dolls', 'videos', 'site', 'books'];
+const DEVICE = {
+  isMobile: false,
+  isTablet: false,
+  isDesktop: true,
+  browser: 'Firefox',
+  os: 'Linux',
+  screenWidth: 800,
+  screenHeight: 600,
+};
+
+/** Gives something to the cello fund, with or without paying in the end. */
+export async function donate({ stack, notes, random, stranger }: Visit): Promise<void> {
+  const form = { amount: random.whole(1, 200), donorName: 'A friend', message: 'Play well!' };
+  const opened = await stranger.insist('POST', '/api/donations', form);
+  if (!opened || opened.status >= 300) return;
+  count(notes.done, 'donation opened');
+  if (random.chance(0.15)) return;
+  await payByCard(stack, notes, random, (JSON.parse(opened.text) as { clientSecret: string }).clientSecret);
+}
+
+/** Joins the club, the newsletter, or both. */
+export async function join({ notes, random, browser, stranger, person }: Visit): Promise<void> {
+  if (random.chance(0.6)) {
+    const form = { name: person.mark, email: person.email, agreeToTerms: true };
+    const joined = await browser.insist('POST', '/api/subscribers', form, [401]);
+    if (joined && joined.status < 300) notes.joinedClub.add(person.mark);
+  }
+  if (random.chance(0.6)) {
+    const email = `${newMark()}@example.com`;
+    const listed = await stranger.insist('POST', '/api/newsletter-signup', { email });
+    if (listed && listed.status < 300) notes.onNewsletter.add(email);
+  }
+}
+
+/** Lives here for a while, then wants to be forgotten: sometimes in the middle of it all. */
+export async function leave(visit: Visit): Promise<void> {
+  const { notes, random, browser, person } = visit;
+  await join(visit);
+  const living = buy(visit);
+  if (random.chance(0.5)) await living;
+  await sleep(random.whole(0, 1_500));
+  browser.leaving = true;
+  const gone = await browser.insist('DELETE', '/api/account', undefined, [401]);
+  await living;
+  if (!gone || (gone.status !== 200 && gone.status !== 401)) return;
+  notes.deleted.add(person.mark);
+  count(notes.done, 'account deleted');
+}
+
+/** Reads: documents, public answers, pictures; signed in and not. */
+export async function read({ random, browser, stranger }: Visit): Promise<void> {
+  const who = random.chance(0.3) ? browser : stranger;
+  if (random.chance(0.5)) await who.ask('GET', random.pick(DOCUMENTS));
+  else await who.ask('GET', `/api/${random.pick(ANSWERS)}`);
+}
+
+/** Tells what was looked at. */
+export async function lookAround({ notes, random, stranger }: Visit): Promise<void> {
+  const mark = `hit-${randomUUID()}`;
+  const common = { sessionId: 'drill-session', userId: null, userAgent: 'drill', deviceInfo: DEVICE };
+  const [path, body] = random.chance(0.5)
+    ? ['pageview', { ...common, path: `/${mark}`, referrer: '', queryParams: '' }]
+    : [
+        'event',
+        {
+          ...common,
+          eventType: 'interaction',
+          eventData: { page: `/${mark}`, action: 'press', label: mark },
+        },
+      ];
+  const { status } = await stranger.ask('POST', `/api/analytics/${path}`, body as object);
+  if (status === 202) notes.hitsTaken.add(mark);
+  else notes.hitsUnsure.add(mark);
+}
