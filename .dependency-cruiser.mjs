@@ -44,10 +44,10 @@ export default {
     {
       name: 'browser-stays-out-of-the-back-end',
       comment:
-        'Browser code reaches the back end by /api; service-kit and database drivers stay on the server.',
+        'Browser code reaches the back end by /api; http-kit, service-kit and database drivers stay on the server.',
       severity: 'error',
       from: { path: '^(mfe-|packages/web-kit/|shell/src/)' },
-      to: { path: '^(packages/service-kit/|services/|gateway/)' },
+      to: { path: '^(packages/(http|service)-kit/|services/|gateway/)' },
     },
     {
       name: 'contracts-import-zod-alone',
@@ -66,10 +66,11 @@ export default {
     },
     {
       name: 'kits-are-apart',
-      comment: 'service-kit is for Node and web-kit for the browser: neither imports the other.',
+      comment:
+        'http-kit is for HTTP servers, service-kit for services, web-kit for the browser: none imports another.',
       severity: 'error',
-      from: { path: '^packages/(service-kit|web-kit)/' },
-      to: { path: '^packages/(service-kit|web-kit)/', pathNot: '^packages/$1/' },
+      from: { path: '^packages/([a-z]+-kit)/' },
+      to: { path: '^packages/[a-z]+-kit/', pathNot: '^packages/$1/' },
     },
     {
       name: 'infra-is-not-a-library',

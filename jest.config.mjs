@@ -5,7 +5,7 @@ const shared = {
   transform: { '^.+\\.tsx?$': ['@swc/jest', swc()] },
   moduleNameMapper: {
     '\\.css$': '<rootDir>/packages/web-kit/build/css-module-stub.cjs',
-    '^@studio/(contracts|service-kit|web-kit)$': '<rootDir>/packages/$1/src/index.ts',
+    '^@studio/(contracts|http-kit|service-kit|web-kit)$': '<rootDir>/packages/$1/src/index.ts',
     '^@studio/infra/test$': '<rootDir>/infra/test/index.ts',
     '^(\\.{1,2}/.*)\\.js$': '$1',
   },
@@ -43,7 +43,7 @@ export default {
       displayName: 'node',
       testEnvironment: 'node',
       testMatch: [
-        '<rootDir>/{packages/contracts,packages/service-kit,services,gateway,infra,shell/server}/**/*.spec.ts',
+        '<rootDir>/{packages/contracts,packages/http-kit,packages/service-kit,services,gateway,infra,shell/server}/**/*.spec.ts',
       ],
       globalSetup: '<rootDir>/infra/test/global-setup.ts',
       globalTeardown: '<rootDir>/infra/test/global-teardown.ts',

@@ -1,7 +1,13 @@
 import 'reflect-metadata';
-import { StandardSchemaValidationPipe } from '@nestjs/common';
+import { BadRequestException, StandardSchemaValidationPipe } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import {
+  answerBrokenRequests,
+  refuseOddExpectations,
+  refuseOddRequests,
+  trustedProxies,
+} from '@studio/http-kit';
 import { MetricsRegistry, uuidv7 } from '@studio/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Logger } from 'nestjs-pino';
@@ -12,14 +18,14 @@ import { acceptOnlyJson } from './http/accept-only-json.js';
 import { refuseForeignOrigins } from './http/refuse-foreign-origins.js';
 import { refuseNul } from './http/refuse-nul.js';
 import { refuseOddQueries } from './http/refuse-odd-queries.js';
+import { answerUnreadBodies } from './http/answer-unread-bodies.js';
 import { answerWrongMethods } from './http/answer-wrong-methods.js';
 import { closeWhenDraining } from './http/close-when-draining.js';
 import { InvalidBody } from './http/invalid-body.js';
 import { measureRequests } from './http/measure-requests.js';
 import { ProblemFilter, sendProblem } from './http/problem-filter.js';
 import { limitRates } from './http/rate-limits.js';
-import { answerBrokenRequests, securityHeaders, setSecurityHeaders } from './http/security-headers.js';
-import { trustedProxies } from './http/trusted-proxies.js';
+import { securityHeaders, setSecurityHeaders } from './http/security-headers.js';
 import { keepSessions } from './sessions/keep-sessions.js';
 import { SessionStore } from './sessions/session-store.js';
 
@@ -32,15 +38,21 @@ const SLOW_CHECK_MS = 1_000;
 
 /** The gateway, ready to listen. Hooks run in the order in which they stand here. */
 export async function createGateway(config: GatewayConfig): Promise<NestFastifyApplication> {
+  const headers = securityHeaders(config);
   const adapter = new FastifyAdapter({
     trustProxy: trustedProxies(config.TRUSTED_PROXIES),
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT_MS,
-    http: { headersTimeout: REQUEST_TIMEOUT_MS / 3, connectionsCheckingInterval: SLOW_CHECK_MS },
+    http: {
+      headersTimeout: REQUEST_TIMEOUT_MS / 3,
+      connectionsCheckingInterval: SLOW_CHECK_MS,
+      // Refused here, with headers and a reason.
+      requireHostHeader: false,
+    },
     genReqId: () => uuidv7(),
-    clientErrorHandler: answerBrokenRequests(config),
+    clientErrorHandler: answerBrokenRequests(headers),
     frameworkErrors: (error: unknown, request: FastifyRequest, reply: FastifyReply) =>
-      sendProblem(error, request, reply.headers(securityHeaders(config))),
+      sendProblem(error, request, reply.headers(headers)),
     routerOptions: { maxParamLength: 100 },
     return503OnClosing: false,
     forceCloseConnections: 'idle',
@@ -52,9 +64,14 @@ export async function createGateway(config: GatewayConfig): Promise<NestFastifyA
   });
   app.useLogger(app.get(Logger));
   const fastify = adapter.getInstance();
+  refuseOddExpectations(fastify.server, headers);
   setSecurityHeaders(fastify, config);
   measureRequests(fastify, app.get(MetricsRegistry));
+  answerUnreadBodies(fastify);
   closeWhenDraining(fastify);
+  refuseOddRequests(fastify, (request, reply, reason) =>
+    sendProblem(new BadRequestException(reason), request, reply),
+  );
   answerWrongMethods(fastify);
   await limitRates(fastify, config);
   refuseForeignOrigins(fastify, config);

@@ -1,3 +1,4 @@
+import { normalPath } from '@studio/http-kit';
 import fc from 'fast-check';
 import { z } from 'zod';
 import { allowedBy, type Schema } from './from-json-schema.js';
@@ -65,13 +66,14 @@ export function callOf({ parameters, requestBody }: Operation): fc.Arbitrary<Cal
     }));
 }
 
-/** Mostly right; else any text but what would be another path. */
+/** Mostly right; else any text but what would be another path, or none. */
 function textFor(schema: Schema): fc.Arbitrary<string> {
   const any = fc.string({ unit: 'binary', minLength: 1, maxLength: 90 });
   return fc.oneof({ arbitrary: allowedBy(schema) as fc.Arbitrary<string>, weight: 3 }, any.filter(isOneStep));
 }
 
-const isOneStep = (text: string) => text.isWellFormed() && text !== '.' && text !== '..';
+const isOneStep = (text: string) =>
+  text.isWellFormed() && normalPath(`/${encodeURIComponent(text)}`) !== null;
 
 /** Right, right with one field changed, missing or too many, or any JSON at all. */
 function bodyFor(schema: Schema): fc.Arbitrary<unknown> {

@@ -9,13 +9,14 @@ RUN npm run build -w packages/contracts && npm run build -w shell
 FROM node:24-slim AS packages
 WORKDIR /app
 COPY . .
-RUN --mount=type=cache,target=/root/.npm npm ci --omit=dev --ignore-scripts -w packages/contracts -w packages/web-kit -w shell
+RUN --mount=type=cache,target=/root/.npm npm ci --omit=dev --ignore-scripts -w packages/contracts -w packages/http-kit -w packages/web-kit -w shell
 
 FROM node:24-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000
 WORKDIR /app
 COPY --from=packages /app/node_modules node_modules
 COPY --from=build /app/packages/contracts packages/contracts
+COPY --from=build /app/packages/http-kit packages/http-kit
 COPY --from=build /app/packages/web-kit packages/web-kit
 COPY --from=build /app/shell shell
 RUN mkdir -p /data && chown node /data

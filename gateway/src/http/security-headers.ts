@@ -1,26 +1,17 @@
-import { STATUS_CODES } from 'node:http';
-import type { FastifyInstance, FastifyServerOptions } from 'fastify';
+import { securityHeaders as headersOf } from '@studio/http-kit';
+import type { FastifyInstance } from 'fastify';
 import type { GatewayConfig } from '../config.js';
-
-/** A year, in seconds. */
-const HSTS_S = 31_536_000;
 
 type Site = Pick<GatewayConfig, 'PUBLIC_URL'>;
 
-/** Headers of every answer, errors too (OWASP ASVS 5.0, 3.4). */
+/** Headers of every answer, errors too; data is kept by nobody unless a route says so. */
 export function securityHeaders({ PUBLIC_URL }: Site): Record<string, string> {
   return {
-    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-    'x-content-type-options': 'nosniff',
-    'referrer-policy': 'strict-origin-when-cross-origin',
-    'cross-origin-opener-policy': 'same-origin',
-    'cross-origin-resource-policy': 'same-origin',
-    'permissions-policy': 'camera=(), microphone=(), geolocation=(), interest-cohort=()',
-    'x-frame-options': 'DENY',
-    'cache-control': 'no-store',
-    ...(PUBLIC_URL.startsWith('https:') && {
-      'strict-transport-security': `max-age=${HSTS_S}; includeSubDomains`,
+    ...headersOf({
+      secure: PUBLIC_URL.startsWith('https:'),
+      policy: "default-src 'none'; frame-ancestors 'none'",
     }),
+    'cache-control': 'no-store',
   };
 }
 
@@ -31,16 +22,4 @@ export function setSecurityHeaders(fastify: FastifyInstance, site: Site): void {
     void reply.headers(headers);
     done();
   });
-}
-
-/** The answer to bytes that are no HTTP, or that came too slowly: no route has seen them, the headers are the same. */
-export function answerBrokenRequests(site: Site): FastifyServerOptions['clientErrorHandler'] {
-  const headers = Object.entries(securityHeaders(site)).map(([name, value]) => `${name}: ${value}\r\n`);
-  return ({ code }, socket) => {
-    if (code === 'ECONNRESET' || !socket.writable) return;
-    const status = code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : code === 'HPE_HEADER_OVERFLOW' ? 431 : 400;
-    socket.end(
-      `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${headers.join('')}content-length: 0\r\nconnection: close\r\n\r\n`,
-    );
-  };
 }

@@ -18,8 +18,18 @@ describe('where to go after sign-in', () => {
     ['/a'],
     '/api/logout',
     '/..//evil.example',
+    '/%61pi/logout',
+    '/%61%70%69//logout',
+    '/x/%2e%2e/api/logout',
+    '/%5cevil.example',
+    '/%',
+    '/a%ff',
   ])('turns %s into /', (wanted) => {
     expect(safeReturnTo(wanted)).toBe('/');
+  });
+
+  it('keeps no other spelling of a path than its normal form', () => {
+    expect(safeReturnTo('/%6aoin?x=%6a')).toBe('/join?x=%6a');
   });
 
   it('never leads to another origin', () => {

@@ -11,6 +11,7 @@ export function resolve() {
     extensionAlias: { '.js': ['.ts', '.tsx', '.js'] },
     alias: {
       '@studio/contracts$': path.join(root, 'packages/contracts/src/index.ts'),
+      '@studio/http-kit$': path.join(root, 'packages/http-kit/src/index.ts'),
       '@studio/web-kit$': path.join(root, 'packages/web-kit/src/index.ts'),
       '@studio/web-kit/host$': path.join(root, 'packages/web-kit/src/host.ts'),
     },
