@@ -25,6 +25,8 @@ const Settings = z.object({
   OTEL_EXPORTER_OTLP_ENDPOINT: optional,
   RATE_LIMIT_PER_MINUTE: optional,
   TRUSTED_PROXIES: optional,
+  /** The same for proxies in front of the site itself. */
+  SITE_TRUSTED_PROXIES: optional,
 });
 
 /** What a person may set to change the local stack; every variable may be left out. */

@@ -208,6 +208,7 @@ export function describeStack(
         REGISTRY_COPY: join(dataDir, 'registry.json'),
         IMAGE_CACHE_DIR: join(dataDir, 'image-cache'),
         METRICS_PORT: port('webMetrics'),
+        TRUSTED_PROXIES: settings.SITE_TRUSTED_PROXIES,
         STRIPE_PUBLISHABLE_KEY: stripe.publishableKey,
         STRIPE_JS_URL: sandbox && `${sandbox}/v3/`,
         CONNECT_ORIGINS: sandbox,

@@ -1,4 +1,10 @@
 import path from 'node:path';
+import {
+  answerBrokenRequests,
+  refuseOddExpectations,
+  refuseOddRequests,
+  trustedProxies,
+} from '@studio/http-kit';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import type { Config } from './config.js';
 import type { HostAssets } from './documents/host-assets.js';
@@ -17,7 +23,8 @@ import { serveImages } from './images/serve-images.js';
 import type { Registry } from './registry/registry.js';
 import { releaseChooser } from './releases/choose-releases.js';
 import { ServerBuilds } from './releases/server-builds.js';
-import { addSecurityHeaders } from './security/security-headers.js';
+import { addSecurityHeaders, webHeaders } from './security/security-headers.js';
+import { answerErrors, sayPlainly } from './http/answer-errors.js';
 import { serveHealth } from './telemetry/health.js';
 import type { WebMetrics } from './telemetry/metrics.js';
 import { timeRequests } from './telemetry/time-requests.js';
@@ -43,10 +50,17 @@ export async function createApp(tools: {
 }): Promise<WebApp> {
   const { config, registry, metrics, host } = tools;
   const secure = config.PUBLIC_URL.startsWith('https:');
+  const headers = webHeaders(secure);
   const app = Fastify({
     logger: { level: config.LOG_LEVEL, base: { name: 'web' } },
     logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: trustedProxies(config.TRUSTED_PROXIES),
     requestTimeout: REQUEST_LIMIT_MS,
+    // Refused below, with headers and a reason.
+    http: { requireHostHeader: false },
+    clientErrorHandler: answerBrokenRequests(headers),
+    frameworkErrors: (error, _request, reply) =>
+      sayPlainly(reply.headers(headers), error.statusCode ?? 400, 'This address is not well formed.'),
     routerOptions: { ignoreDuplicateSlashes: false },
     forceCloseConnections: 'idle',
   });
@@ -57,10 +71,13 @@ export async function createApp(tools: {
   app.addHook('onClose', () => gateways.close());
   const gateway = new GatewayClient(gateways, config);
 
-  addSecurityHeaders(app, { secure });
+  refuseOddExpectations(app.server, headers);
+  addSecurityHeaders(app, headers);
   timeRequests(app, metrics);
+  refuseOddRequests(app, (_request, reply, reason) => sayPlainly(reply, 400, reason));
+  answerErrors(app);
   serveHealth(app, { registry, gateway });
-  await proxyApi(app, gateways);
+  proxyApi(app, gateways, headers);
   serveHostFiles(app, path.join(tools.distDir, 'public'));
   serveRemoteFiles(app, { registry, releasesDir });
   await serveContentFiles(app, { registry, releasesDir });
@@ -86,6 +103,5 @@ export async function createApp(tools: {
       app.log.warn({ err: error }, 'a part of a document was left to the browser');
     },
   });
-  app.setNotFoundHandler((_, reply) => reply.code(404).type('text/plain').send('Not found'));
   return { app, builds };
 }

@@ -28,6 +28,8 @@ const Schema = z
     PUBLIC_URL: z.url().default('http://localhost:3000'),
     /** Where the gateway is; several of it, comma separated, share the calls. */
     GATEWAY_URL: Gateways,
+    /** Proxies whose X-Forwarded-For is believed, comma-separated addresses or `loopback`; `none`: nobody. */
+    TRUSTED_PROXIES: z.string().default('none'),
     NATS_URL: z.string().min(1),
     RELEASES_DIR: z.string().default('.data/releases'),
     /** HMAC key of the registry's entries, at least 32 characters. */

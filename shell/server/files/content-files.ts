@@ -8,7 +8,7 @@ import { releaseFolder } from '../releases/release-files.js';
 const CONTENT_REMOTE = 'content';
 const FOLDERS = ['images', 'audio', 'files'] as const;
 /** Same name, maybe new bytes with the next release: the browser asks again after a day. */
-const MAX_AGE_S = 86_400;
+const MAX_AGE_MS = 86_400_000;
 
 /** The `public` folder of the live content release; null when there is none. */
 export function contentFolder(registry: Registry, releasesDir: string): string | null {
@@ -26,8 +26,7 @@ export async function serveContentFiles(
     app.get<{ Params: { '*': string } }>(`/${folder}/*`, (request, reply) => {
       const root = contentFolder(tools.registry, tools.releasesDir);
       if (!root) return reply.callNotFound();
-      reply.header('cache-control', `public, max-age=${MAX_AGE_S}`);
-      return reply.sendFile(request.params['*'], path.join(root, folder), { cacheControl: false });
+      return reply.sendFile(request.params['*'], path.join(root, folder), { maxAge: MAX_AGE_MS });
     });
   }
 }

@@ -5,6 +5,8 @@ import { FileCache } from './file-cache.js';
 import { mediaType } from './media-types.js';
 import { IMMUTABLE, sendFile } from './send-file.js';
 
+/** Holds for what the worker itself loads. */
+const WORKER_POLICY = "default-src 'self'; frame-ancestors 'none'";
 const FILE_NAME = /^[\w.-]+$/;
 
 /** `/assets/…`: the host's own files, each with its hash in its name; `/sw.js`, which the browser asks for anew. */
@@ -21,6 +23,7 @@ export function serveHostFiles(app: FastifyInstance, publicDir: string): void {
   app.get('/sw.js', async (request, reply) => {
     const read = () => readFile(path.join(publicDir, 'sw.js'));
     const found = await files.get('sw.js', mediaType('sw.js')!, read).catch(() => null);
+    reply.header('content-security-policy', WORKER_POLICY);
     return found ? sendFile(request, reply, found, 'no-cache') : reply.callNotFound();
   });
 }

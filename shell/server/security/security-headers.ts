@@ -1,21 +1,17 @@
+import { securityHeaders } from '@studio/http-kit';
 import type { FastifyInstance } from 'fastify';
 
-const HEADERS = {
-  'x-content-type-options': 'nosniff',
-  'referrer-policy': 'strict-origin-when-cross-origin',
-  'x-frame-options': 'DENY',
-  'cross-origin-opener-policy': 'same-origin',
-  'cross-origin-resource-policy': 'same-origin',
-  'permissions-policy': 'camera=(), microphone=(), geolocation=(), browsing-topics=()',
-};
-const HSTS = 'max-age=63072000; includeSubDomains';
+/** Pages bring their own. A file that is opened by itself may show what it holds, and runs nothing. */
+const FILE_POLICY =
+  "default-src 'self'; script-src 'none'; style-src 'self' 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** On every answer, errors too; what a handler set itself stays. */
-export function addSecurityHeaders(app: FastifyInstance, options: { secure: boolean }): void {
+/** Headers of every answer of the web server, errors too. */
+export const webHeaders = (secure: boolean): Record<string, string> =>
+  securityHeaders({ secure, policy: FILE_POLICY });
+
+/** What a handler set itself stays. */
+export function addSecurityHeaders(app: FastifyInstance, headers: Record<string, string>): void {
   app.addHook('onSend', async (_, reply) => {
-    for (const [name, value] of Object.entries(HEADERS)) {
-      if (!reply.hasHeader(name)) reply.header(name, value);
-    }
-    if (options.secure) reply.header('strict-transport-security', HSTS);
+    for (const name in headers) if (!reply.hasHeader(name)) reply.header(name, headers[name]);
   });
 }
