@@ -29,3 +29,17 @@ test('a page view ends in the analytics table, without anything about the person
     await database.end();
   }
 });
+
+test('what does not apply to an event or a page view may be null', async ({ page }) => {
+  await page.goto('/donate');
+  const send = async (kind: string, fields: object) => {
+    const device = { isMobile: false, isTablet: false, isDesktop: true, browser: 'Chrome', os: 'Linux' };
+    const deviceInfo = { ...device, screenWidth: 1280, screenHeight: 900 };
+    const data = { sessionId: 'a-visit-1', userId: null, userAgent: 'x', deviceInfo, ...fields };
+    const headers = { origin: new URL(page.url()).origin };
+    return (await page.request.post(`/api/analytics/${kind}`, { data, headers })).status();
+  };
+  const eventData = { page: '/donate', action: 'click', label: null, value: null, metadata: null };
+  expect(await send('event', { eventType: 'interaction', eventData })).toBe(202);
+  expect(await send('pageview', { path: '/donate', referrer: null, queryParams: null })).toBe(202);
+});

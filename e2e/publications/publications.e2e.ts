@@ -23,6 +23,25 @@ test('a publication opens by keyboard and closes again; the address stays the sa
   await expect(page.getByRole('heading', { level: 1, name: 'Publications' })).toBeVisible();
 });
 
+test('the page counts its own view, and each publication that is opened', async ({ page }) => {
+  const counted: Record<string, unknown>[] = [];
+  page.on('request', (request) => {
+    if (!request.url().endsWith('/api/analytics/event')) return;
+    const { eventType, eventData } = request.postDataJSON();
+    counted.push({ eventType, ...eventData });
+  });
+  await page.goto('/publications');
+  const view = { page: '/publications', action: 'view', label: 'Publications Page' };
+  await expect.poll(() => counted).toContainEqual({ eventType: 'page_view', ...view });
+  const first = page.getByRole('listitem').first();
+  const label = await first.getByRole('heading').textContent();
+  await first.getByRole('button').click();
+  const opened = { page: '/publications', action: 'publication_view', label };
+  const metadata = { publicationId: expect.any(Number) };
+  await expect.poll(() => counted).toContainEqual({ eventType: 'interaction', ...opened, metadata });
+  expect(counted.filter(({ label: said }) => said === 'Publications Page')).toHaveLength(1);
+});
+
 test('nothing published yet is said so', async ({ page }) => {
   await arrive(page, { status: 200, body: '[]' });
   await expect(page.getByText('No publications available yet.')).toBeVisible();

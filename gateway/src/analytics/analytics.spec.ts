@@ -84,6 +84,23 @@ it('keeps of an event what the roll-ups need', async () => {
   });
 });
 
+it('takes null for every field that may not apply', async () => {
+  const metadata = { publicationId: null, dollType: null, expanded: null, title: null, referrer: null };
+  const eventData = { page: '/donate', action: null, label: null, value: null, metadata };
+  for (const nulls of [eventData, { ...eventData, metadata: null }]) {
+    const { status } = await send('event', { ...event, userId: null, userAgent: null, eventData: nulls });
+    expect(status).toBe(202);
+    const nothing = { action: null, label: null, value: null, publicationId: null, referrerHost: null };
+    expect(AnalyticsHit.parse(hits[0])).toMatchObject({ page: '/donate', ...nothing });
+  }
+  const anonymous = { ...pageView, userId: null, referrer: null, userAgent: null };
+  for (const queryParams of [null, {}, { utm_source: null }]) {
+    const { status } = await send('pageview', { ...anonymous, queryParams });
+    expect(status).toBe(202);
+    expect(AnalyticsHit.parse(hits[0])).toMatchObject({ page: '/product/101', referrerHost: null });
+  }
+});
+
 it.each([
   ['sec-gpc', 'gpc'],
   ['dnt', 'dnt'],

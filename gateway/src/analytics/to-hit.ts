@@ -26,10 +26,10 @@ export function eventHit(body: AnalyticsEventBody): AnalyticsHit {
     kind: 'event',
     eventType: body.eventType,
     page: pathOnly(page),
-    action,
+    action: action ?? null,
     label: label ?? null,
     value: value ?? null,
-    publicationId: metadata?.publicationId === undefined ? null : String(metadata.publicationId),
+    publicationId: metadata?.publicationId == null ? null : String(metadata.publicationId),
     dollType: metadata?.dollType ?? null,
     expanded: metadata?.expanded ?? null,
     referrerHost: hostOnly(metadata?.referrer),
@@ -53,6 +53,6 @@ function common(sessionId: string, device: DeviceInfo) {
 
 const pathOnly = (address: string) => address.split(/[?#]/)[0] || '/';
 
-function hostOnly(address: string | undefined): string | null {
+function hostOnly(address: string | null | undefined): string | null {
   return address && URL.canParse(address) ? new URL(address).hostname || null : null;
 }

@@ -12,11 +12,11 @@ export const DeviceInfo = z.strictObject({
 export type DeviceInfo = z.infer<typeof DeviceInfo>;
 
 const EventMetadata = z.strictObject({
-  publicationId: z.union([z.int(), z.string().max(64)]).optional(),
-  dollType: z.string().max(100).optional(),
-  expanded: z.boolean().optional(),
-  title: z.string().max(300).optional(),
-  referrer: z.string().max(2_000).optional(),
+  publicationId: z.union([z.int(), z.string().max(64)]).nullish(),
+  dollType: z.string().max(100).nullish(),
+  expanded: z.boolean().nullish(),
+  title: z.string().max(300).nullish(),
+  referrer: z.string().max(2_000).nullish(),
 });
 
 /** Closed set of event types; `audio_<action>` is one of a few actions. */
@@ -35,19 +35,22 @@ export const AnalyticsEventType = z.enum([
 ]);
 export type AnalyticsEventType = z.infer<typeof AnalyticsEventType>;
 
-/** Body of `POST /api/analytics/event`, with every field the specification lists; what is stored is less. */
+/**
+ * Body of `POST /api/analytics/event`, with every field the specification lists; what is stored is less. A field that
+ * does not apply may be left out or null.
+ */
 export const AnalyticsEventBody = z.strictObject({
   sessionId: z.string().min(8).max(64),
-  userId: z.string().max(64).nullable(),
+  userId: z.string().max(64).nullish(),
   eventType: AnalyticsEventType,
   eventData: z.strictObject({
     page: z.string().max(500),
-    action: z.string().max(100),
-    label: z.string().max(300).optional(),
-    value: z.number().optional(),
-    metadata: EventMetadata.optional(),
+    action: z.string().max(100).nullish(),
+    label: z.string().max(300).nullish(),
+    value: z.number().nullish(),
+    metadata: EventMetadata.nullish(),
   }),
-  userAgent: z.string().max(1_000),
+  userAgent: z.string().max(1_000).nullish(),
   deviceInfo: DeviceInfo,
 });
 export type AnalyticsEventBody = z.infer<typeof AnalyticsEventBody>;
@@ -55,11 +58,13 @@ export type AnalyticsEventBody = z.infer<typeof AnalyticsEventBody>;
 /** Body of `POST /api/analytics/pageview`. */
 export const PageViewBody = z.strictObject({
   sessionId: z.string().min(8).max(64),
-  userId: z.string().max(64).nullable(),
+  userId: z.string().max(64).nullish(),
   path: z.string().max(500),
-  referrer: z.string().max(2_000),
-  queryParams: z.union([z.string().max(2_000), z.record(z.string().max(100), z.string().max(500))]),
-  userAgent: z.string().max(1_000),
+  referrer: z.string().max(2_000).nullish(),
+  queryParams: z
+    .union([z.string().max(2_000), z.record(z.string().max(100), z.string().max(500).nullable())])
+    .nullish(),
+  userAgent: z.string().max(1_000).nullish(),
   deviceInfo: DeviceInfo,
 });
 export type PageViewBody = z.infer<typeof PageViewBody>;

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Publication } from '@studio/contracts';
 import { PageHeading, Skeleton, track, useQuery, type Prefetch } from '@studio/web-kit';
 import { PublicationsMeta } from './publications-meta.js';
@@ -18,6 +18,11 @@ export default function PublicationsPage() {
   const { data, isError, isPending } = useQuery<Publication[]>({ queryKey: [PATH] });
   const [chosenId, setChosenId] = useState<number | null>(null);
   const chosen = data?.find((publication) => publication.id === chosenId);
+
+  useEffect(
+    () => track('page_view', { page: '/publications', action: 'view', label: 'Publications Page' }),
+    [],
+  );
 
   function choose(publication: Publication) {
     setChosenId(publication.id);
