@@ -1,6 +1,6 @@
 import { Body, Controller, Get, Inject, Param, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { createPaymentIntent, getOrder, listOrders, placeOrder } from '@studio/contracts';
+import { createPaymentIntent, getOrder, listOrders, placeOrder, resumePayment } from '@studio/contracts';
 import { Bus, type AskContext, type InputOf } from '@studio/service-kit';
 import { z } from 'zod';
 import { SignedIn } from '../http/gateway-request.js';
@@ -45,5 +45,15 @@ export class CheckoutController {
   @Returns(getOrder.output)
   order(@SignedIn() context: AskContext, @Param({ schema: OrderPath }) { id }: z.output<typeof OrderPath>) {
     return this.bus.ask(getOrder, { id }, context);
+  }
+
+  @Post('orders/:id/payment')
+  @Sensitive()
+  @Returns(resumePayment.output)
+  resumePayment(
+    @SignedIn() context: AskContext,
+    @Param({ schema: OrderPath }) { id }: z.output<typeof OrderPath>,
+  ) {
+    return this.bus.ask(resumePayment, { id }, context);
   }
 }

@@ -38,6 +38,8 @@ afterAll(async () => {
 const adasOrder: Order = {
   id: stableId('an order'),
   status: 'pending',
+  reason: null,
+  payableUntil: null,
   createdAt: new Date(0).toISOString(),
   total: 2_500,
   shippingAddress: '1 Cello Lane',

@@ -11,6 +11,8 @@ export const CART_LINE: CartItem = {
 export const ORDER: Order = {
   id: '0198c0de-0000-7000-8000-00000000000a',
   status: 'paid',
+  reason: null,
+  payableUntil: null,
   createdAt: '2026-11-20T12:00:00.000Z',
   total: 3_000,
   shippingAddress: 'Robin Reader, 12 Orchard Lane, , Springfield, Oregon, 97477, United States',

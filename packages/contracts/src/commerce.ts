@@ -28,9 +28,17 @@ export const OrderItem = z.object({
 });
 export type OrderItem = z.infer<typeof OrderItem>;
 
+/** Why an order is cancelled or refunded, where we know: `replaced` by the same buyer's checkout of a changed cart. */
+export const OrderReason = z.enum(['unpaid', 'replaced', 'stock-unavailable']);
+export type OrderReason = z.infer<typeof OrderReason>;
+
 export const Order = z.object({
   id: z.uuid(),
   status: OrderStatus,
+  /** Null while the order is neither cancelled nor refunded, and when the reason is another. */
+  reason: OrderReason.nullable(),
+  /** Until when a pending order's stock is held for its payment; null when it cannot be paid, or not any more. */
+  payableUntil: z.iso.datetime().nullable(),
   createdAt: z.iso.datetime(),
   /** US cents. */
   total: z.int(),
@@ -84,7 +92,10 @@ export const createPaymentIntent = request('commerce.payment-intent.create', {
   caller: 'required',
   deadlineMs: 10_000,
 });
-/** One pending order per payment intent; asking again with the same intent answers the same order. */
+/**
+ * One pending order per payment intent. Asking again with the same intent answers the same order, and gives it the
+ * addresses of this form while it is unpaid; a cart that has changed since is `total-changed`.
+ */
 export const placeOrder = request('commerce.order.place', {
   input: z.strictObject({
     shippingAddress: z.string().trim().min(1).max(1_000),
@@ -92,7 +103,13 @@ export const placeOrder = request('commerce.order.place', {
     stripePaymentIntentId: z.string().min(3).max(255),
   }),
   output: z.object({ id: z.uuid() }),
-  errors: { 'out-of-stock': 409, 'total-changed': 409, 'intent-used': 409, 'cart-empty': 409 },
+  errors: {
+    'out-of-stock': 409,
+    'total-changed': 409,
+    'intent-used': 409,
+    'cart-empty': 409,
+    'already-paid': 409,
+  },
   caller: 'required',
   deadlineMs: 5_000,
 });
@@ -100,6 +117,14 @@ export const getOrder = request('commerce.order.get', {
   input: z.strictObject({ id: z.uuid() }),
   output: Order,
   caller: 'required',
+});
+/** The payment of a pending order, to go on with: `clientSecret` is null when there is nothing to pay any more. */
+export const resumePayment = request('commerce.order.resume-payment', {
+  input: z.strictObject({ id: z.uuid() }),
+  output: z.object({ order: Order, clientSecret: z.string().nullable() }),
+  errors: { 'payment-provider-unavailable': 503 },
+  caller: 'required',
+  deadlineMs: 10_000,
 });
 /** The caller's orders, newest first. */
 export const listOrders = request('commerce.order.list', {
@@ -159,7 +184,10 @@ export type OrderFacts = z.infer<typeof OrderFacts>;
 /** The provider has captured the payment. */
 export const orderPaid = event('commerce.order.paid.v1', OrderFacts);
 /** Unpaid for too long, or the buyer's payment was cancelled: its stock is free again. */
-export const orderCancelled = event('commerce.order.cancelled.v1', OrderFacts);
+export const orderCancelled = event(
+  'commerce.order.cancelled.v1',
+  OrderFacts.extend({ reason: OrderReason.extract(['unpaid', 'replaced']).default('unpaid') }),
+);
 /** Paid, then given back in full because it could not be filled. */
 export const orderRefunded = event('commerce.order.refunded.v1', OrderFacts);
 export const donationReceived = event(

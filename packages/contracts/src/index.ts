@@ -54,6 +54,7 @@ export {
 export {
   CartItem,
   OrderStatus,
+  OrderReason,
   OrderItem,
   Order,
   ShippingForm,
@@ -66,6 +67,7 @@ export {
   placeOrder,
   getOrder,
   listOrders,
+  resumePayment,
   DonationForm,
   createDonation,
   recordProviderEvent,

@@ -16,6 +16,7 @@ import { GetOrder } from './orders/get-order.js';
 import { HoldStock } from './orders/hold-stock.js';
 import { ListOrders } from './orders/list-orders.js';
 import { PlaceOrder } from './orders/place-order.js';
+import { ResumePayment } from './orders/resume-payment.js';
 import { ResumeInterruptedOrders } from './orders/resume-interrupted-orders.js';
 import { CancelPayment } from './payments/cancel-payment.js';
 import { CancelUnpaidPayments } from './payments/cancel-unpaid-payments.js';
@@ -35,7 +36,7 @@ import { RecordProviderEvent } from './provider-events/record-provider-event.js'
 import { WorkOnProviderEvents } from './provider-events/work-on-provider-events.js';
 
 const cart = [GetCart, AddCartItem, UpdateCartItem, RemoveCartItem, ClearCart];
-const checkout = [CreatePaymentIntent, PlaceOrder, GetOrder, ListOrders, CreateDonation];
+const checkout = [CreatePaymentIntent, PlaceOrder, ResumePayment, GetOrder, ListOrders, CreateDonation];
 const told = [RecordProviderEvent, RefundOrderWhenStockIsUnavailable, DropProductCopiesWhenProductsChanged];
 const people = [ExportCommerce, ForgetPersonWhenDeleted];
 const money = [OpenPayment, SettlePayment, CancelPayment, StartPayment, CancelEarlierPayments, HoldStock];

@@ -2,6 +2,7 @@ import { CreateCarts1763590000001 } from './cart/create-carts.migration.js';
 import { CreateDonations1763590000004 } from './donations/create-donations.migration.js';
 import { CreateOrders1763590000003 } from './orders/create-orders.migration.js';
 import { CreatePayments1763590000002 } from './payments/create-payments.migration.js';
+import { SayWhyCancelled1763800000001 } from './payments/say-why-cancelled.migration.js';
 import { CreateProviderEvents1763590000005 } from './provider-events/create-provider-events.migration.js';
 
 /** In the order in which they run. */
@@ -11,4 +12,5 @@ export const migrations = [
   CreateOrders1763590000003,
   CreateDonations1763590000004,
   CreateProviderEvents1763590000005,
+  SayWhyCancelled1763800000001,
 ];

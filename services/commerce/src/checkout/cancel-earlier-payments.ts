@@ -1,6 +1,8 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { releaseStock } from '@studio/contracts';
 import { Bus } from '@studio/service-kit';
+import { DataSource } from 'typeorm';
+import { rows } from '../database/rows.js';
 import { CancelPayment } from '../payments/cancel-payment.js';
 import { unavailableWhenDown } from '../provider/provider-error.js';
 import type { EarlierPayment } from './start-payment.js';
@@ -11,6 +13,7 @@ export class CancelEarlierPayments {
   readonly #log = new Logger(CancelEarlierPayments.name);
 
   constructor(
+    private readonly db: DataSource,
     private readonly bus: Bus,
     private readonly payments: CancelPayment,
   ) {}
@@ -18,6 +21,14 @@ export class CancelEarlierPayments {
   /** Returns true when one of them turns out to be paid. Throws `payment-provider-unavailable`. */
   async cancel(earlier: readonly EarlierPayment[]): Promise<boolean> {
     let paid = false;
+    if (earlier.length > 0) {
+      const ids = earlier.map(({ intentId }) => intentId);
+      await rows(
+        this.db,
+        `UPDATE payments SET cancel_reason = 'replaced' WHERE intent_id = ANY ($1) AND status = 'open'`,
+        [ids],
+      );
+    }
     for (const { intentId, orderId } of earlier) {
       const status = await this.payments.cancel(intentId).catch((error: unknown) => {
         throw unavailableWhenDown(error);

@@ -10,6 +10,13 @@ export function cartEmpty(): BusError {
   return new BusError('cart-empty', 'Your cart is empty.');
 }
 
+export function alreadyPaid(): BusError {
+  return new BusError(
+    'already-paid',
+    'This order is already paid, so its address stays as it was. Please write to us if the parcel should go elsewhere.',
+  );
+}
+
 export function intentUsed(): BusError {
   return new BusError(
     'intent-used',

@@ -1,4 +1,4 @@
-import type { Order, OrderFacts, OrderStatus } from '@studio/contracts';
+import { OrderReason, type Order, type OrderFacts, type OrderStatus } from '@studio/contracts';
 
 /** One product of an order, as it was when ordered. */
 export interface OrderLine {
@@ -34,11 +34,29 @@ export const ORDER_COLUMNS =
 /** Stands in for the address of a deleted person; nothing is ever sent to `.invalid` (RFC 2606). */
 export const NO_EMAIL = 'deleted@person.invalid';
 
+/** A row with what its payment says about it. */
+export interface OrderViewRow extends OrderRow {
+  payable_until: Date | null;
+  closed_because: string | null;
+}
+
+/** Columns of an `OrderViewRow`, of `orders` under that name. */
+export const ORDER_VIEW_COLUMNS = `${ORDER_COLUMNS},
+  (SELECT p.cancel_at FROM payments p
+   WHERE p.id = payment_id AND p.status = 'open' AND p.cancel_at > now()
+     AND orders.status = 'pending' AND reserved_at IS NOT NULL) AS payable_until,
+  CASE orders.status
+    WHEN 'cancelled' THEN (SELECT p.cancel_reason FROM payments p WHERE p.id = payment_id)
+    WHEN 'refunded' THEN (SELECT p.refund_reason FROM payments p WHERE p.id = payment_id)
+  END AS closed_because`;
+
 /** An order as its buyer sees it. */
-export function orderView(row: OrderRow): Order {
+export function orderView(row: OrderViewRow): Order {
   return {
     id: row.id,
     status: row.status,
+    reason: OrderReason.safeParse(row.closed_because).data ?? null,
+    payableUntil: row.payable_until?.toISOString() ?? null,
     createdAt: row.created_at.toISOString(),
     total: row.total,
     shippingAddress: row.shipping_address,

@@ -5,9 +5,11 @@ import { DataSource } from 'typeorm';
 import { PriceCart, type PricedCart } from '../cart/price-cart.js';
 import { cartEmpty, intentUsed, totalChanged } from '../checkout/checkout-errors.js';
 import { PaymentPolicy } from '../payments/payment-policy.js';
+import { correctAddress } from './correct-address.js';
 import { findCheckout, type CheckoutState } from './find-checkout.js';
 import { HoldStock } from './hold-stock.js';
 import { insertOrder } from './insert-order.js';
+import type { OrderLine } from './order-row.js';
 
 type Form = InputOf<typeof placeOrder>;
 type Placed = OutputOf<typeof placeOrder>;
@@ -21,7 +23,7 @@ export class PlaceOrder {
     private readonly policy: PaymentPolicy,
   ) {}
 
-  /** Writes the order down, then holds its stock; again with the same intent, the same order. */
+  /** Writes the order down, then holds its stock; again with the same intent, the same order, at the address given last. */
   @Answers(placeOrder)
   async answer(form: Form, call: Call): Promise<Placed> {
     const caller = callerOf(call);
@@ -30,7 +32,7 @@ export class PlaceOrder {
       this.carts.read(caller.userId),
     ]);
     if (!checkout) throw notFound('payment');
-    if (checkout.order) return this.#goOn(checkout, call);
+    if (checkout.order) return this.#goOn(checkout, form, cart, call);
     refuseUnlessAgreed(checkout, cart);
     const order = await insertOrder(this.db, {
       form,
@@ -40,15 +42,24 @@ export class PlaceOrder {
       holdMs: this.policy.orderHoldMs,
     });
     // No order: the same request was sent twice at once, and the other one was first.
-    if (!order)
-      return this.#goOn(await findCheckout(this.db, form.stripePaymentIntentId, caller.userId), call);
+    if (!order) {
+      const other = await findCheckout(this.db, form.stripePaymentIntentId, caller.userId);
+      return this.#goOn(other, form, cart, call);
+    }
     await this.stock.hold(order, call);
     return { id: order.id };
   }
 
-  async #goOn(checkout: CheckoutState | undefined, call: Call): Promise<Placed> {
+  async #goOn(
+    checkout: CheckoutState | undefined,
+    form: Form,
+    cart: PricedCart,
+    call: Call,
+  ): Promise<Placed> {
     const order = checkout?.order;
     if (!order || order.status === 'cancelled' || order.status === 'refunded') throw intentUsed();
+    if (checkout.paymentStatus === 'open') refuseUnlessStillWanted(checkout.amount, order.lines, cart);
+    await correctAddress(this.db, checkout.paymentId, form);
     if (!order.reserved) await this.stock.hold({ ...order, paymentId: checkout.paymentId }, call);
     return { id: order.id };
   }
@@ -59,4 +70,14 @@ function refuseUnlessAgreed({ paymentStatus, cartVersion, amount }: CheckoutStat
   if (paymentStatus !== 'open' && paymentStatus !== 'captured') throw intentUsed();
   if (cart.items.length === 0) throw cartEmpty();
   if (cart.version !== cartVersion || cart.total !== amount) throw totalChanged(cart.total);
+}
+
+/** The cart must still be what was ordered: a buyer who sends the form sees the cart, and the order is what is paid. */
+function refuseUnlessStillWanted(amount: number, lines: readonly OrderLine[], cart: PricedCart): void {
+  if (cart.items.length === 0) throw cartEmpty();
+  const ordered = new Map(lines.map(({ productId, quantity }) => [productId, quantity]));
+  const same =
+    cart.items.length === lines.length &&
+    cart.items.every(({ product, quantity }) => ordered.get(product.id) === quantity);
+  if (!same || cart.total !== amount) throw totalChanged(cart.total);
 }

@@ -32,7 +32,8 @@ export class CancelUnpaidPayments implements OnApplicationBootstrap, OnModuleDes
   async run(): Promise<boolean> {
     const due = await rows<{ intent_id: string }>(
       this.db,
-      `UPDATE payments SET cancel_at = now() + make_interval(secs => $2)
+      `UPDATE payments SET cancel_at = now() + make_interval(secs => $2),
+         cancel_reason = coalesce(cancel_reason, 'unpaid')
        WHERE id IN (SELECT id FROM payments WHERE status = 'open' AND cancel_at <= now()
                     ORDER BY cancel_at LIMIT $1 FOR UPDATE SKIP LOCKED)
        RETURNING intent_id`,

@@ -1,13 +1,17 @@
 import { Controller } from '@nestjs/common';
-import { type CloudEvent, type OrderFacts, orderCancelled } from '@studio/contracts';
-import { When } from '@studio/service-kit';
+import { type CloudEvent, orderCancelled } from '@studio/contracts';
+import { type DataOf, When } from '@studio/service-kit';
 import type { EntityManager } from 'typeorm';
 import { queueOrderMail } from './queue-order-mail.js';
 
 @Controller()
 export class MailCancellationWhenOrderCancelled {
+  /** Not for an order that its buyer replaced by changing the cart: for them nothing was cancelled. */
   @When(orderCancelled, { consumer: 'members-mail-cancellation' })
-  handle({ data }: CloudEvent<OrderFacts>, tx: EntityManager): Promise<void> {
-    return queueOrderMail(tx, 'order-cancelled', data);
+  async handle(
+    { data: { reason, ...order } }: CloudEvent<DataOf<typeof orderCancelled>>,
+    tx: EntityManager,
+  ): Promise<void> {
+    if (reason === 'unpaid') await queueOrderMail(tx, 'order-cancelled', order);
   }
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import {
   deletePerson,
+  type EventContract,
   type OrderFacts,
   orderCancelled,
   orderPaid,
@@ -44,7 +45,7 @@ async function anOrder(): Promise<OrderFacts> {
     ],
   };
 }
-const tell = (event: typeof orderPaid, order: OrderFacts): Promise<void> =>
+const tell = (event: EventContract, order: OrderFacts & { reason?: string }): Promise<void> =>
   data.transaction((tx) => members.app.get(Outbox).add(tx, event, order));
 const mailRow = async (order: OrderFacts) =>
   (await data.query('SELECT * FROM mails WHERE person_id = $1', [order.userId]))[0];
@@ -81,6 +82,16 @@ it('says so when an order is cancelled or refunded', async () => {
   await tell(orderRefunded, refunded);
   expect((await members.mail.first(cancelled.email)).text).toContain('Your card was not charged.');
   expect((await members.mail.first(refunded.email)).text).toContain('All of your $65.00');
+});
+
+it('says nothing of an order that its buyer replaced by another', async () => {
+  const order = await anOrder();
+  await tell(orderCancelled, { ...order, reason: 'replaced' });
+  await tell(orderPaid, order);
+  await members.mail.first(order.email);
+  expect(members.mail.sentTo(order.email).map(({ subject }) => subject)).toEqual([
+    expect.stringMatching(/^Order confirmed/),
+  ]);
 });
 
 it('tries again while the mail server says later', async () => {
