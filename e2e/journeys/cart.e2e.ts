@@ -51,3 +51,30 @@ test('more than there is of a thing is refused by name', async ({ page }) => {
   expect(answer.status()).toBe(409);
   expect(await answer.json()).toMatchObject({ code: 'out-of-stock', available: scarce.inventory });
 });
+
+test('a cart that cannot be read is not an empty one, in header, drawer and checkout', async ({
+  page,
+  listening,
+}) => {
+  listening.allowed.push(REFUSALS, /status of 503/);
+  await signUp(page);
+  const mug = await articleOf(page, 'mug');
+  const headers = { origin: new URL(page.url()).origin };
+  await page.request.post('/api/cart', { headers, data: { productId: mug.id, quantity: 1 } });
+  let works = false;
+  await page.route('**/api/cart', (route) =>
+    works ? route.continue() : route.fulfill({ status: 503, body: '<html>no</html>' }),
+  );
+  await page.goto('/checkout');
+  await expect(page.getByRole('heading', { name: 'Your cart could not be loaded' })).toBeVisible();
+  await page.getByRole('button', { name: 'Cart, could not be loaded' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Your Cart' });
+  await expect(drawer.getByText('Your cart could not be loaded')).toBeVisible();
+  await expect(page.getByText('Your cart is empty')).toHaveCount(0);
+  works = true;
+  await drawer.getByRole('button', { name: 'Try Again' }).click();
+  await expect(drawer.getByText(mug.name)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Cart, 1 item' })).toBeVisible();
+  await expect(page.getByLabel('Full name')).toBeVisible();
+});

@@ -3,14 +3,15 @@ import * as styles from './cart.module.css';
 
 /** The basket in the header, with the sum of quantities. */
 export default function CartButton() {
-  const { count, open } = useCart();
+  const { count, isError, open } = useCart();
+  const pieces = `${count} ${count === 1 ? 'item' : 'items'}`;
   return (
     <button
       type="button"
       className={styles.button}
       onClick={open}
       data-tooltip="Cart"
-      aria-label={`Cart, ${count} ${count === 1 ? 'item' : 'items'}`}
+      aria-label={`Cart, ${isError ? 'could not be loaded' : pieces}`}
     >
       <svg
         viewBox="0 0 32 32"
@@ -23,7 +24,7 @@ export default function CartButton() {
       >
         <path d="M5 13h22l-3 14H8zM11 13l3-8M21 13l-3-8M12 18v5M16 18v5M20 18v5" />
       </svg>
-      {count > 0 && <span className={styles.count}>{count}</span>}
+      {(isError || count > 0) && <span className={styles.count}>{isError ? '!' : count}</span>}
     </button>
   );
 }

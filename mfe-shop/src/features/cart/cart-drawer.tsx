@@ -1,5 +1,6 @@
 import { Button, Drawer, Link, Skeleton, formatMoney, useCart, useSession } from '@studio/web-kit';
 import { CartLine } from './cart-line.js';
+import { CartUnavailable } from './cart-unavailable.js';
 import * as styles from './cart.module.css';
 
 /** The cart, from the side; opens whenever something is added. */
@@ -28,6 +29,13 @@ function CartBody() {
       </div>
     );
   if (cart.isLoading) return <Skeleton />;
+  if (cart.isError)
+    return (
+      <div className={styles.empty} role="alert">
+        <p>Your cart could not be loaded</p>
+        <CartUnavailable />
+      </div>
+    );
   if (cart.items.length === 0)
     return (
       <div className={styles.empty}>

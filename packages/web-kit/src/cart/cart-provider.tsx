@@ -17,7 +17,7 @@ export function CartProvider({ children }: { children: ReactNode }) {
   const { toast } = useToast();
   const queries = useQueryClient();
   const [isOpen, setOpen] = useState(false);
-  const { data, isLoading } = useQuery<CartItem[]>({
+  const { data, isLoading, isLoadingError } = useQuery<CartItem[]>({
     queryKey: CART_KEY,
     enabled: isAuthenticated,
     staleTime: CART_CACHE_MS,
@@ -42,6 +42,7 @@ export function CartProvider({ children }: { children: ReactNode }) {
       count: items.reduce((sum, item) => sum + item.quantity, 0),
       total: items.reduce((sum, item) => sum + item.product.price * item.quantity, 0),
       isLoading,
+      isError: isLoadingError,
       isOpen,
       open: () => setOpen(true),
       close: () => setOpen(false),
@@ -52,7 +53,7 @@ export function CartProvider({ children }: { children: ReactNode }) {
       clear: () => change('clear', () => api.delete('/api/cart')),
       refresh,
     };
-  }, [items, isLoading, isOpen, isAuthenticated, queries, toast]);
+  }, [items, isLoading, isLoadingError, isOpen, isAuthenticated, queries, toast]);
 
   return <CartContext value={cart}>{children}</CartContext>;
 }

@@ -9,6 +9,8 @@ export interface Cart {
   /** Sum of price times quantity, US cents. */
   total: number;
   isLoading: boolean;
+  /** It could not be read, so nobody knows what is in it; `refresh` tries again. */
+  isError: boolean;
   /** The drawer is open. */
   isOpen: boolean;
   open(): void;

@@ -1,0 +1,23 @@
+import { useState } from 'react';
+import { Button, useCart } from '@studio/web-kit';
+
+/** The cart could not be read: it may well hold something, so it is not called empty. */
+export function CartUnavailable() {
+  const cart = useCart();
+  const [busy, setBusy] = useState(false);
+
+  async function retry() {
+    setBusy(true);
+    await cart.refresh();
+    setBusy(false);
+  }
+
+  return (
+    <>
+      <p>What you chose is safe. The shop did not answer just now.</p>
+      <Button busy={busy} onClick={() => void retry()}>
+        Try Again
+      </Button>
+    </>
+  );
+}
