@@ -129,3 +129,4 @@ export {
 } from './remotes.js';
 export { signatureOf, isSignedBy } from './registry-signature.js';
 export { previewToken, readPreviewToken, type Preview } from './preview-token.js';
+export { readableAddress } from './readable-address.js';

@@ -1,4 +1,4 @@
-import type { OrderFacts } from '@studio/contracts';
+import { type OrderFacts, readableAddress } from '@studio/contracts';
 import { type Desk, greeting } from '../mail/desk.js';
 import type { Letter } from '../mail/letter.js';
 import { orderLines } from './order-lines.js';
@@ -13,7 +13,7 @@ export function orderConfirmed(order: OrderFacts, { site, publicUrl }: Desk): Le
         text: 'Thank you! Your payment has arrived, and somebody is already looking for the good ribbon. This is what we are packing:',
       },
       ...orderLines(order),
-      { rows: [['It travels to', order.shippingAddress]] },
+      { rows: [['It travels to', readableAddress(order.shippingAddress)]] },
       { link: 'See your order', url: `${publicUrl}/order-confirmation?orderId=${order.orderId}` },
       {
         text: `If anything looks odd, write to ${site.email} and a person will read it, probably with a cat on the keyboard.`,

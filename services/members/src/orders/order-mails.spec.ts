@@ -38,7 +38,7 @@ async function anOrder(): Promise<OrderFacts> {
     firstName: buyer.firstName,
     total: 6_500,
     createdAt: '2026-11-20T22:00:00.000Z',
-    shippingAddress: 'Ada Byron, 1 Paper & Ink Hill, Dusk, Ohio, 12345, United States',
+    shippingAddress: 'Ada Byron, 1 Paper & Ink Hill, , Dusk, Ohio, 12345, United States',
     items: [
       { productId: 102, name: 'T-shirt (M)', quantity: 2, price: 2_500 },
       { productId: 120, name: 'Mug (Black)', quantity: 1, price: 1_500 },
@@ -68,6 +68,7 @@ it('confirms a paid order in text and HTML, once, with everything escaped', asyn
   expect(mail.text).toContain('Total: $65.00');
   expect(mail.text).toContain('Placed on: November 20, 2026');
   expect(mail.text).toContain(`https://reader.example/order-confirmation?orderId=${order.orderId}`);
+  expect(mail.text).toContain('1 Paper & Ink Hill, Dusk, Ohio');
   expect(mail.html).toContain('Dear Ada &#60;3,');
   expect(mail.html).toContain('Paper &#38; Ink Hill');
   expect(mail.html).not.toContain('<3');
