@@ -1,11 +1,13 @@
 import type { Problem } from '@studio/contracts';
 
+const NO_SENTENCE = 'This did not work. Please try again in a moment.';
+
 /** An HTTP answer that was not OK. `message` is `<status>: <body text>` (specification, section 8). */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   /** HTTP status. */
   readonly status: number;
-  /** The sentence a person reads. */
+  /** The sentence a person reads; never a raw body. */
   readonly detail: string;
   /** The problem details of the answer, when it carried some. */
   readonly problem: Problem | null;
@@ -14,7 +16,7 @@ export class ApiError extends Error {
     super(`${status}: ${body || statusText}`);
     this.status = status;
     this.problem = parseProblem(body);
-    this.detail = this.problem?.detail ?? this.problem?.title ?? (body || statusText);
+    this.detail = this.problem?.detail ?? this.problem?.title ?? (statusText || NO_SENTENCE);
   }
 
   static async from(response: Response): Promise<ApiError> {

@@ -40,6 +40,14 @@ describe('api', () => {
     expect(error).toMatchObject({ message: `409: ${body}`, status: 409, detail: 'Only 2 left.' });
   });
 
+  it('never hands a raw body on as a sentence', async () => {
+    const failure = answering(502, '<h1>Bad Gateway</h1>').get('/api/x');
+    await expect(failure).rejects.toMatchObject({
+      message: '502: <h1>Bad Gateway</h1>',
+      detail: 'This did not work. Please try again in a moment.',
+    });
+  });
+
   it('falls back to the status text when the body is empty', async () => {
     await expect(answering(502, '', 'Bad Gateway').get('/api/x')).rejects.toThrow('502: Bad Gateway');
   });
