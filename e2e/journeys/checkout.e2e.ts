@@ -1,18 +1,15 @@
+import type { Page } from '@playwright/test';
 import { expect, REFUSALS, test } from '../stack/test.ts';
 import { letterTo } from '../stack/inbox.ts';
-import { CARDS, fillCard, fillShipping } from '../stack/payment.ts';
+import { CARDS, fillCard, fillShipping, goToCheckout } from '../stack/payment.ts';
 import { articleOf, signUp } from '../stack/visitor.ts';
 
 test.beforeEach(({ listening }) => {
   listening.allowed.push(REFUSALS);
 });
 
-async function fillCart(page: import('@playwright/test').Page, article: string) {
-  const product = await articleOf(page, article);
-  await page.goto(`/product/${product.id}`);
-  await page.getByRole('button', { name: 'Add to Cart' }).click();
-  await expect(page.getByText('Item added to cart', { exact: true })).toBeVisible();
-  await page.getByRole('link', { name: 'Checkout' }).click();
+async function fillCart(page: Page, article: string) {
+  const product = await goToCheckout(page, article);
   await fillShipping(page);
   return product;
 }
@@ -26,10 +23,11 @@ test('merchandise is bought with a test card, confirmed, and confirmed by mail',
   await expect(page).toHaveURL(/\/order-confirmation\?orderId=[0-9a-f-]{36}/);
   await expect(page.getByText('paid', { exact: true })).toBeVisible({ timeout: 15_000 });
   await expect(page.getByText(product.name)).toBeVisible();
-  await expect(page.getByText('12 Orchard Lane')).toBeVisible();
+  await expect(page.getByText('Robin Reader, 12 Orchard Lane, Springfield, Oregon, 97477')).toBeVisible();
 
   const letter = await letterTo(account.email, /order/i);
   expect(letter.text).toContain(product.name);
+  expect(letter.text).toContain('Robin Reader, 12 Orchard Lane, Springfield, Oregon, 97477');
   expect(await (await page.request.get('/api/cart')).json()).toEqual([]);
 
   await page.getByRole('link', { name: 'View All Orders' }).click();

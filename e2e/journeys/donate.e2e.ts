@@ -25,6 +25,51 @@ test('an amount typed before the code has come is the amount that is given', asy
   });
   await page.goto('/donate', { waitUntil: 'commit' });
   await page.getByLabel('Custom amount').fill('40');
+  await page.getByLabel('Personal message').fill('Early words.');
   await page.getByRole('button', { name: 'Continue to Payment' }).click();
   await expect(page.getByText('Donating $40')).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Custom amount')).toHaveValue('40');
+  await expect(page.getByLabel('Personal message')).toHaveValue('Early words.');
+});
+
+test('Back from the payment, a reload and a failure keep amount, name and message', async ({
+  page,
+  listening,
+}) => {
+  listening.allowed.push(REFUSALS, /status of 502/, /Donation intent creation failed/);
+  const stays = async () => {
+    await expect(page.getByLabel('Custom amount')).toHaveValue('12');
+    await expect(page.getByLabel('Your name')).toHaveValue('Robin');
+    await expect(page.getByLabel('Personal message')).toHaveValue('For the low notes.');
+  };
+  await page.goto('/donate');
+  await page.getByLabel('Custom amount').fill('12');
+  await page.getByLabel('Your name').fill('Robin');
+  await page.getByLabel('Personal message').fill('For the low notes.');
+  await page.reload();
+  await stays();
+
+  await page.route('**/api/donations', (route) =>
+    route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' }),
+  );
+  await page.getByRole('button', { name: 'Continue to Payment' }).click();
+  await expect(page.getByText('The donation could not be started. Nothing has been charged.')).toBeVisible();
+  await expect(page.getByText('<h1>')).toHaveCount(0);
+  expect(listening.complaints.join()).toContain('Donation intent creation failed');
+  await stays();
+
+  await page.unroute('**/api/donations');
+  await page.getByRole('button', { name: 'Continue to Payment' }).click();
+  await expect(page.getByText('Donating $12')).toBeVisible();
+  await page.getByRole('button', { name: '← Back to Donation Form' }).click();
+  await stays();
+  await page.getByRole('button', { name: 'Continue to Payment' }).click();
+  await expect(page.getByText('Donating $12')).toBeVisible();
+  await fillCard(page, CARDS.succeeds);
+  await page.getByRole('button', { name: 'Complete Donation' }).click();
+  await expect(page.getByRole('heading', { name: 'Thank You!' })).toBeVisible();
+  await page.getByRole('button', { name: 'Make Another Donation' }).click();
+  await expect(page.getByLabel('Your name')).toHaveValue('');
+  await expect(page.getByLabel('Custom amount')).toHaveValue('');
 });

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { expect } from './test.ts';
+import { articleOf } from './visitor.ts';
 
 export const CARDS = {
   succeeds: '4242424242424242',
@@ -15,6 +17,16 @@ export async function fillCard(page: Page, number: string): Promise<void> {
   await form.getByLabel('CVC').fill('123');
 }
 
+/** Puts one piece of an article into the cart, and opens the checkout from the drawer. */
+export async function goToCheckout(page: Page, article: string) {
+  const product = await articleOf(page, article);
+  await page.goto(`/product/${product.id}`);
+  await page.getByRole('button', { name: 'Add to Cart' }).click();
+  await expect(page.getByText('Item added to cart', { exact: true })).toBeVisible();
+  await page.getByRole('link', { name: 'Checkout' }).click();
+  return product;
+}
+
 /** Fills the shipping form and goes on to the payment tab. */
 export async function fillShipping(page: Page): Promise<void> {
   await page.getByLabel('Full name').fill('Robin Reader');
@@ -24,4 +36,14 @@ export async function fillShipping(page: Page): Promise<void> {
   await page.getByLabel('Postal code').fill('97477');
   await page.getByRole('button', { name: 'Continue to Payment' }).click();
   await page.getByRole('tab', { name: 'Payment', selected: true }).waitFor();
+}
+
+/** The visitor's newest order, as the server has it; `total` in US cents. */
+export async function newestOrder(page: Page): Promise<{ id: string; total: number; status: string }> {
+  const orders = (await (await page.request.get('/api/orders')).json()) as {
+    id: string;
+    total: number;
+    status: string;
+  }[];
+  return orders[0]!;
 }

@@ -1,8 +1,8 @@
-import { describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderAlone } from '@studio/web-kit/mock';
-import { CART_LINE, ROBIN } from '../../testing/goods.js';
+import { CART_LINE, ORDER as PLACED, ROBIN } from '../../testing/goods.js';
 import CheckoutPage from './checkout-page.js';
 
 const INTENT = 'POST /api/create-payment-intent';
@@ -16,6 +16,8 @@ async function fill() {
   await userEvent.type(screen.getByLabelText('Postal code'), '97477');
 }
 const submit = () => userEvent.click(screen.getByRole('button', { name: 'Continue to Payment' }));
+
+beforeEach(() => sessionStorage.clear());
 
 describe('the checkout', () => {
   it('asks a stranger to sign in', async () => {
@@ -48,7 +50,8 @@ describe('the checkout', () => {
       cart: [CART_LINE],
       api: {
         [INTENT]: { clientSecret: 'pi_1_secret', paymentIntentId: 'pi_1' },
-        [ORDER]: { id: 'an-order' },
+        [ORDER]: { id: PLACED.id },
+        [`/api/orders/${PLACED.id}`]: { ...PLACED, status: 'pending' },
       },
     });
     expect((await screen.findByRole('tab', { name: 'Payment' })).hasAttribute('disabled')).toBe(true);
@@ -90,5 +93,37 @@ describe('the checkout', () => {
     expect(await screen.findByText('Checkout Error')).toBeTruthy();
     expect(screen.getByText('There was a problem processing your order. Please try again.')).toBeTruthy();
     expect(screen.getByRole('tab', { name: 'Payment' }).hasAttribute('disabled')).toBe(true);
+  });
+
+  it('keeps what was typed, for this person alone', async () => {
+    const { unmount } = renderAlone(<CheckoutPage />, { user: ROBIN, cart: [CART_LINE] });
+    await fill();
+    unmount();
+    const again = renderAlone(<CheckoutPage />, { user: ROBIN, cart: [CART_LINE] });
+    expect((await screen.findByLabelText<HTMLInputElement>('City')).value).toBe('Springfield');
+    again.unmount();
+    const eve = { ...ROBIN, email: 'eve@example.test' };
+    renderAlone(<CheckoutPage />, { user: eve, cart: [CART_LINE] });
+    expect((await screen.findByLabelText<HTMLInputElement>('City')).value).toBe('');
+  });
+
+  it('asks to sign in again when the session has ended', async () => {
+    renderAlone(<CheckoutPage />, { user: ROBIN, cart: [CART_LINE], api: { [INTENT]: { status: 401 } } });
+    await fill();
+    await submit();
+    expect(await screen.findByText(/Your sign-in has ended/)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Sign In' })).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>('City').value).toBe('Springfield');
+  });
+
+  it('says that a cart could not be read, and tries again', async () => {
+    let works = false;
+    const cart = () => (works ? [CART_LINE] : { status: 503 });
+    renderAlone(<CheckoutPage />, { user: ROBIN, api: { '/api/cart': cart } });
+    expect(await screen.findByText('Your cart could not be loaded')).toBeTruthy();
+    expect(screen.queryByText('Your cart is empty')).toBeNull();
+    works = true;
+    await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+    expect(await screen.findByLabelText('Full name')).toBeTruthy();
   });
 });

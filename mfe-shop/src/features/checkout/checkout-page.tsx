@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import type { ShippingForm } from '@studio/contracts';
+import { useEffect, useRef } from 'react';
 import {
   Button,
   Card,
@@ -11,59 +10,64 @@ import {
   TabsList,
   TabsTrigger,
   useCart,
+  useSearchParams,
   useSession,
-  useToast,
 } from '@studio/web-kit';
-import { explainCheckoutError } from './explain-checkout-error.js';
+import { CartUnavailable } from '../cart/cart-unavailable.js';
+import { CheckoutNotice } from './checkout-notice.js';
+import { FinishPaying } from './finish-paying.js';
+import { cartLines, orderLines } from './order-lines.js';
 import { OrderSummary } from './order-summary.js';
-import { PaymentTab } from './payment-tab.js';
+import { PaymentPanel } from './payment-panel.js';
 import { ShippingFields } from './shipping-form.js';
-import { startCheckout, type StartedCheckout } from './start-checkout.js';
+import { useCheckout } from './use-checkout.js';
 import * as styles from './checkout.module.css';
 
-/** `/checkout`: information, then payment once the order and its payment intent exist (section 2.7). */
+/** `/checkout`: the cart (section 2.7), or with `?order=` the payment of an order that was left unpaid. */
 export default function CheckoutPage() {
   const { isAuthenticated, isLoading } = useSession();
-  const cart = useCart();
-  const { toast } = useToast();
-  const [tab, setTab] = useState('information');
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [started, setStarted] = useState<StartedCheckout | null>(null);
-
-  async function submit(form: ShippingForm) {
-    setBusy(true);
-    setProblem(null);
-    try {
-      setStarted(await startCheckout(cart.total, form));
-      setTab('payment');
-    } catch (error) {
-      setStarted(null);
-      setProblem(explainCheckoutError(error));
-      toast({
-        variant: 'destructive',
-        title: 'Checkout Error',
-        description: 'There was a problem processing your order. Please try again.',
-      });
-      await cart.refresh();
-    } finally {
-      setBusy(false);
-    }
-  }
-
-  if (isLoading || (isAuthenticated && cart.isLoading)) return <Spinner label="Loading your cart" />;
+  const [search] = useSearchParams();
+  const orderId = search.get('order');
+  if (isLoading) return <Spinner label="Loading your cart" />;
   if (!isAuthenticated)
     return (
-      <Notice
-        title="Login Required"
-        to="/auth"
-        action="Go to Login"
-        text="Sign in, and your cart comes with you."
-      />
+      <CheckoutNotice title="Login Required">
+        <p>Sign in, and your cart comes with you.</p>
+        <Button asChild>
+          <Link to="/auth">Go to Login</Link>
+        </Button>
+      </CheckoutNotice>
     );
-  if (cart.items.length === 0 && !started)
+  return orderId ? <FinishPaying orderId={orderId} /> : <CartCheckout />;
+}
+
+function CartCheckout() {
+  const cart = useCart();
+  const checkout = useCheckout();
+  const { tab, setTab, busy, problem, news, started } = checkout;
+  const payment = useRef<HTMLDivElement>(null);
+  const startedId = started?.order.id;
+
+  // The button that was pressed is gone: the keyboard goes on where the page does.
+  useEffect(() => {
+    if (startedId) payment.current?.focus();
+  }, [startedId]);
+
+  if (cart.isLoading) return <Spinner label="Loading your cart" />;
+  if (cart.isError)
     return (
-      <Notice title="Your cart is empty" to="/shop" action="Continue Shopping" text="There is room in it." />
+      <CheckoutNotice title="Your cart could not be loaded">
+        <CartUnavailable />
+      </CheckoutNotice>
+    );
+  if (cart.items.length === 0 && !checkout.isPaid)
+    return (
+      <CheckoutNotice title="Your cart is empty">
+        <p>There is room in it.</p>
+        <Button asChild>
+          <Link to="/shop">Continue Shopping</Link>
+        </Button>
+      </CheckoutNotice>
     );
 
   return (
@@ -81,28 +85,29 @@ export default function CheckoutPage() {
                 Payment
               </TabsTrigger>
             </TabsList>
-            <TabsContent value="information">
-              <ShippingFields busy={busy} problem={problem} onSubmit={submit} />
+            {/* Both stay: what was typed in one is there after a look at the other. */}
+            <TabsContent value="information" forceMount>
+              <ShippingFields busy={busy} problem={problem} onSubmit={checkout.submit} />
             </TabsContent>
-            <TabsContent value="payment">{started && <PaymentTab checkout={started} />}</TabsContent>
+            <TabsContent value="payment" forceMount ref={payment}>
+              <p role="status" className={news ? styles.news : undefined}>
+                {news}
+              </p>
+              {started && (
+                <PaymentPanel
+                  order={started.order}
+                  clientSecret={started.clientSecret}
+                  waiting={busy}
+                  isStillWanted={checkout.isStillWanted}
+                  onChanged={checkout.startAnew}
+                  onPaid={checkout.paid}
+                />
+              )}
+            </TabsContent>
           </Tabs>
         </Card>
-        <OrderSummary items={cart.items} total={cart.total} />
+        <OrderSummary lines={started ? orderLines(started.order.items) : cartLines(cart.items)} />
       </div>
-    </main>
-  );
-}
-
-function Notice({ title, text, to, action }: { title: string; text: string; to: string; action: string }) {
-  return (
-    <main className={styles.notice}>
-      <Card>
-        <PageHeading>{title}</PageHeading>
-        <p>{text}</p>
-        <Button asChild>
-          <Link to={to}>{action}</Link>
-        </Button>
-      </Card>
     </main>
   );
 }

@@ -1,29 +1,30 @@
-import type { CartItem } from '@studio/contracts';
 import { Card, formatMoney } from '@studio/web-kit';
+import { totalOf, type SummaryLine } from './order-lines.js';
 import * as styles from './checkout.module.css';
 
 /** What is being bought, and what it comes to. */
-export function OrderSummary({ items, total }: { items: readonly CartItem[]; total: number }) {
+export function OrderSummary({ lines }: { lines: readonly SummaryLine[] }) {
+  const total = formatMoney(totalOf(lines));
   return (
     <Card className={styles.summary}>
       <h2>Order Summary</h2>
       <ul>
-        {items.map((item) => (
-          <li key={item.id}>
+        {lines.map(({ id, name, quantity, price }) => (
+          <li key={id}>
             <span>
-              {item.product.name} × {item.quantity}
+              {name} × {quantity}
             </span>
-            <span>{formatMoney(item.product.price * item.quantity)}</span>
+            <span>{formatMoney(price * quantity)}</span>
           </li>
         ))}
       </ul>
       <dl>
         <dt>Subtotal</dt>
-        <dd>{formatMoney(total)}</dd>
+        <dd>{total}</dd>
         <dt>Shipping</dt>
         <dd>Calculated at next step</dd>
         <dt className={styles.total}>Total</dt>
-        <dd className={styles.total}>{formatMoney(total)}</dd>
+        <dd className={styles.total}>{total}</dd>
       </dl>
     </Card>
   );

@@ -1,6 +1,8 @@
-import { useRef, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { DEFAULT_COUNTRY, ShippingForm } from '@studio/contracts';
-import { Button, Field } from '@studio/web-kit';
+import { Button, Field, useSession } from '@studio/web-kit';
+import { fieldsOf, keepDraft, readDraft } from '../drafts/draft.js';
+import type { CheckoutProblem } from './explain-checkout-error.js';
 import * as styles from './checkout.module.css';
 
 const FIELDS = [
@@ -21,11 +23,20 @@ export function ShippingFields({
   onSubmit,
 }: {
   busy: boolean;
-  problem: string | null;
-  onSubmit: (form: ShippingForm) => Promise<void>;
+  problem: CheckoutProblem | null;
+  onSubmit: (form: ShippingForm) => Promise<unknown>;
 }) {
   const form = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<Errors>({});
+  const { user, signIn } = useSession();
+  const owner = user?.email ?? null;
+
+  // What is typed already counts for more than what was typed before.
+  useEffect(() => {
+    const draft = readDraft('checkout', owner);
+    for (const input of form.current?.querySelectorAll('input') ?? [])
+      if (input.value === input.defaultValue) input.value = draft?.[input.name] ?? input.value;
+  }, [owner]);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -44,7 +55,14 @@ export function ShippingFields({
   }
 
   return (
-    <form ref={form} noValidate onSubmit={submit} className={styles.form} aria-busy={busy}>
+    <form
+      ref={form}
+      noValidate
+      onSubmit={submit}
+      onInput={(event) => keepDraft('checkout', owner, fieldsOf(event.currentTarget))}
+      className={styles.form}
+      aria-busy={busy}
+    >
       {FIELDS.map(({ name, label, autoComplete }) => (
         <Field key={name} label={label} error={errors[name]}>
           {(props) => (
@@ -59,9 +77,14 @@ export function ShippingFields({
         </Field>
       ))}
       {problem && (
-        <p role="alert" className={styles.problem}>
-          {problem}
-        </p>
+        <div role="alert" className={styles.problem}>
+          <p>{problem.text}</p>
+          {problem.signIn && (
+            <Button size="small" onClick={() => signIn()}>
+              Sign In
+            </Button>
+          )}
+        </div>
       )}
       <Button type="submit" busy={busy}>
         Continue to Payment

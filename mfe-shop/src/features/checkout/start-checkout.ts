@@ -1,16 +1,18 @@
-import type { ShippingForm } from '@studio/contracts';
+import type { Order, ShippingForm } from '@studio/contracts';
 import { api } from '@studio/web-kit';
 import { addressLine } from './address-line.js';
 
-/** An order that waits for its payment. */
+/** An order that waits for its payment, as the server has it: what is shown beside the payment, and charged. */
 export interface StartedCheckout {
-  orderId: string;
+  order: Order;
+  form: ShippingForm;
+  paymentIntentId: string;
   clientSecret: string;
 }
 
 /**
  * Creates the payment intent for the whole cart (`total` in cents, an assertion that the server checks), then the
- * order. Throws ApiError; nothing is charged by either call.
+ * order. Throws ApiError; nothing is charged by any of these calls.
  */
 export async function startCheckout(total: number, form: ShippingForm): Promise<StartedCheckout> {
   const intent = await api.post<{ clientSecret: string; paymentIntentId: string }>(
@@ -19,10 +21,20 @@ export async function startCheckout(total: number, form: ShippingForm): Promise<
       amount: total,
     },
   );
-  const order = await api.post<{ id: string }>('/api/process-order', {
+  const id = await placeOrder(form, intent.paymentIntentId);
+  const order = await api.get<Order>(`/api/orders/${id}`);
+  return { order, form, ...intent };
+}
+
+/**
+ * Places the order for a payment; again, it asks whether the order is still what the cart holds and can be paid.
+ * Throws ApiError 409 when it is not.
+ */
+export async function placeOrder(form: ShippingForm, stripePaymentIntentId: string): Promise<string> {
+  const { id } = await api.post<{ id: string }>('/api/process-order', {
     shippingAddress: addressLine(form),
     billingAddress: '',
-    stripePaymentIntentId: intent.paymentIntentId,
+    stripePaymentIntentId,
   });
-  return { orderId: order.id, clientSecret: intent.clientSecret };
+  return id;
 }

@@ -1,10 +1,12 @@
-import { describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderAlone } from '@studio/web-kit/mock';
 import DonatePage from './donate-page.js';
 
 const go = () => screen.getByRole('button', { name: 'Continue to Payment' });
+
+beforeEach(() => sessionStorage.clear());
 
 describe('a donation', () => {
   it('is the preset, from Anonymous, unless said otherwise', async () => {
@@ -30,6 +32,33 @@ describe('a donation', () => {
     expect(go().hasAttribute('disabled')).toBe(false);
     await userEvent.clear(custom);
     expect(go().hasAttribute('disabled')).toBe(true);
+  });
+
+  it('comes back from the payment as it was typed', async () => {
+    renderAlone(<DonatePage />, { api: { 'POST /api/donations': { clientSecret: 'pi_secret' } } });
+    await userEvent.type(screen.getByLabelText('Custom amount (US dollars)'), '12');
+    await userEvent.type(screen.getByLabelText('Your name (optional)'), 'Robin');
+    await userEvent.click(go());
+    await userEvent.click(await screen.findByRole('button', { name: '← Back to Donation Form' }));
+    await userEvent.click(go());
+    expect(await screen.findByText('Donating $12')).toBeTruthy();
+  });
+
+  it('that cannot be begun is logged, and said in a plain sentence', async () => {
+    const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    renderAlone(<DonatePage />, { api: { 'POST /api/donations': { status: 502, body: { oops: 1 } } } });
+    await userEvent.click(go());
+    expect(await screen.findByText(/The donation could not be started/)).toBeTruthy();
+    expect(screen.queryByText(/oops/)).toBeNull();
+    expect(log.mock.calls[0]?.[0]).toBe('Donation intent creation failed:');
+    log.mockRestore();
+  });
+
+  it('that failed at the provider is not thanked for', async () => {
+    const path = '/donate?success=true&redirect_status=failed';
+    renderAlone(<DonatePage />, { path, pattern: '/donate' });
+    expect(await screen.findByText('Payment Failed')).toBeTruthy();
+    expect(screen.queryByText('Thank You!')).toBeNull();
   });
 
   it('is thanked for once, and can be made again', async () => {

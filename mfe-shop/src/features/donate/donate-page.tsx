@@ -1,21 +1,31 @@
 import { useEffect, useState } from 'react';
-import { Card, PageHeading, useSearchParams } from '@studio/web-kit';
+import { Card, PageHeading, useSearchParams, useToast } from '@studio/web-kit';
+import { forgetDraft } from '../drafts/draft.js';
 import { CelloStory } from './cello-story.js';
 import { DonationFields, type StartedDonation } from './donation-form.js';
 import { DonationPayment } from './donation-payment.js';
 import { ThankYou } from './thank-you.js';
 import * as styles from './donate.module.css';
 
+const NOT_CHARGED = 'An error occurred with your payment. Nothing has been charged.';
+
 /** `/donate`: form, payment, thank-you (specification, section 2.9). */
 export default function DonatePage() {
   const [search, setSearch] = useSearchParams();
-  const arrivedThankful = search.get('success') === 'true';
+  const { toast } = useToast();
+  // A payment method that leaves the page comes back to the same address, however it ended.
+  const hasFailed = search.get('redirect_status') === 'failed';
+  const arrived = search.get('success') === 'true';
+  const arrivedThankful = arrived && !hasFailed;
   const [thanked, setThanked] = useState(arrivedThankful);
   const [started, setStarted] = useState<StartedDonation | null>(null);
 
   useEffect(() => {
-    if (arrivedThankful) setSearch({}, { replace: true });
-  }, [arrivedThankful, setSearch]);
+    if (!arrived) return;
+    if (hasFailed) toast({ variant: 'destructive', title: 'Payment Failed', description: NOT_CHARGED });
+    else forgetDraft('donation');
+    setSearch({}, { replace: true });
+  }, [arrived, hasFailed, setSearch, toast]);
 
   return (
     <main className={styles.page}>

@@ -1,11 +1,13 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useLayoutEffect, useRef, useState, type FormEvent } from 'react';
 import {
   DEFAULT_DONATION_DOLLARS,
   DEFAULT_DONOR_NAME,
   MAX_DONATION_DOLLARS,
   MIN_DONATION_DOLLARS,
 } from '@studio/contracts';
-import { ApiError, Button, Field, api } from '@studio/web-kit';
+import { Button, Field, api, useSession } from '@studio/web-kit';
+import { fieldsOf, keepDraft, readDraft } from '../drafts/draft.js';
+import { logDonationFailure } from './donation-log.js';
 import { readAmount } from './read-amount.js';
 import * as styles from './donate.module.css';
 
@@ -14,6 +16,9 @@ export interface StartedDonation {
   amount: number;
   clientSecret: string;
 }
+
+const NOT_STARTED =
+  'The donation could not be started. Nothing has been charged. Please try again in a moment.';
 
 /** How much, from whom, and a word with it. */
 export function DonationFields({ onStarted }: { onStarted: (donation: StartedDonation) => void }) {
@@ -26,14 +31,26 @@ export function DonationFields({ onStarted }: { onStarted: (donation: StartedDon
   const amount = readAmount(custom, preset);
   const form = useRef<HTMLFormElement>(null);
 
-  // What was typed before the code of this page arrived counts too: nobody gives another amount than they wrote.
-  useEffect(() => {
-    if (!form.current) return;
-    const typed = new FormData(form.current);
-    setCustom(String(typed.get('amount') ?? ''));
-    setDonorName(String(typed.get('donorName') ?? ''));
-    setMessage(String(typed.get('message') ?? ''));
-  }, []);
+  const { user, isLoading } = useSession();
+  const owner = user?.email ?? null;
+
+  // What was typed before the code of this page arrived counts, and what was typed on an earlier visit of it: nobody
+  // gives another amount than they wrote.
+  useLayoutEffect(() => {
+    if (!form.current || isLoading) return;
+    const typed = Object.entries(fieldsOf(form.current)).filter(([, text]) => text);
+    const fields = {
+      amount: '',
+      donorName: '',
+      message: '',
+      ...readDraft('donation', owner),
+      ...Object.fromEntries(typed),
+    };
+    setCustom(fields.amount);
+    setDonorName(fields.donorName);
+    setMessage(fields.message);
+    if (typed.length > 0) keepDraft('donation', owner, fields);
+  }, [owner, isLoading]);
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -52,15 +69,20 @@ export function DonationFields({ onStarted }: { onStarted: (donation: StartedDon
       });
       onStarted({ amount, clientSecret });
     } catch (error) {
-      setProblem(
-        (error instanceof ApiError && error.detail) || 'The donation could not be started. Please try again.',
-      );
+      logDonationFailure(error);
+      setProblem(NOT_STARTED);
       setBusy(false);
     }
   }
 
   return (
-    <form ref={form} onSubmit={submit} className={styles.form} noValidate>
+    <form
+      ref={form}
+      onSubmit={submit}
+      onInput={(event) => keepDraft('donation', owner, fieldsOf(event.currentTarget))}
+      className={styles.form}
+      noValidate
+    >
       <fieldset className={styles.amounts}>
         <legend>Amount</legend>
         <Button
@@ -69,6 +91,7 @@ export function DonationFields({ onStarted }: { onStarted: (donation: StartedDon
           onClick={() => {
             setPreset(true);
             setCustom('');
+            if (form.current) keepDraft('donation', owner, { ...fieldsOf(form.current), amount: '' });
           }}
         >
           ${DEFAULT_DONATION_DOLLARS}

@@ -1,10 +1,17 @@
 import { PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
 import { useState, type FormEvent } from 'react';
+import { CENTS } from '@studio/contracts';
 import { Button, useToast } from '@studio/web-kit';
+import { forgetDraft } from '../drafts/draft.js';
 import { confirmPayment } from '../payments/confirm-payment.js';
 import { PaymentFrame } from '../payments/payment-frame.js';
 import type { StartedDonation } from './donation-form.js';
 import * as styles from './donate.module.css';
+
+const OTHER = {
+  unexpected: 'An unexpected error occurred',
+  changed: 'This payment waited too long. Nothing has been charged; please begin it again.',
+};
 
 /** The payment step of a donation. */
 export function DonationPayment({ donation, onBack }: { donation: StartedDonation; onBack: () => void }) {
@@ -13,7 +20,7 @@ export function DonationPayment({ donation, onBack }: { donation: StartedDonatio
       <h2>Donating ${donation.amount}</h2>
       <p>All payments are secure via Stripe.</p>
       <PaymentFrame clientSecret={donation.clientSecret}>
-        <Payment />
+        <Payment donation={donation} onBack={onBack} />
       </PaymentFrame>
       <Button variant="ghost" onClick={onBack}>
         ← Back to Donation Form
@@ -22,7 +29,7 @@ export function DonationPayment({ donation, onBack }: { donation: StartedDonatio
   );
 }
 
-function Payment() {
+function Payment({ donation, onBack }: { donation: StartedDonation; onBack: () => void }) {
   const stripe = useStripe();
   const elements = useElements();
   const { toast } = useToast();
@@ -33,17 +40,24 @@ function Payment() {
     if (!stripe || !elements || busy) return;
     setBusy(true);
     const thanks = new URL('/donate?success=true', location.origin).href;
-    const result = await confirmPayment(stripe, elements, thanks);
+    const result = await confirmPayment(stripe, elements, {
+      clientSecret: donation.clientSecret,
+      amount: donation.amount * CENTS,
+      returnUrl: thanks,
+    });
     if (result.outcome === 'succeeded' || result.outcome === 'processing') {
+      forgetDraft('donation');
       location.assign(thanks);
       return;
     }
     toast({
       variant: 'destructive',
       title: 'Payment Failed',
-      description: result.outcome === 'declined' ? result.message : 'An unexpected error occurred',
+      description: result.outcome === 'declined' ? result.message : OTHER[result.outcome],
     });
     setBusy(false);
+    // It waited too long and was cancelled: the form, as it was filled in, begins another.
+    if (result.outcome === 'changed') onBack();
   }
 
   return (

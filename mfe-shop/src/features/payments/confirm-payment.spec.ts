@@ -2,32 +2,54 @@ import { describe, expect, it } from '@jest/globals';
 import type { Stripe, StripeElements } from '@stripe/stripe-js';
 import { confirmPayment } from './confirm-payment.js';
 
-const answering = (answer: () => unknown) =>
-  confirmPayment(
-    { confirmPayment: async () => answer() } as unknown as Stripe,
-    {} as StripeElements,
-    'https://x.test/',
-  );
+const OPEN = { status: 'requires_payment_method', amount: 2_000 };
+
+/** Confirms a payment shown as $20.00; `asked` counts how often the provider was told to charge. */
+async function paying(answer: () => unknown, before: unknown = { paymentIntent: OPEN }) {
+  let asked = 0;
+  const stripe = {
+    retrievePaymentIntent: async () => before,
+    confirmPayment: async () => {
+      asked += 1;
+      return answer();
+    },
+  } as unknown as Stripe;
+  const shown = { clientSecret: 'pi_secret', amount: 2_000, returnUrl: 'https://x.test/' };
+  return { ...(await confirmPayment(stripe, {} as StripeElements, shown)), asked };
+}
 
 describe('confirming a payment', () => {
   it.each(['succeeded', 'processing'] as const)('takes %s as it is', async (status) => {
-    expect(await answering(() => ({ paymentIntent: { status } }))).toEqual({ outcome: status });
+    expect(await paying(() => ({ paymentIntent: { status } }))).toEqual({ outcome: status, asked: 1 });
   });
 
   it('tells the provider’s reason, or that there was one', async () => {
-    expect(await answering(() => ({ error: { message: 'Your card was declined.' } }))).toEqual({
+    expect(await paying(() => ({ error: { message: 'Your card was declined.' } }))).toEqual({
       outcome: 'declined',
       message: 'Your card was declined.',
+      asked: 1,
     });
-    const words = { outcome: 'declined', message: 'An error occurred with your payment' };
-    expect(await answering(() => ({ error: {} }))).toEqual(words);
-    expect(await answering(() => ({ paymentIntent: { status: 'requires_payment_method' } }))).toEqual(words);
+    const words = { outcome: 'declined', message: 'An error occurred with your payment', asked: 1 };
+    expect(await paying(() => ({ error: {} }))).toEqual(words);
+    expect(await paying(() => ({ paymentIntent: { status: 'requires_payment_method' } }))).toEqual(words);
+  });
+
+  it.each([
+    ['another amount than is shown', { paymentIntent: { ...OPEN, amount: 3_000 } }, 'changed'],
+    ['a payment that was cancelled', { paymentIntent: { ...OPEN, status: 'canceled' } }, 'changed'],
+    ['what is paid already', { paymentIntent: { ...OPEN, status: 'succeeded' } }, 'succeeded'],
+    ['what cannot be looked up', { error: { message: 'No connection.' } }, 'declined'],
+  ])('charges nothing for %s', async (_, before, outcome) => {
+    expect(await paying(() => ({ paymentIntent: { status: 'succeeded' } }), before)).toMatchObject({
+      outcome,
+      asked: 0,
+    });
   });
 
   it('never throws', async () => {
     const broken = () => {
       throw new Error('the network went away');
     };
-    expect(await answering(broken)).toEqual({ outcome: 'unexpected' });
+    expect(await paying(broken)).toEqual({ outcome: 'unexpected', asked: 1 });
   });
 });

@@ -15,7 +15,17 @@ async function fetchUser(): Promise<User | null> {
 
 async function signOut(): Promise<void> {
   const answer = await api.post<{ redirectTo?: string }>('/api/auth/logout').catch(() => undefined);
+  forgetTab();
   leavePage.to(answer?.redirectTo ?? '/');
+}
+
+/** The next person at this device sees nothing of what was typed or heard in this tab. */
+function forgetTab(): void {
+  try {
+    sessionStorage.clear();
+  } catch {
+    // Storage is closed to us: nothing was kept.
+  }
 }
 
 function signIn(returnTo = currentPath()): void {

@@ -1,0 +1,77 @@
+import { letterTo } from '../stack/inbox.ts';
+import { CARDS, fillCard, fillShipping, goToCheckout, newestOrder } from '../stack/payment.ts';
+import { expect, REFUSALS, test } from '../stack/test.ts';
+import { signIn, signUp } from '../stack/visitor.ts';
+
+test.beforeEach(({ listening }) => {
+  listening.allowed.push(REFUSALS);
+});
+
+test('an address that is corrected before paying is where the parcel goes', async ({ page }) => {
+  const account = await signUp(page);
+  await goToCheckout(page, 'keychain');
+  await fillShipping(page);
+  const { id } = await newestOrder(page);
+  await page.getByRole('tab', { name: 'Information' }).click();
+  await page.getByLabel('Address line 1').fill('99 Corrected Road');
+  await page.getByRole('button', { name: 'Continue to Payment' }).click();
+  await page.getByRole('tab', { name: 'Payment', selected: true }).waitFor();
+  await fillCard(page, CARDS.succeeds);
+  await page.getByRole('button', { name: 'Complete Payment' }).click();
+  await expect(page.getByRole('heading', { name: 'Order Confirmed!' })).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(id));
+  await expect(page.getByText('99 Corrected Road')).toBeVisible();
+  expect((await letterTo(account.email, /confirmed/i)).text).toContain('99 Corrected Road');
+});
+
+test('what was typed at the checkout stays: by a tab, a reload and Back; the next person sees none of it', async ({
+  page,
+}) => {
+  const account = await signUp(page);
+  await goToCheckout(page, 'keychain');
+  await page.getByLabel('Full name').fill('Robin Reader');
+  await page.getByLabel('Address line 2').fill('Second floor');
+  await page.reload();
+  await expect(page.getByLabel('Full name')).toHaveValue('Robin Reader');
+  await fillShipping(page);
+  await fillCard(page, CARDS.succeeds);
+  await page.getByRole('tab', { name: 'Information' }).click();
+  await expect(page.getByLabel('Address line 1')).toHaveValue('12 Orchard Lane');
+  await expect(page.getByLabel('Address line 2')).toHaveValue('Second floor');
+  await page.getByRole('tab', { name: 'Payment' }).click();
+  const card = page.frameLocator('iframe').first().getByLabel('Card number');
+  await expect(card).toHaveValue('4242 4242 4242 4242');
+  await page.getByRole('link', { name: 'Back', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Shop - Coming Soon' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByLabel('City')).toHaveValue('Springfield');
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('4242');
+
+  await page.getByRole('button', { name: 'My Account' }).click();
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(page.getByRole('button', { name: 'Account', exact: true })).toBeVisible();
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('Robin');
+  await signIn(page, account, '/checkout');
+  await expect(page.getByLabel('City')).toHaveValue('');
+});
+
+test('a session that ends at the checkout costs a sign-in, not the form', async ({ page, listening }) => {
+  listening.allowed.push(/status of 401/);
+  const account = await signUp(page);
+  await goToCheckout(page, 'keychain');
+  await page.getByLabel('Full name').fill('Robin Reader');
+  await page.getByLabel('Address line 1').fill('12 Orchard Lane');
+  await page.getByLabel('City').fill('Springfield');
+  await page.getByLabel('State').fill('Oregon');
+  await page.getByLabel('Postal code').fill('97477');
+  await page.context().clearCookies();
+  await page.getByRole('button', { name: 'Continue to Payment' }).click();
+  await page.getByRole('alert').getByRole('button', { name: 'Sign In' }).click();
+  await page.getByLabel('Email').fill(account.email);
+  await page.getByLabel('Password').fill(account.password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL(/\/checkout$/);
+  await expect(page.getByLabel('Postal code')).toHaveValue('97477');
+  await page.getByRole('button', { name: 'Continue to Payment' }).click();
+  await page.getByRole('tab', { name: 'Payment', selected: true }).waitFor();
+});

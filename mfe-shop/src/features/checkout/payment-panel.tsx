@@ -1,0 +1,95 @@
+import { PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
+import { useState, type FormEvent } from 'react';
+import type { Order } from '@studio/contracts';
+import { Button, formatMoney, useCart, useNavigate, useToast } from '@studio/web-kit';
+import { forgetDraft } from '../drafts/draft.js';
+import { confirmPayment } from '../payments/confirm-payment.js';
+import { PaymentFrame } from '../payments/payment-frame.js';
+import { askWhetherPaid } from './ask-whether-paid.js';
+import * as styles from './checkout.module.css';
+
+export interface PaymentPanelProps {
+  /** What is paid for; its total is what is charged. */
+  order: Order;
+  clientSecret: string;
+  /** The order is being looked at anew: nobody pays meanwhile. */
+  waiting?: boolean;
+  /** Asked right before paying; when it answers false, it has said why. */
+  isStillWanted: () => Promise<boolean>;
+  /** The provider has another payment than the one that is shown. */
+  onChanged: () => Promise<void>;
+  onPaid?: () => void;
+}
+
+/** The payment step: the provider's own form, the amount, and one button. */
+export function PaymentPanel(props: PaymentPanelProps) {
+  return (
+    <div className={styles.form}>
+      <p>Complete your purchase securely with Stripe.</p>
+      <PaymentFrame clientSecret={props.clientSecret}>
+        <PaymentForm {...props} />
+      </PaymentFrame>
+    </div>
+  );
+}
+
+function PaymentForm({ order, clientSecret, waiting, isStillWanted, onChanged, onPaid }: PaymentPanelProps) {
+  const stripe = useStripe();
+  const elements = useElements();
+  const cart = useCart();
+  const { toast } = useToast();
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+  const [message, setMessage] = useState<string | null>(null);
+  const confirmation = `/order-confirmation?orderId=${encodeURIComponent(order.id)}`;
+
+  async function pay(event: FormEvent) {
+    event.preventDefault();
+    if (!stripe || !elements || busy || waiting) return;
+    setBusy(true);
+    setMessage(null);
+    if (!(await isStillWanted())) return setBusy(false);
+    const returnUrl = new URL(confirmation, location.origin).href;
+    const result = await confirmPayment(stripe, elements, { clientSecret, amount: order.total, returnUrl });
+    if (result.outcome === 'changed') {
+      await onChanged();
+    } else if (result.outcome === 'declined') {
+      setMessage(result.message);
+      toast({ variant: 'destructive', title: 'Payment Failed', description: result.message });
+    } else if (result.outcome === 'unexpected') {
+      setMessage('An unexpected error occurred');
+      toast({
+        variant: 'destructive',
+        title: 'Error',
+        description: 'An unexpected error occurred while processing your payment',
+      });
+    } else {
+      onPaid?.();
+      forgetDraft('checkout');
+      toast({ title: 'Payment Successful', description: 'Thank you for your purchase!' });
+      // The server takes what was paid for out of the cart, and nothing else; asking only makes it sooner.
+      await askWhetherPaid(order.id);
+      await cart.refresh();
+      navigate(confirmation, { state: { paid: true } });
+      return;
+    }
+    setBusy(false);
+  }
+
+  return (
+    <form onSubmit={pay} className={styles.form}>
+      <PaymentElement />
+      <p className={styles.amount}>
+        To pay now <strong>{formatMoney(order.total)}</strong>
+      </p>
+      {message && (
+        <p role="alert" className={styles.problem}>
+          {message}
+        </p>
+      )}
+      <Button type="submit" disabled={!stripe || !elements || waiting} busy={busy}>
+        {busy ? 'Processing...' : 'Complete Payment'}
+      </Button>
+    </form>
+  );
+}

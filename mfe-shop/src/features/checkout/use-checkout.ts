@@ -1,0 +1,105 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { CartItem, ShippingForm } from '@studio/contracts';
+import { ApiError, formatMoney, useCart, useQueryClient, useToast } from '@studio/web-kit';
+import { explainCheckoutError, type CheckoutProblem } from './explain-checkout-error.js';
+import { cartLines, isSame, totalOf } from './order-lines.js';
+import { placeOrder, startCheckout, type StartedCheckout } from './start-checkout.js';
+
+/** From the form to an order whose payment can be made, and anew whenever the cart is no longer what was ordered. */
+export function useCheckout() {
+  const cart = useCart();
+  const queries = useQueryClient();
+  const { toast } = useToast();
+  const [tab, setTab] = useState('information');
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<CheckoutProblem | null>(null);
+  const [started, setStarted] = useState<StartedCheckout | null>(null);
+  const [news, setNews] = useState<string | null>(null);
+  const [paid, setPaid] = useState(false);
+
+  async function start(total: number, form: ShippingForm): Promise<StartedCheckout | null> {
+    setBusy(true);
+    setProblem(null);
+    setNews(null);
+    try {
+      const next = await startCheckout(total, form);
+      setStarted(next);
+      setTab('payment');
+      return next;
+    } catch (error) {
+      setStarted(null);
+      setTab('information');
+      setProblem(explainCheckoutError(error));
+      toast({
+        variant: 'destructive',
+        title: 'Checkout Error',
+        description: 'There was a problem processing your order. Please try again.',
+      });
+      await cart.refresh();
+      return null;
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  /** The order is not what the cart holds, or cannot be paid any more: another one for the cart as it is now. */
+  async function startAnew({ form, order }: StartedCheckout): Promise<void> {
+    setBusy(true);
+    try {
+      const items = await queries.fetchQuery<CartItem[]>({ queryKey: ['/api/cart'], staleTime: 0 });
+      if (items.length === 0) return setStarted(null);
+      const next = await start(totalOf(cartLines(items)), form);
+      if (next) setNews(whatIsNew(items, order, next));
+    } catch (error) {
+      setStarted(null);
+      setTab('information');
+      setProblem(explainCheckoutError(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  // Not under the visitor's hands: they may be about to press "+" once more.
+  const drifted =
+    !!started && !busy && !paid && !cart.isOpen && !cart.isError && !isSame(cart.items, started.order.items);
+  const catchUp = useEffectEvent(() => started && void startAnew(started));
+  useEffect(() => {
+    if (drifted) catchUp();
+  }, [drifted]);
+
+  /** Right before paying: does the server still say that this order is what the cart holds, wherever it was changed? */
+  async function isStillWanted(): Promise<boolean> {
+    if (!started) return false;
+    try {
+      await placeOrder(started.form, started.paymentIntentId);
+      return true;
+    } catch (error) {
+      const status = error instanceof ApiError ? error.status : 0;
+      // Where nobody answers, the order stands as it is shown, and the provider is asked for its amount all the same.
+      if (status !== 401 && status !== 409) return true;
+      await startAnew(started);
+      return false;
+    }
+  }
+
+  return {
+    tab,
+    setTab,
+    busy,
+    problem,
+    news,
+    started,
+    submit: (form: ShippingForm) => start(cart.total, form),
+    isStillWanted,
+    startAnew: () => (started ? startAnew(started) : Promise.resolve()),
+    /** The cart is emptied of what was bought: that is no change to catch up with. */
+    paid: () => setPaid(true),
+    isPaid: paid,
+  };
+}
+
+function whatIsNew(items: CartItem[], before: StartedCheckout['order'], { order }: StartedCheckout): string {
+  if (isSame(items, before.items))
+    return 'Your things had been put back on the shelf, and are kept for you again. Nothing has been charged yet.';
+  return `Your cart has changed: it now comes to ${formatMoney(order.total)}. Nothing has been charged yet.`;
+}
