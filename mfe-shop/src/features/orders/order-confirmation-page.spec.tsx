@@ -42,6 +42,48 @@ describe('the order confirmation', () => {
     let asked = 0;
     show(PATH, { [`/api/orders/${ORDER.id}`]: () => ({ ...ORDER, status: asked++ ? 'paid' : 'pending' }) });
     expect(await screen.findByText('pending')).toBeTruthy();
+    expect(screen.queryByText('Order Confirmed!')).toBeNull();
+    expect(screen.queryByText(/confirmation email/)).toBeNull();
     expect(await screen.findByText('paid', undefined, { timeout: 4_000 })).toBeTruthy();
+    expect(screen.getByText('Order Confirmed!')).toBeTruthy();
+  });
+
+  it('leads to the payment while the stock is held', async () => {
+    const order = { ...ORDER, status: 'pending', payableUntil: '2026-11-20T12:30:00.000Z' };
+    show(PATH, { [`/api/orders/${ORDER.id}`]: order });
+    expect(await screen.findByText('Waiting for Your Payment')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Finish paying' }).getAttribute('href')).toBe(
+      `/checkout?order=${ORDER.id}`,
+    );
+  });
+
+  it('has the payment confirmed when the provider sends the buyer back', async () => {
+    const order = { ...ORDER, status: 'pending', payableUntil: '2026-11-20T12:30:00.000Z' };
+    const api = { [`/api/orders/${ORDER.id}`]: order };
+    const { unmount } = show(`${PATH}&redirect_status=succeeded`, api);
+    expect(await screen.findByText('Confirming Your Payment')).toBeTruthy();
+    unmount();
+    show(`${PATH}&redirect_status=failed`, api);
+    expect(await screen.findByText('Waiting for Your Payment')).toBeTruthy();
+  });
+
+  it.each([
+    ['cancelled', 'unpaid', 'Order Cancelled', /not paid in time/],
+    ['cancelled', 'replaced', 'Order Cancelled', /changed cart/],
+    ['cancelled', null, 'Order Cancelled', /Nothing was charged/],
+    ['refunded', 'stock-unavailable', 'Order Refunded', /could no longer be sent/],
+    ['refunded', null, 'Order Refunded', /All of your \$30.00 is on its way back/],
+  ])('says that it is %s (%s)', async (status, reason, heading, why) => {
+    show(PATH, { [`/api/orders/${ORDER.id}`]: { ...ORDER, status, reason } });
+    expect(await screen.findByText(heading)).toBeTruthy();
+    expect(screen.getByText(why)).toBeTruthy();
+    expect(screen.queryByText(/confirmation email/)).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Finish paying' })).toBeNull();
+  });
+
+  it('reads an address without its empty second line', async () => {
+    show(PATH, { [`/api/orders/${ORDER.id}`]: ORDER });
+    const read = 'Robin Reader, 12 Orchard Lane, Springfield, Oregon, 97477, United States';
+    expect(await screen.findByText(read)).toBeTruthy();
   });
 });

@@ -1,4 +1,5 @@
-import type { Order } from '@studio/contracts';
+import { useEffect, useRef } from 'react';
+import { readableAddress, type Order } from '@studio/contracts';
 import {
   Button,
   Card,
@@ -7,10 +8,14 @@ import {
   PageHeading,
   Skeleton,
   formatMoney,
+  useCart,
+  useLocation,
   useQuery,
   useSearchParams,
 } from '@studio/web-kit';
+import { forgetDraft } from '../drafts/draft.js';
 import { OrderItems } from './order-items.js';
+import { orderState } from './order-state.js';
 import { placedOn } from './placed-on.js';
 import * as styles from './orders.module.css';
 
@@ -26,6 +31,10 @@ export default function OrderConfirmationPage() {
     enabled: Boolean(orderId),
     refetchInterval: (query) => (query.state.data?.status === 'pending' ? PENDING_POLL_MS : false),
   });
+  const comesFromProvider = search.has('redirect_status');
+  const { state } = useLocation();
+  const justPaid = comesFromProvider ? search.get('redirect_status') !== 'failed' : wasPaid(state);
+  useWhenPaid(order?.status, comesFromProvider);
   if (!orderId) return <Navigate to="/" replace />;
   if (isError && !order) return <OrderNotFound />;
   if (!order)
@@ -35,10 +44,17 @@ export default function OrderConfirmationPage() {
         <Skeleton className={styles.skeleton} />
       </main>
     );
+  const { heading, text } = orderState(order, justPaid);
   return (
     <main className={styles.page}>
       <Card>
-        <PageHeading>Order Confirmed!</PageHeading>
+        <PageHeading>{heading}</PageHeading>
+        {order.status !== 'paid' && <p className={styles.why}>{text}</p>}
+        {order.payableUntil && !justPaid && (
+          <Button asChild>
+            <Link to={`/checkout?order=${order.id}`}>Finish paying</Link>
+          </Button>
+        )}
         <dl className={styles.facts}>
           <dt>Order number</dt>
           <dd>{order.id}</dd>
@@ -47,19 +63,16 @@ export default function OrderConfirmationPage() {
           <dt>Status</dt>
           <dd role="status">{order.status}</dd>
         </dl>
-        {order.status === 'pending' && (
-          <p>Your payment is being confirmed. This page will show it in a moment.</p>
-        )}
         <h2>Items</h2>
         <OrderItems items={order.items} />
         <div className={styles.addresses}>
           <div>
             <h2>Shipping Address</h2>
-            <p>{order.shippingAddress || 'Not provided'}</p>
+            <p>{readableAddress(order.shippingAddress) || 'Not provided'}</p>
           </div>
           <div>
             <h2>Billing Address</h2>
-            <p>{order.billingAddress || 'Same as shipping address'}</p>
+            <p>{readableAddress(order.billingAddress) || 'Same as shipping address'}</p>
           </div>
         </div>
         <h2>Summary</h2>
@@ -73,7 +86,7 @@ export default function OrderConfirmationPage() {
           <dt>Total</dt>
           <dd>{formatMoney(order.total)}</dd>
         </dl>
-        <p>A confirmation email has been sent to you.</p>
+        {order.status === 'paid' && <p>{text}</p>}
         <div className={styles.actions}>
           <Button asChild>
             <Link to="/">Return to Home</Link>
@@ -88,6 +101,23 @@ export default function OrderConfirmationPage() {
       </Card>
     </main>
   );
+}
+
+/** When the payment is known, the server has taken what was bought out of the cart. */
+function useWhenPaid(status: Order['status'] | undefined, comesFromProvider: boolean): void {
+  const { refresh } = useCart();
+  const waits = useRef(comesFromProvider);
+  useEffect(() => {
+    if (status === 'pending') waits.current = true;
+    if (status !== 'paid' || !waits.current) return;
+    waits.current = false;
+    if (comesFromProvider) forgetDraft('checkout');
+    void refresh();
+  }, [status, comesFromProvider, refresh]);
+}
+
+function wasPaid(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'paid' in state;
 }
 
 function OrderNotFound() {

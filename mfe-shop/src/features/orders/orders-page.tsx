@@ -32,6 +32,11 @@ export default function OrdersPage() {
           <p>
             {formatMoney(order.total)} · {order.status}
           </p>
+          {order.payableUntil && (
+            <Button asChild size="small">
+              <Link to={`/checkout?order=${order.id}`}>Finish paying</Link>
+            </Button>
+          )}
           <OrderItems items={order.items} />
         </Card>
       ))}
