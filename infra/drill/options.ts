@@ -9,11 +9,13 @@ export interface Options {
   kinds: Kind[];
   /** Mutated requests of the hostile drill. */
   requests: number;
+  /** Hostile cases whose name holds this. */
+  cases: string;
 }
 
 const USAGE = `npm run drill [-- --seed <number>] [--faults <number>] [--kinds <kind,kind>]
 npm run drill -- short
-npm run drill -- hostile [--seed <number>] [--requests <number>]
+npm run drill -- hostile [--seed <number>] [--requests <number>] [--cases <part of a name>]
 Kinds: ${Object.keys(KINDS).join(', ')}`;
 
 /** Reads the command line. @throws Error with the usage. */
@@ -26,6 +28,7 @@ export function readOptions(args: string[], chance: () => number = Math.random):
       faults: { type: 'string', default: '200' },
       requests: { type: 'string', default: '100000' },
       kinds: { type: 'string' },
+      cases: { type: 'string', default: '' },
     },
   });
   const what = positionals[0] ?? 'faults';
@@ -39,6 +42,7 @@ export function readOptions(args: string[], chance: () => number = Math.random):
     seed: values.seed === undefined ? Math.floor(chance() * 1_000_000) : Number(values.seed),
     faults: Number(values.faults),
     requests: Number(values.requests),
+    cases: values.cases,
     kinds: kinds as Kind[],
   };
 }

@@ -15,7 +15,7 @@ const SIGNED_IN_SHARE = 0.7;
 const TELL_MEMORY = 10;
 /** Memory may move by this much between the first fifth and the end, in MiB. */
 const ROOM_MIB = 150;
-const MOST_FINDINGS = 25;
+const MOST_FINDINGS = 60;
 
 export interface FuzzReport {
   sent: number;
@@ -64,7 +64,8 @@ export async function fuzz(
     const shot = dress(site, spoil(attempt), attempt.signedIn ? who : undefined);
     const same = shot.method === attempt.shot.method && shot.path === attempt.shot.path;
     const answer = await sendShot(site, shot);
-    return { shot, answer, fault: judge(shot, answer, same ? attempt.operation : undefined) };
+    const operation = same ? attempt.operation : undefined;
+    return { shot, answer, operation, fault: judge(shot, answer, operation) };
   };
   const work = async () => {
     while (report.sent < requests) {
@@ -72,13 +73,13 @@ export async function fuzz(
       if (at % Math.ceil(requests / TELL_MEMORY) === 0) noteMemory(stack, report, say, at, startedAt);
       const attempt = plan(random.fork(), valid);
       const who = await person;
-      const { shot, answer, fault } = await fire(attempt, who);
+      const { shot, answer, operation, fault } = await fire(attempt, who);
       report.statuses.set(answer.status, (report.statuses.get(answer.status) ?? 0) + 1);
       // Signing out and leaving are among the requests: somebody new goes on.
       if (attempt.signedIn && (answer.status === 401 || /logout|account/.test(shot.path)))
         person = people.next();
       if (!fault) continue;
-      const name = `${attempt.operation ? `${attempt.operation.method} ${attempt.operation.path}` : shot.path.slice(0, 60)}: ${fault.slice(0, 120)}`;
+      const name = nameOf(shot, fault, operation);
       const known = report.findings.get(name);
       if (known) known.count += 1;
       else if (report.findings.size < MOST_FINDINGS) {
@@ -95,6 +96,13 @@ export async function fuzz(
   report.seconds = (performance.now() - from) / 1_000;
   report.memoryIsFlat = [report.memory.web, report.memory.gateway].every(isFlat);
   return report;
+}
+
+/** Faults of one name are told once: by operation where it failed, by what they have in common elsewhere. */
+function nameOf({ method, path }: Shot, fault: string, operation: Operation | undefined): string {
+  const api = path.startsWith('/api/');
+  if (fault.startsWith('5')) return `${method} ${operation?.path ?? (api ? '/api/…' : 'a page')}: ${fault}`;
+  return `${api ? 'API' : 'page'}: ${fault.slice(0, 120)}`;
 }
 
 function plan(random: Random, valid: ValidShots): Attempt {

@@ -10,15 +10,18 @@ const INSIDES = /node_modules|\.[jt]s:\d+|at \w+ \(|ECONN|SELECT |postgres:\/\//
 /** The connection may end without a word where what came was no HTTP, or more than is read. */
 const UNREADABLE = /socket hang up|ECONNRESET|EPIPE|other side closed/;
 
+/** Those that the API is spoken with and that have an answer's body; what else comes is refused in plain words. */
+const METHODS = new Set(['GET', 'POST', 'PUT', 'DELETE', 'PATCH']);
+
 /** What is wrong with an answer; undefined when it is as it should be. `operation`: the one whose address was asked. */
 export function judge(shot: Shot, answer: ShotAnswer, operation: Operation | undefined): string | undefined {
   const { status, headers, body, error } = answer;
   if (status === 0) return UNREADABLE.test(error) && mayBeCut(shot) ? undefined : `no answer: ${error}`;
   if (status >= 500) return `${status}`;
   if (INSIDES.test(body) && status >= 400) return `${status} tells of our insides`;
-  if (!headers['x-content-type-options']) return `${status} without security headers`;
-  const isApi = /^\/api(\/|$)/i.test(shot.path);
-  if (isApi && status >= 400 && shot.method !== 'HEAD') return problem(answer);
+  // 417 is Node's own word, before there is a request.
+  if (!headers['x-content-type-options'] && status !== 417) return `${status} without security headers`;
+  if (shot.path.startsWith('/api/') && status >= 400 && METHODS.has(shot.method)) return problem(answer);
   if (operation && status >= 200 && status < 300 && shot.method !== 'HEAD')
     return declared(operation, answer);
   return undefined;

@@ -16,7 +16,7 @@ export interface ShotAnswer {
 }
 
 /** Sends a request as it is; one that Node would refuse to send goes over a socket of our own, byte by byte. */
-export function sendShot(site: string, shot: Shot): Promise<ShotAnswer> {
+export function sendShot(site: string, shot: Shot, fresh = false): Promise<ShotAnswer> {
   return new Promise((resolve) => {
     const fail = (error: Error) => resolve({ status: 0, headers: {}, body: '', error: error.message });
     try {
@@ -25,7 +25,7 @@ export function sendShot(site: string, shot: Shot): Promise<ShotAnswer> {
         {
           host: '127.0.0.1',
           port: new URL(site).port,
-          agent,
+          agent: fresh ? false : agent,
           method,
           path: path + query,
           headers: whole(site, shot),
@@ -49,7 +49,11 @@ export function sendShot(site: string, shot: Shot): Promise<ShotAnswer> {
         socket.destroy();
         resolve({ status: incoming.statusCode ?? 0, headers: incoming.headers, body: '', error: '' });
       });
-      outgoing.on('error', fail);
+      outgoing.on('error', (error) => {
+        // The server had just ended a connection that was kept: as a browser does, on a new one.
+        if (outgoing.reusedSocket && !fresh) resolve(sendShot(site, shot, true));
+        else fail(error);
+      });
       outgoing.end(headers.expect && !body ? undefined : body);
     } catch {
       resolve(sendBytes(site, shot));

@@ -8,6 +8,9 @@ export interface Shot {
   body: Buffer | undefined;
 }
 
+/** Bytes of a body that are printed. */
+const SHOWN = 300;
+
 /** How to send the same by hand. */
 export function toCurl(site: string, { method, path, query, headers, body }: Shot): string {
   const parts = ['curl', '-i', '--path-as-is', '-X', quote(method), quote(site + path + query)];
@@ -15,12 +18,12 @@ export function toCurl(site: string, { method, path, query, headers, body }: Sho
   if (body)
     parts.push(
       '--data-binary',
-      body.length > 600 ? `<${body.length} bytes> ${quote(text(body))}` : quote(text(body)),
+      body.length > SHOWN ? `<${body.length} bytes> ${quote(text(body))}` : quote(text(body)),
     );
   return parts.join(' ');
 }
 
-const text = (body: Buffer) => body.toString('latin1').slice(0, 600);
+const text = (body: Buffer) => body.toString('latin1').slice(0, SHOWN);
 
 /** For a shell: bytes that cannot be shown are written as `$'\x00'`. */
 function quote(word: string): string {

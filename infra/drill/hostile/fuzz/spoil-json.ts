@@ -1,6 +1,9 @@
 import type { Random } from '../../random.ts';
 import { oddJson } from './odd-values.ts';
 
+/** Keys that no form has. */
+const KEYS = ['__proto__', 'constructor', 'admin', '', 'userId', 'id', 'price'];
+
 /** A JSON value as a tree of texts, so that it can be spoilt where no value could. */
 interface Node {
   text?: string;
@@ -8,30 +11,28 @@ interface Node {
   entries?: [key: string, value: Node][];
 }
 
-/** Spoils one place of a JSON text, anywhere in its depth; text that is no JSON is spoilt as text. */
+/** Spoils one place of a JSON text, anywhere in its depth; what is no JSON, or too deep to walk, is spoilt as text. */
 export function spoilJson(random: Random, json: string): string {
-  let root: Node;
+  const odd = oddJson(random);
   try {
-    root = toNode(JSON.parse(json));
+    return spoilTree(random, toNode(JSON.parse(json)), odd);
   } catch {
-    return json + oddJson(random);
+    return json + odd;
   }
+}
+
+function spoilTree(random: Random, root: Node, odd: string): string {
   const all: Node[] = [];
   collect(root, all);
-  const node = random.pick(all);
   const parents = all.filter((one) => one.entries?.length);
   const way = random.whole(0, 5);
-  if (way <= 2 || parents.length === 0) replace(node, { text: oddJson(random) });
+  if (way <= 2 || parents.length === 0) replace(random.pick(all), { text: odd });
   else {
     const { entries } = random.pick(parents) as { entries: [string, Node][] };
     const at = random.whole(0, entries.length - 1);
     if (way === 3) entries.splice(at, 1);
-    if (way === 4) entries.push([entries[at]![0], { text: oddJson(random) }]);
-    if (way === 5)
-      entries.push([
-        random.pick(['__proto__', 'constructor', 'admin', '', 'userId', 'id', 'price']),
-        { text: oddJson(random) },
-      ]);
+    if (way === 4) entries.push([entries[at]![0], { text: odd }]);
+    if (way === 5) entries.push([random.pick(KEYS), { text: odd }]);
   }
   return toText(root);
 }
