@@ -1,16 +1,20 @@
 import type { DynamicModule } from '@nestjs/common';
-import { LoggerModule } from 'nestjs-pino';
+import { LoggerModule, type Params } from 'nestjs-pino';
 import type { BusConfig } from '../config/base-config.js';
+import { errorWords } from './error-words.js';
 
 /** Pino, one JSON object a line. Requests are counted by metrics, not logged; cookies and addresses never appear. */
 export function loggerModule(name: string, config: Pick<BusConfig, 'LOG_LEVEL'>): DynamicModule {
-  return LoggerModule.forRoot({
-    pinoHttp: {
-      name,
-      level: config.LOG_LEVEL,
-      autoLogging: false,
-      quietReqLogger: true,
-      redact: ['req.headers.cookie', 'req.headers.authorization', 'req.remoteAddress'],
-    },
-  });
+  return LoggerModule.forRoot({ pinoHttp: logOptions(name, config) });
+}
+
+export function logOptions(name: string, config: Pick<BusConfig, 'LOG_LEVEL'>) {
+  return {
+    name,
+    level: config.LOG_LEVEL,
+    autoLogging: false,
+    quietReqLogger: true,
+    redact: ['req.headers.cookie', 'req.headers.authorization', 'req.remoteAddress'],
+    serializers: { err: errorWords },
+  } satisfies Params['pinoHttp'];
 }
