@@ -1,4 +1,6 @@
-import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
+import { get, type ClientRequest } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -26,6 +28,7 @@ beforeAll(async () => {
     GATEWAY_URL: 'http://127.0.0.1:1',
     STRIPE_PUBLISHABLE_KEY: 'pk_test_x',
     LOG_LEVEL: 'silent',
+    TRUSTED_PROXIES: 'loopback',
   });
   const host = {
     start: { path: '/assets/main.js', integrity: 'sha384-host' },
@@ -42,6 +45,10 @@ beforeAll(async () => {
     sharp({ create: { width, height, channels: 3, background: '#c2432a' }, limitInputPixels: false });
   await blank(1600, 1200).jpeg().toFile(path.join(images, 'mug.jpg'));
   await blank(9_000, 9_000).png().toFile(path.join(images, 'bomb.png'));
+  const noise = { type: 'gaussian' as const, mean: 128, sigma: 40 };
+  await sharp({ create: { width: 900, height: 900, channels: 3, background: '#888', noise } })
+    .jpeg()
+    .toFile(path.join(images, 'sand.jpg'));
   await writeFile(path.join(images, 'broken.png'), 'no picture at all');
   await mkdir(path.join(images, 'folder.png'));
   await writeFile(path.join(dir, 'secret.png'), 'secret');
@@ -146,5 +153,70 @@ describe('/img', () => {
       { numRuns: 300 },
     );
     expect((await readdir(path.join(dir, 'cache'))).length).toBe(files);
+  });
+});
+
+describe('many cold pictures', () => {
+  beforeAll(() => web.app.listen({ host: '127.0.0.1', port: 0 }));
+  const widths = [480, 640, 750, 828];
+  const cold = widths.flatMap((w) =>
+    [50, 65, 70, 75, 85].map((q) => `src=/images/sand.jpg&w=${w}&q=${q}&f=avif`),
+  );
+  /** A request over a connection of its own; `ended` is its status, or null when it was hung up. */
+  function visit(client: string, query: string): { request: ClientRequest; ended: Promise<number | null> } {
+    const { port } = web.app.server.address() as AddressInfo;
+    const headers = { 'x-forwarded-for': client };
+    const ended = Promise.withResolvers<number | null>();
+    const request = get({ port, path: `/img?${query}`, headers, agent: false }, (response) => {
+      response.resume().once('end', () => ended.resolve(response.statusCode ?? 0));
+    });
+    request.once('error', () => ended.resolve(null));
+    return { request, ended: ended.promise };
+  }
+  const until = async (condition: () => Promise<boolean>) => {
+    while (!(await condition())) await new Promise((done) => setTimeout(done, 20));
+  };
+
+  it('of one client keep no other waiting, and are dropped when it hangs up', async () => {
+    await img(`${MUG}&w=320&f=webp`);
+    const [made, left] = [await counted('made'), await counted('left')];
+    const greedy = cold.map((query) => visit('203.0.113.1', query));
+    let answered = 0;
+    for (const { ended } of greedy) void ended.then((status) => (answered += status === 200 ? 1 : 0));
+    // The greedy one stands in line.
+    await until(async () => (await counted('made')) > made);
+    expect(await visit('203.0.113.2', `${MUG}&w=320&f=webp`).ended).toBe(200);
+    expect(answered).toBeLessThan(4);
+    expect(await visit('203.0.113.2', `${MUG}&w=1200&q=85&f=webp`).ended).toBe(200);
+    expect(answered).toBeLessThan(8);
+    for (const { request } of greedy) request.destroy();
+    await until(async () => (await counted('left')) + (await counted('made')) >= left + made + cold.length);
+    expect((await counted('made')) - made).toBeLessThan(12);
+  });
+
+  it('beyond what one client may wait for are 429, for the other there is room', async () => {
+    const copies = Array.from({ length: 4 }, (_, n) => `sand-${n}.jpg`);
+    const folder = path.join(dir, 'content/1.0.0/public/images');
+    for (const copy of copies) {
+      await cp(path.join(folder, 'sand.jpg'), path.join(folder, copy));
+      await writeFile(path.join(folder, copy), copy, { flag: 'a' });
+    }
+    const queries = copies.flatMap((copy) => cold.map((query) => query.replace('sand.jpg', copy)));
+    const greedy = queries.map((query) => visit('203.0.113.3', query));
+    await until(async () => (await counted('busy')) >= queries.length - 70);
+    const other = await visit('203.0.113.4', `${MUG}&w=1080&q=85&f=webp`).ended;
+    for (const { request } of greedy) request.destroy();
+    const statuses = await Promise.all(greedy.map(({ ended }) => ended));
+    expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(10);
+    expect(other).toBe(200);
+  });
+
+  it('that were made for one release are there for the next', async () => {
+    const folder = path.join(dir, 'content/1.0.0/public/images');
+    const before = await counted('made');
+    await img('src=/images/mug.jpg&w=640&f=webp');
+    await cp(path.join(folder, 'mug.jpg'), path.join(folder, 'mug-again.jpg'));
+    await img('src=/images/mug-again.jpg&w=640&f=webp');
+    expect(await counted('made')).toBe(before + 1);
   });
 });

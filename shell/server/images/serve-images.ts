@@ -2,16 +2,20 @@ import { createHash } from 'node:crypto';
 import path from 'node:path';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { contentFolder } from '../files/content-files.js';
+import { hangUpSignal } from '../http/hang-up-signal.js';
 import type { Registry } from '../registry/registry.js';
 import type { WebMetrics } from '../telemetry/metrics.js';
+import { clientOf } from './client-of.js';
+import { NobodyWaits, TooBusy } from './fair-queue.js';
 import { formatFor, ImageRequest } from './image-request.js';
 import { BrokenPicture } from './resize-image.js';
 import { ResizedImages } from './resized-images.js';
-import { TooBusy } from './work-limit.js';
 
 /** A new picture under an old name shows within a day. */
 const CACHE_CONTROL = 'public, max-age=86400, stale-while-revalidate=604800';
 const RETRY_AFTER_S = 5;
+/** Nobody reads this answer; logs and metrics tell it from others by the number that nginx made common. */
+const HUNG_UP = 499;
 
 /** `/img?src=/images/x.png&w=640&q=75&f=webp`: the picture in the width, quality and format that the screen needs. */
 export function serveImages(
@@ -30,7 +34,9 @@ export function serveImages(
     const root = contentFolder(tools.registry, tools.releasesDir);
     const format = formatFor(wanted.data, request.headers.accept);
     try {
-      const picture = root && (await images.get(path.join(root, wanted.data.src), wanted.data, format));
+      const asker = { client: clientOf(request.ip), signal: hangUpSignal(reply) };
+      const picture =
+        root && (await images.get(path.join(root, wanted.data.src), wanted.data, format, asker));
       count(picture ? picture.origin : 'unknown');
       if (!picture) return say(reply, 404, 'No such picture');
       const etag = `"${createHash('sha256').update(picture.bytes).digest('base64url')}"`;
@@ -41,7 +47,12 @@ export function serveImages(
     } catch (error) {
       if (error instanceof TooBusy) {
         count('busy');
-        return say(reply.header('retry-after', String(RETRY_AFTER_S)), 503, 'Too many pictures at once');
+        reply.header('retry-after', String(RETRY_AFTER_S));
+        return say(reply, error.whose === 'client' ? 429 : 503, 'Too many pictures at once');
+      }
+      if (error instanceof NobodyWaits) {
+        count('left');
+        return say(reply, HUNG_UP, 'Nobody waits for this picture');
       }
       if (!(error instanceof BrokenPicture)) throw error;
       count('broken');

@@ -6,7 +6,7 @@ export interface WebMetrics {
   documents: Counter<'kind'>;
   /** Parts that were left to the browser, by reason. */
   partsLeft: Counter<'reason'>;
-  /** Answers of `/img`: kept, made, refused, unknown, broken, busy. */
+  /** Answers of `/img`: kept, made, refused, unknown, broken, busy, left (the visitor, before it was made). */
   pictures: Counter<'outcome'>;
   requests: Histogram<'route' | 'status'>;
 }
