@@ -28,6 +28,8 @@ export const gatewayConfig = busConfig.extend({
     .int()
     .min(1)
     .default(30 * 24 * HOUR_S),
+  /** What the web server shows with its own public reads, which no visitor's limit counts; the same at both. */
+  WEB_SECRET: z.string().min(32),
   STRIPE_WEBHOOK_SECRET: z.string().startsWith('whsec_'),
   /** Requests a client may make in a minute; sensitive routes allow a fraction of it. */
   RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(1).default(600),

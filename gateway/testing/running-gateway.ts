@@ -6,6 +6,7 @@ import { CLIENT } from './local-issuer.js';
 import { gatewayConfig, type GatewayConfig } from '../src/config.js';
 import { createGateway } from '../src/create-gateway.js';
 
+export const WEB_SECRET = 'a secret of gateway and web server alone';
 export const SITE = 'http://localhost:3999';
 
 /** A gateway on real Postgres and NATS, listening on a port of its own. */
@@ -32,6 +33,7 @@ export async function runGateway(overrides: Record<string, string> = {}): Promis
     OIDC_ISSUER: 'http://127.0.0.1:9',
     ...CLIENT,
     SESSION_SECRET: 'a session secret of more than 32 characters',
+    WEB_SECRET,
     STRIPE_WEBHOOK_SECRET: 'whsec_a_secret_of_the_provider',
     RATE_LIMIT_PER_MINUTE: '100000',
     ...overrides,

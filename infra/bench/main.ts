@@ -1,6 +1,7 @@
 import { startBenchStack } from './bench-stack.ts';
 import { benchDocuments } from './documents.ts';
 import { benchIngest } from './ingest.ts';
+import { benchMemory } from './memory.ts';
 import { benchOrders } from './orders.ts';
 import { benchRequests } from './requests.ts';
 import { benchPages } from './pages.ts';
@@ -13,6 +14,7 @@ const BENCHES = {
   orders: async (stack: Stack) => report(await benchOrders(stack)),
   ingest: async (stack: Stack) => report(await benchIngest(stack)),
   documents: async (stack: Stack) => report(await benchDocuments(stack)),
+  memory: benchMemory,
   pages: benchPages,
 } satisfies Record<string, (stack: Stack) => Promise<Report>>;
 type BenchName = keyof typeof BENCHES;

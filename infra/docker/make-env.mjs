@@ -12,6 +12,7 @@ const values = {
   SERVICE_DB_PASSWORD: key(),
   CALLER_SECRET: key(),
   SESSION_SECRET: key(),
+  WEB_SECRET: key(),
   RELEASE_KEY: key(),
   OIDC_CLIENT_SECRET: key(),
   STRIPE_SECRET_KEY: key('sk_test_'),

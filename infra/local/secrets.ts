@@ -19,6 +19,7 @@ const Secrets = z.object({
   sandbox: secret(),
   caller: secret('', 32),
   session: secret('', 32),
+  web: secret('', 32),
   oidcClient: secret(),
   release: secret('', 32),
   stripeSecretKey: secret('sk_test_'),

@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { FastifyInstance } from 'fastify';
+import { WEB_SECRET_HEADER } from '@studio/contracts';
 import { createApp, type WebApp } from './app.js';
 import { readConfig } from './config.js';
 import { Registry } from './registry/registry.js';
 import { createMetrics } from './telemetry/metrics.js';
-import { fixtureGateway } from './testing/fixture-gateway.js';
+import { fixtureGateway, WEB_SECRET } from './testing/fixture-gateway.js';
 import { fixtureRelease, RELEASE_KEY } from './testing/fixture-release.js';
 
 let releasesDir: string;
@@ -27,6 +28,7 @@ beforeAll(async () => {
     RELEASES_DIR: releasesDir,
     REGISTRY_COPY: path.join(releasesDir, 'registry.json'),
     GATEWAY_URL: gatewayUrl,
+    WEB_SECRET,
     STRIPE_PUBLISHABLE_KEY: 'pk_test_x',
     LOG_LEVEL: 'silent',
   });
@@ -158,6 +160,16 @@ describe('the proxy', () => {
       payload: '{"a":1}',
     });
     expect(answer.json()).toMatchObject({ body: { a: 1 }, headers: { 'x-forwarded-for': '127.0.0.1' } });
+  });
+
+  it('lets no visitor pass for the web server', async () => {
+    const answer = await web.app.inject({
+      method: 'POST',
+      url: '/api/echo',
+      headers: { [WEB_SECRET_HEADER]: WEB_SECRET, 'content-type': 'application/json' },
+      payload: '{}',
+    });
+    expect(Object.keys(answer.json<{ headers: object }>().headers)).not.toContain(WEB_SECRET_HEADER);
   });
 
   it('answers 503 when the gateway is away, while documents go on', async () => {

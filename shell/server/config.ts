@@ -30,6 +30,10 @@ const Schema = z
     GATEWAY_URL: Gateways,
     /** Proxies whose X-Forwarded-For is believed, comma-separated addresses or `loopback`; `none`: nobody. */
     TRUSTED_PROXIES: z.string().default('none'),
+    /** Shows the gateway that a read is the web server's own; the gateway's WEB_SECRET, at least 32 characters. */
+    WEB_SECRET: z.string().min(32),
+    /** Documents that a visitor may ask for in a minute. */
+    RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(1).default(600),
     NATS_URL: z.string().min(1),
     RELEASES_DIR: z.string().default('.data/releases'),
     /** HMAC key of the registry's entries, at least 32 characters. */

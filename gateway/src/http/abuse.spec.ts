@@ -6,9 +6,10 @@ import {
   listProducts,
   subscribeNewsletter,
   unsubscribeNewsletter,
+  WEB_SECRET_HEADER,
 } from '@studio/contracts';
 import { startResponders, type Responders } from '../../testing/bus-responders.js';
-import { runGateway, SITE, type RunningGateway } from '../../testing/running-gateway.js';
+import { runGateway, SITE, WEB_SECRET, type RunningGateway } from '../../testing/running-gateway.js';
 import { inGatewayDatabase } from '../../testing/sessions.js';
 
 let responders: Responders;
@@ -82,6 +83,40 @@ describe('22 bursts', () => {
     // The last hop is what the proxy saw; what stands before it is the client's own word.
     expect(await ask('198.51.100.9, 203.0.113.1')).toBe(429);
     await behind.stop();
+  });
+});
+
+describe('33 what the web server reads for everyone', () => {
+  it('counts for no visitor, and is known by its secret alone', async () => {
+    const tight = await runGateway({ RATE_LIMIT_PER_MINUTE: '20', TRUSTED_PROXIES: 'loopback' });
+    const read = async (headers: Record<string, string>) =>
+      (await tight.visitor().get('/api/products', headers)).status;
+    const many = (headers: Record<string, string>) =>
+      Promise.all(Array.from({ length: 30 }, () => read(headers)));
+    expect(new Set(await many({ [WEB_SECRET_HEADER]: WEB_SECRET }))).toEqual(new Set([200]));
+    for (const forged of ['', 'guess', `${WEB_SECRET}!`, `${WEB_SECRET}, ${WEB_SECRET}`])
+      expect(await many({ [WEB_SECRET_HEADER]: forged, 'x-forwarded-for': `203.0.113.${forged.length}` })).toContain(
+        429,
+      );
+    // The same address as the web server's, with nothing left: the web server reads on.
+    expect(await many({})).toContain(429);
+    expect(await read({ [WEB_SECRET_HEADER]: WEB_SECRET })).toBe(200);
+    await tight.stop();
+  });
+
+  it('is reading alone: what sends mail or moves money keeps its limit', async () => {
+    const tight = await runGateway({ RATE_LIMIT_PER_MINUTE: '100' });
+    const give = async () =>
+      (
+        await tight.visitor().ask('/api/donations', {
+          method: 'POST',
+          body: { amount: 1 },
+          headers: { [WEB_SECRET_HEADER]: WEB_SECRET },
+        })
+      ).status;
+    for (let n = 0; n < 5; n += 1) expect(await give()).toBe(200);
+    expect(await give()).toBe(429);
+    await tight.stop();
   });
 });
 

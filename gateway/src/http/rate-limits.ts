@@ -1,8 +1,9 @@
 import { RouteConfig } from '@nestjs/platform-fastify';
 import { BusError } from '@studio/service-kit';
 import rateLimit from '@fastify/rate-limit';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { GatewayConfig } from '../config.js';
+import { webServerCheck } from './web-server-check.js';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -21,11 +22,22 @@ const UNLIMITED = /^\/api\/webhooks\/|^\/(healthz|readyz|metrics)$/;
 /** For routes that send mail, talk to the payment provider or begin a sign-in: a twentieth of the common budget each. */
 export const Sensitive = () => RouteConfig({ sensitive: true });
 
-/** One budget per client and minute for all routes; the client is the address that trusted proxies vouch for. */
+/** Public and cheap: what the web server reads for documents that many visitors get. */
+const isRead = ({ method, routeOptions }: FastifyRequest) =>
+  method === 'GET' && !routeOptions.config.sensitive;
+
+/**
+ * One budget per client and minute for all routes; the client is the address that trusted proxies vouch for. The web
+ * server's own reads count for nobody: it shares their answers, and how many it makes at a time is bounded there.
+ */
 export async function limitRates(
   fastify: FastifyInstance,
-  { RATE_LIMIT_PER_MINUTE: perMinute }: Pick<GatewayConfig, 'RATE_LIMIT_PER_MINUTE'>,
+  {
+    RATE_LIMIT_PER_MINUTE: perMinute,
+    WEB_SECRET,
+  }: Pick<GatewayConfig, 'RATE_LIMIT_PER_MINUTE' | 'WEB_SECRET'>,
 ): Promise<void> {
+  const isWebServer = webServerCheck(WEB_SECRET);
   const max = Math.max(SENSITIVE_LEAST, Math.floor(perMinute * SENSITIVE_SHARE));
   fastify.addHook('onRoute', (route) => {
     if (route.config?.sensitive) route.config.rateLimit = { max, timeWindow: MINUTE_MS };
@@ -35,7 +47,8 @@ export async function limitRates(
     max: perMinute,
     timeWindow: MINUTE_MS,
     cache: 20_000,
-    allowList: (request) => UNLIMITED.test(request.url.split('?')[0] ?? ''),
+    allowList: (request) =>
+      UNLIMITED.test(request.url.split('?')[0] ?? '') || (isRead(request) && isWebServer(request)),
     errorResponseBuilder: () =>
       new BusError('too-many-requests', 'That was a little fast. Please try again in a minute.'),
   });

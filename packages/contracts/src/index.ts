@@ -130,3 +130,4 @@ export {
 export { signatureOf, isSignedBy } from './registry-signature.js';
 export { previewToken, readPreviewToken, type Preview } from './preview-token.js';
 export { readableAddress } from './readable-address.js';
+export { WEB_SECRET_HEADER } from './web-secret.js';

@@ -1,5 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 
+export const WEB_SECRET = 'a secret of web server and gateway alone';
+
 const SITE = {
   name: 'Claire Arbor',
   publisher: 'Claire Arbor Publishing',
