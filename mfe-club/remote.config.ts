@@ -9,7 +9,7 @@ const signIn = {
 
 const definition: RemoteDefinition = {
   name: 'club',
-  contract: '^1.1.0',
+  contract: '^1.2.0',
   exposes: {
     './SignInPage': './src/features/sign-in/sign-in-page.tsx',
     './AccountPage': './src/features/account/account-page.tsx',

@@ -6,7 +6,7 @@ const chef =
 
 const definition: RemoteDefinition = {
   name: 'shop',
-  contract: '^1.1.0',
+  contract: '^1.2.0',
   exposes: {
     './ShopPage': './src/features/shop/shop-page.tsx',
     './ChefShopPage': './src/features/chef-shop/chef-shop-page.tsx',
@@ -37,7 +37,7 @@ const definition: RemoteDefinition = {
     {
       path: '/product/:id',
       module: './ProductPage',
-      params: { id: '\\d+' },
+      params: { id: '\\d{1,10}' },
       metadata: 'page',
       title: 'Product',
       description: 'From the studio shop.',
@@ -53,6 +53,7 @@ const definition: RemoteDefinition = {
       path: '/order-confirmation',
       module: './OrderConfirmationPage',
       audience: 'signed-in',
+      searchParams: { orderId: '.{1,100}' },
       title: 'Order confirmation',
       description: 'Your order.',
     },
@@ -66,6 +67,7 @@ const definition: RemoteDefinition = {
     {
       path: '/donate',
       module: './DonatePage',
+      searchParams: { success: 'true' },
       title: 'Full Size Cello Fund',
       description: 'Help a young cellist to a cello of the right size.',
     },

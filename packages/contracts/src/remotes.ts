@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** Version of the host contract (`@studio/web-kit`) that this tree's shell offers to remotes. */
-export const HOST_CONTRACT_VERSION = '1.1.0';
+export const HOST_CONTRACT_VERSION = '1.2.0';
 
 /** Who a route is for. A visitor outside the audience gets the sign-in screen (signed out) or not-found (signed in). */
 export const Audience = z.enum(['everyone', 'signed-in', 'signed-out']);
@@ -12,7 +12,7 @@ const ModulePath = z.string().regex(/^\.\/[A-Za-z][A-Za-z0-9-]*$/);
 
 /** A page that a remote brings. */
 export const RemoteRoute = z.strictObject({
-  /** React Router pattern, matched case-insensitively: `/product/:id`. */
+  /** React Router pattern: `/product/:id`. Paths mean the same in any case, their parameters too. */
   path: z.string().regex(/^\/[A-Za-z0-9/:_*-]*$/),
   /** Exposed module whose default export is the page component: `./ProductPage`. */
   module: ModulePath,
@@ -21,6 +21,12 @@ export const RemoteRoute = z.strictObject({
   description: z.string().max(300),
   /** Parameters that must look like this, else the route does not match: `{ id: '\\d+' }`. */
   params: z.record(z.string(), z.string()).optional(),
+  /**
+   * Parameters of the query that the page reads while it renders or prefetches, and what they must look like:
+   * `{ success: 'true' }`. It finds no others there, nor values that look otherwise: each set of them is a document of
+   * its own, kept for everyone. What only one visitor has (a token) is read after hydration instead.
+   */
+  searchParams: z.record(z.string(), z.string()).optional(),
   /** The path that crawlers should know instead: an alias names its original. */
   canonical: z.string().optional(),
   /** `page`: the page renders a `PageMeta` of its own, with more than its route knows. */

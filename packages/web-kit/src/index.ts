@@ -20,6 +20,7 @@ export { useCart, type Cart } from './cart/cart.js';
 export { useToast, type ToastMessage } from './toasts/toasts.js';
 export { track, type EventData } from './tracking/track.js';
 export { useDevice } from './device/use-device.js';
+export { useHydrated } from './device/use-hydrated.js';
 export { connectionLabel, isVeryLowOnMemory, type Device } from './device/read-device.js';
 export { useSite, type SiteConfig } from './site/site.js';
 export { formatMoney, formatPrice } from './site/format-money.js';

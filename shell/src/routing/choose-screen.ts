@@ -1,5 +1,4 @@
-import type { PublicRemote } from '../remotes/public-remote.js';
-import { matchRoute, type RouteMatch } from './match-route.js';
+import { matchRoute, type Routed, type RouteMatch } from './match-route.js';
 
 /** What a visitor gets at a path. */
 export type Screen =
@@ -15,7 +14,7 @@ export interface Visitor {
 }
 
 /** The route tables of the specification's section 2.1, from the remotes' own routes. */
-export function chooseScreen(remotes: readonly PublicRemote[], pathname: string, visitor: Visitor): Screen {
+export function chooseScreen(remotes: readonly Routed[], pathname: string, visitor: Visitor): Screen {
   const match = matchRoute(remotes, pathname);
   const audience = match?.route.audience;
   if (match && audience === 'everyone') return { kind: 'page', match };

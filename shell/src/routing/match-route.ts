@@ -8,8 +8,11 @@ export interface RouteMatch {
   params: Readonly<Record<string, string | undefined>>;
 }
 
+/** As much of a remote as says which paths are its own. */
+export type Routed = Pick<PublicRemote, 'name' | 'routes'>;
+
 /** The page that a path means, whoever asks; case-insensitive, parameters checked against their patterns. */
-export function matchRoute(remotes: readonly PublicRemote[], pathname: string): RouteMatch | null {
+export function matchRoute(remotes: readonly Routed[], pathname: string): RouteMatch | null {
   const table = remotes.flatMap(({ name, routes }) =>
     routes.map((route) => ({ path: route.path, caseSensitive: false, remote: name, route })),
   );

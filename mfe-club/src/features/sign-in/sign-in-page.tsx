@@ -10,7 +10,7 @@ export default function SignInPage() {
   const { club } = useSite();
   const { signIn } = useSession();
   const { pathname, search } = useLocation();
-  const joining = pathname.toLowerCase().startsWith('/join');
+  const joining = /^\/join\/?$/i.test(pathname);
   const lands = /^\/(auth|login)\/?$/i.test(pathname) ? '/' : pathname + search;
   return (
     <main className={styles.page}>

@@ -31,7 +31,8 @@ export const prefetch: Prefetch = async ({ queryClient, params, api }) => {
     queryKey: [path(params.id)],
     queryFn: () =>
       api.get<Product>(path(params.id)).catch((error: unknown) => {
-        if (error instanceof ApiError && error.status === 404) return null;
+        // 400: a number that no product can have.
+        if (error instanceof ApiError && [400, 404].includes(error.status)) return null;
         throw error;
       }),
   });

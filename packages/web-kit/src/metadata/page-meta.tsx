@@ -41,7 +41,7 @@ export function PageMeta(props: PageMetaProps) {
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       <meta property="og:type" content={type} />
-      <meta property="og:url" content={address} />
+      {!noindex && <meta property="og:url" content={address} />}
       <meta property="og:image" content={image} />
       <meta name="twitter:card" content="summary_large_image" />
       <StructuredData things={structuredData} />
