@@ -74,7 +74,7 @@ async function read(address: string): Promise<Reading> {
   const figure = (name: string) => Number(new RegExp(`^${name} (.*)$`, 'm').exec(text)?.[1]);
   return {
     resident: figure('process_resident_memory_bytes'),
-    heap: figure('nodejs_heap_size_used_bytes'),
+    heap: figure('nodejs_heap_size_total_bytes'),
     external: figure('nodejs_external_memory_bytes'),
   };
 }

@@ -9,6 +9,7 @@ import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import type { Config } from './config.js';
 import type { HostAssets } from './documents/host-assets.js';
 import { InlineStyles } from './documents/inline-styles.js';
+import { isLate } from './documents/render-markup.js';
 import { serveDocuments } from './documents/serve-documents.js';
 import { serveBrandFiles } from './files/brand-files.js';
 import { serveContentFiles } from './files/content-files.js';
@@ -95,10 +96,11 @@ export async function createApp(tools: {
     host,
     styles: new InlineStyles({ releasesDir, distDir: tools.distDir }),
     metrics,
+    perMinute: config.RATE_LIMIT_PER_MINUTE,
     policy: { stripeJsUrl: config.STRIPE_JS_URL, connectOrigins: config.CONNECT_ORIGINS, secure },
     onPartFailed(error) {
       metrics.partsLeft.inc({
-        reason: error instanceof Error && error.message === 'late' ? 'late' : 'threw',
+        reason: isLate(error) ? 'late' : 'threw',
       });
       app.log.warn({ err: error }, 'a part of a document was left to the browser');
     },

@@ -95,9 +95,9 @@ describe('33 what the web server reads for everyone', () => {
       Promise.all(Array.from({ length: 30 }, () => read(headers)));
     expect(new Set(await many({ [WEB_SECRET_HEADER]: WEB_SECRET }))).toEqual(new Set([200]));
     for (const forged of ['', 'guess', `${WEB_SECRET}!`, `${WEB_SECRET}, ${WEB_SECRET}`])
-      expect(await many({ [WEB_SECRET_HEADER]: forged, 'x-forwarded-for': `203.0.113.${forged.length}` })).toContain(
-        429,
-      );
+      expect(
+        await many({ [WEB_SECRET_HEADER]: forged, 'x-forwarded-for': `203.0.113.${forged.length}` }),
+      ).toContain(429);
     // The same address as the web server's, with nothing left: the web server reads on.
     expect(await many({})).toContain(429);
     expect(await read({ [WEB_SECRET_HEADER]: WEB_SECRET })).toBe(200);

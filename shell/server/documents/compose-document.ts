@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { RegistryEntry } from '@studio/contracts';
 import {
-  chooseScreen,
   dehydrate,
   DOCUMENT_DATA_ID,
   publicRemote,
@@ -10,14 +9,16 @@ import {
   type Screen,
 } from '../../src/server-entry.js';
 import type { GatewayClient } from '../gateway/gateway-client.js';
+import type { Made } from '../last-complete/last-complete.js';
 import type { ServerBuilds } from '../releases/server-builds.js';
 import { createServerLoader } from '../releases/server-loader.js';
 import { documentHead } from './document-head.js';
 import { jsonForScript } from './escape.js';
 import type { HostAssets } from './host-assets.js';
 import type { InlineStyles } from './inline-styles.js';
-import { prepareData } from './prepare-data.js';
-import { renderMarkup } from './render-markup.js';
+import type { DocumentSubject } from './document-subject.js';
+import { prepareData, type PreparedData } from './prepare-data.js';
+import { isLate, renderMarkup } from './render-markup.js';
 import { splitHoisted } from './split-hoisted.js';
 
 const RENDER_LIMIT_MS = 1_000;
@@ -31,11 +32,12 @@ export interface DocumentTools {
 }
 
 export interface DocumentRequest {
-  url: URL;
-  /** The cookie header of a visitor with a session; null: anonymous. */
-  sessionCookie: string | null;
-  /** The visitor's network address: calls to the gateway count as theirs. */
-  address: string;
+  /** What it shows, and at which address it is rendered. */
+  subject: DocumentSubject;
+  /** The signed-in person; null: signed out, undefined: that is not known. */
+  user: unknown;
+  /** `complete`: everything at once, with no script in it; `shell`: as soon as there is something to show. */
+  until: 'complete' | 'shell';
   /** What the document is made of. */
   entries: readonly RegistryEntry[];
 }
@@ -50,49 +52,60 @@ export interface ComposedDocument {
   rest(write: (text: string) => void): Promise<void>;
   /** After `rest`: data that arrived meanwhile goes along. */
   closing(): string;
+  /** After `rest`: what may be done with it, were it for everyone. */
+  keep(): Made<never>['keep'];
 }
 
 /** The site has no brand to show yet: the gateway has never answered. */
 export class SiteUnknownError extends Error {}
 
-/** Match, load, render, wrap: one document for one visitor. */
+/** Load, render, wrap: one document. */
 export async function composeDocument(
   tools: DocumentTools,
   request: DocumentRequest,
 ): Promise<ComposedDocument> {
-  const { url, sessionCookie, entries } = request;
+  const { subject, until, entries } = request;
   const site = await tools.gateway.site();
   if (!site) throw new SiteUnknownError();
   const remotes = entries.map(publicRemote);
-  const { queryClient, visitor, missing } = await prepareData(tools, { ...request, remotes });
-  const screen = chooseScreen(remotes, url.pathname, visitor);
+  const data = await prepareData(tools, { ...request, remotes });
+  const { queryClient } = data;
   const loader = createServerLoader(tools.builds, entries);
   const nonce = randomBytes(16).toString('base64');
-  const app = serverApp({ site, remotes, loader, queryClient, url: url.pathname + url.search });
-  const markup = await renderMarkup(app, {
+  const url = subject.url.pathname + subject.url.search;
+  let late = false;
+  const markup = await renderMarkup(serverApp({ site, remotes, loader, queryClient, url }), {
     nonce,
     limitMs: RENDER_LIMIT_MS,
-    until: sessionCookie === null ? 'complete' : 'shell',
-    onPartFailed: tools.onPartFailed,
+    until,
+    onPartFailed(error) {
+      late ||= isLate(error);
+      tools.onPartFailed(error);
+    },
   });
   const { head: hoisted, body } = splitHoisted(markup.first);
   const styles = await tools.styles.of(tools.host, entries, loader.used);
   const head = documentHead({ host: tools.host, remotes, used: loader.used, styles, hoisted });
   return {
-    status: statusOf(screen, missing),
+    status: statusOf(subject.screen, data.existence),
     nonce,
     styleHashes: styles.map(({ hash }) => hash),
     opening: `<!doctype html><html lang="en"><head>${head}</head><body>${tools.host.landscape}<div id="root">${body}`,
     rest: markup.rest,
     closing() {
-      const data: DocumentData = { site, remotes, queries: dehydrate(queryClient) };
-      return `</div><script type="application/json" id="${DOCUMENT_DATA_ID}">${jsonForScript(data)}</script></body></html>`;
+      const carried: DocumentData = { site, remotes, queries: dehydrate(queryClient) };
+      return `</div><script type="application/json" id="${DOCUMENT_DATA_ID}">${jsonForScript(carried)}</script></body></html>`;
     },
+    keep: () => (!data.complete || late ? 'never' : data.existence === 'missing' ? 'brief' : 'last'),
   };
 }
 
-/** A page that exists for others is no error: the visitor is asked to sign in. A page that nobody has is 404. */
-function statusOf(screen: Screen, missing: boolean): number {
-  if (screen.kind === 'not-found' || (screen.kind === 'page' && missing)) return 404;
+/**
+ * A page that exists for others is no error: the visitor is asked to sign in. A page that nobody has is 404; one that
+ * nobody can tell of just now says so, and is seen by people all the same.
+ */
+function statusOf(screen: Screen, existence: PreparedData['existence']): number {
+  if (screen.kind === 'not-found' || existence === 'missing') return 404;
+  if (existence === 'unknown') return 503;
   return screen.kind === 'sign-in' && !screen.known ? 404 : 200;
 }

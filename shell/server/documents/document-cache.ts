@@ -1,13 +1,14 @@
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
-import { LRUCache } from 'lru-cache';
+import { LastComplete, type Given, type Made } from '../last-complete/last-complete.js';
 
 const gzip = promisify(zlib.gzip);
 const brotli = promisify(zlib.brotliCompress);
 
 /** Anonymous documents live this long, ms. */
-const TTL_MS = 5_000;
-const MAX_DOCUMENTS = 200;
+export const FRESH_MS = 5_000;
+/** Room for all documents of the site a few times over. */
+const MAX_BYTES = 48 * 1024 * 1024;
 /** A tenth smaller than at 4 for the same time; more takes many times longer, and the answer is waited for. */
 const LEVEL = 6;
 
@@ -24,17 +25,19 @@ export interface CachedDocument extends Omit<WholeDocument, 'html'> {
   gzip: Buffer;
 }
 
-/** Whole anonymous documents by path and registry revision; many that ask at once wait for one rendering. */
+/** Whole documents that many get, by what they show and of which releases. */
 export class DocumentCache {
-  readonly #documents = new LRUCache<string, Promise<CachedDocument>>({ max: MAX_DOCUMENTS, ttl: TTL_MS });
+  readonly #documents = new LastComplete<CachedDocument>({
+    freshMs: FRESH_MS,
+    maxBytes: MAX_BYTES,
+    sizeOf: ({ plain, br, gzip: gz }) => plain.length + br.length + gz.length,
+  });
 
-  get(key: string, render: () => Promise<WholeDocument>): Promise<CachedDocument> {
-    const known = this.#documents.get(key);
-    if (known) return known;
-    const made = render().then(compress);
-    this.#documents.set(key, made);
-    made.catch(() => this.#documents.delete(key));
-    return made;
+  get(key: string, render: () => Promise<Made<WholeDocument>>): Promise<Given<CachedDocument>> {
+    return this.#documents.get(key, async () => {
+      const { value, keep } = await render();
+      return { value: await compress(value), keep };
+    });
   }
 }
 

@@ -2,6 +2,13 @@ import { Writable } from 'node:stream';
 import type { ReactElement } from 'react';
 import { LEFT_TO_BROWSER, renderToPipeableStream } from '../../src/server-entry.js';
 
+/** A part was not ready in time. */
+class LateError extends Error {
+  override readonly message = 'late';
+}
+
+export const isLate = (error: unknown): boolean => error instanceof LateError;
+
 export interface RenderOptions {
   nonce: string;
   /** What is not rendered after this is left to the browser, ms. */
@@ -45,7 +52,7 @@ export function renderMarkup(app: ReactElement, options: RenderOptions): Promise
         return LEFT_TO_BROWSER;
       },
     });
-    const timer = setTimeout(() => stream.abort(new Error('late')), options.limitMs);
+    const timer = setTimeout(() => stream.abort(new LateError()), options.limitMs);
   });
 }
 

@@ -1,117 +1,146 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import { preferredEncoding } from '../files/preferred-encoding.js';
+import { tellAge } from '../last-complete/tell-age.js';
+import type { Made } from '../last-complete/last-complete.js';
 import { contentSecurityPolicy, type PolicyOptions } from '../security/content-security-policy.js';
 import type { WebMetrics } from '../telemetry/metrics.js';
-import type { ReleaseChooser } from '../releases/choose-releases.js';
-import {
-  composeDocument,
-  SiteUnknownError,
-  type DocumentRequest,
-  type DocumentTools,
-} from './compose-document.js';
-import { DocumentCache, type WholeDocument } from './document-cache.js';
+import type { ChosenReleases, ReleaseChooser } from '../releases/choose-releases.js';
+import { composeDocument, type DocumentRequest, type DocumentTools } from './compose-document.js';
+import { DocumentCache, FRESH_MS, type CachedDocument, type WholeDocument } from './document-cache.js';
+import { documentSubject, type DocumentSubject } from './document-subject.js';
 import { keepDraw } from './keep-draw.js';
+import { plainAnswers, RETRY_AFTER_S } from './plain-answers.js';
+import { RenderingLanes } from './rendering-lanes.js';
 import { sessionCookieOf } from './session-cookie.js';
 import { streamDocument } from './stream-document.js';
+import { VisitorLimit } from './visitor-limit.js';
 
 const HTML = 'text/html; charset=utf-8';
-const RETRY_AFTER_S = 5;
+/** Addresses whose meaning is remembered, and how long they may be; longer ones are read each time. */
+const KNOWN_ADDRESSES = 1_000;
+const LONGEST_KNOWN = 200;
 
 /** Every path that is no file is a page. */
 export function serveDocuments(
   app: FastifyInstance,
-  tools: DocumentTools & { releases: ReleaseChooser; metrics: WebMetrics; policy: PolicyOptions },
+  tools: DocumentTools & {
+    releases: ReleaseChooser;
+    metrics: WebMetrics;
+    policy: PolicyOptions;
+    /** Documents that a visitor may ask for in a minute. */
+    perMinute: number;
+  },
 ): void {
   const cache = new DocumentCache();
+  const lanes = new RenderingLanes();
+  const limit = new VisitorLimit(tools.perMinute);
+  const subjects = new LRUCache<string, DocumentSubject>({ max: KNOWN_ADDRESSES });
   const policy = (own: Parameters<typeof contentSecurityPolicy>[1]) =>
     contentSecurityPolicy(tools.policy, own);
-  const barePolicy = policy({ nonce: null, styleHashes: [] });
+  const plain = plainAnswers(policy, (kind) => tools.metrics.documents.inc({ kind }));
 
   app.get('/*', async (request, reply) => {
+    const wait = limit.take(request.ip);
+    if (wait > 0) return plain.tooMany(reply, wait);
     const url = new URL(request.url.replace(/^\/+/, '/'), 'http://site');
+    if (url.pathname.length > 1 && url.pathname.endsWith('/')) return sendToOneForm(url, reply);
     const { cookie } = request.headers;
     try {
       const draw = tools.releases.hasTrial() ? keepDraw(cookie, reply) : null;
       const chosen = await tools.releases.choose({ draw, preview: url.searchParams.get('preview') });
-      const sessionCookie = sessionCookieOf(cookie);
-      const wanted = { url, sessionCookie, address: request.ip, entries: chosen.entries };
-      return sessionCookie === null && !chosen.preview
-        ? await sendShared(wanted, chosen.key, request, reply)
-        : await sendPrivate(wanted, request, reply);
+      const session = sessionCookieOf(cookie);
+      const user = session === null ? null : await tools.gateway.user(session, request.ip);
+      const wanted = { subject: subjectOf(url, user, chosen), user, entries: chosen.entries };
+      return user || chosen.preview
+        ? await sendOwn(wanted, request, reply)
+        : await sendShared(wanted, chosen.key, request, reply);
     } catch (error) {
-      return sendTrouble(error, request, reply);
+      return plain.trouble(error, request, reply);
     }
   });
 
+  function subjectOf(url: URL, user: unknown, chosen: ChosenReleases): DocumentSubject {
+    const address = `${chosen.key} ${user === undefined ? '?' : Boolean(user)} ${url.pathname}${url.search}`;
+    const known = subjects.get(address);
+    if (known) return known;
+    const remotes = chosen.entries.map(({ name, live }) => ({ name, routes: live.routes }));
+    const subject = documentSubject(remotes, url, user);
+    if (url.href.length <= LONGEST_KNOWN) subjects.set(address, subject);
+    return subject;
+  }
+
+  /** For who is signed out, or cannot be told to be signed in: the same for all of them. */
   async function sendShared(
-    wanted: DocumentRequest,
-    key: string,
+    wanted: Omit<DocumentRequest, 'until'>,
+    releases: string,
     request: FastifyRequest,
     reply: FastifyReply,
   ) {
-    const found = await cache.get(`${key} ${wanted.url.pathname}${wanted.url.search}`, () => {
-      tools.metrics.documents.inc({ kind: 'rendered' });
-      return renderWhole(wanted);
-    });
-    tools.metrics.documents.inc({ kind: 'anonymous' });
-    const encoding = describe(request, reply, {
-      status: found.status,
-      policy: found.policy,
-      cache: 'no-cache',
-    });
-    return reply.send(encoding === null ? found.plain : encoding === 'br' ? found.br : found.gzip);
+    const { user, subject } = wanted;
+    const key = `${releases} ${user === null ? 'signed out' : 'session unknown'} ${subject.key}`;
+    const { value, state, age } = await cache.get(key, () =>
+      lanes.shared.run(() => {
+        tools.metrics.documents.inc({ kind: 'rendered' });
+        return renderWhole({ ...wanted, until: 'complete' });
+      }),
+    );
+    tools.metrics.documents.inc({ kind: state === 'fresh' ? 'anonymous' : state });
+    if (state === 'stale') tellAge(reply, age, FRESH_MS);
+    // What is given to one visitor in bad times is nothing to keep, nor to be read without a network.
+    const store = state !== 'incomplete' && user === null ? 'no-cache' : 'no-store';
+    const encoding = describe(request, reply, { status: value.status, policy: value.policy, store });
+    return reply.send(bodyOf(value, encoding));
   }
 
-  async function renderWhole(wanted: DocumentRequest): Promise<WholeDocument> {
+  async function renderWhole(wanted: DocumentRequest): Promise<Made<WholeDocument>> {
     const composed = await composeDocument(tools, wanted);
     const parts = [composed.opening];
     await composed.rest((text) => parts.push(text));
     const html = parts.join('') + composed.closing();
     // No inline script runs in a document that many get: it has no nonce.
-    return {
-      status: composed.status,
-      html,
-      policy: policy({ nonce: null, styleHashes: composed.styleHashes }),
-    };
+    const own = policy({ nonce: null, styleHashes: composed.styleHashes });
+    return { value: { status: composed.status, html, policy: own }, keep: composed.keep() };
   }
 
-  async function sendPrivate(wanted: DocumentRequest, request: FastifyRequest, reply: FastifyReply) {
-    const composed = await composeDocument(tools, wanted);
+  /** For one who is signed in, or looks at a preview: never kept. */
+  async function sendOwn(
+    wanted: Omit<DocumentRequest, 'until'>,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ) {
+    const until = wanted.user ? 'shell' : 'complete';
+    const composed = await lanes.own.run(() => composeDocument(tools, { ...wanted, until }));
     tools.metrics.documents.inc({ kind: 'private' });
-    const about = { status: composed.status, policy: policy(composed), cache: 'no-store' } as const;
+    const about = { status: composed.status, policy: policy(composed), store: 'no-store' } as const;
     return reply.send(streamDocument(composed, describe(request, reply, about)));
   }
+}
 
-  function sendTrouble(error: unknown, request: FastifyRequest, reply: FastifyReply) {
-    const starting = error instanceof SiteUnknownError;
-    request.log[starting ? 'warn' : 'error']({ err: error }, 'no document');
-    return reply
-      .code(starting ? 503 : 500)
-      .headers({
-        'content-type': HTML,
-        'cache-control': 'no-store',
-        'content-security-policy': barePolicy,
-      })
-      .headers(starting ? { 'retry-after': RETRY_AFTER_S } : {})
-      .send(
-        '<!doctype html><title>One moment</title><h1>One moment</h1><p>The studio is not ready. Please try again soon.',
-      );
-  }
+/** A slash at the end means nothing; one page has one address. */
+function sendToOneForm({ pathname, search }: URL, reply: FastifyReply): FastifyReply {
+  const path = `/${pathname.replace(/^\/+|\/+$/g, '')}`;
+  return reply.header('cache-control', 'no-cache').redirect(path + search, 308);
 }
 
 /** Status and headers of a document; answers the encoding that its body is to have. */
 function describe(
   request: FastifyRequest,
   reply: FastifyReply,
-  about: { status: number; policy: string; cache: 'no-cache' | 'no-store' },
+  about: { status: number; policy: string; store: 'no-cache' | 'no-store' },
 ): 'br' | 'gzip' | null {
   const encoding = preferredEncoding(request.headers['accept-encoding']);
   if (encoding) reply.header('content-encoding', encoding);
+  if (about.status === 503) reply.header('retry-after', RETRY_AFTER_S);
   reply.code(about.status).headers({
     'content-type': HTML,
     vary: 'Accept-Encoding, Cookie',
-    'cache-control': `private, ${about.cache}`,
+    'cache-control': `private, ${about.store}`,
     'content-security-policy': about.policy,
   });
   return encoding;
+}
+
+function bodyOf(document: CachedDocument, encoding: 'br' | 'gzip' | null): Buffer {
+  return encoding === null ? document.plain : encoding === 'br' ? document.br : document.gzip;
 }

@@ -1,49 +1,82 @@
 import type { FastifyInstance } from 'fastify';
 import type { RegistryEntry, RemoteRoute } from '@studio/contracts';
 import { escapeHtml } from '../documents/escape.js';
-import type { GatewayClient } from '../gateway/gateway-client.js';
+import type { GatewayClient, PublicReads } from '../gateway/gateway-client.js';
+import { LastComplete, type Made } from '../last-complete/last-complete.js';
+import { tellAge } from '../last-complete/tell-age.js';
 import type { Registry } from '../registry/registry.js';
 import type { ServerBuilds } from '../releases/server-builds.js';
 
 const CACHE_CONTROL = 'public, max-age=3600';
+/** How long one list is given to everyone, ms. */
+const FRESH_MS = 5_000;
+/** A list of 50,000 addresses, the most that the format allows, of 150 bytes each. */
+const MAX_BYTES = 16 * 1024 * 1024;
+const RETRY_AFTER_S = 60;
 
-/** `/sitemap.xml`: every page that is for everyone, from the live releases' routes and the addresses that they know. */
+/**
+ * `/sitemap.xml`: every page that is for everyone, from the live releases' routes and the addresses that they know.
+ * A list that lacks some is never given for the whole one: the last whole one is, or none.
+ */
 export function serveSitemap(
   app: FastifyInstance,
   tools: { registry: Registry; builds: ServerBuilds; gateway: GatewayClient; publicUrl: string },
 ): void {
-  app.get('/sitemap.xml', async (request, reply) => {
+  const lists = new LastComplete<string>({
+    freshMs: FRESH_MS,
+    maxBytes: MAX_BYTES,
+    sizeOf: (xml) => xml.length,
+  });
+
+  app.get('/sitemap.xml', async (_, reply) => {
+    const { value, state, age } = await lists.get('sitemap', list);
+    if (state === 'incomplete') {
+      return reply
+        .code(503)
+        .headers({ 'retry-after': RETRY_AFTER_S, 'cache-control': 'no-store' })
+        .type('text/plain')
+        .send('The list of pages is not ready. Please try again soon.');
+    }
+    if (state === 'stale') tellAge(reply, age, FRESH_MS);
+    return reply
+      .type('application/xml; charset=utf-8')
+      .header('cache-control', state === 'fresh' ? CACHE_CONTROL : 'no-cache')
+      .send(value);
+  });
+
+  async function list(): Promise<Made<string>> {
+    const reads = tools.gateway.publicReads();
     const found = await Promise.all(
       tools.registry
         .entries()
         .flatMap((entry) =>
-          entry.live.routes.filter(isListed).map((route) => addressesOf(entry, route, request.ip)),
+          entry.live.routes.filter(isListed).map((route) => addressesOf(entry, route, reads)),
         ),
     );
-    const paths = [...new Set(found.flat())].sort();
+    const whole = found.every((paths) => paths !== null) && reads.allAnswered();
+    const paths = [...new Set(found.flatMap((known) => known ?? []))].sort();
     const urls = paths.map(
       (path) => `<url><loc>${escapeHtml(new URL(path, tools.publicUrl).href)}</loc></url>`,
     );
-    return reply
-      .type('application/xml; charset=utf-8')
-      .header('cache-control', CACHE_CONTROL)
-      .send(
-        `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>\n`,
-      );
-  });
+    return {
+      value: `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>\n`,
+      keep: whole ? 'last' : 'never',
+    };
+  }
 
+  /** Null: they could not be had. */
   async function addressesOf(
-    entry: RegistryEntry,
+    { live }: RegistryEntry,
     route: RemoteRoute,
-    address: string,
-  ): Promise<readonly string[]> {
+    { api }: PublicReads,
+  ): Promise<readonly string[] | null> {
     if (!route.path.includes(':')) return [route.path];
-    const api = tools.gateway.publicApi(address);
+    if (tools.builds.isLoading(live)) return null;
     try {
-      return (await tools.builds.module(entry.live, route.module)?.addresses?.({ api })) ?? [];
+      return (await tools.builds.module(live, route.module)?.addresses?.({ api })) ?? [];
     } catch (error) {
       app.log.warn({ err: error, path: route.path }, 'addresses left out of the sitemap');
-      return [];
+      return null;
     }
   }
 }

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { LRUCache } from 'lru-cache';
-import { Site } from '@studio/contracts';
+import { Site, WEB_SECRET_HEADER } from '@studio/contracts';
 import { createApi, type SiteConfig } from '../../src/server-entry.js';
 import type { Config } from '../config.js';
 import type { Gateways } from './gateways.js';
@@ -12,6 +12,17 @@ const PUBLIC_ANSWER_MS = 3_000;
 const SITE_MS = 30_000;
 /** No single call may hold up a document for longer, ms. */
 const CALL_LIMIT_MS = 1_000;
+/** Who asks is found out within this, or else by the browser, ms. */
+const USER_LIMIT_MS = 300;
+
+const REFUSED = () => Promise.reject(new Error('Rendering changes nothing'));
+const READ_ONLY = { post: REFUSED, put: REFUSED, delete: REFUSED };
+
+export interface PublicReads {
+  api: Api;
+  /** Every read so far has been answered: with what was asked for, or that there is no such thing. */
+  allAnswered(): boolean;
+}
 
 /** The gateway's public HTTP face, as the web server uses it while it renders. */
 export class GatewayClient {
@@ -22,32 +33,37 @@ export class GatewayClient {
     private readonly gateways: Pick<Gateways, 'fetch'>,
     private readonly config: Pick<
       Config,
-      'PUBLIC_URL' | 'SITE_COPY' | 'STRIPE_PUBLISHABLE_KEY' | 'STRIPE_JS_URL'
+      'PUBLIC_URL' | 'SITE_COPY' | 'WEB_SECRET' | 'STRIPE_PUBLISHABLE_KEY' | 'STRIPE_JS_URL'
     >,
   ) {}
 
-  /** Reads without a session, shared for a few seconds, on the account of whoever asks first; nothing else. */
-  publicApi(address: string): Api {
-    return {
-      get: <T>(path: string) => {
-        const known = this.#answers.get(path);
-        if (known) return known as Promise<T>;
-        const asked = this.#api({ 'x-forwarded-for': address }).get<T>(path);
-        this.#answers.set(path, asked);
-        asked.catch(() => this.#answers.delete(path));
-        return asked;
-      },
-      post: () => Promise.reject(new Error('Rendering changes nothing')),
-      put: () => Promise.reject(new Error('Rendering changes nothing')),
-      delete: () => Promise.reject(new Error('Rendering changes nothing')),
+  /** The reads of one document or list: without a session, shared for a few seconds, on the web server's own account. */
+  publicReads(): PublicReads {
+    let open = 0;
+    let failed = false;
+    const get = <T>(path: string): Promise<T> => {
+      const answer = this.#publicAnswer(path);
+      open += 1;
+      answer.then(
+        () => (open -= 1),
+        (error: { status?: number }) => {
+          open -= 1;
+          failed ||= !isAnswer(error.status);
+        },
+      );
+      return answer as Promise<T>;
     };
+    return { api: { ...READ_ONLY, get }, allAnswered: () => open === 0 && !failed };
   }
 
-  /** The person behind a session cookie; null = signed out. */
+  /**
+   * The person behind a session cookie; null = signed out, undefined = it could not be told in time. On the visitor's
+   * own account: what comes of it is for them alone, and guessing sessions is limited as everywhere.
+   */
   user(cookie: string, address: string): Promise<unknown> {
-    return this.#api({ cookie, 'x-forwarded-for': address })
+    return this.#api({ cookie, 'x-forwarded-for': address }, USER_LIMIT_MS)
       .get<unknown>('/api/auth/user')
-      .catch((error: { status?: number }) => (error.status === 401 ? null : Promise.reject(error)));
+      .catch((error: { status?: number }) => (error.status === 401 ? null : undefined));
   }
 
   /** The brand; the last one known when the gateway is silent, null before the first answer. */
@@ -63,7 +79,7 @@ export class GatewayClient {
   }
 
   async #readSite(): Promise<void> {
-    const read = await this.#api({})
+    const read = await this.#ownApi()
       .get<Site>('/api/site')
       .catch(() => null);
     const known =
@@ -75,15 +91,33 @@ export class GatewayClient {
     if (read) await writeFile(this.config.SITE_COPY, JSON.stringify(read)).catch(() => undefined);
   }
 
-  #api(headers: Record<string, string>): Api {
+  #publicAnswer(path: string): Promise<unknown> {
+    const known = this.#answers.get(path);
+    if (known) return known;
+    const asked = this.#ownApi().get(path);
+    this.#answers.set(path, asked);
+    asked.catch(() => this.#answers.delete(path));
+    return asked;
+  }
+
+  #ownApi(): Api {
+    return this.#api({ [WEB_SECRET_HEADER]: this.config.WEB_SECRET });
+  }
+
+  #api(headers: Record<string, string>, limitMs = CALL_LIMIT_MS): Api {
     return createApi((path, init) =>
       this.gateways.fetch(path, {
         ...init,
         headers: { ...headers, ...(init.headers as Record<string, string>) },
-        signal: AbortSignal.any([AbortSignal.timeout(CALL_LIMIT_MS), ...(init.signal ? [init.signal] : [])]),
+        signal: AbortSignal.any([AbortSignal.timeout(limitMs), ...(init.signal ? [init.signal] : [])]),
       }),
     );
   }
+}
+
+/** "There is no such thing" is an answer like any other; silence, trouble and "not now" are none. */
+function isAnswer(status: number | undefined): boolean {
+  return status !== undefined && status < 500 && status !== 429 && status !== 408;
 }
 
 function parseSite(text: string): Site | null {

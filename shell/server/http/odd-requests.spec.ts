@@ -10,7 +10,7 @@ import { createApp, type WebApp } from '../app.js';
 import { readConfig } from '../config.js';
 import { Registry } from '../registry/registry.js';
 import { createMetrics } from '../telemetry/metrics.js';
-import { fixtureGateway } from '../testing/fixture-gateway.js';
+import { fixtureGateway, WEB_SECRET } from '../testing/fixture-gateway.js';
 import { fixtureRelease, RELEASE_KEY } from '../testing/fixture-release.js';
 
 let dir: string;
@@ -26,6 +26,7 @@ beforeAll(async () => {
     RELEASES_DIR: dir,
     REGISTRY_COPY: path.join(dir, 'registry.json'),
     GATEWAY_URL: await gateway.listen({ host: '127.0.0.1', port: 0 }),
+    WEB_SECRET,
     PUBLIC_URL: 'https://studio.example',
     TRUSTED_PROXIES: 'loopback',
     STRIPE_PUBLISHABLE_KEY: 'pk_test_x',

@@ -26,6 +26,7 @@ beforeAll(async () => {
     REGISTRY_COPY: path.join(dir, 'registry.json'),
     IMAGE_CACHE_DIR: path.join(dir, 'cache'),
     GATEWAY_URL: 'http://127.0.0.1:1',
+    WEB_SECRET: RELEASE_KEY,
     STRIPE_PUBLISHABLE_KEY: 'pk_test_x',
     LOG_LEVEL: 'silent',
     TRUSTED_PROXIES: 'loopback',

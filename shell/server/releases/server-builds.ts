@@ -13,9 +13,16 @@ export interface ServerModule {
 }
 type ServerBuild = Record<string, ServerModule>;
 
+interface BuildState {
+  loading: Promise<void>;
+  loaded: boolean;
+  /** Null as long as it is loading, and for good when it was refused. */
+  build: ServerBuild | null;
+}
+
 /** The live releases' builds for Node, loaded when the registry changes: a document never waits for one. */
 export class ServerBuilds {
-  readonly #builds = new Map<string, { loading: Promise<void>; build: ServerBuild | null }>();
+  readonly #builds = new Map<string, BuildState>();
 
   constructor(
     private readonly registry: Registry,
@@ -30,6 +37,12 @@ export class ServerBuilds {
     return this.#builds.get(keyOf(release))?.build?.[module] ?? null;
   }
 
+  /** Its code has not been read yet. */
+  isLoading(release: RemoteManifest): boolean {
+    const state = this.#builds.get(keyOf(release));
+    return state !== undefined && !state.loaded;
+  }
+
   async settled(): Promise<void> {
     await Promise.all([...this.#builds.values()].map(({ loading }) => loading));
   }
@@ -41,11 +54,8 @@ export class ServerBuilds {
     const keys = new Set(current.map(keyOf));
     for (const key of this.#builds.keys()) if (!keys.has(key)) this.#builds.delete(key);
     for (const release of current.filter((known) => !this.#builds.has(keyOf(known)))) {
-      const state: { loading: Promise<void>; build: ServerBuild | null } = {
-        loading: Promise.resolve(),
-        build: null,
-      };
-      state.loading = this.#load(release).then((build) => void (state.build = build));
+      const state: BuildState = { loading: Promise.resolve(), loaded: false, build: null };
+      state.loading = this.#load(release).then((build) => void Object.assign(state, { build, loaded: true }));
       this.#builds.set(keyOf(release), state);
     }
   }

@@ -2,7 +2,10 @@ import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client
 
 export interface WebMetrics {
   registry: Registry;
-  /** By kind: anonymous, rendered (anonymous ones that were not in the cache), private. */
+  /**
+   * By kind: anonymous, rendered (anonymous ones that were not in the cache), private, stale, incomplete; and those
+   * that were not given: limited (429), busy (503), failed.
+   */
   documents: Counter<'kind'>;
   /** Parts that were left to the browser, by reason. */
   partsLeft: Counter<'reason'>;

@@ -30,3 +30,27 @@ export function fixtureGateway(): FastifyInstance {
   gateway.post('/api/echo', (request) => ({ body: request.body, headers: request.headers }));
   return gateway;
 }
+
+/** What was asked of it, and what it does with public reads instead of answering them. */
+export interface WatchedGateway {
+  gateway: FastifyInstance;
+  asked: { path: string; headers: Record<string, unknown> }[];
+  /** `/api/…` → what happens: a status, or silence. */
+  trouble: Map<string, number | 'silent'>;
+}
+
+export function watchedGateway(): WatchedGateway {
+  const gateway = fixtureGateway();
+  const asked: WatchedGateway['asked'] = [];
+  const trouble: WatchedGateway['trouble'] = new Map();
+  gateway.addHook('onRequest', async (request, reply) => {
+    asked.push({ path: request.url, headers: request.headers });
+    const kind = trouble.get(request.url);
+    if (kind === 'silent') return new Promise(() => undefined);
+    return kind === undefined ? undefined : reply.code(kind).send({ code: 'trouble' });
+  });
+  gateway.get<{ Params: { id: string } }>('/api/things/:id', ({ params }, reply) =>
+    Number(params.id) < 2 ? { id: params.id } : reply.code(404).send({ code: 'not-found' }),
+  );
+  return { gateway, asked, trouble };
+}

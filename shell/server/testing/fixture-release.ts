@@ -8,7 +8,7 @@ export const RELEASE_KEY = 'a release key of thirty-two characters';
 /** A server build as webpack makes them, by hand. */
 const SERVER_BUILD = `
 const { createElement } = require('react');
-const { useQuery } = require('@studio/web-kit');
+const { useQuery, useLocation } = require('@studio/web-kit');
 exports.modules = {
   './Home': {
     prefetch: ({ queryClient }) => queryClient.prefetchQuery({ queryKey: ['/api/books'] }),
@@ -18,7 +18,16 @@ exports.modules = {
   './Broken': { default: () => { throw new Error('broken'); } },
   './Thing': {
     addresses: async ({ api }) => (await api.get('/api/books')).map((_, n) => '/thing/' + n),
+    prefetch: async ({ params, api }) =>
+      api.get('/api/things/' + params.id).then(() => undefined, (error) => {
+        if (error.status === 404) return 'not-found';
+        throw error;
+      }),
     default: () => createElement('main', null, 'A thing'),
+  },
+  './Asks': {
+    prefetch: ({ queryClient, searchParams }) => queryClient.setQueryData(['asked'], searchParams.toString()),
+    default: () => createElement('main', null, 'Asked: ' + useLocation().search),
   },
   './Members': { default: () => createElement('main', null, 'For members') },
 };`;
@@ -56,6 +65,7 @@ export async function fixtureRelease(
       page('/', './Home'),
       page('/broken', './Broken'),
       page('/thing/:id', './Thing'),
+      { ...page('/asks', './Asks'), listed: false, searchParams: { success: 'true', size: '\\d' } },
       { ...page('/start', './Home'), canonical: '/' },
       { ...page('/club', './Members'), audience: 'signed-in' },
     ],

@@ -14,7 +14,12 @@ export function logOptions(name: string, config: Pick<BusConfig, 'LOG_LEVEL'>) {
     level: config.LOG_LEVEL,
     autoLogging: false,
     quietReqLogger: true,
-    redact: ['req.headers.cookie', 'req.headers.authorization', 'req.remoteAddress'],
+    redact: [
+      'req.headers.cookie',
+      'req.headers.authorization',
+      'req.headers["x-studio-web"]',
+      'req.remoteAddress',
+    ],
     serializers: { err: errorWords },
   } satisfies Params['pinoHttp'];
 }

@@ -1,0 +1,46 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { TooBusy } from '../images/work-limit.js';
+import { SiteUnknownError } from './compose-document.js';
+import { PLAIN_STYLE_HASH, plainPage } from './plain-page.js';
+
+/** When to come again after a refusal, s. */
+export const RETRY_AFTER_S = 5;
+
+/** What is answered where there is no document to give: a plain page that says so, and when to come again. */
+export function plainAnswers(
+  policy: (own: { nonce: null; styleHashes: string[] }) => string,
+  count: (kind: 'limited' | 'busy' | 'failed') => void,
+) {
+  const headers = {
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+    'content-security-policy': policy({ nonce: null, styleHashes: [PLAIN_STYLE_HASH] }),
+  };
+  const again = (reply: FastifyReply, seconds: number) => reply.headers({ 'retry-after': seconds });
+  return {
+    tooMany(reply: FastifyReply, seconds: number): FastifyReply {
+      count('limited');
+      return again(reply, seconds)
+        .code(429)
+        .headers(headers)
+        .send(plainPage('A little slower', 'That was a little fast. Please try again in a minute.'));
+    },
+    trouble(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+      const busy = error instanceof TooBusy;
+      count(busy ? 'busy' : 'failed');
+      const passes = busy || error instanceof SiteUnknownError;
+      if (!busy) request.log[passes ? 'warn' : 'error']({ err: error }, 'no document');
+      return (passes ? again(reply, RETRY_AFTER_S) : reply)
+        .code(passes ? 503 : 500)
+        .headers(headers)
+        .send(
+          plainPage(
+            'One moment',
+            busy
+              ? 'Many people are here just now. Please try again in a moment.'
+              : 'The studio is not ready. Please try again soon.',
+          ),
+        );
+    },
+  };
+}

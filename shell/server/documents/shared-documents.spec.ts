@@ -1,0 +1,224 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { previewToken, WEB_SECRET_HEADER } from '@studio/contracts';
+import { WEB_SECRET } from '../testing/fixture-gateway.js';
+import { RELEASE_KEY } from '../testing/fixture-release.js';
+import { fixtureWeb, type FixtureWeb } from '../testing/fixture-web.js';
+import { passTime } from '../testing/pass-time.js';
+
+/** Longer than anything shared is fresh, ms. */
+const LATER_MS = 6_000;
+const BOOKS = '/api/books';
+
+let web: FixtureWeb;
+beforeEach(async () => {
+  web = await fixtureWeb();
+});
+afterEach(() => web.close());
+
+const whole = (body: string) => body.includes('Parade');
+
+describe('what a document needs in public', () => {
+  it('is read on the web server’s own account, whoever asks', async () => {
+    await web.get('/', { 'x-forwarded-for': '203.0.113.9', [WEB_SECRET_HEADER]: 'mine', cookie: 'a=b' });
+    const [read] = web.asked.filter(({ path }) => path === BOOKS);
+    expect(read?.headers).toMatchObject({ [WEB_SECRET_HEADER]: WEB_SECRET });
+    expect(Object.keys(read!.headers)).not.toContain('x-forwarded-for');
+    expect(Object.keys(read!.headers)).not.toContain('cookie');
+  });
+
+  it.each([
+    ['limited', 429],
+    ['in trouble', 503],
+    ['silent', 'silent'],
+  ] as const)(
+    'is as it was when the gateway is %s: the last whole document, marked so',
+    async (_, trouble) => {
+      const good = await web.get('/');
+      expect([good.headers['age'], whole(good.body)]).toEqual([undefined, true]);
+      passTime(LATER_MS);
+      web.trouble.set(BOOKS, trouble);
+      for (let n = 0; n < 2; n += 1) {
+        const { statusCode, headers, body } = await web.get('/');
+        expect([statusCode, body]).toEqual([200, good.body]);
+        expect(headers['cache-control']).toBe('private, no-cache');
+        expect(Number(headers['age'])).toBeGreaterThanOrEqual(LATER_MS / 1_000);
+        expect(headers['cache-status']).toMatch(/^studio-web; hit; ttl=-\d+; detail=last-complete$/);
+      }
+      web.trouble.clear();
+      passTime(LATER_MS);
+      // The attempt that began before may still be on its way.
+      while ((await web.get('/')).headers['age'] !== undefined) passTime(LATER_MS);
+    },
+  );
+
+  it('that is missing leaves a document that nobody keeps', async () => {
+    web.trouble.set(BOOKS, 429);
+    const first = await web.get('/');
+    expect([first.statusCode, whole(first.body)]).toEqual([200, false]);
+    expect(first.headers['cache-control']).toBe('private, no-store');
+    web.trouble.clear();
+    const second = await web.get('/');
+    expect([whole(second.body), second.headers['cache-control']]).toEqual([true, 'private, no-cache']);
+  });
+
+  it('that is late counts as missing', async () => {
+    web.trouble.set(BOOKS, 'silent');
+    expect((await web.get('/')).headers['cache-control']).toBe('private, no-store');
+  });
+});
+
+describe('the status of an address with a parameter', () => {
+  it('is 404 for what there is not, 503 as long as nobody can tell, and never guessed', async () => {
+    expect([(await web.get('/thing/1')).statusCode, (await web.get('/thing/7')).statusCode]).toEqual([
+      200, 404,
+    ]);
+    passTime(LATER_MS);
+    for (const id of [1, 7, 8]) web.trouble.set(`/api/things/${id}`, 429);
+    expect((await web.get('/thing/1')).statusCode).toBe(200);
+    for (const path of ['/thing/7', '/thing/8']) {
+      const { statusCode, headers, body } = await web.get(path);
+      expect([statusCode, headers['retry-after'], headers['cache-control']]).toEqual([
+        503,
+        '5',
+        'private, no-store',
+      ]);
+      expect(body).toContain('A thing');
+    }
+    web.trouble.clear();
+    expect((await web.get('/thing/8')).statusCode).toBe(404);
+  });
+});
+
+describe('the sitemap', () => {
+  const addresses = (body: string) => body.match(/<loc>/g)?.length;
+
+  it('is whole, or the last whole one, or not there', async () => {
+    web.trouble.set(BOOKS, 429);
+    const none = await web.get('/sitemap.xml');
+    expect([none.statusCode, none.headers['cache-control'], none.headers['retry-after']]).toEqual([
+      503,
+      'no-store',
+      '60',
+    ]);
+    web.trouble.clear();
+    const good = await web.get('/sitemap.xml');
+    expect([addresses(good.body), good.headers['cache-control']]).toEqual([4, 'public, max-age=3600']);
+    passTime(LATER_MS);
+    web.trouble.set(BOOKS, 429);
+    const last = await web.get('/sitemap.xml');
+    expect([last.statusCode, last.body, last.headers['cache-control']]).toEqual([200, good.body, 'no-cache']);
+    expect(last.headers['cache-status']).toContain('last-complete');
+  });
+});
+
+describe('a document that many get', () => {
+  it('is rendered once, whatever is added to its address or however it is spelled', async () => {
+    const bodies = new Set<string>();
+    for (let n = 0; n < 20; n += 1) bodies.add((await web.get(`/?x=${n}&y[${n}]=1`)).body);
+    for (const path of ['/START', '/start?a', '/Start?success=true']) bodies.add((await web.get(path)).body);
+    expect(await web.rendered()).toBe(2);
+    expect(bodies.size).toBe(2);
+  });
+
+  it('reads the parameters that its route declares, if they look right, and no others', async () => {
+    const { body } = await web.get('/asks?success=true&token=secret&size=2');
+    expect(body).toContain('Asked: ?success=true&amp;size=2');
+    expect(body).toContain('"success=true\\u0026size=2"');
+    expect(body).not.toContain('secret');
+    for (const query of ['', '?success=1', '?size=22', '?token=x', '?successful=true'])
+      expect((await web.get(`/asks${query}`)).body).toContain('Asked: <');
+    expect(await web.rendered()).toBe(2);
+  });
+
+  it('is one for all paths that nobody has, and tells none of them', async () => {
+    const answers = [];
+    for (let n = 0; n < 20; n += 1) answers.push(await web.get(`/nowhere/${n}/secret?x=${n}`));
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([404]));
+    expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
+    expect(answers[0]!.body).not.toContain('secret');
+    expect(await web.rendered()).toBe(1);
+    expect((await web.get('/club?x=1')).statusCode).toBe(200);
+  });
+
+  it('has one address: a slash at the end leads there', async () => {
+    for (const [path, to] of [
+      ['/thing/1/?a=1', '/thing/1?a=1'],
+      ['/start/?', '/start'],
+      ['/NOWHERE/', '/NOWHERE'],
+    ]) {
+      const { statusCode, headers } = await web.get(path!);
+      expect([statusCode, headers['location']]).toEqual([308, to]);
+    }
+  });
+
+  it('is what a made-up or ended session gets too', async () => {
+    const anonymous = await web.get('/');
+    for (let n = 0; n < 10; n += 1)
+      expect((await web.get(`/?x=${n}`, { cookie: `sid=made-up-${n}` })).body).toBe(anonymous.body);
+    expect(await web.rendered()).toBe(1);
+  });
+
+  it('is another one, with nobody’s name, for all whose session cannot be told', async () => {
+    const good = await web.get('/', { cookie: 'sid=good' });
+    expect(good.body).toContain('ada@example.test');
+    web.trouble.set('/api/auth/user', 429);
+    for (let n = 0; n < 10; n += 1) {
+      const { headers, body } = await web.get(`/?x=${n}`, { cookie: 'sid=good' });
+      expect([headers['cache-control'], body.includes('ada@'), whole(body)]).toEqual([
+        'private, no-store',
+        false,
+        true,
+      ]);
+      expect(body).not.toContain('["/api/auth/user"]');
+    }
+    expect(await web.rendered()).toBe(1);
+    expect(whole((await web.get('/')).body)).toBe(true);
+  });
+
+  it('is never a preview', async () => {
+    const { name, version } = web.entry.live;
+    const token = await previewToken({ name, version, expires: Date.now() + 60_000 }, RELEASE_KEY);
+    for (let n = 0; n < 2; n += 1) {
+      const { headers } = await web.get(`/?preview=${token}`);
+      expect(headers['cache-control']).toBe('private, no-store');
+    }
+    expect(await web.rendered()).toBe(0);
+  });
+});
+
+describe('too many documents', () => {
+  it('for one visitor are refused with a page that says when to come again, headers included', async () => {
+    const tight = await fixtureWeb({ RATE_LIMIT_PER_MINUTE: '5' });
+    for (let n = 0; n < 5; n += 1)
+      expect((await tight.get('/', { 'x-forwarded-for': `203.0.113.${n}` })).statusCode).toBe(200);
+    const { statusCode, headers, body } = await tight.get('/', { 'x-forwarded-for': '203.0.113.9' });
+    expect(statusCode).toBe(429);
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+    expect(headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': expect.stringContaining("style-src 'self' 'sha256-"),
+    });
+    expect(body).toContain('try again in a minute');
+    passTime(60_000);
+    expect((await tight.get('/')).statusCode).toBe(200);
+    await tight.close();
+  });
+
+  it('at once are refused too, while those that are known go on', async () => {
+    expect((await web.get('/')).statusCode).toBe(200);
+    for (let n = 0; n < 150; n += 1) web.trouble.set(`/api/things/${n}`, 'silent');
+    const [flood, known] = await Promise.all([
+      Promise.all(Array.from({ length: 150 }, (_, n) => web.get(`/thing/${n}`))),
+      web.get('/'),
+    ]);
+    expect(known.statusCode).toBe(200);
+    const busy = flood.filter(({ headers }) => headers['cache-control'] === 'no-store');
+    expect(busy).toHaveLength(150 - 104);
+    for (const { statusCode, headers, body } of busy) {
+      expect([statusCode, headers['retry-after']]).toEqual([503, '5']);
+      expect(body).toContain('Many people are here');
+    }
+  }, 20_000);
+});

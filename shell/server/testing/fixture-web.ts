@@ -1,0 +1,63 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { RegistryEntry } from '@studio/contracts';
+import { createApp } from '../app.js';
+import { readConfig } from '../config.js';
+import { Registry } from '../registry/registry.js';
+import { createMetrics } from '../telemetry/metrics.js';
+import { watchedGateway, WEB_SECRET, type WatchedGateway } from './fixture-gateway.js';
+import { fixtureRelease, RELEASE_KEY } from './fixture-release.js';
+
+/** A web server before a gateway that can be put in trouble. */
+export interface FixtureWeb extends WatchedGateway {
+  get(
+    url: string,
+    headers?: Record<string, string>,
+  ): Promise<{ statusCode: number; headers: Record<string, unknown>; body: string }>;
+  /** Shared documents that were rendered so far. */
+  rendered(): Promise<number>;
+  entry: RegistryEntry;
+  close(): Promise<void>;
+}
+
+export async function fixtureWeb(env: Record<string, string> = {}): Promise<FixtureWeb> {
+  const releasesDir = await mkdtemp(path.join(tmpdir(), 'releases-'));
+  const watched = watchedGateway();
+  const config = readConfig({
+    NATS_URL: 'nats://127.0.0.1:1',
+    RELEASE_KEY,
+    RELEASES_DIR: releasesDir,
+    REGISTRY_COPY: path.join(releasesDir, 'registry.json'),
+    GATEWAY_URL: await watched.gateway.listen({ host: '127.0.0.1', port: 0 }),
+    WEB_SECRET,
+    STRIPE_PUBLISHABLE_KEY: 'pk_test_x',
+    LOG_LEVEL: 'silent',
+    ...env,
+  });
+  const registry = new Registry();
+  const metrics = createMetrics();
+  const start = { path: '/assets/start.js', integrity: 'sha384-start' };
+  const host = { landscape: '<div></div>', start, scripts: [], styles: [], fonts: [] };
+  const tools = { config, registry, metrics, host, distDir: releasesDir, publicDir: 'shell/public' };
+  const { app, builds } = await createApp(tools);
+  const { entry, folder } = await fixtureRelease(releasesDir);
+  await writeFile(path.join(folder, 'remote.json'), JSON.stringify(entry.live));
+  registry.set(entry);
+  await builds.settled();
+  return {
+    ...watched,
+    entry,
+    get: (url, headers = {}) => app.inject({ url, headers }),
+    async rendered() {
+      const { values } = await metrics.documents.get();
+      return values.find(({ labels }) => labels.kind === 'rendered')?.value ?? 0;
+    },
+    async close() {
+      await app.close();
+      watched.gateway.server.closeAllConnections();
+      await watched.gateway.close();
+      await rm(releasesDir, { recursive: true });
+    },
+  };
+}
