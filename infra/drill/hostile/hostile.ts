@@ -2,7 +2,7 @@ import { startDrillStack, type DrillStack } from '../stack/drill-stack.ts';
 import { drawTable } from '../table.ts';
 import { People } from '../visitors/people.ts';
 import { CASES } from './cases/all.ts';
-import { fuzz, type FuzzReport } from './fuzz/fuzz.ts';
+import { fuzz } from './fuzz/fuzz.ts';
 
 /** What every visitor may ask in a minute, as in production. */
 const LIMIT = 600;
@@ -22,7 +22,7 @@ export async function hostile(options: {
     await liftLimits(stack);
     if (options.requests === 0) return casesOk;
     const report = await fuzz(stack, options, say);
-    return printFuzz(report, say) && casesOk;
+    return report.print(say) && casesOk;
   } finally {
     await stack.stop();
   }
@@ -54,20 +54,4 @@ async function liftLimits({ wiring, halt, start }: DrillStack): Promise<void> {
   wiring.extra.set('gateway', { RATE_LIMIT_PER_MINUTE: '1000000000' });
   await halt('gateway');
   await start('gateway');
-}
-
-function printFuzz(
-  { sent, seconds, statuses, findings, memory, memoryIsFlat }: FuzzReport,
-  say: (line: string) => void,
-): boolean {
-  const seen = [...statuses]
-    .toSorted(([a], [b]) => a - b)
-    .map(([status, count]) => `${count} × ${status || 'none'}`);
-  say(`\n${sent} requests in ${Math.round(seconds)} s: ${seen.join(', ')}`);
-  say(
-    `memory: web ${memory.web[0]} → ${memory.web.at(-1)} MiB, gateway ${memory.gateway[0]} → ${memory.gateway.at(-1)} MiB: ${memoryIsFlat ? 'flat' : 'GROWS'}`,
-  );
-  for (const [name, { count, curl }] of findings) say(`FAILED ${count} × ${name}\n  ${curl}`);
-  say(findings.size === 0 ? 'nothing found' : `${findings.size} found`);
-  return findings.size === 0 && memoryIsFlat;
 }

@@ -3,9 +3,9 @@ import { connect } from '@nats-io/transport-node';
 import { STREAMS } from '@studio/contracts';
 import type { Finding, Invariant, World } from './invariant.ts';
 
-/** Each hit carries a mark of its own, so that accepted = stored + dead-lettered is shown hit by hit. */
+/** Each hit carries a mark of its own, so that accepted = stored + dead-lettered, and what must not be kept is not is shown hit by hit. */
 export const hitsAddUp: Invariant = {
-  name: 'analytics: accepted = stored + dead-lettered',
+  name: 'analytics: accepted = stored + dead-lettered, and what must not be kept is not',
   async check({ stack, databases, notes }: World): Promise<Finding> {
     const rows = await databases.query<{ mark: string; count: number }>(
       'analytics',
@@ -16,7 +16,8 @@ export const hitsAddUp: Invariant = {
     const known = notes.hitsTaken.union(notes.hitsUnsure);
     const missing = [...notes.hitsTaken].filter((mark) => !stored.has(mark) && !parked.has(mark));
     const twice = [...stored].filter(([mark, count]) => count + (parked.has(mark) ? 1 : 0) > 1);
-    const made = [...stored.keys()].filter((mark) => !known.has(mark));
+    const kept = [...notes.hitsPrivate].filter((mark) => stored.has(mark) || parked.has(mark));
+    const made = [...stored.keys()].filter((mark) => !known.has(mark) && !notes.hitsPrivate.has(mark));
     const also = [...notes.hitsUnsure].filter((mark) => stored.has(mark)).length;
     return {
       wrong: [
@@ -24,9 +25,10 @@ export const hitsAddUp: Invariant = {
           ? [`${missing.length} accepted, not stored: ${missing.slice(0, 3).join(' ')}`]
           : []),
         ...twice.map(([mark, count]) => `${mark} is stored ${count} times`),
+        ...kept.map((mark) => `${mark} asked not to be kept`),
         ...made.map((mark) => `${mark} was never sent`),
       ],
-      figures: `${notes.hitsTaken.size} accepted + ${also} unanswered = ${stored.size} stored + ${parked.size} parked`,
+      figures: `${notes.hitsTaken.size} accepted + ${also} unanswered = ${stored.size} stored + ${parked.size} parked; ${notes.hitsPrivate.size} dropped as asked`,
     };
   },
 };

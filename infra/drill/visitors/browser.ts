@@ -24,10 +24,17 @@ export class Browser {
   }
 
   /** One try. Any status but those in `expected`, 2xx and "not now" is noted as wrong. */
-  async ask(method: string, path: string, body?: object, expected: readonly number[] = []): Promise<Answer> {
+  async ask(
+    method: string,
+    path: string,
+    body?: object,
+    expected: readonly number[] = [],
+    headers: Record<string, string> = {},
+  ): Promise<Answer> {
     const answer = await ask(this.#site + path, {
       method,
       headers: {
+        ...headers,
         ...(this.#person && { cookie: this.#person.cookie }),
         ...(method !== 'GET' && { origin: this.#site, 'sec-fetch-site': 'same-origin' }),
         ...(body && { 'content-type': 'application/json' }),

@@ -7,6 +7,8 @@ export interface Notes {
   /** Labels of hits that were taken in (202), and of those whose answer never came. */
   hitsTaken: Set<string>;
   hitsUnsure: Set<string>;
+  /** Labels of hits that said that they must not be kept. */
+  hitsPrivate: Set<string>;
   /** Marks of people whose deletion was answered. */
   deleted: Set<string>;
   /** Marks of those who were told that they had joined. */
@@ -27,6 +29,7 @@ export function newNotes(): Notes {
     wrong: new Map(),
     hitsTaken: new Set(),
     hitsUnsure: new Set(),
+    hitsPrivate: new Set(),
     deleted: new Set(),
     joinedClub: new Set(),
     onNewsletter: new Set(),

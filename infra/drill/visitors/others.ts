@@ -78,7 +78,10 @@ export async function lookAround({ notes, random, stranger }: Visit): Promise<vo
           eventData: { page: `/${mark}`, action: 'press', label: mark },
         },
       ];
-  const { status } = await stranger.ask('POST', `/api/analytics/${path}`, body as object);
-  if (status === 202) notes.hitsTaken.add(mark);
+  const isPrivate = random.chance(0.1);
+  const wish: Record<string, string> = isPrivate ? { 'sec-gpc': '1' } : {};
+  const { status } = await stranger.ask('POST', `/api/analytics/${path}`, body as object, [], wish);
+  if (isPrivate) notes.hitsPrivate.add(mark);
+  else if (status === 202) notes.hitsTaken.add(mark);
   else notes.hitsUnsure.add(mark);
 }

@@ -1,0 +1,22 @@
+import { expect, it } from '@jest/globals';
+import { KINDS } from './faults/fault.ts';
+import { readOptions } from './options.ts';
+
+it('without a word: 200 faults of every kind, by a seed of chance that is told', () => {
+  const options = readOptions([], () => 0.5);
+  expect(options).toMatchObject({ what: 'faults', faults: 200, seed: 500_000 });
+  expect(options.kinds).toEqual(Object.keys(KINDS));
+});
+
+it('a drill can be played again', () => {
+  const options = readOptions(['--seed', '7', '--faults', '5', '--kinds', 'crash,freeze']);
+  expect(options).toMatchObject({ seed: 7, faults: 5, kinds: ['crash', 'freeze'] });
+  expect(readOptions(['hostile', '--requests', '10'])).toMatchObject({ what: 'hostile', requests: 10 });
+});
+
+it.each([['what'], ['--kinds=boredom'], ['--seed=x'], ['--faults=-1'], ['hostile', 'short']])(
+  'tells how it is used when asked for %s %s',
+  (...args: string[]) => {
+    expect(() => readOptions(args)).toThrow(/npm run drill/);
+  },
+);
