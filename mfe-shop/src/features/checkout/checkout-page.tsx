@@ -45,12 +45,14 @@ function CartCheckout() {
   const cart = useCart();
   const checkout = useCheckout();
   const { tab, setTab, busy, problem, news, started } = checkout;
-  const payment = useRef<HTMLDivElement>(null);
+  const paymentTab = useRef<HTMLButtonElement>(null);
   const startedId = started?.order.id;
 
-  // The button that was pressed is gone: the keyboard goes on where the page does.
+  // The button that was pressed is out of sight: the keyboard goes on where the page does.
   useEffect(() => {
-    if (startedId) payment.current?.focus();
+    const { activeElement, body } = document;
+    const isLost = !activeElement || activeElement === body || activeElement.closest('[hidden]');
+    if (startedId && isLost) paymentTab.current?.focus();
   }, [startedId]);
 
   if (cart.isLoading) return <Spinner label="Loading your cart" />;
@@ -81,7 +83,7 @@ function CartCheckout() {
           <Tabs value={tab} onValueChange={setTab}>
             <TabsList aria-label="Checkout steps">
               <TabsTrigger value="information">Information</TabsTrigger>
-              <TabsTrigger value="payment" disabled={!started}>
+              <TabsTrigger value="payment" disabled={!started} ref={paymentTab}>
                 Payment
               </TabsTrigger>
             </TabsList>
@@ -89,8 +91,8 @@ function CartCheckout() {
             <TabsContent value="information" forceMount>
               <ShippingFields busy={busy} problem={problem} onSubmit={checkout.submit} />
             </TabsContent>
-            <TabsContent value="payment" forceMount ref={payment}>
-              <p role="status" className={news ? styles.news : undefined}>
+            <TabsContent value="payment" forceMount>
+              <p role="status" className={news ? styles.news : styles.noNews}>
                 {news}
               </p>
               {started && (

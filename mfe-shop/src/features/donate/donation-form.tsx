@@ -17,9 +17,6 @@ export interface StartedDonation {
   clientSecret: string;
 }
 
-const NOT_STARTED =
-  'The donation could not be started. Nothing has been charged. Please try again in a moment.';
-
 /** How much, from whom, and a word with it. */
 export function DonationFields({ onStarted }: { onStarted: (donation: StartedDonation) => void }) {
   const [preset, setPreset] = useState(true);
@@ -28,6 +25,7 @@ export function DonationFields({ onStarted }: { onStarted: (donation: StartedDon
   const [message, setMessage] = useState('');
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | undefined>();
+  const [failed, setFailed] = useState(false);
   const amount = readAmount(custom, preset);
   const form = useRef<HTMLFormElement>(null);
 
@@ -61,6 +59,7 @@ export function DonationFields({ onStarted }: { onStarted: (donation: StartedDon
     }
     setBusy(true);
     setProblem(undefined);
+    setFailed(false);
     try {
       const { clientSecret } = await api.post<{ clientSecret: string }>('/api/donations', {
         amount,
@@ -70,7 +69,7 @@ export function DonationFields({ onStarted }: { onStarted: (donation: StartedDon
       onStarted({ amount, clientSecret });
     } catch (error) {
       logDonationFailure(error);
-      setProblem(NOT_STARTED);
+      setFailed(true);
       setBusy(false);
     }
   }
@@ -137,6 +136,11 @@ export function DonationFields({ onStarted }: { onStarted: (donation: StartedDon
           />
         )}
       </Field>
+      {failed && (
+        <p role="alert" className={styles.problem}>
+          The donation could not be started. Nothing has been charged. Please try again in a moment.
+        </p>
+      )}
       <Button type="submit" disabled={amount === null} busy={busy}>
         Continue to Payment
       </Button>

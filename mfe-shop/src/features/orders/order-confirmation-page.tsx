@@ -61,7 +61,9 @@ export default function OrderConfirmationPage() {
           <dt>Placed on</dt>
           <dd>{placedOn(order.createdAt)}</dd>
           <dt>Status</dt>
-          <dd role="status">{order.status}</dd>
+          <dd>
+            <span role="status">{order.status}</span>
+          </dd>
         </dl>
         <h2>Items</h2>
         <OrderItems items={order.items} />

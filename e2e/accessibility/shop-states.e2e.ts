@@ -1,0 +1,68 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { fillShipping, goToCheckout, newestOrder } from '../stack/payment.ts';
+import { expect, REFUSALS, test } from '../stack/test.ts';
+import { signUp } from '../stack/visitor.ts';
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+/** What breaks a rule, or sticks out to the side, at the narrowest and the widest of our sizes. */
+async function faults(page: Page, state: string): Promise<string[]> {
+  const found: string[] = [];
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
+    for (const { id, nodes } of violations)
+      found.push(`${state} ${width} ${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    if (wide > 0) found.push(`${state} ${width}: ${wide} px too wide`);
+  }
+  return found;
+}
+
+test('paying, a changed cart, and orders that wait or are closed break no accessibility rule', async ({
+  page,
+  listening,
+}) => {
+  test.setTimeout(300_000);
+  listening.allowed.push(REFUSALS, /status of 50[23]/, /Donation intent/);
+  const found: string[] = [];
+  await signUp(page);
+  await goToCheckout(page, 'tote-bag');
+  await fillShipping(page);
+  await expect(page.getByRole('tab', { name: 'Payment' })).toBeFocused();
+  found.push(...(await faults(page, 'paying')));
+  const first = await newestOrder(page);
+
+  await page.getByRole('button', { name: 'Cart, 1 item' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Your Cart' });
+  await drawer.getByRole('button', { name: /One more/ }).click();
+  await expect(drawer.getByText('$40.00')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('Your cart has changed')).toBeVisible();
+  found.push(...(await faults(page, 'a changed cart')));
+
+  const second = await newestOrder(page);
+  for (const [path, heading] of [
+    [`/order-confirmation?orderId=${second.id}`, 'Waiting for Your Payment'],
+    [`/order-confirmation?orderId=${first.id}`, 'Order Cancelled'],
+    ['/account/orders', 'Your Orders'],
+    [`/checkout?order=${second.id}`, 'Finish Paying'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    found.push(...(await faults(page, heading)));
+  }
+
+  await page.route('**/api/cart', (route) => route.fulfill({ status: 503, body: '' }));
+  await page.goto('/checkout');
+  await expect(page.getByRole('heading', { name: 'Your cart could not be loaded' })).toBeVisible();
+  found.push(...(await faults(page, 'an unreadable cart')));
+  await page.route('**/api/donations', (route) => route.fulfill({ status: 502, body: '' }));
+  await page.goto('/donate');
+  await page.getByRole('button', { name: 'Continue to Payment' }).click();
+  await expect(page.getByRole('alert')).toContainText('could not be started');
+  found.push(...(await faults(page, 'a donation that failed')));
+  expect(found).toEqual([]);
+});
