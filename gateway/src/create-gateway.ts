@@ -26,6 +26,7 @@ import { measureRequests } from './http/measure-requests.js';
 import { ProblemFilter, sendProblem } from './http/problem-filter.js';
 import { limitRates } from './http/rate-limits.js';
 import { securityHeaders, setSecurityHeaders } from './http/security-headers.js';
+import { endSessionsOfTheDeleted } from './sessions/end-sessions-of-the-deleted.js';
 import { keepSessions } from './sessions/keep-sessions.js';
 import { SessionStore } from './sessions/session-store.js';
 
@@ -82,7 +83,7 @@ export async function createGateway(config: GatewayConfig): Promise<NestFastifyA
   app.useGlobalPipes(
     new StandardSchemaValidationPipe({ exceptionFactory: (issues) => new InvalidBody(issues) }),
   );
-  app.useGlobalFilters(new ProblemFilter());
+  app.useGlobalFilters(new ProblemFilter(endSessionsOfTheDeleted(app.get(SessionStore), config)));
   serveDocs(app, config);
   app.enableShutdownHooks([]);
   await app.init();

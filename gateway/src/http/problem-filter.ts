@@ -1,6 +1,7 @@
 import { Catch, Logger, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import { currentTraceparent } from '@studio/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { AfterFailure } from '../sessions/end-sessions-of-the-deleted.js';
 import { RETRY_AFTER_S, toProblem } from './problem.js';
 
 const log = new Logger('Gateway');
@@ -8,9 +9,13 @@ const log = new Logger('Gateway');
 /** Turns whatever was thrown into problem details. */
 @Catch()
 export class ProblemFilter implements ExceptionFilter {
+  constructor(private readonly afterFailure: AfterFailure) {}
+
   catch(error: unknown, host: ArgumentsHost): void {
     const http = host.switchToHttp();
-    sendProblem(error, http.getRequest<FastifyRequest>(), http.getResponse<FastifyReply>());
+    const [request, reply] = [http.getRequest<FastifyRequest>(), http.getResponse<FastifyReply>()];
+    this.afterFailure(error, request, reply);
+    sendProblem(error, request, reply);
   }
 }
 

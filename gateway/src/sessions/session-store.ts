@@ -47,6 +47,10 @@ export class SessionStore implements OnApplicationShutdown {
       );
       CREATE INDEX IF NOT EXISTS sessions_user ON sessions (user_id);
       CREATE INDEX IF NOT EXISTS sessions_idle ON sessions (idle_until);
+      CREATE TABLE IF NOT EXISTS ended_people (
+        user_id uuid PRIMARY KEY,
+        ended_at timestamptz NOT NULL DEFAULT now()
+      );
       SELECT pg_advisory_unlock(hashtext('gateway.migrations'));`);
   }
 
@@ -55,31 +59,43 @@ export class SessionStore implements OnApplicationShutdown {
   }
 
   set(sid: string, session: Session, done: Done): void {
-    this.#pool
-      .query(
-        `INSERT INTO sessions (sid, user_id, data, idle_until, ends_at)
-         VALUES ($1, $2, $3, now() + make_interval(secs => $4), now() + make_interval(secs => $5))
-         ON CONFLICT (sid) DO UPDATE SET user_id = excluded.user_id, data = excluded.data,
-           idle_until = CASE WHEN sessions.user_id IS NULL THEN excluded.idle_until ELSE sessions.idle_until END,
-           ends_at = CASE WHEN sessions.user_id IS NULL THEN excluded.ends_at ELSE sessions.ends_at END`,
-        [
-          hashed(sid),
-          session.caller?.userId ?? null,
-          JSON.stringify(session),
-          session.caller ? this.config.SESSION_IDLE_SECONDS : SIGN_IN_S,
-          session.caller ? this.config.SESSION_ABSOLUTE_SECONDS : SIGN_IN_S,
-        ],
-      )
-      .then(() => done(null), done);
+    this.#save(sid, session).then(() => done(null), done);
   }
 
   destroy(sid: string, done: Done): void {
     this.#pool.query('DELETE FROM sessions WHERE sid = $1', [hashed(sid)]).then(() => done(null), done);
   }
 
-  /** Ends every session of a person, on every device. */
+  /**
+   * Ends every session of a person, on every device, for good. One that is being saved meanwhile is either found here,
+   * or its saver finds the note that was written first.
+   */
   async endAllOf(userId: string): Promise<void> {
+    await this.#pool.query('INSERT INTO ended_people (user_id) VALUES ($1) ON CONFLICT DO NOTHING', [userId]);
     await this.#pool.query('DELETE FROM sessions WHERE user_id = $1', [userId]);
+  }
+
+  async #save(sid: string, session: Session): Promise<void> {
+    const userId = session.caller?.userId ?? null;
+    await this.#pool.query(
+      `INSERT INTO sessions (sid, user_id, data, idle_until, ends_at)
+         VALUES ($1, $2, $3, now() + make_interval(secs => $4), now() + make_interval(secs => $5))
+         ON CONFLICT (sid) DO UPDATE SET user_id = excluded.user_id, data = excluded.data,
+           idle_until = CASE WHEN sessions.user_id IS NULL THEN excluded.idle_until ELSE sessions.idle_until END,
+           ends_at = CASE WHEN sessions.user_id IS NULL THEN excluded.ends_at ELSE sessions.ends_at END`,
+      [
+        hashed(sid),
+        userId,
+        JSON.stringify(session),
+        session.caller ? this.config.SESSION_IDLE_SECONDS : SIGN_IN_S,
+        session.caller ? this.config.SESSION_ABSOLUTE_SECONDS : SIGN_IN_S,
+      ],
+    );
+    if (userId)
+      await this.#pool.query(
+        'DELETE FROM sessions WHERE sid = $1 AND EXISTS (SELECT FROM ended_people WHERE user_id = $2)',
+        [hashed(sid), userId],
+      );
   }
 
   /** True when Postgres answers. */
@@ -116,6 +132,10 @@ export class SessionStore implements OnApplicationShutdown {
   async #sweep(): Promise<void> {
     await this.#pool
       .query('DELETE FROM sessions WHERE idle_until < now() OR ends_at < now()')
+      .catch(() => undefined);
+    // No sign-in that was under way then is still under way.
+    await this.#pool
+      .query(`DELETE FROM ended_people WHERE ended_at < now() - make_interval(secs => ${SIGN_IN_S * 24})`)
       .catch(() => undefined);
   }
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
   deletePerson,
@@ -7,12 +8,14 @@ import {
   listOrders,
   listVideos,
 } from '@studio/contracts';
+import { BusError } from '@studio/service-kit';
 import { startResponders, type Responders } from '../../testing/bus-responders.js';
 import type { Browser } from '../../testing/browser.js';
 import { startHostileIssuer, type HostileIssuer } from '../../testing/hostile-issuer.js';
 import { runGateway, type RunningGateway } from '../../testing/running-gateway.js';
 import { inGatewayDatabase } from '../../testing/sessions.js';
 import { stableId } from '../../testing/stable-id.js';
+import { SessionStore } from './session-store.js';
 import { signInQuickly, welcomeEveryone } from '../../testing/sign-in.js';
 
 let issuer: HostileIssuer;
@@ -95,6 +98,29 @@ describe('sessions', () => {
     const [laptop, phone, other] = [await signedIn('gone'), await signedIn('gone'), await signedIn('stays')];
     expect((await laptop.ask('/api/account', { method: 'DELETE' })).body).toEqual({ ok: true });
     expect([await whoIs(laptop), await whoIs(phone), await whoIs(other)]).toEqual([401, 401, 200]);
+  });
+
+  it('13 a session that is saved while its account is deleted does not stay', async () => {
+    const store = gateway.app.get(SessionStore);
+    const caller = { userId: randomUUID(), email: 'late@example.com', firstName: 'Late', lastName: '' };
+    const save = () =>
+      new Promise<void>((resolve, reject) =>
+        store.set(randomUUID(), { caller } as never, (error) => (error ? reject(error) : resolve())),
+      );
+    await Promise.all([save(), save(), store.endAllOf(caller.userId), save(), save()]);
+    await save();
+    expect(await inDatabase('SELECT 1 FROM sessions WHERE user_id = $1', [caller.userId])).toEqual([]);
+  });
+
+  it('13 a service that knows of a deletion ends the sessions: 401, and the cookie is gone', async () => {
+    await responders.answer(getCart, () => {
+      throw new BusError('account-deleted', 'This account has been deleted.');
+    });
+    const [laptop, phone] = [await signedIn('deleted'), await signedIn('deleted')];
+    const answer = await laptop.get('/api/cart');
+    expect([answer.status, answer.body]).toMatchObject([401, { code: 'account-deleted' }]);
+    expect(laptop.cookie('sid')).toBeUndefined();
+    while ((await whoIs(phone)) !== 401) await new Promise((resolve) => setTimeout(resolve, 20));
   });
 
   it('21 lets nobody keep personal data', async () => {

@@ -13,6 +13,8 @@ export type Caller = z.infer<typeof Caller>;
 export const COMMON_ERRORS = {
   'invalid-input': 400,
   'not-signed-in': 401,
+  /** The account that the session belongs to has been deleted: the session ends with this answer. */
+  'account-deleted': 401,
   'not-found': 404,
   'too-many-requests': 429,
   internal: 500,
@@ -21,8 +23,11 @@ export const COMMON_ERRORS = {
 } as const;
 export type CommonErrorCode = keyof typeof COMMON_ERRORS;
 
-/** Who may ask: `required` messages carry a signed caller, `optional` ones may. */
-export type CallerPolicy = 'none' | 'optional' | 'required';
+/**
+ * Who may ask: `required` messages carry a signed caller, `optional` ones may. `service` messages are asked by a
+ * service of its own accord and carry its signature: no person's call ever reaches them.
+ */
+export type CallerPolicy = 'none' | 'optional' | 'required' | 'service';
 
 /** A typed request/reply message on the bus: declared once, validated at both ends. */
 export interface RequestContract<

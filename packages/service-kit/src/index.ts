@@ -1,6 +1,6 @@
 export { Answers } from './bus/answers.js';
 export { Bus, type AskContext } from './bus/bus.js';
-export { BusError, notFound, unavailable } from './bus/bus-error.js';
+export { accountDeleted, BusError, notFound, unavailable } from './bus/bus-error.js';
 export { BusModule, type BusModuleOptions } from './bus/bus-module.js';
 export { BusContext, callerOf, type Call, type InputOf, type OutputOf } from './bus/call.js';
 export { NatsLink } from './bus/nats-link.js';

@@ -27,6 +27,11 @@ export function notFound(what: string): BusError {
   return new BusError('not-found', `There is no such ${what}.`);
 }
 
+/** The caller's account is gone, and with it what they asked for. The gateway ends the session. */
+export function accountDeleted(): BusError {
+  return new BusError('account-deleted', 'This account has been deleted.');
+}
+
 /** Nobody can answer now; asking again later is fine. */
 export function unavailable(
   message = 'This is not available right now. Please try again in a moment.',

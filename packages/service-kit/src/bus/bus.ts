@@ -90,9 +90,7 @@ export class Bus {
   ): Promise<z.output<C['output']>> {
     const parsed = contract.input.safeParse(input);
     if (!parsed.success) throw invalidInput(parsed.error);
-    const caller = contract.caller === 'none' ? undefined : context.caller;
-    if (contract.caller === 'required' && !caller)
-      throw new BusError('not-signed-in', 'Please sign in first.');
+    const caller = this.#signatureFor(contract, context);
     if (!this.link.connected) throw unavailable();
     const now = Date.now();
     const deadline = Math.min(
@@ -103,7 +101,7 @@ export class Bus {
     const headers = requestHeaders(
       context.requestId && isSafeId(context.requestId) ? context.requestId : randomUUID(),
       deadline,
-      caller && this.tokens.sign(caller),
+      caller,
       traceparent,
     );
     const reply = await this.link.requests.request(
@@ -120,6 +118,13 @@ export class Bus {
       'answer is not what the contract declares',
     );
     throw internal();
+  }
+
+  /** The `caller` header: a person's, this service's own, or none, as the contract says. */
+  #signatureFor({ caller: policy }: RequestContract, { caller }: AskContext): string | undefined {
+    if (policy === 'service') return this.tokens.signService();
+    if (policy === 'required' && !caller) throw new BusError('not-signed-in', 'Please sign in first.');
+    return policy === 'none' || !caller ? undefined : this.tokens.sign(caller);
   }
 }
 

@@ -62,3 +62,18 @@ it('forgets after a minute, cached or not', () => {
   expect(tokens.verify(token)).toBeUndefined();
   expect(new CallerTokens(SECRET, () => now).verify(token)).toBeUndefined();
 });
+
+it('tells a service from a person', () => {
+  let now = 1_000_000;
+  const tokens = new CallerTokens(SECRET, () => now);
+  const service = tokens.signService();
+  expect(tokens.verifyService(service)).toBe(true);
+  expect(tokens.verify(service)).toBeUndefined();
+  fc.assert(
+    fc.property(caller, (one) => expect(tokens.verifyService(tokens.sign(one))).toBe(false)),
+    { numRuns: 20 },
+  );
+  expect(new CallerTokens('another-secret-of-32-characters-or-more!').verifyService(service)).toBe(false);
+  now += 60_000;
+  expect(tokens.verifyService(service)).toBe(false);
+});

@@ -10,6 +10,7 @@ const RENEW_BEFORE_MS = 30_000;
 const CACHE_SIZE = 5_000;
 
 const Claims = Caller.extend({ exp: z.int() });
+const ServiceClaims = z.strictObject({ service: z.literal(true), exp: z.int() });
 
 interface Signed {
   token: string;
@@ -20,7 +21,7 @@ interface Verified {
   exp: number;
 }
 
-/** Signs and verifies the `caller` header: base64url JSON with expiry, a dot, HMAC-SHA-256 of it. */
+/** Signs and verifies the `caller` header, a person's or a service's: base64url JSON with expiry, a dot, HMAC-SHA-256 of it. */
 export class CallerTokens {
   readonly #secret: string;
   readonly #now: () => number;
@@ -39,10 +40,7 @@ export class CallerTokens {
     if (known && known.exp - now > RENEW_BEFORE_MS) return known.token;
     const exp = now + LIFETIME_MS;
     const { userId, email, firstName, lastName } = caller;
-    const body = Buffer.from(JSON.stringify({ userId, email, firstName, lastName, exp })).toString(
-      'base64url',
-    );
-    const token = `${body}.${this.#mac(body).toString('base64url')}`;
+    const token = this.#seal({ userId, email, firstName, lastName, exp });
     remember(this.#signed, key, { token, exp });
     return token;
   }
@@ -52,15 +50,38 @@ export class CallerTokens {
     const now = this.#now();
     const known = this.#verified.get(token);
     if (known) return known.exp > now ? known.caller : undefined;
+    const claims = Claims.safeParse(this.#open(token));
+    if (!claims.success) return undefined;
+    const { exp, ...caller } = claims.data;
+    if (exp <= now) return undefined;
+    remember(this.#verified, token, { caller, exp });
+    return caller;
+  }
+
+  /** Says that a service asks of its own accord; no person's token passes for it. */
+  signService(): string {
+    return this.#seal({ service: true, exp: this.#now() + LIFETIME_MS });
+  }
+
+  /** True when a service of the house has signed this, and lately. */
+  verifyService(token: string): boolean {
+    const claims = ServiceClaims.safeParse(this.#open(token));
+    return claims.success && claims.data.exp > this.#now();
+  }
+
+  #seal(claims: object): string {
+    const body = Buffer.from(JSON.stringify(claims)).toString('base64url');
+    return `${body}.${this.#mac(body).toString('base64url')}`;
+  }
+
+  /** What was sealed; undefined when it is forged or damaged. */
+  #open(token: string): unknown {
     const dot = token.indexOf('.');
     const body = token.slice(0, Math.max(dot, 0));
     const given = Buffer.from(token.slice(dot + 1), 'base64url');
     const expected = this.#mac(body);
     if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
-    const { exp, ...caller } = Claims.parse(JSON.parse(Buffer.from(body, 'base64url').toString()));
-    if (exp <= now) return undefined;
-    remember(this.#verified, token, { caller, exp });
-    return caller;
+    return JSON.parse(Buffer.from(body, 'base64url').toString());
   }
 
   #mac(body: string): Buffer {

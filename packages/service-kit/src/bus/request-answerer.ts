@@ -108,10 +108,17 @@ export class RequestAnswerer {
 
   #callerOf(contract: RequestContract, token: string | undefined): Caller | undefined {
     if (contract.caller === 'none') return undefined;
+    if (contract.caller === 'service') return this.#refuseUnlessService(token);
     if (!token && contract.caller === 'optional') return undefined;
     const caller = token ? this.tokens.verify(token) : undefined;
     if (!caller) throw new BusError('not-signed-in', 'Please sign in first.');
     return caller;
+  }
+
+  /** To anyone else there is nothing here. */
+  #refuseUnlessService(token: string | undefined): undefined {
+    if (!token || !this.tokens.verifyService(token))
+      throw new BusError('not-found', 'There is no such request.');
   }
 
   #failureOf(contract: RequestContract, error: unknown, message: Msg): Failure {
