@@ -128,7 +128,8 @@ export function describeStack(
           WEBHOOK_URL: `${here(port('gateway'))}/api/webhooks/stripe`,
           WEBHOOK_SECRET: stripe.webhookSecret,
           // What one would subscribe to at the provider: the events that change an order.
-          WEBHOOK_EVENTS: 'payment_intent.succeeded,payment_intent.canceled',
+          WEBHOOK_EVENTS:
+            'payment_intent.succeeded,payment_intent.canceled,charge.refunded,charge.dispute.created',
         },
       }),
     ),

@@ -1,4 +1,5 @@
 import { listCharges, retrieveCharge } from './charges/read-charges.ts';
+import { listDisputes, retrieveDispute } from './disputes/read-disputes.ts';
 import { listEvents, retrieveEvent } from './events/read-events.ts';
 import { cancelPaymentIntent } from './payment-intents/cancel-payment-intent.ts';
 import { confirmPaymentIntent } from './payment-intents/confirm-payment-intent.ts';
@@ -36,6 +37,8 @@ export const ROUTES: readonly Route[] = [
   { method: 'POST', path: '/v1/refunds', useCase: createRefund },
   { method: 'GET', path: '/v1/refunds', useCase: listRefunds },
   { method: 'GET', path: '/v1/refunds/:id', useCase: retrieveRefund },
+  { method: 'GET', path: '/v1/disputes', useCase: listDisputes },
+  { method: 'GET', path: '/v1/disputes/:id', useCase: retrieveDispute },
   { method: 'GET', path: '/v1/events', useCase: listEvents },
   { method: 'GET', path: '/v1/events/:id', useCase: retrieveEvent },
   { method: 'POST', path: '/v1/payment_methods', useCase: createPaymentMethod, browser: true },

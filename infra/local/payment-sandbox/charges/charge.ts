@@ -12,6 +12,7 @@ export interface Charge extends ApiObject {
   amount_refunded: number;
   created: number;
   currency: string;
+  disputed: boolean;
   paid: boolean;
   payment_intent: string;
   refunded: boolean;

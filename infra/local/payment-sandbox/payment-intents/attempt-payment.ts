@@ -1,14 +1,16 @@
-import { newCharge, type Charge } from '../charges/charge.ts';
+import { newCharge } from '../charges/charge.ts';
+import { newDispute } from '../disputes/dispute.ts';
 import type { PaymentMethod } from '../payment-methods/payment-method.ts';
 import { behaviourOf } from '../payment-methods/test-cards.ts';
-import type { Call, Outcome } from '../wire/call.ts';
+import type { ApiObject, Call, Outcome } from '../wire/call.ts';
 import { AUTHENTICATION_FAILED, DECLINED, INSUFFICIENT_FUNDS, type Refusal } from './refusals.ts';
 import { showPaymentIntent, type PaymentIntent } from './payment-intent.ts';
 
 export interface Attempt {
   intent: PaymentIntent;
   answer: Pick<Outcome, 'status' | 'body'>;
-  charges: { body: Charge; parent: string }[];
+  /** Its charge, and the dispute about it. */
+  charges: { body: ApiObject; parent: string }[];
   events: NonNullable<Outcome['events']>;
 }
 
@@ -28,6 +30,7 @@ export function attemptPayment(
   if (behaviour === 'declined') return refusePayment(intent, method, DECLINED, call);
   if (behaviour === 'insufficient-funds') return refusePayment(intent, method, INSUFFICIENT_FUNDS, call);
   if (behaviour === 'succeeds') return settlePayment(intent, method, call);
+  if (behaviour === 'disputed') return settlePayment(intent, method, call, 'disputed');
   if (wishes.error_on_requires_action) return refusePayment(intent, method, AUTHENTICATION_FAILED, call);
   const next: PaymentIntent = {
     ...intent,
@@ -44,9 +47,15 @@ export function attemptPayment(
   };
 }
 
-/** The payment goes through: a charge, and the intent at its end. */
-export function settlePayment(intent: PaymentIntent, method: PaymentMethod, call: Call): Attempt {
-  const charge = newCharge(intent, method, null, call);
+/** The payment goes through: a charge, and the intent at its end; with some cards a dispute follows at once. */
+export function settlePayment(
+  intent: PaymentIntent,
+  method: PaymentMethod,
+  call: Call,
+  then?: 'disputed',
+): Attempt {
+  const charge = { ...newCharge(intent, method, null, call), disputed: then === 'disputed' };
+  const disputes = charge.disputed ? [newDispute(charge, call)] : [];
   const next: PaymentIntent = {
     ...intent,
     status: 'succeeded',
@@ -59,10 +68,11 @@ export function settlePayment(intent: PaymentIntent, method: PaymentMethod, call
   return {
     intent: next,
     answer: { body: showPaymentIntent(next, call.key) },
-    charges: [{ body: charge, parent: intent.id }],
+    charges: [charge, ...disputes].map((body) => ({ body, parent: intent.id })),
     events: [
       { type: 'charge.succeeded', object: charge },
       { type: 'payment_intent.succeeded', object: next },
+      ...disputes.map((object) => ({ type: 'charge.dispute.created', object })),
     ],
   };
 }

@@ -1,4 +1,5 @@
-export type CardBehaviour = 'succeeds' | 'declined' | 'insufficient-funds' | 'asks-authentication';
+export type CardBehaviour =
+  'succeeds' | 'disputed' | 'declined' | 'insufficient-funds' | 'asks-authentication';
 
 export interface TestCard {
   number: string;
@@ -32,6 +33,12 @@ export const TEST_CARDS: readonly TestCard[] = [
       'pm_card_threeDSecure2Required',
     ],
     meaning: 'asks for authentication',
+  },
+  {
+    number: '4000000000000259',
+    behaviour: 'disputed',
+    ids: ['pm_card_createDispute'],
+    meaning: 'succeeds, and is disputed as fraud',
   },
 ];
 

@@ -23,6 +23,7 @@ export async function createRefund(call: Call, store: Store): Promise<Outcome> {
   if (charge.refunded) {
     throw refused(`Charge ${charge.id} has already been refunded.`, 'charge_already_refunded');
   }
+  if (charge.disputed) throw refused(`Charge ${charge.id} has been charged back.`, 'charge_disputed');
   const left = charge.amount_captured - charge.amount_refunded;
   const amount = asked.amount ?? left;
   if (amount < 1)
@@ -45,7 +46,11 @@ export async function createRefund(call: Call, store: Store): Promise<Outcome> {
     body: refund,
     insert: [{ body: refund, parent: charge.payment_intent }],
     update: [{ version, body: next }],
-    events: [{ type: 'charge.refunded', object: next }],
+    events: [
+      { type: 'refund.created', object: refund },
+      { type: 'charge.refunded', object: next },
+      { type: 'refund.updated', object: refund },
+    ],
   };
 }
 

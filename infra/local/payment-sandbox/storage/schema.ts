@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 const LOCK = 7_315_003;
 
 /**
- * `objects.seq` orders lists; `parent` is the payment intent of a charge or refund.
+ * `objects.seq` orders lists; `parent` is the payment intent of a charge, refund or dispute.
  * A fresh delivery is due in a while only, because the process that wrote it sends it at once.
  */
 const SCHEMA = `

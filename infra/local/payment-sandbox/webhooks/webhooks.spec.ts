@@ -35,7 +35,7 @@ describe('webhooks', () => {
     await pay(stripe, 'pm_card_chargeDeclined').catch(() => undefined);
     const waiting = await pay(stripe, 'pm_card_authenticationRequired');
     await stripe.paymentIntents.cancel(waiting.id);
-    await until(() => receiver.events.length === 9);
+    await until(() => receiver.events.length === 11);
     expect(types()).toEqual([
       'charge.refunded',
       'charge.succeeded',
@@ -46,6 +46,8 @@ describe('webhooks', () => {
       'payment_intent.payment_failed',
       'payment_intent.requires_action',
       'payment_intent.succeeded',
+      'refund.created',
+      'refund.updated',
     ]);
     const succeeded = receiver.events.find((event) => event.type === 'payment_intent.succeeded')!;
     expect(succeeded.data.object).toMatchObject({ id: paid.id, status: 'succeeded' });
