@@ -15,8 +15,11 @@ export const CartItem = z.object({
 });
 export type CartItem = z.infer<typeof CartItem>;
 
-/** `pending` until the provider says paid; `refunded` when it was paid but could not be filled. */
-export const OrderStatus = z.enum(['pending', 'paid', 'cancelled', 'refunded']);
+/**
+ * `pending` until the provider says paid; `refunded` when all of the money went back; `disputed` when the buyer's bank
+ * has asked for it back.
+ */
+export const OrderStatus = z.enum(['pending', 'paid', 'cancelled', 'refunded', 'disputed']);
 export type OrderStatus = z.infer<typeof OrderStatus>;
 
 export const OrderItem = z.object({
@@ -169,15 +172,31 @@ export const exportCommerce = request('commerce.person.export', {
   caller: 'required',
 });
 
-const OrderFacts = z.object({
+/** What a mail about an order is written from; read when it is sent, and kept nowhere else. */
+export const OrderForMail = z.object({
   orderId: z.uuid(),
-  userId: z.uuid(),
-  email: z.email(),
-  firstName: z.string(),
+  /** US cents. */
   total: z.int(),
   createdAt: z.iso.datetime(),
   shippingAddress: z.string(),
-  items: z.array(z.object({ productId: ProductId, name: z.string(), quantity: Quantity, price: z.int() })),
+  /** Why money went back, null when none did: it could not be filled, or the shop decided so. */
+  refundReason: z.enum(['stock-unavailable', 'by-the-shop']).nullable(),
+  items: z.array(z.object({ name: z.string(), quantity: Quantity, price: z.int() })),
+});
+export type OrderForMail = z.infer<typeof OrderForMail>;
+
+/** For the service that sends mail alone. Of a person who has been deleted: `not-found`. */
+export const getOrderForMail = request('commerce.order.get-for-mail', {
+  input: z.strictObject({ orderId: z.uuid(), userId: z.uuid() }),
+  output: OrderForMail,
+  caller: 'service',
+});
+
+/** Ids and what the consumers need; nothing personal, since events outlive a deleted person (ADR 10). */
+const OrderFacts = z.object({
+  orderId: z.uuid(),
+  userId: z.uuid(),
+  items: z.array(z.object({ productId: ProductId, quantity: Quantity })),
 });
 export type OrderFacts = z.infer<typeof OrderFacts>;
 
@@ -188,8 +207,22 @@ export const orderCancelled = event(
   'commerce.order.cancelled.v1',
   OrderFacts.extend({ reason: OrderReason.extract(['unpaid', 'replaced']).default('unpaid') }),
 );
-/** Paid, then given back in full because it could not be filled. */
+/** Paid, then given back in full: it could not be filled, or the shop refunded it at the provider. */
 export const orderRefunded = event('commerce.order.refunded.v1', OrderFacts);
+/** Some of the money went back; the order goes on. Amounts are US cents. */
+export const orderPartlyRefunded = event(
+  'commerce.order.partly-refunded.v1',
+  z.object({
+    orderId: z.uuid(),
+    userId: z.uuid(),
+    /** What went back this time. */
+    amount: z.int().positive(),
+    /** All that has gone back by now, this time included. */
+    refunded: z.int().positive(),
+  }),
+);
+/** The buyer's bank has asked for the money back. */
+export const orderDisputed = event('commerce.order.disputed.v1', OrderFacts);
 export const donationReceived = event(
   'commerce.donation.received.v1',
   z.object({ donationId: z.uuid(), amountCents: z.int() }),

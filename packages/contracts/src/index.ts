@@ -75,6 +75,10 @@ export {
   orderPaid,
   orderCancelled,
   orderRefunded,
+  orderPartlyRefunded,
+  orderDisputed,
+  OrderForMail,
+  getOrderForMail,
   donationReceived,
   type OrderFacts,
 } from './commerce.js';

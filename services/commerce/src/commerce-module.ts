@@ -13,6 +13,7 @@ import type { CommerceConfig } from './config.js';
 import { CreateDonation } from './donations/create-donation.js';
 import { migrations } from './migrations.js';
 import { GetOrder } from './orders/get-order.js';
+import { GetOrderForMail } from './orders/get-order-for-mail.js';
 import { HoldStock } from './orders/hold-stock.js';
 import { ListOrders } from './orders/list-orders.js';
 import { PlaceOrder } from './orders/place-order.js';
@@ -20,6 +21,7 @@ import { ResumePayment } from './orders/resume-payment.js';
 import { ResumeInterruptedOrders } from './orders/resume-interrupted-orders.js';
 import { CancelPayment } from './payments/cancel-payment.js';
 import { CancelUnpaidPayments } from './payments/cancel-unpaid-payments.js';
+import { EndUnopenedPayment } from './payments/end-unopened-payment.js';
 import { OpenPayment } from './payments/open-payment.js';
 import { PaymentPolicy } from './payments/payment-policy.js';
 import { ReconcilePayments } from './payments/reconcile-payments.js';
@@ -36,10 +38,26 @@ import { RecordProviderEvent } from './provider-events/record-provider-event.js'
 import { WorkOnProviderEvents } from './provider-events/work-on-provider-events.js';
 
 const cart = [GetCart, AddCartItem, UpdateCartItem, RemoveCartItem, ClearCart];
-const checkout = [CreatePaymentIntent, PlaceOrder, ResumePayment, GetOrder, ListOrders, CreateDonation];
+const checkout = [
+  CreatePaymentIntent,
+  PlaceOrder,
+  ResumePayment,
+  GetOrder,
+  ListOrders,
+  GetOrderForMail,
+  CreateDonation,
+];
 const told = [RecordProviderEvent, RefundOrderWhenStockIsUnavailable, DropProductCopiesWhenProductsChanged];
 const people = [ExportCommerce, ForgetPersonWhenDeleted];
-const money = [OpenPayment, SettlePayment, CancelPayment, StartPayment, CancelEarlierPayments, HoldStock];
+const money = [
+  OpenPayment,
+  SettlePayment,
+  CancelPayment,
+  EndUnopenedPayment,
+  StartPayment,
+  CancelEarlierPayments,
+  HoldStock,
+];
 /** What runs on its own, on timers. */
 const rounds = [
   WorkOnProviderEvents,

@@ -3,6 +3,8 @@ import { CreateDonations1763590000004 } from './donations/create-donations.migra
 import { CreateOrders1763590000003 } from './orders/create-orders.migration.js';
 import { CreatePayments1763590000002 } from './payments/create-payments.migration.js';
 import { SayWhyCancelled1763800000001 } from './payments/say-why-cancelled.migration.js';
+import { FollowRefunds1763590000011 } from './payments/follow-refunds.migration.js';
+import { RememberForgottenPeople1763590000010 } from './people/remember-forgotten-people.migration.js';
 import { CreateProviderEvents1763590000005 } from './provider-events/create-provider-events.migration.js';
 
 /** In the order in which they run. */
@@ -12,5 +14,7 @@ export const migrations = [
   CreateOrders1763590000003,
   CreateDonations1763590000004,
   CreateProviderEvents1763590000005,
+  RememberForgottenPeople1763590000010,
+  FollowRefunds1763590000011,
   SayWhyCancelled1763800000001,
 ];

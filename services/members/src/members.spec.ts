@@ -77,8 +77,8 @@ describe('people', () => {
       personDeleted.type,
     ]);
     expect(events).toEqual([{ data: { userId: caller.userId } }]);
-    await expect(bus.ask(exportPerson, {}, { caller })).rejects.toMatchObject({ code: 'not-found' });
-    await expect(bus.ask(joinClub, form, { caller })).rejects.toMatchObject({ code: 'not-signed-in' });
+    await expect(bus.ask(exportPerson, {}, { caller })).rejects.toMatchObject({ code: 'account-deleted' });
+    await expect(bus.ask(joinClub, form, { caller })).rejects.toMatchObject({ code: 'account-deleted' });
   });
 });
 

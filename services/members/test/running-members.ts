@@ -1,7 +1,7 @@
 import { Controller, Module } from '@nestjs/common';
-import { getSite, type Site } from '@studio/contracts';
+import { getOrderForMail, getSite, type OrderForMail, type Site } from '@studio/contracts';
 import { createTestDatabase, startTestNats } from '@studio/infra/test';
-import { Answers, startService } from '@studio/service-kit';
+import { Answers, notFound, startService, type InputOf } from '@studio/service-kit';
 import { type MembersConfig, membersConfigSchema } from '../src/config.js';
 import { membersModule } from '../src/members.module.js';
 import { startMailServer } from './mail-server.js';
@@ -28,6 +28,20 @@ class CatalogForMails {
   }
 }
 
+/** Orders that commerce knows, by id. */
+const orders = new Map<string, OrderForMail>();
+
+/** Stands where commerce does on the bus. */
+@Controller()
+class CommerceForMails {
+  @Answers(getOrderForMail)
+  answer({ orderId }: InputOf<typeof getOrderForMail>): OrderForMail {
+    const order = orders.get(orderId);
+    if (!order) throw notFound('order');
+    return order;
+  }
+}
+
 /** The whole service on its own database and bus, with a mail server that keeps what it gets. */
 export async function runningMembers() {
   const [database, nats, mail] = await Promise.all([
@@ -46,12 +60,14 @@ export async function runningMembers() {
     MAIL_FROM: 'Reader & Daughters <hello@reader.example>',
     PUBLIC_URL: 'https://reader.example/',
   });
-  @Module({ imports: [membersModule(config)], controllers: [CatalogForMails] })
+  @Module({ imports: [membersModule(config)], controllers: [CatalogForMails, CommerceForMails] })
   class MembersAndSite {}
   const service = await startService({ name: 'members', config, module: MembersAndSite });
   return {
     app: service.app,
     mail,
+    nats,
+    orders,
     async stop() {
       await service.stop();
       await Promise.all([database.drop(), nats.stop(), mail.stop()]);

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { CartItem, Product } from '@studio/contracts';
+import { accountDeleted } from '@studio/service-kit';
 import { DataSource } from 'typeorm';
 import { ProductCopies } from '../products/product-copies.js';
 import { readCart } from './read-cart.js';
@@ -11,7 +12,7 @@ export interface PricedCart {
   total: number;
 }
 
-/** A person's cart at today's prices. Products that no longer exist are left out. */
+/** A person's cart at today's prices. Products that no longer exist are left out. Throws `account-deleted`. */
 @Injectable()
 export class PriceCart {
   constructor(
@@ -20,7 +21,8 @@ export class PriceCart {
   ) {}
 
   async read(userId: string): Promise<PricedCart> {
-    const { version, lines } = await readCart(this.db, userId);
+    const { version, lines, forgotten } = await readCart(this.db, userId);
+    if (forgotten) throw accountDeleted();
     const products = await this.products.find(lines.map((line) => line.productId));
     const items = lines.flatMap(({ id, quantity, productId }) => {
       const product = products.get(productId);

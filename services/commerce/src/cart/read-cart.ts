@@ -11,16 +11,21 @@ export interface Cart {
   version: number;
   /** In the order in which they were added. */
   lines: CartLine[];
+  /** True for a person who has been deleted. */
+  forgotten: boolean;
 }
 
 /** A person's cart as it is now: version and lines from the same moment. */
 export async function readCart(db: Database, userId: string): Promise<Cart> {
+  // A deleted person has no cart: only then is it asked whether there is such a person at all.
   const [cart] = await rows<Cart>(
     db,
-    `SELECT coalesce((SELECT version FROM carts WHERE user_id = $1), 0) AS version,
+    `SELECT coalesce(cart.version, 0) AS version,
+            cart.version IS NULL AND EXISTS (SELECT FROM forgotten_people WHERE user_id = $1) AS forgotten,
             coalesce((SELECT json_agg(json_build_object('id', id, 'productId', product_id, 'quantity', quantity)
                                       ORDER BY added_at, id)
-                        FROM cart_items WHERE user_id = $1), '[]'::json) AS lines`,
+                        FROM cart_items WHERE user_id = $1), '[]'::json) AS lines
+     FROM (SELECT $1::uuid AS user_id) AS person LEFT JOIN carts AS cart USING (user_id)`,
     [userId],
   );
   return cart!;

@@ -20,16 +20,27 @@ export class CreateDonation {
   async answer(form: InputOf<typeof createDonation>): Promise<OutputOf<typeof createDonation>> {
     const paymentId = randomUUID();
     const amount = form.amount * CENTS;
-    const cancelAt = new Date(Date.now() + this.policy.donationHoldMs);
+    const now = Date.now();
     await rows(
       this.db,
       `WITH payment AS (
          INSERT INTO payments (id, purpose, amount, cancel_at) VALUES ($1, 'donation', $2, $3) RETURNING id
        )
        INSERT INTO donations (id, payment_id, amount, donor_name, message) SELECT $4, id, $2, $5, $6 FROM payment`,
-      [paymentId, amount, cancelAt, randomUUID(), form.donorName, form.message],
+      [
+        paymentId,
+        amount,
+        new Date(now + this.policy.orderHoldMs),
+        randomUUID(),
+        form.donorName,
+        form.message,
+      ],
     );
-    const { clientSecret } = await this.payments.open({ paymentId, purpose: 'donation', amount });
+    // Until its intent is known it is nothing that a donor could pay, and ends as soon as a checkout would.
+    const { clientSecret } = await this.payments.open(
+      { paymentId, purpose: 'donation', amount },
+      new Date(now + this.policy.donationHoldMs),
+    );
     return { clientSecret };
   }
 }

@@ -34,7 +34,16 @@ it('goes from a cart to a paid order, by the provider’s word alone', async () 
   await shop.pay(intent);
   await shop.ends(ada, id, 'paid');
   expect(await shop.ask(getCart, {}, ada)).toEqual([]);
-  expect(await shop.told(orderPaid)).toMatchObject([{ orderId: id, total: 6_500, email: ada.email }]);
+  expect(await shop.told(orderPaid)).toEqual([
+    {
+      orderId: id,
+      userId: ada.userId,
+      items: [
+        { productId: 1, quantity: 2 },
+        { productId: 2, quantity: 1 },
+      ],
+    },
+  ]);
 });
 
 it('keeps what was added to the cart after ordering', async () => {

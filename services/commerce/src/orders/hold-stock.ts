@@ -55,7 +55,7 @@ export class HoldStock {
       `WITH payment AS (SELECT id, status FROM payments WHERE id = $2 FOR UPDATE),
        held AS (
          UPDATE orders SET reserved_at = coalesce(reserved_at, now()) FROM payment
-         WHERE orders.id = $1 AND orders.payment_id = payment.id AND orders.status IN ('pending', 'paid')
+         WHERE orders.id = $1 AND orders.payment_id = payment.id AND orders.status IN ('pending', 'paid', 'disputed')
          RETURNING orders.id
        )
        SELECT status, EXISTS (SELECT FROM held) AS held FROM payment`,

@@ -28,11 +28,11 @@ export async function insertOrder(
   const [order] = await rows<{ id: string }>(
     db,
     `WITH payment AS (
-       UPDATE payments SET cancel_at = $11 WHERE id = $3 AND status IN ('open', 'captured') RETURNING id
+       UPDATE payments SET cancel_at = $9 WHERE id = $3 AND status IN ('open', 'captured') RETURNING id
      )
      INSERT INTO orders (id, user_id, payment_id, payment_intent_id, total, lines,
-                         shipping_address, billing_address, email, first_name, resume_at)
-     SELECT $1, $2, id, $4, $5, $6, $7, $8, $9, $10, $12 FROM payment
+                         shipping_address, billing_address, resume_at)
+     SELECT $1, $2, id, $4, $5, $6, $7, $8, $10 FROM payment
      ON CONFLICT DO NOTHING RETURNING id`,
     [
       randomUUID(),
@@ -43,8 +43,6 @@ export async function insertOrder(
       JSON.stringify(lines),
       form.shippingAddress,
       form.billingAddress,
-      caller.email,
-      caller.firstName,
       new Date(now + holdMs),
       new Date(now + INTERRUPTED_AFTER_MS),
     ],

@@ -22,17 +22,12 @@ export interface OrderRow {
   lines: OrderLine[];
   shipping_address: string;
   billing_address: string;
-  email: string | null;
-  first_name: string | null;
   created_at: Date;
 }
 
 /** Columns of an `OrderRow`. */
 export const ORDER_COLUMNS =
-  'id, user_id, status, total, lines, shipping_address, billing_address, email, first_name, created_at';
-
-/** Stands in for the address of a deleted person; nothing is ever sent to `.invalid` (RFC 2606). */
-export const NO_EMAIL = 'deleted@person.invalid';
+  'id, user_id, status, total, lines, shipping_address, billing_address, created_at';
 
 /** A row with what its payment says about it. */
 export interface OrderViewRow extends OrderRow {
@@ -75,11 +70,6 @@ export function orderFacts(row: OrderRow): OrderFacts {
   return {
     orderId: row.id,
     userId: row.user_id,
-    email: row.email ?? NO_EMAIL,
-    firstName: row.first_name ?? '',
-    total: row.total,
-    createdAt: row.created_at.toISOString(),
-    shippingAddress: row.shipping_address,
-    items: row.lines.map(({ productId, name, quantity, price }) => ({ productId, name, quantity, price })),
+    items: row.lines.map(({ productId, quantity }) => ({ productId, quantity })),
   };
 }

@@ -8,7 +8,7 @@ import { ORDER_COLUMNS, orderFacts, type OrderRow } from './order-row.js';
 export async function refundOrder(tx: EntityManager, outbox: Outbox, paymentId: string): Promise<void> {
   const [order] = await rows<OrderRow>(
     tx,
-    `UPDATE orders SET status = 'refunded', closed_at = now() WHERE payment_id = $1 AND status IN ('paid', 'cancelled')
+    `UPDATE orders SET status = 'refunded', closed_at = now() WHERE payment_id = $1 AND status <> 'refunded'
      RETURNING ${ORDER_COLUMNS}`,
     [paymentId],
   );

@@ -18,17 +18,20 @@ export class OpenPayment {
     private readonly provider: PaymentProvider,
   ) {}
 
-  /** Again for the same payment: the same intent. Throws `payment-provider-unavailable`. */
-  async open(facts: PaymentFacts): Promise<OpenedPayment> {
+  /**
+   * Again for the same payment: the same intent. From `cancelAt` on it is cancelled when it is unpaid; without one it
+   * keeps what its row says. Throws `payment-provider-unavailable`.
+   */
+  async open(facts: PaymentFacts, cancelAt?: Date): Promise<OpenedPayment> {
     const intent = await this.provider.create(facts, keyOf(facts)).catch((error: unknown) => {
       throw unavailableWhenDown(error);
     });
     if (!intent.clientSecret) throw new BusError('internal', 'The provider gave no client secret.');
     await rows(
       this.db,
-      `UPDATE payments SET intent_id = $2, client_secret = $3,
+      `UPDATE payments SET intent_id = $2, client_secret = $3, cancel_at = coalesce($4, cancel_at),
          status = CASE status WHEN 'creating' THEN 'open' ELSE status END WHERE id = $1`,
-      [facts.paymentId, intent.id, intent.clientSecret],
+      [facts.paymentId, intent.id, intent.clientSecret, cancelAt ?? null],
     );
     return { intentId: intent.id, clientSecret: intent.clientSecret };
   }

@@ -10,6 +10,11 @@ export interface Payment {
   id: string;
   purpose: 'order' | 'donation';
   status: PaymentStatus;
+  /** US cents; `refunded` is what has gone back of it. */
+  amount: number;
+  refunded: number;
+  /** The buyer's bank has asked for the money back. */
+  disputed: boolean;
   /** Null until the provider's answer is written down. */
   intentId: string | null;
 }
@@ -18,7 +23,8 @@ export interface Payment {
 export async function lockPayment(tx: EntityManager, id: string): Promise<Payment | undefined> {
   const [payment] = await rows<Payment>(
     tx,
-    'SELECT id, purpose, status, intent_id AS "intentId" FROM payments WHERE id = $1 FOR UPDATE',
+    `SELECT id, purpose, status, intent_id AS "intentId", amount, refunded_amount AS refunded,
+            disputed_at IS NOT NULL AS disputed FROM payments WHERE id = $1 FOR UPDATE`,
     [id],
   );
   return payment;

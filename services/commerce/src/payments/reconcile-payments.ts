@@ -8,7 +8,7 @@ import { SettlePayment } from './settle-payment.js';
 
 /** How far one instance's round keeps the others away, in seconds. */
 const LEASE_SECONDS = 300;
-/** Added to the overlap: clocks differ, and a payment may succeed in the last moment of its hold. In ms. */
+/** Added to each overlap: clocks differ, and a payment may succeed in the last moment of its hold. In ms. */
 const MARGIN_MS = 15 * 60_000;
 const BATCH = 100;
 
@@ -45,7 +45,9 @@ export class ReconcilePayments implements OnApplicationBootstrap, OnModuleDestro
     );
     if (!lease) return false;
     try {
-      await this.#compare(new Date(lease.watermark.getTime() - this.policy.orderHoldMs - MARGIN_MS));
+      const since = lease.watermark.getTime() - MARGIN_MS;
+      await this.#compare(new Date(since - this.policy.orderHoldMs));
+      await this.#followRefunds(new Date(since));
       await rows(this.db, 'UPDATE reconciliation SET watermark = $1', [startedAt]);
     } finally {
       await rows(this.db, 'UPDATE reconciliation SET leased_until = now()');
@@ -62,6 +64,19 @@ export class ReconcilePayments implements OnApplicationBootstrap, OnModuleDestro
       batch = [];
     }
     await this.#settleBehind(batch);
+  }
+
+  /** A refund or dispute may come months after its payment, so these are looked for by their own moment. */
+  async #followRefunds(since: Date): Promise<void> {
+    const touched = new Set<string>();
+    for await (const intentId of this.provider.refundedOrDisputedSince(since)) touched.add(intentId);
+    const upToDate = await rows<{ intent_id: string }>(
+      this.db,
+      `SELECT intent_id FROM payments WHERE intent_id = ANY ($1) AND status = 'refunded'`,
+      [[...touched]],
+    );
+    for (const { intent_id } of upToDate) touched.delete(intent_id);
+    for (const intentId of touched) await this.settle.settle(intentId, 'with-charge');
   }
 
   async #settleBehind(intents: ProviderIntent[]): Promise<void> {

@@ -3,8 +3,8 @@ import { Outbox } from '@studio/service-kit';
 import { DataSource } from 'typeorm';
 import { Repeater } from '../background/repeater.js';
 import { rows } from '../database/rows.js';
-import { refundOrder } from '../orders/refund-order.js';
 import { PaymentProvider } from '../provider/payment-provider.js';
+import { markRefunded } from './mark-refunded.js';
 import { lockPayment } from './payment.js';
 
 const EVERY_MS = 1_000;
@@ -52,12 +52,7 @@ export class RefundPayments implements OnApplicationBootstrap, OnModuleDestroy {
       const refundId = await this.provider.refund(intentId, `refund-${id}`);
       await this.db.transaction(async (tx) => {
         if ((await lockPayment(tx, id))?.status !== 'refunding') return;
-        await rows(
-          tx,
-          `UPDATE payments SET status = 'refunded', refund_id = $2, closed_at = now() WHERE id = $1`,
-          [id, refundId ?? null],
-        );
-        await refundOrder(tx, this.outbox, id);
+        await markRefunded(tx, this.outbox, id, refundId);
       });
     } catch (error) {
       this.#log.error(`Payment ${id} is not refunded yet: ${error instanceof Error ? error.message : error}`);

@@ -32,7 +32,7 @@ export class RefundUnmatchedPayments implements OnApplicationBootstrap, OnModule
     const late = await rows<{ id: string }>(
       this.db,
       `SELECT id FROM payments
-       WHERE status = 'captured' AND captured_at < now() - make_interval(secs => $1 / 1000.0)
+       WHERE status = 'captured' AND disputed_at IS NULL AND captured_at < now() - make_interval(secs => $1 / 1000.0)
          AND NOT EXISTS (SELECT FROM orders WHERE payment_id = payments.id
                            AND status = 'pending' AND reserved_at IS NULL)
        ORDER BY captured_at LIMIT $2`,

@@ -4,8 +4,10 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { rows } from '../database/rows.js';
 import { receiveDonation } from '../donations/receive-donation.js';
 import { cancelOrder } from '../orders/cancel-order.js';
+import { disputeOrder } from '../orders/dispute-order.js';
 import { payOrder } from '../orders/pay-order.js';
 import { PaymentProvider, type ProviderIntent } from '../provider/payment-provider.js';
+import { followCharge } from './follow-charge.js';
 import { adoptIntent, lockPayment, type Payment, type PaymentStatus } from './payment.js';
 import { PaymentPolicy } from './payment-policy.js';
 
@@ -19,9 +21,12 @@ export class SettlePayment {
     private readonly policy: PaymentPolicy,
   ) {}
 
-  /** Asks the provider anew, then applies. Undefined: the intent does not exist or is not ours. */
-  async settle(intentId: string): Promise<PaymentStatus | undefined> {
-    const intent = await this.provider.find(intentId);
+  /**
+   * Asks the provider anew, then applies; `with-charge` also what went back or is asked back. Undefined: the intent
+   * does not exist or is not ours.
+   */
+  async settle(intentId: string, wanted?: 'with-charge'): Promise<PaymentStatus | undefined> {
+    const intent = await this.provider.find(intentId, wanted);
     return intent && this.apply(intent);
   }
 
@@ -36,7 +41,10 @@ export class SettlePayment {
         payment = await lockPayment(tx, facts.paymentId);
       }
       if (!payment) return undefined;
-      if (intent.status === 'succeeded') return this.#capture(tx, payment);
+      if (intent.status === 'succeeded') {
+        const status = await this.#capture(tx, payment);
+        return intent.charge ? followCharge(tx, this.outbox, { ...payment, status }, intent.charge) : status;
+      }
       if (intent.status === 'canceled') return this.#cancel(tx, payment);
       return payment.status;
     });
@@ -51,7 +59,7 @@ export class SettlePayment {
   }
 
   /** The money is here: `kept` when what it is for can be fulfilled now, else `captured`, to be matched later. */
-  async #capture(tx: EntityManager, { id, purpose, status }: Payment): Promise<PaymentStatus> {
+  async #capture(tx: EntityManager, { id, purpose, status, disputed }: Payment): Promise<PaymentStatus> {
     if (status === 'kept' || status === 'refunding' || status === 'refunded') return status;
     const pay = purpose === 'order' ? payOrder : receiveDonation;
     const next = (await pay(tx, this.outbox, id)) ? 'kept' : 'captured';
@@ -61,6 +69,7 @@ export class SettlePayment {
          closed_at = CASE $2 WHEN 'kept' THEN now() END WHERE id = $1`,
       [id, next],
     );
+    if (disputed) await disputeOrder(tx, this.outbox, id);
     return next;
   }
 

@@ -3,21 +3,28 @@ import { personDeleted, type CloudEvent } from '@studio/contracts';
 import { When, type DataOf } from '@studio/service-kit';
 import type { EntityManager } from 'typeorm';
 import { rows } from '../database/rows.js';
+import { PERSON_LOCK, REMOVED } from './forgotten-person.js';
 
-/** What an address becomes once its person is deleted. */
-const REMOVED = 'Removed';
-
-/** Cart, contact and addresses go; amounts stay, as bookkeeping must. A payment in progress is cancelled. */
+/**
+ * Cart and addresses go; amounts stay, as bookkeeping must. A payment in progress is cancelled. From here on nothing
+ * more is written about the person: see the migration for how late writes are refused.
+ */
 @Controller()
 export class ForgetPersonWhenDeleted {
-  @When(personDeleted, { consumer: 'commerce-forget-person' })
+  @When(personDeleted, { consumer: 'commerce-forget-people' })
   async handle(event: CloudEvent<DataOf<typeof personDeleted>>, tx: EntityManager): Promise<void> {
     const person = [event.data.userId];
-    await rows(tx, `UPDATE payments SET cancel_at = now() WHERE user_id = $1 AND status = 'open'`, person);
+    // Rows of payments are locked before the person, as by everyone who locks both.
     await rows(
       tx,
-      `UPDATE orders SET email = NULL, first_name = NULL, shipping_address = '${REMOVED}', billing_address = ''
-       WHERE user_id = $1`,
+      `UPDATE payments SET cancel_at = now() WHERE user_id = $1 AND status IN ('creating', 'open')`,
+      person,
+    );
+    await rows(tx, `SELECT pg_advisory_xact_lock(${PERSON_LOCK}, hashtext($1::uuid::text))`, person);
+    await rows(tx, 'INSERT INTO forgotten_people (user_id) VALUES ($1) ON CONFLICT DO NOTHING', person);
+    await rows(
+      tx,
+      `UPDATE orders SET shipping_address = '${REMOVED}', billing_address = '' WHERE user_id = $1`,
       person,
     );
     await rows(tx, 'DELETE FROM cart_items WHERE user_id = $1', person);

@@ -29,7 +29,7 @@ it('forgets a deleted person: no cart, contact or address; amounts stay; what wa
   await shop.ask(addCartItem, { productId: 1, quantity: 1 }, ada);
   await shop.tell(personDeleted, { userId: ada.userId });
   await shop.ends(ada, pending, 'cancelled');
-  await shop.until(async () => (await shop.ask(exportCommerce, {}, ada)).cart.length === 0);
+  expect(await shop.refusal(shop.ask(exportCommerce, {}, ada))).toMatchObject({ code: 'account-deleted' });
   const kept = await shop.db.query('SELECT * FROM orders WHERE user_id = $1 ORDER BY created_at', [
     ada.userId,
   ]);
@@ -38,4 +38,32 @@ it('forgets a deleted person: no cart, contact or address; amounts stay; what wa
     { total: 5_000, status: 'cancelled' },
   ]);
   expect(JSON.stringify(kept)).not.toMatch(/Adelaide|Main Street|example\.org/);
+});
+
+it('erases what was being written when its person was deleted, and refuses what comes later', async () => {
+  const ada = shop.person();
+  const insert =
+    'INSERT INTO cart_items (id, user_id, product_id, quantity) VALUES (gen_random_uuid(), $1, 1, 1)';
+  await shop.db.transaction(async (tx) => {
+    await tx.query(insert, [ada.userId]);
+    await shop.tell(personDeleted, { userId: ada.userId });
+    await shop.until(async () => {
+      const waiting = await shop.db.query(
+        `SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND NOT granted`,
+      );
+      return waiting.length === 1;
+    });
+  });
+  await shop.until(async () => {
+    const kept = await shop.db.query('SELECT 1 FROM cart_items WHERE user_id = $1', [ada.userId]);
+    return kept.length === 0;
+  });
+  const late = shop.ask(addCartItem, { productId: 1, quantity: 1 }, ada);
+  expect(await shop.refusal(late)).toMatchObject({ code: 'account-deleted' });
+});
+
+it('tells the provider nothing personal', async () => {
+  const ada = shop.person('Adelaide');
+  const intent = await shop.stripe.paymentIntents.retrieve(await shop.checkout(ada, { 1: 1 }));
+  expect(JSON.stringify(intent)).not.toMatch(/Adelaide|Byron|example\.org/);
 });

@@ -4,6 +4,8 @@ import {
   getOrder,
   orderCancelled,
   orderPaid,
+  orderPartlyRefunded,
+  orderRefunded,
   recordProviderEvent,
 } from '@studio/contracts';
 import fc from 'fast-check';
@@ -73,6 +75,35 @@ it('any order and number of events, before or after the order: paid once, told o
       expect((await shop.told(orderPaid)).filter(({ orderId }) => orderId === id)).toHaveLength(1);
     }),
     { numRuns: 25 },
+  );
+}, 120_000);
+
+it('any order and number of events of a payment that went back in parts: refunded once, never more than paid', async () => {
+  await fc.assert(
+    fc.asyncProperty(shuffled, fc.integer({ min: 1, max: 2_499 }), async (plan, part) => {
+      const ada = shop.person();
+      const intent = await shop.checkout(ada, { 1: 1 });
+      const { id } = await shop.order(ada, intent);
+      await shop.pay(intent);
+      await shop.stripe.refunds.create({ payment_intent: intent, amount: part });
+      await shop.stripe.refunds.create({ payment_intent: intent });
+      await shop.until(async () => (await eventsOf(intent, 'charge.refunded')).length >= 9);
+      const sent = arrange(await eventsOf(intent, 'charge.refunded'), plan);
+      if (plan.atOnce) await Promise.all(sent.map((event) => record(event)));
+      else for (const event of sent) await record(event);
+      await shop.ends(ada, id, 'refunded');
+      await allWorkedOn();
+      const about = ({ orderId }: { orderId: string }) => orderId === id;
+      expect((await shop.told(orderPaid)).filter(about)).toHaveLength(1);
+      expect((await shop.told(orderRefunded)).filter(about)).toHaveLength(1);
+      expect((await shop.told(orderPartlyRefunded)).filter(about)).toEqual([]);
+      const [payment] = await shop.db.query(
+        'SELECT status, refunded_amount FROM payments WHERE intent_id = $1',
+        [intent],
+      );
+      expect(payment).toEqual({ status: 'refunded', refunded_amount: 2_500 });
+    }),
+    { numRuns: 10 },
   );
 }, 120_000);
 

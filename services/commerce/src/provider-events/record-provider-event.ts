@@ -6,7 +6,12 @@ import { rows } from '../database/rows.js';
 import { WorkOnProviderEvents } from './work-on-provider-events.js';
 
 /** Events after which a payment's state may be another; what they say is never believed, only asked about. */
-const TELLING = new Set(['payment_intent.succeeded', 'payment_intent.canceled']);
+const TELLING = new Set([
+  'payment_intent.succeeded',
+  'payment_intent.canceled',
+  'charge.refunded',
+  'charge.dispute.created',
+]);
 
 @Controller()
 export class RecordProviderEvent {

@@ -13,6 +13,7 @@ const MAX_ATTEMPTS = 12;
 
 interface Claimed {
   id: string;
+  type: string;
   payment_intent_id: string;
   attempts: number;
 }
@@ -49,7 +50,7 @@ export class WorkOnProviderEvents implements OnApplicationBootstrap, OnModuleDes
            next_at = now() + make_interval(secs => least(600, $2 * 2 ^ least(attempts, 12)))
        WHERE id IN (SELECT id FROM provider_events WHERE state = 'new' AND next_at <= now()
                     ORDER BY next_at LIMIT $1 FOR UPDATE SKIP LOCKED)
-       RETURNING id, payment_intent_id, attempts`,
+       RETURNING id, type, payment_intent_id, attempts`,
       [AT_ONCE, FIRST_PAUSE_SECONDS],
     );
     const done = (await Promise.all(claimed.map((event) => this.#work(event)))).filter(
@@ -65,9 +66,9 @@ export class WorkOnProviderEvents implements OnApplicationBootstrap, OnModuleDes
     return claimed.length === AT_ONCE;
   }
 
-  async #work({ id, payment_intent_id, attempts }: Claimed): Promise<string | undefined> {
+  async #work({ id, type, payment_intent_id, attempts }: Claimed): Promise<string | undefined> {
     try {
-      await this.settle.settle(payment_intent_id);
+      await this.settle.settle(payment_intent_id, type.startsWith('charge.') ? 'with-charge' : undefined);
       return id;
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);

@@ -18,6 +18,14 @@ export interface PaymentFacts {
   cartVersion?: number;
 }
 
+/** What became of a captured payment's money. */
+export interface ProviderCharge {
+  /** What has gone back so far, US cents. */
+  refunded: number;
+  /** The buyer's bank has asked for it back. */
+  disputed: boolean;
+}
+
 /** A payment intent as the provider has it now. */
 export interface ProviderIntent {
   id: string;
@@ -26,6 +34,8 @@ export interface ProviderIntent {
   clientSecret: string | null;
   /** Undefined when another program made it. */
   facts: PaymentFacts | undefined;
+  /** Only when it was asked for, and there is one. */
+  charge?: ProviderCharge;
 }
 
 /** The card provider, through its own SDK. Every method throws Stripe's errors. */
@@ -53,10 +63,11 @@ export class PaymentProvider {
     return seen(intent);
   }
 
-  /** The intent as it is now; undefined when the provider knows none by that id. */
-  async find(intentId: string): Promise<ProviderIntent | undefined> {
+  /** The intent as it is now, on demand with its charge; undefined when the provider knows none by that id. */
+  async find(intentId: string, wanted?: 'with-charge'): Promise<ProviderIntent | undefined> {
     try {
-      return seen(await this.#stripe.paymentIntents.retrieve(intentId));
+      const expand = wanted ? { expand: ['latest_charge'] } : {};
+      return seen(await this.#stripe.paymentIntents.retrieve(intentId, expand));
     } catch (error) {
       if (providerCode(error) === 'resource_missing') return undefined;
       throw error;
@@ -89,9 +100,24 @@ export class PaymentProvider {
 
   /** Every intent made since, newest first. */
   async *since(moment: Date): AsyncGenerator<ProviderIntent> {
-    const created = { gte: Math.floor(moment.getTime() / 1_000) };
-    for await (const intent of this.#stripe.paymentIntents.list({ created, limit: 100 })) yield seen(intent);
+    for await (const intent of this.#stripe.paymentIntents.list(madeSince(moment))) yield seen(intent);
   }
+
+  /** Ids of the intents of which money was given back, or asked back by a bank, since. */
+  async *refundedOrDisputedSince(moment: Date): AsyncGenerator<string> {
+    for await (const { payment_intent } of this.#stripe.refunds.list(madeSince(moment)))
+      if (payment_intent) yield idOf(payment_intent);
+    for await (const { payment_intent } of this.#stripe.disputes.list(madeSince(moment)))
+      if (payment_intent) yield idOf(payment_intent);
+  }
+}
+
+function madeSince(moment: Date): { created: { gte: number }; limit: number } {
+  return { created: { gte: Math.floor(moment.getTime() / 1_000) }, limit: 100 };
+}
+
+function idOf(about: string | { id: string }): string {
+  return typeof about === 'string' ? about : about.id;
 }
 
 function addressOf(apiUrl: string): Pick<Stripe.StripeConfig, 'host' | 'port' | 'protocol'> {
@@ -101,8 +127,10 @@ function addressOf(apiUrl: string): Pick<Stripe.StripeConfig, 'host' | 'port' | 
 }
 
 function seen(intent: Stripe.PaymentIntent): ProviderIntent {
-  const { id, status, amount, client_secret: clientSecret } = intent;
-  return { id, status, amount, clientSecret, facts: factsOf(intent) };
+  const { id, status, amount, client_secret: clientSecret, latest_charge: charge } = intent;
+  const shown = { id, status, amount, clientSecret, facts: factsOf(intent) };
+  if (!charge || typeof charge === 'string') return shown;
+  return { ...shown, charge: { refunded: charge.amount_refunded, disputed: charge.disputed } };
 }
 
 function factsOf({ metadata, amount }: Stripe.PaymentIntent): PaymentFacts | undefined {

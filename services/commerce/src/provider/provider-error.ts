@@ -9,6 +9,11 @@ export function isProviderDown(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeError && !OURS.has(error.type);
 }
 
+/** True when the provider has read the request and will never take it. */
+export function isRefusedForGood(error: unknown): boolean {
+  return error instanceof Stripe.errors.StripeInvalidRequestError;
+}
+
 /** The provider's own error code, such as `payment_intent_unexpected_state`. */
 export function providerCode(error: unknown): string | undefined {
   return error instanceof Stripe.errors.StripeError ? error.code : undefined;

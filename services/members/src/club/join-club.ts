@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { type Done, joinClub } from '@studio/contracts';
-import { Answers, BusError, type Call, callerOf, type InputOf } from '@studio/service-kit';
+import { accountDeleted, Answers, type Call, callerOf, type InputOf } from '@studio/service-kit';
 import { DataSource } from 'typeorm';
 import { queueMailForPerson } from '../mail/queue-mail.js';
 
@@ -11,19 +11,16 @@ export class JoinClub {
   /** Under the session's own address, whatever the form says: nobody enrols somebody else. */
   @Answers(joinClub)
   async answer(_: InputOf<typeof joinClub>, call: Call): Promise<Done> {
-    const { userId, email, firstName } = callerOf(call);
+    const { userId } = callerOf(call);
     await this.data.transaction(async (tx) => {
       const people: unknown[] = await tx.query('SELECT 1 FROM people WHERE id = $1 FOR KEY SHARE', [userId]);
-      if (people.length === 0) throw new BusError('not-signed-in', 'Please sign in again.');
+      if (people.length === 0) throw accountDeleted();
       const joined: unknown[] = await tx.query(
         'INSERT INTO club_memberships (person_id) VALUES ($1) ON CONFLICT DO NOTHING RETURNING 1',
         [userId],
       );
       if (joined.length === 0) return;
-      await queueMailForPerson(tx, userId, `club-welcome:${userId}`, email, {
-        kind: 'club-welcome',
-        firstName,
-      });
+      await queueMailForPerson(tx, userId, `club-welcome:${userId}`, { kind: 'club-welcome' });
     });
     return { ok: true };
   }

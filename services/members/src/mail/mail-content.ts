@@ -1,7 +1,15 @@
-import type { OrderFacts } from '@studio/contracts';
-
-/** What a mail is about; its words are found when it is sent. */
+/** What a mail is about; its words, and to whom it goes, are found when it is sent. */
 export type MailContent =
-  | { readonly kind: 'order-confirmed' | 'order-cancelled' | 'order-refunded'; readonly order: OrderFacts }
-  | { readonly kind: 'club-welcome'; readonly firstName: string }
+  | {
+      readonly kind: 'order-confirmed' | 'order-cancelled' | 'order-refunded' | 'order-disputed';
+      readonly orderId: string;
+    }
+  | {
+      readonly kind: 'order-partly-refunded';
+      readonly orderId: string;
+      /** What went back this time, and all in all, US cents. */
+      readonly amount: number;
+      readonly refunded: number;
+    }
+  | { readonly kind: 'club-welcome' }
   | { readonly kind: 'newsletter-welcome'; readonly token: string };

@@ -3,6 +3,7 @@ import { createTestDatabase, type TestDatabase } from '@studio/infra/test';
 import { DataSource } from 'typeorm';
 import { CreatePeople1763600000001 } from '../people/create-people.migration.js';
 import { CreateMails1763600000002 } from './create-mails.migration.js';
+import { KeepIdsInMails1763600000003 } from './keep-ids-in-mails.migration.js';
 import { type DueMail, MailQueue } from './mail-queue.js';
 
 let database: TestDatabase;
@@ -14,7 +15,7 @@ beforeAll(async () => {
   data = await new DataSource({
     type: 'postgres',
     url: database.url,
-    migrations: [CreatePeople1763600000001, CreateMails1763600000002],
+    migrations: [CreatePeople1763600000001, CreateMails1763600000002, KeepIdsInMails1763600000003],
   }).initialize();
   await data.runMigrations();
   queue = new MailQueue(data);

@@ -14,7 +14,11 @@ const KEEP = '30 days';
 /** A mail that this process has taken on. */
 export interface DueMail {
   readonly id: string;
+  /** The person's address and name as they are now; a reader of the newsletter has no name. */
   readonly recipient: string;
+  readonly firstName: string;
+  /** Null for a mail to an address alone. */
+  readonly personId: string | null;
   readonly content: MailContent;
   readonly attempts: number;
 }
@@ -26,14 +30,19 @@ export class MailQueue {
 
   /** Takes the mail that has been due the longest; undefined when none is. */
   async take(): Promise<DueMail | undefined> {
-    const [rows]: [DueMail[]] = await this.data.query(
-      `UPDATE mails SET attempts = attempts + 1, next_attempt_at = now() + make_interval(secs => ${LEASE_S})
-       WHERE id = (
-         SELECT id FROM mails WHERE sent_at IS NULL AND failed_at IS NULL AND next_attempt_at <= now()
-         ORDER BY next_attempt_at LIMIT 1 FOR UPDATE SKIP LOCKED)
-       RETURNING id, recipient, content, attempts`,
+    const [mail]: DueMail[] = await this.data.query(
+      `WITH mail AS (
+         UPDATE mails SET attempts = attempts + 1, next_attempt_at = now() + make_interval(secs => ${LEASE_S})
+         WHERE id = (
+           SELECT id FROM mails WHERE sent_at IS NULL AND failed_at IS NULL AND next_attempt_at <= now()
+           ORDER BY next_attempt_at LIMIT 1 FOR UPDATE SKIP LOCKED)
+         RETURNING id, recipient, person_id, content, attempts
+       )
+       SELECT mail.id, mail.content, mail.attempts, mail.person_id AS "personId",
+              coalesce(people.email, mail.recipient) AS recipient, coalesce(people.first_name, '') AS "firstName"
+       FROM mail LEFT JOIN people ON people.id = mail.person_id`,
     );
-    return rows[0];
+    return mail;
   }
 
   /** What it said is forgotten; the row stays for a while so that it is not queued again. */
@@ -53,6 +62,11 @@ export class MailQueue {
       [id, reason, givenUp, Math.min(2 ** (attempts - 1), MAX_PAUSE_S)],
     );
     return givenUp;
+  }
+
+  /** What it was about is gone: so is the mail. */
+  async drop({ id }: DueMail): Promise<void> {
+    await this.data.query('DELETE FROM mails WHERE id = $1', [id]);
   }
 
   /** Removes what is over and old. */

@@ -4,7 +4,7 @@ import { MEMBERS_CONFIG, type MembersConfig } from '../config.js';
 import { Brand } from './brand.js';
 import { toHtml, toText } from './letter.js';
 import type { DueMail } from './mail-queue.js';
-import { writeLetter } from './write-letter.js';
+import { WriteLetter } from './write-letter.js';
 
 /** Patience with the mail server, in ms. */
 const CONNECT_MS = 5_000;
@@ -19,6 +19,7 @@ export class PostOffice implements OnApplicationShutdown {
   constructor(
     @Inject(MEMBERS_CONFIG) private readonly config: MembersConfig,
     private readonly brand: Brand,
+    private readonly letters: WriteLetter,
   ) {
     this.transport = createTransport({
       url: config.SMTP_URL,
@@ -32,10 +33,10 @@ export class PostOffice implements OnApplicationShutdown {
     this.domain = /@([^\s@<>]+)/.exec(config.MAIL_FROM)![1]!;
   }
 
-  /** Throws what the mail server or, for the brand, catalog said. */
+  /** Throws what the mail server said or, for the brand and the order, catalog and commerce. */
   async send(mail: DueMail): Promise<void> {
     const site = await this.brand.get();
-    const letter = writeLetter(mail.content, { site, publicUrl: this.config.PUBLIC_URL });
+    const letter = await this.letters.write(mail, { site, publicUrl: this.config.PUBLIC_URL });
     await this.transport.sendMail({
       messageId: `<${mail.id}@${this.domain}>`,
       from: this.config.MAIL_FROM,

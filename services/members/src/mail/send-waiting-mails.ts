@@ -5,6 +5,7 @@ import {
   type BeforeApplicationShutdown,
   type OnApplicationBootstrap,
 } from '@nestjs/common';
+import { BusError } from '@studio/service-kit';
 import { type DueMail, MailQueue } from './mail-queue.js';
 import { PostOffice } from './post-office.js';
 
@@ -58,7 +59,8 @@ export class SendWaitingMails implements OnApplicationBootstrap, BeforeApplicati
     try {
       await this.office.send(mail);
     } catch (error) {
-      await this.putBack(mail, error as SendError);
+      if (isGone(error)) await this.queue.drop(mail);
+      else await this.putBack(mail, error as SendError);
       return true;
     }
     await this.queue.markSent(mail);
@@ -78,6 +80,11 @@ export class SendWaitingMails implements OnApplicationBootstrap, BeforeApplicati
 interface SendError extends Error {
   code?: string;
   responseCode?: number;
+}
+
+/** What the mail would tell of is no more. */
+function isGone(error: unknown): boolean {
+  return error instanceof BusError && error.code === 'not-found';
 }
 
 /** The server refused this address or this message for good (5xx); anything else may pass. */

@@ -8,10 +8,8 @@ import { queueOrderMail } from './queue-order-mail.js';
 export class MailCancellationWhenOrderCancelled {
   /** Not for an order that its buyer replaced by changing the cart: for them nothing was cancelled. */
   @When(orderCancelled, { consumer: 'members-mail-cancellation' })
-  async handle(
-    { data: { reason, ...order } }: CloudEvent<DataOf<typeof orderCancelled>>,
-    tx: EntityManager,
-  ): Promise<void> {
-    if (reason === 'unpaid') await queueOrderMail(tx, 'order-cancelled', order);
+  async handle({ data }: CloudEvent<DataOf<typeof orderCancelled>>, tx: EntityManager): Promise<void> {
+    const { userId, orderId, reason } = data;
+    if (reason === 'unpaid') await queueOrderMail(tx, userId, { kind: 'order-cancelled', orderId });
   }
 }

@@ -8,6 +8,6 @@ import { queueOrderMail } from './queue-order-mail.js';
 export class MailConfirmationWhenOrderPaid {
   @When(orderPaid, { consumer: 'members-mail-confirmation' })
   handle({ data }: CloudEvent<OrderFacts>, tx: EntityManager): Promise<void> {
-    return queueOrderMail(tx, 'order-confirmed', data);
+    return queueOrderMail(tx, data.userId, { kind: 'order-confirmed', orderId: data.orderId });
   }
 }

@@ -8,6 +8,6 @@ import { queueOrderMail } from './queue-order-mail.js';
 export class MailRefundWhenOrderRefunded {
   @When(orderRefunded, { consumer: 'members-mail-refund' })
   handle({ data }: CloudEvent<OrderFacts>, tx: EntityManager): Promise<void> {
-    return queueOrderMail(tx, 'order-refunded', data);
+    return queueOrderMail(tx, data.userId, { kind: 'order-refunded', orderId: data.orderId });
   }
 }

@@ -1,13 +1,13 @@
-import type { OrderFacts } from '@studio/contracts';
+import type { OrderForMail } from '@studio/contracts';
 import { type Desk, greeting } from '../mail/desk.js';
 import type { Letter } from '../mail/letter.js';
 import { orderLines } from './order-lines.js';
 
 /** To the buyer of an order that was never paid. */
-export function orderCancelled(order: OrderFacts, { site, publicUrl }: Desk): Letter {
+export function orderCancelled(firstName: string, order: OrderForMail, { site, publicUrl }: Desk): Letter {
   return {
     subject: 'Order cancelled: nothing was charged',
-    greeting: greeting(order.firstName),
+    greeting: greeting(firstName),
     blocks: [
       {
         text: 'Your order waited by the door for its payment, and then it got dark, so we have put everything back on the shelf. Your card was not charged.',

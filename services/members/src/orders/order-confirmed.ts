@@ -1,13 +1,13 @@
-import { type OrderFacts, readableAddress } from '@studio/contracts';
+import { type OrderForMail, readableAddress } from '@studio/contracts';
 import { type Desk, greeting } from '../mail/desk.js';
 import type { Letter } from '../mail/letter.js';
 import { orderLines } from './order-lines.js';
 
 /** To the buyer of a paid order. */
-export function orderConfirmed(order: OrderFacts, { site, publicUrl }: Desk): Letter {
+export function orderConfirmed(firstName: string, order: OrderForMail, { site, publicUrl }: Desk): Letter {
   return {
     subject: 'Order confirmed: your parcel is joining the parade',
-    greeting: greeting(order.firstName),
+    greeting: greeting(firstName),
     blocks: [
       {
         text: 'Thank you! Your payment has arrived, and somebody is already looking for the good ribbon. This is what we are packing:',

@@ -1,4 +1,4 @@
-import { CENTS, type OrderFacts } from '@studio/contracts';
+import { CENTS, type OrderForMail } from '@studio/contracts';
 import type { Block } from '../mail/letter.js';
 
 /** Integer cents as a reader sees them: `$25.00`. */
@@ -7,7 +7,7 @@ export function dollars(cents: number): string {
 }
 
 /** Order number, date, what was ordered and what it comes to. */
-export function orderLines(order: OrderFacts): Block[] {
+export function orderLines(order: OrderForMail): Block[] {
   const placed = new Date(order.createdAt).toLocaleDateString('en-US', {
     dateStyle: 'long',
     timeZone: 'UTC',

@@ -1,54 +1,69 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import {
+  type Caller,
   deletePerson,
   type EventContract,
   type OrderFacts,
+  type OrderForMail,
   orderCancelled,
+  orderDisputed,
   orderPaid,
+  orderPartlyRefunded,
   orderRefunded,
   signInPerson,
 } from '@studio/contracts';
 import { Bus, Outbox } from '@studio/service-kit';
 import { DataSource } from 'typeorm';
+import type { z } from 'zod';
 import { type RunningMembers, runningMembers } from '../../test/running-members.js';
 
 let members: RunningMembers;
-let data: DataSource;
+let database: DataSource;
 
 beforeAll(async () => {
   members = await runningMembers();
-  data = members.app.get(DataSource);
+  database = members.app.get(DataSource);
 }, 30_000);
 afterAll(() => members?.stop());
 beforeEach(() => {
   members.mail.state.refuse = undefined;
 });
 
-async function anOrder(): Promise<OrderFacts> {
-  const email = `${randomUUID()}@example.com`;
-  const buyer = { email, firstName: 'Ada <3', lastName: 'Byron' };
-  const { userId } = await members.app
+interface Bought {
+  facts: OrderFacts;
+  caller: Caller;
+}
+
+/** Somebody who has bought something, and the order as commerce knows it. */
+async function anOrder(more: Partial<OrderForMail> = {}): Promise<Bought> {
+  const buyer = { email: `${randomUUID()}@example.com`, firstName: 'Ada <3', lastName: 'Byron' };
+  const caller = await members.app
     .get(Bus)
     .ask(signInPerson, { ...buyer, issuer: 'https://issuer.example', subject: randomUUID() });
-  return {
-    orderId: randomUUID(),
-    userId,
-    email,
-    firstName: buyer.firstName,
+  const orderId = randomUUID();
+  members.orders.set(orderId, {
+    orderId,
     total: 6_500,
     createdAt: '2026-11-20T22:00:00.000Z',
     shippingAddress: 'Ada Byron, 1 Paper & Ink Hill, , Dusk, Ohio, 12345, United States',
+    refundReason: null,
     items: [
-      { productId: 102, name: 'T-shirt (M)', quantity: 2, price: 2_500 },
-      { productId: 120, name: 'Mug (Black)', quantity: 1, price: 1_500 },
+      { name: 'T-shirt (M)', quantity: 2, price: 2_500 },
+      { name: 'Mug (Black)', quantity: 1, price: 1_500 },
     ],
-  };
+    ...more,
+  });
+  const items = [
+    { productId: 102, quantity: 2 },
+    { productId: 120, quantity: 1 },
+  ];
+  return { facts: { orderId, userId: caller.userId, items }, caller };
 }
-const tell = (event: EventContract, order: OrderFacts & { reason?: string }): Promise<void> =>
-  data.transaction((tx) => members.app.get(Outbox).add(tx, event, order));
-const mailRow = async (order: OrderFacts) =>
-  (await data.query('SELECT * FROM mails WHERE person_id = $1', [order.userId]))[0];
+const tell = <E extends EventContract>(event: E, data: z.input<E['data']>): Promise<void> =>
+  database.transaction((tx) => members.app.get(Outbox).add(tx, event, data));
+const mailRow = async ({ caller }: Bought) =>
+  (await database.query('SELECT * FROM mails WHERE person_id = $1', [caller.userId]))[0];
 async function until(holds: () => Promise<boolean>): Promise<void> {
   for (let tries = 0; !(await holds()); tries += 1) {
     if (tries > 300) throw new Error('never came true');
@@ -58,39 +73,66 @@ async function until(holds: () => Promise<boolean>): Promise<void> {
 
 it('confirms a paid order in text and HTML, once, with everything escaped', async () => {
   const order = await anOrder();
-  await tell(orderPaid, order);
-  await tell(orderPaid, order);
-  const mail = await members.mail.first(order.email);
+  await tell(orderPaid, order.facts);
+  await tell(orderPaid, order.facts);
+  const mail = await members.mail.first(order.caller.email);
   expect(mail.subject).toMatch(/^Order confirmed/);
   expect(mail.from?.address).toBe('hello@reader.example');
   expect(mail.text).toContain('Dear Ada <3,');
   expect(mail.text).toContain('2 × T-shirt (M): $50.00');
   expect(mail.text).toContain('Total: $65.00');
   expect(mail.text).toContain('Placed on: November 20, 2026');
-  expect(mail.text).toContain(`https://reader.example/order-confirmation?orderId=${order.orderId}`);
+  expect(mail.text).toContain(`https://reader.example/order-confirmation?orderId=${order.facts.orderId}`);
   expect(mail.text).toContain('1 Paper & Ink Hill, Dusk, Ohio');
   expect(mail.html).toContain('Dear Ada &#60;3,');
   expect(mail.html).toContain('Paper &#38; Ink Hill');
   expect(mail.html).not.toContain('<3');
   await until(async () => (await mailRow(order)).sent_at !== null);
   expect(mail.messageId).toBe(`<${(await mailRow(order)).id}@reader.example>`);
-  expect(members.mail.sentTo(order.email)).toHaveLength(1);
+  expect(members.mail.sentTo(order.caller.email)).toHaveLength(1);
 });
 
-it('says so when an order is cancelled or refunded', async () => {
-  const [cancelled, refunded] = [await anOrder(), await anOrder()];
-  await tell(orderCancelled, cancelled);
-  await tell(orderRefunded, refunded);
-  expect((await members.mail.first(cancelled.email)).text).toContain('Your card was not charged.');
-  expect((await members.mail.first(refunded.email)).text).toContain('All of your $65.00');
+it('says so when an order is cancelled or refunded, and why', async () => {
+  const [cancelled, unfilled] = [await anOrder(), await anOrder({ refundReason: 'stock-unavailable' })];
+  const byTheShop = await anOrder({ refundReason: 'by-the-shop' });
+  await tell(orderCancelled, cancelled.facts);
+  await tell(orderRefunded, unfilled.facts);
+  await tell(orderRefunded, byTheShop.facts);
+  expect((await members.mail.first(cancelled.caller.email)).text).toContain('Your card was not charged.');
+  const refunds = [
+    (await members.mail.first(unfilled.caller.email)).text!,
+    (await members.mail.first(byTheShop.caller.email)).text!,
+  ];
+  for (const text of refunds) expect(text).toContain('All of your $65.00');
+  expect(refunds.map((text) => text.includes('somebody else took the last one'))).toEqual([true, false]);
+});
+
+it('tells of each part that went back, once, and of a dispute', async () => {
+  const order = await anOrder({ refundReason: 'by-the-shop' });
+  const { orderId, userId } = order.facts;
+  const { email } = order.caller;
+  for (const [amount, refunded] of [
+    [1_000, 1_000],
+    [500, 1_500],
+    [500, 1_500],
+  ] as const)
+    await tell(orderPartlyRefunded, { orderId, userId, amount, refunded });
+  await tell(orderDisputed, order.facts);
+  await until(async () => members.mail.sentTo(email).length === 3);
+  const subjects = members.mail.sentTo(email).map(({ subject }) => subject);
+  expect(subjects.toSorted()).toEqual([
+    '$10.00 of your order is on its way back',
+    '$5.00 of your order is on its way back',
+    'Your bank has a question about your order',
+  ]);
 });
 
 it('says nothing of an order that its buyer replaced by another', async () => {
   const order = await anOrder();
-  await tell(orderCancelled, { ...order, reason: 'replaced' });
-  await tell(orderPaid, order);
-  await members.mail.first(order.email);
-  expect(members.mail.sentTo(order.email).map(({ subject }) => subject)).toEqual([
+  await tell(orderCancelled, { ...order.facts, reason: 'replaced' });
+  await tell(orderPaid, order.facts);
+  await members.mail.first(order.caller.email);
+  expect(members.mail.sentTo(order.caller.email).map(({ subject }) => subject)).toEqual([
     expect.stringMatching(/^Order confirmed/),
   ]);
 });
@@ -98,33 +140,84 @@ it('says nothing of an order that its buyer replaced by another', async () => {
 it('tries again while the mail server says later', async () => {
   const order = await anOrder();
   let refusals = 0;
-  members.mail.state.refuse = (to) => (to === order.email && refusals++ < 1 ? 450 : undefined);
-  await tell(orderPaid, order);
-  await members.mail.first(order.email);
+  members.mail.state.refuse = (to) => (to === order.caller.email && refusals++ < 1 ? 450 : undefined);
+  await tell(orderPaid, order.facts);
+  await members.mail.first(order.caller.email);
   await until(async () => (await mailRow(order)).sent_at !== null);
   expect((await mailRow(order)).attempts).toBe(2);
 });
 
 it('gives up an address that the mail server refuses for good', async () => {
   const order = await anOrder();
-  members.mail.state.refuse = (to) => (to === order.email ? 550 : undefined);
-  await tell(orderPaid, order);
+  members.mail.state.refuse = (to) => (to === order.caller.email ? 550 : undefined);
+  await tell(orderPaid, order.facts);
   await until(async () => (await mailRow(order))?.failed_at != null);
   expect((await mailRow(order)).attempts).toBe(1);
 });
 
-it('writes to nobody who has been deleted', async () => {
+it('keeps ids alone of a mail that waits, and writes to the address of today', async () => {
   const order = await anOrder();
-  const { userId, email, firstName } = order;
-  await members.app.get(Bus).ask(deletePerson, {}, { caller: { userId, email, firstName, lastName: '' } });
-  await tell(orderPaid, order);
+  members.mail.state.refuse = () => 450;
+  await tell(orderPaid, order.facts);
+  await until(async () => (await mailRow(order))?.attempts > 0);
+  const kept = JSON.stringify([await mailRow(order), await database.query('SELECT * FROM outbox')]);
+  expect(kept).not.toMatch(/Paper & Ink|Ada|T-shirt/);
+  expect(kept).not.toContain(order.caller.email);
+  const moved = `${randomUUID()}@example.com`;
+  await database.query('UPDATE people SET email = $2 WHERE id = $1', [order.caller.userId, moved]);
+  members.mail.state.refuse = undefined;
+  await members.mail.first(moved);
+  expect(members.mail.sentTo(order.caller.email)).toEqual([]);
+});
+
+it('drops a mail about an order that commerce does not tell of any more', async () => {
+  const order = await anOrder();
+  members.orders.delete(order.facts.orderId);
+  await tell(orderPaid, order.facts);
+  await workedOn('members-mail-confirmation', order.facts.orderId);
+  await until(async () => (await mailRow(order)) === undefined);
+});
+
+it('writes to nobody who has been deleted, and keeps nothing of them', async () => {
+  const order = await anOrder();
+  const { caller } = order;
+  members.mail.state.refuse = () => 450;
+  await tell(orderPaid, order.facts);
+  await until(async () => (await mailRow(order))?.attempts > 0);
+  await members.app.get(Bus).ask(deletePerson, {}, { caller });
+  await tell(orderRefunded, order.facts);
+  await workedOn('members-mail-refund', order.facts.orderId);
+  members.mail.state.refuse = undefined;
+  expect(await mailRow(order)).toBeUndefined();
+  expect(members.mail.sentTo(caller.email)).toEqual([]);
+});
+
+it('reads an event that was told before personal data left the events', async () => {
+  const order = await anOrder();
+  const { email, firstName } = order.caller;
+  await database.query(`INSERT INTO outbox (id, type, event) VALUES ($1, $2, $3)`, [
+    ...[randomUUID(), orderPaid.type],
+    {
+      specversion: '1.0',
+      id: randomUUID(),
+      source: 'commerce',
+      type: orderPaid.type,
+      time: new Date().toISOString(),
+      datacontenttype: 'application/json',
+      data: { ...order.facts, email, firstName, shippingAddress: 'Paper Hill', total: 1, createdAt: '' },
+    },
+  ]);
+  expect((await members.mail.first(email)).subject).toMatch(/^Order confirmed/);
+});
+
+/** Waits until a consumer has done with what was told of an order. */
+async function workedOn(consumer: string, orderId: string): Promise<void> {
   await until(async () => {
-    const done = await data.query(
-      `SELECT 1 FROM inbox WHERE consumer = 'members-mail-confirmation'
-      AND event_id = (SELECT id::text FROM outbox WHERE event->'data'->>'orderId' = $1)`,
-      [order.orderId],
+    const done = await database.query(
+      `SELECT 1 FROM inbox WHERE consumer = $1
+      AND event_id IN (SELECT id::text FROM outbox WHERE event->'data'->>'orderId' = $2)`,
+      [consumer, orderId],
     );
     return done.length === 1;
   });
-  expect(await mailRow(order)).toBeUndefined();
-});
+}

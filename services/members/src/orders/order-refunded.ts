@@ -1,16 +1,16 @@
-import type { OrderFacts } from '@studio/contracts';
+import type { OrderForMail } from '@studio/contracts';
 import { type Desk, greeting } from '../mail/desk.js';
 import type { Letter } from '../mail/letter.js';
 import { dollars, orderLines } from './order-lines.js';
 
-/** To the buyer of an order that was paid but could not be filled. */
-export function orderRefunded(order: OrderFacts, { site, publicUrl }: Desk): Letter {
+/** To the buyer of a paid order whose money went back in full. */
+export function orderRefunded(firstName: string, order: OrderForMail, { site, publicUrl }: Desk): Letter {
   return {
-    subject: 'Order refunded: we are sorry',
-    greeting: greeting(order.firstName),
+    subject: order.refundReason === 'stock-unavailable' ? 'Order refunded: we are sorry' : 'Order refunded',
+    greeting: greeting(firstName),
     blocks: [
       {
-        text: `We are sorry. Between your click and your payment somebody else took the last one, and we cannot fill this order. All of your ${dollars(order.total)} is on its way back to the card it came from; banks take a few days to notice.`,
+        text: `${why(order)} All of your ${dollars(order.total)} is on its way back to the card it came from; banks take a few days to notice.`,
       },
       ...orderLines(order),
       {
@@ -20,4 +20,10 @@ export function orderRefunded(order: OrderFacts, { site, publicUrl }: Desk): Let
     ],
     footnote: 'You get this because you ordered from our shop.',
   };
+}
+
+function why({ refundReason }: OrderForMail): string {
+  return refundReason === 'stock-unavailable'
+    ? 'We are sorry. Between your click and your payment somebody else took the last one, and we cannot fill this order.'
+    : 'We have taken this order back, as far as the till is concerned.';
 }

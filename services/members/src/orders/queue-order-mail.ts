@@ -1,12 +1,11 @@
-import type { OrderFacts } from '@studio/contracts';
 import type { EntityManager } from 'typeorm';
+import type { MailContent } from '../mail/mail-content.js';
 import { queueMailForPerson } from '../mail/queue-mail.js';
 
-/** One mail of each kind for an order, to the address that the buyer had when ordering. */
-export function queueOrderMail(
-  tx: EntityManager,
-  kind: 'order-confirmed' | 'order-cancelled' | 'order-refunded',
-  order: OrderFacts,
-): Promise<void> {
-  return queueMailForPerson(tx, order.userId, `${kind}:${order.orderId}`, order.email, { kind, order });
+type OrderMail = Extract<MailContent, { orderId: string }>;
+
+/** One mail of each kind for an order; one for each part that went back. */
+export function queueOrderMail(tx: EntityManager, userId: string, content: OrderMail): Promise<void> {
+  const part = content.kind === 'order-partly-refunded' ? `:${content.refunded}` : '';
+  return queueMailForPerson(tx, userId, `${content.kind}:${content.orderId}${part}`, content);
 }

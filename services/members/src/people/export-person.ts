@@ -1,6 +1,13 @@
 import { Controller } from '@nestjs/common';
 import { exportPerson } from '@studio/contracts';
-import { Answers, type Call, callerOf, type InputOf, notFound, type OutputOf } from '@studio/service-kit';
+import {
+  accountDeleted,
+  Answers,
+  type Call,
+  callerOf,
+  type InputOf,
+  type OutputOf,
+} from '@studio/service-kit';
 import { DataSource } from 'typeorm';
 import { PersonEntity } from './person.entity.js';
 
@@ -11,7 +18,7 @@ export class ExportPerson {
   @Answers(exportPerson)
   async answer(_: InputOf<typeof exportPerson>, call: Call): Promise<OutputOf<typeof exportPerson>> {
     const person = await this.data.manager.findOneBy(PersonEntity, { id: callerOf(call).userId });
-    if (!person) throw notFound('account');
+    if (!person) throw accountDeleted();
     const [since]: { club: Date | null; newsletter: Date | null }[] = await this.data.query(
       `SELECT (SELECT since FROM club_memberships WHERE person_id = $1) AS club,
               (SELECT since FROM newsletter_subscriptions WHERE email = lower($2)) AS newsletter`,

@@ -1,0 +1,195 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import {
+  addCartItem,
+  clearCart,
+  createPaymentIntent,
+  getCart,
+  personDeleted,
+  recordProviderEvent,
+  type Caller,
+} from '@studio/contracts';
+import fc from 'fast-check';
+import { storedText } from '../../testing/stored-text.js';
+import { TestShop } from '../../testing/test-shop.js';
+
+/** What a call of somebody who is being deleted may be answered with. */
+const ALLOWED = new Set([
+  ...[
+    'account-deleted',
+    'already-paid',
+    'cart-empty',
+    'total-changed',
+    'intent-used',
+    'out-of-stock',
+    'not-found',
+  ],
+  ...['payment_intent_unexpected_state', 'charge_already_refunded', 'unfit'],
+]);
+
+interface Real {
+  caller: Caller;
+  address: string;
+  /** Payments in the order in which they were opened. */
+  intents: string[];
+  /** Calls that were begun; commands do not wait for each other unless told to. */
+  pending: Promise<unknown>[];
+}
+type Step = fc.AsyncCommand<object, Real>;
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await TestShop.open({ ORDER_HOLD_SECONDS: '3', ORPHAN_GRACE_SECONDS: '0.2' });
+  shop.shelf.put(1, 2_500);
+  shop.shelf.put(2, 700, 40);
+}, 30_000);
+afterAll(() => shop?.close());
+
+/** A call that goes its own way while the next ones begin. */
+const begin = (name: string, call: (real: Real) => Promise<unknown>): Step => ({
+  toString: () => name,
+  check: () => true,
+  run: async (_, real) => {
+    const refused = (error: { code?: string; message: string }): void => {
+      if (!ALLOWED.has(error.code ?? '')) throw new Error(`${name}: ${error.code} ${error.message}`);
+    };
+    real.pending.push(call(real).catch(refused));
+  },
+});
+const unfit = (): Promise<never> =>
+  Promise.reject(Object.assign(new Error('nothing to do'), { code: 'unfit' }));
+
+async function openPayment({ caller, intents }: Real): Promise<void> {
+  const cart = await shop.ask(getCart, {}, caller);
+  const amount = cart.reduce((sum, item) => sum + item.product.price * item.quantity, 0);
+  intents.push((await shop.ask(createPaymentIntent, { amount }, caller)).paymentIntentId);
+}
+const withIntent = (real: Real, use: (intent: string) => Promise<unknown>): Promise<unknown> => {
+  const intent = real.intents.at(-1);
+  return intent ? use(intent) : unfit();
+};
+const tellDeletion = ({ caller }: Real): Promise<void> => shop.tell(personDeleted, { userId: caller.userId });
+const settleAll = async (real: Real): Promise<void> => void (await Promise.all(real.pending.splice(0)));
+
+const product = fc.constantFrom(1, 2);
+const steps = [
+  product.map((productId) =>
+    begin(`add ${productId}`, ({ caller }) => shop.ask(addCartItem, { productId, quantity: 1 }, caller)),
+  ),
+  fc.constant(begin('clear', ({ caller }) => shop.ask(clearCart, {}, caller))),
+  fc.constant(begin('open payment', openPayment)),
+  fc.constant(
+    begin('order', (real) =>
+      withIntent(real, (intent) => shop.order(real.caller, intent, { shippingAddress: real.address })),
+    ),
+  ),
+  fc.constant(begin('pay', (real) => withIntent(real, (intent) => shop.pay(intent)))),
+  fc.constant(
+    begin('refund a part', (real) =>
+      withIntent(real, (payment_intent) => shop.stripe.refunds.create({ payment_intent, amount: 100 })).catch(
+        (error: Error & { code?: string }) => (error.code ? Promise.reject(error) : unfit()),
+      ),
+    ),
+  ),
+  fc.constant(
+    begin('event', (real) =>
+      withIntent(real, (paymentIntentId) =>
+        shop.ask(recordProviderEvent, {
+          id: randomUUID(),
+          type: 'payment_intent.succeeded',
+          paymentIntentId,
+        }),
+      ),
+    ),
+  ),
+  fc.constant(begin('delete', tellDeletion)),
+  // Twice as often as the others: without waiting nothing gets as far as an order.
+  ...Array<fc.Arbitrary<Step>>(2).fill(
+    fc.constant({
+      toString: () => 'wait',
+      check: () => true,
+      run: (_: object, real: Real) => settleAll(real),
+    }),
+  ),
+];
+/** The way to a paid order, into which the steps are mixed. */
+const plot = fc
+  .tuple(fc.commands(steps, { maxCommands: 14 }), fc.nat({ max: 5 }))
+  .map(([mixed, waits]) => ({ mixed, waits }));
+
+/** How far the buyer gets before the mixed steps begin. */
+async function prologue(real: Real, waits: number): Promise<void> {
+  const path: ((given: Real) => Promise<unknown>)[] = [
+    ({ caller }) => shop.ask(addCartItem, { productId: 1, quantity: 1 }, caller),
+    openPayment,
+    (given) => shop.order(given.caller, given.intents[0]!, { shippingAddress: given.address }),
+    (given) => shop.pay(given.intents[0]!),
+  ];
+  for (const go of path.slice(0, waits)) await go(real);
+}
+
+/** Everything that may still move has come to rest. */
+async function rests({ caller }: Real): Promise<boolean> {
+  const [{ moving }] = await shop.db.query(
+    `SELECT (SELECT count(*) FROM payments WHERE user_id = $1 AND status NOT IN ('kept', 'refunded', 'cancelled'))
+          + (SELECT count(*) FROM provider_events WHERE state = 'new')
+          + (SELECT count(*) FROM outbox WHERE sent_at IS NULL) AS moving`,
+    [caller.userId],
+  );
+  return Number(moving) === 0;
+}
+
+async function moneyIsRight({ caller, intents }: Real): Promise<void> {
+  for (const intent of new Set(intents)) {
+    const { status } = await shop.stripe.paymentIntents.retrieve(intent);
+    const given = (await shop.stripe.refunds.list({ payment_intent: intent, limit: 100 })).data;
+    const [payment] = await shop.db.query(
+      `SELECT p.status, p.amount, p.refunded_amount AS refunded, o.status AS "order", o.shipping_address AS address
+       FROM payments p LEFT JOIN orders o ON o.payment_id = p.id WHERE p.intent_id = $1 AND p.user_id = $2`,
+      [intent, caller.userId],
+    );
+    const back = given.reduce((sum, { amount }) => sum + amount, 0);
+    expect(back).toBeLessThanOrEqual(payment.amount);
+    if (status !== 'succeeded') expect([status, payment.status]).toEqual(['canceled', 'cancelled']);
+    else if (payment.status === 'kept')
+      expect(payment).toMatchObject({ order: 'paid', refunded: back, address: 'Removed' });
+    else expect([payment.status, payment.refunded]).toEqual(['refunded', back]);
+  }
+}
+
+it('whatever a deleted person’s calls are still doing, nothing of them stays, and money is an order or goes back', async () => {
+  await fc.assert(
+    fc.asyncProperty(plot, async ({ mixed, waits }) => {
+      const mark = randomUUID();
+      const caller = { ...shop.person(`Name-${mark}`), email: `mail-${mark}@example.org` };
+      const real: Real = { caller, address: `Lane-${mark} 1`, intents: [], pending: [] };
+      await prologue(real, waits);
+      await fc.asyncModelRun(() => ({ model: {}, real }), mixed);
+      const deleted = begin('delete', tellDeletion);
+      await deleted.run({}, real);
+      await settleAll(real);
+      await shop.until(async () => {
+        const known = await shop.db.query('SELECT 1 FROM forgotten_people WHERE user_id = $1', [
+          caller.userId,
+        ]);
+        return known.length === 1;
+      });
+      const late = [
+        shop.ask(addCartItem, { productId: 1, quantity: 1 }, caller),
+        shop.ask(createPaymentIntent, { amount: 2_500 }, caller),
+        shop.ask(getCart, {}, caller),
+      ];
+      for (const call of late) expect((await shop.refusal(call)).code).toBe('account-deleted');
+      await shop.until(() => rests(real), 20_000);
+      await moneyIsRight(real);
+      const [{ lines }] = await shop.db.query(
+        `SELECT (SELECT count(*)::int FROM cart_items WHERE user_id = $1)
+              + (SELECT count(*)::int FROM carts WHERE user_id = $1) AS lines`,
+        [caller.userId],
+      );
+      expect(lines).toBe(0);
+      expect(await storedText(shop)).not.toContain(mark);
+    }),
+    { numRuns: 12 },
+  );
+}, 240_000);
