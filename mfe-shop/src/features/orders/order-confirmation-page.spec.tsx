@@ -72,6 +72,7 @@ describe('the order confirmation', () => {
     ['cancelled', 'replaced', 'Order Cancelled', /changed cart/],
     ['cancelled', null, 'Order Cancelled', /Nothing was charged/],
     ['refunded', 'stock-unavailable', 'Order Refunded', /could no longer be sent/],
+    ['disputed', null, 'Your Payment Is In Question', /Your bank has asked for the payment back/],
     ['refunded', null, 'Order Refunded', /All of your \$30.00 is on its way back/],
   ])('says that it is %s (%s)', async (status, reason, heading, why) => {
     show(PATH, { [`/api/orders/${ORDER.id}`]: { ...ORDER, status, reason } });

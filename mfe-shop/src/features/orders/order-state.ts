@@ -16,6 +16,11 @@ export function orderState({ status, reason, total, payableUntil }: Order, justP
   if (status === 'cancelled') return { heading: 'Order Cancelled', text: whyCancelled(reason) };
   if (status === 'refunded')
     return { heading: 'Order Refunded', text: whyRefunded(reason, formatMoney(total)) };
+  if (status === 'disputed')
+    return {
+      heading: 'Your Payment Is In Question',
+      text: 'Your bank has asked for the payment back and holds on to it until it knows more. If that is a surprise, please write to us.',
+    };
   if (justPaid)
     return {
       heading: 'Confirming Your Payment',
