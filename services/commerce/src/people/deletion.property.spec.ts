@@ -15,16 +15,16 @@ import { TestShop } from '../../testing/test-shop.js';
 
 /** What a call of somebody who is being deleted may be answered with. */
 const ALLOWED = new Set([
-  ...[
-    'account-deleted',
-    'already-paid',
-    'cart-empty',
-    'total-changed',
-    'intent-used',
-    'out-of-stock',
-    'not-found',
-  ],
-  ...['payment_intent_unexpected_state', 'charge_already_refunded', 'unfit'],
+  'account-deleted',
+  'already-paid',
+  'cart-empty',
+  'total-changed',
+  'intent-used',
+  'out-of-stock',
+  'not-found',
+  'payment_intent_unexpected_state',
+  'charge_already_refunded',
+  'unfit',
 ]);
 
 interface Real {

@@ -196,7 +196,8 @@ it('reads an event that was told before personal data left the events', async ()
   const order = await anOrder();
   const { email, firstName } = order.caller;
   await database.query(`INSERT INTO outbox (id, type, event) VALUES ($1, $2, $3)`, [
-    ...[randomUUID(), orderPaid.type],
+    randomUUID(),
+    orderPaid.type,
     {
       specversion: '1.0',
       id: randomUUID(),
