@@ -31,6 +31,8 @@ export const gatewayConfig = busConfig.extend({
   /** What the web server shows with its own public reads, which no visitor's limit counts; the same at both. */
   WEB_SECRET: z.string().min(32),
   STRIPE_WEBHOOK_SECRET: z.string().startsWith('whsec_'),
+  /** How long it still serves after it was told to stop and says so at /readyz: as long as a balancer takes to see it. */
+  DRAIN_DELAY_SECONDS: z.coerce.number().min(0).max(60).default(0),
   /** Requests a client may make in a minute; sensitive routes allow a fraction of it. */
   RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(1).default(600),
   /** Proxies whose X-Forwarded-For is believed, comma-separated addresses or `loopback`; `none`: nobody. */

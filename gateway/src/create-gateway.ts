@@ -14,6 +14,7 @@ import { Logger } from 'nestjs-pino';
 import type { GatewayConfig } from './config.js';
 import { serveDocs } from './docs/serve-docs.js';
 import { GatewayModule } from './gateway.module.js';
+import { Draining } from './health/draining.js';
 import { acceptOnlyJson } from './http/accept-only-json.js';
 import { refuseForeignOrigins } from './http/refuse-foreign-origins.js';
 import { refuseNul } from './http/refuse-nul.js';
@@ -69,7 +70,7 @@ export async function createGateway(config: GatewayConfig): Promise<NestFastifyA
   setSecurityHeaders(fastify, config);
   measureRequests(fastify, app.get(MetricsRegistry));
   answerUnreadBodies(fastify);
-  closeWhenDraining(fastify);
+  closeWhenDraining(fastify, app.get(Draining));
   refuseOddRequests(fastify, (request, reply, reason) =>
     sendProblem(new BadRequestException(reason), request, reply),
   );

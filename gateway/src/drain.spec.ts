@@ -4,7 +4,20 @@ import { getCart, listVideos, signInPerson } from '@studio/contracts';
 import { startResponders } from '../testing/bus-responders.js';
 import { startHostileIssuer } from '../testing/hostile-issuer.js';
 import { runGateway } from '../testing/running-gateway.js';
+import { Draining } from './health/draining.js';
 import { signInQuickly, signInToCallback, welcome, welcomeEveryone } from '../testing/sign-in.js';
+
+it('says at once that it is leaving, and serves on, each answer taking its connection with it', async () => {
+  const gateway = await runGateway();
+  expect((await fetch(`${gateway.url}/readyz`)).status).toBe(200);
+  gateway.app.get(Draining).begun = true;
+  const ready = await fetch(`${gateway.url}/readyz`);
+  expect([ready.status, ready.headers.get('connection')]).toEqual([503, 'close']);
+  const served = await fetch(`${gateway.url}/api/auth/user`);
+  expect([served.status, served.headers.get('connection')]).toEqual([401, 'close']);
+  expect((await fetch(`${gateway.url}/healthz`)).status).toBe(200);
+  await gateway.stop();
+});
 
 it('answers every request in flight before it stops, those that need the database too', async () => {
   const [issuer, responders] = [await startHostileIssuer(), await startResponders()];

@@ -7,6 +7,7 @@ import { CheckoutController } from './commerce/checkout.controller.js';
 import { DonationsController } from './commerce/donations.controller.js';
 import { ProviderWebhookController } from './commerce/provider-webhook.controller.js';
 import { CONFIG, type GatewayConfig } from './config.js';
+import { Draining } from './health/draining.js';
 import { HealthController } from './health/health.controller.js';
 import { SecurityTxtController } from './http/security-txt.controller.js';
 import { AccountController } from './members/account.controller.js';
@@ -37,7 +38,7 @@ export class GatewayModule {
         HealthController,
         SecurityTxtController,
       ],
-      providers: [{ provide: CONFIG, useValue: config }, SessionStore, OpenIdProvider],
+      providers: [{ provide: CONFIG, useValue: config }, SessionStore, OpenIdProvider, Draining],
       exports: [SessionStore],
     };
   }

@@ -2,6 +2,7 @@ import { onStopSignal, readConfig, startTelemetry } from '@studio/service-kit';
 import { Logger } from 'nestjs-pino';
 import { createGateway } from './create-gateway.js';
 import { gatewayConfig } from './config.js';
+import { Draining } from './health/draining.js';
 import { serveMetrics } from './health/serve-metrics.js';
 
 const config = readConfig(gatewayConfig);
@@ -9,7 +10,11 @@ await startTelemetry('gateway', config);
 const app = await createGateway(config);
 await app.listen(config.PORT, config.HOST);
 const metrics = await serveMetrics(app, config);
-onStopSignal(app.get(Logger), async () => {
-  await app.close();
-  metrics?.close().closeAllConnections();
+onStopSignal(app.get(Logger), {
+  announce: () => (app.get(Draining).begun = true),
+  delayMs: config.DRAIN_DELAY_SECONDS * 1_000,
+  stop: async () => {
+    await app.close();
+    metrics?.close().closeAllConnections();
+  },
 });

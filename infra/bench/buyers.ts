@@ -13,8 +13,12 @@ const SESSION_MS = 3_600_000;
  * Signs in as many people as asked for, by writing their sessions where the gateway keeps them: this bench measures
  * orders, and the issuer rightly limits how fast accounts are made.
  */
-export async function signInBuyers({ addresses }: Stack, count: number): Promise<BuyerHeaders[]> {
-  const { session } = readSecrets(BENCH_DATA);
+export async function signInBuyers(
+  { addresses }: Stack,
+  count: number,
+  dataDir = BENCH_DATA,
+): Promise<BuyerHeaders[]> {
+  const { session } = readSecrets(dataDir);
   const client = new Client({ connectionString: addresses.database.gateway });
   await client.connect();
   const buyers = Array.from({ length: count }, () => newSession(session));
@@ -51,6 +55,6 @@ function newSession(secret: string): { hash: string; userId: string; data: strin
 }
 
 /** The publishable key that browsers of this stack confirm payments with. */
-export function publishableKey(): string {
-  return readSecrets(BENCH_DATA).stripePublishableKey;
+export function publishableKey(dataDir = BENCH_DATA): string {
+  return readSecrets(dataDir).stripePublishableKey;
 }

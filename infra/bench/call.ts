@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http';
 
 const agent = new Agent({ keepAlive: true, maxSockets: Infinity });
 
-/** One HTTP call on a kept-alive connection; resolves to the parsed answer. Throws on anything but 2xx. */
+/** One HTTP call on a kept-alive connection; resolves to the answer, parsed when it is JSON. Throws on anything but 2xx. */
 export function call<T>(
   url: string,
   options: { method?: string; headers?: Record<string, string>; body?: string } = {},
@@ -17,7 +17,8 @@ export function call<T>(
       answer.once('end', () => {
         const text = Buffer.concat(parts).toString();
         const ok = answer.statusCode! >= 200 && answer.statusCode! < 300;
-        if (ok) resolve((text ? JSON.parse(text) : undefined) as T);
+        const json = text && answer.headers['content-type']?.includes('json');
+        if (ok) resolve((json ? JSON.parse(text) : text || undefined) as T);
         else reject(new Error(`${method} ${url}: ${answer.statusCode} ${text.slice(0, 300)}`));
       });
     });

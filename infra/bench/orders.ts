@@ -1,7 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { BASELINE_PORT } from './bench-stack.ts';
-import { publishableKey, signInBuyers, type BuyerHeaders } from './buyers.ts';
+import { addition, buyOne, type Product, type Shop } from './buy-one.ts';
+import { publishableKey, signInBuyers } from './buyers.ts';
 import { call } from './call.ts';
 import { closedLoop } from './closed-loop.ts';
 import { CONNECTIONS, driveInTurns } from './load.ts';
@@ -14,15 +14,6 @@ const SHOPPERS = 2_000;
 /** People who buy; each begins with the empty cart that the last order, once paid, leaves behind. */
 const BUYERS = 5_000;
 const SECONDS = 10;
-/** How often a buyer looks whether the order is paid, in ms; the page itself asks less often. */
-const POLL_MS = 400;
-const PAID_PATIENCE_MS = 20_000;
-
-interface Product {
-  id: number;
-  price: number;
-  comingSoon: boolean;
-}
 
 /** Carts and whole orders: add, intent, order, confirmation at the provider, webhook, paid. */
 export async function benchOrders(stack: Stack): Promise<Row[]> {
@@ -46,9 +37,14 @@ export async function benchOrders(stack: Stack): Promise<Row[]> {
   baseline.stop();
   const buyers = await signInBuyers(stack, BUYERS);
   let next = 0;
+  const shop: Shop = {
+    ask: (path, options) => call(`${gateway}${path}`, options),
+    sandbox: stack.addresses.sandbox!,
+    publishableKey: publishableKey(),
+  };
   const order = () => {
     const one = next++ % BUYERS;
-    return buyOne(stack, buyers[one]!, products[one % products.length]!);
+    return buyOne(shop, buyers[one]!, products[one % products.length]!);
   };
   await closedLoop(CONNECTIONS, 2, order);
   const orders = await closedLoop(CONNECTIONS, SECONDS, order);
@@ -59,40 +55,8 @@ export async function benchOrders(stack: Stack): Promise<Row[]> {
   ];
 }
 
-async function buyOne(stack: Stack, headers: BuyerHeaders, product: Product): Promise<void> {
-  const { gateway, sandbox } = stack.addresses;
-  const post = <T>(path: string, body: object): Promise<T> =>
-    call<T>(`${gateway}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
-  await call(`${gateway}/api/cart`, { method: 'POST', headers, body: addition(product) });
-  const intent = await post<{ clientSecret: string; paymentIntentId: string }>('/api/create-payment-intent', {
-    amount: product.price,
-  });
-  const order = await post<{ id: string }>('/api/process-order', {
-    shippingAddress: '1 Bench Road, Test Town, 12345, United States',
-    billingAddress: '',
-    stripePaymentIntentId: intent.paymentIntentId,
-  });
-  const form = new URLSearchParams({ payment_method: 'pm_card_visa', client_secret: intent.clientSecret });
-  await call(`${sandbox}/v1/payment_intents/${intent.paymentIntentId}/confirm`, {
-    method: 'POST',
-    headers: {
-      authorization: `Bearer ${publishableKey()}`,
-      'content-type': 'application/x-www-form-urlencoded',
-    },
-    body: form.toString(),
-  });
-  const until = performance.now() + PAID_PATIENCE_MS;
-  for (let status = ''; status !== 'paid';) {
-    if (performance.now() > until) throw new Error('an order was not paid in time');
-    await sleep(POLL_MS);
-    ({ status } = await call<{ status: string }>(`${gateway}/api/orders/${order.id}`, { headers }));
-  }
-}
-
-const addition = (product: Product): string => JSON.stringify({ productId: product.id, quantity: 1 });
-
 /** Fills the shelves: what is measured is selling, not selling out. */
-async function restock({ addresses }: Stack): Promise<void> {
+export async function restock({ addresses }: Stack): Promise<void> {
   const client = new Client({ connectionString: addresses.database.catalog });
   await client.connect();
   await client.query('UPDATE products SET inventory = 10000000 WHERE inventory IS NOT NULL');

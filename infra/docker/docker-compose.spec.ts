@@ -16,7 +16,7 @@ interface Service {
   healthcheck?: unknown;
   ports?: string[];
   profiles?: string[];
-  container_name?: string;
+  stop_grace_period?: string;
 }
 
 const compose = parse(readFileSync(join(ROOT, 'docker-compose.yml'), 'utf8'), { merge: true }) as {
@@ -49,10 +49,23 @@ test('each piece gets the variables that it gets in the local stack', () => {
 test('every dependency exists, and only pages for people are published, on this machine alone', () => {
   for (const [name, service] of services) {
     for (const other of Object.keys(service.depends_on ?? {})) expect(compose.services).toHaveProperty(other);
-    for (const port of service.ports ?? []) expect(port).toMatch(/^127\.0\.0\.1:(\d+):\1$/);
+    for (const port of service.ports ?? [])
+      expect(port).toMatch(/^127\.0\.0\.1:(?:\$\{WEB_PORTS:-)?(\d+)\}?:\1$/);
     if (service.ports) expect(['web', 'issuer', 'sandbox', 'mail-sink']).toContain(name);
   }
-  expect(compose.services.analytics).not.toHaveProperty('container_name');
+});
+
+test('every program may run several times, is watched by its readiness, and has time to drain', () => {
+  for (const [name, service] of built.filter(([name]) => name !== 'release')) {
+    expect([name, service]).toEqual([
+      name,
+      expect.not.objectContaining({ container_name: expect.anything() }),
+    ]);
+    expect([name, service.stop_grace_period]).toEqual([name, '30s']);
+    expect(readFileSync(join(ROOT, service.build?.dockerfile ?? ''), 'utf8')).toContain('/readyz');
+  }
+  for (const name of ['gateway', 'web'])
+    expect(compose.services[name]?.environment).toHaveProperty('DRAIN_DELAY_SECONDS');
 });
 
 test('stand-ins for the outside world are in the profile dev alone', () => {

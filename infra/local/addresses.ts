@@ -21,6 +21,20 @@ export const OFFSETS = {
   analytics: 14,
 } as const;
 
+/** The pieces of which there may be several. */
+export const REPLICATED = ['catalog', 'commerce', 'members', 'analytics', 'gateway', 'web'] as const;
+type Replicated = (typeof REPLICATED)[number];
+/** The second of a piece has its port this far above the first, the third twice as far; see docs/architecture.md. */
+const INSTANCE_STEP = 40;
+
+/** One of the processes of a piece: `gateway`, `gateway-2`. */
+export interface Instance {
+  name: string;
+  port: number;
+  /** Which one, from 0. */
+  index: number;
+}
+
 /** One database and one role of the same name for each of these. */
 export const DATABASES = [
   'catalog',
@@ -46,13 +60,36 @@ export interface Addresses {
   admin: string;
   database: Record<(typeof DATABASES)[number], string>;
   metrics: Record<string, string>;
-  /** Name and port of each analytics instance. */
-  analytics: { name: string; port: number }[];
+  /** The processes of each piece that there may be several of. */
+  instances: Record<Replicated, Instance[]>;
 }
 
 /** The port of a piece. */
 export function portsOf(settings: Settings): (piece: keyof typeof OFFSETS) => number {
   return (piece) => settings.PORT + OFFSETS[piece];
+}
+
+/** The port on which one of the web servers tells its metrics. */
+export function metricsPortOf(settings: Settings, index: number): number {
+  return settings.PORT + OFFSETS.webMetrics + index * INSTANCE_STEP;
+}
+
+function instancesOf(settings: Settings): Record<Replicated, Instance[]> {
+  const several = (piece: Replicated, count: number, step: number): Instance[] =>
+    Array.from({ length: count }, (_, index) => ({
+      name: index === 0 ? piece : `${piece}-${index + 1}`,
+      port: settings.PORT + OFFSETS[piece] + index * step,
+      index,
+    }));
+  const { INSTANCES, ANALYTICS_INSTANCES = INSTANCES } = settings;
+  return {
+    catalog: several('catalog', INSTANCES, INSTANCE_STEP),
+    commerce: several('commerce', INSTANCES, INSTANCE_STEP),
+    members: several('members', INSTANCES, INSTANCE_STEP),
+    analytics: several('analytics', ANALYTICS_INSTANCES, 1),
+    gateway: several('gateway', INSTANCES, INSTANCE_STEP),
+    web: several('web', INSTANCES, INSTANCE_STEP),
+  };
 }
 
 /** The address of a port of this machine, for programs of ours: no name to look up. */
@@ -63,10 +100,7 @@ export function here(port: number): string {
 /** Where everything is, the real services among them that a variable names. */
 export function findAddresses(settings: Settings, secrets: Secrets): Addresses {
   const port = portsOf(settings);
-  const analytics = Array.from({ length: settings.ANALYTICS_INSTANCES }, (_, index) => ({
-    name: index === 0 ? 'analytics' : `analytics-${index + 1}`,
-    port: port('analytics') + index,
-  }));
+  const instances = instancesOf(settings);
 
   const site = settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`;
   const admin = settings.DATABASE_URL ?? postgresUrl(port('postgres'), 'postgres', secrets.postgres);
@@ -85,13 +119,13 @@ export function findAddresses(settings: Settings, secrets: Secrets): Addresses {
     sandbox,
     nats,
     admin,
-    analytics,
+    instances,
     database: database as Addresses['database'],
     metrics: Object.fromEntries(
-      (['gateway', 'catalog', 'commerce', 'members'] as const)
-        .map((name) => [name, `${here(port(name))}/metrics`])
-        .concat([['web', `${here(port('webMetrics'))}/metrics`]])
-        .concat(analytics.map(({ name, port: own }) => [name, `${here(own)}/metrics`])),
+      REPLICATED.flatMap((piece) => instances[piece]).map(({ name, port: own, index }) => [
+        name,
+        `${here(name.startsWith('web') ? metricsPortOf(settings, index) : own)}/metrics`,
+      ]),
     ),
   };
 }

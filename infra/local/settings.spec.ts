@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { readSettings } from './settings.ts';
 
 test('nothing set is a whole local stack on port 3000', () => {
-  expect(readSettings({})).toMatchObject({ PORT: 3000, ANALYTICS_INSTANCES: 1 });
+  expect(readSettings({})).toMatchObject({ PORT: 3000, INSTANCES: 1 });
 });
 
 test('every fault is named at once', () => {

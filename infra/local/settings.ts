@@ -9,7 +9,12 @@ const optional = z
 const Settings = z.object({
   PORT: z.coerce.number().int().min(1).max(65_000).default(3000),
   PUBLIC_URL: optional,
-  ANALYTICS_INSTANCES: z.coerce.number().int().min(1).max(16).default(1),
+  /** How many of each service, of the gateway and of the web server there are. */
+  INSTANCES: z.coerce.number().int().min(1).max(4).default(1),
+  /** How many of analytics; as many as of the others when left out. */
+  ANALYTICS_INSTANCES: z.coerce.number().int().min(1).max(16).optional(),
+  /** How long gateway and web server still serve once told to stop. */
+  DRAIN_DELAY_SECONDS: optional,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** The address of an admin of a PostgreSQL server; databases and roles are made there. */
   DATABASE_URL: optional,

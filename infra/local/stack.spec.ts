@@ -23,6 +23,20 @@ test('the whole stack, each piece after what it waits for, and no port twice', (
   expect(ports).toEqual(expect.arrayContaining([4000, 4001, 4014, 4015, 4016]));
 });
 
+test('two of each: names and ports of their own, and the web servers know both gateways', () => {
+  const { pieces, addresses } = describe({ PORT: '4000', INSTANCES: '2', DRAIN_DELAY_SECONDS: '1' });
+  const several = ['catalog', 'commerce', 'members', 'analytics', 'gateway', 'web'];
+  expect(pieces.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(several.flatMap((name) => [name, `${name}-2`])),
+  );
+  const ports = pieces.flatMap((piece) => (piece.kind === 'program' ? piece.ports : []));
+  expect(new Set(ports).size).toBe(ports.length);
+  expect(ports).toEqual(expect.arrayContaining([4000, 4001, 4009, 4014, 4015, 4040, 4041, 4049, 4051]));
+  const web = pieces.find(({ name }) => name === 'web-2');
+  expect(web?.waitsFor).toEqual(expect.arrayContaining(['gateway', 'gateway-2']));
+  expect(Object.keys(addresses.metrics)).toEqual(several.flatMap((name) => [name, `${name}-2`]));
+});
+
 test.each([
   [{ DATABASE_URL: 'postgres://admin:x@db.example:5432/postgres' }, 'postgres'],
   [{ NATS_URL: 'nats://nats.example:4222' }, 'nats'],

@@ -1,5 +1,13 @@
 import { join } from 'node:path';
-import { DATABASES, findAddresses, here, portsOf, type Addresses } from './addresses.ts';
+import {
+  DATABASES,
+  findAddresses,
+  here,
+  metricsPortOf,
+  portsOf,
+  type Addresses,
+  type Instance,
+} from './addresses.ts';
 import { ensureDatabase, waitForPostgres } from './databases.ts';
 import { prepareNats, waitForNats } from './nats.ts';
 import { nodeProgram } from './node-program.ts';
@@ -19,7 +27,7 @@ export function describeStack(
 ): { pieces: Piece[]; addresses: Addresses } {
   const port = portsOf(settings);
   const addresses = findAddresses(settings, secrets);
-  const { site, admin, nats, issuer, sandbox, database, analytics } = addresses;
+  const { site, admin, nats, issuer, sandbox, database, instances } = addresses;
 
   const stripe = {
     secretKey: settings.STRIPE_SECRET_KEY ?? secrets.stripeSecretKey,
@@ -35,21 +43,25 @@ export function describeStack(
     LOG_LEVEL: settings.LOG_LEVEL,
     OTEL_EXPORTER_OTLP_ENDPOINT: settings.OTEL_EXPORTER_OTLP_ENDPOINT,
   };
-  const service = (name: keyof Addresses['database'], instance: string, servicePort: number, env = {}) =>
-    nodeProgram({
-      name: instance,
-      title: `${name} service`,
-      entry: `services/${name}/dist/main.js`,
-      port: servicePort,
-      waitsFor: ['databases', 'nats'],
-      env: {
-        ...everyProgram,
-        DATABASE_URL: database[name],
-        NATS_URL: nats,
-        CALLER_SECRET: secrets.caller,
-        ...env,
-      },
-    });
+  const service = (name: keyof Addresses['instances'] & keyof Addresses['database'], env = {}) =>
+    instances[name].map((instance) =>
+      nodeProgram({
+        name: instance.name,
+        title: `${name} service`,
+        entry: `services/${name}/dist/main.js`,
+        port: instance.port,
+        waitsFor: ['databases', 'nats'],
+        env: {
+          ...everyProgram,
+          DATABASE_URL: database[name],
+          NATS_URL: nats,
+          CALLER_SECRET: secrets.caller,
+          ...env,
+        },
+      }),
+    );
+  /** A web server keeps what it has seen apart from the others'. */
+  const webFolder = ({ name, index }: Instance) => (index === 0 ? dataDir : join(dataDir, name));
 
   /** A piece that a variable replaces is simply not in the list. */
   const unless = (replacement: string | undefined, ...pieces: Piece[]) => (replacement ? [] : pieces);
@@ -147,38 +159,41 @@ export function describeStack(
     ),
 
     // --- The product -------------------------------------------------------------------------------------------------
-    service('catalog', 'catalog', port('catalog')),
-    service('commerce', 'commerce', port('commerce'), {
+    ...service('catalog'),
+    ...service('commerce', {
       STRIPE_SECRET_KEY: stripe.secretKey,
       STRIPE_API_URL: sandbox && here(port('sandbox')),
     }),
-    service('members', 'members', port('members'), {
+    ...service('members', {
       SMTP_URL: settings.SMTP_URL ?? `smtp://127.0.0.1:${port('smtp')}`,
       MAIL_FROM: settings.MAIL_FROM,
       PUBLIC_URL: site,
     }),
-    ...analytics.map(({ name, port: own }) => service('analytics', name, own)),
-    nodeProgram({
-      name: 'gateway',
-      title: 'gateway',
-      entry: 'gateway/dist/main.js',
-      port: port('gateway'),
-      waitsFor: ['databases', 'nats', 'issuer'],
-      env: {
-        ...everyProgram,
-        ...client,
-        PUBLIC_URL: site,
-        DATABASE_URL: database.gateway,
-        NATS_URL: nats,
-        CALLER_SECRET: secrets.caller,
-        OIDC_ISSUER: issuer,
-        SESSION_SECRET: secrets.session,
-        WEB_SECRET: secrets.web,
-        STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
-        RATE_LIMIT_PER_MINUTE: settings.RATE_LIMIT_PER_MINUTE,
-        TRUSTED_PROXIES: settings.TRUSTED_PROXIES,
-      },
-    }),
+    ...service('analytics'),
+    ...instances.gateway.map((instance) =>
+      nodeProgram({
+        name: instance.name,
+        title: 'gateway',
+        entry: 'gateway/dist/main.js',
+        port: instance.port,
+        waitsFor: ['databases', 'nats', 'issuer'],
+        env: {
+          ...everyProgram,
+          ...client,
+          PUBLIC_URL: site,
+          DATABASE_URL: database.gateway,
+          NATS_URL: nats,
+          CALLER_SECRET: secrets.caller,
+          OIDC_ISSUER: issuer,
+          SESSION_SECRET: secrets.session,
+          WEB_SECRET: secrets.web,
+          STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
+          RATE_LIMIT_PER_MINUTE: settings.RATE_LIMIT_PER_MINUTE,
+          TRUSTED_PROXIES: settings.TRUSTED_PROXIES,
+          DRAIN_DELAY_SECONDS: settings.DRAIN_DELAY_SECONDS,
+        },
+      }),
+    ),
     {
       kind: 'task',
       name: 'remotes',
@@ -191,33 +206,36 @@ export function describeStack(
           releaseKey: secrets.release,
         }),
     },
-    nodeProgram({
-      name: 'web',
-      title: 'web server',
-      entry: 'shell/dist/server/main.js',
-      port: port('web'),
-      otherPorts: [port('webMetrics')],
-      waitsFor: ['nats', 'remotes', 'gateway'],
-      env: {
-        ...everyProgram,
-        // React renders documents several times faster in its production build.
-        NODE_ENV: 'production',
-        PUBLIC_URL: site,
-        GATEWAY_URL: here(port('gateway')),
-        WEB_SECRET: secrets.web,
-        RATE_LIMIT_PER_MINUTE: settings.RATE_LIMIT_PER_MINUTE,
-        NATS_URL: nats,
-        RELEASES_DIR: join(dataDir, 'releases'),
-        RELEASE_KEY: secrets.release,
-        REGISTRY_COPY: join(dataDir, 'registry.json'),
-        IMAGE_CACHE_DIR: join(dataDir, 'image-cache'),
-        METRICS_PORT: port('webMetrics'),
-        TRUSTED_PROXIES: settings.SITE_TRUSTED_PROXIES,
-        STRIPE_PUBLISHABLE_KEY: stripe.publishableKey,
-        STRIPE_JS_URL: sandbox && `${sandbox}/v3/`,
-        CONNECT_ORIGINS: sandbox,
-      },
-    }),
+    ...instances.web.map((instance) =>
+      nodeProgram({
+        name: instance.name,
+        title: 'web server',
+        entry: 'shell/dist/server/main.js',
+        port: instance.port,
+        otherPorts: [metricsPortOf(settings, instance.index)],
+        waitsFor: ['nats', 'remotes', ...instances.gateway.map(({ name }) => name)],
+        env: {
+          ...everyProgram,
+          // React renders documents several times faster in its production build.
+          NODE_ENV: 'production',
+          PUBLIC_URL: site,
+          GATEWAY_URL: instances.gateway.map(({ port: own }) => here(own)).join(','),
+          WEB_SECRET: secrets.web,
+          RATE_LIMIT_PER_MINUTE: settings.RATE_LIMIT_PER_MINUTE,
+          NATS_URL: nats,
+          RELEASES_DIR: join(dataDir, 'releases'),
+          RELEASE_KEY: secrets.release,
+          REGISTRY_COPY: join(webFolder(instance), 'registry.json'),
+          IMAGE_CACHE_DIR: join(webFolder(instance), 'image-cache'),
+          METRICS_PORT: metricsPortOf(settings, instance.index),
+          TRUSTED_PROXIES: settings.SITE_TRUSTED_PROXIES,
+          STRIPE_PUBLISHABLE_KEY: stripe.publishableKey,
+          STRIPE_JS_URL: sandbox && `${sandbox}/v3/`,
+          CONNECT_ORIGINS: sandbox,
+          DRAIN_DELAY_SECONDS: settings.DRAIN_DELAY_SECONDS,
+        },
+      }),
+    ),
   ];
   return { pieces, addresses };
 }

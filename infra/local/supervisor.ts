@@ -9,6 +9,8 @@ import { Trouble } from './trouble.ts';
 const BACK_OFF_MS = [250, 500, 1_000, 2_000, 5_000];
 /** A piece that has run this long starts from the first pause again. */
 const STEADY_MS = 10_000;
+/** One piece that is put down alone gets as long as a drain may take, in ms. */
+const HALT_PATIENCE_MS = 20_000;
 /** Each layer of pieces gets this long to end, in ms: three layers end within the 5 s that Ctrl-C may take. */
 const STOP_PATIENCE_MS = 1_400;
 
@@ -72,7 +74,7 @@ export class Supervisor {
   async halt(name: string): Promise<void> {
     const running = this.#find(name);
     running.held = true;
-    await running.child.stop();
+    await running.child.stop(HALT_PATIENCE_MS);
   }
 
   /** Brings a piece back that was put down; resolves when it is ready. */

@@ -151,6 +151,19 @@ describe('files of remotes', () => {
   });
 });
 
+describe('a drain', () => {
+  it('is told at once at /readyz; what comes is still served, each answer taking its connection with it', async () => {
+    expect((await get('/readyz')).statusCode).toBe(200);
+    web.draining.begun = true;
+    expect((await get('/readyz')).statusCode).toBe(503);
+    for (const url of ['/', '/api/books', '/assets/none.js'])
+      expect((await get(url)).headers.connection).toBe('close');
+    expect((await get('/')).statusCode).toBe(200);
+    web.draining.begun = false;
+    expect((await get('/')).headers.connection).not.toBe('close');
+  });
+});
+
 describe('the proxy', () => {
   it('tells the gateway the address of the socket, whatever the request claims', async () => {
     const answer = await web.app.inject({

@@ -26,6 +26,7 @@ import { releaseChooser } from './releases/choose-releases.js';
 import { ServerBuilds } from './releases/server-builds.js';
 import { addSecurityHeaders, webHeaders } from './security/security-headers.js';
 import { answerErrors, sayPlainly } from './http/answer-errors.js';
+import { closeWhenDraining, type Draining } from './telemetry/close-when-draining.js';
 import { serveHealth } from './telemetry/health.js';
 import type { WebMetrics } from './telemetry/metrics.js';
 import { timeRequests } from './telemetry/time-requests.js';
@@ -37,6 +38,7 @@ const REQUEST_LIMIT_MS = 30_000;
 export interface WebApp {
   app: FastifyInstance;
   builds: ServerBuilds;
+  draining: Draining;
 }
 
 /** The web server without its sockets: everything that answers a browser. */
@@ -63,6 +65,7 @@ export async function createApp(tools: {
     frameworkErrors: (error, _request, reply) =>
       sayPlainly(reply.headers(headers), error.statusCode ?? 400, 'This address is not well formed.'),
     routerOptions: { ignoreDuplicateSlashes: false },
+    return503OnClosing: false,
     forceCloseConnections: 'idle',
   });
   app.server.headersTimeout = HEADERS_LIMIT_MS;
@@ -77,7 +80,9 @@ export async function createApp(tools: {
   timeRequests(app, metrics);
   refuseOddRequests(app, (_request, reply, reason) => sayPlainly(reply, 400, reason));
   answerErrors(app);
-  serveHealth(app, { registry, gateway });
+  const draining = { begun: false };
+  closeWhenDraining(app, draining);
+  serveHealth(app, { registry, gateway, draining });
   proxyApi(app, gateways, headers);
   serveHostFiles(app, path.join(tools.distDir, 'public'));
   serveRemoteFiles(app, { registry, releasesDir });
@@ -105,5 +110,5 @@ export async function createApp(tools: {
       app.log.warn({ err: error }, 'a part of a document was left to the browser');
     },
   });
-  return { app, builds };
+  return { app, builds, draining };
 }

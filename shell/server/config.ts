@@ -44,6 +44,8 @@ const Schema = z
     SITE_COPY: z.string().optional(),
     /** Resized pictures. */
     IMAGE_CACHE_DIR: z.string().default('.data/image-cache'),
+    /** How long it still serves after it was told to stop and says so at /readyz: as long as a balancer takes to see it. */
+    DRAIN_DELAY_SECONDS: z.coerce.number().min(0).max(60).default(0),
     STRIPE_PUBLISHABLE_KEY: z.string().min(1),
     /** Payment script; empty = the provider's own. */
     STRIPE_JS_URL: z.union([z.literal(''), z.url()]).default(''),

@@ -10,6 +10,8 @@ import { createMetrics } from './telemetry/metrics.js';
 
 /** How long a start waits for the registry before it goes on with the copy, ms. */
 const REGISTRY_WAIT_MS = 3_000;
+/** A drain that takes longer is cut off, ms. */
+const DRAIN_PATIENCE_MS = 15_000;
 
 async function start(config: Config): Promise<void> {
   // The bundle lies in dist/server.
@@ -18,7 +20,7 @@ async function start(config: Config): Promise<void> {
   const registry = new Registry();
   const metrics = createMetrics();
   const host = readHostAssets(distDir, publicDir);
-  const { app, builds } = await createApp({ config, registry, metrics, host, distDir, publicDir });
+  const { app, builds, draining } = await createApp({ config, registry, metrics, host, distDir, publicDir });
   await restoreRegistry(registry, config.REGISTRY_COPY, config.RELEASE_KEY);
   const watch = watchRegistry(registry, {
     natsUrl: config.NATS_URL,
@@ -42,6 +44,10 @@ async function start(config: Config): Promise<void> {
   await app.listen({ host: config.HOST, port: config.PORT });
 
   const stop = async (): Promise<void> => {
+    const delayMs = config.DRAIN_DELAY_SECONDS * 1_000;
+    setTimeout(() => process.exit(1), delayMs + DRAIN_PATIENCE_MS).unref();
+    draining.begun = true;
+    if (delayMs > 0) await new Promise((done) => setTimeout(done, delayMs));
     await app.close();
     await Promise.all([internals.close(), watch.stop()]);
     process.exit(0);

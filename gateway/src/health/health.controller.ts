@@ -3,6 +3,7 @@ import { ApiExcludeController } from '@nestjs/swagger';
 import { Bus, MetricsRegistry } from '@studio/service-kit';
 import { CONFIG, type GatewayConfig } from '../config.js';
 import type { GatewayReply, GatewayRequest } from '../http/gateway-request.js';
+import { Draining } from './draining.js';
 import { SessionStore } from '../sessions/session-store.js';
 
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
@@ -16,6 +17,7 @@ export class HealthController {
     @Inject(Bus) private readonly bus: Bus,
     @Inject(SessionStore) private readonly sessions: SessionStore,
     @Inject(MetricsRegistry) private readonly registry: MetricsRegistry,
+    @Inject(Draining) private readonly draining: Draining,
     @Inject(CONFIG) private readonly config: GatewayConfig,
   ) {}
 
@@ -26,10 +28,11 @@ export class HealthController {
 
   @Get('readyz')
   async ready(@Res({ passthrough: true }) reply: GatewayReply) {
-    const state = { nats: this.bus.connected, database: await this.sessions.ready() };
+    const draining = this.draining.begun;
+    const state = { nats: this.bus.connected, database: !draining && (await this.sessions.ready()) };
     const ready = state.nats && state.database;
     if (!ready) void reply.status(503);
-    return { ready, ...state };
+    return draining ? { ready, draining } : { ready, ...state };
   }
 
   /** For this machine alone; with METRICS_PORT set they are there instead. */

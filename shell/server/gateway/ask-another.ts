@@ -14,10 +14,11 @@ export function askAnother(
     const tried = new Set<string>();
     const ask = (origin: string): boolean => {
       tried.add(origin);
-      return dispatch(
-        { ...options, origin },
-        unlessSent(handler, (error) => tryNext(origin, error)),
-      );
+      const watched = unlessSent(handler, {
+        instead: (error) => tryNext(origin, error),
+        leaving: () => gateways.putAside(origin),
+      });
+      return dispatch({ ...options, origin }, watched);
     };
     const tryNext = (origin: string, error: Error): boolean => {
       gateways.putAside(origin);
@@ -30,8 +31,14 @@ export function askAnother(
   };
 }
 
-/** The same handler, except that an error before anything was sent goes to `instead`, which says whether it took it. */
-function unlessSent(handler: Handler, instead: (error: Error) => boolean): Handler {
+/**
+ * The same handler, except that an error before anything was sent goes to `instead`, which says whether it took it.
+ * By closing the connection with its answer a draining gateway says that it is `leaving`, before it is next looked at.
+ */
+function unlessSent(
+  handler: Handler,
+  { instead, leaving }: { instead: (error: Error) => boolean; leaving: () => void },
+): Handler {
   let sent = false;
   return {
     onRequestStart(controller, context) {
@@ -39,7 +46,10 @@ function unlessSent(handler: Handler, instead: (error: Error) => boolean): Handl
       handler.onRequestStart?.(controller, context);
     },
     onRequestUpgrade: (...given) => handler.onRequestUpgrade?.(...given),
-    onResponseStart: (...given) => handler.onResponseStart?.(...given),
+    onResponseStart(controller, status, headers, message) {
+      if (headers.connection === 'close') leaving();
+      handler.onResponseStart?.(controller, status, headers, message);
+    },
     onResponseData: (...given) => handler.onResponseData?.(...given),
     onResponseEnd: (...given) => handler.onResponseEnd?.(...given),
     onResponseError(controller, error) {

@@ -13,6 +13,8 @@ interface Stand {
   ready: boolean;
   asked: number;
   looked: number;
+  /** Closes each connection with its answer. */
+  leaving: boolean;
   /** What it does with a call instead of answering it. */
   instead?: (request: IncomingMessage) => void;
   stop(): Promise<void>;
@@ -28,6 +30,7 @@ async function startStand(name: string): Promise<Stand> {
     ready: true,
     asked: 0,
     looked: 0,
+    leaving: false,
     stop: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
@@ -43,6 +46,7 @@ async function startStand(name: string): Promise<Stand> {
         if (stand.instead) return stand.instead(request);
         let body = '';
         request.on('data', (part: Buffer) => (body += part.toString()));
+        if (stand.leaving) response.setHeader('connection', 'close');
         request.on('end', () => response.end(JSON.stringify({ name, body })));
       });
       await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
@@ -111,6 +115,14 @@ it('puts aside one that says it is not ready, and asks it again once it is', asy
   expect(one.asked).toBe(before);
   one.ready = true;
   while (one.asked === before) await ask();
+});
+
+it('asks another as soon as an answer says that its gateway is leaving', async () => {
+  one.leaving = true;
+  one.ready = false;
+  while (one.asked === 0) await ask();
+  for (let n = 0; n < 10; n += 1) await pass('{}');
+  expect(one.asked).toBe(1);
 });
 
 it('asks all of them where none is ready: what needs no database goes on', async () => {

@@ -10,7 +10,7 @@ const CONNECT_PATIENCE_MS = 2_000;
 
 /**
  * The gateways that this web server may ask. Calls are spread over them turn by turn; one that refuses connections or
- * says by `/readyz` that it is not ready is put aside until it says otherwise. When none is left, all are asked.
+ * says by `/readyz`, or by closing its connections, that it is not ready is put aside until it says otherwise. When none is left, all are asked.
  */
 export class Gateways {
   /**

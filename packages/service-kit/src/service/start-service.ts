@@ -69,6 +69,6 @@ export async function startService({ name, config, module }: ServiceOptions): Pr
     await Promise.all([server.close(), relay.stop()]);
     await app.close();
   };
-  const forget = onStopSignal(app.get(Logger), stop);
+  const forget = onStopSignal(app.get(Logger), { announce: () => readiness.accept(false), stop });
   return { app, url: await app.getUrl(), stop };
 }

@@ -1,23 +1,37 @@
 import type { LoggerService } from '@nestjs/common';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { stopTelemetry } from '../telemetry/start-telemetry.js';
 
 /** A drain that takes longer is cut off, in ms. */
 const PATIENCE_MS = 15_000;
 
-/** Runs `stop` at SIGTERM or SIGINT and then exits; returns a way to stop listening. */
-export function onStopSignal(log: LoggerService, stop: () => Promise<void>): () => void {
+export interface Drain {
+  /** Says at once that the end is near: readiness turns 503. */
+  announce?(): void;
+  /** How long work is still taken after that, in ms, so that balancers notice first. Default 0. */
+  delayMs?: number;
+  /** Takes nothing new, finishes what is in flight, lets go of everything. */
+  stop(): Promise<void>;
+}
+
+/** Drains at SIGTERM or SIGINT and then exits; returns a way to stop listening. */
+export function onStopSignal(log: LoggerService, { announce, delayMs = 0, stop }: Drain): () => void {
+  const drain = async (): Promise<void> => {
+    announce?.();
+    if (delayMs > 0) await sleep(delayMs);
+    await stop();
+    await stopTelemetry();
+  };
   const handle = (signal: NodeJS.Signals): void => {
     log.log(`${signal}: draining`);
-    setTimeout(() => process.exit(1), PATIENCE_MS).unref();
-    stop()
-      .then(stopTelemetry)
-      .then(
-        () => process.exit(0),
-        (error: unknown) => {
-          log.error(error);
-          process.exit(1);
-        },
-      );
+    setTimeout(() => process.exit(1), delayMs + PATIENCE_MS).unref();
+    drain().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        log.error(error);
+        process.exit(1);
+      },
+    );
   };
   process.once('SIGTERM', handle);
   process.once('SIGINT', handle);

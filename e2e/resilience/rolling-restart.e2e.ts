@@ -1,0 +1,87 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import type { Product } from '../../infra/bench/buy-one.ts';
+import { publishableKey, signInBuyers } from '../../infra/bench/buyers.ts';
+import { restock } from '../../infra/bench/orders.ts';
+import { here, OFFSETS, REPLICATED } from '../../infra/local/addresses.ts';
+import { ROOT } from '../../infra/local/node-program.ts';
+import { freePortBase } from '../../infra/local/ports.ts';
+import { startStack, type Stack } from '../../infra/local/start-stack.ts';
+import { Balancer } from './rolling-restart/balancer.ts';
+import { buy, changeCart, keepVisiting, read } from './rolling-restart/visitors.ts';
+
+const READERS = 4;
+const CARTS = 3;
+const BUYERS = 2;
+
+let dataDir: string;
+let stack: Stack;
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  dataDir = mkdtempSync(join(ROOT, '.data', 'rolling-'));
+  const offsets = Object.values(OFFSETS);
+  stack = await startStack({
+    port: await freePortBase([...offsets, ...offsets.map((offset) => offset + 40), OFFSETS.analytics + 1]),
+    dataDir,
+    quiet: true,
+    env: {
+      INSTANCES: '2',
+      DRAIN_DELAY_SECONDS: '1',
+      LOG_LEVEL: 'warn',
+      RATE_LIMIT_PER_MINUTE: '100000000',
+      // Nobody signs in at the issuer.
+      OIDC_ISSUER: 'http://127.0.0.1:9',
+      OIDC_CLIENT_ID: 'rolling',
+      OIDC_CLIENT_SECRET: 'rolling',
+    },
+  });
+});
+
+test.afterAll(async () => {
+  await stack?.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+test('a restart of every process, one after the other and under load, fails nobody', async () => {
+  test.setTimeout(180_000);
+  const { instances, sandbox } = stack.addresses;
+  await restock(stack);
+  const shoppers = await signInBuyers(stack, CARTS + BUYERS, dataDir);
+  const balancer = new Balancer(instances.web.map(({ port }) => here(port)));
+  await balancer.seesAll();
+  const products = (await balancer.ask<Product[]>('/api/products')).filter(({ comingSoon }) => !comingSoon);
+
+  let over = false;
+  const several = (count: number, visit: (nth: number) => Promise<void>): Promise<number[]> =>
+    Promise.all(
+      Array.from({ length: count }, (_, nth) =>
+        keepVisiting(
+          () => visit(nth),
+          () => over,
+        ),
+      ),
+    );
+  const shop = { sandbox: sandbox!, publishableKey: publishableKey(dataDir) };
+  const visits = Promise.all([
+    several(READERS, () => read(balancer, products)),
+    several(CARTS, (nth) => changeCart(balancer, shoppers[nth]!, products[nth]!)),
+    several(BUYERS, (nth) => buy(balancer, shop, shoppers[CARTS + nth]!, products[nth]!)),
+  ]);
+
+  for (const { name } of REPLICATED.flatMap((piece) => instances[piece])) {
+    const before = stack.pid(name);
+    await stack.halt(name);
+    await stack.start(name);
+    await balancer.seesAll();
+    expect(stack.pid(name), name).not.toBe(before);
+  }
+  over = true;
+  const done = await visits;
+  balancer.stop();
+
+  expect(balancer.failures.slice(0, 20)).toEqual([]);
+  for (const wells of done) for (const well of wells) expect(well).toBeGreaterThan(2);
+  test.info().annotations.push({ type: 'requests', description: `${balancer.answered} answered, 0 failed` });
+});

@@ -1,0 +1,55 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { call } from '../../../infra/bench/call.ts';
+
+/** How often each web server is asked whether it is ready, ms. */
+const LOOK_EVERY_MS = 100;
+
+/** Stands where a load balancer would: watches each web server's readiness, and asks turn by turn those that are ready. */
+export class Balancer {
+  /** What failed, in words. */
+  readonly failures: string[] = [];
+  /** How many calls were answered as they should be. */
+  answered = 0;
+  readonly #ready = new Set<string>();
+  #turn = 0;
+  #stopped = false;
+
+  constructor(private readonly sites: readonly string[]) {
+    for (const site of sites) void this.#watch(site);
+  }
+
+  stop(): void {
+    this.#stopped = true;
+  }
+
+  /** Waits until all web servers are seen to be ready. */
+  async seesAll(): Promise<void> {
+    while (this.#ready.size < this.sites.length) await sleep(20);
+  }
+
+  /** One call on behalf of a visitor; what does not succeed is noted and thrown. */
+  async ask<T>(path: string, options: Parameters<typeof call>[1] = {}): Promise<T> {
+    const ready = [...this.#ready];
+    const site = ready[(this.#turn += 1) % ready.length];
+    try {
+      if (!site) throw new Error(`${path}: no web server is ready`);
+      const answer = await call<T>(`${site}${path}`, options);
+      this.answered += 1;
+      return answer;
+    } catch (error) {
+      this.failures.push(`${new Date().toISOString()} ${String(error).slice(0, 200)}`);
+      throw error;
+    }
+  }
+
+  async #watch(site: string): Promise<void> {
+    for (; !this.#stopped; await sleep(LOOK_EVERY_MS)) {
+      const ready = await fetch(`${site}/readyz`).then(
+        ({ ok }) => ok,
+        () => false,
+      );
+      if (ready) this.#ready.add(site);
+      else this.#ready.delete(site);
+    }
+  }
+}

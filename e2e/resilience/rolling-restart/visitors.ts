@@ -1,0 +1,55 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { addition, buyOne, type Product, type Shop } from '../../../infra/bench/buy-one.ts';
+import type { BuyerHeaders } from '../../../infra/bench/buyers.ts';
+import type { Balancer } from './balancer.ts';
+
+/** Pause of a visitor between two things, ms: load enough to meet every moment, little enough for two cores. */
+const PAUSE_MS = 20;
+
+/** Reads documents, from the cache and anew, and the API. */
+export async function read(balancer: Balancer, products: readonly Product[]): Promise<void> {
+  const { id } = products[Math.floor(Math.random() * products.length)]!;
+  for (const path of ['/', '/shop', `/product/${id}`, '/api/products', '/api/books'])
+    await balancer.ask(path);
+}
+
+/** Puts something in the cart, changes its number, takes it out. */
+export async function changeCart(balancer: Balancer, headers: BuyerHeaders, product: Product): Promise<void> {
+  const line = await balancer.ask<{ id: string }>('/api/cart', {
+    method: 'POST',
+    headers,
+    body: addition(product),
+  });
+  const one = `/api/cart/${line.id}`;
+  await balancer.ask(one, { method: 'PUT', headers, body: JSON.stringify({ quantity: 2 }) });
+  const { cookie = '', origin = '' } = headers;
+  await balancer.ask(one, { method: 'DELETE', headers: { cookie, origin } });
+}
+
+/** Runs a visit over and over until told to end; a failed one is noted by the balancer. Resolves to how many went well. */
+export async function keepVisiting(visit: () => Promise<void>, ended: () => boolean): Promise<number> {
+  let well = 0;
+  while (!ended()) {
+    await visit().then(
+      () => (well += 1),
+      () => undefined,
+    );
+    await sleep(PAUSE_MS);
+  }
+  return well;
+}
+
+/** Buys through the balancer; an order that is not paid in time is a failure too. */
+export async function buy(
+  balancer: Balancer,
+  shop: Omit<Shop, 'ask'>,
+  headers: BuyerHeaders,
+  product: Product,
+): Promise<void> {
+  const ask: Shop['ask'] = (path, options) => balancer.ask(path, options);
+  const known = balancer.failures.length;
+  await buyOne({ ...shop, ask }, headers, product).catch((error: unknown) => {
+    if (balancer.failures.length === known) balancer.failures.push(String(error));
+    throw error;
+  });
+}
