@@ -1,6 +1,14 @@
 import { Controller } from '@nestjs/common';
 import { placeOrder } from '@studio/contracts';
-import { Answers, callerOf, notFound, type Call, type InputOf, type OutputOf } from '@studio/service-kit';
+import {
+  Answers,
+  callerOf,
+  notFound,
+  type BusError,
+  type Call,
+  type InputOf,
+  type OutputOf,
+} from '@studio/service-kit';
 import { DataSource } from 'typeorm';
 import { PriceCart, type PricedCart } from '../cart/price-cart.js';
 import { cartEmpty, intentUsed, totalChanged } from '../checkout/checkout-errors.js';
@@ -58,10 +66,25 @@ export class PlaceOrder {
   ): Promise<Placed> {
     const order = checkout?.order;
     if (!order || order.status === 'cancelled' || order.status === 'refunded') throw intentUsed();
-    if (checkout.paymentStatus === 'open') refuseUnlessStillWanted(checkout.amount, order.lines, cart);
+    if (checkout.paymentStatus === 'open')
+      await this.#refuseUnlessWanted(checkout, order.lines, form, cart, call);
     await correctAddress(this.db, checkout.paymentId, form);
     if (!order.reserved) await this.stock.hold({ ...order, paymentId: checkout.paymentId }, call);
     return { id: order.id };
+  }
+
+  /** Cart and payment were read one beside the other: a payment that came in between has emptied the cart itself. */
+  async #refuseUnlessWanted(
+    { amount }: CheckoutState,
+    lines: readonly OrderLine[],
+    { stripePaymentIntentId }: Form,
+    cart: PricedCart,
+    call: Call,
+  ): Promise<void> {
+    const refusal = refusalUnlessWanted(amount, lines, cart);
+    if (!refusal) return;
+    const now = await findCheckout(this.db, stripePaymentIntentId, callerOf(call).userId);
+    if (now?.paymentStatus === 'open') throw refusal;
   }
 }
 
@@ -73,11 +96,15 @@ function refuseUnlessAgreed({ paymentStatus, cartVersion, amount }: CheckoutStat
 }
 
 /** The cart must still be what was ordered: a buyer who sends the form sees the cart, and the order is what is paid. */
-function refuseUnlessStillWanted(amount: number, lines: readonly OrderLine[], cart: PricedCart): void {
-  if (cart.items.length === 0) throw cartEmpty();
+function refusalUnlessWanted(
+  amount: number,
+  lines: readonly OrderLine[],
+  cart: PricedCart,
+): BusError | undefined {
+  if (cart.items.length === 0) return cartEmpty();
   const ordered = new Map(lines.map(({ productId, quantity }) => [productId, quantity]));
   const same =
     cart.items.length === lines.length &&
     cart.items.every(({ product, quantity }) => ordered.get(product.id) === quantity);
-  if (!same || cart.total !== amount) throw totalChanged(cart.total);
+  return same && cart.total === amount ? undefined : totalChanged(cart.total);
 }
