@@ -45,6 +45,7 @@ const definition: RemoteDefinition = {
     {
       path: '/checkout',
       module: './CheckoutPage',
+      searchParams: { order: '.{1,100}' },
       audience: 'signed-in',
       title: 'Checkout',
       description: 'Where should it go, and how would you like to pay?',
@@ -53,7 +54,7 @@ const definition: RemoteDefinition = {
       path: '/order-confirmation',
       module: './OrderConfirmationPage',
       audience: 'signed-in',
-      searchParams: { orderId: '.{1,100}' },
+      searchParams: { orderId: '.{1,100}', redirect_status: 'succeeded|pending|failed' },
       title: 'Order confirmation',
       description: 'Your order.',
     },
@@ -67,7 +68,7 @@ const definition: RemoteDefinition = {
     {
       path: '/donate',
       module: './DonatePage',
-      searchParams: { success: 'true' },
+      searchParams: { success: 'true', redirect_status: 'failed' },
       title: 'Full Size Cello Fund',
       description: 'Help a young cellist to a cello of the right size.',
     },
