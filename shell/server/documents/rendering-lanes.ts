@@ -1,4 +1,4 @@
-import { WorkLimit } from '../images/work-limit.js';
+import { WorkLimit } from './work-limit.js';
 
 /** Documents that are rendered at a time in each lane, and that wait for their turn. */
 const AT_ONCE = 4;
