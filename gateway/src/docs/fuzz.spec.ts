@@ -34,10 +34,11 @@ afterAll(async () => {
   await issuer?.stop();
 });
 
-/** One visitor for many calls, signed in again when a call has ended the session. */
+/** One visitor for many calls; another when a call has ended the session, maybe by deleting the account. */
 let ada: Browser | undefined;
+let people = 0;
 async function signedIn(): Promise<Browser> {
-  if (ada?.cookie('sid') === undefined) ada = await signInQuickly(gateway, issuer, 'ada');
+  if (ada?.cookie('sid') === undefined) ada = await signInQuickly(gateway, issuer, `ada-${(people += 1)}`);
   return ada;
 }
 
