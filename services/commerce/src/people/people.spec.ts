@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { addCartItem, exportCommerce, personDeleted } from '@studio/contracts';
+import { addCartItem, exportCommerce, getOrderForMail, personDeleted } from '@studio/contracts';
+import { NatsLink } from '@studio/service-kit';
 import { TestShop } from '../../testing/test-shop.js';
 
 let shop: TestShop;
@@ -66,4 +67,20 @@ it('tells the provider nothing personal', async () => {
   const ada = shop.person('Adelaide');
   const intent = await shop.stripe.paymentIntents.retrieve(await shop.checkout(ada, { 1: 1 }));
   expect(JSON.stringify(intent)).not.toMatch(/Adelaide|Byron|example\.org/);
+});
+
+it('tells an address to a service alone, and of a deleted person to nobody', async () => {
+  const ada = shop.person();
+  const { id: orderId } = await shop.order(ada, await shop.checkout(ada, { 1: 1 }));
+  const question = { orderId, userId: ada.userId };
+  expect((await shop.ask(getOrderForMail, question)).shippingAddress).toContain('Main Street');
+  const { nc } = shop.service.app.get(NatsLink);
+  const unsigned = await nc.request(getOrderForMail.subject, JSON.stringify(question));
+  expect(unsigned.headers?.get('error')).toBe('not-found');
+  await shop.tell(personDeleted, { userId: ada.userId });
+  await shop.until(
+    async () =>
+      (await shop.refusal(shop.ask(getOrderForMail, question)).catch(() => ({ code: '' }))).code ===
+      'not-found',
+  );
 });
