@@ -73,6 +73,10 @@ it('sends one back by its id', async () => {
   const [, second] = await letters();
   expect(await redriveDeadLetters(nc, { id: second!.id })).toBe(1);
   expect(await sent()).toEqual(['two']);
+  const stored = await (
+    await js.jetstreamManager()
+  ).streams.getMessage('EVENTS', { last_by_subj: 'events.>' });
+  expect(stored?.header.get('redriven-for')).toBe('members-mail');
   expect(await payloads()).toEqual(['one', 'three']);
   expect(await redriveDeadLetters(nc, { id: second!.id })).toBe(0);
 });

@@ -32,7 +32,7 @@ export async function* listDeadLetters(nc: NatsConnection, consumer?: string): A
 
 /**
  * Sends parked messages back to where they came from and takes them out of the dead letters; resolves to their count.
- * Every consumer sees them again; those that were done with them know it from their inbox.
+ * Each carries the name of the consumer that had given up on it: the others of its subject let it pass.
  */
 export async function redriveDeadLetters(
   nc: NatsConnection,
@@ -45,6 +45,7 @@ export async function redriveDeadLetters(
     if (which.id !== undefined && letter.id !== which.id) continue;
     const h = headers();
     h.set('redriven-from', String(letter.id));
+    h.set('redriven-for', letter.consumer);
     await js.publish(letter.subject, letter.payload, { headers: h, msgID: `redrive-${randomUUID()}` });
     await jsm.streams.deleteMessage(STREAMS.DEAD_LETTERS.name, letter.id);
     sent += 1;

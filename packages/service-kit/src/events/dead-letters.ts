@@ -11,6 +11,15 @@ export const DEAD_LETTER = {
   parkedAt: 'parked-at',
 } as const;
 
+/** Header of a message that was sent again to one consumer alone; `npm run events -- dead-letters redrive` sets it. */
+const REDRIVEN_FOR = 'redriven-for';
+
+/** True for a message that was sent again for another consumer than this one. */
+export function isForAnother(consumer: string, { headers: given }: JsMsg): boolean {
+  const meant = given?.get(REDRIVEN_FOR);
+  return Boolean(meant) && meant !== consumer;
+}
+
 /** Copies a message to the dead letters with its reason, then ends its delivery. Throws when it could not be copied. */
 export async function park(
   { js }: NatsLink,

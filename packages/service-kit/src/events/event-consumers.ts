@@ -11,7 +11,7 @@ import { onceFor } from '../outbox/inbox.js';
 import { traceWork } from '../telemetry/tracing.js';
 import { cloudEvent } from './cloud-event.js';
 import type { ConsumerLag } from './consumer-lag.js';
-import { park } from './dead-letters.js';
+import { isForAnother, park } from './dead-letters.js';
 import { isOutage } from '../database/outage.js';
 import { afterFailure, reasonOf } from './delivery-policy.js';
 import { PullLoop } from './pull-loop.js';
@@ -68,6 +68,7 @@ export class EventConsumers {
 
   async #take(message: JsMsg, task: Task): Promise<void> {
     const { consumer } = task.options;
+    if (isForAnother(consumer, message)) return message.ack();
     const startedAt = performance.now();
     const event = task.envelope.safeParse(readJson(message));
     if (!event.success) {

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Controller, Module } from '@nestjs/common';
+import { headers } from '@nats-io/transport-node';
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { event, type CloudEvent } from '@studio/contracts';
 import { createTestDatabase, startTestNats, type TestDatabase, type TestNats } from '@studio/infra/test';
@@ -115,6 +116,25 @@ it('loses nothing, and repeats nothing, when the broker crashes and returns', as
   expect(rows.map((row) => row.letter).sort()).toEqual([...letters].sort());
   await until(async () => (await fetch(`${service.url}/readyz`)).status === 200);
 }, 40_000);
+
+it('lets pass what was sent again for another consumer, well formed or not', async () => {
+  const { js, jsm } = service.app.get(NatsLink);
+  const before = (await jsm.streams.info('DEAD_LETTERS')).state.messages;
+  const subject = 'events.test.letter.stamped.v1';
+  const sentFor = (consumer: string, data: string): Promise<unknown> => {
+    const h = headers();
+    h.set('redriven-for', consumer);
+    return js.publish(subject, data, { headers: h });
+  };
+  await sentFor('test-another', 'not json');
+  await stamp('next');
+  await until(async () => (await filed('next')) === 1);
+  expect((await jsm.streams.info('DEAD_LETTERS')).state.messages).toBe(before);
+
+  await sentFor('test-file-letter', 'not json');
+  await until(async () => (await jsm.streams.info('DEAD_LETTERS')).state.messages === before + 1);
+  await jsm.streams.purge('DEAD_LETTERS');
+});
 
 it('parks what keeps failing, with its reason, and takes it again from there', async () => {
   const { js, jsm } = service.app.get(NatsLink);
