@@ -1,5 +1,6 @@
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
+import { RenderingLane } from './rendering-lane.js';
 import { LastComplete, type Given, type Made } from '../last-complete/last-complete.js';
 
 const gzip = promisify(zlib.gzip);
@@ -11,6 +12,7 @@ export const FRESH_MS = 5_000;
 const MAX_BYTES = 48 * 1024 * 1024;
 /** A tenth smaller than at 4 for the same time; more takes many times longer, and the answer is waited for. */
 const LEVEL = 6;
+const WINDOW_BITS = 18;
 
 export interface WholeDocument {
   status: number;
@@ -33,11 +35,21 @@ export class DocumentCache {
     sizeOf: ({ plain, br, gzip: gz }) => plain.length + br.length + gz.length,
   });
 
-  get(key: string, render: () => Promise<Made<WholeDocument>>): Promise<Given<CachedDocument>> {
-    return this.#documents.get(key, async () => {
-      const { value, keep } = await render();
-      return { value: await compress(value), keep };
-    });
+  readonly #lane = new RenderingLane<Made<CachedDocument>>();
+
+  /** `client`: at whose turn it is made, if it has to be. */
+  get(
+    key: string,
+    client: string,
+    render: () => Promise<Made<WholeDocument>>,
+  ): Promise<Given<CachedDocument>> {
+    return this.#documents.get(key, () =>
+      this.#lane.run(client, async () => {
+        const { value, keep } = await render();
+        // In the same turn: each document that is being compressed takes megabytes outside the heap.
+        return { value: await compress(value), keep };
+      }),
+    );
   }
 }
 
@@ -46,6 +58,8 @@ async function compress({ html, ...rest }: WholeDocument): Promise<CachedDocumen
   const params = {
     [zlib.constants.BROTLI_PARAM_QUALITY]: LEVEL,
     [zlib.constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
+    // As far back as a document goes; the usual 4 MB would be room for nothing.
+    [zlib.constants.BROTLI_PARAM_LGWIN]: WINDOW_BITS,
   };
   const [br, gz] = await Promise.all([brotli(plain, { params }), gzip(plain, { level: LEVEL })]);
   return { ...rest, plain, br, gzip: gz };

@@ -1,17 +1,23 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { preferredEncoding } from '../files/preferred-encoding.js';
+import { clientOf } from '../images/client-of.js';
 import { tellAge } from '../last-complete/tell-age.js';
 import type { Made } from '../last-complete/last-complete.js';
 import { contentSecurityPolicy, type PolicyOptions } from '../security/content-security-policy.js';
 import type { WebMetrics } from '../telemetry/metrics.js';
 import type { ChosenReleases, ReleaseChooser } from '../releases/choose-releases.js';
-import { composeDocument, type DocumentRequest, type DocumentTools } from './compose-document.js';
+import {
+  composeDocument,
+  type ComposedDocument,
+  type DocumentRequest,
+  type DocumentTools,
+} from './compose-document.js';
 import { DocumentCache, FRESH_MS, type CachedDocument, type WholeDocument } from './document-cache.js';
 import { documentSubject, type DocumentSubject } from './document-subject.js';
 import { keepDraw } from './keep-draw.js';
 import { plainAnswers, RETRY_AFTER_S } from './plain-answers.js';
-import { RenderingLanes } from './rendering-lanes.js';
+import { RenderingLane } from './rendering-lane.js';
 import { sessionCookieOf } from './session-cookie.js';
 import { streamDocument } from './stream-document.js';
 import { VisitorLimit } from './visitor-limit.js';
@@ -33,7 +39,7 @@ export function serveDocuments(
   },
 ): void {
   const cache = new DocumentCache();
-  const lanes = new RenderingLanes();
+  const own = new RenderingLane<ComposedDocument>();
   const limit = new VisitorLimit(tools.perMinute);
   const subjects = new LRUCache<string, DocumentSubject>({ max: KNOWN_ADDRESSES });
   const policy = (own: Parameters<typeof contentSecurityPolicy>[1]) =>
@@ -41,7 +47,7 @@ export function serveDocuments(
   const plain = plainAnswers(policy, (kind) => tools.metrics.documents.inc({ kind }));
 
   app.get('/*', async (request, reply) => {
-    const wait = limit.take(request.ip);
+    const wait = limit.take(clientOf(request.ip));
     if (wait > 0) return plain.tooMany(reply, wait);
     const url = new URL(request.url.replace(/^\/+/, '/'), 'http://site');
     if (url.pathname.length > 1 && url.pathname.endsWith('/')) return sendToOneForm(url, reply);
@@ -79,12 +85,10 @@ export function serveDocuments(
   ) {
     const { user, subject } = wanted;
     const key = `${releases} ${user === null ? 'signed out' : 'session unknown'} ${subject.key}`;
-    const { value, state, age } = await cache.get(key, () =>
-      lanes.shared.run(() => {
-        tools.metrics.documents.inc({ kind: 'rendered' });
-        return renderWhole({ ...wanted, until: 'complete' });
-      }),
-    );
+    const { value, state, age } = await cache.get(key, clientOf(request.ip), () => {
+      tools.metrics.documents.inc({ kind: 'rendered' });
+      return renderWhole({ ...wanted, until: 'complete' });
+    });
     tools.metrics.documents.inc({ kind: state === 'fresh' ? 'anonymous' : state });
     if (state === 'stale') tellAge(reply, age, FRESH_MS);
     // What is given to one visitor in bad times is nothing to keep, nor to be read without a network.
@@ -99,8 +103,8 @@ export function serveDocuments(
     await composed.rest((text) => parts.push(text));
     const html = parts.join('') + composed.closing();
     // No inline script runs in a document that many get: it has no nonce.
-    const own = policy({ nonce: null, styleHashes: composed.styleHashes });
-    return { value: { status: composed.status, html, policy: own }, keep: composed.keep() };
+    const bare = policy({ nonce: null, styleHashes: composed.styleHashes });
+    return { value: { status: composed.status, html, policy: bare }, keep: composed.keep() };
   }
 
   /** For one who is signed in, or looks at a preview: never kept. */
@@ -110,7 +114,7 @@ export function serveDocuments(
     reply: FastifyReply,
   ) {
     const until = wanted.user ? 'shell' : 'complete';
-    const composed = await lanes.own.run(() => composeDocument(tools, { ...wanted, until }));
+    const composed = await own.run(clientOf(request.ip), () => composeDocument(tools, { ...wanted, until }));
     tools.metrics.documents.inc({ kind: 'private' });
     const about = { status: composed.status, policy: policy(composed), store: 'no-store' } as const;
     return reply.send(streamDocument(composed, describe(request, reply, about)));
