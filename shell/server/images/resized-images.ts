@@ -39,6 +39,11 @@ export class ResizedImages {
     this.#cache = new DiskCache(cacheDir, maxBytes);
   }
 
+  /** No picture is being made or waited for. */
+  get isIdle(): boolean {
+    return this.#queue.isIdle;
+  }
+
   /** Null when there is no such original. */
   async get(
     original: string,

@@ -47,7 +47,7 @@ beforeAll(async () => {
   await blank(1600, 1200).jpeg().toFile(path.join(images, 'mug.jpg'));
   await blank(9_000, 9_000).png().toFile(path.join(images, 'bomb.png'));
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 40 };
-  await sharp({ create: { width: 900, height: 900, channels: 3, background: '#888', noise } })
+  await sharp({ create: { width: 600, height: 600, channels: 3, background: '#888', noise } })
     .jpeg()
     .toFile(path.join(images, 'sand.jpg'));
   await writeFile(path.join(images, 'broken.png'), 'no picture at all');
@@ -219,5 +219,18 @@ describe('many cold pictures', () => {
     await cp(path.join(folder, 'mug.jpg'), path.join(folder, 'mug-again.jpg'));
     await img('src=/images/mug-again.jpg&w=640&f=webp');
     expect(await counted('made')).toBe(before + 1);
+  });
+
+  it('of a new release are made before anybody asks, as far as visitors asked for them before', async () => {
+    const folder = path.join(dir, 'content/1.0.0/public/images');
+    const asked = 'src=/images/poster.jpg&w=480&f=webp';
+    await cp(path.join(folder, 'mug.jpg'), path.join(folder, 'poster.jpg'));
+    await img(asked);
+    await writeFile(path.join(folder, 'poster.jpg'), 'new bytes', { flag: 'a' });
+    registry.set(registry.entry('content')!);
+    await until(async () => (await counted('warmed')) > 0);
+    const [made, kept] = [await counted('made'), await counted('kept')];
+    expect((await img(asked)).statusCode).toBe(200);
+    expect([await counted('made'), await counted('kept')]).toEqual([made, kept + 1]);
   });
 });

@@ -10,6 +10,7 @@ import { NobodyWaits, TooBusy } from './fair-queue.js';
 import { formatFor, ImageRequest } from './image-request.js';
 import { BrokenPicture } from './resize-image.js';
 import { ResizedImages } from './resized-images.js';
+import { WarmPictures } from './warm-pictures.js';
 
 /** A new picture under an old name shows within a day. */
 const CACHE_CONTROL = 'public, max-age=86400, stale-while-revalidate=604800';
@@ -23,7 +24,14 @@ export function serveImages(
   tools: { registry: Registry; releasesDir: string; cacheDir: string; metrics: WebMetrics },
 ): void {
   const images = new ResizedImages(tools.cacheDir);
-  const count = (outcome: string) => tools.metrics.pictures.inc({ outcome });
+  const count = (outcome: string, many = 1) => tools.metrics.pictures.inc({ outcome }, many);
+  const originalOf = (src: string) => {
+    const root = contentFolder(tools.registry, tools.releasesDir);
+    return root && path.join(root, src);
+  };
+  const warm = new WarmPictures(images, originalOf);
+  tools.registry.onChange(() => void warm.begin().then((made) => count('warmed', made)));
+  app.addHook('onClose', async () => warm.stop());
   app.get('/img', async (request, reply) => {
     const wanted = ImageRequest.safeParse(request.query);
     if (!wanted.success) {
@@ -31,14 +39,14 @@ export function serveImages(
       const fields = wanted.error.issues.map((issue) => issue.path.join('.') || 'query');
       return say(reply, 400, `Bad picture request: ${[...new Set(fields)].join(', ')}`);
     }
-    const root = contentFolder(tools.registry, tools.releasesDir);
+    const original = originalOf(wanted.data.src);
     const format = formatFor(wanted.data, request.headers.accept);
     try {
       const asker = { client: clientOf(request.ip), signal: hangUpSignal(reply) };
-      const picture =
-        root && (await images.get(path.join(root, wanted.data.src), wanted.data, format, asker));
+      const picture = original && (await images.get(original, wanted.data, format, asker));
       count(picture ? picture.origin : 'unknown');
       if (!picture) return say(reply, 404, 'No such picture');
+      warm.note(wanted.data, format);
       const etag = `"${createHash('sha256').update(picture.bytes).digest('base64url')}"`;
       reply.header('cache-control', CACHE_CONTROL).header('etag', etag);
       if (!wanted.data.f) reply.header('vary', 'Accept');
