@@ -123,6 +123,16 @@ describe('36 what the gateway says is what the visitor gets', () => {
     }
   });
 
+  it('405 to each of 12 HEADs with 5 MB that nobody reads', async () => {
+    answer = (_, response) => response.writeHead(405).end();
+    const body = Buffer.alloc(5_000_000, 32);
+    const headers = { ...json, 'content-length': String(body.length) };
+    for (let n = 0; n < 12; n += 1) {
+      const got = await visit('/api/auth/logout', { method: 'HEAD', headers, body });
+      expect([n, got.status]).toEqual([n, 405]);
+    }
+  });
+
   it('a body that is expected to be asked for arrives', async () => {
     answer = (request, response) =>
       void text(request).then((body) => response.end(`${request.headers.expect} ${body}`));

@@ -35,6 +35,8 @@ export function proxyApi(
         body: bodyOf(request.raw),
         headersTimeout: PATIENCE_MS,
         bodyTimeout: PATIENCE_MS,
+        // Else undici asks for the connection's end after a HEAD, and the answer to one with a body is lost on the way.
+        reset: false,
       },
       passAnswer({ request: request.raw, response: reply.raw, headers, onFailed }),
     );
