@@ -1,11 +1,25 @@
 import type { Round } from './faults/fault.ts';
 
-/** Rounds of faults that once showed something, and what they showed. */
+/** What a drill once found, and rounds of faults that bring its circumstances about. */
 export interface Regression {
-  /** A sentence; with the seed of the drill that found it. */
+  /** A sentence, with the seed of the drill that found it. */
   found: string;
   rounds: Round[];
 }
 
-/** Every fault that a drill has found stays here, and is played again by the short drill. */
-export const REGRESSIONS: readonly Regression[] = [];
+/** Everything that a drill has found stays here, and is played again by the short drill. */
+export const REGRESSIONS: readonly Regression[] = [
+  {
+    found: 'an order that was written after its buyer had been forgotten kept their address (seed 7)',
+    rounds: [[{ kind: 'wire-delay', target: 'commerce>postgres', afterMs: 0, lastsMs: 3_500, by: 600 }]],
+  },
+  {
+    found: 'the log of a mail that came too late for a deleted person held its address (seeds 2, 7)',
+    rounds: [
+      [
+        { kind: 'wire-delay', target: 'members>postgres', afterMs: 0, lastsMs: 3_500, by: 400 },
+        { kind: 'wire-hang', target: 'members>nats', afterMs: 300, lastsMs: 1_500, by: 0 },
+      ],
+    ],
+  },
+];
