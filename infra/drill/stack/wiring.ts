@@ -49,14 +49,17 @@ export async function layWires(programs: readonly Program[], clocks: string): Pr
     const given = envOf(program);
     const own: Record<string, string> = {};
     for (const [name, to] of Object.entries(ADDRESSES)) {
-      const address = given[name];
-      if (!address) continue;
-      const url = new URL(address);
-      const proxy = await TcpProxy.open({ host: url.hostname, port: Number(url.port) });
-      url.hostname = '127.0.0.1';
-      url.port = String(proxy.port);
-      own[name] = url.href.replace(/\/$/, '');
-      links.push({ from: program.name, to, proxy });
+      // Several of a kind are told split by commas.
+      const addresses: string[] = [];
+      for (const address of given[name]?.split(',') ?? []) {
+        const url = new URL(address);
+        const proxy = await TcpProxy.open({ host: url.hostname, port: Number(url.port) });
+        url.hostname = '127.0.0.1';
+        url.port = String(proxy.port);
+        addresses.push(url.href.replace(/\/$/, ''));
+        links.push({ from: program.name, to, proxy });
+      }
+      if (addresses.length > 0) own[name] = addresses.join(',');
     }
     for (const [name, key] of Object.entries(URL_OF)) {
       const address = given[name];
