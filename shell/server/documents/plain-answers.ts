@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { TooBusy } from '../images/fair-queue.js';
+import { TooBusy } from '../http/fair-queue.js';
 import { SiteUnknownError } from './compose-document.js';
 import { PLAIN_STYLE_HASH, plainPage } from './plain-page.js';
 

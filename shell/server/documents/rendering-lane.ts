@@ -1,4 +1,4 @@
-import { FairQueue } from '../images/fair-queue.js';
+import { FairQueue } from '../http/fair-queue.js';
 
 /** Documents that are made at a time in each lane, and that wait for their turn. */
 const AT_ONCE = 4;

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { preferredEncoding } from '../files/preferred-encoding.js';
-import { clientOf } from '../images/client-of.js';
+import { clientOf } from '../http/client-of.js';
 import { tellAge } from '../last-complete/tell-age.js';
 import type { Made } from '../last-complete/last-complete.js';
 import { contentSecurityPolicy, type PolicyOptions } from '../security/content-security-policy.js';

@@ -3,7 +3,7 @@ import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { LRUCache } from 'lru-cache';
 import { DiskCache } from './disk-cache.js';
-import { FairQueue } from './fair-queue.js';
+import { FairQueue } from '../http/fair-queue.js';
 import type { ImageFormat, ImageRequest } from './image-request.js';
 import { resizeImage } from './resize-image.js';
 

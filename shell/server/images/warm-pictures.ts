@@ -33,7 +33,7 @@ export class WarmPictures {
     const round = (this.#round += 1);
     const { signal } = this.#stop;
     let made = 0;
-    for (const { wanted, format } of [...this.#asked.values()]) {
+    for (const { wanted, format } of Array.from(this.#asked.values())) {
       while (!this.images.isIdle && !signal.aborted)
         await wait(LOOK_EVERY_MS, undefined, { signal, ref: false }).catch(() => undefined);
       if (signal.aborted || round !== this.#round) return made;
