@@ -10,7 +10,7 @@ it('9 binds the cookie to the host and to https where the site is served so', as
   const gateway = await runGateway({ OIDC_ISSUER: issuer.url, PUBLIC_URL: 'https://studio.example' });
   const { headers } = await gateway.visitor().get('/api/login');
   expect(headers.getSetCookie().join()).toMatch(/^__Host-sid=.*Path=\/.*HttpOnly; Secure; SameSite=Lax/);
-  expect(headers.get('strict-transport-security')).toContain('max-age=31536000');
+  expect(headers.get('strict-transport-security')).toContain('max-age=63072000');
   const visitor = await signInQuickly(gateway, issuer, 'secure');
   expect((await visitor.get('/api/auth/user')).status).toBe(200);
   const left = await visitor.post('/api/auth/logout');
