@@ -9,6 +9,8 @@ export const DEAD_LETTER = {
   reason: 'reason',
   subject: 'original-subject',
   parkedAt: 'parked-at',
+  /** How often it was delivered before it was given up. */
+  attempts: 'attempts',
 } as const;
 
 /** Header of a message that was sent again to one consumer alone; `npm run events -- dead-letters redrive` sets it. */
@@ -32,6 +34,7 @@ export async function park(
   h.set(DEAD_LETTER.reason, reason);
   h.set(DEAD_LETTER.subject, message.subject);
   h.set(DEAD_LETTER.parkedAt, new Date().toISOString());
+  h.set(DEAD_LETTER.attempts, String(message.info.deliveryCount));
   const msgID = `${consumer}:${message.info.stream}:${message.seq}`;
   await js.publish(
     `${STREAMS.DEAD_LETTERS.prefix}.${consumer}.${message.subject.slice(message.subject.indexOf('.') + 1)}`,

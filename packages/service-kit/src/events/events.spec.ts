@@ -146,6 +146,7 @@ it('parks what keeps failing, with its reason, and takes it again from there', a
     last_by_subj: 'dead-letters.test-file-letter.>',
   });
   expect(letter!.header.get('reason')).toBe('Error: attempt 2 failed');
+  expect(letter!.header.get('attempts')).toBe('2');
   expect(letter!.subject).toBe('dead-letters.test-file-letter.test.letter.stamped.v1');
 
   await js.publish(letter!.header.get('original-subject'), letter!.data, { msgID: 'redriven' });
