@@ -1,0 +1,70 @@
+import { JetStreamApiError } from '@nats-io/jetstream';
+import { Kvm, type KV } from '@nats-io/kv';
+import type { NatsConnection } from '@nats-io/transport-node';
+import { z } from 'zod';
+import { removeDeadLetter, type DeadLetter } from './dead-letters.ts';
+
+const BUCKET = 'discarded-letters';
+/** As long as a dead letter would have been kept, in ms. */
+const KEPT_MS = 30 * 86_400_000;
+const MAX_BYTES = 8 * 1024 * 1024;
+const MAX_REASON = 500;
+
+const Discarded = z.object({
+  id: z.int(),
+  eventId: z.string().optional(),
+  subject: z.string(),
+  consumer: z.string(),
+  parkedAt: z.string(),
+  discardedAt: z.string(),
+  by: z.string(),
+  because: z.string(),
+});
+/** What remains of a discarded letter: which it was, who took it out, when and why; neither payload nor failure. */
+export type Discarded = z.infer<typeof Discarded>;
+
+/** Removes a letter for good and keeps a record of it for 30 days. Throws a sentence when no reason is given. */
+export async function discardLetter(
+  nc: NatsConnection,
+  letter: DeadLetter,
+  { by, because = '' }: { by: string; because?: string | undefined },
+): Promise<Discarded> {
+  if (!because.trim()) throw new Error('Say why: `dead-letters discard <id> --because "…"`.');
+  if (because.length > MAX_REASON) throw new Error(`Say why in ${MAX_REASON} characters.`);
+  const { id, eventId, subject, consumer, parkedAt } = letter;
+  const discardedAt = new Date().toISOString();
+  const record = { id, eventId, subject, consumer, parkedAt, discardedAt, by, because: because.trim() };
+  const records = await open(nc);
+  // Written first: a letter that is gone without a record would be worse than a record whose letter is still there.
+  const { revision, isNew } = await write(records, record);
+  if (await removeDeadLetter(nc, id)) return record;
+  if (isNew) await records.delete(String(id), { previousSeq: revision });
+  throw new Error(`Letter ${id} was taken out by somebody else just now.`);
+}
+
+/** What was discarded in the last 30 days, oldest first. */
+export async function listDiscarded(nc: NatsConnection): Promise<Discarded[]> {
+  const records = await open(nc);
+  const found: Discarded[] = [];
+  for await (const key of await records.keys()) {
+    const entry = await records.get(key);
+    const record = entry?.operation === 'PUT' ? Discarded.safeParse(entry.json()) : null;
+    if (record?.success) found.push(record.data);
+  }
+  return found.sort((a, b) => a.discardedAt.localeCompare(b.discardedAt));
+}
+
+function open(nc: NatsConnection): Promise<KV> {
+  return new Kvm(nc).create(BUCKET, { history: 1, ttl: KEPT_MS, max_bytes: MAX_BYTES });
+}
+
+/** A record that is there already is one whose discard was interrupted. */
+async function write(records: KV, record: Discarded): Promise<{ revision: number; isNew: boolean }> {
+  const value = JSON.stringify(record);
+  try {
+    return { revision: await records.create(String(record.id), value), isNew: true };
+  } catch (error) {
+    if (!(error instanceof JetStreamApiError) || !(await records.get(String(record.id)))) throw error;
+    return { revision: await records.put(String(record.id), value), isNew: false };
+  }
+}

@@ -1,0 +1,47 @@
+import type { DeadLetter } from './dead-letters.ts';
+import type { Discarded } from './discard.ts';
+import { maskedPayload } from './payload.ts';
+
+/** One line without anything that a terminal would obey: control and format characters show as `\u{…}`. */
+export function plain(text: string): string {
+  return text.replace(/[\p{C}\u2028\u2029]/gu, (char) => `\\u{${char.codePointAt(0)!.toString(16)}}`);
+}
+
+/** A letter in the list: its number first. */
+export function letterLine({ id, parkedAt, consumer, subject, reason }: DeadLetter): string {
+  return `${plain(`${id}  ${parkedAt}  ${consumer}  ${subject}`)}\n    ${reasonText(reason)}`;
+}
+
+/** All that an operator may see of a letter. */
+export function letterText(letter: DeadLetter): string {
+  const attempts = letter.attempts ?? 'not counted: parked before attempts were';
+  const rows = [
+    ['letter', String(letter.id)],
+    ['event', letter.eventId ?? 'no id that can be read'],
+    ['type', letter.subject.slice(letter.subject.indexOf('.') + 1)],
+    ['subject', letter.subject],
+    ['consumer', letter.consumer],
+    ['attempts', String(attempts)],
+    ['parked', letter.parkedAt],
+  ].map(([name, value]) => `${name!.padEnd(10)}${plain(value!)}`);
+  const payload = maskedPayload(letter.payload).split('\n').map(plain).join('\n');
+  return [...rows, `${'reason'.padEnd(10)}${reasonText(letter.reason)}`, 'payload', payload].join('\n');
+}
+
+/** What a discard left behind. */
+export function discardedLine({
+  id,
+  discardedAt,
+  by,
+  consumer,
+  subject,
+  eventId,
+  because,
+}: Discarded): string {
+  return plain(`${id}  ${discardedAt}  ${by}  ${consumer}  ${subject}  ${eventId ?? '-'}  ${because}`);
+}
+
+/** A failure's words may quote an address. */
+function reasonText(reason: string): string {
+  return plain(reason.replace(/[^\s"'<>(),;:]+@[^\s"'<>(),;:]+/g, '‹address›'));
+}
