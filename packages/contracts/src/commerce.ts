@@ -192,7 +192,7 @@ export const getOrderForMail = request('commerce.order.get-for-mail', {
   caller: 'service',
 });
 
-/** Ids and what the consumers need; nothing personal, since events outlive a deleted person (ADR 10). */
+/** Ids and what the consumers need; nothing personal, since events outlive a deleted person (ADR 12). */
 const OrderFacts = z.object({
   orderId: z.uuid(),
   userId: z.uuid(),
