@@ -1,13 +1,14 @@
-/** Writes `.env` for docker compose, with fresh keys, unless there is one: `node infra/docker/make-env.mjs`. */
+/** Writes `.env` for docker compose, with fresh keys; one that is there keeps its own and gets what it lacks: `node infra/docker/make-env.mjs`. */
 import { randomBytes } from 'node:crypto';
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const file = join(dirname(fileURLToPath(import.meta.url)), '../../.env');
 const key = (prefix = '') => prefix + randomBytes(24).toString('hex');
+/** What stands in for the outside world, unless somebody has taken it out of a file that is there. */
+const profile = 'COMPOSE_PROFILES=dev';
 const values = {
-  COMPOSE_PROFILES: 'dev',
   POSTGRES_PASSWORD: key(),
   SERVICE_DB_PASSWORD: key(),
   CALLER_SECRET: key(),
@@ -20,9 +21,11 @@ const values = {
   STRIPE_WEBHOOK_SECRET: key('whsec_'),
 };
 
-if (existsSync(file)) console.log('.env is there already: nothing changed.');
+const kept = existsSync(file) ? readFileSync(file, 'utf8').trimEnd() : profile;
+const missing = Object.keys(values).filter((name) => !new RegExp(`^${name}=`, 'm').test(kept));
+if (missing.length === 0) console.log('.env is there already and lacks nothing: nothing changed.');
 else {
-  const lines = Object.entries(values).map(([name, value]) => `${name}=${value}`);
+  const lines = [kept, ...missing.map((name) => `${name}=${values[name]}`)];
   writeFileSync(file, `${lines.join('\n')}\n`, { mode: 0o600 });
-  console.log('.env written: `docker compose up --build` starts everything.');
+  console.log(`.env has ${missing.join(', ')} now: \`docker compose up --build\` starts everything.`);
 }
