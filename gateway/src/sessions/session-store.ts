@@ -33,10 +33,10 @@ export class SessionStore implements OnApplicationShutdown {
     this.#sweeper = setInterval(() => void this.#sweep(), SWEEP_EVERY_MS).unref();
   }
 
-  /** Makes the table; safe when several gateways start at once. */
+  /** Makes the tables, in one transaction under one lock: several gateways may start at once. */
   async migrate(): Promise<void> {
     await this.#pool.query(`
-      SELECT pg_advisory_lock(hashtext('gateway.migrations'));
+      SELECT pg_advisory_xact_lock(hashtext('gateway.migrations'));
       CREATE TABLE IF NOT EXISTS sessions (
         sid text PRIMARY KEY,
         user_id uuid,
@@ -50,8 +50,7 @@ export class SessionStore implements OnApplicationShutdown {
       CREATE TABLE IF NOT EXISTS ended_people (
         user_id uuid PRIMARY KEY,
         ended_at timestamptz NOT NULL DEFAULT now()
-      );
-      SELECT pg_advisory_unlock(hashtext('gateway.migrations'));`);
+      );`);
   }
 
   get(sid: string, done: Done<Session>): void {
