@@ -86,7 +86,6 @@ export async function createGateway(config: GatewayConfig): Promise<NestFastifyA
   );
   app.useGlobalFilters(new ProblemFilter(endSessionsOfTheDeleted(app.get(SessionStore), config)));
   serveDocs(app, config);
-  app.enableShutdownHooks([]);
   await app.init();
   await fastify.ready();
   return app;

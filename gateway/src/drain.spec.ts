@@ -19,6 +19,14 @@ it('says at once that it is leaving, and serves on, each answer taking its conne
   await gateway.stop();
 });
 
+it('leaves the signals to the drain: nothing else closes it before the delay is over', async () => {
+  const listeners = () => ['SIGTERM', 'SIGINT', 'SIGHUP'].map((signal) => process.listenerCount(signal));
+  const before = listeners();
+  const gateway = await runGateway();
+  expect(listeners()).toEqual(before);
+  await gateway.stop();
+});
+
 it('answers every request in flight before it stops, those that need the database too', async () => {
   const [issuer, responders] = [await startHostileIssuer(), await startResponders()];
   await welcomeEveryone(responders);
