@@ -15,7 +15,9 @@ export default defineConfig({
   fullyParallel: false,
   projects: [
     { name: 'site', testIgnore: 'resilience/**' },
-    { name: 'resilience', testMatch: 'resilience/**/*.e2e.ts', dependencies: ['site'], workers: 1 },
+    { name: 'resilience', testMatch: 'resilience/killed-*.e2e.ts', dependencies: ['site'], workers: 1 },
+    // On a stack of its own, so beside those.
+    { name: 'rolling-restart', testMatch: 'resilience/rolling-restart.e2e.ts', dependencies: ['site'] },
   ],
   forbidOnly: true,
   retries: 0,
