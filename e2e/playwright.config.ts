@@ -16,8 +16,13 @@ export default defineConfig({
   projects: [
     { name: 'site', testIgnore: 'resilience/**' },
     { name: 'resilience', testMatch: 'resilience/killed-*.e2e.ts', dependencies: ['site'], workers: 1 },
-    // On a stack of its own, so beside those.
-    { name: 'rolling-restart', testMatch: 'resilience/rolling-restart.e2e.ts', dependencies: ['site'] },
+    // On a stack of its own, and with a load of its own: when nothing else runs.
+    {
+      name: 'rolling-restart',
+      testMatch: 'resilience/rolling-restart.e2e.ts',
+      dependencies: ['resilience'],
+      workers: 1,
+    },
   ],
   forbidOnly: true,
   retries: 0,
