@@ -24,17 +24,17 @@ export class Browser {
   ) {}
 
   get(address: string, headers?: Record<string, string>): Promise<Answer> {
-    return this.ask(address, headers ? { headers } : {});
+    return this.request(address, headers ? { headers } : {});
   }
 
   post(address: string, body?: unknown): Promise<Answer> {
-    return this.ask(address, { method: 'POST', body });
+    return this.request(address, { method: 'POST', body });
   }
 
   /** One request; a JSON body when one is given. */
-  async ask(address: string, { method = 'GET', body, headers = {} }: Options = {}): Promise<Answer> {
+  async request(address: string, { method = 'GET', body, headers = {} }: Options = {}): Promise<Answer> {
     const url = this.locate(address);
-    const jar = this.#jar(url.host);
+    const jar = this.jar(url.host);
     const response = await fetch(url, {
       method,
       redirect: 'manual',
@@ -46,7 +46,7 @@ export class Browser {
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
-    this.#keep(jar, response.headers.getSetCookie());
+    this.keep(jar, response.headers.getSetCookie());
     const text = await response.text();
     return { status: response.status, headers: response.headers, text, body: json(text) };
   }
@@ -54,7 +54,7 @@ export class Browser {
   /** Fills in a form of the issuer's. */
   async submit(action: string, fields: Record<string, string>): Promise<Answer> {
     const url = this.locate(action);
-    const jar = this.#jar(url.host);
+    const jar = this.jar(url.host);
     const response = await fetch(url, {
       method: 'POST',
       redirect: 'manual',
@@ -65,7 +65,7 @@ export class Browser {
       },
       body: new URLSearchParams(fields),
     });
-    this.#keep(jar, response.headers.getSetCookie());
+    this.keep(jar, response.headers.getSetCookie());
     return {
       status: response.status,
       headers: response.headers,
@@ -89,7 +89,7 @@ export class Browser {
 
   /** The site's own cookie of that name. */
   cookie(name: string): string | undefined {
-    return this.#jar(new URL(this.gateway).host).get(name);
+    return this.jar(new URL(this.gateway).host).get(name);
   }
 
   locate(address: string): URL {
@@ -97,13 +97,13 @@ export class Browser {
     return url.origin === this.origin ? new URL(url.pathname + url.search, this.gateway) : url;
   }
 
-  #jar(host: string): Map<string, string> {
+  private jar(host: string): Map<string, string> {
     const jar = this.cookies.get(host) ?? new Map<string, string>();
     this.cookies.set(host, jar);
     return jar;
   }
 
-  #keep(jar: Map<string, string>, lines: string[]): void {
+  private keep(jar: Map<string, string>, lines: string[]): void {
     for (const line of lines) {
       const [pair = '', ...attributes] = line.split(';');
       const [name = '', value = ''] = [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)];

@@ -1,6 +1,6 @@
 import { Body, Controller, Inject, Post, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { AnalyticsEventBody, Done, PageViewBody, type AnalyticsHit } from '@studio/contracts';
+import { AnalyticsEventBody, Done, PageViewBody, type AnalyticsEvent } from '@studio/contracts';
 import { Bus, MetricsRegistry } from '@studio/service-kit';
 import { Counter } from 'prom-client';
 import type { GatewayReply, GatewayRequest } from '../http/gateway-request.js';
@@ -11,13 +11,13 @@ import { eventHit, pageViewHit } from './to-hit.js';
 @ApiTags('analytics')
 @Controller('api/analytics')
 export class AnalyticsController {
-  readonly #dropped: Counter<'reason'>;
+  private readonly dropped: Counter<'reason'>;
 
   constructor(
     @Inject(Bus) private readonly bus: Bus,
     @Inject(MetricsRegistry) metrics: MetricsRegistry,
   ) {
-    this.#dropped = new Counter({
+    this.dropped = new Counter({
       name: 'analytics_hits_dropped_total',
       help: 'Hits that were not taken in, by reason',
       labelNames: ['reason'],
@@ -32,7 +32,7 @@ export class AnalyticsController {
     @Req() request: GatewayRequest,
     @Res({ passthrough: true }) reply: GatewayReply,
   ) {
-    return this.#take(() => eventHit(body), request, reply);
+    return this.take(() => eventHit(body), request, reply);
   }
 
   @Post('pageview')
@@ -42,20 +42,20 @@ export class AnalyticsController {
     @Req() request: GatewayRequest,
     @Res({ passthrough: true }) reply: GatewayReply,
   ) {
-    return this.#take(() => pageViewHit(body), request, reply);
+    return this.take(() => pageViewHit(body), request, reply);
   }
 
-  async #take(
-    hit: () => AnalyticsHit,
+  private async take(
+    hit: () => AnalyticsEvent,
     { headers }: GatewayRequest,
     reply: GatewayReply,
   ): Promise<Done | undefined> {
     if (headers['sec-gpc'] === '1' || headers['dnt'] === '1') {
-      this.#dropped.inc({ reason: headers['sec-gpc'] === '1' ? 'gpc' : 'dnt' });
+      this.dropped.inc({ reason: headers['sec-gpc'] === '1' ? 'gpc' : 'dnt' });
       void reply.status(204);
       return undefined;
     }
-    await this.bus.publishHit(hit());
+    await this.bus.publishAnalyticsEvent(hit());
     return { ok: true };
   }
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { AnalyticsHit } from '@studio/contracts';
+import { AnalyticsEvent } from '@studio/contracts';
 import { startResponders, type Responders } from '../../testing/bus-responders.js';
 import { runGateway, type RunningGateway } from '../../testing/running-gateway.js';
 
@@ -52,7 +52,7 @@ const event = {
 
 async function send(path: string, body: unknown, headers: Record<string, string> = {}) {
   hits.length = 0;
-  const answer = await gateway.visitor().ask(`/api/analytics/${path}`, { method: 'POST', body, headers });
+  const answer = await gateway.visitor().request(`/api/analytics/${path}`, { method: 'POST', body, headers });
   await responders.connection.flush();
   return answer;
 }
@@ -60,7 +60,7 @@ async function send(path: string, body: unknown, headers: Record<string, string>
 it('keeps of a page view a closed list of fields', async () => {
   const { status, body } = await send('pageview', pageView);
   expect([status, body]).toEqual([202, { ok: true }]);
-  const hit = AnalyticsHit.parse(hits[0]);
+  const hit = AnalyticsEvent.parse(hits[0]);
   expect(hit).toMatchObject({
     kind: 'pageview',
     page: '/product/101',
@@ -72,7 +72,7 @@ it('keeps of a page view a closed list of fields', async () => {
 
 it('keeps of an event what the roll-ups need', async () => {
   expect((await send('event', event)).status).toBe(202);
-  expect(AnalyticsHit.parse(hits[0])).toMatchObject({
+  expect(AnalyticsEvent.parse(hits[0])).toMatchObject({
     kind: 'event',
     eventType: 'ghost_doll_view',
     page: '/',
@@ -91,13 +91,13 @@ it('takes null for every field that may not apply', async () => {
     const { status } = await send('event', { ...event, userId: null, userAgent: null, eventData: nulls });
     expect(status).toBe(202);
     const nothing = { action: null, label: null, value: null, publicationId: null, referrerHost: null };
-    expect(AnalyticsHit.parse(hits[0])).toMatchObject({ page: '/donate', ...nothing });
+    expect(AnalyticsEvent.parse(hits[0])).toMatchObject({ page: '/donate', ...nothing });
   }
   const anonymous = { ...pageView, userId: null, referrer: null, userAgent: null };
   for (const queryParams of [null, {}, { utm_source: null }]) {
     const { status } = await send('pageview', { ...anonymous, queryParams });
     expect(status).toBe(202);
-    expect(AnalyticsHit.parse(hits[0])).toMatchObject({ page: '/product/101', referrerHost: null });
+    expect(AnalyticsEvent.parse(hits[0])).toMatchObject({ page: '/product/101', referrerHost: null });
   }
 });
 

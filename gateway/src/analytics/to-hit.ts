@@ -1,8 +1,8 @@
-import type { AnalyticsEventBody, AnalyticsHit, DeviceInfo, PageViewBody } from '@studio/contracts';
+import type { AnalyticsEventBody, AnalyticsEvent, DeviceInfo, PageViewBody } from '@studio/contracts';
 import { uuidv7 } from '@studio/service-kit';
 
 /** Keeps of a page view what may be kept. */
-export function pageViewHit(body: PageViewBody): AnalyticsHit {
+export function pageViewHit(body: PageViewBody): AnalyticsEvent {
   return {
     ...common(body.sessionId, body.deviceInfo),
     kind: 'pageview',
@@ -19,7 +19,7 @@ export function pageViewHit(body: PageViewBody): AnalyticsHit {
 }
 
 /** Keeps of an event what may be kept. */
-export function eventHit(body: AnalyticsEventBody): AnalyticsHit {
+export function eventHit(body: AnalyticsEventBody): AnalyticsEvent {
   const { page, action, label, value, metadata } = body.eventData;
   return {
     ...common(body.sessionId, body.deviceInfo),

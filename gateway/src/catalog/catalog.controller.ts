@@ -13,7 +13,7 @@ import {
   listVideos,
   ProductId,
 } from '@studio/contracts';
-import { Bus, type AskContext } from '@studio/service-kit';
+import { Bus, type RequestOptions } from '@studio/service-kit';
 import { z } from 'zod';
 import { Anyone } from '../http/gateway-request.js';
 import { Returns } from '../http/returns.js';
@@ -41,9 +41,9 @@ export class CatalogController {
   @Returns(listProducts.output)
   products(
     @Query({ schema: ProductsQuery }) query: z.output<typeof ProductsQuery>,
-    @Anyone() context: AskContext,
+    @Anyone() context: RequestOptions,
   ) {
-    return this.bus.ask(listProducts, query, context);
+    return this.bus.request(listProducts, query, context);
   }
 
   @Get('products/:id')
@@ -51,64 +51,64 @@ export class CatalogController {
   @Returns(getProduct.output)
   product(
     @Param({ schema: ProductPath }) { id }: z.output<typeof ProductPath>,
-    @Anyone() context: AskContext,
+    @Anyone() context: RequestOptions,
   ) {
-    return this.bus.ask(getProduct, { id }, context);
+    return this.bus.request(getProduct, { id }, context);
   }
 
   @Get('publications')
   @Public()
   @Returns(listPublications.output)
-  publications(@Anyone() context: AskContext) {
-    return this.bus.ask(listPublications, {}, context);
+  publications(@Anyone() context: RequestOptions) {
+    return this.bus.request(listPublications, {}, context);
   }
 
   @Get('ghost-dolls')
   @Public()
   @Returns(listGhostDolls.output)
-  ghostDolls(@Anyone() context: AskContext) {
-    return this.bus.ask(listGhostDolls, {}, context);
+  ghostDolls(@Anyone() context: RequestOptions) {
+    return this.bus.request(listGhostDolls, {}, context);
   }
 
   @Get('cat-food-recipes')
   @Public()
   @Returns(listRecipes.output)
-  recipes(@Anyone() context: AskContext) {
-    return this.bus.ask(listRecipes, {}, context);
+  recipes(@Anyone() context: RequestOptions) {
+    return this.bus.request(listRecipes, {}, context);
   }
 
   @Get('videos')
   @Public()
   @Returns(listVideos.output)
-  videos(@Anyone() context: AskContext) {
-    return this.bus.ask(listVideos, {}, context);
+  videos(@Anyone() context: RequestOptions) {
+    return this.bus.request(listVideos, {}, context);
   }
 
   @Get('featured-content')
   @Public()
   @Returns(listFeaturedContent.output)
-  featuredContent(@Anyone() context: AskContext) {
-    return this.bus.ask(listFeaturedContent, {}, context);
+  featuredContent(@Anyone() context: RequestOptions) {
+    return this.bus.request(listFeaturedContent, {}, context);
   }
 
   @Get('books')
   @Public()
   @Returns(listBooks.output)
-  books(@Anyone() context: AskContext) {
-    return this.bus.ask(listBooks, {}, context);
+  books(@Anyone() context: RequestOptions) {
+    return this.bus.request(listBooks, {}, context);
   }
 
   @Get('artworks')
   @Public()
   @Returns(listArtworks.output)
-  artworks(@Anyone() context: AskContext) {
-    return this.bus.ask(listArtworks, {}, context);
+  artworks(@Anyone() context: RequestOptions) {
+    return this.bus.request(listArtworks, {}, context);
   }
 
   @Get('site')
   @Public()
   @Returns(getSite.output)
-  site(@Anyone() context: AskContext) {
-    return this.bus.ask(getSite, {}, context);
+  site(@Anyone() context: RequestOptions) {
+    return this.bus.request(getSite, {}, context);
   }
 }

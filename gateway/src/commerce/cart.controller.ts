@@ -9,7 +9,7 @@ import {
   StockLine,
   updateCartItem,
 } from '@studio/contracts';
-import { Bus, type AskContext } from '@studio/service-kit';
+import { Bus, type RequestOptions } from '@studio/service-kit';
 import { z } from 'zod';
 import { SignedIn } from '../http/gateway-request.js';
 import { Returns } from '../http/returns.js';
@@ -25,38 +25,38 @@ export class CartController {
 
   @Get()
   @Returns(getCart.output)
-  read(@SignedIn() context: AskContext) {
-    return this.bus.ask(getCart, {}, context);
+  read(@SignedIn() context: RequestOptions) {
+    return this.bus.request(getCart, {}, context);
   }
 
   @Post()
   @Returns(addCartItem.output)
-  add(@SignedIn() context: AskContext, @Body({ schema: StockLine }) line: StockLine) {
-    return this.bus.ask(addCartItem, line, context);
+  add(@SignedIn() context: RequestOptions, @Body({ schema: StockLine }) line: StockLine) {
+    return this.bus.request(addCartItem, line, context);
   }
 
   @Put(':cartItemId')
   @Returns(updateCartItem.output)
   update(
-    @SignedIn() context: AskContext,
+    @SignedIn() context: RequestOptions,
     @Param({ schema: ItemPath }) { cartItemId }: z.output<typeof ItemPath>,
     @Body({ schema: NewQuantity }) { quantity }: z.output<typeof NewQuantity>,
   ) {
-    return this.bus.ask(updateCartItem, { cartItemId, quantity }, context);
+    return this.bus.request(updateCartItem, { cartItemId, quantity }, context);
   }
 
   @Delete(':cartItemId')
   @Returns(removeCartItem.output)
   remove(
-    @SignedIn() context: AskContext,
+    @SignedIn() context: RequestOptions,
     @Param({ schema: ItemPath }) { cartItemId }: z.output<typeof ItemPath>,
   ) {
-    return this.bus.ask(removeCartItem, { cartItemId }, context);
+    return this.bus.request(removeCartItem, { cartItemId }, context);
   }
 
   @Delete()
   @Returns(clearCart.output)
-  clear(@SignedIn() context: AskContext) {
-    return this.bus.ask(clearCart, {}, context);
+  clear(@SignedIn() context: RequestOptions) {
+    return this.bus.request(clearCart, {}, context);
   }
 }

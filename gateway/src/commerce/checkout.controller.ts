@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Inject, Param, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { createPaymentIntent, getOrder, listOrders, placeOrder, resumePayment } from '@studio/contracts';
-import { Bus, type AskContext, type InputOf } from '@studio/service-kit';
+import { Bus, type RequestOptions, type InputOf } from '@studio/service-kit';
 import { z } from 'zod';
 import { SignedIn } from '../http/gateway-request.js';
 import { Sensitive } from '../http/rate-limits.js';
@@ -19,41 +19,44 @@ export class CheckoutController {
   @Sensitive()
   @Returns(createPaymentIntent.output)
   createPaymentIntent(
-    @SignedIn() context: AskContext,
+    @SignedIn() context: RequestOptions,
     @Body({ schema: createPaymentIntent.input }) body: InputOf<typeof createPaymentIntent>,
   ) {
-    return this.bus.ask(createPaymentIntent, body, context);
+    return this.bus.request(createPaymentIntent, body, context);
   }
 
   @Post('process-order')
   @Sensitive()
   @Returns(placeOrder.output)
   placeOrder(
-    @SignedIn() context: AskContext,
+    @SignedIn() context: RequestOptions,
     @Body({ schema: placeOrder.input }) body: InputOf<typeof placeOrder>,
   ) {
-    return this.bus.ask(placeOrder, body, context);
+    return this.bus.request(placeOrder, body, context);
   }
 
   @Get('orders')
   @Returns(listOrders.output)
-  orders(@SignedIn() context: AskContext) {
-    return this.bus.ask(listOrders, {}, context);
+  orders(@SignedIn() context: RequestOptions) {
+    return this.bus.request(listOrders, {}, context);
   }
 
   @Get('orders/:id')
   @Returns(getOrder.output)
-  order(@SignedIn() context: AskContext, @Param({ schema: OrderPath }) { id }: z.output<typeof OrderPath>) {
-    return this.bus.ask(getOrder, { id }, context);
+  order(
+    @SignedIn() context: RequestOptions,
+    @Param({ schema: OrderPath }) { id }: z.output<typeof OrderPath>,
+  ) {
+    return this.bus.request(getOrder, { id }, context);
   }
 
   @Post('orders/:id/payment')
   @Sensitive()
   @Returns(resumePayment.output)
   resumePayment(
-    @SignedIn() context: AskContext,
+    @SignedIn() context: RequestOptions,
     @Param({ schema: OrderPath }) { id }: z.output<typeof OrderPath>,
   ) {
-    return this.bus.ask(resumePayment, { id }, context);
+    return this.bus.request(resumePayment, { id }, context);
   }
 }

@@ -1,7 +1,7 @@
 import { Body, Controller, Inject, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { createDonation, DonationForm } from '@studio/contracts';
-import { Bus, type AskContext } from '@studio/service-kit';
+import { Bus, type RequestOptions } from '@studio/service-kit';
 import { Anyone } from '../http/gateway-request.js';
 import { Sensitive } from '../http/rate-limits.js';
 import { Returns } from '../http/returns.js';
@@ -15,7 +15,7 @@ export class DonationsController {
   @Post()
   @Sensitive()
   @Returns(createDonation.output)
-  create(@Body({ schema: DonationForm }) form: DonationForm, @Anyone() context: AskContext) {
-    return this.bus.ask(createDonation, form, context);
+  create(@Body({ schema: DonationForm }) form: DonationForm, @Anyone() context: RequestOptions) {
+    return this.bus.request(createDonation, form, context);
   }
 }

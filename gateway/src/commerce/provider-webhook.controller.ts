@@ -26,14 +26,14 @@ export class ProviderWebhookController {
   @Post()
   @HttpCode(200)
   async receive(@Req() request: GatewayRequest): Promise<{ received: true }> {
-    const event = ProviderEvent.safeParse(this.#verified(request));
+    const event = ProviderEvent.safeParse(this.verified(request));
     if (!event.success) throw new InvalidBody(event.error.issues);
-    await this.bus.ask(recordProviderEvent, event.data, { requestId: request.id });
+    await this.bus.request(recordProviderEvent, event.data, { requestId: request.id });
     return { received: true };
   }
 
   /** What the provider has signed, whatever it is. */
-  #verified({ rawBody, headers }: GatewayRequest): unknown {
+  private verified({ rawBody, headers }: GatewayRequest): unknown {
     const signature = headers['stripe-signature'];
     try {
       if (!rawBody || typeof signature !== 'string' || isAhead(signature)) throw new Error('unsigned');

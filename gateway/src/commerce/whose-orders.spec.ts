@@ -71,7 +71,7 @@ describe('what belongs to whom', () => {
       expect([path, status, body.code]).toEqual([path, 401, 'not-signed-in']);
     }
     expect((await nobody.post('/api/create-payment-intent', { amount: 1 })).status).toBe(401);
-    expect((await nobody.ask('/api/account', { method: 'DELETE' })).status).toBe(401);
+    expect((await nobody.request('/api/account', { method: 'DELETE' })).status).toBe(401);
   });
 
   it('3 takes the caller from the session, never from a body or header', async () => {

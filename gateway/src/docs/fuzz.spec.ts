@@ -43,7 +43,7 @@ async function signedIn(): Promise<Browser> {
 }
 
 const send = (visitor: Browser, { method, path }: Operation, call: Call): Promise<Answer> =>
-  visitor.ask(fill(path, call.path) + call.query, { method: method.toUpperCase(), ...call.content });
+  visitor.request(fill(path, call.path) + call.query, { method: method.toUpperCase(), ...call.content });
 
 const fill = (path: string, values: Record<string, string>) =>
   path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? '') || '%20');

@@ -51,7 +51,7 @@ describe('22 bursts', () => {
     for (let n = 0; n < 15; n += 1)
       statuses.push(
         (
-          await visitor.ask('/api/donations', {
+          await visitor.request('/api/donations', {
             method: 'POST',
             body: { amount: 1 },
             headers: { 'x-forwarded-for': `203.0.113.${n}` },
@@ -72,7 +72,7 @@ describe('22 bursts', () => {
     const behind = await runGateway({ RATE_LIMIT_PER_MINUTE: '100', TRUSTED_PROXIES: 'loopback' });
     const ask = async (address: string) =>
       (
-        await behind.visitor().ask('/api/donations', {
+        await behind.visitor().request('/api/donations', {
           method: 'POST',
           body: { amount: 1 },
           headers: { 'x-forwarded-for': address },
@@ -108,7 +108,7 @@ describe('33 what the web server reads for everyone', () => {
     const tight = await runGateway({ RATE_LIMIT_PER_MINUTE: '100' });
     const give = async () =>
       (
-        await tight.visitor().ask('/api/donations', {
+        await tight.visitor().request('/api/donations', {
           method: 'POST',
           body: { amount: 1 },
           headers: { [WEB_SECRET_HEADER]: WEB_SECRET },

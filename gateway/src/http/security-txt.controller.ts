@@ -20,7 +20,7 @@ export class SecurityTxtController {
   @Get('security.txt')
   @Header('content-type', 'text/plain; charset=utf-8')
   async contact(@Req() request: GatewayRequest): Promise<string> {
-    const { email } = await this.bus.ask(getSite, {}, askContext(request));
+    const { email } = await this.bus.request(getSite, {}, askContext(request));
     return [
       `Contact: mailto:${email}`,
       `Expires: ${new Date(Date.now() + PROMISED_MS).toISOString()}`,

@@ -1,7 +1,7 @@
 import { Controller, Delete, Get, Inject, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { deletePerson, Done, exportCommerce, exportPerson, type Caller } from '@studio/contracts';
-import { Bus, type AskContext } from '@studio/service-kit';
+import { Bus, type RequestOptions } from '@studio/service-kit';
 import { CONFIG, type GatewayConfig } from '../config.js';
 import { SignedIn, type GatewayReply, type GatewayRequest } from '../http/gateway-request.js';
 import { Returns } from '../http/returns.js';
@@ -22,10 +22,10 @@ export class AccountController {
 
   @Get('export')
   @Returns(AccountExport)
-  async export(@SignedIn() context: AskContext) {
+  async export(@SignedIn() context: RequestOptions) {
     const [person, commerce] = await Promise.all([
-      this.bus.ask(exportPerson, {}, context),
-      this.bus.ask(exportCommerce, {}, context),
+      this.bus.request(exportPerson, {}, context),
+      this.bus.request(exportCommerce, {}, context),
     ]);
     return { ...person, ...commerce };
   }
@@ -34,11 +34,11 @@ export class AccountController {
   @Delete()
   @Returns(Done)
   async delete(
-    @SignedIn() context: AskContext & { caller: Caller },
+    @SignedIn() context: RequestOptions & { caller: Caller },
     @Req() request: GatewayRequest,
     @Res({ passthrough: true }) reply: GatewayReply,
   ): Promise<Done> {
-    await this.bus.ask(deletePerson, {}, context);
+    await this.bus.request(deletePerson, {}, context);
     await this.sessions.endAllOf(context.caller.userId);
     await request.session.destroy();
     clearSessionCookie(reply, this.config);

@@ -1,7 +1,7 @@
 import { Body, Controller, Inject, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { NewsletterForm, subscribeNewsletter, unsubscribeNewsletter } from '@studio/contracts';
-import { Bus, type AskContext, type InputOf } from '@studio/service-kit';
+import { Bus, type RequestOptions, type InputOf } from '@studio/service-kit';
 import { Anyone } from '../http/gateway-request.js';
 import { Sensitive } from '../http/rate-limits.js';
 import { Returns } from '../http/returns.js';
@@ -15,16 +15,16 @@ export class NewsletterController {
   @Post('newsletter-signup')
   @Sensitive()
   @Returns(subscribeNewsletter.output)
-  subscribe(@Body({ schema: NewsletterForm }) form: NewsletterForm, @Anyone() context: AskContext) {
-    return this.bus.ask(subscribeNewsletter, form, context);
+  subscribe(@Body({ schema: NewsletterForm }) form: NewsletterForm, @Anyone() context: RequestOptions) {
+    return this.bus.request(subscribeNewsletter, form, context);
   }
 
   @Post('newsletter/unsubscribe')
   @Returns(unsubscribeNewsletter.output)
   unsubscribe(
     @Query({ schema: unsubscribeNewsletter.input }) input: InputOf<typeof unsubscribeNewsletter>,
-    @Anyone() context: AskContext,
+    @Anyone() context: RequestOptions,
   ) {
-    return this.bus.ask(unsubscribeNewsletter, input, context);
+    return this.bus.request(unsubscribeNewsletter, input, context);
   }
 }

@@ -1,7 +1,7 @@
 import { Body, Controller, Inject, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { joinClub, SubscriberForm } from '@studio/contracts';
-import { Bus, type AskContext } from '@studio/service-kit';
+import { Bus, type RequestOptions } from '@studio/service-kit';
 import { SignedIn } from '../http/gateway-request.js';
 import { Sensitive } from '../http/rate-limits.js';
 import { Returns } from '../http/returns.js';
@@ -15,7 +15,7 @@ export class SubscribersController {
   @Post()
   @Sensitive()
   @Returns(joinClub.output)
-  join(@SignedIn() context: AskContext, @Body({ schema: SubscriberForm }) form: SubscriberForm) {
-    return this.bus.ask(joinClub, form, context);
+  join(@SignedIn() context: RequestOptions, @Body({ schema: SubscriberForm }) form: SubscriberForm) {
+    return this.bus.request(joinClub, form, context);
   }
 }

@@ -19,23 +19,23 @@ const SWEEP_EVERY_MS = 15 * 60_000;
  */
 @Injectable()
 export class SessionStore implements OnApplicationShutdown {
-  readonly #pool: pg.Pool;
-  readonly #sweeper: NodeJS.Timeout;
+  private readonly pool: pg.Pool;
+  private readonly sweeper: NodeJS.Timeout;
 
   constructor(@Inject(CONFIG) private readonly config: GatewayConfig) {
-    this.#pool = new pg.Pool({
+    this.pool = new pg.Pool({
       connectionString: config.DATABASE_URL,
       max: 10,
       connectionTimeoutMillis: 2_000,
     });
     // An idle connection that breaks is replaced at its next use; without a listener it would end the process.
-    this.#pool.on('error', () => undefined);
-    this.#sweeper = setInterval(() => void this.#sweep(), SWEEP_EVERY_MS).unref();
+    this.pool.on('error', () => undefined);
+    this.sweeper = setInterval(() => void this.sweep(), SWEEP_EVERY_MS).unref();
   }
 
   /** Makes the tables, in one transaction under one lock: several gateways may start at once. */
   async migrate(): Promise<void> {
-    await this.#pool.query(`
+    await this.pool.query(`
       SELECT pg_advisory_xact_lock(hashtext('gateway.migrations'));
       CREATE TABLE IF NOT EXISTS sessions (
         sid text PRIMARY KEY,
@@ -54,15 +54,15 @@ export class SessionStore implements OnApplicationShutdown {
   }
 
   get(sid: string, done: Done<Session>): void {
-    this.#load(sid).then((found) => done(null, found), done);
+    this.load(sid).then((found) => done(null, found), done);
   }
 
   set(sid: string, session: Session, done: Done): void {
-    this.#save(sid, session).then(() => done(null), done);
+    this.save(sid, session).then(() => done(null), done);
   }
 
   destroy(sid: string, done: Done): void {
-    this.#pool.query('DELETE FROM sessions WHERE sid = $1', [hashed(sid)]).then(() => done(null), done);
+    this.pool.query('DELETE FROM sessions WHERE sid = $1', [hashed(sid)]).then(() => done(null), done);
   }
 
   /**
@@ -70,13 +70,13 @@ export class SessionStore implements OnApplicationShutdown {
    * or its saver finds the note that was written first.
    */
   async endAllOf(userId: string): Promise<void> {
-    await this.#pool.query('INSERT INTO ended_people (user_id) VALUES ($1) ON CONFLICT DO NOTHING', [userId]);
-    await this.#pool.query('DELETE FROM sessions WHERE user_id = $1', [userId]);
+    await this.pool.query('INSERT INTO ended_people (user_id) VALUES ($1) ON CONFLICT DO NOTHING', [userId]);
+    await this.pool.query('DELETE FROM sessions WHERE user_id = $1', [userId]);
   }
 
-  async #save(sid: string, session: Session): Promise<void> {
+  private async save(sid: string, session: Session): Promise<void> {
     const userId = session.caller?.userId ?? null;
-    await this.#pool.query(
+    await this.pool.query(
       `INSERT INTO sessions (sid, user_id, data, idle_until, ends_at)
          VALUES ($1, $2, $3, now() + make_interval(secs => $4), now() + make_interval(secs => $5))
          ON CONFLICT (sid) DO UPDATE SET user_id = excluded.user_id, data = excluded.data,
@@ -91,7 +91,7 @@ export class SessionStore implements OnApplicationShutdown {
       ],
     );
     if (userId)
-      await this.#pool.query(
+      await this.pool.query(
         'DELETE FROM sessions WHERE sid = $1 AND EXISTS (SELECT FROM ended_people WHERE user_id = $2)',
         [hashed(sid), userId],
       );
@@ -99,7 +99,7 @@ export class SessionStore implements OnApplicationShutdown {
 
   /** True when Postgres answers. */
   async ready(): Promise<boolean> {
-    return this.#pool.query('SELECT 1').then(
+    return this.pool.query('SELECT 1').then(
       () => true,
       () => false,
     );
@@ -107,12 +107,12 @@ export class SessionStore implements OnApplicationShutdown {
 
   /** After the last request in flight has been answered. */
   async onApplicationShutdown(): Promise<void> {
-    clearInterval(this.#sweeper);
-    await this.#pool.end();
+    clearInterval(this.sweeper);
+    await this.pool.end();
   }
 
-  async #load(sid: string): Promise<Session | undefined> {
-    const { rows } = await this.#pool.query<{ data: Session; touched_at: Date }>({
+  private async load(sid: string): Promise<Session | undefined> {
+    const { rows } = await this.pool.query<{ data: Session; touched_at: Date }>({
       // Named, so that Postgres plans it once a connection: this runs with every call of a signed-in visitor.
       name: 'load-session',
       text: 'SELECT data, touched_at FROM sessions WHERE sid = $1 AND idle_until > now() AND ends_at > now()',
@@ -120,7 +120,7 @@ export class SessionStore implements OnApplicationShutdown {
     });
     const [row] = rows;
     if (row && Date.now() - row.touched_at.getTime() > TOUCH_EVERY_MS) {
-      await this.#pool.query(
+      await this.pool.query(
         'UPDATE sessions SET touched_at = now(), idle_until = now() + make_interval(secs => $2) WHERE sid = $1',
         [hashed(sid), this.config.SESSION_IDLE_SECONDS],
       );
@@ -128,12 +128,12 @@ export class SessionStore implements OnApplicationShutdown {
     return row?.data;
   }
 
-  async #sweep(): Promise<void> {
-    await this.#pool
+  private async sweep(): Promise<void> {
+    await this.pool
       .query('DELETE FROM sessions WHERE idle_until < now() OR ends_at < now()')
       .catch(() => undefined);
     // No sign-in that was under way then is still under way.
-    await this.#pool
+    await this.pool
       .query(`DELETE FROM ended_people WHERE ended_at < now() - make_interval(secs => ${SIGN_IN_S * 24})`)
       .catch(() => undefined);
   }

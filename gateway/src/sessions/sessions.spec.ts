@@ -96,7 +96,7 @@ describe('sessions', () => {
   it('13 deleting an account ends its sessions on every device, and no other', async () => {
     await responders.answer(deletePerson, () => ({ ok: true }));
     const [laptop, phone, other] = [await signedIn('gone'), await signedIn('gone'), await signedIn('stays')];
-    expect((await laptop.ask('/api/account', { method: 'DELETE' })).body).toEqual({ ok: true });
+    expect((await laptop.request('/api/account', { method: 'DELETE' })).body).toEqual({ ok: true });
     expect([await whoIs(laptop), await whoIs(phone), await whoIs(other)]).toEqual([401, 401, 200]);
   });
 

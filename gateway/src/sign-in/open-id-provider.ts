@@ -19,8 +19,8 @@ const ISSUER_TIMEOUT_S = 5;
 /** The OpenID issuer: discovered when it is first needed, so that the gateway starts before it and survives it. */
 @Injectable()
 export class OpenIdProvider {
-  readonly #log = new Logger(OpenIdProvider.name);
-  #found: Promise<client.Configuration> | undefined;
+  private readonly log = new Logger(OpenIdProvider.name);
+  private found: Promise<client.Configuration> | undefined;
 
   constructor(
     @Inject(CONFIG) private readonly config: GatewayConfig,
@@ -29,12 +29,12 @@ export class OpenIdProvider {
 
   /** Makes sure that the issuer is known and the strategy registered. Throws BusError `unavailable` while it is not. */
   async ready(): Promise<client.Configuration> {
-    this.#found ??= this.#discover();
+    this.found ??= this.discover();
     try {
-      return await this.#found;
+      return await this.found;
     } catch (error) {
-      this.#found = undefined;
-      this.#log.warn(`The issuer cannot be reached: ${String(error)}`);
+      this.found = undefined;
+      this.log.warn(`The issuer cannot be reached: ${String(error)}`);
       throw unavailable('Signing in is not possible right now. Please try again in a moment.');
     }
   }
@@ -54,7 +54,7 @@ export class OpenIdProvider {
     }
   }
 
-  async #discover(): Promise<client.Configuration> {
+  private async discover(): Promise<client.Configuration> {
     const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, PUBLIC_URL } = this.config;
     const configuration = await client.discovery(
       new URL(OIDC_ISSUER),
@@ -72,12 +72,12 @@ export class OpenIdProvider {
     );
     passport.use(
       STRATEGY,
-      new OpenIdStrategy(configuration, PUBLIC_URL, (tokens) => this.#welcome(configuration, tokens)),
+      new OpenIdStrategy(configuration, PUBLIC_URL, (tokens) => this.welcome(configuration, tokens)),
     );
     return configuration;
   }
 
-  async #welcome(
+  private async welcome(
     configuration: client.Configuration,
     tokens: client.TokenEndpointResponse & client.TokenEndpointResponseHelpers,
   ): Promise<SignedInPerson> {
@@ -88,7 +88,7 @@ export class OpenIdProvider {
         ? claims
         : await client.fetchUserInfo(configuration, tokens.access_token, claims.sub);
     const text = (name: string) => (typeof info[name] === 'string' ? info[name] : '');
-    const caller = await this.bus.ask(signInPerson, {
+    const caller = await this.bus.request(signInPerson, {
       issuer: claims.iss,
       subject: claims.sub,
       email: text('email'),

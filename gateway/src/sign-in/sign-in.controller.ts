@@ -1,7 +1,7 @@
 import { Controller, Get, Inject, Post, Req, Res, UseFilters, UseGuards } from '@nestjs/common';
 import { ApiExcludeEndpoint, ApiTags } from '@nestjs/swagger';
 import { User } from '@studio/contracts';
-import type { AskContext } from '@studio/service-kit';
+import type { RequestOptions } from '@studio/service-kit';
 import { z } from 'zod';
 import { SignedIn, type GatewayReply, type GatewayRequest } from '../http/gateway-request.js';
 import { Sensitive } from '../http/rate-limits.js';
@@ -52,7 +52,7 @@ export class SignInController {
   /** Who is signed in; 401 when nobody is. */
   @Get('auth/user')
   @Returns(User)
-  user(@SignedIn() { caller }: AskContext & { caller: User }): User {
+  user(@SignedIn() { caller }: RequestOptions & { caller: User }): User {
     const { firstName, lastName, email } = caller;
     return { firstName, lastName, email };
   }
@@ -64,16 +64,16 @@ export class SignInController {
     @Req() request: GatewayRequest,
     @Res({ passthrough: true }) reply: GatewayReply,
   ): Promise<z.infer<typeof SignedOut>> {
-    return { redirectTo: await this.#end(request, reply) };
+    return { redirectTo: await this.end(request, reply) };
   }
 
   @Get('logout')
   @ApiExcludeEndpoint()
   async leave(@Req() request: GatewayRequest, @Res() reply: GatewayReply): Promise<void> {
-    void reply.redirect(await this.#end(request, reply), 302);
+    void reply.redirect(await this.end(request, reply), 302);
   }
 
-  async #end(request: GatewayRequest, reply: GatewayReply): Promise<string> {
+  private async end(request: GatewayRequest, reply: GatewayReply): Promise<string> {
     const { idToken } = request.session;
     await request.session.destroy();
     clearSessionCookie(reply, this.config);

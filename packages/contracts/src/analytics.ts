@@ -70,7 +70,7 @@ export const PageViewBody = z.strictObject({
 export type PageViewBody = z.infer<typeof PageViewBody>;
 
 /** What travels and is stored: a closed list of fields. No address, user agent, query string, free text or user. */
-export const AnalyticsHit = z.strictObject({
+export const AnalyticsEvent = z.strictObject({
   /** UUIDv7 given at the gateway; storing the same id twice stores it once. */
   id: z.uuid(),
   /** When the gateway took it in. */
@@ -92,4 +92,4 @@ export const AnalyticsHit = z.strictObject({
   browser: z.string().max(40),
   os: z.string().max(40),
 });
-export type AnalyticsHit = z.infer<typeof AnalyticsHit>;
+export type AnalyticsEvent = z.infer<typeof AnalyticsEvent>;

@@ -3,7 +3,7 @@ export {
   AnalyticsEventType,
   AnalyticsEventBody,
   PageViewBody,
-  AnalyticsHit,
+  AnalyticsEvent,
 } from './analytics.js';
 export {
   Caller,

@@ -1,9 +1,15 @@
-export { Answers } from './bus/answers.js';
-export { Bus, type AskContext } from './bus/bus.js';
+export { RequestHandler } from './bus/request-handler.js';
+export { Bus, type RequestOptions } from './bus/bus.js';
 export { accountDeleted, BusError, notFound, unavailable } from './bus/bus-error.js';
 export { BusModule, type BusModuleOptions } from './bus/bus-module.js';
-export { BusContext, callerOf, type Call, type InputOf, type OutputOf } from './bus/call.js';
-export { NatsLink } from './bus/nats-link.js';
+export {
+  NestRequestContext,
+  callerOf,
+  type RequestContext,
+  type InputOf,
+  type OutputOf,
+} from './bus/request-context.js';
+export { NatsConnection } from './bus/nats-connection.js';
 export { baseConfig, busConfig, type BaseConfig, type BusConfig } from './config/base-config.js';
 export { ConfigError, parseConfig, readConfig } from './config/read-config.js';
 export { isDatabaseDown, isOutage } from './database/outage.js';
@@ -12,7 +18,7 @@ export { park } from './events/dead-letters.js';
 export { reasonOf } from './events/delivery-policy.js';
 export { PullLoop, type PullOptions } from './events/pull-loop.js';
 export { uuidv7 } from './events/uuid-v7.js';
-export { When, type DataOf, type WhenOptions } from './events/when.js';
+export { EventHandler, type DataOf, type EventHandlerOptions } from './events/event-handler.js';
 export { loggerModule } from './logging/logger-module.js';
 export { MetricsRegistry } from './metrics/metrics-registry.js';
 export { Outbox } from './outbox/outbox.js';

@@ -16,18 +16,18 @@ type Refusal = { code: string; message: string; details?: unknown };
 
 /** Stands in for catalog on the bus: products and stock in memory, behind the real contracts. */
 export class Shelf {
-  readonly #products = new Map<number, Product>();
+  private readonly products = new Map<number, Product>();
   readonly holds = new Map<string, StockLine[]>();
   /** While false, nobody reserves: requests wait until their deadline. */
   answers = true;
 
   constructor(private readonly nc: NatsConnection) {
-    this.#answer(getProducts, ({ ids }) => ids.flatMap((id) => this.#products.get(id) ?? []));
-    this.#answer(reserveStock, ({ orderId, lines }) => this.#reserve(orderId, lines));
-    this.#answer(releaseStock, ({ orderId }) => ({ released: this.#release(orderId) }));
+    this.answer(getProducts, ({ ids }) => ids.flatMap((id) => this.products.get(id) ?? []));
+    this.answer(reserveStock, ({ orderId, lines }) => this.reserve(orderId, lines));
+    this.answer(releaseStock, ({ orderId }) => ({ released: this.release(orderId) }));
     nc.subscribe(`events.${orderCancelled.type}`, {
       callback: (_, message) => {
-        this.#release(message.json<{ data: { orderId: string } }>().data.orderId);
+        this.release(message.json<{ data: { orderId: string } }>().data.orderId);
       },
     });
   }
@@ -49,7 +49,7 @@ export class Shelf {
       comingSoon: false,
       ...more,
     };
-    this.#products.set(id, product);
+    this.products.set(id, product);
     const type = productsChanged.type;
     const event = { specversion: '1.0', id: randomUUID(), source: 'shelf', type, data: { ids: [id] } };
     const envelope = { ...event, time: new Date().toISOString(), datacontenttype: 'application/json' };
@@ -59,36 +59,39 @@ export class Shelf {
 
   /** Pieces that can be sold now. */
   left(id: number): number | null | undefined {
-    return this.#products.get(id)?.inventory;
+    return this.products.get(id)?.inventory;
   }
 
-  #reserve(orderId: string, lines: StockLine[]): { orderId: string; reserved: true } | Refusal | undefined {
+  private reserve(
+    orderId: string,
+    lines: StockLine[],
+  ): { orderId: string; reserved: true } | Refusal | undefined {
     if (!this.answers) return undefined;
     if (this.holds.has(orderId)) return { orderId, reserved: true };
     for (const { productId, quantity } of lines) {
-      const { name, inventory } = this.#products.get(productId)!;
+      const { name, inventory } = this.products.get(productId)!;
       if (inventory === null || inventory >= quantity) continue;
       const message = inventory === 0 ? `${name} is sold out.` : `Only ${inventory} left of ${name}.`;
       return { code: 'out-of-stock', message, details: { productId, name, available: inventory } };
     }
-    this.#move(lines, -1);
+    this.move(lines, -1);
     this.holds.set(orderId, lines);
     return { orderId, reserved: true };
   }
 
-  #release(orderId: string): boolean {
-    this.#move(this.holds.get(orderId) ?? [], 1);
+  private release(orderId: string): boolean {
+    this.move(this.holds.get(orderId) ?? [], 1);
     return this.holds.delete(orderId);
   }
 
-  #move(lines: StockLine[], sign: 1 | -1): void {
+  private move(lines: StockLine[], sign: 1 | -1): void {
     for (const { productId, quantity } of lines) {
-      const product = this.#products.get(productId)!;
+      const product = this.products.get(productId)!;
       if (product.inventory !== null) product.inventory += sign * quantity;
     }
   }
 
-  #answer<C extends RequestContract>(contract: C, reply: (input: InputOf<C>) => unknown): void {
+  private answer<C extends RequestContract>(contract: C, reply: (input: InputOf<C>) => unknown): void {
     const callback = (_: Error | null, message: Msg): void => {
       const answer = reply(contract.input.parse(message.json()) as InputOf<C>);
       if (answer === undefined) return;

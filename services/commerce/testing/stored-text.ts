@@ -1,4 +1,4 @@
-import { NatsLink } from '@studio/service-kit';
+import { NatsConnection } from '@studio/service-kit';
 import type { TestShop } from './test-shop.js';
 
 /** All that is stored anywhere, as one text: every table of the service, the events, the dead letters. */
@@ -13,7 +13,7 @@ export async function storedText({ db, service }: TestShop): Promise<string> {
     );
     parts.push(text);
   }
-  const { jsm } = service.app.get(NatsLink);
+  const { jsm } = service.app.get(NatsConnection);
   for (const stream of ['EVENTS', 'DEAD_LETTERS']) {
     const { first_seq, last_seq } = (await jsm.streams.info(stream)).state;
     for (let seq = Math.max(first_seq, 1); seq <= last_seq; seq += 1) {

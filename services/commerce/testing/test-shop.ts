@@ -13,7 +13,7 @@ import {
   type RequestContract,
 } from '@studio/contracts';
 import { createTestDatabase, testNatsUrl } from '@studio/infra/test';
-import { Bus, NatsLink, startService, type InputOf, type RunningService } from '@studio/service-kit';
+import { Bus, NatsConnection, startService, type InputOf, type RunningService } from '@studio/service-kit';
 import type Stripe from 'stripe';
 import { DataSource } from 'typeorm';
 import type { z } from 'zod';
@@ -25,7 +25,7 @@ import { WebhookReceiver } from './webhook-receiver.js';
 
 /** A whole shop for one spec: commerce on real Postgres and NATS, the payment sandbox, a shelf in catalog's place. */
 export class TestShop {
-  #stops: (() => Promise<unknown>)[] = [];
+  private stops: (() => Promise<unknown>)[] = [];
   service!: RunningService;
   stripe!: Stripe;
   shelf!: Shelf;
@@ -53,8 +53,8 @@ export class TestShop {
     shop.stripe = sandbox.stripe;
     shop.service = await startService({ name: 'commerce', config, module: CommerceModule.forRoot(config) });
     shop.webhooks.bus = shop.bus;
-    shop.shelf = new Shelf(shop.service.app.get(NatsLink).nc);
-    shop.#stops = [
+    shop.shelf = new Shelf(shop.service.app.get(NatsConnection).nc);
+    shop.stops = [
       () => shop.webhooks.stop(),
       () => sandbox.stop(),
       () => shop.service.stop(),
@@ -73,7 +73,7 @@ export class TestShop {
   }
 
   async close(): Promise<void> {
-    for (const stop of this.#stops) await stop();
+    for (const stop of this.stops) await stop();
   }
 
   person(firstName = 'Ada'): Caller {
@@ -81,12 +81,12 @@ export class TestShop {
     return { userId, email: `${userId}@example.org`, firstName, lastName: 'Byron' };
   }
 
-  ask<C extends RequestContract>(
+  request<C extends RequestContract>(
     contract: C,
     input: z.input<C['input']>,
     caller?: Caller,
   ): Promise<z.output<C['output']>> {
-    return this.bus.ask(contract, input, { caller });
+    return this.bus.request(contract, input, { caller });
   }
 
   /** What the request failed with. */
@@ -102,11 +102,11 @@ export class TestShop {
   /** Fills a cart (product id → quantity) and opens a payment over it. */
   async checkout(caller: Caller, wanted: Record<number, number> = {}): Promise<string> {
     for (const [id, quantity] of Object.entries(wanted)) {
-      await this.ask(addCartItem, { productId: Number(id), quantity }, caller);
+      await this.request(addCartItem, { productId: Number(id), quantity }, caller);
     }
-    const cart = await this.ask(getCart, {}, caller);
+    const cart = await this.request(getCart, {}, caller);
     const amount = cart.reduce((sum, item) => sum + item.product.price * item.quantity, 0);
-    return (await this.ask(createPaymentIntent, { amount }, caller)).paymentIntentId;
+    return (await this.request(createPaymentIntent, { amount }, caller)).paymentIntentId;
   }
 
   /** The order form for a payment. */
@@ -117,7 +117,7 @@ export class TestShop {
       stripePaymentIntentId,
       ...more,
     };
-    return this.ask(placeOrder, form, caller);
+    return this.request(placeOrder, form, caller);
   }
 
   /** Pays as the browser would. */
@@ -126,7 +126,7 @@ export class TestShop {
   }
 
   async ends(caller: Caller, id: string, status: Order['status']): Promise<void> {
-    await this.until(async () => (await this.ask(getOrder, { id }, caller)).status === status);
+    await this.until(async () => (await this.request(getOrder, { id }, caller)).status === status);
   }
 
   /** Data of every event of that type which has been written to the outbox, oldest first. */
@@ -143,7 +143,7 @@ export class TestShop {
     const id = randomUUID();
     const event = { specversion: '1.0', id, source: 'test', type: contract.type, data };
     const envelope = { ...event, time: new Date().toISOString(), datacontenttype: 'application/json' };
-    const { js } = this.service.app.get(NatsLink);
+    const { js } = this.service.app.get(NatsConnection);
     await js.publish(`events.${contract.type}`, JSON.stringify(envelope), { msgID: id });
   }
 

@@ -12,7 +12,7 @@ export class WebhookReceiver {
   /** While false, events are taken and forgotten, as if their webhook had never come. */
   passesOn = true;
   bus: Bus | undefined;
-  readonly #server = http.createServer((request, response) => {
+  private readonly server = http.createServer((request, response) => {
     request.setEncoding('utf8');
     let body = '';
     request.on('data', (part: string) => (body += part));
@@ -24,19 +24,20 @@ export class WebhookReceiver {
         type,
         paymentIntentId: isIntent ? data.object.id : (data.object.payment_intent ?? null),
       });
-      if (this.passesOn) void this.bus?.ask(recordProviderEvent, this.events.at(-1)!).catch(() => undefined);
+      if (this.passesOn)
+        void this.bus?.request(recordProviderEvent, this.events.at(-1)!).catch(() => undefined);
       response.writeHead(200).end();
     });
   });
 
   /** Listens, and returns its address. */
   async start(): Promise<string> {
-    await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve));
-    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}/webhooks`;
+    await new Promise<void>((resolve) => this.server.listen(0, '127.0.0.1', resolve));
+    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}/webhooks`;
   }
 
   async stop(): Promise<void> {
-    this.#server.closeAllConnections();
-    await new Promise((resolve) => this.#server.close(resolve));
+    this.server.closeAllConnections();
+    await new Promise((resolve) => this.server.close(resolve));
   }
 }

@@ -27,7 +27,7 @@ afterAll(() => members?.stop());
 
 const someone = () => `${randomUUID()}@example.com`;
 const signIn = (email = someone(), subject: string = randomUUID()): Promise<Caller> =>
-  bus.ask(signInPerson, {
+  bus.request(signInPerson, {
     issuer: 'https://issuer.example',
     subject,
     email,
@@ -47,15 +47,15 @@ describe('people', () => {
 
   it('export everything that is kept about them', async () => {
     const caller = await signIn();
-    const before = await bus.ask(exportPerson, {}, { caller });
+    const before = await bus.request(exportPerson, {}, { caller });
     expect(before).toMatchObject({
       person: { firstName: 'Ada', lastName: 'Byron', email: caller.email },
       clubMemberSince: null,
       newsletterSince: null,
     });
-    await bus.ask(joinClub, form, { caller });
-    await bus.ask(subscribeNewsletter, { email: caller.email });
-    const after = await bus.ask(exportPerson, {}, { caller });
+    await bus.request(joinClub, form, { caller });
+    await bus.request(subscribeNewsletter, { email: caller.email });
+    const after = await bus.request(exportPerson, {}, { caller });
     expect(Date.parse(after.clubMemberSince!)).toBeGreaterThan(Date.now() - 60_000);
     expect(Date.parse(after.newsletterSince!)).toBeGreaterThan(Date.now() - 60_000);
   });
@@ -64,10 +64,10 @@ describe('people', () => {
     const email = someone();
     members.mail.state.refuse = (to) => (to === email ? 450 : undefined);
     const caller = await signIn(email);
-    await bus.ask(joinClub, form, { caller });
-    await bus.ask(subscribeNewsletter, { email });
-    expect(await bus.ask(deletePerson, {}, { caller })).toEqual({ ok: true });
-    expect(await bus.ask(deletePerson, {}, { caller })).toEqual({ ok: true });
+    await bus.request(joinClub, form, { caller });
+    await bus.request(subscribeNewsletter, { email });
+    expect(await bus.request(deletePerson, {}, { caller })).toEqual({ ok: true });
+    expect(await bus.request(deletePerson, {}, { caller })).toEqual({ ok: true });
     for (const table of ['people', 'club_memberships', 'newsletter_subscriptions', 'mails']) {
       const text = JSON.stringify(await data.query(`SELECT * FROM ${table}`));
       expect(text).not.toContain(email);
@@ -77,16 +77,18 @@ describe('people', () => {
       personDeleted.type,
     ]);
     expect(events).toEqual([{ data: { userId: caller.userId } }]);
-    await expect(bus.ask(exportPerson, {}, { caller })).rejects.toMatchObject({ code: 'account-deleted' });
-    await expect(bus.ask(joinClub, form, { caller })).rejects.toMatchObject({ code: 'account-deleted' });
+    await expect(bus.request(exportPerson, {}, { caller })).rejects.toMatchObject({
+      code: 'account-deleted',
+    });
+    await expect(bus.request(joinClub, form, { caller })).rejects.toMatchObject({ code: 'account-deleted' });
   });
 });
 
 describe('the club', () => {
   it('welcomes once, at the address of the session', async () => {
     const caller = await signIn();
-    await bus.ask(joinClub, form, { caller });
-    await bus.ask(joinClub, form, { caller });
+    await bus.request(joinClub, form, { caller });
+    await bus.request(joinClub, form, { caller });
     const mail = await members.mail.first(caller.email);
     expect(mail.subject).toBe('Welcome to Reader Club!');
     expect(members.mail.sentTo(caller.email)).toHaveLength(1);
@@ -94,15 +96,15 @@ describe('the club', () => {
   });
 
   it('asks for a session', async () => {
-    await expect(bus.ask(joinClub, form)).rejects.toMatchObject({ code: 'not-signed-in' });
+    await expect(bus.request(joinClub, form)).rejects.toMatchObject({ code: 'not-signed-in' });
   });
 });
 
 describe('the newsletter', () => {
   it('welcomes a new address once and answers a known one alike', async () => {
     const email = someone();
-    const first = await bus.ask(subscribeNewsletter, { email: ` ${email.toUpperCase()} ` });
-    const second = await bus.ask(subscribeNewsletter, { email });
+    const first = await bus.request(subscribeNewsletter, { email: ` ${email.toUpperCase()} ` });
+    const second = await bus.request(subscribeNewsletter, { email });
     expect(second).toEqual(first);
     await members.mail.first(email);
     expect(members.mail.sentTo(email)).toHaveLength(1);
@@ -110,15 +112,15 @@ describe('the newsletter', () => {
 
   it('can be left by one POST with the token of its header (RFC 8058)', async () => {
     const email = someone();
-    await bus.ask(subscribeNewsletter, { email });
+    await bus.request(subscribeNewsletter, { email });
     const mail = await members.mail.first(email);
     const header = (name: string) => mail.headers.find(({ key }) => key === name)?.value;
     expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
     const url = new URL(header('list-unsubscribe')!.replace(/^<|>$/g, ''));
     expect(url.href).toMatch(/^https:\/\/reader\.example\/api\/newsletter\/unsubscribe\?token=/);
     const token = url.searchParams.get('token')!;
-    expect(await bus.ask(unsubscribeNewsletter, { token })).toEqual({ ok: true });
-    expect(await bus.ask(unsubscribeNewsletter, { token })).toEqual({ ok: true });
+    expect(await bus.request(unsubscribeNewsletter, { token })).toEqual({ ok: true });
+    expect(await bus.request(unsubscribeNewsletter, { token })).toEqual({ ok: true });
     expect(await data.query('SELECT 1 FROM newsletter_subscriptions WHERE email = $1', [email])).toEqual([]);
   });
 });

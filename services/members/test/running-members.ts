@@ -1,7 +1,7 @@
 import { Controller, Module } from '@nestjs/common';
 import { getOrderForMail, getSite, type OrderForMail, type Site } from '@studio/contracts';
 import { createTestDatabase, startTestNats } from '@studio/infra/test';
-import { Answers, notFound, startService, type InputOf } from '@studio/service-kit';
+import { RequestHandler, notFound, startService, type InputOf } from '@studio/service-kit';
 import { type MembersConfig, membersConfigSchema } from '../src/config.js';
 import { membersModule } from '../src/members.module.js';
 import { startMailServer } from './mail-server.js';
@@ -9,7 +9,7 @@ import { startMailServer } from './mail-server.js';
 /** Stands where catalog does on the bus. */
 @Controller()
 class CatalogForMails {
-  @Answers(getSite)
+  @RequestHandler(getSite)
   answer(): Site {
     return {
       name: 'Ada Reader',
@@ -34,7 +34,7 @@ const orders = new Map<string, OrderForMail>();
 /** Stands where commerce does on the bus. */
 @Controller()
 class CommerceForMails {
-  @Answers(getOrderForMail)
+  @RequestHandler(getOrderForMail)
   answer({ orderId }: InputOf<typeof getOrderForMail>): OrderForMail {
     const order = orders.get(orderId);
     if (!order) throw notFound('order');

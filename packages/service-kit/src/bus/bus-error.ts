@@ -45,6 +45,6 @@ export function internal(): BusError {
 }
 
 /** True for failures of the surroundings rather than of the request: asking again later may succeed. */
-export function isPassing(error: unknown): boolean {
+export function isTransient(error: unknown): boolean {
   return error instanceof BusError && (error.code === 'unavailable' || error.code === 'deadline-exceeded');
 }

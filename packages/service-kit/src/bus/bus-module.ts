@@ -1,11 +1,11 @@
 import { Inject, Module, type DynamicModule, type OnApplicationShutdown } from '@nestjs/common';
 import type { BusConfig } from '../config/base-config.js';
-import { HitPublisher } from '../events/hit-publisher.js';
+import { AnalyticsPublisher } from '../events/analytics-publisher.js';
 import { ensureStreams } from '../events/streams.js';
 import { MetricsRegistry } from '../metrics/metrics-registry.js';
 import { Bus } from './bus.js';
 import { CallerTokens } from './caller-token.js';
-import { NatsLink } from './nats-link.js';
+import { NatsConnection } from './nats-connection.js';
 
 export interface BusModuleOptions {
   readonly name: string;
@@ -15,7 +15,7 @@ export interface BusModuleOptions {
 /** The bus without a database: `Bus` and `MetricsRegistry`, for the gateway. Everywhere, once imported at the root. */
 @Module({})
 export class BusModule implements OnApplicationShutdown {
-  constructor(@Inject(NatsLink) private readonly link: NatsLink) {}
+  constructor(@Inject(NatsConnection) private readonly link: NatsConnection) {}
 
   static forRoot({ name, config }: BusModuleOptions): DynamicModule {
     return {
@@ -23,16 +23,20 @@ export class BusModule implements OnApplicationShutdown {
       global: true,
       providers: [
         MetricsRegistry,
-        { provide: NatsLink, useFactory: () => openLink(config.NATS_URL, name) },
+        { provide: NatsConnection, useFactory: () => openLink(config.NATS_URL, name) },
         { provide: CallerTokens, useFactory: () => new CallerTokens(config.CALLER_SECRET) },
-        { provide: HitPublisher, useFactory: (link: NatsLink) => new HitPublisher(link), inject: [NatsLink] },
+        {
+          provide: AnalyticsPublisher,
+          useFactory: (link: NatsConnection) => new AnalyticsPublisher(link),
+          inject: [NatsConnection],
+        },
         {
           provide: Bus,
           useFactory: (...needs: ConstructorParameters<typeof Bus>) => new Bus(...needs),
-          inject: [NatsLink, CallerTokens, HitPublisher, MetricsRegistry],
+          inject: [NatsConnection, CallerTokens, AnalyticsPublisher, MetricsRegistry],
         },
       ],
-      exports: [Bus, MetricsRegistry, NatsLink, CallerTokens],
+      exports: [Bus, MetricsRegistry, NatsConnection, CallerTokens],
     };
   }
 
@@ -41,8 +45,8 @@ export class BusModule implements OnApplicationShutdown {
   }
 }
 
-async function openLink(url: string, name: string): Promise<NatsLink> {
-  const link = await NatsLink.open(url, name);
+async function openLink(url: string, name: string): Promise<NatsConnection> {
+  const link = await NatsConnection.open(url, name);
   await ensureStreams(link);
   return link;
 }

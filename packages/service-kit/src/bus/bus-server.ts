@@ -1,21 +1,21 @@
 import { Logger } from '@nestjs/common';
 import { Server, type MessageHandler } from '@nestjs/microservices';
 import type { EventConsumers } from '../events/event-consumers.js';
-import type { WhenMark } from '../events/when.js';
-import type { AnswersMark } from './answers.js';
+import type { EventMark } from '../events/event-handler.js';
+import type { RequestMark } from './request-handler.js';
 import { RequestAnswerer } from './request-answerer.js';
-import type { NatsLink } from './nats-link.js';
+import type { NatsConnection } from './nats-connection.js';
 
-type Mark = Partial<AnswersMark & WhenMark>;
+type Mark = Partial<RequestMark & EventMark>;
 
-/** The Nest transport of the house: requests by `@Answers` on core NATS, events by `@When` on JetStream. */
+/** The Nest transport of the house: requests by `@RequestHandler` on core NATS, events by `@EventHandler` on JetStream. */
 export class BusServer extends Server {
   override readonly logger = new Logger('Bus');
-  #subscriptions: { drain(): Promise<void> }[] = [];
+  private subscriptions: { drain(): Promise<void> }[] = [];
 
   constructor(
     private readonly name: string,
-    private readonly link: NatsLink,
+    private readonly link: NatsConnection,
     private readonly answerer: RequestAnswerer,
     private readonly consumers: EventConsumers | undefined,
   ) {
@@ -23,12 +23,12 @@ export class BusServer extends Server {
   }
 
   listen(ready: (error?: unknown) => void): void {
-    this.#listen().then(() => ready(), ready);
+    this.subscribeAll().then(() => ready(), ready);
   }
 
   /** Takes no new work, finishes what is in flight. The connection stays, for the replies. */
   async close(): Promise<void> {
-    await Promise.all(this.#subscriptions.splice(0).map((subscription) => subscription.drain()));
+    await Promise.all(this.subscriptions.splice(0).map((subscription) => subscription.drain()));
     await Promise.all([this.answerer.idle(), this.consumers?.stop()]);
   }
 
@@ -40,18 +40,18 @@ export class BusServer extends Server {
     return this.link.nc as T;
   }
 
-  async #listen(): Promise<void> {
+  private async subscribeAll(): Promise<void> {
     for (const handler of this.messageHandlers.values()) {
       const { answers, when, options } = (handler.extras ?? {}) as Mark;
-      if (answers) this.#subscribe(handler, answers);
-      if (when && options) this.#consume(handler, { when, options });
+      if (answers) this.subscribe(handler, answers);
+      if (when && options) this.consume(handler, { when, options });
     }
     await this.link.nc.flush();
   }
 
-  #subscribe(handler: MessageHandler, contract: AnswersMark['answers']): void {
+  private subscribe(handler: MessageHandler, contract: RequestMark['answers']): void {
     const answer = this.answerer.forContract(contract, handler);
-    this.#subscriptions.push(
+    this.subscriptions.push(
       this.link.nc.subscribe(contract.subject, {
         queue: this.name,
         callback: (error, message) => {
@@ -62,7 +62,7 @@ export class BusServer extends Server {
     );
   }
 
-  #consume(handler: MessageHandler, mark: WhenMark): void {
+  private consume(handler: MessageHandler, mark: EventMark): void {
     if (!this.consumers)
       throw new Error(`${mark.options.consumer}: events need ServiceKitModule, with its database`);
     this.consumers.start(mark, handler);

@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable, Logger } from '@nestjs/common';
 import type { Msg } from '@nats-io/transport-node';
-import { AnalyticsHit, type Caller, type RequestContract } from '@studio/contracts';
+import { AnalyticsEvent, type Caller, type RequestContract } from '@studio/contracts';
 import type { z } from 'zod';
-import { HitPublisher } from '../events/hit-publisher.js';
+import { AnalyticsPublisher } from '../events/analytics-publisher.js';
 import { MessageTimer } from '../metrics/bus-metrics.js';
 import { MetricsRegistry } from '../metrics/metrics-registry.js';
 import { traceAsk } from '../telemetry/tracing.js';
 import { BusError, internal, unavailable } from './bus-error.js';
 import { CallerTokens } from './caller-token.js';
-import { NatsLink } from './nats-link.js';
+import { NatsConnection } from './nats-connection.js';
 import { tooLate } from './request-mux.js';
 import { ERROR, isSafeId, requestHeaders, type Failure } from './wire.js';
 
 /** What travels with a request besides its input. A handler's own `Call` may be passed as it is. */
-export interface AskContext {
+export interface RequestOptions {
   /** On whose behalf; only for contracts that take a caller. */
   readonly caller?: Caller;
   readonly requestId?: string;
@@ -29,16 +29,16 @@ export interface AskContext {
 /** Asks other services, with both sides validated. */
 @Injectable()
 export class Bus {
-  readonly #log = new Logger('Bus');
-  readonly #timer: MessageTimer;
+  private readonly log = new Logger('Bus');
+  private readonly timer: MessageTimer;
 
   constructor(
-    private readonly link: NatsLink,
+    private readonly link: NatsConnection,
     private readonly tokens: CallerTokens,
-    private readonly hits: HitPublisher,
+    private readonly hits: AnalyticsPublisher,
     metrics: MetricsRegistry,
   ) {
-    this.#timer = new MessageTimer(metrics, 'bus_ask_seconds', 'Requests sent on the bus, until the answer');
+    this.timer = new MessageTimer(metrics, 'bus_ask_seconds', 'Requests sent on the bus, until the answer');
   }
 
   /** Connected to the broker at this moment. */
@@ -53,20 +53,20 @@ export class Bus {
    * `not-found`, `unavailable` (nobody answers, at once), `deadline-exceeded` (somebody may still be working on it),
    * `internal`.
    */
-  async ask<C extends RequestContract>(
+  async request<C extends RequestContract>(
     contract: C,
     input: z.input<C['input']>,
-    context: AskContext = {},
+    context: RequestOptions = {},
   ): Promise<z.output<C['output']>> {
     const startedAt = performance.now();
     try {
       const output = await traceAsk(contract.subject, context.traceparent, (traceparent) =>
-        this.#ask(contract, input, context, traceparent),
+        this.send(contract, input, context, traceparent),
       );
-      this.#timer.observe(contract.subject, 'ok', startedAt);
+      this.timer.observe(contract.subject, 'ok', startedAt);
       return output;
     } catch (error) {
-      this.#timer.observe(contract.subject, error instanceof BusError ? error.code : 'internal', startedAt);
+      this.timer.observe(contract.subject, error instanceof BusError ? error.code : 'internal', startedAt);
       throw error;
     }
   }
@@ -75,22 +75,22 @@ export class Bus {
    * Hands one analytics hit to the stream; resolves when it is stored there.
    * Throws BusError `unavailable` when the stream cannot take it now, `invalid-input` when it is no hit.
    */
-  async publishHit(hit: z.input<typeof AnalyticsHit>): Promise<void> {
-    const parsed = AnalyticsHit.safeParse(hit);
+  async publishAnalyticsEvent(hit: z.input<typeof AnalyticsEvent>): Promise<void> {
+    const parsed = AnalyticsEvent.safeParse(hit);
     if (!parsed.success) throw invalidInput(parsed.error);
     if (!this.link.connected) throw unavailable();
     await this.hits.publish(parsed.data);
   }
 
-  async #ask<C extends RequestContract>(
+  private async send<C extends RequestContract>(
     contract: C,
     input: z.input<C['input']>,
-    context: AskContext,
+    context: RequestOptions,
     traceparent: string | undefined,
   ): Promise<z.output<C['output']>> {
     const parsed = contract.input.safeParse(input);
     if (!parsed.success) throw invalidInput(parsed.error);
-    const caller = this.#signatureFor(contract, context);
+    const caller = this.signatureFor(contract, context);
     if (!this.link.connected) throw unavailable();
     const now = Date.now();
     const deadline = Math.min(
@@ -113,7 +113,7 @@ export class Bus {
     if (reply.headers?.has(ERROR)) throw failureOf(reply);
     const output = contract.output.safeParse(reply.json());
     if (output.success) return output.data as z.output<C['output']>;
-    this.#log.error(
+    this.log.error(
       { err: output.error, subject: contract.subject },
       'answer is not what the contract declares',
     );
@@ -121,7 +121,7 @@ export class Bus {
   }
 
   /** The `caller` header: a person's, this service's own, or none, as the contract says. */
-  #signatureFor({ caller: policy }: RequestContract, { caller }: AskContext): string | undefined {
+  private signatureFor({ caller: policy }: RequestContract, { caller }: RequestOptions): string | undefined {
     if (policy === 'service') return this.tokens.signService();
     if (policy === 'required' && !caller) throw new BusError('not-signed-in', 'Please sign in first.');
     return policy === 'none' || !caller ? undefined : this.tokens.sign(caller);

@@ -11,74 +11,74 @@ import type { MetricsRegistry } from '../metrics/metrics-registry.js';
 import { traceWork } from '../telemetry/tracing.js';
 import { BusError, internal, unavailable } from './bus-error.js';
 import { invalidInput } from './bus.js';
-import { BusContext } from './call.js';
+import { NestRequestContext } from './request-context.js';
 import type { CallerTokens } from './caller-token.js';
 import { tooLate } from './request-mux.js';
-import type { NatsLink } from './nats-link.js';
+import type { NatsConnection } from './nats-connection.js';
 import { CALLER, DEADLINE, failureHeaders, isSafeId, REQUEST_ID, TRACEPARENT, type Failure } from './wire.js';
 
 const INTERNAL: Failure = { code: 'internal', message: internal().message };
 
 /** Turns a message into a validated call of its handler, and the outcome into a reply. */
 export class RequestAnswerer {
-  readonly #log = new Logger('Bus');
-  readonly #timer: MessageTimer;
-  readonly #idleWaiters: (() => void)[] = [];
-  #inFlight = 0;
+  private readonly log = new Logger('Bus');
+  private readonly timer: MessageTimer;
+  private readonly idleWaiters: (() => void)[] = [];
+  private inFlight = 0;
 
   constructor(
     private readonly tokens: CallerTokens,
-    private readonly link: Pick<NatsLink, 'writes' | 'connected'>,
+    private readonly link: Pick<NatsConnection, 'writes' | 'connected'>,
     metrics: MetricsRegistry,
   ) {
-    this.#timer = new MessageTimer(metrics, 'bus_answer_seconds', 'Requests answered from the bus');
+    this.timer = new MessageTimer(metrics, 'bus_answer_seconds', 'Requests answered from the bus');
   }
 
   forContract(contract: RequestContract, handler: MessageHandler): (message: Msg) => Promise<void> {
-    return (message) => this.#answer(contract, handler, message);
+    return (message) => this.answer(contract, handler, message);
   }
 
   /** Resolves once every request that has been taken in is answered. */
   idle(): Promise<void> {
-    if (this.#inFlight === 0) return Promise.resolve();
-    return new Promise((resolve) => this.#idleWaiters.push(resolve));
+    if (this.inFlight === 0) return Promise.resolve();
+    return new Promise((resolve) => this.idleWaiters.push(resolve));
   }
 
-  async #answer(contract: RequestContract, handler: MessageHandler, message: Msg): Promise<void> {
+  private async answer(contract: RequestContract, handler: MessageHandler, message: Msg): Promise<void> {
     const startedAt = performance.now();
-    this.#inFlight += 1;
+    this.inFlight += 1;
     let failure: Failure | undefined;
     let body: string;
     try {
-      body = JSON.stringify(await this.#work(contract, handler, message));
+      body = JSON.stringify(await this.work(contract, handler, message));
     } catch (error) {
-      failure = this.#failureOf(contract, error, message);
+      failure = this.failureOf(contract, error, message);
       body = JSON.stringify(failure);
     }
-    this.#timer.observe(contract.subject, failure?.code ?? 'ok', startedAt);
-    this.link.writes.add(() => this.#reply(message, body, failure));
+    this.timer.observe(contract.subject, failure?.code ?? 'ok', startedAt);
+    this.link.writes.add(() => this.reply(message, body, failure));
   }
 
-  #reply(message: Msg, body: string, failure: Failure | undefined): void {
+  private reply(message: Msg, body: string, failure: Failure | undefined): void {
     try {
       message.respond(body, failure && { headers: failureHeaders(failure.code) });
     } catch (error) {
-      this.#log.error({ err: error, subject: message.subject }, 'reply not sent');
+      this.log.error({ err: error, subject: message.subject }, 'reply not sent');
       // Larger than the broker takes: the asker should not have to wait for its deadline to learn of it.
-      if (!failure && this.link.connected) this.#reply(message, JSON.stringify(INTERNAL), INTERNAL);
-      else this.#done();
+      if (!failure && this.link.connected) this.reply(message, JSON.stringify(INTERNAL), INTERNAL);
+      else this.done();
       return;
     }
-    this.#done();
+    this.done();
   }
 
-  #done(): void {
-    this.#inFlight -= 1;
-    if (this.#inFlight === 0) for (const resolve of this.#idleWaiters.splice(0)) resolve();
+  private done(): void {
+    this.inFlight -= 1;
+    if (this.inFlight === 0) for (const resolve of this.idleWaiters.splice(0)) resolve();
   }
 
-  #work(contract: RequestContract, handler: MessageHandler, message: Msg): Promise<unknown> {
-    const context = this.#contextOf(contract, message);
+  private work(contract: RequestContract, handler: MessageHandler, message: Msg): Promise<unknown> {
+    const context = this.contextOf(contract, message);
     return traceWork(`answer ${contract.subject}`, context.traceparent, async () => {
       const input = contract.input.safeParse(parseJson(message));
       if (!input.success) throw invalidInput(input.error);
@@ -92,23 +92,23 @@ export class RequestAnswerer {
     });
   }
 
-  #contextOf(contract: RequestContract, message: Msg): BusContext {
+  private contextOf(contract: RequestContract, message: Msg): NestRequestContext {
     const headers = message.headers;
     const requestId = headers?.get(REQUEST_ID) ?? '';
     const deadline = Number(headers?.get(DEADLINE)) || Date.now() + contract.deadlineMs;
     if (deadline <= Date.now()) throw tooLate();
-    return new BusContext(
+    return new NestRequestContext(
       message.subject,
       isSafeId(requestId) ? requestId : randomUUID(),
       deadline,
-      this.#callerOf(contract, headers?.get(CALLER)),
+      this.callerOf(contract, headers?.get(CALLER)),
       headers?.get(TRACEPARENT) || undefined,
     );
   }
 
-  #callerOf(contract: RequestContract, token: string | undefined): Caller | undefined {
+  private callerOf(contract: RequestContract, token: string | undefined): Caller | undefined {
     if (contract.caller === 'none') return undefined;
-    if (contract.caller === 'service') return this.#refuseUnlessService(token);
+    if (contract.caller === 'service') return this.refuseUnlessService(token);
     if (!token && contract.caller === 'optional') return undefined;
     const caller = token ? this.tokens.verify(token) : undefined;
     if (!caller) throw new BusError('not-signed-in', 'Please sign in first.');
@@ -116,18 +116,18 @@ export class RequestAnswerer {
   }
 
   /** To anyone else there is nothing here. */
-  #refuseUnlessService(token: string | undefined): undefined {
+  private refuseUnlessService(token: string | undefined): undefined {
     if (!token || !this.tokens.verifyService(token))
       throw new BusError('not-found', 'There is no such request.');
   }
 
-  #failureOf(contract: RequestContract, error: unknown, message: Msg): Failure {
+  private failureOf(contract: RequestContract, error: unknown, message: Msg): Failure {
     if (error instanceof BusError && (error.code in contract.errors || error.code in COMMON_ERRORS)) {
       return { code: error.code, message: error.message, details: error.details };
     }
     if (isDatabaseDown(error)) return { code: 'unavailable', message: unavailable().message };
     const cause = types.isNativeError(error) ? error : new Error('handler failed');
-    this.#log.error(
+    this.log.error(
       { err: cause, subject: contract.subject, requestId: message.headers?.get(REQUEST_ID) },
       'request failed',
     );

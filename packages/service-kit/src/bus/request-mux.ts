@@ -18,16 +18,16 @@ interface Pending {
  * a race of promises for each one, and sends what belongs to one turn together.
  */
 export class RequestMux {
-  readonly #inbox = createInbox();
-  readonly #pending = new Map<string, Pending>();
-  #sequence = 0;
-  #sweep: NodeJS.Timeout | undefined;
+  private readonly inbox = createInbox();
+  private readonly pending = new Map<string, Pending>();
+  private sequence = 0;
+  private sweep: NodeJS.Timeout | undefined;
 
   constructor(
     private readonly nc: NatsConnection,
     private readonly writes: WriteTurn,
   ) {
-    nc.subscribe(`${this.#inbox}.*`, { callback: (_error, reply) => this.#take(reply) });
+    nc.subscribe(`${this.inbox}.*`, { callback: (_error, reply) => this.take(reply) });
   }
 
   /**
@@ -35,41 +35,41 @@ export class RequestMux {
    * (ms since the epoch).
    */
   request(subject: string, body: string, deadline: number, headers?: MsgHdrs): Promise<Msg> {
-    const token = (this.#sequence = (this.#sequence + 1) % Number.MAX_SAFE_INTEGER).toString(36);
+    const token = (this.sequence = (this.sequence + 1) % Number.MAX_SAFE_INTEGER).toString(36);
     return new Promise<Msg>((resolve, reject) => {
-      this.#pending.set(token, { deadline, resolve, reject });
-      this.#sweep ??= setInterval(() => this.#expire(), SWEEP_MS);
+      this.pending.set(token, { deadline, resolve, reject });
+      this.sweep ??= setInterval(() => this.expire(), SWEEP_MS);
       this.writes.add(() => {
         try {
-          this.nc.publish(subject, body, { reply: `${this.#inbox}.${token}`, headers });
+          this.nc.publish(subject, body, { reply: `${this.inbox}.${token}`, headers });
         } catch {
-          this.#settle(token)?.reject(unavailable());
+          this.settle(token)?.reject(unavailable());
         }
       });
     });
   }
 
-  #take(reply: Msg): void {
-    const request = this.#settle(reply.subject.slice(this.#inbox.length + 1));
+  private take(reply: Msg): void {
+    const request = this.settle(reply.subject.slice(this.inbox.length + 1));
     if (!request) return;
     if (reply.data.length === 0 && reply.headers?.code === NO_RESPONDERS) request.reject(unavailable());
     else request.resolve(reply);
   }
 
-  #settle(token: string): Pending | undefined {
-    const request = this.#pending.get(token);
-    this.#pending.delete(token);
+  private settle(token: string): Pending | undefined {
+    const request = this.pending.get(token);
+    this.pending.delete(token);
     return request;
   }
 
-  #expire(): void {
+  private expire(): void {
     const now = Date.now();
-    for (const [token, { deadline }] of this.#pending) {
-      if (deadline <= now) this.#settle(token)?.reject(tooLate());
+    for (const [token, { deadline }] of this.pending) {
+      if (deadline <= now) this.settle(token)?.reject(tooLate());
     }
-    if (this.#pending.size > 0) return;
-    clearInterval(this.#sweep);
-    this.#sweep = undefined;
+    if (this.pending.size > 0) return;
+    clearInterval(this.sweep);
+    this.sweep = undefined;
   }
 }
 

@@ -6,12 +6,12 @@ import { request, type Caller } from '@studio/contracts';
 import { createTestDatabase, testNatsUrl, type TestDatabase } from '@studio/infra/test';
 import { z } from 'zod';
 import {
-  Answers,
+  RequestHandler,
   Bus,
   BusError,
   ServiceKitModule,
   startService,
-  type Call,
+  type RequestContext,
   type RunningService,
 } from '../index.js';
 import { testConfig } from '../testing/test-config.js';
@@ -41,7 +41,7 @@ const mute = request('test.mute', { input: z.strictObject({}), output: z.strictO
 
 @Controller()
 class Greeter {
-  @Answers(greet)
+  @RequestHandler(greet)
   async greet(input: { name: string; times: number }): Promise<{ text: string }> {
     if (input.name === 'shy') throw new BusError('shy', 'Too shy.', { name: input.name });
     if (input.name === 'undeclared') throw new BusError('surprise', 'secret table name');
@@ -50,17 +50,17 @@ class Greeter {
     return { text: `hello ${input.name} `.repeat(input.times).trim(), secret: 'x' } as { text: string };
   }
 
-  @Answers(whoAmI)
-  async who(_input: object, call: Call): Promise<{ userId: string }> {
-    return { userId: call.caller!.userId };
+  @RequestHandler(whoAmI)
+  async who(_input: object, context: RequestContext): Promise<{ userId: string }> {
+    return { userId: context.caller!.userId };
   }
 
-  @Answers(maybeWho)
-  async maybe(_input: object, call: Call): Promise<{ userId: string | null }> {
-    return { userId: call.caller?.userId ?? null };
+  @RequestHandler(maybeWho)
+  async maybe(_input: object, context: RequestContext): Promise<{ userId: string | null }> {
+    return { userId: context.caller?.userId ?? null };
   }
 
-  @Answers(slow)
+  @RequestHandler(slow)
   async slow({ ms }: { ms: number }): Promise<{ ok: boolean }> {
     await sleep(ms);
     return { ok: true };
@@ -96,11 +96,13 @@ afterAll(async () => {
 });
 
 it('answers with the declared shape alone', async () => {
-  expect(await bus.ask(greet, { name: 'Claire', times: 2 })).toEqual({ text: 'hello Claire hello Claire' });
+  expect(await bus.request(greet, { name: 'Claire', times: 2 })).toEqual({
+    text: 'hello Claire hello Claire',
+  });
 });
 
 it('carries a declared failure with its details', async () => {
-  await expect(bus.ask(greet, { name: 'shy' })).rejects.toMatchObject({
+  await expect(bus.request(greet, { name: 'shy' })).rejects.toMatchObject({
     code: 'shy',
     message: 'Too shy.',
     details: { name: 'shy' },
@@ -108,14 +110,14 @@ it('carries a declared failure with its details', async () => {
 });
 
 it.each(['crash', 'undeclared', 'huge'])('says nothing about an unexpected failure (%s)', async (name) => {
-  const error = await bus.ask(greet, { name }).catch((e: unknown) => e);
+  const error = await bus.request(greet, { name }).catch((e: unknown) => e);
   expect(error).toMatchObject({ code: 'internal', details: undefined });
   expect(String(error)).not.toMatch(/hunter2|secret/);
 });
 
 it('names the field of a bad input, at both ends', async () => {
   const bad = { name: '', times: 1 };
-  await expect(bus.ask(greet, bad)).rejects.toMatchObject({
+  await expect(bus.request(greet, bad)).rejects.toMatchObject({
     code: 'invalid-input',
     details: [{ field: 'name' }],
   });
@@ -127,9 +129,9 @@ it('names the field of a bad input, at both ends', async () => {
 });
 
 it('vouches for the caller', async () => {
-  expect(await bus.ask(whoAmI, {}, { caller })).toEqual({ userId: caller.userId });
-  expect(await bus.ask(maybeWho, {})).toEqual({ userId: null });
-  await expect(bus.ask(whoAmI, {})).rejects.toMatchObject({ code: 'not-signed-in' });
+  expect(await bus.request(whoAmI, {}, { caller })).toEqual({ userId: caller.userId });
+  expect(await bus.request(maybeWho, {})).toEqual({ userId: null });
+  await expect(bus.request(whoAmI, {})).rejects.toMatchObject({ code: 'not-signed-in' });
 });
 
 it('believes no caller that is not signed', async () => {
@@ -147,7 +149,7 @@ it('believes no caller that is not signed', async () => {
 
 it('is unavailable within 100 ms when nobody answers', async () => {
   const startedAt = performance.now();
-  await expect(bus.ask(nobody, {})).rejects.toMatchObject({ code: 'unavailable' });
+  await expect(bus.request(nobody, {})).rejects.toMatchObject({ code: 'unavailable' });
   expect(performance.now() - startedAt).toBeLessThan(100);
 });
 
@@ -155,17 +157,17 @@ it('gives up on a mute responder at the deadline', async () => {
   raw.subscribe('test.mute', { callback: () => undefined });
   await raw.flush();
   const startedAt = performance.now();
-  await expect(bus.ask(mute, {})).rejects.toMatchObject({ code: 'deadline-exceeded' });
+  await expect(bus.request(mute, {})).rejects.toMatchObject({ code: 'deadline-exceeded' });
   expect(performance.now() - startedAt).toBeGreaterThan(190);
   expect(performance.now() - startedAt).toBeLessThan(600);
 });
 
 it('keeps the deadline of the one who asked', async () => {
-  await expect(bus.ask(slow, { ms: 500 })).rejects.toMatchObject({ code: 'deadline-exceeded' });
-  await expect(bus.ask(slow, { ms: 1 }, { deadline: Date.now() - 1 })).rejects.toMatchObject({
+  await expect(bus.request(slow, { ms: 500 })).rejects.toMatchObject({ code: 'deadline-exceeded' });
+  await expect(bus.request(slow, { ms: 1 }, { deadline: Date.now() - 1 })).rejects.toMatchObject({
     code: 'deadline-exceeded',
   });
-  expect(await bus.ask(slow, { ms: 200 }, { deadlineMs: 1_000 })).toEqual({ ok: true });
+  expect(await bus.request(slow, { ms: 200 }, { deadlineMs: 1_000 })).toEqual({ ok: true });
 });
 
 it('says how it is', async () => {

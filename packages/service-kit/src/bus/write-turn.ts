@@ -3,16 +3,16 @@
  * larger part of the cost of a message; alone, a message waits for the end of its turn and no longer.
  */
 export class WriteTurn {
-  #sends: (() => void)[] = [];
+  private sends: (() => void)[] = [];
 
   /** Runs `send` at the end of this turn; it must not throw. */
   add(send: () => void): void {
-    if (this.#sends.push(send) === 1) setImmediate(() => this.#run());
+    if (this.sends.push(send) === 1) setImmediate(() => this.run());
   }
 
-  #run(): void {
-    const sends = this.#sends;
-    this.#sends = [];
+  private run(): void {
+    const sends = this.sends;
+    this.sends = [];
     for (const send of sends) send();
   }
 }

@@ -5,7 +5,7 @@ import { request } from '@studio/contracts';
 import { startTestPostgres, testNatsUrl, type TestPostgres } from '@studio/infra/test';
 import { DataSource, EntitySchema, type EntityManager } from 'typeorm';
 import { z } from 'zod';
-import { Answers, Bus, ServiceKitModule, startService, type RunningService } from '../index.js';
+import { RequestHandler, Bus, ServiceKitModule, startService, type RunningService } from '../index.js';
 import { testConfig } from '../testing/test-config.js';
 import { until } from '../testing/until.js';
 
@@ -32,14 +32,14 @@ const Coin = new EntitySchema<Coin>({
 class Purse {
   constructor(private readonly database: DataSource) {}
 
-  @Answers(spend)
+  @RequestHandler(spend)
   async spend({ way }: { way: (typeof WAYS)[number] }): Promise<{ ok: true }> {
     if (way === 'save') await this.database.getRepository(Coin).save([{ n: 1 }, { n: 2 }]);
-    else await this.database.transaction((tx) => this.#inTransaction(way, tx));
+    else await this.database.transaction((tx) => this.inTransaction(way, tx));
     return { ok: true };
   }
 
-  @Answers(blunder)
+  @RequestHandler(blunder)
   async blunder({ of }: { of: string }): Promise<{ ok: true }> {
     if (of === 'type') (undefined as unknown as Coin).n += 1;
     if (of === 'sql') await this.database.query('SELECT nothing FROM nowhere');
@@ -49,7 +49,7 @@ class Purse {
     return { ok: true };
   }
 
-  async #inTransaction(way: string, tx: EntityManager): Promise<void> {
+  private async inTransaction(way: string, tx: EntityManager): Promise<void> {
     for (let n = 0; n < 4; n += 1) {
       await tx.query('INSERT INTO coins (n) VALUES ($1)', [n]);
       if (way === 'save' || way === 'nested') await tx.getRepository(Coin).save({ n });
@@ -89,7 +89,7 @@ const outcome = (asked: Promise<unknown>): Promise<string> =>
 const blunders = (): Promise<string[]> =>
   Promise.all(
     (['type', 'forgotten-transaction', 'sql'] as const).map((of) =>
-      outcome(service.app.get(Bus).ask(blunder, { of })),
+      outcome(service.app.get(Bus).request(blunder, { of })),
     ),
   );
 
@@ -99,7 +99,7 @@ async function spendUntil(ended: () => boolean): Promise<Record<string, number>>
   const bus = service.app.get(Bus);
   const caller = async (_: unknown, at: number): Promise<void> => {
     for (let n = at; !ended(); n += 1) {
-      const code = await outcome(bus.ask(spend, { way: WAYS[n % WAYS.length]! }));
+      const code = await outcome(bus.request(spend, { way: WAYS[n % WAYS.length]! }));
       seen[code] = (seen[code] ?? 0) + 1;
       if (code !== 'ok') await sleep(5);
     }

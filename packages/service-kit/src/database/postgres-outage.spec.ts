@@ -6,12 +6,12 @@ import { startTestPostgres, testNatsUrl, type TestPostgres } from '@studio/infra
 import { DataSource, type EntityManager } from 'typeorm';
 import { z } from 'zod';
 import {
-  Answers,
+  RequestHandler,
   Bus,
-  NatsLink,
+  NatsConnection,
   ServiceKitModule,
   startService,
-  When,
+  EventHandler,
   type RunningService,
 } from '../index.js';
 import { testConfig } from '../testing/test-config.js';
@@ -24,13 +24,13 @@ const dropped = event('test.coin.dropped.v1', z.object({ n: z.int() }));
 class Purse {
   constructor(private readonly database: DataSource) {}
 
-  @Answers(count)
+  @RequestHandler(count)
   async count(): Promise<{ n: number }> {
     const [row] = await this.database.query<{ n: number }[]>('SELECT count(*)::int AS n FROM coins');
     return row!;
   }
 
-  @When(dropped, { consumer: 'test-purse', maxDeliveries: 2 })
+  @EventHandler(dropped, { consumer: 'test-purse', maxDeliveries: 2 })
   async keep({ data }: CloudEvent<{ n: number }>, tx: EntityManager): Promise<void> {
     await tx.query('INSERT INTO coins (n) VALUES ($1)', [data.n]);
   }
@@ -65,13 +65,13 @@ const drop = (n: number): Promise<unknown> => {
     data: { n },
   };
   return service.app
-    .get(NatsLink)
+    .get(NatsConnection)
     .js.publish(`events.${dropped.type}`, JSON.stringify(coin), { msgID: coin.id });
 };
 const coins = (): Promise<number> =>
   service.app
     .get(Bus)
-    .ask(count, {})
+    .request(count, {})
     .then(
       (answer) => answer.n,
       () => -1,
@@ -91,7 +91,7 @@ it.each(['stop', 'kill'] as const)(
     await postgres.start();
     await until(async () => (await coins()) === before + 20);
     await until(async () => (await fetch(`${service.url}/readyz`)).status === 200);
-    expect((await service.app.get(NatsLink).jsm.streams.info('DEAD_LETTERS')).state.messages).toBe(0);
+    expect((await service.app.get(NatsConnection).jsm.streams.info('DEAD_LETTERS')).state.messages).toBe(0);
   },
   30_000,
 );

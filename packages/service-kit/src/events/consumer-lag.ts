@@ -1,14 +1,14 @@
 import { Gauge } from 'prom-client';
-import type { NatsLink } from '../bus/nats-link.js';
+import type { NatsConnection } from '../bus/nats-connection.js';
 import type { MetricsRegistry } from '../metrics/metrics-registry.js';
 import type { PullLoop } from './pull-loop.js';
 
 /** Exports how many messages each durable consumer of this process has still before it. */
 export class ConsumerLag {
-  readonly #loops: PullLoop[] = [];
+  private readonly loops: PullLoop[] = [];
 
-  constructor(link: NatsLink, metrics: MetricsRegistry) {
-    const loops = this.#loops;
+  constructor(link: NatsConnection, metrics: MetricsRegistry) {
+    const loops = this.loops;
     new Gauge({
       name: 'consumer_lag_messages',
       help: 'Messages not yet delivered (pending), and delivered but not yet acked (unacked), by durable consumer',
@@ -27,6 +27,6 @@ export class ConsumerLag {
   }
 
   watch(loop: PullLoop): void {
-    this.#loops.push(loop);
+    this.loops.push(loop);
   }
 }

@@ -1,7 +1,7 @@
 import { headers } from '@nats-io/transport-node';
 import type { JsMsg } from '@nats-io/jetstream';
 import { STREAMS } from '@studio/contracts';
-import type { NatsLink } from '../bus/nats-link.js';
+import type { NatsConnection } from '../bus/nats-connection.js';
 
 /** Headers of a dead letter; the message itself is kept as it was. */
 export const DEAD_LETTER = {
@@ -24,7 +24,7 @@ export function isForAnother(consumer: string, { headers: given }: JsMsg): boole
 
 /** Copies a message to the dead letters with its reason, then ends its delivery. Throws when it could not be copied. */
 export async function park(
-  { js }: NatsLink,
+  { js }: NatsConnection,
   consumer: string,
   message: JsMsg,
   reason: string,

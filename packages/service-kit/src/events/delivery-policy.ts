@@ -1,5 +1,5 @@
 import { inspect, types } from 'node:util';
-import { isPassing } from '../bus/bus-error.js';
+import { isTransient } from '../bus/bus-error.js';
 
 /** An event whose handler has failed this often is parked, unless the handler says otherwise. */
 export const MAX_DELIVERIES = 8;
@@ -20,7 +20,7 @@ export function afterFailure(
   ageMs: number,
   maxDeliveries = MAX_DELIVERIES,
 ): Verdict {
-  const patient = isPassing(error) && ageMs < PATIENCE_MS;
+  const patient = isTransient(error) && ageMs < PATIENCE_MS;
   if (deliveries >= maxDeliveries && !patient) return { park: reasonOf(error) };
   return { retryInMs: BACK_OFF_MS[Math.min(deliveries, BACK_OFF_MS.length) - 1] ?? BACK_OFF_MS[0]! };
 }

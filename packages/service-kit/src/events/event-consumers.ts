@@ -15,8 +15,8 @@ import { isForAnother, park } from './dead-letters.js';
 import { isOutage } from '../database/outage.js';
 import { afterFailure, reasonOf } from './delivery-policy.js';
 import { PullLoop } from './pull-loop.js';
-import type { WhenMark, WhenOptions } from './when.js';
-import type { NatsLink } from '../bus/nats-link.js';
+import type { EventMark, EventHandlerOptions } from './event-handler.js';
+import type { NatsConnection } from '../bus/nats-connection.js';
 
 const DEFAULT_CONCURRENCY = 4;
 /** Pause before an event is tried again while the database is away, in ms. */
@@ -27,25 +27,25 @@ interface Task {
   readonly loop: PullLoop;
   readonly envelope: ReturnType<typeof cloudEvent>;
   readonly handler: MessageHandler;
-  readonly options: WhenOptions;
+  readonly options: EventHandlerOptions;
 }
 
-/** Runs the `@When` handlers of this process. */
+/** Runs the `@EventHandler` handlers of this process. */
 export class EventConsumers {
-  readonly #log = new Logger('Events');
-  readonly #loops: PullLoop[] = [];
-  readonly #timer: MessageTimer;
+  private readonly log = new Logger('Events');
+  private readonly loops: PullLoop[] = [];
+  private readonly timer: MessageTimer;
 
   constructor(
-    private readonly link: NatsLink,
+    private readonly link: NatsConnection,
     private readonly database: DataSource,
     private readonly lag: ConsumerLag,
     metrics: MetricsRegistry,
   ) {
-    this.#timer = new MessageTimer(metrics, 'event_handling_seconds', 'Events worked on, by consumer');
+    this.timer = new MessageTimer(metrics, 'event_handling_seconds', 'Events worked on, by consumer');
   }
 
-  start({ when, options }: WhenMark, handler: MessageHandler): void {
+  start({ when, options }: EventMark, handler: MessageHandler): void {
     const envelope = cloudEvent(when);
     const loop: PullLoop = new PullLoop(
       this.link,
@@ -55,37 +55,37 @@ export class EventConsumers {
         filter: `${STREAMS.EVENTS.prefix}.${when.type}`,
         held: options.concurrency ?? DEFAULT_CONCURRENCY,
       },
-      (message) => this.#take(message, { loop, envelope, handler, options }),
+      (message) => this.take(message, { loop, envelope, handler, options }),
     );
-    this.#loops.push(loop);
+    this.loops.push(loop);
     this.lag.watch(loop);
     loop.start();
   }
 
   async stop(): Promise<void> {
-    await Promise.all(this.#loops.map((loop) => loop.stop()));
+    await Promise.all(this.loops.map((loop) => loop.stop()));
   }
 
-  async #take(message: JsMsg, task: Task): Promise<void> {
+  private async take(message: JsMsg, task: Task): Promise<void> {
     const { consumer } = task.options;
     if (isForAnother(consumer, message)) return message.ack();
     const startedAt = performance.now();
     const event = task.envelope.safeParse(readJson(message));
     if (!event.success) {
       await park(this.link, consumer, message, `not the declared event: ${reasonOf(event.error)}`);
-      return this.#timer.observe(consumer, 'parked', startedAt);
+      return this.timer.observe(consumer, 'parked', startedAt);
     }
     try {
-      await this.#work(event.data, task);
+      await this.work(event.data, task);
       message.ack();
-      this.#timer.observe(consumer, 'ok', startedAt);
+      this.timer.observe(consumer, 'ok', startedAt);
     } catch (error) {
       if (task.loop.stopping.aborted) return message.nak();
-      this.#timer.observe(consumer, await this.#fail(message, task.options, event.data, error), startedAt);
+      this.timer.observe(consumer, await this.fail(message, task.options, event.data, error), startedAt);
     }
   }
 
-  async #work(event: CloudEvent<unknown>, { loop, handler, options }: Task): Promise<void> {
+  private async work(event: CloudEvent<unknown>, { loop, handler, options }: Task): Promise<void> {
     for (;;) {
       try {
         await traceWork(`when ${options.consumer}`, event.traceparent, () =>
@@ -102,15 +102,15 @@ export class EventConsumers {
     }
   }
 
-  async #fail(
+  private async fail(
     message: JsMsg,
-    { consumer, maxDeliveries }: WhenOptions,
+    { consumer, maxDeliveries }: EventHandlerOptions,
     event: CloudEvent<unknown>,
     error: unknown,
   ): Promise<'parked' | 'failed'> {
     const age = Date.now() - Date.parse(event.time);
     const verdict = afterFailure(error, message.info.deliveryCount, age, maxDeliveries);
-    this.#log.warn({ err: error, consumer, eventId: event.id, ...verdict }, 'event failed');
+    this.log.warn({ err: error, consumer, eventId: event.id, ...verdict }, 'event failed');
     if ('park' in verdict) {
       await park(this.link, consumer, message, verdict.park);
       return 'parked';

@@ -6,7 +6,14 @@ import { event, type CloudEvent } from '@studio/contracts';
 import { createTestDatabase, startTestNats, type TestDatabase, type TestNats } from '@studio/infra/test';
 import { DataSource, type EntityManager } from 'typeorm';
 import { z } from 'zod';
-import { NatsLink, Outbox, ServiceKitModule, startService, When, type RunningService } from '../index.js';
+import {
+  NatsConnection,
+  Outbox,
+  ServiceKitModule,
+  startService,
+  EventHandler,
+  type RunningService,
+} from '../index.js';
 import { testConfig } from '../testing/test-config.js';
 import { until } from '../testing/until.js';
 
@@ -19,7 +26,7 @@ const attempts = new Map<string, number>();
 
 @Controller()
 class FileLetterWhenStamped {
-  @When(stamped, { consumer: 'test-file-letter', maxDeliveries: 2 })
+  @EventHandler(stamped, { consumer: 'test-file-letter', maxDeliveries: 2 })
   async handle({ data }: CloudEvent<{ letter: string; failures: number }>, tx: EntityManager): Promise<void> {
     const attempt = (attempts.get(data.letter) ?? 0) + 1;
     attempts.set(data.letter, attempt);
@@ -77,7 +84,7 @@ it('keeps quiet about a transaction that was rolled back', async () => {
 });
 
 it('leaves one effect, however often the event is delivered', async () => {
-  const { js } = service.app.get(NatsLink);
+  const { js } = service.app.get(NatsConnection);
   await stamp('twice');
   await until(async () => (await filed('twice')) === 1);
   const [row] = await db().query<{ event: object }[]>(
@@ -118,7 +125,7 @@ it('loses nothing, and repeats nothing, when the broker crashes and returns', as
 }, 40_000);
 
 it('lets pass what was sent again for another consumer, well formed or not', async () => {
-  const { js, jsm } = service.app.get(NatsLink);
+  const { js, jsm } = service.app.get(NatsConnection);
   const before = (await jsm.streams.info('DEAD_LETTERS')).state.messages;
   const subject = 'events.test.letter.stamped.v1';
   const sentFor = (consumer: string, data: string): Promise<unknown> => {
@@ -137,7 +144,7 @@ it('lets pass what was sent again for another consumer, well formed or not', asy
 });
 
 it('parks what keeps failing, with its reason, and takes it again from there', async () => {
-  const { js, jsm } = service.app.get(NatsLink);
+  const { js, jsm } = service.app.get(NatsConnection);
   const parked = async (): Promise<number> => (await jsm.streams.info('DEAD_LETTERS')).state.messages;
   await stamp('poison', 2);
   await until(async () => (await parked()) === 1);

@@ -11,7 +11,7 @@ import {
 import { nanos } from '@nats-io/transport-node';
 import { reasonOf } from './delivery-policy.js';
 import { ensureStreams } from './streams.js';
-import type { NatsLink } from '../bus/nats-link.js';
+import type { NatsConnection } from '../bus/nats-connection.js';
 
 /** A delivery unheard of for this long goes to someone else, in ms; held ones are reported in progress before. */
 const ACK_WAIT_MS = 30_000;
@@ -34,86 +34,89 @@ export interface PullOptions {
  * while `take` works, the broker is told so. The loop outlives broker restarts and lost consumers.
  */
 export class PullLoop {
-  readonly #log = new Logger('Events');
-  readonly #held = new Set<JsMsg>();
-  readonly #stopping = new AbortController();
-  readonly #waiters: (() => void)[] = [];
-  #messages: ConsumerMessages | undefined;
-  #done: Promise<void> | undefined;
+  private readonly log = new Logger('Events');
+  private readonly inProgress = new Set<JsMsg>();
+  private readonly stopController = new AbortController();
+  private readonly waiters: (() => void)[] = [];
+  private messages: ConsumerMessages | undefined;
+  private done: Promise<void> | undefined;
 
   constructor(
-    private readonly link: NatsLink,
+    private readonly link: NatsConnection,
     readonly options: PullOptions,
     private readonly take: (message: JsMsg) => Promise<void>,
   ) {}
 
   start(): void {
-    const heartbeat = setInterval(() => this.#held.forEach((message) => message.working()), HEARTBEAT_MS);
-    this.#done = this.#run().finally(() => clearInterval(heartbeat));
+    const heartbeat = setInterval(
+      () => this.inProgress.forEach((message) => message.working()),
+      HEARTBEAT_MS,
+    );
+    this.done = this.run().finally(() => clearInterval(heartbeat));
   }
 
   /** Set once the loop is to end. */
   get stopping(): AbortSignal {
-    return this.#stopping.signal;
+    return this.stopController.signal;
   }
 
   /** Takes nothing new; resolves when everything held is settled. */
   async stop(): Promise<void> {
-    this.#stopping.abort();
-    this.#messages?.stop();
-    await this.#done;
-    while (this.#held.size > 0) await this.#settled();
+    this.stopController.abort();
+    this.messages?.stop();
+    await this.done;
+    while (this.inProgress.size > 0) await this.settled();
   }
 
-  async #run(): Promise<void> {
+  private async run(): Promise<void> {
     while (!this.stopping.aborted) {
       try {
-        await this.#pull();
+        await this.pull();
       } catch (error) {
         if (!this.stopping.aborted)
-          this.#log.warn(`${this.options.consumer}: ${reasonOf(error)}; trying again`);
+          this.log.warn(`${this.options.consumer}: ${reasonOf(error)}; trying again`);
       }
       await sleep(RETRY_MS, undefined, { signal: this.stopping }).catch(() => undefined);
     }
   }
 
-  async #pull(): Promise<void> {
+  private async pull(): Promise<void> {
     const { stream, consumer: name, held } = this.options;
     await ensureStreams(this.link);
-    await this.#ensureConsumer();
+    await this.ensureConsumer();
     const consumer = await this.link.js.consumers.get(stream, name);
     if (this.stopping.aborted) return;
-    this.#messages = await consumer.consume({
+    this.messages = await consumer.consume({
       max_messages: held,
       threshold_messages: Math.ceil(held / 2),
       expires: 10_000,
       abort_on_missing_resource: true,
     });
-    for await (const message of this.#messages) {
+    for await (const message of this.messages) {
       if (this.stopping.aborted) message.nak();
-      else this.#hold(message);
-      while (this.#held.size >= held) await this.#settled();
+      else this.hold(message);
+      while (this.inProgress.size >= held) await this.settled();
     }
   }
 
-  #hold(message: JsMsg): void {
-    this.#held.add(message);
+  private hold(message: JsMsg): void {
+    this.inProgress.add(message);
     this.take(message)
       .catch((error: unknown) =>
-        this.#log.error(`${this.options.consumer}: could not settle a message: ${reasonOf(error)}`),
+        this.log.error(`${this.options.consumer}: could not settle a message: ${reasonOf(error)}`),
       )
       .finally(() => {
-        this.#held.delete(message);
-        for (const wake of this.#waiters.splice(0)) wake();
+        this.inProgress.delete(message);
+        for (const wake of this.waiters.splice(0)) wake();
       });
   }
 
   /** Resolves when the next held message is settled. */
-  #settled(): Promise<void> {
-    return new Promise((resolve) => this.#waiters.push(resolve));
+  private settled(): Promise<void> {
+    return new Promise((resolve) => this.waiters.push(resolve));
   }
 
-  async #ensureConsumer(): Promise<void> {
+  private async ensureConsumer(): Promise<void> {
     const { stream, consumer, filter } = this.options;
     const config: Partial<ConsumerConfig> = {
       durable_name: consumer,

@@ -9,7 +9,7 @@ import {
 } from '@nats-io/jetstream';
 import { nanos } from '@nats-io/transport-node';
 import { STREAMS } from '@studio/contracts';
-import type { NatsLink } from '../bus/nats-link.js';
+import type { NatsConnection } from '../bus/nats-connection.js';
 
 const MIB = 1024 * 1024;
 const DAY_MS = 86_400_000;
@@ -56,7 +56,7 @@ const RETRY_MS = 100;
 const ATTEMPTS = 30;
 
 /** Creates the streams that do not exist yet; existing ones keep the limits that an operator gave them. */
-export async function ensureStreams({ jsm }: Pick<NatsLink, 'jsm'>): Promise<void> {
+export async function ensureStreams({ jsm }: Pick<NatsConnection, 'jsm'>): Promise<void> {
   for (const config of CONFIGS) {
     for (let attempt = 1; !(await exists(jsm, config.name)); attempt += 1) {
       try {

@@ -1,5 +1,5 @@
 import type { DataSource } from 'typeorm';
-import type { NatsLink } from '../bus/nats-link.js';
+import type { NatsConnection } from '../bus/nats-connection.js';
 
 export interface ReadyState {
   readonly ready: boolean;
@@ -9,16 +9,16 @@ export interface ReadyState {
 
 /** Whether this process can work at this moment. */
 export class Readiness {
-  #accepting = false;
+  private accepting = false;
 
   constructor(
-    private readonly link: NatsLink,
+    private readonly link: NatsConnection,
     private readonly database: DataSource,
   ) {}
 
   /** Set when every subscription is in place, cleared when the drain begins. */
   accept(accepting: boolean): void {
-    this.#accepting = accepting;
+    this.accepting = accepting;
   }
 
   async state(): Promise<ReadyState> {
@@ -27,6 +27,6 @@ export class Readiness {
       () => true,
       () => false,
     );
-    return { ready: this.#accepting && nats && database, nats, database };
+    return { ready: this.accepting && nats && database, nats, database };
   }
 }

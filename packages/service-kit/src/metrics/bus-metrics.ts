@@ -6,11 +6,11 @@ type Observer = (seconds: number) => void;
 
 /** Duration of bus messages by subject and outcome; the count of each is its rate, and its errors. */
 export class MessageTimer {
-  readonly #histogram: Histogram<'subject' | 'outcome'>;
-  readonly #observers = new Map<string, Observer>();
+  private readonly histogram: Histogram<'subject' | 'outcome'>;
+  private readonly observers = new Map<string, Observer>();
 
   constructor(registry: Registry, name: string, help: string) {
-    this.#histogram = new Histogram({
+    this.histogram = new Histogram({
       name,
       help,
       labelNames: ['subject', 'outcome'],
@@ -22,11 +22,11 @@ export class MessageTimer {
   /** `outcome` is `ok` or an error code; `startedAt` is from `performance.now()`. */
   observe(subject: string, outcome: string, startedAt: number): void {
     const key = `${subject} ${outcome}`;
-    let observer = this.#observers.get(key);
+    let observer = this.observers.get(key);
     if (!observer) {
-      const child = this.#histogram.labels(subject, outcome);
+      const child = this.histogram.labels(subject, outcome);
       observer = (seconds) => child.observe(seconds);
-      this.#observers.set(key, observer);
+      this.observers.set(key, observer);
     }
     observer((performance.now() - startedAt) / 1_000);
   }

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
-import { connect, type NatsConnection } from '@nats-io/transport-node';
+import { connect, type NatsConnection as Connection } from '@nats-io/transport-node';
 import { jetstreamManager, type JetStreamManager } from '@nats-io/jetstream';
 import { event } from '@studio/contracts';
 import { createTestDatabase, testNatsUrl, type TestDatabase } from '@studio/infra/test';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
-import { NatsLink } from '../bus/nats-link.js';
+import { NatsConnection } from '../bus/nats-connection.js';
 import { dataSourceOptions } from '../database/database-module.js';
 import { migrate } from '../database/migrate.js';
 import { ensureStreams } from '../events/streams.js';
@@ -19,8 +19,8 @@ const counted = event('test.counted.v1', z.object({ n: z.int() }));
 
 let testDatabase: TestDatabase;
 let database: DataSource;
-let link: NatsLink;
-let raw: NatsConnection;
+let link: NatsConnection;
+let raw: Connection;
 let jsm: JetStreamManager;
 
 beforeEach(async () => {
@@ -28,7 +28,7 @@ beforeEach(async () => {
   const config = testConfig(testDatabase.url, testNatsUrl());
   database = await new DataSource(dataSourceOptions({ name: 'test', config })).initialize();
   await Promise.all([migrate(database), migrate(database)]);
-  link = await NatsLink.open(testNatsUrl(), 'test');
+  link = await NatsConnection.open(testNatsUrl(), 'test');
   await ensureStreams(link);
   raw = await connect({ servers: testNatsUrl() });
   jsm = await jetstreamManager(raw);

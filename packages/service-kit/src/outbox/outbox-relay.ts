@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
 import { STREAMS } from '@studio/contracts';
-import type { NatsLink } from '../bus/nats-link.js';
+import type { NatsConnection } from '../bus/nats-connection.js';
 import { reasonOf } from '../events/delivery-policy.js';
 import { ensureStreams } from '../events/streams.js';
 import { RelaySession, type RelayRow } from './relay-session.js';
@@ -19,48 +19,48 @@ const ACK_TIMEOUT_MS = 5_000;
  * A row is marked only after the stream's ack; a publish that timed out is repeated under the same id.
  */
 export class OutboxRelay {
-  readonly #log = new Logger('Outbox');
-  readonly #stopping = new AbortController();
-  #done: Promise<void> | undefined;
-  #purgedAt = 0;
+  private readonly log = new Logger('Outbox');
+  private readonly stopping = new AbortController();
+  private done: Promise<void> | undefined;
+  private purgedAt = 0;
 
   constructor(
-    private readonly link: NatsLink,
+    private readonly link: NatsConnection,
     private readonly openSession: () => Promise<RelaySession>,
   ) {}
 
   start(): void {
-    this.#done = this.#run();
+    this.done = this.run();
   }
 
   async stop(): Promise<void> {
-    this.#stopping.abort();
-    await this.#done;
+    this.stopping.abort();
+    await this.done;
   }
 
-  async #run(): Promise<void> {
-    while (!this.#stopping.signal.aborted) {
+  private async run(): Promise<void> {
+    while (!this.stopping.signal.aborted) {
       try {
-        await this.#serve();
+        await this.serve();
       } catch (error) {
-        this.#log.warn(`relay: ${reasonOf(error)}; trying again`);
+        this.log.warn(`relay: ${reasonOf(error)}; trying again`);
       }
-      await this.#pause(SWEEP_MS);
+      await this.pause(SWEEP_MS);
     }
   }
 
-  async #serve(): Promise<void> {
+  private async serve(): Promise<void> {
     const session = await this.openSession();
     try {
       while (!(await session.takeCharge())) {
-        await this.#pause(STANDBY_MS);
-        if (this.#stopping.signal.aborted) return;
+        await this.pause(STANDBY_MS);
+        if (this.stopping.signal.aborted) return;
       }
       await ensureStreams(this.link);
-      while (!this.#stopping.signal.aborted) {
-        const sent = await session.sendBatch(BATCH, (rows) => this.#publish(rows));
-        if (sent < BATCH) await session.notification(SWEEP_MS, this.#stopping.signal);
-        await this.#purge(session);
+      while (!this.stopping.signal.aborted) {
+        const sent = await session.sendBatch(BATCH, (rows) => this.publish(rows));
+        if (sent < BATCH) await session.notification(SWEEP_MS, this.stopping.signal);
+        await this.purge(session);
       }
     } finally {
       await session.close();
@@ -68,7 +68,7 @@ export class OutboxRelay {
   }
 
   /** Ids that the stream has acknowledged, up to the first that it has not: what follows must not overtake it. */
-  async #publish(rows: readonly RelayRow[]): Promise<string[]> {
+  private async publish(rows: readonly RelayRow[]): Promise<string[]> {
     if (!this.link.connected) return [];
     const acks = await Promise.allSettled(
       rows.map((row) =>
@@ -80,17 +80,17 @@ export class OutboxRelay {
       ),
     );
     const failed = acks.find((ack) => ack.status === 'rejected');
-    if (failed) this.#log.warn(`publish: ${reasonOf(failed.reason)}; same id again`);
+    if (failed) this.log.warn(`publish: ${reasonOf(failed.reason)}; same id again`);
     return rows.filter((_, i) => acks[i]?.status === 'fulfilled').map((row) => row.id);
   }
 
-  async #purge(session: RelaySession): Promise<void> {
-    if (Date.now() - this.#purgedAt < PURGE_EVERY_MS) return;
-    this.#purgedAt = Date.now();
+  private async purge(session: RelaySession): Promise<void> {
+    if (Date.now() - this.purgedAt < PURGE_EVERY_MS) return;
+    this.purgedAt = Date.now();
     await session.purge();
   }
 
-  async #pause(ms: number): Promise<void> {
-    await sleep(ms, undefined, { signal: this.#stopping.signal }).catch(() => undefined);
+  private async pause(ms: number): Promise<void> {
+    await sleep(ms, undefined, { signal: this.stopping.signal }).catch(() => undefined);
   }
 }

@@ -24,15 +24,15 @@ type PgClientClass = new (options: object) => PgClient;
 
 /** The relay's own connection: an advisory lock and LISTEN live and die with it. */
 export class RelaySession {
-  #notified = false;
-  #wake: (() => void) | undefined;
-  #failure: Error | undefined;
+  private notified = false;
+  private wake: (() => void) | undefined;
+  private failure: Error | undefined;
 
   private constructor(private readonly client: PgClient) {
-    client.on('notification', () => this.#ring());
+    client.on('notification', () => this.ring());
     client.on('error', (error: Error) => {
-      this.#failure = error;
-      this.#ring();
+      this.failure = error;
+      this.ring();
     });
   }
 
@@ -79,18 +79,18 @@ export class RelaySession {
 
   /** Resolves at the next commit that added an event, or after `ms`; throws when the connection is lost. */
   async notification(ms: number, signal: AbortSignal): Promise<void> {
-    if (!this.#notified && !this.#failure && !signal.aborted) {
+    if (!this.notified && !this.failure && !signal.aborted) {
       await new Promise<void>((resolve) => {
         const timer = setTimeout(resolve, ms);
         signal.addEventListener('abort', () => resolve(), { once: true });
-        this.#wake = () => {
+        this.wake = () => {
           clearTimeout(timer);
           resolve();
         };
       });
     }
-    this.#notified = false;
-    if (this.#failure) throw this.#failure;
+    this.notified = false;
+    if (this.failure) throw this.failure;
   }
 
   async purge(): Promise<void> {
@@ -102,8 +102,8 @@ export class RelaySession {
     await this.client.end().catch(() => undefined);
   }
 
-  #ring(): void {
-    this.#notified = true;
-    this.#wake?.();
+  private ring(): void {
+    this.notified = true;
+    this.wake?.();
   }
 }

@@ -3,7 +3,7 @@ import { APP_FILTER } from '@nestjs/core';
 import { DataSource } from 'typeorm';
 import { BusModule } from '../bus/bus-module.js';
 import { KeepErrors } from '../bus/keep-errors.js';
-import { NatsLink } from '../bus/nats-link.js';
+import { NatsConnection } from '../bus/nats-connection.js';
 import type { BaseConfig } from '../config/base-config.js';
 import { databaseModule, type DatabaseOptions } from '../database/database-module.js';
 import { ConsumerLag } from '../events/consumer-lag.js';
@@ -42,19 +42,19 @@ export class ServiceKitModule {
         { provide: Outbox, useFactory: () => new Outbox(options.name) },
         {
           provide: Readiness,
-          useFactory: (link: NatsLink, database: DataSource) => new Readiness(link, database),
-          inject: [NatsLink, DataSource],
+          useFactory: (link: NatsConnection, database: DataSource) => new Readiness(link, database),
+          inject: [NatsConnection, DataSource],
         },
         {
           provide: ConsumerLag,
-          useFactory: (link: NatsLink, metrics: MetricsRegistry) => new ConsumerLag(link, metrics),
-          inject: [NatsLink, MetricsRegistry],
+          useFactory: (link: NatsConnection, metrics: MetricsRegistry) => new ConsumerLag(link, metrics),
+          inject: [NatsConnection, MetricsRegistry],
         },
         {
           provide: OutboxRelay,
-          useFactory: (link: NatsLink, database: DataSource) =>
+          useFactory: (link: NatsConnection, database: DataSource) =>
             new OutboxRelay(link, () => RelaySession.open(database)),
-          inject: [NatsLink, DataSource],
+          inject: [NatsConnection, DataSource],
         },
       ],
       exports: [Outbox, ConsumerLag],

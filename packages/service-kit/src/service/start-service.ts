@@ -6,7 +6,7 @@ import { Logger } from 'nestjs-pino';
 import { DataSource } from 'typeorm';
 import { BusServer } from '../bus/bus-server.js';
 import { CallerTokens } from '../bus/caller-token.js';
-import { NatsLink } from '../bus/nats-link.js';
+import { NatsConnection } from '../bus/nats-connection.js';
 import { RequestAnswerer } from '../bus/request-answerer.js';
 import type { BaseConfig } from '../config/base-config.js';
 import { ConsumerLag } from '../events/consumer-lag.js';
@@ -44,7 +44,7 @@ export async function startService({ name, config, module }: ServiceOptions): Pr
   });
   app.useLogger(app.get(Logger));
   const [link, metrics, readiness, relay] = [
-    app.get(NatsLink),
+    app.get(NatsConnection),
     app.get(MetricsRegistry),
     app.get(Readiness),
     app.get(OutboxRelay),

@@ -14,8 +14,8 @@ interface Waiting<T> {
  * when little comes and large when much does.
  */
 export class Batches<T> {
-  #waiting: Waiting<T>[] = [];
-  #running = 0;
+  private waiting: Waiting<T>[] = [];
+  private running = 0;
 
   /** `lingerMs` is how long an idle worker waits for company to the first item. */
   constructor(
@@ -26,27 +26,27 @@ export class Batches<T> {
   /** Resolves when the item's batch is done; rejects with its error. */
   add(item: T): Promise<void> {
     return new Promise((resolve, reject) => {
-      this.#waiting.push({ item, resolve, reject });
-      if (this.#waiting.length === 1) setTimeout(() => this.#start(), this.lingerMs);
-      else if (this.#waiting.length >= MAX_BATCH) this.#start();
+      this.waiting.push({ item, resolve, reject });
+      if (this.waiting.length === 1) setTimeout(() => this.start(), this.lingerMs);
+      else if (this.waiting.length >= MAX_BATCH) this.start();
     });
   }
 
-  #start(): void {
-    while (this.#waiting.length > 0 && this.#running < MAX_RUNNING)
-      void this.#run(this.#waiting.splice(0, MAX_BATCH));
+  private start(): void {
+    while (this.waiting.length > 0 && this.running < MAX_RUNNING)
+      void this.run(this.waiting.splice(0, MAX_BATCH));
   }
 
-  async #run(batch: Waiting<T>[]): Promise<void> {
-    this.#running += 1;
+  private async run(batch: Waiting<T>[]): Promise<void> {
+    this.running += 1;
     try {
       await this.work(batch.map(({ item }) => item));
       for (const { resolve } of batch) resolve();
     } catch (error) {
       for (const { reject } of batch) reject(error);
     } finally {
-      this.#running -= 1;
-      this.#start();
+      this.running -= 1;
+      this.start();
     }
   }
 }

@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import type { AnalyticsHit } from '@studio/contracts';
+import type { AnalyticsEvent } from '@studio/contracts';
 import { startTestPostgres, testNatsUrl, type TestPostgres } from '@studio/infra/test';
-import { baseConfig, Bus, NatsLink, startService, uuidv7, type RunningService } from '@studio/service-kit';
+import {
+  baseConfig,
+  Bus,
+  NatsConnection,
+  startService,
+  uuidv7,
+  type RunningService,
+} from '@studio/service-kit';
 import { DataSource } from 'typeorm';
 import { analyticsModule } from '../analytics.module.js';
 
@@ -28,9 +35,9 @@ afterAll(async () => {
 });
 
 const bus = (): Bus => instances[0]!.app.get(Bus);
-const link = (): NatsLink => instances[0]!.app.get(NatsLink);
+const link = (): NatsConnection => instances[0]!.app.get(NatsConnection);
 
-function hit(page: string, over: Partial<AnalyticsHit> = {}): AnalyticsHit {
+function hit(page: string, over: Partial<AnalyticsEvent> = {}): AnalyticsEvent {
   return {
     id: uuidv7(),
     at: new Date().toISOString(),
@@ -72,7 +79,7 @@ const deadLetters = async (): Promise<number> =>
 
 it('stores a hit as it was sent', async () => {
   const sent = hit('/one');
-  await bus().publishHit(sent);
+  await bus().publishAnalyticsEvent(sent);
   await until(async () => (await count('/one')) === 1);
   const [row] = await instances[0]!.app
     .get(DataSource)
@@ -89,7 +96,7 @@ it('stores a hit as it was sent', async () => {
 
 it('stores many hits once, whoever takes them and however often they come', async () => {
   const hits = Array.from({ length: 3_000 }, () => hit('/many'));
-  await Promise.all(hits.map((one) => bus().publishHit(one)));
+  await Promise.all(hits.map((one) => bus().publishAnalyticsEvent(one)));
   await Promise.all(hits.slice(0, 500).map((one) => publish(JSON.stringify(one))));
   await until(
     async () => (await link().jsm.consumers.info('ANALYTICS', 'analytics-ingest')).num_ack_pending === 0,
@@ -125,9 +132,9 @@ it('parks what is no hit, with its reason, and stores its neighbours', async () 
 });
 
 it('loses nothing while Postgres is away', async () => {
-  await Promise.all(Array.from({ length: 300 }, () => bus().publishHit(hit('/storm'))));
+  await Promise.all(Array.from({ length: 300 }, () => bus().publishAnalyticsEvent(hit('/storm'))));
   await postgres.kill();
-  await Promise.all(Array.from({ length: 300 }, () => bus().publishHit(hit('/storm'))));
+  await Promise.all(Array.from({ length: 300 }, () => bus().publishAnalyticsEvent(hit('/storm'))));
   await new Promise((resolve) => setTimeout(resolve, 1_500));
   await postgres.start();
   await until(async () => (await count('/storm').catch(() => 0)) === 600);

@@ -7,12 +7,12 @@ import {
   type OnApplicationBootstrap,
 } from '@nestjs/common';
 import type { JsMsg } from '@nats-io/jetstream';
-import { STREAMS, type AnalyticsHit } from '@studio/contracts';
+import { STREAMS, type AnalyticsEvent } from '@studio/contracts';
 import {
   ConsumerLag,
   isOutage,
   MetricsRegistry,
-  NatsLink,
+  NatsConnection,
   park,
   PullLoop,
   reasonOf,
@@ -31,23 +31,23 @@ const HELD = 4_000;
 const LINGER_MS = 150;
 const DATABASE_PAUSE_MS = 1_000;
 
-type Taken = { message: JsMsg; hit: AnalyticsHit };
+type Taken = { message: JsMsg; hit: AnalyticsEvent };
 
 /** Takes hits off the stream, stores them in batches, and acks each only after its commit. */
 @Injectable()
 export class IngestHits implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  readonly #log = new Logger('Ingest');
-  readonly #batches = new Batches<Taken>((batch) => this.#store(batch), LINGER_MS);
-  readonly #loop: PullLoop;
-  readonly #count: Counter<'outcome'>;
+  private readonly log = new Logger('Ingest');
+  private readonly batches = new Batches<Taken>((batch) => this.store(batch), LINGER_MS);
+  private readonly loop: PullLoop;
+  private readonly count: Counter<'outcome'>;
 
   constructor(
-    @Inject(NatsLink) private readonly link: NatsLink,
+    @Inject(NatsConnection) private readonly link: NatsConnection,
     @Inject(DataSource) private readonly database: DataSource,
     @Inject(ConsumerLag) lag: ConsumerLag,
     @Inject(MetricsRegistry) metrics: MetricsRegistry,
   ) {
-    this.#loop = new PullLoop(
+    this.loop = new PullLoop(
       link,
       {
         stream: STREAMS.ANALYTICS.name,
@@ -55,10 +55,10 @@ export class IngestHits implements OnApplicationBootstrap, BeforeApplicationShut
         filter: `${STREAMS.ANALYTICS.prefix}.>`,
         held: HELD,
       },
-      (message) => this.#take(message),
+      (message) => this.take(message),
     );
-    lag.watch(this.#loop);
-    this.#count = new Counter({
+    lag.watch(this.loop);
+    this.count = new Counter({
       name: 'analytics_hits_total',
       help: 'Hits taken off the stream: stored, known already (duplicate), or refused and parked',
       labelNames: ['outcome'],
@@ -67,50 +67,50 @@ export class IngestHits implements OnApplicationBootstrap, BeforeApplicationShut
   }
 
   onApplicationBootstrap(): void {
-    this.#loop.start();
+    this.loop.start();
   }
 
   beforeApplicationShutdown(): Promise<void> {
-    return this.#loop.stop();
+    return this.loop.stop();
   }
 
-  async #take(message: JsMsg): Promise<void> {
+  private async take(message: JsMsg): Promise<void> {
     const read = readHit(() => message.json(), Date.now());
-    if ('refused' in read) await this.#park(message, read.refused);
-    else await this.#batches.add({ message, hit: read.hit });
+    if ('refused' in read) await this.park(message, read.refused);
+    else await this.batches.add({ message, hit: read.hit });
   }
 
-  async #store(batch: Taken[]): Promise<void> {
+  private async store(batch: Taken[]): Promise<void> {
     try {
       const stored = await storeHits(
         this.database,
         batch.map(({ hit }) => hit),
       );
       for (const { message } of batch) message.ack();
-      this.#count.inc({ outcome: 'stored' }, stored);
-      this.#count.inc({ outcome: 'duplicate' }, batch.length - stored);
+      this.count.inc({ outcome: 'stored' }, stored);
+      this.count.inc({ outcome: 'duplicate' }, batch.length - stored);
     } catch (error) {
-      await this.#storeAfter(error, batch);
+      await this.storeAfter(error, batch);
     }
   }
 
   /** Waits for a database that is away; otherwise halves the batch until the hits at fault stand alone. */
-  async #storeAfter(error: unknown, batch: Taken[]): Promise<void> {
-    if (this.#loop.stopping.aborted) return batch.forEach(({ message }) => message.nak());
+  private async storeAfter(error: unknown, batch: Taken[]): Promise<void> {
+    if (this.loop.stopping.aborted) return batch.forEach(({ message }) => message.nak());
     if (await isOutage(error, this.database)) {
-      this.#log.warn(`database is away: ${reasonOf(error)}`);
-      await sleep(DATABASE_PAUSE_MS, undefined, { signal: this.#loop.stopping }).catch(() => undefined);
-      return this.#store(batch);
+      this.log.warn(`database is away: ${reasonOf(error)}`);
+      await sleep(DATABASE_PAUSE_MS, undefined, { signal: this.loop.stopping }).catch(() => undefined);
+      return this.store(batch);
     }
     const [first] = batch;
-    if (batch.length === 1 && first) return this.#park(first.message, reasonOf(error));
+    if (batch.length === 1 && first) return this.park(first.message, reasonOf(error));
     const half = Math.ceil(batch.length / 2);
-    await this.#store(batch.slice(0, half));
-    await this.#store(batch.slice(half));
+    await this.store(batch.slice(0, half));
+    await this.store(batch.slice(half));
   }
 
-  async #park(message: JsMsg, reason: string): Promise<void> {
+  private async park(message: JsMsg, reason: string): Promise<void> {
     await park(this.link, CONSUMER, message, reason);
-    this.#count.inc({ outcome: 'parked' });
+    this.count.inc({ outcome: 'parked' });
   }
 }

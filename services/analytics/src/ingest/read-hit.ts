@@ -1,7 +1,7 @@
-import { AnalyticsHit } from '@studio/contracts';
+import { AnalyticsEvent } from '@studio/contracts';
 import { hasPartition } from '../storage/retention.js';
 
-export type ReadHit = { hit: AnalyticsHit } | { refused: string };
+export type ReadHit = { hit: AnalyticsEvent } | { refused: string };
 
 /** A message's hit, or why it is none that can be stored. */
 export function readHit(json: () => unknown, now: number): ReadHit {
@@ -11,7 +11,7 @@ export function readHit(json: () => unknown, now: number): ReadHit {
   } catch {
     return { refused: 'not JSON' };
   }
-  const parsed = AnalyticsHit.safeParse(body);
+  const parsed = AnalyticsEvent.safeParse(body);
   if (!parsed.success) {
     const fields = parsed.error.issues.map(
       (issue) => `${issue.path.join('.') || '(body)'}: ${issue.message}`,

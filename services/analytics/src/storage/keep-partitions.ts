@@ -10,20 +10,20 @@ const PARTITION_LOCK = 715_101;
 /** Makes the coming days' partitions, and drops those past retention: at start, then every hour. */
 @Injectable()
 export class KeepPartitions implements OnModuleInit, OnModuleDestroy {
-  readonly #log = new Logger('Partitions');
-  #timer: NodeJS.Timeout | undefined;
+  private readonly log = new Logger('Partitions');
+  private timer: NodeJS.Timeout | undefined;
 
   constructor(@Inject(DataSource) private readonly database: DataSource) {}
 
   async onModuleInit(): Promise<void> {
     await this.keep(Date.now());
-    this.#timer = setInterval(() => {
-      this.keep(Date.now()).catch((error: unknown) => this.#log.error(`not kept: ${reasonOf(error)}`));
+    this.timer = setInterval(() => {
+      this.keep(Date.now()).catch((error: unknown) => this.log.error(`not kept: ${reasonOf(error)}`));
     }, EVERY_MS);
   }
 
   onModuleDestroy(): void {
-    clearInterval(this.#timer);
+    clearInterval(this.timer);
   }
 
   /** Brings the partitions to what they should be at `now`, ms since the epoch. */
@@ -44,7 +44,7 @@ export class KeepPartitions implements OnModuleInit, OnModuleDestroy {
       );
       for (const { name } of past) {
         await tx.query(`DROP TABLE ${name}`);
-        this.#log.log(`dropped ${name}, past retention`);
+        this.log.log(`dropped ${name}, past retention`);
       }
     });
   }

@@ -1,7 +1,7 @@
-import type { AnalyticsHit } from '@studio/contracts';
+import type { AnalyticsEvent } from '@studio/contracts';
 import type { DataSource } from 'typeorm';
 
-type Column = readonly [column: string, type: string, of: (hit: AnalyticsHit) => unknown];
+type Column = readonly [column: string, type: string, of: (hit: AnalyticsEvent) => unknown];
 
 const COLUMNS: readonly Column[] = [
   ['id', 'uuid', (hit) => hit.id],
@@ -37,7 +37,7 @@ const STORE = `
   SELECT count(*)::int AS stored FROM fresh`;
 
 /** Stores hits, each once however often it comes; resolves to how many were new. */
-export async function storeHits(database: DataSource, hits: readonly AnalyticsHit[]): Promise<number> {
+export async function storeHits(database: DataSource, hits: readonly AnalyticsEvent[]): Promise<number> {
   const rows = await database.query<{ stored: number }[]>(
     STORE,
     COLUMNS.map(([, , of]) => hits.map(of)),

@@ -1,14 +1,14 @@
 import { Controller } from '@nestjs/common';
 import { listArtworks, type Artwork } from '@studio/contracts';
-import { Answers } from '@studio/service-kit';
+import { RequestHandler } from '@studio/service-kit';
 import { StudioContent } from '../content/studio-content.js';
 
 @Controller()
 export class ListArtworks {
   constructor(private readonly content: StudioContent) {}
 
-  @Answers(listArtworks)
-  answer(): Artwork[] {
+  @RequestHandler(listArtworks)
+  handle(): Artwork[] {
     return this.content.artworks;
   }
 }

@@ -1,14 +1,14 @@
 import { Controller } from '@nestjs/common';
 import { listBooks, type Book } from '@studio/contracts';
-import { Answers } from '@studio/service-kit';
+import { RequestHandler } from '@studio/service-kit';
 import { StudioContent } from '../content/studio-content.js';
 
 @Controller()
 export class ListBooks {
   constructor(private readonly content: StudioContent) {}
 
-  @Answers(listBooks)
-  answer(): Book[] {
+  @RequestHandler(listBooks)
+  handle(): Book[] {
     return this.content.books;
   }
 }

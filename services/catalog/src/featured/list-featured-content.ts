@@ -1,14 +1,14 @@
 import { Controller } from '@nestjs/common';
 import { listFeaturedContent, type FeaturedItem } from '@studio/contracts';
-import { Answers } from '@studio/service-kit';
+import { RequestHandler } from '@studio/service-kit';
 import { StudioContent } from '../content/studio-content.js';
 
 @Controller()
 export class ListFeaturedContent {
   constructor(private readonly content: StudioContent) {}
 
-  @Answers(listFeaturedContent)
-  answer(): FeaturedItem[] {
+  @RequestHandler(listFeaturedContent)
+  handle(): FeaturedItem[] {
     return this.content.featured;
   }
 }

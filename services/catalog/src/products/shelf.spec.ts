@@ -22,12 +22,12 @@ afterAll(async () => {
 }, 30_000);
 
 const reserve = () =>
-  bus.ask(reserveStock, {
+  bus.request(reserveStock, {
     orderId: randomUUID(),
     lines: [{ productId: 110, quantity: 1 }],
     expiresAt: new Date().toISOString(),
   });
-const tote = () => bus.ask(getProduct, { id: 110 });
+const tote = () => bus.request(getProduct, { id: 110 });
 
 it('goes on showing products while the database is away, sells none, and is right again afterwards', async () => {
   const { inventory } = await tote();

@@ -1,14 +1,14 @@
 import { Controller } from '@nestjs/common';
 import { listPublications, type Publication } from '@studio/contracts';
-import { Answers } from '@studio/service-kit';
+import { RequestHandler } from '@studio/service-kit';
 import { StudioContent } from '../content/studio-content.js';
 
 @Controller()
 export class ListPublications {
   constructor(private readonly content: StudioContent) {}
 
-  @Answers(listPublications)
-  answer(): Publication[] {
+  @RequestHandler(listPublications)
+  handle(): Publication[] {
     return this.content.publications;
   }
 }

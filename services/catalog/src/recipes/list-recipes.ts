@@ -1,14 +1,14 @@
 import { Controller } from '@nestjs/common';
 import { listRecipes, type Recipe } from '@studio/contracts';
-import { Answers } from '@studio/service-kit';
+import { RequestHandler } from '@studio/service-kit';
 import { StudioContent } from '../content/studio-content.js';
 
 @Controller()
 export class ListRecipes {
   constructor(private readonly content: StudioContent) {}
 
-  @Answers(listRecipes)
-  answer(): Recipe[] {
+  @RequestHandler(listRecipes)
+  handle(): Recipe[] {
     return this.content.recipes;
   }
 }

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { type CloudEvent, type OrderFacts, orderRefunded } from '@studio/contracts';
-import { When } from '@studio/service-kit';
+import { EventHandler } from '@studio/service-kit';
 import type { EntityManager } from 'typeorm';
 import { Stock } from './stock.js';
 
@@ -8,7 +8,7 @@ import { Stock } from './stock.js';
 export class GiveBackStockWhenOrderRefunded {
   constructor(private readonly stock: Stock) {}
 
-  @When(orderRefunded, { consumer: 'catalog-give-back-stock' })
+  @EventHandler(orderRefunded, { consumer: 'catalog-give-back-stock' })
   async handle({ data }: CloudEvent<OrderFacts>, tx: EntityManager): Promise<void> {
     await this.stock.refund(tx, data.orderId);
   }

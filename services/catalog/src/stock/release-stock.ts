@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { releaseStock } from '@studio/contracts';
-import { Answers, type InputOf, type OutputOf } from '@studio/service-kit';
+import { RequestHandler, type InputOf, type OutputOf } from '@studio/service-kit';
 import { DataSource } from 'typeorm';
 import { Stock } from './stock.js';
 
@@ -11,8 +11,8 @@ export class ReleaseStock {
     private readonly stock: Stock,
   ) {}
 
-  @Answers(releaseStock)
-  async answer({ orderId }: InputOf<typeof releaseStock>): Promise<OutputOf<typeof releaseStock>> {
+  @RequestHandler(releaseStock)
+  async handle({ orderId }: InputOf<typeof releaseStock>): Promise<OutputOf<typeof releaseStock>> {
     return { released: await this.data.transaction((tx) => this.stock.release(tx, orderId)) };
   }
 }

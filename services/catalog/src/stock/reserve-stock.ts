@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { reserveStock } from '@studio/contracts';
-import { Answers, type InputOf, type OutputOf } from '@studio/service-kit';
+import { RequestHandler, type InputOf, type OutputOf } from '@studio/service-kit';
 import { DataSource } from 'typeorm';
 import { Stock } from './stock.js';
 
@@ -11,8 +11,8 @@ export class ReserveStock {
     private readonly stock: Stock,
   ) {}
 
-  @Answers(reserveStock)
-  async answer(input: InputOf<typeof reserveStock>): Promise<OutputOf<typeof reserveStock>> {
+  @RequestHandler(reserveStock)
+  async handle(input: InputOf<typeof reserveStock>): Promise<OutputOf<typeof reserveStock>> {
     const { orderId, lines, expiresAt } = input;
     await this.data.transaction((tx) => this.stock.reserve(tx, orderId, lines, expiresAt));
     return { orderId, reserved: true };

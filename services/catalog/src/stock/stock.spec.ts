@@ -36,7 +36,7 @@ beforeEach(async () => {
 
 const expiresAt = new Date(Date.now() + 60_000).toISOString();
 const reserve = (orderId: string, ...lines: [number, number][]) =>
-  bus.ask(
+  bus.request(
     reserveStock,
     { orderId, lines: lines.map(([productId, quantity]) => ({ productId, quantity })), expiresAt },
     // Two hundred at once on a slow machine: what is asked here is who gets one, not how soon.
@@ -100,10 +100,10 @@ describe('reserving', () => {
   });
 
   it('shows the new count to readers', async () => {
-    await bus.ask(getProduct, { id: KEYCHAIN });
+    await bus.request(getProduct, { id: KEYCHAIN });
     await reserve(randomUUID(), [KEYCHAIN, 4]);
     await new Promise((resolve) => setTimeout(resolve, 100));
-    expect((await bus.ask(getProduct, { id: KEYCHAIN })).inventory).toBe(6);
+    expect((await bus.request(getProduct, { id: KEYCHAIN })).inventory).toBe(6);
   });
 });
 
@@ -111,14 +111,14 @@ describe('releasing', () => {
   it('gives back once', async () => {
     const orderId = randomUUID();
     await reserve(orderId, [TOTE, 3]);
-    expect(await bus.ask(releaseStock, { orderId })).toEqual({ released: true });
-    expect(await bus.ask(releaseStock, { orderId })).toEqual({ released: false });
+    expect(await bus.request(releaseStock, { orderId })).toEqual({ released: true });
+    expect(await bus.request(releaseStock, { orderId })).toEqual({ released: false });
     expect(await inventory(TOTE)).toBe(10);
   });
 
   it('keeps a late duplicate of the reservation out', async () => {
     const orderId = randomUUID();
-    await bus.ask(releaseStock, { orderId });
+    await bus.request(releaseStock, { orderId });
     await expect(reserve(orderId, [TOTE, 1])).rejects.toMatchObject({ code: 'already-released' });
     expect(await inventory(TOTE)).toBe(10);
   });
@@ -130,7 +130,7 @@ describe('when commerce speaks', () => {
     await reserve(orderId, [TOTE, 1]);
     await tell(orderPaid, orderId);
     await becomes(orderId, 'committed');
-    expect(await bus.ask(releaseStock, { orderId })).toEqual({ released: false });
+    expect(await bus.request(releaseStock, { orderId })).toEqual({ released: false });
     expect(await inventory(TOTE)).toBe(9);
   });
 

@@ -1,14 +1,14 @@
 import { Controller } from '@nestjs/common';
 import { listVideos, type Video } from '@studio/contracts';
-import { Answers } from '@studio/service-kit';
+import { RequestHandler } from '@studio/service-kit';
 import { StudioContent } from '../content/studio-content.js';
 
 @Controller()
 export class ListVideos {
   constructor(private readonly content: StudioContent) {}
 
-  @Answers(listVideos)
-  answer(): Video[] {
+  @RequestHandler(listVideos)
+  handle(): Video[] {
     return this.content.videos;
   }
 }

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { Controller } from '@nestjs/common';
 import { addCartItem } from '@studio/contracts';
 import {
-  Answers,
+  RequestHandler,
   BusError,
   callerOf,
   notFound,
-  type Call,
+  type RequestContext,
   type InputOf,
   type OutputOf,
 } from '@studio/service-kit';
@@ -24,10 +24,10 @@ export class AddCartItem {
   ) {}
 
   /** Adds pieces of a product to what the caller's cart already holds of it. */
-  @Answers(addCartItem)
-  async answer(
+  @RequestHandler(addCartItem)
+  async handle(
     { productId, quantity }: InputOf<typeof addCartItem>,
-    call: Call,
+    context: RequestContext,
   ): Promise<OutputOf<typeof addCartItem>> {
     const product = (await this.products.find([productId])).get(productId);
     if (!product) throw notFound('product');
@@ -47,7 +47,7 @@ export class AddCartItem {
          ON CONFLICT (user_id) DO UPDATE SET version = known.version + 1
        )
        SELECT id, quantity FROM line`,
-      [randomUUID(), callerOf(call).userId, productId, quantity, limit],
+      [randomUUID(), callerOf(context).userId, productId, quantity, limit],
     );
     if (!line) throw tooMany(product);
     return cartItem(line.id, line.quantity, product);

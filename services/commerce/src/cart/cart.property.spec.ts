@@ -53,12 +53,12 @@ function command(name: string, change: (model: Model, real: Real) => Promise<boo
 }
 
 const lineOf = async (caller: Caller, productId: number): Promise<string | undefined> =>
-  (await shop.ask(getCart, {}, caller)).find((item) => item.product.id === productId)?.id;
+  (await shop.request(getCart, {}, caller)).find((item) => item.product.id === productId)?.id;
 
 const adding = fc.tuple(products, quantities).map(([productId, quantity]) =>
   command(`add ${quantity} of ${productId}`, async (model, { caller }) => {
     const sum = (model.get(productId) ?? 0) + quantity;
-    const add = shop.ask(addCartItem, { productId, quantity }, caller);
+    const add = shop.request(addCartItem, { productId, quantity }, caller);
     if (sum > LIMITS.get(productId)!) {
       expect((await shop.refusal(add)).code).toBe('out-of-stock');
       return false;
@@ -72,7 +72,7 @@ const setting = fc.tuple(products, quantities).map(([productId, quantity]) =>
   command(`set ${productId} to ${quantity}`, async (model, { caller }) => {
     const cartItemId = await lineOf(caller, productId);
     if (!cartItemId) return false;
-    const update = shop.ask(updateCartItem, { cartItemId, quantity }, caller);
+    const update = shop.request(updateCartItem, { cartItemId, quantity }, caller);
     if (quantity > LIMITS.get(productId)!) {
       expect((await shop.refusal(update)).code).toBe('out-of-stock');
       return false;
@@ -86,14 +86,14 @@ const removing = products.map((productId) =>
   command(`remove ${productId}`, async (model, { caller }) => {
     const cartItemId = await lineOf(caller, productId);
     if (!cartItemId) return false;
-    await shop.ask(removeCartItem, { cartItemId }, caller);
+    await shop.request(removeCartItem, { cartItemId }, caller);
     return model.delete(productId);
   }),
 );
 const clearing = fc.constant(
   command('clear', async (model, { caller }) => {
     const had = model.size > 0;
-    await shop.ask(clearCart, {}, caller);
+    await shop.request(clearCart, {}, caller);
     model.clear();
     return had;
   }),
@@ -116,7 +116,9 @@ it('a cart is what its changes say, and its version grows with each of them', as
 
 it('pieces added at once are all counted, and never past the stock', async () => {
   const caller = shop.person();
-  const adds = Array.from({ length: 20 }, () => shop.ask(addCartItem, { productId: 3, quantity: 1 }, caller));
+  const adds = Array.from({ length: 20 }, () =>
+    shop.request(addCartItem, { productId: 3, quantity: 1 }, caller),
+  );
   const taken = (await Promise.allSettled(adds)).filter(({ status }) => status === 'fulfilled');
   expect(taken).toHaveLength(12);
   expect(await readCart(shop.db, caller.userId)).toMatchObject({ version: 12, lines: [{ quantity: 12 }] });

@@ -22,10 +22,13 @@ afterAll(() => shop?.close());
 
 it('adds up what is added twice, and answers the line', async () => {
   const ada = shop.person();
-  const line = await shop.ask(addCartItem, { productId: 1, quantity: 1 }, ada);
+  const line = await shop.request(addCartItem, { productId: 1, quantity: 1 }, ada);
   expect(line.product).toEqual({ id: 1, name: 'Product 1', price: 2_500, imageUrl: '/images/1.svg' });
-  expect(await shop.ask(addCartItem, { productId: 1, quantity: 2 }, ada)).toEqual({ ...line, quantity: 3 });
-  expect(await shop.ask(getCart, {}, ada)).toEqual([{ ...line, quantity: 3 }]);
+  expect(await shop.request(addCartItem, { productId: 1, quantity: 2 }, ada)).toEqual({
+    ...line,
+    quantity: 3,
+  });
+  expect(await shop.request(getCart, {}, ada)).toEqual([{ ...line, quantity: 3 }]);
 });
 
 it.each([
@@ -34,43 +37,43 @@ it.each([
   [3, 1, 'not-for-sale', 'Product 3 is not for sale yet.'],
   [999, 1, 'not-found', 'There is no such product.'],
 ])('refuses product %i × %i: %s', async (productId, quantity, code, message) => {
-  const refused = await shop.refusal(shop.ask(addCartItem, { productId, quantity }, shop.person()));
+  const refused = await shop.refusal(shop.request(addCartItem, { productId, quantity }, shop.person()));
   expect(refused).toMatchObject({ code, message });
   if (code === 'out-of-stock') expect(OutOfStock.parse(refused.details).productId).toBe(productId);
 });
 
 it('stops at the stock and at 99, whether added or set, and keeps what was there', async () => {
   const ada = shop.person();
-  const scarce = await shop.ask(addCartItem, { productId: 1, quantity: 3 }, ada);
-  const plenty = await shop.ask(addCartItem, { productId: 2, quantity: 99 }, ada);
+  const scarce = await shop.request(addCartItem, { productId: 1, quantity: 3 }, ada);
+  const plenty = await shop.request(addCartItem, { productId: 2, quantity: 99 }, ada);
   for (const productId of [1, 2]) {
-    const refused = await shop.refusal(shop.ask(addCartItem, { productId, quantity: 1 }, ada));
+    const refused = await shop.refusal(shop.request(addCartItem, { productId, quantity: 1 }, ada));
     expect(refused.code).toBe('out-of-stock');
   }
-  const set = await shop.refusal(shop.ask(updateCartItem, { cartItemId: scarce.id, quantity: 4 }, ada));
+  const set = await shop.refusal(shop.request(updateCartItem, { cartItemId: scarce.id, quantity: 4 }, ada));
   expect(set).toMatchObject({
     code: 'out-of-stock',
     details: { productId: 1, name: 'Product 1', available: 3 },
   });
-  expect(await shop.ask(getCart, {}, ada)).toEqual([scarce, plenty]);
+  expect(await shop.request(getCart, {}, ada)).toEqual([scarce, plenty]);
 });
 
 it('shows today’s price as soon as catalog tells of it', async () => {
   const ada = shop.person();
   shop.shelf.put(5, 1_000);
-  await shop.ask(addCartItem, { productId: 5, quantity: 1 }, ada);
+  await shop.request(addCartItem, { productId: 5, quantity: 1 }, ada);
   shop.shelf.put(5, 1_200);
-  await shop.until(async () => (await shop.ask(getCart, {}, ada))[0]?.product.price === 1_200, 2_000);
+  await shop.until(async () => (await shop.request(getCart, {}, ada))[0]?.product.price === 1_200, 2_000);
 });
 
 it('treats another person’s line as one that does not exist', async () => {
   const [ada, eve] = [shop.person(), shop.person('Eve')];
-  const line = await shop.ask(addCartItem, { productId: 2, quantity: 1 }, ada);
+  const line = await shop.request(addCartItem, { productId: 2, quantity: 1 }, ada);
   for (const cartItemId of [line.id, randomUUID()]) {
-    const update = await shop.refusal(shop.ask(updateCartItem, { cartItemId, quantity: 9 }, eve));
-    const remove = await shop.refusal(shop.ask(removeCartItem, { cartItemId }, eve));
+    const update = await shop.refusal(shop.request(updateCartItem, { cartItemId, quantity: 9 }, eve));
+    const remove = await shop.refusal(shop.request(removeCartItem, { cartItemId }, eve));
     expect([update.code, remove.code]).toEqual(['not-found', 'not-found']);
   }
-  await shop.ask(clearCart, {}, eve);
-  expect(await shop.ask(getCart, {}, ada)).toEqual([line]);
+  await shop.request(clearCart, {}, eve);
+  expect(await shop.request(getCart, {}, ada)).toEqual([line]);
 });

@@ -1,6 +1,13 @@
 import { Controller } from '@nestjs/common';
 import { removeCartItem } from '@studio/contracts';
-import { Answers, callerOf, notFound, type Call, type InputOf, type OutputOf } from '@studio/service-kit';
+import {
+  RequestHandler,
+  callerOf,
+  notFound,
+  type RequestContext,
+  type InputOf,
+  type OutputOf,
+} from '@studio/service-kit';
 import { DataSource } from 'typeorm';
 import { rows } from '../database/rows.js';
 
@@ -9,10 +16,10 @@ export class RemoveCartItem {
   constructor(private readonly db: DataSource) {}
 
   /** Takes a line out of the caller's cart. */
-  @Answers(removeCartItem)
-  async answer(
+  @RequestHandler(removeCartItem)
+  async handle(
     { cartItemId }: InputOf<typeof removeCartItem>,
-    call: Call,
+    context: RequestContext,
   ): Promise<OutputOf<typeof removeCartItem>> {
     const removed = await rows(
       this.db,
@@ -22,7 +29,7 @@ export class RemoveCartItem {
          UPDATE carts SET version = version + 1 WHERE user_id = $2 AND EXISTS (SELECT FROM line)
        )
        SELECT id FROM line`,
-      [cartItemId, callerOf(call).userId],
+      [cartItemId, callerOf(context).userId],
     );
     if (removed.length === 0) throw notFound('cart item');
     return { ok: true };

@@ -1,6 +1,13 @@
 import { Controller } from '@nestjs/common';
 import { updateCartItem } from '@studio/contracts';
-import { Answers, callerOf, notFound, type Call, type InputOf, type OutputOf } from '@studio/service-kit';
+import {
+  RequestHandler,
+  callerOf,
+  notFound,
+  type RequestContext,
+  type InputOf,
+  type OutputOf,
+} from '@studio/service-kit';
 import { DataSource } from 'typeorm';
 import { rows } from '../database/rows.js';
 import { ProductCopies } from '../products/product-copies.js';
@@ -15,12 +22,12 @@ export class UpdateCartItem {
   ) {}
 
   /** Sets how many pieces a line holds. Another person's line is as unknown as one that does not exist. */
-  @Answers(updateCartItem)
-  async answer(
+  @RequestHandler(updateCartItem)
+  async handle(
     { cartItemId, quantity }: InputOf<typeof updateCartItem>,
-    call: Call,
+    context: RequestContext,
   ): Promise<OutputOf<typeof updateCartItem>> {
-    const { userId } = callerOf(call);
+    const { userId } = callerOf(context);
     const [line] = await rows<{ productId: number }>(
       this.db,
       'SELECT product_id AS "productId" FROM cart_items WHERE id = $1 AND user_id = $2',

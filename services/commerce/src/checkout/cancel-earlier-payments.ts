@@ -10,7 +10,7 @@ import type { EarlierPayment } from './start-payment.js';
 /** A buyer pays one cart at a time: payments begun for an earlier state of it are cancelled, and their stock freed. */
 @Injectable()
 export class CancelEarlierPayments {
-  readonly #log = new Logger(CancelEarlierPayments.name);
+  private readonly log = new Logger(CancelEarlierPayments.name);
 
   constructor(
     private readonly db: DataSource,
@@ -34,17 +34,17 @@ export class CancelEarlierPayments {
         throw unavailableWhenDown(error);
       });
       if (status === 'kept') paid = true;
-      if (status === 'cancelled' && orderId) await this.#release(orderId);
+      if (status === 'cancelled' && orderId) await this.release(orderId);
     }
     return paid;
   }
 
   /** Catalog hears of the cancelled order anyway; asking makes sure that the same pieces can be ordered right away. */
-  async #release(orderId: string): Promise<void> {
+  private async release(orderId: string): Promise<void> {
     try {
-      await this.bus.ask(releaseStock, { orderId });
+      await this.bus.request(releaseStock, { orderId });
     } catch (error) {
-      this.#log.warn(
+      this.log.warn(
         `Stock of ${orderId} waits for the event: ${error instanceof Error ? error.message : error}`,
       );
     }

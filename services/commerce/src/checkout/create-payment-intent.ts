@@ -1,6 +1,12 @@
 import { Controller } from '@nestjs/common';
 import { createPaymentIntent } from '@studio/contracts';
-import { Answers, callerOf, type Call, type InputOf, type OutputOf } from '@studio/service-kit';
+import {
+  RequestHandler,
+  callerOf,
+  type RequestContext,
+  type InputOf,
+  type OutputOf,
+} from '@studio/service-kit';
 import { PriceCart } from '../cart/price-cart.js';
 import { OpenPayment } from '../payments/open-payment.js';
 import { SettlePayment } from '../payments/settle-payment.js';
@@ -22,31 +28,31 @@ export class CreatePaymentIntent {
   ) {}
 
   /** Opens a payment over the caller's own cart at today's prices; again for the same cart, the same payment. */
-  @Answers(createPaymentIntent)
-  async answer({ amount }: InputOf<typeof createPaymentIntent>, call: Call): Promise<Opened> {
-    const { userId } = callerOf(call);
-    const checkout = await this.#agreedCheckout(userId, amount);
+  @RequestHandler(createPaymentIntent)
+  async handle({ amount }: InputOf<typeof createPaymentIntent>, context: RequestContext): Promise<Opened> {
+    const { userId } = callerOf(context);
+    const checkout = await this.agreedCheckout(userId, amount);
     const payment = await this.start.start(checkout);
     // What turned out to be paid has left the cart: its total is another now.
     if (await this.earlier.cancel(payment.earlier))
-      return this.#open(await this.#agreedCheckout(userId, amount));
-    if (!payment.intentId || !payment.clientSecret) return this.#open(checkout, payment.paymentId);
+      return this.open(await this.agreedCheckout(userId, amount));
+    if (!payment.intentId || !payment.clientSecret) return this.open(checkout, payment.paymentId);
     const status = await this.settle.settle(payment.intentId).catch((error: unknown) => {
       throw unavailableWhenDown(error);
     });
     const usable = status === 'open' || status === 'captured';
     if (usable) return { paymentIntentId: payment.intentId, clientSecret: payment.clientSecret };
-    return this.#open(await this.#agreedCheckout(userId, amount));
+    return this.open(await this.agreedCheckout(userId, amount));
   }
 
-  async #agreedCheckout(userId: string, amount: number): Promise<Checkout> {
+  private async agreedCheckout(userId: string, amount: number): Promise<Checkout> {
     const { items, total, version } = await this.carts.read(userId);
     if (items.length === 0) throw cartEmpty();
     if (total !== amount) throw totalChanged(total);
     return { userId, cartVersion: version, amount };
   }
 
-  async #open(checkout: Checkout, known?: string): Promise<Opened> {
+  private async open(checkout: Checkout, known?: string): Promise<Opened> {
     const paymentId = known ?? (await this.start.start(checkout)).paymentId;
     const { intentId, clientSecret } = await this.payments.open({ ...checkout, paymentId, purpose: 'order' });
     return { paymentIntentId: intentId, clientSecret };

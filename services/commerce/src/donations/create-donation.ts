@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Controller } from '@nestjs/common';
 import { CENTS, createDonation } from '@studio/contracts';
-import { Answers, type InputOf, type OutputOf } from '@studio/service-kit';
+import { RequestHandler, type InputOf, type OutputOf } from '@studio/service-kit';
 import { DataSource } from 'typeorm';
 import { rows } from '../database/rows.js';
 import { OpenPayment } from '../payments/open-payment.js';
@@ -16,8 +16,8 @@ export class CreateDonation {
   ) {}
 
   /** Writes the donation down, then opens its payment; whole dollars come in, cents are kept. */
-  @Answers(createDonation)
-  async answer(form: InputOf<typeof createDonation>): Promise<OutputOf<typeof createDonation>> {
+  @RequestHandler(createDonation)
+  async handle(form: InputOf<typeof createDonation>): Promise<OutputOf<typeof createDonation>> {
     const paymentId = randomUUID();
     const amount = form.amount * CENTS;
     const now = Date.now();

@@ -12,7 +12,7 @@ const intentOf = (clientSecret: string): string => clientSecret.split('_secret_'
 
 it('is received when it is paid, by the provider’s word alone', async () => {
   const form = { amount: 25, donorName: 'Grandma', message: 'Play!' };
-  const { clientSecret } = await shop.ask(createDonation, form);
+  const { clientSecret } = await shop.request(createDonation, form);
   const kept = await shop.db.query('SELECT amount, donor_name, message, received_at FROM donations');
   expect(kept).toEqual([{ amount: 2_500, donor_name: 'Grandma', message: 'Play!', received_at: null }]);
   expect(await shop.told(donationReceived)).toEqual([]);
@@ -22,11 +22,11 @@ it('is received when it is paid, by the provider’s word alone', async () => {
 });
 
 it('fills in what the form leaves out, and refuses amounts out of range', async () => {
-  await shop.ask(createDonation, { amount: 1 });
+  await shop.request(createDonation, { amount: 1 });
   expect(await shop.db.query('SELECT donor_name, message FROM donations WHERE amount = 100')).toEqual([
     { donor_name: 'Anonymous', message: '' },
   ]);
   for (const amount of [0, -5, 10_001, 2.5]) {
-    expect((await shop.refusal(shop.ask(createDonation, { amount }))).code).toBe('invalid-input');
+    expect((await shop.refusal(shop.request(createDonation, { amount }))).code).toBe('invalid-input');
   }
 });

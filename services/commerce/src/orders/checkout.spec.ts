@@ -21,7 +21,7 @@ it('goes from a cart to a paid order, by the provider’s word alone', async () 
   const ada = shop.person();
   const intent = await shop.checkout(ada, { 1: 2, 2: 1 });
   const { id } = await shop.order(ada, intent);
-  expect(await shop.ask(getOrder, { id }, ada)).toMatchObject({
+  expect(await shop.request(getOrder, { id }, ada)).toMatchObject({
     status: 'pending',
     total: 6_500,
     shippingAddress: 'Ada Byron, 1 Main Street',
@@ -33,7 +33,7 @@ it('goes from a cart to a paid order, by the provider’s word alone', async () 
   expect(shop.shelf.left(1)).toBe(48);
   await shop.pay(intent);
   await shop.ends(ada, id, 'paid');
-  expect(await shop.ask(getCart, {}, ada)).toEqual([]);
+  expect(await shop.request(getCart, {}, ada)).toEqual([]);
   expect(await shop.told(orderPaid)).toEqual([
     {
       orderId: id,
@@ -50,11 +50,11 @@ it('keeps what was added to the cart after ordering', async () => {
   const ada = shop.person();
   const intent = await shop.checkout(ada, { 1: 1 });
   const { id } = await shop.order(ada, intent);
-  await shop.ask(addCartItem, { productId: 1, quantity: 2 }, ada);
-  await shop.ask(addCartItem, { productId: 2, quantity: 1 }, ada);
+  await shop.request(addCartItem, { productId: 1, quantity: 2 }, ada);
+  await shop.request(addCartItem, { productId: 2, quantity: 1 }, ada);
   await shop.pay(intent);
   await shop.ends(ada, id, 'paid');
-  const left = await shop.ask(getCart, {}, ada);
+  const left = await shop.request(getCart, {}, ada);
   expect(left.map((item) => [item.product.id, item.quantity])).toEqual([
     [1, 2],
     [2, 1],
@@ -67,21 +67,21 @@ it('answers the same order for the same payment, one after another and at once',
   const placed = await Promise.all(Array.from({ length: 5 }, () => shop.order(ada, intent)));
   const again = await shop.order(ada, intent);
   expect(new Set([...placed, again].map(({ id }) => id)).size).toBe(1);
-  expect(await shop.ask(listOrders, {}, ada)).toHaveLength(1);
+  expect(await shop.request(listOrders, {}, ada)).toHaveLength(1);
 });
 
 it('refuses another total, an empty cart, a stranger’s payment and a changed cart', async () => {
   const [ada, eve] = [shop.person(), shop.person('Eve')];
-  expect(await shop.refusal(shop.ask(createPaymentIntent, { amount: 0 }, ada))).toMatchObject({
+  expect(await shop.refusal(shop.request(createPaymentIntent, { amount: 0 }, ada))).toMatchObject({
     code: 'cart-empty',
   });
   const intent = await shop.checkout(ada, { 2: 2 });
-  expect(await shop.refusal(shop.ask(createPaymentIntent, { amount: 1 }, ada))).toMatchObject({
+  expect(await shop.refusal(shop.request(createPaymentIntent, { amount: 1 }, ada))).toMatchObject({
     code: 'total-changed',
     details: { total: 3_000 },
   });
   expect(await shop.refusal(shop.order(eve, intent))).toMatchObject({ code: 'not-found' });
-  await shop.ask(addCartItem, { productId: 2, quantity: 1 }, ada);
+  await shop.request(addCartItem, { productId: 2, quantity: 1 }, ada);
   expect(await shop.refusal(shop.order(ada, intent))).toMatchObject({
     code: 'total-changed',
     details: { total: 4_500 },
@@ -91,8 +91,8 @@ it('refuses another total, an empty cart, a stranger’s payment and a changed c
 it('shows another person’s order exactly like a missing one', async () => {
   const [ada, eve] = [shop.person(), shop.person('Eve')];
   const { id } = await shop.order(ada, await shop.checkout(ada, { 2: 1 }));
-  const theirs = await shop.refusal(shop.ask(getOrder, { id }, eve));
-  const missing = await shop.refusal(shop.ask(getOrder, { id: crypto.randomUUID() }, eve));
+  const theirs = await shop.refusal(shop.request(getOrder, { id }, eve));
+  const missing = await shop.refusal(shop.request(getOrder, { id: crypto.randomUUID() }, eve));
   expect(theirs.code).toBe('not-found');
   expect(theirs).toEqual(missing);
 });

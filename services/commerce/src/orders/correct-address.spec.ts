@@ -22,7 +22,7 @@ const corrected = {
   billingAddress: 'The Bank, 1 Vault Lane',
 };
 const addressesOf = async (caller: Caller, id: string) => {
-  const { shippingAddress, billingAddress } = await shop.ask(getOrder, { id }, caller);
+  const { shippingAddress, billingAddress } = await shop.request(getOrder, { id }, caller);
   return { shippingAddress, billingAddress };
 };
 
@@ -34,7 +34,7 @@ it('takes corrected addresses while the order is unpaid, and the mail goes by th
   expect(await addressesOf(ada, id)).toEqual(corrected);
   await shop.pay(intent);
   await shop.ends(ada, id, 'paid');
-  const mail = await shop.ask(getOrderForMail, { orderId: id, userId: ada.userId });
+  const mail = await shop.request(getOrderForMail, { orderId: id, userId: ada.userId });
   expect(mail.shippingAddress).toBe(corrected.shippingAddress);
 });
 
@@ -54,13 +54,13 @@ it('refuses to go on with an order that the cart no longer holds, even for the s
   const ada = shop.person();
   const intent = await shop.checkout(ada, { 1: 1 });
   await shop.order(ada, intent);
-  const [line] = await shop.ask(getCart, {}, ada);
-  await shop.ask(updateCartItem, { cartItemId: line!.id, quantity: 2 }, ada);
+  const [line] = await shop.request(getCart, {}, ada);
+  await shop.request(updateCartItem, { cartItemId: line!.id, quantity: 2 }, ada);
   expect(await shop.refusal(shop.order(ada, intent, corrected))).toMatchObject({
     code: 'total-changed',
     details: { total: 5_000 },
   });
-  await shop.ask(updateCartItem, { cartItemId: line!.id, quantity: 1 }, ada);
+  await shop.request(updateCartItem, { cartItemId: line!.id, quantity: 1 }, ada);
   await shop.order(ada, intent);
 
   const eve = shop.person('Eve');
@@ -68,6 +68,6 @@ it('refuses to go on with an order that the cart no longer holds, even for the s
   await shop.order(eve, hers);
   await shop.db.query('UPDATE cart_items SET product_id = 2 WHERE user_id = $1', [eve.userId]);
   expect(await shop.refusal(shop.order(eve, hers))).toMatchObject({ code: 'total-changed' });
-  await shop.ask(addCartItem, { productId: 1, quantity: 1 }, eve);
+  await shop.request(addCartItem, { productId: 1, quantity: 1 }, eve);
   expect(await shop.refusal(shop.order(eve, hers))).toMatchObject({ code: 'total-changed' });
 });

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { getOrderForMail, type OrderForMail } from '@studio/contracts';
-import { Answers, notFound, type InputOf } from '@studio/service-kit';
+import { RequestHandler, notFound, type InputOf } from '@studio/service-kit';
 import { DataSource } from 'typeorm';
 import { rows } from '../database/rows.js';
 import { ORDER_COLUMNS, type OrderRow } from './order-row.js';
@@ -12,8 +12,8 @@ export class GetOrderForMail {
   constructor(private readonly db: DataSource) {}
 
   /** What a mail about an order says, at the moment of writing it. Nothing of a person who has been deleted. */
-  @Answers(getOrderForMail)
-  async answer({ orderId, userId }: InputOf<typeof getOrderForMail>): Promise<OrderForMail> {
+  @RequestHandler(getOrderForMail)
+  async handle({ orderId, userId }: InputOf<typeof getOrderForMail>): Promise<OrderForMail> {
     const [order] = await rows<Row>(
       this.db,
       `SELECT ${ORDER_COLUMNS}, (

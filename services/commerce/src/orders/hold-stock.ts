@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { releaseStock, reserveStock } from '@studio/contracts';
-import { Bus, BusError, type AskContext } from '@studio/service-kit';
+import { Bus, BusError, type RequestOptions } from '@studio/service-kit';
 import { DataSource } from 'typeorm';
 import { intentUsed } from '../checkout/checkout-errors.js';
 import { rows } from '../database/rows.js';
@@ -33,22 +33,22 @@ export class HoldStock {
    * Throws `out-of-stock` naming the product: the order is gone then, and nothing was charged. When catalog does not
    * answer the order stays, and asking again, by the buyer or by us, goes on from here.
    */
-  async hold(order: UnheldOrder, context?: AskContext): Promise<void> {
+  async hold(order: UnheldOrder, context?: RequestOptions): Promise<void> {
     const lines = order.lines.map(({ productId, quantity }) => ({ productId, quantity }));
     const { orderHoldMs, stockMarginMs } = this.policy;
     const expiresAt = new Date(Date.now() + orderHoldMs + stockMarginMs).toISOString();
     try {
-      await this.bus.ask(reserveStock, { orderId: order.id, lines, expiresAt }, context);
+      await this.bus.request(reserveStock, { orderId: order.id, lines, expiresAt }, context);
     } catch (error) {
-      if (error instanceof BusError && FINAL.has(error.code)) await this.#discard(order);
+      if (error instanceof BusError && FINAL.has(error.code)) await this.discard(order);
       // The hold of this very order was given back meanwhile: it has been cancelled.
       if (error instanceof BusError && error.code === 'already-released') throw intentUsed();
       throw error;
     }
-    await this.#confirm(order);
+    await this.confirm(order);
   }
 
-  async #confirm({ id, paymentId }: UnheldOrder): Promise<void> {
+  private async confirm({ id, paymentId }: UnheldOrder): Promise<void> {
     // The payment's lock comes first, as everywhere: a webhook sees the stock held, or we see the money captured.
     const [state] = await rows<{ status: PaymentStatus; held: boolean }>(
       this.db,
@@ -65,12 +65,12 @@ export class HoldStock {
       if (state.status === 'captured') await this.settle.match(paymentId);
       return;
     }
-    await this.bus.ask(releaseStock, { orderId: id });
+    await this.bus.request(releaseStock, { orderId: id });
     throw intentUsed();
   }
 
   /** Nothing is held: the order goes; money that came in meanwhile goes back. */
-  async #discard({ id, paymentId }: UnheldOrder): Promise<void> {
+  private async discard({ id, paymentId }: UnheldOrder): Promise<void> {
     await rows(
       this.db,
       `WITH payment AS (SELECT id FROM payments WHERE id = $2 FOR UPDATE),

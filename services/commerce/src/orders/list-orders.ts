@@ -1,6 +1,12 @@
 import { Controller } from '@nestjs/common';
 import { listOrders } from '@studio/contracts';
-import { Answers, callerOf, type Call, type InputOf, type OutputOf } from '@studio/service-kit';
+import {
+  RequestHandler,
+  callerOf,
+  type RequestContext,
+  type InputOf,
+  type OutputOf,
+} from '@studio/service-kit';
 import { DataSource } from 'typeorm';
 import { readOrders } from './read-orders.js';
 
@@ -9,8 +15,8 @@ export class ListOrders {
   constructor(private readonly db: DataSource) {}
 
   /** The caller's orders, newest first. */
-  @Answers(listOrders)
-  answer(_input: InputOf<typeof listOrders>, call: Call): Promise<OutputOf<typeof listOrders>> {
-    return readOrders(this.db, callerOf(call).userId);
+  @RequestHandler(listOrders)
+  handle(_input: InputOf<typeof listOrders>, context: RequestContext): Promise<OutputOf<typeof listOrders>> {
+    return readOrders(this.db, callerOf(context).userId);
   }
 }

@@ -24,7 +24,7 @@ it('catalog is mute while ordering: the order is kept, taken up again, held and 
   shop.shelf.answers = true;
   await shop.pay(intent);
   await takeUp();
-  const [order] = await shop.ask(listOrders, {}, ada);
+  const [order] = await shop.request(listOrders, {}, ada);
   await shop.ends(ada, order!.id, 'paid');
   expect(shop.shelf.left(1)).toBe(0);
 }, 20_000);
@@ -43,7 +43,7 @@ it('the stock is gone when it is taken up again: no order, and the money goes ba
   shop.shelf.put(2, 2_500, 0);
   shop.shelf.answers = true;
   await takeUp();
-  expect(await shop.ask(listOrders, {}, ada)).toEqual([]);
+  expect(await shop.request(listOrders, {}, ada)).toEqual([]);
   await shop.until(
     async () => (await shop.stripe.refunds.list({ payment_intent: intent })).data.length === 1,
   );

@@ -1,11 +1,11 @@
 import { Controller } from '@nestjs/common';
 import { placeOrder } from '@studio/contracts';
 import {
-  Answers,
+  RequestHandler,
   callerOf,
   notFound,
   type BusError,
-  type Call,
+  type RequestContext,
   type InputOf,
   type OutputOf,
 } from '@studio/service-kit';
@@ -32,15 +32,15 @@ export class PlaceOrder {
   ) {}
 
   /** Writes the order down, then holds its stock; again with the same intent, the same order, at the address given last. */
-  @Answers(placeOrder)
-  async answer(form: Form, call: Call): Promise<Placed> {
-    const caller = callerOf(call);
+  @RequestHandler(placeOrder)
+  async handle(form: Form, context: RequestContext): Promise<Placed> {
+    const caller = callerOf(context);
     const [checkout, cart] = await Promise.all([
       findCheckout(this.db, form.stripePaymentIntentId, caller.userId),
       this.carts.read(caller.userId),
     ]);
     if (!checkout) throw notFound('payment');
-    if (checkout.order) return this.#goOn(checkout, form, cart, call);
+    if (checkout.order) return this.goOn(checkout, form, cart, context);
     refuseUnlessAgreed(checkout, cart);
     const order = await insertOrder(this.db, {
       form,
@@ -52,38 +52,38 @@ export class PlaceOrder {
     // No order: the same request was sent twice at once, and the other one was first.
     if (!order) {
       const other = await findCheckout(this.db, form.stripePaymentIntentId, caller.userId);
-      return this.#goOn(other, form, cart, call);
+      return this.goOn(other, form, cart, context);
     }
-    await this.stock.hold(order, call);
+    await this.stock.hold(order, context);
     return { id: order.id };
   }
 
-  async #goOn(
+  private async goOn(
     checkout: CheckoutState | undefined,
     form: Form,
     cart: PricedCart,
-    call: Call,
+    context: RequestContext,
   ): Promise<Placed> {
     const order = checkout?.order;
     if (!order || order.status === 'cancelled' || order.status === 'refunded') throw intentUsed();
     if (checkout.paymentStatus === 'open')
-      await this.#refuseUnlessWanted(checkout, order.lines, form, cart, call);
+      await this.refuseUnlessWanted(checkout, order.lines, form, cart, context);
     await correctAddress(this.db, checkout.paymentId, form);
-    if (!order.reserved) await this.stock.hold({ ...order, paymentId: checkout.paymentId }, call);
+    if (!order.reserved) await this.stock.hold({ ...order, paymentId: checkout.paymentId }, context);
     return { id: order.id };
   }
 
   /** Cart and payment were read one beside the other: a payment that came in between has emptied the cart itself. */
-  async #refuseUnlessWanted(
+  private async refuseUnlessWanted(
     { amount }: CheckoutState,
     lines: readonly OrderLine[],
     { stripePaymentIntentId }: Form,
     cart: PricedCart,
-    call: Call,
+    context: RequestContext,
   ): Promise<void> {
     const refusal = refusalUnlessWanted(amount, lines, cart);
     if (!refusal) return;
-    const now = await findCheckout(this.db, stripePaymentIntentId, callerOf(call).userId);
+    const now = await findCheckout(this.db, stripePaymentIntentId, callerOf(context).userId);
     if (now?.paymentStatus === 'open') throw refusal;
   }
 }

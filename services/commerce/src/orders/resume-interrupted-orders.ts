@@ -12,8 +12,8 @@ const RETRY_SECONDS = 30;
 /** Goes on with orders that were written down and then left: we died, or catalog did not answer. */
 @Injectable()
 export class ResumeInterruptedOrders implements OnApplicationBootstrap, OnModuleDestroy {
-  readonly #log = new Logger(ResumeInterruptedOrders.name);
-  readonly #repeater = new Repeater(ResumeInterruptedOrders.name, EVERY_MS, () => this.run());
+  private readonly log = new Logger(ResumeInterruptedOrders.name);
+  private readonly repeater = new Repeater(ResumeInterruptedOrders.name, EVERY_MS, () => this.run());
 
   constructor(
     private readonly db: DataSource,
@@ -21,11 +21,11 @@ export class ResumeInterruptedOrders implements OnApplicationBootstrap, OnModule
   ) {}
 
   onApplicationBootstrap(): void {
-    this.#repeater.start();
+    this.repeater.start();
   }
 
   onModuleDestroy(): Promise<void> {
-    return this.#repeater.stop();
+    return this.repeater.stop();
   }
 
   /** One round; true when there may be more. */
@@ -40,7 +40,7 @@ export class ResumeInterruptedOrders implements OnApplicationBootstrap, OnModule
     );
     for (const order of left) {
       await this.stock.hold(order).catch((error: unknown) => {
-        this.#log.warn(`Order ${order.id} is not held: ${error instanceof Error ? error.message : error}`);
+        this.log.warn(`Order ${order.id} is not held: ${error instanceof Error ? error.message : error}`);
       });
     }
     return left.length === AT_ONCE;

@@ -14,14 +14,14 @@ it('goes on with the payment of that very order, whatever the cart holds now', a
   const ada = shop.person();
   const intent = await shop.checkout(ada, { 1: 1 });
   const { id } = await shop.order(ada, intent);
-  await shop.ask(addCartItem, { productId: 2, quantity: 3 }, ada);
-  const { order, clientSecret } = await shop.ask(resumePayment, { id }, ada);
+  await shop.request(addCartItem, { productId: 2, quantity: 3 }, ada);
+  const { order, clientSecret } = await shop.request(resumePayment, { id }, ada);
   expect(clientSecret).toContain(intent);
   expect(order).toMatchObject({ id, status: 'pending', total: 2_500, items: [{ product: { id: 1 } }] });
   expect(Date.parse(order.payableUntil!)).toBeGreaterThan(Date.now());
   await shop.pay(intent);
   await shop.ends(ada, id, 'paid');
-  expect((await shop.ask(getCart, {}, ada)).map(({ product }) => product.id)).toEqual([2]);
+  expect((await shop.request(getCart, {}, ada)).map(({ product }) => product.id)).toEqual([2]);
 });
 
 it('learns from the provider that it is paid, when no webhook has told', async () => {
@@ -30,7 +30,7 @@ it('learns from the provider that it is paid, when no webhook has told', async (
   const { id } = await shop.order(ada, intent);
   shop.webhooks.passesOn = false;
   await shop.pay(intent);
-  const { order, clientSecret } = await shop.ask(resumePayment, { id }, ada);
+  const { order, clientSecret } = await shop.request(resumePayment, { id }, ada);
   shop.webhooks.passesOn = true;
   expect([order.status, order.payableUntil, clientSecret]).toEqual(['paid', null, null]);
 });
@@ -41,14 +41,17 @@ it('offers no payment for a cancelled order, and says why it is cancelled', asyn
   const { id } = await shop.order(ada, late);
   await shop.db.query('UPDATE payments SET cancel_at = now() WHERE intent_id = $1', [late]);
   await shop.ends(ada, id, 'cancelled');
-  expect(await shop.ask(resumePayment, { id }, ada)).toMatchObject({
+  expect(await shop.request(resumePayment, { id }, ada)).toMatchObject({
     clientSecret: null,
     order: { status: 'cancelled', reason: 'unpaid', payableUntil: null },
   });
 
   const replaced = await shop.order(ada, await shop.checkout(ada));
   await shop.order(ada, await shop.checkout(ada, { 2: 1 }));
-  expect(await shop.ask(getOrder, replaced, ada)).toMatchObject({ status: 'cancelled', reason: 'replaced' });
+  expect(await shop.request(getOrder, replaced, ada)).toMatchObject({
+    status: 'cancelled',
+    reason: 'replaced',
+  });
   const told = (await shop.told(orderCancelled)).map(({ orderId, reason }) => [orderId, reason]);
   expect(told).toEqual([
     [id, 'unpaid'],
@@ -59,5 +62,5 @@ it('offers no payment for a cancelled order, and says why it is cancelled', asyn
 it('knows another person’s order as little as one that does not exist', async () => {
   const [ada, eve] = [shop.person(), shop.person('Eve')];
   const { id } = await shop.order(ada, await shop.checkout(ada, { 2: 1 }));
-  expect(await shop.refusal(shop.ask(resumePayment, { id }, eve))).toMatchObject({ code: 'not-found' });
+  expect(await shop.refusal(shop.request(resumePayment, { id }, eve))).toMatchObject({ code: 'not-found' });
 });

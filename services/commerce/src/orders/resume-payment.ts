@@ -1,6 +1,12 @@
 import { Controller } from '@nestjs/common';
 import { resumePayment } from '@studio/contracts';
-import { Answers, callerOf, type Call, type InputOf, type OutputOf } from '@studio/service-kit';
+import {
+  RequestHandler,
+  callerOf,
+  type RequestContext,
+  type InputOf,
+  type OutputOf,
+} from '@studio/service-kit';
 import { DataSource } from 'typeorm';
 import { rows } from '../database/rows.js';
 import { SettlePayment } from '../payments/settle-payment.js';
@@ -20,9 +26,12 @@ export class ResumePayment {
   ) {}
 
   /** The order as it is once the provider was asked, and the way to pay it while its stock is held. */
-  @Answers(resumePayment)
-  async answer({ id }: InputOf<typeof resumePayment>, call: Call): Promise<OutputOf<typeof resumePayment>> {
-    const { userId } = callerOf(call);
+  @RequestHandler(resumePayment)
+  async handle(
+    { id }: InputOf<typeof resumePayment>,
+    context: RequestContext,
+  ): Promise<OutputOf<typeof resumePayment>> {
+    const { userId } = callerOf(context);
     const before = await readOrder(this.db, id, userId);
     if (before.status !== 'pending') return { order: before, clientSecret: null };
     const [payment] = await rows<Resumable>(

@@ -20,8 +20,8 @@ interface DuePayment {
 /** Cancels payments that stayed unpaid for longer than their order's stock is held, opened or not. */
 @Injectable()
 export class CancelUnpaidPayments implements OnApplicationBootstrap, OnModuleDestroy {
-  readonly #log = new Logger(CancelUnpaidPayments.name);
-  readonly #repeater = new Repeater(CancelUnpaidPayments.name, EVERY_MS, () => this.run());
+  private readonly log = new Logger(CancelUnpaidPayments.name);
+  private readonly repeater = new Repeater(CancelUnpaidPayments.name, EVERY_MS, () => this.run());
 
   constructor(
     private readonly db: DataSource,
@@ -30,11 +30,11 @@ export class CancelUnpaidPayments implements OnApplicationBootstrap, OnModuleDes
   ) {}
 
   onApplicationBootstrap(): void {
-    this.#repeater.start();
+    this.repeater.start();
   }
 
   onModuleDestroy(): Promise<void> {
-    return this.#repeater.stop();
+    return this.repeater.stop();
   }
 
   /** One round; true when there may be more. The lease keeps other instances away and is the retry's pause. */
@@ -49,16 +49,16 @@ export class CancelUnpaidPayments implements OnApplicationBootstrap, OnModuleDes
          'amount', amount, 'userId', user_id, 'cartVersion', cart_version)) AS facts`,
       [AT_ONCE, RETRY_SECONDS],
     );
-    await Promise.all(due.map((payment) => this.#cancel(payment)));
+    await Promise.all(due.map((payment) => this.cancel(payment)));
     return due.length === AT_ONCE;
   }
 
-  async #cancel({ intentId, facts }: DuePayment): Promise<void> {
+  private async cancel({ intentId, facts }: DuePayment): Promise<void> {
     try {
       if (intentId) await this.payments.cancel(intentId);
       else await this.unopened.end(facts);
     } catch (error) {
-      this.#log.warn(
+      this.log.warn(
         `Payment ${facts.paymentId} is not cancelled yet: ${error instanceof Error ? error.message : error}`,
       );
     }

@@ -20,7 +20,7 @@ export class EndUnopenedPayment {
    * when the key is forgotten (after a day) no money is lost, for nobody was ever given the lost intent's secret.
    */
   async end(facts: PaymentFacts): Promise<void> {
-    const intentId = await this.#learn(facts);
+    const intentId = await this.learn(facts);
     if (intentId) await this.cancelled.cancel(intentId);
     else
       await rows(
@@ -31,7 +31,7 @@ export class EndUnopenedPayment {
   }
 
   /** Undefined when the provider takes no such intent, and so has none. */
-  async #learn(facts: PaymentFacts): Promise<string | undefined> {
+  private async learn(facts: PaymentFacts): Promise<string | undefined> {
     try {
       return (await this.payments.open(facts)).intentId;
     } catch (error) {

@@ -52,7 +52,7 @@ it('a part that was refunded at the provider leaves the order paid; the last par
     await refund(intent, amount);
     await shop.until(async () => (await payment(intent)).refunded_amount === refunded);
   }
-  expect((await shop.ask(getOrder, { id }, ada)).status).toBe('paid');
+  expect((await shop.request(getOrder, { id }, ada)).status).toBe('paid');
   expect(await toldOf(orderPartlyRefunded, id)).toMatchObject([
     { amount: 1_000, refunded: 1_000 },
     { amount: 700, refunded: 1_700 },
@@ -72,7 +72,7 @@ it('a dispute flags the paid order, and the house hears of it once', async () =>
 });
 
 it('a donation that was refunded at the provider is noted', async () => {
-  const { clientSecret } = await shop.ask(createDonation, { amount: 30 });
+  const { clientSecret } = await shop.request(createDonation, { amount: 30 });
   const intent = clientSecret.split('_secret_')[0]!;
   await shop.pay(intent);
   await shop.until(async () => (await payment(intent)).status === 'kept');

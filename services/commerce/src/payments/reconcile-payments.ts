@@ -15,7 +15,7 @@ const BATCH = 100;
 /** Compares with the provider's own list, so that a webhook that never came changes nothing. */
 @Injectable()
 export class ReconcilePayments implements OnApplicationBootstrap, OnModuleDestroy {
-  readonly #repeater: Repeater;
+  private readonly repeater: Repeater;
 
   constructor(
     private readonly db: DataSource,
@@ -23,15 +23,15 @@ export class ReconcilePayments implements OnApplicationBootstrap, OnModuleDestro
     private readonly settle: SettlePayment,
     private readonly policy: PaymentPolicy,
   ) {
-    this.#repeater = new Repeater(ReconcilePayments.name, policy.reconcileMs, () => this.run());
+    this.repeater = new Repeater(ReconcilePayments.name, policy.reconcileMs, () => this.run());
   }
 
   onApplicationBootstrap(): void {
-    this.#repeater.start();
+    this.repeater.start();
   }
 
   onModuleDestroy(): Promise<void> {
-    return this.#repeater.stop();
+    return this.repeater.stop();
   }
 
   /** One round over everything made since the watermark, less the time in which an intent may still change. */
@@ -46,8 +46,8 @@ export class ReconcilePayments implements OnApplicationBootstrap, OnModuleDestro
     if (!lease) return false;
     try {
       const since = lease.watermark.getTime() - MARGIN_MS;
-      await this.#compare(new Date(since - this.policy.orderHoldMs));
-      await this.#followRefunds(new Date(since));
+      await this.compare(new Date(since - this.policy.orderHoldMs));
+      await this.followRefunds(new Date(since));
       await rows(this.db, 'UPDATE reconciliation SET watermark = $1', [startedAt]);
     } finally {
       await rows(this.db, 'UPDATE reconciliation SET leased_until = now()');
@@ -55,19 +55,19 @@ export class ReconcilePayments implements OnApplicationBootstrap, OnModuleDestro
     return false;
   }
 
-  async #compare(since: Date): Promise<void> {
+  private async compare(since: Date): Promise<void> {
     let batch: ProviderIntent[] = [];
     for await (const intent of this.provider.since(since)) {
       if (intent.facts && ['succeeded', 'canceled'].includes(intent.status)) batch.push(intent);
       if (batch.length < BATCH) continue;
-      await this.#settleBehind(batch);
+      await this.settleBehind(batch);
       batch = [];
     }
-    await this.#settleBehind(batch);
+    await this.settleBehind(batch);
   }
 
   /** A refund or dispute may come months after its payment, so these are looked for by their own moment. */
-  async #followRefunds(since: Date): Promise<void> {
+  private async followRefunds(since: Date): Promise<void> {
     const touched = new Set<string>();
     for await (const intentId of this.provider.refundedOrDisputedSince(since)) touched.add(intentId);
     const upToDate = await rows<{ intent_id: string }>(
@@ -79,7 +79,7 @@ export class ReconcilePayments implements OnApplicationBootstrap, OnModuleDestro
     for (const intentId of touched) await this.settle.settle(intentId, 'with-charge');
   }
 
-  async #settleBehind(intents: ProviderIntent[]): Promise<void> {
+  private async settleBehind(intents: ProviderIntent[]): Promise<void> {
     const upToDate = await rows<{ intent_id: string }>(
       this.db,
       `SELECT intent_id FROM payments WHERE intent_id = ANY ($1) AND status NOT IN ('creating', 'open')`,

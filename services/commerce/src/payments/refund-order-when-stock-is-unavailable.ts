@@ -1,13 +1,13 @@
 import { Controller } from '@nestjs/common';
 import { stockUnavailable, type CloudEvent } from '@studio/contracts';
-import { When, type DataOf } from '@studio/service-kit';
+import { EventHandler, type DataOf } from '@studio/service-kit';
 import type { EntityManager } from 'typeorm';
 import { rows } from '../database/rows.js';
 
 /** Paid, but it cannot be filled any more: all of the money goes back. */
 @Controller()
 export class RefundOrderWhenStockIsUnavailable {
-  @When(stockUnavailable, { consumer: 'commerce-refund-unfillable-orders' })
+  @EventHandler(stockUnavailable, { consumer: 'commerce-refund-unfillable-orders' })
   async handle(event: CloudEvent<DataOf<typeof stockUnavailable>>, tx: EntityManager): Promise<void> {
     await rows(
       tx,

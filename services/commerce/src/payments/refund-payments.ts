@@ -15,8 +15,8 @@ const FIRST_PAUSE_SECONDS = 5;
 /** Gives back every payment that is marked `refunding`. A refund is owed money: it is retried until it is done. */
 @Injectable()
 export class RefundPayments implements OnApplicationBootstrap, OnModuleDestroy {
-  readonly #log = new Logger(RefundPayments.name);
-  readonly #repeater = new Repeater(RefundPayments.name, EVERY_MS, () => this.run());
+  private readonly log = new Logger(RefundPayments.name);
+  private readonly repeater = new Repeater(RefundPayments.name, EVERY_MS, () => this.run());
 
   constructor(
     private readonly db: DataSource,
@@ -25,11 +25,11 @@ export class RefundPayments implements OnApplicationBootstrap, OnModuleDestroy {
   ) {}
 
   onApplicationBootstrap(): void {
-    this.#repeater.start();
+    this.repeater.start();
   }
 
   onModuleDestroy(): Promise<void> {
-    return this.#repeater.stop();
+    return this.repeater.stop();
   }
 
   /** One round; true when there may be more. */
@@ -43,11 +43,11 @@ export class RefundPayments implements OnApplicationBootstrap, OnModuleDestroy {
        RETURNING id, intent_id`,
       [AT_ONCE, FIRST_PAUSE_SECONDS],
     );
-    await Promise.all(due.map(({ id, intent_id }) => this.#refund(id, intent_id)));
+    await Promise.all(due.map(({ id, intent_id }) => this.refund(id, intent_id)));
     return due.length === AT_ONCE;
   }
 
-  async #refund(id: string, intentId: string): Promise<void> {
+  private async refund(id: string, intentId: string): Promise<void> {
     try {
       const refundId = await this.provider.refund(intentId, `refund-${id}`);
       await this.db.transaction(async (tx) => {
@@ -55,7 +55,7 @@ export class RefundPayments implements OnApplicationBootstrap, OnModuleDestroy {
         await markRefunded(tx, this.outbox, id, refundId);
       });
     } catch (error) {
-      this.#log.error(`Payment ${id} is not refunded yet: ${error instanceof Error ? error.message : error}`);
+      this.log.error(`Payment ${id} is not refunded yet: ${error instanceof Error ? error.message : error}`);
     }
   }
 }

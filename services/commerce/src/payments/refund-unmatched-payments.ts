@@ -11,7 +11,7 @@ const AT_ONCE = 20;
 /** A captured payment ends as an order or a refund: after the grace it is matched once more, else given back. */
 @Injectable()
 export class RefundUnmatchedPayments implements OnApplicationBootstrap, OnModuleDestroy {
-  readonly #repeater = new Repeater(RefundUnmatchedPayments.name, EVERY_MS, () => this.run());
+  private readonly repeater = new Repeater(RefundUnmatchedPayments.name, EVERY_MS, () => this.run());
 
   constructor(
     private readonly db: DataSource,
@@ -20,11 +20,11 @@ export class RefundUnmatchedPayments implements OnApplicationBootstrap, OnModule
   ) {}
 
   onApplicationBootstrap(): void {
-    this.#repeater.start();
+    this.repeater.start();
   }
 
   onModuleDestroy(): Promise<void> {
-    return this.#repeater.stop();
+    return this.repeater.stop();
   }
 
   /** One round; true when there may be more. A pending order is not lost: resuming it decides. */
@@ -39,12 +39,12 @@ export class RefundUnmatchedPayments implements OnApplicationBootstrap, OnModule
       [this.policy.orphanGraceMs, AT_ONCE],
     );
     for (const { id } of late) {
-      if ((await this.settle.match(id)) === 'captured') await this.#giveBack(id);
+      if ((await this.settle.match(id)) === 'captured') await this.giveBack(id);
     }
     return late.length === AT_ONCE;
   }
 
-  async #giveBack(id: string): Promise<void> {
+  private async giveBack(id: string): Promise<void> {
     await rows(
       this.db,
       `UPDATE payments SET status = 'refunding', refund_reason = 'no-order' WHERE id = $1 AND status = 'captured'

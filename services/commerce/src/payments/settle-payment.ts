@@ -37,15 +37,15 @@ export class SettlePayment {
     return this.db.transaction(async (tx) => {
       let payment = await lockPayment(tx, facts.paymentId);
       if (!payment?.intentId) {
-        await adoptIntent(tx, intent, this.#cancelAt(facts.purpose));
+        await adoptIntent(tx, intent, this.cancelAt(facts.purpose));
         payment = await lockPayment(tx, facts.paymentId);
       }
       if (!payment) return undefined;
       if (intent.status === 'succeeded') {
-        const status = await this.#capture(tx, payment);
+        const status = await this.capture(tx, payment);
         return intent.charge ? followCharge(tx, this.outbox, { ...payment, status }, intent.charge) : status;
       }
-      if (intent.status === 'canceled') return this.#cancel(tx, payment);
+      if (intent.status === 'canceled') return this.cancel(tx, payment);
       return payment.status;
     });
   }
@@ -54,12 +54,15 @@ export class SettlePayment {
   async match(paymentId: string): Promise<PaymentStatus | undefined> {
     return this.db.transaction(async (tx) => {
       const payment = await lockPayment(tx, paymentId);
-      return payment?.status === 'captured' ? this.#capture(tx, payment) : payment?.status;
+      return payment?.status === 'captured' ? this.capture(tx, payment) : payment?.status;
     });
   }
 
   /** The money is here: `kept` when what it is for can be fulfilled now, else `captured`, to be matched later. */
-  async #capture(tx: EntityManager, { id, purpose, status, disputed }: Payment): Promise<PaymentStatus> {
+  private async capture(
+    tx: EntityManager,
+    { id, purpose, status, disputed }: Payment,
+  ): Promise<PaymentStatus> {
     if (status === 'kept' || status === 'refunding' || status === 'refunded') return status;
     const pay = purpose === 'order' ? payOrder : receiveDonation;
     const next = (await pay(tx, this.outbox, id)) ? 'kept' : 'captured';
@@ -73,14 +76,14 @@ export class SettlePayment {
     return next;
   }
 
-  async #cancel(tx: EntityManager, payment: Payment): Promise<PaymentStatus> {
+  private async cancel(tx: EntityManager, payment: Payment): Promise<PaymentStatus> {
     if (payment.status !== 'open' && payment.status !== 'creating') return payment.status;
     await rows(tx, `UPDATE payments SET status = 'cancelled', closed_at = now() WHERE id = $1`, [payment.id]);
     await cancelOrder(tx, this.outbox, payment.id);
     return 'cancelled';
   }
 
-  #cancelAt(purpose: Payment['purpose']): Date {
+  private cancelAt(purpose: Payment['purpose']): Date {
     const { orderHoldMs, donationHoldMs } = this.policy;
     return new Date(Date.now() + (purpose === 'order' ? orderHoldMs : donationHoldMs));
   }

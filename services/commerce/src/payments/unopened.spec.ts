@@ -25,8 +25,8 @@ function loseAnswer(lost: 'answer' | 'call'): void {
 
 async function failToOpen(productId: number, amount: number): Promise<string> {
   const ada = shop.person();
-  await shop.ask(addCartItem, { productId, quantity: 1 }, ada);
-  await shop.refusal(shop.ask(createPaymentIntent, { amount }, ada));
+  await shop.request(addCartItem, { productId, quantity: 1 }, ada);
+  await shop.refusal(shop.request(createPaymentIntent, { amount }, ada));
   const [{ id }] = await shop.db.query('SELECT id FROM payments WHERE user_id = $1', [ada.userId]);
   return id;
 }
@@ -64,7 +64,7 @@ it('a payment that the provider never takes ends without an intent', async () =>
 
 it('a donation whose answer was lost does not wait for a day', async () => {
   loseAnswer('answer');
-  await shop.refusal(shop.ask(createDonation, { amount: 12 }));
+  await shop.refusal(shop.request(createDonation, { amount: 12 }));
   const [{ id, minutes }] = await shop.db.query(
     `SELECT id, extract(epoch FROM cancel_at - now()) / 60 AS minutes FROM payments WHERE purpose = 'donation'`,
   );

@@ -55,7 +55,7 @@ it('another checkout with a changed cart frees the earlier order’s stock at on
   shop.shelf.put(4, 500);
   const ada = shop.person();
   const earlier = await pending(ada, 3);
-  await shop.ask(addCartItem, { productId: 4, quantity: 1 }, ada);
+  await shop.request(addCartItem, { productId: 4, quantity: 1 }, ada);
   const next = await shop.checkout(ada);
   const { id } = await shop.order(ada, next);
   await shop.ends(ada, earlier.id, 'cancelled');

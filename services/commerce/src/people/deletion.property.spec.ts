@@ -60,9 +60,9 @@ const unfit = (): Promise<never> =>
   Promise.reject(Object.assign(new Error('nothing to do'), { code: 'unfit' }));
 
 async function openPayment({ caller, intents }: Real): Promise<void> {
-  const cart = await shop.ask(getCart, {}, caller);
+  const cart = await shop.request(getCart, {}, caller);
   const amount = cart.reduce((sum, item) => sum + item.product.price * item.quantity, 0);
-  intents.push((await shop.ask(createPaymentIntent, { amount }, caller)).paymentIntentId);
+  intents.push((await shop.request(createPaymentIntent, { amount }, caller)).paymentIntentId);
 }
 const withIntent = (real: Real, use: (intent: string) => Promise<unknown>): Promise<unknown> => {
   const intent = real.intents.at(-1);
@@ -74,9 +74,9 @@ const settleAll = async (real: Real): Promise<void> => void (await Promise.all(r
 const product = fc.constantFrom(1, 2);
 const steps = [
   product.map((productId) =>
-    begin(`add ${productId}`, ({ caller }) => shop.ask(addCartItem, { productId, quantity: 1 }, caller)),
+    begin(`add ${productId}`, ({ caller }) => shop.request(addCartItem, { productId, quantity: 1 }, caller)),
   ),
-  fc.constant(begin('clear', ({ caller }) => shop.ask(clearCart, {}, caller))),
+  fc.constant(begin('clear', ({ caller }) => shop.request(clearCart, {}, caller))),
   fc.constant(begin('open payment', openPayment)),
   fc.constant(
     begin('order', (real) =>
@@ -94,7 +94,7 @@ const steps = [
   fc.constant(
     begin('event', (real) =>
       withIntent(real, (paymentIntentId) =>
-        shop.ask(recordProviderEvent, {
+        shop.request(recordProviderEvent, {
           id: randomUUID(),
           type: 'payment_intent.succeeded',
           paymentIntentId,
@@ -120,7 +120,7 @@ const plot = fc
 /** How far the buyer gets before the mixed steps begin. */
 async function prologue(real: Real, waits: number): Promise<void> {
   const path: ((given: Real) => Promise<unknown>)[] = [
-    ({ caller }) => shop.ask(addCartItem, { productId: 1, quantity: 1 }, caller),
+    ({ caller }) => shop.request(addCartItem, { productId: 1, quantity: 1 }, caller),
     openPayment,
     (given) => shop.order(given.caller, given.intents[0]!, { shippingAddress: given.address }),
     (given) => shop.pay(given.intents[0]!),
@@ -175,9 +175,9 @@ it('whatever a deleted person’s calls are still doing, nothing of them stays, 
         return known.length === 1;
       });
       const late = [
-        shop.ask(addCartItem, { productId: 1, quantity: 1 }, caller),
-        shop.ask(createPaymentIntent, { amount: 2_500 }, caller),
-        shop.ask(getCart, {}, caller),
+        shop.request(addCartItem, { productId: 1, quantity: 1 }, caller),
+        shop.request(createPaymentIntent, { amount: 2_500 }, caller),
+        shop.request(getCart, {}, caller),
       ];
       for (const call of late) expect((await shop.refusal(call)).code).toBe('account-deleted');
       await shop.until(() => rests(real), 20_000);

@@ -1,6 +1,12 @@
 import { Controller } from '@nestjs/common';
 import { exportCommerce } from '@studio/contracts';
-import { Answers, callerOf, type Call, type InputOf, type OutputOf } from '@studio/service-kit';
+import {
+  RequestHandler,
+  callerOf,
+  type RequestContext,
+  type InputOf,
+  type OutputOf,
+} from '@studio/service-kit';
 import { DataSource } from 'typeorm';
 import { PriceCart } from '../cart/price-cart.js';
 import { readOrders } from '../orders/read-orders.js';
@@ -13,9 +19,12 @@ export class ExportCommerce {
   ) {}
 
   /** Everything that the caller's account holds here. */
-  @Answers(exportCommerce)
-  async answer(_input: InputOf<typeof exportCommerce>, call: Call): Promise<OutputOf<typeof exportCommerce>> {
-    const { userId } = callerOf(call);
+  @RequestHandler(exportCommerce)
+  async handle(
+    _input: InputOf<typeof exportCommerce>,
+    context: RequestContext,
+  ): Promise<OutputOf<typeof exportCommerce>> {
+    const { userId } = callerOf(context);
     const [cart, orders] = await Promise.all([this.carts.read(userId), readOrders(this.db, userId)]);
     return { cart: cart.items, orders };
   }

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { personDeleted, type CloudEvent } from '@studio/contracts';
-import { When, type DataOf } from '@studio/service-kit';
+import { EventHandler, type DataOf } from '@studio/service-kit';
 import type { EntityManager } from 'typeorm';
 import { rows } from '../database/rows.js';
 import { PERSON_LOCK, REMOVED } from './forgotten-person.js';
@@ -11,7 +11,7 @@ import { PERSON_LOCK, REMOVED } from './forgotten-person.js';
  */
 @Controller()
 export class ForgetPersonWhenDeleted {
-  @When(personDeleted, { consumer: 'commerce-forget-people' })
+  @EventHandler(personDeleted, { consumer: 'commerce-forget-people' })
   async handle(event: CloudEvent<DataOf<typeof personDeleted>>, tx: EntityManager): Promise<void> {
     const person = [event.data.userId];
     // Rows of payments are locked before the person, as by everyone who locks both.

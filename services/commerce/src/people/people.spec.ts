@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { addCartItem, exportCommerce, getOrderForMail, personDeleted } from '@studio/contracts';
-import { NatsLink } from '@studio/service-kit';
+import { NatsConnection } from '@studio/service-kit';
 import { TestShop } from '../../testing/test-shop.js';
 
 let shop: TestShop;
@@ -13,11 +13,11 @@ afterAll(() => shop?.close());
 it('exports a person’s cart and orders, and nobody else’s', async () => {
   const [ada, eve] = [shop.person(), shop.person('Eve')];
   const { id } = await shop.order(ada, await shop.checkout(ada, { 1: 1 }));
-  expect(await shop.ask(exportCommerce, {}, ada)).toMatchObject({
+  expect(await shop.request(exportCommerce, {}, ada)).toMatchObject({
     cart: [{ quantity: 1 }],
     orders: [{ id }],
   });
-  expect(await shop.ask(exportCommerce, {}, eve)).toEqual({ cart: [], orders: [] });
+  expect(await shop.request(exportCommerce, {}, eve)).toEqual({ cart: [], orders: [] });
 });
 
 it('forgets a deleted person: no cart, contact or address; amounts stay; what was pending is cancelled', async () => {
@@ -27,10 +27,12 @@ it('forgets a deleted person: no cart, contact or address; amounts stay; what wa
   await shop.pay(paid);
   await shop.ends(ada, id, 'paid');
   const { id: pending } = await shop.order(ada, await shop.checkout(ada, { 1: 2 }));
-  await shop.ask(addCartItem, { productId: 1, quantity: 1 }, ada);
+  await shop.request(addCartItem, { productId: 1, quantity: 1 }, ada);
   await shop.tell(personDeleted, { userId: ada.userId });
   await shop.ends(ada, pending, 'cancelled');
-  expect(await shop.refusal(shop.ask(exportCommerce, {}, ada))).toMatchObject({ code: 'account-deleted' });
+  expect(await shop.refusal(shop.request(exportCommerce, {}, ada))).toMatchObject({
+    code: 'account-deleted',
+  });
   const kept = await shop.db.query('SELECT * FROM orders WHERE user_id = $1 ORDER BY created_at', [
     ada.userId,
   ]);
@@ -59,7 +61,7 @@ it('erases what was being written when its person was deleted, and refuses what 
     const kept = await shop.db.query('SELECT 1 FROM cart_items WHERE user_id = $1', [ada.userId]);
     return kept.length === 0;
   });
-  const late = shop.ask(addCartItem, { productId: 1, quantity: 1 }, ada);
+  const late = shop.request(addCartItem, { productId: 1, quantity: 1 }, ada);
   expect(await shop.refusal(late)).toMatchObject({ code: 'account-deleted' });
 });
 
@@ -73,14 +75,14 @@ it('tells an address to a service alone, and of a deleted person to nobody', asy
   const ada = shop.person();
   const { id: orderId } = await shop.order(ada, await shop.checkout(ada, { 1: 1 }));
   const question = { orderId, userId: ada.userId };
-  expect((await shop.ask(getOrderForMail, question)).shippingAddress).toContain('Main Street');
-  const { nc } = shop.service.app.get(NatsLink);
+  expect((await shop.request(getOrderForMail, question)).shippingAddress).toContain('Main Street');
+  const { nc } = shop.service.app.get(NatsConnection);
   const unsigned = await nc.request(getOrderForMail.subject, JSON.stringify(question));
   expect(unsigned.headers?.get('error')).toBe('not-found');
   await shop.tell(personDeleted, { userId: ada.userId });
   await shop.until(
     async () =>
-      (await shop.refusal(shop.ask(getOrderForMail, question)).catch(() => ({ code: '' }))).code ===
+      (await shop.refusal(shop.request(getOrderForMail, question)).catch(() => ({ code: '' }))).code ===
       'not-found',
   );
 });

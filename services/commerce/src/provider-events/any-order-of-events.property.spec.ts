@@ -20,7 +20,7 @@ beforeAll(async () => {
 }, 30_000);
 afterAll(() => shop?.close());
 
-const record = (event: ProviderEvent) => shop.ask(recordProviderEvent, event);
+const record = (event: ProviderEvent) => shop.request(recordProviderEvent, event);
 
 /** An intent's events as the provider sends them, once it has sent one of that type. */
 async function eventsOf(intent: string, type: string): Promise<ProviderEvent[]> {
@@ -118,7 +118,7 @@ it('a cancelled payment cancels its order once, whatever comes after', async () 
         await record(event);
       await shop.ends(ada, id, 'cancelled');
       await allWorkedOn();
-      expect((await shop.ask(getOrder, { id }, ada)).status).toBe('cancelled');
+      expect((await shop.request(getOrder, { id }, ada)).status).toBe('cancelled');
       expect((await shop.told(orderCancelled)).filter(({ orderId }) => orderId === id)).toHaveLength(1);
     }),
     { numRuns: 10 },
@@ -136,6 +136,6 @@ it('an event that lies, or is about somebody else’s intent, changes nothing', 
     expect(await record(event)).toEqual({ duplicate: true });
   }
   await allWorkedOn();
-  expect((await shop.ask(getOrder, { id }, ada)).status).toBe('pending');
+  expect((await shop.request(getOrder, { id }, ada)).status).toBe('pending');
   expect(await shop.told(donationReceived)).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { recordProviderEvent } from '@studio/contracts';
-import { Answers, type InputOf, type OutputOf } from '@studio/service-kit';
+import { RequestHandler, type InputOf, type OutputOf } from '@studio/service-kit';
 import { DataSource } from 'typeorm';
 import { rows } from '../database/rows.js';
 import { WorkOnProviderEvents } from './work-on-provider-events.js';
@@ -21,8 +21,8 @@ export class RecordProviderEvent {
   ) {}
 
   /** Stores an event once; the answer does not wait for the work. */
-  @Answers(recordProviderEvent)
-  async answer(event: InputOf<typeof recordProviderEvent>): Promise<OutputOf<typeof recordProviderEvent>> {
+  @RequestHandler(recordProviderEvent)
+  async handle(event: InputOf<typeof recordProviderEvent>): Promise<OutputOf<typeof recordProviderEvent>> {
     const telling = event.paymentIntentId !== null && TELLING.has(event.type);
     const stored = await rows(
       this.db,

@@ -21,8 +21,8 @@ interface Claimed {
 /** Works on stored events: each makes us ask the provider anew, so their order and number do not matter. */
 @Injectable()
 export class WorkOnProviderEvents implements OnApplicationBootstrap, OnModuleDestroy {
-  readonly #log = new Logger(WorkOnProviderEvents.name);
-  readonly #repeater = new Repeater(WorkOnProviderEvents.name, EVERY_MS, () => this.run());
+  private readonly log = new Logger(WorkOnProviderEvents.name);
+  private readonly repeater = new Repeater(WorkOnProviderEvents.name, EVERY_MS, () => this.run());
 
   constructor(
     private readonly db: DataSource,
@@ -30,16 +30,16 @@ export class WorkOnProviderEvents implements OnApplicationBootstrap, OnModuleDes
   ) {}
 
   onApplicationBootstrap(): void {
-    this.#repeater.start();
+    this.repeater.start();
   }
 
   onModuleDestroy(): Promise<void> {
-    return this.#repeater.stop();
+    return this.repeater.stop();
   }
 
   /** There are new events. */
   poke(): void {
-    this.#repeater.poke();
+    this.repeater.poke();
   }
 
   /** One round; true when there may be more. An event whose worker dies comes back after its pause. */
@@ -53,7 +53,7 @@ export class WorkOnProviderEvents implements OnApplicationBootstrap, OnModuleDes
        RETURNING id, type, payment_intent_id, attempts`,
       [AT_ONCE, FIRST_PAUSE_SECONDS],
     );
-    const done = (await Promise.all(claimed.map((event) => this.#work(event)))).filter(
+    const done = (await Promise.all(claimed.map((event) => this.work(event)))).filter(
       (id) => id !== undefined,
     );
     if (done.length > 0) {
@@ -66,13 +66,13 @@ export class WorkOnProviderEvents implements OnApplicationBootstrap, OnModuleDes
     return claimed.length === AT_ONCE;
   }
 
-  async #work({ id, type, payment_intent_id, attempts }: Claimed): Promise<string | undefined> {
+  private async work({ id, type, payment_intent_id, attempts }: Claimed): Promise<string | undefined> {
     try {
       await this.settle.settle(payment_intent_id, type.startsWith('charge.') ? 'with-charge' : undefined);
       return id;
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
-      this.#log.warn(`Event ${id}, attempt ${attempts}: ${reason}`);
+      this.log.warn(`Event ${id}, attempt ${attempts}: ${reason}`);
       await rows(
         this.db,
         `UPDATE provider_events SET reason = $2, state = CASE WHEN attempts >= $3 THEN 'parked' ELSE state END

@@ -41,10 +41,10 @@ export interface ProviderIntent {
 /** The card provider, through its own SDK. Every method throws Stripe's errors. */
 @Injectable()
 export class PaymentProvider {
-  readonly #stripe: Stripe;
+  private readonly stripe: Stripe;
 
   constructor(secretKey: string, apiUrl?: string) {
-    this.#stripe = new Stripe(secretKey, {
+    this.stripe = new Stripe(secretKey, {
       timeout: ATTEMPT_MS,
       maxNetworkRetries: RETRIES,
       telemetry: false,
@@ -56,7 +56,7 @@ export class PaymentProvider {
   async create(facts: PaymentFacts, idempotencyKey: string): Promise<ProviderIntent> {
     const { amount, paymentId, purpose, userId = '', cartVersion = '' } = facts;
     const metadata = { madeBy: MADE_BY, paymentId, purpose, userId, cartVersion: String(cartVersion) };
-    const intent = await this.#stripe.paymentIntents.create(
+    const intent = await this.stripe.paymentIntents.create(
       { amount, currency: 'usd', automatic_payment_methods: { enabled: true }, metadata },
       { idempotencyKey },
     );
@@ -67,7 +67,7 @@ export class PaymentProvider {
   async find(intentId: string, wanted?: 'with-charge'): Promise<ProviderIntent | undefined> {
     try {
       const expand = wanted ? { expand: ['latest_charge'] } : {};
-      return seen(await this.#stripe.paymentIntents.retrieve(intentId, expand));
+      return seen(await this.stripe.paymentIntents.retrieve(intentId, expand));
     } catch (error) {
       if (providerCode(error) === 'resource_missing') return undefined;
       throw error;
@@ -77,7 +77,7 @@ export class PaymentProvider {
   /** Cancels the intent; one that has moved on already is answered as it is. */
   async cancel(intentId: string): Promise<ProviderIntent | undefined> {
     try {
-      return seen(await this.#stripe.paymentIntents.cancel(intentId, { cancellation_reason: 'abandoned' }));
+      return seen(await this.stripe.paymentIntents.cancel(intentId, { cancellation_reason: 'abandoned' }));
     } catch (error) {
       if (providerCode(error) === 'payment_intent_unexpected_state') return this.find(intentId);
       throw error;
@@ -87,7 +87,7 @@ export class PaymentProvider {
   /** Gives all of it back, once, however often it is asked under the same key. Returns the refund's id, if it is told. */
   async refund(intentId: string, idempotencyKey: string): Promise<string | undefined> {
     try {
-      const refund = await this.#stripe.refunds.create({ payment_intent: intentId }, { idempotencyKey });
+      const refund = await this.stripe.refunds.create({ payment_intent: intentId }, { idempotencyKey });
       if (refund.status === 'failed' || refund.status === 'canceled') {
         throw new Error(`The provider's refund ${refund.id} ended ${refund.status}.`);
       }
@@ -100,14 +100,14 @@ export class PaymentProvider {
 
   /** Every intent made since, newest first. */
   async *since(moment: Date): AsyncGenerator<ProviderIntent> {
-    for await (const intent of this.#stripe.paymentIntents.list(madeSince(moment))) yield seen(intent);
+    for await (const intent of this.stripe.paymentIntents.list(madeSince(moment))) yield seen(intent);
   }
 
   /** Ids of the intents of which money was given back, or asked back by a bank, since. */
   async *refundedOrDisputedSince(moment: Date): AsyncGenerator<string> {
-    for await (const { payment_intent } of this.#stripe.refunds.list(madeSince(moment)))
+    for await (const { payment_intent } of this.stripe.refunds.list(madeSince(moment)))
       if (payment_intent) yield idOf(payment_intent);
-    for await (const { payment_intent } of this.#stripe.disputes.list(madeSince(moment)))
+    for await (const { payment_intent } of this.stripe.disputes.list(madeSince(moment)))
       if (payment_intent) yield idOf(payment_intent);
   }
 }

@@ -1,6 +1,12 @@
 import { Controller } from '@nestjs/common';
 import { type Done, joinClub } from '@studio/contracts';
-import { accountDeleted, Answers, type Call, callerOf, type InputOf } from '@studio/service-kit';
+import {
+  accountDeleted,
+  RequestHandler,
+  type RequestContext,
+  callerOf,
+  type InputOf,
+} from '@studio/service-kit';
 import { DataSource } from 'typeorm';
 import { queueMailForPerson } from '../mail/queue-mail.js';
 
@@ -9,9 +15,9 @@ export class JoinClub {
   constructor(private readonly data: DataSource) {}
 
   /** Under the session's own address, whatever the form says: nobody enrols somebody else. */
-  @Answers(joinClub)
-  async answer(_: InputOf<typeof joinClub>, call: Call): Promise<Done> {
-    const { userId } = callerOf(call);
+  @RequestHandler(joinClub)
+  async handle(_: InputOf<typeof joinClub>, context: RequestContext): Promise<Done> {
+    const { userId } = callerOf(context);
     await this.data.transaction(async (tx) => {
       const people: unknown[] = await tx.query('SELECT 1 FROM people WHERE id = $1 FOR KEY SHARE', [userId]);
       if (people.length === 0) throw accountDeleted();

@@ -17,7 +17,7 @@ export class Brand {
   async get(): Promise<Site> {
     if (this.site && Date.now() - this.askedAt < MAX_AGE_MS) return this.site;
     try {
-      this.site = await this.bus.ask(getSite, {});
+      this.site = await this.bus.request(getSite, {});
       this.askedAt = Date.now();
     } catch (error) {
       if (!this.site) throw error;

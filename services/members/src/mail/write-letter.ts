@@ -22,7 +22,7 @@ export class WriteLetter {
     const { content, firstName } = mail;
     if (content.kind === 'club-welcome') return clubWelcome(firstName, desk);
     if (content.kind === 'newsletter-welcome') return newsletterWelcome(content.token, desk);
-    const order = await this.#order(mail, content.orderId);
+    const order = await this.order(mail, content.orderId);
     switch (content.kind) {
       case 'order-confirmed':
         return orderConfirmed(firstName, order, desk);
@@ -37,7 +37,7 @@ export class WriteLetter {
     }
   }
 
-  #order({ personId }: DueMail, orderId: string): Promise<OrderForMail> {
-    return this.bus.ask(getOrderForMail, { orderId, userId: personId ?? '' });
+  private order({ personId }: DueMail, orderId: string): Promise<OrderForMail> {
+    return this.bus.request(getOrderForMail, { orderId, userId: personId ?? '' });
   }
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Controller } from '@nestjs/common';
 import { type Done, subscribeNewsletter } from '@studio/contracts';
-import { Answers, type InputOf } from '@studio/service-kit';
+import { RequestHandler, type InputOf } from '@studio/service-kit';
 import { DataSource } from 'typeorm';
 
 /** One statement for new and known addresses alike: the answer tells nothing, in words or in time. */
@@ -17,8 +17,8 @@ const SUBSCRIBE = `
 export class SubscribeNewsletter {
   constructor(private readonly data: DataSource) {}
 
-  @Answers(subscribeNewsletter)
-  async answer({ email }: InputOf<typeof subscribeNewsletter>): Promise<Done> {
+  @RequestHandler(subscribeNewsletter)
+  async handle({ email }: InputOf<typeof subscribeNewsletter>): Promise<Done> {
     await this.data.query(SUBSCRIBE, [email, randomBytes(32).toString('base64url')]);
     return { ok: true };
   }

@@ -1,13 +1,13 @@
 import { Controller } from '@nestjs/common';
 import { type CloudEvent, orderCancelled } from '@studio/contracts';
-import { type DataOf, When } from '@studio/service-kit';
+import { type DataOf, EventHandler } from '@studio/service-kit';
 import type { EntityManager } from 'typeorm';
 import { queueOrderMail } from './queue-order-mail.js';
 
 @Controller()
 export class MailCancellationWhenOrderCancelled {
   /** Not for an order that its buyer replaced by changing the cart: for them nothing was cancelled. */
-  @When(orderCancelled, { consumer: 'members-mail-cancellation' })
+  @EventHandler(orderCancelled, { consumer: 'members-mail-cancellation' })
   async handle({ data }: CloudEvent<DataOf<typeof orderCancelled>>, tx: EntityManager): Promise<void> {
     const { userId, orderId, reason } = data;
     if (reason === 'unpaid') await queueOrderMail(tx, userId, { kind: 'order-cancelled', orderId });

@@ -1,12 +1,12 @@
 import { Controller } from '@nestjs/common';
 import { type CloudEvent, type OrderFacts, orderPaid } from '@studio/contracts';
-import { When } from '@studio/service-kit';
+import { EventHandler } from '@studio/service-kit';
 import type { EntityManager } from 'typeorm';
 import { queueOrderMail } from './queue-order-mail.js';
 
 @Controller()
 export class MailConfirmationWhenOrderPaid {
-  @When(orderPaid, { consumer: 'members-mail-confirmation' })
+  @EventHandler(orderPaid, { consumer: 'members-mail-confirmation' })
   handle({ data }: CloudEvent<OrderFacts>, tx: EntityManager): Promise<void> {
     return queueOrderMail(tx, data.userId, { kind: 'order-confirmed', orderId: data.orderId });
   }

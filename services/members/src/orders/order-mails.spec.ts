@@ -40,7 +40,7 @@ async function anOrder(more: Partial<OrderForMail> = {}): Promise<Bought> {
   const buyer = { email: `${randomUUID()}@example.com`, firstName: 'Ada <3', lastName: 'Byron' };
   const caller = await members.app
     .get(Bus)
-    .ask(signInPerson, { ...buyer, issuer: 'https://issuer.example', subject: randomUUID() });
+    .request(signInPerson, { ...buyer, issuer: 'https://issuer.example', subject: randomUUID() });
   const orderId = randomUUID();
   members.orders.set(orderId, {
     orderId,
@@ -184,7 +184,7 @@ it('writes to nobody who has been deleted, and keeps nothing of them', async () 
   members.mail.state.refuse = () => 450;
   await tell(orderPaid, order.facts);
   await until(async () => (await mailRow(order))?.attempts > 0);
-  await members.app.get(Bus).ask(deletePerson, {}, { caller });
+  await members.app.get(Bus).request(deletePerson, {}, { caller });
   await tell(orderRefunded, order.facts);
   await workedOn('members-mail-refund', order.facts.orderId);
   members.mail.state.refuse = undefined;

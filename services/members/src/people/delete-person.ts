@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { deletePerson, type Done, personDeleted } from '@studio/contracts';
-import { Answers, type Call, callerOf, type InputOf, Outbox } from '@studio/service-kit';
+import { RequestHandler, type RequestContext, callerOf, type InputOf, Outbox } from '@studio/service-kit';
 import { DataSource } from 'typeorm';
 
 @Controller()
@@ -11,9 +11,9 @@ export class DeletePerson {
   ) {}
 
   /** Person, club membership, newsletter and mails, sent or waiting, go in one transaction. Again: nothing happens. */
-  @Answers(deletePerson)
-  async answer(_: InputOf<typeof deletePerson>, call: Call): Promise<Done> {
-    const { userId } = callerOf(call);
+  @RequestHandler(deletePerson)
+  async handle(_: InputOf<typeof deletePerson>, context: RequestContext): Promise<Done> {
+    const { userId } = callerOf(context);
     await this.data.transaction(async (tx) => {
       const [people]: [{ email: string }[]] = await tx.query(
         'DELETE FROM people WHERE id = $1 RETURNING email',

@@ -2,8 +2,8 @@ import { Controller } from '@nestjs/common';
 import { exportPerson } from '@studio/contracts';
 import {
   accountDeleted,
-  Answers,
-  type Call,
+  RequestHandler,
+  type RequestContext,
   callerOf,
   type InputOf,
   type OutputOf,
@@ -15,9 +15,12 @@ import { PersonEntity } from './person.entity.js';
 export class ExportPerson {
   constructor(private readonly data: DataSource) {}
 
-  @Answers(exportPerson)
-  async answer(_: InputOf<typeof exportPerson>, call: Call): Promise<OutputOf<typeof exportPerson>> {
-    const person = await this.data.manager.findOneBy(PersonEntity, { id: callerOf(call).userId });
+  @RequestHandler(exportPerson)
+  async handle(
+    _: InputOf<typeof exportPerson>,
+    context: RequestContext,
+  ): Promise<OutputOf<typeof exportPerson>> {
+    const person = await this.data.manager.findOneBy(PersonEntity, { id: callerOf(context).userId });
     if (!person) throw accountDeleted();
     const [since]: { club: Date | null; newsletter: Date | null }[] = await this.data.query(
       `SELECT (SELECT since FROM club_memberships WHERE person_id = $1) AS club,

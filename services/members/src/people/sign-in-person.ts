@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { type Caller, signInPerson } from '@studio/contracts';
-import { Answers, type InputOf } from '@studio/service-kit';
+import { RequestHandler, type InputOf } from '@studio/service-kit';
 import { DataSource } from 'typeorm';
 
 @Controller()
@@ -8,8 +8,8 @@ export class SignInPerson {
   constructor(private readonly data: DataSource) {}
 
   /** The same person at every sign-in, whatever address or name the issuer tells by now. */
-  @Answers(signInPerson)
-  async answer(input: InputOf<typeof signInPerson>): Promise<Caller> {
+  @RequestHandler(signInPerson)
+  async handle(input: InputOf<typeof signInPerson>): Promise<Caller> {
     const { issuer, subject, email, firstName, lastName } = input;
     const [person]: { id: string }[] = await this.data.query(
       `INSERT INTO people (issuer, subject, email, first_name, last_name) VALUES ($1, $2, $3, $4, $5)

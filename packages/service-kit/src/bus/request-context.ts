@@ -8,7 +8,7 @@ export type InputOf<C extends RequestContract> = z.output<C['input']>;
 export type OutputOf<C extends RequestContract> = z.input<C['output']>;
 
 /** What is known about a request besides its input. Pass it on to `bus.ask` to stay in the same trace and time. */
-export interface Call {
+export interface RequestContext {
   /** Verified; present whenever the contract says `required`. */
   readonly caller?: Caller;
   readonly requestId: string;
@@ -18,7 +18,7 @@ export interface Call {
 }
 
 /** The Nest execution context of a bus request, for guards and interceptors; the same object is the `Call`. */
-export class BusContext extends BaseRpcContext<[subject: string]> implements Call {
+export class NestRequestContext extends BaseRpcContext<[subject: string]> implements RequestContext {
   constructor(
     subject: string,
     readonly requestId: string,
@@ -35,7 +35,7 @@ export class BusContext extends BaseRpcContext<[subject: string]> implements Cal
 }
 
 /** The caller of a message whose contract says `required`. */
-export function callerOf(call: Call): Caller {
-  if (!call.caller) throw new Error('this contract does not require a caller');
-  return call.caller;
+export function callerOf(context: RequestContext): Caller {
+  if (!context.caller) throw new Error('this contract does not require a caller');
+  return context.caller;
 }

@@ -1,6 +1,6 @@
-import { STREAMS, type AnalyticsHit } from '@studio/contracts';
+import { STREAMS, type AnalyticsEvent } from '@studio/contracts';
 import { unavailable } from '../bus/bus-error.js';
-import type { NatsLink } from '../bus/nats-link.js';
+import type { NatsConnection } from '../bus/nats-connection.js';
 import { messageIdHeaders } from '../bus/wire.js';
 import { ensureStreams } from './streams.js';
 
@@ -12,16 +12,16 @@ const ACK_TIMEOUT_MS = 2_000;
 const SUBJECT = `${STREAMS.ANALYTICS.prefix}.hit`;
 
 /** Publishes analytics hits, a bounded number at a time. */
-export class HitPublisher {
-  #inFlight = 0;
-  #isMending = false;
+export class AnalyticsPublisher {
+  private inFlight = 0;
+  private isMending = false;
 
-  constructor(private readonly link: NatsLink) {}
+  constructor(private readonly link: NatsConnection) {}
 
   /** Resolves when the stream has stored the hit; throws `unavailable` otherwise. Again with the same id is harmless. */
-  async publish(hit: AnalyticsHit): Promise<void> {
-    if (this.#inFlight >= MAX_IN_FLIGHT) throw unavailable();
-    this.#inFlight += 1;
+  async publish(hit: AnalyticsEvent): Promise<void> {
+    if (this.inFlight >= MAX_IN_FLIGHT) throw unavailable();
+    this.inFlight += 1;
     try {
       const until = Date.now() + ACK_TIMEOUT_MS;
       const ack = await this.link.requests.request(
@@ -32,19 +32,19 @@ export class HitPublisher {
       );
       if (!ack.json<{ stream?: string }>().stream) throw unavailable();
     } catch {
-      this.#mend();
+      this.mend();
       throw unavailable();
     } finally {
-      this.#inFlight -= 1;
+      this.inFlight -= 1;
     }
   }
 
   /** Makes the stream again should it be gone; one attempt at a time. */
-  #mend(): void {
-    if (this.#isMending) return;
-    this.#isMending = true;
+  private mend(): void {
+    if (this.isMending) return;
+    this.isMending = true;
     ensureStreams(this.link)
       .catch(() => undefined)
-      .finally(() => (this.#isMending = false));
+      .finally(() => (this.isMending = false));
   }
 }

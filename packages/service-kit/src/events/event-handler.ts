@@ -3,7 +3,7 @@ import type { CloudEvent, EventContract } from '@studio/contracts';
 import type { EntityManager } from 'typeorm';
 import type { z } from 'zod';
 
-export interface WhenOptions {
+export interface EventHandlerOptions {
   /** Durable name, unique in the house: `commerce-clear-cart`. Renaming it reads the whole stream again. */
   readonly consumer: string;
   /** Events worked on at once by one process; order is kept only at 1. Default 4. */
@@ -12,23 +12,23 @@ export interface WhenOptions {
   readonly maxDeliveries?: number;
 }
 
-/** What `@When` leaves on a handler for the transport to find. */
-export interface WhenMark {
+/** What `@EventHandler` leaves on a handler for the transport to find. */
+export interface EventMark {
   readonly when: EventContract;
-  readonly options: WhenOptions;
+  readonly options: EventHandlerOptions;
 }
 
 /** An event's validated data. */
 export type DataOf<E extends EventContract> = z.output<E['data']>;
 
 /**
- * Handles an event of another service: `@When(orderPaid, { consumer: 'commerce-clear-cart' }) handle(event, tx)`.
+ * Handles an event of another service: `@EventHandler(orderPaid, { consumer: 'commerce-clear-cart' }) handle(event, tx)`.
  *
  * The method runs inside the inbox transaction `tx`: its effects and the note that this event is done are
  * committed together, then the event is acked. A throw rolls back and retries with back-off; what keeps failing
  * is parked in the dead letters with its reason. Effects outside `tx` may happen more than once.
  */
-export function When<E extends EventContract>(contract: E, options: WhenOptions) {
+export function EventHandler<E extends EventContract>(contract: E, options: EventHandlerOptions) {
   return <M extends (event: CloudEvent<DataOf<E>>, tx: EntityManager) => Promise<void>>(
     target: object,
     key: string | symbol,
@@ -36,7 +36,7 @@ export function When<E extends EventContract>(contract: E, options: WhenOptions)
   ): void => {
     Payload()(target, key, 0);
     Ctx()(target, key, 1);
-    const mark: WhenMark = { when: contract, options };
+    const mark: EventMark = { when: contract, options };
     MessagePattern(`when ${options.consumer}`, mark as unknown as Record<string, unknown>)(
       target,
       key,

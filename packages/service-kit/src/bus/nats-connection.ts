@@ -1,5 +1,5 @@
 import { Logger } from '@nestjs/common';
-import { connect, type NatsConnection, type Status } from '@nats-io/transport-node';
+import { connect, type NatsConnection as Connection, type Status } from '@nats-io/transport-node';
 import { jetstream, jetstreamManager, type JetStreamClient, type JetStreamManager } from '@nats-io/jetstream';
 
 import { RequestMux } from './request-mux.js';
@@ -11,24 +11,24 @@ const RECONNECT_MS = 250;
 const PING_MS = 5_000;
 
 /** This process's one connection to NATS. It comes back by itself, for ever. */
-export class NatsLink {
-  readonly #log = new Logger('Nats');
-  #connected = true;
+export class NatsConnection {
+  private readonly log = new Logger('Nats');
+  private isConnected = true;
   readonly js: JetStreamClient;
   readonly requests: RequestMux;
   readonly writes = new WriteTurn();
 
   private constructor(
-    readonly nc: NatsConnection,
+    readonly nc: Connection,
     readonly jsm: JetStreamManager,
   ) {
     this.js = jetstream(nc, { timeout: 5_000 });
     this.requests = new RequestMux(nc, this.writes);
-    void this.#watch();
+    void this.watch();
   }
 
   /** Waits for the broker as long as it takes. */
-  static async open(url: string, name: string): Promise<NatsLink> {
+  static async open(url: string, name: string): Promise<NatsConnection> {
     const nc = await connect({
       servers: url,
       name,
@@ -40,33 +40,33 @@ export class NatsLink {
       timeout: 5_000,
       noAsyncTraces: true,
     });
-    return new NatsLink(nc, await jetstreamManager(nc, { checkAPI: false, timeout: 5_000 }));
+    return new NatsConnection(nc, await jetstreamManager(nc, { checkAPI: false, timeout: 5_000 }));
   }
 
   get connected(): boolean {
-    return this.#connected && !this.nc.isClosed();
+    return this.isConnected && !this.nc.isClosed();
   }
 
   /** Lets what has been sent reach the broker, then disconnects. */
   async close(): Promise<void> {
     if (this.nc.isClosed()) return;
-    if (this.#connected) await this.nc.drain();
+    if (this.isConnected) await this.nc.drain();
     else await this.nc.close();
   }
 
-  async #watch(): Promise<void> {
-    for await (const status of this.nc.status()) this.#note(status);
+  private async watch(): Promise<void> {
+    for await (const status of this.nc.status()) this.note(status);
   }
 
-  #note(status: Status): void {
+  private note(status: Status): void {
     if (status.type === 'disconnect') {
-      this.#connected = false;
-      this.#log.warn('connection lost');
+      this.isConnected = false;
+      this.log.warn('connection lost');
     } else if (status.type === 'reconnect') {
-      this.#connected = true;
-      this.#log.log('connected again');
+      this.isConnected = true;
+      this.log.log('connected again');
     } else if (status.type === 'error') {
-      this.#log.warn(`broker: ${status.error.message}`);
+      this.log.warn(`broker: ${status.error.message}`);
     }
   }
 }
