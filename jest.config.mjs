@@ -35,8 +35,9 @@ function swc() {
 export default {
   // One less by default, which would leave half of a machine with two cores idle.
   maxWorkers: '100%',
-  // Servers are started and killed here, on machines of any speed.
-  testTimeout: 20_000,
+  // Servers are started and killed here, on machines of any speed. Above the patience of a single wait, which fails with
+  // what it waited for.
+  testTimeout: 60_000,
   projects: [
     {
       ...shared,

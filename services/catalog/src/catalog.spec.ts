@@ -22,7 +22,7 @@ let bus: Bus;
 beforeAll(async () => {
   catalog = await runningCatalog();
   bus = catalog.app.get(Bus);
-}, 30_000);
+});
 afterAll(() => catalog?.stop());
 
 describe('products', () => {
@@ -83,11 +83,11 @@ describe('a second start', () => {
     expect((await bus.request(getProduct, { id: 110 })).price).toBe(2_100);
     const [event] = await data.query(`SELECT event->'data' AS data FROM outbox ORDER BY seq DESC LIMIT 1`);
     expect(event.data).toEqual({ ids: [110] });
-  }, 20_000);
+  });
 
   it('takes a product that left the files off the shelf', async () => {
     const fewer = catalog.content.articles.filter((article) => article.article !== 'keychain');
     await catalog.addReplica({ ...catalog.content, articles: fewer });
     await expect(bus.request(getProduct, { id: 140 })).rejects.toMatchObject({ code: 'not-found' });
-  }, 20_000);
+  });
 });

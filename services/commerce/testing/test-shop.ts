@@ -147,7 +147,7 @@ export class TestShop {
     await js.publish(`events.${contract.type}`, JSON.stringify(envelope), { msgID: id });
   }
 
-  async until(holds: () => Promise<boolean>, patienceMs = 15_000): Promise<void> {
+  async until(holds: () => Promise<boolean>, patienceMs = 40_000): Promise<void> {
     const end = Date.now() + patienceMs;
     while (!(await holds())) {
       if (Date.now() > end) throw new Error(`Not within ${patienceMs} ms: ${holds.toString()}`);

@@ -22,7 +22,7 @@ beforeAll(async () => {
   members = await runningMembers();
   bus = members.app.get(Bus);
   data = members.app.get(DataSource);
-}, 30_000);
+});
 afterAll(() => members?.stop());
 
 const someone = () => `${randomUUID()}@example.com`;

@@ -1,7 +1,11 @@
 import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { buffer } from 'node:stream/consumers';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
+
+/** Patience of a wait, in ms. */
+const PATIENCE_MS = 40_000;
 
 /** A real SMTP server in this process; `refuse` makes it turn mails away. */
 export async function startMailServer() {
@@ -27,11 +31,12 @@ export async function startMailServer() {
     url: `smtp://127.0.0.1:${port}`,
     state,
     sentTo,
-    /** Waits for the first mail to an address. */
+    /** Waits for the first mail to an address, longer than several pauses between attempts. */
     async first(address: string): Promise<Email> {
-      for (let tries = 0; sentTo(address).length === 0; tries += 1) {
-        if (tries > 300) throw new Error(`no mail to ${address}`);
-        await new Promise((resolve) => setTimeout(resolve, 25));
+      const end = Date.now() + PATIENCE_MS;
+      while (sentTo(address).length === 0) {
+        if (Date.now() > end) throw new Error(`no mail to ${address} within ${PATIENCE_MS} ms`);
+        await sleep(25);
       }
       return sentTo(address)[0]!;
     },

@@ -84,7 +84,7 @@ const pass = (body: string): Promise<Response> =>
     body,
   });
 const untilAlone = async (name: string): Promise<void> => {
-  const end = Date.now() + 5_000;
+  const end = Date.now() + 40_000;
   for (let alone = 0; alone < 6; alone = (await ask()).name === name ? alone + 1 : 0) {
     if (Date.now() > end) throw new Error(`others than ${name} are still asked`);
     await sleep(20);

@@ -77,10 +77,10 @@ export async function startReceiver(answer = 200, port = 0): Promise<Receiver> {
 }
 
 /** Waits until it is so. Rejects after `withinMs`. */
-export async function until(isSo: () => boolean | Promise<boolean>, withinMs = 5_000): Promise<void> {
+export async function until(isSo: () => boolean | Promise<boolean>, withinMs = 40_000): Promise<void> {
   const end = Date.now() + withinMs;
   while (!(await isSo())) {
-    if (Date.now() > end) throw new Error(`Not so within ${withinMs} ms`);
+    if (Date.now() > end) throw new Error(`Not within ${withinMs} ms: ${isSo.toString()}`);
     await new Promise((resolve) => setTimeout(resolve, 15));
   }
 }

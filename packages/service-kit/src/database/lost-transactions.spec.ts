@@ -75,7 +75,7 @@ beforeAll(async () => {
   class TestModule {}
   service = await startService({ name: 'test', config, module: TestModule });
   await service.app.get(DataSource).query('CREATE TABLE coins (id serial PRIMARY KEY, n int)');
-}, 30_000);
+});
 afterAll(async () => {
   await service?.stop();
   await postgres?.stop();
@@ -139,7 +139,7 @@ it('is unavailable, and nothing else, when connections are cut at random moments
     }
   });
   expectOutage(seen);
-}, 30_000);
+});
 
 it('is unavailable, and nothing else, when the server is killed at random moments', async () => {
   const seen = await duringLoad(async () => {
@@ -153,4 +153,4 @@ it('is unavailable, and nothing else, when the server is killed at random moment
   });
   expectOutage(seen);
   expect((await blunders()).toSorted()).toContain('internal');
-}, 40_000);
+});

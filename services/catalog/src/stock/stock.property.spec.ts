@@ -15,7 +15,7 @@ beforeAll(async () => {
   catalog = await runningCatalog();
   data = catalog.app.get(DataSource);
   stock = catalog.app.get(Stock);
-}, 30_000);
+});
 afterAll(() => catalog?.stop());
 
 const order = fc.integer({ min: 1, max: 5 }).map((n) => `00000000-0000-4000-8000-00000000000${n}`);

@@ -27,7 +27,7 @@ it('catalog is mute while ordering: the order is kept, taken up again, held and 
   const [order] = await shop.request(listOrders, {}, ada);
   await shop.ends(ada, order!.id, 'paid');
   expect(shop.shelf.left(1)).toBe(0);
-}, 20_000);
+});
 
 it('the stock is gone when it is taken up again: no order, and the money goes back', async () => {
   shop.shelf.put(2, 2_500, 1);
@@ -47,7 +47,7 @@ it('the stock is gone when it is taken up again: no order, and the money goes ba
   await shop.until(
     async () => (await shop.stripe.refunds.list({ payment_intent: intent })).data.length === 1,
   );
-}, 20_000);
+});
 
 it('an order that was cancelled while its stock was being held gives the stock back', async () => {
   shop.shelf.put(3, 2_500, 1);

@@ -19,7 +19,7 @@ beforeAll(async () => {
   }).initialize();
   await data.runMigrations();
   queue = new MailQueue(data);
-}, 20_000);
+});
 afterAll(async () => {
   await data?.destroy();
   await database?.drop();
