@@ -35,6 +35,29 @@ export default {
       to: { path: '^(mfe-|shell/)', pathNot: '^mfe-$1/' },
     },
     {
+      name: 'remotes-import-the-contract',
+      comment:
+        'A remote imports @studio/web-kit, its /components and its /audio; /host and /shared belong to the shell.',
+      severity: 'error',
+      from: { path: '^mfe-' },
+      to: { path: '^packages/web-kit/src/(host/|shared)' },
+    },
+    {
+      name: 'web-kit-is-layered',
+      comment:
+        'The contract stands alone; components stand on it, and audio on both. The host provides for all three.',
+      severity: 'error',
+      from: { path: '^packages/web-kit/src/contract/', pathNot: TESTS },
+      to: { path: '^packages/web-kit/src/(components|audio|host|mock|shared)' },
+    },
+    {
+      name: 'components-know-no-audio',
+      comment: 'Components stand on the contract alone: players are made of them, never the other way round.',
+      severity: 'error',
+      from: { path: '^packages/web-kit/src/components/', pathNot: TESTS },
+      to: { path: '^packages/web-kit/src/(audio|host|mock|shared)' },
+    },
+    {
       name: 'shell-knows-no-remote',
       comment: 'The shell learns of remotes from the registry alone, never by an import.',
       severity: 'error',

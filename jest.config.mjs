@@ -5,7 +5,10 @@ const shared = {
   transform: { '^.+\\.tsx?$': ['@swc/jest', swc()] },
   moduleNameMapper: {
     '\\.css$': '<rootDir>/packages/web-kit/build/css-module-stub.cjs',
-    '^@studio/(contracts|http-kit|service-kit|web-kit)$': '<rootDir>/packages/$1/src/index.ts',
+    '^@studio/(contracts|http-kit|service-kit)$': '<rootDir>/packages/$1/src/index.ts',
+    '^@studio/web-kit$': '<rootDir>/packages/web-kit/src/contract/index.ts',
+    '^@studio/web-kit/shared$': '<rootDir>/packages/web-kit/src/shared.ts',
+    '^@studio/web-kit/(components|audio|host|mock)$': '<rootDir>/packages/web-kit/src/$1/index.ts',
     '^@studio/infra/test$': '<rootDir>/infra/test/index.ts',
     '^(\\.{1,2}/.*)\\.js$': '$1',
   },
@@ -56,10 +59,6 @@ export default {
       setupFiles: ['<rootDir>/packages/web-kit/build/jsdom-setup.mjs'],
       setupFilesAfterEnv: ['<rootDir>/packages/web-kit/build/testing-library-setup.mjs'],
       testMatch: ['<rootDir>/{packages/web-kit,shell/src,mfe-content,mfe-shop,mfe-club}/**/*.spec.{ts,tsx}'],
-      moduleNameMapper: {
-        '^@studio/web-kit/mock$': '<rootDir>/packages/web-kit/src/mock/index.ts',
-        ...shared.moduleNameMapper,
-      },
     },
   ],
 };

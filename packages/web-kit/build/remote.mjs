@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import webpack from 'webpack';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import { cssRule, EMIT_NOTHING_ON_ERRORS, MODE, resolve, scriptRule } from './rules.mjs';
 import { ChunkIntegrityPlugin } from './chunk-integrity-plugin.mjs';
@@ -11,6 +12,9 @@ import { ReleasePlugin } from './release-plugin.mjs';
 
 const require = createRequire(import.meta.url);
 const REACT = require('react/package.json').version;
+/** The parts of web-kit that a remote imports by names of their own; the host shares all of it under one. */
+const KIT = '@studio/web-kit';
+const KIT_PARTS = [`${KIT}/components`, `${KIT}/audio`];
 
 /**
  * Builds a remote twice from its `remote.config.ts`: federated for the browser, CommonJS for the web server.
@@ -29,7 +33,7 @@ export function sharedVersions(definition) {
     react: `^${REACT}`,
     'react-dom': `^${REACT}`,
     'react/jsx-runtime': `^${REACT}`,
-    '@studio/web-kit': definition.contract,
+    [KIT]: definition.contract,
   };
 }
 
@@ -68,6 +72,7 @@ function browserBuild(directory, definition) {
     },
     optimization: { ...EMIT_NOTHING_ON_ERRORS, chunkIds: 'deterministic', moduleIds: 'deterministic' },
     plugins: [
+      new webpack.NormalModuleReplacementPlugin(new RegExp(`^(${KIT_PARTS.join('|')})$`), KIT),
       new MiniCssExtractPlugin({
         filename: '[name].css',
         chunkFilename: `${definition.name}-[name].[contenthash].css`,
@@ -108,9 +113,10 @@ function serverBuild(directory, definition) {
       filename: 'remote.cjs',
       library: { type: 'commonjs2' },
     },
-    externals: Object.fromEntries(
-      Object.keys(sharedVersions(definition)).map((key) => [key, `commonjs2 ${key}`]),
-    ),
+    externals: Object.fromEntries([
+      ...Object.keys(sharedVersions(definition)).map((key) => [key, `commonjs2 ${key}`]),
+      ...KIT_PARTS.map((part) => [part, `commonjs2 ${KIT}`]),
+    ]),
     resolve: resolve(),
     module: {
       parser: { javascript: { dynamicImportMode: 'eager' } },

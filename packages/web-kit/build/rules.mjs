@@ -1,6 +1,7 @@
 import path from 'node:path';
 
 const root = path.resolve(import.meta.dirname, '../../..');
+const WEB_KIT = path.join(root, 'packages/web-kit/src');
 export const MODE = process.env.NODE_ENV === 'development' ? 'development' : 'production';
 export const EMIT_NOTHING_ON_ERRORS = { emitOnErrors: false };
 
@@ -12,8 +13,11 @@ export function resolve() {
     alias: {
       '@studio/contracts$': path.join(root, 'packages/contracts/src/index.ts'),
       '@studio/http-kit$': path.join(root, 'packages/http-kit/src/index.ts'),
-      '@studio/web-kit$': path.join(root, 'packages/web-kit/src/index.ts'),
-      '@studio/web-kit/host$': path.join(root, 'packages/web-kit/src/host.ts'),
+      '@studio/web-kit$': path.join(WEB_KIT, 'shared.ts'),
+      '@studio/web-kit/components$': path.join(WEB_KIT, 'components/index.ts'),
+      '@studio/web-kit/audio$': path.join(WEB_KIT, 'audio/index.ts'),
+      '@studio/web-kit/shared$': path.join(WEB_KIT, 'shared.ts'),
+      '@studio/web-kit/host$': path.join(WEB_KIT, 'host/index.ts'),
     },
   };
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import type { AudioTrack } from '@studio/web-kit';
+import type { AudioTrack } from '@studio/web-kit/audio';
 import { createAudioStore } from '@studio/web-kit/host';
 import { createEngine } from './create-engine.js';
 import { FakeAudio } from './testing/fake-audio.js';

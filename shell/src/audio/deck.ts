@@ -1,4 +1,5 @@
-import { track as count, type AudioTrack } from '@studio/web-kit';
+import { track as count } from '@studio/web-kit';
+import type { AudioTrack } from '@studio/web-kit/audio';
 import type { AudioEngine, AudioStore } from '@studio/web-kit/host';
 import { followElement } from './follow-element.js';
 import { fade } from './fade.js';

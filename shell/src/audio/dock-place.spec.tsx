@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { MainPlayer, type AudioTrack } from '@studio/web-kit';
+import { MainPlayer, type AudioTrack } from '@studio/web-kit/audio';
 import { renderAlone } from '@studio/web-kit/mock';
 import { DockPlace } from './dock-place.js';
 

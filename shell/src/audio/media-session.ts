@@ -1,4 +1,4 @@
-import type { AudioTrack } from '@studio/web-kit';
+import type { AudioTrack } from '@studio/web-kit/audio';
 
 export interface SessionControls {
   play(): void;

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { Drawer, Link, NavLink, Slot, useLocation, useSite } from '@studio/web-kit';
+import { Link, NavLink, Slot, useLocation, useSite } from '@studio/web-kit';
+import { Drawer } from '@studio/web-kit/components';
 import { Arrival } from '../remotes/arrival.js';
 import { HomeTicker } from './home-ticker.js';
 import { Logo } from './logo.js';

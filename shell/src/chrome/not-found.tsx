@@ -1,4 +1,5 @@
-import { Button, Card, Link, PageHeading, PageMeta } from '@studio/web-kit';
+import { Link, PageMeta } from '@studio/web-kit';
+import { Button, Card, PageHeading } from '@studio/web-kit/components';
 import * as styles from './message-page.module.css';
 
 export function NotFound() {

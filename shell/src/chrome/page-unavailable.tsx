@@ -1,4 +1,5 @@
-import { Button, Card, Link, PageHeading } from '@studio/web-kit';
+import { Link } from '@studio/web-kit';
+import { Button, Card, PageHeading } from '@studio/web-kit/components';
 import * as styles from './message-page.module.css';
 
 /** In place of a page whose remote cannot be had; header, footer and every other page go on. */

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
-import { Button, Link, useSession, useSite } from '@studio/web-kit';
+import { Link, useSession, useSite } from '@studio/web-kit';
+import { Button } from '@studio/web-kit/components';
 import { createMenuKeys } from './menu-keys.js';
 import * as styles from './user-menu.module.css';
 

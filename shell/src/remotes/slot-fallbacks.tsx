@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { SlotName } from '@studio/contracts';
-import { Button, Card, Link, useSite } from '@studio/web-kit';
+import { Link, useSite } from '@studio/web-kit';
+import { Button, Card } from '@studio/web-kit/components';
 
 /** What stands in a slot when its remote cannot be had: a way on, never a hole. */
 export function slotFallback(name: SlotName): ReactNode {

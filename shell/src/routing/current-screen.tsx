@@ -1,6 +1,7 @@
 import { ViewTransition, type ReactNode } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
-import { PageMeta, Slot, Spinner, useSession } from '@studio/web-kit';
+import { PageMeta, Slot, useSession } from '@studio/web-kit';
+import { Spinner } from '@studio/web-kit/components';
 import { RouteMetadataContext } from '@studio/web-kit/host';
 import { NotFound } from '../chrome/not-found.js';
 import { PageUnavailable } from '../chrome/page-unavailable.js';

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
-import { VisuallyHidden } from '@studio/web-kit';
+import { VisuallyHidden } from '@studio/web-kit/components';
 import { trackPageView, watchPage } from '@studio/web-kit/host';
 import { ScrollMemory } from './scroll-memory.js';
 import { useIntent } from './use-intent.js';

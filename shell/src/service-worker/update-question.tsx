@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { Button } from '@studio/web-kit';
+import { Button } from '@studio/web-kit/components';
 import { useServiceWorker } from './use-service-worker.js';
 import * as styles from './update-question.module.css';
 

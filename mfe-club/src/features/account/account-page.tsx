@@ -1,4 +1,5 @@
-import { Button, Card, Link, PageHeading, useSession } from '@studio/web-kit';
+import { Link, useSession } from '@studio/web-kit';
+import { Button, Card, PageHeading } from '@studio/web-kit/components';
 import { DeleteAccount } from './delete-account.js';
 import * as styles from './account.module.css';
 

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { ApiError, Button, Dialog, api } from '@studio/web-kit';
+import { ApiError, api } from '@studio/web-kit';
+import { Button, Dialog } from '@studio/web-kit/components';
 import * as styles from './account.module.css';
 
 type Step = 'idle' | 'asking' | 'busy' | 'failed';

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { JOIN_REDIRECT_MS } from '@studio/contracts';
-import { Button, Card, PageHeading, Spinner, useNavigate, useSession, useSite } from '@studio/web-kit';
+import { useNavigate, useSession, useSite } from '@studio/web-kit';
+import { Button, Card, PageHeading, Spinner } from '@studio/web-kit/components';
 import { Benefits } from './benefits.js';
 import { enroll } from './enroll.js';
 import * as styles from './join.module.css';

@@ -1,5 +1,6 @@
 import { useRef, useState, type FormEvent } from 'react';
-import { Button, Card, Field, useToast } from '@studio/web-kit';
+import { useToast } from '@studio/web-kit';
+import { Button, Card, Field } from '@studio/web-kit/components';
 import { explainFailure } from './explain-failure.js';
 import { subscribe } from './subscribe.js';
 import * as styles from './newsletter.module.css';

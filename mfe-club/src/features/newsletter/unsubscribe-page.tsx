@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { Button, Card, PageHeading, api, useHydrated, useSearchParams } from '@studio/web-kit';
+import { api, useHydrated, useSearchParams } from '@studio/web-kit';
+import { Button, Card, PageHeading } from '@studio/web-kit/components';
 import * as joinStyles from '../join/join.module.css';
 
 /** Where the link of a letter leads. Following it changes nothing; the button does, since mail scanners follow links. */

@@ -1,4 +1,5 @@
-import { Button, Card, PageHeading, useLocation, useSession, useSite } from '@studio/web-kit';
+import { useLocation, useSession, useSite } from '@studio/web-kit';
+import { Button, Card, PageHeading } from '@studio/web-kit/components';
 import { Benefits } from '../join/benefits.js';
 import * as styles from '../join/join.module.css';
 

@@ -1,4 +1,4 @@
-import { Picture } from '@studio/web-kit';
+import { Picture } from '@studio/web-kit/components';
 import type { Activity, DiagramName } from './activity.js';
 import * as styles from './activity-page.module.css';
 

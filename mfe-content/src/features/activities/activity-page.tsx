@@ -1,4 +1,5 @@
-import { Button, PageHeading, useParams, type Addresses } from '@studio/web-kit';
+import { useParams, type Addresses } from '@studio/web-kit';
+import { Button, PageHeading } from '@studio/web-kit/components';
 import { ChefDoors } from '../chefs/chef-doors.js';
 import { ChefPortrait } from '../chefs/chef-portrait.js';
 import { CHEFS, chefOf } from '../chefs/chefs.js';

@@ -1,5 +1,5 @@
 import type { Artwork } from '@studio/contracts';
-import { Dialog, Picture } from '@studio/web-kit';
+import { Dialog, Picture } from '@studio/web-kit/components';
 import * as styles from './books-and-art.module.css';
 
 /** One artwork, full screen; closed by its button, the backdrop or Escape. */

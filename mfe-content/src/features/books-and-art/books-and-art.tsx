@@ -1,18 +1,16 @@
 import { useState, type ReactNode } from 'react';
 import type { Artwork, Book } from '@studio/contracts';
+import { Link, formatMoney, useQuery } from '@studio/web-kit';
 import {
   Button,
   Card,
-  Link,
   Picture,
   Skeleton,
   Tabs,
   TabsContent,
   TabsList,
   TabsTrigger,
-  formatMoney,
-  useQuery,
-} from '@studio/web-kit';
+} from '@studio/web-kit/components';
 import { ArtworkModal } from './artwork-modal.js';
 import * as styles from './books-and-art.module.css';
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { VisuallyHidden } from '@studio/web-kit';
+import { VisuallyHidden } from '@studio/web-kit/components';
 import * as styles from './chefs-page.module.css';
 
 /** The box that looks through names and backstories. What was typed before this code arrived is kept. */

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { Button, PageHeading, useQuery, type Prefetch } from '@studio/web-kit';
+import { useQuery, type Prefetch } from '@studio/web-kit';
+import { Button, PageHeading } from '@studio/web-kit/components';
 import { CatAvatar } from '../art/cat-avatar.js';
 import { ChefCard } from './chef-card.js';
 import { ChefSearch } from './chef-search.js';

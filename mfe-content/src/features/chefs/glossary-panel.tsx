@@ -1,5 +1,5 @@
 import { useId, useState, type KeyboardEvent } from 'react';
-import { Button } from '@studio/web-kit';
+import { Button } from '@studio/web-kit/components';
 import { GLOSSARY, GLOSSARY_PAGE_SIZE } from './glossary.js';
 import { GlossaryEntries } from './glossary-entries.js';
 import * as styles from './glossary-panel.module.css';

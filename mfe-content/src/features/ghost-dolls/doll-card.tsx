@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { GhostDoll } from '@studio/contracts';
-import { Button, track } from '@studio/web-kit';
+import { track } from '@studio/web-kit';
+import { Button } from '@studio/web-kit/components';
 import { DOLL_LOOKS, GhostDollFigure } from '../art/ghost-doll-figure.js';
 import { DOLL_WORDS, UNKNOWN_DOLL } from './doll-words.js';
 import { useLive } from './use-live.js';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type MouseEvent } from 'react';
-import { Button, Card, Picture } from '@studio/web-kit';
+import { Button, Card, Picture } from '@studio/web-kit/components';
 import { GiftBoxes } from './gift-boxes.js';
 import { HauntedWhispers } from './haunted-whispers.js';
 import { HistoryPanel } from './history-panel.js';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button, Picture } from '@studio/web-kit';
+import { Button, Picture } from '@studio/web-kit/components';
 import { useLive } from './use-live.js';
 import * as styles from './gift-boxes.module.css';
 

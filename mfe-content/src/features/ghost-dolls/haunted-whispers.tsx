@@ -1,4 +1,5 @@
-import { AmbienceBar, useAmbientSound, useDevice } from '@studio/web-kit';
+import { useDevice } from '@studio/web-kit';
+import { AmbienceBar, useAmbientSound } from '@studio/web-kit/audio';
 import { whispersStatus } from './whispers-status.js';
 
 const WHISPERS = { id: 'haunted-whispers', fadesOthers: false };

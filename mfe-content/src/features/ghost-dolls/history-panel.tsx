@@ -1,4 +1,4 @@
-import { Picture } from '@studio/web-kit';
+import { Picture } from '@studio/web-kit/components';
 import * as styles from './history-panel.module.css';
 
 /** The Japanese parallel and its old weather song (traditional; the English is ours). */

@@ -1,5 +1,6 @@
 import type { GhostDoll } from '@studio/contracts';
-import { Skeleton, useQuery } from '@studio/web-kit';
+import { useQuery } from '@studio/web-kit';
+import { Skeleton } from '@studio/web-kit/components';
 import { DollCard } from './doll-card.js';
 import * as styles from './ghost-dolls.module.css';
 

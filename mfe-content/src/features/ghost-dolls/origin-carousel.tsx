@@ -1,4 +1,4 @@
-import { Button, Picture } from '@studio/web-kit';
+import { Button, Picture } from '@studio/web-kit/components';
 import { ORIGIN_PAGES } from './origin-pages.js';
 import { useCarousel } from './use-carousel.js';
 import * as styles from './origin-story.module.css';

@@ -1,4 +1,4 @@
-import { Picture } from '@studio/web-kit';
+import { Picture } from '@studio/web-kit/components';
 import { OriginCarousel, OriginPage } from './origin-carousel.js';
 import { ORIGIN_PAGES, STEPS } from './origin-pages.js';
 import { useLive } from './use-live.js';

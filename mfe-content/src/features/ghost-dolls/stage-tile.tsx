@@ -1,5 +1,5 @@
 import type { KeyboardEvent, MouseEvent } from 'react';
-import { Picture } from '@studio/web-kit';
+import { Picture } from '@studio/web-kit/components';
 import * as styles from './ghost-dolls.module.css';
 
 /** A category as a little stage. It is a link to its panel until scripts make it a toggle. */

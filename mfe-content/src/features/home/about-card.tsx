@@ -1,4 +1,5 @@
-import { Card, Picture, useSite } from '@studio/web-kit';
+import { useSite } from '@studio/web-kit';
+import { Card, Picture } from '@studio/web-kit/components';
 import * as styles from './home.module.css';
 
 /** Who the author is; the last paragraph is left out on phones (specification, section 1). */

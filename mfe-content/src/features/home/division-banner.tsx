@@ -1,4 +1,4 @@
-import { Button, Picture } from '@studio/web-kit';
+import { Button, Picture } from '@studio/web-kit/components';
 import { scrollToId } from './scroll-to.js';
 import * as styles from './home.module.css';
 

@@ -1,5 +1,6 @@
 import type { FeaturedItem } from '@studio/contracts';
-import { Link, Picture, Skeleton, useQuery } from '@studio/web-kit';
+import { Link, useQuery } from '@studio/web-kit';
+import { Picture, Skeleton } from '@studio/web-kit/components';
 import * as styles from './home.module.css';
 
 const PLACES = [1, 2, 3, 4];

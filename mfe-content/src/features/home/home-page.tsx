@@ -1,4 +1,5 @@
-import { PageHeading, Slot, VisuallyHidden, useSite, type Prefetch } from '@studio/web-kit';
+import { Slot, useSite, type Prefetch } from '@studio/web-kit';
+import { PageHeading, VisuallyHidden } from '@studio/web-kit/components';
 import { BooksAndArt } from '../books-and-art/books-and-art.js';
 import { GhostDolls } from '../ghost-dolls/ghost-dolls.js';
 import { Kitchen } from '../kitchen/kitchen.js';

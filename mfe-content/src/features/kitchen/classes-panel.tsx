@@ -1,4 +1,5 @@
-import { Button, Link } from '@studio/web-kit';
+import { Link } from '@studio/web-kit';
+import { Button } from '@studio/web-kit/components';
 
 /** Cooking classes are coming soon; the club hears first. */
 export function ClassesPanel() {

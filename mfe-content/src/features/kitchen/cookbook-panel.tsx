@@ -1,5 +1,6 @@
 import type { Book } from '@studio/contracts';
-import { Button, Picture, formatMoney, useQuery } from '@studio/web-kit';
+import { formatMoney, useQuery } from '@studio/web-kit';
+import { Button, Picture } from '@studio/web-kit/components';
 import * as styles from './kitchen.module.css';
 
 /** The cats' cookbook, as it stands among the books. */

@@ -1,4 +1,5 @@
-import { AmbienceBar, useAmbientSound, useDevice } from '@studio/web-kit';
+import { useDevice } from '@studio/web-kit';
+import { AmbienceBar, useAmbientSound } from '@studio/web-kit/audio';
 
 const KITCHEN = { id: 'kitchen-ambience', fadesOthers: true };
 

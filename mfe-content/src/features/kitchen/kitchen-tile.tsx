@@ -1,5 +1,6 @@
 import { useId, type ComponentProps, type ReactNode } from 'react';
-import { Link, Picture } from '@studio/web-kit';
+import { Link } from '@studio/web-kit';
+import { Picture } from '@studio/web-kit/components';
 import * as styles from './kitchen.module.css';
 
 interface Scene {

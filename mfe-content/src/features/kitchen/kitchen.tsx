@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { Button, Card, Skeleton } from '@studio/web-kit';
+import { Button, Card, Skeleton } from '@studio/web-kit/components';
 import { ClassesPanel } from './classes-panel.js';
 import { CookbookPanel } from './cookbook-panel.js';
 import { KitchenSound } from './kitchen-sound.js';

@@ -1,5 +1,6 @@
 import type { Recipe } from '@studio/contracts';
-import { Picture, Skeleton, useQuery } from '@studio/web-kit';
+import { useQuery } from '@studio/web-kit';
+import { Picture, Skeleton } from '@studio/web-kit/components';
 import { CatAvatar } from '../art/cat-avatar.js';
 import { withHouseRecipes } from './built-in-recipes.js';
 import { recipePicture } from './recipe-picture.js';

@@ -1,4 +1,5 @@
-import { PlayerHint, useSite } from '@studio/web-kit';
+import { useSite } from '@studio/web-kit';
+import { PlayerHint } from '@studio/web-kit/audio';
 import { DonateToMusic } from './donate-to-music.js';
 import { TrackCard } from './track-card.js';
 import { LABEL_TRACKS } from './tracks.js';

@@ -1,5 +1,6 @@
 import { useEffect, useState, type ComponentType } from 'react';
-import { Card, Tabs, TabsContent, TabsList, TabsTrigger, useSite } from '@studio/web-kit';
+import { useSite } from '@studio/web-kit';
+import { Card, Tabs, TabsContent, TabsList, TabsTrigger } from '@studio/web-kit/components';
 import { LabelPanel } from './label-panel.js';
 import { PianoPanel } from './piano-panel.js';
 import { Piece } from './piece.js';

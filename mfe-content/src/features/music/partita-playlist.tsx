@@ -1,4 +1,5 @@
-import { Button, PlayerHint, SimplePlayer, usePlayQueue } from '@studio/web-kit';
+import { Button } from '@studio/web-kit/components';
+import { PlayerHint, SimplePlayer, usePlayQueue } from '@studio/web-kit/audio';
 import { PARTITA, recordingOf } from './tracks.js';
 import * as styles from './playlist.module.css';
 

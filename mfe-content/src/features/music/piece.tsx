@@ -1,4 +1,4 @@
-import { MainPlayer, type AudioTrack } from '@studio/web-kit';
+import { MainPlayer, type AudioTrack } from '@studio/web-kit/audio';
 import { DonateToMusic } from './donate-to-music.js';
 import { TrackArt, type ArtName } from './track-art.js';
 import { recordingOf } from './tracks.js';

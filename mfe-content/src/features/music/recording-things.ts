@@ -1,4 +1,5 @@
-import { AUDIO_TYPES, audioFile, type StructuredThing } from '@studio/web-kit';
+import type { StructuredThing } from '@studio/web-kit';
+import { AUDIO_TYPES, audioFile } from '@studio/web-kit/audio';
 import { RECORDINGS, type Recording, type RecordingId } from './recordings.js';
 
 /** What search engines should know of the recordings; `origin` is the site's. */

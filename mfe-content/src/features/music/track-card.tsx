@@ -1,4 +1,4 @@
-import { SimplePlayer, type AudioTrack } from '@studio/web-kit';
+import { SimplePlayer, type AudioTrack } from '@studio/web-kit/audio';
 import { TrackArt, type ArtName } from './track-art.js';
 import { recordingOf } from './tracks.js';
 import * as styles from './track-card.module.css';

@@ -1,4 +1,4 @@
-import type { AccentColour, AudioTrack } from '@studio/web-kit';
+import type { AccentColour, AudioTrack } from '@studio/web-kit/audio';
 import { RECORDINGS, type Recording, type RecordingId } from './recordings.js';
 
 /** A recording as the players know it; made once, so that players can tell it by identity. */

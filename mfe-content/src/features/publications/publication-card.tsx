@@ -1,5 +1,5 @@
 import type { Publication } from '@studio/contracts';
-import { Picture } from '@studio/web-kit';
+import { Picture } from '@studio/web-kit/components';
 import { publishedDate } from './published-date.js';
 import * as styles from './publications.module.css';
 

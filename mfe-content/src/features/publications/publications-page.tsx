@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Publication } from '@studio/contracts';
-import { PageHeading, Skeleton, track, useQuery, type Prefetch } from '@studio/web-kit';
+import { track, useQuery, type Prefetch } from '@studio/web-kit';
+import { PageHeading, Skeleton } from '@studio/web-kit/components';
 import { PublicationsMeta } from './publications-meta.js';
 import { PublicationCard } from './publication-card.js';
 import { PublicationDetail } from './publication-detail.js';

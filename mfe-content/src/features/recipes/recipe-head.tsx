@@ -1,4 +1,4 @@
-import { PageHeading } from '@studio/web-kit';
+import { PageHeading } from '@studio/web-kit/components';
 import { ChefPortrait } from '../chefs/chef-portrait.js';
 import type { Chef } from '../chefs/chefs.js';
 import type { ChefRecipe } from './recipe.js';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Picture } from '@studio/web-kit';
+import { Picture } from '@studio/web-kit/components';
 import type { Chef } from '../chefs/chefs.js';
 import { IngredientList } from './ingredient-list.js';
 import type { ChefRecipe } from './recipe.js';

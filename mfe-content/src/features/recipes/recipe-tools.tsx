@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { Button } from '@studio/web-kit';
+import { Button } from '@studio/web-kit/components';
 import { printSheet } from './print-sheet.js';
 import type { ChefRecipe } from './recipe.js';
 import * as styles from './recipe-controls.module.css';

@@ -1,4 +1,5 @@
-import { Button, Card, Link } from '@studio/web-kit';
+import { Link } from '@studio/web-kit';
+import { Button, Card } from '@studio/web-kit/components';
 import type { Chef } from '../chefs/chefs.js';
 import { RECIPE_TITLES } from '../chefs/recipe-titles.js';
 import * as styles from './recipe-page.module.css';

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { Button } from '@studio/web-kit';
+import { Button } from '@studio/web-kit/components';
 import { chime, prepareChime } from './chime.js';
 import { showClock } from './timer.js';
 import { useTimer } from './use-timer.js';

@@ -1,4 +1,4 @@
-import { Button } from '@studio/web-kit';
+import { Button } from '@studio/web-kit/components';
 import { useWakeLock } from './use-wake-lock.js';
 import * as styles from './recipe-controls.module.css';
 

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { Button, Card, Tabs, TabsContent, TabsList, TabsTrigger } from '@studio/web-kit';
+import { Button, Card, Tabs, TabsContent, TabsList, TabsTrigger } from '@studio/web-kit/components';
 import { VideoEmbed } from './video-embed.js';
 import * as styles from './showcase.module.css';
 

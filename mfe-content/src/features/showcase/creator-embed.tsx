@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { Button } from '@studio/web-kit';
+import { Button } from '@studio/web-kit/components';
 import { asksForPrivacy } from './asks-for-privacy.js';
 import { loadCreatorScript } from './creator-script.js';
 import { UnavailableCard } from './unavailable-card.js';

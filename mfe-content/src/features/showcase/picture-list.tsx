@@ -1,4 +1,4 @@
-import { Picture } from '@studio/web-kit';
+import { Picture } from '@studio/web-kit/components';
 import * as styles from './picture-list.module.css';
 
 /** A list of a few words each, with a picture over them. */

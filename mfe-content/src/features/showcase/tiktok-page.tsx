@@ -1,4 +1,5 @@
-import { Button, Card, Link, PageHeading, useSite } from '@studio/web-kit';
+import { Link, useSite } from '@studio/web-kit';
+import { Button, Card, PageHeading } from '@studio/web-kit/components';
 import { CreatorEmbed } from './creator-embed.js';
 import { PictureList } from './picture-list.js';
 import * as styles from './showcase.module.css';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Button, Picture, Skeleton } from '@studio/web-kit';
+import { Button, Picture, Skeleton } from '@studio/web-kit/components';
 import { asksForPrivacy } from './asks-for-privacy.js';
 import { UnavailableCard } from './unavailable-card.js';
 import { embedUrl, readVideoUrl } from './video-url.js';

@@ -1,4 +1,5 @@
-import { Button, Card, PageHeading, useSite } from '@studio/web-kit';
+import { useSite } from '@studio/web-kit';
+import { Button, Card, PageHeading } from '@studio/web-kit/components';
 import { ChannelCard } from './channel-card.js';
 import { PictureList } from './picture-list.js';
 import { VideoEmbed } from './video-embed.js';

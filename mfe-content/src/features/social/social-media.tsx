@@ -1,4 +1,5 @@
-import { Card, Link, Picture, useSite } from '@studio/web-kit';
+import { Link, useSite } from '@studio/web-kit';
+import { Card, Picture } from '@studio/web-kit/components';
 import * as styles from './social-media.module.css';
 
 const POSTS = [

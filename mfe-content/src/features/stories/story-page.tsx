@@ -1,4 +1,5 @@
-import { Link, PageHeading, Picture, useParams, type Addresses } from '@studio/web-kit';
+import { Link, useParams, type Addresses } from '@studio/web-kit';
+import { PageHeading, Picture } from '@studio/web-kit/components';
 import { ChefDoors } from '../chefs/chef-doors.js';
 import { ChefPortrait } from '../chefs/chef-portrait.js';
 import { CHEFS, chefOf, nextChef } from '../chefs/chefs.js';

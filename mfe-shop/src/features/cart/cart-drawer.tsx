@@ -1,4 +1,5 @@
-import { Button, Drawer, Link, Skeleton, formatMoney, useCart, useSession } from '@studio/web-kit';
+import { Link, formatMoney, useCart, useSession } from '@studio/web-kit';
+import { Button, Drawer, Skeleton } from '@studio/web-kit/components';
 import { CartLine } from './cart-line.js';
 import { CartUnavailable } from './cart-unavailable.js';
 import * as styles from './cart.module.css';

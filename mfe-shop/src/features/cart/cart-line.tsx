@@ -1,5 +1,6 @@
 import { DEFAULT_PRODUCT_IMAGE, MAX_LINE_QUANTITY, type CartItem } from '@studio/contracts';
-import { Button, Link, Picture, formatMoney, useCart } from '@studio/web-kit';
+import { Link, formatMoney, useCart } from '@studio/web-kit';
+import { Button, Picture } from '@studio/web-kit/components';
 import * as styles from './cart.module.css';
 
 /** One line of the cart: change its quantity, or take it out. */

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { Button, useCart } from '@studio/web-kit';
+import { useCart } from '@studio/web-kit';
+import { Button } from '@studio/web-kit/components';
 
 /** The cart could not be read: it may well hold something, so it is not called empty. */
 export function CartUnavailable() {

@@ -1,18 +1,15 @@
 import { useEffect, useRef } from 'react';
+import { Link, useCart, useSearchParams, useSession } from '@studio/web-kit';
 import {
   Button,
   Card,
-  Link,
   PageHeading,
   Spinner,
   Tabs,
   TabsContent,
   TabsList,
   TabsTrigger,
-  useCart,
-  useSearchParams,
-  useSession,
-} from '@studio/web-kit';
+} from '@studio/web-kit/components';
 import { CartUnavailable } from '../cart/cart-unavailable.js';
 import { CheckoutNotice } from './checkout-notice.js';
 import { FinishPaying } from './finish-paying.js';

@@ -1,5 +1,6 @@
 import type { Order } from '@studio/contracts';
-import { api, ApiError, Button, Link, Navigate, PageHeading, Spinner, Card, useQuery } from '@studio/web-kit';
+import { api, ApiError, Link, Navigate, useQuery } from '@studio/web-kit';
+import { Button, PageHeading, Spinner, Card } from '@studio/web-kit/components';
 import { CheckoutNotice } from './checkout-notice.js';
 import { orderLines } from './order-lines.js';
 import { OrderSummary } from './order-summary.js';

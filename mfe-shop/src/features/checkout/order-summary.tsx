@@ -1,4 +1,5 @@
-import { Card, formatMoney } from '@studio/web-kit';
+import { formatMoney } from '@studio/web-kit';
+import { Card } from '@studio/web-kit/components';
 import { totalOf, type SummaryLine } from './order-lines.js';
 import * as styles from './checkout.module.css';
 

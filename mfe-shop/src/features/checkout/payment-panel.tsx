@@ -1,7 +1,8 @@
 import { PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
 import { useState, type FormEvent } from 'react';
 import type { Order } from '@studio/contracts';
-import { Button, formatMoney, useCart, useNavigate, useToast } from '@studio/web-kit';
+import { formatMoney, useCart, useNavigate, useToast } from '@studio/web-kit';
+import { Button } from '@studio/web-kit/components';
 import { forgetDraft } from '../drafts/draft.js';
 import { confirmPayment } from '../payments/confirm-payment.js';
 import { PaymentFrame } from '../payments/payment-frame.js';

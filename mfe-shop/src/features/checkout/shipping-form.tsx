@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { DEFAULT_COUNTRY, ShippingForm } from '@studio/contracts';
-import { Button, Field, useSession } from '@studio/web-kit';
+import { useSession } from '@studio/web-kit';
+import { Button, Field } from '@studio/web-kit/components';
 import { fieldsOf, keepDraft, readDraft } from '../drafts/draft.js';
 import type { CheckoutProblem } from './explain-checkout-error.js';
 import * as styles from './checkout.module.css';

@@ -1,14 +1,6 @@
 import type { Product } from '@studio/contracts';
-import {
-  Link,
-  PageHeading,
-  PageMeta,
-  Skeleton,
-  useParams,
-  useQuery,
-  type Addresses,
-  type Prefetch,
-} from '@studio/web-kit';
+import { Link, PageMeta, useParams, useQuery, type Addresses, type Prefetch } from '@studio/web-kit';
+import { PageHeading, Skeleton } from '@studio/web-kit/components';
 import { GoodsCard } from './goods-card.js';
 import * as styles from './chef-shop.module.css';
 

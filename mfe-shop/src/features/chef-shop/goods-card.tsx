@@ -1,5 +1,6 @@
 import type { Product } from '@studio/contracts';
-import { Button, Link, Picture, formatMoney, useCart } from '@studio/web-kit';
+import { Link, formatMoney, useCart } from '@studio/web-kit';
+import { Button, Picture } from '@studio/web-kit/components';
 import { stockState, stockText } from '../product/stock.js';
 import * as styles from './chef-shop.module.css';
 

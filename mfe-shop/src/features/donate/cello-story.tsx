@@ -1,4 +1,5 @@
-import { Card, useSite } from '@studio/web-kit';
+import { useSite } from '@studio/web-kit';
+import { Card } from '@studio/web-kit/components';
 import * as styles from './donate.module.css';
 
 /** Who is playing, and why a larger cello. */

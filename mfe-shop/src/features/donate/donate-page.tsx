@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { Card, PageHeading, useSearchParams, useToast } from '@studio/web-kit';
+import { useSearchParams, useToast } from '@studio/web-kit';
+import { Card, PageHeading } from '@studio/web-kit/components';
 import { forgetDraft } from '../drafts/draft.js';
 import { CelloStory } from './cello-story.js';
 import { DonationFields, type StartedDonation } from './donation-form.js';

@@ -5,7 +5,8 @@ import {
   MAX_DONATION_DOLLARS,
   MIN_DONATION_DOLLARS,
 } from '@studio/contracts';
-import { Button, Field, api, useSession } from '@studio/web-kit';
+import { api, useSession } from '@studio/web-kit';
+import { Button, Field } from '@studio/web-kit/components';
 import { fieldsOf, keepDraft, readDraft } from '../drafts/draft.js';
 import { logDonationFailure } from './donation-log.js';
 import { readAmount } from './read-amount.js';

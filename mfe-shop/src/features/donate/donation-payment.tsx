@@ -1,7 +1,8 @@
 import { PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
 import { useState, type FormEvent } from 'react';
 import { CENTS } from '@studio/contracts';
-import { Button, useToast } from '@studio/web-kit';
+import { useToast } from '@studio/web-kit';
+import { Button } from '@studio/web-kit/components';
 import { forgetDraft } from '../drafts/draft.js';
 import { confirmPayment } from '../payments/confirm-payment.js';
 import { PaymentFrame } from '../payments/payment-frame.js';

@@ -1,4 +1,5 @@
-import { Button, Card, Link } from '@studio/web-kit';
+import { Link } from '@studio/web-kit';
+import { Button, Card } from '@studio/web-kit/components';
 import * as styles from './donate.module.css';
 
 /** Shown once a donation has succeeded. */

@@ -1,18 +1,15 @@
 import { useEffect, useRef } from 'react';
 import { readableAddress, type Order } from '@studio/contracts';
 import {
-  Button,
-  Card,
   Link,
   Navigate,
-  PageHeading,
-  Skeleton,
   formatMoney,
   useCart,
   useLocation,
   useQuery,
   useSearchParams,
 } from '@studio/web-kit';
+import { Button, Card, PageHeading, Skeleton } from '@studio/web-kit/components';
 import { forgetDraft } from '../drafts/draft.js';
 import { OrderItems } from './order-items.js';
 import { orderState } from './order-state.js';

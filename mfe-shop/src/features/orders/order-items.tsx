@@ -1,5 +1,6 @@
 import { DEFAULT_PRODUCT_IMAGE, type OrderItem } from '@studio/contracts';
-import { Picture, formatMoney } from '@studio/web-kit';
+import { formatMoney } from '@studio/web-kit';
+import { Picture } from '@studio/web-kit/components';
 import * as styles from './orders.module.css';
 
 /** What was ordered: picture, name, quantity and the unit price of that day. */

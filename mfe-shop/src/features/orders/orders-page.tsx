@@ -1,5 +1,6 @@
 import type { Order } from '@studio/contracts';
-import { Button, Card, Link, PageHeading, Skeleton, formatMoney, useQuery } from '@studio/web-kit';
+import { Link, formatMoney, useQuery } from '@studio/web-kit';
+import { Button, Card, PageHeading, Skeleton } from '@studio/web-kit/components';
 import { OrderItems } from './order-items.js';
 import { placedOn } from './placed-on.js';
 import * as styles from './orders.module.css';

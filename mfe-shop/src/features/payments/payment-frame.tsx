@@ -1,7 +1,8 @@
 import { Elements } from '@stripe/react-stripe-js';
 import type { Stripe } from '@stripe/stripe-js';
 import { useEffect, useState, type ReactNode } from 'react';
-import { Button, Skeleton, useSite } from '@studio/web-kit';
+import { useSite } from '@studio/web-kit';
+import { Button, Skeleton } from '@studio/web-kit/components';
 import { stripeFor } from './load-stripe.js';
 
 const APPEARANCE = {

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { DEFAULT_PRODUCT_IMAGE, type Product } from '@studio/contracts';
-import { Button, Link, Picture, formatPrice, useCart } from '@studio/web-kit';
+import { Link, formatPrice, useCart } from '@studio/web-kit';
+import { Button, Picture } from '@studio/web-kit/components';
 import { stockState } from '../product/stock.js';
 import * as styles from './print-shop.module.css';
 

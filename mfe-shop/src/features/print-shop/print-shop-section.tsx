@@ -1,14 +1,6 @@
 import type { Product } from '@studio/contracts';
-import {
-  Card,
-  Skeleton,
-  Tabs,
-  TabsContent,
-  TabsList,
-  TabsTrigger,
-  useQuery,
-  type Prefetch,
-} from '@studio/web-kit';
+import { useQuery, type Prefetch } from '@studio/web-kit';
+import { Card, Skeleton, Tabs, TabsContent, TabsList, TabsTrigger } from '@studio/web-kit/components';
 import { ArticleCard } from './article-card.js';
 import { articlesOf } from './articles.js';
 import * as styles from './print-shop.module.css';

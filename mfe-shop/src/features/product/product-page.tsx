@@ -2,13 +2,8 @@ import { useState } from 'react';
 import { DEFAULT_PRODUCT_IMAGE, MAX_LINE_QUANTITY, type Product } from '@studio/contracts';
 import {
   ApiError,
-  Button,
-  Card,
   Link,
-  PageHeading,
   PageMeta,
-  Picture,
-  Skeleton,
   formatMoney,
   useCart,
   useNavigate,
@@ -17,6 +12,7 @@ import {
   type Addresses,
   type Prefetch,
 } from '@studio/web-kit';
+import { Button, Card, PageHeading, Picture, Skeleton } from '@studio/web-kit/components';
 import { ProductMeta } from './product-meta.js';
 import { QuantitySelector } from './quantity-selector.js';
 import { stockState, stockText } from './stock.js';

@@ -1,4 +1,4 @@
-import { Field } from '@studio/web-kit';
+import { Field } from '@studio/web-kit/components';
 import * as styles from './product.module.css';
 
 /** A whole number from 1 to `most`; anything else typed falls back into that range. */

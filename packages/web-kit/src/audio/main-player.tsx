@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
-import { useDevice } from '../device/use-device.js';
+import { useDevice } from '../contract/device/use-device.js';
 import { classNames } from '../class-names.js';
 import type { AudioTrack } from './audio-track.js';
 import { MuteButton } from './mute-button.js';

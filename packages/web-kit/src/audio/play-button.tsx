@@ -1,4 +1,4 @@
-import { useHydrated } from '../device/use-hydrated.js';
+import { useHydrated } from '../contract/device/use-hydrated.js';
 import type { Player } from './use-player.js';
 import { PlayerIcon } from './player-icons.js';
 import * as styles from './player.module.css';

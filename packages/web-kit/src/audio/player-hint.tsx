@@ -1,4 +1,4 @@
-import { useDevice } from '../device/use-device.js';
+import { useDevice } from '../contract/device/use-device.js';
 import { useAudio } from './audio-host.js';
 import { NO_AUDIO_TEXT } from './plain-audio.js';
 import * as styles from './player.module.css';

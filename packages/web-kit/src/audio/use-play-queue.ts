@@ -1,4 +1,4 @@
-import { useHydrated } from '../device/use-hydrated.js';
+import { useHydrated } from '../contract/device/use-hydrated.js';
 import { useAudioHost } from './audio-host.js';
 import type { AudioTrack } from './audio-track.js';
 

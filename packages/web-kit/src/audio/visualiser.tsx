@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useAudioHost } from './audio-host.js';
 import { drawSound, VISUALISER_STYLES } from './draw-sound.js';
-import { useDevice } from '../device/use-device.js';
+import { useDevice } from '../contract/device/use-device.js';
 import * as styles from './player.module.css';
 
 /** Bars, and the rhythm of drawing (specification, section 9). */

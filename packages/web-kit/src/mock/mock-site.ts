@@ -1,4 +1,4 @@
-import type { SiteConfig } from '../site/site.js';
+import type { SiteConfig } from '../contract/site/site.js';
 
 /** A brand to test with. */
 export const mockSite: SiteConfig = {

@@ -1,4 +1,4 @@
-import type { Device } from '../device/read-device.js';
+import type { Device } from '../contract/device/read-device.js';
 
 /** Quality of a picture that asks for none (specification, section 9). */
 export const DEFAULT_QUALITY = 75;

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { currentDevice } from '../device/use-device.js';
+import { currentDevice } from '../contract/device/use-device.js';
 import { classNames } from '../class-names.js';
 import { decide, type Decision } from './picture-decision.js';
 import { DEFAULT_QUALITY } from './picture-quality.js';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Toast } from 'radix-ui';
 import { TOAST_MS } from '@studio/contracts';
-import { classNames } from '../class-names.js';
+import { classNames } from '../../class-names.js';
 import type { ShownToast } from './toast-provider.js';
 import * as styles from './toaster.module.css';
 

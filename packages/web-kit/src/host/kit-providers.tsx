@@ -1,12 +1,12 @@
 import { useState, type ComponentType, type ReactNode } from 'react';
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
-import type { LoadAudio } from './audio/audio-engine.js';
-import { AudioHostContext, createAudioHost } from './audio/audio-host.js';
-import { CartProvider } from './cart/cart-provider.js';
-import { SessionProvider } from './session/session-provider.js';
-import { SiteContext, type SiteConfig } from './site/site.js';
-import { SlotContext, type SlotProps } from './slots/slot.js';
-import { ToastProvider } from './toasts/toast-provider.js';
+import type { LoadAudio } from '../audio/audio-engine.js';
+import { AudioHostContext, createAudioHost } from '../audio/audio-host.js';
+import { CartProvider } from '../contract/cart/cart-provider.js';
+import { SessionProvider } from '../contract/session/session-provider.js';
+import { SiteContext, type SiteConfig } from '../contract/site/site.js';
+import { SlotContext, type SlotProps } from '../contract/slots/slot.js';
+import { ToastProvider } from '../contract/toasts/toast-provider.js';
 
 export interface KitProvidersProps {
   queryClient: QueryClient;

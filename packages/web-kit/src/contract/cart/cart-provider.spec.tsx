@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { render } from '@testing-library/react';
 import type { CartItem } from '@studio/contracts';
-import { renderAlone } from '../mock/render-alone.js';
+import { renderAlone } from '../../mock/render-alone.js';
 import { useCart } from './cart.js';
 
 const user = { firstName: 'Ada', lastName: 'L', email: 'ada@example.test' };

@@ -1,5 +1,5 @@
 import { cloneElement, type ComponentProps, type ReactElement } from 'react';
-import { useHydrated } from '../device/use-hydrated.js';
+import { useHydrated } from '../contract/device/use-hydrated.js';
 import { classNames } from '../class-names.js';
 import * as styles from './button.module.css';
 

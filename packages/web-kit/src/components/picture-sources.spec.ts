@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { UNKNOWN_DEVICE } from '../device/read-device.js';
+import { UNKNOWN_DEVICE } from '../contract/device/read-device.js';
 import { baseSource, pictureSources, resizedSource, servedWidths } from './picture-sources.js';
 
 const wanted = {

@@ -1,4 +1,4 @@
-import { UNKNOWN_DEVICE, type Device } from '../device/read-device.js';
+import { UNKNOWN_DEVICE, type Device } from '../contract/device/read-device.js';
 
 /** By what the versions of a picture are chosen. It is decided once: a later change fetches nothing anew. */
 export interface Decision {

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup } from '@testing-library/react';
-import { renderAlone } from '../mock/index.js';
+import { renderAlone } from '../../mock/index.js';
 import { PageMeta } from './page-meta.js';
 import { RouteMetadataContext } from './route-metadata.js';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { classNames } from '../class-names.js';
-import { useDevice } from '../device/use-device.js';
+import { useDevice } from '../contract/device/use-device.js';
 import { PictureImage } from './picture-image.js';
 import { DEFAULT_QUALITY } from './picture-quality.js';
 import { decide, type Decision } from './picture-decision.js';

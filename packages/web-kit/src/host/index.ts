@@ -1,0 +1,21 @@
+/** What the host alone uses: the providers behind the hooks of `index.ts`. */
+export { KitProviders, type KitProvidersProps } from './kit-providers.js';
+export { SESSION_KEY } from '../contract/session/session-provider.js';
+export { createApi, type Api, type Transport } from '../contract/data/api.js';
+export { createQueryClient } from '../contract/data/query-client.js';
+export { trackPageView } from '../contract/tracking/track-page-view.js';
+export { watchPage } from '../contract/tracking/watch-page.js';
+export { RouteMetadataContext, type RouteMetadata } from '../contract/metadata/route-metadata.js';
+export type { Ambience, AudioEngine, LoadAudio } from '../audio/audio-engine.js';
+export { createAudioStore, SILENCE, type AudioState, type AudioStore } from '../audio/audio-store.js';
+export { logAudio } from '../audio/audio-log.js';
+export { useAudio, useAudioHost } from '../audio/audio-host.js';
+export { AUDIO_TYPES, audioFile, type AudioFormat } from '../audio/audio-track.js';
+export { MuteButton } from '../audio/mute-button.js';
+export { PlayButton } from '../audio/play-button.js';
+export { PlayerIcon } from '../audio/player-icons.js';
+export { ProgressSlider } from '../audio/progress-slider.js';
+export { usePlayer } from '../audio/use-player.js';
+export type { SiteConfig } from '../contract/site/site.js';
+export type { SlotProps } from '../contract/slots/slot.js';
+export { currentDevice } from '../contract/device/use-device.js';
