@@ -13,6 +13,7 @@ export { NatsConnection } from './bus/nats-connection.js';
 export { baseConfig, busConfig, type BaseConfig, type BusConfig } from './config/base-config.js';
 export { ConfigError, parseConfig, readConfig } from './config/read-config.js';
 export { isDatabaseDown, isOutage } from './database/outage.js';
+export { rows, type Database } from './database/rows.js';
 export { ConsumerLag } from './events/consumer-lag.js';
 export { park } from './events/dead-letters.js';
 export { reasonOf } from './events/delivery-policy.js';

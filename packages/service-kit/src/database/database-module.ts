@@ -55,6 +55,7 @@ export function databaseModule(options: DatabaseOptions): DynamicModule {
   return TypeOrmModule.forRootAsync({
     useFactory: () => ({
       ...dataSourceOptions(options),
+      autoLoadEntities: true,
       retryAttempts: Number.MAX_SAFE_INTEGER,
       retryDelay: 1_000,
       toRetry: isDatabaseDown,
