@@ -101,14 +101,14 @@ export default {
         'Apps run on the infrastructure and never import it; only specs do, and only the test harness.',
       severity: 'error',
       from: { path: '^(packages/|gateway/|services/|shell/|mfe-)' },
-      to: { path: '^infra/', pathNot: '^infra/test/' },
+      to: { path: '^infra/', pathNot: '^infra/test-harness/' },
     },
     {
       name: 'harness-is-for-specs',
       comment: 'The test harness starts databases: nothing that ships may import it.',
       severity: 'error',
       from: { path: '^(packages/|gateway/|services/|shell/|mfe-)', pathNot: `(${TESTS}|/test/|/testing/)` },
-      to: { path: '^infra/test/' },
+      to: { path: '^infra/test-harness/' },
     },
     {
       name: 'no-circles',

@@ -9,7 +9,6 @@ const shared = {
     '^@studio/web-kit$': '<rootDir>/packages/web-kit/src/contract/index.ts',
     '^@studio/web-kit/shared$': '<rootDir>/packages/web-kit/src/shared.ts',
     '^@studio/web-kit/(components|audio|host|mock)$': '<rootDir>/packages/web-kit/src/$1/index.ts',
-    '^@studio/infra/test$': '<rootDir>/infra/test/index.ts',
     '^(\\.{1,2}/.*)\\.js$': '$1',
   },
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/.data/', '<rootDir>/e2e/'],
@@ -49,8 +48,8 @@ export default {
       testMatch: [
         '<rootDir>/{packages/contracts,packages/http-kit,packages/service-kit,services,gateway,infra,shell/server}/**/*.spec.ts',
       ],
-      globalSetup: '<rootDir>/infra/test/global-setup.ts',
-      globalTeardown: '<rootDir>/infra/test/global-teardown.ts',
+      globalSetup: '@studio/test-harness/global-setup',
+      globalTeardown: '@studio/test-harness/global-teardown',
     },
     {
       ...shared,

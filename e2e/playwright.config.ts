@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { CHROMIUM_FLAGS, findChromium } from '../infra/local/chromium.ts';
+import { CHROMIUM_FLAGS, findChromium } from '@studio/browsers';
 import { SITE } from './stack/addresses.ts';
 
 const chromium = findChromium();

@@ -1,13 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import type { Product } from '../../infra/bench/buy-one.ts';
-import { publishableKey, signInBuyers } from '../../infra/bench/buyers.ts';
-import { restock } from '../../infra/bench/orders.ts';
-import { here, OFFSETS, REPLICATED } from '../../infra/local/addresses.ts';
-import { ROOT } from '../../infra/local/node-program.ts';
-import { freePortBase } from '../../infra/local/ports.ts';
-import { startStack, type Stack } from '../../infra/local/start-stack.ts';
+import { type Product, publishableKey, restock, signInBuyers } from '@studio/bench';
+import { here, OFFSETS, REPLICATED, type Stack, startStack } from '@studio/dev-stack';
+import { freePortBase, ROOT } from '@studio/local-runtime';
 import { Balancer } from './rolling-restart/balancer.ts';
 import { buy, changeCart, keepVisiting, read } from './rolling-restart/visitors.ts';
 

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { rmSync } from 'node:fs';
-import { startStack } from '../../infra/local/start-stack.ts';
+import { startStack } from '@studio/dev-stack';
 import { CONTROL, PORT } from './addresses.ts';
 
 /** Starts the stack on its own ports and data folder, with a door for tests that stop and start pieces of it. */

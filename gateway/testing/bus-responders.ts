@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { connect, headers as newHeaders, type Msg, type NatsConnection } from '@nats-io/transport-node';
 import type { Caller, RequestContract } from '@studio/contracts';
-import { testNatsUrl } from '@studio/infra/test';
+import { testNatsUrl } from '@studio/test-harness';
 import { BusError } from '@studio/service-kit';
 import type { z } from 'zod';
 

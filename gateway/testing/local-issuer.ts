@@ -5,10 +5,11 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createTestDatabase } from '@studio/infra/test';
+import { fileURLToPath } from 'node:url';
+import { createTestDatabase } from '@studio/test-harness';
 
 export const CLIENT = { OIDC_CLIENT_ID: 'studio-web', OIDC_CLIENT_SECRET: 'a client secret of some length' };
-const PROGRAM = join(import.meta.dirname, '../../infra/local/issuer/main.ts');
+const PROGRAM = fileURLToPath(import.meta.resolve('@studio/openid-issuer/main'));
 const PATIENCE_MS = 15_000;
 
 /** The stack's own issuer, as a program of its own; it can go away and come back. */

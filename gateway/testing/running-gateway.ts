@@ -1,5 +1,5 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { createTestDatabase, testNatsUrl } from '@studio/infra/test';
+import { createTestDatabase, testNatsUrl } from '@studio/test-harness';
 import { Browser } from './browser.js';
 import { CALLER_SECRET } from './bus-responders.js';
 import { CLIENT } from './local-issuer.js';

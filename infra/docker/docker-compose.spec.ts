@@ -2,11 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { parse } from 'yaml';
-import { ROOT } from '../local/node-program.ts';
-import { readSecrets } from '../local/secrets.ts';
-import { readSettings } from '../local/settings.ts';
-import { describeStack } from '../local/stack.ts';
-import { testRun } from '../test/run-folder.ts';
+import { readSecrets, ROOT } from '@studio/local-runtime';
+import { describeStack, readSettings } from '@studio/dev-stack';
+import { testRun } from '@studio/test-harness';
 
 interface Service {
   image?: string;

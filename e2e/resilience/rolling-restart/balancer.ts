@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { call } from '../../../infra/bench/call.ts';
+import { call } from '@studio/bench';
 
 /** How often each web server is asked whether it is ready, ms. */
 const LOOK_EVERY_MS = 100;

@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { addition, buyOne, type Product, type Shop } from '../../../infra/bench/buy-one.ts';
-import type { BuyerHeaders } from '../../../infra/bench/buyers.ts';
+import { addition, type BuyerHeaders, buyOne, type Product, type Shop } from '@studio/bench';
 import type { Balancer } from './balancer.ts';
 
 /** Pause of a visitor between two things, ms: load enough to meet every moment, little enough for two cores. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { getProduct, listBooks, listVideos } from '@studio/contracts';
-import { startTestNats, startTestPostgres, type TestNats, type TestPostgres } from '@studio/infra/test';
+import { startTestNats, startTestPostgres, type TestNats, type TestPostgres } from '@studio/test-harness';
 import { startResponders, type Responders } from '../../testing/bus-responders.js';
 import { startHostileIssuer, type HostileIssuer } from '../../testing/hostile-issuer.js';
 import { runGateway, type RunningGateway } from '../../testing/running-gateway.js';

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { createTestDatabase } from '@studio/infra/test';
+import { createTestDatabase } from '@studio/test-harness';
 import type { GatewayConfig } from '../config.js';
 import { SessionStore } from './session-store.js';
 

@@ -1,5 +1,5 @@
 import { startService } from '@studio/service-kit';
-import { createTestDatabase, startTestNats } from '@studio/infra/test';
+import { createTestDatabase, startTestNats } from '@studio/test-harness';
 import { catalogModule } from '../src/catalog.module.js';
 import { type CatalogConfig, catalogConfigSchema } from '../src/config.js';
 import { readContent } from '../src/content/read-content.js';

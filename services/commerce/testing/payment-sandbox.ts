@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import Stripe from 'stripe';
 
 export const SECRET_KEY = 'sk_test_spec';
-const PROGRAM = join(import.meta.dirname, '../../../infra/local/payment-sandbox/main.ts');
+const PROGRAM = fileURLToPath(import.meta.resolve('@studio/payment-sandbox/main'));
 const PATIENCE_MS = 15_000;
 
 export interface PaymentSandbox {

@@ -12,7 +12,7 @@ import {
   type Order,
   type RequestContract,
 } from '@studio/contracts';
-import { createTestDatabase, testNatsUrl } from '@studio/infra/test';
+import { createTestDatabase, testNatsUrl } from '@studio/test-harness';
 import { Bus, NatsConnection, startService, type InputOf, type RunningService } from '@studio/service-kit';
 import type Stripe from 'stripe';
 import { DataSource } from 'typeorm';

@@ -1,6 +1,6 @@
 import { Controller, Module } from '@nestjs/common';
 import { getOrderForMail, getSite, type OrderForMail, type Site } from '@studio/contracts';
-import { createTestDatabase, startTestNats } from '@studio/infra/test';
+import { createTestDatabase, startTestNats } from '@studio/test-harness';
 import { RequestHandler, notFound, startService, type InputOf } from '@studio/service-kit';
 import { type MembersConfig, membersConfigSchema } from '../src/config.js';
 import { membersModule } from '../src/members.module.js';

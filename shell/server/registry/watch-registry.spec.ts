@@ -6,7 +6,7 @@ import { connect } from '@nats-io/transport-node';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import Fastify from 'fastify';
 import { REGISTRY_BUCKET, type RegistryEntry } from '@studio/contracts';
-import { testNatsUrl } from '@studio/infra/test';
+import { testNatsUrl } from '@studio/test-harness';
 import { fixtureRelease, RELEASE_KEY } from '../testing/fixture-release.js';
 import { Registry } from './registry.js';
 import { restoreRegistry, saveRegistry } from './registry-copy.js';

@@ -4,7 +4,7 @@ import { LABEL_TRACKS, PARTITA } from './tracks.js';
 import { RECORDINGS } from './recordings.js';
 
 const files = readdirSync('mfe-content/public/audio');
-const lengths = JSON.parse(readFileSync('infra/media/music/recordings.json', 'utf8')) as Record<
+const lengths = JSON.parse(readFileSync('mfe-content/src/features/music/recordings.json', 'utf8')) as Record<
   string,
   number
 >;

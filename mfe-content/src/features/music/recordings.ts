@@ -1,4 +1,4 @@
-/** What is known of a recording before it is fetched; its length as in `infra/media/music/recordings.json`. */
+/** What is known of a recording before it is fetched; its length as in `recordings.json`, which `@studio/media` writes. */
 export interface Recording {
   title: string;
   description: string;

@@ -3,7 +3,7 @@ import { Controller, Module } from '@nestjs/common';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { request, type Caller } from '@studio/contracts';
-import { createTestDatabase, testNatsUrl, type TestDatabase } from '@studio/infra/test';
+import { createTestDatabase, testNatsUrl, type TestDatabase } from '@studio/test-harness';
 import { z } from 'zod';
 import {
   RequestHandler,

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Controller, Module } from '@nestjs/common';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { request } from '@studio/contracts';
-import { startTestPostgres, testNatsUrl, type TestPostgres } from '@studio/infra/test';
+import { startTestPostgres, testNatsUrl, type TestPostgres } from '@studio/test-harness';
 import { DataSource, EntitySchema, type EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { RequestHandler, Bus, ServiceKitModule, startService, type RunningService } from '../index.js';

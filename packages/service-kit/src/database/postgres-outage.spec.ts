@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Controller, Module } from '@nestjs/common';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { event, request, type CloudEvent } from '@studio/contracts';
-import { startTestPostgres, testNatsUrl, type TestPostgres } from '@studio/infra/test';
+import { startTestPostgres, testNatsUrl, type TestPostgres } from '@studio/test-harness';
 import { DataSource, type EntityManager } from 'typeorm';
 import { z } from 'zod';
 import {

@@ -3,7 +3,7 @@ import { Controller, Module } from '@nestjs/common';
 import { headers } from '@nats-io/transport-node';
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { event, type CloudEvent } from '@studio/contracts';
-import { createTestDatabase, startTestNats, type TestDatabase, type TestNats } from '@studio/infra/test';
+import { createTestDatabase, startTestNats, type TestDatabase, type TestNats } from '@studio/test-harness';
 import { DataSource, type EntityManager } from 'typeorm';
 import { z } from 'zod';
 import {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { connect, type NatsConnection as Connection } from '@nats-io/transport-node';
 import { jetstreamManager, type JetStreamManager } from '@nats-io/jetstream';
 import { event } from '@studio/contracts';
-import { createTestDatabase, testNatsUrl, type TestDatabase } from '@studio/infra/test';
+import { createTestDatabase, testNatsUrl, type TestDatabase } from '@studio/test-harness';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
 import { NatsConnection } from '../bus/nats-connection.js';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { AnalyticsEvent } from '@studio/contracts';
-import { startTestPostgres, testNatsUrl, type TestPostgres } from '@studio/infra/test';
+import { startTestPostgres, testNatsUrl, type TestPostgres } from '@studio/test-harness';
 import {
   baseConfig,
   Bus,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { createTestDatabase, type TestDatabase } from '@studio/infra/test';
+import { createTestDatabase, type TestDatabase } from '@studio/test-harness';
 import { DataSource } from 'typeorm';
 import { CreateEvents1763600000000 } from './create-events.migration.js';
 import { KeepPartitions } from './keep-partitions.js';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { getProduct, reserveStock } from '@studio/contracts';
-import { startTestPostgres, type TestPostgres } from '@studio/infra/test';
+import { startTestPostgres, type TestPostgres } from '@studio/test-harness';
 import { Bus } from '@studio/service-kit';
 import { type RunningCatalog, runningCatalog } from '../../test/running-catalog.js';
 

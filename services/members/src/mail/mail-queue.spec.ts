@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { createTestDatabase, type TestDatabase } from '@studio/infra/test';
+import { createTestDatabase, type TestDatabase } from '@studio/test-harness';
 import { DataSource } from 'typeorm';
 import { CreatePeople1763600000001 } from '../people/create-people.migration.js';
 import { CreateMails1763600000002 } from './create-mails.migration.js';

@@ -1,0 +1,29 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from '@studio/local-runtime';
+import { startStack, type Stack } from '@studio/dev-stack';
+
+/** The bench's own site port; everything else follows it. */
+const PORT = 27_100;
+/** Ports of the baseline programs, above the stack's. */
+export const BASELINE_PORT = PORT + 60;
+
+/** The bench's own data folder. */
+export const BENCH_DATA = join(ROOT, '.data', 'bench');
+
+/** Starts the real stack for a bench: own ports, own data folder, limits out of the way. Nobody signs in: no issuer. */
+export async function startBenchStack(): Promise<Stack> {
+  mkdirSync(BENCH_DATA, { recursive: true });
+  return startStack({
+    port: PORT,
+    dataDir: BENCH_DATA,
+    quiet: true,
+    env: {
+      LOG_LEVEL: 'warn',
+      RATE_LIMIT_PER_MINUTE: '100000000',
+      OIDC_ISSUER: 'http://127.0.0.1:9',
+      OIDC_CLIENT_ID: 'bench',
+      OIDC_CLIENT_SECRET: 'bench',
+    },
+  });
+}

@@ -1,0 +1,85 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import autocannon from 'autocannon';
+import { CONNECTIONS } from './load.ts';
+import { aligned, type Report } from './report.ts';
+import type { Stack } from '@studio/dev-stack';
+
+/** Addresses asked for, each once, at which memory is read. */
+const MARKS = [5_000, 10_000, 20_000];
+/** How long the server is left alone before it is read for the last time, in ms. */
+const REST_MS = 30_000;
+const MB = 1024 * 1024;
+/** From the first mark on nothing may grow by more than this, in MB. */
+const MOST_GROWTH_MB = 64;
+
+const HEAD = ['addresses', 'resident MB', 'heap MB', 'outside heap MB', 'per second'];
+
+interface Reading {
+  resident: number;
+  heap: number;
+  external: number;
+}
+
+/** What the web server's memory does while strangers ask for thousands of addresses that nobody ever asked for. */
+export async function benchMemory({ addresses }: Stack): Promise<Report> {
+  const metrics = addresses.metrics['web']!;
+  await ask(addresses.site, 200);
+  const lines: [string, Reading, number | null][] = [['before', await read(metrics), null]];
+  let asked = 0;
+  for (const mark of MARKS) {
+    const perSecond = await ask(addresses.site, mark - asked);
+    asked = mark;
+    lines.push([mark.toLocaleString('en'), await read(metrics), perSecond]);
+  }
+  await sleep(REST_MS);
+  lines.push(['settled', await read(metrics), null]);
+  const resident = lines.slice(1).map(([, { resident: bytes }]) => bytes);
+  const growth = Math.max(...resident) - resident[0]!;
+  return {
+    text: [
+      aligned([HEAD, ...lines.map(cells)]),
+      `growth after the first ${MARKS[0]!.toLocaleString('en')}: ${(growth / MB).toFixed(0)} MB (at most ${MOST_GROWTH_MB})`,
+    ].join('\n'),
+    reached: growth <= MOST_GROWTH_MB * MB,
+  };
+}
+
+let turn = 0;
+
+/** Unknown queries, unknown paths and unknown products, in turns. */
+function unknownPath(): string {
+  turn += 1;
+  const kinds = [`/?x=${turn}`, `/nowhere/${turn}`, `/shop?x=${turn}`, `/product/${100_000 + turn}`];
+  return kinds[turn % kinds.length]!;
+}
+
+/** Asks for as many new addresses as a browser would; resolves to how many were answered in a second. */
+async function ask(site: string, amount: number): Promise<number> {
+  const result = await autocannon({
+    url: site,
+    connections: CONNECTIONS,
+    amount,
+    requests: [
+      {
+        headers: { accept: 'text/html', 'accept-encoding': 'gzip, br' },
+        setupRequest: (request) => ({ ...request, path: unknownPath() }),
+      },
+    ],
+  });
+  return amount / result.duration;
+}
+
+async function read(address: string): Promise<Reading> {
+  const text = await (await fetch(address)).text();
+  const figure = (name: string) => Number(new RegExp(`^${name} (.*)$`, 'm').exec(text)?.[1]);
+  return {
+    resident: figure('process_resident_memory_bytes'),
+    heap: figure('nodejs_heap_size_total_bytes'),
+    external: figure('nodejs_external_memory_bytes'),
+  };
+}
+
+function cells([what, { resident, heap, external }, perSecond]: [string, Reading, number | null]): string[] {
+  const mb = (bytes: number) => (bytes / MB).toFixed(0);
+  return [what, mb(resident), mb(heap), mb(external), perSecond === null ? '' : perSecond.toFixed(0)];
+}

@@ -1,0 +1,64 @@
+import { Client } from 'pg';
+import { BASELINE_PORT } from './bench-stack.ts';
+import { addition, buyOne, type Product, type Shop } from './buy-one.ts';
+import { publishableKey, signInBuyers } from './buyers.ts';
+import { call } from './call.ts';
+import { closedLoop } from './closed-loop.ts';
+import { CONNECTIONS, driveInTurns } from './load.ts';
+import { startBaseline } from './spawn.ts';
+import type { Row } from './table.ts';
+import type { Stack } from '@studio/dev-stack';
+
+/** People whose carts are filled in turn, so that no cart line grows past its limit. */
+const SHOPPERS = 2_000;
+/** People who buy; each begins with the empty cart that the last order, once paid, leaves behind. */
+const BUYERS = 5_000;
+const SECONDS = 10;
+
+/** Carts and whole orders: add, intent, order, confirmation at the provider, webhook, paid. */
+export async function benchOrders(stack: Stack): Promise<Row[]> {
+  const { gateway } = stack.addresses;
+  await restock(stack);
+  const products = (await call<Product[]>(`${gateway}/api/products`)).filter(
+    (product) => !product.comingSoon,
+  );
+  const shoppers = await signInBuyers(stack, SHOPPERS);
+  let turn = 0;
+  const baseline = await startBaseline('hello', { port: BASELINE_PORT });
+  const [hello, add] = await driveInTurns([
+    { url: `http://127.0.0.1:${BASELINE_PORT}/` },
+    {
+      url: `${gateway}/api/cart`,
+      method: 'POST',
+      headersOf: () => shoppers[turn++ % SHOPPERS]!,
+      body: () => addition(products[Math.floor(turn / SHOPPERS) % products.length]!),
+    },
+  ]);
+  baseline.stop();
+  const buyers = await signInBuyers(stack, BUYERS);
+  let next = 0;
+  const shop: Shop = {
+    ask: (path, options) => call(`${gateway}${path}`, options),
+    sandbox: stack.addresses.sandbox!,
+    publishableKey: publishableKey(),
+  };
+  const order = () => {
+    const one = next++ % BUYERS;
+    return buyOne(shop, buyers[one]!, products[one % products.length]!);
+  };
+  await closedLoop(CONNECTIONS, 2, order);
+  const orders = await closedLoop(CONNECTIONS, SECONDS, order);
+  return [
+    { what: 'bare Fastify', measured: hello! },
+    { what: 'add to cart', measured: add!, target: { perSecond: 1_000 } },
+    { what: 'whole orders, paid', measured: orders, target: { perSecond: 100 } },
+  ];
+}
+
+/** Fills the shelves: what is measured is selling, not selling out. */
+export async function restock({ addresses }: Stack): Promise<void> {
+  const client = new Client({ connectionString: addresses.database.catalog });
+  await client.connect();
+  await client.query('UPDATE products SET inventory = 10000000 WHERE inventory IS NOT NULL');
+  await client.end();
+}

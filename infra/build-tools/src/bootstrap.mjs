@@ -1,0 +1,140 @@
+/**
+ * The first thing that runs, on whatever Node >= 20 is there, before anything is installed: Node's own modules only.
+ * It installs what package-lock.json asks for, then goes on under the project's own Node 24.
+ */
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = join(dirname(fileURLToPath(import.meta.url)), '../../..');
+const OLDEST_NODE = 20;
+const PROJECT_NODE = 24;
+
+function stop(sentence) {
+  console.error(`\n${sentence}`);
+  process.exit(1);
+}
+
+function majorOf(version) {
+  return Number(/^v?(\d+)/.exec(version)?.[1] ?? 0);
+}
+
+function readJson(path) {
+  return JSON.parse(readFileSync(join(ROOT, path), 'utf8'));
+}
+
+/** Compares what npm says it installed with the lock file; packages for other platforms may be missing. */
+export function isInstalled(wanted, installed) {
+  return Object.entries(wanted).every(([path, { version, optional, devOptional, peer, link }]) => {
+    if (!path.startsWith('node_modules/') && !path.includes('/node_modules/')) return true;
+    if (link) return installed[path] !== undefined;
+    const found = installed[path];
+    return found ? found.version === version : Boolean(optional || devOptional || peer);
+  });
+}
+
+function needsInstall() {
+  if (!existsSync(join(ROOT, 'node_modules/.package-lock.json'))) return true;
+  try {
+    return !isInstalled(
+      readJson('package-lock.json').packages,
+      readJson('node_modules/.package-lock.json').packages,
+    );
+  } catch {
+    return true;
+  }
+}
+
+function runNpm(args) {
+  const cli = process.env.npm_execpath;
+  const [file, first] = cli ? [process.execPath, [cli]] : ['npm', []];
+  return (
+    spawnSync(file, [...first, ...args], { cwd: ROOT, stdio: ['ignore', 'inherit', 'inherit'] }).status === 0
+  );
+}
+
+function install() {
+  console.log('Installing packages (npm ci), about a minute the first time');
+  const from = Date.now();
+  if (!runNpm(['ci', '--no-audit', '--no-fund', '--loglevel=error'])) {
+    stop(
+      'npm ci failed, so nothing can start: what npm said is above (no network, no disk, or a damaged lock file).',
+    );
+  }
+  console.log(`  ${`${((Date.now() - from) / 1_000).toFixed(1)} s`.padStart(7)}  packages`);
+}
+
+/** The project's Node: installed as a package, unless the one at hand is new enough. */
+function findNode() {
+  if (majorOf(process.version) >= PROJECT_NODE) return process.execPath;
+  const own = join(ROOT, 'node_modules/node/bin/node');
+  const works = () =>
+    majorOf(spawnSync(own, ['--version'], { encoding: 'utf8' }).stdout ?? '') >= PROJECT_NODE;
+  if (works()) return own;
+  // Some npm settings run no install scripts; this is the one we cannot do without.
+  const installer = join(ROOT, 'node_modules/node/installArchSpecificPackage.js');
+  if (existsSync(installer))
+    spawnSync(process.execPath, [installer], { cwd: dirname(installer), stdio: 'ignore' });
+  if (!works()) {
+    stop(
+      `Node ${PROJECT_NODE} is needed and its package could not be set up (npm may block install scripts): run this with Node ${PROJECT_NODE}, or \`npm rebuild node --ignore-scripts=false\` first.`,
+    );
+  }
+  return own;
+}
+
+/** Goes on as the script, the entry of one of our packages (`@studio/dev-stack/start`).
+ * It holds a channel to us and ends when we are gone; we end when npm is. */
+function goOn(node, script, args) {
+  const env = { ...process.env, PATH: `${join(ROOT, 'node_modules/.bin')}:${process.env.PATH ?? ''}` };
+  const child = spawn(node, ['--no-warnings', createRequire(import.meta.url).resolve(script), ...args], {
+    cwd: ROOT,
+    env,
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  });
+  child.once('error', () => stop(`${node} cannot be started.`));
+  child.once('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
+  // Ctrl-C reaches the child by itself; a signal sent to us alone is passed on.
+  process.on('SIGINT', () => {});
+  for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  // npm gone without a word (kill -9): so are we, and the child with us.
+  const npm = findNpm();
+  if (npm) setInterval(() => isAlive(npm) || process.exit(1), 500).unref();
+}
+
+/** The npm that runs this script: our parent, or, where the shell between us stays, the parent of that. */
+function findNpm() {
+  if (!process.env.npm_lifecycle_event) return undefined;
+  const ask = (what) =>
+    spawnSync('ps', ['-o', `${what}=`, '-p', String(process.ppid)], { encoding: 'utf8' }).stdout || '';
+  const proc = `/proc/${process.ppid}`;
+  const args = existsSync(proc) ? readFileSync(`${proc}/cmdline`, 'utf8') : ask('args');
+  if (!args.includes('bootstrap.mjs')) return process.ppid;
+  const above = existsSync(proc)
+    ? /^PPid:\s*(\d+)/m.exec(readFileSync(`${proc}/status`, 'utf8'))?.[1]
+    : ask('ppid');
+  return Number(above) || process.ppid;
+}
+
+function isAlive(pid) {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
+}
+
+function main([script, ...args]) {
+  if (!script) stop('Say what to go on with: the entry of a package, such as @studio/dev-stack/start.');
+  if (majorOf(process.version) < OLDEST_NODE) {
+    stop(
+      `Node ${OLDEST_NODE} or newer is needed to begin with; this is ${process.version}. It fetches Node ${PROJECT_NODE} for itself.`,
+    );
+  }
+  if (needsInstall()) install();
+  goOn(findNode(), script, args);
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) main(process.argv.slice(2));

@@ -1,0 +1,1 @@
+export { buildAll } from './build-all.ts';

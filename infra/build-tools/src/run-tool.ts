@@ -1,0 +1,39 @@
+import { spawn } from 'node:child_process';
+import { delimiter, join } from 'node:path';
+import { ROOT } from '@studio/local-runtime';
+
+export interface ToolResult {
+  ok: boolean;
+  output: string;
+}
+
+/**
+ * Runs a command line of the project's own tools (`node_modules/.bin` comes first on PATH, so `node` is ours too).
+ * With `show`, what it says goes to the console as it comes; otherwise it is only returned.
+ */
+export function runTool(
+  line: string,
+  { cwd = ROOT, env = {}, show = false }: { cwd?: string; env?: Record<string, string>; show?: boolean } = {},
+): Promise<ToolResult> {
+  return new Promise((resolve) => {
+    const path = [join(ROOT, 'node_modules/.bin'), join(cwd, 'node_modules/.bin'), process.env.PATH].join(
+      delimiter,
+    );
+    const child = spawn(line, {
+      cwd,
+      shell: true,
+      env: { ...process.env, ...env, PATH: path },
+      stdio: ['ignore', show ? 'inherit' : 'pipe', show ? 'inherit' : 'pipe'],
+    });
+    let output = '';
+    child.stdout?.on('data', (data: Buffer) => (output += data.toString()));
+    child.stderr?.on('data', (data: Buffer) => (output += data.toString()));
+    const endWithUs = () => child.kill();
+    process.once('exit', endWithUs);
+    child.once('error', (error) => (output += error.message));
+    child.once('close', (code) => {
+      process.off('exit', endWithUs);
+      resolve({ ok: code === 0, output });
+    });
+  });
+}

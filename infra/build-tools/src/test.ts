@@ -1,0 +1,109 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { buildAll } from './build-all.ts';
+import { printTrouble, ROOT } from '@studio/local-runtime';
+import { runTool } from './run-tool.ts';
+import { readJestReport, readPlaywrightReport, type Count } from './test-reports.ts';
+import { listWorkspaces } from './workspaces.ts';
+
+/** `npm test`: every stage runs, whatever failed before it. */
+const REPORTS = join(ROOT, '.cache/test');
+
+interface Stage {
+  name: string;
+  run(): Promise<Count>;
+}
+
+/** One after the other; stages of one line run at the same time. */
+const stages: Stage[][] = [
+  [{ name: 'lint', run: () => pass('npm run --silent lint') }],
+  [{ name: 'build', run: build }],
+  // The drill waits most of the time, and must bear a busy machine anyway.
+  [
+    { name: 'types', run: checkTypes },
+    { name: 'drill', run: runDrill },
+  ],
+  [{ name: 'unit and integration', run: runJest }],
+  [{ name: 'e2e', run: runPlaywright }],
+];
+
+async function pass(line: string): Promise<Count> {
+  const { ok } = await runTool(line, { show: true });
+  return { passed: ok ? 1 : 0, failed: ok ? 0 : 1 };
+}
+
+/** Shown when it is over: it runs beside others that show theirs. */
+async function runDrill(): Promise<Count> {
+  const { ok, output } = await runTool('npm run --silent drill -- short');
+  console.log(`${ok ? 'ok    ' : 'FAILED'}  drill\n${output}`.trimEnd());
+  return { passed: ok ? 1 : 0, failed: ok ? 0 : 1 };
+}
+
+/** As many workspaces at once as there are cores. */
+async function checkTypes(): Promise<Count> {
+  const count = { passed: 0, failed: 0 };
+  const waiting = listWorkspaces().filter(({ scripts }) => scripts.types);
+  const work = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const { ok, output } = await runTool(next.scripts.types!, { cwd: join(ROOT, next.folder) });
+      console.log(`${ok ? 'ok    ' : 'FAILED'}  ${next.folder}\n${output}`.trimEnd());
+      count[ok ? 'passed' : 'failed']++;
+    }
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, work));
+  return count;
+}
+
+async function runJest(): Promise<Count> {
+  const report = join(REPORTS, 'jest.json');
+  const jest = 'node --experimental-vm-modules --no-warnings node_modules/jest/bin/jest.js';
+  // A spec that fails halfway leaves its servers running: they must not keep the run from ending.
+  const options = `--forceExit --json --outputFile=${JSON.stringify(report)}`;
+  const { ok } = await runTool(`${jest} ${options} 1>&2`, { show: true });
+  return readJestReport(report, ok);
+}
+
+async function build(): Promise<Count> {
+  try {
+    await buildAll();
+    return { passed: 1, failed: 0 };
+  } catch (error) {
+    printTrouble(error);
+    return { passed: 0, failed: 1 };
+  }
+}
+
+async function runPlaywright(): Promise<Count> {
+  const report = join(REPORTS, 'e2e.json');
+  const { ok } = await runTool('playwright test --config e2e/playwright.config.ts --reporter=list,json', {
+    show: true,
+    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+  });
+  return readPlaywrightReport(report, ok);
+}
+
+const wanted = process.argv.slice(2);
+rmSync(REPORTS, { recursive: true, force: true });
+mkdirSync(REPORTS, { recursive: true });
+const rows: string[] = [];
+const total = { passed: 0, failed: 0 };
+for (const beside of stages) {
+  const chosen = beside.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
+  if (chosen.length === 0) continue;
+  console.log(`\n=== ${chosen.map(({ name }) => name).join(', ')} ===`);
+  await Promise.all(chosen.map(runStage));
+}
+console.log(`\n${rows.join('\n')}\n\n${total.passed} passed, ${total.failed} failed`);
+process.exitCode = total.failed ? 1 : 0;
+
+async function runStage({ name, run }: Stage): Promise<void> {
+  const from = performance.now();
+  const { passed, failed } = await run();
+  total.passed += passed;
+  total.failed += failed;
+  const seconds = ((performance.now() - from) / 1_000).toFixed(1);
+  rows.push(
+    `  ${failed ? 'FAILED' : 'ok    '}  ${name.padEnd(22)}${String(passed).padStart(5)} passed ${String(failed).padStart(4)} failed ${seconds.padStart(8)} s`,
+  );
+}

@@ -1,0 +1,129 @@
+import { databaseUrl, postgresUrl, type Secrets } from '@studio/local-runtime';
+import type { Settings } from './settings.ts';
+
+/** Ports, counted from `PORT` (see docs/architecture.md); more analytics instances take the ports after the last. */
+export const OFFSETS = {
+  web: 0,
+  gateway: 1,
+  issuer: 2,
+  sandbox: 3,
+  inbox: 4,
+  smtp: 5,
+  postgres: 6,
+  nats: 7,
+  natsMonitor: 8,
+  webMetrics: 9,
+  catalog: 11,
+  commerce: 12,
+  members: 13,
+  analytics: 14,
+} as const;
+
+/** The pieces of which there may be several. */
+export const REPLICATED = ['catalog', 'commerce', 'members', 'analytics', 'gateway', 'web'] as const;
+type Replicated = (typeof REPLICATED)[number];
+/** The second of a piece has its port this far above the first, the third twice as far; see docs/architecture.md. */
+const INSTANCE_STEP = 40;
+
+/** One of the processes of a piece: `gateway`, `gateway-2`. */
+export interface Instance {
+  name: string;
+  port: number;
+  /** Which one, from 0. */
+  index: number;
+}
+
+/** One database and one role of the same name for each of these. */
+export const DATABASES = [
+  'catalog',
+  'commerce',
+  'members',
+  'analytics',
+  'gateway',
+  'issuer',
+  'sandbox',
+] as const;
+
+/** Where everything of a stack is. */
+export interface Addresses {
+  site: string;
+  gateway: string;
+  issuer: string;
+  /** Inbox page; missing when SMTP_URL points elsewhere. */
+  inbox: string | undefined;
+  /** Missing when STRIPE_SECRET_KEY asks for the real provider. */
+  sandbox: string | undefined;
+  nats: string;
+  /** An admin of the PostgreSQL server. */
+  admin: string;
+  database: Record<(typeof DATABASES)[number], string>;
+  metrics: Record<string, string>;
+  /** The processes of each piece that there may be several of. */
+  instances: Record<Replicated, Instance[]>;
+}
+
+/** The port of a piece. */
+export function portsOf(settings: Settings): (piece: keyof typeof OFFSETS) => number {
+  return (piece) => settings.PORT + OFFSETS[piece];
+}
+
+/** The port on which one of the web servers tells its metrics. */
+export function metricsPortOf(settings: Settings, index: number): number {
+  return settings.PORT + OFFSETS.webMetrics + index * INSTANCE_STEP;
+}
+
+function instancesOf(settings: Settings): Record<Replicated, Instance[]> {
+  const several = (piece: Replicated, count: number, step: number): Instance[] =>
+    Array.from({ length: count }, (_, index) => ({
+      name: index === 0 ? piece : `${piece}-${index + 1}`,
+      port: settings.PORT + OFFSETS[piece] + index * step,
+      index,
+    }));
+  const { INSTANCES, ANALYTICS_INSTANCES = INSTANCES } = settings;
+  return {
+    catalog: several('catalog', INSTANCES, INSTANCE_STEP),
+    commerce: several('commerce', INSTANCES, INSTANCE_STEP),
+    members: several('members', INSTANCES, INSTANCE_STEP),
+    analytics: several('analytics', ANALYTICS_INSTANCES, 1),
+    gateway: several('gateway', INSTANCES, INSTANCE_STEP),
+    web: several('web', INSTANCES, INSTANCE_STEP),
+  };
+}
+
+/** The address of a port of this machine, for programs of ours: no name to look up. */
+export function here(port: number): string {
+  return `http://127.0.0.1:${port}`;
+}
+
+/** Where everything is, the real services among them that a variable names. */
+export function findAddresses(settings: Settings, secrets: Secrets): Addresses {
+  const port = portsOf(settings);
+  const instances = instancesOf(settings);
+
+  const site = settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`;
+  const admin = settings.DATABASE_URL ?? postgresUrl(port('postgres'), 'postgres', secrets.postgres);
+  const nats = settings.NATS_URL ?? `nats://127.0.0.1:${port('nats')}`;
+  const issuer = settings.OIDC_ISSUER ?? `http://localhost:${port('issuer')}`;
+  const sandbox = settings.STRIPE_SECRET_KEY ? undefined : `http://localhost:${port('sandbox')}`;
+  const database = Object.fromEntries(
+    DATABASES.map((name) => [name, databaseUrl(admin, name, secrets[name])]),
+  );
+
+  return {
+    site,
+    gateway: here(port('gateway')),
+    issuer,
+    inbox: settings.SMTP_URL ? undefined : `http://localhost:${port('inbox')}`,
+    sandbox,
+    nats,
+    admin,
+    instances,
+    database: database as Addresses['database'],
+    metrics: Object.fromEntries(
+      REPLICATED.flatMap((piece) => instances[piece]).map(({ name, port: own, index }) => [
+        name,
+        `${here(name.startsWith('web') ? metricsPortOf(settings, index) : own)}/metrics`,
+      ]),
+    ),
+  };
+}

@@ -1,0 +1,40 @@
+import type { Command } from '@studio/local-runtime';
+
+/** A program of the stack: what it waits for, how it starts, and when it counts as ready. */
+export interface Program {
+  kind: 'program';
+  name: string;
+  /** What people call it: "the {title}". */
+  title: string;
+  waitsFor: readonly string[];
+  /** Ports it listens on, checked before anything starts. */
+  ports: readonly number[];
+  /** Makes its data ready and tells how to start it; called again for each restart. */
+  command(): Command;
+  ready(): Promise<void>;
+}
+
+/** Work done once on the way: making databases, publishing remotes. */
+export interface Task {
+  kind: 'task';
+  name: string;
+  title: string;
+  waitsFor: readonly string[];
+  run(): Promise<void>;
+}
+
+/** Part of the stack. */
+export type Piece = Program | Task;
+
+/** Orders pieces so that each comes after all that it waits for. Names that are not in the list count as there already. */
+export function inOrder(pieces: readonly Piece[]): Piece[] {
+  const left = new Map(pieces.map((piece) => [piece.name, piece]));
+  const ordered: Piece[] = [];
+  while (left.size) {
+    const next = [...left.values()].find((piece) => piece.waitsFor.every((name) => !left.has(name)));
+    if (!next) throw new Error(`These pieces wait for each other: ${[...left.keys()].join(', ')}.`);
+    left.delete(next.name);
+    ordered.push(next);
+  }
+  return ordered;
+}

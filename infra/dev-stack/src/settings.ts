@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { Trouble } from '@studio/local-runtime';
+
+const optional = z
+  .string()
+  .optional()
+  .transform((text) => text?.trim() || undefined);
+
+const Settings = z.object({
+  PORT: z.coerce.number().int().min(1).max(65_000).default(3000),
+  PUBLIC_URL: optional,
+  /** How many of each service, of the gateway and of the web server there are. */
+  INSTANCES: z.coerce.number().int().min(1).max(4).default(1),
+  /** How many of analytics; as many as of the others when left out. */
+  ANALYTICS_INSTANCES: z.coerce.number().int().min(1).max(16).optional(),
+  /** How long gateway and web server still serve once told to stop. */
+  DRAIN_DELAY_SECONDS: optional,
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  /** The address of an admin of a PostgreSQL server; databases and roles are made there. */
+  DATABASE_URL: optional,
+  NATS_URL: optional,
+  OIDC_ISSUER: optional,
+  OIDC_CLIENT_ID: optional,
+  OIDC_CLIENT_SECRET: optional,
+  STRIPE_SECRET_KEY: optional,
+  STRIPE_PUBLISHABLE_KEY: optional,
+  STRIPE_WEBHOOK_SECRET: optional,
+  SMTP_URL: optional,
+  MAIL_FROM: z.string().default('Claire Arbor Studio <hello@claire-arbor.example>'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: optional,
+  RATE_LIMIT_PER_MINUTE: optional,
+  TRUSTED_PROXIES: optional,
+  /** The same for proxies in front of the site itself. */
+  SITE_TRUSTED_PROXIES: optional,
+});
+
+/** What a person may set to change the local stack; every variable may be left out. */
+export type Settings = z.output<typeof Settings>;
+
+/** A real service comes whole: its address is of no use without the keys that go with it. */
+const TOGETHER = {
+  OIDC_ISSUER: ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
+  STRIPE_SECRET_KEY: ['STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'],
+} as const;
+
+/** Reads the settings. @throws Trouble naming every fault at once. */
+export function readSettings(environment: Record<string, string | undefined>): Settings {
+  const read = Settings.safeParse(environment);
+  if (!read.success) {
+    const faults = read.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+    throw new Trouble(`The settings cannot be used: ${faults.join('; ')}.`);
+  }
+  for (const [name, others] of Object.entries(TOGETHER)) {
+    const missing = others.filter((other) => !read.data[other]);
+    if (read.data[name as keyof typeof TOGETHER] && missing.length) {
+      throw new Trouble(`${name} is set, so ${missing.join(' and ')} must be set too.`);
+    }
+  }
+  return read.data;
+}

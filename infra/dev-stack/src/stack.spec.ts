@@ -1,0 +1,61 @@
+import { mkdtempSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from '@jest/globals';
+import { testRun } from '@studio/test-harness';
+import { inOrder } from './piece.ts';
+import { readSecrets } from '@studio/local-runtime';
+import { readSettings } from './settings.ts';
+import { describeStack } from './stack.ts';
+
+const dataDir = mkdtempSync(join(testRun().folder, 'stack-'));
+const describe = (env: Record<string, string>) =>
+  describeStack(readSettings(env), readSecrets(dataDir), dataDir);
+const names = (env: Record<string, string>) => describe(env).pieces.map(({ name }) => name);
+
+test('the whole stack, each piece after what it waits for, and no port twice', () => {
+  const { pieces } = describe({ PORT: '4000', ANALYTICS_INSTANCES: '3' });
+  const ordered = inOrder(pieces).map(({ name }) => name);
+  expect(ordered).toHaveLength(15);
+  expect(ordered.indexOf('databases')).toBeGreaterThan(ordered.indexOf('postgres'));
+  expect(ordered.at(-1)).toBe('web');
+  const ports = pieces.flatMap((piece) => (piece.kind === 'program' ? piece.ports : []));
+  expect(new Set(ports).size).toBe(ports.length);
+  expect(ports).toEqual(expect.arrayContaining([4000, 4001, 4014, 4015, 4016]));
+});
+
+test('two of each: names and ports of their own, and the web servers know both gateways', () => {
+  const { pieces, addresses } = describe({ PORT: '4000', INSTANCES: '2', DRAIN_DELAY_SECONDS: '1' });
+  const several = ['catalog', 'commerce', 'members', 'analytics', 'gateway', 'web'];
+  expect(pieces.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(several.flatMap((name) => [name, `${name}-2`])),
+  );
+  const ports = pieces.flatMap((piece) => (piece.kind === 'program' ? piece.ports : []));
+  expect(new Set(ports).size).toBe(ports.length);
+  expect(ports).toEqual(expect.arrayContaining([4000, 4001, 4009, 4014, 4015, 4040, 4041, 4049, 4051]));
+  const web = pieces.find(({ name }) => name === 'web-2');
+  expect(web?.waitsFor).toEqual(expect.arrayContaining(['gateway', 'gateway-2']));
+  expect(Object.keys(addresses.metrics)).toEqual(several.flatMap((name) => [name, `${name}-2`]));
+});
+
+test.each([
+  [{ DATABASE_URL: 'postgres://admin:x@db.example:5432/postgres' }, 'postgres'],
+  [{ NATS_URL: 'nats://nats.example:4222' }, 'nats'],
+  [{ OIDC_ISSUER: 'https://id.example', OIDC_CLIENT_ID: 'a', OIDC_CLIENT_SECRET: 'b' }, 'issuer'],
+  [
+    { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_PUBLISHABLE_KEY: 'pk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' },
+    'sandbox',
+  ],
+  [{ SMTP_URL: 'smtp://mail.example:25' }, 'mail-sink'],
+])('%j stands in for %s', (env, piece) => {
+  expect(names({})).toContain(piece);
+  expect(names(env)).not.toContain(piece);
+});
+
+test('with a server of one’s own, each service still has its own database and role there', () => {
+  const { addresses } = describe({
+    DATABASE_URL: 'postgres://admin:x@db.example:5433/postgres?sslmode=require',
+  });
+  expect(addresses.database.catalog).toMatch(
+    /^postgres:\/\/catalog:[0-9a-f]+@db\.example:5433\/catalog\?sslmode=require$/,
+  );
+});

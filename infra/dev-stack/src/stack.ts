@@ -1,0 +1,252 @@
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import {
+  DATABASES,
+  findAddresses,
+  here,
+  metricsPortOf,
+  portsOf,
+  type Addresses,
+  type Instance,
+} from './addresses.ts';
+import {
+  ensureDatabase,
+  prepareNats,
+  preparePostgres,
+  type Secrets,
+  waitForNats,
+  waitForPostgres,
+} from '@studio/local-runtime';
+import { nodeProgram } from './node-program.ts';
+import type { Piece } from './piece.ts';
+import { publishBuiltRemotes } from '@studio/remotes-cli';
+import type { Settings } from './settings.ts';
+
+const REMOTES = ['mfe-content', 'mfe-shop', 'mfe-club'].map((name) =>
+  dirname(fileURLToPath(import.meta.resolve(`@studio/${name}/package.json`))),
+);
+
+/**
+ * The whole topology: what there is, what each piece waits for, and which variable puts a real service in its place.
+ */
+export function describeStack(
+  settings: Settings,
+  secrets: Secrets,
+  dataDir: string,
+): { pieces: Piece[]; addresses: Addresses } {
+  const port = portsOf(settings);
+  const addresses = findAddresses(settings, secrets);
+  const { site, admin, nats, issuer, sandbox, database, instances } = addresses;
+
+  const stripe = {
+    secretKey: settings.STRIPE_SECRET_KEY ?? secrets.stripeSecretKey,
+    publishableKey: settings.STRIPE_PUBLISHABLE_KEY ?? secrets.stripePublishableKey,
+    webhookSecret: settings.STRIPE_WEBHOOK_SECRET ?? secrets.stripeWebhook,
+  };
+  const client = {
+    OIDC_CLIENT_ID: settings.OIDC_CLIENT_ID ?? 'studio-web',
+    OIDC_CLIENT_SECRET: settings.OIDC_CLIENT_SECRET ?? secrets.oidcClient,
+  };
+  const everyProgram = {
+    NODE_ENV: 'development',
+    LOG_LEVEL: settings.LOG_LEVEL,
+    OTEL_EXPORTER_OTLP_ENDPOINT: settings.OTEL_EXPORTER_OTLP_ENDPOINT,
+  };
+  const service = (name: keyof Addresses['instances'] & keyof Addresses['database'], env = {}) =>
+    instances[name].map((instance) =>
+      nodeProgram({
+        name: instance.name,
+        title: `${name} service`,
+        entry: `@studio/${name}/main`,
+        port: instance.port,
+        waitsFor: ['databases', 'nats'],
+        env: {
+          ...everyProgram,
+          DATABASE_URL: database[name],
+          NATS_URL: nats,
+          CALLER_SECRET: secrets.caller,
+          ...env,
+        },
+      }),
+    );
+  /** A web server keeps what it has seen apart from the others'. */
+  const webFolder = ({ name, index }: Instance) => (index === 0 ? dataDir : join(dataDir, name));
+
+  /** A piece that a variable replaces is simply not in the list. */
+  const unless = (replacement: string | undefined, ...pieces: Piece[]) => (replacement ? [] : pieces);
+
+  const pieces: Piece[] = [
+    // --- What keeps state --------------------------------------------------------------------------------------------
+    ...unless(settings.DATABASE_URL, {
+      kind: 'program',
+      name: 'postgres',
+      title: 'PostgreSQL server',
+      waitsFor: [],
+      ports: [port('postgres')],
+      command: () =>
+        preparePostgres({
+          dataDir: join(dataDir, 'postgres'),
+          port: port('postgres'),
+          password: secrets.postgres,
+        }),
+      ready: () => waitForPostgres(admin),
+    }),
+    {
+      kind: 'task',
+      name: 'databases',
+      title: 'databases',
+      waitsFor: ['postgres'],
+      async run() {
+        await waitForPostgres(admin);
+        for (const name of DATABASES) await ensureDatabase(admin, name, secrets[name]);
+      },
+    },
+    ...unless(settings.NATS_URL, {
+      kind: 'program',
+      name: 'nats',
+      title: 'NATS server',
+      waitsFor: [],
+      ports: [port('nats'), port('natsMonitor')],
+      command: () =>
+        prepareNats({ dataDir: join(dataDir, 'nats'), port: port('nats'), monitorPort: port('natsMonitor') }),
+      ready: () => waitForNats(nats),
+    }),
+
+    // --- What stands in for the outside world ------------------------------------------------------------------------
+    ...unless(
+      settings.OIDC_ISSUER,
+      nodeProgram({
+        name: 'issuer',
+        title: 'OpenID issuer',
+        entry: '@studio/openid-issuer/main',
+        port: port('issuer'),
+        waitsFor: ['databases'],
+        env: {
+          ...everyProgram,
+          ...client,
+          ISSUER_URL: issuer,
+          PUBLIC_URL: site,
+          DATABASE_URL: database.issuer,
+          KEYS_FILE: join(dataDir, 'issuer-keys.json'),
+        },
+      }),
+    ),
+    ...unless(
+      settings.STRIPE_SECRET_KEY,
+      nodeProgram({
+        name: 'sandbox',
+        title: 'payment sandbox',
+        entry: '@studio/payment-sandbox/main',
+        port: port('sandbox'),
+        waitsFor: ['databases'],
+        env: {
+          ...everyProgram,
+          DATABASE_URL: database.sandbox,
+          SANDBOX_URL: sandbox,
+          SANDBOX_SECRET_KEY: stripe.secretKey,
+          SANDBOX_PUBLISHABLE_KEY: stripe.publishableKey,
+          SITE_ORIGIN: new URL(site).origin,
+          WEBHOOK_URL: `${here(port('gateway'))}/api/webhooks/stripe`,
+          WEBHOOK_SECRET: stripe.webhookSecret,
+          // What one would subscribe to at the provider: the events that change an order.
+          WEBHOOK_EVENTS:
+            'payment_intent.succeeded,payment_intent.canceled,charge.refunded,charge.dispute.created',
+        },
+      }),
+    ),
+    ...unless(
+      settings.SMTP_URL,
+      nodeProgram({
+        name: 'mail-sink',
+        title: 'mail sink',
+        entry: '@studio/mail-sink/main',
+        port: port('inbox'),
+        otherPorts: [port('smtp')],
+        waitsFor: [],
+        env: { ...everyProgram, SMTP_PORT: port('smtp'), MAIL_DIR: join(dataDir, 'mail') },
+      }),
+    ),
+
+    // --- The product -------------------------------------------------------------------------------------------------
+    ...service('catalog'),
+    ...service('commerce', {
+      STRIPE_SECRET_KEY: stripe.secretKey,
+      STRIPE_API_URL: sandbox && here(port('sandbox')),
+    }),
+    ...service('members', {
+      SMTP_URL: settings.SMTP_URL ?? `smtp://127.0.0.1:${port('smtp')}`,
+      MAIL_FROM: settings.MAIL_FROM,
+      PUBLIC_URL: site,
+    }),
+    ...service('analytics'),
+    ...instances.gateway.map((instance) =>
+      nodeProgram({
+        name: instance.name,
+        title: 'gateway',
+        entry: '@studio/gateway/main',
+        port: instance.port,
+        waitsFor: ['databases', 'nats', 'issuer'],
+        env: {
+          ...everyProgram,
+          ...client,
+          PUBLIC_URL: site,
+          DATABASE_URL: database.gateway,
+          NATS_URL: nats,
+          CALLER_SECRET: secrets.caller,
+          OIDC_ISSUER: issuer,
+          SESSION_SECRET: secrets.session,
+          WEB_SECRET: secrets.web,
+          STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
+          RATE_LIMIT_PER_MINUTE: settings.RATE_LIMIT_PER_MINUTE,
+          TRUSTED_PROXIES: settings.TRUSTED_PROXIES,
+          DRAIN_DELAY_SECONDS: settings.DRAIN_DELAY_SECONDS,
+        },
+      }),
+    ),
+    {
+      kind: 'task',
+      name: 'remotes',
+      title: 'remotes',
+      waitsFor: ['nats'],
+      run: async () => {
+        await publishBuiltRemotes({
+          folders: REMOTES,
+          natsUrl: nats,
+          releasesDir: join(dataDir, 'releases'),
+          releaseKey: secrets.release,
+        });
+      },
+    },
+    ...instances.web.map((instance) =>
+      nodeProgram({
+        name: instance.name,
+        title: 'web server',
+        entry: '@studio/shell/main',
+        port: instance.port,
+        otherPorts: [metricsPortOf(settings, instance.index)],
+        waitsFor: ['nats', 'remotes', ...instances.gateway.map(({ name }) => name)],
+        env: {
+          ...everyProgram,
+          // React renders documents several times faster in its production build.
+          NODE_ENV: 'production',
+          PUBLIC_URL: site,
+          GATEWAY_URL: instances.gateway.map(({ port: own }) => here(own)).join(','),
+          WEB_SECRET: secrets.web,
+          RATE_LIMIT_PER_MINUTE: settings.RATE_LIMIT_PER_MINUTE,
+          NATS_URL: nats,
+          RELEASES_DIR: join(dataDir, 'releases'),
+          RELEASE_KEY: secrets.release,
+          REGISTRY_COPY: join(webFolder(instance), 'registry.json'),
+          IMAGE_CACHE_DIR: join(webFolder(instance), 'image-cache'),
+          METRICS_PORT: metricsPortOf(settings, instance.index),
+          TRUSTED_PROXIES: settings.SITE_TRUSTED_PROXIES,
+          STRIPE_PUBLISHABLE_KEY: stripe.publishableKey,
+          STRIPE_JS_URL: sandbox && `${sandbox}/v3/`,
+          CONNECT_ORIGINS: sandbox,
+          DRAIN_DELAY_SECONDS: settings.DRAIN_DELAY_SECONDS,
+        },
+      }),
+    ),
+  ];
+  return { pieces, addresses };
+}

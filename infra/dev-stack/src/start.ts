@@ -1,0 +1,56 @@
+import { buildAll } from '@studio/build-tools';
+import { startStack, type Stack } from './start-stack.ts';
+import { runningStack } from './stack-lock.ts';
+import { join } from 'node:path';
+import { printTrouble, ROOT, Trouble } from '@studio/local-runtime';
+
+/** `npm start`: builds what changed, starts everything, prints where it is, and ends it all when asked to. */
+const from = performance.now();
+let stack: Stack | undefined;
+let ending = false;
+
+async function end(code: number): Promise<void> {
+  if (ending) process.exit(1);
+  ending = true;
+  console.log('\nStopping…');
+  await stack?.stop();
+  process.exit(code);
+}
+
+process.on('SIGINT', () => void end(0));
+process.on('SIGTERM', () => void end(0));
+process.on('SIGHUP', () => void end(0));
+// bootstrap.mjs holds a channel to us: when it is gone, so is whoever asked for the stack.
+process.on('disconnect', () => void end(0));
+
+try {
+  const other = runningStack(join(ROOT, '.data'));
+  if (other)
+    throw new Trouble(
+      `The stack already runs (process ${other.pid}), at ${other.site}: stop it with Ctrl-C where it was started.`,
+    );
+  await buildAll();
+  console.log('Starting');
+  stack = await startStack({ env: process.env });
+  if (!ending) printTable(stack);
+} catch (error) {
+  if (!ending) {
+    printTrouble(error);
+    process.exit(1);
+  }
+}
+
+function printTable({ addresses }: Stack): void {
+  const rows = [
+    ['Site', addresses.site],
+    ['Inbox', addresses.inbox ?? 'none: mail goes to SMTP_URL'],
+    ['API docs', `${addresses.site}/api/docs`],
+    ...Object.entries(addresses.metrics).map(([name, url], index) => [
+      index ? '' : 'Metrics',
+      `${url}  ${name}`,
+    ]),
+  ];
+  console.log(`\nReady in ${((performance.now() - from) / 1_000).toFixed(1)} s. Ctrl-C stops everything.\n`);
+  for (const [name = '', value = ''] of rows) console.log(`  ${name.padEnd(9)}  ${value}`);
+  console.log('');
+}

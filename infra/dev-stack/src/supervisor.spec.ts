@@ -1,0 +1,149 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, expect, test } from '@jest/globals';
+import { testRun } from '@studio/test-harness';
+import { freePort, openLedger, plainEnvironment, prepareNats, waitForNats } from '@studio/local-runtime';
+import type { Program } from './piece.ts';
+import { Supervisor } from './supervisor.ts';
+
+const ended: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const end of ended.splice(0)) await end();
+});
+
+async function natsPiece(folder: string): Promise<Program> {
+  const port = await freePort();
+  return {
+    kind: 'program',
+    name: 'nats',
+    title: 'NATS server',
+    waitsFor: [],
+    ports: [port],
+    command: () => prepareNats({ dataDir: join(folder, 'nats'), port, maxStore: '64MB' }),
+    ready: () => waitForNats(`nats://127.0.0.1:${port}`),
+  };
+}
+
+function scriptPiece(code: string, waitsFor: string[] = []): Program {
+  const command = () => ({
+    file: process.execPath,
+    args: ['-e', code],
+    cwd: '/',
+    env: plainEnvironment(),
+    stopSignal: 'SIGTERM' as const,
+  });
+  return {
+    kind: 'program',
+    name: 'script',
+    title: 'script',
+    waitsFor,
+    ports: [],
+    command,
+    ready: () => sleep(300),
+  };
+}
+
+function supervise(pieces: Program[], folder: string) {
+  const events: string[] = [];
+  const ledger = openLedger(join(folder, 'running'));
+  const supervisor = new Supervisor(pieces, ledger, join(folder, 'logs'), {
+    ready: (piece) => events.push(`${piece.name} ready`),
+    problem: (piece, message) => events.push(`${piece.name} ${message}`),
+  });
+  ended.push(async () => {
+    await supervisor.stop();
+    ledger.close();
+  });
+  return { supervisor, events };
+}
+
+function lives(pid: number | undefined): boolean {
+  try {
+    return pid !== undefined && process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+async function eventually(holds: () => boolean, withinMs: number): Promise<void> {
+  const until = Date.now() + withinMs;
+  while (!holds() && Date.now() < until) await sleep(25);
+  expect(holds()).toBe(true);
+}
+
+const folder = () => mkdtempSync(join(testRun().folder, 'supervisor-'));
+
+test('a crashed piece is started again; one put down on purpose stays down until asked', async () => {
+  const place = folder();
+  const { supervisor, events } = supervise([await natsPiece(place)], place);
+  await supervisor.start();
+  const first = supervisor.pid('nats') ?? 0;
+  process.kill(first, 'SIGKILL');
+  await eventually(() => lives(supervisor.pid('nats')) && supervisor.pid('nats') !== first, 40_000);
+  expect(events).toEqual(['nats ready', 'nats ended by itself (SIGKILL); starting it again in 250 ms']);
+
+  await supervisor.kill('nats');
+  await sleep(600);
+  expect(lives(supervisor.pid('nats'))).toBe(false);
+  await supervisor.restart('nats');
+  expect(lives(supervisor.pid('nats'))).toBe(true);
+});
+
+test('a piece that does not start is one sentence with its last words', async () => {
+  const place = folder();
+  const { supervisor } = supervise(
+    [
+      {
+        ...scriptPiece('console.error("SMTP_URL is missing"); process.exit(1)'),
+        ready: () => new Promise(() => {}),
+      },
+    ],
+    place,
+  );
+  await expect(supervisor.start()).rejects.toThrow(
+    `The script did not start: SMTP_URL is missing. All it said is in ${place}/logs/script.log.`,
+  );
+});
+
+test('everything ends within 5 s, also a piece that will not', async () => {
+  const place = folder();
+  const deaf = scriptPiece('process.on("SIGTERM", () => {}); setInterval(() => {}, 1000)', ['nats']);
+  const { supervisor } = supervise([await natsPiece(place), deaf], place);
+  await supervisor.start();
+  const pids = [supervisor.pid('nats'), supervisor.pid('script')];
+  const from = Date.now();
+  await supervisor.stop();
+  expect(Date.now() - from).toBeLessThan(5_000);
+  expect(pids.map(lives)).toEqual([false, false]);
+});
+
+test('kill -9 of the parent leaves nothing running, neither NATS, nor Postgres, nor a program of ours', async () => {
+  const place = folder();
+  const parent = join(place, 'parent.ts');
+  writeFileSync(
+    parent,
+    `import { createWriteStream } from 'node:fs';
+     import { Child, openLedger, postgresUrl, prepareNats, preparePostgres, waitForNats, waitForPostgres } from '${import.meta.resolve('@studio/local-runtime')}';
+     const [natsPort, postgresPort] = [${await freePort()}, ${await freePort()}];
+     const ledger = openLedger('${place}/running');
+     const log = createWriteStream('${place}/log');
+     const children = [
+       prepareNats({ dataDir: '${place}/nats', port: natsPort }),
+       preparePostgres({ dataDir: '${place}/postgres', port: postgresPort, password: 'p', throwaway: true }),
+       { file: process.execPath, args: ['-e', 'process.on("SIGTERM", () => {}); setInterval(() => {}, 1000)'], cwd: '/', env: {}, stopSignal: 'SIGTERM' },
+     ].map((command) => new Child(command, ledger, log));
+     await waitForNats('nats://127.0.0.1:' + natsPort);
+     await waitForPostgres(postgresUrl(postgresPort, 'postgres', 'p'));
+     console.log(JSON.stringify(children.map(({ pid }) => pid)));
+     setInterval(() => {}, 1000);`,
+  );
+  const child = spawn(process.execPath, ['--no-warnings', parent], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const [line] = (await once(child.stdout, 'data')) as [Buffer];
+  const pids = JSON.parse(line.toString()) as number[];
+  expect(pids.map(lives)).toEqual([true, true, true]);
+  child.kill('SIGKILL');
+  await eventually(() => pids.every((pid) => !lives(pid)), 40_000);
+});

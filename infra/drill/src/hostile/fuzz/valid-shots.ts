@@ -1,0 +1,112 @@
+import fc from 'fast-check';
+import { allowedBy, type Schema } from '../../../../../gateway/testing/from-json-schema.ts';
+import type { Random } from '../../random.ts';
+import type { Shot } from './shot.ts';
+
+interface Parameter {
+  name: string;
+  in: 'path' | 'query';
+  schema: Schema;
+}
+type Content = Record<string, { schema: Schema }>;
+
+/** One operation of the OpenAPI document. */
+export interface Operation {
+  method: string;
+  path: string;
+  parameters?: Parameter[];
+  requestBody?: { content: Content };
+  responses: Record<string, { content?: Content }>;
+}
+
+export interface OpenApi {
+  paths: Record<string, Record<string, Omit<Operation, 'method' | 'path'>>>;
+}
+
+/** Bodies that really work, beside those made from the document: they go deepest into the product. */
+const KNOWN: Record<string, unknown[]> = {
+  'post /api/cart': [101, 102, 201].map((productId) => ({ productId, quantity: 1 })),
+  'post /api/create-payment-intent': [{ amount: 2_500 }],
+  'post /api/donations': [{ amount: 25, donorName: 'A friend', message: 'Play well!' }, { amount: 1 }],
+  'post /api/newsletter-signup': [{ email: 'reader@example.com' }],
+  'post /api/subscribers': [{ name: 'Reader', email: 'reader@example.com', agreeToTerms: true }],
+};
+const POOL = 60;
+/** Documents and files beside the API. */
+const PAGES = [
+  '/',
+  '/shop',
+  '/product/101',
+  '/publications',
+  '/chefs',
+  '/donate',
+  '/join',
+  '/checkout',
+  '/order-confirmation?orderId=1',
+  '/img?src=/images/placeholder.jpg&w=320&q=75&f=webp',
+  '/robots.txt',
+  '/sitemap.xml',
+  '/sw.js',
+  '/manifest.webmanifest',
+  '/.well-known/security.txt',
+  '/no-such-page',
+];
+const PAGE_SHARE = 0.1;
+
+/** Valid requests of every operation and of the pages, each with what the document says of its answers. */
+export class ValidShots {
+  readonly #operations: { operation: Operation; bodies: unknown[]; values: Record<string, string[]> }[];
+
+  constructor({ paths }: OpenApi, seed: number) {
+    const operations = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, rest]): Operation => ({ ...rest, method, path })),
+    );
+    this.#operations = operations.map((operation) => {
+      const body = operation.requestBody?.content['application/json']?.schema;
+      const known = KNOWN[`${operation.method} ${operation.path}`] ?? [];
+      const made = body ? fc.sample(allowedBy(body), { numRuns: POOL, seed }) : [];
+      const repeat = known.length > 0 ? Math.ceil(POOL / known.length) : 0;
+      return {
+        operation,
+        bodies: [...made, ...Array.from({ length: repeat }, () => known).flat()],
+        values: Object.fromEntries(
+          (operation.parameters ?? []).map(({ name, schema }) => [
+            name,
+            fc.sample(allowedBy(schema), { numRuns: POOL, seed }).map(String),
+          ]),
+        ),
+      };
+    });
+  }
+
+  get count(): number {
+    return this.#operations.length;
+  }
+
+  draw(random: Random): { shot: Shot; operation?: Operation } {
+    if (random.chance(PAGE_SHARE)) {
+      const [path = '/', query] = random.pick(PAGES).split('?');
+      return { shot: { method: 'GET', path, query: query ? `?${query}` : '', headers: {}, body: undefined } };
+    }
+    const { operation, bodies, values } = random.pick(this.#operations);
+    const query = new URLSearchParams();
+    let { path } = operation;
+    for (const { name, in: where } of operation.parameters ?? []) {
+      const value = random.pick(values[name]!);
+      if (where === 'path')
+        path = path.replace(`{${name}}`, encodeURIComponent(value.toWellFormed()) || '%20');
+      else query.set(name, value);
+    }
+    const body = bodies.length > 0 ? Buffer.from(JSON.stringify(random.pick(bodies)) ?? 'null') : undefined;
+    return {
+      operation,
+      shot: {
+        method: operation.method.toUpperCase(),
+        path,
+        query: query.size > 0 ? `?${query}` : '',
+        headers: body ? { 'content-type': 'application/json' } : {},
+        body,
+      },
+    };
+  }
+}

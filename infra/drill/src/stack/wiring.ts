@@ -1,0 +1,116 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Program } from '@studio/dev-stack';
+import { HttpProxy } from './http-proxy.ts';
+import { TcpProxy } from './tcp-proxy.ts';
+
+/** Variables that hold the address of another piece, and what a person calls that piece. */
+const ADDRESSES = {
+  DATABASE_URL: 'postgres',
+  NATS_URL: 'nats',
+  GATEWAY_URL: 'gateway',
+  SMTP_URL: 'mail-sink',
+} as const;
+const CLOCK = join(import.meta.dirname, 'shift-clock.ts');
+
+/** One connection of a program to another piece. */
+export interface Link {
+  from: string;
+  to: (typeof ADDRESSES)[keyof typeof ADDRESSES];
+  proxy: TcpProxy;
+}
+
+/** Everything that stands between the pieces of a drill's stack. */
+export interface Wiring {
+  links: Link[];
+  /** Between commerce and the payment provider. */
+  provider: HttpProxy;
+  /** Between the payment provider and the gateway's webhook. */
+  webhooks: HttpProxy;
+  /** Gives a program the addresses of the proxies instead of the pieces' own. */
+  adapt(program: Program): Program;
+  /** Sets a program's clock ahead, in ms; 0 is right again. */
+  setClock(program: string, aheadMs: number): void;
+  /** How often each program was started. */
+  starts: Map<string, number>;
+  /** Variables that a program gets from its next start on. */
+  extra: Map<string, Record<string, string>>;
+  close(): Promise<void>;
+}
+
+const URL_OF = { STRIPE_API_URL: 'provider', WEBHOOK_URL: 'webhooks' } as const;
+
+/** Makes the wiring: a proxy for each address that a program is given, opened when the program is described. */
+export async function layWires(programs: readonly Program[], clocks: string): Promise<Wiring> {
+  const links: Link[] = [];
+  const environment = new Map<string, Record<string, string>>();
+  const http: Partial<Record<'provider' | 'webhooks', HttpProxy>> = {};
+  for (const program of programs) {
+    const given = envOf(program);
+    const own: Record<string, string> = {};
+    for (const [name, to] of Object.entries(ADDRESSES)) {
+      // Several of a kind are told split by commas.
+      const addresses: string[] = [];
+      for (const address of given[name]?.split(',') ?? []) {
+        const url = new URL(address);
+        const proxy = await TcpProxy.open({ host: url.hostname, port: Number(url.port) });
+        url.hostname = '127.0.0.1';
+        url.port = String(proxy.port);
+        addresses.push(url.href.replace(/\/$/, ''));
+        links.push({ from: program.name, to, proxy });
+      }
+      if (addresses.length > 0) own[name] = addresses.join(',');
+    }
+    for (const [name, key] of Object.entries(URL_OF)) {
+      const address = given[name];
+      if (!address) continue;
+      const { origin, pathname } = new URL(address);
+      http[key] = await HttpProxy.open(origin);
+      own[name] = `http://127.0.0.1:${http[key].port}${pathname === '/' ? '' : pathname}`;
+    }
+    environment.set(program.name, own);
+  }
+  const extra = new Map<string, Record<string, string>>();
+  const starts = new Map<string, number>();
+  return {
+    links,
+    provider: http.provider!,
+    webhooks: http.webhooks!,
+    extra,
+    starts,
+    adapt: (program) => ({
+      ...program,
+      command() {
+        const command = program.command();
+        starts.set(program.name, (starts.get(program.name) ?? 0) + 1);
+        if (!isNode(command.args)) return command;
+        return {
+          ...command,
+          args: ['--import', CLOCK, ...command.args],
+          env: {
+            ...command.env,
+            ...environment.get(program.name),
+            ...extra.get(program.name),
+            DRILL_CLOCK: join(clocks, program.name),
+          },
+        };
+      },
+    }),
+    setClock: (program, aheadMs) => writeFileSync(join(clocks, program), String(aheadMs)),
+    async close() {
+      await Promise.all(
+        [...links.map(({ proxy }) => proxy), http.provider!, http.webhooks!].map((one) => one.close()),
+      );
+    },
+  };
+}
+
+const isNode = (args: readonly string[]) => args.some((arg) => /\.(js|ts)$/.test(arg));
+
+/** Servers that are not ours: making their command would already touch their data. */
+const SERVERS = new Set(['postgres', 'nats']);
+
+/** What a program of ours is told. */
+function envOf(program: Program): Record<string, string> {
+  return SERVERS.has(program.name) ? {} : program.command().env;
+}

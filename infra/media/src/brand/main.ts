@@ -1,0 +1,35 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import sharp from 'sharp';
+import { folderOf } from '../folder-of.ts';
+import { FONT_FACES, withPage } from '../browser.ts';
+import { icoOf } from './ico.ts';
+import { landscape } from './landscape.ts';
+import { icon } from './mark.ts';
+import { sharingCard } from './sharing-card.ts';
+
+const shell = folderOf('@studio/shell', 'public/');
+const images = folderOf('@studio/mfe-content', 'public/images/');
+/** Systems cut a maskable icon down to its middle 80 %. */
+const SAFE = 0.16;
+
+const png = (svg: string) => sharp(Buffer.from(svg), { density: 300 });
+const square = (side: number, shape: { radius: number; inset: number }) =>
+  png(icon(side, shape)).resize(side, side).png({ compressionLevel: 9, palette: true }).toBuffer();
+const plain = { radius: 22, inset: 0.07 };
+
+mkdirSync(shell, { recursive: true });
+const write = (name: string, bytes: string | Buffer) => writeFileSync(new URL(name, shell), bytes);
+write('landscape.svg', landscape());
+write('favicon.svg', icon(64, plain));
+write('favicon.ico', icoOf(await Promise.all([16, 32, 48].map((side) => square(side, plain)))));
+write('apple-touch-icon.png', await square(180, { radius: 0, inset: 0.1 }));
+write('icon-192.png', await square(192, plain));
+write('icon-512.png', await square(512, plain));
+write('icon-maskable-512.png', await square(512, { radius: 0, inset: SAFE }));
+const card = `<style>${FONT_FACES}body{margin:0}svg{display:block}</style>${sharingCard()}`;
+await withPage(card, async (page) => {
+  await page.setViewportSize({ width: 1200, height: 630 });
+  await sharp(await page.screenshot())
+    .jpeg({ quality: 84, mozjpeg: true })
+    .toFile(new URL('sharing-card.jpg', images).pathname);
+});

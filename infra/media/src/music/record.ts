@@ -1,0 +1,153 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import midi from '@tonejs/midi';
+import { folderOf } from '../folder-of.ts';
+import type { Performance, PlayedNote } from './note.ts';
+import { DRUMS } from './read-score.ts';
+import { run } from './run.ts';
+
+const AUDIO = fileURLToPath(folderOf('@studio/mfe-content', 'public/audio'));
+const SOUNDFONT = '/usr/share/sounds/sf2/FluidR3_GM.sf2';
+/** Loudness of every recording, LUFS, and the most that its peaks may reach, dB (EBU R 128). */
+const LOUDNESS = -17;
+const PEAK = -1.5;
+/** A tick is a millisecond: 500 a quarter note, at 120 quarter notes a minute. */
+const PPQ = 500;
+const DAMPER = 64;
+const REVERB_CONTROL = 91;
+const PAN_CONTROL = 10;
+const EXPRESSION = 11;
+/** Shorter notes have no time to grow; and how finely the others do. */
+const SWELLS_FROM_S = 0.4;
+const SWELL_STEPS = 12;
+/** Seconds that the room goes on sounding. */
+const TAIL_S = 2.5;
+
+/** How the room and the players are set up. */
+export interface Room {
+  /** 0–1; the size of the room and how much of it is heard. */
+  size: number;
+  level: number;
+  /** Where each staff sits, 0 = left, 1 = right; in the middle when left out. */
+  seats?: readonly number[];
+}
+
+/** Plays a performance on the soundfont and writes `<id>.mp3` and `<id>.ogg`; answers its length in seconds. */
+export function record(
+  id: string,
+  performance: Performance,
+  room: Room,
+  options: { title: string; loop?: number },
+): number {
+  const folder = mkdtempSync(path.join(tmpdir(), 'record-'));
+  const file = (ending: string) => path.join(folder, `${id}.${ending}`);
+  try {
+    writeFileSync(file('mid'), midiOf(performance, room));
+    run('fluidsynth', [
+      '-ni',
+      '-q',
+      '-g',
+      '0.5',
+      '-r',
+      '44100',
+      ...roomOptions(room),
+      '-F',
+      file('wav'),
+      SOUNDFONT,
+      file('mid'),
+    ]);
+    const shape = options.loop === undefined ? fadeAt(performance.length) : wrapAt(options.loop);
+    run('ffmpeg', ['-y', '-i', file('wav'), ...shape, file('shaped.wav')]);
+    const level = matchLoudness(file('shaped.wav'));
+    mkdirSync(AUDIO, { recursive: true });
+    const source = ['-y', '-i', file('shaped.wav'), '-af', level, '-ar', '44100'];
+    const tags = ['-map_metadata', '-1', '-metadata', `title=${options.title}`, '-fflags', '+bitexact'];
+    const encode = (ending: string, codec: readonly string[]) =>
+      run('ffmpeg', [...source, ...tags, ...codec, path.join(AUDIO, `${id}.${ending}`)]);
+    encode('mp3', ['-c:a', 'libmp3lame', '-q:a', '5']);
+    encode('ogg', ['-c:a', 'libvorbis', '-q:a', '2']);
+    return options.loop ?? performance.length + TAIL_S;
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+function midiOf({ notes, programs, swelling, pedal }: Performance, { seats }: Room): Uint8Array {
+  const file = new midi.Midi();
+  file.header.fromJSON({ ...file.header.toJSON(), ppq: PPQ, tempos: [{ bpm: 120, ticks: 0 }] });
+  programs.forEach((program, staff) => {
+    const track = file.addTrack();
+    track.channel = program === DRUMS ? 9 : staff < 9 ? staff : staff + 1;
+    if (program !== DRUMS) track.instrument.number = program;
+    track.addCC({ number: PAN_CONTROL, value: seats?.[staff] ?? 0.5, time: 0 });
+    track.addCC({ number: REVERB_CONTROL, value: 0.5, time: 0 });
+    for (const at of isPiano(program) ? pedal : []) {
+      // Up just before the new harmony, down just after it.
+      if (at > 0.05) track.addCC({ number: DAMPER, value: 0, time: at - 0.02 });
+      track.addCC({ number: DAMPER, value: 1, time: at + 0.06 });
+    }
+    for (const note of notes.filter((played) => played.staff === staff)) {
+      if (swelling.includes(staff)) swell(track, note);
+      track.addNote({
+        midi: note.pitch,
+        time: note.start,
+        duration: note.length,
+        velocity: note.velocity / 127,
+      });
+    }
+  });
+  return file.toArray();
+}
+
+function isPiano(program: number): boolean {
+  return program < 8;
+}
+
+/** A long note grows for a third of its length and fades to its end. */
+function swell(track: ReturnType<midi.Midi['addTrack']>, { start, length }: PlayedNote): void {
+  const depth = Math.min(0.3, Math.max(0, (length - SWELLS_FROM_S) * 0.4));
+  for (let n = 0; n <= SWELL_STEPS; n += 1) {
+    const place = n / SWELL_STEPS;
+    const rise = place < 1 / 3 ? place * 3 : 1 - (place - 1 / 3) * 1.5 * 0.8;
+    const value = 0.95 - depth * (1 - rise);
+    track.addCC({ number: EXPRESSION, value, time: start + length * place * 0.97 });
+  }
+}
+
+function roomOptions({ size, level }: Room): string[] {
+  const set = (name: string, value: number) => ['-o', `synth.reverb.${name}=${value}`];
+  return [
+    '-C',
+    '0',
+    '-R',
+    '1',
+    ...set('room-size', size),
+    ...set('level', level),
+    ...set('damp', 0.4),
+    ...set('width', 1),
+  ];
+}
+
+/** Ends where the room has died away. */
+function fadeAt(end: number): string[] {
+  return ['-af', `atrim=0:${end + TAIL_S},afade=t=out:st=${end + 0.5}:d=${TAIL_S - 0.5}`];
+}
+
+/** What still sounds after the last bar is laid under the first: the loop has no seam. */
+function wrapAt(length: number): string[] {
+  const body = `[0]atrim=0:${length},asetpts=PTS-STARTPTS[body]`;
+  const tail = `[0]atrim=${length}:${length + 8},asetpts=PTS-STARTPTS[tail]`;
+  return ['-filter_complex', `${body};${tail};[body][tail]amix=inputs=2:duration=first:normalize=0`];
+}
+
+/** The filter that brings a file to the common loudness, by one gain for the whole piece. */
+function matchLoudness(wav: string): string {
+  const target = `loudnorm=I=${LOUDNESS}:TP=${PEAK}:LRA=20`;
+  const told = run('ffmpeg', ['-i', wav, '-af', `${target}:print_format=json`, '-f', 'null', '-']);
+  const { input_i: loudness } = JSON.parse(told.slice(told.lastIndexOf('{'))) as { input_i: string };
+  const gain = LOUDNESS - Number(loudness);
+  const most = 10 ** (PEAK / 20);
+  return `volume=${gain.toFixed(2)}dB,alimiter=limit=${most.toFixed(3)}:level=disabled`;
+}

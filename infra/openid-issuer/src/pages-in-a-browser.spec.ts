@@ -1,0 +1,69 @@
+import { createServer, type Server } from 'node:http';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import * as client from 'openid-client';
+import type { Browser, Page } from 'playwright-core';
+import { startChromium } from '@studio/browsers';
+import { startTestIssuer, type TestIssuer } from './testing/test-issuer.ts';
+import { newSignIn } from './testing/test-visitor.ts';
+
+const PATIENCE_MS = 30_000;
+let issuer: TestIssuer;
+let browser: Browser;
+let page: Page;
+let site: Server;
+/** What the browser refused or reported: a policy that is too strict shows here. */
+let complaints: string[];
+
+beforeAll(async () => {
+  [issuer, browser] = await Promise.all([startTestIssuer(), startChromium()]);
+  page = await browser.newPage();
+  complaints = [];
+  page.on('console', (message) => complaints.push(message.text()));
+  site = createServer((_request, response) =>
+    response.setHeader('content-type', 'text/html').end('<link rel="icon" href="data:,"><h1>The site</h1>'),
+  );
+  await new Promise<void>((up) =>
+    site.listen(Number(new URL(issuer.config.PUBLIC_URL).port), '127.0.0.1', up),
+  );
+}, PATIENCE_MS);
+afterAll(async () => {
+  await browser.close();
+  site.closeAllConnections();
+  await new Promise((closed) => site.close(closed));
+  await issuer.close();
+});
+
+describe('in a browser', () => {
+  it(
+    'a visitor corrects the form, arrives at the site, and leaves without another question',
+    async () => {
+      const signIn = await newSignIn(issuer.config);
+      await page.goto(signIn.url);
+      await page.getByRole('link', { name: 'Create account' }).click();
+      await page.getByLabel('First name').fill('Mona');
+      await page.getByLabel('Last name').fill('Marsh');
+      await page.getByLabel('Email').fill('mona');
+      await page.getByLabel('Password').fill('long enough words');
+      await page.getByRole('button', { name: 'Create account' }).click();
+
+      expect(await page.getByRole('alert').textContent()).toContain('marked fields');
+      const email = page.getByLabel('Email');
+      expect(await email.evaluate((field) => field === field.ownerDocument.activeElement)).toBe(true);
+      expect(await page.getByLabel('First name').inputValue()).toBe('Mona');
+      await email.fill('mona@example.test');
+      await page.getByLabel('Password').fill('long enough words');
+      await page.getByRole('button', { name: 'Create account' }).click();
+      await page.getByRole('heading', { name: 'The site' }).waitFor();
+
+      const tokens = await signIn.finish(page.url());
+      const home = `${issuer.config.PUBLIC_URL}/`;
+      const end = { id_token_hint: tokens.id_token!, post_logout_redirect_uri: home };
+      await page.goto(client.buildEndSessionUrl(signIn.site, end).href);
+      await page.waitForURL(home);
+      await page.goto((await newSignIn(issuer.config)).url);
+      await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+      expect(complaints.filter((text) => /policy/i.test(text))).toEqual([]);
+    },
+    PATIENCE_MS,
+  );
+});

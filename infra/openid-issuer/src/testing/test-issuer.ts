@@ -1,0 +1,45 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createTestDatabase } from '@studio/test-harness';
+import { readConfig, type IssuerConfig } from '../config.ts';
+import { startIssuer, type RunningIssuer } from '../issuer.ts';
+import { freePort } from '@studio/local-runtime';
+
+export interface TestIssuer {
+  config: IssuerConfig;
+  databaseUrl: string;
+  restart(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** The real issuer on a database and keys of its own. */
+export async function startTestIssuer(): Promise<TestIssuer> {
+  const database = await createTestDatabase('issuer');
+  const folder = mkdtempSync(join(tmpdir(), 'issuer-'));
+  const port = await freePort();
+  const config = readConfig({
+    PORT: String(port),
+    LOG_LEVEL: 'silent',
+    ISSUER_URL: `http://localhost:${port}`,
+    PUBLIC_URL: 'http://localhost:20999',
+    DATABASE_URL: database.url,
+    KEYS_FILE: join(folder, 'keys.json'),
+    OIDC_CLIENT_ID: 'studio-web',
+    OIDC_CLIENT_SECRET: 'a secret between the two',
+  });
+  let running: RunningIssuer = await startIssuer(config);
+  return {
+    config,
+    databaseUrl: database.url,
+    async restart() {
+      await running.stop();
+      running = await startIssuer(config);
+    },
+    async close() {
+      await running.stop();
+      await database.drop();
+      rmSync(folder, { recursive: true });
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+import { readSecrets, ROOT } from '@studio/local-runtime';
+
+/** Where the local stack keeps its state and its keys. */
+const LOCAL_DATA = path.join(ROOT, '.data');
+
+const Schema = z.object({
+  NATS_URL: z.string().min(1).default('nats://127.0.0.1:3007'),
+  RELEASES_DIR: z.string().default('.data/releases'),
+  /** HMAC key of the registry's entries. */
+  RELEASE_KEY: z.string().min(32),
+  PUBLIC_URL: z.url().default('http://localhost:3000'),
+});
+
+/** Settings of the remotes CLI; throws one message that names every fault. */
+export function readReleaseConfig(env: Record<string, string | undefined>) {
+  const read = Schema.safeParse({ RELEASE_KEY: localKey(), ...env });
+  if (!read.success) {
+    throw new Error(read.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; '));
+  }
+  return { ...read.data, RELEASES_DIR: path.resolve(read.data.RELEASES_DIR) };
+}
+export type ReleaseConfig = ReturnType<typeof readReleaseConfig>;
+
+/** Without a key of one's own the local stack's is meant, if there is a local stack. */
+function localKey(): string | undefined {
+  return existsSync(path.join(LOCAL_DATA, 'secrets.json')) ? readSecrets(LOCAL_DATA).release : undefined;
+}

@@ -1,0 +1,1 @@
+export { publishBuiltRemotes } from './publish-built-remotes.ts';

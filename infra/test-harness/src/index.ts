@@ -1,0 +1,3 @@
+export { createTestDatabase, startTestPostgres, type TestDatabase, type TestPostgres } from './postgres.ts';
+export { startTestNats, testNatsUrl, type TestNats } from './nats.ts';
+export { testRun } from './run-folder.ts';

@@ -1,0 +1,108 @@
+import { spawn } from 'node:child_process';
+import {
+  createWriteStream,
+  existsSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { Child, freePort, prepareNats, waitForNats, writeLedger } from '@studio/local-runtime';
+import { testRun } from './run-folder.ts';
+
+const START_PATIENCE_MS = 5_000;
+let own: string | undefined;
+
+/** A NATS server that one spec has to itself, to stop, kill and bring back. */
+export interface TestNats {
+  url: string;
+  stop(): Promise<void>;
+  /** Ends it at once, as a crash would. */
+  kill(): Promise<void>;
+  /** Brings it back on the same port and store. */
+  start(): Promise<void>;
+}
+
+/**
+ * The address of a NATS server with an empty JetStream that belongs to this spec file alone, so that no other file's
+ * responders or streams are in the way. The first call of a file starts it (about 50 ms) and ends the last file's.
+ */
+export function testNatsUrl(): string {
+  own ??= startForThisFile();
+  return own;
+}
+
+/** Starts one more NATS server, for tests in which NATS goes away. Stop it at the end. */
+export async function startTestNats(): Promise<TestNats> {
+  const { folder, running, natsProgram } = testRun();
+  const dataDir = mkdtempSync(join(folder, 'nats-'));
+  const port = await freePort();
+  const url = `nats://127.0.0.1:${port}`;
+  const launch = () =>
+    new Child(
+      prepareNats({ dataDir, port, program: natsProgram, maxStore: '512MB' }),
+      writeLedger(running),
+      createWriteStream(join(dataDir, 'log'), { flags: 'a' }),
+    );
+  let child = launch();
+  await waitForNats(url);
+  return {
+    url,
+    stop: () => child.stop(),
+    kill: () => child.kill(),
+    start: async () => {
+      if (!child.ended) return;
+      child = launch();
+      await waitForNats(url);
+    },
+  };
+}
+
+function startForThisFile(): string {
+  const { folder, running, natsProgram } = testRun();
+  const ledger = writeLedger(running);
+  const current = join(folder, `nats-of-worker-${process.env.JEST_WORKER_ID ?? 1}`);
+  if (existsSync(current)) endServer(current, ledger.remove);
+  const dataDir = mkdtempSync(join(folder, 'nats-'));
+  const { file, args, cwd, env } = prepareNats({
+    dataDir,
+    port: -1,
+    program: natsProgram,
+    maxStore: '512MB',
+  });
+  const log = openSync(join(dataDir, 'log'), 'a');
+  const child = spawn(file, args, { cwd, env, stdio: ['ignore', log, log], detached: true });
+  child.unref();
+  if (!child.pid) throw new Error('The NATS server of this spec did not start.');
+  ledger.add(child.pid, 'SIGKILL');
+  writeFileSync(current, JSON.stringify({ pid: child.pid, dataDir }));
+  return readAddress(join(dataDir, `nats-server_${child.pid}.ports`));
+}
+
+function endServer(current: string, forget: (pid: number) => void): void {
+  const { pid, dataDir } = JSON.parse(readFileSync(current, 'utf8')) as { pid: number; dataDir: string };
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {
+    // Already gone.
+  }
+  forget(pid);
+  rmSync(dataDir, { recursive: true, force: true });
+}
+
+/** Waits, blocking, for the file in which the server writes its port: `testNatsUrl` is called while a spec loads. */
+function readAddress(file: string): string {
+  const until = Date.now() + START_PATIENCE_MS;
+  const pause = new Int32Array(new SharedArrayBuffer(4));
+  while (Date.now() < until) {
+    const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
+    if (text.endsWith('}')) {
+      const [url] = (JSON.parse(text) as { nats: string[] }).nats;
+      if (url) return url;
+    }
+    Atomics.wait(pause, 0, 0, 10);
+  }
+  throw new Error('The NATS server of this spec did not start.');
+}

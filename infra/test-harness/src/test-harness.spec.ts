@@ -1,0 +1,56 @@
+import { afterAll, expect, test } from '@jest/globals';
+import { connect } from '@nats-io/transport-node';
+import { jetstreamManager } from '@nats-io/jetstream';
+import pg from 'pg';
+import { createTestDatabase, startTestNats, startTestPostgres, testNatsUrl } from '@studio/test-harness';
+
+async function ask(url: string, sql: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+const servers: { stop(): Promise<void> }[] = [];
+afterAll(() => Promise.all(servers.map((server) => server.stop())));
+
+test('a test database is empty, its own, and closed to another database’s role', async () => {
+  const [one, other] = [await createTestDatabase('one'), await createTestDatabase('other')];
+  expect(
+    await ask(one.url, "SELECT count(*)::int AS tables FROM pg_tables WHERE schemaname = 'public'"),
+  ).toEqual([{ tables: 0 }]);
+  await ask(one.url, 'CREATE TABLE mine (id int)');
+  const stranger = new URL(other.url);
+  stranger.pathname = new URL(one.url).pathname;
+  await expect(ask(stranger.href, 'SELECT 1')).rejects.toThrow(/permission denied/);
+  await one.drop();
+  await expect(ask(one.url, 'SELECT 1')).rejects.toThrow();
+  await other.drop();
+});
+
+test('this file has a NATS server with an empty JetStream', async () => {
+  expect(testNatsUrl()).toBe(testNatsUrl());
+  const connection = await connect({ servers: testNatsUrl() });
+  const manager = await jetstreamManager(connection);
+  expect(await manager.streams.list().next()).toEqual([]);
+  await connection.close();
+});
+
+test('a server of one’s own comes back with what it held', async () => {
+  const [postgres, nats] = [await startTestPostgres(), await startTestNats()];
+  servers.push(postgres, nats);
+  const { url } = await postgres.createDatabase('fault');
+  await ask(url, 'CREATE TABLE kept (id int)');
+  await postgres.kill();
+  await expect(ask(url, 'SELECT 1')).rejects.toThrow();
+  await postgres.start();
+  expect(await ask(url, 'SELECT * FROM kept')).toEqual([]);
+
+  await nats.kill();
+  await expect(connect({ servers: nats.url, reconnect: false })).rejects.toThrow();
+  await nats.start();
+  await (await connect({ servers: nats.url })).close();
+});

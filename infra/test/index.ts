@@ -1,2 +1,0 @@
-export { createTestDatabase, startTestPostgres, type TestDatabase, type TestPostgres } from './postgres.ts';
-export { testNatsUrl, startTestNats, type TestNats } from './nats.ts';
