@@ -28,9 +28,10 @@ const definition: RemoteDefinition = {
       path: '/',
       module: './HomePage',
       metadata: 'page',
-      title: 'Claire Arbor Publishing - Whimsical Stories & Characters',
+      title: 'Whimsical Stories & Characters',
       description:
         'Picture books, ghost dolls, cat chefs and cello music, made by a young author-illustrator and her family.',
+      slots: ['home.print-shop', 'home.newsletter'],
     },
     { path: '/chefs', ...chefsPage },
     { path: '/chef-gallery', ...chefsPage, canonical: '/chefs' },

@@ -59,14 +59,14 @@ async function faintWords(page: Page): Promise<{ words: string; faint: number }[
       const isBare = (element: Element | null): boolean =>
         !element ||
         (!getComputedStyle(element).backgroundColor.startsWith('rgb(') &&
-          isBare(element.parentElement!.closest('#content *')));
+          isBare(element.parentElement!.closest('#page *')));
       /** Not under the header, nor under anything else that floats. */
       const isWhole = ({ left, right, top, bottom }: DOMRect, element: Element) =>
         [left + 1, right - 1].every((x) =>
           [top + 1, bottom - 1].every((y) => element.contains(document.elementFromPoint(x, y))),
         );
       const found: { words: string; faint: number }[] = [];
-      const texts = document.createTreeWalker(document.querySelector('#content')!, NodeFilter.SHOW_TEXT);
+      const texts = document.createTreeWalker(document.querySelector('#page')!, NodeFilter.SHOW_TEXT);
       while (texts.nextNode()) {
         const text = texts.currentNode as Text;
         const element = text.parentElement!;

@@ -58,7 +58,7 @@ test('a press is not lost when its part of the page arrives right after it', asy
   await page.addInitScript(() => {
     const { port1, port2 } = new MessageChannel();
     let detail: Element | null = null;
-    port1.onmessage = () => dispatchEvent(new CustomEvent('studio:arrived', { detail }));
+    port1.onmessage = () => dispatchEvent(new CustomEvent('studio:hydrated', { detail }));
     const onClick = ({ isTrusted, target }: MouseEvent) => {
       detail = (target as Element).closest(':has(> template[data-part])');
       if (isTrusted) port2.postMessage('');

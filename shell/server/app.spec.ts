@@ -33,7 +33,7 @@ beforeAll(async () => {
     LOG_LEVEL: 'silent',
   });
   const host = {
-    landscape: '<div class="landscape"></div>',
+    background: '<div class="background"></div>',
     start: { path: '/assets/start.js', integrity: 'sha384-start' },
     scripts: [{ path: '/assets/main.js', integrity: 'sha384-host' }],
     styles: [],

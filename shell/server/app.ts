@@ -12,7 +12,7 @@ import { InlineStyles } from './documents/inline-styles.js';
 import { isLate } from './documents/render-markup.js';
 import { serveDocuments } from './documents/serve-documents.js';
 import { serveBrandFiles } from './files/brand-files.js';
-import { serveContentFiles } from './files/content-files.js';
+import { servePublicFiles } from './files/serve-public-files.js';
 import { serveHostFiles } from './files/host-files.js';
 import { serveRemoteFiles } from './files/remote-files.js';
 import { serveSitemap } from './files/serve-sitemap.js';
@@ -48,7 +48,7 @@ export async function createApp(tools: {
   metrics: WebMetrics;
   host: HostAssets;
   distDir: string;
-  /** Icons and the landscape. */
+  /** Icons and the background. */
   publicDir: string;
 }): Promise<WebApp> {
   const { config, registry, metrics, host } = tools;
@@ -86,7 +86,7 @@ export async function createApp(tools: {
   proxyApi(app, gateways, headers);
   serveHostFiles(app, path.join(tools.distDir, 'public'));
   serveRemoteFiles(app, { registry, releasesDir });
-  await serveContentFiles(app, { registry, releasesDir });
+  await servePublicFiles(app, { registry, releasesDir });
   serveImages(app, { registry, releasesDir, cacheDir: config.IMAGE_CACHE_DIR, metrics });
   serveBrandFiles(app, { publicDir: tools.publicDir, site: () => gateway.site() });
   serveSmallFiles(app, {

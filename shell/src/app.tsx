@@ -7,7 +7,7 @@ import { loadAudio } from './audio/load-audio.js';
 import { Footer } from './chrome/footer/footer.js';
 import { Header } from './chrome/header.js';
 import { Effects } from './effects/effects.js';
-import { Arrival } from './remotes/arrival.js';
+import { HydrationMarker } from './remotes/hydration-marker.js';
 import { FilledSlot } from './remotes/filled-slot.js';
 import type { PublicRemote } from './remotes/public-remote.js';
 import { LoaderContext, type RemoteLoader } from './remotes/remote-loader.js';
@@ -17,7 +17,7 @@ import { RouteEffects } from './routing/route-effects.js';
 import { UpdateQuestion } from './service-worker/update-question.js';
 import * as styles from './app.module.css';
 
-const CONTENT_ID = 'content';
+const PAGE_ID = 'page';
 
 export interface AppProps {
   site: SiteConfig;
@@ -37,13 +37,13 @@ export function App({ site, remotes, loader, queryClient }: AppProps) {
         <KitProviders queryClient={queryClient} site={site} slot={FilledSlot} audio={loadAudio}>
           <RouteEffects />
           <Effects />
-          <a href={`#${CONTENT_ID}`} className={styles.skip}>
+          <a href={`#${PAGE_ID}`} className={styles.skip}>
             Skip to content
           </a>
           <Suspense>
             <Header />
           </Suspense>
-          <div id={CONTENT_ID} tabIndex={-1} className={styles.content}>
+          <div id={PAGE_ID} tabIndex={-1} className={styles.content}>
             <Suspense>
               <CurrentScreen />
             </Suspense>
@@ -54,7 +54,7 @@ export function App({ site, remotes, loader, queryClient }: AppProps) {
           <DockPlace />
           <Slot name="overlay.cart-drawer" />
           <UpdateQuestion />
-          <Arrival />
+          <HydrationMarker />
         </KitProviders>
       </LoaderContext>
     </RemotesContext>

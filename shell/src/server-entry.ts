@@ -16,6 +16,7 @@ export { dehydrate, type QueryClient } from '@tanstack/react-query';
 export { createApi, createQueryClient, SESSION_KEY, type SiteConfig } from '@studio/web-kit/host';
 export type { Addresses, Prefetch } from '@studio/web-kit';
 export { serverApp } from './render-app.js';
+export { CHROME_SLOTS } from './chrome/chrome-slots.js';
 export { chooseScreen, type Screen } from './routing/choose-screen.js';
 export { matchRoute } from './routing/match-route.js';
 export { publicRemote, type PublicRemote } from './remotes/public-remote.js';

@@ -35,7 +35,7 @@
     },
     true,
   );
-  addEventListener('studio:arrived', ({ detail: part }) => {
+  addEventListener('studio:hydrated', ({ detail: part }) => {
     alive.add(part);
     for (const [element, { event, checked }] of pressed) {
       if (partOf(element) !== part) continue;

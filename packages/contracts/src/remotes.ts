@@ -10,6 +10,16 @@ export type Audience = z.infer<typeof Audience>;
 export const RemoteName = z.string().regex(/^[a-z][a-z0-9-]{1,30}$/);
 const ModulePath = z.string().regex(/^\.\/[A-Za-z][A-Za-z0-9-]*$/);
 
+/** Places in the shell or in other remotes where a remote's widget goes. */
+export const SlotName = z.enum([
+  'home.newsletter',
+  'home.print-shop',
+  'header.cart',
+  'overlay.cart-drawer',
+  'screen.sign-in',
+]);
+export type SlotName = z.infer<typeof SlotName>;
+
 /** A page that a remote brings. */
 export const RemoteRoute = z.strictObject({
   /** React Router pattern: `/product/:id`. Paths mean the same in any case, their parameters too. */
@@ -33,18 +43,10 @@ export const RemoteRoute = z.strictObject({
   metadata: z.enum(['route', 'page']).default('route'),
   /** False: search engines leave it out. */
   listed: z.boolean().default(true),
+  /** Slots that stand on this page: the server fetches their widgets' data with the page's own. */
+  slots: z.array(SlotName).optional(),
 });
 export type RemoteRoute = z.infer<typeof RemoteRoute>;
-
-/** Places in the shell or in other remotes where a remote's widget goes. */
-export const SlotName = z.enum([
-  'home.newsletter',
-  'home.print-shop',
-  'header.cart',
-  'overlay.cart-drawer',
-  'screen.sign-in',
-]);
-export type SlotName = z.infer<typeof SlotName>;
 
 export const RemoteSlot = z.strictObject({
   slot: SlotName,

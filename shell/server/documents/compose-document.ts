@@ -53,7 +53,7 @@ export interface ComposedDocument {
   /** After `rest`: data that arrived meanwhile goes along. */
   closing(): string;
   /** After `rest`: what may be done with it, were it for everyone. */
-  keep(): Made<never>['keep'];
+  cacheAs(): Made<never>['cacheAs'];
 }
 
 /** The site has no brand to show yet: the gateway has never answered. */
@@ -90,13 +90,13 @@ export async function composeDocument(
     status: statusOf(subject.screen, data.existence),
     nonce,
     styleHashes: styles.map(({ hash }) => hash),
-    opening: `<!doctype html><html lang="en"><head>${head}</head><body>${tools.host.landscape}<div id="root">${body}`,
+    opening: `<!doctype html><html lang="en"><head>${head}</head><body>${tools.host.background}<div id="root">${body}`,
     rest: markup.rest,
     closing() {
       const carried: DocumentData = { site, remotes, queries: dehydrate(queryClient) };
       return `</div><script type="application/json" id="${DOCUMENT_DATA_ID}">${jsonForScript(carried)}</script></body></html>`;
     },
-    keep: () => (!data.complete || late ? 'never' : data.existence === 'missing' ? 'brief' : 'last'),
+    cacheAs: () => (!data.complete || late ? 'never' : data.existence === 'missing' ? 'brief' : 'last'),
   };
 }
 

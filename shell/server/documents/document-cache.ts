@@ -29,13 +29,13 @@ export interface CachedDocument extends Omit<WholeDocument, 'html'> {
 
 /** Whole documents that many get, by what they show and of which releases. */
 export class DocumentCache {
-  readonly #documents = new LastComplete<CachedDocument>({
+  private readonly documents = new LastComplete<CachedDocument>({
     freshMs: FRESH_MS,
     maxBytes: MAX_BYTES,
     sizeOf: ({ plain, br, gzip: gz }) => plain.length + br.length + gz.length,
   });
 
-  readonly #lane = new RenderingLane<Made<CachedDocument>>();
+  private readonly lane = new RenderingLane<Made<CachedDocument>>();
 
   /** `client`: at whose turn it is made, if it has to be. */
   get(
@@ -43,11 +43,11 @@ export class DocumentCache {
     client: string,
     render: () => Promise<Made<WholeDocument>>,
   ): Promise<Given<CachedDocument>> {
-    return this.#documents.get(key, () =>
-      this.#lane.run(client, async () => {
-        const { value, keep } = await render();
+    return this.documents.get(key, () =>
+      this.lane.run(client, async () => {
+        const { value, cacheAs } = await render();
         // In the same turn: each document that is being compressed takes megabytes outside the heap.
-        return { value: await compress(value), keep };
+        return { value: await compress(value), cacheAs };
       }),
     );
   }

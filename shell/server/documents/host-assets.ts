@@ -12,12 +12,12 @@ const HostAssets = z.object({
 });
 export type HostAssets = z.infer<typeof HostAssets> & {
   /** The hills behind every page, as markup: no script draws them. */
-  landscape: string;
+  background: string;
 };
 
-/** What the host's browser build left beside the server: entry files, hashes, fonts; and the landscape. */
+/** What the host's browser build left beside the server: entry files, hashes, fonts; and the background. */
 export function readHostAssets(distDir: string, publicDir: string): HostAssets {
   const assets = HostAssets.parse(JSON.parse(readFileSync(path.join(distDir, 'assets.json'), 'utf8')));
   const drawing = readFileSync(path.join(publicDir, 'landscape.svg'), 'utf8').trim();
-  return { ...assets, landscape: `<div class="landscape" aria-hidden="true">${drawing}</div>` };
+  return { ...assets, background: `<div class="background" aria-hidden="true">${drawing}</div>` };
 }

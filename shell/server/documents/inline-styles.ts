@@ -21,7 +21,7 @@ const NOT_INLINE = /<\/style|url\(\s*['"]?(?!data:|\/|#)/i;
 
 /** Texts of the stylesheets that documents carry, each read and hashed once. */
 export class InlineStyles {
-  readonly #styles = new LRUCache<string, Promise<InlineStyle | null>>({ max: 500 });
+  private readonly styles = new LRUCache<string, Promise<InlineStyle | null>>({ max: 500 });
 
   constructor(private readonly tools: { releasesDir: string; distDir: string }) {}
 
@@ -32,29 +32,29 @@ export class InlineStyles {
     used: readonly UsedModule[],
   ): Promise<InlineStyle[]> {
     const asked = host.styles.map((file) =>
-      this.#get(file.path, () => readFile(path.join(this.tools.distDir, 'public', file.path))),
+      this.get(file.path, () => readFile(path.join(this.tools.distDir, 'public', file.path))),
     );
     for (const { remote, module } of used) {
       const live = entries.find(({ name }) => name === remote)?.live;
       for (const file of live?.assets[module]?.styles ?? []) {
-        asked.push(this.#get(`${remote}/${live!.version}/${file}`, () => this.#read(live!, file)));
+        asked.push(this.get(`${remote}/${live!.version}/${file}`, () => this.read(live!, file)));
       }
     }
     const styles = (await Promise.all(asked)).filter((style) => style !== null);
     return [...new Map(styles.map((style) => [style.name, style])).values()];
   }
 
-  #read(live: Parameters<typeof readReleaseFile>[1], file: string): Promise<Buffer> {
+  private read(live: Parameters<typeof readReleaseFile>[1], file: string): Promise<Buffer> {
     return readReleaseFile(this.tools.releasesDir, live, file);
   }
 
-  #get(key: string, read: () => Promise<Buffer>): Promise<InlineStyle | null> {
-    const known = this.#styles.get(key);
+  private get(key: string, read: () => Promise<Buffer>): Promise<InlineStyle | null> {
+    const known = this.styles.get(key);
     if (known) return known;
     const made = read()
       .then((bytes) => inline(path.posix.basename(key), bytes.toString('utf8')))
       .catch(() => null);
-    this.#styles.set(key, made);
+    this.styles.set(key, made);
     return made;
   }
 }

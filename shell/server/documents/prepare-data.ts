@@ -1,5 +1,6 @@
 import type { RegistryEntry } from '@studio/contracts';
 import {
+  CHROME_SLOTS,
   createQueryClient,
   SESSION_KEY,
   type Prefetch,
@@ -23,7 +24,7 @@ export interface PreparedData {
 
 type Outcome = Awaited<ReturnType<Prefetch>> | 'failed' | 'late';
 
-/** Loads what the page's first rendering needs: who asks, and the public data that the remote names. */
+/** Loads what the page's first rendering needs: who asks, and the public data that page and widgets name. */
 export async function prepareData(
   tools: { gateway: GatewayClient; builds: ServerBuilds },
   request: {
@@ -45,8 +46,9 @@ export async function prepareData(
     api: reads.api,
   };
   const pages = match ? [{ remote: match.remote, module: match.route.module }] : [];
+  const shown = new Set([...CHROME_SLOTS, ...(match?.route.slots ?? [])]);
   const widgets = request.remotes.flatMap(({ name, slots }) =>
-    slots.filter(({ slot }) => isOnPage(slot, url.pathname)).map(({ module }) => ({ remote: name, module })),
+    slots.filter(({ slot }) => shown.has(slot)).map(({ module }) => ({ remote: name, module })),
   );
   const outcomes = await withinBudget(
     [...pages, ...widgets].map(({ remote, module }) => prefetchOf(remote, module)),
@@ -72,10 +74,6 @@ function existence(outcome: Outcome, path: string): PreparedData['existence'] {
 }
 
 const isMissed = (outcome: Outcome): boolean => outcome === 'failed' || outcome === 'late';
-
-function isOnPage(slot: string, pathname: string): boolean {
-  return slot.startsWith('home.') ? pathname === '/' : slot.startsWith('header.');
-}
 
 /** Failures are the browser's to find out again, with its own error states. */
 async function withinBudget(work: Promise<Outcome>[]): Promise<Outcome[]> {

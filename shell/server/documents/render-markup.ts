@@ -60,29 +60,29 @@ export function renderMarkup(app: ReactElement, options: RenderOptions): Promise
 const SINK_BYTES = 16 * 1024 * 1024;
 
 class Sink extends Writable {
-  #kept: Buffer[] = [];
-  #forward: ((text: string) => void) | null = null;
+  private buffered: Buffer[] = [];
+  private forward: ((text: string) => void) | null = null;
 
   constructor() {
     super({ highWaterMark: SINK_BYTES });
   }
 
   override _write(chunk: Buffer, _: string, done: () => void): void {
-    if (this.#forward) this.#forward(chunk.toString('utf8'));
-    else this.#kept.push(chunk);
+    if (this.forward) this.forward(chunk.toString('utf8'));
+    else this.buffered.push(chunk);
     done();
   }
 
   take(): string {
-    const text = Buffer.concat(this.#kept).toString('utf8');
-    this.#kept = [];
+    const text = Buffer.concat(this.buffered).toString('utf8');
+    this.buffered = [];
     return text;
   }
 
   passOn(write: (text: string) => void): Promise<void> {
-    const kept = this.take();
-    if (kept) write(kept);
-    this.#forward = write;
+    const buffered = this.take();
+    if (buffered) write(buffered);
+    this.forward = write;
     if (this.writableFinished) return Promise.resolve();
     return new Promise((resolve) => this.once('finish', () => resolve()));
   }

@@ -10,12 +10,16 @@ const IN_LINE = 100;
  * finds the line full is told so at once (`TooBusy`).
  */
 export class RenderingLane<T> {
-  readonly #queue = new FairQueue<T>({ atATime: AT_ONCE, perClient: IN_LINE, inAll: AT_ONCE + IN_LINE });
-  #count = 0;
+  private readonly queue = new FairQueue<T>({
+    atATime: AT_ONCE,
+    perClient: IN_LINE,
+    inAll: AT_ONCE + IN_LINE,
+  });
+  private count = 0;
 
   run(client: string, work: () => Promise<T>): Promise<T> {
-    this.#count += 1;
+    this.count += 1;
     // What was begun is of use for others too, or over in a moment: nobody's leaving stops it.
-    return this.#queue.run(String(this.#count), client, new AbortController().signal, work);
+    return this.queue.run(String(this.count), client, new AbortController().signal, work);
   }
 }

@@ -15,7 +15,7 @@ import {
 } from './compose-document.js';
 import { DocumentCache, FRESH_MS, type CachedDocument, type WholeDocument } from './document-cache.js';
 import { documentSubject, type DocumentSubject } from './document-subject.js';
-import { keepDraw } from './keep-draw.js';
+import { canaryNumber } from './canary-number.js';
 import { plainAnswers, RETRY_AFTER_S } from './plain-answers.js';
 import { RenderingLane } from './rendering-lane.js';
 import { sessionCookieOf } from './session-cookie.js';
@@ -53,8 +53,8 @@ export function serveDocuments(
     if (url.pathname.length > 1 && url.pathname.endsWith('/')) return sendToOneForm(url, reply);
     const { cookie } = request.headers;
     try {
-      const draw = tools.releases.hasTrial() ? keepDraw(cookie, reply) : null;
-      const chosen = await tools.releases.choose({ draw, preview: url.searchParams.get('preview') });
+      const number = tools.releases.hasCanary() ? canaryNumber(cookie, reply) : null;
+      const chosen = await tools.releases.choose({ number, preview: url.searchParams.get('preview') });
       const session = sessionCookieOf(cookie);
       const user = session === null ? null : await tools.gateway.user(session, request.ip);
       const wanted = { subject: subjectOf(url, user, chosen), user, entries: chosen.entries };
@@ -93,7 +93,11 @@ export function serveDocuments(
     if (state === 'stale') tellAge(reply, age, FRESH_MS);
     // What is given to one visitor in bad times is nothing to keep, nor to be read without a network.
     const store = state !== 'incomplete' && user === null ? 'no-cache' : 'no-store';
-    const encoding = describe(request, reply, { status: value.status, policy: value.policy, store });
+    const encoding = setDocumentHeaders(request, reply, {
+      status: value.status,
+      policy: value.policy,
+      store,
+    });
     return reply.send(bodyOf(value, encoding));
   }
 
@@ -104,7 +108,7 @@ export function serveDocuments(
     const html = parts.join('') + composed.closing();
     // No inline script runs in a document that many get: it has no nonce.
     const bare = policy({ nonce: null, styleHashes: composed.styleHashes });
-    return { value: { status: composed.status, html, policy: bare }, keep: composed.keep() };
+    return { value: { status: composed.status, html, policy: bare }, cacheAs: composed.cacheAs() };
   }
 
   /** For one who is signed in, or looks at a preview: never kept. */
@@ -117,7 +121,7 @@ export function serveDocuments(
     const composed = await own.run(clientOf(request.ip), () => composeDocument(tools, { ...wanted, until }));
     tools.metrics.documents.inc({ kind: 'private' });
     const about = { status: composed.status, policy: policy(composed), store: 'no-store' } as const;
-    return reply.send(streamDocument(composed, describe(request, reply, about)));
+    return reply.send(streamDocument(composed, setDocumentHeaders(request, reply, about)));
   }
 }
 
@@ -127,8 +131,8 @@ function sendToOneForm({ pathname, search }: URL, reply: FastifyReply): FastifyR
   return reply.header('cache-control', 'no-cache').redirect(path + search, 308);
 }
 
-/** Status and headers of a document; answers the encoding that its body is to have. */
-function describe(
+/** Sets status and headers of a document; returns the encoding that its body must have, null for none. */
+function setDocumentHeaders(
   request: FastifyRequest,
   reply: FastifyReply,
   about: { status: number; policy: string; store: 'no-cache' | 'no-store' },

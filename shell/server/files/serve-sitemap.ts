@@ -60,7 +60,7 @@ export function serveSitemap(
     );
     return {
       value: `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>\n`,
-      keep: whole ? 'last' : 'never',
+      cacheAs: whole ? 'last' : 'never',
     };
   }
 

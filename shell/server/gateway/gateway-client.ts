@@ -26,8 +26,8 @@ export interface PublicReads {
 
 /** The gateway's public HTTP face, as the web server uses it while it renders. */
 export class GatewayClient {
-  readonly #answers = new LRUCache<string, Promise<unknown>>({ max: 500, ttl: PUBLIC_ANSWER_MS });
-  #site: { value: Site; readAt: number } | null = null;
+  private readonly answers = new LRUCache<string, Promise<unknown>>({ max: 500, ttl: PUBLIC_ANSWER_MS });
+  private knownSite: { value: Site; readAt: number } | null = null;
 
   constructor(
     private readonly gateways: Pick<Gateways, 'fetch'>,
@@ -42,7 +42,7 @@ export class GatewayClient {
     let open = 0;
     let failed = false;
     const get = <T>(path: string): Promise<T> => {
-      const answer = this.#publicAnswer(path);
+      const answer = this.publicAnswer(path);
       open += 1;
       answer.then(
         () => (open -= 1),
@@ -61,50 +61,50 @@ export class GatewayClient {
    * own account: what comes of it is for them alone, and guessing sessions is limited as everywhere.
    */
   user(cookie: string, address: string): Promise<unknown> {
-    return this.#api({ cookie, 'x-forwarded-for': address }, USER_LIMIT_MS)
+    return this.apiWith({ cookie, 'x-forwarded-for': address }, USER_LIMIT_MS)
       .get<unknown>('/api/auth/user')
       .catch((error: { status?: number }) => (error.status === 401 ? null : undefined));
   }
 
   /** The brand; the last one known when the gateway is silent, null before the first answer. */
   async site(): Promise<SiteConfig | null> {
-    if (!this.#site || Date.now() - this.#site.readAt > SITE_MS) await this.#readSite();
-    if (!this.#site) return null;
+    if (!this.knownSite || Date.now() - this.knownSite.readAt > SITE_MS) await this.readSite();
+    if (!this.knownSite) return null;
     const { STRIPE_PUBLISHABLE_KEY, STRIPE_JS_URL } = this.config;
     return {
-      ...this.#site.value,
+      ...this.knownSite.value,
       origin: new URL(this.config.PUBLIC_URL).origin,
       stripe: { publishableKey: STRIPE_PUBLISHABLE_KEY, scriptUrl: STRIPE_JS_URL || null },
     };
   }
 
-  async #readSite(): Promise<void> {
-    const read = await this.#ownApi()
+  private async readSite(): Promise<void> {
+    const read = await this.ownApi()
       .get<Site>('/api/site')
       .catch(() => null);
     const known =
       read ??
-      this.#site?.value ??
+      this.knownSite?.value ??
       (await readFile(this.config.SITE_COPY, 'utf8').then(parseSite, () => null));
-    if (known) this.#site = { value: known, readAt: Date.now() };
+    if (known) this.knownSite = { value: known, readAt: Date.now() };
     // For a start without the gateway.
     if (read) await writeFile(this.config.SITE_COPY, JSON.stringify(read)).catch(() => undefined);
   }
 
-  #publicAnswer(path: string): Promise<unknown> {
-    const known = this.#answers.get(path);
+  private publicAnswer(path: string): Promise<unknown> {
+    const known = this.answers.get(path);
     if (known) return known;
-    const asked = this.#ownApi().get(path);
-    this.#answers.set(path, asked);
-    asked.catch(() => this.#answers.delete(path));
+    const asked = this.ownApi().get(path);
+    this.answers.set(path, asked);
+    asked.catch(() => this.answers.delete(path));
     return asked;
   }
 
-  #ownApi(): Api {
-    return this.#api({ [WEB_SECRET_HEADER]: this.config.WEB_SECRET });
+  private ownApi(): Api {
+    return this.apiWith({ [WEB_SECRET_HEADER]: this.config.WEB_SECRET });
   }
 
-  #api(headers: Record<string, string>, limitMs = CALL_LIMIT_MS): Api {
+  private apiWith(headers: Record<string, string>, limitMs = CALL_LIMIT_MS): Api {
     return createApi((path, init) =>
       this.gateways.fetch(path, {
         ...init,

@@ -18,18 +18,18 @@ export class Gateways {
    */
   readonly dispatcher: Dispatcher;
   readonly origin: string;
-  readonly #connections = new Agent({ connect: { timeout: CONNECT_PATIENCE_MS } });
-  readonly #aside = new Set<string>();
-  readonly #watch: NodeJS.Timeout | undefined;
-  #turn = 0;
+  private readonly connections = new Agent({ connect: { timeout: CONNECT_PATIENCE_MS } });
+  private readonly aside = new Set<string>();
+  private readonly watch: NodeJS.Timeout | undefined;
+  private turn = 0;
 
   /** `origins` are base addresses, at least one. */
   constructor(readonly origins: readonly [string, ...string[]]) {
     this.origin = origins[0];
-    this.dispatcher = this.#connections;
+    this.dispatcher = this.connections;
     if (origins.length === 1) return;
-    this.dispatcher = this.#connections.compose(askAnother(this));
-    this.#watch = setInterval(() => this.#look(), LOOK_EVERY_MS).unref();
+    this.dispatcher = this.connections.compose(askAnother(this));
+    this.watch = setInterval(() => this.look(), LOOK_EVERY_MS).unref();
   }
 
   /** A call of the web server's own. */
@@ -40,33 +40,33 @@ export class Gateways {
   /** The one to ask now, none of `tried`; undefined when all have been tried. */
   next(tried: ReadonlySet<string>): string | undefined {
     const left = this.origins.filter((origin) => !tried.has(origin));
-    const ready = left.filter((origin) => !this.#aside.has(origin));
+    const ready = left.filter((origin) => !this.aside.has(origin));
     const among = ready.length > 0 ? ready : left;
-    this.#turn += 1;
-    return among[this.#turn % among.length];
+    this.turn += 1;
+    return among[this.turn % among.length];
   }
 
   /** Asks it last until it says that it is ready. */
   putAside(origin: string): void {
-    this.#aside.add(origin);
+    this.aside.add(origin);
   }
 
   /** Lets calls in flight end. */
   async close(): Promise<void> {
-    clearInterval(this.#watch);
-    await this.#connections.close();
+    clearInterval(this.watch);
+    await this.connections.close();
   }
 
-  #look(): void {
+  private look(): void {
     for (const origin of this.origins) {
       const signal = AbortSignal.timeout(LOOK_PATIENCE_MS);
-      this.#connections.request({ origin, path: '/readyz', method: 'GET', signal }).then(
+      this.connections.request({ origin, path: '/readyz', method: 'GET', signal }).then(
         ({ statusCode, body }) => {
           void body.dump();
-          if (statusCode === 200) this.#aside.delete(origin);
-          else this.#aside.add(origin);
+          if (statusCode === 200) this.aside.delete(origin);
+          else this.aside.add(origin);
         },
-        () => this.#aside.add(origin),
+        () => this.aside.add(origin),
       );
     }
   }

@@ -27,27 +27,27 @@ interface Job<T> {
  * dropped before it begins.
  */
 export class FairQueue<T> {
-  readonly #jobs = new Map<string, Job<T>>();
+  private readonly jobs = new Map<string, Job<T>>();
   /** Work not begun, by client; whose turn is next stands first. A job stands in the line of each client that waits for it. */
-  readonly #lines = new Map<string, Set<Job<T>>>();
-  #running = 0;
+  private readonly lines = new Map<string, Set<Job<T>>>();
+  private running = 0;
 
   /** `atATime`: pieces under way. `perClient`, `inAll`: how many may wait. */
   constructor(private readonly limits: { atATime: number; perClient: number; inAll: number }) {}
 
   /** Nothing is under way or waits. */
   get isIdle(): boolean {
-    return this.#jobs.size === 0;
+    return this.jobs.size === 0;
   }
 
   /** Rejects with `TooBusy` at once when a line is full, and with `NobodyWaits` when `signal` says that the client left. */
   async run(key: string, client: string, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
     if (signal.aborted) throw new NobodyWaits();
-    const job = this.#jobs.get(key) ?? { key, work, waiters: new Set(), running: false };
-    if (!job.running) this.#standInLine(job, client);
-    this.#jobs.set(key, job);
+    const job = this.jobs.get(key) ?? { key, work, waiters: new Set(), running: false };
+    if (!job.running) this.standInLine(job, client);
+    this.jobs.set(key, job);
     return new Promise<T>((resolve, reject) => {
-      const leave = () => this.#leave(job, waiter);
+      const leave = () => this.leave(job, waiter);
       const settled = <V>(settle: (value: V) => void) => {
         return (value: V) => {
           signal.removeEventListener('abort', leave);
@@ -57,54 +57,54 @@ export class FairQueue<T> {
       const waiter = { client, resolve: settled(resolve), reject: settled(reject) };
       job.waiters.add(waiter);
       signal.addEventListener('abort', leave);
-      this.#fill();
+      this.fill();
     });
   }
 
-  #standInLine(job: Job<T>, client: string): void {
-    const line = this.#lines.get(client) ?? new Set();
+  private standInLine(job: Job<T>, client: string): void {
+    const line = this.lines.get(client) ?? new Set();
     if (line.has(job)) return;
     if (line.size >= this.limits.perClient) throw new TooBusy('client');
-    if (this.#jobs.size >= this.limits.inAll) throw new TooBusy('all');
-    this.#lines.set(client, line.add(job));
+    if (this.jobs.size >= this.limits.inAll) throw new TooBusy('all');
+    this.lines.set(client, line.add(job));
   }
 
-  #leave(job: Job<T>, waiter: Waiter<T>): void {
+  private leave(job: Job<T>, waiter: Waiter<T>): void {
     if (!job.waiters.delete(waiter)) return;
     waiter.reject(new NobodyWaits());
     if (job.running) return;
-    if (![...job.waiters].some(({ client }) => client === waiter.client)) this.#leaveLine(job, waiter.client);
-    if (job.waiters.size === 0) this.#jobs.delete(job.key);
+    if (![...job.waiters].some(({ client }) => client === waiter.client)) this.leaveLine(job, waiter.client);
+    if (job.waiters.size === 0) this.jobs.delete(job.key);
   }
 
-  #leaveLine(job: Job<T>, client: string): void {
-    const line = this.#lines.get(client);
+  private leaveLine(job: Job<T>, client: string): void {
+    const line = this.lines.get(client);
     line?.delete(job);
-    if (line?.size === 0) this.#lines.delete(client);
+    if (line?.size === 0) this.lines.delete(client);
   }
 
-  #fill(): void {
-    while (this.#running < this.limits.atATime) {
-      const [turn] = this.#lines;
+  private fill(): void {
+    while (this.running < this.limits.atATime) {
+      const [turn] = this.lines;
       if (!turn) return;
       const [client, line] = turn;
       const [job] = line;
       // To the end of the clients.
-      this.#lines.delete(client);
-      this.#lines.set(client, line);
-      this.#begin(job!);
+      this.lines.delete(client);
+      this.lines.set(client, line);
+      this.begin(job!);
     }
   }
 
-  #begin(job: Job<T>): void {
+  private begin(job: Job<T>): void {
     job.running = true;
-    for (const { client } of job.waiters) this.#leaveLine(job, client);
-    this.#running += 1;
+    for (const { client } of job.waiters) this.leaveLine(job, client);
+    this.running += 1;
     const end = (settle: (waiter: Waiter<T>) => void) => {
-      this.#jobs.delete(job.key);
-      this.#running -= 1;
+      this.jobs.delete(job.key);
+      this.running -= 1;
       for (const waiter of job.waiters) settle(waiter);
-      this.#fill();
+      this.fill();
     };
     job.work().then(
       (value) => end((waiter) => waiter.resolve(value)),

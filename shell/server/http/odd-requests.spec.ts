@@ -11,7 +11,7 @@ import { readConfig } from '../config.js';
 import { Registry } from '../registry/registry.js';
 import { createMetrics } from '../telemetry/metrics.js';
 import { fixtureGateway, WEB_SECRET } from '../testing/fixture-gateway.js';
-import { fixtureRelease, RELEASE_KEY } from '../testing/fixture-release.js';
+import { fixtureRelease, RELEASE_KEY, withPublicFiles } from '../testing/fixture-release.js';
 
 let dir: string;
 let gateway: FastifyInstance;
@@ -33,14 +33,14 @@ beforeAll(async () => {
     LOG_LEVEL: 'silent',
   });
   const start = { path: '/assets/start.js', integrity: 'sha384-start' };
-  const host = { landscape: '', start, scripts: [], styles: [], fonts: [] };
+  const host = { background: '', start, scripts: [], styles: [], fonts: [] };
   const registry = new Registry();
   const metrics = createMetrics();
   web = await createApp({ config, registry, metrics, host, distDir: dir, publicDir: 'shell/public' });
   const release = await fixtureRelease(dir);
   await mkdir(path.join(release.folder, 'public/images/folder'), { recursive: true });
   await writeFile(path.join(release.folder, 'public/images/cat.png'), 'a cat');
-  registry.set(release.entry);
+  registry.set(await withPublicFiles(release.entry, release.folder));
   await web.builds.settled();
   await web.app.listen({ host: '127.0.0.1', port: 0 });
 });

@@ -5,40 +5,40 @@ import path from 'node:path';
 /** Files in one folder, with a bound on their total size: beyond it, those not asked for longest go. */
 export class DiskCache {
   /** Bytes by file name, the longest unasked first. */
-  readonly #sizes = new Map<string, number>();
-  #total = 0;
-  readonly #ready: Promise<void>;
+  private readonly sizes = new Map<string, number>();
+  private total = 0;
+  private readonly ready: Promise<void>;
 
   constructor(
     private readonly folder: string,
     private readonly maxBytes: number,
   ) {
-    this.#ready = this.#readFolder();
+    this.ready = this.readFolder();
   }
 
   async get(name: string): Promise<Buffer | null> {
-    await this.#ready;
-    const size = this.#sizes.get(name);
+    await this.ready;
+    const size = this.sizes.get(name);
     if (size === undefined) return null;
     const bytes = await readFile(path.join(this.folder, name)).catch(() => null);
-    this.#forget(name);
-    if (bytes) this.#note(name, bytes.length);
+    this.forget(name);
+    if (bytes) this.note(name, bytes.length);
     return bytes;
   }
 
   async set(name: string, bytes: Buffer): Promise<void> {
-    await this.#ready;
+    await this.ready;
     const draft = path.join(this.folder, `${randomUUID()}.draft`);
     await mkdir(this.folder, { recursive: true });
     await writeFile(draft, bytes);
     await rename(draft, path.join(this.folder, name));
-    this.#forget(name);
-    this.#note(name, bytes.length);
-    await this.#evict();
+    this.forget(name);
+    this.note(name, bytes.length);
+    await this.evict();
   }
 
   /** What an earlier run left, oldest first; its unfinished drafts are removed. */
-  async #readFolder(): Promise<void> {
+  private async readFolder(): Promise<void> {
     const names = await readdir(this.folder).catch(() => []);
     const files = await Promise.all(
       names.map(async (name) => ({
@@ -49,26 +49,26 @@ export class DiskCache {
     const kept = files.flatMap(({ name, found }) => (found?.isFile() ? [{ name, found }] : []));
     for (const { name, found } of kept.sort((a, b) => a.found.mtimeMs - b.found.mtimeMs)) {
       if (name.endsWith('.draft')) await rm(path.join(this.folder, name), { force: true });
-      else this.#note(name, found.size);
+      else this.note(name, found.size);
     }
-    await this.#evict();
+    await this.evict();
   }
 
-  async #evict(): Promise<void> {
-    for (const name of this.#sizes.keys()) {
-      if (this.#total <= this.maxBytes) return;
-      this.#forget(name);
+  private async evict(): Promise<void> {
+    for (const name of this.sizes.keys()) {
+      if (this.total <= this.maxBytes) return;
+      this.forget(name);
       await rm(path.join(this.folder, name), { force: true });
     }
   }
 
-  #note(name: string, size: number): void {
-    this.#sizes.set(name, size);
-    this.#total += size;
+  private note(name: string, size: number): void {
+    this.sizes.set(name, size);
+    this.total += size;
   }
 
-  #forget(name: string): void {
-    this.#total -= this.#sizes.get(name) ?? 0;
-    this.#sizes.delete(name);
+  private forget(name: string): void {
+    this.total -= this.sizes.get(name) ?? 0;
+    this.sizes.delete(name);
   }
 }

@@ -17,7 +17,7 @@ const WAITING = 600;
 /** Originals whose hash is remembered. */
 const HASHES = 2_000;
 
-export type PictureOrigin = 'kept' | 'made';
+export type PictureOrigin = 'cached' | 'made';
 
 /** Who asks for a picture. Whoever leaves waits no more. */
 export interface Asker {
@@ -27,21 +27,21 @@ export interface Asker {
 
 /** Resized pictures on disk, each made once. One that is known waits for nobody. */
 export class ResizedImages {
-  readonly #queue = new FairQueue<Buffer>({
+  private readonly queue = new FairQueue<Buffer>({
     atATime: MAKING,
     perClient: WAITING_PER_CLIENT,
     inAll: WAITING,
   });
-  readonly #hashes = new LRUCache<string, Promise<string>>({ max: HASHES });
-  readonly #cache: DiskCache;
+  private readonly hashes = new LRUCache<string, Promise<string>>({ max: HASHES });
+  private readonly cache: DiskCache;
 
   constructor(cacheDir: string, maxBytes = CACHE_BYTES) {
-    this.#cache = new DiskCache(cacheDir, maxBytes);
+    this.cache = new DiskCache(cacheDir, maxBytes);
   }
 
   /** No picture is being made or waited for. */
   get isIdle(): boolean {
-    return this.#queue.isIdle;
+    return this.queue.isIdle;
   }
 
   /** Null when there is no such original. */
@@ -51,28 +51,28 @@ export class ResizedImages {
     format: ImageFormat,
     { client, signal }: Asker,
   ): Promise<{ bytes: Buffer; origin: PictureOrigin } | null> {
-    const hash = await this.#hashOf(original);
+    const hash = await this.hashOf(original);
     if (hash === null) return null;
     const name = `${sha256([hash, wanted.w, wanted.q, format].join(' '))}.${format}`;
-    const kept = await this.#cache.get(name);
-    if (kept) return { bytes: kept, origin: 'kept' };
+    const cached = await this.cache.get(name);
+    if (cached) return { bytes: cached, origin: 'cached' };
     const make = async () => {
       const bytes = await resizeImage(original, wanted, format);
       // A full or read-only disk costs speed, not the picture.
-      await this.#cache.set(name, bytes).catch(() => undefined);
+      await this.cache.set(name, bytes).catch(() => undefined);
       return bytes;
     };
-    return { bytes: await this.#queue.run(name, client, signal, make), origin: 'made' };
+    return { bytes: await this.queue.run(name, client, signal, make), origin: 'made' };
   }
 
   /** By its bytes, not by its place: a new release in which a picture is the same makes nothing anew. */
-  async #hashOf(original: string): Promise<string | null> {
+  private async hashOf(original: string): Promise<string | null> {
     const found = await stat(original).catch(() => null);
     if (!found?.isFile()) return null;
     const key = `${path.resolve(original)} ${found.size} ${found.mtimeMs}`;
-    const known = this.#hashes.get(key) ?? readFile(original).then(sha256);
-    this.#hashes.set(key, known);
-    known.catch(() => this.#hashes.delete(key));
+    const known = this.hashes.get(key) ?? readFile(original).then(sha256);
+    this.hashes.set(key, known);
+    known.catch(() => this.hashes.delete(key));
     return known;
   }
 }

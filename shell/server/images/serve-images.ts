@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { contentFolder } from '../files/content-files.js';
+import { findPublicFile } from '../releases/public-files.js';
 import { hangUpSignal } from '../http/hang-up-signal.js';
 import type { Registry } from '../registry/registry.js';
 import type { WebMetrics } from '../telemetry/metrics.js';
@@ -26,8 +26,8 @@ export function serveImages(
   const images = new ResizedImages(tools.cacheDir);
   const count = (outcome: string, many = 1) => tools.metrics.pictures.inc({ outcome }, many);
   const originalOf = (src: string) => {
-    const root = contentFolder(tools.registry, tools.releasesDir);
-    return root && path.join(root, src);
+    const found = findPublicFile(tools.registry, tools.releasesDir, src);
+    return found && path.join(found.root, found.file);
   };
   const warm = new WarmPictures(images, originalOf);
   tools.registry.onChange(() => void warm.begin().then((made) => count('warmed', made)));

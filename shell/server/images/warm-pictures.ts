@@ -14,9 +14,11 @@ const WARMER = 'the release';
  * time, and only while no visitor waits for one. All widths at publication would be minutes of work for little of use.
  */
 export class WarmPictures {
-  readonly #asked = new LRUCache<string, { wanted: ImageRequest; format: ImageFormat }>({ max: REMEMBERED });
-  readonly #stop = new AbortController();
-  #round = 0;
+  private readonly asked = new LRUCache<string, { wanted: ImageRequest; format: ImageFormat }>({
+    max: REMEMBERED,
+  });
+  private readonly stopped = new AbortController();
+  private round = 0;
 
   constructor(
     private readonly images: Pick<ResizedImages, 'get' | 'isIdle'>,
@@ -25,18 +27,18 @@ export class WarmPictures {
 
   /** Remembers what a visitor asked for. */
   note(wanted: ImageRequest, format: ImageFormat): void {
-    this.#asked.set([wanted.src, wanted.w, wanted.q, format].join(' '), { wanted, format });
+    this.asked.set([wanted.src, wanted.w, wanted.q, format].join(' '), { wanted, format });
   }
 
   /** A round for what is live now; ends an earlier one. Answers how many were made. */
   async begin(): Promise<number> {
-    const round = (this.#round += 1);
-    const { signal } = this.#stop;
+    const round = (this.round += 1);
+    const { signal } = this.stopped;
     let made = 0;
-    for (const { wanted, format } of Array.from(this.#asked.values())) {
+    for (const { wanted, format } of Array.from(this.asked.values())) {
       while (!this.images.isIdle && !signal.aborted)
         await wait(LOOK_EVERY_MS, undefined, { signal, ref: false }).catch(() => undefined);
-      if (signal.aborted || round !== this.#round) return made;
+      if (signal.aborted || round !== this.round) return made;
       const original = this.originalOf(wanted.src);
       const asker = { client: WARMER, signal };
       const picture = original && (await this.images.get(original, wanted, format, asker).catch(() => null));
@@ -46,6 +48,6 @@ export class WarmPictures {
   }
 
   stop(): void {
-    this.#stop.abort();
+    this.stopped.abort();
   }
 }

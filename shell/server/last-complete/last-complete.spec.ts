@@ -8,8 +8,8 @@ beforeEach(() => {
   answers = new LastComplete({ freshMs: FRESH_MS, maxBytes: 8_000, sizeOf: (text) => text.length });
 });
 
-const makes = (value: string, keep: Made<string>['keep'] = 'last') =>
-  jest.fn(async (): Promise<Made<string>> => ({ value, keep }));
+const makes = (value: string, cacheAs: Made<string>['cacheAs'] = 'last') =>
+  jest.fn(async (): Promise<Made<string>> => ({ value, cacheAs }));
 const fails = () => jest.fn(() => Promise.reject(new Error('no')));
 const never = () => jest.fn(() => new Promise<never>(() => undefined));
 const value = async (key: string, make: () => Promise<Made<string>>) => {
@@ -54,7 +54,7 @@ describe('the last complete answer', () => {
     passTime(FRESH_MS);
     const late = Promise.withResolvers<Made<string>>();
     expect(await value('k', () => late.promise)).toBe('stale a');
-    late.resolve({ value: 'b', keep: 'last' });
+    late.resolve({ value: 'b', cacheAs: 'last' });
     await late.promise;
     expect(await value('k', never())).toBe('fresh b');
   });

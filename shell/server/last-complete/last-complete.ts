@@ -16,7 +16,7 @@ export interface Made<T> {
    * `last`: whole, and good enough to be given again in bad times. `brief`: whole, but one of very many that hardly
    * anybody asks for. `never`: something is missing.
    */
-  keep: 'last' | 'brief' | 'never';
+  cacheAs: 'last' | 'brief' | 'never';
 }
 
 export interface Given<T> {
@@ -27,7 +27,7 @@ export interface Given<T> {
   age: number;
 }
 
-interface Kept<T> {
+interface Cached<T> {
   value: T;
   madeAt: number;
   restUntil: number;
@@ -35,72 +35,72 @@ interface Kept<T> {
 
 /**
  * Answers that many share: fresh for a while, made once for all who wait, bounded in bytes. An incomplete one is given
- * to those who wait for it and never kept; as long as a complete one is known, that is given in its place.
+ * to those who wait for it and never cached; as long as a complete one is known, that is given in its place.
  */
 export class LastComplete<T> {
-  readonly #last: LRUCache<string, Kept<T>>;
-  readonly #brief: LRUCache<string, Kept<T>>;
-  readonly #making = new Map<string, Promise<Made<T>>>();
+  private readonly last: LRUCache<string, Cached<T>>;
+  private readonly brief: LRUCache<string, Cached<T>>;
+  private readonly making = new Map<string, Promise<Made<T>>>();
 
   /** `freshMs`: how long an answer is given without asking again; `sizeOf`: in bytes. */
   constructor(private readonly options: { freshMs: number; maxBytes: number; sizeOf(value: T): number }) {
     const space = (share: number, ttl: number) =>
-      new LRUCache<string, Kept<T>>({
+      new LRUCache<string, Cached<T>>({
         maxSize: Math.floor(options.maxBytes * share),
         sizeCalculation: ({ value }, key) => options.sizeOf(value) + 2 * key.length + 1,
         ttl,
       });
-    this.#last = space(1 - BRIEF_SHARE, LAST_MS);
-    this.#brief = space(BRIEF_SHARE, options.freshMs);
+    this.last = space(1 - BRIEF_SHARE, LAST_MS);
+    this.brief = space(BRIEF_SHARE, options.freshMs);
   }
 
   /** Rejects with what `make` rejects with, where nothing complete is known. */
   async get(key: string, make: () => Promise<Made<T>>): Promise<Given<T>> {
-    const kept = this.#last.get(key) ?? this.#brief.get(key);
-    if (!kept) {
-      const { value, keep } = await this.#make(key, make);
-      return { value, state: keep === 'never' ? 'incomplete' : 'fresh', age: 0 };
+    const cached = this.last.get(key) ?? this.brief.get(key);
+    if (!cached) {
+      const { value, cacheAs } = await this.make(key, make);
+      return { value, state: cacheAs === 'never' ? 'incomplete' : 'fresh', age: 0 };
     }
-    const age = Date.now() - kept.madeAt;
-    if (age < this.options.freshMs) return { value: kept.value, state: 'fresh', age };
-    const made = Date.now() < kept.restUntil ? null : await inTime(this.#make(key, make));
-    return made && made.keep !== 'never'
+    const age = Date.now() - cached.madeAt;
+    if (age < this.options.freshMs) return { value: cached.value, state: 'fresh', age };
+    const made = Date.now() < cached.restUntil ? null : await inTime(this.make(key, make));
+    return made && made.cacheAs !== 'never'
       ? { value: made.value, state: 'fresh', age: 0 }
-      : { value: kept.value, state: 'stale', age };
+      : { value: cached.value, state: 'stale', age };
   }
 
   /** Bytes that are kept now. */
   get bytes(): number {
-    return this.#last.calculatedSize + this.#brief.calculatedSize;
+    return this.last.calculatedSize + this.brief.calculatedSize;
   }
 
-  #make(key: string, make: () => Promise<Made<T>>): Promise<Made<T>> {
-    const known = this.#making.get(key);
+  private make(key: string, make: () => Promise<Made<T>>): Promise<Made<T>> {
+    const known = this.making.get(key);
     if (known) return known;
-    const making = this.#attempt(key, make).finally(() => this.#making.delete(key));
-    this.#making.set(key, making);
+    const making = this.attempt(key, make).finally(() => this.making.delete(key));
+    this.making.set(key, making);
     return making;
   }
 
-  async #attempt(key: string, make: () => Promise<Made<T>>): Promise<Made<T>> {
+  private async attempt(key: string, make: () => Promise<Made<T>>): Promise<Made<T>> {
     try {
       const made = await make();
-      if (made.keep === 'never') this.#rest(key);
+      if (made.cacheAs === 'never') this.rest(key);
       else {
-        const [to, from] = made.keep === 'last' ? [this.#last, this.#brief] : [this.#brief, this.#last];
+        const [to, from] = made.cacheAs === 'last' ? [this.last, this.brief] : [this.brief, this.last];
         to.set(key, { value: made.value, madeAt: Date.now(), restUntil: 0 });
         from.delete(key);
       }
       return made;
     } catch (error) {
-      this.#rest(key);
+      this.rest(key);
       throw error;
     }
   }
 
-  #rest(key: string): void {
-    const kept = this.#last.peek(key);
-    if (kept) kept.restUntil = Date.now() + REST_MS;
+  private rest(key: string): void {
+    const cached = this.last.peek(key);
+    if (cached) cached.restUntil = Date.now() + REST_MS;
   }
 }
 

@@ -6,8 +6,8 @@ import type { Registry } from './registry.js';
 /** Fills the registry from its copy on disk; entries are checked as those from NATS are. */
 export async function restoreRegistry(registry: Registry, file: string, releaseKey: string): Promise<void> {
   const text = await readFile(file, 'utf8').catch(() => '[]');
-  const kept: unknown = parse(text);
-  for (const value of Array.isArray(kept) ? kept : []) {
+  const copied: unknown = parse(text);
+  for (const value of Array.isArray(copied) ? copied : []) {
     const entry = await readEntry((value as { name?: string })?.name ?? '', value, releaseKey);
     if (entry && !registry.entry(entry.name)) registry.set(entry);
   }

@@ -4,32 +4,32 @@ import type { RegistryEntry } from '@studio/contracts';
 export class Registry {
   /** Rises with every change: a part of the key of cached documents. */
   revision = 0;
-  readonly #entries = new Map<string, RegistryEntry>();
-  readonly #listeners = new Set<() => void>();
+  private readonly byName = new Map<string, RegistryEntry>();
+  private readonly listeners = new Set<() => void>();
 
   entries(): RegistryEntry[] {
-    return [...this.#entries.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
+    return [...this.byName.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
   }
 
   entry(name: string): RegistryEntry | undefined {
-    return this.#entries.get(name);
+    return this.byName.get(name);
   }
 
   set(entry: RegistryEntry): void {
-    this.#entries.set(entry.name, entry);
-    this.#changed();
+    this.byName.set(entry.name, entry);
+    this.changed();
   }
 
   remove(name: string): void {
-    if (this.#entries.delete(name)) this.#changed();
+    if (this.byName.delete(name)) this.changed();
   }
 
   onChange(listener: () => void): void {
-    this.#listeners.add(listener);
+    this.listeners.add(listener);
   }
 
-  #changed(): void {
+  private changed(): void {
     this.revision += 1;
-    for (const listener of this.#listeners) listener();
+    for (const listener of this.listeners) listener();
   }
 }

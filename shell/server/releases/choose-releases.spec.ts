@@ -14,9 +14,9 @@ let chooser: ReleaseChooser;
 beforeAll(async () => {
   releasesDir = await mkdtemp(path.join(tmpdir(), 'releases-'));
   const { entry } = await fixtureRelease(releasesDir);
-  const trial = await fixtureRelease(releasesDir, { version: '2.0.0' });
-  await writeFile(path.join(trial.folder, 'remote.json'), JSON.stringify(trial.entry.live));
-  registry.set({ ...entry, canary: { manifest: trial.entry.live, share: 0.25 } });
+  const canary = await fixtureRelease(releasesDir, { version: '2.0.0' });
+  await writeFile(path.join(canary.folder, 'remote.json'), JSON.stringify(canary.entry.live));
+  registry.set({ ...entry, canary: { manifest: canary.entry.live, share: 0.25 } });
   chooser = releaseChooser({ registry, releasesDir, releaseKey: RELEASE_KEY });
 });
 afterAll(() => rm(releasesDir, { recursive: true }));
@@ -28,34 +28,34 @@ describe('the releases of a document', () => {
     [null, '1.0.0'],
     [0.25, '1.0.0'],
     [0.249, '2.0.0'],
-  ])('for the draw %s: %s', async (draw, version) => {
-    const { entries, preview } = await chooser.choose({ draw, preview: null });
+  ])('for the canary number %s: %s', async (number, version) => {
+    const { entries, preview } = await chooser.choose({ number, preview: null });
     expect([content(entries).live.version, preview]).toEqual([version, false]);
   });
 
-  it('fall back from a release on trial to the live one', async () => {
-    const { entries } = await chooser.choose({ draw: 0, preview: null });
+  it('fall back from a canary release to the live one', async () => {
+    const { entries } = await chooser.choose({ number: 0, preview: null });
     expect(content(entries).lastKnownGood?.version).toBe('1.0.0');
   });
 
-  it('are never shared between the two sides of a trial', async () => {
+  it('are never shared between those with and without the canary', async () => {
     const [on, off] = [
-      await chooser.choose({ draw: 0, preview: null }),
-      await chooser.choose({ draw: 1, preview: null }),
+      await chooser.choose({ number: 0, preview: null }),
+      await chooser.choose({ number: 1, preview: null }),
     ];
     expect(on.key).not.toBe(off.key);
   });
 
   it('are previewed with a signed link alone', async () => {
     const wanted = { name: 'content', version: '2.0.0', expires: Date.now() + 1_000 };
-    const good = await chooser.choose({ draw: null, preview: await previewToken(wanted, RELEASE_KEY) });
+    const good = await chooser.choose({ number: null, preview: await previewToken(wanted, RELEASE_KEY) });
     expect([content(good.entries).live.version, good.preview]).toEqual(['2.0.0', true]);
     for (const preview of [
       'content~2.0.0',
       await previewToken(wanted, 'another key'),
       '/remotes/content/2.0.0',
     ]) {
-      const refused = await chooser.choose({ draw: null, preview });
+      const refused = await chooser.choose({ number: null, preview });
       expect([content(refused.entries).live.version, refused.preview]).toEqual(['1.0.0', false]);
     }
   });

@@ -2,7 +2,7 @@ import { readPreviewToken, type RegistryEntry } from '@studio/contracts';
 import type { Registry } from '../registry/registry.js';
 import { readManifest } from './release-files.js';
 
-/** Which releases one document is made of, and under what name its copies may be shared. */
+/** Which releases one document is made of, and under what key it may be cached. */
 export interface ChosenReleases {
   entries: RegistryEntry[];
   /** Part of the key of cached documents. */
@@ -12,13 +12,13 @@ export interface ChosenReleases {
 }
 
 export interface ReleaseChooser {
-  /** Some remote is on trial: visitors need a lasting draw. */
-  hasTrial(): boolean;
-  /** `draw`: the visitor's lasting number from 0 to 1, null when there is none; `preview`: a token from the address. */
-  choose(visitor: { draw: number | null; preview: string | null }): Promise<ChosenReleases>;
+  /** Some remote has a canary release: each visitor needs a number that stays the same. */
+  hasCanary(): boolean;
+  /** `number`: the visitor's canary number, 0 to 1, null when there is none; `preview`: a token from the address. */
+  choose(visitor: { number: number | null; preview: string | null }): Promise<ChosenReleases>;
 }
 
-/** Live releases; a release on trial for its share of visitors; a previewed one for who has its signed link. */
+/** Live releases; a canary release for its share of visitors; a previewed one for who has its signed link. */
 export function releaseChooser(tools: {
   registry: Registry;
   releasesDir: string;
@@ -26,9 +26,9 @@ export function releaseChooser(tools: {
 }): ReleaseChooser {
   const { registry, releasesDir, releaseKey } = tools;
   return {
-    hasTrial: () => registry.entries().some(({ canary }) => canary !== null),
-    async choose({ draw, preview }) {
-      const entries = registry.entries().map((entry) => withTrial(entry, draw));
+    hasCanary: () => registry.entries().some(({ canary }) => canary !== null),
+    async choose({ number, preview }) {
+      const entries = registry.entries().map((entry) => withCanary(entry, number));
       const previewed = preview === null ? null : await readPreviewToken(preview, releaseKey);
       const manifest = previewed && (await readManifest(releasesDir, previewed.name, previewed.version));
       if (manifest) replaceLive(entries, manifest);
@@ -38,10 +38,10 @@ export function releaseChooser(tools: {
   };
 }
 
-/** Should the release on trial fail, the live one is what is known to be good. */
-function withTrial(entry: RegistryEntry, draw: number | null): RegistryEntry {
+/** Should the canary fail, the live release is the last known good one. */
+function withCanary(entry: RegistryEntry, number: number | null): RegistryEntry {
   const { canary, live } = entry;
-  return canary && draw !== null && draw < canary.share
+  return canary && number !== null && number < canary.share
     ? { ...entry, live: canary.manifest, lastKnownGood: live }
     : entry;
 }

@@ -22,45 +22,45 @@ interface BuildState {
 
 /** The live releases' builds for Node, loaded when the registry changes: a document never waits for one. */
 export class ServerBuilds {
-  readonly #builds = new Map<string, BuildState>();
+  private readonly builds = new Map<string, BuildState>();
 
   constructor(
     private readonly registry: Registry,
     private readonly releasesDir: string,
     private readonly log: FastifyBaseLogger,
   ) {
-    registry.onChange(() => this.#keepCurrent());
+    registry.onChange(() => this.keepCurrent());
   }
 
   /** Null: not loaded yet, refused, or without that module; the browser then renders the part. */
   module(release: RemoteManifest, module: string): ServerModule | null {
-    return this.#builds.get(keyOf(release))?.build?.[module] ?? null;
+    return this.builds.get(keyOf(release))?.build?.[module] ?? null;
   }
 
   /** Its code has not been read yet. */
   isLoading(release: RemoteManifest): boolean {
-    const state = this.#builds.get(keyOf(release));
+    const state = this.builds.get(keyOf(release));
     return state !== undefined && !state.loaded;
   }
 
   async settled(): Promise<void> {
-    await Promise.all([...this.#builds.values()].map(({ loading }) => loading));
+    await Promise.all([...this.builds.values()].map(({ loading }) => loading));
   }
 
-  #keepCurrent(): void {
+  private keepCurrent(): void {
     const current = this.registry
       .entries()
       .flatMap(({ live, canary }) => (canary ? [live, canary.manifest] : [live]));
     const keys = new Set(current.map(keyOf));
-    for (const key of this.#builds.keys()) if (!keys.has(key)) this.#builds.delete(key);
-    for (const release of current.filter((known) => !this.#builds.has(keyOf(known)))) {
+    for (const key of this.builds.keys()) if (!keys.has(key)) this.builds.delete(key);
+    for (const release of current.filter((known) => !this.builds.has(keyOf(known)))) {
       const state: BuildState = { loading: Promise.resolve(), loaded: false, build: null };
-      state.loading = this.#load(release).then((build) => void Object.assign(state, { build, loaded: true }));
-      this.#builds.set(keyOf(release), state);
+      state.loading = this.load(release).then((build) => void Object.assign(state, { build, loaded: true }));
+      this.builds.set(keyOf(release), state);
     }
   }
 
-  async #load(manifest: RemoteManifest): Promise<ServerBuild | null> {
+  private async load(manifest: RemoteManifest): Promise<ServerBuild | null> {
     try {
       const code = await readReleaseFile(this.releasesDir, manifest, manifest.serverEntry);
       return evaluate(code.toString('utf8'), `${manifest.name}@${manifest.version}/${manifest.serverEntry}`);

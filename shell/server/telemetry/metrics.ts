@@ -9,7 +9,7 @@ export interface WebMetrics {
   documents: Counter<'kind'>;
   /** Parts that were left to the browser, by reason. */
   partsLeft: Counter<'reason'>;
-  /** Answers of `/img`: kept, made, refused, unknown, broken, busy, left (the visitor, before it was made); and warmed after a release. */
+  /** Answers of `/img`: cached, made, refused, unknown, broken, busy, left (the visitor, before it was made); and warmed after a release. */
   pictures: Counter<'outcome'>;
   requests: Histogram<'route' | 'status'>;
 }

@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { RemoteManifest, signatureOf, type RegistryEntry } from '@studio/contracts';
 import { integrityOf } from '../releases/release-files.js';
@@ -82,4 +82,11 @@ export async function fixtureRelease(
   const updatedAt = new Date().toISOString();
   const entry = { name: live.name, live, lastKnownGood: null, canary: null, base: '/remotes', updatedAt };
   return { folder, entry: { ...entry, signature: await signatureOf(entry, RELEASE_KEY) } };
+}
+
+/** The same entry, whose manifest lists every file that lies in the release's `public` folder now. */
+export async function withPublicFiles(entry: RegistryEntry, folder: string): Promise<RegistryEntry> {
+  const names = await readdir(path.join(folder, 'public'), { recursive: true });
+  const listed = Object.fromEntries(names.map((name) => [`public/${name}`, 'sha384-']));
+  return { ...entry, live: { ...entry.live, integrity: { ...entry.live.integrity, ...listed } } };
 }

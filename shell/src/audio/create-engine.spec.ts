@@ -22,7 +22,7 @@ function stage(refusal: string | null = null) {
     engine,
     store,
     status,
-    deck: elements[0]!,
+    player: elements[0]!,
     element: (id: string) => elements.find(({ src }) => src.includes(`/${id}.`))!,
     sounding: () => elements.filter(({ paused }) => !paused).map(({ src }) => src),
   };
@@ -42,10 +42,10 @@ afterEach(() => {
 
 describe('the audio engine', () => {
   it('plays one thing at a time, at 0.7', async () => {
-    const { engine, deck, status, sounding } = stage();
+    const { engine, player, status, sounding } = stage();
     engine.play(a);
     await settle();
-    expect([deck.src, deck.volume, status('a')]).toEqual(['/audio/a.mp3', 0.7, 'playing']);
+    expect([player.src, player.volume, status('a')]).toEqual(['/audio/a.mp3', 0.7, 'playing']);
     engine.play(b);
     await settle();
     expect([status('a'), status('b'), sounding()]).toEqual(['idle', 'playing', ['/audio/b.mp3']]);
@@ -59,70 +59,70 @@ describe('the audio engine', () => {
   });
 
   it('fetches nothing before it is asked to, and takes ogg where there is no mp3', async () => {
-    const { engine, deck } = stage();
-    expect([deck.preload, deck.src]).toEqual(['none', '']);
-    deck.types = ['audio/ogg'];
+    const { engine, player } = stage();
+    expect([player.preload, player.src]).toEqual(['none', '']);
+    player.types = ['audio/ogg'];
     engine.play(a);
-    expect(deck.src).toBe('/audio/a.ogg');
+    expect(player.src).toBe('/audio/a.ogg');
   });
 
   it('goes over to ogg when the mp3 does not play', async () => {
-    const { engine, deck } = stage();
+    const { engine, player } = stage();
     engine.play(a);
-    deck.onerror?.();
-    expect(deck.src).toBe('/audio/a.ogg');
+    player.onerror?.();
+    expect(player.src).toBe('/audio/a.ogg');
   });
 
   it('begins a track again at its end', async () => {
-    const { engine, deck, store, status } = stage();
+    const { engine, player, store, status } = stage();
     engine.play(a);
     await settle();
-    deck.end();
+    player.end();
     await settle();
-    expect([deck.currentTime, deck.paused, status('a')]).toEqual([0, false, 'playing']);
+    expect([player.currentTime, player.paused, status('a')]).toEqual([0, false, 'playing']);
     expect(store.read().tracks.a?.endings).toBe(1);
   });
 
   it('plays a queue through, each from its beginning, and then rests', async () => {
-    const { engine, deck, status, store } = stage();
+    const { engine, player, status, store } = stage();
     engine.seek(b, 30);
     engine.play(a, [a, b, c]);
     for (const [ended, next] of ['ab', 'bc']) {
       await settle();
       expect(status(ended!)).toBe('playing');
-      deck.end();
+      player.end();
       await settle();
-      expect([status(ended!), status(next!), deck.currentTime]).toEqual(['idle', 'playing', 0]);
+      expect([status(ended!), status(next!), player.currentTime]).toEqual(['idle', 'playing', 0]);
     }
-    deck.end();
+    player.end();
     await settle();
-    expect([status('c'), deck.paused, store.read().queue]).toEqual(['paused', true, []]);
+    expect([status('c'), player.paused, store.read().queue]).toEqual(['paused', true, []]);
   });
 
   it('goes on where a track was left, in the same visit and in the next', async () => {
     const first = stage();
     first.engine.play(a);
     await settle();
-    first.deck.reach(42);
+    first.player.reach(42);
     first.engine.play(b);
     await settle();
     first.engine.play(a);
     await settle();
-    expect(first.deck.currentTime).toBe(42);
+    expect(first.player.currentTime).toBe(42);
     const second = stage();
     second.engine.play(a);
     await settle();
-    expect(second.deck.currentTime).toBe(42);
+    expect(second.player.currentTime).toBe(42);
   });
 
   it('seeks within the track; another track only remembers', async () => {
-    const { engine, deck, store } = stage();
+    const { engine, player, store } = stage();
     engine.play(a);
     await settle();
     engine.seek(a, 500);
-    expect(deck.currentTime).toBe(120);
+    expect(player.currentTime).toBe(120);
     engine.seek(b, 60);
-    expect([deck.currentTime, store.read().tracks.b?.time]).toEqual([120, 60]);
+    expect([player.currentTime, store.read().tracks.b?.time]).toEqual([120, 60]);
   });
 
   it('says when the browser wants a tap first, and is quiet about other failures', async () => {
@@ -137,13 +137,13 @@ describe('the audio engine', () => {
   });
 
   it('mutes, and puts the track away', async () => {
-    const { engine, deck, store } = stage();
+    const { engine, player, store } = stage();
     engine.play(a);
     await settle();
     engine.setMuted(true);
-    expect([deck.muted, store.read().muted]).toEqual([true, true]);
+    expect([player.muted, store.read().muted]).toEqual([true, true]);
     engine.close();
-    expect([deck.paused, store.read().current]).toEqual([true, null]);
+    expect([player.paused, store.read().current]).toEqual([true, null]);
   });
 
   it('has no analyser without Web Audio, and only the log hears of it', () => {
@@ -173,16 +173,16 @@ describe('ambience', () => {
   });
 
   it('of the kitchen fades out what plays', async () => {
-    const { engine, deck, status } = stage();
+    const { engine, player, status } = stage();
     engine.play(a);
     await settle();
     engine.ambience(KITCHEN, 0.3);
     await jest.advanceTimersByTimeAsync(400);
-    expect([deck.paused, deck.volume < 0.5]).toEqual([false, true]);
+    expect([player.paused, player.volume < 0.5]).toEqual([false, true]);
     await jest.advanceTimersByTimeAsync(400);
-    expect([deck.paused, status('a')]).toEqual([true, 'paused']);
+    expect([player.paused, status('a')]).toEqual([true, 'paused']);
     engine.play(a);
-    expect(deck.volume).toBe(0.7);
+    expect(player.volume).toBe(0.7);
   });
 
   it('that is refused leaves no trace', async () => {

@@ -1,23 +1,23 @@
 import type { AudioEngine, AudioStore } from '@studio/web-kit/host';
 import { createAmbiences } from './ambiences.js';
-import { createDeck } from './deck.js';
+import { createTrackPlayer } from './track-player.js';
 import { playableFormats } from './open-file.js';
 
 /** The one that makes the sound on the whole site (specification, section 4): starting one thing stops the other. */
 export function createEngine(store: AudioStore, newElement = () => new Audio()): AudioEngine {
-  const deck = createDeck(store, newElement());
+  const trackPlayer = createTrackPlayer(store, newElement());
   const ambiences = createAmbiences(store, newElement);
   store.update({ supported: playableFormats(newElement()).length > 0 });
   return {
-    ...deck.controls,
+    ...trackPlayer.controls,
     play(track, queue = []) {
       ambiences.silence();
-      deck.controls.play(track, queue);
+      trackPlayer.controls.play(track, queue);
     },
     ambience(ambience, volume) {
       if (!ambiences.isOn(ambience.id)) {
-        if (ambience.fadesOthers) deck.fadeOut();
-        else deck.controls.pause();
+        if (ambience.fadesOthers) trackPlayer.fadeOut();
+        else trackPlayer.controls.pause();
       }
       ambiences.start(ambience, volume);
     },

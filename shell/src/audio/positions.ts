@@ -8,19 +8,20 @@ export interface Listening {
   times: Record<string, number>;
 }
 
-/** What was kept; nothing when storage is closed or holds something else. */
+/** What was saved; nothing when storage is closed or holds something else. */
 export function readListening(): Listening {
   try {
-    const kept = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null') as Partial<Listening> | null;
-    const last = typeof kept?.last?.id === 'string' && typeof kept.last.title === 'string' ? kept.last : null;
-    const times = Object.entries(kept?.times ?? {}).filter(([, time]) => Number.isFinite(time));
+    const saved = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null') as Partial<Listening> | null;
+    const last =
+      typeof saved?.last?.id === 'string' && typeof saved.last.title === 'string' ? saved.last : null;
+    const times = Object.entries(saved?.times ?? {}).filter(([, time]) => Number.isFinite(time));
     return { last, times: Object.fromEntries(times) };
   } catch {
     return { last: null, times: {} };
   }
 }
 
-export function keepListening(listening: Listening): void {
+export function saveListening(listening: Listening): void {
   try {
     localStorage.setItem(STORAGE_KEY, JSON.stringify(listening));
   } catch {

@@ -2,9 +2,9 @@ import type { MouseEvent } from 'react';
 
 /** Pause between the scroll and the tab, ms (specification, section 9). */
 const TAB_DELAY_MS = 500;
-/** The music section listens for this and shows the tab that `detail` names. */
+/** The music section listens for this and shows the tab that `detail` means. */
 const MUSIC_TAB_EVENT = 'studio:music-tab';
-const RECORD_LABEL_TAB = 'claire-arbor-records';
+const RECORD_LABEL_TAB = 'record-label';
 
 /** Scrolls to the music section and shows the record label's tab there. */
 export function goToRecordLabel(event: MouseEvent): void {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link, NavLink, Slot, useLocation, useSite } from '@studio/web-kit';
 import { Drawer } from '@studio/web-kit/components';
-import { Arrival } from '../remotes/arrival.js';
+import { HydrationMarker } from '../remotes/hydration-marker.js';
 import { HomeTicker } from './home-ticker.js';
 import { Logo } from './logo.js';
 import { UserMenu } from './user-menu.js';
@@ -65,7 +65,7 @@ export function Header() {
           ))}
         </nav>
       </Drawer>
-      <Arrival />
+      <HydrationMarker />
     </header>
   );
 }

@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react';
-import { HEADER_SCROLL_PX } from '@studio/contracts';
+
+/** The header's background becomes stronger past this scroll offset, px (specification, section 9). */
+const HEADER_SCROLL_PX = 50;
 
 /** Whether the page is scrolled past the header's threshold. */
 export function useScrolled(): boolean {

@@ -4,7 +4,7 @@ import * as styles from './effects.module.css';
 const MOST_ON_DESKTOP = 30;
 const MOST_ON_MOBILE = 12;
 /** One ghost for about this much of the window, px²: a small window is not crowded. */
-const ROOM = 120_000;
+const AREA_PER_GHOST = 120_000;
 /** How long one crossing takes, ms: the shortest, and what chance adds. */
 const CROSSING_MS = 36_000;
 const CROSSING_MORE_MS = 40_000;
@@ -14,7 +14,7 @@ export function startFlyingGhosts(sky: HTMLElement, mobile: boolean): () => void
   const layer = document.createElement('div');
   layer.className = styles.ghosts!;
   const most = mobile ? MOST_ON_MOBILE : MOST_ON_DESKTOP;
-  const count = Math.min(most, Math.ceil((window.innerWidth * window.innerHeight) / ROOM));
+  const count = Math.min(most, Math.ceil((window.innerWidth * window.innerHeight) / AREA_PER_GHOST));
   const flights = Array.from({ length: count }, () => layer.appendChild(drawGhost())).map(letFly);
   sky.append(layer);
 

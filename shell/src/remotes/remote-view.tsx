@@ -1,5 +1,5 @@
 import { Suspense, useSyncExternalStore, type ReactNode } from 'react';
-import { Arrival } from './arrival.js';
+import { HydrationMarker } from './hydration-marker.js';
 import { RemoteBoundary } from './remote-boundary.js';
 import { useLoader } from './remote-loader.js';
 
@@ -29,7 +29,7 @@ export function RemoteView({ remote, module, pending, fallback }: RemoteViewProp
     >
       <Suspense fallback={pending}>
         <Exposed remote={remote} module={module} />
-        <Arrival />
+        <HydrationMarker />
       </Suspense>
     </RemoteBoundary>
   );

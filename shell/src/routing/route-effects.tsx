@@ -21,7 +21,7 @@ export function RouteEffects() {
   useLayoutEffect(() => {
     memory.enter(key);
     if (isFirst.current) return undefined;
-    return navigation === 'POP' ? memory.restore() : arrive(hash);
+    return navigation === 'POP' ? memory.restore() : showTarget(hash);
   }, [pathname, hash, key, navigation, memory]);
 
   useEffect(() => memory.watch(), [memory]);
@@ -44,7 +44,7 @@ export function RouteEffects() {
 }
 
 /** At the anchor that the link names, else at the top with focus on the page's heading. */
-function arrive(hash: string): (() => void) | undefined {
+function showTarget(hash: string): (() => void) | undefined {
   const anchor = hash && document.getElementById(decodeURIComponent(hash.slice(1)));
   if (anchor) {
     anchor.scrollIntoView();

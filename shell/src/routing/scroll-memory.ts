@@ -7,14 +7,14 @@ const INTENTIONS = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
  * was; this one waits for it, until the visitor scrolls.
  */
 export class ScrollMemory {
-  readonly #places = new Map<string, number>();
-  #current = '';
-  #restoring: (() => void) | null = null;
+  private readonly places = new Map<string, number>();
+  private current = '';
+  private restoring: (() => void) | null = null;
 
   /** Remembers where the current entry stands from now on. Returns what ends that. */
   watch(): () => void {
     const remember = () => {
-      if (!this.#restoring) this.#places.set(this.#current, window.scrollY);
+      if (!this.restoring) this.places.set(this.current, window.scrollY);
     };
     // The visitor may have scrolled before this code came.
     remember();
@@ -24,13 +24,13 @@ export class ScrollMemory {
 
   /** Another entry became the current one. */
   enter(key: string): void {
-    this.#restoring?.();
-    this.#current = key;
+    this.restoring?.();
+    this.current = key;
   }
 
   /** Goes where the current entry was left, as soon as the page reaches that far. */
   restore(): void {
-    const place = this.#places.get(this.#current);
+    const place = this.places.get(this.current);
     if (place === undefined) return;
     const end = new AbortController();
     const go = () => {
@@ -40,12 +40,12 @@ export class ScrollMemory {
     const grown = new ResizeObserver(go);
     const timer = setTimeout(() => stop(), RESTORE_MS);
     const stop = () => {
-      this.#restoring = null;
+      this.restoring = null;
       clearTimeout(timer);
       grown.disconnect();
       end.abort();
     };
-    this.#restoring = stop;
+    this.restoring = stop;
     for (const intention of INTENTIONS)
       window.addEventListener(intention, stop, { passive: true, signal: end.signal });
     grown.observe(document.body);

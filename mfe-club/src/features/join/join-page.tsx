@@ -1,14 +1,16 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { JOIN_REDIRECT_MS } from '@studio/contracts';
 import { useNavigate, useSession, useSite } from '@studio/web-kit';
 import { Button, Card, PageHeading, Spinner } from '@studio/web-kit/components';
 import { Benefits } from './benefits.js';
 import { enroll } from './enroll.js';
 import * as styles from './join.module.css';
 
+/** Pause before a new member is sent home, ms (specification, section 9). */
+const JOIN_REDIRECT_MS = 1_500;
+
 type Step = 'idle' | 'joining' | 'joined';
 
-/** `/join`, signed in: enrolls at once, welcomes, and goes home after 1.5 s; a failure can be tried again. */
+/** `/join`, signed in: enrolls at once, welcomes, then goes home; a failure can be tried again. */
 export default function JoinPage() {
   const { club } = useSite();
   const { user } = useSession();

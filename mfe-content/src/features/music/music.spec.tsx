@@ -37,7 +37,7 @@ describe('the music section', () => {
 
   it('shows the record label’s six when the news ticker asks: two previews, one with words', () => {
     renderAlone(<Music />);
-    const detail = 'claire-arbor-records';
+    const detail = 'record-label';
     act(() => void dispatchEvent(new CustomEvent('studio:music-tab', { detail })));
     const panel = within(screen.getByRole('tabpanel', { name: 'Claire Arbor Records' }));
     expect(panel.getAllByRole('slider').length).toBe(6);

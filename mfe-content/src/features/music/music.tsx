@@ -7,8 +7,9 @@ import { Piece } from './piece.js';
 import { CELLO_PIECE, FLUTE_PIECE } from './tracks.js';
 import * as styles from './music.module.css';
 
-/** The shell asks for a tab by this window event; its detail is the tab's id. */
+/** The shell asks for a tab by this window event; its detail says which. */
 const TAB_EVENT = 'studio:music-tab';
+const LABEL_DETAIL = 'record-label';
 
 /** The news ticker's link, as it is without the shell's code. */
 const TICKER_HASH = '#music-section';
@@ -28,8 +29,7 @@ export function Music() {
   const [tab, setTab] = useState<string>(TABS[0]!.id);
   useEffect(() => {
     const open = (event: Event) => {
-      const wanted: unknown = (event as CustomEvent).detail;
-      if (TABS.some(({ id }) => id === wanted)) setTab(wanted as string);
+      if ((event as CustomEvent).detail === LABEL_DETAIL) setTab(LABEL_TAB);
     };
     if (location.hash === TICKER_HASH) setTab(LABEL_TAB);
     addEventListener(TAB_EVENT, open);

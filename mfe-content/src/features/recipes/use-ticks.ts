@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 const KEY = 'kitchen-ticks:';
 
 /**
- * What has been ticked off in one recipe, kept on this device. `sheet` goes on the element around the checkboxes
+ * What has been ticked off in one recipe, saved on this device. `sheet` goes on the element around the checkboxes
  * (`data-tick`): what was ticked before this code arrived counts too.
  */
 export function useTicks(recipe: string) {
@@ -16,7 +16,7 @@ export function useTicks(recipe: string) {
     if (all.size > 0) setTicks(all);
   }, [recipe]);
 
-  function keep(next: ReadonlySet<string>) {
+  function save(next: ReadonlySet<string>) {
     setTicks(next);
     writeTicks(recipe, next);
   }
@@ -24,15 +24,15 @@ export function useTicks(recipe: string) {
     ticks,
     sheet,
     toggle: (tick: string) =>
-      keep(new Set(ticks.has(tick) ? [...ticks].filter((other) => other !== tick) : [...ticks, tick])),
-    clear: () => keep(new Set()),
+      save(new Set(ticks.has(tick) ? [...ticks].filter((other) => other !== tick) : [...ticks, tick])),
+    clear: () => save(new Set()),
   };
 }
 
 function readTicks(recipe: string): string[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY + recipe) ?? '[]');
-    return Array.isArray(kept) ? kept.filter((tick) => typeof tick === 'string') : [];
+    const saved: unknown = JSON.parse(localStorage.getItem(KEY + recipe) ?? '[]');
+    return Array.isArray(saved) ? saved.filter((tick) => typeof tick === 'string') : [];
   } catch {
     return [];
   }

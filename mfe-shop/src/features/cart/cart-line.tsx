@@ -1,6 +1,7 @@
-import { DEFAULT_PRODUCT_IMAGE, MAX_LINE_QUANTITY, type CartItem } from '@studio/contracts';
+import { MAX_LINE_QUANTITY, type CartItem } from '@studio/contracts';
 import { Link, formatMoney, useCart } from '@studio/web-kit';
 import { Button, Picture } from '@studio/web-kit/components';
+import { DEFAULT_PRODUCT_IMAGE } from '../product/default-image.js';
 import * as styles from './cart.module.css';
 
 /** One line of the cart: change its quantity, or take it out. */

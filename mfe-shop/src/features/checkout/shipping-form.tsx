@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { DEFAULT_COUNTRY, ShippingForm } from '@studio/contracts';
 import { useSession } from '@studio/web-kit';
 import { Button, Field } from '@studio/web-kit/components';
-import { fieldsOf, keepDraft, readDraft } from '../drafts/draft.js';
+import { fieldsOf, saveDraft, readDraft } from '../drafts/draft.js';
 import type { CheckoutProblem } from './explain-checkout-error.js';
 import * as styles from './checkout.module.css';
 
@@ -60,7 +60,7 @@ export function ShippingFields({
       ref={form}
       noValidate
       onSubmit={submit}
-      onInput={(event) => keepDraft('checkout', owner, fieldsOf(event.currentTarget))}
+      onInput={(event) => saveDraft('checkout', owner, fieldsOf(event.currentTarget))}
       className={styles.form}
       aria-busy={busy}
     >

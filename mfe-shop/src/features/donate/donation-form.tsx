@@ -7,7 +7,7 @@ import {
 } from '@studio/contracts';
 import { api, useSession } from '@studio/web-kit';
 import { Button, Field } from '@studio/web-kit/components';
-import { fieldsOf, keepDraft, readDraft } from '../drafts/draft.js';
+import { fieldsOf, saveDraft, readDraft } from '../drafts/draft.js';
 import { logDonationFailure } from './donation-log.js';
 import { readAmount } from './read-amount.js';
 import * as styles from './donate.module.css';
@@ -48,7 +48,7 @@ export function DonationFields({ onStarted }: { onStarted: (donation: StartedDon
     setCustom(fields.amount);
     setDonorName(fields.donorName);
     setMessage(fields.message);
-    if (typed.length > 0) keepDraft('donation', owner, fields);
+    if (typed.length > 0) saveDraft('donation', owner, fields);
   }, [owner, isLoading]);
 
   async function submit(event: FormEvent) {
@@ -79,7 +79,7 @@ export function DonationFields({ onStarted }: { onStarted: (donation: StartedDon
     <form
       ref={form}
       onSubmit={submit}
-      onInput={(event) => keepDraft('donation', owner, fieldsOf(event.currentTarget))}
+      onInput={(event) => saveDraft('donation', owner, fieldsOf(event.currentTarget))}
       className={styles.form}
       noValidate
     >
@@ -91,7 +91,7 @@ export function DonationFields({ onStarted }: { onStarted: (donation: StartedDon
           onClick={() => {
             setPreset(true);
             setCustom('');
-            if (form.current) keepDraft('donation', owner, { ...fieldsOf(form.current), amount: '' });
+            if (form.current) saveDraft('donation', owner, { ...fieldsOf(form.current), amount: '' });
           }}
         >
           ${DEFAULT_DONATION_DOLLARS}

@@ -1,24 +1,24 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { forgetDraft, keepDraft, readDraft } from './draft.js';
+import { forgetDraft, saveDraft, readDraft } from './draft.js';
 
 const fields = { city: 'Springfield' };
 beforeEach(() => sessionStorage.clear());
 
 describe('a draft', () => {
   it('is there for who typed it, until it is forgotten', () => {
-    keepDraft('checkout', 'robin@example.test', fields);
+    saveDraft('checkout', 'robin@example.test', fields);
     expect(readDraft('checkout', 'robin@example.test')).toEqual(fields);
     forgetDraft('checkout');
     expect(readDraft('checkout', 'robin@example.test')).toBeNull();
   });
 
   it('of a stranger goes along into a sign-in', () => {
-    keepDraft('donation', null, fields);
+    saveDraft('donation', null, fields);
     expect(readDraft('donation', 'robin@example.test')).toEqual(fields);
   });
 
   it('is hidden while its owner is signed out, and gone once another person comes', () => {
-    keepDraft('donation', 'robin@example.test', fields);
+    saveDraft('donation', 'robin@example.test', fields);
     expect(readDraft('donation', null)).toBeNull();
     expect(readDraft('donation', 'robin@example.test')).toEqual(fields);
     expect(readDraft('donation', 'eve@example.test')).toBeNull();

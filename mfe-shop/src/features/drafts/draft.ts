@@ -1,7 +1,7 @@
 /** Fields of a form by name, as text. */
 export type Draft = Readonly<Record<string, string>>;
 
-interface Kept {
+interface SavedDraft {
   owner: string | null;
   fields: Draft;
 }
@@ -13,9 +13,9 @@ const PREFIX = 'draft:';
  * It belongs to who typed it: `owner` is the email of the signed-in person, null for a stranger. A stranger's draft
  * goes along into a sign-in. Never for card data, which stays in the provider's own frame.
  */
-export function keepDraft(form: string, owner: string | null, fields: Draft): void {
+export function saveDraft(form: string, owner: string | null, fields: Draft): void {
   try {
-    sessionStorage.setItem(PREFIX + form, JSON.stringify({ owner, fields } satisfies Kept));
+    sessionStorage.setItem(PREFIX + form, JSON.stringify({ owner, fields } satisfies SavedDraft));
   } catch {
     // Storage is closed or full: the form then lives as long as the page.
   }
@@ -23,9 +23,9 @@ export function keepDraft(form: string, owner: string | null, fields: Draft): vo
 
 /** What this person has typed into the form earlier, if anything; what another person left behind is removed. */
 export function readDraft(form: string, owner: string | null): Draft | null {
-  const kept = read(form);
-  if (!kept) return null;
-  if (kept.owner === null || kept.owner === owner) return kept.fields;
+  const saved = read(form);
+  if (!saved) return null;
+  if (saved.owner === null || saved.owner === owner) return saved.fields;
   if (owner !== null) forgetDraft(form);
   return null;
 }
@@ -35,7 +35,7 @@ export function forgetDraft(form: string): void {
   try {
     sessionStorage.removeItem(PREFIX + form);
   } catch {
-    // Storage is closed to us: nothing was kept.
+    // Storage is closed to us: nothing was saved.
   }
 }
 
@@ -47,10 +47,10 @@ export function fieldsOf(form: HTMLFormElement): Draft {
   return Object.fromEntries(fields);
 }
 
-function read(form: string): Kept | null {
+function read(form: string): SavedDraft | null {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(PREFIX + form) ?? 'null') as Kept | null;
-    return typeof kept?.fields === 'object' && kept.fields !== null ? kept : null;
+    const saved = JSON.parse(sessionStorage.getItem(PREFIX + form) ?? 'null') as SavedDraft | null;
+    return typeof saved?.fields === 'object' && saved.fields !== null ? saved : null;
   } catch {
     return null;
   }

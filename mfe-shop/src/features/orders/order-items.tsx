@@ -1,6 +1,7 @@
-import { DEFAULT_PRODUCT_IMAGE, type OrderItem } from '@studio/contracts';
+import type { OrderItem } from '@studio/contracts';
 import { formatMoney } from '@studio/web-kit';
 import { Picture } from '@studio/web-kit/components';
+import { DEFAULT_PRODUCT_IMAGE } from '../product/default-image.js';
 import * as styles from './orders.module.css';
 
 /** What was ordered: picture, name, quantity and the unit price of that day. */

@@ -1,7 +1,8 @@
 import { useId, useState } from 'react';
-import { DEFAULT_PRODUCT_IMAGE, type Product } from '@studio/contracts';
+import type { Product } from '@studio/contracts';
 import { Link, formatPrice, useCart } from '@studio/web-kit';
 import { Button, Picture } from '@studio/web-kit/components';
+import { DEFAULT_PRODUCT_IMAGE } from '../product/default-image.js';
 import { stockState } from '../product/stock.js';
 import * as styles from './print-shop.module.css';
 

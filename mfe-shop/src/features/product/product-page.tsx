@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { DEFAULT_PRODUCT_IMAGE, MAX_LINE_QUANTITY, type Product } from '@studio/contracts';
+import { MAX_LINE_QUANTITY, type Product } from '@studio/contracts';
 import {
   ApiError,
   Link,
@@ -13,6 +13,7 @@ import {
   type Prefetch,
 } from '@studio/web-kit';
 import { Button, Card, PageHeading, Picture, Skeleton } from '@studio/web-kit/components';
+import { DEFAULT_PRODUCT_IMAGE } from './default-image.js';
 import { ProductMeta } from './product-meta.js';
 import { QuantitySelector } from './quantity-selector.js';
 import { stockState, stockText } from './stock.js';

@@ -9,7 +9,7 @@ export function ambienceIsWelcome(): boolean {
   }
 }
 
-export function keepAmbienceChoice(welcome: boolean): void {
+export function saveAmbienceChoice(welcome: boolean): void {
   try {
     if (welcome) localStorage.removeItem(STORAGE_KEY);
     else localStorage.setItem(STORAGE_KEY, 'off');

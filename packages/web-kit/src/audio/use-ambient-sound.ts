@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, type RefObject } from 'react';
-import { ambienceIsWelcome, keepAmbienceChoice, savesData } from './ambience-choice.js';
+import { ambienceIsWelcome, saveAmbienceChoice, savesData } from './ambience-choice.js';
 import type { Ambience } from './audio-engine.js';
 import { useAudio, useAudioHost, type AudioHost } from './audio-host.js';
 import { watchVisitor } from './watch-visitor.js';
@@ -62,7 +62,7 @@ export function useAmbientSound<T extends Element>(ambience: Ambience): AmbientS
 
   const toggle = useCallback(() => {
     const on = sounds(host, ambience.id);
-    keepAmbienceChoice(!on);
+    saveAmbienceChoice(!on);
     if (on) leave();
     else start(VOLUME_BY_TAP);
   }, [host, ambience, start, leave]);

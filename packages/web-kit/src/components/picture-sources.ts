@@ -1,5 +1,5 @@
-import { IMAGE_PREVIEW_WIDTH, IMAGE_QUALITIES, IMAGE_WIDTHS, TABLET_MIN_PX } from '@studio/contracts';
-import { UNKNOWN_DEVICE } from '../contract/device/read-device.js';
+import { IMAGE_PREVIEW_WIDTH, IMAGE_QUALITIES, IMAGE_WIDTHS } from '@studio/contracts';
+import { TABLET_MIN_PX, UNKNOWN_DEVICE } from '../contract/device/read-device.js';
 import { MAX_RATIO, type Decision } from './picture-decision.js';
 import { MOBILE_QUALITY, pictureQuality } from './picture-quality.js';
 

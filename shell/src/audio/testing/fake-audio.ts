@@ -15,13 +15,13 @@ export class FakeAudio extends EventTarget {
   refusal: string | null = null;
   /** Media types that it plays. */
   types = ['audio/mpeg', 'audio/ogg'];
-  #src = '';
+  private address = '';
 
   get src() {
-    return this.#src;
+    return this.address;
   }
   set src(src: string) {
-    this.#src = src;
+    this.address = src;
     this.readyState = 0;
     this.currentTime = 0;
   }
@@ -42,7 +42,7 @@ export class FakeAudio extends EventTarget {
     this.paused = true;
     this.say('pause');
   }
-  /** The piece moves on. */
+  /** Playback has come to `seconds`. */
   reach(seconds: number) {
     this.currentTime = seconds;
     this.say('timeupdate');

@@ -11,9 +11,6 @@ const LINKS = [
   { href: '#newsletter', label: 'Newsletter' },
 ];
 
-/** The tagline is the product's own words (specification, section 2.2). */
-const TAGLINE = 'Bringing creations to life.';
-
 /** On every page; its anchors lead to what it says itself. */
 export function Footer() {
   const site = useSite();
@@ -43,7 +40,7 @@ export function Footer() {
           </section>
         </div>
         <p className={styles.copyright}>
-          © <Year /> {site.publisher}. {TAGLINE}
+          © <Year /> {site.publisher}. {site.tagline}
         </p>
       </div>
     </footer>

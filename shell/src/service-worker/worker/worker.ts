@@ -20,14 +20,14 @@ type RoutedInstallEvent = ExtendableEvent & { addRoutes?(routes: typeof UNANSWER
 
 const PAGES = 'pages';
 /** How many of the last pages can be read without a network. */
-const KEPT_PAGES = 20;
-const KEPT_FILES = 200;
-const KEPT_PICTURES = 120;
+const MAX_PAGES = 20;
+const MAX_FILES = 200;
+const MAX_PICTURES = 120;
 
 clientsClaim();
 
 // Immutable: the name changes with the bytes. Which release is live is the document's word, never this cache's.
-const files = new CacheFirst({ cacheName: 'files', plugins: [bounded(KEPT_FILES)] });
+const files = new CacheFirst({ cacheName: 'files', plugins: [bounded(MAX_FILES)] });
 registerRoute(({ url, sameOrigin }) => sameOrigin && /^\/(?:assets|remotes)\//.test(url.pathname), files);
 
 self.addEventListener('install', (event) => {
@@ -38,32 +38,32 @@ self.addEventListener('install', (event) => {
 
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && /^\/(?:img$|images\/|favicon)/.test(url.pathname),
-  new StaleWhileRevalidate({ cacheName: 'pictures', plugins: [bounded(KEPT_PICTURES)] }),
+  new StaleWhileRevalidate({ cacheName: 'pictures', plugins: [bounded(MAX_PICTURES)] }),
 );
 
-/** The network's word counts; a kept page only when there is none. */
+/** The network's word counts; a cached page only when there is none. */
 const pages = new NetworkFirst({
   cacheName: PAGES,
   matchOptions: { ignoreVary: true, ignoreSearch: true },
   plugins: [
     { cacheWillUpdate: async ({ response }) => (isForEveryone(response) ? response : null) },
-    bounded(KEPT_PAGES),
+    bounded(MAX_PAGES),
   ],
 });
 registerRoute(({ request }) => request.mode === 'navigate', pages);
 
 setCatchHandler(async ({ request }) =>
-  request.mode === 'navigate' ? offlinePage(await keptPages()) : Response.error(),
+  request.mode === 'navigate' ? offlinePage(await cachedPages()) : Response.error(),
 );
 
 self.addEventListener('message', (event) => {
   const message = event.data as WorkerMessage;
   if (message.type === 'SKIP_WAITING') void self.skipWaiting();
-  if (message.type === 'VISITED') event.waitUntil(keep(message.path, event));
+  if (message.type === 'VISITED') event.waitUntil(cachePage(message.path, event));
 });
 
 /** A page that was come to without a document of its own. */
-async function keep(path: string, event: ExtendableEvent): Promise<void> {
+async function cachePage(path: string, event: ExtendableEvent): Promise<void> {
   const request = new Request(path, { credentials: 'same-origin' });
   const [answered, done] = pages.handleAll({ event, request });
   await Promise.all([answered, done]).catch(() => undefined);
@@ -79,11 +79,11 @@ function bounded(maxEntries: number): ExpirationPlugin {
 }
 
 /** Title and path of the pages that can be read, the last one first. */
-async function keptPages(): Promise<{ title: string; path: string }[]> {
+async function cachedPages(): Promise<{ title: string; path: string }[]> {
   const cache = await caches.open(PAGES);
-  const kept = await cache.keys();
+  const cached = await cache.keys();
   const found = await Promise.all(
-    kept.map(async (request) => {
+    cached.map(async (request) => {
       const html = await (await cache.match(request, { ignoreVary: true }))?.text();
       const title = /<title>(.*?)<\/title>/.exec(html ?? '')?.[1];
       return title ? [{ title, path: new URL(request.url).pathname }] : [];

@@ -1,6 +1,6 @@
 import { useMemo, useState, type ReactNode } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { CART_CACHE_MS, type CartItem } from '@studio/contracts';
+import type { CartItem } from '@studio/contracts';
 import { api } from '../data/api.js';
 import { ApiError } from '../data/api-error.js';
 import { useSession } from '../session/session.js';
@@ -8,10 +8,12 @@ import { useToast } from '../toasts/toasts.js';
 import { CartContext, type Cart } from './cart.js';
 import { cartTexts, type CartChange } from './cart-texts.js';
 
+/** How long the browser may keep a cart answer, ms (specification, section 9). */
+const CART_CACHE_MS = 30_000;
 const CART_KEY = ['/api/cart'];
 const NO_ITEMS: CartItem[] = [];
 
-/** Fetched only when signed in, kept for 30 s (specification, sections 4, 7, 8). */
+/** Provides the cart; fetched only when signed in (specification, sections 4, 7, 8). */
 export function CartProvider({ children }: { children: ReactNode }) {
   const { isAuthenticated } = useSession();
   const { toast } = useToast();

@@ -1,4 +1,6 @@
-import { DESKTOP_MIN_PX, TABLET_MIN_PX } from '@studio/contracts';
+/** Widths of the window at which the page changes shape, px (specification, section 9). */
+export const TABLET_MIN_PX = 768;
+export const DESKTOP_MIN_PX = 1_024;
 
 /** What the page may adapt to. */
 export interface Device {

@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { DESKTOP_MIN_PX, TABLET_MIN_PX } from '@studio/contracts';
-import { readDevice, UNKNOWN_DEVICE, type Device } from './read-device.js';
+import { DESKTOP_MIN_PX, readDevice, TABLET_MIN_PX, UNKNOWN_DEVICE, type Device } from './read-device.js';
 
 /** Each change of one of these may change the answer. */
 const QUERIES = [

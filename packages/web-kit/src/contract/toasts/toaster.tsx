@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { Toast } from 'radix-ui';
-import { TOAST_MS } from '@studio/contracts';
 import { classNames } from '../../class-names.js';
 import type { ShownToast } from './toast-provider.js';
 import * as styles from './toaster.module.css';
 
+/** How long a toast stays, ms (specification, section 9). */
+const TOAST_MS = 5_000;
 /** How far a toast is swiped to the right before it goes, in px. */
 const SWIPE_PX = 50;
 

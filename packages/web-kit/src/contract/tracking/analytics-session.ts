@@ -1,11 +1,11 @@
-import { ANALYTICS_SESSION_MS } from '@studio/contracts';
-
+/** A visit ends after this much inactivity, ms (specification, section 9). */
+const SESSION_MS = 1_800_000;
 const STORAGE_KEY = 'analytics_session';
 
 /** Id of this visit: a new one after 30 minutes without a sign of life; each use counts as one. */
 export function analyticsSessionId(now = Date.now()): string {
   const kept = read();
-  const id = kept && now - kept.lastActivity < ANALYTICS_SESSION_MS ? kept.id : newId();
+  const id = kept && now - kept.lastActivity < SESSION_MS ? kept.id : newId();
   try {
     localStorage.setItem(STORAGE_KEY, JSON.stringify({ id, lastActivity: now }));
   } catch {

@@ -1,5 +1,9 @@
-import { SCROLL_DEBOUNCE_MS, SCROLL_DEPTHS } from '@studio/contracts';
 import { track } from './track.js';
+
+/** Wait before scroll depth is reported, ms (specification, section 9). */
+const SCROLL_DEBOUNCE_MS = 500;
+/** Percentages of the page that are reported as scroll depth. */
+const SCROLL_DEPTHS = [25, 50, 75, 100];
 
 /** Reports clicks, scroll depth and time spent on one page. Returns what stops it. */
 export function watchPage(page: string): () => void {

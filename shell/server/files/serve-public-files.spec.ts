@@ -4,8 +4,8 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { fastify, type InjectOptions } from 'fastify';
 import { Registry } from '../registry/registry.js';
-import { fixtureRelease } from '../testing/fixture-release.js';
-import { serveContentFiles } from './content-files.js';
+import { fixtureRelease, withPublicFiles } from '../testing/fixture-release.js';
+import { servePublicFiles } from './serve-public-files.js';
 
 const app = fastify();
 const registry = new Registry();
@@ -14,11 +14,12 @@ let releasesDir: string;
 beforeAll(async () => {
   releasesDir = await mkdtemp(path.join(tmpdir(), 'releases-'));
   const { entry, folder } = await fixtureRelease(releasesDir);
-  registry.set(entry);
   const audio = path.join(folder, 'public/audio');
   await mkdir(audio, { recursive: true });
   for (const ending of ['mp3', 'ogg']) await writeFile(path.join(audio, `walk.${ending}`), '0123456789');
-  await serveContentFiles(app, { registry, releasesDir });
+  registry.set(await withPublicFiles(entry, folder));
+  await writeFile(path.join(audio, 'unlisted.mp3'), '0');
+  await servePublicFiles(app, { registry, releasesDir });
 });
 afterAll(async () => {
   await app.close();
@@ -56,9 +57,14 @@ describe('a recording', () => {
     expect([statusCode, headers['content-length'], body]).toEqual([200, '10', '']);
   });
 
-  it('that is not there is 404, and so is a path that leaves the folder', async () => {
-    for (const url of ['/audio/none.mp3', '/audio/..%2f..%2fserver/remote.cjs', '/audio/%2e%2e/%2e%2e/x']) {
-      expect([403, 404]).toContain((await ask(url)).statusCode);
+  it('that no live release lists is 404, and so is a path that leaves the folder', async () => {
+    for (const url of [
+      '/audio/none.mp3',
+      '/audio/unlisted.mp3',
+      '/audio/..%2f..%2fserver/remote.cjs',
+      '/audio/%2e%2e/%2e%2e/x',
+    ]) {
+      expect((await ask(url)).statusCode).toBe(404);
     }
   });
 });

@@ -1,11 +1,11 @@
 import { useLayoutEffect, useRef } from 'react';
 
-/** Tells `start.js` that the part of the page around it is alive: what was pressed there before is pressed again. */
-export function Arrival() {
+/** Marks the end of a part of the page, and tells `start.js` when React has hydrated it: what was pressed there earlier is pressed again. */
+export function HydrationMarker() {
   const place = useRef<HTMLTemplateElement>(null);
   // In the commit itself: there is no moment in which React listens and this was not yet said.
   useLayoutEffect(() => {
-    window.dispatchEvent(new CustomEvent('studio:arrived', { detail: place.current!.parentElement }));
+    window.dispatchEvent(new CustomEvent('studio:hydrated', { detail: place.current!.parentElement }));
   }, []);
   return <template ref={place} data-part="" />;
 }

@@ -5,32 +5,32 @@ import { followElement } from './follow-element.js';
 import { fade } from './fade.js';
 import { leaveMediaSession, showInMediaSession, showPosition } from './media-session.js';
 import { openFile } from './open-file.js';
-import { keepListening, readListening } from './positions.js';
+import { saveListening, readListening } from './positions.js';
 import { soundAnalyser } from './sound-analyser.js';
 import { startPlaying } from './start-playing.js';
 
 /** Volume of what the visitor chose, 0–1 (specification, section 9). */
-export const DECK_VOLUME = 0.7;
+export const TRACK_VOLUME = 0.7;
 const FADE_OUT_MS = 800;
-/** How often the place is kept while playing, ms. */
-const KEEP_EVERY_MS = 5_000;
+/** How often the position is saved while playing, ms. */
+const SAVE_EVERY_MS = 5_000;
 
-type DeckControls = Omit<AudioEngine, 'ambience' | 'leaveAmbience'>;
+type TrackPlayerControls = Omit<AudioEngine, 'ambience' | 'leaveAmbience'>;
 
 /** The one element that plays tracks; it outlives the page that started it. */
-export function createDeck(store: AudioStore, element: HTMLAudioElement) {
+export function createTrackPlayer(store: AudioStore, element: HTMLAudioElement) {
   const { times } = readListening();
-  let keptAt = 0;
+  let savedAt = 0;
   let stopFade = () => {};
   element.preload = 'none';
-  element.volume = DECK_VOLUME;
+  element.volume = TRACK_VOLUME;
 
   const current = () => store.read().current;
   const say = (action: 'play' | 'pause' | 'ended' | 'seek' | 'mute' | 'unmute') =>
     count(`audio_${action}`, { action, label: current()?.title, value: Math.round(element.currentTime) });
-  const keep = () => {
-    keptAt = Date.now();
-    keepListening({ last: current(), times });
+  const save = () => {
+    savedAt = Date.now();
+    saveListening({ last: current(), times });
   };
   const place = (track: AudioTrack, time: number) => {
     times[track.id] = time;
@@ -43,7 +43,7 @@ export function createDeck(store: AudioStore, element: HTMLAudioElement) {
   };
   const start = () => {
     stopFade();
-    element.volume = DECK_VOLUME;
+    element.volume = TRACK_VOLUME;
     const wanted = current()!;
     store.updateTrack(wanted.id, { status: 'loading' });
     void startPlaying(element).then((outcome) => {
@@ -88,10 +88,10 @@ export function createDeck(store: AudioStore, element: HTMLAudioElement) {
   const seek = (track: AudioTrack, seconds: number) => {
     const time = Math.min(Math.max(0, seconds), track.seconds);
     place(track, time);
-    if (current()?.id !== track.id) return keep();
+    if (current()?.id !== track.id) return save();
     if (element.readyState > 0) element.currentTime = time;
     say('seek');
-    keep();
+    save();
   };
   followElement(element, {
     onReady() {
@@ -100,18 +100,18 @@ export function createDeck(store: AudioStore, element: HTMLAudioElement) {
     },
     onStatus(status) {
       setStatus(status);
-      if (status === 'paused') keep();
+      if (status === 'paused') save();
     },
     onTime(seconds) {
       const track = current();
       if (!track) return;
       place(track, seconds);
       showPosition(!element.paused, element.duration, seconds);
-      if (Date.now() - keptAt > KEEP_EVERY_MS) keep();
+      if (Date.now() - savedAt > SAVE_EVERY_MS) save();
     },
     onEnded,
   });
-  addEventListener('pagehide', keep);
+  addEventListener('pagehide', save);
 
   function setStatus(status: 'playing' | 'paused') {
     const track = current();
@@ -136,7 +136,7 @@ export function createDeck(store: AudioStore, element: HTMLAudioElement) {
     setStatus('paused');
   }
 
-  const controls: DeckControls = {
+  const controls: TrackPlayerControls = {
     play,
     pause,
     seek,
@@ -148,7 +148,7 @@ export function createDeck(store: AudioStore, element: HTMLAudioElement) {
     close() {
       pause();
       store.update({ current: null, queue: [] });
-      keep();
+      save();
       leaveMediaSession();
     },
     analyser: () => soundAnalyser(element),

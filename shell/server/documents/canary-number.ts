@@ -1,0 +1,17 @@
+import type { FastifyReply } from 'fastify';
+
+const NAME = 'canary';
+const KNOWN = /(?:^|;\s*)canary=(0\.\d{1,3})(?:;|$)/;
+const MAX_AGE_S = 7 * 86_400;
+
+/**
+ * The visitor's number from 0 to 1, by which a share of visitors gets a canary release: chosen by chance once, then
+ * kept in a cookie for a week, so that a visitor does not go back and forth between releases.
+ */
+export function canaryNumber(cookie: string | undefined, reply: FastifyReply): number {
+  const known = cookie && KNOWN.exec(cookie)?.[1];
+  if (known) return Number(known);
+  const chosen = Math.random().toFixed(3).replace('1.000', '0.999');
+  reply.header('set-cookie', `${NAME}=${chosen}; Path=/; Max-Age=${MAX_AGE_S}; HttpOnly; SameSite=Lax`);
+  return Number(chosen);
+}

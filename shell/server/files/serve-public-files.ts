@@ -1,0 +1,25 @@
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import type { Registry } from '../registry/registry.js';
+import { findPublicFile } from '../releases/public-files.js';
+
+/** Folders below a release's `public` that stand at the site's own addresses. */
+const FOLDERS = ['images', 'audio', 'files'] as const;
+/** Same name, maybe new bytes with the next release: the browser asks again after a day. */
+const MAX_AGE_MS = 86_400_000;
+
+/** `/images/…`, `/audio/…` (with ranges) and `/files/…`, each from the live release that lists the file. */
+export async function servePublicFiles(
+  app: FastifyInstance,
+  tools: { registry: Registry; releasesDir: string },
+): Promise<void> {
+  await app.register(fastifyStatic, { root: tools.releasesDir, serve: false, dotfiles: 'deny' });
+  for (const folder of FOLDERS) {
+    app.get<{ Params: { '*': string } }>(`/${folder}/*`, (request, reply) => {
+      const pathname = `/${folder}/${request.params['*']}`;
+      const found = findPublicFile(tools.registry, tools.releasesDir, pathname);
+      if (!found) return reply.callNotFound();
+      return reply.sendFile(found.file, found.root, { maxAge: MAX_AGE_MS });
+    });
+  }
+}
