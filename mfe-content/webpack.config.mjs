@@ -1,3 +1,3 @@
-import { remoteBuild } from '../packages/web-kit/build/remote.mjs';
+import { remoteBuild } from '@studio/web-kit/build/remote.mjs';
 
 export default remoteBuild(import.meta.dirname);

@@ -66,7 +66,7 @@ test('a restart of every process, one after the other and under load, fails nobo
     several(BUYERS, (nth) => buy(balancer, shop, shoppers[CARTS + nth]!, products[nth]!)),
   ]);
 
-  for (const { name } of REPLICATED.flatMap((piece) => instances[piece])) {
+  for (const { name } of REPLICATED.flatMap((component) => instances[component])) {
     const before = stack.pid(name);
     await stack.halt(name);
     await stack.start(name);

@@ -6,13 +6,13 @@ async function ask<T = unknown>(path: string): Promise<T> {
   return (await answer.json()) as T;
 }
 
-/** Stops a piece of the stack as a crash would, runs `during`, and always brings it back. */
-export async function without<T>(piece: string, during: () => Promise<T>): Promise<T> {
-  await ask(`kill/${piece}`);
+/** Stops a component of the stack as a crash would, runs `during`, and always brings it back. */
+export async function without<T>(component: string, during: () => Promise<T>): Promise<T> {
+  await ask(`kill/${component}`);
   try {
     return await during();
   } finally {
-    await ask(`start/${piece}`);
+    await ask(`start/${component}`);
   }
 }
 

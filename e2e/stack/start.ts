@@ -4,7 +4,7 @@ import { rmSync } from 'node:fs';
 import { startStack } from '@studio/dev-stack';
 import { CONTROL, PORT } from './addresses.ts';
 
-/** Starts the stack on its own ports and data folder, with a door for tests that stop and start pieces of it. */
+/** Starts the stack on its own ports and data folder, with a door for tests that stop and start components of it. */
 export default async function start(): Promise<() => Promise<void>> {
   const dataDir = join(import.meta.dirname, '../../.data/e2e');
   rmSync(dataDir, { recursive: true, force: true });
@@ -16,10 +16,10 @@ export default async function start(): Promise<() => Promise<void>> {
   });
 
   const control = createServer((request, response) => {
-    const [, verb, piece = ''] = (request.url ?? '').split('/');
+    const [, verb, component = ''] = (request.url ?? '').split('/');
     const actions: Record<string, () => Promise<unknown>> = {
-      kill: () => stack.kill(piece),
-      start: () => stack.start(piece),
+      kill: () => stack.kill(component),
+      start: () => stack.start(component),
       addresses: async () => stack.addresses,
     };
     const action = actions[verb ?? ''] ?? (() => Promise.reject(new Error(`unknown: ${verb}`)));

@@ -23,23 +23,24 @@ const compose = parse(readFileSync(join(ROOT, 'docker-compose.yml'), 'utf8'), { 
 const services = Object.entries(compose.services);
 const built = services.filter(([, service]) => service.build);
 
-test('the containers are the pieces of the local stack', () => {
-  const { pieces } = describeStack(readSettings({}), readSecrets(testRun().folder), testRun().folder);
-  const programs = pieces.filter(({ kind }) => kind === 'program').map(({ name }) => name);
+test('the containers are the components of the local stack', () => {
+  const { components } = describeStack(readSettings({}), readSecrets(testRun().folder), testRun().folder);
+  const programs = components.filter(({ kind }) => kind === 'program').map(({ name }) => name);
   expect(Object.keys(compose.services).sort()).toEqual([...programs, 'release'].sort());
 });
 
-test('each piece gets the variables that it gets in the local stack', () => {
-  const { pieces } = describeStack(readSettings({}), readSecrets(testRun().folder), testRun().folder);
+test('each component gets the variables that it gets in the local stack', () => {
+  const { components } = describeStack(readSettings({}), readSecrets(testRun().folder), testRun().folder);
   const everywhere = new Set(['HOST', 'PORT', 'NODE_ENV', 'LOG_LEVEL', 'NODE_COMPILE_CACHE']);
-  for (const piece of pieces) {
-    const service = compose.services[piece.name];
-    if (piece.kind !== 'program' || !service?.build || !existsSync(join(ROOT, entryOf(service)))) continue;
-    const wanted = Object.keys(piece.command().env).filter(
+  for (const component of components) {
+    const service = compose.services[component.name];
+    if (component.kind !== 'program' || !service?.build || !existsSync(join(ROOT, entryOf(service))))
+      continue;
+    const wanted = Object.keys(component.command().env).filter(
       (name) => !everywhere.has(name) && !(name in process.env),
     );
-    expect({ [piece.name]: Object.keys(service.environment ?? {}) }).toEqual({
-      [piece.name]: expect.arrayContaining(wanted),
+    expect({ [component.name]: Object.keys(service.environment ?? {}) }).toEqual({
+      [component.name]: expect.arrayContaining(wanted),
     });
   }
 });

@@ -2,13 +2,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
-import {
-  cssRule,
-  EMIT_NOTHING_ON_ERRORS,
-  MODE,
-  resolve,
-  scriptRule,
-} from '../../packages/web-kit/build/rules.mjs';
+import { cssRule, EMIT_NOTHING_ON_ERRORS, MODE, resolve, scriptRule } from '@studio/web-kit/build/rules.mjs';
 import { AssetsPlugin } from './assets-plugin.mjs';
 
 const require = createRequire(import.meta.url);

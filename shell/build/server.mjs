@@ -1,12 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import {
-  cssRule,
-  EMIT_NOTHING_ON_ERRORS,
-  MODE,
-  resolve,
-  scriptRule,
-} from '../../packages/web-kit/build/rules.mjs';
+import { cssRule, EMIT_NOTHING_ON_ERRORS, MODE, resolve, scriptRule } from '@studio/web-kit/build/rules.mjs';
 
 /** Compiled in, so that documents are rendered by one production React; everything else comes from node_modules. */
 const BUNDLED =

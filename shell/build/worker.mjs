@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import webpack from 'webpack';
-import { EMIT_NOTHING_ON_ERRORS, MODE, resolve, scriptRule } from '../../packages/web-kit/build/rules.mjs';
+import { EMIT_NOTHING_ON_ERRORS, MODE, resolve, scriptRule } from '@studio/web-kit/build/rules.mjs';
 
 /** The service worker, `dist/public/sw.js`: built after the host, whose files it keeps. */
 export function workerBuild(directory) {

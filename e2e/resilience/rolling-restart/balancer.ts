@@ -10,27 +10,27 @@ export class Balancer {
   readonly failures: string[] = [];
   /** How many calls were answered as they should be. */
   answered = 0;
-  readonly #ready = new Set<string>();
-  #turn = 0;
-  #stopped = false;
+  private readonly ready = new Set<string>();
+  private turn = 0;
+  private stopped = false;
 
   constructor(private readonly sites: readonly string[]) {
-    for (const site of sites) void this.#watch(site);
+    for (const site of sites) void this.watch(site);
   }
 
   stop(): void {
-    this.#stopped = true;
+    this.stopped = true;
   }
 
   /** Waits until all web servers are seen to be ready. */
   async seesAll(): Promise<void> {
-    while (this.#ready.size < this.sites.length) await sleep(20);
+    while (this.ready.size < this.sites.length) await sleep(20);
   }
 
   /** One call on behalf of a visitor; what does not succeed is noted and thrown. */
   async ask<T>(path: string, options: Parameters<typeof call>[1] = {}): Promise<T> {
-    const ready = [...this.#ready];
-    const site = ready[(this.#turn += 1) % ready.length];
+    const ready = [...this.ready];
+    const site = ready[(this.turn += 1) % ready.length];
     try {
       if (!site) throw new Error(`${path}: no web server is ready`);
       const answer = await call<T>(`${site}${path}`, options);
@@ -42,14 +42,14 @@ export class Balancer {
     }
   }
 
-  async #watch(site: string): Promise<void> {
-    for (; !this.#stopped; await sleep(LOOK_EVERY_MS)) {
+  private async watch(site: string): Promise<void> {
+    for (; !this.stopped; await sleep(LOOK_EVERY_MS)) {
       const ready = await fetch(`${site}/readyz`).then(
         ({ ok }) => ok,
         () => false,
       );
-      if (ready) this.#ready.add(site);
-      else this.#ready.delete(site);
+      if (ready) this.ready.add(site);
+      else this.ready.delete(site);
     }
   }
 }

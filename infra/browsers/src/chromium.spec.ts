@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findChromium } from './chromium.ts';
-import { Trouble } from '@studio/local-runtime';
+import { StartupError } from '@studio/local-runtime';
 
 const own = process.env;
 let folder: string;
@@ -29,7 +29,7 @@ it('keeps nothing of an unpacking that failed halfway: the next one begins anew'
   try {
     findChromium(cache);
   } catch (error) {
-    expect(error).toBeInstanceOf(Trouble);
+    expect(error).toBeInstanceOf(StartupError);
   }
   expect(existsSync(cache)).toBe(false);
 });

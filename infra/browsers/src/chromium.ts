@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT, Trouble } from '@studio/local-runtime';
+import { ROOT, StartupError } from '@studio/local-runtime';
 
 /** A browser to drive: where it is and what its environment must hold. */
 export interface Chromium {
@@ -29,7 +29,7 @@ const CACHE = join(ROOT, '.cache/chromium');
 /**
  * The first that starts: an installed Chromium or Chrome, then the one inside the npm package, with its own libraries
  * where the system lacks them.
- * @throws Trouble when none starts.
+ * @throws StartupError when none starts.
  */
 export function findChromium(cache = CACHE): Chromium {
   for (const path of INSTALLED) {
@@ -40,7 +40,7 @@ export function findChromium(cache = CACHE): Chromium {
   const withItsLibraries = { path, env: { LD_LIBRARY_PATH: join(cache, 'al2023/lib') } };
   const found = [{ path, env: {} }, withItsLibraries].find(starts);
   if (found) return found;
-  throw new Trouble(
+  throw new StartupError(
     'No Chromium starts here: install one (`apt install chromium`), or name yours in CHROMIUM.',
   );
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { asTrouble, ROOT, Trouble } from '@studio/local-runtime';
+import { asStartupError, ROOT, StartupError } from '@studio/local-runtime';
 import { runTool } from './run-tool.ts';
 import { hashSources, listWorkspaces, type Workspace } from './workspaces.ts';
 
@@ -25,7 +25,7 @@ export async function buildAll(): Promise<void> {
     for (const group of [jobs.filter(isCompiled), jobs.filter((job) => !isCompiled(job))])
       await buildGroup(group);
   } catch (error) {
-    throw asTrouble(error, STAMPS);
+    throw asStartupError(error, STAMPS);
   }
   console.log(`  ${seconds(from)}  built`);
 }
@@ -84,7 +84,7 @@ async function build({ workspace, stamp }: Job): Promise<void> {
     env: { NODE_ENV: 'production' },
   });
   if (!ok)
-    throw new Trouble(
+    throw new StartupError(
       `${output.trim()}\n\n${workspace.folder} could not be built: what its build said is above.`,
     );
   mkdirSync(STAMPS, { recursive: true });

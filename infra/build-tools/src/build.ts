@@ -1,10 +1,10 @@
 import { buildAll } from './build-all.ts';
-import { printTrouble } from '@studio/local-runtime';
+import { printStartupError } from '@studio/local-runtime';
 
 /** `npm run build`: builds what changed since the last time. */
 try {
   await buildAll();
 } catch (error) {
-  printTrouble(error);
+  printStartupError(error);
   process.exitCode = 1;
 }

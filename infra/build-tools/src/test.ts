@@ -2,7 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { buildAll } from './build-all.ts';
-import { printTrouble, ROOT } from '@studio/local-runtime';
+import { printStartupError, ROOT } from '@studio/local-runtime';
 import { runTool } from './run-tool.ts';
 import { readJestReport, readPlaywrightReport, type Count } from './test-reports.ts';
 import { listWorkspaces } from './workspaces.ts';
@@ -69,7 +69,7 @@ async function build(): Promise<Count> {
     await buildAll();
     return { passed: 1, failed: 0 };
   } catch (error) {
-    printTrouble(error);
+    printStartupError(error);
     return { passed: 0, failed: 1 };
   }
 }

@@ -19,13 +19,13 @@ export const OFFSETS = {
   analytics: 14,
 } as const;
 
-/** The pieces of which there may be several. */
+/** The components of which there may be several. */
 export const REPLICATED = ['catalog', 'commerce', 'members', 'analytics', 'gateway', 'web'] as const;
 type Replicated = (typeof REPLICATED)[number];
-/** The second of a piece has its port this far above the first, the third twice as far; see docs/architecture.md. */
+/** The second of a component has its port this far above the first, the third twice as far; see docs/architecture.md. */
 const INSTANCE_STEP = 40;
 
-/** One of the processes of a piece: `gateway`, `gateway-2`. */
+/** One of the processes of a component: `gateway`, `gateway-2`. */
 export interface Instance {
   name: string;
   port: number;
@@ -58,13 +58,13 @@ export interface Addresses {
   admin: string;
   database: Record<(typeof DATABASES)[number], string>;
   metrics: Record<string, string>;
-  /** The processes of each piece that there may be several of. */
+  /** The processes of each component that there may be several of. */
   instances: Record<Replicated, Instance[]>;
 }
 
-/** The port of a piece. */
-export function portsOf(settings: Settings): (piece: keyof typeof OFFSETS) => number {
-  return (piece) => settings.PORT + OFFSETS[piece];
+/** The port of a component. */
+export function portsOf(settings: Settings): (component: keyof typeof OFFSETS) => number {
+  return (component) => settings.PORT + OFFSETS[component];
 }
 
 /** The port on which one of the web servers tells its metrics. */
@@ -73,10 +73,10 @@ export function metricsPortOf(settings: Settings, index: number): number {
 }
 
 function instancesOf(settings: Settings): Record<Replicated, Instance[]> {
-  const several = (piece: Replicated, count: number, step: number): Instance[] =>
+  const several = (component: Replicated, count: number, step: number): Instance[] =>
     Array.from({ length: count }, (_, index) => ({
-      name: index === 0 ? piece : `${piece}-${index + 1}`,
-      port: settings.PORT + OFFSETS[piece] + index * step,
+      name: index === 0 ? component : `${component}-${index + 1}`,
+      port: settings.PORT + OFFSETS[component] + index * step,
       index,
     }));
   const { INSTANCES, ANALYTICS_INSTANCES = INSTANCES } = settings;
@@ -120,7 +120,7 @@ export function findAddresses(settings: Settings, secrets: Secrets): Addresses {
     instances,
     database: database as Addresses['database'],
     metrics: Object.fromEntries(
-      REPLICATED.flatMap((piece) => instances[piece]).map(({ name, port: own, index }) => [
+      REPLICATED.flatMap((component) => instances[component]).map(({ name, port: own, index }) => [
         name,
         `${here(name.startsWith('web') ? metricsPortOf(settings, index) : own)}/metrics`,
       ]),

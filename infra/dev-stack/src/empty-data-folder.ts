@@ -1,17 +1,17 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { asTrouble, awayFolder, Trouble } from '@studio/local-runtime';
+import { asStartupError, awayFolder, StartupError } from '@studio/local-runtime';
 import { runningStack } from './stack-lock.ts';
 
-/** Removes everything in a data folder. @throws Trouble while a stack runs on it, or it belongs to someone else. */
+/** Removes everything in a data folder. @throws StartupError while a stack runs on it, or it belongs to someone else. */
 export function emptyDataFolder(dataDir: string): void {
   const holder = runningStack(dataDir);
-  if (holder) throw new Trouble(`The stack still runs (process ${holder.pid}): stop it first.`);
+  if (holder) throw new StartupError(`The stack still runs (process ${holder.pid}): stop it first.`);
   try {
     for (const name of existsSync(dataDir) ? readdirSync(dataDir) : [])
       rmSync(join(dataDir, name), { recursive: true, force: true });
     rmSync(awayFolder(join(dataDir, 'postgres')), { recursive: true, force: true });
   } catch (error) {
-    throw asTrouble(error, dataDir);
+    throw asStartupError(error, dataDir);
   }
 }

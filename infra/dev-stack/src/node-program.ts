@@ -2,14 +2,14 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { plainEnvironment, ROOT, Trouble, type Command } from '@studio/local-runtime';
-import type { Program } from './piece.ts';
+import { plainEnvironment, ROOT, StartupError, type Command } from '@studio/local-runtime';
+import type { Program } from './component.ts';
 
 const COMPILE_CACHE = join(ROOT, '.cache/node-compile');
 const READY_PATIENCE_MS = 60_000;
 
-/** A piece that is a Node program of this repository and answers `/readyz` on its port. */
-export function nodeProgram(piece: {
+/** A component that is a Node program of this repository and answers `/readyz` on its port. */
+export function nodeProgram(component: {
   name: string;
   title: string;
   /** The package's entry, such as `@studio/gateway/main`. */
@@ -21,7 +21,7 @@ export function nodeProgram(piece: {
   /** Values left out are not passed. */
   env: Record<string, string | number | undefined>;
 }): Program {
-  const { name, title, entry, port, otherPorts = [], waitsFor, env } = piece;
+  const { name, title, entry, port, otherPorts = [], waitsFor, env } = component;
   const passed = Object.entries({ HOST: '127.0.0.1', PORT: port, ...env }).flatMap(([key, value]) =>
     value === undefined ? [] : [[key, String(value)]],
   );
@@ -34,7 +34,7 @@ export function nodeProgram(piece: {
     command(): Command {
       const file = fileURLToPath(import.meta.resolve(entry));
       if (!existsSync(file))
-        throw new Trouble(`The ${title} is not built: ${entry} is missing; run \`npm run build\`.`);
+        throw new StartupError(`The ${title} is not built: ${entry} is missing; run \`npm run build\`.`);
       return {
         file: process.execPath,
         args: ['--enable-source-maps', '--no-warnings', file],
@@ -55,7 +55,7 @@ async function waitForHttp(url: string, title: string): Promise<void> {
     await answer?.body?.cancel();
     if (answer?.ok) return;
     if (Date.now() > until)
-      throw new Trouble(`The ${title} was not ready after ${READY_PATIENCE_MS / 1_000} s (${url}).`);
+      throw new StartupError(`The ${title} was not ready after ${READY_PATIENCE_MS / 1_000} s (${url}).`);
     await sleep(50);
   }
 }

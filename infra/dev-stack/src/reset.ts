@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { emptyDataFolder } from './empty-data-folder.ts';
-import { printTrouble, ROOT } from '@studio/local-runtime';
+import { printStartupError, ROOT } from '@studio/local-runtime';
 
 /** `npm run reset`: the next start is the first one again. */
 try {
   emptyDataFolder(join(ROOT, '.data'));
   console.log('.data is empty: the next start begins with fresh databases.');
 } catch (error) {
-  printTrouble(error);
+  printStartupError(error);
   process.exitCode = 1;
 }

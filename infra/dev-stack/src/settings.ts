@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Trouble } from '@studio/local-runtime';
+import { StartupError } from '@studio/local-runtime';
 
 const optional = z
   .string()
@@ -43,17 +43,17 @@ const TOGETHER = {
   STRIPE_SECRET_KEY: ['STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'],
 } as const;
 
-/** Reads the settings. @throws Trouble naming every fault at once. */
+/** Reads the settings. @throws StartupError naming every fault at once. */
 export function readSettings(environment: Record<string, string | undefined>): Settings {
   const read = Settings.safeParse(environment);
   if (!read.success) {
     const faults = read.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
-    throw new Trouble(`The settings cannot be used: ${faults.join('; ')}.`);
+    throw new StartupError(`The settings cannot be used: ${faults.join('; ')}.`);
   }
   for (const [name, others] of Object.entries(TOGETHER)) {
     const missing = others.filter((other) => !read.data[other]);
     if (read.data[name as keyof typeof TOGETHER] && missing.length) {
-      throw new Trouble(`${name} is set, so ${missing.join(' and ')} must be set too.`);
+      throw new StartupError(`${name} is set, so ${missing.join(' and ')} must be set too.`);
     }
   }
   return read.data;

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { asTrouble, processArgs, Trouble } from '@studio/local-runtime';
+import { asStartupError, processArgs, StartupError } from '@studio/local-runtime';
 
 interface Holder {
   pid: number;
@@ -22,12 +22,12 @@ export function runningStack(dataDir: string): Holder | undefined {
 
 /**
  * Takes a data folder for this process. Returns how to give it back.
- * @throws Trouble when another stack has it, or nothing can be written there.
+ * @throws StartupError when another stack has it, or nothing can be written there.
  */
 export function takeDataFolder(dataDir: string, site: string): () => void {
   const holder = runningStack(dataDir);
   if (holder) {
-    throw new Trouble(
+    throw new StartupError(
       `The stack already runs (process ${holder.pid}), at ${holder.site}: stop it with Ctrl-C where it was started.`,
     );
   }
@@ -36,7 +36,7 @@ export function takeDataFolder(dataDir: string, site: string): () => void {
     mkdirSync(dataDir, { recursive: true });
     writeFileSync(file, JSON.stringify({ pid: process.pid, site } satisfies Holder));
   } catch (error) {
-    throw asTrouble(error, dataDir);
+    throw asStartupError(error, dataDir);
   }
   return () => rmSync(file, { force: true });
 }

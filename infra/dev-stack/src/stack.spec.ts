@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { testRun } from '@studio/test-harness';
-import { inOrder } from './piece.ts';
+import { inOrder } from './component.ts';
 import { readSecrets } from '@studio/local-runtime';
 import { readSettings } from './settings.ts';
 import { describeStack } from './stack.ts';
@@ -10,29 +10,29 @@ import { describeStack } from './stack.ts';
 const dataDir = mkdtempSync(join(testRun().folder, 'stack-'));
 const describe = (env: Record<string, string>) =>
   describeStack(readSettings(env), readSecrets(dataDir), dataDir);
-const names = (env: Record<string, string>) => describe(env).pieces.map(({ name }) => name);
+const names = (env: Record<string, string>) => describe(env).components.map(({ name }) => name);
 
-test('the whole stack, each piece after what it waits for, and no port twice', () => {
-  const { pieces } = describe({ PORT: '4000', ANALYTICS_INSTANCES: '3' });
-  const ordered = inOrder(pieces).map(({ name }) => name);
+test('the whole stack, each component after what it waits for, and no port twice', () => {
+  const { components } = describe({ PORT: '4000', ANALYTICS_INSTANCES: '3' });
+  const ordered = inOrder(components).map(({ name }) => name);
   expect(ordered).toHaveLength(15);
   expect(ordered.indexOf('databases')).toBeGreaterThan(ordered.indexOf('postgres'));
   expect(ordered.at(-1)).toBe('web');
-  const ports = pieces.flatMap((piece) => (piece.kind === 'program' ? piece.ports : []));
+  const ports = components.flatMap((component) => (component.kind === 'program' ? component.ports : []));
   expect(new Set(ports).size).toBe(ports.length);
   expect(ports).toEqual(expect.arrayContaining([4000, 4001, 4014, 4015, 4016]));
 });
 
 test('two of each: names and ports of their own, and the web servers know both gateways', () => {
-  const { pieces, addresses } = describe({ PORT: '4000', INSTANCES: '2', DRAIN_DELAY_SECONDS: '1' });
+  const { components, addresses } = describe({ PORT: '4000', INSTANCES: '2', DRAIN_DELAY_SECONDS: '1' });
   const several = ['catalog', 'commerce', 'members', 'analytics', 'gateway', 'web'];
-  expect(pieces.map(({ name }) => name)).toEqual(
+  expect(components.map(({ name }) => name)).toEqual(
     expect.arrayContaining(several.flatMap((name) => [name, `${name}-2`])),
   );
-  const ports = pieces.flatMap((piece) => (piece.kind === 'program' ? piece.ports : []));
+  const ports = components.flatMap((component) => (component.kind === 'program' ? component.ports : []));
   expect(new Set(ports).size).toBe(ports.length);
   expect(ports).toEqual(expect.arrayContaining([4000, 4001, 4009, 4014, 4015, 4040, 4041, 4049, 4051]));
-  const web = pieces.find(({ name }) => name === 'web-2');
+  const web = components.find(({ name }) => name === 'web-2');
   expect(web?.waitsFor).toEqual(expect.arrayContaining(['gateway', 'gateway-2']));
   expect(Object.keys(addresses.metrics)).toEqual(several.flatMap((name) => [name, `${name}-2`]));
 });
@@ -46,9 +46,9 @@ test.each([
     'sandbox',
   ],
   [{ SMTP_URL: 'smtp://mail.example:25' }, 'mail-sink'],
-])('%j stands in for %s', (env, piece) => {
-  expect(names({})).toContain(piece);
-  expect(names(env)).not.toContain(piece);
+])('%j stands in for %s', (env, component) => {
+  expect(names({})).toContain(component);
+  expect(names(env)).not.toContain(component);
 });
 
 test('with a server of one’s own, each service still has its own database and role there', () => {

@@ -18,7 +18,7 @@ import {
   waitForPostgres,
 } from '@studio/local-runtime';
 import { nodeProgram } from './node-program.ts';
-import type { Piece } from './piece.ts';
+import type { Component } from './component.ts';
 import { publishBuiltRemotes } from '@studio/remotes-cli';
 import type { Settings } from './settings.ts';
 
@@ -27,13 +27,13 @@ const REMOTES = ['mfe-content', 'mfe-shop', 'mfe-club'].map((name) =>
 );
 
 /**
- * The whole topology: what there is, what each piece waits for, and which variable puts a real service in its place.
+ * The whole topology: what there is, what each component waits for, and which variable puts a real service in its place.
  */
 export function describeStack(
   settings: Settings,
   secrets: Secrets,
   dataDir: string,
-): { pieces: Piece[]; addresses: Addresses } {
+): { components: Component[]; addresses: Addresses } {
   const port = portsOf(settings);
   const addresses = findAddresses(settings, secrets);
   const { site, admin, nats, issuer, sandbox, database, instances } = addresses;
@@ -72,10 +72,11 @@ export function describeStack(
   /** A web server keeps what it has seen apart from the others'. */
   const webFolder = ({ name, index }: Instance) => (index === 0 ? dataDir : join(dataDir, name));
 
-  /** A piece that a variable replaces is simply not in the list. */
-  const unless = (replacement: string | undefined, ...pieces: Piece[]) => (replacement ? [] : pieces);
+  /** A component that a variable replaces is simply not in the list. */
+  const unless = (replacement: string | undefined, ...components: Component[]) =>
+    replacement ? [] : components;
 
-  const pieces: Piece[] = [
+  const components: Component[] = [
     // --- What keeps state --------------------------------------------------------------------------------------------
     ...unless(settings.DATABASE_URL, {
       kind: 'program',
@@ -248,5 +249,5 @@ export function describeStack(
       }),
     ),
   ];
-  return { pieces, addresses };
+  return { components, addresses };
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Addresses } from './addresses.ts';
-import { asTrouble, claimPort, openLedger, readSecrets, ROOT } from '@studio/local-runtime';
-import type { Piece, Program } from './piece.ts';
+import { asStartupError, claimPort, openProcessRegistry, readSecrets, ROOT } from '@studio/local-runtime';
+import type { Component, Program } from './component.ts';
 import { readSettings } from './settings.ts';
 import { takeDataFolder } from './stack-lock.ts';
 import { describeStack } from './stack.ts';
@@ -11,7 +11,7 @@ import { Supervisor } from './supervisor.ts';
 const PORT_PATIENCE_MS = 4_000;
 
 export interface StackOptions {
-  /** The site's port; the other pieces follow it (default: `env.PORT`, else 3000). */
+  /** The site's port; the other components follow it (default: `env.PORT`, else 3000). */
   port?: number;
   /** Default `.data` in the checkout. */
   dataDir?: string;
@@ -19,21 +19,21 @@ export interface StackOptions {
   env?: Record<string, string | undefined>;
   /** Says nothing on the console but problems. */
   quiet?: boolean;
-  /** Changes how programs start, such as their environment: for drills, which stand between the pieces. */
+  /** Changes how programs start, such as their environment: for drills, which stand between the components. */
   adapt?: (program: Program) => Program;
 }
 
 /** A running stack. */
 export interface Stack {
   addresses: Addresses;
-  /** Ends a piece (`catalog`, `nats`, `postgres`, …) at once, as a crash would, and leaves it down. */
-  kill(piece: string): Promise<void>;
-  /** Ends a piece in good order and leaves it down. */
-  halt(piece: string): Promise<void>;
-  /** Brings back a piece that was put down; resolves when it is ready. */
-  start(piece: string): Promise<void>;
-  /** The process id of a piece. */
-  pid(piece: string): number | undefined;
+  /** Ends a component (`catalog`, `nats`, `postgres`, …) at once, as a crash would, and leaves it down. */
+  kill(component: string): Promise<void>;
+  /** Ends a component in good order and leaves it down. */
+  halt(component: string): Promise<void>;
+  /** Brings back a component that was put down; resolves when it is ready. */
+  start(component: string): Promise<void>;
+  /** The process id of a component. */
+  pid(component: string): number | undefined;
   /** Ends everything within 5 s. */
   stop(): Promise<void>;
 }
@@ -42,7 +42,7 @@ export interface Stack {
  * Starts the whole stack, built before (see build.ts), and resolves when all of it is ready.
  * Should this process vanish, nothing of it is left running.
  * @example const stack = await startStack({ port: 24000, dataDir: mkdtempSync('/tmp/e2e-'), quiet: true });
- * @throws Trouble: one sentence about a taken port, a full disk, a piece that does not start.
+ * @throws StartupError: one sentence about a taken port, a full disk, a component that does not start.
  */
 export async function startStack({
   port,
@@ -55,20 +55,22 @@ export async function startStack({
   const release = takeDataFolder(dataDir, `http://localhost:${settings.PORT}`);
   let stop: () => Promise<void> = async () => release();
   try {
-    const { pieces: plain, addresses } = describeStack(settings, readSecrets(dataDir), dataDir);
-    const pieces = plain.map((piece) => (piece.kind === 'program' ? adapt(piece) : piece));
-    for (const piece of pieces) {
-      for (const wanted of piece.kind === 'program' ? piece.ports : [])
-        await claimPort(wanted, piece.title, PORT_PATIENCE_MS);
+    const { components: plain, addresses } = describeStack(settings, readSecrets(dataDir), dataDir);
+    const components = plain.map((component) =>
+      component.kind === 'program' ? adapt(component) : component,
+    );
+    for (const component of components) {
+      for (const wanted of component.kind === 'program' ? component.ports : [])
+        await claimPort(wanted, component.title, PORT_PATIENCE_MS);
     }
-    const ledger = openLedger(join(dataDir, 'running'));
-    const supervisor = new Supervisor(pieces, ledger, join(dataDir, 'logs'), {
-      ready: (piece, ms) => quiet || printReady(piece, ms),
-      problem: (piece, message) => console.error(`${piece.name} | ${message}`),
+    const registry = openProcessRegistry(join(dataDir, 'running'));
+    const supervisor = new Supervisor(components, registry, join(dataDir, 'logs'), {
+      ready: (component, ms) => quiet || printReady(component, ms),
+      problem: (component, message) => console.error(`${component.name} | ${message}`),
     });
     stop = async () => {
       await supervisor.stop();
-      ledger.close();
+      registry.close();
       release();
     };
     await supervisor.start();
@@ -82,10 +84,10 @@ export async function startStack({
     };
   } catch (error) {
     await stop();
-    throw asTrouble(error, dataDir);
+    throw asStartupError(error, dataDir);
   }
 }
 
-function printReady(piece: Piece, ms: number): void {
-  console.log(`  ${`${(ms / 1_000).toFixed(1)} s`.padStart(7)}  ${piece.title}`);
+function printReady(component: Component, ms: number): void {
+  console.log(`  ${`${(ms / 1_000).toFixed(1)} s`.padStart(7)}  ${component.title}`);
 }

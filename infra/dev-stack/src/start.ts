@@ -2,7 +2,7 @@ import { buildAll } from '@studio/build-tools';
 import { startStack, type Stack } from './start-stack.ts';
 import { runningStack } from './stack-lock.ts';
 import { join } from 'node:path';
-import { printTrouble, ROOT, Trouble } from '@studio/local-runtime';
+import { printStartupError, ROOT, StartupError } from '@studio/local-runtime';
 
 /** `npm start`: builds what changed, starts everything, prints where it is, and ends it all when asked to. */
 const from = performance.now();
@@ -26,7 +26,7 @@ process.on('disconnect', () => void end(0));
 try {
   const other = runningStack(join(ROOT, '.data'));
   if (other)
-    throw new Trouble(
+    throw new StartupError(
       `The stack already runs (process ${other.pid}), at ${other.site}: stop it with Ctrl-C where it was started.`,
     );
   await buildAll();
@@ -35,7 +35,7 @@ try {
   if (!ending) printTable(stack);
 } catch (error) {
   if (!ending) {
-    printTrouble(error);
+    printStartupError(error);
     process.exit(1);
   }
 }

@@ -5,8 +5,14 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, test } from '@jest/globals';
 import { testRun } from '@studio/test-harness';
-import { freePort, openLedger, plainEnvironment, prepareNats, waitForNats } from '@studio/local-runtime';
-import type { Program } from './piece.ts';
+import {
+  freePort,
+  openProcessRegistry,
+  plainEnvironment,
+  prepareNats,
+  waitForNats,
+} from '@studio/local-runtime';
+import type { Program } from './component.ts';
 import { Supervisor } from './supervisor.ts';
 
 const ended: (() => Promise<void>)[] = [];
@@ -14,7 +20,7 @@ afterEach(async () => {
   for (const end of ended.splice(0)) await end();
 });
 
-async function natsPiece(folder: string): Promise<Program> {
+async function natsComponent(folder: string): Promise<Program> {
   const port = await freePort();
   return {
     kind: 'program',
@@ -27,7 +33,7 @@ async function natsPiece(folder: string): Promise<Program> {
   };
 }
 
-function scriptPiece(code: string, waitsFor: string[] = []): Program {
+function scriptComponent(code: string, waitsFor: string[] = []): Program {
   const command = () => ({
     file: process.execPath,
     args: ['-e', code],
@@ -46,16 +52,16 @@ function scriptPiece(code: string, waitsFor: string[] = []): Program {
   };
 }
 
-function supervise(pieces: Program[], folder: string) {
+function supervise(components: Program[], folder: string) {
   const events: string[] = [];
-  const ledger = openLedger(join(folder, 'running'));
-  const supervisor = new Supervisor(pieces, ledger, join(folder, 'logs'), {
-    ready: (piece) => events.push(`${piece.name} ready`),
-    problem: (piece, message) => events.push(`${piece.name} ${message}`),
+  const registry = openProcessRegistry(join(folder, 'running'));
+  const supervisor = new Supervisor(components, registry, join(folder, 'logs'), {
+    ready: (component) => events.push(`${component.name} ready`),
+    problem: (component, message) => events.push(`${component.name} ${message}`),
   });
   ended.push(async () => {
     await supervisor.stop();
-    ledger.close();
+    registry.close();
   });
   return { supervisor, events };
 }
@@ -76,9 +82,9 @@ async function eventually(holds: () => boolean, withinMs: number): Promise<void>
 
 const folder = () => mkdtempSync(join(testRun().folder, 'supervisor-'));
 
-test('a crashed piece is started again; one put down on purpose stays down until asked', async () => {
+test('a crashed component is started again; one put down on purpose stays down until asked', async () => {
   const place = folder();
-  const { supervisor, events } = supervise([await natsPiece(place)], place);
+  const { supervisor, events } = supervise([await natsComponent(place)], place);
   await supervisor.start();
   const first = supervisor.pid('nats') ?? 0;
   process.kill(first, 'SIGKILL');
@@ -92,12 +98,12 @@ test('a crashed piece is started again; one put down on purpose stays down until
   expect(lives(supervisor.pid('nats'))).toBe(true);
 });
 
-test('a piece that does not start is one sentence with its last words', async () => {
+test('a component that does not start is one sentence with its last words', async () => {
   const place = folder();
   const { supervisor } = supervise(
     [
       {
-        ...scriptPiece('console.error("SMTP_URL is missing"); process.exit(1)'),
+        ...scriptComponent('console.error("SMTP_URL is missing"); process.exit(1)'),
         ready: () => new Promise(() => {}),
       },
     ],
@@ -108,10 +114,10 @@ test('a piece that does not start is one sentence with its last words', async ()
   );
 });
 
-test('everything ends within 5 s, also a piece that will not', async () => {
+test('everything ends within 5 s, also a component that will not', async () => {
   const place = folder();
-  const deaf = scriptPiece('process.on("SIGTERM", () => {}); setInterval(() => {}, 1000)', ['nats']);
-  const { supervisor } = supervise([await natsPiece(place), deaf], place);
+  const deaf = scriptComponent('process.on("SIGTERM", () => {}); setInterval(() => {}, 1000)', ['nats']);
+  const { supervisor } = supervise([await natsComponent(place), deaf], place);
   await supervisor.start();
   const pids = [supervisor.pid('nats'), supervisor.pid('script')];
   const from = Date.now();
@@ -126,15 +132,15 @@ test('kill -9 of the parent leaves nothing running, neither NATS, nor Postgres, 
   writeFileSync(
     parent,
     `import { createWriteStream } from 'node:fs';
-     import { Child, openLedger, postgresUrl, prepareNats, preparePostgres, waitForNats, waitForPostgres } from '${import.meta.resolve('@studio/local-runtime')}';
+     import { Child, openProcessRegistry, postgresUrl, prepareNats, preparePostgres, waitForNats, waitForPostgres } from '${import.meta.resolve('@studio/local-runtime')}';
      const [natsPort, postgresPort] = [${await freePort()}, ${await freePort()}];
-     const ledger = openLedger('${place}/running');
+     const registry = openProcessRegistry('${place}/running');
      const log = createWriteStream('${place}/log');
      const children = [
        prepareNats({ dataDir: '${place}/nats', port: natsPort }),
        preparePostgres({ dataDir: '${place}/postgres', port: postgresPort, password: 'p', throwaway: true }),
        { file: process.execPath, args: ['-e', 'process.on("SIGTERM", () => {}); setInterval(() => {}, 1000)'], cwd: '/', env: {}, stopSignal: 'SIGTERM' },
-     ].map((command) => new Child(command, ledger, log));
+     ].map((command) => new Child(command, registry, log));
      await waitForNats('nats://127.0.0.1:' + natsPort);
      await waitForPostgres(postgresUrl(postgresPort, 'postgres', 'p'));
      console.log(JSON.stringify(children.map(({ pid }) => pid)));

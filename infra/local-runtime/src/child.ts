@@ -2,40 +2,40 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import type { Writable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Command } from './command.ts';
-import type { Ledger } from './ledger.ts';
+import type { ProcessRegistry } from './process-registry.ts';
 
 /** How long a program may take to end in good order, in ms, before it is killed. */
 const STOP_PATIENCE_MS = 3_000;
 
-/** A running program: in its own process group, written in the ledger for as long as it lives. */
+/** A running program: in its own process group, written in the process registry for as long as it lives. */
 export class Child {
-  readonly #process: ChildProcess;
-  readonly #stopSignal: NodeJS.Signals;
+  private readonly process: ChildProcess;
+  private readonly stopSignal: NodeJS.Signals;
   readonly exited: Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
   ended = false;
 
-  constructor(command: Command, ledger: Ledger, output: Writable) {
-    this.#stopSignal = command.stopSignal;
-    this.#process = spawn(command.file, command.args, {
+  constructor(command: Command, registry: ProcessRegistry, output: Writable) {
+    this.stopSignal = command.stopSignal;
+    this.process = spawn(command.file, command.args, {
       cwd: command.cwd,
       env: command.env,
       stdio: ['ignore', 'pipe', 'pipe'],
-      // Its own group: Ctrl-C in a terminal reaches the parent alone, which ends the pieces in the right order.
+      // Its own group: Ctrl-C in a terminal reaches the parent alone, which ends the components in the right order.
       detached: true,
       ...command.user,
     });
-    const pid = this.#process.pid;
-    if (pid) ledger.add(pid, command.stopSignal);
-    this.#process.stdout?.pipe(output, { end: false });
-    this.#process.stderr?.pipe(output, { end: false });
+    const pid = this.process.pid;
+    if (pid) registry.add(pid, command.stopSignal);
+    this.process.stdout?.pipe(output, { end: false });
+    this.process.stderr?.pipe(output, { end: false });
     this.exited = new Promise((resolve) => {
       const end = (code: number | null, signal: NodeJS.Signals | null) => {
         this.ended = true;
-        if (pid) ledger.remove(pid);
+        if (pid) registry.remove(pid);
         resolve({ code, signal });
       };
-      this.#process.once('exit', end);
-      this.#process.once('error', (error) => {
+      this.process.once('exit', end);
+      this.process.once('error', (error) => {
         output.write(`${error.message}\n`);
         end(127, null);
       });
@@ -43,13 +43,13 @@ export class Child {
   }
 
   get pid(): number | undefined {
-    return this.#process.pid;
+    return this.process.pid;
   }
 
   /** Asks it to end, waits, then kills it. */
   async stop(patienceMs = STOP_PATIENCE_MS): Promise<void> {
     if (this.ended) return;
-    this.#process.kill(this.#stopSignal);
+    this.process.kill(this.stopSignal);
     await Promise.race([this.exited, sleep(patienceMs, undefined, { ref: false })]);
     await this.kill();
   }
@@ -57,7 +57,7 @@ export class Child {
   /** Ends it at once, as a crash would. */
   async kill(): Promise<void> {
     if (this.ended) return;
-    this.#process.kill('SIGKILL');
+    this.process.kill('SIGKILL');
     await this.exited;
   }
 }

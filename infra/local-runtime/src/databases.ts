@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { Trouble } from './trouble.ts';
+import { StartupError } from './startup-error.ts';
 
-/** Waits until a server answers a query. @throws Trouble after `patienceMs`. */
+/** Waits until a server answers a query. @throws StartupError after `patienceMs`. */
 export async function waitForPostgres(url: string, patienceMs = 20_000): Promise<void> {
   const until = Date.now() + patienceMs;
   for (;;) {
@@ -14,7 +14,7 @@ export async function waitForPostgres(url: string, patienceMs = 20_000): Promise
       return;
     } catch (error) {
       if (Date.now() > until)
-        throw new Trouble(
+        throw new StartupError(
           `PostgreSQL at ${withoutPassword(url)} does not answer: ${(error as Error).message}.`,
         );
       await sleep(25);

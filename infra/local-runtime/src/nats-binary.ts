@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { ROOT } from './checkout.ts';
 import { unpackDebianPackage } from './debian-package.ts';
-import { Trouble } from './trouble.ts';
+import { StartupError } from './startup-error.ts';
 
 const CACHE = join(ROOT, '.cache/nats');
 /** Debian's first release with a server new enough for us; the package also runs on the one before. */
@@ -18,7 +18,7 @@ export function isNewEnough(versionLine: string): boolean {
 
 /**
  * The path of a NATS server, 2.10 or newer: the one on PATH, else Debian's package, downloaded once into `.cache/`.
- * @throws Trouble naming the official ways to get one.
+ * @throws StartupError naming the official ways to get one.
  */
 export function findNatsServer(cache = CACHE): string {
   const kept = join(cache, IN_PACKAGE);
@@ -38,7 +38,7 @@ export function findNatsServer(cache = CACHE): string {
   } finally {
     rmSync(fresh, { recursive: true, force: true });
   }
-  throw new Trouble(
+  throw new StartupError(
     'NATS server 2.10 or newer was not found and could not be fetched: install it (`brew install nats-server`, or https://github.com/nats-io/nats-server/releases, or the container image `nats:2`), or set NATS_URL to a running one.',
   );
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { plainEnvironment, type Command } from './command.ts';
 import { findNatsServer } from './nats-binary.ts';
-import { Trouble } from './trouble.ts';
+import { StartupError } from './startup-error.ts';
 
 export interface NatsOptions {
   dataDir: string;
@@ -22,7 +22,7 @@ export interface NatsOptions {
 
 /**
  * Writes the configuration of a NATS server with JetStream and tells how to start it.
- * @throws Trouble when no server program can be had.
+ * @throws StartupError when no server program can be had.
  */
 export function prepareNats(options: NatsOptions): Command {
   const { dataDir, port, monitorPort, maxStore = '2GB', sync = '1s', program = findNatsServer() } = options;
@@ -51,12 +51,12 @@ export function prepareNats(options: NatsOptions): Command {
   };
 }
 
-/** Waits until a NATS server greets. @throws Trouble after `patienceMs`. */
+/** Waits until a NATS server greets. @throws StartupError after `patienceMs`. */
 export async function waitForNats(url: string, patienceMs = 10_000): Promise<void> {
   const { hostname, port } = new URL(url);
   const until = Date.now() + patienceMs;
   while (!(await greets(hostname, Number(port || 4222)))) {
-    if (Date.now() > until) throw new Trouble(`NATS at ${hostname}:${port || 4222} does not answer.`);
+    if (Date.now() > until) throw new StartupError(`NATS at ${hostname}:${port || 4222} does not answer.`);
     await sleep(25);
   }
 }

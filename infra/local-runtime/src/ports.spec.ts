@@ -2,7 +2,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { expect, test } from '@jest/globals';
 import { claimPort, freePort } from './ports.ts';
 
-test('a taken port is named in one sentence, with the piece that wants it', async () => {
+test('a taken port is named in one sentence, with the component that wants it', async () => {
   const other = createServer();
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
   const { port } = other.address() as AddressInfo;

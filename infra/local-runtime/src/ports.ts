@@ -1,6 +1,6 @@
 import { createServer, type AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Trouble } from './trouble.ts';
+import { StartupError } from './startup-error.ts';
 
 const HOST = '127.0.0.1';
 
@@ -30,10 +30,10 @@ export async function freePortBase(offsets: readonly number[]): Promise<number> 
 }
 
 /**
- * Makes sure that a piece can have its port, waiting a little for one that is just being given back.
- * @throws Trouble naming the piece and the port.
+ * Makes sure that a component can have its port, waiting a little for one that is just being given back.
+ * @throws StartupError naming the component and the port.
  */
-export async function claimPort(port: number, piece: string, patienceMs = 0): Promise<void> {
+export async function claimPort(port: number, component: string, patienceMs = 0): Promise<void> {
   const until = Date.now() + patienceMs;
   for (;;) {
     const error = await listenOnce(port).then(
@@ -44,7 +44,9 @@ export async function claimPort(port: number, piece: string, patienceMs = 0): Pr
     if (Date.now() >= until) {
       const why =
         error.code === 'EACCES' ? 'needs more rights than this user has' : 'is taken by another program';
-      throw new Trouble(`Port ${port}, wanted by the ${piece}, ${why}: free it, or start with another PORT.`);
+      throw new StartupError(
+        `Port ${port}, wanted by the ${component}, ${why}: free it, or start with another PORT.`,
+      );
     }
     await sleep(100);
   }

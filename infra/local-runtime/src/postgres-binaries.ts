@@ -2,7 +2,7 @@ import { chmodSync, cpSync, existsSync, readFileSync, statSync, symlinkSync } fr
 import { createRequire } from 'node:module';
 import { arch, platform } from 'node:os';
 import { dirname, join, relative } from 'node:path';
-import { Trouble } from './trouble.ts';
+import { StartupError } from './startup-error.ts';
 
 interface Link {
   source: string;
@@ -16,7 +16,7 @@ export function postgresPackage(): string {
     const require = createRequire(import.meta.url);
     return join(dirname(require.resolve(name)), '..');
   } catch {
-    throw new Trouble(
+    throw new StartupError(
       `There are no PostgreSQL binaries for ${platform()} ${arch()} (${name}): set DATABASE_URL to a PostgreSQL server of your own.`,
     );
   }

@@ -6,7 +6,7 @@ import { plainEnvironment, type Command } from './command.ts';
 import { completeBinaries, postgresPackage } from './postgres-binaries.ts';
 import { processArgs } from './process-args.ts';
 import { choosePostgresHome, type PostgresHome } from './postgres-user.ts';
-import { asTrouble, Trouble } from './trouble.ts';
+import { asStartupError, StartupError } from './startup-error.ts';
 
 export interface PostgresOptions {
   dataDir: string;
@@ -21,7 +21,7 @@ const THROWAWAY = ['fsync=off', 'full_page_writes=off'];
 
 /**
  * Gets a PostgreSQL data folder ready and tells how to start the server on it.
- * @throws Trouble when there are no binaries, the folder cannot be made, or a server already runs on it.
+ * @throws StartupError when there are no binaries, the folder cannot be made, or a server already runs on it.
  */
 export function preparePostgres({ dataDir, port, password, throwaway = false }: PostgresOptions): Command {
   const programs = postgresPackage();
@@ -81,9 +81,9 @@ function initialise(home: PostgresHome, password: string): void {
   if (made.status !== 0) {
     const lines = `${made.stderr ?? ''}${made.error?.message ?? ''}`.trim().split('\n');
     if (lines.some((line) => line.includes('No space left')))
-      throw asTrouble({ code: 'ENOSPC' }, dirname(home.dataDir));
+      throw asStartupError({ code: 'ENOSPC' }, dirname(home.dataDir));
     const said = lines.find((line) => /error:|FATAL:/.test(line)) ?? lines.at(-1);
-    throw new Trouble(`PostgreSQL could not make its data folder ${home.dataDir}: ${said}`);
+    throw new StartupError(`PostgreSQL could not make its data folder ${home.dataDir}: ${said}`);
   }
 }
 
@@ -93,7 +93,7 @@ function refuseSecondServer(dataDir: string): void {
   const pid = existsSync(file) ? Number.parseInt(readFileSync(file, 'utf8'), 10) : 0;
   if (!pid) return;
   if (processArgs(pid).includes(dataDir))
-    throw new Trouble(`A PostgreSQL server (process ${pid}) already runs on ${dataDir}: stop it first.`);
+    throw new StartupError(`A PostgreSQL server (process ${pid}) already runs on ${dataDir}: stop it first.`);
   rmSync(file);
 }
 

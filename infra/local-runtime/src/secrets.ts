@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { asTrouble, Trouble } from './trouble.ts';
+import { asStartupError, StartupError } from './startup-error.ts';
 
 const secret = (prefix = '', bytes = 24) =>
   z.string().default(() => prefix + randomBytes(bytes).toString('hex'));
@@ -44,8 +44,8 @@ export function readSecrets(dataDir: string): Secrets {
     return secrets;
   } catch (error) {
     if (error instanceof SyntaxError || error instanceof z.ZodError) {
-      throw new Trouble(`${file} is damaged: \`npm run reset\` starts afresh, with empty databases.`);
+      throw new StartupError(`${file} is damaged: \`npm run reset\` starts afresh, with empty databases.`);
     }
-    throw asTrouble(error, dataDir);
+    throw asStartupError(error, dataDir);
   }
 }

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Ends every program listed in the folder (see ledger.ts) once standard input closes: the one who held it is gone. */
+/** Ends every program listed in the folder (see process-registry.ts) once standard input closes: the one who held it is gone. */
 const folder = process.argv[2] ?? '';
 
 process.stdin.resume();

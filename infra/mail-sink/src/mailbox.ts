@@ -8,56 +8,56 @@ const KEPT = 500;
 
 /** Messages in a folder, one file each, so that a restart keeps them; in memory only what the list shows. */
 export class Mailbox {
-  readonly #folder: string;
-  readonly #envelopes: Envelope[];
-  #last: number;
+  private readonly folder: string;
+  private readonly envelopes: Envelope[];
+  private last: number;
 
   constructor(folder: string) {
-    this.#folder = folder;
+    this.folder = folder;
     mkdirSync(folder, { recursive: true });
-    this.#envelopes = readdirSync(folder)
+    this.envelopes = readdirSync(folder)
       .filter((file) => /^\d+\.json$/.test(file))
       .sort()
       .flatMap((file) => readEnvelope(join(folder, file)));
-    this.#last = Number(this.#envelopes.at(-1)?.id ?? 0);
+    this.last = Number(this.envelopes.at(-1)?.id ?? 0);
   }
 
   /** Newest first; to one address, when it is given. */
   list(to?: string): Envelope[] {
     const wanted = to?.toLowerCase();
-    const found = wanted ? this.#envelopes.filter((each) => each.to.includes(wanted)) : this.#envelopes;
+    const found = wanted ? this.envelopes.filter((each) => each.to.includes(wanted)) : this.envelopes;
     return found.toReversed();
   }
 
   async find(id: string): Promise<Letter | undefined> {
-    if (!this.#envelopes.some((each) => each.id === id)) return undefined;
-    const kept = await readFile(this.#file(id), 'utf8').catch(() => undefined);
+    if (!this.envelopes.some((each) => each.id === id)) return undefined;
+    const kept = await readFile(this.file(id), 'utf8').catch(() => undefined);
     return kept === undefined ? undefined : Letter.parse(JSON.parse(kept));
   }
 
   /** Takes in a raw message for the addresses of its envelope. @throws when it cannot be written. */
   async take(raw: Buffer, envelope: { from: string; to: string[] }): Promise<void> {
     // File names sort by arrival, also within one millisecond.
-    this.#last = Math.max(Date.now(), this.#last + 1);
-    const arrival = { id: String(this.#last), date: new Date(this.#last).toISOString() };
+    this.last = Math.max(Date.now(), this.last + 1);
+    const arrival = { id: String(this.last), date: new Date(this.last).toISOString() };
     const letter = await readLetter(raw, envelope, arrival);
-    const file = this.#file(letter.id);
+    const file = this.file(letter.id);
     await writeFile(`${file}.new`, JSON.stringify(letter));
     await rename(`${file}.new`, file);
-    this.#envelopes.push(Envelope.parse(letter));
-    await this.#remove(this.#envelopes.splice(0, Math.max(0, this.#envelopes.length - KEPT)));
+    this.envelopes.push(Envelope.parse(letter));
+    await this.remove(this.envelopes.splice(0, Math.max(0, this.envelopes.length - KEPT)));
   }
 
   async empty(): Promise<void> {
-    await this.#remove(this.#envelopes.splice(0));
+    await this.remove(this.envelopes.splice(0));
   }
 
-  async #remove(envelopes: Envelope[]): Promise<void> {
-    await Promise.all(envelopes.map(({ id }) => rm(this.#file(id), { force: true })));
+  private async remove(envelopes: Envelope[]): Promise<void> {
+    await Promise.all(envelopes.map(({ id }) => rm(this.file(id), { force: true })));
   }
 
-  #file(id: string): string {
-    return join(this.#folder, `${id}.json`);
+  private file(id: string): string {
+    return join(this.folder, `${id}.json`);
   }
 }
 

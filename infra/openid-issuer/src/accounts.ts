@@ -27,16 +27,16 @@ export const normalise = (email: string) => email.trim().toLowerCase();
  * so that neither time nor words tell who has an account.
  */
 export class Accounts {
-  readonly #pool: pg.Pool;
-  readonly #nobody: Promise<string>;
+  private readonly pool: pg.Pool;
+  private readonly nobody: Promise<string>;
 
   constructor(pool: pg.Pool) {
-    this.#pool = pool;
-    this.#nobody = hash('nobody has this password', ARGON2);
+    this.pool = pool;
+    this.nobody = hash('nobody has this password', ARGON2);
   }
 
   async find(id: string): Promise<Account | undefined> {
-    const { rows } = await this.#pool.query<Account>(`SELECT ${COLUMNS} FROM accounts WHERE id::text = $1`, [
+    const { rows } = await this.pool.query<Account>(`SELECT ${COLUMNS} FROM accounts WHERE id::text = $1`, [
       id,
     ]);
     return rows[0];
@@ -44,20 +44,20 @@ export class Accounts {
 
   /** The account, or undefined when address and password do not go together. */
   async signIn(email: string, password: string): Promise<Account | undefined> {
-    const { rows } = await this.#pool.query<Account & { hash: string }>(
+    const { rows } = await this.pool.query<Account & { hash: string }>(
       `SELECT ${COLUMNS}, password_hash AS hash FROM accounts WHERE email = $1`,
       [normalise(email)],
     );
     const [account] = rows;
-    const right = await verify(account?.hash ?? (await this.#nobody), password);
+    const right = await verify(account?.hash ?? (await this.nobody), password);
     return right ? account : undefined;
   }
 
   /** A new account; for a known address the account if the password is its own, else undefined. */
   async signUp({ firstName, lastName, email, password }: NewAccount): Promise<Account | undefined> {
-    const known = await this.#pool.query('SELECT 1 FROM accounts WHERE email = $1', [normalise(email)]);
+    const known = await this.pool.query('SELECT 1 FROM accounts WHERE email = $1', [normalise(email)]);
     if (known.rowCount) return this.signIn(email, password);
-    const { rows } = await this.#pool.query<Account>(
+    const { rows } = await this.pool.query<Account>(
       `INSERT INTO accounts (first_name, last_name, email, password_hash) VALUES ($1, $2, $3, $4)
        ON CONFLICT (email) DO NOTHING RETURNING ${COLUMNS}`,
       [firstName, lastName, normalise(email), await hash(password, ARGON2)],

@@ -37,10 +37,10 @@ export async function sweep(pool: pg.Pool): Promise<void> {
 /** oidc-provider's storage in Postgres: sessions, grants, codes and tokens survive a restart. */
 export function postgresAdapter(pool: pg.Pool): new (kind: string) => Adapter {
   return class PostgresAdapter implements Adapter {
-    readonly #kind: string;
+    private readonly kind: string;
 
     constructor(kind: string) {
-      this.#kind = kind;
+      this.kind = kind;
     }
 
     async upsert(id: string, payload: AdapterPayload, expiresIn?: number): Promise<void> {
@@ -50,7 +50,7 @@ export function postgresAdapter(pool: pg.Pool): new (kind: string) => Adapter {
          ON CONFLICT (kind, id) DO UPDATE
          SET payload = excluded.payload, grant_id = excluded.grant_id, uid = excluded.uid, expires_at = excluded.expires_at`,
         [
-          this.#kind,
+          this.kind,
           id,
           JSON.stringify(payload),
           payload.grantId ?? null,
@@ -61,11 +61,11 @@ export function postgresAdapter(pool: pg.Pool): new (kind: string) => Adapter {
     }
 
     async find(id: string): Promise<AdapterPayload | undefined> {
-      return this.#first('id = $2', id);
+      return this.first('id = $2', id);
     }
 
     async findByUid(uid: string): Promise<AdapterPayload | undefined> {
-      return this.#first('uid = $2', uid);
+      return this.first('uid = $2', uid);
     }
 
     async findByUserCode(): Promise<undefined> {
@@ -76,22 +76,22 @@ export function postgresAdapter(pool: pg.Pool): new (kind: string) => Adapter {
       await pool.query(
         `UPDATE payloads SET payload = payload || jsonb_build_object('consumed', extract(epoch FROM now())::int)
          WHERE kind = $1 AND id = $2`,
-        [this.#kind, id],
+        [this.kind, id],
       );
     }
 
     async destroy(id: string): Promise<void> {
-      await pool.query('DELETE FROM payloads WHERE kind = $1 AND id = $2', [this.#kind, id]);
+      await pool.query('DELETE FROM payloads WHERE kind = $1 AND id = $2', [this.kind, id]);
     }
 
     async revokeByGrantId(grantId: string): Promise<void> {
       await pool.query('DELETE FROM payloads WHERE grant_id = $1', [grantId]);
     }
 
-    async #first(condition: string, value: string): Promise<AdapterPayload | undefined> {
+    private async first(condition: string, value: string): Promise<AdapterPayload | undefined> {
       const { rows } = await pool.query<{ payload: AdapterPayload }>(
         `SELECT payload FROM payloads WHERE kind = $1 AND ${condition} AND (expires_at IS NULL OR expires_at > now())`,
-        [this.#kind, value],
+        [this.kind, value],
       );
       return rows[0]?.payload;
     }

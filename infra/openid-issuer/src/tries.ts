@@ -3,13 +3,13 @@ const REMEMBERED = 50_000;
 
 /** Counts tries by key within a fixed window, in this process. */
 export class Tries {
-  readonly #max: number;
-  readonly #windowMs: number;
-  readonly #windows = new Map<string, { used: number; ends: number }>();
+  private readonly max: number;
+  private readonly windowMs: number;
+  private readonly windows = new Map<string, { used: number; ends: number }>();
 
   constructor(max: number, windowMs: number) {
-    this.#max = max;
-    this.#windowMs = windowMs;
+    this.max = max;
+    this.windowMs = windowMs;
   }
 
   /**
@@ -17,26 +17,26 @@ export class Tries {
    * @returns 0 when it may go on, else the seconds to wait.
    */
   take(key: string, now = Date.now()): number {
-    let window = this.#windows.get(key);
+    let window = this.windows.get(key);
     if (!window || window.ends <= now) {
-      this.#windows.delete(key);
-      if (this.#windows.size >= REMEMBERED) this.#forgetOldest();
-      window = { used: 0, ends: now + this.#windowMs };
-      this.#windows.set(key, window);
+      this.windows.delete(key);
+      if (this.windows.size >= REMEMBERED) this.forgetOldest();
+      window = { used: 0, ends: now + this.windowMs };
+      this.windows.set(key, window);
     }
-    if (window.used >= this.#max) return Math.ceil((window.ends - now) / 1_000);
+    if (window.used >= this.max) return Math.ceil((window.ends - now) / 1_000);
     window.used += 1;
     return 0;
   }
 
   /** Gives a try back: what succeeded does not count. */
   giveBack(key: string): void {
-    const window = this.#windows.get(key);
+    const window = this.windows.get(key);
     if (window && window.used > 0) window.used -= 1;
   }
 
-  #forgetOldest(): void {
-    const [oldest] = this.#windows.keys();
-    if (oldest !== undefined) this.#windows.delete(oldest);
+  private forgetOldest(): void {
+    const [oldest] = this.windows.keys();
+    if (oldest !== undefined) this.windows.delete(oldest);
   }
 }

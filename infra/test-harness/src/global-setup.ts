@@ -6,8 +6,8 @@ import {
   Child,
   findNatsServer,
   freePort,
-  type Ledger,
-  openLedger,
+  type ProcessRegistry,
+  openProcessRegistry,
   postgresUrl,
   preparePostgres,
   waitForPostgres,
@@ -18,14 +18,14 @@ import { publishTestRun } from './run-folder.ts';
 export interface RunningTests {
   folder: string;
   postgres: Child;
-  ledger: Ledger;
+  registry: ProcessRegistry;
 }
 
 /** Starts one Postgres for the run, and finds the NATS program that each spec file starts for itself. */
-export default async function startTestPieces(): Promise<void> {
+export default async function startTestServers(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'studio-test-'));
   chmodSync(folder, 0o755);
-  const ledger = openLedger(join(folder, 'running'));
+  const registry = openProcessRegistry(join(folder, 'running'));
   const postgresPort = await freePort();
   const postgresPassword = randomBytes(12).toString('hex');
   const command = preparePostgres({
@@ -34,14 +34,14 @@ export default async function startTestPieces(): Promise<void> {
     password: postgresPassword,
     throwaway: true,
   });
-  const postgres = new Child(command, ledger, createWriteStream(join(folder, 'postgres.log')));
+  const postgres = new Child(command, registry, createWriteStream(join(folder, 'postgres.log')));
   await waitForPostgres(postgresUrl(postgresPort, 'postgres', postgresPassword));
   publishTestRun({
     folder,
-    running: ledger.folder,
+    running: registry.folder,
     postgresPort,
     postgresPassword,
     natsProgram: findNatsServer(),
   });
-  (globalThis as { studioTests?: RunningTests }).studioTests = { folder, postgres, ledger };
+  (globalThis as { studioTests?: RunningTests }).studioTests = { folder, postgres, registry };
 }

@@ -9,7 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { Child, freePort, prepareNats, waitForNats, writeLedger } from '@studio/local-runtime';
+import { Child, freePort, prepareNats, waitForNats, joinProcessRegistry } from '@studio/local-runtime';
 import { testRun } from './run-folder.ts';
 
 const START_PATIENCE_MS = 5_000;
@@ -43,7 +43,7 @@ export async function startTestNats(): Promise<TestNats> {
   const launch = () =>
     new Child(
       prepareNats({ dataDir, port, program: natsProgram, maxStore: '512MB' }),
-      writeLedger(running),
+      joinProcessRegistry(running),
       createWriteStream(join(dataDir, 'log'), { flags: 'a' }),
     );
   let child = launch();
@@ -62,9 +62,9 @@ export async function startTestNats(): Promise<TestNats> {
 
 function startForThisFile(): string {
   const { folder, running, natsProgram } = testRun();
-  const ledger = writeLedger(running);
+  const registry = joinProcessRegistry(running);
   const current = join(folder, `nats-of-worker-${process.env.JEST_WORKER_ID ?? 1}`);
-  if (existsSync(current)) endServer(current, ledger.remove);
+  if (existsSync(current)) endServer(current, registry.remove);
   const dataDir = mkdtempSync(join(folder, 'nats-'));
   const { file, args, cwd, env } = prepareNats({
     dataDir,
@@ -76,7 +76,7 @@ function startForThisFile(): string {
   const child = spawn(file, args, { cwd, env, stdio: ['ignore', log, log], detached: true });
   child.unref();
   if (!child.pid) throw new Error('The NATS server of this spec did not start.');
-  ledger.add(child.pid, 'SIGKILL');
+  registry.add(child.pid, 'SIGKILL');
   writeFileSync(current, JSON.stringify({ pid: child.pid, dataDir }));
   return readAddress(join(dataDir, `nats-server_${child.pid}.ports`));
 }

@@ -9,7 +9,7 @@ import {
   preparePostgres,
   runSql,
   waitForPostgres,
-  writeLedger,
+  joinProcessRegistry,
 } from '@studio/local-runtime';
 import { testRun } from './run-folder.ts';
 
@@ -51,7 +51,7 @@ export async function startTestPostgres(): Promise<TestPostgres> {
   const options = { dataDir: join(home, 'data'), port, password: 'fault', throwaway: true };
   const url = postgresUrl(port, 'postgres', options.password);
   const launch = () =>
-    new Child(preparePostgres(options), writeLedger(running), createWriteStream(join(home, 'log')));
+    new Child(preparePostgres(options), joinProcessRegistry(running), createWriteStream(join(home, 'log')));
   let child = launch();
   await waitForPostgres(url);
   return {

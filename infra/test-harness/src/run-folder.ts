@@ -4,7 +4,7 @@ import { z } from 'zod';
 const TestRun = z.object({
   /** Throwaway folder of the run: logs and data. */
   folder: z.string(),
-  /** The ledger of running programs. */
+  /** The process registry's folder. */
   running: z.string(),
   postgresPort: z.number(),
   postgresPassword: z.string(),

@@ -5,7 +5,7 @@ type Name = (typeof DATABASES)[number];
 
 /** One connection to each database of a stack, past every proxy. */
 export class Databases {
-  readonly #clients = new Map<Name, pg.Client>();
+  private readonly clients = new Map<Name, pg.Client>();
 
   static async open({ database }: Addresses): Promise<Databases> {
     const all = new Databases();
@@ -13,16 +13,16 @@ export class Databases {
       const client = new pg.Client({ connectionString: database[name], query_timeout: 30_000 });
       client.on('error', () => undefined);
       await client.connect();
-      all.#clients.set(name, client);
+      all.clients.set(name, client);
     }
     return all;
   }
 
   async query<Row extends object>(name: Name, sql: string, values: unknown[] = []): Promise<Row[]> {
-    return (await this.#clients.get(name)!.query<Row>(sql, values)).rows;
+    return (await this.clients.get(name)!.query<Row>(sql, values)).rows;
   }
 
   async close(): Promise<void> {
-    await Promise.all([...this.#clients.values()].map((client) => client.end().catch(() => undefined)));
+    await Promise.all([...this.clients.values()].map((client) => client.end().catch(() => undefined)));
   }
 }

@@ -12,32 +12,32 @@ const Letter = z.object({
 
 /** Collects letters as they reach the mail sink, which itself keeps the newest alone. */
 export class Letters {
-  readonly #folder: string;
-  readonly #seen = new Map<string, SinkLetter>();
-  readonly #timer: NodeJS.Timeout;
+  private readonly folder: string;
+  private readonly seen = new Map<string, SinkLetter>();
+  private readonly timer: NodeJS.Timeout;
 
   constructor(dataDir: string) {
-    this.#folder = join(dataDir, 'mail');
-    this.#timer = setInterval(() => this.#look(), LOOK_EVERY_MS);
+    this.folder = join(dataDir, 'mail');
+    this.timer = setInterval(() => this.look(), LOOK_EVERY_MS);
   }
 
   all(): SinkLetter[] {
-    this.#look();
-    return [...this.#seen.values()];
+    this.look();
+    return [...this.seen.values()];
   }
 
   stop(): void {
-    clearInterval(this.#timer);
+    clearInterval(this.timer);
   }
 
-  #look(): void {
-    for (const name of readdirSync(this.#folder)) {
-      if (this.#seen.has(name) || !/^\d+\.json$/.test(name)) continue;
+  private look(): void {
+    for (const name of readdirSync(this.folder)) {
+      if (this.seen.has(name) || !/^\d+\.json$/.test(name)) continue;
       try {
         const { to, subject, headers } = Letter.parse(
-          JSON.parse(readFileSync(join(this.#folder, name), 'utf8')),
+          JSON.parse(readFileSync(join(this.folder, name), 'utf8')),
         );
-        this.#seen.set(name, { to, subject, messageId: headers['message-id'] ?? '' });
+        this.seen.set(name, { to, subject, messageId: headers['message-id'] ?? '' });
       } catch {
         // Dropped by the sink while we were looking.
       }

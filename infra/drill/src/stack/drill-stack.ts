@@ -46,8 +46,8 @@ export async function startDrillStack(options: {
     OIDC_CLIENT_SECRET: 'drill',
   };
   const secrets = readSecrets(dataDir);
-  const { pieces } = describeStack(readSettings(env), secrets, dataDir);
-  const programs = pieces.filter((piece): piece is Program => piece.kind === 'program');
+  const { components } = describeStack(readSettings(env), secrets, dataDir);
+  const programs = components.filter((component): component is Program => component.kind === 'program');
   const wiring = await layWires(programs, clocks);
   wiring.extra.set('commerce', SHORT_TIMES);
   const stack = await startStack({ dataDir, env, quiet: true, adapt: (program) => wiring.adapt(program) });

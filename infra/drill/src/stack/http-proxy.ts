@@ -24,37 +24,37 @@ export const passOn: Treatment = (held, pass) => pass(held);
 
 /** Stands before an HTTP server and treats each request as it is told. */
 export class HttpProxy {
-  readonly #server: Server;
-  readonly #target: string;
+  private readonly server: Server;
+  private readonly target: string;
   treatment: Treatment = passOn;
 
   private constructor(target: string) {
-    this.#target = target;
-    this.#server = createServer((incoming, answer) => void this.#treat(incoming, answer));
+    this.target = target;
+    this.server = createServer((incoming, answer) => void this.treat(incoming, answer));
   }
 
   /** Listens on a free port of this machine; `target` has no slash at its end. */
   static async open(target: string): Promise<HttpProxy> {
     const proxy = new HttpProxy(target);
-    await new Promise<void>((resolve) => proxy.#server.listen(0, '127.0.0.1', resolve));
+    await new Promise<void>((resolve) => proxy.server.listen(0, '127.0.0.1', resolve));
     return proxy;
   }
 
   get port(): number {
-    return (this.#server.address() as AddressInfo).port;
+    return (this.server.address() as AddressInfo).port;
   }
 
   async close(): Promise<void> {
-    this.#server.closeAllConnections();
-    await new Promise((resolve) => this.#server.close(resolve));
+    this.server.closeAllConnections();
+    await new Promise((resolve) => this.server.close(resolve));
   }
 
-  async #treat(incoming: IncomingMessage, answer: ServerResponse): Promise<void> {
+  private async treat(incoming: IncomingMessage, answer: ServerResponse): Promise<void> {
     try {
       const body = Buffer.concat(await Array.fromAsync(incoming as AsyncIterable<Buffer>));
       const { method = 'GET', url = '/', headers } = incoming;
       const held = { method, path: url, headers, body };
-      const given = await this.treatment(held, (one) => this.#pass(one));
+      const given = await this.treatment(held, (one) => this.pass(one));
       if (!given) return void incoming.socket.destroy();
       const { 'transfer-encoding': _, connection: __, ...kept } = given.headers;
       answer.writeHead(given.status, { ...kept, 'content-length': given.body.length }).end(given.body);
@@ -63,10 +63,10 @@ export class HttpProxy {
     }
   }
 
-  #pass({ method, path, headers, body }: HeldRequest): Promise<HeldAnswer> {
+  private pass({ method, path, headers, body }: HeldRequest): Promise<HeldAnswer> {
     return new Promise((resolve, reject) => {
       const { 'transfer-encoding': _, connection: __, ...kept } = headers;
-      const outgoing = request(this.#target + path, {
+      const outgoing = request(this.target + path, {
         method,
         headers: { ...kept, 'content-length': String(body.length) },
       });

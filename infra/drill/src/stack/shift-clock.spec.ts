@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-const PRELOAD = join(process.cwd(), 'infra/drill/src/stack/shift-clock.ts');
+const PRELOAD = join(import.meta.dirname, 'shift-clock.ts');
 
 it('sets the wall clock ahead, and nothing else', () => {
   const folder = mkdtempSync(join(tmpdir(), 'drill-clock-'));

@@ -3,36 +3,36 @@ import { connect, createServer, type AddressInfo, type Server, type Socket } fro
 /** What a wire does: carries, carries late, swallows everything without a word, or refuses and cuts. */
 export type Wire = { kind: 'carry' } | { kind: 'delay'; ms: number } | { kind: 'hang' } | { kind: 'cut' };
 
-/** Stands between two pieces and carries bytes, until it is told to do otherwise. */
+/** Stands between two components and carries bytes, until it is told to do otherwise. */
 export class TcpProxy {
-  readonly #server: Server;
-  readonly #pairs = new Set<[Socket, Socket]>();
-  readonly #target: { host: string; port: number };
-  #wire: Wire = { kind: 'carry' };
+  private readonly server: Server;
+  private readonly pairs = new Set<[Socket, Socket]>();
+  private readonly target: { host: string; port: number };
+  private wire: Wire = { kind: 'carry' };
 
   private constructor(target: { host: string; port: number }) {
-    this.#target = target;
-    this.#server = createServer({ allowHalfOpen: true, noDelay: true }, (near) => this.#join(near));
+    this.target = target;
+    this.server = createServer({ allowHalfOpen: true, noDelay: true }, (near) => this.join(near));
   }
 
   /** Listens on a free port of this machine. */
   static async open(target: { host: string; port: number }): Promise<TcpProxy> {
     const proxy = new TcpProxy(target);
     await new Promise<void>((resolve, reject) => {
-      proxy.#server.once('error', reject);
-      proxy.#server.listen(0, '127.0.0.1', resolve);
+      proxy.server.once('error', reject);
+      proxy.server.listen(0, '127.0.0.1', resolve);
     });
     return proxy;
   }
 
   get port(): number {
-    return (this.#server.address() as AddressInfo).port;
+    return (this.server.address() as AddressInfo).port;
   }
 
   /** Changes what becomes of bytes from now on, on open connections too. `cut` also ends those. */
   set(wire: Wire): void {
-    this.#wire = wire;
-    for (const pair of this.#pairs) {
+    this.wire = wire;
+    for (const pair of this.pairs) {
       if (wire.kind === 'cut') for (const socket of pair) socket.resetAndDestroy();
       else if (wire.kind === 'hang') for (const socket of pair) socket.pause();
       else for (const socket of pair) socket.resume();
@@ -40,32 +40,32 @@ export class TcpProxy {
   }
 
   async close(): Promise<void> {
-    for (const pair of this.#pairs) for (const socket of pair) socket.destroy();
-    await new Promise((resolve) => this.#server.close(resolve));
+    for (const pair of this.pairs) for (const socket of pair) socket.destroy();
+    await new Promise((resolve) => this.server.close(resolve));
   }
 
-  #join(near: Socket): void {
+  private join(near: Socket): void {
     near.on('error', () => undefined);
-    if (this.#wire.kind === 'cut') return void near.resetAndDestroy();
-    const far = connect({ ...this.#target, allowHalfOpen: true, noDelay: true });
+    if (this.wire.kind === 'cut') return void near.resetAndDestroy();
+    const far = connect({ ...this.target, allowHalfOpen: true, noDelay: true });
     const pair: [Socket, Socket] = [near, far];
-    this.#pairs.add(pair);
-    this.#carry(near, far);
-    this.#carry(far, near);
+    this.pairs.add(pair);
+    this.carry(near, far);
+    this.carry(far, near);
     const end = () => {
-      this.#pairs.delete(pair);
+      this.pairs.delete(pair);
       near.destroy();
       far.destroy();
     };
     near.once('close', end);
     far.once('close', end);
-    if (this.#wire.kind === 'hang') for (const socket of pair) socket.pause();
+    if (this.wire.kind === 'hang') for (const socket of pair) socket.pause();
   }
 
-  #carry(from: Socket, to: Socket): void {
+  private carry(from: Socket, to: Socket): void {
     let waiting = Promise.resolve();
     const later = (work: () => void) => {
-      const ms = this.#wire.kind === 'delay' ? this.#wire.ms : 0;
+      const ms = this.wire.kind === 'delay' ? this.wire.ms : 0;
       const due = performance.now() + ms;
       waiting = waiting.then(async () => {
         const left = due - performance.now();
@@ -78,7 +78,7 @@ export class TcpProxy {
       later(() => {
         if (to.destroyed || to.write(bytes)) return;
         from.pause();
-        to.once('drain', () => this.#wire.kind === 'hang' || from.resume());
+        to.once('drain', () => this.wire.kind === 'hang' || from.resume());
       }),
     );
     from.on('end', () => later(() => to.end()));

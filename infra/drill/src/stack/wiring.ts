@@ -4,7 +4,7 @@ import type { Program } from '@studio/dev-stack';
 import { HttpProxy } from './http-proxy.ts';
 import { TcpProxy } from './tcp-proxy.ts';
 
-/** Variables that hold the address of another piece, and what a person calls that piece. */
+/** Variables that hold the address of another component, and what a person calls that component. */
 const ADDRESSES = {
   DATABASE_URL: 'postgres',
   NATS_URL: 'nats',
@@ -13,21 +13,21 @@ const ADDRESSES = {
 } as const;
 const CLOCK = join(import.meta.dirname, 'shift-clock.ts');
 
-/** One connection of a program to another piece. */
+/** One connection of a program to another component. */
 export interface Link {
   from: string;
   to: (typeof ADDRESSES)[keyof typeof ADDRESSES];
   proxy: TcpProxy;
 }
 
-/** Everything that stands between the pieces of a drill's stack. */
+/** Everything that stands between the components of a drill's stack. */
 export interface Wiring {
   links: Link[];
   /** Between commerce and the payment provider. */
   provider: HttpProxy;
   /** Between the payment provider and the gateway's webhook. */
   webhooks: HttpProxy;
-  /** Gives a program the addresses of the proxies instead of the pieces' own. */
+  /** Gives a program the addresses of the proxies instead of the components' own. */
   adapt(program: Program): Program;
   /** Sets a program's clock ahead, in ms; 0 is right again. */
   setClock(program: string, aheadMs: number): void;

@@ -11,16 +11,16 @@ const PAUSE_MS = 700;
 
 /** Calls the site as a browser does, and notes every answer that nothing excuses. */
 export class Browser {
-  readonly #site: string;
-  readonly #notes: Notes;
-  readonly #person: Person | undefined;
+  private readonly site: string;
+  private readonly notes: Notes;
+  private readonly person: Person | undefined;
   /** The person is about to be forgotten: from now on nobody may be signed in any more. */
   leaving = false;
 
   constructor(site: string, notes: Notes, person?: Person) {
-    this.#site = site;
-    this.#notes = notes;
-    this.#person = person;
+    this.site = site;
+    this.notes = notes;
+    this.person = person;
   }
 
   /** One try. Any status but those in `expected`, 2xx and "not now" is noted as wrong. */
@@ -31,22 +31,22 @@ export class Browser {
     expected: readonly number[] = [],
     headers: Record<string, string> = {},
   ): Promise<Answer> {
-    const answer = await ask(this.#site + path, {
+    const answer = await ask(this.site + path, {
       method,
       headers: {
         ...headers,
-        ...(this.#person && { cookie: this.#person.cookie }),
-        ...(method !== 'GET' && { origin: this.#site, 'sec-fetch-site': 'same-origin' }),
+        ...(this.person && { cookie: this.person.cookie }),
+        ...(method !== 'GET' && { origin: this.site, 'sec-fetch-site': 'same-origin' }),
         ...(body && { 'content-type': 'application/json' }),
       },
       ...(body && { body: JSON.stringify(body) }),
     });
     const { status } = answer;
-    count(this.#notes.answers, status);
+    count(this.notes.answers, status);
     const signedOut = status === 401 && this.leaving;
     const fine =
       (status >= 200 && status < 300) || NOT_NOW.has(status) || signedOut || expected.includes(status);
-    if (!fine) noteWrong(this.#notes, `${method} ${kindOf(path)}: ${status}`, answer.text);
+    if (!fine) noteWrong(this.notes, `${method} ${kindOf(path)}: ${status}`, answer.text);
     return answer;
   }
 

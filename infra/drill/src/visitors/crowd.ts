@@ -25,8 +25,8 @@ const PLENTY = 100_000;
 
 /** Visitors in loops. */
 export class Crowd {
-  readonly #stopping = new AbortController();
-  readonly #loops: Promise<void>[] = [];
+  private readonly stopping = new AbortController();
+  private readonly loops: Promise<void>[] = [];
 
   /** Lets them in; `stop` resolves when the last one has gone. */
   async start(stack: DrillStack, notes: Notes, random: Random): Promise<void> {
@@ -53,17 +53,21 @@ export class Crowd {
     };
     for (const [go, count, pauseMs] of CROWD) {
       for (let n = 0; n < count; n += 1)
-        this.#loops.push(this.#loop(random.fork(), pauseMs, (own) => enter(own, go)));
+        this.loops.push(this.loop(random.fork(), pauseMs, (own) => enter(own, go)));
     }
   }
 
   async stop(): Promise<void> {
-    this.#stopping.abort();
-    await Promise.all(this.#loops);
+    this.stopping.abort();
+    await Promise.all(this.loops);
   }
 
-  async #loop(random: Random, pauseMs: number, visit: (random: Random) => Promise<void>): Promise<void> {
-    const { signal } = this.#stopping;
+  private async loop(
+    random: Random,
+    pauseMs: number,
+    visit: (random: Random) => Promise<void>,
+  ): Promise<void> {
+    const { signal } = this.stopping;
     while (!signal.aborted) {
       await visit(random);
       await sleep(random.whole(0, 2 * pauseMs), undefined, { signal }).catch(() => undefined);

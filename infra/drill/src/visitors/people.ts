@@ -25,25 +25,25 @@ export function newMark(): string {
  * the issuer rightly limits how fast accounts are made.
  */
 export class People {
-  readonly #stack: DrillStack;
-  #ready: Promise<Person[]> = Promise.resolve([]);
+  private readonly stack: DrillStack;
+  private ready: Promise<Person[]> = Promise.resolve([]);
 
   constructor(stack: DrillStack) {
-    this.#stack = stack;
+    this.stack = stack;
   }
 
   async next(): Promise<Person> {
     for (;;) {
-      const person = (await this.#ready).pop();
+      const person = (await this.ready).pop();
       if (person) return person;
-      const batch = this.#signIn(AT_ONCE);
-      this.#ready = batch.catch(() => []);
+      const batch = this.signIn(AT_ONCE);
+      this.ready = batch.catch(() => []);
       await batch;
     }
   }
 
-  async #signIn(count: number): Promise<Person[]> {
-    const { addresses, secrets } = this.#stack;
+  private async signIn(count: number): Promise<Person[]> {
+    const { addresses, secrets } = this.stack;
     const people = Array.from({ length: count }, () => newPerson(secrets.session));
     await insert(
       addresses.database.members,

@@ -14,19 +14,19 @@ export interface Seen {
 
 /** A browser without scripts: cookies, redirects, forms. */
 export class TestVisitor {
-  readonly #jar = new CookieJar();
-  readonly #config: IssuerConfig;
-  #at = '';
+  private readonly jar = new CookieJar();
+  private readonly config: IssuerConfig;
+  private at = '';
 
   constructor(config: IssuerConfig) {
-    this.#config = config;
+    this.config = config;
   }
 
   async request(url: string, init: RequestInit = {}): Promise<Seen> {
-    const cookie = await this.#jar.getCookieString(url);
+    const cookie = await this.jar.getCookieString(url);
     const headers = { ...(cookie && { cookie }), ...(init.headers as Record<string, string>) };
     const answer = await fetch(url, { ...init, headers, redirect: 'manual' });
-    for (const line of answer.headers.getSetCookie()) await this.#jar.setCookie(line, url);
+    for (const line of answer.headers.getSetCookie()) await this.jar.setCookie(line, url);
     const location = answer.headers.get('location');
     return {
       status: answer.status,
@@ -40,8 +40,8 @@ export class TestVisitor {
   /** Follows redirects within the issuer; stops at a page, or at the address that leaves it. */
   async open(url: string, init: RequestInit = {}): Promise<Seen> {
     let seen = await this.request(url, init);
-    while (seen.next?.startsWith(this.#config.ISSUER_URL)) seen = await this.request(seen.next);
-    this.#at = seen.url;
+    while (seen.next?.startsWith(this.config.ISSUER_URL)) seen = await this.request(seen.next);
+    this.at = seen.url;
     return seen;
   }
 
@@ -51,15 +51,15 @@ export class TestVisitor {
     fields: Record<string, string>,
     headers: Record<string, string> = {},
   ): Promise<Seen> {
-    return this.open(new URL(action, this.#at).href, {
+    return this.open(new URL(action, this.at).href, {
       method: 'POST',
       body: new URLSearchParams(fields),
-      headers: { origin: new URL(this.#config.ISSUER_URL).origin, ...headers },
+      headers: { origin: new URL(this.config.ISSUER_URL).origin, ...headers },
     });
   }
 
   cookieNames(): string[] {
-    return this.#jar.serializeSync()?.cookies.map(({ key }) => String(key)) ?? [];
+    return this.jar.serializeSync()?.cookies.map(({ key }) => String(key)) ?? [];
   }
 }
 

@@ -1,11 +1,11 @@
 /** Markup that is safe to send; only `html` makes it. */
 export class Html {
-  readonly #text: string;
+  private readonly text: string;
   constructor(text: string) {
-    this.#text = text;
+    this.text = text;
   }
   toString(): string {
-    return this.#text;
+    return this.text;
   }
 }
 

@@ -10,20 +10,20 @@ export interface DueDelivery {
 
 /** The rows of deliveries still owed. Times are Unix milliseconds. */
 export class DeliveryQueue {
-  readonly #pool: Pool;
+  private readonly pool: Pool;
 
   constructor(pool: Pool) {
-    this.#pool = pool;
+    this.pool = pool;
   }
 
   /** After a start nobody is sending the fresh ones any more: they are due now. */
   async reclaim(now: number): Promise<void> {
-    await this.#pool.query('UPDATE deliveries SET next_at = $1 WHERE attempts = 0', [now]);
+    await this.pool.query('UPDATE deliveries SET next_at = $1 WHERE attempts = 0', [now]);
   }
 
   /** Deliveries that are due and not among those under way, oldest first. */
   async due(now: number, underWay: string[], limit: number): Promise<DueDelivery[]> {
-    const { rows } = await this.#pool.query<DueDelivery>(
+    const { rows } = await this.pool.query<DueDelivery>(
       `SELECT d.event_id, d.attempts, o.created::float8 AS created, o.body::text AS payload
        FROM deliveries d JOIN objects o ON o.id = d.event_id
        WHERE d.next_at <= $1 AND NOT d.event_id = ANY($2) ORDER BY d.next_at LIMIT $3`,
@@ -34,7 +34,7 @@ export class DeliveryQueue {
 
   /** When the next one is due, or null. */
   async nextAt(underWay: string[]): Promise<number | null> {
-    const { rows } = await this.#pool.query<{ at: number | null }>(
+    const { rows } = await this.pool.query<{ at: number | null }>(
       'SELECT min(next_at)::float8 AS at FROM deliveries WHERE NOT event_id = ANY($1)',
       [underWay],
     );
@@ -43,7 +43,7 @@ export class DeliveryQueue {
 
   /** Forgets the deliveries that were taken. */
   async done(ids: string[]): Promise<void> {
-    await this.#pool.query({
+    await this.pool.query({
       name: 'delivered',
       text: 'DELETE FROM deliveries WHERE event_id = ANY($1)',
       values: [ids],
@@ -60,7 +60,7 @@ export class DeliveryQueue {
       await this.done([delivery.event_id]);
       return null;
     }
-    await this.#pool.query(
+    await this.pool.query(
       'UPDATE deliveries SET attempts = attempts + 1, next_at = $2, last_error = $3 WHERE event_id = $1',
       [delivery.event_id, nextAt, reason],
     );

@@ -16,40 +16,40 @@ const FLUSH_MS = 25;
  * A delivery leaves the table only after the receiver's 2xx.
  */
 export class WebhookDeliverer implements Deliverer {
-  readonly #queue: DeliveryQueue;
-  readonly #endpoint: Endpoint;
-  readonly #types: string[];
-  readonly #log: FastifyBaseLogger;
-  #waiting: DueDelivery[] = [];
-  readonly #underWay = new Set<string>();
-  #sending = 0;
-  #taken: string[] = [];
-  #flush: Promise<void> | null = null;
-  #timer: NodeJS.Timeout | undefined;
-  #timerAt = Infinity;
-  #closed = false;
+  private readonly queue: DeliveryQueue;
+  private readonly endpoint: Endpoint;
+  private readonly types: string[];
+  private readonly log: FastifyBaseLogger;
+  private waiting: DueDelivery[] = [];
+  private readonly underWay = new Set<string>();
+  private sending = 0;
+  private taken: string[] = [];
+  private flush: Promise<void> | null = null;
+  private timer: NodeJS.Timeout | undefined;
+  private timerAt = Infinity;
+  private closed = false;
 
   constructor(queue: DeliveryQueue, endpoint: Endpoint, types: string[], log: FastifyBaseLogger) {
-    this.#queue = queue;
-    this.#endpoint = endpoint;
-    this.#types = types;
-    this.#log = log;
+    this.queue = queue;
+    this.endpoint = endpoint;
+    this.types = types;
+    this.log = log;
   }
 
   /** Takes up what an earlier process left. */
   async start(): Promise<void> {
-    await this.#queue.reclaim(Date.now());
-    await this.#lookForDue();
+    await this.queue.reclaim(Date.now());
+    await this.lookForDue();
   }
 
   wants(type: string): boolean {
-    return this.#types.includes('*') || this.#types.includes(type);
+    return this.types.includes('*') || this.types.includes(type);
   }
 
   deliver(events: ApiEvent[]): void {
     for (const event of events) {
-      if (this.#closed || this.#waiting.length >= MAX_WAITING) return this.#wakeAt(Date.now() + 1_000);
-      this.#enqueue({
+      if (this.closed || this.waiting.length >= MAX_WAITING) return this.wakeAt(Date.now() + 1_000);
+      this.enqueue({
         event_id: event.id,
         attempts: 0,
         created: event.created,
@@ -60,78 +60,76 @@ export class WebhookDeliverer implements Deliverer {
 
   /** Stops sending, after those under way; the rest waits in the table. */
   async close(): Promise<void> {
-    this.#closed = true;
-    clearTimeout(this.#timer);
-    this.#waiting = [];
-    while (this.#sending > 0 || this.#flush) await new Promise((resolve) => setTimeout(resolve, 10));
-    this.#endpoint.agent.destroy();
+    this.closed = true;
+    clearTimeout(this.timer);
+    this.waiting = [];
+    while (this.sending > 0 || this.flush) await new Promise((resolve) => setTimeout(resolve, 10));
+    this.endpoint.agent.destroy();
   }
 
-  #enqueue(delivery: DueDelivery): void {
-    this.#underWay.add(delivery.event_id);
-    this.#waiting.push(delivery);
-    if (this.#sending < MAX_CONCURRENT) void this.#sendWaiting();
+  private enqueue(delivery: DueDelivery): void {
+    this.underWay.add(delivery.event_id);
+    this.waiting.push(delivery);
+    if (this.sending < MAX_CONCURRENT) void this.sendWaiting();
   }
 
-  async #sendWaiting(): Promise<void> {
-    this.#sending += 1;
-    for (let next = this.#waiting.shift(); next; next = this.#waiting.shift()) await this.#send(next);
-    this.#sending -= 1;
+  private async sendWaiting(): Promise<void> {
+    this.sending += 1;
+    for (let next = this.waiting.shift(); next; next = this.waiting.shift()) await this.send(next);
+    this.sending -= 1;
   }
 
-  async #send(delivery: DueDelivery): Promise<void> {
-    const reason = await postEvent(this.#endpoint, delivery.payload);
-    if (reason === null) return this.#noteTaken(delivery.event_id);
+  private async send(delivery: DueDelivery): Promise<void> {
+    const reason = await postEvent(this.endpoint, delivery.payload);
+    if (reason === null) return this.noteTaken(delivery.event_id);
     try {
-      const nextAt = await this.#queue.putOff(delivery, reason);
+      const nextAt = await this.queue.putOff(delivery, reason);
       const at = { event: delivery.event_id, attempts: delivery.attempts + 1, reason };
-      if (nextAt === null) this.#log.error(at, 'webhook given up after 3 days');
-      else this.#log.warn(at, 'webhook not taken, will be tried again');
-      this.#underWay.delete(delivery.event_id);
-      if (nextAt !== null) this.#wakeAt(nextAt);
+      if (nextAt === null) this.log.error(at, 'webhook given up after 3 days');
+      else this.log.warn(at, 'webhook not taken, will be tried again');
+      this.underWay.delete(delivery.event_id);
+      if (nextAt !== null) this.wakeAt(nextAt);
     } catch (error) {
-      this.#underWay.delete(delivery.event_id);
-      this.#log.error({ error }, 'could not put off a webhook');
-      this.#wakeAt(Date.now() + 1_000);
+      this.underWay.delete(delivery.event_id);
+      this.log.error({ error }, 'could not put off a webhook');
+      this.wakeAt(Date.now() + 1_000);
     }
   }
 
-  #noteTaken(id: string): void {
-    this.#taken.push(id);
-    this.#flush ??= new Promise((resolve) =>
-      setTimeout(() => void this.#flushTaken().then(resolve), FLUSH_MS),
-    );
+  private noteTaken(id: string): void {
+    this.taken.push(id);
+    this.flush ??= new Promise((resolve) => setTimeout(() => void this.flushTaken().then(resolve), FLUSH_MS));
   }
 
-  async #flushTaken(): Promise<void> {
-    const ids = this.#taken;
-    this.#taken = [];
-    this.#flush = null;
-    await this.#queue
+  private async flushTaken(): Promise<void> {
+    const ids = this.taken;
+    this.taken = [];
+    this.flush = null;
+    await this.queue
       .done(ids)
-      .catch((error) => this.#log.error({ error }, 'taken webhooks will be sent again'));
-    for (const id of ids) this.#underWay.delete(id);
+      .catch((error) => this.log.error({ error }, 'taken webhooks will be sent again'));
+    for (const id of ids) this.underWay.delete(id);
   }
 
-  #wakeAt(at: number): void {
-    if (this.#closed || at >= this.#timerAt) return;
-    clearTimeout(this.#timer);
-    this.#timerAt = at;
-    this.#timer = setTimeout(() => void this.#lookForDue(), Math.max(0, at - Date.now()));
+  private wakeAt(at: number): void {
+    if (this.closed || at >= this.timerAt) return;
+    clearTimeout(this.timer);
+    this.timerAt = at;
+    this.timer = setTimeout(() => void this.lookForDue(), Math.max(0, at - Date.now()));
   }
 
-  async #lookForDue(): Promise<void> {
-    this.#timerAt = Infinity;
+  private async lookForDue(): Promise<void> {
+    this.timerAt = Infinity;
     try {
-      const room = Math.min(BATCH, MAX_WAITING - this.#waiting.length);
-      const due = room > 0 ? await this.#queue.due(Date.now(), [...this.#underWay], room) : [];
-      if (this.#closed) return;
-      for (const delivery of due) this.#enqueue(delivery);
-      const nextAt = await this.#queue.nextAt([...this.#underWay]);
-      if (nextAt !== null) this.#wakeAt(Math.max(nextAt, Date.now() + (due.length === BATCH ? 0 : 100)));
+      const room = Math.min(BATCH, MAX_WAITING - this.waiting.length);
+      const due = room > 0 ? await this.queue.due(Date.now(), [...this.underWay], room) : [];
+      if (this.closed) return;
+      for (const delivery of due) this.enqueue(delivery);
+      const nextAt = await this.queue.nextAt([...this.underWay]);
+      if (nextAt !== null) this.wakeAt(Math.max(nextAt, Date.now() + (due.length === BATCH ? 0 : 100)));
     } catch (error) {
-      this.#log.error({ error }, 'could not read the webhooks that are due');
-      this.#wakeAt(Date.now() + 1_000);
+      this.log.error({ error }, 'could not read the webhooks that are due');
+      this.wakeAt(Date.now() + 1_000);
     }
   }
 }

@@ -7,7 +7,7 @@ const ROOM_MIB = 150;
 /** What a run has shown so far. */
 export class FuzzReport {
   sent = 0;
-  readonly #startedAt = performance.now();
+  private readonly startedAt = performance.now();
   readonly statuses = new Map<number, number>();
   /** Refused for want of time, and answered when asked again. */
   notInTime = 0;
@@ -17,7 +17,7 @@ export class FuzzReport {
   readonly memory: { web: number[]; gateway: number[] } = { web: [], gateway: [] };
 
   get seconds(): number {
-    return Math.round((performance.now() - this.#startedAt) / 1_000);
+    return Math.round((performance.now() - this.startedAt) / 1_000);
   }
 
   /** Notes how much memory the two that face visitors hold, and tells it. */

@@ -1,6 +1,6 @@
 import { Problem } from '@studio/contracts';
 import { z } from 'zod';
-import type { Schema } from '../../../../../gateway/testing/from-json-schema.ts';
+import type { Schema } from '@studio/gateway/testing/json-schema';
 import type { ShotAnswer } from './send-shot.ts';
 import type { Shot } from './shot.ts';
 import type { Operation } from './valid-shots.ts';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { allowedBy, type Schema } from '../../../../../gateway/testing/from-json-schema.ts';
+import { allowedBy, type Schema } from '@studio/gateway/testing/json-schema';
 import type { Random } from '../../random.ts';
 import type { Shot } from './shot.ts';
 
@@ -55,13 +55,17 @@ const PAGE_SHARE = 0.1;
 
 /** Valid requests of every operation and of the pages, each with what the document says of its answers. */
 export class ValidShots {
-  readonly #operations: { operation: Operation; bodies: unknown[]; values: Record<string, string[]> }[];
+  private readonly operations: {
+    operation: Operation;
+    bodies: unknown[];
+    values: Record<string, string[]>;
+  }[];
 
   constructor({ paths }: OpenApi, seed: number) {
     const operations = Object.entries(paths).flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, rest]): Operation => ({ ...rest, method, path })),
     );
-    this.#operations = operations.map((operation) => {
+    this.operations = operations.map((operation) => {
       const body = operation.requestBody?.content['application/json']?.schema;
       const known = KNOWN[`${operation.method} ${operation.path}`] ?? [];
       const made = body ? fc.sample(allowedBy(body), { numRuns: POOL, seed }) : [];
@@ -80,7 +84,7 @@ export class ValidShots {
   }
 
   get count(): number {
-    return this.#operations.length;
+    return this.operations.length;
   }
 
   draw(random: Random): { shot: Shot; operation?: Operation } {
@@ -88,7 +92,7 @@ export class ValidShots {
       const [path = '/', query] = random.pick(PAGES).split('?');
       return { shot: { method: 'GET', path, query: query ? `?${query}` : '', headers: {}, body: undefined } };
     }
-    const { operation, bodies, values } = random.pick(this.#operations);
+    const { operation, bodies, values } = random.pick(this.operations);
     const query = new URLSearchParams();
     let { path } = operation;
     for (const { name, in: where } of operation.parameters ?? []) {

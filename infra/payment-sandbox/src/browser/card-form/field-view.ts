@@ -3,8 +3,8 @@ import type { CardFault } from './card-fields.ts';
 /** One input with its formatting and its error. */
 export class FieldView {
   readonly input: HTMLInputElement;
-  readonly #error: HTMLElement;
-  readonly #faultOf: (text: string) => CardFault | null;
+  private readonly error: HTMLElement;
+  private readonly faultOf: (text: string) => CardFault | null;
 
   constructor(
     id: string,
@@ -13,41 +13,41 @@ export class FieldView {
     onChange: () => void,
   ) {
     this.input = document.getElementById(id) as HTMLInputElement;
-    this.#error = document.getElementById(`${id}-error`)!;
-    this.#faultOf = faultOf;
+    this.error = document.getElementById(`${id}-error`)!;
+    this.faultOf = faultOf;
     this.input.addEventListener('input', () => {
-      this.#reformat(format);
+      this.reformat(format);
       // an error goes as soon as it is mended, and comes only when the field is left
-      if (!this.fault()) this.#show(null);
+      if (!this.fault()) this.show(null);
       onChange();
     });
-    this.input.addEventListener('blur', () => this.input.value && this.#show(this.fault()));
+    this.input.addEventListener('blur', () => this.input.value && this.show(this.fault()));
   }
 
   fault(): CardFault | null {
-    return this.#faultOf(this.input.value);
+    return this.faultOf(this.input.value);
   }
 
   /** Shows the error, if there is one, and returns it. */
   validate(): CardFault | null {
     const fault = this.fault();
-    this.#show(fault);
+    this.show(fault);
     return fault;
   }
 
   clear(): void {
     this.input.value = '';
-    this.#show(null);
+    this.show(null);
   }
 
-  #show(fault: CardFault | null): void {
+  private show(fault: CardFault | null): void {
     this.input.setAttribute('aria-invalid', String(Boolean(fault)));
-    if (this.#error.textContent !== (fault?.message ?? '')) this.#error.textContent = fault?.message ?? '';
-    this.#error.hidden = !fault;
+    if (this.error.textContent !== (fault?.message ?? '')) this.error.textContent = fault?.message ?? '';
+    this.error.hidden = !fault;
   }
 
   /** Keeps the caret behind the same digit. */
-  #reformat(format: (text: string) => string): void {
+  private reformat(format: (text: string) => string): void {
     const { value, selectionStart } = this.input;
     const next = format(value);
     if (next === value) return;

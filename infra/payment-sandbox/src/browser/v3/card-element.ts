@@ -17,14 +17,14 @@ export interface CardElementSettings {
 
 /** The element that asks for a card. Card numbers stay in its frame, which speaks to the API itself. */
 export class CardElement {
-  readonly #settings: CardElementSettings;
-  readonly #listeners = new Listeners();
-  #frame: Frame | null = null;
-  #loading: ReturnType<typeof setTimeout> | undefined;
-  #isReady = false;
+  private readonly settings: CardElementSettings;
+  private readonly listeners = new Listeners();
+  private frame: Frame | null = null;
+  private loading: ReturnType<typeof setTimeout> | undefined;
+  private isReady = false;
 
   constructor(settings: CardElementSettings) {
-    this.#settings = settings;
+    this.settings = settings;
   }
 
   mount(target: string | HTMLElement): void {
@@ -34,47 +34,46 @@ export class CardElement {
         `The selector you specified (${String(target)}) applies to no DOM elements that are currently on the page.`,
       );
     this.unmount();
-    const { origin, type } = this.#settings;
-    this.#frame = new Frame(origin, '/v3/card-form', {}, 'Secure payment input frame', (message) =>
-      this.#hear(message),
+    const { origin, type } = this.settings;
+    this.frame = new Frame(origin, '/v3/card-form', {}, 'Secure payment input frame', (message) =>
+      this.hear(message),
     );
-    this.#frame.element.style.height = '1px';
-    this.#loading = setTimeout(() => {
+    this.frame.element.style.height = '1px';
+    this.loading = setTimeout(() => {
       const error = { type: 'api_connection_error', message: 'The payment form did not load.' };
-      this.#listeners.emit('loaderror', { elementType: type, error });
+      this.listeners.emit('loaderror', { elementType: type, error });
     }, LOAD_MS);
-    place.replaceChildren(this.#frame.element);
+    place.replaceChildren(this.frame.element);
   }
 
   unmount(): void {
-    clearTimeout(this.#loading);
-    this.#frame?.remove();
-    this.#frame = null;
-    this.#isReady = false;
+    clearTimeout(this.loading);
+    this.frame?.remove();
+    this.frame = null;
+    this.isReady = false;
   }
 
   destroy(): void {
     this.unmount();
-    this.#settings.forget();
+    this.settings.forget();
   }
 
   on(name: string, listener: Listener): this {
-    this.#listeners.on(name, listener);
-    if (name === 'ready' && this.#isReady)
-      queueMicrotask(() => listener({ elementType: this.#settings.type }));
+    this.listeners.on(name, listener);
+    if (name === 'ready' && this.isReady) queueMicrotask(() => listener({ elementType: this.settings.type }));
     return this;
   }
 
   once(name: string, listener: Listener): this {
     const first: Listener = (event) => {
-      this.#listeners.off(name, first);
+      this.listeners.off(name, first);
       listener(event);
     };
     return this.on(name, first);
   }
 
   off(name: string, listener?: Listener): this {
-    this.#listeners.off(name, listener);
+    this.listeners.off(name, listener);
     return this;
   }
 
@@ -83,59 +82,59 @@ export class CardElement {
   collapse(): void {}
 
   focus(): void {
-    this.#frame?.element.focus();
-    this.#frame?.tell('focus');
+    this.frame?.element.focus();
+    this.frame?.tell('focus');
   }
 
   blur(): void {
-    this.#frame?.tell('blur');
+    this.frame?.tell('blur');
   }
 
   clear(): void {
-    this.#frame?.tell('clear');
+    this.frame?.tell('clear');
   }
 
   setAppearance(appearance: object): void {
-    this.#settings.appearance = appearance;
-    this.#frame?.tell('appearance', appearance);
+    this.settings.appearance = appearance;
+    this.frame?.tell('appearance', appearance);
   }
 
   /** Shows what is missing; resolves to the first fault, or null. */
   validate(): Promise<ApiFault | null> {
-    return this.#mounted().ask('validate');
+    return this.mounted().ask('validate');
   }
 
   /** Lets the frame send the card with these parameters to a path of the API. */
   send(path: string, parameters: object, isCardItself = false): Promise<ApiAnswer> {
-    return this.#mounted().ask('send', { path, parameters, isCardItself });
+    return this.mounted().ask('send', { path, parameters, isCardItself });
   }
 
-  #mounted(): Frame {
-    if (this.#frame) return this.#frame;
+  private mounted(): Frame {
+    if (this.frame) return this.frame;
     throw new Error('Invalid value for elements: should have a mounted Payment Element.');
   }
 
-  #hear(message: Message): void {
-    const { type, key, clientSecret, appearance } = this.#settings;
-    if (message.type === 'started') this.#frame!.tell('open', { key, clientSecret, appearance });
+  private hear(message: Message): void {
+    const { type, key, clientSecret, appearance } = this.settings;
+    if (message.type === 'started') this.frame!.tell('open', { key, clientSecret, appearance });
     else if (message.type === 'height')
-      this.#frame!.element.style.height = `${Math.ceil(Number(message.data))}px`;
+      this.frame!.element.style.height = `${Math.ceil(Number(message.data))}px`;
     else if (message.type === 'change')
-      this.#listeners.emit('change', {
+      this.listeners.emit('change', {
         elementType: type,
         collapsed: false,
         value: { type: 'card' },
         ...(message.data as object),
       });
     else if (message.type === 'loaderror') {
-      clearTimeout(this.#loading);
-      this.#listeners.emit('loaderror', { elementType: type, error: message.data });
+      clearTimeout(this.loading);
+      this.listeners.emit('loaderror', { elementType: type, error: message.data });
     } else {
       if (message.type === 'ready') {
-        clearTimeout(this.#loading);
-        this.#isReady = true;
+        clearTimeout(this.loading);
+        this.isReady = true;
       }
-      this.#listeners.emit(message.type, { elementType: type });
+      this.listeners.emit(message.type, { elementType: type });
     }
   }
 }

@@ -3,10 +3,10 @@ import { readMessage, sendMessage, type Message } from '../messages.ts';
 /** A page of the sandbox in an iframe, and the talk with it. */
 export class Frame {
   readonly element: HTMLIFrameElement;
-  readonly #origin: string;
-  readonly #waiting = new Map<number, (data: unknown) => void>();
-  readonly #listen: (event: MessageEvent) => void;
-  #lastId = 0;
+  private readonly origin: string;
+  private readonly waiting = new Map<number, (data: unknown) => void>();
+  private readonly listen: (event: MessageEvent) => void;
+  private lastId = 0;
 
   constructor(
     origin: string,
@@ -15,7 +15,7 @@ export class Frame {
     title: string,
     onMessage: (message: Message) => void,
   ) {
-    this.#origin = origin;
+    this.origin = origin;
     this.element = document.createElement('iframe');
     this.element.title = title;
     this.element.src = `${origin}${path}?${new URLSearchParams({ ...query, origin: window.location.origin })}`;
@@ -26,28 +26,28 @@ export class Frame {
       width: '100%',
       background: 'transparent',
     });
-    this.#listen = (event) => {
+    this.listen = (event) => {
       const message = readMessage(event, this.element.contentWindow, origin);
       if (!message) return;
       if (message.type !== 'answer') return onMessage(message);
-      this.#waiting.get(message.id!)?.(message.data);
-      this.#waiting.delete(message.id!);
+      this.waiting.get(message.id!)?.(message.data);
+      this.waiting.delete(message.id!);
     };
-    window.addEventListener('message', this.#listen);
+    window.addEventListener('message', this.listen);
   }
 
   tell(type: string, data?: unknown): void {
-    sendMessage(this.element.contentWindow, this.#origin, type, data);
+    sendMessage(this.element.contentWindow, this.origin, type, data);
   }
 
   ask<T>(type: string, data?: unknown): Promise<T> {
-    const id = (this.#lastId += 1);
-    sendMessage(this.element.contentWindow, this.#origin, type, data, id);
-    return new Promise((resolve) => this.#waiting.set(id, resolve as (data: unknown) => void));
+    const id = (this.lastId += 1);
+    sendMessage(this.element.contentWindow, this.origin, type, data, id);
+    return new Promise((resolve) => this.waiting.set(id, resolve as (data: unknown) => void));
   }
 
   remove(): void {
-    window.removeEventListener('message', this.#listen);
+    window.removeEventListener('message', this.listen);
     this.element.remove();
   }
 }

@@ -23,16 +23,16 @@ interface ConfirmOptions {
 /** What `Stripe(publishableKey)` returns: the part of Stripe.js that card payments need. */
 export class StripeApi {
   readonly version = 3;
-  readonly #origin: string;
-  readonly #key: string;
+  private readonly origin: string;
+  private readonly key: string;
 
   constructor(origin: string, key: string) {
-    this.#origin = origin;
-    this.#key = key;
+    this.origin = origin;
+    this.key = key;
   }
 
   elements(options: ElementsOptions = {}): Elements {
-    return new Elements(this.#origin, this.#key, options);
+    return new Elements(this.origin, this.key, options);
   }
 
   async confirmPayment({
@@ -47,7 +47,7 @@ export class StripeApi {
       throw new Error('confirmPayment() needs confirmParams.return_url.');
     const { error } = (await elements?.submit()) ?? {};
     if (error) return { error };
-    const result = await this.#confirm(secret, confirmParams, elements?.only() ?? null);
+    const result = await this.confirm(secret, confirmParams, elements?.only() ?? null);
     if (redirect !== 'always' || !result.paymentIntent) return result;
     const target = new URL(confirmParams.return_url!);
     target.searchParams.set('payment_intent', result.paymentIntent.id);
@@ -70,21 +70,21 @@ export class StripeApi {
   ): Promise<IntentResult> {
     const { payment_method: method, ...others } = data;
     if (typeof method !== 'object')
-      return this.#confirm(clientSecret, { ...others, payment_method: method }, null);
+      return this.confirm(clientSecret, { ...others, payment_method: method }, null);
     const element = method.card instanceof CardElement ? method.card : null;
     const billing = method.billing_details && {
       payment_method_data: { billing_details: method.billing_details },
     };
-    return this.#confirm(clientSecret, { ...others, ...billing }, element);
+    return this.confirm(clientSecret, { ...others, ...billing }, element);
   }
 
   async retrievePaymentIntent(clientSecret: string): Promise<IntentResult> {
-    const url = `${this.#origin}/v1/payment_intents/${intentIdOf(clientSecret)}`;
-    return asResult(await askApi('GET', url, { key: this.#key, client_secret: clientSecret }));
+    const url = `${this.origin}/v1/payment_intents/${intentIdOf(clientSecret)}`;
+    return asResult(await askApi('GET', url, { key: this.key, client_secret: clientSecret }));
   }
 
   async handleNextAction({ clientSecret }: { clientSecret: string }): Promise<IntentResult> {
-    return this.#afterAuthentication(await this.retrievePaymentIntent(clientSecret), clientSecret);
+    return this.afterAuthentication(await this.retrievePaymentIntent(clientSecret), clientSecret);
   }
 
   async handleCardAction(clientSecret: string): Promise<IntentResult> {
@@ -99,7 +99,7 @@ export class StripeApi {
   }) {
     const element = options.elements?.only() ?? options.card ?? null;
     const billing = options.billing_details && { billing_details: options.billing_details };
-    const { value, error } = await this.#sendCard(
+    const { value, error } = await this.sendCard(
       '/v1/payment_methods',
       { ...billing, ...options.params },
       element,
@@ -109,7 +109,7 @@ export class StripeApi {
   }
 
   async createConfirmationToken(options: { elements?: Elements; params?: object }) {
-    const { value, error } = await this.#sendCard(
+    const { value, error } = await this.sendCard(
       '/v1/confirmation_tokens',
       { ...options.params },
       options.elements?.only() ?? null,
@@ -127,7 +127,7 @@ export class StripeApi {
   _registerWrapper(): void {}
   registerAppInfo(): void {}
 
-  async #confirm(
+  private async confirm(
     clientSecret: string,
     parameters: object,
     element: CardElement | null,
@@ -136,19 +136,19 @@ export class StripeApi {
     const all = { ...parameters, client_secret: clientSecret, use_stripe_sdk: true };
     const answer = element
       ? await element.send(path, all)
-      : await askApi('POST', `${this.#origin}${path}`, { ...all, key: this.#key });
-    return this.#afterAuthentication(asResult(answer), clientSecret);
+      : await askApi('POST', `${this.origin}${path}`, { ...all, key: this.key });
+    return this.afterAuthentication(asResult(answer), clientSecret);
   }
 
-  async #afterAuthentication(result: IntentResult, clientSecret: string): Promise<IntentResult> {
+  private async afterAuthentication(result: IntentResult, clientSecret: string): Promise<IntentResult> {
     if (result.paymentIntent?.status !== 'requires_action') return result;
-    const after = asResult(await authenticate(this.#origin, this.#key, clientSecret));
+    const after = asResult(await authenticate(this.origin, this.key, clientSecret));
     const intent = after.paymentIntent;
     if (intent?.status !== 'requires_payment_method' || !intent.last_payment_error) return after;
     return { error: { ...intent.last_payment_error, payment_intent: intent } };
   }
 
-  async #sendCard(
+  private async sendCard(
     path: string,
     parameters: object,
     element: CardElement | null,

@@ -7,12 +7,12 @@ const PINO_ERROR = 50;
 /** What Node prints around the message of an uncaught error. */
 const AROUND_AN_ERROR = /^(at |Node\.js v|[{}[\]^]+$|code: |url: |\S+:\d+$|throw )/;
 
-/** Where a piece's output goes: `<folder>/<name>.log`; pino's error lines also to `onError`, with a sentence to read. */
-export class PieceLog extends Writable {
-  readonly #file;
-  readonly #onError: (message: string) => void;
-  #rest = '';
-  /** The last line that says anything, for the sentence about a piece that would not start. */
+/** Where a component's output goes: `<folder>/<name>.log`; pino's error lines also to `onError`, with a sentence to read. */
+export class ComponentLog extends Writable {
+  private readonly file;
+  private readonly onError: (message: string) => void;
+  private rest = '';
+  /** The last line that says anything, for the sentence about a component that would not start. */
   lastWords = '';
 
   constructor(folder: string, name: string, onError: (message: string) => void) {
@@ -20,29 +20,29 @@ export class PieceLog extends Writable {
     mkdirSync(folder, { recursive: true });
     const path = join(folder, `${name}.log`);
     if (existsSync(path) && statSync(path).size > ROTATE_AT_BYTES) renameSync(path, `${path}.1`);
-    this.#file = createWriteStream(path, { flags: 'a' });
+    this.file = createWriteStream(path, { flags: 'a' });
     // A full disk must not end the stack through its logs.
-    this.#file.on('error', () => {});
-    this.#onError = onError;
+    this.file.on('error', () => {});
+    this.onError = onError;
   }
 
   override _write(chunk: Buffer, _encoding: BufferEncoding, done: () => void): void {
-    this.#file.write(chunk);
-    const lines = (this.#rest + chunk.toString()).split('\n');
-    this.#rest = lines.pop() ?? '';
-    for (const line of lines) this.#read(line.trim());
+    this.file.write(chunk);
+    const lines = (this.rest + chunk.toString()).split('\n');
+    this.rest = lines.pop() ?? '';
+    for (const line of lines) this.read(line.trim());
     done();
   }
 
   override _final(done: () => void): void {
-    this.#file.end(done);
+    this.file.end(done);
   }
 
-  #read(line: string): void {
+  private read(line: string): void {
     if (!line || AROUND_AN_ERROR.test(line)) return;
     const entry = parse(line);
     this.lastWords = entry?.msg ?? entry?.err?.message ?? line;
-    if (entry && (entry.level ?? 0) >= PINO_ERROR) this.#onError(this.lastWords);
+    if (entry && (entry.level ?? 0) >= PINO_ERROR) this.onError(this.lastWords);
   }
 }
 

@@ -8,8 +8,8 @@ test.beforeEach(({ listening }) => {
   listening.allowed.push(/Failed to load resource/);
 });
 
-for (const piece of ['commerce', 'catalog', 'members', 'nats', 'postgres', 'sandbox']) {
-  test(`an order whose payment meets a dead ${piece} still ends paid`, async ({ page }) => {
+for (const component of ['commerce', 'catalog', 'members', 'nats', 'postgres', 'sandbox']) {
+  test(`an order whose payment meets a dead ${component} still ends paid`, async ({ page }) => {
     await signUp(page);
     const product = await articleOf(page, 'keychain');
     const before = await inventoryOf(page, product.id);
@@ -19,14 +19,14 @@ for (const piece of ['commerce', 'catalog', 'members', 'nats', 'postgres', 'sand
     await fillShipping(page);
     await fillCard(page, CARDS.succeeds);
     // Where the provider itself is down (the sandbox keeps its payments in Postgres) the buyer is told, and tries again.
-    if (piece === 'sandbox' || piece === 'postgres') {
-      await without(piece, async () => {
+    if (component === 'sandbox' || component === 'postgres') {
+      await without(component, async () => {
         await page.getByRole('button', { name: 'Complete Payment' }).click();
         await expect(page.getByRole('alert').first()).toBeVisible({ timeout: 20_000 });
       });
       await page.getByRole('button', { name: 'Complete Payment' }).click();
     } else {
-      await without(piece, async () => {
+      await without(component, async () => {
         await page.getByRole('button', { name: 'Complete Payment' }).click();
         await page.waitForTimeout(2_000);
       });

@@ -8,7 +8,7 @@ const WATCHDOG = join(import.meta.dirname, 'watchdog.ts');
  * The list of running programs, a file each, and the watchdog that ends them all should this process vanish
  * without a word (`kill -9`). The watchdog notices because its standard input, held open by us, closes.
  */
-export interface Ledger {
+export interface ProcessRegistry {
   folder: string;
   add(pid: number, signal: NodeJS.Signals): void;
   remove(pid: number): void;
@@ -16,8 +16,8 @@ export interface Ledger {
   close(): void;
 }
 
-/** A ledger without a watchdog, over a folder that another process already watches. */
-export function writeLedger(folder: string): Ledger {
+/** A registry without a watchdog, over a folder that another process already watches. */
+export function joinProcessRegistry(folder: string): ProcessRegistry {
   mkdirSync(folder, { recursive: true });
   return {
     folder,
@@ -27,11 +27,11 @@ export function writeLedger(folder: string): Ledger {
   };
 }
 
-/** Opens a ledger of this process's own below the folder and starts its watchdog. */
-export function openLedger(parent: string): Ledger {
+/** Opens a registry of this process's own below the folder and starts its watchdog. */
+export function openProcessRegistry(parent: string): ProcessRegistry {
   // Never shared: the watchdog of a process killed a moment ago must not end what the next one has started.
-  const ledger = writeLedger(join(parent, `${process.pid}-${Date.now()}`));
-  const watchdog = spawn(process.execPath, ['--no-warnings', WATCHDOG, ledger.folder], {
+  const registry = joinProcessRegistry(join(parent, `${process.pid}-${Date.now()}`));
+  const watchdog = spawn(process.execPath, ['--no-warnings', WATCHDOG, registry.folder], {
     stdio: ['pipe', 'ignore', 'ignore'],
     detached: true,
     cwd: '/',
@@ -39,10 +39,10 @@ export function openLedger(parent: string): Ledger {
   watchdog.unref();
   (watchdog.stdin as unknown as { unref?: () => void }).unref?.();
   return {
-    ...ledger,
+    ...registry,
     close() {
       watchdog.kill('SIGKILL');
-      rmSync(ledger.folder, { recursive: true, force: true });
+      rmSync(registry.folder, { recursive: true, force: true });
     },
   };
 }

@@ -24,15 +24,15 @@ export interface Task {
 }
 
 /** Part of the stack. */
-export type Piece = Program | Task;
+export type Component = Program | Task;
 
-/** Orders pieces so that each comes after all that it waits for. Names that are not in the list count as there already. */
-export function inOrder(pieces: readonly Piece[]): Piece[] {
-  const left = new Map(pieces.map((piece) => [piece.name, piece]));
-  const ordered: Piece[] = [];
+/** Orders components so that each comes after all that it waits for. Names that are not in the list count as there already. */
+export function inOrder(components: readonly Component[]): Component[] {
+  const left = new Map(components.map((component) => [component.name, component]));
+  const ordered: Component[] = [];
   while (left.size) {
-    const next = [...left.values()].find((piece) => piece.waitsFor.every((name) => !left.has(name)));
-    if (!next) throw new Error(`These pieces wait for each other: ${[...left.keys()].join(', ')}.`);
+    const next = [...left.values()].find((component) => component.waitsFor.every((name) => !left.has(name)));
+    if (!next) throw new Error(`These components wait for each other: ${[...left.keys()].join(', ')}.`);
     left.delete(next.name);
     ordered.push(next);
   }
