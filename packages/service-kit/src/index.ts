@@ -1,3 +1,4 @@
+export { BackgroundLoop, type BackgroundLoopOptions } from './background/background-loop.js';
 export { RequestHandler } from './bus/request-handler.js';
 export { Bus, type RequestOptions } from './bus/bus.js';
 export { accountDeleted, BusError, notFound, unavailable } from './bus/bus-error.js';
@@ -11,6 +12,7 @@ export {
 } from './bus/request-context.js';
 export { NatsConnection } from './bus/nats-connection.js';
 export { baseConfig, busConfig, type BaseConfig, type BusConfig } from './config/base-config.js';
+export { SERVICE_CONFIG } from './config/service-config.js';
 export { ConfigError, parseConfig, readConfig } from './config/read-config.js';
 export { isDatabaseDown, isOutage } from './database/outage.js';
 export { rows, type Database } from './database/rows.js';
@@ -20,6 +22,13 @@ export { reasonOf } from './events/delivery-policy.js';
 export { PullLoop, type PullOptions } from './events/pull-loop.js';
 export { uuidv7 } from './events/uuid-v7.js';
 export { EventHandler, type DataOf, type EventHandlerOptions } from './events/event-handler.js';
+export {
+  JobHandler,
+  UnrecoverableJobError,
+  type JobHandlerOptions,
+  type JobRun,
+} from './jobs/job-handler.js';
+export { Jobs, type JobOptions } from './jobs/jobs.js';
 export { loggerModule } from './logging/logger-module.js';
 export { MetricsRegistry } from './metrics/metrics-registry.js';
 export { Outbox } from './outbox/outbox.js';

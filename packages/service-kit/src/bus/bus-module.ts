@@ -1,5 +1,6 @@
 import { Inject, Module, type DynamicModule, type OnApplicationShutdown } from '@nestjs/common';
 import type { BusConfig } from '../config/base-config.js';
+import { SERVICE_CONFIG } from '../config/service-config.js';
 import { AnalyticsPublisher } from '../events/analytics-publisher.js';
 import { ensureStreams } from '../events/streams.js';
 import { MetricsRegistry } from '../metrics/metrics-registry.js';
@@ -9,6 +10,7 @@ import { NatsConnection } from './nats-connection.js';
 
 export interface BusModuleOptions {
   readonly name: string;
+  /** Provided whole under `SERVICE_CONFIG`. */
   readonly config: Pick<BusConfig, 'NATS_URL' | 'CALLER_SECRET'>;
 }
 
@@ -22,6 +24,7 @@ export class BusModule implements OnApplicationShutdown {
       module: BusModule,
       global: true,
       providers: [
+        { provide: SERVICE_CONFIG, useValue: config },
         MetricsRegistry,
         { provide: NatsConnection, useFactory: () => openLink(config.NATS_URL, name) },
         { provide: CallerTokens, useFactory: () => new CallerTokens(config.CALLER_SECRET) },
@@ -36,7 +39,7 @@ export class BusModule implements OnApplicationShutdown {
           inject: [NatsConnection, CallerTokens, AnalyticsPublisher, MetricsRegistry],
         },
       ],
-      exports: [Bus, MetricsRegistry, NatsConnection, CallerTokens],
+      exports: [SERVICE_CONFIG, Bus, MetricsRegistry, NatsConnection, CallerTokens],
     };
   }
 

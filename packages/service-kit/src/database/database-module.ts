@@ -19,6 +19,7 @@ type ClassOf<T> = new (...args: never[]) => T;
 export interface DatabaseOptions {
   readonly name: string;
   readonly config: Pick<BaseConfig, 'DATABASE_URL' | 'DATABASE_POOL_SIZE'>;
+  /** Entities that no `TypeOrmModule.forFeature` of a feature's module names. */
   readonly entities?: readonly (ClassOf<object> | EntitySchema)[];
   readonly migrations?: readonly ClassOf<MigrationInterface>[];
 }

@@ -1,21 +1,35 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { DataSource } from 'typeorm';
+import type { DataSource, QueryRunner } from 'typeorm';
 
 /** Advisory lock under which one replica at a time migrates. */
 const MIGRATION_LOCK = 715_001;
 const RETRY_MS = 200;
 
 /** Runs pending migrations; replicas that start together wait for each other. */
-export async function migrate(database: DataSource): Promise<void> {
-  const runner = database.createQueryRunner();
+export function migrate(dataSource: DataSource): Promise<void> {
+  return withMigrationLock(dataSource, async (runner) => {
+    try {
+      await runner.query('SET statement_timeout = 0');
+      await dataSource.runMigrations({ transaction: 'each' });
+    } finally {
+      await runner.query('RESET statement_timeout');
+    }
+  });
+}
+
+/** Changes the database's structure while no other replica does; `change` gets the connection that holds the lock. */
+export async function withMigrationLock(
+  dataSource: DataSource,
+  change: (runner: QueryRunner) => Promise<void>,
+): Promise<void> {
+  const runner = dataSource.createQueryRunner();
   await runner.connect();
   try {
     while (!(await tryLock(runner))) await sleep(RETRY_MS);
     try {
-      await runner.query('SET statement_timeout = 0');
-      await database.runMigrations({ transaction: 'each' });
+      await change(runner);
     } finally {
-      await runner.query(`RESET statement_timeout; SELECT pg_advisory_unlock(${MIGRATION_LOCK})`);
+      await runner.query(`SELECT pg_advisory_unlock(${MIGRATION_LOCK})`);
     }
   } finally {
     await runner.release();

@@ -1,5 +1,5 @@
-import { createRequire } from 'node:module';
 import type { Client as PgClient, ClientConfig, QueryResult } from 'pg';
+import { loadPg } from './load-pg.js';
 import { noteLostConnection } from './outage.js';
 
 /** Different statements that are prepared per process; lists of varying length would otherwise fill the server. */
@@ -10,8 +10,7 @@ const MAX_STATEMENTS = 500;
  * plans it once instead of each time, which is most of the cost of a small statement.
  */
 export function preparingClient(): typeof PgClient {
-  // Loaded here and by `require`, so that a tracer that is started first sees it.
-  const { Client } = createRequire(import.meta.url)('pg') as { Client: typeof PgClient };
+  const { Client } = loadPg();
   const names = new Map<string, string>();
   let made = 0;
 

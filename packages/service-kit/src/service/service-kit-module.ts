@@ -9,6 +9,7 @@ import { databaseModule, type DatabaseOptions } from '../database/database-modul
 import { ConsumerLag } from '../events/consumer-lag.js';
 import { HealthController } from '../health/health.controller.js';
 import { Readiness } from '../health/readiness.js';
+import { JobsModule } from '../jobs/jobs-module.js';
 import { loggerModule } from '../logging/logger-module.js';
 import { MetricsRegistry } from '../metrics/metrics-registry.js';
 import { Outbox } from '../outbox/outbox.js';
@@ -20,7 +21,7 @@ export interface ServiceKitOptions extends DatabaseOptions {
   readonly config: BaseConfig;
 }
 
-/** Everything a service stands on: database, `Bus`, `Outbox`, health, metrics, logs. */
+/** Everything a service stands on: `SERVICE_CONFIG`, database, `Bus`, `Outbox`, `Jobs`, health, metrics, logs. */
 @Module({})
 export class ServiceKitModule {
   constructor(@Inject(MetricsRegistry) metrics: MetricsRegistry, @Inject(DataSource) database: DataSource) {
@@ -35,6 +36,7 @@ export class ServiceKitModule {
         loggerModule(options.name, options.config),
         BusModule.forRoot(options),
         databaseModule(options),
+        JobsModule.forRoot({ name: options.name, databaseUrl: options.config.DATABASE_URL }),
       ],
       controllers: [HealthController],
       providers: [

@@ -1,0 +1,123 @@
+import { EventEmitter } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  Inject,
+  Injectable,
+  type BeforeApplicationShutdown,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
+import { DiscoveryService, MetadataScanner } from '@nestjs/core';
+import { parseCronItems, run, type Runner, type WorkerEvents } from 'graphile-worker';
+import type { Pool } from 'pg';
+import { BackgroundLoop } from '../background/background-loop.js';
+import { loadPg } from '../database/load-pg.js';
+import { findJobHandlers, type FoundJobHandler } from './find-job-handlers.js';
+import { JOB_OPTIONS, type JobModuleOptions } from './job-options.js';
+import { JobTasks } from './job-tasks.js';
+import { workerLog } from './worker-log.js';
+import { WorkerPresence } from './worker-presence.js';
+
+/** Jobs worked on at once by one process. */
+const CONCURRENCY = 8;
+/** Connections for taking and settling jobs, one of them for notifications. */
+const POOL_SIZE = 4;
+/** A job that became due without a notification (a retry) waits at most this long, in ms. */
+const POLL_MS = 1_000;
+/** Pause before the worker is started anew after it has failed, in ms. */
+const RESTART_MS = 1_000;
+/** What a worker may take to stop, in ms; what it held is then freed by another instance. */
+const STOP_PATIENCE_MS = 10_000;
+
+/** Runs the `@JobHandler` methods of this process from start to drain, and begins again when Postgres was away. */
+@Injectable()
+export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly loop = new BackgroundLoop({
+    name: 'Jobs',
+    everyMs: RESTART_MS,
+    run: (signal) => this.serve(signal),
+  });
+  private handlers: FoundJobHandler[] = [];
+  private runner: Runner | undefined;
+
+  constructor(
+    @Inject(JOB_OPTIONS) private readonly options: JobModuleOptions,
+    @Inject(DiscoveryService) private readonly discovery: DiscoveryService,
+    @Inject(MetadataScanner) private readonly scanner: MetadataScanner,
+    @Inject(JobTasks) private readonly tasks: JobTasks,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.handlers = findJobHandlers(this.discovery, this.scanner);
+    if (this.handlers.length > 0) this.loop.start();
+  }
+
+  /** Takes no new job and lets those in hand end. */
+  async beforeApplicationShutdown(): Promise<void> {
+    const stopped = Promise.all([this.loop.stop(), this.runner?.stop().catch(() => undefined)]);
+    await Promise.race([stopped, sleep(STOP_PATIENCE_MS, undefined, { ref: false })]);
+  }
+
+  /** Works until it is stopped, or until the worker gives up because its database is away. */
+  private async serve(signal: AbortSignal): Promise<void> {
+    const pool = this.openPool();
+    const events: WorkerEvents = new EventEmitter() as WorkerEvents;
+    let presence: WorkerPresence | undefined;
+    // A worker that cannot settle a job shuts itself down, and may hang in that.
+    const failed = new Promise<never>((_, reject) => {
+      events.on('pool:fatalError', ({ error }) => reject(error as Error));
+    });
+    failed.catch(() => undefined);
+    events.on('pool:create', ({ workerPool }) => {
+      presence = new WorkerPresence(this.options.databaseUrl, workerPool.id);
+      presence.start();
+    });
+    try {
+      const failForGood = (jobId: string, reason: string): void => presence?.failForGood(jobId, reason);
+      this.runner = await run({
+        pgPool: pool,
+        events,
+        logger: workerLog(),
+        noHandleSignals: true,
+        concurrency: CONCURRENCY,
+        pollInterval: POLL_MS,
+        // Settled one by one, a job whose database has just gone away would end the process (unhandled rejection).
+        preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+        taskList: this.tasks.of(this.handlers, failForGood),
+        parsedCronItems: cronItems(this.handlers),
+      });
+      if (signal.aborted) await this.runner.stop();
+      await Promise.race([this.runner.promise, failed]);
+    } finally {
+      this.runner = undefined;
+      await presence?.stop();
+      // A worker that hangs keeps a connection for a while.
+      await Promise.race([pool.end().catch(() => undefined), sleep(RESTART_MS, undefined, { ref: false })]);
+    }
+  }
+
+  private openPool(): Pool {
+    const { Pool: PgPool } = loadPg();
+    const pool = new PgPool({
+      connectionString: this.options.databaseUrl,
+      application_name: `${this.options.name} jobs`,
+      max: POOL_SIZE,
+      keepAlive: true,
+      connectionTimeoutMillis: 3_000,
+      statement_timeout: 30_000,
+    });
+    // Lost connections show in the next statement; without a listener they would end the process.
+    const ignore = (): void => undefined;
+    pool.on('error', ignore);
+    pool.on('connect', (client) => client.on('error', ignore));
+    return pool;
+  }
+}
+
+/** A run that is still waiting when the next is due takes its place. */
+function cronItems(handlers: readonly FoundJobHandler[]): ReturnType<typeof parseCronItems> {
+  return parseCronItems(
+    handlers.flatMap(({ task, cron }) =>
+      cron ? [{ task, match: cron, identifier: task, options: { jobKey: `cron:${task}` } }] : [],
+    ),
+  );
+}

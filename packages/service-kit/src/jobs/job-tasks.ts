@@ -1,0 +1,56 @@
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import type { JobHelpers, TaskList } from 'graphile-worker';
+import { MessageTimer } from '../metrics/bus-metrics.js';
+import { MetricsRegistry } from '../metrics/metrics-registry.js';
+import { traceWork } from '../telemetry/tracing.js';
+import type { FoundJobHandler } from './find-job-handlers.js';
+import { UnrecoverableJobError } from './job-handler.js';
+
+/** Turns the handlers into the library's tasks: each run is traced, measured, and logged when it failed. */
+@Injectable()
+export class JobTasks {
+  private readonly log = new Logger('Jobs');
+  private readonly timer: MessageTimer;
+
+  constructor(@Inject(MetricsRegistry) metrics: MetricsRegistry) {
+    this.timer = new MessageTimer(metrics, 'background_job_seconds', 'Attempts at background jobs, by task');
+  }
+
+  /** `failForGood` is told of the jobs that are not to be tried again. */
+  of(handlers: readonly FoundJobHandler[], failForGood: (jobId: string, reason: string) => void): TaskList {
+    return Object.fromEntries(
+      handlers.map((handler) => [
+        handler.task,
+        (payload: unknown, helpers: JobHelpers) => this.attempt(handler, payload, helpers, failForGood),
+      ]),
+    );
+  }
+
+  private async attempt(
+    { task, handle }: FoundJobHandler,
+    payload: unknown,
+    { job, abortSignal }: JobHelpers,
+    failForGood: (jobId: string, reason: string) => void,
+  ): Promise<void> {
+    const startedAt = performance.now();
+    const run = {
+      id: job.id,
+      attempt: job.attempts,
+      maxAttempts: job.max_attempts,
+      signal: abortSignal ?? new AbortController().signal,
+    };
+    try {
+      await traceWork(`job ${task}`, undefined, () => handle(payload, run));
+      this.timer.observe(task, 'ok', startedAt);
+    } catch (error) {
+      const isHopeless = error instanceof UnrecoverableJobError;
+      const isLast = isHopeless || run.attempt >= run.maxAttempts;
+      this.timer.observe(task, isLast ? 'failed-for-good' : 'failed', startedAt);
+      const facts = { err: error, task, jobId: job.id, attempt: run.attempt, maxAttempts: run.maxAttempts };
+      if (isLast) this.log.error(facts, 'job failed for good');
+      else this.log.warn(facts, 'job failed; tried again later');
+      if (isHopeless) failForGood(job.id, error.message);
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import { Inject, Module, type DynamicModule } from '@nestjs/common';
+import { DiscoveryModule } from '@nestjs/core';
+import { DataSource } from 'typeorm';
+import { MetricsRegistry } from '../metrics/metrics-registry.js';
+import { installJobs } from './install-jobs.js';
+import { watchJobs } from './job-metrics.js';
+import { JOB_OPTIONS, type JobModuleOptions } from './job-options.js';
+import { JobRunner } from './job-runner.js';
+import { JobTasks } from './job-tasks.js';
+import { Jobs } from './jobs.js';
+
+/** Background work: `Jobs` to add it, `@JobHandler` to do it. Needs a `DataSource` and a `MetricsRegistry`. */
+@Module({})
+export class JobsModule {
+  constructor(@Inject(MetricsRegistry) metrics: MetricsRegistry, @Inject(DataSource) dataSource: DataSource) {
+    watchJobs(metrics, dataSource);
+  }
+
+  static forRoot(options: JobModuleOptions): DynamicModule {
+    return {
+      module: JobsModule,
+      global: true,
+      imports: [DiscoveryModule],
+      providers: [
+        { provide: JOB_OPTIONS, useValue: options },
+        JobTasks,
+        JobRunner,
+        {
+          provide: Jobs,
+          useFactory: async (dataSource: DataSource) => {
+            await installJobs(dataSource, options.databaseUrl);
+            return new Jobs();
+          },
+          inject: [DataSource],
+        },
+      ],
+      exports: [Jobs],
+    };
+  }
+}

@@ -1,0 +1,157 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Injectable, Module } from '@nestjs/common';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { startTestPostgres, testNatsUrl, type TestPostgres } from '@studio/infra/test';
+import { DataSource } from 'typeorm';
+import { JobHandler, Jobs, ServiceKitModule, startService, UnrecoverableJobError } from '../index.js';
+import type { JobRun, RunningService } from '../index.js';
+import { testConfig } from '../testing/test-config.js';
+import { until } from '../testing/until.js';
+
+const runs: { name: string; attempt: number; by: object }[] = [];
+const runsOf = (name: string): number => runs.filter((run) => run.name === name).length;
+let inHand = 0;
+
+@Injectable()
+class Ring {
+  @JobHandler('ring')
+  async ring({ name, failures = 0 }: { name: string; failures?: number }, run: JobRun): Promise<void> {
+    runs.push({ name, attempt: run.attempt, by: this });
+    if (run.attempt <= failures) throw new Error('the rope broke');
+  }
+
+  @JobHandler('crack')
+  async crack({ name }: { name: string }, run: JobRun): Promise<void> {
+    runs.push({ name, attempt: run.attempt, by: this });
+    throw new UnrecoverableJobError('the bell has cracked');
+  }
+
+  @JobHandler('toll')
+  async toll({ name }: { name: string }): Promise<void> {
+    inHand += 1;
+    await sleep(300);
+    runs.push({ name, attempt: 1, by: this });
+    inHand -= 1;
+  }
+
+  @JobHandler('strike-the-hour', { cron: '0 * * * *' })
+  async strike(): Promise<void> {}
+}
+
+let postgres: TestPostgres;
+let services: RunningService[];
+const start = (url: string): Promise<RunningService> => {
+  const config = testConfig(url, testNatsUrl());
+  @Module({ imports: [ServiceKitModule.forRoot({ name: 'test', config })], providers: [Ring] })
+  class TestModule {}
+  return startService({ name: 'test', config, module: TestModule });
+};
+
+beforeAll(async () => {
+  postgres = await startTestPostgres();
+  const { url } = await postgres.createDatabase('kit');
+  services = await Promise.all([start(url), start(url)]);
+});
+afterAll(async () => {
+  await Promise.allSettled(services?.map((service) => service.stop()) ?? []);
+  await postgres?.stop();
+});
+
+const dataSource = (): DataSource => services[0]!.app.get(DataSource);
+const add = (task: string, payload: object, options?: Parameters<Jobs['add']>[3]): Promise<void> =>
+  dataSource().transaction((manager) => services[0]!.app.get(Jobs).add(manager, task, payload, options));
+const metrics = async (): Promise<string> => (await fetch(`${services[0]!.url}/metrics`)).text();
+
+it('does a job once its transaction is committed, and never one that was rolled back', async () => {
+  await dataSource()
+    .transaction(async (manager) => {
+      await services[0]!.app.get(Jobs).add(manager, 'ring', { name: 'rolled back' });
+      throw new Error('changed my mind');
+    })
+    .catch(() => undefined);
+  await add('ring', { name: 'committed' });
+  await until(async () => runsOf('committed') === 1);
+  expect(runsOf('rolled back')).toBe(0);
+});
+
+it('shares the work between instances, each job done once', async () => {
+  const names = Array.from({ length: 40 }, (_, n) => `shared ${n}`);
+  await Promise.all(names.map((name) => add('toll', { name })));
+  await until(async () => names.every((name) => runsOf(name) > 0), 30_000);
+  const shared = runs.filter(({ name }) => name.startsWith('shared'));
+  expect(shared).toHaveLength(40);
+  expect(new Set(shared.map(({ by }) => by)).size).toBe(2);
+});
+
+it('keeps one waiting job of a key, and does it at its time', async () => {
+  const runAt = new Date(Date.now() + 3_600_000);
+  await add('ring', { name: 'replaced' }, { key: 'one', runAt });
+  await add('ring', { name: 'later' }, { key: 'one', runAt: new Date(Date.now() + 500) });
+  await until(async () => runsOf('later') === 1);
+  expect(runsOf('replaced')).toBe(0);
+});
+
+it('tries again after a failure', async () => {
+  await add('ring', { name: 'shaky', failures: 1 });
+  await until(async () => runsOf('shaky') === 2, 30_000);
+});
+
+it('keeps what has failed for good where it is seen', async () => {
+  await add('ring', { name: 'hopeless', failures: 9 }, { maxAttempts: 1 });
+  await add('crack', { name: 'cracked' });
+  await until(async () => /background_jobs\{task="ring",state="failed"\} 1/.test(await metrics()), 30_000);
+  await until(async () => /background_jobs\{task="crack",state="failed"\} 1/.test(await metrics()), 30_000);
+  expect([runsOf('hopeless'), runsOf('cracked')]).toEqual([1, 1]);
+  const rows = await dataSource().query<{ last_error: string }[]>(
+    `SELECT last_error FROM graphile_worker.jobs WHERE task_identifier = 'crack'`,
+  );
+  expect(rows).toEqual([{ last_error: 'the bell has cracked' }]);
+});
+
+it('knows what is to be done by the clock', async () => {
+  const rows = await dataSource().query<object[]>(
+    'SELECT identifier FROM graphile_worker._private_known_crontabs',
+  );
+  expect(rows).toEqual([{ identifier: 'strike-the-hour' }]);
+});
+
+it('frees what a killed process was working on', async () => {
+  await add('ring', { name: 'orphan' }, { runAt: new Date(Date.now() + 3_600_000), key: 'orphan' });
+  await dataSource().query(
+    `UPDATE graphile_worker._private_jobs SET locked_by = 'pool-of-the-dead', locked_at = now(), run_at = now()
+     WHERE key = 'orphan'`,
+  );
+  await until(async () => runsOf('orphan') === 1, 60_000);
+});
+
+it.each(['stop', 'kill'] as const)(
+  'works on by itself after Postgres is gone (%s) and back, with nothing lost',
+  async (way) => {
+    const names = Array.from({ length: 20 }, (_, n) => `${way} ${n}`);
+    await Promise.all(names.map((name) => add('toll', { name })));
+    await until(async () => runs.some(({ name }) => name.startsWith(way)));
+    await postgres[way]();
+    await sleep(1_500);
+    await postgres.start();
+    await until(async () => names.every((name) => runsOf(name) > 0), 60_000);
+    await until(() =>
+      add('ring', { name: `after ${way}` }).then(
+        () => true,
+        () => false,
+      ),
+    );
+    await until(async () => runsOf(`after ${way}`) > 0, 60_000);
+    await until(
+      async () => !/background_jobs\{task="(toll|ring)",state="(waiting|running)"\}/.test(await metrics()),
+      60_000,
+    );
+  },
+  200_000,
+);
+
+it('lets the job in hand end before it stops', async () => {
+  await add('toll', { name: 'last' });
+  await until(async () => inHand === 1);
+  await Promise.all(services.map((service) => service.stop()));
+  expect([inHand, runsOf('last')]).toEqual([0, 1]);
+});
