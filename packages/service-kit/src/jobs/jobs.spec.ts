@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable, Module } from '@nestjs/common';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { startTestPostgres, testNatsUrl, type TestPostgres } from '@studio/infra/test';
+import { startTestPostgres, testNatsUrl, type TestPostgres } from '@studio/test-harness';
 import { DataSource } from 'typeorm';
 import { JobHandler, Jobs, ServiceKitModule, startService, UnrecoverableJobError } from '../index.js';
 import type { JobRun, RunningService } from '../index.js';
