@@ -8,16 +8,22 @@ RUN npm run build -w packages/contracts && npm run build -w packages/service-kit
 
 FROM node:24-slim AS packages
 WORKDIR /app
-COPY . .
-RUN --mount=type=cache,target=/root/.npm npm ci --omit=dev --ignore-scripts -w packages/contracts -w packages/service-kit -w services/commerce
+COPY package.json package-lock.json .npmrc ./
+COPY packages/contracts/package.json packages/contracts/
+COPY packages/service-kit/package.json packages/service-kit/
+COPY services/commerce/package.json services/commerce/
+# What specs and builds declare goes first: npm would install what that needs, too.
+RUN npm pkg delete devDependencies && npm pkg delete devDependencies --workspaces
+RUN --mount=type=cache,target=/root/.npm npm ci --omit=dev --ignore-scripts
+RUN find node_modules -type f \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' \) -delete
 
 FROM node:24-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3012
 WORKDIR /app
-COPY --from=packages /app/node_modules node_modules
-COPY --from=build /app/packages/contracts packages/contracts
-COPY --from=build /app/packages/service-kit packages/service-kit
-COPY --from=build /app/services/commerce services/commerce
+COPY --from=packages /app ./
+COPY --from=build /app/packages/contracts/dist packages/contracts/dist
+COPY --from=build /app/packages/service-kit/dist packages/service-kit/dist
+COPY --from=build /app/services/commerce/dist services/commerce/dist
 USER node
 EXPOSE 3012
 HEALTHCHECK --interval=10s --timeout=3s --start-period=30s --retries=6 \

@@ -8,17 +8,24 @@ RUN npm run build -w packages/contracts && npm run build -w packages/http-kit &&
 
 FROM node:24-slim AS packages
 WORKDIR /app
-COPY . .
-RUN --mount=type=cache,target=/root/.npm npm ci --omit=dev --ignore-scripts -w packages/contracts -w packages/http-kit -w packages/service-kit -w gateway
+COPY package.json package-lock.json .npmrc ./
+COPY packages/contracts/package.json packages/contracts/
+COPY packages/http-kit/package.json packages/http-kit/
+COPY packages/service-kit/package.json packages/service-kit/
+COPY gateway/package.json gateway/
+# What specs and builds declare goes first: npm would install what that needs, too.
+RUN npm pkg delete devDependencies && npm pkg delete devDependencies --workspaces
+RUN --mount=type=cache,target=/root/.npm npm ci --omit=dev --ignore-scripts
+RUN find node_modules -type f \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' \) -delete
 
 FROM node:24-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3001
 WORKDIR /app
-COPY --from=packages /app/node_modules node_modules
-COPY --from=build /app/packages/contracts packages/contracts
-COPY --from=build /app/packages/http-kit packages/http-kit
-COPY --from=build /app/packages/service-kit packages/service-kit
-COPY --from=build /app/gateway gateway
+COPY --from=packages /app ./
+COPY --from=build /app/packages/contracts/dist packages/contracts/dist
+COPY --from=build /app/packages/http-kit/dist packages/http-kit/dist
+COPY --from=build /app/packages/service-kit/dist packages/service-kit/dist
+COPY --from=build /app/gateway/dist gateway/dist
 USER node
 EXPOSE 3001
 HEALTHCHECK --interval=10s --timeout=3s --start-period=30s --retries=6 \

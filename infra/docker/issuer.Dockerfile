@@ -2,14 +2,18 @@
 # The OpenID issuer of the local stack; it refuses to run in production.
 FROM node:24-slim AS packages
 WORKDIR /app
-COPY . .
-RUN --mount=type=cache,target=/root/.npm npm ci --omit=dev --ignore-scripts -w infra/openid-issuer
+COPY package.json package-lock.json .npmrc ./
+COPY infra/openid-issuer/package.json infra/openid-issuer/
+# What specs and builds declare goes first: npm would install what that needs, too.
+RUN npm pkg delete devDependencies && npm pkg delete devDependencies --workspaces
+RUN --mount=type=cache,target=/root/.npm npm ci --omit=dev --ignore-scripts
+RUN find node_modules -type f \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' \) -delete
 
 FROM node:24-slim
 ENV NODE_ENV=development HOST=0.0.0.0 PORT=3002
 WORKDIR /app
-COPY --from=packages /app/node_modules node_modules
-COPY --from=packages /app/infra/openid-issuer infra/openid-issuer
+COPY --from=packages /app ./
+COPY infra/openid-issuer/src infra/openid-issuer/src
 RUN mkdir -p /data && chown node /data
 USER node
 EXPOSE 3002

@@ -2,14 +2,18 @@
 # The mail sink of the local stack: takes every mail and shows it on its inbox page.
 FROM node:24-slim AS packages
 WORKDIR /app
-COPY . .
-RUN --mount=type=cache,target=/root/.npm npm ci --omit=dev --ignore-scripts -w infra/mail-sink
+COPY package.json package-lock.json .npmrc ./
+COPY infra/mail-sink/package.json infra/mail-sink/
+# What specs and builds declare goes first: npm would install what that needs, too.
+RUN npm pkg delete devDependencies && npm pkg delete devDependencies --workspaces
+RUN --mount=type=cache,target=/root/.npm npm ci --omit=dev --ignore-scripts
+RUN find node_modules -type f \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' \) -delete
 
 FROM node:24-slim
 ENV NODE_ENV=development HOST=0.0.0.0 PORT=3004
 WORKDIR /app
-COPY --from=packages /app/node_modules node_modules
-COPY --from=packages /app/infra/mail-sink infra/mail-sink
+COPY --from=packages /app ./
+COPY infra/mail-sink/src infra/mail-sink/src
 RUN mkdir -p /data && chown node /data
 USER node
 EXPOSE 3004 3005

@@ -5,23 +5,33 @@ WORKDIR /app
 COPY . .
 RUN --mount=type=cache,target=/root/.npm npm ci --ignore-scripts
 ENV NODE_ENV=production
-RUN npm run build -w packages/contracts -w mfe-content -w mfe-shop -w mfe-club
+RUN npm run build -w packages/contracts && npm run build -w mfe-content && npm run build -w mfe-shop && npm run build -w mfe-club
 
 FROM node:24-slim AS packages
 WORKDIR /app
-COPY . .
-RUN --mount=type=cache,target=/root/.npm npm ci --omit=dev --ignore-scripts -w packages/contracts -w infra/local-runtime -w infra/remotes-cli
+COPY package.json package-lock.json .npmrc ./
+COPY packages/contracts/package.json packages/contracts/
+COPY infra/local-runtime/package.json infra/local-runtime/
+COPY infra/remotes-cli/package.json infra/remotes-cli/
+# What specs and builds declare goes first: npm would install what that needs, too.
+RUN npm pkg delete devDependencies && npm pkg delete devDependencies --workspaces
+RUN --mount=type=cache,target=/root/.npm npm ci --omit=dev --ignore-scripts
+RUN find node_modules -type f \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' \) -delete
 
 FROM node:24-slim
+ENV NODE_ENV=production
 WORKDIR /app
-COPY --from=packages /app/node_modules node_modules
-COPY --from=build /app/package.json package.json
-COPY --from=build /app/packages packages
-COPY --from=build /app/infra/local-runtime infra/local-runtime
-COPY --from=build /app/infra/remotes-cli infra/remotes-cli
-COPY --from=build /app/mfe-content mfe-content
-COPY --from=build /app/mfe-shop mfe-shop
-COPY --from=build /app/mfe-club mfe-club
+COPY --from=packages /app ./
+COPY --from=build /app/packages/contracts/dist packages/contracts/dist
+COPY --from=build /app/infra/local-runtime/src infra/local-runtime/src
+COPY --from=build /app/infra/remotes-cli/src infra/remotes-cli/src
+COPY --from=build /app/mfe-content/package.json mfe-content/package.json
+COPY --from=build /app/mfe-content/dist mfe-content/dist
+COPY --from=build /app/mfe-content/public mfe-content/public
+COPY --from=build /app/mfe-shop/package.json mfe-shop/package.json
+COPY --from=build /app/mfe-shop/dist mfe-shop/dist
+COPY --from=build /app/mfe-club/package.json mfe-club/package.json
+COPY --from=build /app/mfe-club/dist mfe-club/dist
 RUN mkdir -p /data && chown node /data
 USER node
 CMD ["node", "--no-warnings", "infra/remotes-cli/src/container.ts", "mfe-content", "mfe-shop", "mfe-club"]

@@ -2,15 +2,18 @@
 # The payment sandbox of the local stack: test payments only; it refuses to run in production.
 FROM node:24-slim AS packages
 WORKDIR /app
-COPY . .
-RUN --mount=type=cache,target=/root/.npm npm ci --omit=dev --ignore-scripts -w infra/payment-sandbox
+COPY package.json package-lock.json .npmrc ./
+COPY infra/payment-sandbox/package.json infra/payment-sandbox/
+# What specs and builds declare goes first: npm would install what that needs, too.
+RUN npm pkg delete devDependencies && npm pkg delete devDependencies --workspaces
+RUN --mount=type=cache,target=/root/.npm npm ci --omit=dev --ignore-scripts
+RUN find node_modules -type f \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' \) -delete
 
 FROM node:24-slim
 ENV NODE_ENV=development HOST=0.0.0.0 PORT=3003
 WORKDIR /app
-COPY --from=packages /app/node_modules node_modules
-COPY --from=packages /app/infra/payment-sandbox infra/payment-sandbox
-RUN mkdir -p /data && chown node /data
+COPY --from=packages /app ./
+COPY infra/payment-sandbox/src infra/payment-sandbox/src
 USER node
 EXPOSE 3003
 HEALTHCHECK --interval=10s --timeout=3s --start-period=30s --retries=6 \

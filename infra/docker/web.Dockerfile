@@ -8,17 +8,22 @@ RUN npm run build -w packages/contracts && npm run build -w shell
 
 FROM node:24-slim AS packages
 WORKDIR /app
-COPY . .
-RUN --mount=type=cache,target=/root/.npm npm ci --omit=dev --ignore-scripts -w packages/contracts -w packages/http-kit -w packages/web-kit -w shell
+COPY package.json package-lock.json .npmrc ./
+COPY packages/contracts/package.json packages/contracts/
+COPY packages/http-kit/package.json packages/http-kit/
+COPY packages/web-kit/package.json packages/web-kit/
+COPY shell/package.json shell/
+# What specs and builds declare goes first: npm would install what that needs, too.
+RUN npm pkg delete devDependencies && npm pkg delete devDependencies --workspaces
+RUN --mount=type=cache,target=/root/.npm npm ci --omit=dev --ignore-scripts
+RUN find node_modules -type f \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' \) -delete
 
 FROM node:24-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000
 WORKDIR /app
-COPY --from=packages /app/node_modules node_modules
-COPY --from=build /app/packages/contracts packages/contracts
-COPY --from=build /app/packages/http-kit packages/http-kit
-COPY --from=build /app/packages/web-kit packages/web-kit
-COPY --from=build /app/shell shell
+COPY --from=packages /app ./
+COPY --from=build /app/shell/dist shell/dist
+COPY --from=build /app/shell/public shell/public
 RUN mkdir -p /data && chown node /data
 USER node
 EXPOSE 3000

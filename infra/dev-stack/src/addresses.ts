@@ -1,4 +1,5 @@
-import { databaseUrl, postgresUrl, type Secrets } from '@studio/local-runtime';
+import { type Secrets } from '@studio/local-runtime';
+import { databaseUrl, postgresUrl } from '@studio/local-servers';
 import type { Settings } from './settings.ts';
 
 /** Ports, counted from `PORT` (see docs/architecture.md); more analytics instances take the ports after the last. */

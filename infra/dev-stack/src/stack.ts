@@ -9,14 +9,14 @@ import {
   type Addresses,
   type Instance,
 } from './addresses.ts';
+import { type Secrets } from '@studio/local-runtime';
 import {
   ensureDatabase,
   prepareNats,
   preparePostgres,
-  type Secrets,
   waitForNats,
   waitForPostgres,
-} from '@studio/local-runtime';
+} from '@studio/local-servers';
 import { nodeProgram } from './node-program.ts';
 import type { Component } from './component.ts';
 import { publishBuiltRemotes } from '@studio/remotes-cli';

@@ -5,13 +5,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, test } from '@jest/globals';
 import { testRun } from '@studio/test-harness';
-import {
-  freePort,
-  openProcessRegistry,
-  plainEnvironment,
-  prepareNats,
-  waitForNats,
-} from '@studio/local-runtime';
+import { freePort, openProcessRegistry, plainEnvironment } from '@studio/local-runtime';
+import { prepareNats, waitForNats } from '@studio/local-servers';
 import type { Program } from './component.ts';
 import { Supervisor } from './supervisor.ts';
 
@@ -132,7 +127,8 @@ test('kill -9 of the parent leaves nothing running, neither NATS, nor Postgres, 
   writeFileSync(
     parent,
     `import { createWriteStream } from 'node:fs';
-     import { Child, openProcessRegistry, postgresUrl, prepareNats, preparePostgres, waitForNats, waitForPostgres } from '${import.meta.resolve('@studio/local-runtime')}';
+     import { Child, openProcessRegistry } from '${import.meta.resolve('@studio/local-runtime')}';
+     import { postgresUrl, prepareNats, preparePostgres, waitForNats, waitForPostgres } from '${import.meta.resolve('@studio/local-servers')}';
      const [natsPort, postgresPort] = [${await freePort()}, ${await freePort()}];
      const registry = openProcessRegistry('${place}/running');
      const log = createWriteStream('${place}/log');

@@ -1,14 +1,9 @@
 export { ROOT } from './checkout.ts';
 export { Child } from './child.ts';
 export { plainEnvironment, type Command } from './command.ts';
-export { databaseUrl, ensureDatabase, runSql, waitForPostgres } from './databases.ts';
 export { unpackDebianPackage } from './debian-package.ts';
 export { openProcessRegistry, joinProcessRegistry, type ProcessRegistry } from './process-registry.ts';
-export { findNatsServer } from './nats-binary.ts';
-export { prepareNats, waitForNats } from './nats.ts';
 export { claimPort, freePort, freePortBase } from './ports.ts';
-export { awayFolder } from './postgres-user.ts';
-export { postgresUrl, preparePostgres } from './postgres.ts';
 export { processArgs } from './process-args.ts';
 export { readSecrets, type Secrets } from './secrets.ts';
 export { asStartupError, printStartupError, StartupError } from './startup-error.ts';

@@ -2,16 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, createWriteStream, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import {
-  Child,
-  findNatsServer,
-  freePort,
-  type ProcessRegistry,
-  openProcessRegistry,
-  postgresUrl,
-  preparePostgres,
-  waitForPostgres,
-} from '@studio/local-runtime';
+import { Child, freePort, type ProcessRegistry, openProcessRegistry } from '@studio/local-runtime';
+import { findNatsServer, postgresUrl, preparePostgres, waitForPostgres } from '@studio/local-servers';
 import { publishTestRun } from './run-folder.ts';
 
 /** What the teardown has to end. */

@@ -9,7 +9,8 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { Child, freePort, prepareNats, waitForNats, joinProcessRegistry } from '@studio/local-runtime';
+import { Child, freePort, joinProcessRegistry } from '@studio/local-runtime';
+import { prepareNats, waitForNats } from '@studio/local-servers';
 import { testRun } from './run-folder.ts';
 
 const START_PATIENCE_MS = 5_000;

@@ -1,16 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { chmodSync, createWriteStream, mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
-import {
-  Child,
-  ensureDatabase,
-  freePort,
-  postgresUrl,
-  preparePostgres,
-  runSql,
-  waitForPostgres,
-  joinProcessRegistry,
-} from '@studio/local-runtime';
+import { Child, freePort, joinProcessRegistry } from '@studio/local-runtime';
+import { ensureDatabase, postgresUrl, preparePostgres, runSql, waitForPostgres } from '@studio/local-servers';
 import { testRun } from './run-folder.ts';
 
 /** A database that one test has to itself. */

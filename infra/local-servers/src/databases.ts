@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { StartupError } from './startup-error.ts';
+import { StartupError } from '@studio/local-runtime';
 
 /** Waits until a server answers a query. @throws StartupError after `patienceMs`. */
 export async function waitForPostgres(url: string, patienceMs = 20_000): Promise<void> {

@@ -2,7 +2,7 @@ import { chmodSync, cpSync, existsSync, readFileSync, statSync, symlinkSync } fr
 import { createRequire } from 'node:module';
 import { arch, platform } from 'node:os';
 import { dirname, join, relative } from 'node:path';
-import { StartupError } from './startup-error.ts';
+import { StartupError } from '@studio/local-runtime';
 
 interface Link {
   source: string;

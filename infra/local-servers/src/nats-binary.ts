@@ -1,9 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { ROOT } from './checkout.ts';
-import { unpackDebianPackage } from './debian-package.ts';
-import { StartupError } from './startup-error.ts';
+import { ROOT, StartupError, unpackDebianPackage } from '@studio/local-runtime';
 
 const CACHE = join(ROOT, '.cache/nats');
 /** Debian's first release with a server new enough for us; the package also runs on the one before. */

@@ -2,11 +2,15 @@ import { spawnSync } from 'node:child_process';
 import { chownSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { plainEnvironment, type Command } from './command.ts';
+import {
+  asStartupError,
+  type Command,
+  plainEnvironment,
+  processArgs,
+  StartupError,
+} from '@studio/local-runtime';
 import { completeBinaries, postgresPackage } from './postgres-binaries.ts';
-import { processArgs } from './process-args.ts';
 import { choosePostgresHome, type PostgresHome } from './postgres-user.ts';
-import { asStartupError, StartupError } from './startup-error.ts';
 
 export interface PostgresOptions {
   dataDir: string;

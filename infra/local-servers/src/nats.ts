@@ -2,9 +2,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { connect as dial } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { plainEnvironment, type Command } from './command.ts';
+import { type Command, plainEnvironment, StartupError } from '@studio/local-runtime';
 import { findNatsServer } from './nats-binary.ts';
-import { StartupError } from './startup-error.ts';
 
 export interface NatsOptions {
   dataDir: string;
