@@ -1,3 +1,4 @@
+import './zod-without-eval.js';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { DEFAULT_COUNTRY, ShippingForm } from '@studio/contracts';
 import { useSession } from '@studio/web-kit';

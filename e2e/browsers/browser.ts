@@ -1,0 +1,91 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** How long an element may take to appear, in ms. */
+const PATIENCE_MS = 30_000;
+
+/** What the journeys need of a browser. Each kind says how it finds and handles an element `E`. */
+export abstract class Browser<E = unknown> {
+  abstract readonly name: string;
+  /** Errors that the pages have written to the console or thrown so far. */
+  readonly errors: string[] = [];
+
+  /** Opens an address and waits until its document is whole. */
+  abstract open(address: string): Promise<void>;
+  /** Size of the window in CSS pixels. */
+  abstract resize(width: number, height: number): Promise<void>;
+  /** Runs a function in the page; what goes in and comes out is JSON. */
+  abstract run<A extends unknown[], T>(code: (...args: A) => T, ...args: A): Promise<T>;
+  /** Works in the frame that holds such an element, then comes back to the page. */
+  abstract withinFrame(selector: string, work: () => Promise<void>): Promise<void>;
+  /** A picture of the window, PNG. */
+  abstract screenshot(): Promise<Uint8Array>;
+  abstract close(): Promise<void>;
+  /** The element that `findVisible` finds. */
+  protected abstract find(selector: string, label?: string): Promise<E | undefined>;
+  protected abstract click(element: E): Promise<void>;
+  /** Puts text in as a paste does: keys do not reach frames of another origin in these releases. */
+  protected abstract insert(element: E, text: string): Promise<void>;
+
+  /** Waits until the page fetches nothing any more: leaving it earlier would cut off code on its way. */
+  async settle(): Promise<void> {
+    for (let before = -1, now = 0; before !== now; before = now, now = await this.fetched()) await sleep(500);
+  }
+
+  /** Whether such an element can be seen at this moment. */
+  async sees(selector: string, label?: string): Promise<boolean> {
+    return (await this.find(selector, label).catch(() => undefined)) !== undefined;
+  }
+
+  /** Waits until such an element can be seen. */
+  async expect(selector: string, label?: string): Promise<void> {
+    await this.wait(selector, label);
+  }
+
+  /** Presses such an element as a pointer does. */
+  async press(selector: string, label?: string): Promise<void> {
+    await this.click(await this.wait(selector, label));
+  }
+
+  /** Types into the field with this label. */
+  async type(label: string, text: string): Promise<void> {
+    await this.insert(await this.wait('input', label), text);
+  }
+
+  private fetched(): Promise<number> {
+    return this.run(() => performance.getEntriesByType('resource').length);
+  }
+
+  private async wait(selector: string, label?: string): Promise<E> {
+    const until = Date.now() + PATIENCE_MS;
+    for (;;) {
+      // A page that is just being left has no elements to look at.
+      const element = await this.find(selector, label).catch(() => undefined);
+      if (element !== undefined) return element;
+      if (Date.now() > until)
+        throw new Error(`${this.name}: no ${selector}${label ? ` “${label}”` : ''} to be seen`);
+      await sleep(50);
+    }
+  }
+}
+
+/**
+ * Runs in the page: the first visible element that matches a selector, and whose label, or else text, begins with
+ * `label`; null when there is none. It is brought to the middle of the window.
+ */
+export function findVisible(selector: string, label: string | null): Element | null {
+  for (const element of document.querySelectorAll<HTMLInputElement>(selector)) {
+    const labels = [...(element.labels ?? [])].map((each) => each.textContent ?? '').join(' ');
+    const words = element.getAttribute('aria-label') ?? (labels || element.textContent || '');
+    const matches = label === null || words.trim().replace(/\s+/g, ' ').startsWith(label);
+    if (!matches || !element.checkVisibility({ visibilityProperty: true })) continue;
+    element.scrollIntoView({ block: 'center', behavior: 'instant' });
+    return element;
+  }
+  return null;
+}
+
+/** Runs in the page. */
+export function insertText(field: Element, text: string): void {
+  (field as HTMLElement).focus();
+  document.execCommand('insertText', false, text);
+}
