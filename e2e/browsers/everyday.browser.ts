@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
-import { expect, test as base } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { PORT, SITE } from '../stack/addresses.ts';
 import { MEMBERS_PAGES, PUBLIC_PAGES } from '../stack/pages.ts';
 import type { Browser } from './browser.ts';
@@ -12,21 +12,25 @@ const HARMLESS = /status of (401|402|404|409)|youtube/i;
 const PHONE = [390, 844] as const;
 const DESK = [1_440, 900] as const;
 
-const test = base.extend<{ browserAtHand: Browser }>({
-  browserAtHand: async ({}, use, test) => {
-    const browser = test.project.name === 'firefox' ? await Firefox.start() : await WebKit.start(PORT + 31);
+/** A journey in the project's browser; what a page complains of fails it. */
+function journey(title: string, go: (browser: Browser) => Promise<void>): void {
+  test(title, async () => {
+    const { project, outputPath } = test.info();
+    const browser = project.name === 'firefox' ? await Firefox.start() : await WebKit.start(PORT + 31);
     try {
-      await use(browser);
+      await go(browser);
       expect(
         browser.errors.filter((line) => !HARMLESS.test(line)),
         'errors on the console',
       ).toEqual([]);
+    } catch (error) {
+      await writeFile(outputPath('window.png'), await browser.screenshot());
+      throw error;
     } finally {
-      if (test.errors.length > 0) await writeFile(test.outputPath('window.png'), await browser.screenshot());
       await browser.close();
     }
-  },
-});
+  });
+}
 
 async function openEach(browser: Browser, pages: readonly string[]): Promise<void> {
   for (const [width, height] of [PHONE, DESK]) {
@@ -54,17 +58,17 @@ async function signUp(browser: Browser): Promise<void> {
   await browser.settle();
 }
 
-test('every public page opens, and none scrolls sideways', async ({ browserAtHand: browser }) => {
+journey('every public page opens, and none scrolls sideways', async (browser) => {
   await openEach(browser, PUBLIC_PAGES);
 });
 
-test('a visitor signs up, and every page for members opens', async ({ browserAtHand: browser }) => {
+journey('a visitor signs up, and every page for members opens', async (browser) => {
   await browser.resize(...DESK);
   await signUp(browser);
   await openEach(browser, MEMBERS_PAGES);
 });
 
-test('the menu leads to another page', async ({ browserAtHand: browser }) => {
+journey('the menu leads to another page', async (browser) => {
   await browser.resize(...PHONE);
   await browser.open(SITE);
   await browser.press('button', 'Open menu');
@@ -73,7 +77,7 @@ test('the menu leads to another page', async ({ browserAtHand: browser }) => {
   await expect.poll(() => browser.sees('dialog[open]')).toBe(false);
 });
 
-test('a piece of music plays on', async ({ browserAtHand: browser }) => {
+journey('a piece of music plays on', async (browser) => {
   await browser.resize(...DESK);
   await browser.open(SITE);
   // A press that is repeated once the page is alive is no gesture to every browser, and sound needs one.
@@ -87,7 +91,7 @@ test('a piece of music plays on', async ({ browserAtHand: browser }) => {
   await browser.press('[role=tabpanel] button', 'Pause A Walk at Cello Height');
 });
 
-test('something is put into the cart, and bought with a test card', async ({ browserAtHand: browser }) => {
+journey('something is put into the cart, and bought with a test card', async (browser) => {
   await browser.resize(...DESK);
   await signUp(browser);
   const products = (await (await fetch(`${SITE}/api/products`)).json()) as { id: number; name: string }[];
