@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import ssri from 'ssri';
 
 const START = readFileSync(path.join(import.meta.dirname, '../src/start.js'));
 const START_NAME = `start.${createHash('sha256').update(START).digest('hex').slice(0, 16)}.js`;
@@ -34,5 +35,5 @@ export class AssetsPlugin {
 }
 
 function integrityOf(source) {
-  return `sha384-${createHash('sha384').update(source.source()).digest('base64')}`;
+  return ssri.fromData(source.source(), { algorithms: ['sha384'] }).toString();
 }

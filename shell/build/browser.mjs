@@ -3,6 +3,7 @@ import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import { cssRule, EMIT_NOTHING_ON_ERRORS, MODE, resolve, scriptRule } from '@studio/web-kit/build/rules.mjs';
+import { compressedForms } from '@studio/web-kit/build/compressed-forms.mjs';
 import { AssetsPlugin } from './assets-plugin.mjs';
 
 const require = createRequire(import.meta.url);
@@ -56,6 +57,7 @@ export function browserBuild(directory) {
         manifest: false,
         experiments: { provideExternalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
       }),
+      ...compressedForms(),
       new AssetsPlugin(),
     ],
   };

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import webpack from 'webpack';
 import { EMIT_NOTHING_ON_ERRORS, MODE, resolve, scriptRule } from '@studio/web-kit/build/rules.mjs';
+import { compressedForms } from '@studio/web-kit/build/compressed-forms.mjs';
 
 /** The service worker, `dist/public/sw.js`: built after the host, whose files it keeps. */
 export function workerBuild(directory) {
@@ -19,6 +20,7 @@ export function workerBuild(directory) {
     module: { rules: [scriptRule()] },
     optimization: EMIT_NOTHING_ON_ERRORS,
     plugins: [
+      ...compressedForms(),
       new webpack.DefinePlugin({
         HOST_FILES: webpack.DefinePlugin.runtimeValue(() => JSON.stringify(hostFiles(assets)), {
           fileDependencies: [assets],

@@ -1,4 +1,4 @@
-import { appendFile, mkdtemp, rm } from 'node:fs/promises';
+import { appendFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -135,6 +135,25 @@ describe('files of remotes', () => {
     expect(headers['access-control-allow-origin']).toBeUndefined();
   });
 
+  it('come in the smallest form that the browser takes', async () => {
+    const address = '/remotes/content/1.0.0/browser/Home.js';
+    const { headers, body } = await get(address, { 'accept-encoding': 'gzip, deflate, br' });
+    expect([headers['content-encoding'], body]).toEqual(['br', 'home, compressed']);
+    expect(headers['content-type']).toMatch(/^text\/javascript|^application\/javascript/);
+    for (const accepted of ['br', 'gzip', '']) {
+      const answer = await get(address, { 'accept-encoding': accepted });
+      expect(answer.headers.vary?.toLowerCase()).toContain('accept-encoding');
+      expect(answer.body).toBe(accepted === 'br' ? 'home, compressed' : '// home');
+    }
+  });
+
+  it('are refused in a compressed form that was not published', async () => {
+    await writeFile(path.join(folder, 'browser/Home.css.br'), 'of somebody else');
+    const address = '/remotes/content/1.0.0/browser/Home.css';
+    expect((await get(address, { 'accept-encoding': 'br' })).statusCode).toBe(404);
+    expect((await get(address)).statusCode).toBe(200);
+  });
+
   it.each([
     '/remotes/content/1.0.0/server/remote.cjs',
     '/remotes/content/1.0.0/browser/../server/remote.cjs',
@@ -146,8 +165,11 @@ describe('files of remotes', () => {
   });
 
   it('are refused when their bytes are not the published ones', async () => {
+    const address = '/remotes/content/1.0.0/browser/remoteEntry.js';
+    expect((await get(address)).statusCode).toBe(200);
     await appendFile(path.join(folder, 'browser/remoteEntry.js'), '// changed');
-    expect((await get('/remotes/content/1.0.0/browser/remoteEntry.js')).statusCode).toBe(404);
+    const { statusCode, headers } = await get(address);
+    expect([statusCode, headers['cache-control']]).toEqual([404, 'no-store']);
   });
 });
 

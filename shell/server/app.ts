@@ -5,18 +5,19 @@ import {
   refuseOddRequests,
   trustedProxies,
 } from '@studio/http-kit';
+import fastifyStatic from '@fastify/static';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import type { Config } from './config.js';
 import type { HostAssets } from './documents/host-assets.js';
 import { InlineStyles } from './documents/inline-styles.js';
 import { isLate } from './documents/render-markup.js';
 import { serveDocuments } from './documents/serve-documents.js';
-import { serveBrandFiles } from './files/brand-files.js';
+import { serveBrandFiles } from './files/serve-brand-files.js';
 import { servePublicFiles } from './files/serve-public-files.js';
-import { serveHostFiles } from './files/host-files.js';
-import { serveRemoteFiles } from './files/remote-files.js';
+import { serveHostFiles } from './files/serve-host-files.js';
+import { serveRemoteFiles } from './files/serve-remote-files.js';
 import { serveSitemap } from './files/serve-sitemap.js';
-import { serveSmallFiles } from './files/small-files.js';
+import { serveSmallFiles } from './files/serve-small-files.js';
 import { GatewayClient } from './gateway/gateway-client.js';
 import { Gateways } from './gateway/gateways.js';
 import { proxyApi } from './gateway/proxy-api.js';
@@ -84,9 +85,16 @@ export async function createApp(tools: {
   closeWhenDraining(app, draining);
   serveHealth(app, { registry, gateway, draining });
   proxyApi(app, gateways, headers);
-  serveHostFiles(app, path.join(tools.distDir, 'public'));
-  serveRemoteFiles(app, { registry, releasesDir });
-  await servePublicFiles(app, { registry, releasesDir });
+  const files = { serve: false, dotfiles: 'deny' } as const;
+  await app.register(async (scope) => {
+    await scope.register(fastifyStatic, { ...files, preCompressed: true });
+    serveHostFiles(scope, path.join(tools.distDir, 'public'));
+    serveRemoteFiles(scope, { registry, releasesDir });
+  });
+  await app.register(async (scope) => {
+    await scope.register(fastifyStatic, files);
+    servePublicFiles(scope, { registry, releasesDir });
+  });
   serveImages(app, { registry, releasesDir, cacheDir: config.IMAGE_CACHE_DIR, metrics });
   serveBrandFiles(app, { publicDir: tools.publicDir, site: () => gateway.site() });
   serveSmallFiles(app, {

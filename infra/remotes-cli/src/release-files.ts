@@ -1,11 +1,6 @@
-import { createHash } from 'node:crypto';
 import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-
-/** Subresource-integrity form of a file's hash. */
-export function integrityOf(bytes: Buffer): string {
-  return `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
-}
+import ssri from 'ssri';
 
 /** Every file below a folder, relative, with forward slashes, sorted. */
 export async function listFiles(folder: string): Promise<string[]> {
@@ -20,7 +15,9 @@ export async function listFiles(folder: string): Promise<string[]> {
 export async function hashFiles(folder: string, prefix = ''): Promise<Record<string, string>> {
   const hashes: Record<string, string> = {};
   for (const file of await listFiles(folder)) {
-    hashes[prefix + file] = integrityOf(await readFile(path.join(folder, file)));
+    hashes[prefix + file] = ssri
+      .fromData(await readFile(path.join(folder, file)), { algorithms: ['sha384'] })
+      .toString();
   }
   return hashes;
 }

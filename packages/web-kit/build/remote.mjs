@@ -7,6 +7,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import webpack from 'webpack';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import { cssRule, EMIT_NOTHING_ON_ERRORS, MODE, resolve, scriptRule } from './rules.mjs';
+import { compressedForms } from './compressed-forms.mjs';
 import { ChunkIntegrityPlugin } from './chunk-integrity-plugin.mjs';
 import { ReleasePlugin } from './release-plugin.mjs';
 
@@ -88,6 +89,7 @@ function browserBuild(directory, definition) {
         experiments: { externalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
       }),
       new ChunkIntegrityPlugin(),
+      ...compressedForms(),
       new ReleasePlugin({ definition, shared: sharedVersions(definition), chunkName }),
     ],
   };

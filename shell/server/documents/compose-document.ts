@@ -13,7 +13,7 @@ import type { Made } from '../last-complete/last-complete.js';
 import type { ServerBuilds } from '../releases/server-builds.js';
 import { createServerLoader } from '../releases/server-loader.js';
 import { documentHead } from './document-head.js';
-import { jsonForScript } from './escape.js';
+import { jsonForScript } from './json-for-script.js';
 import type { HostAssets } from './host-assets.js';
 import type { InlineStyles } from './inline-styles.js';
 import type { DocumentSubject } from './document-subject.js';

@@ -1,6 +1,6 @@
+import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { preferredEncoding } from '../files/preferred-encoding.js';
 import { clientOf } from '../http/client-of.js';
 import { tellAge } from '../last-complete/tell-age.js';
 import type { Made } from '../last-complete/last-complete.js';
@@ -23,6 +23,8 @@ import { streamDocument } from './stream-document.js';
 import { VisitorLimit } from './visitor-limit.js';
 
 const HTML = 'text/html; charset=utf-8';
+/** The smaller one first. */
+const ENCODINGS: ('br' | 'gzip')[] = ['br', 'gzip'];
 /** Addresses whose meaning is remembered, and how long they may be; longer ones are read each time. */
 const KNOWN_ADDRESSES = 1_000;
 const LONGEST_KNOWN = 200;
@@ -137,7 +139,7 @@ function setDocumentHeaders(
   reply: FastifyReply,
   about: { status: number; policy: string; store: 'no-cache' | 'no-store' },
 ): 'br' | 'gzip' | null {
-  const encoding = preferredEncoding(request.headers['accept-encoding']);
+  const encoding = negotiate(String(request.headers['accept-encoding'] ?? ''), ENCODINGS);
   if (encoding) reply.header('content-encoding', encoding);
   if (about.status === 503) reply.header('retry-after', RETRY_AFTER_S);
   reply.code(about.status).headers({

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import fastifyStatic from '@fastify/static';
 import { fastify, type InjectOptions } from 'fastify';
 import { Registry } from '../registry/registry.js';
 import { fixtureRelease, withPublicFiles } from '../testing/fixture-release.js';
@@ -19,7 +20,8 @@ beforeAll(async () => {
   for (const ending of ['mp3', 'ogg']) await writeFile(path.join(audio, `walk.${ending}`), '0123456789');
   registry.set(await withPublicFiles(entry, folder));
   await writeFile(path.join(audio, 'unlisted.mp3'), '0');
-  await servePublicFiles(app, { registry, releasesDir });
+  await app.register(fastifyStatic, { serve: false });
+  servePublicFiles(app, { registry, releasesDir });
 });
 afterAll(async () => {
   await app.close();

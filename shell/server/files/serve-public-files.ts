@@ -1,4 +1,3 @@
-import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { Registry } from '../registry/registry.js';
 import { findPublicFile } from '../releases/public-files.js';
@@ -8,12 +7,14 @@ const FOLDERS = ['images', 'audio', 'files'] as const;
 /** Same name, maybe new bytes with the next release: the browser asks again after a day. */
 const MAX_AGE_MS = 86_400_000;
 
-/** `/images/…`, `/audio/…` (with ranges) and `/files/…`, each from the live release that lists the file. */
-export async function servePublicFiles(
+/**
+ * `/images/…`, `/audio/…` (with ranges) and `/files/…`, each from the live release that lists the file. `app` has
+ * @fastify/static.
+ */
+export function servePublicFiles(
   app: FastifyInstance,
   tools: { registry: Registry; releasesDir: string },
-): Promise<void> {
-  await app.register(fastifyStatic, { root: tools.releasesDir, serve: false, dotfiles: 'deny' });
+): void {
   for (const folder of FOLDERS) {
     app.get<{ Params: { '*': string } }>(`/${folder}/*`, (request, reply) => {
       const pathname = `/${folder}/${request.params['*']}`;

@@ -1,6 +1,6 @@
+import escapeHtml from 'escape-html';
 import type { FastifyInstance } from 'fastify';
 import type { RegistryEntry, RemoteRoute } from '@studio/contracts';
-import { escapeHtml } from '../documents/escape.js';
 import type { GatewayClient, PublicReads } from '../gateway/gateway-client.js';
 import { LastComplete, type Made } from '../last-complete/last-complete.js';
 import { tellAge } from '../last-complete/tell-age.js';

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import ssri from 'ssri';
 import { RemoteManifest } from '@studio/contracts';
 
 /** A file of a release that is missing, not listed, or not the one that was published. */
@@ -18,17 +18,12 @@ export async function readReleaseFile(
   const folder = releaseFolder(releasesDir, manifest.name, manifest.version);
   const bytes = await readFile(path.join(folder, file)).catch(() => null);
   if (!bytes) throw new ReleaseFileError(`Missing: ${name}`);
-  if (integrityOf(bytes) !== expected) throw new ReleaseFileError(`Not what was published: ${name}`);
+  if (!ssri.checkData(bytes, expected)) throw new ReleaseFileError(`Not what was published: ${name}`);
   return bytes;
 }
 
 export function releaseFolder(releasesDir: string, name: string, version: string): string {
   return path.join(releasesDir, name, version);
-}
-
-/** Subresource-integrity form of a file's hash. */
-export function integrityOf(bytes: Buffer): string {
-  return `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 }
 
 /** The manifest of a published release; null when there is none of that name and version. */

@@ -1,7 +1,7 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import ssri from 'ssri';
 import { RemoteManifest, signatureOf, type RegistryEntry } from '@studio/contracts';
-import { integrityOf } from '../releases/release-files.js';
 
 export const RELEASE_KEY = 'a release key of thirty-two characters';
 
@@ -36,6 +36,7 @@ const FILES = {
   'server/remote.cjs': SERVER_BUILD,
   'browser/remoteEntry.js': 'var mfe_content;',
   'browser/Home.js': '// home',
+  'browser/Home.js.br': 'home, compressed',
   'browser/Home.css': '.home{color:red}',
 };
 
@@ -45,7 +46,7 @@ export async function fixtureRelease(
   change: Partial<RemoteManifest> = {},
 ): Promise<{ folder: string; entry: RegistryEntry }> {
   const integrity = Object.fromEntries(
-    Object.entries(FILES).map(([f, text]) => [f, integrityOf(Buffer.from(text))]),
+    Object.entries(FILES).map(([f, text]) => [f, ssri.fromData(text, { algorithms: ['sha384'] }).toString()]),
   );
   const page = (path: string, module: string) => ({
     path,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { escapeHtml, jsonForScript } from './escape.js';
+import { jsonForScript } from './json-for-script.js';
 
 describe('jsonForScript', () => {
   it('reads back as it was, and never leaves its element, whatever it holds', () => {
@@ -16,11 +16,5 @@ describe('jsonForScript', () => {
         },
       ),
     );
-  });
-});
-
-describe('escapeHtml', () => {
-  it('leaves nothing that opens a tag or closes an attribute', () => {
-    expect(escapeHtml(`<a href="x" title='y'>&`)).toBe('&lt;a href=&quot;x&quot; title=&#39;y&#39;&gt;&amp;');
   });
 });
