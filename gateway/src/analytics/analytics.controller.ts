@@ -1,7 +1,7 @@
 import { Body, Controller, Inject, Post, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { AnalyticsEventBody, Done, PageViewBody, type AnalyticsEvent } from '@studio/contracts';
-import { Bus, MetricsRegistry } from '@studio/service-kit';
+import { AnalyticsPublisher, MetricsRegistry } from '@studio/service-kit';
 import { Counter } from 'prom-client';
 import type { GatewayReply, GatewayRequest } from '../http/gateway-request.js';
 import { Returns } from '../http/returns.js';
@@ -14,7 +14,7 @@ export class AnalyticsController {
   private readonly dropped: Counter<'reason'>;
 
   constructor(
-    @Inject(Bus) private readonly bus: Bus,
+    @Inject(AnalyticsPublisher) private readonly publisher: AnalyticsPublisher,
     @Inject(MetricsRegistry) metrics: MetricsRegistry,
   ) {
     this.dropped = new Counter({
@@ -55,7 +55,7 @@ export class AnalyticsController {
       void reply.status(204);
       return undefined;
     }
-    await this.bus.publishAnalyticsEvent(hit());
+    await this.publisher.publish(hit());
     return { ok: true };
   }
 }

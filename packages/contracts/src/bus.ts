@@ -24,10 +24,10 @@ export const COMMON_ERRORS = {
 export type CommonErrorCode = keyof typeof COMMON_ERRORS;
 
 /**
- * Who may ask: `required` messages carry a signed caller, `optional` ones may. `service` messages are asked by a
+ * Who may ask: `required` messages carry a signed caller. `service` messages are asked by a
  * service of its own accord and carry its signature: no person's call ever reaches them.
  */
-export type CallerPolicy = 'none' | 'optional' | 'required' | 'service';
+export type CallerPolicy = 'none' | 'required' | 'service';
 
 /** A typed request/reply message on the bus: declared once, validated at both ends. */
 export interface RequestContract<
@@ -89,13 +89,13 @@ export interface CloudEvent<T> {
   data: T;
 }
 
-/** JetStream streams of the house. Subjects are `<prefix>.>`. */
+/** The JetStream streams. Subjects are `<prefix>.>`. */
 export const STREAMS = {
   /** Facts between services: subject `events.<type>`. Refuses new ones when full. */
   EVENTS: { name: 'EVENTS', prefix: 'events' },
-  /** Raw analytics hits: subject `analytics.<kind>`. Drops the oldest when full. */
+  /** Raw analytics events: subject `analytics.<kind>`. Drops the oldest when full. */
   ANALYTICS: { name: 'ANALYTICS', prefix: 'analytics' },
-  /** Parked messages: subject `dead-letters.<consumer>.<type>`. */
+  /** Dead-lettered messages: subject `dead-letters.<consumer>.<type>`. */
   DEAD_LETTERS: { name: 'DEAD_LETTERS', prefix: 'dead-letters' },
 } as const;
 

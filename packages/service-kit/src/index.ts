@@ -1,7 +1,7 @@
 export { BackgroundLoop, type BackgroundLoopOptions } from './background/background-loop.js';
 export { RequestHandler } from './bus/request-handler.js';
 export { Bus, type RequestOptions } from './bus/bus.js';
-export { accountDeleted, BusError, notFound, unavailable } from './bus/bus-error.js';
+export { accountDeleted, BusError, notFound, unavailable } from './errors/bus-error.js';
 export { BusModule, type BusModuleOptions } from './bus/bus-module.js';
 export {
   NestRequestContext,
@@ -10,7 +10,7 @@ export {
   type InputOf,
   type OutputOf,
 } from './bus/request-context.js';
-export { NatsConnection } from './bus/nats-connection.js';
+export { NatsConnection } from './nats/nats-connection.js';
 export { baseConfig, busConfig, type BaseConfig, type BusConfig } from './config/base-config.js';
 export { SERVICE_CONFIG } from './config/service-config.js';
 export { ConfigError, parseConfig, readConfig } from './config/read-config.js';

@@ -1,12 +1,11 @@
 import { Inject, Module, type DynamicModule, type OnApplicationShutdown } from '@nestjs/common';
 import type { BusConfig } from '../config/base-config.js';
 import { SERVICE_CONFIG } from '../config/service-config.js';
-import { AnalyticsPublisher } from '../events/analytics-publisher.js';
-import { ensureStreams } from '../events/streams.js';
+import { ensureStreams } from '../nats/streams.js';
 import { MetricsRegistry } from '../metrics/metrics-registry.js';
 import { Bus } from './bus.js';
 import { CallerTokens } from './caller-token.js';
-import { NatsConnection } from './nats-connection.js';
+import { NatsConnection } from '../nats/nats-connection.js';
 
 export interface BusModuleOptions {
   readonly name: string;
@@ -17,7 +16,7 @@ export interface BusModuleOptions {
 /** The bus without a database: `Bus` and `MetricsRegistry`, for the gateway. Everywhere, once imported at the root. */
 @Module({})
 export class BusModule implements OnApplicationShutdown {
-  constructor(@Inject(NatsConnection) private readonly link: NatsConnection) {}
+  constructor(@Inject(NatsConnection) private readonly nats: NatsConnection) {}
 
   static forRoot({ name, config }: BusModuleOptions): DynamicModule {
     return {
@@ -26,17 +25,12 @@ export class BusModule implements OnApplicationShutdown {
       providers: [
         { provide: SERVICE_CONFIG, useValue: config },
         MetricsRegistry,
-        { provide: NatsConnection, useFactory: () => openLink(config.NATS_URL, name) },
+        { provide: NatsConnection, useFactory: () => openConnection(config.NATS_URL, name) },
         { provide: CallerTokens, useFactory: () => new CallerTokens(config.CALLER_SECRET) },
-        {
-          provide: AnalyticsPublisher,
-          useFactory: (link: NatsConnection) => new AnalyticsPublisher(link),
-          inject: [NatsConnection],
-        },
         {
           provide: Bus,
           useFactory: (...needs: ConstructorParameters<typeof Bus>) => new Bus(...needs),
-          inject: [NatsConnection, CallerTokens, AnalyticsPublisher, MetricsRegistry],
+          inject: [NatsConnection, CallerTokens, MetricsRegistry],
         },
       ],
       exports: [SERVICE_CONFIG, Bus, MetricsRegistry, NatsConnection, CallerTokens],
@@ -44,12 +38,12 @@ export class BusModule implements OnApplicationShutdown {
   }
 
   async onApplicationShutdown(): Promise<void> {
-    await this.link.close();
+    await this.nats.close();
   }
 }
 
-async function openLink(url: string, name: string): Promise<NatsConnection> {
-  const link = await NatsConnection.open(url, name);
-  await ensureStreams(link);
-  return link;
+async function openConnection(url: string, name: string): Promise<NatsConnection> {
+  const nats = await NatsConnection.open(url, name);
+  await ensureStreams(nats);
+  return nats;
 }

@@ -1,19 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable, Logger } from '@nestjs/common';
 import type { Msg } from '@nats-io/transport-node';
-import { AnalyticsEvent, type Caller, type RequestContract } from '@studio/contracts';
+import type { Caller, RequestContract } from '@studio/contracts';
 import type { z } from 'zod';
-import { AnalyticsPublisher } from '../events/analytics-publisher.js';
 import { MessageTimer } from '../metrics/bus-metrics.js';
 import { MetricsRegistry } from '../metrics/metrics-registry.js';
-import { traceAsk } from '../telemetry/tracing.js';
-import { BusError, internal, unavailable } from './bus-error.js';
+import { traceRequest } from '../telemetry/tracing.js';
+import { BusError, internal, tooLate, unavailable } from '../errors/bus-error.js';
+import { invalidInput } from '../errors/invalid-input.js';
 import { CallerTokens } from './caller-token.js';
-import { NatsConnection } from './nats-connection.js';
-import { tooLate } from './request-mux.js';
-import { ERROR, isSafeId, requestHeaders, type Failure } from './wire.js';
+import { NatsConnection } from '../nats/nats-connection.js';
+import { ERROR, isSafeId, requestHeaders, type Failure } from '../nats/wire.js';
 
-/** What travels with a request besides its input. A handler's own `Call` may be passed as it is. */
+/** What travels with a request besides its input. A handler's own `RequestContext` may be passed as it is. */
 export interface RequestOptions {
   /** On whose behalf; only for contracts that take a caller. */
   readonly caller?: Caller;
@@ -26,24 +25,23 @@ export interface RequestOptions {
   readonly deadline?: number;
 }
 
-/** Asks other services, with both sides validated. */
+/** Sends requests to other services; input and answer are validated at both ends. */
 @Injectable()
 export class Bus {
   private readonly log = new Logger('Bus');
   private readonly timer: MessageTimer;
 
   constructor(
-    private readonly link: NatsConnection,
+    private readonly nats: NatsConnection,
     private readonly tokens: CallerTokens,
-    private readonly hits: AnalyticsPublisher,
     metrics: MetricsRegistry,
   ) {
-    this.timer = new MessageTimer(metrics, 'bus_ask_seconds', 'Requests sent on the bus, until the answer');
+    this.timer = new MessageTimer(metrics, 'bus_request_seconds', 'Requests sent on the bus, until the answer');
   }
 
   /** Connected to the broker at this moment. */
   get connected(): boolean {
-    return this.link.connected;
+    return this.nats.connected;
   }
 
   /**
@@ -60,7 +58,7 @@ export class Bus {
   ): Promise<z.output<C['output']>> {
     const startedAt = performance.now();
     try {
-      const output = await traceAsk(contract.subject, context.traceparent, (traceparent) =>
+      const output = await traceRequest(contract.subject, context.traceparent, (traceparent) =>
         this.send(contract, input, context, traceparent),
       );
       this.timer.observe(contract.subject, 'ok', startedAt);
@@ -69,17 +67,6 @@ export class Bus {
       this.timer.observe(contract.subject, error instanceof BusError ? error.code : 'internal', startedAt);
       throw error;
     }
-  }
-
-  /**
-   * Hands one analytics hit to the stream; resolves when it is stored there.
-   * Throws BusError `unavailable` when the stream cannot take it now, `invalid-input` when it is no hit.
-   */
-  async publishAnalyticsEvent(hit: z.input<typeof AnalyticsEvent>): Promise<void> {
-    const parsed = AnalyticsEvent.safeParse(hit);
-    if (!parsed.success) throw invalidInput(parsed.error);
-    if (!this.link.connected) throw unavailable();
-    await this.hits.publish(parsed.data);
   }
 
   private async send<C extends RequestContract>(
@@ -91,7 +78,7 @@ export class Bus {
     const parsed = contract.input.safeParse(input);
     if (!parsed.success) throw invalidInput(parsed.error);
     const caller = this.signatureFor(contract, context);
-    if (!this.link.connected) throw unavailable();
+    if (!this.nats.connected) throw unavailable();
     const now = Date.now();
     const deadline = Math.min(
       now + (context.deadlineMs ?? contract.deadlineMs),
@@ -104,7 +91,7 @@ export class Bus {
       caller,
       traceparent,
     );
-    const reply = await this.link.requests.request(
+    const reply = await this.nats.requests.request(
       contract.subject,
       JSON.stringify(parsed.data),
       deadline,
@@ -128,20 +115,8 @@ export class Bus {
   }
 }
 
-/** A reply's failure as the error that the asker sees. */
+/** A reply's failure as the error that the caller sees. */
 function failureOf(reply: Msg): BusError {
   const { code, message, details } = reply.json<Failure>();
   return new BusError(code, message, details);
-}
-
-/** `invalid-input`, with the fields at fault as its details. */
-export function invalidInput(error: z.ZodError): BusError {
-  const fields = error.issues.map((issue) => ({ field: fieldOf(issue), message: issue.message }));
-  const first = fields[0];
-  return new BusError('invalid-input', first ? `${first.field}: ${first.message}` : 'Invalid input.', fields);
-}
-
-function fieldOf(issue: z.core.$ZodIssue): string {
-  const path = issue.code === 'unrecognized_keys' ? [...issue.path, issue.keys[0] ?? ''] : issue.path;
-  return path.join('.') || '(body)';
 }

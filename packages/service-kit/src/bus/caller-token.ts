@@ -63,7 +63,7 @@ export class CallerTokens {
     return this.seal({ service: true, exp: this.now() + LIFETIME_MS });
   }
 
-  /** True when a service of the house has signed this, and lately. */
+  /** True when a service has signed this, and lately. */
   verifyService(token: string): boolean {
     const claims = ServiceClaims.safeParse(this.open(token));
     return claims.success && claims.data.exp > this.now();

@@ -4,11 +4,11 @@ import type { RequestContext, InputOf, OutputOf } from './request-context.js';
 
 /** What `@RequestHandler` leaves on a handler for the transport to find. */
 export interface RequestMark {
-  readonly answers: RequestContract;
+  readonly contract: RequestContract;
 }
 
 /**
- * RequestHandler a request of the bus: `@RequestHandler(getProduct) answer(input, call) { … }`.
+ * Answers a request of another service: `@RequestHandler(getProduct) get(input, context) { … }`.
  *
  * The input has been validated and the caller verified before the method runs; the output is cut to the
  * contract's shape after it. Throw a `BusError` to refuse.
@@ -21,7 +21,7 @@ export function RequestHandler<C extends RequestContract>(contract: C) {
   ): void => {
     Payload()(target, key, 0);
     Ctx()(target, key, 1);
-    const mark: RequestMark = { answers: contract };
+    const mark: RequestMark = { contract };
     MessagePattern(contract.subject, mark as unknown as Record<string, unknown>)(target, key, descriptor);
   };
 }

@@ -2,7 +2,7 @@ import type { DynamicModule } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { DataSource, type DataSourceOptions, type EntitySchema, type MigrationInterface } from 'typeorm';
 import type { BaseConfig } from '../config/base-config.js';
-import { OutboxAndInbox1700000000000 } from '../outbox/outbox-and-inbox.migration.js';
+import { OutboxAndInbox1700000000000 } from './outbox-and-inbox.migration.js';
 import { migrate } from './migrate.js';
 import { isDatabaseDown } from './outage.js';
 import { preparingClient } from './preparing-client.js';

@@ -1,5 +1,5 @@
 import { Gauge } from 'prom-client';
-import type { NatsConnection } from '../bus/nats-connection.js';
+import type { NatsConnection } from '../nats/nats-connection.js';
 import type { MetricsRegistry } from '../metrics/metrics-registry.js';
 import type { PullLoop } from './pull-loop.js';
 
@@ -7,7 +7,7 @@ import type { PullLoop } from './pull-loop.js';
 export class ConsumerLag {
   private readonly loops: PullLoop[] = [];
 
-  constructor(link: NatsConnection, metrics: MetricsRegistry) {
+  constructor(nats: NatsConnection, metrics: MetricsRegistry) {
     const loops = this.loops;
     new Gauge({
       name: 'consumer_lag_messages',
@@ -15,9 +15,9 @@ export class ConsumerLag {
       labelNames: ['consumer', 'state'],
       registers: [metrics],
       async collect() {
-        if (!link.connected) return;
+        if (!nats.connected) return;
         for (const { options } of loops) {
-          const info = await link.jsm.consumers.info(options.stream, options.consumer).catch(() => undefined);
+          const info = await nats.jsm.consumers.info(options.stream, options.consumer).catch(() => undefined);
           if (!info) continue;
           this.set({ consumer: options.consumer, state: 'pending' }, info.num_pending);
           this.set({ consumer: options.consumer, state: 'unacked' }, info.num_ack_pending);

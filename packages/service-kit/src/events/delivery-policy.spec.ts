@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { BusError, unavailable } from '../bus/bus-error.js';
+import { BusError, unavailable } from '../errors/bus-error.js';
 import { afterFailure, reasonOf } from './delivery-policy.js';
 
 const HOUR_MS = 3_600_000;
@@ -15,8 +15,8 @@ it('waits longer each time, then parks', () => {
 
 it('waits out surroundings that are down, for a day', () => {
   expect(afterFailure(unavailable(), 500, 23 * HOUR_MS)).toEqual({ retryInMs: 30_000 });
-  expect(afterFailure(unavailable(), 500, 25 * HOUR_MS)).toHaveProperty('park');
-  expect(afterFailure(new BusError('not-found', 'No.'), 8, 0)).toHaveProperty('park');
+  expect(afterFailure(unavailable(), 500, 25 * HOUR_MS)).toHaveProperty('deadLetter');
+  expect(afterFailure(new BusError('not-found', 'No.'), 8, 0)).toHaveProperty('deadLetter');
 });
 
 it('gives a reason that fits a header, whatever was thrown', () => {

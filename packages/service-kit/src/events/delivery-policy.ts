@@ -1,14 +1,15 @@
-import { inspect, types } from 'node:util';
-import { isTransient } from '../bus/bus-error.js';
+import { isTransient } from '../errors/bus-error.js';
+import { reasonOf } from '../errors/reason-of.js';
 
-/** An event whose handler has failed this often is parked, unless the handler says otherwise. */
+/** An event whose handler has failed this often is dead-lettered, unless the handler says otherwise. */
 export const MAX_DELIVERIES = 8;
 /** Pauses before each new attempt, in ms; the last one repeats. */
 const BACK_OFF_MS = [200, 500, 1_000, 2_000, 5_000, 10_000, 30_000];
-/** How long failures of the surroundings (a provider that is down) are waited out before parking, in ms. */
+/** How long failures of the surroundings (a provider that is down) are waited out before that, in ms. */
 const PATIENCE_MS = 24 * 3_600_000;
 
-export type Verdict = { retryInMs: number } | { park: string };
+/** Tried again after a pause, or given up with a reason. */
+export type Verdict = { retryInMs: number } | { deadLetter: string };
 
 /**
  * What becomes of a failed delivery. `deliveries` counts this one, `ageMs` is the event's age.
@@ -21,21 +22,6 @@ export function afterFailure(
   maxDeliveries = MAX_DELIVERIES,
 ): Verdict {
   const patient = isTransient(error) && ageMs < PATIENCE_MS;
-  if (deliveries >= maxDeliveries && !patient) return { park: reasonOf(error) };
+  if (deliveries >= maxDeliveries && !patient) return { deadLetter: reasonOf(error) };
   return { retryInMs: BACK_OFF_MS[Math.min(deliveries, BACK_OFF_MS.length) - 1] ?? BACK_OFF_MS[0]! };
-}
-
-/** One line, short enough for a header. */
-export function reasonOf(error: unknown): string {
-  return textOf(error)
-    .replace(/[^\x20-\x7e]+/g, ' ')
-    .slice(0, 500);
-}
-
-function textOf(error: unknown): string {
-  try {
-    return types.isNativeError(error) ? `${error.name}: ${error.message}` : String(error);
-  } catch {
-    return inspect(error, { depth: 0 });
-  }
 }

@@ -11,12 +11,13 @@ import { onceFor } from '../outbox/inbox.js';
 import { traceWork } from '../telemetry/tracing.js';
 import { cloudEvent } from './cloud-event.js';
 import type { ConsumerLag } from './consumer-lag.js';
-import { isForAnother, park } from './dead-letters.js';
+import { deadLetter, isForAnother } from './dead-letter.js';
 import { isOutage } from '../database/outage.js';
-import { afterFailure, reasonOf } from './delivery-policy.js';
+import { reasonOf } from '../errors/reason-of.js';
+import { afterFailure } from './delivery-policy.js';
 import { PullLoop } from './pull-loop.js';
 import type { EventMark, EventHandlerOptions } from './event-handler.js';
-import type { NatsConnection } from '../bus/nats-connection.js';
+import type { NatsConnection } from '../nats/nats-connection.js';
 
 const DEFAULT_CONCURRENCY = 4;
 /** Pause before an event is tried again while the database is away, in ms. */
@@ -37,7 +38,7 @@ export class EventConsumers {
   private readonly timer: MessageTimer;
 
   constructor(
-    private readonly link: NatsConnection,
+    private readonly nats: NatsConnection,
     private readonly database: DataSource,
     private readonly lag: ConsumerLag,
     metrics: MetricsRegistry,
@@ -45,14 +46,14 @@ export class EventConsumers {
     this.timer = new MessageTimer(metrics, 'event_handling_seconds', 'Events worked on, by consumer');
   }
 
-  start({ when, options }: EventMark, handler: MessageHandler): void {
-    const envelope = cloudEvent(when);
+  start({ contract, options }: EventMark, handler: MessageHandler): void {
+    const envelope = cloudEvent(contract);
     const loop: PullLoop = new PullLoop(
-      this.link,
+      this.nats,
       {
         stream: STREAMS.EVENTS.name,
         consumer: options.consumer,
-        filter: `${STREAMS.EVENTS.prefix}.${when.type}`,
+        filter: `${STREAMS.EVENTS.prefix}.${contract.type}`,
         held: options.concurrency ?? DEFAULT_CONCURRENCY,
       },
       (message) => this.take(message, { loop, envelope, handler, options }),
@@ -72,8 +73,8 @@ export class EventConsumers {
     const startedAt = performance.now();
     const event = task.envelope.safeParse(readJson(message));
     if (!event.success) {
-      await park(this.link, consumer, message, `not the declared event: ${reasonOf(event.error)}`);
-      return this.timer.observe(consumer, 'parked', startedAt);
+      await deadLetter(this.nats, consumer, message, `not the declared event: ${reasonOf(event.error)}`);
+      return this.timer.observe(consumer, 'dead-lettered', startedAt);
     }
     try {
       await this.work(event.data, task);
@@ -88,7 +89,7 @@ export class EventConsumers {
   private async work(event: CloudEvent<unknown>, { loop, handler, options }: Task): Promise<void> {
     for (;;) {
       try {
-        await traceWork(`when ${options.consumer}`, event.traceparent, () =>
+        await traceWork(`event ${options.consumer}`, event.traceparent, () =>
           onceFor(this.database, options.consumer, event.id, async (tx) => {
             const result: unknown = await handler(event, tx);
             if (isObservable(result)) await lastValueFrom(result);
@@ -107,13 +108,13 @@ export class EventConsumers {
     { consumer, maxDeliveries }: EventHandlerOptions,
     event: CloudEvent<unknown>,
     error: unknown,
-  ): Promise<'parked' | 'failed'> {
+  ): Promise<'dead-lettered' | 'failed'> {
     const age = Date.now() - Date.parse(event.time);
     const verdict = afterFailure(error, message.info.deliveryCount, age, maxDeliveries);
     this.log.warn({ err: error, consumer, eventId: event.id, ...verdict }, 'event failed');
-    if ('park' in verdict) {
-      await park(this.link, consumer, message, verdict.park);
-      return 'parked';
+    if ('deadLetter' in verdict) {
+      await deadLetter(this.nats, consumer, message, verdict.deadLetter);
+      return 'dead-lettered';
     }
     message.nak(verdict.retryInMs);
     return 'failed';

@@ -1,20 +1,20 @@
-import { Ctx, MessagePattern, Payload } from '@nestjs/microservices';
+import { Ctx, EventPattern, Payload } from '@nestjs/microservices';
 import type { CloudEvent, EventContract } from '@studio/contracts';
 import type { EntityManager } from 'typeorm';
 import type { z } from 'zod';
 
 export interface EventHandlerOptions {
-  /** Durable name, unique in the house: `commerce-clear-cart`. Renaming it reads the whole stream again. */
+  /** Durable name, unique among all services: `commerce-clear-cart`. Renaming it reads the whole stream again. */
   readonly consumer: string;
   /** Events worked on at once by one process; order is kept only at 1. Default 4. */
   readonly concurrency?: number;
-  /** Failures after which the event is parked. Default 8, about 50 s with the pauses between them. */
+  /** Failures after which the event is dead-lettered. Default 8, about 50 s with the pauses between them. */
   readonly maxDeliveries?: number;
 }
 
 /** What `@EventHandler` leaves on a handler for the transport to find. */
 export interface EventMark {
-  readonly when: EventContract;
+  readonly contract: EventContract;
   readonly options: EventHandlerOptions;
 }
 
@@ -22,22 +22,22 @@ export interface EventMark {
 export type DataOf<E extends EventContract> = z.output<E['data']>;
 
 /**
- * Handles an event of another service: `@EventHandler(orderPaid, { consumer: 'commerce-clear-cart' }) handle(event, tx)`.
+ * Handles an event of another service: `@EventHandler(orderPaid, { consumer: 'commerce-clear-cart' }) handle(event, manager)`.
  *
- * The method runs inside the inbox transaction `tx`: its effects and the note that this event is done are
+ * The method runs inside the inbox transaction of `manager`: its effects and the note that this event is done are
  * committed together, then the event is acked. A throw rolls back and retries with back-off; what keeps failing
- * is parked in the dead letters with its reason. Effects outside `tx` may happen more than once.
+ * goes to the dead letters with its reason. Effects outside it may happen more than once.
  */
 export function EventHandler<E extends EventContract>(contract: E, options: EventHandlerOptions) {
-  return <M extends (event: CloudEvent<DataOf<E>>, tx: EntityManager) => Promise<void>>(
+  return <M extends (event: CloudEvent<DataOf<E>>, manager: EntityManager) => Promise<void>>(
     target: object,
     key: string | symbol,
     descriptor: TypedPropertyDescriptor<M>,
   ): void => {
     Payload()(target, key, 0);
     Ctx()(target, key, 1);
-    const mark: EventMark = { when: contract, options };
-    MessagePattern(`when ${options.consumer}`, mark as unknown as Record<string, unknown>)(
+    const mark: EventMark = { contract, options };
+    EventPattern(options.consumer, mark as unknown as Record<string, unknown>)(
       target,
       key,
       descriptor,

@@ -9,9 +9,9 @@ import {
   type JsMsg,
 } from '@nats-io/jetstream';
 import { nanos } from '@nats-io/transport-node';
-import { reasonOf } from './delivery-policy.js';
-import { ensureStreams } from './streams.js';
-import type { NatsConnection } from '../bus/nats-connection.js';
+import { reasonOf } from '../errors/reason-of.js';
+import { ensureStreams } from '../nats/streams.js';
+import type { NatsConnection } from '../nats/nats-connection.js';
 
 /** A delivery unheard of for this long goes to someone else, in ms; held ones are reported in progress before. */
 const ACK_WAIT_MS = 30_000;
@@ -42,7 +42,7 @@ export class PullLoop {
   private done: Promise<void> | undefined;
 
   constructor(
-    private readonly link: NatsConnection,
+    private readonly nats: NatsConnection,
     readonly options: PullOptions,
     private readonly take: (message: JsMsg) => Promise<void>,
   ) {}
@@ -82,9 +82,9 @@ export class PullLoop {
 
   private async pull(): Promise<void> {
     const { stream, consumer: name, held } = this.options;
-    await ensureStreams(this.link);
+    await ensureStreams(this.nats);
     await this.ensureConsumer();
-    const consumer = await this.link.js.consumers.get(stream, name);
+    const consumer = await this.nats.js.consumers.get(stream, name);
     if (this.stopping.aborted) return;
     this.messages = await consumer.consume({
       max_messages: held,
@@ -128,10 +128,10 @@ export class PullLoop {
       max_ack_pending: MAX_UNACKED,
     };
     try {
-      await this.link.jsm.consumers.add(stream, config);
+      await this.nats.jsm.consumers.add(stream, config);
     } catch (error) {
       if (!(error instanceof JetStreamApiError)) throw error;
-      await this.link.jsm.consumers.update(stream, consumer, config);
+      await this.nats.jsm.consumers.update(stream, consumer, config);
     }
   }
 }

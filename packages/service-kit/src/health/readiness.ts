@@ -1,5 +1,5 @@
 import type { DataSource } from 'typeorm';
-import type { NatsConnection } from '../bus/nats-connection.js';
+import type { NatsConnection } from '../nats/nats-connection.js';
 
 export interface ReadyState {
   readonly ready: boolean;
@@ -12,7 +12,7 @@ export class Readiness {
   private accepting = false;
 
   constructor(
-    private readonly link: NatsConnection,
+    private readonly nats: NatsConnection,
     private readonly database: DataSource,
   ) {}
 
@@ -22,7 +22,7 @@ export class Readiness {
   }
 
   async state(): Promise<ReadyState> {
-    const nats = this.link.connected;
+    const nats = this.nats.connected;
     const database = await this.database.query('SELECT 1').then(
       () => true,
       () => false,

@@ -88,6 +88,7 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
       if (signal.aborted) await this.runner.stop();
       await Promise.race([this.runner.promise, failed]);
     } finally {
+      this.runner?.stop().catch(() => undefined);
       this.runner = undefined;
       await presence?.stop();
       // A worker that hangs keeps a connection for a while.

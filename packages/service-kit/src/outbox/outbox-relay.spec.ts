@@ -5,10 +5,10 @@ import { event } from '@studio/contracts';
 import { createTestDatabase, testNatsUrl, type TestDatabase } from '@studio/test-harness';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
-import { NatsConnection } from '../bus/nats-connection.js';
+import { NatsConnection } from '../nats/nats-connection.js';
 import { dataSourceOptions } from '../database/database-module.js';
 import { migrate } from '../database/migrate.js';
-import { ensureStreams } from '../events/streams.js';
+import { ensureStreams } from '../nats/streams.js';
 import { testConfig } from '../testing/test-config.js';
 import { until } from '../testing/until.js';
 import { Outbox } from './outbox.js';
@@ -19,7 +19,7 @@ const counted = event('test.counted.v1', z.object({ n: z.int() }));
 
 let testDatabase: TestDatabase;
 let database: DataSource;
-let link: NatsConnection;
+let nats: NatsConnection;
 let raw: Connection;
 let jsm: JetStreamManager;
 
@@ -28,8 +28,8 @@ beforeEach(async () => {
   const config = testConfig(testDatabase.url, testNatsUrl());
   database = await new DataSource(dataSourceOptions({ name: 'test', config })).initialize();
   await Promise.all([migrate(database), migrate(database)]);
-  link = await NatsConnection.open(testNatsUrl(), 'test');
-  await ensureStreams(link);
+  nats = await NatsConnection.open(testNatsUrl(), 'test');
+  await ensureStreams(nats);
   raw = await connect({ servers: testNatsUrl() });
   jsm = await jetstreamManager(raw);
   await jsm.streams.purge('EVENTS');
@@ -37,14 +37,14 @@ beforeEach(async () => {
 
 afterEach(async () => {
   await raw.close();
-  await link.close();
+  await nats.close();
   await database.destroy();
   await testDatabase.drop();
 });
 
 const add = (n: number): Promise<void> =>
   database.transaction((tx) => new Outbox('test').add(tx, counted, { n }));
-const relay = (): OutboxRelay => new OutboxRelay(link, () => RelaySession.open(database));
+const relay = (): OutboxRelay => new OutboxRelay(nats, () => RelaySession.open(database));
 const unsent = async (): Promise<number> =>
   (await database.query<{ n: number }[]>('SELECT count(*)::int n FROM outbox WHERE sent_at IS NULL'))[0]!.n;
 const stored = async (): Promise<number> => (await jsm.streams.info('EVENTS')).state.messages;
@@ -65,7 +65,7 @@ it('publishes once when it dies between the ack and the mark', async () => {
   const dying = await RelaySession.open(database);
   const crash = dying.sendBatch(200, async (rows) => {
     for (const row of rows)
-      await link.js.publish(`events.${row.type}`, JSON.stringify(row.event), { msgID: row.id });
+      await nats.js.publish(`events.${row.type}`, JSON.stringify(row.event), { msgID: row.id });
     throw new Error('killed');
   });
   await expect(crash).rejects.toThrow('killed');

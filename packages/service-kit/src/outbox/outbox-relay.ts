@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
 import { STREAMS } from '@studio/contracts';
-import type { NatsConnection } from '../bus/nats-connection.js';
-import { reasonOf } from '../events/delivery-policy.js';
-import { ensureStreams } from '../events/streams.js';
+import type { NatsConnection } from '../nats/nats-connection.js';
+import { reasonOf } from '../errors/reason-of.js';
+import { ensureStreams } from '../nats/streams.js';
 import { RelaySession, type RelayRow } from './relay-session.js';
 
 /** The timer's promise: nothing waits longer than this, in ms; a notification usually comes first. */
@@ -25,7 +25,7 @@ export class OutboxRelay {
   private purgedAt = 0;
 
   constructor(
-    private readonly link: NatsConnection,
+    private readonly nats: NatsConnection,
     private readonly openSession: () => Promise<RelaySession>,
   ) {}
 
@@ -56,7 +56,7 @@ export class OutboxRelay {
         await this.pause(STANDBY_MS);
         if (this.stopping.signal.aborted) return;
       }
-      await ensureStreams(this.link);
+      await ensureStreams(this.nats);
       while (!this.stopping.signal.aborted) {
         const sent = await session.sendBatch(BATCH, (rows) => this.publish(rows));
         if (sent < BATCH) await session.notification(SWEEP_MS, this.stopping.signal);
@@ -69,10 +69,10 @@ export class OutboxRelay {
 
   /** Ids that the stream has acknowledged, up to the first that it has not: what follows must not overtake it. */
   private async publish(rows: readonly RelayRow[]): Promise<string[]> {
-    if (!this.link.connected) return [];
+    if (!this.nats.connected) return [];
     const acks = await Promise.allSettled(
       rows.map((row) =>
-        this.link.js.publish(`${STREAMS.EVENTS.prefix}.${row.type}`, JSON.stringify(row.event), {
+        this.nats.js.publish(`${STREAMS.EVENTS.prefix}.${row.type}`, JSON.stringify(row.event), {
           msgID: row.id,
           timeout: ACK_TIMEOUT_MS,
           retries: 0,

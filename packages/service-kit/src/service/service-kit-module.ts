@@ -3,7 +3,7 @@ import { APP_FILTER } from '@nestjs/core';
 import { DataSource } from 'typeorm';
 import { BusModule } from '../bus/bus-module.js';
 import { KeepErrors } from '../bus/keep-errors.js';
-import { NatsConnection } from '../bus/nats-connection.js';
+import { NatsConnection } from '../nats/nats-connection.js';
 import type { BaseConfig } from '../config/base-config.js';
 import { databaseModule, type DatabaseOptions } from '../database/database-module.js';
 import { ConsumerLag } from '../events/consumer-lag.js';
@@ -44,18 +44,18 @@ export class ServiceKitModule {
         { provide: Outbox, useFactory: () => new Outbox(options.name) },
         {
           provide: Readiness,
-          useFactory: (link: NatsConnection, database: DataSource) => new Readiness(link, database),
+          useFactory: (nats: NatsConnection, database: DataSource) => new Readiness(nats, database),
           inject: [NatsConnection, DataSource],
         },
         {
           provide: ConsumerLag,
-          useFactory: (link: NatsConnection, metrics: MetricsRegistry) => new ConsumerLag(link, metrics),
+          useFactory: (nats: NatsConnection, metrics: MetricsRegistry) => new ConsumerLag(nats, metrics),
           inject: [NatsConnection, MetricsRegistry],
         },
         {
           provide: OutboxRelay,
-          useFactory: (link: NatsConnection, database: DataSource) =>
-            new OutboxRelay(link, () => RelaySession.open(database)),
+          useFactory: (nats: NatsConnection, database: DataSource) =>
+            new OutboxRelay(nats, () => RelaySession.open(database)),
           inject: [NatsConnection, DataSource],
         },
       ],

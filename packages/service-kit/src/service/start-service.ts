@@ -4,10 +4,10 @@ import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Logger } from 'nestjs-pino';
 import { DataSource } from 'typeorm';
-import { BusServer } from '../bus/bus-server.js';
+import { BusServer } from '../transport/bus-server.js';
 import { CallerTokens } from '../bus/caller-token.js';
-import { NatsConnection } from '../bus/nats-connection.js';
-import { RequestAnswerer } from '../bus/request-answerer.js';
+import { NatsConnection } from '../nats/nats-connection.js';
+import { RequestDispatcher } from '../transport/request-dispatcher.js';
 import type { BaseConfig } from '../config/base-config.js';
 import { ConsumerLag } from '../events/consumer-lag.js';
 import { EventConsumers } from '../events/event-consumers.js';
@@ -43,7 +43,7 @@ export async function startService({ name, config, module }: ServiceOptions): Pr
     abortOnError: false,
   });
   app.useLogger(app.get(Logger));
-  const [link, metrics, readiness, relay] = [
+  const [nats, metrics, readiness, relay] = [
     app.get(NatsConnection),
     app.get(MetricsRegistry),
     app.get(Readiness),
@@ -51,9 +51,9 @@ export async function startService({ name, config, module }: ServiceOptions): Pr
   ];
   const server = new BusServer(
     name,
-    link,
-    new RequestAnswerer(app.get(CallerTokens), link, metrics),
-    new EventConsumers(link, app.get(DataSource), app.get(ConsumerLag), metrics),
+    nats,
+    new RequestDispatcher(app.get(CallerTokens), nats, metrics),
+    new EventConsumers(nats, app.get(DataSource), app.get(ConsumerLag), metrics),
   );
   app.connectMicroservice({ strategy: server }, { inheritAppConfig: true });
   await app.startAllMicroservices();

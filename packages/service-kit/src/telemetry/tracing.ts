@@ -13,7 +13,7 @@ export function isTracing(): boolean {
 }
 
 /** Runs an outgoing request under a client span; `ask` gets the `traceparent` to send along. */
-export function traceAsk<T>(
+export function traceRequest<T>(
   subject: string,
   traceparent: string | undefined,
   ask: (traceparent: string | undefined) => Promise<T>,

@@ -2,21 +2,21 @@ import { Logger } from '@nestjs/common';
 import { Server, type MessageHandler } from '@nestjs/microservices';
 import type { EventConsumers } from '../events/event-consumers.js';
 import type { EventMark } from '../events/event-handler.js';
-import type { RequestMark } from './request-handler.js';
-import { RequestAnswerer } from './request-answerer.js';
-import type { NatsConnection } from './nats-connection.js';
+import type { RequestMark } from '../bus/request-handler.js';
+import { RequestDispatcher } from './request-dispatcher.js';
+import type { NatsConnection } from '../nats/nats-connection.js';
 
-type Mark = Partial<RequestMark & EventMark>;
-
-/** The Nest transport of the house: requests by `@RequestHandler` on core NATS, events by `@EventHandler` on JetStream. */
+/** The services' own Nest transport: requests (`@RequestHandler`) on core NATS, events (`@EventHandler`) on JetStream. */
 export class BusServer extends Server {
   override readonly logger = new Logger('Bus');
+  /** What a handler throws decides what becomes of the event. */
+  override readonly propagatesEventHandlerErrors = true;
   private subscriptions: { drain(): Promise<void> }[] = [];
 
   constructor(
     private readonly name: string,
-    private readonly link: NatsConnection,
-    private readonly answerer: RequestAnswerer,
+    private readonly nats: NatsConnection,
+    private readonly dispatcher: RequestDispatcher,
     private readonly consumers: EventConsumers | undefined,
   ) {
     super();
@@ -29,7 +29,7 @@ export class BusServer extends Server {
   /** Takes no new work, finishes what is in flight. The connection stays, for the replies. */
   async close(): Promise<void> {
     await Promise.all(this.subscriptions.splice(0).map((subscription) => subscription.drain()));
-    await Promise.all([this.answerer.idle(), this.consumers?.stop()]);
+    await Promise.all([this.dispatcher.idle(), this.consumers?.stop()]);
   }
 
   on(): never {
@@ -37,26 +37,25 @@ export class BusServer extends Server {
   }
 
   unwrap<T>(): T {
-    return this.link.nc as T;
+    return this.nats.nc as T;
   }
 
   private async subscribeAll(): Promise<void> {
     for (const handler of this.messageHandlers.values()) {
-      const { answers, when, options } = (handler.extras ?? {}) as Mark;
-      if (answers) this.subscribe(handler, answers);
-      if (when && options) this.consume(handler, { when, options });
+      if (handler.isEventHandler) this.consume(handler, handler.extras as unknown as EventMark);
+      else this.subscribe(handler, handler.extras as unknown as RequestMark);
     }
-    await this.link.nc.flush();
+    await this.nats.nc.flush();
   }
 
-  private subscribe(handler: MessageHandler, contract: RequestMark['answers']): void {
-    const answer = this.answerer.forContract(contract, handler);
+  private subscribe(handler: MessageHandler, { contract }: RequestMark): void {
+    const dispatch = this.dispatcher.forContract(contract, handler);
     this.subscriptions.push(
-      this.link.nc.subscribe(contract.subject, {
+      this.nats.nc.subscribe(contract.subject, {
         queue: this.name,
         callback: (error, message) => {
           if (error) this.logger.error(error);
-          else void answer(message);
+          else void dispatch(message);
         },
       }),
     );

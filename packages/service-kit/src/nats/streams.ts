@@ -9,7 +9,7 @@ import {
 } from '@nats-io/jetstream';
 import { nanos } from '@nats-io/transport-node';
 import { STREAMS } from '@studio/contracts';
-import type { NatsConnection } from '../bus/nats-connection.js';
+import type { NatsConnection } from './nats-connection.js';
 
 const MIB = 1024 * 1024;
 const DAY_MS = 86_400_000;
@@ -20,7 +20,7 @@ const DUPLICATE_WINDOW_MS = 10 * 60_000;
 
 const BASE = { retention: RetentionPolicy.Limits, storage: StorageType.File, num_replicas: 1 };
 
-/** Every stream of the house, bounded. Facts are refused when full (the outbox keeps them); hits drop the oldest. */
+/** Every stream, bounded. Facts are refused when full (the outbox keeps them); hits drop the oldest. */
 const CONFIGS: (Partial<StreamConfig> & { name: string; subjects: string[] })[] = [
   {
     ...BASE,

@@ -9,18 +9,17 @@ import { isDatabaseDown } from '../database/outage.js';
 import { MessageTimer } from '../metrics/bus-metrics.js';
 import type { MetricsRegistry } from '../metrics/metrics-registry.js';
 import { traceWork } from '../telemetry/tracing.js';
-import { BusError, internal, unavailable } from './bus-error.js';
-import { invalidInput } from './bus.js';
-import { NestRequestContext } from './request-context.js';
-import type { CallerTokens } from './caller-token.js';
-import { tooLate } from './request-mux.js';
-import type { NatsConnection } from './nats-connection.js';
-import { CALLER, DEADLINE, failureHeaders, isSafeId, REQUEST_ID, TRACEPARENT, type Failure } from './wire.js';
+import { BusError, internal, tooLate, unavailable } from '../errors/bus-error.js';
+import { invalidInput } from '../errors/invalid-input.js';
+import { NestRequestContext } from '../bus/request-context.js';
+import type { CallerTokens } from '../bus/caller-token.js';
+import type { NatsConnection } from '../nats/nats-connection.js';
+import { CALLER, DEADLINE, failureHeaders, isSafeId, REQUEST_ID, TRACEPARENT, type Failure } from '../nats/wire.js';
 
 const INTERNAL: Failure = { code: 'internal', message: internal().message };
 
 /** Turns a message into a validated call of its handler, and the outcome into a reply. */
-export class RequestAnswerer {
+export class RequestDispatcher {
   private readonly log = new Logger('Bus');
   private readonly timer: MessageTimer;
   private readonly idleWaiters: (() => void)[] = [];
@@ -28,10 +27,10 @@ export class RequestAnswerer {
 
   constructor(
     private readonly tokens: CallerTokens,
-    private readonly link: Pick<NatsConnection, 'writes' | 'connected'>,
+    private readonly nats: Pick<NatsConnection, 'writes' | 'connected'>,
     metrics: MetricsRegistry,
   ) {
-    this.timer = new MessageTimer(metrics, 'bus_answer_seconds', 'Requests answered from the bus');
+    this.timer = new MessageTimer(metrics, 'bus_handler_seconds', 'Requests answered from the bus');
   }
 
   forContract(contract: RequestContract, handler: MessageHandler): (message: Msg) => Promise<void> {
@@ -56,7 +55,7 @@ export class RequestAnswerer {
       body = JSON.stringify(failure);
     }
     this.timer.observe(contract.subject, failure?.code ?? 'ok', startedAt);
-    this.link.writes.add(() => this.reply(message, body, failure));
+    this.nats.writes.add(() => this.reply(message, body, failure));
   }
 
   private reply(message: Msg, body: string, failure: Failure | undefined): void {
@@ -64,8 +63,8 @@ export class RequestAnswerer {
       message.respond(body, failure && { headers: failureHeaders(failure.code) });
     } catch (error) {
       this.log.error({ err: error, subject: message.subject }, 'reply not sent');
-      // Larger than the broker takes: the asker should not have to wait for its deadline to learn of it.
-      if (!failure && this.link.connected) this.reply(message, JSON.stringify(INTERNAL), INTERNAL);
+      // Larger than the broker takes: the caller should not have to wait for its deadline to learn of it.
+      if (!failure && this.nats.connected) this.reply(message, JSON.stringify(INTERNAL), INTERNAL);
       else this.done();
       return;
     }
@@ -79,7 +78,7 @@ export class RequestAnswerer {
 
   private work(contract: RequestContract, handler: MessageHandler, message: Msg): Promise<unknown> {
     const context = this.contextOf(contract, message);
-    return traceWork(`answer ${contract.subject}`, context.traceparent, async () => {
+    return traceWork(`handle ${contract.subject}`, context.traceparent, async () => {
       const input = contract.input.safeParse(parseJson(message));
       if (!input.success) throw invalidInput(input.error);
       const result: unknown = await handler(input.data, context);
@@ -109,7 +108,6 @@ export class RequestAnswerer {
   private callerOf(contract: RequestContract, token: string | undefined): Caller | undefined {
     if (contract.caller === 'none') return undefined;
     if (contract.caller === 'service') return this.refuseUnlessService(token);
-    if (!token && contract.caller === 'optional') return undefined;
     const caller = token ? this.tokens.verify(token) : undefined;
     if (!caller) throw new BusError('not-signed-in', 'Please sign in first.');
     return caller;

@@ -4,7 +4,7 @@ import { RpcException } from '@nestjs/microservices';
  * A failure that has a name on the bus and at the gateway.
  *
  * `code` is one of the contract's own `errors` or of `COMMON_ERRORS`; any other code, like any other thrown
- * value, reaches the asker as `internal` without its text. `message` is a sentence a person may read.
+ * value, reaches the caller as `internal` without its text. `message` is a sentence a person may read.
  */
 export class BusError extends RpcException {
   constructor(
@@ -39,12 +39,17 @@ export function unavailable(
   return new BusError('unavailable', message);
 }
 
+/** Nobody has answered in time; the work may have been done all the same. */
+export function tooLate(): BusError {
+  return new BusError('deadline-exceeded', 'This took too long. Please try again.');
+}
+
 /** Our own fault; what it was stays in the logs. */
 export function internal(): BusError {
   return new BusError('internal', 'Something went wrong on our side.');
 }
 
-/** True for failures of the surroundings rather than of the request: asking again later may succeed. */
+/** True for failures of the surroundings rather than of the request: the same request may succeed later. */
 export function isTransient(error: unknown): boolean {
   return error instanceof BusError && (error.code === 'unavailable' || error.code === 'deadline-exceeded');
 }

@@ -2,7 +2,7 @@ import { Logger } from '@nestjs/common';
 import { connect, type NatsConnection as Connection, type Status } from '@nats-io/transport-node';
 import { jetstream, jetstreamManager, type JetStreamClient, type JetStreamManager } from '@nats-io/jetstream';
 
-import { RequestMux } from './request-mux.js';
+import { RequestMultiplexer } from './request-multiplexer.js';
 import { WriteTurn } from './write-turn.js';
 
 /** Pause between attempts to reach the broker, in ms. */
@@ -15,7 +15,7 @@ export class NatsConnection {
   private readonly log = new Logger('Nats');
   private isConnected = true;
   readonly js: JetStreamClient;
-  readonly requests: RequestMux;
+  readonly requests: RequestMultiplexer;
   readonly writes = new WriteTurn();
 
   private constructor(
@@ -23,7 +23,7 @@ export class NatsConnection {
     readonly jsm: JetStreamManager,
   ) {
     this.js = jetstream(nc, { timeout: 5_000 });
-    this.requests = new RequestMux(nc, this.writes);
+    this.requests = new RequestMultiplexer(nc, this.writes);
     void this.watch();
   }
 

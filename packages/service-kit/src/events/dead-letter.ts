@@ -1,14 +1,14 @@
 import { headers } from '@nats-io/transport-node';
 import type { JsMsg } from '@nats-io/jetstream';
 import { STREAMS } from '@studio/contracts';
-import type { NatsConnection } from '../bus/nats-connection.js';
+import type { NatsConnection } from '../nats/nats-connection.js';
 
 /** Headers of a dead letter; the message itself is kept as it was. */
 export const DEAD_LETTER = {
   consumer: 'consumer',
   reason: 'reason',
   subject: 'original-subject',
-  parkedAt: 'parked-at',
+  deadLetteredAt: 'dead-lettered-at',
   /** How often it was delivered before it was given up. */
   attempts: 'attempts',
 } as const;
@@ -23,7 +23,7 @@ export function isForAnother(consumer: string, { headers: given }: JsMsg): boole
 }
 
 /** Copies a message to the dead letters with its reason, then ends its delivery. Throws when it could not be copied. */
-export async function park(
+export async function deadLetter(
   { js }: NatsConnection,
   consumer: string,
   message: JsMsg,
@@ -33,7 +33,7 @@ export async function park(
   h.set(DEAD_LETTER.consumer, consumer);
   h.set(DEAD_LETTER.reason, reason);
   h.set(DEAD_LETTER.subject, message.subject);
-  h.set(DEAD_LETTER.parkedAt, new Date().toISOString());
+  h.set(DEAD_LETTER.deadLetteredAt, new Date().toISOString());
   h.set(DEAD_LETTER.attempts, String(message.info.deliveryCount));
   const msgID = `${consumer}:${message.info.stream}:${message.seq}`;
   await js.publish(

@@ -1,5 +1,5 @@
 import { createInbox, type Msg, type MsgHdrs, type NatsConnection } from '@nats-io/transport-node';
-import { BusError, unavailable } from './bus-error.js';
+import { BusError, unavailable } from '../errors/bus-error.js';
 import type { WriteTurn } from './write-turn.js';
 
 /** How exactly deadlines are kept, in ms. */
@@ -17,7 +17,7 @@ interface Pending {
  * Requests over one inbox, with their deadlines. It does what the client's own `request` does, without a timer and
  * a race of promises for each one, and sends what belongs to one turn together.
  */
-export class RequestMux {
+export class RequestMultiplexer {
   private readonly inbox = createInbox();
   private readonly pending = new Map<string, Pending>();
   private sequence = 0;
@@ -72,6 +72,3 @@ export class RequestMux {
     this.sweep = undefined;
   }
 }
-
-export const tooLate = (): BusError =>
-  new BusError('deadline-exceeded', 'This took too long. Please try again.');
