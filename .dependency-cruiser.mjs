@@ -117,6 +117,14 @@ export default {
       from: {},
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     },
+    {
+      name: 'service-kit-is-layered',
+      comment: 'Folders of service-kit import each other one way, types too: each is understood on its own.',
+      severity: 'error',
+      scope: 'folder',
+      from: { path: '^packages/service-kit/src' },
+      to: { circular: true },
+    },
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

@@ -1,5 +1,5 @@
 import { Module, type DynamicModule } from '@nestjs/common';
-import { BusModule, loggerModule } from '@studio/service-kit';
+import { AnalyticsPublisher, BusModule, loggerModule } from '@studio/service-kit';
 import { AnalyticsController } from './analytics/analytics.controller.js';
 import { CatalogController } from './catalog/catalog.controller.js';
 import { CartController } from './commerce/cart.controller.js';
@@ -38,7 +38,13 @@ export class GatewayModule {
         HealthController,
         SecurityTxtController,
       ],
-      providers: [{ provide: CONFIG, useValue: config }, SessionStore, OpenIdProvider, Draining],
+      providers: [
+        { provide: CONFIG, useValue: config },
+        SessionStore,
+        OpenIdProvider,
+        Draining,
+        AnalyticsPublisher,
+      ],
       exports: [SessionStore],
     };
   }

@@ -1,5 +1,5 @@
 import * as contracts from '@studio/contracts';
-import { STREAMS, type EventContract, type RequestContract } from '@studio/contracts';
+import { cloudEvent, STREAMS, type EventContract, type RequestContract } from '@studio/contracts';
 import { z } from 'zod';
 
 type Contract = EventContract | RequestContract;
@@ -33,7 +33,11 @@ export function asyncApiDocument() {
       messages: Object.fromEntries(
         events.map((event) => [
           event.type,
-          { name: event.type, contentType: 'application/cloudevents+json', payload: cloudEvent(event) },
+          {
+            name: event.type,
+            contentType: 'application/cloudevents+json',
+            payload: z.toJSONSchema(cloudEvent(event), { unrepresentable: 'any' }),
+          },
         ]),
       ),
     },
@@ -45,19 +49,3 @@ const isContract = (value: unknown): value is Contract =>
   value !== null &&
   'kind' in value &&
   (value.kind === 'event' || value.kind === 'request');
-
-function cloudEvent(event: EventContract) {
-  return {
-    type: 'object',
-    required: ['specversion', 'id', 'source', 'type', 'time', 'data'],
-    properties: {
-      specversion: { const: '1.0' },
-      id: { type: 'string', format: 'uuid' },
-      source: { type: 'string' },
-      type: { const: event.type },
-      time: { type: 'string', format: 'date-time' },
-      traceparent: { type: 'string' },
-      data: z.toJSONSchema(event.data, { unrepresentable: 'any' }),
-    },
-  };
-}

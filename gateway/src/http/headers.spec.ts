@@ -79,7 +79,7 @@ it('30 shows metrics and internals to nobody from outside', async () => {
   if (outside) expect((await fetch(`http://${outside.address}:${port}/metrics`)).status).toBe(404);
   const here = `http://127.0.0.1:${port}`;
   expect((await fetch(`${here}/metrics`, { headers: { 'x-forwarded-for': '127.0.0.1' } })).status).toBe(404);
-  expect(await (await fetch(`${here}/metrics`)).text()).toContain('bus_ask_seconds');
+  expect(await (await fetch(`${here}/metrics`)).text()).toContain('bus_request_seconds');
   for (const path of [
     '/api/metrics',
     '/api/healthz',
@@ -96,7 +96,7 @@ it('30 moves them to a port of their own where one is set', async () => {
   const config = { ...gateway.config, METRICS_PORT: 0, HOST: '127.0.0.1' };
   const server = (await serveMetrics(gateway.app, config)) as Server;
   const { port } = server.address() as AddressInfo;
-  expect(await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()).toContain('bus_ask_seconds');
+  expect(await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()).toContain('bus_request_seconds');
   expect((await fetch(`http://127.0.0.1:${port}/api/videos`)).status).toBe(404);
   server.close().closeAllConnections();
   expect(await serveMetrics(gateway.app, gateway.config)).toBeUndefined();

@@ -76,17 +76,24 @@ export function event<D extends z.ZodType>(type: string, data: D): EventContract
   return { kind: 'event', type, data };
 }
 
-/** A CloudEvents 1.0 envelope in structured JSON mode. */
-export interface CloudEvent<T> {
-  specversion: '1.0';
-  id: string;
-  source: string;
-  type: string;
+const Envelope = z.object({
+  specversion: z.literal('1.0'),
+  id: z.string().min(1).max(200),
+  /** Name of the service that sent it. */
+  source: z.string(),
   /** RFC 3339. */
-  time: string;
-  datacontenttype: 'application/json';
-  traceparent?: string;
-  data: T;
+  time: z.iso.datetime(),
+  datacontenttype: z.literal('application/json'),
+  /** W3C trace context of the work that caused it. */
+  traceparent: z.string().optional(),
+});
+
+/** A CloudEvents 1.0 envelope in structured JSON mode, around data of type `T`. */
+export type CloudEvent<T> = z.output<typeof Envelope> & { type: string; data: T };
+
+/** The schema of one event as it travels: the envelope around the contract's data; unknown fields are dropped. */
+export function cloudEvent<D extends z.ZodType>(contract: EventContract<D>) {
+  return Envelope.extend({ type: z.literal(contract.type), data: contract.data });
 }
 
 /** The JetStream streams. Subjects are `<prefix>.>`. */

@@ -10,6 +10,7 @@ export {
   COMMON_ERRORS,
   request,
   event,
+  cloudEvent,
   STREAMS,
   Problem,
   Nothing,

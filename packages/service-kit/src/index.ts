@@ -1,7 +1,7 @@
+// What the services and the gateway may use; one block for each folder.
+export { AnalyticsPublisher } from './analytics/analytics-publisher.js';
 export { BackgroundLoop, type BackgroundLoopOptions } from './background/background-loop.js';
-export { RequestHandler } from './bus/request-handler.js';
 export { Bus, type RequestOptions } from './bus/bus.js';
-export { accountDeleted, BusError, notFound, unavailable } from './errors/bus-error.js';
 export { BusModule, type BusModuleOptions } from './bus/bus-module.js';
 export {
   NestRequestContext,
@@ -10,18 +10,19 @@ export {
   type InputOf,
   type OutputOf,
 } from './bus/request-context.js';
-export { NatsConnection } from './nats/nats-connection.js';
+export { RequestHandler } from './bus/request-handler.js';
 export { baseConfig, busConfig, type BaseConfig, type BusConfig } from './config/base-config.js';
-export { SERVICE_CONFIG } from './config/service-config.js';
 export { ConfigError, parseConfig, readConfig } from './config/read-config.js';
+export { SERVICE_CONFIG } from './config/service-config.js';
 export { isDatabaseDown, isOutage } from './database/outage.js';
 export { rows, type Database } from './database/rows.js';
+export { accountDeleted, BusError, isTransient, notFound, unavailable } from './errors/bus-error.js';
+export { reasonOf } from './errors/reason-of.js';
 export { ConsumerLag } from './events/consumer-lag.js';
-export { park } from './events/dead-letters.js';
-export { reasonOf } from './events/delivery-policy.js';
+export { deadLetter } from './events/dead-letter.js';
+export { EventHandler, type DataOf, type EventHandlerOptions } from './events/event-handler.js';
 export { PullLoop, type PullOptions } from './events/pull-loop.js';
 export { uuidv7 } from './events/uuid-v7.js';
-export { EventHandler, type DataOf, type EventHandlerOptions } from './events/event-handler.js';
 export {
   JobHandler,
   UnrecoverableJobError,
@@ -31,6 +32,7 @@ export {
 export { Jobs, type JobOptions } from './jobs/jobs.js';
 export { loggerModule } from './logging/logger-module.js';
 export { MetricsRegistry } from './metrics/metrics-registry.js';
+export { NatsConnection } from './nats/nats-connection.js';
 export { Outbox } from './outbox/outbox.js';
 export { ServiceKitModule, type ServiceKitOptions } from './service/service-kit-module.js';
 export { startService, type RunningService, type ServiceOptions } from './service/start-service.js';

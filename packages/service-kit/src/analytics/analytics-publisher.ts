@@ -12,7 +12,7 @@ const MAX_IN_FLIGHT = 4_096;
 /** Time to wait for the stream's ack, in ms. */
 const ACK_TIMEOUT_MS = 2_000;
 
-const SUBJECT = `${STREAMS.ANALYTICS.prefix}.hit`;
+const SUBJECT = `${STREAMS.ANALYTICS.prefix}.event`;
 
 /** Publishes analytics events to their stream, a bounded number at a time. A provider of whoever needs it. */
 @Injectable()

@@ -36,7 +36,11 @@ export class Bus {
     private readonly tokens: CallerTokens,
     metrics: MetricsRegistry,
   ) {
-    this.timer = new MessageTimer(metrics, 'bus_request_seconds', 'Requests sent on the bus, until the answer');
+    this.timer = new MessageTimer(
+      metrics,
+      'bus_request_seconds',
+      'Requests sent on the bus, until the answer',
+    );
   }
 
   /** Connected to the broker at this moment. */

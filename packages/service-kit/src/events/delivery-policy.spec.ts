@@ -1,16 +1,17 @@
 import { expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { BusError, unavailable } from '../errors/bus-error.js';
-import { afterFailure, reasonOf } from './delivery-policy.js';
+import { reasonOf } from '../errors/reason-of.js';
+import { afterFailure } from './delivery-policy.js';
 
 const HOUR_MS = 3_600_000;
 
-it('waits longer each time, then parks', () => {
+it('waits longer each time, then gives up', () => {
   const verdicts = Array.from({ length: 8 }, (_, i) => afterFailure(new Error('no'), i + 1, 0));
   expect(verdicts.slice(0, 7)).toEqual(
     [200, 500, 1_000, 2_000, 5_000, 10_000, 30_000].map((retryInMs) => ({ retryInMs })),
   );
-  expect(verdicts[7]).toEqual({ park: 'Error: no' });
+  expect(verdicts[7]).toEqual({ deadLetter: 'Error: no' });
 });
 
 it('waits out surroundings that are down, for a day', () => {

@@ -37,10 +37,7 @@ export function EventHandler<E extends EventContract>(contract: E, options: Even
     Payload()(target, key, 0);
     Ctx()(target, key, 1);
     const mark: EventMark = { contract, options };
-    EventPattern(options.consumer, mark as unknown as Record<string, unknown>)(
-      target,
-      key,
-      descriptor,
-    );
+    const subscribe = EventPattern(options.consumer, mark as unknown as Record<string, unknown>);
+    (subscribe as MethodDecorator)(target, key, descriptor);
   };
 }

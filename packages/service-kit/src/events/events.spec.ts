@@ -143,7 +143,7 @@ it('lets pass what was sent again for another consumer, well formed or not', asy
   await jsm.streams.purge('DEAD_LETTERS');
 });
 
-it('parks what keeps failing, with its reason, and takes it again from there', async () => {
+it('dead-letters what keeps failing, with its reason, and takes it again from there', async () => {
   const { js, jsm } = service.app.get(NatsConnection);
   const parked = async (): Promise<number> => (await jsm.streams.info('DEAD_LETTERS')).state.messages;
   await stamp('poison', 2);

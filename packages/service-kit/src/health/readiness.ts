@@ -1,5 +1,14 @@
-import type { DataSource } from 'typeorm';
-import type { NatsConnection } from '../nats/nats-connection.js';
+import { Inject, Injectable, type ServiceUnavailableException } from '@nestjs/common';
+import {
+  HealthCheckService,
+  HealthIndicatorService,
+  TypeOrmHealthIndicator,
+  type HealthCheckResult,
+} from '@nestjs/terminus';
+import { NatsConnection } from '../nats/nats-connection.js';
+
+/** A database that has not answered after this is down, in ms. */
+const DATABASE_TIMEOUT_MS = 3_000;
 
 export interface ReadyState {
   readonly ready: boolean;
@@ -8,12 +17,15 @@ export interface ReadyState {
 }
 
 /** Whether this process can work at this moment. */
+@Injectable()
 export class Readiness {
   private accepting = false;
 
   constructor(
-    private readonly nats: NatsConnection,
-    private readonly database: DataSource,
+    @Inject(HealthCheckService) private readonly health: HealthCheckService,
+    @Inject(HealthIndicatorService) private readonly indicators: HealthIndicatorService,
+    @Inject(TypeOrmHealthIndicator) private readonly database: TypeOrmHealthIndicator,
+    @Inject(NatsConnection) private readonly nats: NatsConnection,
   ) {}
 
   /** Set when every subscription is in place, cleared when the drain begins. */
@@ -21,12 +33,24 @@ export class Readiness {
     this.accepting = accepting;
   }
 
+  /** Looks at the connection to NATS and asks the database; never throws. */
   async state(): Promise<ReadyState> {
-    const nats = this.nats.connected;
-    const database = await this.database.query('SELECT 1').then(
-      () => true,
-      () => false,
-    );
+    const { details } = await this.check();
+    const nats = details.nats?.status === 'up';
+    const database = details.database?.status === 'up';
     return { ready: this.accepting && nats && database, nats, database };
+  }
+
+  /** The library throws what it has found when something is down. */
+  private check(): Promise<HealthCheckResult> {
+    return this.health
+      .check([
+        () => this.database.pingCheck('database', { timeout: DATABASE_TIMEOUT_MS }),
+        () => {
+          const nats = this.indicators.check('nats');
+          return this.nats.connected ? nats.up() : nats.down();
+        },
+      ])
+      .catch((error: ServiceUnavailableException) => error.getResponse() as HealthCheckResult);
   }
 }

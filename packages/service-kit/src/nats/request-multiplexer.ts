@@ -1,5 +1,5 @@
 import { createInbox, type Msg, type MsgHdrs, type NatsConnection } from '@nats-io/transport-node';
-import { BusError, unavailable } from '../errors/bus-error.js';
+import { type BusError, tooLate, unavailable } from '../errors/bus-error.js';
 import type { WriteTurn } from './write-turn.js';
 
 /** How exactly deadlines are kept, in ms. */

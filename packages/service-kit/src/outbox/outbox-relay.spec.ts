@@ -106,6 +106,21 @@ it('sends what a late commit left behind a later one', async () => {
   expect(await numbers()).toEqual([2, 1]);
 });
 
+it('holds nothing back for an event that the stream refuses', async () => {
+  await add(1);
+  await add(2);
+  await add(3);
+  // Larger than the broker takes.
+  await database.query(
+    `UPDATE outbox SET event = jsonb_set(event, '{source}', to_jsonb(repeat('x', 2000000))) WHERE event->'data'->>'n' = '2'`,
+  );
+  const one = relay();
+  one.start();
+  await until(async () => (await unsent()) === 1);
+  await one.stop();
+  expect(await numbers()).toEqual([1, 3]);
+});
+
 it('takes over when the connection of the relay in charge is cut', async () => {
   const one = relay();
   one.start();

@@ -15,8 +15,10 @@ const BATCH = 200;
 const ACK_TIMEOUT_MS = 5_000;
 
 /**
- * Publishes what the outbox holds. Of all replicas one at a time does, by advisory lock, so that order is kept.
- * A row is marked only after the stream's ack; a publish that timed out is repeated under the same id.
+ * Publishes what the outbox holds. Of all replicas one at a time does, by advisory lock, so that order is kept while all goes well.
+ * A row is marked only after the stream's ack; a publish that timed out is repeated under the same id. What failed is sent
+ * again and holds nothing else back, so that one event that the stream refuses cannot stop all others: the order is usual
+ * and not promised, and handlers do not rely on it.
  */
 export class OutboxRelay {
   private readonly log = new Logger('Outbox');
@@ -67,7 +69,7 @@ export class OutboxRelay {
     }
   }
 
-  /** Ids that the stream has acknowledged, up to the first that it has not: what follows must not overtake it. */
+  /** Ids that the stream has acknowledged, wherever in the batch they stand. */
   private async publish(rows: readonly RelayRow[]): Promise<string[]> {
     if (!this.nats.connected) return [];
     const acks = await Promise.allSettled(

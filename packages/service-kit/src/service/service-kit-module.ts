@@ -1,5 +1,6 @@
 import { Inject, Module, type DynamicModule } from '@nestjs/common';
 import { APP_FILTER } from '@nestjs/core';
+import { TerminusModule } from '@nestjs/terminus';
 import { DataSource } from 'typeorm';
 import { BusModule } from '../bus/bus-module.js';
 import { KeepErrors } from '../bus/keep-errors.js';
@@ -33,6 +34,8 @@ export class ServiceKitModule {
       module: ServiceKitModule,
       global: true,
       imports: [
+        // Readiness is asked every few seconds: what is down is logged by whoever needs it.
+        TerminusModule.forRoot({ logger: false }),
         loggerModule(options.name, options.config),
         BusModule.forRoot(options),
         databaseModule(options),
@@ -42,11 +45,7 @@ export class ServiceKitModule {
       providers: [
         { provide: APP_FILTER, useClass: KeepErrors },
         { provide: Outbox, useFactory: () => new Outbox(options.name) },
-        {
-          provide: Readiness,
-          useFactory: (nats: NatsConnection, database: DataSource) => new Readiness(nats, database),
-          inject: [NatsConnection, DataSource],
-        },
+        Readiness,
         {
           provide: ConsumerLag,
           useFactory: (nats: NatsConnection, metrics: MetricsRegistry) => new ConsumerLag(nats, metrics),

@@ -14,7 +14,15 @@ import { invalidInput } from '../errors/invalid-input.js';
 import { NestRequestContext } from '../bus/request-context.js';
 import type { CallerTokens } from '../bus/caller-token.js';
 import type { NatsConnection } from '../nats/nats-connection.js';
-import { CALLER, DEADLINE, failureHeaders, isSafeId, REQUEST_ID, TRACEPARENT, type Failure } from '../nats/wire.js';
+import {
+  CALLER,
+  DEADLINE,
+  failureHeaders,
+  isSafeId,
+  REQUEST_ID,
+  TRACEPARENT,
+  type Failure,
+} from '../nats/wire.js';
 
 const INTERNAL: Failure = { code: 'internal', message: internal().message };
 

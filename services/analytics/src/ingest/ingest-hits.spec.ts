@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { AnalyticsEvent } from '@studio/contracts';
 import { startTestPostgres, testNatsUrl, type TestPostgres } from '@studio/test-harness';
 import {
+  AnalyticsPublisher,
   baseConfig,
-  Bus,
   NatsConnection,
   startService,
   uuidv7,
@@ -34,7 +34,7 @@ afterAll(async () => {
   await postgres?.stop();
 });
 
-const bus = (): Bus => instances[0]!.app.get(Bus);
+const publisher = (): AnalyticsPublisher => new AnalyticsPublisher(link());
 const link = (): NatsConnection => instances[0]!.app.get(NatsConnection);
 
 function hit(page: string, over: Partial<AnalyticsEvent> = {}): AnalyticsEvent {
@@ -73,13 +73,13 @@ async function until(holds: () => Promise<boolean>): Promise<void> {
   }
 }
 
-const publish = (body: string): Promise<unknown> => link().js.publish('analytics.hit', body);
+const publish = (body: string): Promise<unknown> => link().js.publish('analytics.event', body);
 const deadLetters = async (): Promise<number> =>
   (await link().jsm.streams.info('DEAD_LETTERS')).state.messages;
 
 it('stores a hit as it was sent', async () => {
   const sent = hit('/one');
-  await bus().publishAnalyticsEvent(sent);
+  await publisher().publish(sent);
   await until(async () => (await count('/one')) === 1);
   const [row] = await instances[0]!.app
     .get(DataSource)
@@ -96,7 +96,7 @@ it('stores a hit as it was sent', async () => {
 
 it('stores many hits once, whoever takes them and however often they come', async () => {
   const hits = Array.from({ length: 3_000 }, () => hit('/many'));
-  await Promise.all(hits.map((one) => bus().publishAnalyticsEvent(one)));
+  await Promise.all(hits.map((one) => publisher().publish(one)));
   await Promise.all(hits.slice(0, 500).map((one) => publish(JSON.stringify(one))));
   await until(
     async () => (await link().jsm.consumers.info('ANALYTICS', 'analytics-ingest')).num_ack_pending === 0,
@@ -132,9 +132,9 @@ it('parks what is no hit, with its reason, and stores its neighbours', async () 
 });
 
 it('loses nothing while Postgres is away', async () => {
-  await Promise.all(Array.from({ length: 300 }, () => bus().publishAnalyticsEvent(hit('/storm'))));
+  await Promise.all(Array.from({ length: 300 }, () => publisher().publish(hit('/storm'))));
   await postgres.kill();
-  await Promise.all(Array.from({ length: 300 }, () => bus().publishAnalyticsEvent(hit('/storm'))));
+  await Promise.all(Array.from({ length: 300 }, () => publisher().publish(hit('/storm'))));
   await new Promise((resolve) => setTimeout(resolve, 1_500));
   await postgres.start();
   await until(async () => (await count('/storm').catch(() => 0)) === 600);

@@ -10,10 +10,10 @@ import type { JsMsg } from '@nats-io/jetstream';
 import { STREAMS, type AnalyticsEvent } from '@studio/contracts';
 import {
   ConsumerLag,
+  deadLetter,
   isOutage,
   MetricsRegistry,
   NatsConnection,
-  park,
   PullLoop,
   reasonOf,
 } from '@studio/service-kit';
@@ -60,7 +60,7 @@ export class IngestHits implements OnApplicationBootstrap, BeforeApplicationShut
     lag.watch(this.loop);
     this.count = new Counter({
       name: 'analytics_hits_total',
-      help: 'Hits taken off the stream: stored, known already (duplicate), or refused and parked',
+      help: 'Hits taken off the stream: stored, known already (duplicate), or refused and dead-lettered',
       labelNames: ['outcome'],
       registers: [metrics],
     });
@@ -110,7 +110,7 @@ export class IngestHits implements OnApplicationBootstrap, BeforeApplicationShut
   }
 
   private async park(message: JsMsg, reason: string): Promise<void> {
-    await park(this.link, CONSUMER, message, reason);
-    this.count.inc({ outcome: 'parked' });
+    await deadLetter(this.link, CONSUMER, message, reason);
+    this.count.inc({ outcome: 'dead-lettered' });
   }
 }
