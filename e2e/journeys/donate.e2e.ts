@@ -1,4 +1,4 @@
-import { expect, REFUSALS, test } from '../stack/test.ts';
+import { expect, hydrated, REFUSALS, test } from '../stack/test.ts';
 import { CARDS, fillCard } from '../stack/payment.ts';
 
 test('a gift to the cello fund needs no account', async ({ page, listening }) => {
@@ -44,6 +44,8 @@ test('Back from the payment, a reload and a failure keep amount, name and messag
     await expect(page.getByLabel('Personal message')).toHaveValue('For the low notes.');
   };
   await page.goto('/donate');
+  // What is typed earlier is taken over once the code is there; a reload before that would come too soon.
+  await hydrated(page);
   await page.getByLabel('Custom amount').fill('12');
   await page.getByLabel('Your name').fill('Robin');
   await page.getByLabel('Personal message').fill('For the low notes.');
