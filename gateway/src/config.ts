@@ -1,15 +1,12 @@
-import { busConfig } from '@studio/service-kit';
+import { baseConfig } from '@studio/service-kit';
 import { z } from 'zod';
 
 const HOUR_S = 3_600;
 
 /** Everything that the gateway is told from outside, read once at start. */
-export const gatewayConfig = busConfig.extend({
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
-  PORT: z.coerce.number().int().min(0).max(65_535),
+export const gatewayConfig = baseConfig.extend({
   /** A port of its own for /metrics, open to HOST; without it they are on PORT, for this machine alone. */
   METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
-  HOST: z.string().default('127.0.0.1'),
   /** Where visitors see the site; decides cookies, redirects and the same-origin check. */
   PUBLIC_URL: z.url({ protocol: /^https?$/ }),
   OIDC_ISSUER: z.url({ protocol: /^https?$/ }),
@@ -39,6 +36,3 @@ export const gatewayConfig = busConfig.extend({
   TRUSTED_PROXIES: z.string().default('loopback'),
 });
 export type GatewayConfig = z.output<typeof gatewayConfig>;
-
-/** Injection token of the configuration. */
-export const CONFIG = Symbol('gateway configuration');

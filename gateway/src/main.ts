@@ -2,12 +2,13 @@ import { onStopSignal, readConfig, startTelemetry } from '@studio/service-kit';
 import { Logger } from 'nestjs-pino';
 import { createGateway } from './create-gateway.js';
 import { gatewayConfig } from './config.js';
+import { GatewayModule } from './gateway.module.js';
 import { Draining } from './health/draining.js';
 import { serveMetrics } from './health/serve-metrics.js';
 
 const config = readConfig(gatewayConfig);
 await startTelemetry('gateway', config);
-const app = await createGateway(config);
+const app = await createGateway({ config, module: GatewayModule.forRoot(config) });
 await app.listen(config.PORT, config.HOST);
 const metrics = await serveMetrics(app, config);
 onStopSignal(app.get(Logger), {

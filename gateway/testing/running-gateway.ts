@@ -1,3 +1,4 @@
+import { Module, type Type } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { createTestDatabase, testNatsUrl } from '@studio/test-harness';
 import { Browser } from './browser.js';
@@ -5,6 +6,7 @@ import { CALLER_SECRET } from './bus-responders.js';
 import { CLIENT } from './local-issuer.js';
 import { gatewayConfig, type GatewayConfig } from '../src/config.js';
 import { createGateway } from '../src/create-gateway.js';
+import { GatewayModule } from '../src/gateway.module.js';
 
 export const WEB_SECRET = 'a secret of gateway and web server alone';
 export const SITE = 'http://localhost:3999';
@@ -19,8 +21,14 @@ export interface RunningGateway {
   stop(): Promise<void>;
 }
 
-/** Starts one for a spec; `overrides` are environment variables. */
-export async function runGateway(overrides: Record<string, string> = {}): Promise<RunningGateway> {
+@Module({})
+class SpecModule {}
+
+/** Starts one for a spec; `overrides` are environment variables, `controllers` stand beside the gateway's own. */
+export async function runGateway(
+  overrides: Record<string, string> = {},
+  controllers: Type[] = [],
+): Promise<RunningGateway> {
   const database = overrides['DATABASE_URL'] ? undefined : await createTestDatabase('gateway');
   const config = gatewayConfig.parse({
     NODE_ENV: 'test',
@@ -38,7 +46,8 @@ export async function runGateway(overrides: Record<string, string> = {}): Promis
     RATE_LIMIT_PER_MINUTE: '100000',
     ...overrides,
   });
-  const app = await createGateway(config);
+  const module = { module: SpecModule, imports: [GatewayModule.forRoot(config)], controllers };
+  const app = await createGateway({ config, module });
   await app.listen(0, config.HOST);
   const url = `http://127.0.0.1:${new URL(await app.getUrl()).port}`;
   return {

@@ -6,6 +6,7 @@ import { Counter } from 'prom-client';
 import type { GatewayReply, GatewayRequest } from '../http/gateway-request.js';
 import { Returns } from '../http/returns.js';
 import { eventHit, pageViewHit } from './to-hit.js';
+import { Public } from '../sessions/route-session.js';
 
 /** Anonymous usage: validated whole, cut to a closed list of fields, then handed to the stream. */
 @ApiTags('analytics')
@@ -26,6 +27,7 @@ export class AnalyticsController {
   }
 
   @Post('event')
+  @Public()
   @Returns(Done, 202)
   event(
     @Body({ schema: AnalyticsEventBody }) body: AnalyticsEventBody,
@@ -36,6 +38,7 @@ export class AnalyticsController {
   }
 
   @Post('pageview')
+  @Public()
   @Returns(Done, 202)
   pageView(
     @Body({ schema: PageViewBody }) body: PageViewBody,

@@ -15,8 +15,9 @@ import {
 } from '@studio/contracts';
 import { Bus, type RequestOptions } from '@studio/service-kit';
 import { z } from 'zod';
-import { Anyone } from '../http/gateway-request.js';
 import { Returns } from '../http/returns.js';
+import { Context } from '../http/request-context.js';
+import { Public } from '../sessions/route-session.js';
 
 const ProductPath = z.strictObject({
   id: z
@@ -28,7 +29,7 @@ const ProductPath = z.strictObject({
 const ProductsQuery = z.strictObject({ category: z.string().max(40).optional() });
 
 /** The same for everyone: browsers and proxies may keep it for a few seconds. */
-const Public = () => Header('cache-control', 'public, max-age=5');
+const Cacheable = () => Header('cache-control', 'public, max-age=5');
 
 /** What there is to read and to buy. */
 @ApiTags('catalog')
@@ -38,77 +39,87 @@ export class CatalogController {
 
   @Get('products')
   @Public()
+  @Cacheable()
   @Returns(listProducts.output)
   products(
     @Query({ schema: ProductsQuery }) query: z.output<typeof ProductsQuery>,
-    @Anyone() context: RequestOptions,
+    @Context() context: RequestOptions,
   ) {
     return this.bus.request(listProducts, query, context);
   }
 
   @Get('products/:id')
   @Public()
+  @Cacheable()
   @Returns(getProduct.output)
   product(
     @Param({ schema: ProductPath }) { id }: z.output<typeof ProductPath>,
-    @Anyone() context: RequestOptions,
+    @Context() context: RequestOptions,
   ) {
     return this.bus.request(getProduct, { id }, context);
   }
 
   @Get('publications')
   @Public()
+  @Cacheable()
   @Returns(listPublications.output)
-  publications(@Anyone() context: RequestOptions) {
+  publications(@Context() context: RequestOptions) {
     return this.bus.request(listPublications, {}, context);
   }
 
   @Get('ghost-dolls')
   @Public()
+  @Cacheable()
   @Returns(listGhostDolls.output)
-  ghostDolls(@Anyone() context: RequestOptions) {
+  ghostDolls(@Context() context: RequestOptions) {
     return this.bus.request(listGhostDolls, {}, context);
   }
 
   @Get('cat-food-recipes')
   @Public()
+  @Cacheable()
   @Returns(listRecipes.output)
-  recipes(@Anyone() context: RequestOptions) {
+  recipes(@Context() context: RequestOptions) {
     return this.bus.request(listRecipes, {}, context);
   }
 
   @Get('videos')
   @Public()
+  @Cacheable()
   @Returns(listVideos.output)
-  videos(@Anyone() context: RequestOptions) {
+  videos(@Context() context: RequestOptions) {
     return this.bus.request(listVideos, {}, context);
   }
 
   @Get('featured-content')
   @Public()
+  @Cacheable()
   @Returns(listFeaturedContent.output)
-  featuredContent(@Anyone() context: RequestOptions) {
+  featuredContent(@Context() context: RequestOptions) {
     return this.bus.request(listFeaturedContent, {}, context);
   }
 
   @Get('books')
   @Public()
+  @Cacheable()
   @Returns(listBooks.output)
-  books(@Anyone() context: RequestOptions) {
+  books(@Context() context: RequestOptions) {
     return this.bus.request(listBooks, {}, context);
   }
 
   @Get('artworks')
   @Public()
+  @Cacheable()
   @Returns(listArtworks.output)
-  artworks(@Anyone() context: RequestOptions) {
+  artworks(@Context() context: RequestOptions) {
     return this.bus.request(listArtworks, {}, context);
   }
 
   @Get('site')
   @Public()
+  @Cacheable()
   @Returns(getSite.output)
-  site(@Anyone() context: RequestOptions) {
+  site(@Context() context: RequestOptions) {
     return this.bus.request(getSite, {}, context);
   }
 }

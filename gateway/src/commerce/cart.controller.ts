@@ -11,8 +11,9 @@ import {
 } from '@studio/contracts';
 import { Bus, type RequestOptions } from '@studio/service-kit';
 import { z } from 'zod';
-import { SignedIn } from '../http/gateway-request.js';
 import { Returns } from '../http/returns.js';
+import { Context } from '../http/request-context.js';
+import { SignedIn } from '../sessions/route-session.js';
 
 const ItemPath = z.strictObject({ cartItemId: z.uuid() });
 const NewQuantity = z.strictObject({ quantity: Quantity });
@@ -24,21 +25,24 @@ export class CartController {
   constructor(@Inject(Bus) private readonly bus: Bus) {}
 
   @Get()
+  @SignedIn()
   @Returns(getCart.output)
-  read(@SignedIn() context: RequestOptions) {
+  read(@Context() context: RequestOptions) {
     return this.bus.request(getCart, {}, context);
   }
 
   @Post()
+  @SignedIn()
   @Returns(addCartItem.output)
-  add(@SignedIn() context: RequestOptions, @Body({ schema: StockLine }) line: StockLine) {
+  add(@Context() context: RequestOptions, @Body({ schema: StockLine }) line: StockLine) {
     return this.bus.request(addCartItem, line, context);
   }
 
   @Put(':cartItemId')
+  @SignedIn()
   @Returns(updateCartItem.output)
   update(
-    @SignedIn() context: RequestOptions,
+    @Context() context: RequestOptions,
     @Param({ schema: ItemPath }) { cartItemId }: z.output<typeof ItemPath>,
     @Body({ schema: NewQuantity }) { quantity }: z.output<typeof NewQuantity>,
   ) {
@@ -46,17 +50,19 @@ export class CartController {
   }
 
   @Delete(':cartItemId')
+  @SignedIn()
   @Returns(removeCartItem.output)
   remove(
-    @SignedIn() context: RequestOptions,
+    @Context() context: RequestOptions,
     @Param({ schema: ItemPath }) { cartItemId }: z.output<typeof ItemPath>,
   ) {
     return this.bus.request(removeCartItem, { cartItemId }, context);
   }
 
   @Delete()
+  @SignedIn()
   @Returns(clearCart.output)
-  clear(@SignedIn() context: RequestOptions) {
+  clear(@Context() context: RequestOptions) {
     return this.bus.request(clearCart, {}, context);
   }
 }

@@ -1,12 +1,13 @@
 import { BadRequestException, Controller, HttpCode, Inject, Post, Req } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import { recordProviderEvent } from '@studio/contracts';
-import { Bus } from '@studio/service-kit';
+import { Bus, SERVICE_CONFIG } from '@studio/service-kit';
 import Stripe from 'stripe';
-import { CONFIG, type GatewayConfig } from '../config.js';
+import type { GatewayConfig } from '../config.js';
 import type { GatewayRequest } from '../http/gateway-request.js';
 import { InvalidBody } from '../http/invalid-body.js';
 import { ProviderEvent } from './provider-event.js';
+import { Public } from '../sessions/route-session.js';
 
 /** Seconds by which the clock of a signature may differ from ours, either way. */
 const TOLERANCE_S = 300;
@@ -20,10 +21,11 @@ const TOLERANCE_S = 300;
 export class ProviderWebhookController {
   constructor(
     @Inject(Bus) private readonly bus: Bus,
-    @Inject(CONFIG) private readonly config: GatewayConfig,
+    @Inject(SERVICE_CONFIG) private readonly config: GatewayConfig,
   ) {}
 
   @Post()
+  @Public()
   @HttpCode(200)
   async receive(@Req() request: GatewayRequest): Promise<{ received: true }> {
     const event = ProviderEvent.safeParse(this.verified(request));

@@ -3,7 +3,7 @@ import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
 import { Problem } from '@studio/contracts';
 import { z } from 'zod';
 import type { GatewayConfig } from '../config.js';
-import { cookieName } from '../sessions/keep-sessions.js';
+import { cookieName } from '../sessions/session-cookie.js';
 import { asyncApiDocument } from './async-api.js';
 import { docsPage } from './docs-page.js';
 

@@ -1,10 +1,11 @@
 import { Controller, Get, Header, Inject, NotFoundException, Req, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
-import { Bus, MetricsRegistry } from '@studio/service-kit';
-import { CONFIG, type GatewayConfig } from '../config.js';
+import { Bus, MetricsRegistry, SERVICE_CONFIG } from '@studio/service-kit';
+import type { GatewayConfig } from '../config.js';
 import type { GatewayReply, GatewayRequest } from '../http/gateway-request.js';
+import { DataSource } from 'typeorm';
 import { Draining } from './draining.js';
-import { SessionStore } from '../sessions/session-store.js';
+import { Public } from '../sessions/route-session.js';
 
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
 const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'];
@@ -15,21 +16,23 @@ const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-i
 export class HealthController {
   constructor(
     @Inject(Bus) private readonly bus: Bus,
-    @Inject(SessionStore) private readonly sessions: SessionStore,
+    private readonly dataSource: DataSource,
     @Inject(MetricsRegistry) private readonly registry: MetricsRegistry,
     @Inject(Draining) private readonly draining: Draining,
-    @Inject(CONFIG) private readonly config: GatewayConfig,
+    @Inject(SERVICE_CONFIG) private readonly config: GatewayConfig,
   ) {}
 
   @Get('healthz')
+  @Public()
   alive(): { status: 'ok' } {
     return { status: 'ok' };
   }
 
   @Get('readyz')
+  @Public()
   async ready(@Res({ passthrough: true }) reply: GatewayReply) {
     const draining = this.draining.begun;
-    const state = { nats: this.bus.connected, database: !draining && (await this.sessions.ready()) };
+    const state = { nats: this.bus.connected, database: !draining && (await this.databaseAnswers()) };
     const ready = state.nats && state.database;
     if (!ready) void reply.status(503);
     return draining ? { ready, draining } : { ready, ...state };
@@ -37,11 +40,19 @@ export class HealthController {
 
   /** For this machine alone; with METRICS_PORT set they are there instead. */
   @Get('metrics')
+  @Public()
   @Header('content-type', 'text/plain; version=0.0.4; charset=utf-8')
   metrics(@Req() { socket, headers }: GatewayRequest): Promise<string> {
     const near = LOOPBACK.test(socket.remoteAddress ?? '') && !FORWARDED.some((name) => name in headers);
     if (!near || this.config.METRICS_PORT !== undefined)
       throw new NotFoundException('There is nothing here.');
     return this.registry.metrics();
+  }
+
+  private databaseAnswers(): Promise<boolean> {
+    return this.dataSource.query('SELECT 1').then(
+      () => true,
+      () => false,
+    );
   }
 }

@@ -1,4 +1,4 @@
-import { RouteConfig } from '@nestjs/platform-fastify';
+import { addRouteConfig } from './route-config.js';
 import { BusError } from '@studio/service-kit';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -20,7 +20,7 @@ const SENSITIVE_LEAST = 5;
 const UNLIMITED = /^\/api\/webhooks\/|^\/(healthz|readyz|metrics)$/;
 
 /** For routes that send mail, talk to the payment provider or begin a sign-in: a twentieth of the common budget each. */
-export const Sensitive = () => RouteConfig({ sensitive: true });
+export const Sensitive = () => addRouteConfig({ sensitive: true });
 
 /** Public and cheap: what the web server reads for documents that many visitors get. */
 const isRead = ({ method, routeOptions }: FastifyRequest) =>

@@ -1,9 +1,10 @@
-import { Controller, Get, Header, Inject, Req } from '@nestjs/common';
+import { Controller, Get, Header, Inject } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import { getSite } from '@studio/contracts';
-import { Bus } from '@studio/service-kit';
-import { CONFIG, type GatewayConfig } from '../config.js';
-import { askContext, type GatewayRequest } from './gateway-request.js';
+import { Bus, type RequestOptions, SERVICE_CONFIG } from '@studio/service-kit';
+import type { GatewayConfig } from '../config.js';
+import { Context } from './request-context.js';
+import { Public } from '../sessions/route-session.js';
 
 /** How long the contact is promised for, in ms; RFC 9116 wants less than a year. */
 const PROMISED_MS = 180 * 86_400_000;
@@ -14,13 +15,14 @@ const PROMISED_MS = 180 * 86_400_000;
 export class SecurityTxtController {
   constructor(
     @Inject(Bus) private readonly bus: Bus,
-    @Inject(CONFIG) private readonly config: GatewayConfig,
+    @Inject(SERVICE_CONFIG) private readonly config: GatewayConfig,
   ) {}
 
   @Get('security.txt')
+  @Public()
   @Header('content-type', 'text/plain; charset=utf-8')
-  async contact(@Req() request: GatewayRequest): Promise<string> {
-    const { email } = await this.bus.request(getSite, {}, askContext(request));
+  async contact(@Context() context: RequestOptions): Promise<string> {
+    const { email } = await this.bus.request(getSite, {}, context);
     return [
       `Contact: mailto:${email}`,
       `Expires: ${new Date(Date.now() + PROMISED_MS).toISOString()}`,

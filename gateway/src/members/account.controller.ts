@@ -1,12 +1,14 @@
 import { Controller, Delete, Get, Inject, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { deletePerson, Done, exportCommerce, exportPerson, type Caller } from '@studio/contracts';
-import { Bus, type RequestOptions } from '@studio/service-kit';
-import { CONFIG, type GatewayConfig } from '../config.js';
-import { SignedIn, type GatewayReply, type GatewayRequest } from '../http/gateway-request.js';
+import { deletePerson, Done, exportCommerce, exportPerson } from '@studio/contracts';
+import { Bus, type RequestOptions, SERVICE_CONFIG } from '@studio/service-kit';
+import type { GatewayConfig } from '../config.js';
+import type { GatewayReply, GatewayRequest } from '../http/gateway-request.js';
 import { Returns } from '../http/returns.js';
-import { clearSessionCookie } from '../sessions/keep-sessions.js';
+import { clearSessionCookie } from '../sessions/session-cookie.js';
 import { SessionStore } from '../sessions/session-store.js';
+import { Context, type SignedInContext } from '../http/request-context.js';
+import { SignedIn } from '../sessions/route-session.js';
 
 const AccountExport = exportPerson.output.extend(exportCommerce.output.shape);
 
@@ -17,12 +19,13 @@ export class AccountController {
   constructor(
     @Inject(Bus) private readonly bus: Bus,
     @Inject(SessionStore) private readonly sessions: SessionStore,
-    @Inject(CONFIG) private readonly config: GatewayConfig,
+    @Inject(SERVICE_CONFIG) private readonly config: GatewayConfig,
   ) {}
 
   @Get('export')
+  @SignedIn()
   @Returns(AccountExport)
-  async export(@SignedIn() context: RequestOptions) {
+  async export(@Context() context: RequestOptions) {
     const [person, commerce] = await Promise.all([
       this.bus.request(exportPerson, {}, context),
       this.bus.request(exportCommerce, {}, context),
@@ -32,9 +35,10 @@ export class AccountController {
 
   /** Deletes the account and ends every session of it, on every device. */
   @Delete()
+  @SignedIn()
   @Returns(Done)
   async delete(
-    @SignedIn() context: RequestOptions & { caller: Caller },
+    @Context() context: SignedInContext,
     @Req() request: GatewayRequest,
     @Res({ passthrough: true }) reply: GatewayReply,
   ): Promise<Done> {

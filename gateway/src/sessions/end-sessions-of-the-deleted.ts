@@ -2,7 +2,7 @@ import { Logger } from '@nestjs/common';
 import { BusError } from '@studio/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { GatewayConfig } from '../config.js';
-import { clearSessionCookie } from './keep-sessions.js';
+import { clearSessionCookie } from './session-cookie.js';
 import type { SessionStore } from './session-store.js';
 
 /** What happens besides the answer when a call failed. */

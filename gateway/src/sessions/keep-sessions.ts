@@ -1,8 +1,9 @@
 import fastifyCookie from '@fastify/cookie';
 import fastifySession from '@fastify/session';
 import type { Caller } from '@studio/contracts';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
 import type { GatewayConfig } from '../config.js';
+import { clearSessionCookie, cookieAttributes, cookieName } from './session-cookie.js';
 import type { SessionStore } from './session-store.js';
 
 declare module 'fastify' {
@@ -18,70 +19,70 @@ declare module 'fastify' {
   }
 }
 
-/** Routes that know who asks. Every other goes without: no cookie is read, no row loaded. */
-const PERSONAL =
-  /^\/api\/(login|logout|auth|cart|orders|create-payment-intent|process-order|account|subscribers)([/?]|$)/;
-
-type Hook = (...given: unknown[]) => void;
-type Site = Pick<GatewayConfig, 'PUBLIC_URL'>;
-const isSecure = ({ PUBLIC_URL }: Site) => PUBLIC_URL.startsWith('https:');
-
-/** Name of the session cookie; `__Host-` where the site is served over https. */
-export const cookieName = (site: Site) => (isSecure(site) ? '__Host-sid' : 'sid');
-
-const cookieAttributes = (site: Site) => ({
-  path: '/',
-  httpOnly: true,
-  sameSite: 'lax' as const,
-  secure: isSecure(site),
-});
-
-/** Makes the browser forget the session cookie; a `__Host-` cookie only obeys when all attributes are right. */
-export function clearSessionCookie(reply: FastifyReply, site: Site): void {
-  void reply.clearCookie(cookieName(site), cookieAttributes(site));
-}
-
-/** Server-side sessions behind one cookie. A visitor who never signs in gets neither cookie nor row. */
+/**
+ * Server-side sessions behind one cookie, on the routes that ask for one (`@SignedIn()`, `@WithSession()`); every other
+ * goes without. A visitor who never signs in gets neither cookie nor row. Must run before routes are registered.
+ */
 export async function keepSessions(
   fastify: FastifyInstance,
   store: SessionStore,
   config: GatewayConfig,
 ): Promise<void> {
-  await store.migrate();
   await fastify.register(fastifyCookie);
-  const options = {
-    secret: config.SESSION_SECRET,
-    cookieName: cookieName(config),
-    store,
-    saveUninitialized: false,
-    rolling: false,
-    cookie: { ...cookieAttributes(config), maxAge: config.SESSION_ABSOLUTE_SECONDS * 1_000 },
+  const decryptSession = await registerSessions(fastify, store, config);
+  fastify.decorateRequest('session', null as never);
+  const name = cookieName(config);
+
+  const load: onRequestHookHandler = (request, _reply, done) => {
+    // Without a cookie, or with one that we have not signed, the session is a new one.
+    decryptSession(request.cookies[name] ?? '', request, {}, done);
   };
-  await new Promise<void>((resolve, reject) => {
-    fastifySession(onPersonalRoutes(fastify, config), options, (error) =>
-      error ? reject(error) : resolve(),
-    );
+
+  const save = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    const { session } = request;
+    if (!session) return;
+    if (session.isModified()) {
+      await session.save().catch((error: unknown) => {
+        // What cannot be saved is let go, or saving it with the answer that says so would fail again.
+        request.session = null as never;
+        throw error;
+      });
+      const { expires } = session.cookie;
+      void reply.setCookie(name, session.encryptedSessionId, {
+        ...cookieAttributes(config),
+        ...(expires && { expires }),
+      });
+    } else if (request.cookies[name] !== undefined && request.cookies[name] !== session.encryptedSessionId)
+      clearSessionCookie(reply, config);
+  };
+
+  fastify.addHook('onRoute', (route) => {
+    if (!route.config?.session) return;
+    route.onRequest = [...[route.onRequest ?? []].flat(), load];
+    route.onSend = [...[route.onSend ?? []].flat(), save];
   });
 }
 
-/** The same Fastify to a plugin that adds hooks, except that its hooks run on personal routes alone. */
-function onPersonalRoutes(fastify: FastifyInstance, site: Site): FastifyInstance {
-  const secure = isSecure(site);
-  const addHook = (event: 'onRequest' | 'onSend', hook: Hook) =>
-    event === 'onSend'
-      ? fastify.addHook(event, (request, reply, payload, done) => {
-          if (!PERSONAL.test(request.url)) return done();
-          hook(request, reply, payload, (error?: Error) => {
-            // What cannot be saved is let go, or saving it with the answer that says so would fail again.
-            if (error) Object.assign(request, { session: null });
-            done(error as Error);
-          });
-        })
-      : fastify.addHook(event, (request, reply, done) => {
-          if (!PERSONAL.test(request.url)) return done();
-          // The plugin gives plain connections no secure cookie; behind the proxy that ends TLS, all are plain.
-          if (secure) Object.defineProperty(request, 'protocol', { value: 'https' });
-          hook(request, reply, done);
-        });
-  return Object.create(fastify, { addHook: { value: addHook } }) as FastifyInstance;
+/**
+ * The session plugin's own way to read a session. It is registered in a scope without routes: its hooks would load a
+ * session for every request.
+ */
+async function registerSessions(
+  fastify: FastifyInstance,
+  store: SessionStore,
+  config: GatewayConfig,
+): Promise<FastifyInstance['decryptSession']> {
+  let decryptSession!: FastifyInstance['decryptSession'];
+  await fastify.register(async (scope) => {
+    await scope.register(fastifySession, {
+      secret: config.SESSION_SECRET,
+      cookieName: cookieName(config),
+      store,
+      saveUninitialized: false,
+      rolling: false,
+      cookie: { ...cookieAttributes(config), maxAge: config.SESSION_ABSOLUTE_SECONDS * 1_000 },
+    });
+    ({ decryptSession } = scope);
+  });
+  return decryptSession;
 }

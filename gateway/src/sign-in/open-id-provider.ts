@@ -1,9 +1,9 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import { Bus, BusError, unavailable } from '@studio/service-kit';
+import { Bus, BusError, unavailable, SERVICE_CONFIG } from '@studio/service-kit';
 import { signInPerson, type Caller } from '@studio/contracts';
 import * as client from 'openid-client';
 import passport from 'passport';
-import { CONFIG, type GatewayConfig } from '../config.js';
+import type { GatewayConfig } from '../config.js';
 import { OpenIdStrategy } from './open-id-strategy.js';
 
 /** What a successful sign-in brings. */
@@ -23,7 +23,7 @@ export class OpenIdProvider {
   private found: Promise<client.Configuration> | undefined;
 
   constructor(
-    @Inject(CONFIG) private readonly config: GatewayConfig,
+    @Inject(SERVICE_CONFIG) private readonly config: GatewayConfig,
     @Inject(Bus) private readonly bus: Bus,
   ) {}
 

@@ -1,16 +1,18 @@
+import { SERVICE_CONFIG } from '@studio/service-kit';
 import { Controller, Get, Inject, Post, Req, Res, UseFilters, UseGuards } from '@nestjs/common';
 import { ApiExcludeEndpoint, ApiTags } from '@nestjs/swagger';
 import { User } from '@studio/contracts';
-import type { RequestOptions } from '@studio/service-kit';
 import { z } from 'zod';
-import { SignedIn, type GatewayReply, type GatewayRequest } from '../http/gateway-request.js';
+import type { GatewayReply, GatewayRequest } from '../http/gateway-request.js';
 import { Sensitive } from '../http/rate-limits.js';
 import { Returns } from '../http/returns.js';
-import { clearSessionCookie } from '../sessions/keep-sessions.js';
-import { CONFIG, type GatewayConfig } from '../config.js';
+import { clearSessionCookie } from '../sessions/session-cookie.js';
+import type { GatewayConfig } from '../config.js';
 import { OpenIdGuard } from './open-id.guard.js';
 import { OpenIdProvider, type SignedInPerson } from './open-id-provider.js';
 import { SignInPageFilter } from './sign-in-page.filter.js';
+import { Context, type SignedInContext } from '../http/request-context.js';
+import { SignedIn, WithSession } from '../sessions/route-session.js';
 
 const SignedOut = z.object({ redirectTo: z.string() });
 
@@ -20,11 +22,12 @@ const SignedOut = z.object({ redirectTo: z.string() });
 export class SignInController {
   constructor(
     @Inject(OpenIdProvider) private readonly provider: OpenIdProvider,
-    @Inject(CONFIG) private readonly config: GatewayConfig,
+    @Inject(SERVICE_CONFIG) private readonly config: GatewayConfig,
   ) {}
 
   /** Sends the browser to the issuer; `?returnTo=` is a path of ours, `?screen=create` asks for the sign-up page. */
   @Get('login')
+  @WithSession()
   @Sensitive()
   @ApiExcludeEndpoint()
   @UseFilters(SignInPageFilter)
@@ -34,6 +37,7 @@ export class SignInController {
   }
 
   @Get('auth/callback')
+  @WithSession()
   @ApiExcludeEndpoint()
   @UseFilters(SignInPageFilter)
   @UseGuards(OpenIdGuard)
@@ -51,14 +55,16 @@ export class SignInController {
 
   /** Who is signed in; 401 when nobody is. */
   @Get('auth/user')
+  @SignedIn()
   @Returns(User)
-  user(@SignedIn() { caller }: RequestOptions & { caller: User }): User {
+  user(@Context() { caller }: SignedInContext): User {
     const { firstName, lastName, email } = caller;
     return { firstName, lastName, email };
   }
 
   /** Ends the session; the page then goes to `redirectTo`, which ends the issuer's and comes back to `/`. */
   @Post('auth/logout')
+  @WithSession()
   @Returns(SignedOut)
   async signOut(
     @Req() request: GatewayRequest,
@@ -68,6 +74,7 @@ export class SignInController {
   }
 
   @Get('logout')
+  @WithSession()
   @ApiExcludeEndpoint()
   async leave(@Req() request: GatewayRequest, @Res() reply: GatewayReply): Promise<void> {
     void reply.redirect(await this.end(request, reply), 302);

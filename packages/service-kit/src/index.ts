@@ -14,6 +14,7 @@ export { RequestHandler } from './bus/request-handler.js';
 export { baseConfig, busConfig, type BaseConfig, type BusConfig } from './config/base-config.js';
 export { ConfigError, parseConfig, readConfig } from './config/read-config.js';
 export { SERVICE_CONFIG } from './config/service-config.js';
+export { databaseModule, type DatabaseOptions } from './database/database-module.js';
 export { isDatabaseDown, isOutage } from './database/outage.js';
 export { rows, type Database } from './database/rows.js';
 export { accountDeleted, BusError, isTransient, notFound, unavailable } from './errors/bus-error.js';

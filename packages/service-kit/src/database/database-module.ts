@@ -22,6 +22,8 @@ export interface DatabaseOptions {
   /** Entities that no `TypeOrmModule.forFeature` of a feature's module names. */
   readonly entities?: readonly (ClassOf<object> | EntitySchema)[];
   readonly migrations?: readonly ClassOf<MigrationInterface>[];
+  /** False where no event is sent or received, as in the gateway: the tables of outbox and inbox are not made. */
+  readonly outbox?: boolean;
 }
 
 /** TypeORM's options for a service's own database. */
@@ -30,6 +32,7 @@ export function dataSourceOptions({
   config,
   entities = [],
   migrations = [],
+  outbox = true,
 }: DatabaseOptions): DataSourceOptions {
   return {
     type: 'postgres',
@@ -38,7 +41,10 @@ export function dataSourceOptions({
     poolSize: config.DATABASE_POOL_SIZE,
     connectTimeoutMS: CONNECT_TIMEOUT_MS,
     entities: [...entities] as DataSourceOptions['entities'],
-    migrations: [OutboxAndInbox1700000000000, ...migrations] as DataSourceOptions['migrations'],
+    migrations: [
+      ...(outbox ? [OutboxAndInbox1700000000000] : []),
+      ...migrations,
+    ] as DataSourceOptions['migrations'],
     synchronize: false,
     migrationsRun: false,
     logging: false,

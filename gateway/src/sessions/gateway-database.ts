@@ -1,0 +1,16 @@
+import type { DynamicModule } from '@nestjs/common';
+import { databaseModule } from '@studio/service-kit';
+import type { GatewayConfig } from '../config.js';
+import { CreateSessions1763600000001 } from './sessions.migration.js';
+
+/** The gateway's own database: waits for Postgres at start, and migrates. It holds sessions alone, and no outbox. */
+export function gatewayDatabase(
+  config: Pick<GatewayConfig, 'DATABASE_URL' | 'DATABASE_POOL_SIZE'>,
+): DynamicModule {
+  return databaseModule({
+    name: 'gateway',
+    config,
+    migrations: [CreateSessions1763600000001],
+    outbox: false,
+  });
+}

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
+import { Controller, Get, Req } from '@nestjs/common';
+import { METHOD_METADATA } from '@nestjs/common/constants.js';
+import { ModulesContainer } from '@nestjs/core';
+import { FASTIFY_ROUTE_CONFIG_METADATA } from '@nestjs/platform-fastify/constants.js';
+import { startResponders, type Responders } from '../../testing/bus-responders.js';
+import { startHostileIssuer, type HostileIssuer } from '../../testing/hostile-issuer.js';
+import { runGateway, type RunningGateway } from '../../testing/running-gateway.js';
+import { signInQuickly, welcomeEveryone } from '../../testing/sign-in.js';
+import type { GatewayRequest } from '../http/gateway-request.js';
+import { Context, type SignedInContext } from '../http/request-context.js';
+import { Public, SignedIn } from './route-session.js';
+import { SessionStore } from './session-store.js';
+
+/** Routes at addresses that nothing else knows of. */
+@Controller()
+class NewController {
+  @Get('an/address/of/its/own')
+  @SignedIn()
+  mine(@Context() { caller }: SignedInContext) {
+    return { email: caller.email };
+  }
+
+  @Get('api/cart/for/everyone')
+  @Public()
+  everyones(@Req() { session }: GatewayRequest) {
+    return { session };
+  }
+}
+
+let issuer: HostileIssuer;
+let responders: Responders;
+let gateway: RunningGateway;
+beforeAll(async () => {
+  issuer = await startHostileIssuer();
+  responders = await startResponders();
+  await welcomeEveryone(responders);
+  gateway = await runGateway({ OIDC_ISSUER: issuer.url }, [NewController]);
+});
+afterAll(async () => {
+  await gateway?.stop();
+  await responders?.stop();
+  await issuer?.stop();
+});
+
+it('answers a new route for signed-in visitors to them and to nobody else, at whatever address', async () => {
+  const ada = await signInQuickly(gateway, issuer, 'ada');
+  const mine = await ada.get('/an/address/of/its/own');
+  expect([mine.status, mine.body]).toEqual([200, { email: 'mallory@example.com' }]);
+  expect((await gateway.visitor().get('/an/address/of/its/own')).status).toBe(401);
+});
+
+it('loads no session on a route for everyone, at whatever address', async () => {
+  const ada = await signInQuickly(gateway, issuer, 'ada');
+  const read = jest.spyOn(gateway.app.get(SessionStore), 'get');
+  expect((await ada.get('/api/cart/for/everyone')).body).toEqual({ session: null });
+  expect(read).not.toHaveBeenCalled();
+  await ada.get('/api/auth/user');
+  expect(read).toHaveBeenCalledTimes(1);
+});
+
+it('has on every route of every controller whether it asks for a session', () => {
+  const silent: string[] = [];
+  let routes = 0;
+  for (const { controllers } of gateway.app.get(ModulesContainer).values())
+    for (const { metatype } of controllers.values())
+      for (const name of Object.getOwnPropertyNames(metatype?.prototype ?? {})) {
+        const method: unknown = metatype?.prototype[name];
+        if (typeof method !== 'function' || !Reflect.hasMetadata(METHOD_METADATA, method)) continue;
+        routes += 1;
+        const config = Reflect.getMetadata(FASTIFY_ROUTE_CONFIG_METADATA, method) as { session?: boolean };
+        if (typeof config?.session !== 'boolean') silent.push(`${metatype?.name}.${name}`);
+      }
+  expect(routes).toBeGreaterThan(30);
+  expect(silent).toEqual([]);
+});

@@ -1,0 +1,21 @@
+/** Statements by hand: each runs with a call of a signed-in visitor, and reads the database's clock. */
+
+/** $1 sid. The session, unless it has ended. */
+export const LOAD_SESSION =
+  'SELECT data, touched_at FROM sessions WHERE sid = $1 AND idle_until > now() AND ends_at > now()';
+
+/** $1 sid, $2 seconds that it may now be idle. */
+export const EXTEND_SESSION =
+  'UPDATE sessions SET touched_at = now(), idle_until = now() + make_interval(secs => $2) WHERE sid = $1';
+
+/** $1 sid, $2 user id, $3 data, $4 seconds that it may be idle, $5 seconds until its end, which sign-in alone moves. */
+export const SAVE_SESSION = `
+  INSERT INTO sessions (sid, user_id, data, idle_until, ends_at)
+  VALUES ($1, $2, $3, now() + make_interval(secs => $4), now() + make_interval(secs => $5))
+  ON CONFLICT (sid) DO UPDATE SET user_id = excluded.user_id, data = excluded.data,
+    idle_until = CASE WHEN sessions.user_id IS NULL THEN excluded.idle_until ELSE sessions.idle_until END,
+    ends_at = CASE WHEN sessions.user_id IS NULL THEN excluded.ends_at ELSE sessions.ends_at END`;
+
+/** $1 sid, $2 user id. Removes what was saved after that person's sessions had been ended. */
+export const DELETE_SESSION_OF_ENDED_PERSON =
+  'DELETE FROM sessions WHERE sid = $1 AND EXISTS (SELECT FROM ended_people WHERE user_id = $2)';
