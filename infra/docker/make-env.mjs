@@ -1,5 +1,5 @@
 /** Writes `.env` for docker compose, with fresh keys; one that is there keeps its own and gets what it lacks: `node infra/docker/make-env.mjs`. */
-import { randomBytes } from 'node:crypto';
+import { createPrivateKey, createPublicKey, generateKeyPairSync, randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,24 +8,34 @@ const file = join(dirname(fileURLToPath(import.meta.url)), '../../.env');
 const key = (prefix = '') => prefix + randomBytes(24).toString('hex');
 /** What stands in for the outside world, unless somebody has taken it out of a file that is there. */
 const profile = 'COMPOSE_PROFILES=dev';
+const kept = existsSync(file) ? readFileSync(file, 'utf8').trimEnd() : profile;
+const releasePrivateKey =
+  /^RELEASE_PRIVATE_KEY=(.+)$/m.exec(kept)?.[1] ??
+  generateKeyPairSync('ed25519').privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64');
 const values = {
   POSTGRES_PASSWORD: key(),
   SERVICE_DB_PASSWORD: key(),
   CALLER_SECRET: key(),
   SESSION_SECRET: key(),
   WEB_SECRET: key(),
-  RELEASE_KEY: key(),
+  /** For the release job alone; the web servers verify with its public half. */
+  RELEASE_PRIVATE_KEY: releasePrivateKey,
+  RELEASE_PUBLIC_KEY: publicHalf(releasePrivateKey),
   OIDC_CLIENT_SECRET: key(),
   STRIPE_SECRET_KEY: key('sk_test_'),
   STRIPE_PUBLISHABLE_KEY: key('pk_test_'),
   STRIPE_WEBHOOK_SECRET: key('whsec_'),
 };
 
-const kept = existsSync(file) ? readFileSync(file, 'utf8').trimEnd() : profile;
 const missing = Object.keys(values).filter((name) => !new RegExp(`^${name}=`, 'm').test(kept));
 if (missing.length === 0) console.log('.env is there already and lacks nothing: nothing changed.');
 else {
   const lines = [kept, ...missing.map((name) => `${name}=${values[name]}`)];
   writeFileSync(file, `${lines.join('\n')}\n`, { mode: 0o600 });
   console.log(`.env has ${missing.join(', ')} now: \`docker compose up --build\` starts everything.`);
+}
+
+function publicHalf(text) {
+  const privateKey = createPrivateKey({ key: Buffer.from(text, 'base64'), format: 'der', type: 'pkcs8' });
+  return createPublicKey(privateKey).export({ format: 'der', type: 'spki' }).toString('base64');
 }

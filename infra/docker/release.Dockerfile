@@ -5,12 +5,13 @@ WORKDIR /app
 COPY . .
 RUN --mount=type=cache,target=/root/.npm npm ci --ignore-scripts
 ENV NODE_ENV=production
-RUN npm run build -w packages/contracts && npm run build -w mfe-content && npm run build -w mfe-shop && npm run build -w mfe-club
+RUN npm run build -w packages/contracts && npm run build -w packages/release-signing && npm run build -w mfe-content && npm run build -w mfe-shop && npm run build -w mfe-club
 
 FROM node:24-slim AS packages
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY packages/contracts/package.json packages/contracts/
+COPY packages/release-signing/package.json packages/release-signing/
 COPY infra/local-runtime/package.json infra/local-runtime/
 COPY infra/remotes-cli/package.json infra/remotes-cli/
 # What specs and builds declare goes first: npm would install what that needs, too.
@@ -23,6 +24,7 @@ ENV NODE_ENV=production
 WORKDIR /app
 COPY --from=packages /app ./
 COPY --from=build /app/packages/contracts/dist packages/contracts/dist
+COPY --from=build /app/packages/release-signing/dist packages/release-signing/dist
 COPY --from=build /app/infra/local-runtime/src infra/local-runtime/src
 COPY --from=build /app/infra/remotes-cli/src infra/remotes-cli/src
 COPY --from=build /app/mfe-content/package.json mfe-content/package.json

@@ -11,6 +11,7 @@ WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY packages/contracts/package.json packages/contracts/
 COPY packages/http-kit/package.json packages/http-kit/
+COPY packages/release-signing/package.json packages/release-signing/
 COPY packages/web-kit/package.json packages/web-kit/
 COPY shell/package.json shell/
 # What specs and builds declare goes first: npm would install what that needs, too.

@@ -9,7 +9,7 @@ import { readConfig } from './config.js';
 import { Registry } from './registry/registry.js';
 import { createMetrics } from './telemetry/metrics.js';
 import { fixtureGateway, WEB_SECRET } from './testing/fixture-gateway.js';
-import { fixtureRelease, RELEASE_KEY } from './testing/fixture-release.js';
+import { fixtureRelease, RELEASE_KEYS } from './testing/fixture-release.js';
 
 let releasesDir: string;
 let folder: string;
@@ -24,7 +24,7 @@ beforeAll(async () => {
   const gatewayUrl = await gateway.listen({ host: '127.0.0.1', port: 0 });
   const config = readConfig({
     NATS_URL: 'nats://127.0.0.1:1',
-    RELEASE_KEY,
+    RELEASE_PUBLIC_KEY: RELEASE_KEYS.publicKey,
     RELEASES_DIR: releasesDir,
     REGISTRY_COPY: path.join(releasesDir, 'registry.json'),
     GATEWAY_URL: gatewayUrl,

@@ -36,8 +36,8 @@ const Schema = z
     RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(1).default(600),
     NATS_URL: z.string().min(1),
     RELEASES_DIR: z.string().default('.data/releases'),
-    /** HMAC key of the registry's entries, at least 32 characters. */
-    RELEASE_KEY: z.string().min(32),
+    /** Ed25519 key that verifies the registry's entries and preview links: one line of base64 (SPKI). */
+    RELEASE_PUBLIC_KEY: z.base64().min(32),
     /** The registry as last seen, for a start without NATS. */
     REGISTRY_COPY: z.string().default('.data/registry.json'),
     /** The brand as last seen, for a start without the gateway; beside the registry's copy when left out. */

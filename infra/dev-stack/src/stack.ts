@@ -19,6 +19,7 @@ import {
 } from '@studio/local-servers';
 import { nodeProgram } from './node-program.ts';
 import type { Component } from './component.ts';
+import { publicKeyOf } from '@studio/release-signing';
 import { publishBuiltRemotes } from '@studio/remotes-cli';
 import type { Settings } from './settings.ts';
 
@@ -214,7 +215,7 @@ export function describeStack(
           folders: REMOTES,
           natsUrl: nats,
           releasesDir: join(dataDir, 'releases'),
-          releaseKey: secrets.release,
+          privateKey: secrets.releasePrivateKey,
         });
       },
     },
@@ -236,7 +237,7 @@ export function describeStack(
           RATE_LIMIT_PER_MINUTE: settings.RATE_LIMIT_PER_MINUTE,
           NATS_URL: nats,
           RELEASES_DIR: join(dataDir, 'releases'),
-          RELEASE_KEY: secrets.release,
+          RELEASE_PUBLIC_KEY: publicKeyOf(secrets.releasePrivateKey),
           REGISTRY_COPY: join(webFolder(instance), 'registry.json'),
           IMAGE_CACHE_DIR: join(webFolder(instance), 'image-cache'),
           METRICS_PORT: metricsPortOf(settings, instance.index),

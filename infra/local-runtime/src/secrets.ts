@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
@@ -21,7 +21,12 @@ const Secrets = z.object({
   session: secret('', 32),
   web: secret('', 32),
   oidcClient: secret(),
-  release: secret('', 32),
+  /** Ed25519, base64 of PKCS #8: signs releases. */
+  releasePrivateKey: z
+    .string()
+    .default(() =>
+      generateKeyPairSync('ed25519').privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64'),
+    ),
   stripeSecretKey: secret('sk_test_'),
   stripePublishableKey: secret('pk_test_'),
   stripeWebhook: secret('whsec_'),

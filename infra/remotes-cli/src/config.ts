@@ -9,14 +9,14 @@ const LOCAL_DATA = path.join(ROOT, '.data');
 const Schema = z.object({
   NATS_URL: z.string().min(1).default('nats://127.0.0.1:3007'),
   RELEASES_DIR: z.string().default('.data/releases'),
-  /** HMAC key of the registry's entries. */
-  RELEASE_KEY: z.string().min(32),
+  /** Ed25519 key that signs the registry's entries and preview links: one line of base64 (PKCS #8). */
+  RELEASE_PRIVATE_KEY: z.base64().min(32),
   PUBLIC_URL: z.url().default('http://localhost:3000'),
 });
 
 /** Settings of the remotes CLI; throws one message that names every fault. */
 export function readReleaseConfig(env: Record<string, string | undefined>) {
-  const read = Schema.safeParse({ RELEASE_KEY: localKey(), ...env });
+  const read = Schema.safeParse({ RELEASE_PRIVATE_KEY: localKey(), ...env });
   if (!read.success) {
     throw new Error(read.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; '));
   }
@@ -26,5 +26,6 @@ export type ReleaseConfig = ReturnType<typeof readReleaseConfig>;
 
 /** Without a key of one's own the local stack's is meant, if there is a local stack. */
 function localKey(): string | undefined {
-  return existsSync(path.join(LOCAL_DATA, 'secrets.json')) ? readSecrets(LOCAL_DATA).release : undefined;
+  const isThere = existsSync(path.join(LOCAL_DATA, 'secrets.json'));
+  return isThere ? readSecrets(LOCAL_DATA).releasePrivateKey : undefined;
 }

@@ -43,7 +43,7 @@ const commands: Record<string, Command> = {
     return lines.join('\n') || 'no releases';
   },
   async preview(config, args) {
-    return previewLink(await release(config, args), config.PUBLIC_URL, config.RELEASE_KEY);
+    return previewLink(await release(config, args), config.PUBLIC_URL, config.RELEASE_PRIVATE_KEY);
   },
 };
 
@@ -52,7 +52,7 @@ function release({ RELEASES_DIR }: ReleaseConfig, [name, version]: string[]) {
 }
 
 async function inStore<T>(config: ReleaseConfig, work: (store: RegistryStore) => Promise<T>): Promise<T> {
-  await using store = await RegistryStore.open(config.NATS_URL, config.RELEASE_KEY);
+  await using store = await RegistryStore.open(config.NATS_URL, config.RELEASE_PRIVATE_KEY);
   return await work(store);
 }
 

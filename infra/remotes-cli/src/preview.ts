@@ -1,4 +1,5 @@
-import { previewToken, type RemoteManifest } from '@studio/contracts';
+import type { RemoteManifest } from '@studio/contracts';
+import { previewToken } from '@studio/release-signing';
 
 /** How long a preview link works, ms. */
 const PREVIEW_MS = 60 * 60_000;
@@ -7,13 +8,13 @@ const PREVIEW_MS = 60 * 60_000;
 export async function previewLink(
   manifest: RemoteManifest,
   publicUrl: string,
-  releaseKey: string,
+  privateKey: string,
 ): Promise<string> {
   const { name, version } = manifest;
   const link = new URL('/', publicUrl);
   link.searchParams.set(
     'preview',
-    await previewToken({ name, version, expires: Date.now() + PREVIEW_MS }, releaseKey),
+    await previewToken({ name, version, expires: Date.now() + PREVIEW_MS }, privateKey),
   );
   return link.href;
 }

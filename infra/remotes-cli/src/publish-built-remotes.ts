@@ -9,9 +9,10 @@ export async function publishBuiltRemotes(options: {
   folders: readonly string[];
   natsUrl: string;
   releasesDir: string;
-  releaseKey: string;
+  /** Signs the registry's entries. */
+  privateKey: string;
 }): Promise<{ name: string; version: string }[]> {
-  await using store = await RegistryStore.open(options.natsUrl, options.releaseKey);
+  await using store = await RegistryStore.open(options.natsUrl, options.privateKey);
   const published: { name: string; version: string }[] = [];
   for (const folder of options.folders) {
     if (!(await isBuilt(folder))) continue;

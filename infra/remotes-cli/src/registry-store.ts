@@ -1,6 +1,7 @@
 import { Kvm, type KV } from '@nats-io/kv';
 import { connect } from '@nats-io/transport-node';
-import { isSignedBy, REGISTRY_BUCKET, RegistryEntry, signatureOf } from '@studio/contracts';
+import { REGISTRY_BUCKET, RegistryEntry } from '@studio/contracts';
+import { isSignedBy, publicKeyOf, signatureOf } from '@studio/release-signing';
 
 /** Changes kept for each remote: the audit trail. */
 const HISTORY = 64;
@@ -8,19 +9,21 @@ const HISTORY = 64;
 /** The signed registry in NATS. */
 export class RegistryStore implements AsyncDisposable {
   private readonly bucket: KV;
-  private readonly releaseKey: string;
+  private readonly privateKey: string;
+  private readonly publicKey: string;
   private readonly close: () => Promise<void>;
 
-  private constructor(bucket: KV, releaseKey: string, close: () => Promise<void>) {
+  private constructor(bucket: KV, privateKey: string, close: () => Promise<void>) {
     this.bucket = bucket;
-    this.releaseKey = releaseKey;
+    this.privateKey = privateKey;
+    this.publicKey = publicKeyOf(privateKey);
     this.close = close;
   }
 
-  static async open(natsUrl: string, releaseKey: string): Promise<RegistryStore> {
+  static async open(natsUrl: string, privateKey: string): Promise<RegistryStore> {
     const connection = await connect({ servers: natsUrl, name: 'remotes-cli' });
     const bucket = await new Kvm(connection).create(REGISTRY_BUCKET, { history: HISTORY });
-    return new RegistryStore(bucket, releaseKey, () => connection.drain());
+    return new RegistryStore(bucket, privateKey, () => connection.drain());
   }
 
   async names(): Promise<string[]> {
@@ -29,12 +32,12 @@ export class RegistryStore implements AsyncDisposable {
     return names.sort();
   }
 
-  /** Null: unknown, or not signed by the release key. */
+  /** Null: unknown, or not signed by the release key's owner. */
   async get(name: string): Promise<{ entry: RegistryEntry; revision: number } | null> {
     const value = await this.bucket.get(name);
     if (value?.operation !== 'PUT') return null;
     const read = RegistryEntry.safeParse(value.json());
-    if (!read.success || !(await isSignedBy(read.data, this.releaseKey))) return null;
+    if (!read.success || !(await isSignedBy(read.data, this.publicKey))) return null;
     return { entry: read.data, revision: value.revision };
   }
 
@@ -44,7 +47,7 @@ export class RegistryStore implements AsyncDisposable {
     revision: number | null,
   ): Promise<RegistryEntry> {
     const dated = { ...entry, updatedAt: new Date().toISOString() };
-    const signed = RegistryEntry.parse({ ...dated, signature: await signatureOf(dated, this.releaseKey) });
+    const signed = RegistryEntry.parse({ ...dated, signature: await signatureOf(dated, this.privateKey) });
     const value = JSON.stringify(signed);
     if (revision === null) await this.bucket.put(entry.name, value);
     else await this.bucket.update(entry.name, value, revision);

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { generateReleaseKeys } from '@studio/release-signing';
 import { testNatsUrl } from '@studio/test-harness';
 import { activate, canary, rollback } from './activate.ts';
 import { listReleases } from './list.ts';
@@ -9,7 +10,7 @@ import { publishRemote } from './publish.ts';
 import { MisfitError } from './refuse-misfit.ts';
 import { RegistryStore } from './registry-store.ts';
 
-const KEY = 'a release key of thirty-two characters';
+const KEY = generateReleaseKeys().privateKey;
 let root: string;
 let releases: string;
 let store: RegistryStore;
@@ -100,7 +101,7 @@ describe('the registry', () => {
   });
 
   it('does not believe an entry of another key', async () => {
-    await using stranger = await RegistryStore.open(testNatsUrl(), `${KEY}!`);
+    await using stranger = await RegistryStore.open(testNatsUrl(), generateReleaseKeys().privateKey);
     expect(await stranger.get('shop')).toBeNull();
   });
 

@@ -122,7 +122,5 @@ export {
   RegistryEntry,
   REGISTRY_BUCKET,
 } from './remotes.js';
-export { signatureOf, isSignedBy } from './registry-signature.js';
-export { previewToken, readPreviewToken, type Preview } from './preview-token.js';
 export { readableAddress } from './readable-address.js';
 export { WEB_SECRET_HEADER } from './web-secret.js';

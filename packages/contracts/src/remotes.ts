@@ -101,7 +101,7 @@ export const RegistryEntry = z.strictObject({
   /** Base address of release folders: `/remotes`, or an allow-listed static host. */
   base: z.string(),
   updatedAt: z.iso.datetime(),
-  /** HMAC-SHA-256 of the rest, by the release key; unsigned or wrong: ignored. */
+  /** Detached JWS (EdDSA) of the rest, by the private release key; unsigned or wrong: ignored. */
   signature: z.string(),
 });
 export type RegistryEntry = z.infer<typeof RegistryEntry>;

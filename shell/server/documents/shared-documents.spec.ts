@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { previewToken, WEB_SECRET_HEADER } from '@studio/contracts';
+import { WEB_SECRET_HEADER } from '@studio/contracts';
+import { previewToken } from '@studio/release-signing';
 import { WEB_SECRET } from '../testing/fixture-gateway.js';
-import { RELEASE_KEY } from '../testing/fixture-release.js';
+import { RELEASE_KEYS } from '../testing/fixture-release.js';
 import { fixtureWeb, type FixtureWeb } from '../testing/fixture-web.js';
 import { passTime } from '../testing/pass-time.js';
 
@@ -177,7 +178,10 @@ describe('a document that many get', () => {
 
   it('is never a preview', async () => {
     const { name, version } = web.entry.live;
-    const token = await previewToken({ name, version, expires: Date.now() + 60_000 }, RELEASE_KEY);
+    const token = await previewToken(
+      { name, version, expires: Date.now() + 60_000 },
+      RELEASE_KEYS.privateKey,
+    );
     for (let n = 0; n < 2; n += 1) {
       const { headers } = await web.get(`/?preview=${token}`);
       expect(headers['cache-control']).toBe('private, no-store');

@@ -11,7 +11,7 @@ import { readConfig } from '../config.js';
 import { Registry } from '../registry/registry.js';
 import { createMetrics } from '../telemetry/metrics.js';
 import { fixtureGateway, WEB_SECRET } from '../testing/fixture-gateway.js';
-import { fixtureRelease, RELEASE_KEY, withPublicFiles } from '../testing/fixture-release.js';
+import { fixtureRelease, RELEASE_KEYS, withPublicFiles } from '../testing/fixture-release.js';
 
 let dir: string;
 let gateway: FastifyInstance;
@@ -22,7 +22,7 @@ beforeAll(async () => {
   gateway = fixtureGateway();
   const config = readConfig({
     NATS_URL: 'nats://127.0.0.1:1',
-    RELEASE_KEY,
+    RELEASE_PUBLIC_KEY: RELEASE_KEYS.publicKey,
     RELEASES_DIR: dir,
     REGISTRY_COPY: path.join(dir, 'registry.json'),
     GATEWAY_URL: await gateway.listen({ host: '127.0.0.1', port: 0 }),

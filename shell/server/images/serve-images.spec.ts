@@ -10,7 +10,7 @@ import { createApp, type WebApp } from '../app.js';
 import { readConfig } from '../config.js';
 import { Registry } from '../registry/registry.js';
 import { createMetrics } from '../telemetry/metrics.js';
-import { fixtureRelease, RELEASE_KEY, withPublicFiles } from '../testing/fixture-release.js';
+import { fixtureRelease, RELEASE_KEYS, withPublicFiles } from '../testing/fixture-release.js';
 
 let dir: string;
 let web: WebApp;
@@ -22,12 +22,12 @@ beforeAll(async () => {
   dir = await mkdtemp(path.join(tmpdir(), 'pictures-'));
   const config = readConfig({
     NATS_URL: 'nats://127.0.0.1:1',
-    RELEASE_KEY,
+    RELEASE_PUBLIC_KEY: RELEASE_KEYS.publicKey,
     RELEASES_DIR: dir,
     REGISTRY_COPY: path.join(dir, 'registry.json'),
     IMAGE_CACHE_DIR: path.join(dir, 'cache'),
     GATEWAY_URL: 'http://127.0.0.1:1',
-    WEB_SECRET: RELEASE_KEY,
+    WEB_SECRET: 'a secret of at least thirty-two characters',
     STRIPE_PUBLISHABLE_KEY: 'pk_test_x',
     LOG_LEVEL: 'silent',
     TRUSTED_PROXIES: 'loopback',

@@ -7,7 +7,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import Fastify from 'fastify';
 import { REGISTRY_BUCKET, type RegistryEntry } from '@studio/contracts';
 import { testNatsUrl } from '@studio/test-harness';
-import { fixtureRelease, RELEASE_KEY } from '../testing/fixture-release.js';
+import { generateReleaseKeys } from '@studio/release-signing';
+import { fixtureRelease, RELEASE_KEYS } from '../testing/fixture-release.js';
 import { Registry } from './registry.js';
 import { restoreRegistry, saveRegistry } from './registry-copy.js';
 import { watchRegistry, type RegistryWatch } from './watch-registry.js';
@@ -22,7 +23,11 @@ let close: () => Promise<void>;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'registry-'));
   entry = (await fixtureRelease(folder)).entry;
-  watch = watchRegistry(registry, { natsUrl: testNatsUrl(), releaseKey: RELEASE_KEY, log: Fastify().log });
+  watch = watchRegistry(registry, {
+    natsUrl: testNatsUrl(),
+    publicKey: RELEASE_KEYS.publicKey,
+    log: Fastify().log,
+  });
   await watch.ready;
   const connection = await connect({ servers: testNatsUrl() });
   const bucket = await new Kvm(connection).open(REGISTRY_BUCKET);
@@ -55,10 +60,10 @@ describe('the registry of the web server', () => {
     const file = path.join(folder, 'copy/registry.json');
     await saveRegistry(registry, file);
     const restored = new Registry();
-    await restoreRegistry(restored, file, RELEASE_KEY);
+    await restoreRegistry(restored, file, RELEASE_KEYS.publicKey);
     expect(restored.entry('content')).toEqual(entry);
     const strange = new Registry();
-    await restoreRegistry(strange, file, `${RELEASE_KEY}!`);
+    await restoreRegistry(strange, file, generateReleaseKeys().publicKey);
     expect(strange.entries()).toEqual([]);
   });
 });

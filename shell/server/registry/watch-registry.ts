@@ -18,7 +18,7 @@ export interface RegistryWatch {
 /** Follows the `remotes` bucket for as long as the process lives, through every loss of NATS. */
 export function watchRegistry(
   registry: Registry,
-  options: { natsUrl: string; releaseKey: string; log: FastifyBaseLogger },
+  options: { natsUrl: string; publicKey: string; log: FastifyBaseLogger },
 ): RegistryWatch {
   let connection: NatsConnection | undefined;
   let stopped = false;
@@ -38,12 +38,12 @@ export function watchRegistry(
 
   async function apply(value: KvEntry): Promise<void> {
     if (value.operation !== 'PUT') return registry.remove(value.key);
-    const entry = await readEntry(value.key, parse(value), options.releaseKey);
+    const entry = await readEntry(value.key, parse(value), options.publicKey);
     if (entry) registry.set(entry);
     else
       options.log.error(
         { remote: value.key },
-        'registry entry refused: malformed or not signed by the release key',
+        'registry entry refused: malformed or not signed by the release job',
       );
   }
 

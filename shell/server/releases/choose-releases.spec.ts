@@ -2,9 +2,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { previewToken, type RegistryEntry } from '@studio/contracts';
+import type { RegistryEntry } from '@studio/contracts';
+import { generateReleaseKeys, previewToken } from '@studio/release-signing';
 import { Registry } from '../registry/registry.js';
-import { fixtureRelease, RELEASE_KEY } from '../testing/fixture-release.js';
+import { fixtureRelease, RELEASE_KEYS } from '../testing/fixture-release.js';
 import { releaseChooser, type ReleaseChooser } from './choose-releases.js';
 
 const registry = new Registry();
@@ -17,7 +18,7 @@ beforeAll(async () => {
   const canary = await fixtureRelease(releasesDir, { version: '2.0.0' });
   await writeFile(path.join(canary.folder, 'remote.json'), JSON.stringify(canary.entry.live));
   registry.set({ ...entry, canary: { manifest: canary.entry.live, share: 0.25 } });
-  chooser = releaseChooser({ registry, releasesDir, releaseKey: RELEASE_KEY });
+  chooser = releaseChooser({ registry, releasesDir, publicKey: RELEASE_KEYS.publicKey });
 });
 afterAll(() => rm(releasesDir, { recursive: true }));
 
@@ -48,11 +49,14 @@ describe('the releases of a document', () => {
 
   it('are previewed with a signed link alone', async () => {
     const wanted = { name: 'content', version: '2.0.0', expires: Date.now() + 1_000 };
-    const good = await chooser.choose({ number: null, preview: await previewToken(wanted, RELEASE_KEY) });
+    const good = await chooser.choose({
+      number: null,
+      preview: await previewToken(wanted, RELEASE_KEYS.privateKey),
+    });
     expect([content(good.entries).live.version, good.preview]).toEqual(['2.0.0', true]);
     for (const preview of [
       'content~2.0.0',
-      await previewToken(wanted, 'another key'),
+      await previewToken(wanted, generateReleaseKeys().privateKey),
       '/remotes/content/2.0.0',
     ]) {
       const refused = await chooser.choose({ number: null, preview });

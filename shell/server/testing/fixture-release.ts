@@ -1,9 +1,10 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import ssri from 'ssri';
-import { RemoteManifest, signatureOf, type RegistryEntry } from '@studio/contracts';
+import { RemoteManifest, type RegistryEntry } from '@studio/contracts';
+import { generateReleaseKeys, signatureOf } from '@studio/release-signing';
 
-export const RELEASE_KEY = 'a release key of thirty-two characters';
+export const RELEASE_KEYS = generateReleaseKeys();
 
 /** A server build as webpack makes them, by hand. */
 const SERVER_BUILD = `
@@ -82,7 +83,7 @@ export async function fixtureRelease(
   }
   const updatedAt = new Date().toISOString();
   const entry = { name: live.name, live, lastKnownGood: null, canary: null, base: '/remotes', updatedAt };
-  return { folder, entry: { ...entry, signature: await signatureOf(entry, RELEASE_KEY) } };
+  return { folder, entry: { ...entry, signature: await signatureOf(entry, RELEASE_KEYS.privateKey) } };
 }
 
 /** The same entry, whose manifest lists every file that lies in the release's `public` folder now. */

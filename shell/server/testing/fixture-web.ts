@@ -7,7 +7,7 @@ import { readConfig } from '../config.js';
 import { Registry } from '../registry/registry.js';
 import { createMetrics } from '../telemetry/metrics.js';
 import { watchedGateway, WEB_SECRET, type WatchedGateway } from './fixture-gateway.js';
-import { fixtureRelease, RELEASE_KEY } from './fixture-release.js';
+import { fixtureRelease, RELEASE_KEYS } from './fixture-release.js';
 
 /** A web server before a gateway that can be put in trouble. */
 export interface FixtureWeb extends WatchedGateway {
@@ -26,7 +26,7 @@ export async function fixtureWeb(env: Record<string, string> = {}): Promise<Fixt
   const watched = watchedGateway();
   const config = readConfig({
     NATS_URL: 'nats://127.0.0.1:1',
-    RELEASE_KEY,
+    RELEASE_PUBLIC_KEY: RELEASE_KEYS.publicKey,
     RELEASES_DIR: releasesDir,
     REGISTRY_COPY: path.join(releasesDir, 'registry.json'),
     GATEWAY_URL: await watched.gateway.listen({ host: '127.0.0.1', port: 0 }),
