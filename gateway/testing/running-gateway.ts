@@ -1,7 +1,7 @@
 import { Module, type Type } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { createTestDatabase, testNatsUrl } from '@studio/test-harness';
-import { Browser } from './browser.js';
+import { newVisitor, type Visitor } from './visitor.js';
 import { CALLER_SECRET } from './bus-responders.js';
 import { CLIENT } from './local-issuer.js';
 import { gatewayConfig, type GatewayConfig } from '../src/config.js';
@@ -17,7 +17,7 @@ export interface RunningGateway {
   config: GatewayConfig;
   app: NestFastifyApplication;
   /** A new visitor. */
-  visitor(): Browser;
+  visitor(): Visitor;
   stop(): Promise<void>;
 }
 
@@ -54,7 +54,7 @@ export async function runGateway(
     url,
     config,
     app,
-    visitor: () => new Browser(new URL(config.PUBLIC_URL).origin, url),
+    visitor: () => newVisitor(new URL(config.PUBLIC_URL).origin, url),
     stop: async () => {
       await app.close();
       await database?.drop();

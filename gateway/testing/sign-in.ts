@@ -1,8 +1,8 @@
 import { signInPerson, type Caller } from '@studio/contracts';
 import type { z } from 'zod';
-import type { Answer, Browser } from './browser.js';
+import { follow, submit, type Answer, type Visitor } from './visitor.js';
 import type { HostileIssuer } from './hostile-issuer.js';
-import type { RunningGateway } from './running-gateway.js';
+import { SITE, type RunningGateway } from './running-gateway.js';
 import type { Responders } from './bus-responders.js';
 import { stableId } from './stable-id.js';
 
@@ -24,29 +24,29 @@ export async function welcomeEveryone(responders: Responders): Promise<void> {
 }
 
 /** Signs a new person up at the issuer, through the pages, and comes back signed in. */
-export async function signUp(browser: Browser, email: string, returnTo = '/join'): Promise<Answer> {
-  return browser.get(await signUpToCallback(browser, email, returnTo));
+export async function signUp(visitor: Visitor, email: string, returnTo = '/join'): Promise<Answer> {
+  return visitor.get(await signUpToCallback(visitor, email, returnTo));
 }
 
 /** A sign-up that stops before the last redirect: the callback's address, not yet opened. */
-export async function signUpToCallback(browser: Browser, email: string, returnTo = '/'): Promise<string> {
-  const { uid, page } = await beginSignIn(browser, `?screen=create&returnTo=${encodeURIComponent(returnTo)}`);
-  const sent = await browser.submit(`${page.origin}/interaction/${uid}/create`, {
+export async function signUpToCallback(visitor: Visitor, email: string, returnTo = '/'): Promise<string> {
+  const { uid, page } = await beginSignIn(visitor, `?screen=create&returnTo=${encodeURIComponent(returnTo)}`);
+  const sent = await submit(visitor, `${page.origin}/interaction/${uid}/create`, {
     firstName: 'Ada',
     lastName: 'Reader',
     email,
     password: PASSWORD,
   });
-  const callback = `${browser.origin}/api/auth/callback`;
-  const { url } = await browser.follow(sent, page.href, callback);
+  const callback = `${SITE}/api/auth/callback`;
+  const { url } = await follow(visitor, sent, page.href, callback);
   if (!url.startsWith(callback)) throw new Error(`the sign-up ended at ${url}`);
   return url;
 }
 
 /** From the login link to the issuer's page. */
-export async function beginSignIn(browser: Browser, query = ''): Promise<{ uid: string; page: URL }> {
-  const begun = await browser.get(`/api/login${query}`);
-  const { url } = await browser.follow(begun, browser.origin);
+export async function beginSignIn(visitor: Visitor, query = ''): Promise<{ uid: string; page: URL }> {
+  const begun = await visitor.get(`/api/login${query}`);
+  const { url } = await follow(visitor, begun, SITE);
   const page = new URL(url);
   return { uid: page.pathname.split('/').pop() ?? '', page };
 }
@@ -56,7 +56,7 @@ export async function signInQuickly(
   gateway: RunningGateway,
   issuer: HostileIssuer,
   sub: string,
-): Promise<Browser> {
+): Promise<Visitor> {
   const { visitor, url } = await signInToCallback(gateway, issuer, sub);
   await visitor.get(url);
   return visitor;
@@ -67,10 +67,11 @@ export async function signInToCallback(
   gateway: RunningGateway,
   issuer: HostileIssuer,
   sub: string,
-): Promise<{ visitor: Browser; url: string }> {
+): Promise<{ visitor: Visitor; url: string }> {
   issuer.next = { claims: { sub }, foreignKey: false };
   const visitor = gateway.visitor();
-  const callback = `${visitor.origin}/api/auth/callback`;
-  const { url } = await visitor.follow(await visitor.get('/api/login'), visitor.origin, callback);
+  const { origin } = new URL(gateway.config.PUBLIC_URL);
+  const callback = `${origin}/api/auth/callback`;
+  const { url } = await follow(visitor, await visitor.get('/api/login'), origin, callback);
   return { visitor, url };
 }

@@ -50,9 +50,9 @@ const event = {
   },
 };
 
-async function send(path: string, body: unknown, headers: Record<string, string> = {}) {
+async function send(path: string, body: object, headers: Record<string, string> = {}) {
   hits.length = 0;
-  const answer = await gateway.visitor().request(`/api/analytics/${path}`, { method: 'POST', body, headers });
+  const answer = await gateway.visitor().post(`/api/analytics/${path}`).set(headers).send(body);
   await responders.connection.flush();
   return answer;
 }

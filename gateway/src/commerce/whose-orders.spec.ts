@@ -10,7 +10,7 @@ import {
   type Order,
 } from '@studio/contracts';
 import { BusError, notFound } from '@studio/service-kit';
-import type { Browser } from '../../testing/browser.js';
+import type { Visitor } from '../../testing/visitor.js';
 import { startResponders, type Responders } from '../../testing/bus-responders.js';
 import { startHostileIssuer, type HostileIssuer } from '../../testing/hostile-issuer.js';
 import { runGateway, type RunningGateway } from '../../testing/running-gateway.js';
@@ -20,8 +20,8 @@ import { stableId } from '../../testing/stable-id.js';
 let issuer: HostileIssuer;
 let responders: Responders;
 let gateway: RunningGateway;
-let ada: Browser;
-let bob: Browser;
+let ada: Visitor;
+let bob: Visitor;
 beforeAll(async () => {
   issuer = await startHostileIssuer();
   responders = await startResponders();
@@ -70,8 +70,8 @@ describe('what belongs to whom', () => {
       const { status, body } = await nobody.get(path);
       expect([path, status, body.code]).toEqual([path, 401, 'not-signed-in']);
     }
-    expect((await nobody.post('/api/create-payment-intent', { amount: 1 })).status).toBe(401);
-    expect((await nobody.request('/api/account', { method: 'DELETE' })).status).toBe(401);
+    expect((await nobody.post('/api/create-payment-intent').send({ amount: 1 })).status).toBe(401);
+    expect((await nobody.delete('/api/account')).status).toBe(401);
   });
 
   it('3 takes the caller from the session, never from a body or header', async () => {
@@ -85,22 +85,22 @@ describe('what belongs to whom', () => {
       caller: 'eyJ1c2VySWQiOiJib2IifQ.c2ln',
       authorization: 'Bearer bob',
     };
-    expect((await ada.get('/api/cart', forged)).status).toBe(200);
-    expect((await gateway.visitor().get('/api/cart', forged)).status).toBe(401);
+    expect((await ada.get('/api/cart').set(forged)).status).toBe(200);
+    expect((await gateway.visitor().get('/api/cart').set(forged)).status).toBe(401);
     expect(callers.map((caller) => caller?.userId)).toEqual([stableId('ada')]);
-    const inBody = await ada.post('/api/cart', { productId: 101, quantity: 1, userId: stableId('bob') });
+    const inBody = await ada.post('/api/cart').send({ productId: 101, quantity: 1, userId: stableId('bob') });
     expect([inBody.status, inBody.body.errors[0].field]).toEqual([400, 'userId']);
   });
 
   it('4 refuses unknown fields, by name', async () => {
-    const { status, body } = await ada.post('/api/process-order', {
+    const { status, body } = await ada.post('/api/process-order').send({
       ...order('pi_1'),
       total: 1,
       status: 'paid',
     });
     expect(status).toBe(400);
     expect(body).toMatchObject({ code: 'invalid-input', errors: [{ field: 'total' }] });
-    const joined = await ada.post('/api/subscribers', {
+    const joined = await ada.post('/api/subscribers').send({
       name: 'Ada',
       email: 'ada@example.com',
       agreeToTerms: true,
@@ -117,19 +117,19 @@ describe('what belongs to whom', () => {
     await responders.answer(joinClub, () => ({ ok: true, hash: 'x' }));
     const form = { name: 'Ada', email: 'ada@example.com', agreeToTerms: true };
     // This shape is closed: an answer that holds more is a fault of ours, and says nothing.
-    expect((await ada.post('/api/subscribers', form)).text).not.toContain('hash');
+    expect((await ada.post('/api/subscribers').send(form)).text).not.toContain('hash');
   });
 
   it('6 answers 409 for an order without a payment of its own, with the new total', async () => {
     await responders.answer(createPaymentIntent, () => {
       throw new BusError('total-changed', 'Your total has changed.', { total: 2_600, secret: 1 });
     });
-    const changed = await ada.post('/api/create-payment-intent', { amount: 2_500 });
+    const changed = await ada.post('/api/create-payment-intent').send({ amount: 2_500 });
     expect([changed.status, changed.body.total, changed.body.secret]).toEqual([409, 2_600, undefined]);
     await responders.answer(placeOrder, () => {
       throw new BusError('total-changed', 'This payment is not for this cart.', { total: 2_600 });
     });
-    const { status, body } = await ada.post('/api/process-order', order('pi_other'));
+    const { status, body } = await ada.post('/api/process-order').send(order('pi_other'));
     expect([status, body.code, body.total]).toEqual([409, 'total-changed', 2_600]);
   });
 
@@ -140,9 +140,9 @@ describe('what belongs to whom', () => {
         throw new BusError('intent-used', 'It has paid for another order.');
       return { id: adasOrder.id };
     });
-    expect((await ada.post('/api/process-order', order('pi_ada'))).body).toEqual({ id: adasOrder.id });
-    expect((await bob.post('/api/process-order', order('pi_ada'))).status).toBe(404);
-    const used = await ada.post('/api/process-order', order('pi_used'));
+    expect((await ada.post('/api/process-order').send(order('pi_ada'))).body).toEqual({ id: adasOrder.id });
+    expect((await bob.post('/api/process-order').send(order('pi_ada'))).status).toBe(404);
+    const used = await ada.post('/api/process-order').send(order('pi_used'));
     expect([used.status, used.body.code]).toEqual([409, 'intent-used']);
   });
 
@@ -159,7 +159,9 @@ describe('what belongs to whom', () => {
       return { id: adasOrder.id };
     });
     const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, n) => (n % 2 ? ada : bob).post('/api/process-order', order(`pi_${n}`))),
+      Array.from({ length: 20 }, (_, n) =>
+        (n % 2 ? ada : bob).post('/api/process-order').send(order(`pi_${n}`)),
+      ),
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     for (const { status, body } of answers.filter((answer) => answer.status !== 200)) {
@@ -169,7 +171,7 @@ describe('what belongs to whom', () => {
     await responders.answer(addCartItem, () => {
       throw new BusError('out-of-stock', 'Only 2 left.', { productId: 103, name: 'Mug', available: 2 });
     });
-    const added = await ada.post('/api/cart', { productId: 103, quantity: 3 });
+    const added = await ada.post('/api/cart').send({ productId: 103, quantity: 3 });
     expect([added.status, added.body.detail, added.body.available]).toEqual([409, 'Only 2 left.', 2]);
   });
 });

@@ -3,13 +3,13 @@ import * as contracts from '@studio/contracts';
 import { Problem, type RequestContract } from '@studio/contracts';
 import fc from 'fast-check';
 import { z } from 'zod';
-import type { Answer, Browser } from '../../testing/browser.js';
 import { startResponders, type Responders } from '../../testing/bus-responders.js';
 import { allowedBy, type Schema } from '../../testing/from-json-schema.js';
 import { startHostileIssuer, type HostileIssuer } from '../../testing/hostile-issuer.js';
 import { callOf, operationsOf, type Call, type Operation } from '../../testing/open-api-calls.js';
-import { runGateway, type RunningGateway } from '../../testing/running-gateway.js';
+import { runGateway, SITE, type RunningGateway } from '../../testing/running-gateway.js';
 import { signInQuickly, welcomeEveryone } from '../../testing/sign-in.js';
+import { cookieOf, type Answer, type Visitor } from '../../testing/visitor.js';
 
 /** Calls for each operation and each state of the services. */
 const CALLS = 25;
@@ -35,22 +35,26 @@ afterAll(async () => {
 });
 
 /** One visitor for many calls; another when a call has ended the session, maybe by deleting the account. */
-let ada: Browser | undefined;
+let ada: Visitor | undefined;
 let people = 0;
-async function signedIn(): Promise<Browser> {
-  if (ada?.cookie('sid') === undefined) ada = await signInQuickly(gateway, issuer, `ada-${(people += 1)}`);
+async function signedIn(): Promise<Visitor> {
+  if (!ada || cookieOf(ada, 'sid', SITE) === undefined)
+    ada = await signInQuickly(gateway, issuer, `ada-${(people += 1)}`);
   return ada;
 }
 
-const send = (visitor: Browser, { method, path }: Operation, call: Call): Promise<Answer> =>
-  visitor.request(fill(path, call.path) + call.query, { method: method.toUpperCase(), ...call.content });
+function send(visitor: Visitor, { method, path }: Operation, call: Call): Promise<Answer> {
+  const asked = visitor[method as 'get' | 'post' | 'put' | 'delete'](fill(path, call.path) + call.query);
+  const { body } = call.content;
+  return body === undefined ? asked : asked.type('json').send(JSON.stringify(body));
+}
 
 const fill = (path: string, values: Record<string, string>) =>
   path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? '') || '%20');
 
 /** What must be true of every answer, whatever was asked. */
 function expectDeclared({ responses }: Operation, { status, headers, body, text }: Answer): void {
-  const type = headers.get('content-type') ?? '';
+  const type = headers['content-type'] ?? '';
   if (status >= 400) {
     expect(type).toContain('application/problem+json');
     expect(Problem.parse(body).status).toBe(status);

@@ -104,7 +104,7 @@ it('30 moves them to a port of their own where one is set', async () => {
 
 it('32 says where to report a fault', async () => {
   const { status, text, headers } = await gateway.visitor().get('/.well-known/security.txt');
-  expect([status, headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8']);
+  expect([status, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
   expect(text).toContain('Contact: mailto:hello@studio.example\n');
   expect(text).toContain('Canonical: https://studio.example/.well-known/security.txt\n');
   const days = (Date.parse(/Expires: (.*)/.exec(text)?.[1] ?? '') - Date.now()) / 86_400_000;

@@ -4,8 +4,9 @@ import { PinoLogger } from 'nestjs-pino';
 import { createDonation, getCart } from '@studio/contracts';
 import { startResponders, type Responders } from '../../testing/bus-responders.js';
 import { startHostileIssuer, type HostileIssuer } from '../../testing/hostile-issuer.js';
-import { runGateway, type RunningGateway } from '../../testing/running-gateway.js';
+import { runGateway, SITE, type RunningGateway } from '../../testing/running-gateway.js';
 import { signInQuickly, welcomeEveryone } from '../../testing/sign-in.js';
+import { cookieOf } from '../../testing/visitor.js';
 
 let issuer: HostileIssuer;
 let responders: Responders;
@@ -37,20 +38,25 @@ function readLog(): void {
 
 it('31 logs no cookie, address, secret or line break', async () => {
   const ada = await signInQuickly(gateway, issuer, 'ada');
-  const cookie = ada.cookie('sid') ?? '';
+  const cookie = cookieOf(ada, 'sid', SITE) ?? '';
   await responders.answer(getCart, () => {
     throw new Error('no');
   });
   await responders.answer(createDonation, () => 'not what was declared');
-  expect((await ada.get('/api/cart', { 'user-agent': 'line\tone' })).status).toBe(500);
+  expect((await ada.get('/api/cart').set({ 'user-agent': 'line\tone' })).status).toBe(500);
   expect(
-    (await ada.post('/api/donations', { amount: 5, message: 'line\nbreak', donorName: 'Someone Private' }))
-      .status,
+    (
+      await ada
+        .post('/api/donations')
+        .send({ amount: 5, message: 'line\nbreak', donorName: 'Someone Private' })
+    ).status,
   ).toBe(500);
   await ada.get('/api/orders/%0a%0dforged-line?token=a-secret-token');
   await ada.get('/api/auth/callback?code=a-secret-code&state=x');
-  await ada.post('/api/newsletter-signup', { email: 'private@example.com' });
-  await ada.get('/api/cart', { authorization: 'Bearer a-secret-token', 'x-forwarded-for': '203.0.113.77' });
+  await ada.post('/api/newsletter-signup').send({ email: 'private@example.com' });
+  await ada
+    .get('/api/cart')
+    .set({ authorization: 'Bearer a-secret-token', 'x-forwarded-for': '203.0.113.77' });
   new Logger('Spec').log('a line\nand another');
 
   const log = lines.join('');

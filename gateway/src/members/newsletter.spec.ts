@@ -4,6 +4,7 @@ import { startResponders, type Responders } from '../../testing/bus-responders.j
 import { beginSignIn, PASSWORD, signUp, welcomeEveryone } from '../../testing/sign-in.js';
 import { startLocalIssuer, type LocalIssuer } from '../../testing/local-issuer.js';
 import { runGateway, SITE, type RunningGateway } from '../../testing/running-gateway.js';
+import { submit } from '../../testing/visitor.js';
 
 let issuer: LocalIssuer;
 let responders: Responders;
@@ -32,8 +33,8 @@ afterAll(async () => {
 describe('27 known and unknown addresses look alike', () => {
   it('to whoever subscribes', async () => {
     const visitor = gateway.visitor();
-    const first = await visitor.post('/api/newsletter-signup', { email: ' Reader@Example.com ' });
-    const again = await visitor.post('/api/newsletter-signup', { email: 'reader@example.com' });
+    const first = await visitor.post('/api/newsletter-signup').send({ email: ' Reader@Example.com ' });
+    const again = await visitor.post('/api/newsletter-signup').send({ email: 'reader@example.com' });
     expect([first.status, first.text]).toEqual([again.status, again.text]);
     expect(heard).toEqual([{ email: 'reader@example.com' }, { email: 'reader@example.com' }]);
   });
@@ -44,7 +45,7 @@ describe('27 known and unknown addresses look alike', () => {
       const visitor = gateway.visitor();
       const { uid, page } = await beginSignIn(visitor);
       const startedAt = performance.now();
-      const { status, text } = await visitor.submit(`${page.origin}/interaction/${uid}/sign-in`, {
+      const { status, text } = await submit(visitor, `${page.origin}/interaction/${uid}/sign-in`, {
         email,
         password: `${PASSWORD} but wrong`,
       });

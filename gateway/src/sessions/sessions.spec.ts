@@ -10,13 +10,13 @@ import {
 } from '@studio/contracts';
 import { BusError } from '@studio/service-kit';
 import { startResponders, type Responders } from '../../testing/bus-responders.js';
-import type { Browser } from '../../testing/browser.js';
 import { startHostileIssuer, type HostileIssuer } from '../../testing/hostile-issuer.js';
-import { runGateway, type RunningGateway } from '../../testing/running-gateway.js';
+import { runGateway, SITE, type RunningGateway } from '../../testing/running-gateway.js';
 import { inGatewayDatabase } from '../../testing/sessions.js';
 import { stableId } from '../../testing/stable-id.js';
 import { SessionStore } from './session-store.js';
 import { signInQuickly, welcomeEveryone } from '../../testing/sign-in.js';
+import { cookieOf, setCookies, type Visitor } from '../../testing/visitor.js';
 
 let issuer: HostileIssuer;
 let responders: Responders;
@@ -34,14 +34,14 @@ afterAll(async () => {
 });
 
 const signedIn = (sub: string) => signInQuickly(gateway, issuer, sub);
-const whoIs = async (visitor: Browser) => (await visitor.get('/api/auth/user')).status;
+const whoIs = async (visitor: Visitor) => (await visitor.get('/api/auth/user')).status;
 const inDatabase = <T extends object>(sql: string, values: unknown[] = []) =>
   inGatewayDatabase<T>(gateway, sql, values);
 
 describe('sessions', () => {
   it('9 sets a cookie that scripts and other sites cannot use', async () => {
     const { headers } = await gateway.visitor().get('/api/login');
-    const cookie = headers.getSetCookie().join();
+    const cookie = setCookies({ headers }).join();
     expect(cookie).toMatch(/^sid=/);
     expect(cookie).toContain('HttpOnly');
     expect(cookie).toContain('SameSite=Lax');
@@ -53,13 +53,13 @@ describe('sessions', () => {
     await responders.answer(listVideos, () => []);
     const [before] = await inDatabase<{ n: number }>('SELECT count(*)::int AS n FROM sessions');
     for (const path of ['/api/videos', '/api/auth/user', '/api/cart', '/api/nothing'])
-      expect((await gateway.visitor().get(path)).headers.getSetCookie()).toEqual([]);
+      expect(setCookies(await gateway.visitor().get(path))).toEqual([]);
     expect(await inDatabase('SELECT count(*)::int AS n FROM sessions')).toEqual([before]);
   });
 
   it('keeps ids as hashes: what is in the table signs nobody in', async () => {
     const visitor = await signedIn('hashed');
-    const sid = decodeURIComponent(visitor.cookie('sid') ?? '').split('.')[0] ?? '';
+    const sid = decodeURIComponent(cookieOf(visitor, 'sid', SITE) ?? '').split('.')[0] ?? '';
     expect(await inDatabase('SELECT 1 FROM sessions WHERE sid = $1', [sid])).toEqual([]);
     const rows = await inDatabase<{ sid: string }>('SELECT sid FROM sessions');
     expect(JSON.stringify(rows)).not.toContain(sid);
@@ -96,7 +96,7 @@ describe('sessions', () => {
   it('13 deleting an account ends its sessions on every device, and no other', async () => {
     await responders.answer(deletePerson, () => ({ ok: true }));
     const [laptop, phone, other] = [await signedIn('gone'), await signedIn('gone'), await signedIn('stays')];
-    expect((await laptop.request('/api/account', { method: 'DELETE' })).body).toEqual({ ok: true });
+    expect((await laptop.delete('/api/account')).body).toEqual({ ok: true });
     expect([await whoIs(laptop), await whoIs(phone), await whoIs(other)]).toEqual([401, 401, 200]);
   });
 
@@ -119,7 +119,7 @@ describe('sessions', () => {
     const [laptop, phone] = [await signedIn('deleted'), await signedIn('deleted')];
     const answer = await laptop.get('/api/cart');
     expect([answer.status, answer.body]).toMatchObject([401, { code: 'account-deleted' }]);
-    expect(laptop.cookie('sid')).toBeUndefined();
+    expect(cookieOf(laptop, 'sid', SITE)).toBeUndefined();
     while ((await whoIs(phone)) !== 401) await new Promise((resolve) => setTimeout(resolve, 20));
   });
 
@@ -135,10 +135,10 @@ describe('sessions', () => {
     }));
     for (const path of ['/api/auth/user', '/api/cart', '/api/orders', '/api/account/export']) {
       const { status, headers } = await visitor.get(path);
-      expect([path, status, headers.get('cache-control')]).toEqual([path, 200, 'no-store']);
-      expect((await gateway.visitor().get(path)).headers.get('cache-control')).toBe('no-store');
+      expect([path, status, headers['cache-control']]).toEqual([path, 200, 'no-store']);
+      expect((await gateway.visitor().get(path)).headers['cache-control']).toBe('no-store');
     }
-    expect((await visitor.get('/api/videos')).headers.get('cache-control')).toBe('public, max-age=5');
+    expect((await visitor.get('/api/videos')).headers['cache-control']).toBe('public, max-age=5');
   });
 
   it('begins a sign-in that ends by itself within the hour', async () => {

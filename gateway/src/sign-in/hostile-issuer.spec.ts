@@ -3,6 +3,7 @@ import { startResponders, type Responders } from '../../testing/bus-responders.j
 import { startHostileIssuer, type HostileIssuer } from '../../testing/hostile-issuer.js';
 import { runGateway, SITE, type RunningGateway } from '../../testing/running-gateway.js';
 import { welcomeEveryone } from '../../testing/sign-in.js';
+import { follow } from '../../testing/visitor.js';
 
 let issuer: HostileIssuer;
 let responders: Responders;
@@ -23,7 +24,7 @@ afterAll(async () => {
 async function signInWith(claims: Record<string, unknown>, foreignKey = false): Promise<[number, number]> {
   issuer.next = { claims, foreignKey };
   const visitor = gateway.visitor();
-  const callback = await visitor.follow(await visitor.get('/api/login'), SITE, `${SITE}/api/auth/callback`);
+  const callback = await follow(visitor, await visitor.get('/api/login'), SITE, `${SITE}/api/auth/callback`);
   const { status } = await visitor.get(callback.url);
   return [status, (await visitor.get('/api/auth/user')).status];
 }

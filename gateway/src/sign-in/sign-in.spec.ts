@@ -3,6 +3,7 @@ import { startResponders, type Responders } from '../../testing/bus-responders.j
 import { startLocalIssuer, type LocalIssuer } from '../../testing/local-issuer.js';
 import { runGateway, SITE, type RunningGateway } from '../../testing/running-gateway.js';
 import { beginSignIn, signUp, signUpToCallback, welcomeEveryone } from '../../testing/sign-in.js';
+import { cookieOf, follow, setCookies, submit } from '../../testing/visitor.js';
 
 let issuer: LocalIssuer;
 let responders: Responders;
@@ -23,7 +24,7 @@ describe('signing in at the issuer', () => {
   it('comes back to where it began, as the person who signed up', async () => {
     const ada = gateway.visitor();
     const back = await signUp(ada, 'ada@example.com', '/product/101?from=home');
-    expect([back.status, back.headers.get('location')]).toEqual([302, '/product/101?from=home']);
+    expect([back.status, back.headers['location']]).toEqual([302, '/product/101?from=home']);
     const { body } = await ada.get('/api/auth/user');
     expect(body).toEqual({ firstName: 'Ada', lastName: 'Reader', email: 'ada@example.com' });
   });
@@ -39,11 +40,14 @@ describe('signing in at the issuer', () => {
   it('10 gives a new session id at sign-in, and a planted one is useless', async () => {
     const victim = gateway.visitor();
     const callback = await signUpToCallback(victim, 'planted@example.com');
-    const planted = victim.cookie('sid');
+    const planted = cookieOf(victim, 'sid', SITE);
     expect(planted).toBeDefined();
     await victim.get(callback);
-    expect(victim.cookie('sid')).not.toBe(planted);
-    const thief = await gateway.visitor().get('/api/auth/user', { cookie: `sid=${planted}` });
+    expect(cookieOf(victim, 'sid', SITE)).not.toBe(planted);
+    const thief = await gateway
+      .visitor()
+      .get('/api/auth/user')
+      .set({ cookie: `sid=${planted}` });
     expect(thief.status).toBe(401);
     expect((await victim.get('/api/auth/user')).status).toBe(200);
   });
@@ -51,19 +55,19 @@ describe('signing in at the issuer', () => {
   it('11 answers 401 to a replayed cookie after sign-out, and signs out at the issuer too', async () => {
     const visitor = gateway.visitor();
     await signUp(visitor, 'leaving@example.com');
-    const kept = visitor.cookie('sid');
+    const kept = cookieOf(visitor, 'sid', SITE);
     const { status, body } = await visitor.post('/api/auth/logout');
     expect(status).toBe(200);
-    expect(visitor.cookie('sid')).toBeUndefined();
-    expect((await visitor.get('/api/auth/user', { cookie: `sid=${kept}` })).status).toBe(401);
+    expect(cookieOf(visitor, 'sid', SITE)).toBeUndefined();
+    expect((await visitor.get('/api/auth/user').set({ cookie: `sid=${kept}` })).status).toBe(401);
 
     const goodbye = await visitor.get(body.redirectTo);
     const xsrf = /name="xsrf" value="([^"]+)"/.exec(goodbye.text)?.[1] ?? '';
     const confirm = new URL('/session/end/confirm', issuer.url).href;
-    const done = await visitor.submit(confirm, { xsrf, logout: 'yes' });
-    expect(done.headers.get('location')).toBe(`${SITE}/`);
+    const done = await submit(visitor, confirm, { xsrf, logout: 'yes' });
+    expect(done.headers['location']).toBe(`${SITE}/`);
     const again = await visitor.get('/api/login');
-    expect((await visitor.follow(again, SITE)).url).toContain('/interaction/');
+    expect((await follow(visitor, again, SITE)).url).toContain('/interaction/');
   });
 
   it('11 signs out by the plain link as well', async () => {
@@ -71,10 +75,10 @@ describe('signing in at the issuer', () => {
     await signUp(visitor, 'link@example.com');
     const left = await visitor.get('/api/logout');
     expect(left.status).toBe(302);
-    expect(left.headers.get('location')).toContain(`${issuer.url}/session/end?`);
-    expect(left.headers.get('location')).toContain('id_token_hint=');
+    expect(left.headers['location']).toContain(`${issuer.url}/session/end?`);
+    expect(left.headers['location']).toContain('id_token_hint=');
     expect((await visitor.get('/api/auth/user')).status).toBe(401);
-    expect((await visitor.get('/api/logout')).headers.get('location')).toBe('/');
+    expect((await visitor.get('/api/logout')).headers['location']).toBe('/');
   });
 
   it('14 refuses an answer whose state, nonce or verifier is missing, swapped or replayed', async () => {
@@ -108,16 +112,16 @@ describe('signing in at the issuer', () => {
     const visitor = gateway.visitor();
     const back = await signUp(visitor, `to-${Buffer.from(returnTo).toString('hex')}@example.com`, returnTo);
     expect(back.status).toBe(302);
-    expect(new URL(back.headers.get('location') ?? '', SITE).origin).toBe(SITE);
-    expect(back.headers.get('location')).toMatch(/^\/(%0d%0aSet-Cookie:x=1)?$/);
-    expect(back.headers.getSetCookie().join()).not.toContain('x=1');
+    expect(new URL(back.headers['location'] ?? '', SITE).origin).toBe(SITE);
+    expect(back.headers['location']).toMatch(/^\/(%0d%0aSet-Cookie:x=1)?$/);
+    expect(setCookies(back).join()).not.toContain('x=1');
   });
 
   it('29 says 503 while the issuer is down, and signs in again when it is back', async () => {
     const later = await runGateway({ OIDC_ISSUER: issuer.url });
     await issuer.kill();
-    const down = await later.visitor().get('/api/login', { accept: 'text/html' });
-    expect([down.status, down.headers.get('retry-after')]).toEqual([503, '2']);
+    const down = await later.visitor().get('/api/login').set({ accept: 'text/html' });
+    expect([down.status, down.headers['retry-after']]).toEqual([503, '2']);
     expect(down.text).toContain('Not signed in yet');
     expect((await later.visitor().get('/api/login')).body).toMatchObject({ code: 'unavailable' });
     await issuer.start();
