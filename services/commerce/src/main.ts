@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { readConfig, startService } from '@studio/service-kit';
-import { CommerceModule } from './commerce-module.js';
+import { CommerceModule } from './commerce.module.js';
 import { commerceConfig } from './config.js';
 
 const config = readConfig(commerceConfig);

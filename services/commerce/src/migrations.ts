@@ -4,8 +4,9 @@ import { CreateOrders1763590000003 } from './orders/create-orders.migration.js';
 import { CreatePayments1763590000002 } from './payments/create-payments.migration.js';
 import { SayWhyCancelled1763800000001 } from './payments/say-why-cancelled.migration.js';
 import { FollowRefunds1763590000011 } from './payments/follow-refunds.migration.js';
-import { RememberForgottenPeople1763590000010 } from './people/remember-forgotten-people.migration.js';
+import { RememberForgottenPeople1763590000010 } from './forgotten-people/remember-forgotten-people.migration.js';
 import { CreateProviderEvents1763590000005 } from './provider-events/create-provider-events.migration.js';
+import { RenameParkedEvents1764200000001 } from './provider-events/rename-parked-events.migration.js';
 
 /** In the order in which they run. */
 export const migrations = [
@@ -17,4 +18,5 @@ export const migrations = [
   RememberForgottenPeople1763590000010,
   FollowRefunds1763590000011,
   SayWhyCancelled1763800000001,
+  RenameParkedEvents1764200000001,
 ];

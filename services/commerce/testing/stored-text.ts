@@ -2,13 +2,13 @@ import { NatsConnection } from '@studio/service-kit';
 import type { TestShop } from './test-shop.js';
 
 /** All that is stored anywhere, as one text: every table of the service, the events, the dead letters. */
-export async function storedText({ db, service }: TestShop): Promise<string> {
+export async function storedText({ dataSource, service }: TestShop): Promise<string> {
   const parts: string[] = [];
-  const tables: { name: string }[] = await db.query(
+  const tables: { name: string }[] = await dataSource.query(
     `SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public' AND table_type = 'BASE TABLE'`,
   );
   for (const { name } of tables) {
-    const [{ text }] = await db.query(
+    const [{ text }] = await dataSource.query(
       `SELECT coalesce(string_agg(t::text, ' '), '') AS text FROM "${name}" t`,
     );
     parts.push(text);

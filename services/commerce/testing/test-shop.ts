@@ -17,18 +17,18 @@ import { Bus, NatsConnection, startService, type InputOf, type RunningService } 
 import type Stripe from 'stripe';
 import { DataSource } from 'typeorm';
 import type { z } from 'zod';
-import { CommerceModule } from '../src/commerce-module.js';
+import { CommerceModule } from '../src/commerce.module.js';
 import { commerceConfig } from '../src/config.js';
 import { SECRET_KEY, startPaymentSandbox } from './payment-sandbox.js';
-import { Shelf } from './shelf.js';
+import { FakeCatalog } from './fake-catalog.js';
 import { WebhookReceiver } from './webhook-receiver.js';
 
-/** A whole shop for one spec: commerce on real Postgres and NATS, the payment sandbox, a shelf in catalog's place. */
+/** A whole shop for one spec: commerce on real Postgres and NATS, the payment sandbox, a fake catalog. */
 export class TestShop {
   private stops: (() => Promise<unknown>)[] = [];
   service!: RunningService;
   stripe!: Stripe;
-  shelf!: Shelf;
+  catalog!: FakeCatalog;
   readonly webhooks = new WebhookReceiver();
 
   /** `settings` are environment variables of the service. */
@@ -53,7 +53,7 @@ export class TestShop {
     shop.stripe = sandbox.stripe;
     shop.service = await startService({ name: 'commerce', config, module: CommerceModule.forRoot(config) });
     shop.webhooks.bus = shop.bus;
-    shop.shelf = new Shelf(shop.service.app.get(NatsConnection).nc);
+    shop.catalog = new FakeCatalog(shop.service.app.get(NatsConnection).nc);
     shop.stops = [
       () => shop.webhooks.stop(),
       () => sandbox.stop(),
@@ -68,7 +68,7 @@ export class TestShop {
     return this.service.app.get(Bus);
   }
 
-  get db(): DataSource {
+  get dataSource(): DataSource {
     return this.service.app.get(DataSource);
   }
 
@@ -130,16 +130,16 @@ export class TestShop {
   }
 
   /** Data of every event of that type which has been written to the outbox, oldest first. */
-  async told<E extends EventContract>(contract: E): Promise<z.output<E['data']>[]> {
-    const found: { event: CloudEvent<z.output<E['data']>> }[] = await this.db.query(
+  async published<E extends EventContract>(contract: E): Promise<z.output<E['data']>[]> {
+    const found: { event: CloudEvent<z.output<E['data']>> }[] = await this.dataSource.query(
       `SELECT event FROM outbox WHERE type = $1 ORDER BY event->>'time'`,
       [contract.type],
     );
     return found.map(({ event }) => event.data);
   }
 
-  /** Tells the house something, as another service would. */
-  async tell<E extends EventContract>(contract: E, data: z.input<E['data']>): Promise<void> {
+  /** Publishes an event, as another service would. */
+  async publish<E extends EventContract>(contract: E, data: z.input<E['data']>): Promise<void> {
     const id = randomUUID();
     const event = { specversion: '1.0', id, source: 'test', type: contract.type, data };
     const envelope = { ...event, time: new Date().toISOString(), datacontenttype: 'application/json' };

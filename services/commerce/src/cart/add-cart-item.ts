@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { Controller } from '@nestjs/common';
 import { addCartItem } from '@studio/contracts';
 import {
@@ -11,16 +10,16 @@ import {
   type OutputOf,
 } from '@studio/service-kit';
 import { DataSource } from 'typeorm';
-import { rows } from '../database/rows.js';
-import { ProductCopies } from '../products/product-copies.js';
+import { ProductCache } from '../products/product-cache.js';
+import { addToCart } from './cart-changes.js';
 import { lineLimit, tooMany } from './line-limit.js';
 import { cartItem } from './price-cart.js';
 
 @Controller()
 export class AddCartItem {
   constructor(
-    private readonly db: DataSource,
-    private readonly products: ProductCopies,
+    private readonly dataSource: DataSource,
+    private readonly products: ProductCache,
   ) {}
 
   /** Adds pieces of a product to what the caller's cart already holds of it. */
@@ -34,21 +33,8 @@ export class AddCartItem {
     if (product.comingSoon) throw new BusError('not-for-sale', `${product.name} is not for sale yet.`);
     const limit = lineLimit(product);
     if (quantity > limit) throw tooMany(product);
-    // One statement: the line is added or grows within the limit, and only then the version does.
-    const [line] = await rows<{ id: string; quantity: number }>(
-      this.db,
-      `WITH line AS (
-         INSERT INTO cart_items AS held (id, user_id, product_id, quantity) VALUES ($1, $2, $3, $4)
-         ON CONFLICT (user_id, product_id) DO UPDATE SET quantity = held.quantity + excluded.quantity
-           WHERE held.quantity + excluded.quantity <= $5
-         RETURNING id, quantity
-       ), cart AS (
-         INSERT INTO carts AS known (user_id, version) SELECT $2::uuid, 1 FROM line
-         ON CONFLICT (user_id) DO UPDATE SET version = known.version + 1
-       )
-       SELECT id, quantity FROM line`,
-      [randomUUID(), callerOf(context).userId, productId, quantity, limit],
-    );
+    const { userId } = callerOf(context);
+    const line = await addToCart(this.dataSource, userId, { productId, quantity, limit });
     if (!line) throw tooMany(product);
     return cartItem(line.id, line.quantity, product);
   }

@@ -30,7 +30,7 @@ let shop: TestShop;
 beforeAll(async () => {
   shop = await TestShop.open();
   for (const [id, limit] of LIMITS)
-    shop.shelf.put(id, id * 100 + 99, limit === MAX_LINE_QUANTITY ? null : limit);
+    shop.catalog.put(id, id * 100 + 99, limit === MAX_LINE_QUANTITY ? null : limit);
 }, 30_000);
 afterAll(() => shop?.close());
 
@@ -44,7 +44,7 @@ function command(name: string, change: (model: Model, real: Real) => Promise<boo
     check: () => true,
     run: async (model, real) => {
       const changed = await change(model, real);
-      const { version, lines } = await readCart(shop.db, real.caller.userId);
+      const { version, lines } = await readCart(shop.dataSource, real.caller.userId);
       expect(new Map(lines.map((line) => [line.productId, line.quantity]))).toEqual(model);
       expect(version > real.version).toBe(changed);
       real.version = version;
@@ -121,7 +121,10 @@ it('pieces added at once are all counted, and never past the stock', async () =>
   );
   const taken = (await Promise.allSettled(adds)).filter(({ status }) => status === 'fulfilled');
   expect(taken).toHaveLength(12);
-  expect(await readCart(shop.db, caller.userId)).toMatchObject({ version: 12, lines: [{ quantity: 12 }] });
+  expect(await readCart(shop.dataSource, caller.userId)).toMatchObject({
+    version: 12,
+    lines: [{ quantity: 12 }],
+  });
 });
 
 it('a total is the sum of price times quantity, in whole cents', () => {

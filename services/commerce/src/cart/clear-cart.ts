@@ -8,11 +8,11 @@ import {
   type OutputOf,
 } from '@studio/service-kit';
 import { DataSource } from 'typeorm';
-import { rows } from '../database/rows.js';
+import { removeFromCart } from './cart-changes.js';
 
 @Controller()
 export class ClearCart {
-  constructor(private readonly db: DataSource) {}
+  constructor(private readonly dataSource: DataSource) {}
 
   /** Empties the caller's cart; an empty one stays as it is. */
   @RequestHandler(clearCart)
@@ -20,14 +20,7 @@ export class ClearCart {
     _input: InputOf<typeof clearCart>,
     context: RequestContext,
   ): Promise<OutputOf<typeof clearCart>> {
-    await rows(
-      this.db,
-      `WITH lines AS (
-         DELETE FROM cart_items WHERE user_id = $1 RETURNING id
-       )
-       UPDATE carts SET version = version + 1 WHERE user_id = $1 AND EXISTS (SELECT FROM lines)`,
-      [callerOf(context).userId],
-    );
+    await removeFromCart(this.dataSource, callerOf(context).userId);
     return { ok: true };
   }
 }

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { CartItem, Product } from '@studio/contracts';
-import { accountDeleted } from '@studio/service-kit';
 import { DataSource } from 'typeorm';
-import { ProductCopies } from '../products/product-copies.js';
+import { ProductCache } from '../products/product-cache.js';
 import { readCart } from './read-cart.js';
 
 export interface PricedCart {
@@ -16,13 +15,12 @@ export interface PricedCart {
 @Injectable()
 export class PriceCart {
   constructor(
-    private readonly db: DataSource,
-    private readonly products: ProductCopies,
+    private readonly dataSource: DataSource,
+    private readonly products: ProductCache,
   ) {}
 
   async read(userId: string): Promise<PricedCart> {
-    const { version, lines, forgotten } = await readCart(this.db, userId);
-    if (forgotten) throw accountDeleted();
+    const { version, lines } = await readCart(this.dataSource, userId);
     const products = await this.products.find(lines.map((line) => line.productId));
     const items = lines.flatMap(({ id, quantity, productId }) => {
       const product = products.get(productId);

@@ -1,4 +1,4 @@
-import { rows, type Database } from '../database/rows.js';
+import { accountDeleted, rows, type Database } from '@studio/service-kit';
 
 export interface CartLine {
   id: string;
@@ -11,15 +11,16 @@ export interface Cart {
   version: number;
   /** In the order in which they were added. */
   lines: CartLine[];
-  /** True for a person who has been deleted. */
-  forgotten: boolean;
 }
 
-/** A person's cart as it is now: version and lines from the same moment. */
-export async function readCart(db: Database, userId: string): Promise<Cart> {
+/**
+ * A person's cart as it is now, version and lines from the same moment. By hand: every checkout reads it twice, see
+ * docs/adr/0020. Throws `account-deleted`.
+ */
+export async function readCart(database: Database, userId: string): Promise<Cart> {
   // A deleted person has no cart: only then is it asked whether there is such a person at all.
-  const [cart] = await rows<Cart>(
-    db,
+  const [cart] = await rows<Cart & { forgotten: boolean }>(
+    database,
     `SELECT coalesce(cart.version, 0) AS version,
             cart.version IS NULL AND EXISTS (SELECT FROM forgotten_people WHERE user_id = $1) AS forgotten,
             coalesce((SELECT json_agg(json_build_object('id', id, 'productId', product_id, 'quantity', quantity)
@@ -28,5 +29,6 @@ export async function readCart(db: Database, userId: string): Promise<Cart> {
      FROM (SELECT $1::uuid AS user_id) AS person LEFT JOIN carts AS cart USING (user_id)`,
     [userId],
   );
+  if (cart!.forgotten) throw accountDeleted();
   return cart!;
 }

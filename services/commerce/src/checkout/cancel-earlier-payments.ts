@@ -2,10 +2,11 @@ import { Injectable, Logger } from '@nestjs/common';
 import { releaseStock } from '@studio/contracts';
 import { Bus } from '@studio/service-kit';
 import { DataSource } from 'typeorm';
-import { rows } from '../database/rows.js';
-import { CancelPayment } from '../payments/cancel-payment.js';
+import { OrderEntity } from '../orders/order.entity.js';
+import { noteReplaced } from '../payments/payment-notes.js';
+import type { EarlierPayment } from '../payments/start-payment.js';
 import { unavailableWhenDown } from '../provider/provider-error.js';
-import type { EarlierPayment } from './start-payment.js';
+import { CancelPayment } from '../settlement/cancel-payment.js';
 
 /** A buyer pays one cart at a time: payments begun for an earlier state of it are cancelled, and their stock freed. */
 @Injectable()
@@ -13,28 +14,27 @@ export class CancelEarlierPayments {
   private readonly log = new Logger(CancelEarlierPayments.name);
 
   constructor(
-    private readonly db: DataSource,
+    private readonly dataSource: DataSource,
     private readonly bus: Bus,
     private readonly payments: CancelPayment,
   ) {}
 
   /** Returns true when one of them turns out to be paid. Throws `payment-provider-unavailable`. */
   async cancel(earlier: readonly EarlierPayment[]): Promise<boolean> {
+    if (earlier.length === 0) return false;
+    const { manager } = this.dataSource;
+    await noteReplaced(
+      manager,
+      earlier.map(({ paymentId }) => paymentId),
+    );
     let paid = false;
-    if (earlier.length > 0) {
-      const ids = earlier.map(({ intentId }) => intentId);
-      await rows(
-        this.db,
-        `UPDATE payments SET cancel_reason = 'replaced' WHERE intent_id = ANY ($1) AND status = 'open'`,
-        [ids],
-      );
-    }
-    for (const { intentId, orderId } of earlier) {
+    for (const { paymentId, intentId } of earlier) {
       const status = await this.payments.cancel(intentId).catch((error: unknown) => {
         throw unavailableWhenDown(error);
       });
       if (status === 'kept') paid = true;
-      if (status === 'cancelled' && orderId) await this.release(orderId);
+      const order = status === 'cancelled' && (await manager.findOneBy(OrderEntity, { paymentId }));
+      if (order) await this.release(order.id);
     }
     return paid;
   }

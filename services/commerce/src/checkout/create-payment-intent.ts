@@ -9,11 +9,11 @@ import {
 } from '@studio/service-kit';
 import { PriceCart } from '../cart/price-cart.js';
 import { OpenPayment } from '../payments/open-payment.js';
-import { SettlePayment } from '../payments/settle-payment.js';
+import { StartPayment, type Checkout } from '../payments/start-payment.js';
 import { unavailableWhenDown } from '../provider/provider-error.js';
+import { SettlePayment } from '../settlement/settle-payment.js';
 import { CancelEarlierPayments } from './cancel-earlier-payments.js';
 import { cartEmpty, totalChanged } from './checkout-errors.js';
-import { StartPayment, type Checkout } from './start-payment.js';
 
 type Opened = OutputOf<typeof createPaymentIntent>;
 

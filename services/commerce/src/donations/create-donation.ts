@@ -3,14 +3,16 @@ import { Controller } from '@nestjs/common';
 import { CENTS, createDonation } from '@studio/contracts';
 import { RequestHandler, type InputOf, type OutputOf } from '@studio/service-kit';
 import { DataSource } from 'typeorm';
-import { rows } from '../database/rows.js';
 import { OpenPayment } from '../payments/open-payment.js';
 import { PaymentPolicy } from '../payments/payment-policy.js';
+import { StartPayment } from '../payments/start-payment.js';
+import { DonationEntity } from './donation.entity.js';
 
 @Controller()
 export class CreateDonation {
   constructor(
-    private readonly db: DataSource,
+    private readonly dataSource: DataSource,
+    private readonly start: StartPayment,
     private readonly payments: OpenPayment,
     private readonly policy: PaymentPolicy,
   ) {}
@@ -18,28 +20,17 @@ export class CreateDonation {
   /** Writes the donation down, then opens its payment; whole dollars come in, cents are kept. */
   @RequestHandler(createDonation)
   async handle(form: InputOf<typeof createDonation>): Promise<OutputOf<typeof createDonation>> {
-    const paymentId = randomUUID();
+    const { donorName, message } = form;
     const amount = form.amount * CENTS;
-    const now = Date.now();
-    await rows(
-      this.db,
-      `WITH payment AS (
-         INSERT INTO payments (id, purpose, amount, cancel_at) VALUES ($1, 'donation', $2, $3) RETURNING id
-       )
-       INSERT INTO donations (id, payment_id, amount, donor_name, message) SELECT $4, id, $2, $5, $6 FROM payment`,
-      [
-        paymentId,
-        amount,
-        new Date(now + this.policy.orderHoldMs),
-        randomUUID(),
-        form.donorName,
-        form.message,
-      ],
-    );
+    const paymentId = await this.dataSource.transaction(async (manager) => {
+      const id = await this.start.startDonation(manager, amount);
+      await manager.insert(DonationEntity, { id: randomUUID(), paymentId: id, amount, donorName, message });
+      return id;
+    });
     // Until its intent is known it is nothing that a donor could pay, and ends as soon as a checkout would.
     const { clientSecret } = await this.payments.open(
       { paymentId, purpose: 'donation', amount },
-      new Date(now + this.policy.donationHoldMs),
+      new Date(Date.now() + this.policy.donationHoldMs),
     );
     return { clientSecret };
   }

@@ -1,20 +1,12 @@
-import { donationReceived } from '@studio/contracts';
-import type { Outbox } from '@studio/service-kit';
-import type { EntityManager } from 'typeorm';
-import { rows } from '../database/rows.js';
+import { IsNull, type EntityManager } from 'typeorm';
+import { DonationEntity } from './donation.entity.js';
 
-/** Marks a payment's donation as received and tells the house. Returns false when it was, or when there is none. */
-export async function receiveDonation(
-  tx: EntityManager,
-  outbox: Outbox,
-  paymentId: string,
-): Promise<boolean> {
-  const [donation] = await rows<{ id: string; amount: number }>(
-    tx,
-    `UPDATE donations SET received_at = now() WHERE payment_id = $1 AND received_at IS NULL RETURNING id, amount`,
-    [paymentId],
-  );
-  if (!donation) return false;
-  await outbox.add(tx, donationReceived, { donationId: donation.id, amountCents: donation.amount });
-  return true;
+/**
+ * The only step that a donation takes: begun → received. The caller holds its payment's lock. Returns false when it was
+ * received before, or when the payment has none.
+ */
+export async function receiveDonation(manager: EntityManager, paymentId: string): Promise<boolean> {
+  const begun = { paymentId, receivedAt: IsNull() };
+  const { affected } = await manager.update(DonationEntity, begun, { receivedAt: () => 'now()' });
+  return affected === 1;
 }

@@ -1,37 +1,39 @@
 import { Controller } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
 import { getOrderForMail, type OrderForMail } from '@studio/contracts';
 import { RequestHandler, notFound, type InputOf } from '@studio/service-kit';
-import { DataSource } from 'typeorm';
-import { rows } from '../database/rows.js';
-import { ORDER_COLUMNS, type OrderRow } from './order-row.js';
-
-type Row = OrderRow & Pick<OrderForMail, 'refundReason'>;
+import type { Repository } from 'typeorm';
+import { ForgottenPersonEntity } from '../forgotten-people/forgotten-person.entity.js';
+import { OrderEntity } from './order.entity.js';
 
 @Controller()
 export class GetOrderForMail {
-  constructor(private readonly db: DataSource) {}
+  constructor(
+    @InjectRepository(OrderEntity) private readonly orders: Repository<OrderEntity>,
+    @InjectRepository(ForgottenPersonEntity) private readonly forgotten: Repository<ForgottenPersonEntity>,
+  ) {}
 
   /** What a mail about an order says, at the moment of writing it. Nothing of a person who has been deleted. */
   @RequestHandler(getOrderForMail)
   async handle({ orderId, userId }: InputOf<typeof getOrderForMail>): Promise<OrderForMail> {
-    const [order] = await rows<Row>(
-      this.db,
-      `SELECT ${ORDER_COLUMNS}, (
-         SELECT CASE refund_reason WHEN 'stock-unavailable' THEN refund_reason ELSE 'by-the-shop' END
-         FROM payments WHERE id = payment_id AND refund_reason IS NOT NULL
-       ) AS "refundReason"
-       FROM orders WHERE id = $1 AND user_id = $2
-         AND NOT EXISTS (SELECT FROM forgotten_people WHERE user_id = $2)`,
-      [orderId, userId],
-    );
-    if (!order) throw notFound('order');
+    const [order] = await this.orders.find({
+      where: { id: orderId, userId },
+      relations: { payment: true },
+    });
+    // Asked last: who is deleted between the two reads is not written to.
+    if (!order || (await this.forgotten.existsBy({ userId }))) throw notFound('order');
     return {
       orderId: order.id,
       total: order.total,
-      createdAt: order.created_at.toISOString(),
-      shippingAddress: order.shipping_address,
-      refundReason: order.refundReason,
+      createdAt: order.createdAt.toISOString(),
+      shippingAddress: order.shippingAddress,
+      refundReason: refundReasonOf(order),
       items: order.lines.map(({ name, quantity, price }) => ({ name, quantity, price })),
     };
   }
+}
+
+function refundReasonOf({ payment }: OrderEntity): OrderForMail['refundReason'] {
+  if (!payment.refundReason) return null;
+  return payment.refundReason === 'stock-unavailable' ? 'stock-unavailable' : 'by-the-shop';
 }

@@ -12,11 +12,11 @@ import { readOrder } from './read-orders.js';
 
 @Controller()
 export class GetOrder {
-  constructor(private readonly db: DataSource) {}
+  constructor(private readonly dataSource: DataSource) {}
 
   /** The caller's order. */
   @RequestHandler(getOrder)
   handle({ id }: InputOf<typeof getOrder>, context: RequestContext): Promise<OutputOf<typeof getOrder>> {
-    return readOrder(this.db, id, callerOf(context).userId);
+    return readOrder(this.dataSource, id, callerOf(context).userId);
   }
 }

@@ -1,53 +1,53 @@
 import { randomUUID } from 'node:crypto';
-import type { Caller, CartItem, placeOrder } from '@studio/contracts';
-import type { InputOf } from '@studio/service-kit';
-import type { PricedCart } from '../cart/price-cart.js';
-import { rows, type Database } from '../database/rows.js';
-import type { CheckoutState } from './find-checkout.js';
-import type { UnheldOrder } from './hold-stock.js';
-import type { OrderLine } from './order-row.js';
+import type { CartItem } from '@studio/contracts';
+import { rows, type Database } from '@studio/service-kit';
+import { asAccountDeleted } from '../forgotten-people/forgotten-person.js';
+import { EXTEND_PAYMENT } from '../payments/extend-payment.js';
+import type { UnreservedOrder } from './claim-interrupted-orders.js';
+import type { OrderLine } from './order-line.js';
+import type { OrderEntity } from './order.entity.js';
 
-/** An order that is not held after this long was interrupted, and is taken up again. In ms. */
+/** An order whose stock is not reserved after this long was interrupted, and is taken up again. In ms. */
 const INTERRUPTED_AFTER_MS = 15_000;
 
-interface NewOrder {
-  form: InputOf<typeof placeOrder>;
-  caller: Caller;
-  cart: PricedCart;
-  checkout: CheckoutState;
-  holdMs: number;
+export interface NewOrder extends Pick<
+  OrderEntity,
+  'userId' | 'paymentId' | 'paymentIntentId' | 'total' | 'shippingAddress' | 'billingAddress'
+> {
+  items: readonly CartItem[];
+  /** Until then its payment may stay unpaid. */
+  payableUntil: Date;
 }
 
-/** Writes a pending order down and lets its payment live as long as its stock. Undefined: the payment has one already. */
-export async function insertOrder(
-  db: Database,
-  { form, caller, cart, checkout, holdMs }: NewOrder,
-): Promise<UnheldOrder | undefined> {
-  const lines = cart.items.map(orderLine);
-  const now = Date.now();
-  const [order] = await rows<{ id: string }>(
-    db,
-    `WITH payment AS (
-       UPDATE payments SET cancel_at = $9 WHERE id = $3 AND status IN ('open', 'captured') RETURNING id
-     )
-     INSERT INTO orders (id, user_id, payment_id, payment_intent_id, total, lines,
+/**
+ * Writes a pending order down and lets its payment live as long as its stock, in one statement. Undefined: the payment
+ * has an order already, or can have none. Throws `account-deleted`.
+ */
+export async function insertOrder(database: Database, order: NewOrder): Promise<UnreservedOrder | undefined> {
+  const { userId, paymentId, paymentIntentId, total, shippingAddress, billingAddress } = order;
+  const lines = order.items.map(orderLine);
+  const resumeAt = new Date(Date.now() + INTERRUPTED_AFTER_MS);
+  const [inserted] = await rows<{ id: string }>(
+    database,
+    `WITH payment AS (${EXTEND_PAYMENT})
+     INSERT INTO orders (id, payment_id, user_id, payment_intent_id, total, lines,
                          shipping_address, billing_address, resume_at)
-     SELECT $1, $2, id, $4, $5, $6, $7, $8, $10 FROM payment
+     SELECT $3, id, $4, $5, $6, $7, $8, $9, $10 FROM payment
      ON CONFLICT DO NOTHING RETURNING id`,
     [
+      paymentId,
+      order.payableUntil,
       randomUUID(),
-      caller.userId,
-      checkout.paymentId,
-      form.stripePaymentIntentId,
-      cart.total,
+      userId,
+      paymentIntentId,
+      total,
       JSON.stringify(lines),
-      form.shippingAddress,
-      form.billingAddress,
-      new Date(now + holdMs),
-      new Date(now + INTERRUPTED_AFTER_MS),
+      shippingAddress,
+      billingAddress,
+      resumeAt,
     ],
-  );
-  return order && { id: order.id, paymentId: checkout.paymentId, lines };
+  ).catch(asAccountDeleted);
+  return inserted && { id: inserted.id, paymentId, lines };
 }
 
 /** A cart line as it is now, kept. */

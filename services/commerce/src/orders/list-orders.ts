@@ -12,11 +12,11 @@ import { readOrders } from './read-orders.js';
 
 @Controller()
 export class ListOrders {
-  constructor(private readonly db: DataSource) {}
+  constructor(private readonly dataSource: DataSource) {}
 
   /** The caller's orders, newest first. */
   @RequestHandler(listOrders)
   handle(_input: InputOf<typeof listOrders>, context: RequestContext): Promise<OutputOf<typeof listOrders>> {
-    return readOrders(this.db, callerOf(context).userId);
+    return readOrders(this.dataSource, callerOf(context).userId);
   }
 }

@@ -1,25 +1,34 @@
 import type { Order } from '@studio/contracts';
-import { notFound } from '@studio/service-kit';
-import { rows, type Database } from '../database/rows.js';
-import { ORDER_VIEW_COLUMNS, orderView, type OrderViewRow } from './order-row.js';
+import { notFound, rows, type Database } from '@studio/service-kit';
+import { orderView, type OrderViewRow } from './order-view.js';
+
+/**
+ * An order with what its payment says of it. By hand: a buyer's page asks for it again and again until it is paid, see
+ * docs/adr/0020.
+ */
+const SELECT_VIEW = `
+  SELECT o.id, o.status, o.total, o.lines, o.shipping_address AS "shippingAddress",
+         o.billing_address AS "billingAddress", o.created_at AS "createdAt", o.reserved_at AS "reservedAt",
+         p.status AS "paymentStatus", p.cancel_at AS "cancelAt",
+         p.cancel_reason AS "cancelReason", p.refund_reason AS "refundReason"
+  FROM orders o JOIN payments p ON p.id = o.payment_id`;
 
 /** All of a person's orders, newest first. */
-export async function readOrders(db: Database, userId: string): Promise<Order[]> {
+export async function readOrders(database: Database, userId: string): Promise<Order[]> {
   const found = await rows<OrderViewRow>(
-    db,
-    `SELECT ${ORDER_VIEW_COLUMNS} FROM orders WHERE user_id = $1 ORDER BY created_at DESC, id DESC`,
+    database,
+    `${SELECT_VIEW} WHERE o.user_id = $1 ORDER BY o.created_at DESC, o.id DESC`,
     [userId],
   );
   return found.map(orderView);
 }
 
-/** One of a person's orders. Another person's is as unknown as one that does not exist. */
-export async function readOrder(db: Database, id: string, userId: string): Promise<Order> {
-  const [order] = await rows<OrderViewRow>(
-    db,
-    `SELECT ${ORDER_VIEW_COLUMNS} FROM orders WHERE id = $1 AND user_id = $2`,
-    [id, userId],
-  );
+/** One of a person's orders. Throws `not-found`: another person's is as unknown as one that does not exist. */
+export async function readOrder(database: Database, id: string, userId: string): Promise<Order> {
+  const [order] = await rows<OrderViewRow>(database, `${SELECT_VIEW} WHERE o.id = $1 AND o.user_id = $2`, [
+    id,
+    userId,
+  ]);
   if (!order) throw notFound('order');
   return orderView(order);
 }

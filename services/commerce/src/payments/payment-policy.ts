@@ -1,4 +1,11 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { SERVICE_CONFIG } from '@studio/service-kit';
+import type { CommerceConfig } from '../config.js';
+
+type Times = Pick<CommerceConfig, 'ORDER_HOLD_SECONDS' | 'ORPHAN_GRACE_SECONDS' | 'RECONCILE_SECONDS'>;
+
 /** How long money and stock wait for each other. All in ms. */
+@Injectable()
 export class PaymentPolicy {
   /** An unpaid order's payment is cancelled, and its stock released, after this. */
   readonly orderHoldMs: number;
@@ -11,9 +18,14 @@ export class PaymentPolicy {
   /** Pause between two comparisons with the provider's list. */
   readonly reconcileMs: number;
 
-  constructor(times: { orderHoldMs: number; orphanGraceMs: number; reconcileMs: number }) {
-    this.orderHoldMs = times.orderHoldMs;
-    this.orphanGraceMs = times.orphanGraceMs;
-    this.reconcileMs = times.reconcileMs;
+  constructor(@Inject(SERVICE_CONFIG) times: Times) {
+    this.orderHoldMs = times.ORDER_HOLD_SECONDS * 1_000;
+    this.orphanGraceMs = times.ORPHAN_GRACE_SECONDS * 1_000;
+    this.reconcileMs = times.RECONCILE_SECONDS * 1_000;
+  }
+
+  /** How long a payment for that purpose may stay unpaid, in ms. */
+  holdMs(purpose: 'order' | 'donation'): number {
+    return purpose === 'order' ? this.orderHoldMs : this.donationHoldMs;
   }
 }

@@ -14,8 +14,8 @@ import { readOrders } from '../orders/read-orders.js';
 @Controller()
 export class ExportCommerce {
   constructor(
-    private readonly db: DataSource,
     private readonly carts: PriceCart,
+    private readonly dataSource: DataSource,
   ) {}
 
   /** Everything that the caller's account holds here. */
@@ -25,7 +25,7 @@ export class ExportCommerce {
     context: RequestContext,
   ): Promise<OutputOf<typeof exportCommerce>> {
     const { userId } = callerOf(context);
-    const [cart, orders] = await Promise.all([this.carts.read(userId), readOrders(this.db, userId)]);
+    const [cart, orders] = await Promise.all([this.carts.read(userId), readOrders(this.dataSource, userId)]);
     return { cart: cart.items, orders };
   }
 }

@@ -6,7 +6,7 @@ import { TestShop } from '../../testing/test-shop.js';
 let shop: TestShop;
 beforeAll(async () => {
   shop = await TestShop.open();
-  shop.shelf.put(1, 2_500, 5);
+  shop.catalog.put(1, 2_500, 5);
 }, 30_000);
 afterAll(() => shop?.close());
 
@@ -28,12 +28,12 @@ it('forgets a deleted person: no cart, contact or address; amounts stay; what wa
   await shop.ends(ada, id, 'paid');
   const { id: pending } = await shop.order(ada, await shop.checkout(ada, { 1: 2 }));
   await shop.request(addCartItem, { productId: 1, quantity: 1 }, ada);
-  await shop.tell(personDeleted, { userId: ada.userId });
+  await shop.publish(personDeleted, { userId: ada.userId });
   await shop.ends(ada, pending, 'cancelled');
   expect(await shop.refusal(shop.request(exportCommerce, {}, ada))).toMatchObject({
     code: 'account-deleted',
   });
-  const kept = await shop.db.query('SELECT * FROM orders WHERE user_id = $1 ORDER BY created_at', [
+  const kept = await shop.dataSource.query('SELECT * FROM orders WHERE user_id = $1 ORDER BY created_at', [
     ada.userId,
   ]);
   expect(kept).toMatchObject([
@@ -47,18 +47,18 @@ it('erases what was being written when its person was deleted, and refuses what 
   const ada = shop.person();
   const insert =
     'INSERT INTO cart_items (id, user_id, product_id, quantity) VALUES (gen_random_uuid(), $1, 1, 1)';
-  await shop.db.transaction(async (tx) => {
+  await shop.dataSource.transaction(async (tx) => {
     await tx.query(insert, [ada.userId]);
-    await shop.tell(personDeleted, { userId: ada.userId });
+    await shop.publish(personDeleted, { userId: ada.userId });
     await shop.until(async () => {
-      const waiting = await shop.db.query(
+      const waiting = await shop.dataSource.query(
         `SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND NOT granted`,
       );
       return waiting.length === 1;
     });
   });
   await shop.until(async () => {
-    const kept = await shop.db.query('SELECT 1 FROM cart_items WHERE user_id = $1', [ada.userId]);
+    const kept = await shop.dataSource.query('SELECT 1 FROM cart_items WHERE user_id = $1', [ada.userId]);
     return kept.length === 0;
   });
   const late = shop.request(addCartItem, { productId: 1, quantity: 1 }, ada);
@@ -79,7 +79,7 @@ it('tells an address to a service alone, and of a deleted person to nobody', asy
   const { nc } = shop.service.app.get(NatsConnection);
   const unsigned = await nc.request(getOrderForMail.subject, JSON.stringify(question));
   expect(unsigned.headers?.get('error')).toBe('not-found');
-  await shop.tell(personDeleted, { userId: ada.userId });
+  await shop.publish(personDeleted, { userId: ada.userId });
   await shop.until(
     async () =>
       (await shop.refusal(shop.request(getOrderForMail, question)).catch(() => ({ code: '' }))).code ===

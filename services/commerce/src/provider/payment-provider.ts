@@ -1,5 +1,7 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
+import { SERVICE_CONFIG } from '@studio/service-kit';
 import Stripe from 'stripe';
+import type { CommerceConfig } from '../config.js';
 import { providerCode } from './provider-error.js';
 
 /** Time one attempt may take, in ms; with the one retry it stays below the asker's deadline. */
@@ -9,7 +11,7 @@ const RETRIES = 1;
 const MADE_BY = 'commerce';
 
 /** What we tell the provider about a payment; enough to rebuild our row from. */
-export interface PaymentFacts {
+export interface PaymentMetadata {
   paymentId: string;
   purpose: 'order' | 'donation';
   /** US cents. */
@@ -33,7 +35,7 @@ export interface ProviderIntent {
   amount: number;
   clientSecret: string | null;
   /** Undefined when another program made it. */
-  facts: PaymentFacts | undefined;
+  metadata: PaymentMetadata | undefined;
   /** Only when it was asked for, and there is one. */
   charge?: ProviderCharge;
 }
@@ -43,31 +45,31 @@ export interface ProviderIntent {
 export class PaymentProvider {
   private readonly stripe: Stripe;
 
-  constructor(secretKey: string, apiUrl?: string) {
-    this.stripe = new Stripe(secretKey, {
+  constructor(@Inject(SERVICE_CONFIG) config: Pick<CommerceConfig, 'STRIPE_SECRET_KEY' | 'STRIPE_API_URL'>) {
+    this.stripe = new Stripe(config.STRIPE_SECRET_KEY, {
       timeout: ATTEMPT_MS,
       maxNetworkRetries: RETRIES,
       telemetry: false,
-      ...(apiUrl && addressOf(apiUrl)),
+      ...(config.STRIPE_API_URL && addressOf(config.STRIPE_API_URL)),
     });
   }
 
   /** Makes the intent; again under the same key it answers the same one. */
-  async create(facts: PaymentFacts, idempotencyKey: string): Promise<ProviderIntent> {
-    const { amount, paymentId, purpose, userId = '', cartVersion = '' } = facts;
+  async create(payment: PaymentMetadata, idempotencyKey: string): Promise<ProviderIntent> {
+    const { amount, paymentId, purpose, userId = '', cartVersion = '' } = payment;
     const metadata = { madeBy: MADE_BY, paymentId, purpose, userId, cartVersion: String(cartVersion) };
     const intent = await this.stripe.paymentIntents.create(
       { amount, currency: 'usd', automatic_payment_methods: { enabled: true }, metadata },
       { idempotencyKey },
     );
-    return seen(intent);
+    return toIntent(intent);
   }
 
   /** The intent as it is now, on demand with its charge; undefined when the provider knows none by that id. */
   async find(intentId: string, wanted?: 'with-charge'): Promise<ProviderIntent | undefined> {
     try {
       const expand = wanted ? { expand: ['latest_charge'] } : {};
-      return seen(await this.stripe.paymentIntents.retrieve(intentId, expand));
+      return toIntent(await this.stripe.paymentIntents.retrieve(intentId, expand));
     } catch (error) {
       if (providerCode(error) === 'resource_missing') return undefined;
       throw error;
@@ -77,7 +79,9 @@ export class PaymentProvider {
   /** Cancels the intent; one that has moved on already is answered as it is. */
   async cancel(intentId: string): Promise<ProviderIntent | undefined> {
     try {
-      return seen(await this.stripe.paymentIntents.cancel(intentId, { cancellation_reason: 'abandoned' }));
+      return toIntent(
+        await this.stripe.paymentIntents.cancel(intentId, { cancellation_reason: 'abandoned' }),
+      );
     } catch (error) {
       if (providerCode(error) === 'payment_intent_unexpected_state') return this.find(intentId);
       throw error;
@@ -100,7 +104,7 @@ export class PaymentProvider {
 
   /** Every intent made since, newest first. */
   async *since(moment: Date): AsyncGenerator<ProviderIntent> {
-    for await (const intent of this.stripe.paymentIntents.list(madeSince(moment))) yield seen(intent);
+    for await (const intent of this.stripe.paymentIntents.list(madeSince(moment))) yield toIntent(intent);
   }
 
   /** Ids of the intents of which money was given back, or asked back by a bank, since. */
@@ -126,14 +130,14 @@ function addressOf(apiUrl: string): Pick<Stripe.StripeConfig, 'host' | 'port' | 
   return { host: hostname, port: port || (secure ? 443 : 80), protocol: secure ? 'https' : 'http' };
 }
 
-function seen(intent: Stripe.PaymentIntent): ProviderIntent {
+function toIntent(intent: Stripe.PaymentIntent): ProviderIntent {
   const { id, status, amount, client_secret: clientSecret, latest_charge: charge } = intent;
-  const shown = { id, status, amount, clientSecret, facts: factsOf(intent) };
-  if (!charge || typeof charge === 'string') return shown;
-  return { ...shown, charge: { refunded: charge.amount_refunded, disputed: charge.disputed } };
+  const known = { id, status, amount, clientSecret, metadata: metadataOf(intent) };
+  if (!charge || typeof charge === 'string') return known;
+  return { ...known, charge: { refunded: charge.amount_refunded, disputed: charge.disputed } };
 }
 
-function factsOf({ metadata, amount }: Stripe.PaymentIntent): PaymentFacts | undefined {
+function metadataOf({ metadata, amount }: Stripe.PaymentIntent): PaymentMetadata | undefined {
   const { madeBy, paymentId, purpose, userId, cartVersion } = metadata;
   if (madeBy !== MADE_BY || !paymentId) return undefined;
   if (purpose === 'donation') return { paymentId, purpose, amount };

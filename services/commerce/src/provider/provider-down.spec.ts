@@ -5,7 +5,7 @@ import { TestShop } from '../../testing/test-shop.js';
 let shop: TestShop;
 beforeAll(async () => {
   shop = await TestShop.open({ STRIPE_API_URL: 'http://127.0.0.1:9' });
-  shop.shelf.put(1, 2_500);
+  shop.catalog.put(1, 2_500);
 }, 30_000);
 afterAll(() => shop?.close());
 
@@ -19,7 +19,7 @@ it('while the provider is down buyers and donors get a sentence, and nothing is 
   expect(await shop.request(getCart, {}, ada)).toHaveLength(1);
   // The same checkout goes on with the same row, and so under the same idempotency key.
   await shop.refusal(shop.request(createPaymentIntent, { amount: 2_500 }, ada));
-  const [{ rows }] = await shop.db.query(
+  const [{ rows }] = await shop.dataSource.query(
     `SELECT count(*)::int AS rows FROM payments WHERE purpose = 'order' AND status = 'creating'`,
   );
   expect(rows).toBe(1);

@@ -1,0 +1,30 @@
+import type { BusError } from '@studio/service-kit';
+import type { PricedCart } from '../cart/price-cart.js';
+import { intentUsed } from '../orders/order-errors.js';
+import type { OrderLine } from '../orders/order-line.js';
+import { cartEmpty, totalChanged } from './checkout-errors.js';
+import type { CheckoutState } from './find-checkout.js';
+
+/** The payment must be alive, and must be for this very cart at today's prices. */
+export function refuseUnlessAgreed(
+  { status, cartVersion, amount }: CheckoutState['payment'],
+  cart: PricedCart,
+): void {
+  if (status !== 'open' && status !== 'captured') throw intentUsed();
+  if (cart.items.length === 0) throw cartEmpty();
+  if (cart.version !== cartVersion || cart.total !== amount) throw totalChanged(cart.total);
+}
+
+/** The cart must still be what was ordered: a buyer who sends the form sees the cart, and the order is what is paid. */
+export function refusalUnlessWanted(
+  amount: number,
+  lines: readonly OrderLine[],
+  cart: PricedCart,
+): BusError | undefined {
+  if (cart.items.length === 0) return cartEmpty();
+  const ordered = new Map(lines.map(({ productId, quantity }) => [productId, quantity]));
+  const same =
+    cart.items.length === lines.length &&
+    cart.items.every(({ product, quantity }) => ordered.get(product.id) === quantity);
+  return same && cart.total === amount ? undefined : totalChanged(cart.total);
+}

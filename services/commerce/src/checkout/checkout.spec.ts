@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import {
+  addCartItem,
+  createPaymentIntent,
+  getCart,
+  getOrder,
+  listOrders,
+  orderPaid,
+} from '@studio/contracts';
+import { TestShop } from '../../testing/test-shop.js';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await TestShop.open();
+  shop.catalog.put(1, 2_500, 50);
+  shop.catalog.put(2, 1_500);
+}, 30_000);
+afterAll(() => shop?.close());
+
+it('goes from a cart to a paid order, by the provider’s word alone', async () => {
+  const ada = shop.person();
+  const intent = await shop.checkout(ada, { 1: 2, 2: 1 });
+  const { id } = await shop.order(ada, intent);
+  expect(await shop.request(getOrder, { id }, ada)).toMatchObject({
+    status: 'pending',
+    total: 6_500,
+    shippingAddress: 'Ada Byron, 1 Main Street',
+    items: [
+      { quantity: 2, price: 2_500, product: { id: 1, name: 'Product 1', imageUrl: '/images/1.svg' } },
+      { quantity: 1, price: 1_500, product: { id: 2 } },
+    ],
+  });
+  expect(shop.catalog.left(1)).toBe(48);
+  await shop.pay(intent);
+  await shop.ends(ada, id, 'paid');
+  expect(await shop.request(getCart, {}, ada)).toEqual([]);
+  expect(await shop.published(orderPaid)).toEqual([
+    {
+      orderId: id,
+      userId: ada.userId,
+      items: [
+        { productId: 1, quantity: 2 },
+        { productId: 2, quantity: 1 },
+      ],
+    },
+  ]);
+});
+
+it('keeps what was added to the cart after ordering', async () => {
+  const ada = shop.person();
+  const intent = await shop.checkout(ada, { 1: 1 });
+  const { id } = await shop.order(ada, intent);
+  await shop.request(addCartItem, { productId: 1, quantity: 2 }, ada);
+  await shop.request(addCartItem, { productId: 2, quantity: 1 }, ada);
+  await shop.pay(intent);
+  await shop.ends(ada, id, 'paid');
+  const left = await shop.request(getCart, {}, ada);
+  expect(left.map((item) => [item.product.id, item.quantity])).toEqual([
+    [1, 2],
+    [2, 1],
+  ]);
+});
+
+it('answers the same order for the same payment, one after another and at once', async () => {
+  const ada = shop.person();
+  const intent = await shop.checkout(ada, { 2: 1 });
+  const placed = await Promise.all(Array.from({ length: 5 }, () => shop.order(ada, intent)));
+  const again = await shop.order(ada, intent);
+  expect(new Set([...placed, again].map(({ id }) => id)).size).toBe(1);
+  expect(await shop.request(listOrders, {}, ada)).toHaveLength(1);
+});
+
+it('refuses another total, an empty cart, a stranger’s payment and a changed cart', async () => {
+  const [ada, eve] = [shop.person(), shop.person('Eve')];
+  expect(await shop.refusal(shop.request(createPaymentIntent, { amount: 0 }, ada))).toMatchObject({
+    code: 'cart-empty',
+  });
+  const intent = await shop.checkout(ada, { 2: 2 });
+  expect(await shop.refusal(shop.request(createPaymentIntent, { amount: 1 }, ada))).toMatchObject({
+    code: 'total-changed',
+    details: { total: 3_000 },
+  });
+  expect(await shop.refusal(shop.order(eve, intent))).toMatchObject({ code: 'not-found' });
+  await shop.request(addCartItem, { productId: 2, quantity: 1 }, ada);
+  expect(await shop.refusal(shop.order(ada, intent))).toMatchObject({
+    code: 'total-changed',
+    details: { total: 4_500 },
+  });
+});
+
+it('shows another person’s order exactly like a missing one', async () => {
+  const [ada, eve] = [shop.person(), shop.person('Eve')];
+  const { id } = await shop.order(ada, await shop.checkout(ada, { 2: 1 }));
+  const theirs = await shop.refusal(shop.request(getOrder, { id }, eve));
+  const missing = await shop.refusal(shop.request(getOrder, { id: crypto.randomUUID() }, eve));
+  expect(theirs.code).toBe('not-found');
+  expect(theirs).toEqual(missing);
+});
+
+it('asks again: the same payment while it can be used, another after it was cancelled', async () => {
+  const ada = shop.person();
+  const [first, again] = [await shop.checkout(ada, { 2: 1 }), await shop.checkout(ada)];
+  expect(again).toBe(first);
+  await shop.stripe.paymentIntents.cancel(first);
+  const next = await shop.checkout(ada);
+  expect(next).not.toBe(first);
+  expect(await shop.refusal(shop.order(ada, first))).toMatchObject({ code: 'intent-used' });
+  await shop.order(ada, next);
+});

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import {
+  addCartItem,
+  getCart,
+  getOrder,
+  getOrderForMail,
+  updateCartItem,
+  type Caller,
+} from '@studio/contracts';
+import { TestShop } from '../../testing/test-shop.js';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await TestShop.open();
+  shop.catalog.put(1, 2_500, 50);
+  shop.catalog.put(2, 2_500);
+}, 30_000);
+afterAll(() => shop?.close());
+
+const corrected = {
+  shippingAddress: 'Ada Byron, 99 Corrected Road',
+  billingAddress: 'The Bank, 1 Vault Lane',
+};
+const addressesOf = async (caller: Caller, id: string) => {
+  const { shippingAddress, billingAddress } = await shop.request(getOrder, { id }, caller);
+  return { shippingAddress, billingAddress };
+};
+
+it('takes corrected addresses while the order is unpaid, and the mail goes by them', async () => {
+  const ada = shop.person();
+  const intent = await shop.checkout(ada, { 1: 1 });
+  const { id } = await shop.order(ada, intent);
+  expect(await shop.order(ada, intent, corrected)).toEqual({ id });
+  expect(await addressesOf(ada, id)).toEqual(corrected);
+  await shop.pay(intent);
+  await shop.ends(ada, id, 'paid');
+  const mail = await shop.request(getOrderForMail, { orderId: id, userId: ada.userId });
+  expect(mail.shippingAddress).toBe(corrected.shippingAddress);
+});
+
+it('refuses another address once it is paid, and answers the same order for the same one', async () => {
+  const ada = shop.person();
+  const intent = await shop.checkout(ada, { 1: 1 });
+  const { id } = await shop.order(ada, intent);
+  const asOrdered = await addressesOf(ada, id);
+  await shop.pay(intent);
+  await shop.ends(ada, id, 'paid');
+  expect(await shop.refusal(shop.order(ada, intent, corrected))).toMatchObject({ code: 'already-paid' });
+  expect(await addressesOf(ada, id)).toEqual(asOrdered);
+  expect(await shop.order(ada, intent)).toEqual({ id });
+});
+
+it('refuses to go on with an order that the cart no longer holds, even for the same money', async () => {
+  const ada = shop.person();
+  const intent = await shop.checkout(ada, { 1: 1 });
+  await shop.order(ada, intent);
+  const [line] = await shop.request(getCart, {}, ada);
+  await shop.request(updateCartItem, { cartItemId: line!.id, quantity: 2 }, ada);
+  expect(await shop.refusal(shop.order(ada, intent, corrected))).toMatchObject({
+    code: 'total-changed',
+    details: { total: 5_000 },
+  });
+  await shop.request(updateCartItem, { cartItemId: line!.id, quantity: 1 }, ada);
+  await shop.order(ada, intent);
+
+  const eve = shop.person('Eve');
+  const hers = await shop.checkout(eve, { 1: 1 });
+  await shop.order(eve, hers);
+  await shop.dataSource.query('UPDATE cart_items SET product_id = 2 WHERE user_id = $1', [eve.userId]);
+  expect(await shop.refusal(shop.order(eve, hers))).toMatchObject({ code: 'total-changed' });
+  await shop.request(addCartItem, { productId: 1, quantity: 1 }, eve);
+  expect(await shop.refusal(shop.order(eve, hers))).toMatchObject({ code: 'total-changed' });
+});

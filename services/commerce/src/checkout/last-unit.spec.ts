@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { TestShop } from '../../testing/test-shop.js';
+
+const BUYERS = 200;
+const PIECES = 10;
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await TestShop.open();
+  shop.catalog.put(1, 2_500, PIECES);
+}, 30_000);
+afterAll(() => shop?.close());
+
+it('200 buyers at once of the last 10: ten orders are placed and paid, the others are told, nobody else is charged', async () => {
+  const buyers = Array.from({ length: BUYERS }, () => shop.person());
+  const ready = await Promise.all(
+    buyers.map(async (buyer) => ({ buyer, intent: await shop.checkout(buyer, { 1: 1 }) })),
+  );
+  const placed = await Promise.allSettled(ready.map(({ buyer, intent }) => shop.order(buyer, intent)));
+  const orders = placed.flatMap((result, at) =>
+    result.status === 'fulfilled' ? [{ ...ready[at]!, id: result.value.id }] : [],
+  );
+  const refusals = placed.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
+  expect(orders).toHaveLength(PIECES);
+  expect(new Set(refusals.map(({ code, message }) => `${code}: ${message}`))).toEqual(
+    new Set(['out-of-stock: Product 1 is sold out.']),
+  );
+  expect(shop.catalog.left(1)).toBe(0);
+  await Promise.all(orders.map(({ intent }) => shop.pay(intent)));
+  await Promise.all(orders.map(({ buyer, id }) => shop.ends(buyer, id, 'paid')));
+  const [{ count }] = await shop.dataSource.query('SELECT count(*)::int AS count FROM orders');
+  expect(count).toBe(PIECES);
+}, 60_000);

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { listOrders } from '@studio/contracts';
+import { TestShop } from '../../testing/test-shop.js';
+import { ReserveOrderStock } from './reserve-order-stock.js';
+import { ResumeInterruptedOrders } from './resume-interrupted-orders.js';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await TestShop.open();
+}, 30_000);
+afterAll(() => shop?.close());
+
+const takeUp = async (): Promise<unknown> => {
+  await shop.dataSource.query('UPDATE orders SET resume_at = now() WHERE reserved_at IS NULL');
+  return shop.service.app.get(ResumeInterruptedOrders).run();
+};
+
+it('catalog is mute while ordering: the order is kept, taken up again, reserved and paid', async () => {
+  shop.catalog.put(1, 2_500, 1);
+  const ada = shop.person();
+  const intent = await shop.checkout(ada, { 1: 1 });
+  shop.catalog.answers = false;
+  expect((await shop.refusal(shop.order(ada, intent))).code).toBe('deadline-exceeded');
+  shop.catalog.answers = true;
+  await shop.pay(intent);
+  await takeUp();
+  const [order] = await shop.request(listOrders, {}, ada);
+  await shop.ends(ada, order!.id, 'paid');
+  expect(shop.catalog.left(1)).toBe(0);
+});
+
+it('the stock is gone when it is taken up again: no order, and the money goes back', async () => {
+  shop.catalog.put(2, 2_500, 1);
+  const ada = shop.person();
+  const intent = await shop.checkout(ada, { 2: 1 });
+  shop.catalog.answers = false;
+  await shop.refusal(shop.order(ada, intent));
+  await shop.pay(intent);
+  await shop.until(async () => {
+    const [payment] = await shop.dataSource.query('SELECT status FROM payments WHERE intent_id = $1', [
+      intent,
+    ]);
+    return payment.status === 'captured';
+  });
+  shop.catalog.put(2, 2_500, 0);
+  shop.catalog.answers = true;
+  await takeUp();
+  expect(await shop.request(listOrders, {}, ada)).toEqual([]);
+  await shop.until(
+    async () => (await shop.stripe.refunds.list({ payment_intent: intent })).data.length === 1,
+  );
+});
+
+it('an order that was cancelled while its stock was being reserved gives the stock back', async () => {
+  shop.catalog.put(3, 2_500, 1);
+  const ada = shop.person();
+  const { id } = await shop.order(ada, await shop.checkout(ada, { 3: 1 }));
+  const [order] = await shop.dataSource.query(
+    'SELECT id, payment_id AS "paymentId", lines FROM orders WHERE id = $1',
+    [id],
+  );
+  await shop.dataSource.query(`UPDATE orders SET status = 'cancelled' WHERE id = $1`, [id]);
+  expect((await shop.refusal(shop.service.app.get(ReserveOrderStock).reserve(order))).code).toBe(
+    'intent-used',
+  );
+  expect(shop.catalog.left(3)).toBe(1);
+});
+
+it('a card that is declined leaves the order pending, and another card pays it', async () => {
+  shop.catalog.put(4, 2_500);
+  const ada = shop.person();
+  const intent = await shop.checkout(ada, { 4: 1 });
+  const { id } = await shop.order(ada, intent);
+  await expect(shop.pay(intent, 'pm_card_chargeDeclined')).rejects.toThrow();
+  await shop.ends(ada, id, 'pending');
+  await shop.pay(intent);
+  await shop.ends(ada, id, 'paid');
+});

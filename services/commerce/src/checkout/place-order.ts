@@ -1,0 +1,93 @@
+import { Controller } from '@nestjs/common';
+import { placeOrder } from '@studio/contracts';
+import {
+  RequestHandler,
+  callerOf,
+  notFound,
+  type RequestContext,
+  type InputOf,
+  type OutputOf,
+} from '@studio/service-kit';
+import { DataSource } from 'typeorm';
+import { PriceCart, type PricedCart } from '../cart/price-cart.js';
+import type { UnreservedOrder } from '../orders/claim-interrupted-orders.js';
+import { insertOrder } from '../orders/insert-order.js';
+import { correctAddresses } from '../orders/order-addresses.js';
+import { intentUsed } from '../orders/order-errors.js';
+import { PaymentPolicy } from '../payments/payment-policy.js';
+import { refuseUnlessAgreed, refusalUnlessWanted } from './agreed-cart.js';
+import { findCheckout, type CheckoutState } from './find-checkout.js';
+import { ReserveOrderStock } from './reserve-order-stock.js';
+
+type Form = InputOf<typeof placeOrder>;
+type Placed = OutputOf<typeof placeOrder>;
+
+@Controller()
+export class PlaceOrder {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly carts: PriceCart,
+    private readonly stock: ReserveOrderStock,
+    private readonly policy: PaymentPolicy,
+  ) {}
+
+  /** Writes the order down, then reserves its stock; again with the same intent, the same order, at the address given last. */
+  @RequestHandler(placeOrder)
+  async handle(form: Form, context: RequestContext): Promise<Placed> {
+    const { userId } = callerOf(context);
+    const [checkout, cart] = await Promise.all([
+      findCheckout(this.dataSource, form.stripePaymentIntentId, userId),
+      this.carts.read(userId),
+    ]);
+    if (!checkout) throw notFound('payment');
+    if (checkout.order) return this.goOn(checkout, form, cart, context);
+    refuseUnlessAgreed(checkout.payment, cart);
+    const order = await this.insert(form, userId, checkout.payment.id, cart);
+    // No order: the same request was sent twice at once, and the other one was first.
+    if (!order) {
+      const other = await findCheckout(this.dataSource, form.stripePaymentIntentId, userId);
+      return this.goOn(other, form, cart, context);
+    }
+    await this.stock.reserve(order, context);
+    return { id: order.id };
+  }
+
+  private insert(
+    { stripePaymentIntentId: paymentIntentId, shippingAddress, billingAddress }: Form,
+    userId: string,
+    paymentId: string,
+    { items, total }: PricedCart,
+  ): Promise<UnreservedOrder | undefined> {
+    return insertOrder(this.dataSource, {
+      userId,
+      paymentId,
+      paymentIntentId,
+      items,
+      total,
+      shippingAddress,
+      billingAddress,
+      payableUntil: new Date(Date.now() + this.policy.orderHoldMs),
+    });
+  }
+
+  private async goOn(
+    checkout: CheckoutState | undefined,
+    form: Form,
+    cart: PricedCart,
+    context: RequestContext,
+  ): Promise<Placed> {
+    const order = checkout?.order;
+    if (!order || order.status === 'cancelled' || order.status === 'refunded') throw intentUsed();
+    const { payment } = checkout;
+    const refusal =
+      payment.status === 'open' ? refusalUnlessWanted(payment.amount, order.lines, cart) : undefined;
+    if (refusal) {
+      // Cart and payment were read one beside the other: a payment that came in between has emptied the cart itself.
+      const now = await findCheckout(this.dataSource, form.stripePaymentIntentId, callerOf(context).userId);
+      if (now?.payment.status === 'open') throw refusal;
+    }
+    await correctAddresses(this.dataSource, payment.id, form);
+    if (!order.reserved) await this.stock.reserve(order, context);
+    return { id: order.id };
+  }
+}

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { addCartItem, getCart, getOrder, orderCancelled, resumePayment } from '@studio/contracts';
+import { TestShop } from '../../testing/test-shop.js';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await TestShop.open();
+  shop.catalog.put(1, 2_500, 50);
+  shop.catalog.put(2, 1_500);
+}, 30_000);
+afterAll(() => shop?.close());
+
+it('goes on with the payment of that very order, whatever the cart holds now', async () => {
+  const ada = shop.person();
+  const intent = await shop.checkout(ada, { 1: 1 });
+  const { id } = await shop.order(ada, intent);
+  await shop.request(addCartItem, { productId: 2, quantity: 3 }, ada);
+  const { order, clientSecret } = await shop.request(resumePayment, { id }, ada);
+  expect(clientSecret).toContain(intent);
+  expect(order).toMatchObject({ id, status: 'pending', total: 2_500, items: [{ product: { id: 1 } }] });
+  expect(Date.parse(order.payableUntil!)).toBeGreaterThan(Date.now());
+  await shop.pay(intent);
+  await shop.ends(ada, id, 'paid');
+  expect((await shop.request(getCart, {}, ada)).map(({ product }) => product.id)).toEqual([2]);
+});
+
+it('learns from the provider that it is paid, when no webhook has told', async () => {
+  const ada = shop.person();
+  const intent = await shop.checkout(ada, { 2: 1 });
+  const { id } = await shop.order(ada, intent);
+  shop.webhooks.passesOn = false;
+  await shop.pay(intent);
+  const { order, clientSecret } = await shop.request(resumePayment, { id }, ada);
+  shop.webhooks.passesOn = true;
+  expect([order.status, order.payableUntil, clientSecret]).toEqual(['paid', null, null]);
+});
+
+it('offers no payment for a cancelled order, and says why it is cancelled', async () => {
+  const ada = shop.person();
+  const late = await shop.checkout(ada, { 2: 1 });
+  const { id } = await shop.order(ada, late);
+  await shop.dataSource.query('UPDATE payments SET cancel_at = now() WHERE intent_id = $1', [late]);
+  await shop.ends(ada, id, 'cancelled');
+  expect(await shop.request(resumePayment, { id }, ada)).toMatchObject({
+    clientSecret: null,
+    order: { status: 'cancelled', reason: 'unpaid', payableUntil: null },
+  });
+
+  const replaced = await shop.order(ada, await shop.checkout(ada));
+  await shop.order(ada, await shop.checkout(ada, { 2: 1 }));
+  expect(await shop.request(getOrder, replaced, ada)).toMatchObject({
+    status: 'cancelled',
+    reason: 'replaced',
+  });
+  const cancelled = (await shop.published(orderCancelled)).map(({ orderId, reason }) => [orderId, reason]);
+  expect(cancelled).toEqual([
+    [id, 'unpaid'],
+    [replaced.id, 'replaced'],
+  ]);
+});
+
+it('knows another person’s order as little as one that does not exist', async () => {
+  const [ada, eve] = [shop.person(), shop.person('Eve')];
+  const { id } = await shop.order(ada, await shop.checkout(ada, { 2: 1 }));
+  expect(await shop.refusal(shop.request(resumePayment, { id }, eve))).toMatchObject({ code: 'not-found' });
+});

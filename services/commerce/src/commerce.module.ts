@@ -1,0 +1,29 @@
+import { Module, type DynamicModule } from '@nestjs/common';
+import { ServiceKitModule } from '@studio/service-kit';
+import { CartModule } from './cart/cart.module.js';
+import { CheckoutModule } from './checkout/checkout.module.js';
+import type { CommerceConfig } from './config.js';
+import { DonationsModule } from './donations/donations.module.js';
+import { migrations } from './migrations.js';
+import { OrdersModule } from './orders/orders.module.js';
+import { PeopleModule } from './people/people.module.js';
+import { ProviderEventsModule } from './provider-events/provider-events.module.js';
+
+/** Carts, orders, payments and donations. */
+@Module({})
+export class CommerceModule {
+  static forRoot(config: CommerceConfig): DynamicModule {
+    return {
+      module: CommerceModule,
+      imports: [
+        ServiceKitModule.forRoot({ name: 'commerce', config, migrations }),
+        CartModule,
+        CheckoutModule,
+        OrdersModule,
+        DonationsModule,
+        ProviderEventsModule,
+        PeopleModule,
+      ],
+    };
+  }
+}

@@ -1,0 +1,28 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** A donation to the cello fund. It counts once it is received, and only then. */
+@Entity('donations')
+export class DonationEntity {
+  @PrimaryColumn('uuid')
+  id: string;
+
+  @Column('uuid', { name: 'payment_id' })
+  paymentId: string;
+
+  /** US cents. */
+  @Column('int')
+  amount: number;
+
+  @Column('text', { name: 'donor_name' })
+  donorName: string;
+
+  @Column('text')
+  message: string;
+
+  @Column('timestamptz', { name: 'created_at' })
+  createdAt: Date;
+
+  /** When its payment was captured. */
+  @Column('timestamptz', { name: 'received_at', nullable: true })
+  receivedAt: Date | null;
+}

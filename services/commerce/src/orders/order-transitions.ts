@@ -1,0 +1,79 @@
+import { Injectable } from '@nestjs/common';
+import {
+  orderCancelled,
+  orderDisputed,
+  orderPaid,
+  orderRefunded,
+  type OrderFacts,
+  type OrderStatus,
+} from '@studio/contracts';
+import { Outbox } from '@studio/service-kit';
+import type { EntityManager } from 'typeorm';
+import { ImpossibleTransition } from '../state/transitions.js';
+import { moveOrder, type MovedOrder } from './move-order.js';
+import { OrderEntity } from './order.entity.js';
+
+/**
+ * The one place where an order changes its state, and where other services are told of it, in the same transaction.
+ * Orders are found by their payment, whose lock the caller holds. A payment without an order, and an order that is
+ * there already, change nothing.
+ */
+@Injectable()
+export class OrderTransitions {
+  constructor(private readonly outbox: Outbox) {}
+
+  /** Pays a pending order whose stock is reserved. Undefined when there is none. */
+  async pay(manager: EntityManager, paymentId: string): Promise<MovedOrder | undefined> {
+    const order = await moveOrder(manager, paymentId, 'paid');
+    if (order) await this.outbox.add(manager, orderPaid, eventData(order));
+    return order;
+  }
+
+  /**
+   * Cancels the pending order of a payment that can never be captured any more; catalog then frees its stock. Throws
+   * `ImpossibleTransition` when the order is paid.
+   */
+  async cancel(
+    manager: EntityManager,
+    paymentId: string,
+    reason: 'unpaid' | 'replaced' | null,
+  ): Promise<void> {
+    const order = await moveOrder(manager, paymentId, 'cancelled');
+    if (!order) return this.refuseUnlessThere(manager, paymentId, 'cancelled');
+    await this.outbox.add(manager, orderCancelled, { ...eventData(order), reason: reason ?? 'unpaid' });
+  }
+
+  /**
+   * Notes on a paid order that the buyer's bank asks for its money back. The stock stays: the parcel may be under way.
+   * An order that is not paid yet is disputed as soon as it is.
+   */
+  async dispute(manager: EntityManager, paymentId: string): Promise<void> {
+    const order = await moveOrder(manager, paymentId, 'disputed');
+    if (order) await this.outbox.add(manager, orderDisputed, eventData(order));
+  }
+
+  /** Notes on an order that its payment went back in full. */
+  async refund(manager: EntityManager, paymentId: string): Promise<void> {
+    const order = await moveOrder(manager, paymentId, 'refunded');
+    if (!order) return this.refuseUnlessThere(manager, paymentId, 'refunded');
+    await this.outbox.add(manager, orderRefunded, eventData(order));
+  }
+
+  private async refuseUnlessThere(
+    manager: EntityManager,
+    paymentId: string,
+    status: OrderStatus,
+  ): Promise<void> {
+    const order = await manager.findOneBy(OrderEntity, { paymentId });
+    if (order && order.status !== status) throw new ImpossibleTransition('order', order.id, status);
+  }
+}
+
+/** An order as other services hear of it. */
+function eventData({ id, userId, lines }: MovedOrder): OrderFacts {
+  return {
+    orderId: id,
+    userId,
+    items: lines.map(({ productId, quantity }) => ({ productId, quantity })),
+  };
+}

@@ -1,0 +1,58 @@
+import type { OrderStatus } from '@studio/contracts';
+import { Column, Entity, JoinColumn, OneToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { PaymentEntity } from '../payments/payment.entity.js';
+import type { OrderLine } from './order-line.js';
+
+/** An order. What was bought is written once, as it was then, and read whole. */
+@Entity('orders')
+export class OrderEntity {
+  @PrimaryColumn('uuid')
+  id: string;
+
+  @Column('uuid', { name: 'user_id' })
+  userId: string;
+
+  @Column('uuid', { name: 'payment_id' })
+  paymentId: string;
+
+  @OneToOne(() => PaymentEntity)
+  @JoinColumn({ name: 'payment_id' })
+  payment: Relation<PaymentEntity>;
+
+  /** The provider's id of the payment. */
+  @Column('text', { name: 'payment_intent_id' })
+  paymentIntentId: string;
+
+  @Column('text')
+  status: OrderStatus;
+
+  /** US cents. */
+  @Column('int')
+  total: number;
+
+  @Column('jsonb')
+  lines: OrderLine[];
+
+  @Column('text', { name: 'shipping_address' })
+  shippingAddress: string;
+
+  @Column('text', { name: 'billing_address' })
+  billingAddress: string;
+
+  @Column('timestamptz', { name: 'created_at' })
+  createdAt: Date;
+
+  /** When catalog said that it reserved the stock. */
+  @Column('timestamptz', { name: 'reserved_at', nullable: true })
+  reservedAt: Date | null;
+
+  /** Without reserved stock it is taken up again from this moment on. */
+  @Column('timestamptz', { name: 'resume_at' })
+  resumeAt: Date;
+
+  @Column('timestamptz', { name: 'paid_at', nullable: true })
+  paidAt: Date | null;
+
+  @Column('timestamptz', { name: 'closed_at', nullable: true })
+  closedAt: Date | null;
+}

@@ -1,0 +1,17 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { ForgottenPersonEntity } from '../forgotten-people/forgotten-person.entity.js';
+import { GetOrderForMail } from './get-order-for-mail.js';
+import { GetOrder } from './get-order.js';
+import { ListOrders } from './list-orders.js';
+import { OrderTransitions } from './order-transitions.js';
+import { OrderEntity } from './order.entity.js';
+
+/** Orders: their states, and what is told of them. */
+@Module({
+  imports: [TypeOrmModule.forFeature([OrderEntity, ForgottenPersonEntity])],
+  controllers: [GetOrder, ListOrders, GetOrderForMail],
+  providers: [OrderTransitions],
+  exports: [TypeOrmModule, OrderTransitions],
+})
+export class OrdersModule {}

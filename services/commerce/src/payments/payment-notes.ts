@@ -1,0 +1,36 @@
+import { Any, In, type EntityManager } from 'typeorm';
+import type { Payment } from './lock-payment.js';
+import { UNPAID } from './payment-state.js';
+import { PaymentEntity } from './payment.entity.js';
+
+/* What is written on a payment beside its state. */
+
+/** Has everything that a person has not paid yet cancelled at once. */
+export async function expirePaymentsOf(manager: EntityManager, userId: string): Promise<void> {
+  await manager.update(PaymentEntity, { userId, status: In(UNPAID) }, { cancelAt: () => 'now()' });
+}
+
+/** Says of open payments that a later checkout takes their place; they are cancelled next. */
+export async function noteReplaced(manager: EntityManager, ids: readonly string[]): Promise<void> {
+  await manager.update(PaymentEntity, { id: Any(ids), status: 'open' }, { cancelReason: 'replaced' });
+}
+
+/** The buyer's bank asks for the money back. */
+export async function noteDispute(manager: EntityManager, payment: Payment): Promise<void> {
+  payment.disputedAt = new Date();
+  await manager.update(PaymentEntity, { id: payment.id }, { disputedAt: payment.disputedAt });
+}
+
+/** A part went back at the provider; `refunded` is all of it by now, US cents. */
+export async function notePartialRefund(
+  manager: EntityManager,
+  payment: Payment,
+  refunded: number,
+): Promise<void> {
+  payment.refundedAmount = refunded;
+  await manager.update(
+    PaymentEntity,
+    { id: payment.id },
+    { refundedAmount: refunded, refundReason: () => `coalesce(refund_reason, 'by-the-shop')` },
+  );
+}

@@ -1,0 +1,72 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { PaymentStatus } from './payment-state.js';
+
+/** A payment, written down before the provider hears of it. Amounts are US cents. */
+@Entity('payments')
+export class PaymentEntity {
+  @PrimaryColumn('uuid')
+  id: string;
+
+  @Column('text')
+  purpose: 'order' | 'donation';
+
+  /** The buyer; donors are not known. */
+  @Column('uuid', { name: 'user_id', nullable: true })
+  userId: string | null;
+
+  @Column('int', { name: 'cart_version', nullable: true })
+  cartVersion: number | null;
+
+  @Column('int')
+  amount: number;
+
+  @Column('text')
+  status: PaymentStatus;
+
+  /** The provider's id; null until its answer is written down. */
+  @Column('text', { name: 'intent_id', nullable: true })
+  intentId: string | null;
+
+  @Column('text', { name: 'client_secret', nullable: true })
+  clientSecret: string | null;
+
+  @Column('timestamptz', { name: 'created_at' })
+  createdAt: Date;
+
+  /** From this moment on it is cancelled while it is unpaid. */
+  @Column('timestamptz', { name: 'cancel_at' })
+  cancelAt: Date;
+
+  /** Why we cancelled it: `unpaid` for too long, or `replaced` by a later checkout. */
+  @Column('text', { name: 'cancel_reason', nullable: true })
+  cancelReason: 'unpaid' | 'replaced' | null;
+
+  @Column('timestamptz', { name: 'captured_at', nullable: true })
+  capturedAt: Date | null;
+
+  @Column('timestamptz', { name: 'closed_at', nullable: true })
+  closedAt: Date | null;
+
+  @Column('text', { name: 'refund_reason', nullable: true })
+  refundReason: RefundReason | null;
+
+  @Column('text', { name: 'refund_id', nullable: true })
+  refundId: string | null;
+
+  @Column('int', { name: 'refund_attempts' })
+  refundAttempts: number;
+
+  @Column('timestamptz', { name: 'refund_next_at' })
+  refundNextAt: Date;
+
+  /** What has gone back so far. */
+  @Column('int', { name: 'refunded_amount' })
+  refundedAmount: number;
+
+  /** When the buyer's bank asked for the money back. */
+  @Column('timestamptz', { name: 'disputed_at', nullable: true })
+  disputedAt: Date | null;
+}
+
+/** `by-the-shop`: at the provider, not by this service. */
+export type RefundReason = 'stock-unavailable' | 'no-order' | 'by-the-shop';

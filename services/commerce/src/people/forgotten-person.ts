@@ -1,8 +1,0 @@
-/** First key of the advisory lock on a person; the second is the hash of the person's id. */
-export const PERSON_LOCK = 715_010;
-
-/** SQLSTATE with which the database refuses to write about a deleted person. */
-export const PERSON_GONE = 'GONE1';
-
-/** What a shipping address becomes once its person is deleted; the billing address becomes empty. */
-export const REMOVED = 'Removed';

@@ -1,0 +1,13 @@
+import { Module } from '@nestjs/common';
+import { CartModule } from '../cart/cart.module.js';
+import { OrdersModule } from '../orders/orders.module.js';
+import { PaymentsModule } from '../payments/payments.module.js';
+import { ExportCommerce } from './export-commerce.js';
+import { ForgetPersonWhenDeleted } from './forget-person-when-deleted.js';
+
+/** What a person may ask of all that is kept about them. */
+@Module({
+  imports: [CartModule, OrdersModule, PaymentsModule],
+  controllers: [ExportCommerce, ForgetPersonWhenDeleted],
+})
+export class PeopleModule {}

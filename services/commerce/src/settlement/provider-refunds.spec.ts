@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import {
+  createDonation,
+  getOrder,
+  orderDisputed,
+  orderPaid,
+  orderPartlyRefunded,
+  orderRefunded,
+  type Caller,
+  type EventContract,
+} from '@studio/contracts';
+import { TestShop } from '../../testing/test-shop.js';
+import { ReconcilePayments } from './reconcile-payments.js';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await TestShop.open();
+  shop.catalog.put(1, 2_500);
+}, 30_000);
+afterAll(() => shop?.close());
+
+async function bought(caller: Caller, card?: string): Promise<{ intent: string; id: string }> {
+  const intent = await shop.checkout(caller, { 1: 1 });
+  const { id } = await shop.order(caller, intent);
+  await shop.pay(intent, card);
+  if (!card) await shop.ends(caller, id, 'paid');
+  return { intent, id };
+}
+const eventsAbout = async <E extends EventContract>(event: E, id: string): Promise<unknown[]> =>
+  ((await shop.published(event)) as { orderId: string }[]).filter(({ orderId }) => orderId === id);
+const refund = (payment_intent: string, amount?: number) =>
+  shop.stripe.refunds.create({ payment_intent, ...(amount && { amount }) });
+const payment = async (intent: string) =>
+  (
+    await shop.dataSource.query('SELECT status, refunded_amount FROM payments WHERE intent_id = $1', [intent])
+  )[0];
+
+it('a full refund made at the provider refunds the order, and the event is published once', async () => {
+  const ada = shop.person();
+  const { intent, id } = await bought(ada);
+  await refund(intent);
+  await shop.ends(ada, id, 'refunded');
+  expect(await payment(intent)).toEqual({ status: 'refunded', refunded_amount: 2_500 });
+  expect(await eventsAbout(orderRefunded, id)).toHaveLength(1);
+});
+
+it('a part that was refunded at the provider leaves the order paid; the last part refunds it', async () => {
+  const ada = shop.person();
+  const { intent, id } = await bought(ada);
+  for (const [amount, refunded] of [
+    [1_000, 1_000],
+    [700, 1_700],
+  ] as const) {
+    await refund(intent, amount);
+    await shop.until(async () => (await payment(intent)).refunded_amount === refunded);
+  }
+  expect((await shop.request(getOrder, { id }, ada)).status).toBe('paid');
+  expect(await eventsAbout(orderPartlyRefunded, id)).toMatchObject([
+    { amount: 1_000, refunded: 1_000 },
+    { amount: 700, refunded: 1_700 },
+  ]);
+  await refund(intent);
+  await shop.ends(ada, id, 'refunded');
+  expect(await payment(intent)).toEqual({ status: 'refunded', refunded_amount: 2_500 });
+  expect(await eventsAbout(orderRefunded, id)).toHaveLength(1);
+});
+
+it('a dispute flags the paid order, and the event is published once', async () => {
+  const ada = shop.person();
+  const { id } = await bought(ada, 'pm_card_createDispute');
+  await shop.ends(ada, id, 'disputed');
+  expect(await eventsAbout(orderPaid, id)).toHaveLength(1);
+  expect(await eventsAbout(orderDisputed, id)).toHaveLength(1);
+});
+
+it('a donation that was refunded at the provider is noted', async () => {
+  const { clientSecret } = await shop.request(createDonation, { amount: 30 });
+  const intent = clientSecret.split('_secret_')[0]!;
+  await shop.pay(intent);
+  await shop.until(async () => (await payment(intent)).status === 'kept');
+  await refund(intent, 1_000);
+  await shop.until(async () => (await payment(intent)).refunded_amount === 1_000);
+  await refund(intent);
+  await shop.until(async () => (await payment(intent)).status === 'refunded');
+});
+
+it('no webhook ever comes: the reconciler finds refunds and disputes of payments made long before', async () => {
+  const [ada, eve, bob] = [shop.person(), shop.person('Eve'), shop.person('Bob')];
+  const [full, part] = [await bought(ada), await bought(eve)];
+  shop.webhooks.passesOn = false;
+  const disputed = await bought(bob, 'pm_card_createDispute');
+  await refund(full.intent);
+  await refund(part.intent, 400);
+  for (let round = 0; round < 2; round += 1) await shop.service.app.get(ReconcilePayments).run();
+  await shop.ends(ada, full.id, 'refunded');
+  await shop.ends(bob, disputed.id, 'disputed');
+  expect(await payment(part.intent)).toEqual({ status: 'kept', refunded_amount: 400 });
+  expect(await eventsAbout(orderRefunded, full.id)).toHaveLength(1);
+  expect(await eventsAbout(orderPartlyRefunded, part.id)).toHaveLength(1);
+  expect(await eventsAbout(orderDisputed, disputed.id)).toHaveLength(1);
+  shop.webhooks.passesOn = true;
+});

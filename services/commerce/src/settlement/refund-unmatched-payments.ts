@@ -1,0 +1,74 @@
+import { Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { BackgroundLoop } from '@studio/service-kit';
+import { DataSource, type Repository } from 'typeorm';
+import { OrderEntity } from '../orders/order.entity.js';
+import { PaymentPolicy } from '../payments/payment-policy.js';
+import { lockPayment } from '../payments/lock-payment.js';
+import { owePayment } from '../payments/payment-transitions.js';
+import { PaymentEntity } from '../payments/payment.entity.js';
+import { SettlePayment } from './settle-payment.js';
+
+const EVERY_MS = 2_000;
+const AT_ONCE = 20;
+
+/** A captured payment ends as an order or a refund: after the grace it is matched once more, else given back. */
+@Injectable()
+export class RefundUnmatchedPayments implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly loop = new BackgroundLoop({
+    name: RefundUnmatchedPayments.name,
+    everyMs: EVERY_MS,
+    run: () => this.run(),
+  });
+
+  constructor(
+    private readonly dataSource: DataSource,
+    @InjectRepository(PaymentEntity) private readonly captured: Repository<PaymentEntity>,
+    private readonly settle: SettlePayment,
+    private readonly policy: PaymentPolicy,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.loop.start();
+  }
+
+  beforeApplicationShutdown(): Promise<void> {
+    return this.loop.stop();
+  }
+
+  /** One run; true when there may be more. */
+  async run(): Promise<boolean> {
+    const late = await this.findLate();
+    for (const { id } of late) {
+      if ((await this.settle.match(id)) === 'captured') await this.giveBack(id);
+    }
+    return late.length === AT_ONCE;
+  }
+
+  /** What is disputed is for its bank to decide; what has a pending order is for whoever resumes the order. */
+  private findLate(): Promise<PaymentEntity[]> {
+    return this.captured
+      .createQueryBuilder('payment')
+      .leftJoin(
+        OrderEntity,
+        'pending',
+        `pending.paymentId = payment.id AND pending.status = 'pending' AND pending.reservedAt IS NULL`,
+      )
+      .where(`payment.status = 'captured' AND payment.disputedAt IS NULL AND pending.id IS NULL`)
+      .andWhere('payment.capturedAt < :before', {
+        before: new Date(Date.now() - this.policy.orphanGraceMs),
+      })
+      .orderBy('payment.capturedAt')
+      .limit(AT_ONCE)
+      .getMany();
+  }
+
+  private async giveBack(id: string): Promise<void> {
+    await this.dataSource.transaction(async (manager) => {
+      const payment = await lockPayment(manager, id);
+      if (payment?.status !== 'captured') return;
+      if (await manager.existsBy(OrderEntity, { paymentId: id, status: 'pending' })) return;
+      await owePayment(manager, payment, 'no-order');
+    });
+  }
+}

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
+import { addCartItem, createDonation, createPaymentIntent } from '@studio/contracts';
+import Stripe from 'stripe';
+import { TestShop } from '../../testing/test-shop.js';
+import { PaymentProvider } from '../provider/payment-provider.js';
+
+let shop: TestShop;
+let provider: PaymentProvider;
+beforeAll(async () => {
+  shop = await TestShop.open();
+  provider = shop.service.app.get(PaymentProvider);
+  shop.catalog.put(1, 2_500);
+  shop.catalog.put(2, 10);
+}, 30_000);
+afterAll(() => shop?.close());
+
+/** The next intent's answer never reaches us; with `lost` not even the call reaches the provider. */
+function loseAnswer(lost: 'answer' | 'call'): void {
+  const create = provider.create.bind(provider);
+  jest.spyOn(provider, 'create').mockImplementationOnce(async (facts, key) => {
+    if (lost === 'answer') await create(facts, key);
+    throw new Stripe.errors.StripeConnectionError({ message: 'cut', type: 'api_error' });
+  });
+}
+
+async function failToOpen(productId: number, amount: number): Promise<string> {
+  const ada = shop.person();
+  await shop.request(addCartItem, { productId, quantity: 1 }, ada);
+  await shop.refusal(shop.request(createPaymentIntent, { amount }, ada));
+  const [{ id }] = await shop.dataSource.query('SELECT id FROM payments WHERE user_id = $1', [ada.userId]);
+  return id;
+}
+
+/** Lets the time of a payment run out, and waits for its end. */
+async function expire(id: string): Promise<void> {
+  await shop.dataSource.query('UPDATE payments SET cancel_at = now() WHERE id = $1', [id]);
+  await shop.until(
+    async () =>
+      (await shop.dataSource.query('SELECT status FROM payments WHERE id = $1', [id]))[0].status ===
+      'cancelled',
+  );
+}
+
+/** Intents that the provider has for a payment of ours. */
+async function intentsOf(id: string): Promise<string[]> {
+  const { data } = await shop.stripe.paymentIntents.list({ limit: 100 });
+  return data.filter(({ metadata }) => metadata['paymentId'] === id).map(({ status }) => status);
+}
+
+it.each(['answer', 'call'] as const)(
+  'a payment whose %s was lost ends, here and at the provider',
+  async (lost) => {
+    loseAnswer(lost);
+    const id = await failToOpen(1, 2_500);
+    await expire(id);
+    expect(await intentsOf(id)).toEqual(['canceled']);
+  },
+);
+
+it('a payment that the provider never takes ends without an intent', async () => {
+  const id = await failToOpen(2, 10);
+  await expire(id);
+  expect(await intentsOf(id)).toEqual([]);
+});
+
+it('a donation whose answer was lost does not wait for a day', async () => {
+  loseAnswer('answer');
+  await shop.refusal(shop.request(createDonation, { amount: 12 }));
+  const [{ id, minutes }] = await shop.dataSource.query(
+    `SELECT id, extract(epoch FROM cancel_at - now()) / 60 AS minutes FROM payments WHERE purpose = 'donation'`,
+  );
+  expect(Number(minutes)).toBeLessThanOrEqual(30);
+  await expire(id);
+  expect(await intentsOf(id)).toEqual(['canceled']);
+});

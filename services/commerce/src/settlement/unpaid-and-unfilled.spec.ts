@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { addCartItem, orderCancelled, orderRefunded, stockUnavailable, type Caller } from '@studio/contracts';
+import { TestShop } from '../../testing/test-shop.js';
+import { CancelUnpaidPayments } from './cancel-unpaid-payments.js';
+import { ReconcilePayments } from './reconcile-payments.js';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await TestShop.open({ ORPHAN_GRACE_SECONDS: '0.2' });
+}, 30_000);
+afterAll(() => shop?.close());
+
+const amountBack = async (intent: string): Promise<number> =>
+  (await shop.stripe.refunds.list({ payment_intent: intent })).data.reduce(
+    (sum, refund) => sum + refund.amount,
+    0,
+  );
+
+async function pending(caller: Caller, product: number): Promise<{ intent: string; id: string }> {
+  const intent = await shop.checkout(caller, { [product]: 1 });
+  return { intent, id: (await shop.order(caller, intent)).id };
+}
+
+/** Lets the time of a payment run out. */
+const expire = (intent: string): Promise<unknown> =>
+  shop.dataSource.query('UPDATE payments SET cancel_at = now() WHERE intent_id = $1', [intent]);
+
+it('unpaid for too long: cancelled at the provider, then here, and the stock is free', async () => {
+  shop.catalog.put(1, 2_500, 1);
+  const ada = shop.person();
+  const { intent, id } = await pending(ada, 1);
+  expect(shop.catalog.left(1)).toBe(0);
+  await expire(intent);
+  await shop.ends(ada, id, 'cancelled');
+  expect((await shop.stripe.paymentIntents.retrieve(intent)).status).toBe('canceled');
+  await shop.until(async () => shop.catalog.left(1) === 1);
+  expect((await shop.published(orderCancelled)).map(({ orderId }) => orderId)).toContain(id);
+  expect(await shop.refusal(shop.order(ada, intent))).toMatchObject({ code: 'intent-used' });
+});
+
+it('paid in the last moment: the cancel is refused, and the order is paid', async () => {
+  shop.catalog.put(2, 2_500, 1);
+  shop.webhooks.passesOn = false;
+  const ada = shop.person();
+  const { intent, id } = await pending(ada, 2);
+  await shop.pay(intent);
+  await expire(intent);
+  await shop.service.app.get(CancelUnpaidPayments).run();
+  await shop.ends(ada, id, 'paid');
+  shop.webhooks.passesOn = true;
+});
+
+it('another checkout with a changed cart frees the earlier order’s stock at once', async () => {
+  shop.catalog.put(3, 2_500, 1);
+  shop.catalog.put(4, 500);
+  const ada = shop.person();
+  const earlier = await pending(ada, 3);
+  await shop.request(addCartItem, { productId: 4, quantity: 1 }, ada);
+  const next = await shop.checkout(ada);
+  const { id } = await shop.order(ada, next);
+  await shop.ends(ada, earlier.id, 'cancelled');
+  await shop.pay(next);
+  await shop.ends(ada, id, 'paid');
+});
+
+it('paid but not to be filled any more: all of it goes back, once', async () => {
+  shop.catalog.put(5, 1_900);
+  const ada = shop.person();
+  const { intent, id } = await pending(ada, 5);
+  await shop.pay(intent);
+  await shop.ends(ada, id, 'paid');
+  await shop.publish(stockUnavailable, { orderId: id });
+  await shop.publish(stockUnavailable, { orderId: id });
+  await shop.ends(ada, id, 'refunded');
+  expect(await amountBack(intent)).toBe(1_900);
+  expect((await shop.published(orderRefunded)).filter(({ orderId }) => orderId === id)).toHaveLength(1);
+});
+
+it('captured without an order: given back after the grace', async () => {
+  shop.catalog.put(6, 700);
+  const intent = await shop.checkout(shop.person(), { 6: 1 });
+  await shop.pay(intent);
+  await shop.until(async () => (await amountBack(intent)) === 700);
+});
+
+it('no webhook ever comes: the reconciler finds the payment, and a row that was lost', async () => {
+  shop.catalog.put(7, 900);
+  shop.webhooks.passesOn = false;
+  const [ada, eve] = [shop.person(), shop.person('Eve')];
+  const { intent, id } = await pending(ada, 7);
+  const lost = await shop.checkout(eve, { 7: 2 });
+  await shop.dataSource.query('DELETE FROM payments WHERE intent_id = $1', [lost]);
+  await Promise.all([shop.pay(intent), shop.pay(lost)]);
+  await shop.service.app.get(ReconcilePayments).run();
+  await shop.ends(ada, id, 'paid');
+  await shop.until(async () => (await amountBack(lost)) === 1_800);
+  shop.webhooks.passesOn = true;
+});

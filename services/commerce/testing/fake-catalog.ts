@@ -1,0 +1,102 @@
+import {
+  getProducts,
+  orderCancelled,
+  releaseStock,
+  reserveStock,
+  type Product,
+  type RequestContract,
+  type StockLine,
+} from '@studio/contracts';
+import { headers, type Msg, type NatsConnection } from '@nats-io/transport-node';
+import type { InputOf } from '@studio/service-kit';
+
+type Refusal = { code: string; message: string; details?: unknown };
+
+/** Stands in for catalog on the bus: products and stock in memory, behind the real contracts. */
+export class FakeCatalog {
+  private readonly products = new Map<number, Product>();
+  readonly reservations = new Map<string, StockLine[]>();
+  /** While false, nobody reserves: requests wait until their deadline. */
+  answers = true;
+
+  constructor(private readonly nc: NatsConnection) {
+    this.answer(getProducts, ({ ids }) => ids.flatMap((id) => this.products.get(id) ?? []));
+    this.answer(reserveStock, ({ orderId, lines }) => this.reserve(orderId, lines));
+    this.answer(releaseStock, ({ orderId }) => ({ released: this.release(orderId) }));
+    nc.subscribe(`events.${orderCancelled.type}`, {
+      callback: (_, message) => {
+        this.release(message.json<{ data: { orderId: string } }>().data.orderId);
+      },
+    });
+  }
+
+  /** Puts a product on sale, or changes it. */
+  put(id: number, price: number, inventory: number | null = null, more: Partial<Product> = {}): Product {
+    const product: Product = {
+      id,
+      name: `Product ${id}`,
+      price,
+      description: '',
+      imageUrl: `/images/${id}.svg`,
+      category: 'merchandise',
+      inventory,
+      article: `product-${id}`,
+      articleName: `Product ${id}`,
+      variantLabel: '',
+      variants: [],
+      comingSoon: false,
+      ...more,
+    };
+    this.products.set(id, product);
+    return product;
+  }
+
+  /** Pieces that can be sold now. */
+  left(id: number): number | null | undefined {
+    return this.products.get(id)?.inventory;
+  }
+
+  private reserve(
+    orderId: string,
+    lines: StockLine[],
+  ): { orderId: string; reserved: true } | Refusal | undefined {
+    if (!this.answers) return undefined;
+    if (this.reservations.has(orderId)) return { orderId, reserved: true };
+    for (const { productId, quantity } of lines) {
+      const { name, inventory } = this.products.get(productId)!;
+      if (inventory === null || inventory >= quantity) continue;
+      const message = inventory === 0 ? `${name} is sold out.` : `Only ${inventory} left of ${name}.`;
+      return { code: 'out-of-stock', message, details: { productId, name, available: inventory } };
+    }
+    this.move(lines, -1);
+    this.reservations.set(orderId, lines);
+    return { orderId, reserved: true };
+  }
+
+  private release(orderId: string): boolean {
+    this.move(this.reservations.get(orderId) ?? [], 1);
+    return this.reservations.delete(orderId);
+  }
+
+  private move(lines: StockLine[], sign: 1 | -1): void {
+    for (const { productId, quantity } of lines) {
+      const product = this.products.get(productId)!;
+      if (product.inventory !== null) product.inventory += sign * quantity;
+    }
+  }
+
+  private answer<C extends RequestContract>(contract: C, reply: (input: InputOf<C>) => unknown): void {
+    const callback = (_: Error | null, message: Msg): void => {
+      const answer = reply(contract.input.parse(message.json()) as InputOf<C>);
+      if (answer === undefined) return;
+      const failed = headers();
+      if (isRefusal(answer)) failed.set('error', answer.code);
+      message.respond(JSON.stringify(answer), isRefusal(answer) ? { headers: failed } : undefined);
+    };
+    this.nc.subscribe(contract.subject, { queue: 'catalog', callback });
+  }
+}
+
+function isRefusal(answer: unknown): answer is Refusal {
+  return typeof answer === 'object' && answer !== null && 'code' in answer;
+}
