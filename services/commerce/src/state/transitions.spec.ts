@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { TestShop } from '../../testing/test-shop.js';
+import { moveOrder } from '../orders/move-order.js';
+import { ORDER_TRANSITIONS } from '../orders/order-state.js';
+import { OrderTransitions } from '../orders/order-transitions.js';
+import { lockPayment } from '../payments/lock-payment.js';
+import { movePayment } from '../payments/move-payment.js';
+import { PAYMENT_TRANSITIONS } from '../payments/payment-state.js';
+import { closeUnpaidPayment } from '../payments/payment-transitions.js';
+import { ImpossibleTransition, mayMove, type Transitions } from './transitions.js';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await TestShop.open();
+}, 60_000);
+afterAll(() => shop?.close());
+
+/** Every pair of states; the background never touches these payments, whose times are far away. */
+const pairs = <S extends string>(table: Transitions<S>): [S, S][] =>
+  (Object.keys(table) as S[]).flatMap((from) => (Object.keys(table) as S[]).map((to): [S, S] => [from, to]));
+
+async function paymentIn(status: string): Promise<string> {
+  const id = randomUUID();
+  await shop.dataSource.query(
+    `INSERT INTO payments (id, purpose, amount, status, intent_id, cancel_at, captured_at, refund_next_at)
+     VALUES ($1, 'order', 100, $2, $3, 'infinity', 'infinity', 'infinity')`,
+    [id, status, `pi_${id}`],
+  );
+  return id;
+}
+
+async function orderIn(status: string): Promise<string> {
+  const paymentId = await paymentIn('open');
+  await shop.dataSource.query(
+    `INSERT INTO orders (id, user_id, payment_id, payment_intent_id, status, total, lines, shipping_address,
+                         billing_address, reserved_at, resume_at)
+     VALUES ($1, $1, $2, $3, $4, 100, '[]', 'x', '', now(), 'infinity')`,
+    [randomUUID(), paymentId, `pi_${paymentId}`, status],
+  );
+  return paymentId;
+}
+
+const statusOf = async (sql: string, id: string): Promise<string> =>
+  (await shop.dataSource.query(sql, [id]))[0].status;
+
+it.each(pairs(PAYMENT_TRANSITIONS))(
+  'a payment moves from %s to %s only when its table says so',
+  async (from, to) => {
+    const id = await paymentIn(from);
+    const allowed = mayMove(PAYMENT_TRANSITIONS, from, to);
+    expect(await movePayment(shop.dataSource, id, to)).toBe(allowed);
+    expect(await statusOf('SELECT status FROM payments WHERE id = $1', id)).toBe(allowed ? to : from);
+  },
+);
+
+it.each(pairs(ORDER_TRANSITIONS))(
+  'an order moves from %s to %s only when its table says so',
+  async (from, to) => {
+    const paymentId = await orderIn(from);
+    const allowed = mayMove(ORDER_TRANSITIONS, from, to);
+    expect((await moveOrder(shop.dataSource, paymentId, to)) !== undefined).toBe(allowed);
+    expect(await statusOf('SELECT status FROM orders WHERE payment_id = $1', paymentId)).toBe(
+      allowed ? to : from,
+    );
+  },
+);
+
+it('an order whose stock is not reserved is not paid', async () => {
+  const paymentId = await orderIn('pending');
+  await shop.dataSource.query('UPDATE orders SET reserved_at = NULL WHERE payment_id = $1', [paymentId]);
+  expect(await moveOrder(shop.dataSource, paymentId, 'paid')).toBeUndefined();
+});
+
+it('an impossible transition throws, and takes its whole transaction with it', async () => {
+  const id = await paymentIn('kept');
+  const paid = await orderIn('paid');
+  const orders = shop.service.app.get(OrderTransitions);
+  const attempt = shop.dataSource.transaction(async (manager) => {
+    await manager.query('UPDATE payments SET amount = 1 WHERE id = $1', [id]);
+    await closeUnpaidPayment(manager, (await lockPayment(manager, id))!);
+  });
+  await expect(attempt).rejects.toThrow(ImpossibleTransition);
+  expect(await shop.dataSource.query('SELECT amount, status FROM payments WHERE id = $1', [id])).toEqual([
+    { amount: 100, status: 'kept' },
+  ]);
+  await expect(orders.cancel(shop.dataSource.manager, paid, 'unpaid')).rejects.toThrow(ImpossibleTransition);
+});

@@ -1,0 +1,51 @@
+import { jest } from '@jest/globals';
+import type { PaymentMetadata, PaymentProvider, ProviderIntent } from '../src/provider/payment-provider.js';
+
+/** One intent at the fake provider; a spec moves it as it likes. */
+export interface FakeIntent {
+  id: string;
+  metadata: PaymentMetadata;
+  status: 'requires_payment_method' | 'succeeded' | 'canceled';
+  refunded: number;
+  disputed: boolean;
+}
+
+/** Stands in for the provider without a network: intents in memory, behind the methods of `PaymentProvider`. */
+export class FakeProvider {
+  readonly intents = new Map<string, FakeIntent>();
+
+  constructor(provider: PaymentProvider) {
+    jest.spyOn(provider, 'create').mockImplementation(async (metadata) => this.answer(this.make(metadata)));
+    jest
+      .spyOn(provider, 'find')
+      .mockImplementation(async (id) => (this.intents.has(id) ? this.answer(this.get(id)) : undefined));
+    jest.spyOn(provider, 'cancel').mockImplementation(async (id) => {
+      const intent = this.get(id);
+      if (intent.status === 'requires_payment_method') intent.status = 'canceled';
+      return this.answer(intent);
+    });
+    jest.spyOn(provider, 'refund').mockImplementation(async (id) => {
+      const intent = this.get(id);
+      intent.refunded = intent.metadata.amount;
+      return `re_${id}`;
+    });
+  }
+
+  get(id: string): FakeIntent {
+    return this.intents.get(id)!;
+  }
+
+  /** What it would answer now. */
+  answer({ id, metadata, status, refunded, disputed }: FakeIntent): ProviderIntent {
+    const answer = { id, status, amount: metadata.amount, clientSecret: `${id}_secret_x`, metadata };
+    return status === 'succeeded' ? { ...answer, charge: { refunded, disputed } } : answer;
+  }
+
+  private make(metadata: PaymentMetadata): FakeIntent {
+    const id = `pi_${metadata.paymentId}`;
+    const made = { id, metadata, status: 'requires_payment_method' as const, refunded: 0, disputed: false };
+    const intent = this.intents.get(id) ?? made;
+    this.intents.set(id, intent);
+    return intent;
+  }
+}
