@@ -20,6 +20,38 @@ export default {
       to: { path: '^(services/|shell/|mfe-)' },
     },
     {
+      name: 'carts-and-payments-know-nothing-of-orders',
+      comment:
+        'In commerce a cart and a payment know nothing of what they are for; orders and donations stand on payments.',
+      severity: 'error',
+      from: { path: '^services/commerce/src/(cart|payments)/' },
+      to: { path: '^services/commerce/src/(orders|donations|settlement|checkout|provider-events|people)/' },
+    },
+    {
+      name: 'carts-and-payments-are-apart',
+      comment: 'In commerce a cart and its payment meet in the checkout.',
+      severity: 'error',
+      from: { path: '^services/commerce/src/(cart|payments)/' },
+      to: { path: '^services/commerce/src/(cart|payments)/', pathNot: '^services/commerce/src/$1/' },
+    },
+    {
+      name: 'orders-and-donations-are-apart',
+      comment: 'In commerce orders and donations stand on payments alone; settlement brings them together.',
+      severity: 'error',
+      from: { path: '^services/commerce/src/(orders|donations)/' },
+      to: {
+        path: '^services/commerce/src/(cart|orders|donations|settlement|checkout|provider-events|people)/',
+        pathNot: '^services/commerce/src/$1/',
+      },
+    },
+    {
+      name: 'settlement-knows-no-checkout',
+      comment: 'In commerce checkout, webhooks and people stand on settlement, never the other way round.',
+      severity: 'error',
+      from: { path: '^services/commerce/src/settlement/', pathNot: TESTS },
+      to: { path: '^services/commerce/src/(checkout|provider-events|people)/' },
+    },
+    {
       name: 'services-know-no-one-above',
       comment: 'A service knows nothing of the gateway or of the browser.',
       severity: 'error',

@@ -1,0 +1,30 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from '@jest/globals';
+
+/** Which folder alone writes a table. */
+const OWNERS = [
+  ['payments', 'PaymentEntity', 'payments'],
+  ['orders', 'OrderEntity', 'orders'],
+  ['carts', 'CartEntity', 'cart'],
+  ['cart_items', 'CartItemEntity', 'cart'],
+  ['donations', 'DonationEntity', 'donations'],
+  ['provider_events', 'ProviderEventEntity', 'provider-events'],
+] as const;
+
+const files = globSync('**/*.ts', { cwd: import.meta.dirname })
+  .filter((file) => !/\.(spec|migration)\.ts$/.test(file))
+  .map((file) => ({ file, text: readFileSync(join(import.meta.dirname, file), 'utf8') }));
+
+it.each(OWNERS)('%s is written in one folder', (table, entity, owner) => {
+  const bySql = new RegExp(String.raw`\b(UPDATE|INSERT INTO|DELETE FROM)\s+${table}\b(?! *=)`);
+  const byManager = new RegExp(String.raw`\.(update|insert|upsert|save|delete|remove|into)\(\s*${entity}\b`);
+  const byRepository = new RegExp(
+    String.raw`(\w+): Repository<${entity}>[\s\S]*this\.\1\.(update|insert|upsert|save|delete|remove)\(`,
+  );
+  const writers = files.filter(({ text }) =>
+    [bySql, byManager, byRepository].some((sign) => sign.test(text)),
+  );
+  expect(writers.length).toBeGreaterThan(0);
+  for (const { file } of writers) expect(file).toMatch(new RegExp(`^${owner}/`));
+});
