@@ -46,7 +46,7 @@ export default {
       displayName: 'node',
       testEnvironment: 'node',
       testMatch: [
-        '<rootDir>/{packages/contracts,packages/http-kit,packages/release-signing,packages/service-kit,services,gateway,infra,shell/server}/**/*.spec.ts',
+        '<rootDir>/{packages/contracts,packages/http-kit,packages/release-signing,packages/service-kit,services,gateway,infra,shell/server}/**/*.spec.{ts,tsx}',
       ],
       globalSetup: '@studio/test-harness/global-setup',
       globalTeardown: '@studio/test-harness/global-teardown',

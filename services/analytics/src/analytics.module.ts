@@ -1,19 +1,25 @@
 import { Module, type DynamicModule } from '@nestjs/common';
-import { ServiceKitModule, type BaseConfig } from '@studio/service-kit';
-import { IngestHits } from './ingest/ingest-hits.js';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { ServiceKitModule } from '@studio/service-kit';
+import type { AnalyticsConfig } from './config.js';
+import { IngestEvents } from './ingest/ingest-events.js';
+import { AnalyticsEventEntity } from './storage/analytics-event.entity.js';
 import { CreateEvents1763600000000 } from './storage/create-events.migration.js';
+import { EventStore } from './storage/event-store.js';
 import { KeepPartitions } from './storage/keep-partitions.js';
+import { PageDayEntity } from './storage/page-day.entity.js';
 
-/** Takes hits off the stream and stores them. It answers nothing: its data is read by SQL. */
+/** Takes analytics events off the stream and stores them. It answers nothing: its data is read by SQL. */
 @Module({})
-class AnalyticsModule {}
-
-export function analyticsModule(config: BaseConfig): DynamicModule {
-  return {
-    module: AnalyticsModule,
-    imports: [
-      ServiceKitModule.forRoot({ name: 'analytics', config, migrations: [CreateEvents1763600000000] }),
-    ],
-    providers: [KeepPartitions, IngestHits],
-  };
+export class AnalyticsModule {
+  static forRoot(config: AnalyticsConfig): DynamicModule {
+    return {
+      module: AnalyticsModule,
+      imports: [
+        ServiceKitModule.forRoot({ name: 'analytics', config, migrations: [CreateEvents1763600000000] }),
+        TypeOrmModule.forFeature([AnalyticsEventEntity, PageDayEntity]),
+      ],
+      providers: [KeepPartitions, EventStore, IngestEvents],
+    };
+  }
 }

@@ -1,4 +1,5 @@
-import { baseConfig, readConfig, type BaseConfig } from '@studio/service-kit';
+import { baseConfig, type BaseConfig } from '@studio/service-kit';
 
-/** The service's configuration, read once. */
-export const config: BaseConfig = readConfig(baseConfig);
+/** What the service needs to know about its surroundings: what every service does. */
+export const analyticsConfig = baseConfig;
+export type AnalyticsConfig = BaseConfig;

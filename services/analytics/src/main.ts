@@ -1,5 +1,6 @@
-import { startService } from '@studio/service-kit';
-import { analyticsModule } from './analytics.module.js';
-import { config } from './config.js';
+import { readConfig, startService } from '@studio/service-kit';
+import { AnalyticsModule } from './analytics.module.js';
+import { analyticsConfig } from './config.js';
 
-await startService({ name: 'analytics', config, module: analyticsModule(config) });
+const config = readConfig(analyticsConfig);
+await startService({ name: 'analytics', config, module: AnalyticsModule.forRoot(config) });

@@ -1,32 +1,33 @@
-import { type DynamicModule, Module, type Provider } from '@nestjs/common';
+import { type DynamicModule, Module } from '@nestjs/common';
+import { getRepositoryToken, TypeOrmModule } from '@nestjs/typeorm';
 import { ServiceKitModule } from '@studio/service-kit';
-import { DataSource } from 'typeorm';
+import { DataSource, type Repository } from 'typeorm';
 import { ListArtworks } from './artworks/list-artworks.js';
 import { ListBooks } from './books/list-books.js';
-import { CATALOG_CONFIG } from './catalog-config.token.js';
 import type { CatalogConfig } from './config.js';
 import { StudioContent } from './content/studio-content.js';
 import { ListFeaturedContent } from './featured/list-featured-content.js';
 import { ListGhostDolls } from './ghost-dolls/list-ghost-dolls.js';
 import { applyProductContent } from './products/apply-product-content.js';
 import { CreateProducts1763600000001 } from './products/create-products.migration.js';
-import { DropShelfWhenProductsChange } from './products/drop-shelf-when-products-change.js';
 import { GetProduct } from './products/get-product.js';
 import { GetProducts } from './products/get-products.js';
 import { ListProducts } from './products/list-products.js';
-import { ProductChanges } from './products/product-changes.js';
+import { ProductCache } from './products/product-cache.js';
 import { ProductEntity } from './products/product.entity.js';
-import { Shelf } from './products/shelf.js';
 import { ListPublications } from './publications/list-publications.js';
 import { ListRecipes } from './recipes/list-recipes.js';
 import { GetSite } from './site/get-site.js';
 import { CommitStockWhenOrderPaid } from './stock/commit-stock-when-order-paid.js';
 import { CreateStock1763600000002 } from './stock/create-stock.migration.js';
+import { ExpireReservations } from './stock/expire-reservations.js';
 import { GiveBackStockWhenOrderRefunded } from './stock/give-back-stock-when-order-refunded.js';
-import { ReleaseLapsedHolds } from './stock/release-lapsed-holds.js';
 import { ReleaseStockWhenOrderCancelled } from './stock/release-stock-when-order-cancelled.js';
 import { ReleaseStock } from './stock/release-stock.js';
+import { RenameHolds1763600000003 } from './stock/rename-holds.migration.js';
+import { ReservationEntity } from './stock/reservation.entity.js';
 import { ReserveStock } from './stock/reserve-stock.js';
+import { ReservedItemEntity } from './stock/reserved-item.entity.js';
 import { Stock } from './stock/stock.js';
 import { ListVideos } from './videos/list-videos.js';
 
@@ -38,7 +39,7 @@ const STOCK = [
   ReleaseStockWhenOrderCancelled,
   GiveBackStockWhenOrderRefunded,
 ];
-const TO_READ = [
+const CONTENT = [
   ListPublications,
   ListGhostDolls,
   ListRecipes,
@@ -48,42 +49,36 @@ const TO_READ = [
   ListArtworks,
   GetSite,
 ];
-const PARTS: Provider[] = [
-  {
-    // There is no shelf, so no answer, before the content is on it.
-    provide: Shelf,
-    useFactory: async (data: DataSource, content: StudioContent, changes: ProductChanges) => {
-      await applyProductContent(data, content.articles, changes);
-      return new Shelf(data);
-    },
-    inject: [DataSource, StudioContent, ProductChanges],
-  },
-  ProductChanges,
-  DropShelfWhenProductsChange,
-  Stock,
-  ReleaseLapsedHolds,
-];
-
-@Module({})
-class CatalogModule {}
 
 /** The whole service: products and their stock, and everything there is to read. */
-export function catalogModule(config: CatalogConfig, content: StudioContent): DynamicModule {
-  return {
-    module: CatalogModule,
-    imports: [
-      ServiceKitModule.forRoot({
-        name: 'catalog',
-        config,
-        entities: [ProductEntity],
-        migrations: [CreateProducts1763600000001, CreateStock1763600000002],
-      }),
-    ],
-    controllers: [...PRODUCTS, ...STOCK, ...TO_READ],
-    providers: [
-      { provide: CATALOG_CONFIG, useValue: config },
-      { provide: StudioContent, useValue: content },
-      ...PARTS,
-    ],
-  };
+@Module({})
+export class CatalogModule {
+  static forRoot(config: CatalogConfig, content: StudioContent): DynamicModule {
+    return {
+      module: CatalogModule,
+      imports: [
+        ServiceKitModule.forRoot({
+          name: 'catalog',
+          config,
+          migrations: [CreateProducts1763600000001, CreateStock1763600000002, RenameHolds1763600000003],
+        }),
+        TypeOrmModule.forFeature([ProductEntity, ReservationEntity, ReservedItemEntity]),
+      ],
+      controllers: [...PRODUCTS, ...STOCK, ...CONTENT],
+      providers: [
+        { provide: StudioContent, useValue: content },
+        {
+          // Nobody is answered before the files are in the table.
+          provide: ProductCache,
+          useFactory: async (dataSource: DataSource, products: Repository<ProductEntity>) => {
+            await applyProductContent(dataSource, content.articles);
+            return new ProductCache(products);
+          },
+          inject: [DataSource, getRepositoryToken(ProductEntity)],
+        },
+        Stock,
+        ExpireReservations,
+      ],
+    };
+  }
 }

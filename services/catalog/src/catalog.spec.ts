@@ -12,9 +12,9 @@ import {
   listRecipes,
   listVideos,
 } from '@studio/contracts';
-import { Bus } from '@studio/service-kit';
+import { Bus, type BusError } from '@studio/service-kit';
 import { DataSource } from 'typeorm';
-import { type RunningCatalog, runningCatalog } from '../test/running-catalog.js';
+import { type RunningCatalog, runningCatalog } from '../testing/running-catalog.js';
 
 let catalog: RunningCatalog;
 let bus: Bus;
@@ -69,25 +69,32 @@ it('answers everything there is to read', async () => {
 });
 
 describe('a second start', () => {
-  const stockOf = async (id: number): Promise<number | null> =>
-    (await bus.request(getProduct, { id })).inventory;
+  const tote = () => bus.request(getProduct, { id: 110 });
+  /** The bus asks any replica, so several answers in a row have to be right. */
+  async function onEveryReplica(holds: () => Promise<boolean>): Promise<void> {
+    const end = Date.now() + 40_000;
+    for (let right = 0; right < 20; right = (await holds()) ? right + 1 : 0)
+      if (Date.now() > end) throw new Error(`not on every replica within 40 s: ${holds.toString()}`);
+  }
 
-  it('keeps sold stock, follows new prices, and tells every replica', async () => {
-    const data = catalog.app.get(DataSource);
-    await data.query('UPDATE products SET inventory = 7 WHERE id = 110');
+  it('keeps sold stock and follows new prices, on every replica', async () => {
+    await catalog.app.get(DataSource).query('UPDATE products SET inventory = 7 WHERE id = 110');
     const dearer = catalog.content.articles.map((article) =>
       article.article === 'tote-bag' ? { ...article, price: 2_100 } : article,
     );
     await catalog.addReplica({ ...catalog.content, articles: dearer });
-    expect(await stockOf(110)).toBe(7);
-    expect((await bus.request(getProduct, { id: 110 })).price).toBe(2_100);
-    const [event] = await data.query(`SELECT event->'data' AS data FROM outbox ORDER BY seq DESC LIMIT 1`);
-    expect(event.data).toEqual({ ids: [110] });
+    await onEveryReplica(async () => (await tote()).price === 2_100);
+    expect((await tote()).inventory).toBe(7);
   });
 
-  it('takes a product that left the files off the shelf', async () => {
+  it('no longer sells a product that left the files', async () => {
     const fewer = catalog.content.articles.filter((article) => article.article !== 'keychain');
     await catalog.addReplica({ ...catalog.content, articles: fewer });
-    await expect(bus.request(getProduct, { id: 140 })).rejects.toMatchObject({ code: 'not-found' });
+    await onEveryReplica(() =>
+      bus.request(getProduct, { id: 140 }).then(
+        () => false,
+        (error: BusError) => error.code === 'not-found',
+      ),
+    );
   });
 });

@@ -1,14 +1,9 @@
-import { baseConfig, readConfig } from '@studio/service-kit';
+import { baseConfig } from '@studio/service-kit';
 import { z } from 'zod';
 
 /** What the service needs to know about its surroundings. */
-export const catalogConfigSchema = baseConfig.extend({
+export const catalogConfig = baseConfig.extend({
   /** Folder with the content files; the service's own `content/` when not set. */
   CONTENT_DIR: z.string().optional(),
 });
-export type CatalogConfig = z.output<typeof catalogConfigSchema>;
-
-/** Reads this process's configuration; exits with every fault named when it is bad. */
-export function catalogConfig(): CatalogConfig {
-  return readConfig(catalogConfigSchema);
-}
+export type CatalogConfig = z.output<typeof catalogConfig>;

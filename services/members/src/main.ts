@@ -1,6 +1,6 @@
-import { startService } from '@studio/service-kit';
+import { readConfig, startService } from '@studio/service-kit';
 import { membersConfig } from './config.js';
-import { membersModule } from './members.module.js';
+import { MembersModule } from './members.module.js';
 
-const config = membersConfig();
-await startService({ name: 'members', config, module: membersModule(config) });
+const config = readConfig(membersConfig);
+await startService({ name: 'members', config, module: MembersModule.forRoot(config) });

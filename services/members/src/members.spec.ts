@@ -12,16 +12,16 @@ import {
 } from '@studio/contracts';
 import { Bus } from '@studio/service-kit';
 import { DataSource } from 'typeorm';
-import { type RunningMembers, runningMembers } from '../test/running-members.js';
+import { type RunningMembers, runningMembers } from '../testing/running-members.js';
 
 let members: RunningMembers;
 let bus: Bus;
-let data: DataSource;
+let dataSource: DataSource;
 
 beforeAll(async () => {
   members = await runningMembers();
   bus = members.app.get(Bus);
-  data = members.app.get(DataSource);
+  dataSource = members.app.get(DataSource);
 });
 afterAll(() => members?.stop());
 
@@ -68,12 +68,13 @@ describe('people', () => {
     await bus.request(subscribeNewsletter, { email });
     expect(await bus.request(deletePerson, {}, { caller })).toEqual({ ok: true });
     expect(await bus.request(deletePerson, {}, { caller })).toEqual({ ok: true });
-    for (const table of ['people', 'club_memberships', 'newsletter_subscriptions', 'mails']) {
-      const text = JSON.stringify(await data.query(`SELECT * FROM ${table}`));
+    const tables = ['people', 'club_memberships', 'newsletter_subscriptions', 'mails'];
+    for (const table of [...tables, 'graphile_worker._private_jobs']) {
+      const text = JSON.stringify(await dataSource.query(`SELECT * FROM ${table}`));
       expect(text).not.toContain(email);
       expect(text).not.toContain(caller.userId);
     }
-    const events = await data.query(`SELECT event->'data' AS data FROM outbox WHERE type = $1`, [
+    const events = await dataSource.query(`SELECT event->'data' AS data FROM outbox WHERE type = $1`, [
       personDeleted.type,
     ]);
     expect(events).toEqual([{ data: { userId: caller.userId } }]);
@@ -121,6 +122,8 @@ describe('the newsletter', () => {
     const token = url.searchParams.get('token')!;
     expect(await bus.request(unsubscribeNewsletter, { token })).toEqual({ ok: true });
     expect(await bus.request(unsubscribeNewsletter, { token })).toEqual({ ok: true });
-    expect(await data.query('SELECT 1 FROM newsletter_subscriptions WHERE email = $1', [email])).toEqual([]);
+    expect(
+      await dataSource.query('SELECT 1 FROM newsletter_subscriptions WHERE email = $1', [email]),
+    ).toEqual([]);
   });
 });

@@ -5,12 +5,12 @@ const SHELF = `
     coalesce(sum(h.quantity) FILTER (WHERE r.state = 'held'), 0)::int AS held,
     coalesce(sum(h.quantity) FILTER (WHERE r.state = 'committed'), 0)::int AS sold,
     coalesce(sum(h.quantity) FILTER (WHERE r.state NOT IN ('held', 'committed')), 0)::int AS lost
-  FROM products p LEFT JOIN stock_holds h ON h.product_id = p.id
+  FROM products p LEFT JOIN stock_reserved_items h ON h.product_id = p.id
     LEFT JOIN stock_reservations r ON r.order_id = h.order_id
   WHERE p.inventory IS NOT NULL GROUP BY p.id`;
 const SOLD = `
   SELECT h.order_id || ' ' || h.product_id || ' ' || h.quantity AS line
-  FROM stock_holds h JOIN stock_reservations r USING (order_id) WHERE r.state = 'committed'`;
+  FROM stock_reserved_items h JOIN stock_reservations r USING (order_id) WHERE r.state = 'committed'`;
 const PAID = `
   SELECT o.id || ' ' || line."productId" || ' ' || sum(line.quantity) AS line
   FROM orders o, jsonb_to_recordset(o.lines) AS line ("productId" int, quantity int)

@@ -74,6 +74,15 @@ it('does a job once its transaction is committed, and never one that was rolled 
   expect(runsOf('rolled back')).toBe(0);
 });
 
+it('does not do a job that was removed by its key', async () => {
+  const runAt = new Date(Date.now() + 1_500);
+  await add('ring', { name: 'removed' }, { key: 'bell', runAt });
+  await services[0]!.app.get(Jobs).remove(dataSource().manager, 'bell');
+  await add('ring', { name: 'left alone' }, { runAt });
+  await until(async () => runsOf('left alone') === 1);
+  expect(runsOf('removed')).toBe(0);
+});
+
 it('shares the work between instances, each job done once', async () => {
   const names = Array.from({ length: 40 }, (_, n) => `shared ${n}`);
   await Promise.all(names.map((name) => add('toll', { name })));

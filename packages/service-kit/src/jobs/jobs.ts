@@ -31,4 +31,9 @@ export class Jobs {
       [task, JSON.stringify(payload), runAt ?? null, maxAttempts ?? null, key ?? null],
     );
   }
+
+  /** Removes the job of a key, should one wait, inside the transaction of `manager`. A job that runs is not stopped. */
+  async remove(manager: EntityManager, key: string): Promise<void> {
+    await manager.query('SELECT FROM graphile_worker.remove_job($1::text)', [key]);
+  }
 }

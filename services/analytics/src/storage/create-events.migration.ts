@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Hits by day, and page views rolled up per day and page. The primary key is the only index: a hit's `at` never
+ * Events by day, and page views rolled up per day and page. The primary key is the only index: an event's `at` never
  * changes, so (id, at) stores it once, and questions about a time read whole partitions.
  */
 export class CreateEvents1763600000000 implements MigrationInterface {

@@ -7,11 +7,11 @@ import { daysToKeepReady, partitionOf, RETENTION_DAYS } from './retention.js';
 
 const DAY_MS = 86_400_000;
 let testDatabase: TestDatabase;
-let database: DataSource;
+let dataSource: DataSource;
 
 beforeAll(async () => {
   testDatabase = await createTestDatabase('analytics');
-  database = await new DataSource({
+  dataSource = await new DataSource({
     type: 'postgres',
     url: testDatabase.url,
     migrations: [CreateEvents1763600000000],
@@ -20,19 +20,19 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  await database?.destroy();
+  await dataSource?.destroy();
   await testDatabase?.drop();
 });
 
 async function partitions(): Promise<string[]> {
-  const rows = await database.query<{ name: string }[]>(
+  const rows = await dataSource.query<{ name: string }[]>(
     `SELECT inhrelid::regclass::text AS name FROM pg_inherits WHERE inhparent = 'events'::regclass ORDER BY 1`,
   );
   return rows.map(({ name }) => name);
 }
 
 it('makes days ahead, again without harm, and drops those past retention', async () => {
-  const keeper = new KeepPartitions(database);
+  const keeper = new KeepPartitions(dataSource);
   const start = Date.parse('2026-02-27T23:30:00Z');
   await Promise.all([keeper.keep(start), keeper.keep(start)]);
   expect(await partitions()).toEqual(daysToKeepReady(start).map(partitionOf));

@@ -1,8 +1,8 @@
-/** Days for which single hits are kept; page views per day stay as totals. The written policy, in one place. */
+/** Days for which single events are kept; page views per day stay as totals. The written policy, in one place. */
 export const RETENTION_DAYS = 400;
 /** Partitions made ahead of time, in days: an instance that is down for less misses nothing. */
 export const DAYS_AHEAD = 7;
-/** Hits older than this are refused, in days. The stream keeps them for less. */
+/** Events older than this are refused, in days. The stream keeps them for less. */
 export const DAYS_BACK = 4;
 
 const DAY_MS = 86_400_000;
@@ -27,7 +27,7 @@ export function hasPartition(time: number, now: number): boolean {
   return days >= -DAYS_BACK && days <= 1;
 }
 
-/** The oldest day whose hits are still kept at `now`. */
+/** The oldest day whose events are still kept at `now`. */
 export function oldestDay(now: number): string {
   return dayOf(now - RETENTION_DAYS * DAY_MS);
 }

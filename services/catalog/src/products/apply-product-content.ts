@@ -1,6 +1,6 @@
-import type { DataSource } from 'typeorm';
+import { In, Not, type DataSource } from 'typeorm';
 import type { ArticleFile } from '../content/content-schema.js';
-import type { ProductChanges } from './product-changes.js';
+import { ProductEntity } from './product.entity.js';
 
 /** Replicas that start together take turns. */
 const CONTENT_LOCK = 7_240_001;
@@ -19,30 +19,22 @@ const UPSERT = `
   WHERE (p.article, p.article_name, p.variant_label, p.price, p.description, p.image_url, p.category,
          p.coming_soon, p.position, p.retired)
     IS DISTINCT FROM (excluded.article, excluded.article_name, excluded.variant_label, excluded.price,
-         excluded.description, excluded.image_url, excluded.category, excluded.coming_soon, excluded.position, false)
-  RETURNING id`;
-
-const RETIRE = 'UPDATE products SET retired = true WHERE NOT retired AND id <> ALL($1::int[]) RETURNING id';
+         excluded.description, excluded.image_url, excluded.category, excluded.coming_soon, excluded.position, false)`;
 
 /**
  * Brings the product table in step with the content files: texts and prices follow the files, stock is set once, when
  * a product is new, and products that left the files are retired. Applying twice changes nothing.
- *
- * Resolves to the ids that changed.
  */
-export function applyProductContent(
-  data: DataSource,
+export async function applyProductContent(
+  dataSource: DataSource,
   articles: readonly ArticleFile[],
-  changes: ProductChanges,
-): Promise<number[]> {
-  const rows = articles.flatMap(rowsOf);
-  return data.transaction(async (tx) => {
-    await tx.query('SELECT pg_advisory_xact_lock($1)', [CONTENT_LOCK]);
-    const written: { id: number }[] = await tx.query(UPSERT, [JSON.stringify(rows)]);
-    const [retired]: [{ id: number }[]] = await tx.query(RETIRE, [rows.map(({ id }) => id)]);
-    const ids = [...written, ...retired].map(({ id }) => id);
-    await changes.announce(tx, ids);
-    return ids;
+): Promise<void> {
+  const files = articles.flatMap(rowsOf);
+  await dataSource.transaction(async (manager) => {
+    await manager.query('SELECT pg_advisory_xact_lock($1)', [CONTENT_LOCK]);
+    await manager.query(UPSERT, [JSON.stringify(files)]);
+    const left = { retired: false, id: Not(In(files.map(({ id }) => id))) };
+    await manager.update(ProductEntity, left, { retired: true });
   });
 }
 

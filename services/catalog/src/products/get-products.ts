@@ -1,15 +1,15 @@
 import { Controller } from '@nestjs/common';
 import { getProducts, type Product } from '@studio/contracts';
 import { RequestHandler, type InputOf } from '@studio/service-kit';
-import { Shelf } from './shelf.js';
+import { ProductCache } from './product-cache.js';
 
 @Controller()
 export class GetProducts {
-  constructor(private readonly shelf: Shelf) {}
+  constructor(private readonly products: ProductCache) {}
 
   @RequestHandler(getProducts)
   async handle({ ids }: InputOf<typeof getProducts>): Promise<Product[]> {
-    const { byId } = await this.shelf.products();
+    const { byId } = await this.products.get();
     return [...new Set(ids)].flatMap((id) => byId.get(id) ?? []);
   }
 }

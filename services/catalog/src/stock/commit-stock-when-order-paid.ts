@@ -9,7 +9,7 @@ export class CommitStockWhenOrderPaid {
   constructor(private readonly stock: Stock) {}
 
   @EventHandler(orderPaid, { consumer: 'catalog-commit-stock' })
-  async handle({ data }: CloudEvent<OrderFacts>, tx: EntityManager): Promise<void> {
-    await this.stock.commit(tx, data.orderId, data.items);
+  async handle({ data }: CloudEvent<OrderFacts>, manager: EntityManager): Promise<void> {
+    await this.stock.commit(manager, data.orderId, data.items);
   }
 }

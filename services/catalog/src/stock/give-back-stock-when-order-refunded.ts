@@ -9,7 +9,7 @@ export class GiveBackStockWhenOrderRefunded {
   constructor(private readonly stock: Stock) {}
 
   @EventHandler(orderRefunded, { consumer: 'catalog-give-back-stock' })
-  async handle({ data }: CloudEvent<OrderFacts>, tx: EntityManager): Promise<void> {
-    await this.stock.refund(tx, data.orderId);
+  async handle({ data }: CloudEvent<OrderFacts>, manager: EntityManager): Promise<void> {
+    await this.stock.refund(manager, data.orderId);
   }
 }

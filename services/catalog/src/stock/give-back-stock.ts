@@ -1,19 +1,16 @@
-import type { EntityManager } from 'typeorm';
+import { IsNull, Not, type EntityManager } from 'typeorm';
+import { ProductEntity } from '../products/product.entity.js';
+import { ReservedItemEntity } from './reserved-item.entity.js';
 
-/** Puts what an order had taken back on the shelf; returns the products whose count changed. */
-export async function giveBackStock(tx: EntityManager, orderId: string): Promise<number[]> {
-  const lines: { id: number; quantity: number }[] = await tx.query(
-    'SELECT product_id AS id, quantity FROM stock_holds WHERE order_id = $1 ORDER BY product_id',
-    [orderId],
-  );
-  await tx.query('DELETE FROM stock_holds WHERE order_id = $1', [orderId]);
-  const changed: number[] = [];
-  for (const { id, quantity } of lines) {
-    const [given]: [unknown[]] = await tx.query(
-      'UPDATE products SET inventory = inventory + $2 WHERE id = $1 AND inventory IS NOT NULL RETURNING id',
-      [id, quantity],
+/** Puts what an order had taken back into the inventory, in the order of ids. */
+export async function giveBackStock(manager: EntityManager, orderId: string): Promise<void> {
+  const items = await manager.find(ReservedItemEntity, { where: { orderId }, order: { productId: 'ASC' } });
+  await manager.delete(ReservedItemEntity, { orderId });
+  for (const { productId, quantity } of items)
+    await manager.increment(
+      ProductEntity,
+      { id: productId, inventory: Not(IsNull()) },
+      'inventory',
+      quantity,
     );
-    if (given.length > 0) changed.push(id);
-  }
-  return changed;
 }

@@ -9,7 +9,7 @@ export class ReleaseStockWhenOrderCancelled {
   constructor(private readonly stock: Stock) {}
 
   @EventHandler(orderCancelled, { consumer: 'catalog-release-stock' })
-  async handle({ data }: CloudEvent<OrderFacts>, tx: EntityManager): Promise<void> {
-    await this.stock.release(tx, data.orderId);
+  async handle({ data }: CloudEvent<OrderFacts>, manager: EntityManager): Promise<void> {
+    await this.stock.release(manager, data.orderId);
   }
 }

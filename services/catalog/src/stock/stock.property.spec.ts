@@ -2,18 +2,18 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { BusError } from '@studio/service-kit';
 import fc from 'fast-check';
 import { DataSource } from 'typeorm';
-import { type RunningCatalog, runningCatalog } from '../../test/running-catalog.js';
+import { type RunningCatalog, runningCatalog } from '../../testing/running-catalog.js';
 import { Stock } from './stock.js';
 
 const PRODUCTS = [101, 102, 110];
 const START = 6;
 let catalog: RunningCatalog;
-let data: DataSource;
+let dataSource: DataSource;
 let stock: Stock;
 
 beforeAll(async () => {
   catalog = await runningCatalog();
-  data = catalog.app.get(DataSource);
+  dataSource = catalog.app.get(DataSource);
   stock = catalog.app.get(Stock);
 });
 afterAll(() => catalog?.stop());
@@ -24,19 +24,19 @@ const lines = fc.array(
   { minLength: 1, maxLength: 4 },
 );
 const step = fc.record({
-  verb: fc.constantFrom('reserve', 'reserve', 'release', 'commit', 'refund', 'lapse'),
+  verb: fc.constantFrom('reserve', 'reserve', 'release', 'commit', 'refund', 'expire'),
   order,
   lines,
 });
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
 async function run({ verb, order, lines }: Step): Promise<void> {
-  const work = data.transaction<unknown>((tx) => {
-    if (verb === 'reserve') return stock.reserve(tx, order, lines, new Date().toISOString());
-    if (verb === 'commit') return stock.commit(tx, order, lines);
-    if (verb === 'refund') return stock.refund(tx, order);
-    if (verb === 'lapse') return stock.lapse(tx, order);
-    return stock.release(tx, order);
+  const work = dataSource.transaction<unknown>((manager) => {
+    if (verb === 'reserve') return stock.reserve(manager, order, lines, new Date().toISOString());
+    if (verb === 'commit') return stock.commit(manager, order, lines);
+    if (verb === 'refund') return stock.refund(manager, order);
+    if (verb === 'expire') return stock.expire(manager, order);
+    return stock.release(manager, order);
   });
   // A refusal is an answer; anything else, a deadlock above all, fails the property.
   await work.catch((error: unknown) => {
@@ -45,28 +45,28 @@ async function run({ verb, order, lines }: Step): Promise<void> {
 }
 
 const PIECES = `
-  SELECT p.id, p.inventory, coalesce(sum(h.quantity), 0)::int AS taken
-  FROM products p LEFT JOIN stock_holds h ON h.product_id = p.id
+  SELECT p.id, p.inventory, coalesce(sum(i.quantity), 0)::int AS taken
+  FROM products p LEFT JOIN stock_reserved_items i ON i.product_id = p.id
   WHERE p.id = ANY($1) GROUP BY p.id`;
 const STRAY = `
-  SELECT 1 FROM stock_reservations r FULL JOIN stock_holds h USING (order_id)
-  WHERE (r.state IN ('held', 'committed')) IS DISTINCT FROM (h.order_id IS NOT NULL)`;
+  SELECT 1 FROM stock_reservations r FULL JOIN stock_reserved_items i USING (order_id)
+  WHERE (r.state IN ('held', 'committed')) IS DISTINCT FROM (i.order_id IS NOT NULL)`;
 
 it('never oversells and never loses a piece, whatever happens at once and in whatever order', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.array(step, { minLength: 1, maxLength: 8 }), { minLength: 1, maxLength: 4 }),
       async (rounds) => {
-        await data.query('DELETE FROM stock_holds');
-        await data.query('DELETE FROM stock_reservations');
-        await data.query('UPDATE products SET inventory = $2 WHERE id = ANY($1)', [PRODUCTS, START]);
+        await dataSource.query('DELETE FROM stock_reserved_items');
+        await dataSource.query('DELETE FROM stock_reservations');
+        await dataSource.query('UPDATE products SET inventory = $2 WHERE id = ANY($1)', [PRODUCTS, START]);
         for (const round of rounds) {
           await Promise.all(round.map(run));
-          for (const { inventory, taken } of await data.query(PIECES, [PRODUCTS])) {
+          for (const { inventory, taken } of await dataSource.query(PIECES, [PRODUCTS])) {
             expect(inventory).toBeGreaterThanOrEqual(0);
             expect(inventory + taken).toBe(START);
           }
-          expect(await data.query(STRAY)).toEqual([]);
+          expect(await dataSource.query(STRAY)).toEqual([]);
         }
       },
     ),

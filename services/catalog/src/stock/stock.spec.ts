@@ -12,26 +12,26 @@ import {
 } from '@studio/contracts';
 import { Bus, Outbox } from '@studio/service-kit';
 import { DataSource } from 'typeorm';
-import { type RunningCatalog, runningCatalog } from '../../test/running-catalog.js';
-import { LAPSE_GRACE_MS, ReleaseLapsedHolds } from './release-lapsed-holds.js';
+import { type RunningCatalog, runningCatalog } from '../../testing/running-catalog.js';
+import { EXPIRY_GRACE_MS, ExpireReservations } from './expire-reservations.js';
 
 const TOTE = 110;
 const NOTEBOOK = 130;
 const KEYCHAIN = 140;
 let catalog: RunningCatalog;
 let bus: Bus;
-let data: DataSource;
+let dataSource: DataSource;
 
 beforeAll(async () => {
   catalog = await runningCatalog();
   bus = catalog.app.get(Bus);
-  data = catalog.app.get(DataSource);
+  dataSource = catalog.app.get(DataSource);
 });
 afterAll(() => catalog?.stop());
 beforeEach(async () => {
-  await data.query('DELETE FROM stock_holds');
-  await data.query('DELETE FROM stock_reservations');
-  await data.query('UPDATE products SET inventory = 10 WHERE id = ANY($1)', [[TOTE, KEYCHAIN]]);
+  await dataSource.query('DELETE FROM stock_reserved_items');
+  await dataSource.query('DELETE FROM stock_reservations');
+  await dataSource.query('UPDATE products SET inventory = 10 WHERE id = ANY($1)', [[TOTE, KEYCHAIN]]);
 });
 
 const expiresAt = new Date(Date.now() + 60_000).toISOString();
@@ -43,9 +43,9 @@ const reserve = (orderId: string, ...lines: [number, number][]) =>
     { deadlineMs: 25_000 },
   );
 const inventory = async (id: number): Promise<number | null> =>
-  (await data.query('SELECT inventory FROM products WHERE id = $1', [id]))[0].inventory;
+  (await dataSource.query('SELECT inventory FROM products WHERE id = $1', [id]))[0].inventory;
 const state = async (orderId: string): Promise<string> =>
-  (await data.query('SELECT state FROM stock_reservations WHERE order_id = $1', [orderId]))[0]?.state;
+  (await dataSource.query('SELECT state FROM stock_reservations WHERE order_id = $1', [orderId]))[0]?.state;
 
 /** Commerce's own events, through stream and inbox. */
 async function tell(event: typeof orderPaid, orderId: string, quantity = 1): Promise<void> {
@@ -54,7 +54,7 @@ async function tell(event: typeof orderPaid, orderId: string, quantity = 1): Pro
     userId: randomUUID(),
     items: [{ productId: TOTE, quantity }],
   };
-  await data.transaction((tx) => catalog.app.get(Outbox).add(tx, event, facts));
+  await dataSource.transaction((manager) => catalog.app.get(Outbox).add(manager, event, facts));
 }
 async function becomes(orderId: string, wanted: string): Promise<void> {
   const end = Date.now() + 40_000;
@@ -100,10 +100,9 @@ describe('reserving', () => {
     await expect(reserve(randomUUID(), [201, 1])).rejects.toMatchObject({ code: 'not-found' });
   });
 
-  it('shows the new count to readers', async () => {
+  it('shows the new count to the next reader', async () => {
     await bus.request(getProduct, { id: KEYCHAIN });
     await reserve(randomUUID(), [KEYCHAIN, 4]);
-    await new Promise((resolve) => setTimeout(resolve, 100));
     expect((await bus.request(getProduct, { id: KEYCHAIN })).inventory).toBe(6);
   });
 });
@@ -135,24 +134,24 @@ describe('when commerce speaks', () => {
     expect(await inventory(TOTE)).toBe(9);
   });
 
-  it('takes again for an order whose hold had lapsed', async () => {
+  it('takes again for an order whose reservation had expired', async () => {
     const orderId = randomUUID();
     await reserve(orderId, [TOTE, 2]);
-    const sweeper = catalog.app.get(ReleaseLapsedHolds);
-    expect(await sweeper.sweep()).toBe(0);
-    expect(await sweeper.sweep(Date.now() + LAPSE_GRACE_MS + 120_000)).toBeGreaterThan(0);
-    expect(await state(orderId)).toBe('lapsed');
+    const expiry = catalog.app.get(ExpireReservations);
+    expect(await expiry.expire(Date.now())).toBe(0);
+    expect(await expiry.expire(Date.now() + EXPIRY_GRACE_MS + 120_000)).toBeGreaterThan(0);
+    expect(await state(orderId)).toBe('expired');
     expect(await inventory(TOTE)).toBe(10);
     await tell(orderPaid, orderId, 2);
     await becomes(orderId, 'committed');
     expect(await inventory(TOTE)).toBe(8);
   });
 
-  it('asks for a refund when paid and gone, and then holds nothing', async () => {
+  it('asks for a refund when paid and gone, and then has nothing reserved', async () => {
     const orderId = randomUUID();
     await tell(orderPaid, orderId, 11);
     await becomes(orderId, 'unavailable');
-    const told = await data.query(`SELECT event->'data' AS data FROM outbox WHERE type = $1`, [
+    const told = await dataSource.query(`SELECT event->'data' AS data FROM outbox WHERE type = $1`, [
       stockUnavailable.type,
     ]);
     expect(told).toEqual([{ data: { orderId } }]);

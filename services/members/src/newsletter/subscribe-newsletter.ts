@@ -3,23 +3,16 @@ import { Controller } from '@nestjs/common';
 import { type Done, subscribeNewsletter } from '@studio/contracts';
 import { RequestHandler, type InputOf } from '@studio/service-kit';
 import { DataSource } from 'typeorm';
-
-/** One statement for new and known addresses alike: the answer tells nothing, in words or in time. */
-const SUBSCRIBE = `
-  WITH subscribed AS (
-    INSERT INTO newsletter_subscriptions (email, token) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING email, token
-  )
-  INSERT INTO mails (key, recipient, content)
-  SELECT 'newsletter-welcome:' || token, email, jsonb_build_object('kind', 'newsletter-welcome', 'token', token)
-  FROM subscribed`;
+import { addSubscription } from './add-subscription.js';
 
 @Controller()
 export class SubscribeNewsletter {
-  constructor(private readonly data: DataSource) {}
+  constructor(private readonly dataSource: DataSource) {}
 
+  /** New and known addresses get the same answer. */
   @RequestHandler(subscribeNewsletter)
   async handle({ email }: InputOf<typeof subscribeNewsletter>): Promise<Done> {
-    await this.data.query(SUBSCRIBE, [email, randomBytes(32).toString('base64url')]);
+    await addSubscription(this.dataSource, email, randomBytes(32).toString('base64url'));
     return { ok: true };
   }
 }

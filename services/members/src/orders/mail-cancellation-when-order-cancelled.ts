@@ -2,14 +2,16 @@ import { Controller } from '@nestjs/common';
 import { type CloudEvent, orderCancelled } from '@studio/contracts';
 import { type DataOf, EventHandler } from '@studio/service-kit';
 import type { EntityManager } from 'typeorm';
-import { queueOrderMail } from './queue-order-mail.js';
+import { OrderMails } from './order-mails.js';
 
 @Controller()
 export class MailCancellationWhenOrderCancelled {
+  constructor(private readonly mails: OrderMails) {}
+
   /** Not for an order that its buyer replaced by changing the cart: for them nothing was cancelled. */
   @EventHandler(orderCancelled, { consumer: 'members-mail-cancellation' })
-  async handle({ data }: CloudEvent<DataOf<typeof orderCancelled>>, tx: EntityManager): Promise<void> {
+  async handle({ data }: CloudEvent<DataOf<typeof orderCancelled>>, manager: EntityManager): Promise<void> {
     const { userId, orderId, reason } = data;
-    if (reason === 'unpaid') await queueOrderMail(tx, userId, { kind: 'order-cancelled', orderId });
+    if (reason === 'unpaid') await this.mails.add(manager, userId, { kind: 'order-cancelled', orderId });
   }
 }

@@ -1,4 +1,5 @@
 import { Controller } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
 import { exportPerson } from '@studio/contracts';
 import {
   accountDeleted,
@@ -8,30 +9,36 @@ import {
   type InputOf,
   type OutputOf,
 } from '@studio/service-kit';
-import { DataSource } from 'typeorm';
+import type { Repository } from 'typeorm';
+import { ClubMembershipEntity } from '../club/club-membership.entity.js';
+import { NewsletterSubscriptionEntity } from '../newsletter/newsletter-subscription.entity.js';
 import { PersonEntity } from './person.entity.js';
 
 @Controller()
 export class ExportPerson {
-  constructor(private readonly data: DataSource) {}
+  constructor(
+    @InjectRepository(PersonEntity) private readonly people: Repository<PersonEntity>,
+    @InjectRepository(ClubMembershipEntity) private readonly members: Repository<ClubMembershipEntity>,
+    @InjectRepository(NewsletterSubscriptionEntity)
+    private readonly subscriptions: Repository<NewsletterSubscriptionEntity>,
+  ) {}
 
   @RequestHandler(exportPerson)
   async handle(
     _: InputOf<typeof exportPerson>,
     context: RequestContext,
   ): Promise<OutputOf<typeof exportPerson>> {
-    const person = await this.data.manager.findOneBy(PersonEntity, { id: callerOf(context).userId });
+    const person = await this.people.findOneBy({ id: callerOf(context).userId });
     if (!person) throw accountDeleted();
-    const [since]: { club: Date | null; newsletter: Date | null }[] = await this.data.query(
-      `SELECT (SELECT since FROM club_memberships WHERE person_id = $1) AS club,
-              (SELECT since FROM newsletter_subscriptions WHERE email = lower($2)) AS newsletter`,
-      [person.id, person.email],
-    );
-    const { firstName, lastName, email, createdAt } = person;
+    const { id, firstName, lastName, email, createdAt } = person;
+    const [membership, subscription] = await Promise.all([
+      this.members.findOneBy({ personId: id }),
+      this.subscriptions.findOneBy({ email: email.toLowerCase() }),
+    ]);
     return {
       person: { firstName, lastName, email, createdAt: createdAt.toISOString() },
-      clubMemberSince: since?.club?.toISOString() ?? null,
-      newsletterSince: since?.newsletter?.toISOString() ?? null,
+      clubMemberSince: membership?.since.toISOString() ?? null,
+      newsletterSince: subscription?.since.toISOString() ?? null,
     };
   }
 }

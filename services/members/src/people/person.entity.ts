@@ -3,7 +3,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 /** Someone who has signed in. Issuer and subject say who; the rest is what the issuer last told us. */
 @Entity('people')
 export class PersonEntity {
-  @PrimaryColumn('uuid')
+  @PrimaryColumn('uuid', { default: () => 'gen_random_uuid()' })
   id: string;
 
   @Column('text')
@@ -21,6 +21,6 @@ export class PersonEntity {
   @Column('text', { name: 'last_name' })
   lastName: string;
 
-  @Column('timestamptz', { name: 'created_at' })
+  @Column('timestamptz', { name: 'created_at', default: () => 'now()' })
   createdAt: Date;
 }

@@ -1,23 +1,27 @@
 import { Controller } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
 import { type Caller, signInPerson } from '@studio/contracts';
 import { RequestHandler, type InputOf } from '@studio/service-kit';
-import { DataSource } from 'typeorm';
+import type { Repository } from 'typeorm';
+import { PersonEntity } from './person.entity.js';
 
 @Controller()
 export class SignInPerson {
-  constructor(private readonly data: DataSource) {}
+  constructor(@InjectRepository(PersonEntity) private readonly people: Repository<PersonEntity>) {}
 
   /** The same person at every sign-in, whatever address or name the issuer tells by now. */
   @RequestHandler(signInPerson)
-  async handle(input: InputOf<typeof signInPerson>): Promise<Caller> {
-    const { issuer, subject, email, firstName, lastName } = input;
-    const [person]: { id: string }[] = await this.data.query(
-      `INSERT INTO people (issuer, subject, email, first_name, last_name) VALUES ($1, $2, $3, $4, $5)
-       ON CONFLICT (issuer, subject) DO UPDATE
-         SET email = excluded.email, first_name = excluded.first_name, last_name = excluded.last_name
-       RETURNING id`,
-      [issuer, subject, email, firstName, lastName],
-    );
-    return { userId: person!.id, email, firstName, lastName };
+  async handle({
+    issuer,
+    subject,
+    email,
+    firstName,
+    lastName,
+  }: InputOf<typeof signInPerson>): Promise<Caller> {
+    const { identifiers } = await this.people.upsert({ issuer, subject, email, firstName, lastName }, [
+      'issuer',
+      'subject',
+    ]);
+    return { userId: (identifiers[0] as { id: string }).id, email, firstName, lastName };
   }
 }

@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import type { AnalyticsEvent } from '@studio/contracts';
+import { startTestPostgres, testNatsUrl, type TestPostgres } from '@studio/test-harness';
+import {
+  AnalyticsPublisher,
+  NatsConnection,
+  startService,
+  uuidv7,
+  type RunningService,
+} from '@studio/service-kit';
+import { DataSource } from 'typeorm';
+import { AnalyticsModule } from '../analytics.module.js';
+import { analyticsConfig } from '../config.js';
+import { AnalyticsEventEntity } from '../storage/analytics-event.entity.js';
+import { PageDayEntity } from '../storage/page-day.entity.js';
+
+let postgres: TestPostgres;
+let instances: RunningService[];
+
+beforeAll(async () => {
+  postgres = await startTestPostgres();
+  const { url } = await postgres.createDatabase('analytics');
+  const config = analyticsConfig.parse({
+    LOG_LEVEL: 'silent',
+    DATABASE_URL: url,
+    NATS_URL: testNatsUrl(),
+    PORT: 0,
+    CALLER_SECRET: 'x'.repeat(32),
+  });
+  const start = () => startService({ name: 'analytics', config, module: AnalyticsModule.forRoot(config) });
+  instances = await Promise.all([start(), start()]);
+});
+
+afterAll(async () => {
+  await Promise.all(instances?.map((instance) => instance.stop()) ?? []);
+  await postgres?.stop();
+});
+
+const dataSource = (): DataSource => instances[0]!.app.get(DataSource);
+const nats = (): NatsConnection => instances[0]!.app.get(NatsConnection);
+
+function event(page: string, over: Partial<AnalyticsEvent> = {}): AnalyticsEvent {
+  return {
+    id: uuidv7(),
+    at: new Date().toISOString(),
+    sessionId: 'session-1',
+    kind: 'pageview',
+    eventType: 'page_view',
+    page,
+    action: null,
+    label: 'it\'s "quoted", {braced} \\ and null',
+    value: 1.5,
+    publicationId: null,
+    dollType: null,
+    expanded: true,
+    referrerHost: 'example.com',
+    screen: 'mobile',
+    browser: 'Firefox',
+    os: 'Linux',
+    ...over,
+  };
+}
+
+async function count(page: string): Promise<number> {
+  return dataSource().getRepository(AnalyticsEventEntity).countBy({ page });
+}
+
+async function until(holds: () => Promise<boolean>): Promise<void> {
+  const end = Date.now() + 40_000;
+  while (!(await holds())) {
+    if (Date.now() > end) throw new Error(`not within 40 s: ${holds.toString()}`);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+/** Again with the same id while a slow machine's stream has not acknowledged it in time. */
+async function send(sent: AnalyticsEvent): Promise<void> {
+  const publisher = new AnalyticsPublisher(nats());
+  await until(() =>
+    publisher.publish(sent).then(
+      () => true,
+      () => false,
+    ),
+  );
+}
+const publish = (body: string): Promise<unknown> => nats().js.publish('analytics.event', body);
+const deadLetters = async (): Promise<number> =>
+  (await nats().jsm.streams.info('DEAD_LETTERS')).state.messages;
+
+it('stores an event as it was sent', async () => {
+  const sent = event('/one');
+  await send(sent);
+  await until(async () => (await count('/one')) === 1);
+  const stored = await dataSource().getRepository(AnalyticsEventEntity).findOneBy({ page: '/one' });
+  expect(stored).toEqual({ ...sent, at: new Date(sent.at) });
+});
+
+it('stores many events once, whoever takes them and however often they come', async () => {
+  const events = Array.from({ length: 3_000 }, () => event('/many'));
+  await Promise.all(events.map((one) => send(one)));
+  await Promise.all(events.slice(0, 500).map((one) => publish(JSON.stringify(one))));
+  await until(
+    async () => (await nats().jsm.consumers.info('ANALYTICS', 'analytics-ingest')).num_ack_pending === 0,
+  );
+  await until(async () => (await count('/many')) === 3_000);
+  const day = await dataSource().getRepository(PageDayEntity).findOneBy({ page: '/many' });
+  expect(day).toMatchObject({ views: '3000' });
+  const metrics = await Promise.all(instances.map(async ({ url }) => (await fetch(`${url}/metrics`)).text()));
+  const takenBy = metrics.map((text) =>
+    Number(/analytics_events_total\{outcome="stored"\} (\d+)/.exec(text)?.[1] ?? 0),
+  );
+  expect(takenBy[0]! + takenBy[1]!).toBe(3_001);
+  expect(metrics[0]).toContain('consumer_lag_messages{consumer="analytics-ingest",state="pending"} 0');
+});
+
+it('dead-letters what is no analytics event, with its reason, and stores its neighbours', async () => {
+  const bad = [
+    'not json',
+    JSON.stringify({ ...event('/bad'), userAgent: 'Mozilla' }),
+    JSON.stringify(event('/bad', { at: '2001-01-01T00:00:00Z' })),
+    JSON.stringify(event('/bad\u0000')),
+  ];
+  const good = Array.from({ length: 20 }, () => JSON.stringify(event('/good')));
+  await Promise.all([...good.slice(0, 10), ...bad, ...good.slice(10)].map(publish));
+  await until(async () => (await deadLetters()) === 4);
+  await until(async () => (await count('/good')) === 20);
+  expect(await count('/bad')).toBe(0);
+  const letter = await nats().jsm.streams.getMessage('DEAD_LETTERS', { seq: 2 });
+  expect(letter!.header.get('consumer')).toBe('analytics-ingest');
+  expect(letter!.header.get('reason')).not.toBe('');
+});
+
+it('loses nothing while Postgres is away', async () => {
+  await Promise.all(Array.from({ length: 300 }, () => send(event('/storm'))));
+  await postgres.kill();
+  await Promise.all(Array.from({ length: 300 }, () => send(event('/storm'))));
+  await new Promise((resolve) => setTimeout(resolve, 1_500));
+  await postgres.start();
+  await until(async () => (await count('/storm').catch(() => 0)) === 600);
+  expect(await deadLetters()).toBe(4);
+});

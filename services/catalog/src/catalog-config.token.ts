@@ -1,2 +1,0 @@
-/** Under this token the module provides its configuration. */
-export const CATALOG_CONFIG = Symbol('catalog config');

@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { getProduct, reserveStock } from '@studio/contracts';
+import { startTestPostgres, type TestPostgres } from '@studio/test-harness';
+import { Bus } from '@studio/service-kit';
+import { type RunningCatalog, runningCatalog } from '../../testing/running-catalog.js';
+
+let postgres: TestPostgres;
+let catalog: RunningCatalog;
+let bus: Bus;
+
+beforeAll(async () => {
+  postgres = await startTestPostgres();
+  catalog = await runningCatalog((name) => postgres.createDatabase(name));
+  bus = catalog.app.get(Bus);
+});
+afterAll(async () => {
+  await postgres?.start();
+  await catalog?.stop();
+  await postgres?.stop();
+});
+
+const orderId = randomUUID();
+const reserve = () =>
+  bus.request(reserveStock, {
+    orderId,
+    lines: [{ productId: 110, quantity: 1 }],
+    expiresAt: new Date().toISOString(),
+  });
+const tote = () => bus.request(getProduct, { id: 110 });
+
+it('goes on showing products while the database is away, sells none, and is right again afterwards', async () => {
+  const { inventory } = await tote();
+  await postgres.kill();
+  for (let n = 0; n < 10; n += 1) {
+    const started = performance.now();
+    expect((await tote()).inventory).toBe(inventory);
+    expect(performance.now() - started).toBeLessThan(1_000);
+    await sleep(400);
+  }
+  await expect(reserve()).rejects.toThrow();
+  await postgres.start();
+  const end = Date.now() + 40_000;
+  while (
+    !(await reserve().then(
+      () => true,
+      (error: unknown) => Date.now() > end && Promise.reject(error),
+    ))
+  )
+    await sleep(100);
+  while ((await tote()).inventory !== inventory! - 1) {
+    if (Date.now() > end) throw new Error('the new count is not shown within 40 s');
+    await sleep(100);
+  }
+}, 90_000);

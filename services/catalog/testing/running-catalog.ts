@@ -1,0 +1,40 @@
+import { startService } from '@studio/service-kit';
+import { createTestDatabase, startTestNats } from '@studio/test-harness';
+import { CatalogModule } from '../src/catalog.module.js';
+import { type CatalogConfig, catalogConfig } from '../src/config.js';
+import { readContent } from '../src/content/read-content.js';
+import type { StudioContent } from '../src/content/studio-content.js';
+
+/** The whole service on its own database and bus, as a spec needs it. */
+export async function runningCatalog(createDatabase = createTestDatabase) {
+  const [database, nats] = await Promise.all([createDatabase('catalog'), startTestNats()]);
+  const config: CatalogConfig = catalogConfig.parse({
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'silent',
+    DATABASE_URL: database.url,
+    NATS_URL: nats.url,
+    PORT: 0,
+    CALLER_SECRET: 'a-secret-for-tests-of-32-characters-or-more',
+  });
+  const content = await readContent();
+  const replicas = [await start(config, content)];
+  return {
+    app: replicas[0]!.app,
+    content,
+    /** Starts one more on the same database and bus, with other content if given. */
+    async addReplica(other: StudioContent = content) {
+      const replica = await start(config, other);
+      replicas.push(replica);
+      return replica;
+    },
+    async stop() {
+      await Promise.all(replicas.map((replica) => replica.stop()));
+      await Promise.all([database.drop(), nats.stop()]);
+    },
+  };
+}
+export type RunningCatalog = Awaited<ReturnType<typeof runningCatalog>>;
+
+function start(config: CatalogConfig, content: StudioContent) {
+  return startService({ name: 'catalog', config, module: CatalogModule.forRoot(config, content) });
+}

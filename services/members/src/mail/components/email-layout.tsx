@@ -1,0 +1,40 @@
+import { Body } from '@react-email/body';
+import { Container } from '@react-email/container';
+import { Head } from '@react-email/head';
+import { Html } from '@react-email/html';
+import { Text } from '@react-email/text';
+import type { Site } from '@studio/contracts';
+import type { ReactNode } from 'react';
+import { Paragraph } from './paragraph.js';
+import { BODY, CARD, SMALL } from './styles.js';
+
+interface EmailLayoutProps {
+  readonly subject: string;
+  readonly greeting: string;
+  readonly footnote: string;
+  readonly site: Pick<Site, 'publisher' | 'tagline'>;
+  readonly children: ReactNode;
+}
+
+/** What every email has around its content: greeting, signature and small print. */
+export function EmailLayout({ subject, greeting, footnote, site, children }: EmailLayoutProps) {
+  return (
+    <Html lang="en">
+      <Head>
+        <title>{subject}</title>
+      </Head>
+      <Body style={BODY}>
+        <Container style={CARD}>
+          <Paragraph>{greeting}</Paragraph>
+          {children}
+          <Paragraph>
+            <strong>{site.publisher}</strong>
+            <br />
+            {site.tagline}
+          </Paragraph>
+        </Container>
+        <Text style={SMALL}>{footnote}</Text>
+      </Body>
+    </Html>
+  );
+}

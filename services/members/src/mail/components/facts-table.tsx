@@ -1,0 +1,21 @@
+import { LABEL, TABLE, VALUE } from './styles.js';
+
+export type Fact = readonly [label: string, value: string];
+
+/** Facts, one a row: what it is to the left, its value to the right. */
+export function FactsTable({ facts }: { readonly facts: readonly Fact[] }) {
+  return (
+    <table style={TABLE}>
+      <tbody>
+        {facts.map(([label, value], row) => (
+          <tr key={row}>
+            <th scope="row" style={LABEL}>
+              {label}
+            </th>
+            <td style={VALUE}>{value}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+
+/** An email before it is rendered. */
+export interface Email {
+  readonly subject: string;
+  readonly greeting: string;
+  readonly content: ReactNode;
+  /** Why the reader gets this, in small print. */
+  readonly footnote: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** `Dear Ada,`, or something kind for those who gave no name. */
+export function greeting(firstName: string): string {
+  return `Dear ${firstName.trim() || 'reader'},`;
+}

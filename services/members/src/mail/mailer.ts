@@ -1,0 +1,61 @@
+import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { SERVICE_CONFIG } from '@studio/service-kit';
+import { createTransport } from 'nodemailer';
+import type { MembersConfig } from '../config.js';
+import type { MailEntity } from './mail.entity.js';
+import { renderEmail } from './render-email.js';
+import { SiteCache } from './site-cache.js';
+import { WriteEmail } from './write-email.js';
+
+/** Patience with the mail server, in ms. */
+const CONNECT_MS = 5_000;
+const SILENCE_MS = 20_000;
+
+export interface Recipient {
+  readonly address: string;
+  /** Empty when unknown. */
+  readonly firstName: string;
+}
+
+/** Writes a mail and hands it to the mail server, under the same Message-ID however often it is tried. */
+@Injectable()
+export class Mailer implements OnApplicationShutdown {
+  private readonly transport;
+  private readonly domain: string;
+
+  constructor(
+    @Inject(SERVICE_CONFIG) private readonly config: MembersConfig,
+    private readonly site: SiteCache,
+    private readonly emails: WriteEmail,
+  ) {
+    this.transport = createTransport({
+      url: config.SMTP_URL,
+      pool: true,
+      connectionTimeout: CONNECT_MS,
+      greetingTimeout: CONNECT_MS,
+      socketTimeout: SILENCE_MS,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    });
+    this.domain = /@([^\s@<>]+)/.exec(config.MAIL_FROM)![1]!;
+  }
+
+  /** Throws what the mail server said or, for the site and the order, catalog and commerce. */
+  async send(mail: MailEntity, { address, firstName }: Recipient): Promise<void> {
+    const site = await this.site.get();
+    const email = await this.emails.write(mail, firstName, { site, publicUrl: this.config.PUBLIC_URL });
+    await this.transport.sendMail({
+      messageId: `<${mail.id}@${this.domain}>`,
+      from: this.config.MAIL_FROM,
+      to: { name: '', address },
+      subject: email.subject,
+      ...(await renderEmail(email, site)),
+      headers: { 'Auto-Submitted': 'auto-generated', ...email.headers },
+    });
+  }
+
+  /** Once the jobs have ended. */
+  onApplicationShutdown(): void {
+    this.transport.close();
+  }
+}

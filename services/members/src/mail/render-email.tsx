@@ -1,0 +1,39 @@
+import { plainTextSelectors, render, toPlainText } from '@react-email/render';
+import type { Site } from '@studio/contracts';
+import { EmailLayout } from './components/email-layout.js';
+import type { Email } from './email.js';
+
+/** An email as it is sent: the same words as HTML and as text. */
+export interface RenderedEmail {
+  readonly html: string;
+  readonly text: string;
+}
+
+/** Renders an email; `site` signs it. Everything in it is escaped. */
+export async function renderEmail(email: Email, site: Site): Promise<RenderedEmail> {
+  const { subject, greeting, footnote, content } = email;
+  const html = await render(
+    <EmailLayout subject={subject} greeting={greeting} footnote={footnote} site={site}>
+      {content}
+    </EmailLayout>,
+  );
+  return { html, text: toPlainText(html, TEXT) };
+}
+
+/** A row of a table becomes `label: value`, a link `words: address`. */
+const TEXT: Parameters<typeof toPlainText>[1] = {
+  wordwrap: false,
+  selectors: [
+    ...plainTextSelectors,
+    { selector: 'tr', format: 'block', options: { leadingLineBreaks: 1, trailingLineBreaks: 1 } },
+    { selector: 'td', format: 'inline' },
+    { selector: 'th', format: 'inlineSurround', options: { suffix: ': ' } },
+    { selector: 'a', format: 'link' },
+  ],
+  formatters: {
+    link: (element, walk, builder) => {
+      walk(element.children, builder);
+      builder.addInline(`: ${element.attribs['href'] ?? ''}`, { noWordTransform: true });
+    },
+  },
+};

@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import type { JobRun } from '@studio/service-kit';
+import { DataSource, type Repository } from 'typeorm';
+import { type RunningMembers, runningMembers } from '../../testing/running-members.js';
+import { ForgetOldMails } from './forget-old-mails.js';
+import { MailEntity } from './mail.entity.js';
+import { QueueWaitingMails } from './queue-waiting-mails.js';
+import { MAX_ATTEMPTS } from './send-mail-job.js';
+import { SendMail } from './send-mail.js';
+
+let members: RunningMembers;
+let mails: Repository<MailEntity>;
+
+beforeAll(async () => {
+  members = await runningMembers();
+  mails = members.app.get(DataSource).getRepository(MailEntity);
+});
+afterAll(() => members?.stop());
+beforeEach(() => {
+  members.mail.state.refuse = undefined;
+});
+
+const run = (attempt: number): JobRun => ({
+  id: '1',
+  attempt,
+  maxAttempts: MAX_ATTEMPTS,
+  signal: new AbortController().signal,
+});
+
+/** A mail that nothing will send yet, as the release before jobs left it. */
+async function waiting(): Promise<MailEntity & { recipient: string }> {
+  const recipient = `${randomUUID()}@example.com`;
+  const content = { kind: 'newsletter-welcome', token: randomUUID() } as const;
+  return (await mails.save(
+    mails.create({ id: randomUUID(), key: randomUUID(), recipient, content }),
+  )) as never;
+}
+
+it('sends what waits from before there were jobs, once, however many processes start', async () => {
+  const mail = await waiting();
+  const start = () => members.app.get(QueueWaitingMails).onApplicationBootstrap();
+  await Promise.all([start(), start(), start()]);
+  await members.mail.first(mail.recipient);
+  await start();
+  const later = await waiting();
+  await start();
+  await members.mail.first(later.recipient);
+  expect(members.mail.sentTo(mail.recipient)).toHaveLength(1);
+});
+
+it('asks for another attempt with a code alone, and gives up after the last one', async () => {
+  const mail = await waiting();
+  members.mail.state.refuse = () => 450;
+  const attempt = (number: number) => members.app.get(SendMail).handle({ mailId: mail.id }, run(number));
+  await expect(attempt(1)).rejects.toThrow(/^EENVELOPE 450$/);
+  expect(await mails.findOneBy({ id: mail.id })).toMatchObject({
+    failedAt: null,
+    lastError: 'EENVELOPE 450',
+  });
+  await attempt(MAX_ATTEMPTS);
+  expect(await mails.findOneBy({ id: mail.id })).toMatchObject({ failedAt: expect.any(Date) });
+  members.mail.state.refuse = undefined;
+  await attempt(MAX_ATTEMPTS);
+  expect(members.mail.sentTo(mail.recipient)).toEqual([]);
+});
+
+it('tries for about a day', () => {
+  // The library waits e^attempt seconds, and no longer than e^10.
+  const pauses = Array.from({ length: MAX_ATTEMPTS - 1 }, (_, n) => Math.exp(Math.min(n + 1, 10)));
+  const hours = pauses.reduce((sum, pause) => sum + pause) / 3_600;
+  expect(hours).toBeGreaterThan(24);
+  expect(hours).toBeLessThan(36);
+});
+
+it('forgets what was said once it is sent, and everything after a month', async () => {
+  const mail = await waiting();
+  await members.app.get(SendMail).handle({ mailId: mail.id }, run(1));
+  expect(await mails.findOneBy({ id: mail.id })).toMatchObject({ content: {}, sentAt: expect.any(Date) });
+  const forget = () => members.app.get(ForgetOldMails).handle();
+  await forget();
+  expect(await mails.countBy({ id: mail.id })).toBe(1);
+  await mails.update(mail.id, { createdAt: new Date(Date.now() - 31 * 86_400_000) });
+  await forget();
+  expect(await mails.countBy({ id: mail.id })).toBe(0);
+});

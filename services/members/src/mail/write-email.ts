@@ -1,0 +1,42 @@
+import { Injectable } from '@nestjs/common';
+import { getOrderForMail, type OrderForMail } from '@studio/contracts';
+import { Bus } from '@studio/service-kit';
+import { clubWelcomeEmail } from '../club/club-welcome-email.js';
+import { newsletterWelcomeEmail } from '../newsletter/newsletter-welcome-email.js';
+import { orderCancelledEmail } from '../orders/order-cancelled-email.js';
+import { orderConfirmedEmail } from '../orders/order-confirmed-email.js';
+import { orderDisputedEmail } from '../orders/order-disputed-email.js';
+import { orderPartlyRefundedEmail } from '../orders/order-partly-refunded-email.js';
+import { orderRefundedEmail } from '../orders/order-refunded-email.js';
+import type { EmailContext } from './email-context.js';
+import type { Email } from './email.js';
+import type { MailEntity } from './mail.entity.js';
+
+/** Finds the words for a mail: what is personal in it is asked for now, and kept nowhere. */
+@Injectable()
+export class WriteEmail {
+  constructor(private readonly bus: Bus) {}
+
+  /** Throws what commerce says of the order: `not-found` when its person is gone. */
+  async write({ content, personId }: MailEntity, firstName: string, context: EmailContext): Promise<Email> {
+    if (content.kind === 'club-welcome') return clubWelcomeEmail(firstName, context);
+    if (content.kind === 'newsletter-welcome') return newsletterWelcomeEmail(content.token, context);
+    const order = await this.order(content.orderId, personId);
+    switch (content.kind) {
+      case 'order-confirmed':
+        return orderConfirmedEmail(firstName, order, context);
+      case 'order-cancelled':
+        return orderCancelledEmail(firstName, order, context);
+      case 'order-refunded':
+        return orderRefundedEmail(firstName, order, context);
+      case 'order-partly-refunded':
+        return orderPartlyRefundedEmail(firstName, order, content, context);
+      case 'order-disputed':
+        return orderDisputedEmail(firstName, order, context);
+    }
+  }
+
+  private order(orderId: string, userId: string | null): Promise<OrderForMail> {
+    return this.bus.request(getOrderForMail, { orderId, userId: userId ?? '' });
+  }
+}

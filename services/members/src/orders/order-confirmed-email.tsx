@@ -1,0 +1,34 @@
+import { type OrderForMail, readableAddress } from '@studio/contracts';
+import { FactsTable } from '../mail/components/facts-table.js';
+import { LinkButton } from '../mail/components/link-button.js';
+import { Paragraph } from '../mail/components/paragraph.js';
+import type { EmailContext } from '../mail/email-context.js';
+import { type Email, greeting } from '../mail/email.js';
+import { OrderTable } from './order-table.js';
+
+/** To the buyer of a paid order. */
+export function orderConfirmedEmail(
+  firstName: string,
+  order: OrderForMail,
+  { site, publicUrl }: EmailContext,
+): Email {
+  return {
+    subject: 'Order confirmed: your parcel is joining the parade',
+    greeting: greeting(firstName),
+    content: (
+      <>
+        <Paragraph>
+          Thank you! Your payment has arrived, and somebody is already looking for the good ribbon. This is
+          what we are packing:
+        </Paragraph>
+        <OrderTable order={order} />
+        <FactsTable facts={[['It travels to', readableAddress(order.shippingAddress)]]} />
+        <LinkButton href={`${publicUrl}/order-confirmation?orderId=${order.orderId}`}>
+          See your order
+        </LinkButton>
+        <Paragraph>{`If anything looks odd, write to ${site.email} and a person will read it, probably with a cat on the keyboard.`}</Paragraph>
+      </>
+    ),
+    footnote: 'You get this because you ordered from our shop. Please keep it as your receipt.',
+  };
+}

@@ -1,0 +1,32 @@
+import type { OrderForMail } from '@studio/contracts';
+import { LinkButton } from '../mail/components/link-button.js';
+import { Paragraph } from '../mail/components/paragraph.js';
+import type { EmailContext } from '../mail/email-context.js';
+import { type Email, greeting } from '../mail/email.js';
+import { OrderTable } from './order-table.js';
+
+/** To the buyer whose bank has asked for the money of an order back. */
+export function orderDisputedEmail(
+  firstName: string,
+  order: OrderForMail,
+  { site, publicUrl }: EmailContext,
+): Email {
+  return {
+    subject: 'Your bank has a question about your order',
+    greeting: greeting(firstName),
+    content: (
+      <>
+        <Paragraph>
+          Your bank has told us that the payment for this order is in question, and holds on to the money
+          until it knows more.
+        </Paragraph>
+        <OrderTable order={order} />
+        <Paragraph>{`Was it you, and is all well? Then please tell your bank so. Did something go wrong, or was it not you? Write to ${site.email}: we would rather put it right ourselves.`}</Paragraph>
+        <LinkButton href={`${publicUrl}/order-confirmation?orderId=${order.orderId}`}>
+          See your order
+        </LinkButton>
+      </>
+    ),
+    footnote: 'You get this because an order in our shop was paid with your account.',
+  };
+}

@@ -1,0 +1,32 @@
+import type { OrderForMail } from '@studio/contracts';
+import { FactsTable } from '../mail/components/facts-table.js';
+import { LinkButton } from '../mail/components/link-button.js';
+import { Paragraph } from '../mail/components/paragraph.js';
+import type { EmailContext } from '../mail/email-context.js';
+import { type Email, greeting } from '../mail/email.js';
+import { dollars, OrderTable } from './order-table.js';
+
+/** To the buyer of an order of which the shop gave a part back. `refunded` is all that went back by now, US cents. */
+export function orderPartlyRefundedEmail(
+  firstName: string,
+  order: OrderForMail,
+  { amount, refunded }: { readonly amount: number; readonly refunded: number },
+  { site, publicUrl }: EmailContext,
+): Email {
+  return {
+    subject: `${dollars(amount)} of your order is on its way back`,
+    greeting: greeting(firstName),
+    content: (
+      <>
+        <Paragraph>{`We have sent ${dollars(amount)} back to the card it came from; banks take a few days to notice. The rest of your order goes on as planned.`}</Paragraph>
+        <OrderTable order={order} />
+        <FactsTable facts={[['Given back so far', dollars(refunded)]]} />
+        <Paragraph>{`If that is a surprise, write to ${site.email} and a person will look into it.`}</Paragraph>
+        <LinkButton href={`${publicUrl}/order-confirmation?orderId=${order.orderId}`}>
+          See your order
+        </LinkButton>
+      </>
+    ),
+    footnote: 'You get this because you ordered from our shop.',
+  };
+}

@@ -1,0 +1,35 @@
+import { CENTS, type OrderForMail } from '@studio/contracts';
+import { FactsTable } from '../mail/components/facts-table.js';
+
+/** Integer cents as a reader sees them: `$25.00`. */
+export function dollars(cents: number): string {
+  return `$${(cents / CENTS).toFixed(2)}`;
+}
+
+/** Order number, date, what was ordered and what it comes to. */
+export function OrderTable({ order }: { readonly order: OrderForMail }) {
+  const placed = new Date(order.createdAt).toLocaleDateString('en-US', {
+    dateStyle: 'long',
+    timeZone: 'UTC',
+  });
+  return (
+    <>
+      <FactsTable
+        facts={[
+          ['Order number', order.orderId],
+          ['Placed on', placed],
+        ]}
+      />
+      <FactsTable
+        facts={[
+          ...order.items.map(
+            ({ name, quantity, price }) => [`${quantity} × ${name}`, dollars(quantity * price)] as const,
+          ),
+          ['Shipping', 'Free'],
+          ['Tax', 'Included'],
+          ['Total', dollars(order.total)],
+        ]}
+      />
+    </>
+  );
+}

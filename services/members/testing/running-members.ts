@@ -1,0 +1,77 @@
+import { Controller, Module } from '@nestjs/common';
+import { getOrderForMail, getSite, type OrderForMail, type Site } from '@studio/contracts';
+import { createTestDatabase, startTestNats } from '@studio/test-harness';
+import { RequestHandler, notFound, startService, type InputOf } from '@studio/service-kit';
+import { type MembersConfig, membersConfig } from '../src/config.js';
+import { MembersModule } from '../src/members.module.js';
+import { startMailServer } from './mail-server.js';
+
+/** Stands where catalog does on the bus. */
+@Controller()
+class CatalogForMails {
+  @RequestHandler(getSite)
+  answer(): Site {
+    return {
+      name: 'Ada Reader',
+      publisher: 'Reader & Daughters',
+      club: 'Reader Club',
+      label: 'Reader Records',
+      tagline: 'Made on paper.',
+      email: 'hello@reader.example',
+      channelUrl: 'https://video.example/@reader',
+      featuredVideoUrl: 'https://video.example/watch?v=1',
+      tiktokHandle: '@reader',
+      tiktokUrl: 'https://short.example/@reader',
+      instagramUrl: 'https://photo.example/reader',
+      newBookNotice: 'A new book!',
+    };
+  }
+}
+
+/** Orders that commerce knows, by id. */
+const orders = new Map<string, OrderForMail>();
+
+/** Stands where commerce does on the bus. */
+@Controller()
+class CommerceForMails {
+  @RequestHandler(getOrderForMail)
+  answer({ orderId }: InputOf<typeof getOrderForMail>): OrderForMail {
+    const order = orders.get(orderId);
+    if (!order) throw notFound('order');
+    return order;
+  }
+}
+
+/** The whole service on its own database and bus, with a mail server that keeps what it gets. */
+export async function runningMembers() {
+  const [database, nats, mail] = await Promise.all([
+    createTestDatabase('members'),
+    startTestNats(),
+    startMailServer(),
+  ]);
+  const config: MembersConfig = membersConfig.parse({
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'silent',
+    DATABASE_URL: database.url,
+    NATS_URL: nats.url,
+    PORT: 0,
+    CALLER_SECRET: 'a-secret-for-tests-of-32-characters-or-more',
+    SMTP_URL: mail.url,
+    MAIL_FROM: 'Reader & Daughters <hello@reader.example>',
+    PUBLIC_URL: 'https://reader.example/',
+  });
+  @Module({ imports: [MembersModule.forRoot(config)], controllers: [CatalogForMails, CommerceForMails] })
+  class MembersAndSite {}
+  const service = await startService({ name: 'members', config, module: MembersAndSite });
+  return {
+    app: service.app,
+    mail,
+    nats,
+    orders,
+    async stop() {
+      await service.stop();
+      await Promise.all([database.drop(), nats.stop(), mail.stop()]);
+    },
+  };
+}
+export type RunningMembers = Awaited<ReturnType<typeof runningMembers>>;
