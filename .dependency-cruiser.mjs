@@ -160,7 +160,7 @@ export default {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)(dist|\\.data|\\.cache)/' },
+    exclude: { path: '(^|/)(dist|\\.data|\\.cache|\\.wireit)/' },
     tsPreCompilationDeps: true,
     combinedDependencies: true,
     enhancedResolveOptions: {

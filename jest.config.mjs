@@ -12,7 +12,7 @@ const shared = {
     '^(\\.{1,2}/.*)\\.js$': '$1',
   },
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/.data/', '<rootDir>/e2e/'],
-  modulePathIgnorePatterns: ['/dist/', '<rootDir>/.data/'],
+  modulePathIgnorePatterns: ['/dist/', '/.wireit/', '<rootDir>/.data/'],
 };
 
 function swc() {

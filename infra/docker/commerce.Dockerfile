@@ -4,7 +4,7 @@ FROM node:24-slim AS build
 WORKDIR /app
 COPY . .
 RUN --mount=type=cache,target=/root/.npm npm ci --ignore-scripts
-RUN npm run build -w packages/contracts && npm run build -w packages/service-kit && npm run build -w services/commerce
+RUN npm run build -w services/commerce
 
 FROM node:24-slim AS packages
 WORKDIR /app

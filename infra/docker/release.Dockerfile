@@ -5,7 +5,7 @@ WORKDIR /app
 COPY . .
 RUN --mount=type=cache,target=/root/.npm npm ci --ignore-scripts
 ENV NODE_ENV=production
-RUN npm run build -w packages/contracts && npm run build -w packages/release-signing && npm run build -w mfe-content && npm run build -w mfe-shop && npm run build -w mfe-club
+RUN npm run build -w packages/release-signing -w mfe-content -w mfe-shop -w mfe-club
 
 FROM node:24-slim AS packages
 WORKDIR /app

@@ -1,1 +1,1 @@
-export { buildAll } from './build-all.ts';
+export { build } from './build.ts';

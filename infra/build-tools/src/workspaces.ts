@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '@studio/local-runtime';
@@ -9,26 +8,13 @@ export interface Workspace {
   /** Path in the checkout. */
   folder: string;
   scripts: Record<string, string>;
-  /** Other workspaces that it depends on, by name. */
-  needs: string[];
 }
 
 interface PackageJson {
   name: string;
   workspaces?: string[];
   scripts?: Record<string, string>;
-  dependencies?: Record<string, string>;
 }
-
-const NOT_SOURCE = new Set([
-  'node_modules',
-  'dist',
-  'test-results',
-  'playwright-report',
-  'coverage',
-  '.data',
-  '.cache',
-]);
 
 /** Every workspace, as the root package.json lists them. */
 export function listWorkspaces(): Workspace[] {
@@ -42,36 +28,8 @@ export function listWorkspaces(): Workspace[] {
   return folders
     .filter((folder) => existsSync(join(ROOT, folder, 'package.json')))
     .map((folder) => {
-      const { name, scripts = {}, dependencies = {} } = readPackage(join(ROOT, folder));
-      return {
-        name,
-        folder,
-        scripts,
-        needs: Object.keys(dependencies).filter((one) => one.startsWith('@studio/')),
-      };
-    });
-}
-
-/** One hash of everything in a folder that a build may read: sources and settings, no tests, nothing made. */
-export function hashSources(folder: string): string {
-  const hash = createHash('sha256');
-  for (const file of listSources(folder))
-    hash
-      .update(file)
-      .update('\0')
-      .update(readFileSync(join(folder, file)))
-      .update('\0');
-  return hash.digest('hex');
-}
-
-function listSources(folder: string, below = ''): string[] {
-  return readdirSync(join(folder, below), { withFileTypes: true })
-    .sort((a, b) => (a.name < b.name ? -1 : 1))
-    .flatMap((entry) => {
-      const path = below ? `${below}/${entry.name}` : entry.name;
-      if (NOT_SOURCE.has(entry.name) || /\.spec\.tsx?$/.test(entry.name)) return [];
-      if (entry.isDirectory()) return listSources(folder, path);
-      return entry.isFile() ? [path] : [];
+      const { name, scripts = {} } = readPackage(join(ROOT, folder));
+      return { name, folder, scripts };
     });
 }
 

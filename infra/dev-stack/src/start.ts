@@ -1,4 +1,4 @@
-import { buildAll } from '@studio/build-tools';
+import { build } from '@studio/build-tools';
 import { startStack, type Stack } from './start-stack.ts';
 import { runningStack } from './stack-lock.ts';
 import { join } from 'node:path';
@@ -29,7 +29,7 @@ try {
     throw new StartupError(
       `The stack already runs (process ${other.pid}), at ${other.site}: stop it with Ctrl-C where it was started.`,
     );
-  await buildAll();
+  await build();
   console.log('Starting');
   stack = await startStack({ env: process.env });
   if (!ending) printTable(stack);
