@@ -5,7 +5,7 @@ import { AnalyticsPublisher, MetricsRegistry } from '@studio/service-kit';
 import { Counter } from 'prom-client';
 import type { GatewayReply, GatewayRequest } from '../http/gateway-request.js';
 import { Returns } from '../http/returns.js';
-import { eventHit, pageViewHit } from './to-hit.js';
+import { pageViewEvent, reportedEvent } from './to-analytics-event.js';
 import { Public } from '../sessions/route-session.js';
 
 /** Anonymous usage: validated whole, cut to a closed list of fields, then handed to the stream. */
@@ -19,8 +19,8 @@ export class AnalyticsController {
     @Inject(MetricsRegistry) metrics: MetricsRegistry,
   ) {
     this.dropped = new Counter({
-      name: 'analytics_hits_dropped_total',
-      help: 'Hits that were not taken in, by reason',
+      name: 'analytics_events_dropped_total',
+      help: 'Analytics events that were not taken in, by reason',
       labelNames: ['reason'],
       registers: [metrics],
     });
@@ -34,7 +34,7 @@ export class AnalyticsController {
     @Req() request: GatewayRequest,
     @Res({ passthrough: true }) reply: GatewayReply,
   ) {
-    return this.take(() => eventHit(body), request, reply);
+    return this.take(() => reportedEvent(body), request, reply);
   }
 
   @Post('pageview')
@@ -45,11 +45,11 @@ export class AnalyticsController {
     @Req() request: GatewayRequest,
     @Res({ passthrough: true }) reply: GatewayReply,
   ) {
-    return this.take(() => pageViewHit(body), request, reply);
+    return this.take(() => pageViewEvent(body), request, reply);
   }
 
   private async take(
-    hit: () => AnalyticsEvent,
+    toEvent: () => AnalyticsEvent,
     { headers }: GatewayRequest,
     reply: GatewayReply,
   ): Promise<Done | undefined> {
@@ -58,7 +58,7 @@ export class AnalyticsController {
       void reply.status(204);
       return undefined;
     }
-    await this.publisher.publish(hit());
+    await this.publisher.publish(toEvent());
     return { ok: true };
   }
 }

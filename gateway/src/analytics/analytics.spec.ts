@@ -5,11 +5,11 @@ import { runGateway, type RunningGateway } from '../../testing/running-gateway.j
 
 let responders: Responders;
 let gateway: RunningGateway;
-const hits: unknown[] = [];
+const events: unknown[] = [];
 beforeAll(async () => {
   responders = await startResponders();
   responders.connection.subscribe('analytics.>', {
-    callback: (_, message) => void hits.push(message.json()),
+    callback: (_, message) => void events.push(message.json()),
   });
   gateway = await runGateway();
 });
@@ -51,7 +51,7 @@ const event = {
 };
 
 async function send(path: string, body: object, headers: Record<string, string> = {}) {
-  hits.length = 0;
+  events.length = 0;
   const answer = await gateway.visitor().post(`/api/analytics/${path}`).set(headers).send(body);
   await responders.connection.flush();
   return answer;
@@ -60,19 +60,19 @@ async function send(path: string, body: object, headers: Record<string, string> 
 it('keeps of a page view a closed list of fields', async () => {
   const { status, body } = await send('pageview', pageView);
   expect([status, body]).toEqual([202, { ok: true }]);
-  const hit = AnalyticsEvent.parse(hits[0]);
-  expect(hit).toMatchObject({
+  const stored = AnalyticsEvent.parse(events[0]);
+  expect(stored).toMatchObject({
     kind: 'pageview',
     page: '/product/101',
     referrerHost: 'search.example',
     screen: 'tablet',
   });
-  expect(JSON.stringify(hit)).not.toMatch(/utm_source|private|secret|user-1|127\.0\.0\.1/);
+  expect(JSON.stringify(stored)).not.toMatch(/utm_source|private|secret|user-1|127\.0\.0\.1/);
 });
 
 it('keeps of an event what the roll-ups need', async () => {
   expect((await send('event', event)).status).toBe(202);
-  expect(AnalyticsEvent.parse(hits[0])).toMatchObject({
+  expect(AnalyticsEvent.parse(events[0])).toMatchObject({
     kind: 'event',
     eventType: 'ghost_doll_view',
     page: '/',
@@ -91,13 +91,13 @@ it('takes null for every field that may not apply', async () => {
     const { status } = await send('event', { ...event, userId: null, userAgent: null, eventData: nulls });
     expect(status).toBe(202);
     const nothing = { action: null, label: null, value: null, publicationId: null, referrerHost: null };
-    expect(AnalyticsEvent.parse(hits[0])).toMatchObject({ page: '/donate', ...nothing });
+    expect(AnalyticsEvent.parse(events[0])).toMatchObject({ page: '/donate', ...nothing });
   }
   const anonymous = { ...pageView, userId: null, referrer: null, userAgent: null };
   for (const queryParams of [null, {}, { utm_source: null }]) {
     const { status } = await send('pageview', { ...anonymous, queryParams });
     expect(status).toBe(202);
-    expect(AnalyticsEvent.parse(hits[0])).toMatchObject({ page: '/product/101', referrerHost: null });
+    expect(AnalyticsEvent.parse(events[0])).toMatchObject({ page: '/product/101', referrerHost: null });
   }
 });
 
@@ -106,9 +106,9 @@ it.each([
   ['dnt', 'dnt'],
 ])('keeps nothing under %s: 1, and counts that it did not', async (header, reason) => {
   const { status, text } = await send('pageview', pageView, { [header]: '1' });
-  expect([status, text, hits]).toEqual([204, '', []]);
+  expect([status, text, events]).toEqual([204, '', []]);
   const metrics = await (await fetch(`${gateway.url}/metrics`)).text();
-  expect(metrics).toContain(`analytics_hits_dropped_total{reason="${reason}"} 1`);
+  expect(metrics).toContain(`analytics_events_dropped_total{reason="${reason}"} 1`);
 });
 
 it('refuses what the specification does not list', async () => {
@@ -118,5 +118,5 @@ it('refuses what the specification does not list', async () => {
     ...event,
     eventData: { ...event.eventData, metadata: { email: 'a@b.example' } },
   });
-  expect([more.status, more.body.errors[0].field, hits]).toEqual([400, 'eventData.metadata.email', []]);
+  expect([more.status, more.body.errors[0].field, events]).toEqual([400, 'eventData.metadata.email', []]);
 });

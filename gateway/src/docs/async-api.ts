@@ -4,14 +4,14 @@ import { z } from 'zod';
 
 type Contract = EventContract | RequestContract;
 
-/** Every event that services tell each other, as AsyncAPI 3.0. */
-export function asyncApiDocument() {
+/** Every event that services tell each other, as AsyncAPI 3.0, titled by the `host` of the site. */
+export function asyncApiDocument(host: string) {
   const events = Object.values(contracts as Record<string, unknown>).filter(
     (value): value is EventContract => isContract(value) && value.kind === 'event',
   );
   return {
     asyncapi: '3.0.0',
-    info: { title: 'Claire Arbor Studio events', version: '1.0.0' },
+    info: { title: `Events of ${host}`, version: '1.0.0' },
     defaultContentType: 'application/cloudevents+json',
     servers: { nats: { host: 'nats', protocol: 'nats' } },
     channels: Object.fromEntries(

@@ -1,9 +1,8 @@
 import { Controller, Get, Header, Inject, NotFoundException, Req, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
-import { Bus, MetricsRegistry, SERVICE_CONFIG } from '@studio/service-kit';
+import { MetricsRegistry, Readiness, SERVICE_CONFIG } from '@studio/service-kit';
 import type { GatewayConfig } from '../config.js';
 import type { GatewayReply, GatewayRequest } from '../http/gateway-request.js';
-import { DataSource } from 'typeorm';
 import { Draining } from './draining.js';
 import { Public } from '../sessions/route-session.js';
 
@@ -15,8 +14,7 @@ const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-i
 @Controller()
 export class HealthController {
   constructor(
-    @Inject(Bus) private readonly bus: Bus,
-    private readonly dataSource: DataSource,
+    @Inject(Readiness) private readonly readiness: Readiness,
     @Inject(MetricsRegistry) private readonly registry: MetricsRegistry,
     @Inject(Draining) private readonly draining: Draining,
     @Inject(SERVICE_CONFIG) private readonly config: GatewayConfig,
@@ -28,14 +26,13 @@ export class HealthController {
     return { status: 'ok' };
   }
 
+  /** 200 when requests can be answered now, 503 with what is missing otherwise. */
   @Get('readyz')
   @Public()
   async ready(@Res({ passthrough: true }) reply: GatewayReply) {
-    const draining = this.draining.begun;
-    const state = { nats: this.bus.connected, database: !draining && (await this.databaseAnswers()) };
-    const ready = state.nats && state.database;
-    if (!ready) void reply.status(503);
-    return draining ? { ready, draining } : { ready, ...state };
+    const state = this.draining.begun ? { ready: false, draining: true } : await this.state();
+    if (!state.ready) void reply.status(503);
+    return state;
   }
 
   /** For this machine alone; with METRICS_PORT set they are there instead. */
@@ -49,10 +46,8 @@ export class HealthController {
     return this.registry.metrics();
   }
 
-  private databaseAnswers(): Promise<boolean> {
-    return this.dataSource.query('SELECT 1').then(
-      () => true,
-      () => false,
-    );
+  private async state() {
+    const { nats, database } = await this.readiness.state();
+    return { ready: nats && database, nats, database };
   }
 }

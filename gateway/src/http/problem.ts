@@ -25,11 +25,11 @@ const SHOWN: Readonly<Record<string, readonly string[]>> = {
 
 /** Any thrown value as RFC 9457 problem details. A 5xx says nothing but a trace id. */
 export function toProblem(error: unknown, traceId: string): Problem {
-  const problem = describe(error);
+  const problem = problemOf(error);
   return problem.status >= 500 ? { ...problem, traceId } : problem;
 }
 
-function describe(error: unknown): Problem {
+function problemOf(error: unknown): Problem {
   if (error instanceof InvalidBody)
     return { ...make(400, 'invalid-input', sentence(error.fields)), errors: error.fields };
   if (error instanceof BusError) return ofBus(error);

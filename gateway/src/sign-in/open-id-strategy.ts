@@ -1,31 +1,56 @@
+import { PassportStrategy } from '@nestjs/passport';
+import { signInPerson, type Caller } from '@studio/contracts';
+import { BusError, type Bus } from '@studio/service-kit';
 import * as client from 'openid-client';
 import { Strategy } from 'openid-client/passport';
-import type { SignedInPerson } from './open-id-provider.js';
+
+/** What a successful sign-in brings. */
+export interface SignedInPerson {
+  caller: Caller;
+  idToken: string | undefined;
+}
+
+/** Its name in Passport. */
+export const OPEN_ID = 'openid';
 
 type Tokens = client.TokenEndpointResponse & client.TokenEndpointResponseHelpers;
 type StrategyRequest = Parameters<Strategy['currentUrl']>[0];
 
-/** openid-client's Passport strategy with what it leaves out: state and nonce always, and our public address. */
-export class OpenIdStrategy extends Strategy {
+/**
+ * openid-client's Passport strategy with what it leaves out: state and nonce always, and our public address. It needs
+ * what the issuer says of itself, so it is made (and thereby registered) once the issuer has been discovered.
+ */
+export class OpenIdStrategy extends PassportStrategy(Strategy, OPEN_ID) {
   constructor(
-    configuration: client.Configuration,
+    private readonly issuer: client.Configuration,
     private readonly publicUrl: string,
-    welcome: (tokens: Tokens) => Promise<SignedInPerson>,
+    private readonly bus: Bus,
   ) {
-    super(
-      {
-        config: configuration,
-        sessionKey: 'signIn',
-        scope: 'openid profile email',
-        callbackURL: new URL('/api/auth/callback', publicUrl),
-      },
-      (tokens, verified) => {
-        welcome(tokens).then(
-          (person) => verified(null, person as unknown as Express.User),
-          (error: unknown) => verified(error),
-        );
-      },
-    );
+    super({
+      config: issuer,
+      sessionKey: 'signIn',
+      scope: 'openid profile email',
+      callbackURL: new URL('/api/auth/callback', publicUrl),
+    });
+  }
+
+  /** Tells the members service who has signed in. Throws BusError `invalid-input` when the issuer names nobody. */
+  async validate(tokens: Tokens): Promise<SignedInPerson> {
+    const claims = tokens.claims();
+    if (!claims) throw new BusError('invalid-input', 'The issuer sent no identity.');
+    const info =
+      typeof claims['email'] === 'string'
+        ? claims
+        : await client.fetchUserInfo(this.issuer, tokens.access_token, claims.sub);
+    const text = (name: string) => (typeof info[name] === 'string' ? info[name] : '');
+    const caller = await this.bus.request(signInPerson, {
+      issuer: claims.iss,
+      subject: claims.sub,
+      email: text('email'),
+      firstName: text('given_name'),
+      lastName: text('family_name'),
+    });
+    return { caller, idToken: tokens.id_token };
   }
 
   override authorizationRequestParams(request: StrategyRequest, options: never): URLSearchParams {

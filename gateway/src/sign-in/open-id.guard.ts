@@ -2,18 +2,19 @@ import { BadRequestException, Inject, Injectable, type ExecutionContext } from '
 import { AuthGuard } from '@nestjs/passport';
 import { BusError, unavailable } from '@studio/service-kit';
 import type { GatewayReply, GatewayRequest } from '../http/gateway-request.js';
-import { OpenIdProvider, STRATEGY, type SignedInPerson } from './open-id-provider.js';
+import { OpenIdIssuer } from './open-id-issuer.js';
+import { OPEN_ID, type SignedInPerson } from './open-id-strategy.js';
 import { safeReturnTo } from './safe-return-to.js';
 
 /** Begins a sign-in on the login route and finishes it on the callback. Passport, on Fastify. */
 @Injectable()
-export class OpenIdGuard extends AuthGuard(STRATEGY) {
-  constructor(@Inject(OpenIdProvider) private readonly provider: OpenIdProvider) {
-    super({ session: false });
+export class OpenIdGuard extends AuthGuard(OPEN_ID) {
+  constructor(@Inject(OpenIdIssuer) private readonly issuer: OpenIdIssuer) {
+    super();
   }
 
   override async canActivate(context: ExecutionContext): Promise<boolean> {
-    await this.provider.ready();
+    await this.issuer.ready();
     const request = context.switchToHttp().getRequest<GatewayRequest>();
     const { returnTo } = request.query as { returnTo?: string };
     if (returnTo !== undefined) request.session.returnTo = safeReturnTo(returnTo);

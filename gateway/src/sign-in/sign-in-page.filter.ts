@@ -1,5 +1,7 @@
 import { Catch, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
+import escapeHtml from 'escape-html';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { pagePolicy } from '../http/page-policy.js';
 import { sendProblem } from '../http/problem-filter.js';
 import { RETRY_AFTER_S, toProblem } from '../http/problem.js';
 
@@ -12,20 +14,17 @@ export class SignInPageFilter implements ExceptionFilter {
     if (!request.headers.accept?.includes('text/html')) return sendProblem(error, request, reply);
     const { status, detail, traceId } = toProblem(error, request.id);
     if (status === 503) void reply.header('retry-after', RETRY_AFTER_S);
+    const html = page(detail ?? '', traceId);
     void reply
       .status(status)
       .type('text/html; charset=utf-8')
-      .header(
-        'content-security-policy',
-        "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
-      )
-      .send(page(detail ?? '', traceId));
+      .header('content-security-policy', pagePolicy(html))
+      .send(html);
   }
 }
 
-/** `sentence` and `traceId` are our own words, never a visitor's. */
 function page(sentence: string, traceId: string | undefined): string {
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Sign in</title>
 <style>body{margin:0;min-height:100vh;display:grid;place-items:center;background:#3b3f73;font:1.125rem/1.5 system-ui,sans-serif;color:#22304f}main{max-width:30rem;margin:1rem;padding:2rem;background:#fff8ec;border-radius:1.5rem;text-align:center}a{color:#22304f;font-weight:700;display:inline-block;padding:.75rem}</style>
-<main><h1>Not signed in yet</h1><p>${sentence}</p>${traceId ? `<p><small>${traceId}</small></p>` : ''}<p><a href="/api/login">Start again</a> <a href="/">Return to Home</a></p></main></html>`;
+<main><h1>Not signed in yet</h1><p>${escapeHtml(sentence)}</p>${traceId ? `<p><small>${escapeHtml(traceId)}</small></p>` : ''}<p><a href="/api/login">Start again</a> <a href="/">Return to Home</a></p></main></html>`;
 }

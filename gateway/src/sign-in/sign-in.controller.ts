@@ -9,7 +9,8 @@ import { Returns } from '../http/returns.js';
 import { clearSessionCookie } from '../sessions/session-cookie.js';
 import type { GatewayConfig } from '../config.js';
 import { OpenIdGuard } from './open-id.guard.js';
-import { OpenIdProvider, type SignedInPerson } from './open-id-provider.js';
+import { OpenIdIssuer } from './open-id-issuer.js';
+import type { SignedInPerson } from './open-id-strategy.js';
 import { SignInPageFilter } from './sign-in-page.filter.js';
 import { Context, type SignedInContext } from '../http/request-context.js';
 import { SignedIn, WithSession } from '../sessions/route-session.js';
@@ -21,7 +22,7 @@ const SignedOut = z.object({ redirectTo: z.string() });
 @Controller('api')
 export class SignInController {
   constructor(
-    @Inject(OpenIdProvider) private readonly provider: OpenIdProvider,
+    @Inject(OpenIdIssuer) private readonly issuer: OpenIdIssuer,
     @Inject(SERVICE_CONFIG) private readonly config: GatewayConfig,
   ) {}
 
@@ -84,6 +85,6 @@ export class SignInController {
     const { idToken } = request.session;
     await request.session.destroy();
     clearSessionCookie(reply, this.config);
-    return this.provider.endSessionUrl(idToken);
+    return this.issuer.endSessionUrl(idToken);
   }
 }

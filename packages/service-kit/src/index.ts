@@ -34,6 +34,7 @@ export { Jobs, type JobOptions } from './jobs/jobs.js';
 export { loggerModule } from './logging/logger-module.js';
 export { MetricsRegistry } from './metrics/metrics-registry.js';
 export { NatsConnection } from './nats/nats-connection.js';
+export { Readiness, type ReadyState } from './health/readiness.js';
 export { Outbox } from './outbox/outbox.js';
 export { ServiceKitModule, type ServiceKitOptions } from './service/service-kit-module.js';
 export { startService, type RunningService, type ServiceOptions } from './service/start-service.js';

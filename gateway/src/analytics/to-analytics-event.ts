@@ -1,8 +1,8 @@
 import type { AnalyticsEventBody, AnalyticsEvent, DeviceInfo, PageViewBody } from '@studio/contracts';
 import { uuidv7 } from '@studio/service-kit';
 
-/** Keeps of a page view what may be kept. */
-export function pageViewHit(body: PageViewBody): AnalyticsEvent {
+/** The analytics event of a page view: a closed list of fields (ADR 5). */
+export function pageViewEvent(body: PageViewBody): AnalyticsEvent {
   return {
     ...common(body.sessionId, body.deviceInfo),
     kind: 'pageview',
@@ -18,8 +18,8 @@ export function pageViewHit(body: PageViewBody): AnalyticsEvent {
   };
 }
 
-/** Keeps of an event what may be kept. */
-export function eventHit(body: AnalyticsEventBody): AnalyticsEvent {
+/** The analytics event of anything else that a page reports: a closed list of fields (ADR 5). */
+export function reportedEvent(body: AnalyticsEventBody): AnalyticsEvent {
   const { page, action, label, value, metadata } = body.eventData;
   return {
     ...common(body.sessionId, body.deviceInfo),

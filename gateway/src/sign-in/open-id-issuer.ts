@@ -1,26 +1,17 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import { Bus, BusError, unavailable, SERVICE_CONFIG } from '@studio/service-kit';
-import { signInPerson, type Caller } from '@studio/contracts';
+import { Bus, SERVICE_CONFIG, unavailable } from '@studio/service-kit';
 import * as client from 'openid-client';
-import passport from 'passport';
 import type { GatewayConfig } from '../config.js';
 import { OpenIdStrategy } from './open-id-strategy.js';
 
-/** What a successful sign-in brings. */
-export interface SignedInPerson {
-  caller: Caller;
-  idToken: string | undefined;
-}
-
-export const STRATEGY = 'openid';
 /** Most time the issuer gets for an answer, in seconds. */
 const ISSUER_TIMEOUT_S = 5;
 
 /** The OpenID issuer: discovered when it is first needed, so that the gateway starts before it and survives it. */
 @Injectable()
-export class OpenIdProvider {
-  private readonly log = new Logger(OpenIdProvider.name);
-  private found: Promise<client.Configuration> | undefined;
+export class OpenIdIssuer {
+  private readonly log = new Logger(OpenIdIssuer.name);
+  private discovered: Promise<client.Configuration> | undefined;
 
   constructor(
     @Inject(SERVICE_CONFIG) private readonly config: GatewayConfig,
@@ -29,11 +20,11 @@ export class OpenIdProvider {
 
   /** Makes sure that the issuer is known and the strategy registered. Throws BusError `unavailable` while it is not. */
   async ready(): Promise<client.Configuration> {
-    this.found ??= this.discover();
+    this.discovered ??= this.discover();
     try {
-      return await this.found;
+      return await this.discovered;
     } catch (error) {
-      this.found = undefined;
+      this.discovered = undefined;
       this.log.warn(`The issuer cannot be reached: ${String(error)}`);
       throw unavailable('Signing in is not possible right now. Please try again in a moment.');
     }
@@ -43,9 +34,9 @@ export class OpenIdProvider {
   async endSessionUrl(idToken: string | undefined): Promise<string> {
     if (!idToken) return '/';
     try {
-      const configuration = await this.ready();
-      if (!configuration.serverMetadata().end_session_endpoint) return '/';
-      return client.buildEndSessionUrl(configuration, {
+      const issuer = await this.ready();
+      if (!issuer.serverMetadata().end_session_endpoint) return '/';
+      return client.buildEndSessionUrl(issuer, {
         id_token_hint: idToken,
         post_logout_redirect_uri: new URL('/', this.config.PUBLIC_URL).href,
       }).href;
@@ -56,7 +47,7 @@ export class OpenIdProvider {
 
   private async discover(): Promise<client.Configuration> {
     const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, PUBLIC_URL } = this.config;
-    const configuration = await client.discovery(
+    const issuer = await client.discovery(
       new URL(OIDC_ISSUER),
       OIDC_CLIENT_ID,
       OIDC_CLIENT_SECRET,
@@ -70,31 +61,7 @@ export class OpenIdProvider {
         ],
       },
     );
-    passport.use(
-      STRATEGY,
-      new OpenIdStrategy(configuration, PUBLIC_URL, (tokens) => this.welcome(configuration, tokens)),
-    );
-    return configuration;
-  }
-
-  private async welcome(
-    configuration: client.Configuration,
-    tokens: client.TokenEndpointResponse & client.TokenEndpointResponseHelpers,
-  ): Promise<SignedInPerson> {
-    const claims = tokens.claims();
-    if (!claims) throw new BusError('invalid-input', 'The issuer sent no identity.');
-    const info =
-      typeof claims['email'] === 'string'
-        ? claims
-        : await client.fetchUserInfo(configuration, tokens.access_token, claims.sub);
-    const text = (name: string) => (typeof info[name] === 'string' ? info[name] : '');
-    const caller = await this.bus.request(signInPerson, {
-      issuer: claims.iss,
-      subject: claims.sub,
-      email: text('email'),
-      firstName: text('given_name'),
-      lastName: text('family_name'),
-    });
-    return { caller, idToken: tokens.id_token };
+    new OpenIdStrategy(issuer, PUBLIC_URL, this.bus);
+    return issuer;
   }
 }
