@@ -164,7 +164,7 @@ export type StockLine = z.infer<typeof StockLine>;
 export const OutOfStock = z.object({ productId: ProductId, name: z.string(), available: z.int().min(0) });
 export type OutOfStock = z.infer<typeof OutOfStock>;
 
-/** Holds stock for an order, all lines or none; asking again for the same order changes nothing. */
+/** Reserves stock for an order, all lines or none; asking again for the same order changes nothing. */
 export const reserveStock = request('catalog.stock.reserve', {
   input: z.strictObject({
     orderId: z.uuid(),
@@ -182,7 +182,5 @@ export const releaseStock = request('catalog.stock.release', {
   output: z.object({ released: z.boolean() }),
 });
 
-/** A product's price or texts changed: caches drop their copy. Stock moves too often to be told; copies are short-lived. */
-export const productsChanged = event('catalog.products.changed.v1', z.object({ ids: z.array(ProductId) }));
-/** An order was paid but its stock is gone (the hold had lapsed): commerce refunds it. */
+/** An order was paid but its stock is gone (the reservation had expired): commerce refunds it. */
 export const stockUnavailable = event('catalog.stock.unavailable.v1', z.object({ orderId: z.uuid() }));

@@ -49,7 +49,6 @@ export {
   OutOfStock,
   reserveStock,
   releaseStock,
-  productsChanged,
   stockUnavailable,
 } from './catalog.js';
 export {

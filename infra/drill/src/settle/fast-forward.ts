@@ -12,9 +12,7 @@ const DUE_NOW = {
     `UPDATE provider_events SET next_at = now() WHERE state = 'new' AND next_at > now()`,
     `UPDATE orders SET resume_at = now() WHERE status = 'pending' AND reserved_at IS NULL AND resume_at > now()`,
   ],
-  members: [
-    'UPDATE mails SET next_attempt_at = now() WHERE sent_at IS NULL AND failed_at IS NULL AND next_attempt_at > now()',
-  ],
+  members: ['UPDATE graphile_worker._private_jobs SET run_at = now() WHERE run_at > now()'],
 } as const;
 
 export async function fastForward(databases: Databases): Promise<void> {
