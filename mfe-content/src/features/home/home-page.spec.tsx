@@ -1,0 +1,145 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { renderAlone } from '@studio/web-kit/mock';
+import HomePage, { prefetch } from './home-page.js';
+
+const FEATURED = [
+  { id: 1, title: 'Ghost Dolls', description: 'Sewn by night.', imageUrl: '/images/a.webp', href: '/chefs' },
+  { id: 2, title: 'The Cello', description: 'Heard by day.', imageUrl: '/images/b.webp', href: '/donate' },
+];
+const BOOK = {
+  id: 3,
+  title: 'The Pig Who Was Late',
+  description: 'A pig.',
+  price: 1499,
+  imageUrl: '/images/pig.webp',
+  fileUrl: '/files/pig.pdf',
+  isNew: true,
+};
+const show = (api: Record<string, unknown> = {}) =>
+  renderAlone(<HomePage />, { api: { '/api/featured-content': FEATURED, '/api/books': [BOOK], ...api } });
+
+let scrolled: { id: string; behavior: string | undefined }[] = [];
+let isCalm = false;
+const untouched = { matchMedia: window.matchMedia, scrollIntoView: Element.prototype.scrollIntoView };
+
+beforeEach(() => {
+  scrolled = [];
+  isCalm = false;
+  window.matchMedia = ((query: string) => ({ matches: isCalm && query.includes('reduce') })) as never;
+  Element.prototype.scrollIntoView = function (this: Element, options) {
+    scrolled.push({ id: this.id, behavior: (options as ScrollIntoViewOptions).behavior });
+  };
+});
+afterEach(() => {
+  window.matchMedia = untouched.matchMedia;
+  Element.prototype.scrollIntoView = untouched.scrollIntoView;
+});
+
+describe('the home page', () => {
+  it('has its sections in the order of the specification, and the slots of other remotes between them', async () => {
+    const { container } = show();
+    await screen.findByText('Featured Collections');
+    const marks = [
+      ...container.querySelectorAll('main h2[id$=title], main section[id], main [data-slot]'),
+    ].map((element) => element.getAttribute('data-slot') ?? element.id);
+    const order = [
+      'anniversary-title',
+      'division-title',
+      'newsletter-section',
+      'home.newsletter',
+      'featured-title',
+      'Music',
+      'print-shop-section',
+      'home.print-shop',
+      'about-title',
+    ];
+    expect(marks.filter((mark) => order.includes(mark))).toEqual(order);
+  });
+
+  it('is titled by the brand, and has one heading that the host can focus', () => {
+    show();
+    expect(document.title).toBe('Claire Arbor Publishing - Whimsical Stories & Characters');
+    const heading = screen.getByRole('heading', { level: 1 });
+    expect(heading.textContent).toBe('Claire Arbor Publishing: Whimsical Stories & Characters');
+    expect(heading.hasAttribute('data-page-heading')).toBe(true);
+  });
+
+  it('takes every name of the brand from the site', () => {
+    renderAlone(<HomePage />, {
+      site: { name: 'Robin Reed', publisher: 'Reed Books', label: 'Reed Records' },
+    });
+    expect(screen.getByRole('heading', { name: 'About Robin Reed' })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Celebrating 3 Years of Reed Books' })).toBeTruthy();
+    expect(document.body.textContent).not.toContain('Arbor');
+  });
+
+  it('tells search engines of the publisher, and of each book with its file', async () => {
+    show();
+    const things = () => {
+      const text = document.querySelector('script[type="application/ld+json"]')?.textContent ?? '[]';
+      return JSON.parse(text) as { '@type': string; name?: string; url?: string }[];
+    };
+    await waitFor(() => expect(things().map((thing) => thing['@type'])).toContain('Book'));
+    expect(things().find((thing) => thing['@type'] === 'Book')).toMatchObject({
+      name: BOOK.title,
+      url: 'https://studio.example/files/pig.pdf',
+    });
+    expect(things().map(({ name }) => name)).toContain('Claire Arbor Publishing');
+  });
+
+  it('loads its public data on the server', async () => {
+    const prefetchQuery = jest.fn(async (_options: { queryKey: string[] }) => undefined);
+    await prefetch({ queryClient: { prefetchQuery } } as never);
+    expect(prefetchQuery.mock.calls.map(([{ queryKey }]) => queryKey[0]).sort()).toEqual([
+      '/api/artworks',
+      '/api/books',
+      '/api/featured-content',
+      '/api/ghost-dolls',
+    ]);
+  });
+});
+
+describe('the featured collections', () => {
+  it('lead to where the catalog says', async () => {
+    show();
+    const cards = await screen.findAllByRole('link', { name: /Sewn by night|Heard by day/ });
+    expect(cards.map((card) => card.getAttribute('href'))).toEqual(['/chefs', '/donate']);
+    expect(within(cards[0]!).getByRole('heading', { name: 'Ghost Dolls' })).toBeTruthy();
+  });
+
+  it('hold their places while they come', () => {
+    show({ '/api/featured-content': () => new Promise(() => undefined) });
+    const section = screen.getByRole('region', { name: 'Featured Collections' });
+    expect(within(section).getAllByRole('listitem').length).toBe(4);
+  });
+
+  it.each([
+    ['there are none', []],
+    ['they cannot be had', { status: 503 }],
+  ])('are left out when %s', async (_why, answer) => {
+    show({ '/api/featured-content': answer });
+    await waitFor(() => expect(screen.queryByText('Featured Collections')).toBeNull());
+  });
+});
+
+describe('a way down the page', () => {
+  it.each([
+    ['Music', 'Music'],
+    ['Books & Art', 'books-art'],
+    ['Shop', 'print-shop-section'],
+    ['Social Media', 'social-section'],
+    ['Stay Tuned for Updates', 'newsletter-section'],
+  ])('%s leads to #%s', (name, id) => {
+    show();
+    fireEvent.click(screen.getByRole('button', { name }));
+    expect(scrolled).toEqual([{ id, behavior: 'smooth' }]);
+  });
+
+  it('is gone at once by whoever asked for less motion', () => {
+    isCalm = true;
+    show();
+    fireEvent.click(screen.getByRole('button', { name: 'Music' }));
+    expect(scrolled).toEqual([{ id: 'Music', behavior: 'auto' }]);
+  });
+});

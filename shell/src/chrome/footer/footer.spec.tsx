@@ -1,0 +1,27 @@
+import { expect, it } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import { renderAlone } from '@studio/web-kit/mock';
+import { Footer } from './footer.js';
+
+it('leads to four parts of itself, each of which is there', () => {
+  const { container } = renderAlone(<Footer />);
+  const links = within(screen.getByRole('navigation', { name: 'Footer' })).getAllByRole('link');
+  expect(links.map((link) => link.textContent)).toEqual(['About Us', 'Contact', 'Privacy', 'Newsletter']);
+  for (const link of links) {
+    const part = container.querySelector(link.getAttribute('href')!);
+    expect(part?.textContent?.length).toBeGreaterThan(80);
+  }
+});
+
+it('ends with this year, the publisher and the tagline, all from the site', () => {
+  const { container } = renderAlone(<Footer />, { site: { publisher: 'Reed Books', tagline: 'Read on.' } });
+  const [last] = [...container.querySelectorAll('p')].slice(-1);
+  expect(last!.textContent).toBe(`© ${new Date().getFullYear()} Reed Books. Read on.`);
+});
+
+it('says where to write, for questions and for one’s own data', () => {
+  renderAlone(<Footer />, { site: { email: 'post@reed.example' } });
+  const links = screen.getAllByRole('link', { name: 'post@reed.example' });
+  expect(links.length).toBeGreaterThanOrEqual(2);
+  for (const link of links) expect(link.getAttribute('href')).toBe('mailto:post@reed.example');
+});
