@@ -5,7 +5,7 @@ const shared = {
   transform: { '^.+\\.tsx?$': ['@swc/jest', swc()] },
   moduleNameMapper: {
     '\\.css$': '<rootDir>/packages/web-kit/build/css-module-stub.cjs',
-    '^@studio/(contracts|http-kit|release-signing|service-kit)$': '<rootDir>/packages/$1/src/index.ts',
+    '^@studio/(config|contracts|http-kit|release-signing|service-kit)$': '<rootDir>/packages/$1/src/index.ts',
     '^@studio/web-kit$': '<rootDir>/packages/web-kit/src/contract/index.ts',
     '^@studio/web-kit/shared$': '<rootDir>/packages/web-kit/src/shared.ts',
     '^@studio/web-kit/(components|audio|host|mock)$': '<rootDir>/packages/web-kit/src/$1/index.ts',
@@ -46,7 +46,7 @@ export default {
       displayName: 'node',
       testEnvironment: 'node',
       testMatch: [
-        '<rootDir>/{packages/contracts,packages/http-kit,packages/release-signing,packages/service-kit,services,gateway,infra,shell/server}/**/*.spec.{ts,tsx}',
+        '<rootDir>/{packages/config,packages/contracts,packages/http-kit,packages/release-signing,packages/service-kit,services,gateway,infra,shell/server}/**/*.spec.{ts,tsx}',
       ],
       globalSetup: '@studio/test-harness/global-setup',
       globalTeardown: '@studio/test-harness/global-teardown',

@@ -9,6 +9,7 @@ RUN npm run build -w services/commerce
 FROM node:24-slim AS packages
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
+COPY packages/config/package.json packages/config/
 COPY packages/contracts/package.json packages/contracts/
 COPY packages/service-kit/package.json packages/service-kit/
 COPY services/commerce/package.json services/commerce/
@@ -21,6 +22,7 @@ FROM node:24-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3012
 WORKDIR /app
 COPY --from=packages /app ./
+COPY --from=build /app/packages/config/src packages/config/src
 COPY --from=build /app/packages/contracts/dist packages/contracts/dist
 COPY --from=build /app/packages/service-kit/dist packages/service-kit/dist
 COPY --from=build /app/services/commerce/dist services/commerce/dist

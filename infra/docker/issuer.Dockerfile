@@ -3,6 +3,7 @@
 FROM node:24-slim AS packages
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
+COPY packages/config/package.json packages/config/
 COPY infra/openid-issuer/package.json infra/openid-issuer/
 # What specs and builds declare goes first: npm would install what that needs, too.
 RUN npm pkg delete devDependencies && npm pkg delete devDependencies --workspaces
@@ -13,6 +14,7 @@ FROM node:24-slim
 ENV NODE_ENV=development HOST=0.0.0.0 PORT=3002
 WORKDIR /app
 COPY --from=packages /app ./
+COPY packages/config/src packages/config/src
 COPY infra/openid-issuer/src infra/openid-issuer/src
 RUN mkdir -p /data && chown node /data
 USER node

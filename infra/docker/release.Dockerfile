@@ -10,6 +10,7 @@ RUN npm run build -w packages/release-signing -w mfe-content -w mfe-shop -w mfe-
 FROM node:24-slim AS packages
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
+COPY packages/config/package.json packages/config/
 COPY packages/contracts/package.json packages/contracts/
 COPY packages/release-signing/package.json packages/release-signing/
 COPY infra/local-runtime/package.json infra/local-runtime/
@@ -23,6 +24,7 @@ FROM node:24-slim
 ENV NODE_ENV=production
 WORKDIR /app
 COPY --from=packages /app ./
+COPY --from=build /app/packages/config/src packages/config/src
 COPY --from=build /app/packages/contracts/dist packages/contracts/dist
 COPY --from=build /app/packages/release-signing/dist packages/release-signing/dist
 COPY --from=build /app/infra/local-runtime/src infra/local-runtime/src

@@ -9,6 +9,7 @@ RUN npm run build -w shell
 FROM node:24-slim AS packages
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
+COPY packages/config/package.json packages/config/
 COPY packages/contracts/package.json packages/contracts/
 COPY packages/http-kit/package.json packages/http-kit/
 COPY packages/release-signing/package.json packages/release-signing/

@@ -5,7 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { FastifyInstance } from 'fastify';
 import { WEB_SECRET_HEADER } from '@studio/contracts';
 import { createApp, type WebApp } from './app.js';
-import { readConfig } from './config.js';
+import { parseConfig } from '@studio/config';
+import { webConfig } from './config.js';
 import { Registry } from './registry/registry.js';
 import { createMetrics } from './telemetry/metrics.js';
 import { fixtureGateway, WEB_SECRET } from './testing/fixture-gateway.js';
@@ -22,7 +23,7 @@ beforeAll(async () => {
   releasesDir = await mkdtemp(path.join(tmpdir(), 'releases-'));
   gateway = fixtureGateway();
   const gatewayUrl = await gateway.listen({ host: '127.0.0.1', port: 0 });
-  const config = readConfig({
+  const config = parseConfig(webConfig, {
     NATS_URL: 'nats://127.0.0.1:1',
     RELEASE_PUBLIC_KEY: RELEASE_KEYS.publicKey,
     RELEASES_DIR: releasesDir,

@@ -17,7 +17,8 @@ const Gateways = z
   .transform((text) => text.split(',').map((part) => part.trim()))
   .pipe(z.tuple([z.url({ protocol: /^https?$/ })], z.url({ protocol: /^https?$/ })));
 
-const Schema = z
+/** What the web server is told from outside. */
+export const webConfig = z
   .object({
     NODE_ENV: z.string().default('production'),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -60,12 +61,4 @@ const Schema = z
     SITE_COPY: path.resolve(env.SITE_COPY ?? path.join(path.dirname(env.REGISTRY_COPY), 'site.json')),
     IMAGE_CACHE_DIR: path.resolve(env.IMAGE_CACHE_DIR),
   }));
-export type Config = z.infer<typeof Schema>;
-
-/** Reads the environment; throws one message that names every fault. */
-export function readConfig(env: Record<string, string | undefined>): Config {
-  const read = Schema.safeParse(env);
-  if (read.success) return read.data;
-  const faults = read.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
-  throw new Error(`Bad configuration: ${faults.join('; ')}`);
-}
+export type Config = z.output<typeof webConfig>;

@@ -1,7 +1,8 @@
 import path from 'node:path';
+import { readConfig } from '@studio/config';
 import Fastify from 'fastify';
 import { createApp } from './app.js';
-import { readConfig, type Config } from './config.js';
+import { webConfig, type Config } from './config.js';
 import { readHostAssets } from './documents/host-assets.js';
 import { Registry } from './registry/registry.js';
 import { restoreRegistry, saveRegistry } from './registry/registry-copy.js';
@@ -56,17 +57,7 @@ async function start(config: Config): Promise<void> {
   process.once('SIGINT', () => void stop());
 }
 
-start(readConfigOrExit()).catch((error: Error) => exitWith(error));
-
-function readConfigOrExit(): Config {
-  try {
-    return readConfig(process.env);
-  } catch (error) {
-    exitWith(error as Error);
-  }
-}
-
-function exitWith(error: Error): never {
+start(readConfig(webConfig)).catch((error: Error) => {
   process.stderr.write(`web: ${error.message}\n`);
   process.exit(1);
-}
+});

@@ -1,3 +1,4 @@
+import { parseConfig } from '@studio/config';
 import { z } from 'zod';
 
 const Environment = z.object({
@@ -8,9 +9,7 @@ const Environment = z.object({
 
 export type EventsConfig = z.output<typeof Environment>;
 
-/** Reads the environment; throws one error that names every fault. */
+/** Reads the environment; throws a ConfigError that names every fault. */
 export function readEventsConfig(): EventsConfig {
-  const result = Environment.safeParse(process.env);
-  if (result.success) return result.data;
-  throw new Error(result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; '));
+  return parseConfig(Environment, process.env);
 }

@@ -4,12 +4,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { createTransport } from 'nodemailer';
-import { readConfig } from './config.ts';
+import { parseConfig } from '@studio/config';
+import { mailSinkConfig } from './config.ts';
 import { Mailbox } from './mailbox.ts';
 import { startMailSink, type RunningMailSink } from './mail-sink.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'mail-'));
-const config = readConfig({ PORT: '0', SMTP_PORT: '0', MAIL_DIR: folder, LOG_LEVEL: 'silent' });
+const config = parseConfig(mailSinkConfig, {
+  PORT: '0',
+  SMTP_PORT: '0',
+  MAIL_DIR: folder,
+  LOG_LEVEL: 'silent',
+});
 let sink: RunningMailSink;
 beforeAll(async () => {
   sink = await startMailSink(config);

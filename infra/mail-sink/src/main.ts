@@ -1,11 +1,12 @@
-import { readConfig } from './config.ts';
+import { readConfig } from '@studio/config';
+import { mailSinkConfig } from './config.ts';
 import { startMailSink } from './mail-sink.ts';
 
 // standard output is for log lines alone: Node's notes on its own experimental parts are none
 process.removeAllListeners('warning');
 
 try {
-  const sink = await startMailSink(readConfig(process.env));
+  const sink = await startMailSink(readConfig(mailSinkConfig));
   let isStopping = false;
   const stop = () => {
     if (isStopping) return;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
-const Config = z.object({
+/** What the issuer is told from outside. */
+export const issuerConfig = z.object({
   NODE_ENV: z
     .string()
     .default('development')
@@ -17,12 +18,4 @@ const Config = z.object({
   OIDC_CLIENT_SECRET: z.string().min(1),
 });
 
-/** What the issuer is told from outside. */
-export type IssuerConfig = z.output<typeof Config>;
-
-/** Reads the configuration. @throws Error with one line that names every fault. */
-export function readConfig(environment: Record<string, string | undefined>): IssuerConfig {
-  const read = Config.safeParse(environment);
-  if (read.success) return read.data;
-  throw new Error(read.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; '));
-}
+export type IssuerConfig = z.output<typeof issuerConfig>;

@@ -1,11 +1,12 @@
-import { readConfig } from './config.ts';
+import { readConfig } from '@studio/config';
+import { issuerConfig } from './config.ts';
 import { startIssuer } from './issuer.ts';
 
 // standard output is for log lines alone: Node's notes on its own experimental parts are none
 process.removeAllListeners('warning');
 
 try {
-  const issuer = await startIssuer(readConfig(process.env));
+  const issuer = await startIssuer(readConfig(issuerConfig));
   let isStopping = false;
   const stop = () => {
     if (isStopping) return;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { readSandboxConfig } from './config.ts';
+import { parseConfig } from '@studio/config';
+import { sandboxConfig } from './config.ts';
 
 const good = {
   DATABASE_URL: 'postgres://sandbox@127.0.0.1/sandbox',
@@ -11,15 +12,21 @@ const good = {
 
 describe("the sandbox's configuration", () => {
   it('is complete with the five that have no default', () => {
-    expect(readSandboxConfig(good)).toMatchObject({ PORT: 3003, HOST: '127.0.0.1', WEBHOOK_EVENTS: ['*'] });
+    expect(parseConfig(sandboxConfig, good)).toMatchObject({
+      PORT: 3003,
+      HOST: '127.0.0.1',
+      WEBHOOK_EVENTS: ['*'],
+    });
   });
 
   it('refuses production', () => {
-    expect(() => readSandboxConfig({ ...good, NODE_ENV: 'production' })).toThrow('must not be production');
+    expect(() => parseConfig(sandboxConfig, { ...good, NODE_ENV: 'production' })).toThrow(
+      'must not be production',
+    );
   });
 
   it('refuses keys of the real provider, and names every fault at once', () => {
     const faults = { ...good, SANDBOX_SECRET_KEY: 'sk_live_1', SITE_ORIGIN: "'none'; script-src *" };
-    expect(() => readSandboxConfig(faults)).toThrow(/SANDBOX_SECRET_KEY.*SITE_ORIGIN/s);
+    expect(() => parseConfig(sandboxConfig, faults)).toThrow(/SANDBOX_SECRET_KEY.*SITE_ORIGIN/s);
   });
 });

@@ -14,7 +14,8 @@ const origins = z
       .min(1),
   );
 
-const schema = z.object({
+/** What the sandbox is told from outside. */
+export const sandboxConfig = z.object({
   NODE_ENV: z
     .string()
     .default('development')
@@ -40,12 +41,4 @@ const schema = z.object({
   SANDBOX_RATE_LIMIT: z.coerce.number().int().min(0).default(0),
 });
 
-export type SandboxConfig = z.output<typeof schema>;
-
-/** Reads the sandbox's settings. Throws one Error whose message names every fault. */
-export function readSandboxConfig(environment: Record<string, string | undefined>): SandboxConfig {
-  const read = schema.safeParse(environment);
-  if (read.success) return read.data;
-  const faults = read.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
-  throw new Error(faults.join('; '));
-}
+export type SandboxConfig = z.output<typeof sandboxConfig>;

@@ -1,4 +1,5 @@
-import { readSandboxConfig } from './config.ts';
+import { readConfig } from '@studio/config';
+import { sandboxConfig } from './config.ts';
 import { startSandbox } from './sandbox.ts';
 
 // standard output is for log lines alone: Node's notes on its own experimental parts are none
@@ -6,7 +7,7 @@ process.removeAllListeners('warning');
 
 try {
   // the one place that reads the environment
-  const sandbox = await startSandbox(readSandboxConfig(process.env));
+  const sandbox = await startSandbox(readConfig(sandboxConfig));
   process.on('warning', (warning) => sandbox.app.log.debug(warning.message));
   let isStopping = false;
   const stop = () => {

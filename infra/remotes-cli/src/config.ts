@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
+import { parseConfig } from '@studio/config';
 import { readSecrets, ROOT } from '@studio/local-runtime';
 
 /** Where the local stack keeps its state and its keys. */
@@ -14,13 +15,10 @@ const Schema = z.object({
   PUBLIC_URL: z.url().default('http://localhost:3000'),
 });
 
-/** Settings of the remotes CLI; throws one message that names every fault. */
-export function readReleaseConfig(env: Record<string, string | undefined>) {
-  const read = Schema.safeParse({ RELEASE_PRIVATE_KEY: localKey(), ...env });
-  if (!read.success) {
-    throw new Error(read.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; '));
-  }
-  return { ...read.data, RELEASES_DIR: path.resolve(read.data.RELEASES_DIR) };
+/** Settings of the remotes CLI; throws a ConfigError that names every fault. */
+export function readReleaseConfig(environment: NodeJS.ProcessEnv) {
+  const config = parseConfig(Schema, { RELEASE_PRIVATE_KEY: localKey(), ...environment });
+  return { ...config, RELEASES_DIR: path.resolve(config.RELEASES_DIR) };
 }
 export type ReleaseConfig = ReturnType<typeof readReleaseConfig>;
 

@@ -1,3 +1,4 @@
+import { readConfig } from '@studio/config';
 import { z } from 'zod';
 
 const Config = z.object({
@@ -6,12 +7,12 @@ const Config = z.object({
   RELEASE_PRIVATE_KEY: z.base64().min(32),
 });
 
-/** Reads where to publish. @throws ZodError naming every missing variable. */
-export function readContainerConfig(environment: Record<string, string | undefined>) {
+/** Reads where to publish, from this process's environment; ends the process where that is not told. */
+export function readContainerConfig() {
   const {
     NATS_URL: natsUrl,
     RELEASES_DIR: releasesDir,
     RELEASE_PRIVATE_KEY: privateKey,
-  } = Config.parse(environment);
+  } = readConfig(Config);
   return { natsUrl, releasesDir, privateKey };
 }

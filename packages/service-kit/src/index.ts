@@ -12,7 +12,7 @@ export {
 } from './bus/request-context.js';
 export { RequestHandler } from './bus/request-handler.js';
 export { baseConfig, busConfig, type BaseConfig, type BusConfig } from './config/base-config.js';
-export { ConfigError, parseConfig, readConfig } from './config/read-config.js';
+export { ConfigError, parseConfig, readConfig } from '@studio/config';
 export { SERVICE_CONFIG } from './config/service-config.js';
 export { databaseModule, type DatabaseOptions } from './database/database-module.js';
 export { isDatabaseDown, isOutage } from './database/outage.js';

@@ -7,7 +7,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { createApp, type WebApp } from '../app.js';
-import { readConfig } from '../config.js';
+import { parseConfig } from '@studio/config';
+import { webConfig } from '../config.js';
 import { Registry } from '../registry/registry.js';
 import { createMetrics } from '../telemetry/metrics.js';
 import { fixtureRelease, RELEASE_KEYS, withPublicFiles } from '../testing/fixture-release.js';
@@ -20,7 +21,7 @@ const registry = new Registry();
 
 beforeAll(async () => {
   dir = await mkdtemp(path.join(tmpdir(), 'pictures-'));
-  const config = readConfig({
+  const config = parseConfig(webConfig, {
     NATS_URL: 'nats://127.0.0.1:1',
     RELEASE_PUBLIC_KEY: RELEASE_KEYS.publicKey,
     RELEASES_DIR: dir,

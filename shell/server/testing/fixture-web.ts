@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { RegistryEntry } from '@studio/contracts';
 import { createApp } from '../app.js';
-import { readConfig } from '../config.js';
+import { parseConfig } from '@studio/config';
+import { webConfig } from '../config.js';
 import { Registry } from '../registry/registry.js';
 import { createMetrics } from '../telemetry/metrics.js';
 import { watchedGateway, WEB_SECRET, type WatchedGateway } from './fixture-gateway.js';
@@ -24,7 +25,7 @@ export interface FixtureWeb extends WatchedGateway {
 export async function fixtureWeb(env: Record<string, string> = {}): Promise<FixtureWeb> {
   const releasesDir = await mkdtemp(path.join(tmpdir(), 'releases-'));
   const watched = watchedGateway();
-  const config = readConfig({
+  const config = parseConfig(webConfig, {
     NATS_URL: 'nats://127.0.0.1:1',
     RELEASE_PUBLIC_KEY: RELEASE_KEYS.publicKey,
     RELEASES_DIR: releasesDir,

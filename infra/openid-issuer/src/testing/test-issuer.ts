@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createTestDatabase } from '@studio/test-harness';
-import { readConfig, type IssuerConfig } from '../config.ts';
+import { parseConfig } from '@studio/config';
+import { issuerConfig, type IssuerConfig } from '../config.ts';
 import { startIssuer, type RunningIssuer } from '../issuer.ts';
 import { freePort } from '@studio/local-runtime';
 
@@ -18,7 +19,7 @@ export async function startTestIssuer(): Promise<TestIssuer> {
   const database = await createTestDatabase('issuer');
   const folder = mkdtempSync(join(tmpdir(), 'issuer-'));
   const port = await freePort();
-  const config = readConfig({
+  const config = parseConfig(issuerConfig, {
     PORT: String(port),
     LOG_LEVEL: 'silent',
     ISSUER_URL: `http://localhost:${port}`,

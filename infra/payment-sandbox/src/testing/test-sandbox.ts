@@ -1,7 +1,8 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Stripe from 'stripe';
-import { readSandboxConfig, type SandboxConfig } from '../config.ts';
+import { parseConfig } from '@studio/config';
+import { sandboxConfig, type SandboxConfig } from '../config.ts';
 import { startSandbox, type Sandbox } from '../sandbox.ts';
 
 export const SECRET_KEY = 'sk_test_spec';
@@ -10,7 +11,7 @@ export const WEBHOOK_SECRET = 'whsec_spec';
 
 /** The configuration of a sandbox under test, on any free port. */
 export function testConfig(databaseUrl: string, more: Record<string, string> = {}): SandboxConfig {
-  return readSandboxConfig({
+  return parseConfig(sandboxConfig, {
     PORT: '0',
     LOG_LEVEL: 'silent',
     DATABASE_URL: databaseUrl,

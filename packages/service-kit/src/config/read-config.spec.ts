@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { z } from 'zod';
 import { baseConfig } from './base-config.js';
-import { ConfigError, parseConfig } from './read-config.js';
+import { ConfigError, parseConfig } from '@studio/config';
 
 const good = {
   DATABASE_URL: 'postgres://catalog:x@127.0.0.1:3006/catalog',

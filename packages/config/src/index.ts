@@ -1,0 +1,2 @@
+/** The one way in which every process reads its configuration. */
+export { ConfigError, parseConfig, readConfig } from './read-config.ts';

@@ -1,0 +1,51 @@
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { z } from 'zod';
+import { ConfigError, parseConfig, readConfig } from './index.ts';
+
+const schema = z.object({
+  PORT: z.coerce.number().int().max(65_535),
+  HOST: z.string().default('127.0.0.1'),
+  SECRET: z.string().min(32),
+});
+const good = { PORT: '3000', SECRET: 's'.repeat(32) };
+
+describe('a configuration', () => {
+  it('is what the schema makes of it; an empty variable counts as missing', () => {
+    expect(parseConfig(schema, { ...good, HOST: '', OTHER: 'x' })).toEqual({
+      PORT: 3_000,
+      HOST: '127.0.0.1',
+      SECRET: good.SECRET,
+    });
+  });
+
+  it('with faults names each of them, one a line, and shows no value', () => {
+    const read = () => parseConfig(schema, { PORT: 'many', SECRET: 'hush' });
+    expect(read).toThrow(ConfigError);
+    expect(read).toThrow(/^Bad configuration:\n {2}PORT: .*\n {2}SECRET: .*$/);
+    expect(read).not.toThrow(/hush|many/);
+  });
+});
+
+describe('a process', () => {
+  const environment = process.env;
+  afterEach(() => {
+    process.env = environment;
+    jest.restoreAllMocks();
+  });
+
+  it('starts with its own environment', () => {
+    process.env = { ...good };
+    expect(readConfig(schema).PORT).toBe(3_000);
+  });
+
+  it('ends with the faults on standard error and code 1', () => {
+    process.env = {};
+    const written = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
+    const ended = jest.spyOn(process, 'exit').mockImplementation(() => {
+      throw new Error('ended');
+    });
+    expect(() => readConfig(schema)).toThrow('ended');
+    expect(ended).toHaveBeenCalledWith(1);
+    expect(String(written.mock.calls[0]![0])).toMatch(/PORT.*SECRET/s);
+  });
+});
