@@ -18,9 +18,9 @@ import { workerLog } from './worker-log.js';
 import { WorkerPresence } from './worker-presence.js';
 
 /** Jobs worked on at once by one process. */
-const CONCURRENCY = 8;
+const CONCURRENCY = 4;
 /** Connections for taking and settling jobs, one of them for notifications. */
-const POOL_SIZE = 4;
+const POOL_SIZE = 5;
 /** A job that became due without a notification (a retry) waits at most this long, in ms. */
 const POLL_MS = 1_000;
 /** Pause before the worker is started anew after it has failed, in ms. */
