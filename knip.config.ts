@@ -12,13 +12,20 @@ const remote = ({ exposes }: { exposes: Record<string, string> }) => ({
 const config: KnipConfig = {
   workspaces: {
     // The lint starts these two by their command lines.
-    '.': { entry: [], project: [], ignoreDependencies: ['dependency-cruiser', 'oxlint'] },
+    '.': {
+      entry: [],
+      project: [],
+      ignoreDependencies: ['dependency-cruiser', 'oxlint'],
+      ignoreBinaries: ['playwright'],
+    },
     // Named in style sheets and in webpack's rules.
     'packages/web-kit': {
       entry: ['build/*.{mjs,cjs}'],
       ignoreDependencies: [/^@fontsource/, 'css-loader', 'swc-loader'],
     },
     'services/*': { entry: ['src/main.ts'] },
+    // Types of what React Email's options take.
+    'services/members': { entry: ['src/main.ts'], ignoreDependencies: ['@types/html-to-text'] },
     gateway: { entry: ['src/main.ts'] },
     // The web server's build compiles `src/start.js` into the page as text.
     shell: { entry: ['src/start.js', 'src/service-worker/worker/*.ts'] },
@@ -43,7 +50,7 @@ const config: KnipConfig = {
     // Its browser scripts are read as text, and bundled by the program itself.
     'infra/payment-sandbox': { entry: ['src/browser/**/*.ts'] },
     'infra/remotes-cli': { entry: ['src/container.ts'] },
-    e2e: { entry: ['**/*.e2e.ts'] },
+    e2e: { entry: ['**/*.{e2e,browser}.ts'], ignoreBinaries: ['Xvfb'] },
   },
   ignoreExportsUsedInFile: true,
 };

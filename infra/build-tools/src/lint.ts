@@ -1,11 +1,12 @@
 import { runTool } from './run-tool.ts';
 import { listWorkspaces } from './workspaces.ts';
 
-/** `npm run lint`: rules of the language, layout, and who may import whom. */
+/** `npm run lint`: rules of the language, layout, what nobody uses, and who may import whom. */
 const folders = listWorkspaces().map(({ folder }) => folder);
 const checks = [
   ['oxlint', 'oxlint'],
   ['prettier', 'prettier --check --log-level=warn .'],
+  ['unused', 'knip --no-progress'],
   ['imports', `depcruise --config .dependency-cruiser.mjs ${folders.join(' ')}`],
 ] as const;
 
