@@ -22,7 +22,7 @@ import { ProblemFilter, sendProblem } from './http/problem-filter.js';
 import { limitRates } from './http/rate-limits.js';
 import { securityHeaders, setSecurityHeaders } from './http/security-headers.js';
 import { endSessionsOfTheDeleted } from './sessions/end-sessions-of-the-deleted.js';
-import { keepSessions } from './sessions/keep-sessions.js';
+import { registerSessions } from './sessions/register-sessions.js';
 import { SessionStore } from './sessions/session-store.js';
 
 export interface GatewayOptions {
@@ -55,7 +55,7 @@ export async function createGateway({ config, module }: GatewayOptions): Promise
   refuseOddQueries(fastify);
   refuseNul(fastify);
   acceptOnlyJson(fastify);
-  await keepSessions(fastify, app.get(SessionStore), config);
+  await registerSessions(fastify, app.get(SessionStore), config);
   app.useGlobalPipes(
     new StandardSchemaValidationPipe({ exceptionFactory: (issues) => new InvalidBody(issues) }),
   );

@@ -16,7 +16,7 @@ type Handler<C extends RequestContract> = (
 /** Stands where the services would be, on the real bus. */
 export interface Responders {
   connection: NatsConnection;
-  /** RequestHandler a contract from the moment it resolves; the last handler given wins. */
+  /** Answers a contract from the moment it resolves; the last handler given wins. */
   answer<C extends RequestContract>(contract: C, handler: Handler<C>): Promise<void>;
   /** Nobody answers it any more. */
   silence(contract: RequestContract): Promise<void>;

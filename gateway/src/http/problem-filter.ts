@@ -19,7 +19,7 @@ export class ProblemFilter implements ExceptionFilter {
   }
 }
 
-/** RequestHandler with problem details, and logs what was our own fault under the trace id that the client sees. */
+/** Answers with problem details, and logs what was our own fault under the trace id that the client sees. */
 export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const traceId = currentTraceparent()?.split('-')[1] ?? request.id;
   const problem = toProblem(error, traceId);

@@ -23,13 +23,13 @@ declare module 'fastify' {
  * Server-side sessions behind one cookie, on the routes that ask for one (`@SignedIn()`, `@WithSession()`); every other
  * goes without. A visitor who never signs in gets neither cookie nor row. Must run before routes are registered.
  */
-export async function keepSessions(
+export async function registerSessions(
   fastify: FastifyInstance,
   store: SessionStore,
   config: GatewayConfig,
 ): Promise<void> {
   await fastify.register(fastifyCookie);
-  const decryptSession = await registerSessions(fastify, store, config);
+  const decryptSession = await registerPlugin(fastify, store, config);
   fastify.decorateRequest('session', null as never);
   const name = cookieName(config);
 
@@ -67,7 +67,7 @@ export async function keepSessions(
  * The session plugin's own way to read a session. It is registered in a scope without routes: its hooks would load a
  * session for every request.
  */
-async function registerSessions(
+async function registerPlugin(
   fastify: FastifyInstance,
   store: SessionStore,
   config: GatewayConfig,
