@@ -94,14 +94,14 @@ describe('whatever is asked of the API', () => {
         await responders.answer(contract, () => answers[Math.floor(Math.random() * answers.length)]);
       }
     await explore(true);
-  }, 30_000);
+  }, 120_000);
 
   it('says 503, never another 5xx, while none of them does', async () => {
     await signedIn();
     for (const contract of Object.values(contracts) as unknown[])
       if (isRequest(contract) && contract !== contracts.signInPerson) await responders.silence(contract);
     await explore(false);
-  }, 30_000);
+  }, 120_000);
 
   it('asks for a session on every route that is not named as public', async () => {
     for (const operation of operations) {
@@ -116,7 +116,7 @@ describe('whatever is asked of the API', () => {
         { numRuns: 10 },
       );
     }
-  }, 30_000);
+  }, 120_000);
 });
 
 const isRequest = (value: unknown): value is RequestContract =>

@@ -56,15 +56,16 @@ describe('27 known and unknown addresses look alike', () => {
       };
     };
     const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
-    for (let n = 0; n < 5; n += 1) {
+    for (let n = 0; n < 8; n += 1) {
       const [known, unknown] = [await tryAs('known@example.com'), await tryAs('nobody@example.com')];
       expect([unknown.status, unknown.words]).toEqual([known.status, known.words]);
       times.known.push(known.ms);
       times.unknown.push(unknown.ms);
     }
-    const median = (values: number[]) => values.toSorted((a, b) => a - b)[2] ?? 0;
-    expect(Math.abs(median(times.known) - median(times.unknown))).toBeLessThan(median(times.known) / 2);
-  }, 20_000);
+    // The fastest try of each is the one that the machine's other work has held up least.
+    const [known, unknown] = [Math.min(...times.known), Math.min(...times.unknown)];
+    expect(Math.abs(known - unknown)).toBeLessThan(known / 2);
+  }, 60_000);
 });
 
 describe('unsubscribing by one click (RFC 8058)', () => {
