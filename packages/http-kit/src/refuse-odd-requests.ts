@@ -3,6 +3,7 @@ import { noteAnswer } from './broken-requests.js';
 import { normalTarget } from './normal-target.js';
 import { hasOneHost } from './one-host.js';
 
+/** Answers 400 to a request that is refused; `reason` is a sentence for people. */
 export type Refuse = (request: FastifyRequest, reply: FastifyReply, reason: string) => void;
 
 /**

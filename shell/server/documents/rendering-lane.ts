@@ -5,9 +5,9 @@ const AT_ONCE = 4;
 const IN_LINE = 100;
 
 /**
- * How much of this process one kind of documents may take. There is a lane for those that many get and one for those
- * of members, so that strangers who ask for what nobody knows keep no member waiting; in each, clients take turns. Who
- * finds the line full is told so at once (`TooBusy`).
+ * Limits how many documents of one kind are rendered at a time. Shared documents and those of members have a lane each,
+ * so that anonymous traffic keeps no member waiting; within a lane clients take turns. When the queue is full, `run`
+ * rejects at once with `TooBusy`.
  */
 export class RenderingLane<T> {
   private readonly queue = new FairQueue<T>({

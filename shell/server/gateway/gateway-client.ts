@@ -115,7 +115,7 @@ export class GatewayClient {
   }
 }
 
-/** "There is no such thing" is an answer like any other; silence, trouble and "not now" are none. */
+/** Whether a status is a real answer: 404 is one; no answer, 5xx, 408 and 429 are not. */
 function isAnswer(status: number | undefined): boolean {
   return status !== undefined && status < 500 && status !== 429 && status !== 408;
 }

@@ -2,7 +2,7 @@ import { isIPv6 } from 'node:net';
 
 const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 
-/** Who counts as one client: an address; with IPv6 its network of 64 bits, of which a household has all addresses. */
+/** The key under which a client is limited: its address, or for IPv6 its /64 network, which one subscriber holds whole. */
 export function clientOf(address: string): string {
   const mapped = MAPPED.exec(address)?.[1];
   if (mapped || !isIPv6(address)) return mapped ?? address;

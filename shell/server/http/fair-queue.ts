@@ -1,11 +1,11 @@
-/** More work waits than can be done soon: of one client, or of all together. */
+/** The queue is full: of one client, or of all clients together. */
 export class TooBusy extends Error {
   constructor(readonly whose: 'client' | 'all') {
     super('too much work is waiting');
   }
 }
 
-/** Everyone who waited for a piece of work has left. */
+/** Every client that waited for this job has disconnected. */
 export class NobodyWaits extends Error {}
 
 interface Waiter<T> {
@@ -22,9 +22,9 @@ interface Job<T> {
 }
 
 /**
- * Costly work, a few pieces at a time. Clients take turns, each with a line of its own, so that whoever asks for much
- * waits behind itself. Work under one key is done once for all who wait for it; work that nobody waits for any more is
- * dropped before it begins.
+ * Runs costly jobs, a few at a time. Each client has a queue of its own and clients take turns, so that a client with many
+ * jobs delays only itself. Jobs with the same key run once for all who wait; a job that nobody waits for any more is
+ * dropped before it starts.
  */
 export class FairQueue<T> {
   private readonly jobs = new Map<string, Job<T>>();

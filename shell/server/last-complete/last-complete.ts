@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 
-/** After an attempt that failed the last complete answer is given without another one for this long, ms. */
+/** After a failed attempt the last complete answer is given for this long without trying again, ms. */
 const REST_MS = 1_000;
 /** Where there is a last complete answer, a newer one is waited for no longer than this, ms. */
 const PATIENCE_MS = 100;

@@ -17,7 +17,7 @@ const SAVE_EVERY_MS = 5_000;
 
 type TrackPlayerControls = Omit<AudioEngine, 'ambience' | 'leaveAmbience'>;
 
-/** The one element that plays tracks; it outlives the page that started it. */
+/** The one element that plays tracks; it goes on when the page that started it is left. */
 export function createTrackPlayer(store: AudioStore, element: HTMLAudioElement) {
   const { times } = readListening();
   let savedAt = 0;
@@ -155,7 +155,7 @@ export function createTrackPlayer(store: AudioStore, element: HTMLAudioElement) 
   };
   return {
     controls,
-    /** Gives way softly. */
+    /** Fades out, then pauses. */
     fadeOut() {
       if (!current() || element.paused) return;
       stopFade();

@@ -36,7 +36,7 @@ export const SAMPLE_RECIPES: readonly Recipe[] = [
 ];
 
 /** Always on the menu, whatever the kitchen sends. */
-export const HOUSE_RECIPES: readonly Recipe[] = [
+export const PERMANENT_RECIPES: readonly Recipe[] = [
   {
     id: -3,
     name: 'Cheddar Moon Toast',
@@ -78,7 +78,7 @@ export const HOUSE_RECIPES: readonly Recipe[] = [
   },
 ];
 
-/** What the panel shows: the kitchen's recipes, or two samples when there are none, and always two of the house. */
-export function withHouseRecipes(recipes: readonly Recipe[]): readonly Recipe[] {
-  return [...(recipes.length > 0 ? recipes : SAMPLE_RECIPES), ...HOUSE_RECIPES];
+/** What the panel shows: the kitchen's recipes, or two samples when there are none, and always the two permanent ones. */
+export function withPermanentRecipes(recipes: readonly Recipe[]): readonly Recipe[] {
+  return [...(recipes.length > 0 ? recipes : SAMPLE_RECIPES), ...PERMANENT_RECIPES];
 }

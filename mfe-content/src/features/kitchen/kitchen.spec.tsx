@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderAlone } from '@studio/web-kit/mock';
-import { HOUSE_RECIPES, SAMPLE_RECIPES, withHouseRecipes } from './built-in-recipes.js';
+import { PERMANENT_RECIPES, SAMPLE_RECIPES, withPermanentRecipes } from './built-in-recipes.js';
 import { Kitchen } from './kitchen.js';
 import { recipePicture } from './recipe-picture.js';
 
@@ -50,11 +50,11 @@ describe('the Cat Food Kitchen', () => {
     expect(screen.queryByText('$19.99')).toBeNull();
   });
 
-  it('shows the kitchen’s recipes and always two of the house', async () => {
+  it('shows the kitchen’s recipes and always the two permanent ones', async () => {
     show();
     await userEvent.click(tile('Show today’s recipes'));
     await screen.findByText('Porridge');
-    expect(names()).toEqual(['Porridge', ...HOUSE_RECIPES.map(({ name }) => name)]);
+    expect(names()).toEqual(['Porridge', ...PERMANENT_RECIPES.map(({ name }) => name)]);
     const card = screen.getByText('Porridge').closest('article')!;
     expect(within(card).getByRole('img', { name: 'A sleepy cat chef' })).toBeTruthy();
     expect(within(card).getByText('Oats')).toBeTruthy();
@@ -63,15 +63,15 @@ describe('the Cat Food Kitchen', () => {
   it.each([
     ['none came', []],
     ['none could be asked for', { status: 503 }],
-  ])('shows two samples and two of the house when %s', async (_why, answer) => {
+  ])('shows two samples and the two permanent ones when %s', async (_why, answer) => {
     show(answer);
     await userEvent.click(tile('Show today’s recipes'));
     await screen.findByText(SAMPLE_RECIPES[0]!.name);
-    expect(names()).toEqual([...SAMPLE_RECIPES, ...HOUSE_RECIPES].map(({ name }) => name));
+    expect(names()).toEqual([...SAMPLE_RECIPES, ...PERMANENT_RECIPES].map(({ name }) => name));
   });
 
   it('gives no two recipes one id', () => {
-    const ids = [...withHouseRecipes([]), PORRIDGE].map(({ id }) => id);
+    const ids = [...withPermanentRecipes([]), PORRIDGE].map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
   });
 });

@@ -2,17 +2,17 @@ import type { Recipe } from '@studio/contracts';
 import { useQuery } from '@studio/web-kit';
 import { Picture, Skeleton } from '@studio/web-kit/components';
 import { CatAvatar } from '../art/cat-avatar.js';
-import { withHouseRecipes } from './built-in-recipes.js';
+import { withPermanentRecipes } from './built-in-recipes.js';
 import { recipePicture } from './recipe-picture.js';
 import * as styles from './recipes-panel.module.css';
 
-/** Today's recipes, each presented by a cat in its mood. Without an answer the house recipes stand alone. */
+/** Today's recipes, each presented by a cat in its mood. Without an answer the built-in recipes are shown alone. */
 export default function RecipesPanel() {
   const { data, isError } = useQuery<Recipe[]>({ queryKey: ['/api/cat-food-recipes'] });
   if (!data && !isError) return <Skeleton className={styles.skeleton} />;
   return (
     <ul className={styles.recipes}>
-      {withHouseRecipes(data ?? []).map((recipe) => (
+      {withPermanentRecipes(data ?? []).map((recipe) => (
         <li key={recipe.id}>
           <RecipeCard recipe={recipe} />
         </li>

@@ -6,6 +6,7 @@ import * as styles from './ambience-bar.module.css';
 /** Words that change faster than this are not shown: nobody wants each of them read out, ms. */
 const SETTLE_MS = 300;
 
+/** Props of `AmbienceBar`. */
 export interface AmbienceBarProps {
   sound: AmbientSound<HTMLDivElement>;
   /** Name of the button that starts and stops it. */

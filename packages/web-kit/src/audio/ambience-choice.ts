@@ -9,6 +9,7 @@ export function ambienceIsWelcome(): boolean {
   }
 }
 
+/** Remembers on this device whether sections may sound by themselves. */
 export function saveAmbienceChoice(welcome: boolean): void {
   try {
     if (welcome) localStorage.removeItem(STORAGE_KEY);

@@ -1,6 +1,7 @@
 import type { AudioStore } from './audio-store.js';
 import type { AudioTrack } from './audio-track.js';
 
+/** A loop that sounds while the visitor is near its section. */
 export interface Ambience {
   /** Stem of its files, as with tracks. */
   id: string;
@@ -26,4 +27,5 @@ export interface AudioEngine {
   leaveAmbience(id: string): void;
 }
 
+/** Fetches the engine; rejects when it cannot be had. */
 export type LoadAudio = () => Promise<(store: AudioStore) => AudioEngine>;

@@ -3,6 +3,7 @@ import { logAudio } from './audio-log.js';
 import type { AudioEngine, LoadAudio } from './audio-engine.js';
 import { createAudioStore, SILENCE, type AudioState, type AudioStore } from './audio-store.js';
 
+/** Owns store and engine of this page. */
 export interface AudioHost {
   store: AudioStore;
   /** Fetches the engine: at the first sign that the visitor means to listen. */
@@ -13,6 +14,7 @@ export interface AudioHost {
   engine(): AudioEngine | null;
 }
 
+/** A host whose engine is fetched by `load` at the first need. */
 export function createAudioHost(load: LoadAudio): AudioHost {
   const store = createAudioStore();
   let engine: AudioEngine | null = null;
@@ -34,6 +36,7 @@ export function createAudioHost(load: LoadAudio): AudioHost {
   };
 }
 
+/** Where `useAudioHost` finds the host. */
 export const AudioHostContext = createContext<AudioHost | null>(null);
 
 /** The host of everything that sounds. Throws outside its provider. */

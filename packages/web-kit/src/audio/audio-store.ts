@@ -15,6 +15,7 @@ export interface AudioState {
   ambience: { id: string; volume: number } | null;
 }
 
+/** Holds the state, and tells subscribers of each change. */
 export interface AudioStore {
   read(): AudioState;
   update(change: Partial<AudioState>): void;
@@ -22,6 +23,7 @@ export interface AudioStore {
   subscribe(changed: () => void): () => void;
 }
 
+/** The state before anything was played. */
 export const SILENCE: AudioState = {
   current: null,
   queue: [],
@@ -32,6 +34,7 @@ export const SILENCE: AudioState = {
   ambience: null,
 };
 
+/** A store that begins with `SILENCE`. */
 export function createAudioStore(): AudioStore {
   let state = SILENCE;
   const listeners = new Set<() => void>();

@@ -13,6 +13,7 @@ export interface AudioTrack {
   accent: AccentColour;
 }
 
+/** Where a track stands. */
 export interface TrackState {
   /** `blocked`: the browser wants a tap first. */
   status: 'idle' | 'loading' | 'playing' | 'paused' | 'blocked';
@@ -22,11 +23,15 @@ export interface TrackState {
   endings: number;
 }
 
+/** A track that was never played. */
 export const IDLE_TRACK: TrackState = { status: 'idle', time: 0, endings: 0 };
 
+/** Ending of a recording’s file. */
 export type AudioFormat = 'mp3' | 'ogg';
+/** Media type of each format. */
 export const AUDIO_TYPES: Readonly<Record<AudioFormat, string>> = { mp3: 'audio/mpeg', ogg: 'audio/ogg' };
 
+/** Address of a recording: `audioFile("ballade", "mp3")` is `/audio/ballade.mp3`. */
 export function audioFile(id: string, format: AudioFormat): string {
   return `/audio/${id}.${format}`;
 }

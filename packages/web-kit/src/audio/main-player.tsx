@@ -14,6 +14,7 @@ import * as styles from './player.module.css';
 /** Drawn only for those who listen on a machine that is up to it. */
 const Visualiser = lazy(() => import('./visualiser.js'));
 
+/** Props of `MainPlayer`. */
 export interface MainPlayerProps {
   track: AudioTrack;
   /** A picture to press as well. */

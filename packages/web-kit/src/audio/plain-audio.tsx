@@ -1,5 +1,6 @@
 import { AUDIO_TYPES, audioFile, type AudioTrack } from './audio-track.js';
 
+/** Said where the browser plays no audio (specification, section 8). */
 export const NO_AUDIO_TEXT = 'Your browser does not support the audio element.';
 
 /** The browser's own player, where no JavaScript runs. */

@@ -6,6 +6,7 @@ import * as styles from './player.module.css';
 const STEP_S = 5;
 const PAGE_S = 30;
 
+/** Props of `ProgressSlider`; times in seconds. */
 export interface ProgressSliderProps {
   title: string;
   /** Both in seconds. */

@@ -7,6 +7,7 @@ import { ProgressSlider } from './progress-slider.js';
 import { usePlayer } from './use-player.js';
 import * as styles from './player.module.css';
 
+/** Props of `SimplePlayer`. */
 export interface SimplePlayerProps {
   track: AudioTrack;
   /** Called each time the track comes to its end; it then loops, or gives way to the next of 'Play All'. */

@@ -2,6 +2,7 @@ import { useHydrated } from '../contract/device/use-hydrated.js';
 import { useAudioHost } from './audio-host.js';
 import type { AudioTrack } from './audio-track.js';
 
+/** Plays several tracks one after the other. */
 export interface PlayQueue {
   /** The code has come: before, a press would be lost. */
   isReady: boolean;

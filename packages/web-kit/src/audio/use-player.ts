@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { useAudio, useAudioHost } from './audio-host.js';
 import { IDLE_TRACK, type AudioTrack, type TrackState } from './audio-track.js';
 
+/** State and controls of one track. */
 export interface Player extends TrackState {
   isPlaying: boolean;
   prepare(): void;

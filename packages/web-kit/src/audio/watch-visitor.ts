@@ -1,5 +1,6 @@
 import { proximityTo } from './proximity.js';
 
+/** What `watchVisitor` tells. */
 export interface VisitorSigns {
   /** A mouse or pen moves within the section; how near the middle, 0–1. */
   onHover(proximity: number): void;

@@ -3,6 +3,7 @@ import { useHydrated } from '../contract/device/use-hydrated.js';
 import { classNames } from '../class-names.js';
 import * as styles from './button.module.css';
 
+/** Props of `Button`, beside those of a `<button>`. */
 export interface ButtonProps extends ComponentProps<'button'> {
   variant?: 'primary' | 'secondary' | 'ghost' | 'danger';
   size?: 'small' | 'medium' | 'large';
@@ -12,6 +13,7 @@ export interface ButtonProps extends ComponentProps<'button'> {
   busy?: boolean;
 }
 
+/** A button in the site’s look; of type `button` unless said otherwise. */
 export function Button({
   variant = 'primary',
   size = 'medium',

@@ -2,6 +2,7 @@ import { classNames } from '../class-names.js';
 import { Modal, type ModalProps } from './modal.js';
 import * as styles from './drawer.module.css';
 
+/** Props of `Drawer`. */
 export interface DrawerProps extends ModalProps {
   side?: 'left' | 'right';
 }

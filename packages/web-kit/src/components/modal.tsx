@@ -3,6 +3,7 @@ import { classNames } from '../class-names.js';
 import { VisuallyHidden } from './visually-hidden.js';
 import * as styles from './modal.module.css';
 
+/** Props of `Dialog` and `Drawer`. */
 export interface ModalProps {
   title: ReactNode;
   /** The title is for assistive technology alone. */

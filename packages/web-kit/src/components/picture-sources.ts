@@ -8,6 +8,7 @@ const BASE_WIDTH = 640;
 /** The widest phones, px; where the server writes for mobile screens it limits pictures to these. */
 const PHONE_WIDTH = 430;
 
+/** A format of `/img`; `fallback` is the one that every browser takes. */
 export type PictureFormat = 'avif' | 'webp' | 'fallback';
 
 /** Only the site's own raster pictures go through the resizer; drawings and other hosts' pictures are served as they are. */
@@ -44,6 +45,7 @@ interface Wanted extends Decision {
   avifSrc?: string;
 }
 
+/** Attributes of one `<source>`. */
 export interface PictureSource {
   type: string;
   srcSet: string;

@@ -10,6 +10,7 @@ import * as styles from './picture.module.css';
 const NEAR = '100px';
 const WITHOUT_SCRIPT_WIDTH = 640;
 
+/** Size (px), alternative text and class of a picture in every state. */
 export interface PictureShape {
   alt: string;
   width: number;

@@ -9,6 +9,7 @@ import { PictureUnavailable } from './picture-unavailable.js';
 import { PictureWaiting } from './picture-waiting.js';
 import * as styles from './picture.module.css';
 
+/** Props of `Picture`. */
 export interface PictureProps {
   src: string;
   alt: string;

@@ -2,6 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from '../class-names.js';
 import * as styles from './section.module.css';
 
+/** Props of `Section`. */
 export interface SectionProps extends Omit<ComponentProps<'section'>, 'title'> {
   title?: ReactNode;
 }

@@ -1,6 +1,7 @@
 import { classNames } from '../class-names.js';
 import * as styles from './spinner.module.css';
 
+/** Props of `Spinner`. */
 export interface SpinnerProps {
   /** Said to assistive technology. */
   label?: string;
@@ -8,6 +9,7 @@ export interface SpinnerProps {
   fullScreen?: boolean;
 }
 
+/** Says that something is loading; `label` is read out. */
 export function Spinner({ label = 'Loading', fullScreen = false }: SpinnerProps) {
   return (
     <div

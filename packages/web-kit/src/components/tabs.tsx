@@ -16,6 +16,7 @@ function useTabs(): TabsState {
   return tabs;
 }
 
+/** Props of `Tabs`. */
 export interface TabsProps extends Omit<ComponentProps<'div'>, 'defaultValue' | 'onChange'> {
   defaultValue?: string;
   /** Controlled choice. */
@@ -38,6 +39,7 @@ export function Tabs({ defaultValue = '', value, onValueChange, ...rest }: TabsP
   );
 }
 
+/** The row of tabs; name it with `aria-label`. */
 export function TabsList({ className, ...rest }: ComponentProps<'div'>) {
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => focusNextTab(event);
   return (
@@ -52,10 +54,12 @@ export function TabsList({ className, ...rest }: ComponentProps<'div'>) {
   );
 }
 
+/** Joins a tab and its panel by `value`. */
 export interface TabPartProps {
   value: string;
 }
 
+/** One tab; shows the panel of the same `value`. */
 export function TabsTrigger({
   value,
   className,
@@ -78,11 +82,13 @@ export function TabsTrigger({
   );
 }
 
+/** Props of `TabsContent`. */
 export interface TabsContentProps extends ComponentProps<'div'>, TabPartProps {
   /** Stays in the document, hidden, while another panel shows. */
   forceMount?: boolean;
 }
 
+/** The panel of the tab of the same `value`. */
 export function TabsContent({ value, forceMount = false, className, children, ...rest }: TabsContentProps) {
   const tabs = useTabs();
   const selected = tabs.value === value;

@@ -8,6 +8,7 @@ import { SiteContext, type SiteConfig } from '../contract/site/site.js';
 import { SlotContext, type SlotProps } from '../contract/slots/slot.js';
 import { ToastProvider } from '../contract/toasts/toast-provider.js';
 
+/** What the host gives to `KitProviders`. */
 export interface KitProvidersProps {
   queryClient: QueryClient;
   site: SiteConfig;

@@ -1,5 +1,6 @@
 import type { ToastMessage } from '../toasts/toasts.js';
 
+/** What can be done to the cart. */
 export type CartChange = 'add' | 'update' | 'remove' | 'clear';
 
 /** Texts of the specification's section 8; a changed quantity is shown by the drawer itself. */

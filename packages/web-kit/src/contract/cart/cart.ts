@@ -24,6 +24,7 @@ export interface Cart {
   refresh(): Promise<void>;
 }
 
+/** Where `useCart` finds the cart. */
 export const CartContext = createContext<Cart | null>(null);
 
 /** The cart of this visit. Throws outside its provider. */

@@ -1,5 +1,6 @@
 import { ApiError } from './api-error.js';
 
+/** Sends one request to the API; `path` begins with `/api/`. Rejects when there is no answer. */
 export type Transport = (path: string, init: RequestInit) => Promise<Response>;
 
 /** JSON over HTTP: every call sends cookies, every answer that is not OK throws `ApiError`. */

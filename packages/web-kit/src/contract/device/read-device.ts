@@ -1,5 +1,6 @@
-/** Widths of the window at which the page changes shape, px (specification, section 9). */
+/** Width of the window from which the page is shaped for tablets, px (specification, section 9). */
 export const TABLET_MIN_PX = 768;
+/** As `TABLET_MIN_PX`, for desktops. */
 export const DESKTOP_MIN_PX = 1_024;
 
 /** What the page may adapt to. */
@@ -30,6 +31,7 @@ export const UNKNOWN_DEVICE: Device = {
   connection: 'unknown',
 };
 
+/** The screen class of a window that is `widthPx` px wide. */
 export function screenOf(widthPx: number): Device['screen'] {
   if (widthPx < TABLET_MIN_PX) return 'mobile';
   return widthPx < DESKTOP_MIN_PX ? 'tablet' : 'desktop';

@@ -6,6 +6,7 @@ import { StructuredData, type StructuredThing } from './structured-data.js';
 /** Shown where a page is shared and names no picture of its own; 1200 × 630 px. */
 const SHARING_CARD = '/images/sharing-card.jpg';
 
+/** What a page says about itself; what is left out comes from its route. */
 export interface PageMetaProps {
   /** Without the publisher's name, which follows by itself; the route's title when left out. */
   title?: string;

@@ -12,8 +12,10 @@ export interface RouteMetadata {
 
 const NOTHING: RouteMetadata = { title: '', description: '', canonical: null, noindex: false };
 
+/** Provided by the host around each page. */
 export const RouteMetadataContext = createContext<RouteMetadata>(NOTHING);
 
+/** What the current route says about its page. */
 export function useRouteMetadata(): RouteMetadata {
   return useContext(RouteMetadataContext);
 }

@@ -32,6 +32,7 @@ function signIn(returnTo = currentPath()): void {
   leavePage.to(`/api/login?returnTo=${encodeURIComponent(returnTo)}`);
 }
 
+/** Provides `useSession`; asks the server once who is signed in. */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const { data, isPending } = useQuery<User | null>({ queryKey: SESSION_KEY, queryFn: fetchUser });
   const session = useMemo<Session>(

@@ -12,6 +12,7 @@ export interface Session {
   signOut(): Promise<void>;
 }
 
+/** Where `useSession` finds the session. */
 export const SessionContext = createContext<Session | null>(null);
 
 /** The session of this visit. Throws outside its provider. */

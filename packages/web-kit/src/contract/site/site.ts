@@ -12,6 +12,7 @@ export type SiteConfig = Site & {
   };
 };
 
+/** Where `useSite` finds the site. */
 export const SiteContext = createContext<SiteConfig | null>(null);
 
 /** Names, links and public keys of this site. Throws outside its provider. */

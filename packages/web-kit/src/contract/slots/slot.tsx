@@ -1,6 +1,7 @@
 import { createContext, useContext, type ComponentType, type ReactNode } from 'react';
 import type { SlotName } from '@studio/contracts';
 
+/** Props of `Slot`. */
 export interface SlotProps {
   name: SlotName;
   /** Shown while the widget comes, and when no remote brings one. */

@@ -1,16 +1,19 @@
 import { createContext, useContext } from 'react';
 
+/** A short message; `destructive` says that something failed. */
 export interface ToastMessage {
   title: string;
   description?: string;
   variant?: 'default' | 'destructive';
 }
 
+/** Shows messages. */
 export interface Toasts {
   /** Shows a message; the one on screen gives way. */
   toast(message: ToastMessage): void;
 }
 
+/** Where `useToast` finds its toasts. */
 export const ToastContext = createContext<Toasts | null>(null);
 
 /** Short messages in the corner. Throws outside its provider. */

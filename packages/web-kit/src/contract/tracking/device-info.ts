@@ -16,6 +16,7 @@ const SYSTEMS: [string, RegExp][] = [
   ['iOS', /iPhone|iPad|iPod/],
 ];
 
+/** What analytics may know of the device: screen class and size (px), browser and system by name. */
 export function deviceInfo(): DeviceInfo {
   const screenClass = screenOf(window.innerWidth);
   return {
