@@ -1,3 +1,5 @@
+import escape from 'escape-html';
+
 /** What a form shows again after it was sent: values (never passwords) and what was wrong. */
 export interface FormState {
   values?: Record<string, string>;
@@ -113,6 +115,3 @@ const HILLS = `<svg class="hills" viewBox="0 0 1440 320" preserveAspectRatio="no
 function page(title: string, body: string): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escape(title)}</title><link rel="icon" href="data:,"><link rel="stylesheet" href="/interaction/style.css"></head><body>${HILLS}<main>${body}</main></body></html>`;
 }
-
-const escape = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
