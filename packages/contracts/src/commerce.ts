@@ -223,7 +223,3 @@ export const orderPartlyRefunded = event(
 );
 /** The buyer's bank has asked for the money back. */
 export const orderDisputed = event('commerce.order.disputed.v1', OrderFacts);
-export const donationReceived = event(
-  'commerce.donation.received.v1',
-  z.object({ donationId: z.uuid(), amountCents: z.int() }),
-);

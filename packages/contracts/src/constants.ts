@@ -13,7 +13,7 @@ export const MAX_DONATION_DOLLARS = 10_000;
 export const DEFAULT_DONOR_NAME = 'Anonymous';
 export const DEFAULT_COUNTRY = 'United States';
 /** A pending order that is unpaid for this long is cancelled and its stock released, in ms. */
-export const ORDER_HOLD_MS = 30 * 60_000;
+export const ORDER_RESERVATION_MS = 30 * 60_000;
 /** Widths at which pictures are served, in px. */
 export const IMAGE_WIDTHS = [320, 480, 640, 750, 828, 1080, 1200, 1920] as const;
 /** Width of the tiny version that a blurred placeholder is made of, in px. */

@@ -79,7 +79,6 @@ export {
   orderDisputed,
   OrderForMail,
   getOrderForMail,
-  donationReceived,
   type OrderFacts,
 } from './commerce.js';
 export {
@@ -91,7 +90,7 @@ export {
   MAX_DONATION_DOLLARS,
   DEFAULT_DONOR_NAME,
   DEFAULT_COUNTRY,
-  ORDER_HOLD_MS,
+  ORDER_RESERVATION_MS,
   IMAGE_WIDTHS,
   IMAGE_PREVIEW_WIDTH,
   IMAGE_QUALITIES,

@@ -1,4 +1,4 @@
-import { ORDER_HOLD_MS } from '@studio/contracts';
+import { ORDER_RESERVATION_MS } from '@studio/contracts';
 import { baseConfig } from '@studio/service-kit';
 import { z } from 'zod';
 
@@ -11,7 +11,7 @@ export const commerceConfig = baseConfig.extend({
   ORDER_HOLD_SECONDS: z.coerce
     .number()
     .positive()
-    .default(ORDER_HOLD_MS / 1_000),
+    .default(ORDER_RESERVATION_MS / 1_000),
   /** How long a captured payment may wait for its order before it is given back, in seconds. */
   ORPHAN_GRACE_SECONDS: z.coerce.number().positive().default(600),
   /** Pause between two comparisons with the provider's own list, in seconds. */

@@ -39,7 +39,7 @@ export class Bus {
     this.timer = new MessageTimer(
       metrics,
       'bus_request_seconds',
-      'Requests sent on the bus, until the answer',
+      'Requests sent on the bus, until the reply',
     );
   }
 
@@ -81,7 +81,7 @@ export class Bus {
   ): Promise<z.output<C['output']>> {
     const parsed = contract.input.safeParse(input);
     if (!parsed.success) throw invalidInput(parsed.error);
-    const caller = this.signatureFor(contract, context);
+    const caller = await this.signatureFor(contract, context);
     if (!this.nats.connected) throw unavailable();
     const now = Date.now();
     const deadline = Math.min(
@@ -112,7 +112,10 @@ export class Bus {
   }
 
   /** The `caller` header: a person's, this service's own, or none, as the contract says. */
-  private signatureFor({ caller: policy }: RequestContract, { caller }: RequestOptions): string | undefined {
+  private signatureFor(
+    { caller: policy }: RequestContract,
+    { caller }: RequestOptions,
+  ): Promise<string> | undefined {
     if (policy === 'service') return this.tokens.signService();
     if (policy === 'required' && !caller) throw new BusError('not-signed-in', 'Please sign in first.');
     return policy === 'none' || !caller ? undefined : this.tokens.sign(caller);

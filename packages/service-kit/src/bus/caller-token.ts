@@ -1,95 +1,95 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createSecretKey, type KeyObject } from 'node:crypto';
 import { Caller } from '@studio/contracts';
-import { z } from 'zod';
+import { errors, jwtVerify, SignJWT, type JWTPayload } from 'jose';
+import { LRUCache } from 'lru-cache';
 
-/** How long a signed caller is believed, in ms. */
-const LIFETIME_MS = 60_000;
-/** A cached token is signed anew when this much of its life is left, in ms. */
-const RENEW_BEFORE_MS = 30_000;
+/** How long a signed caller is believed, in seconds. */
+const LIFETIME_S = 60;
+/** A token is used again for this long, in ms, so that it has half of its life before it. */
+const REUSE_MS = 30_000;
 /** Tokens remembered on each side. */
 const CACHE_SIZE = 5_000;
-
-const Claims = Caller.extend({ exp: z.int() });
-const ServiceClaims = z.strictObject({ service: z.literal(true), exp: z.int() });
+/** Who speaks: no token of a person passes for a service's, nor the other way round. */
+const PERSON = 'person';
+const SERVICE = 'service';
 
 interface Signed {
-  token: string;
-  exp: number;
+  readonly token: Promise<string>;
+  readonly reuseUntil: number;
 }
 interface Verified {
-  caller: Caller;
-  exp: number;
+  readonly caller: Caller;
+  readonly expires: number;
 }
 
-/** Signs and verifies the `caller` header, a person's or a service's: base64url JSON with expiry, a dot, HMAC-SHA-256 of it. */
+/** Signs and verifies the `caller` header, a person's or a service's: a JWT (HS256) that lives for a minute. */
 export class CallerTokens {
-  private readonly secret: string;
-  private readonly now: () => number;
-  private readonly signed = new Map<string, Signed>();
-  private readonly verified = new Map<string, Verified>();
+  private readonly key: KeyObject;
+  private readonly signed = new LRUCache<string, Signed>({ max: CACHE_SIZE });
+  private readonly verified = new LRUCache<string, Verified>({ max: CACHE_SIZE });
 
-  constructor(secret: string, now: () => number = Date.now) {
-    this.secret = secret;
-    this.now = now;
+  /** `secret`: the HMAC key that gateway and services share; `now`: the clock, ms since the epoch. */
+  constructor(
+    secret: string,
+    private readonly now: () => number = Date.now,
+  ) {
+    this.key = createSecretKey(secret, 'utf8');
   }
 
-  sign(caller: Caller): string {
-    const key = `${caller.userId}\n${caller.email}\n${caller.firstName}\n${caller.lastName}`;
-    const now = this.now();
-    const known = this.signed.get(key);
-    if (known && known.exp - now > RENEW_BEFORE_MS) return known.token;
-    const exp = now + LIFETIME_MS;
-    const { userId, email, firstName, lastName } = caller;
-    const token = this.seal({ userId, email, firstName, lastName, exp });
-    remember(this.signed, key, { token, exp });
-    return token;
+  /** A token that says who the person is. */
+  sign({ userId, email, firstName, lastName }: Caller): Promise<string> {
+    const key = JSON.stringify([userId, email, firstName, lastName]);
+    return this.reuse(key, PERSON, { userId, email, firstName, lastName });
   }
 
-  /** The caller, or undefined when the token is forged, damaged or too old. */
-  verify(token: string): Caller | undefined {
-    const now = this.now();
+  /** The caller; undefined when the token is forged, damaged, too old, or a service's. */
+  async verify(token: string): Promise<Caller | undefined> {
     const known = this.verified.get(token);
-    if (known) return known.exp > now ? known.caller : undefined;
-    const claims = Claims.safeParse(this.open(token));
-    if (!claims.success) return undefined;
-    const { exp, ...caller } = claims.data;
-    if (exp <= now) return undefined;
-    remember(this.verified, token, { caller, exp });
-    return caller;
+    if (known) return known.expires > this.now() ? known.caller : undefined;
+    const claims = await this.open(token, PERSON);
+    if (!claims) return undefined;
+    const { userId, email, firstName, lastName, exp = 0 } = claims;
+    const caller = Caller.safeParse({ userId, email, firstName, lastName });
+    if (!caller.success) return undefined;
+    this.verified.set(token, { caller: caller.data, expires: exp * 1_000 });
+    return caller.data;
   }
 
-  /** Says that a service asks of its own accord; no person's token passes for it. */
-  signService(): string {
-    return this.seal({ service: true, exp: this.now() + LIFETIME_MS });
+  /** A token that says that a service sends the request of its own accord. */
+  signService(): Promise<string> {
+    return this.reuse(SERVICE, SERVICE, {});
   }
 
   /** True when a service has signed this, and lately. */
-  verifyService(token: string): boolean {
-    const claims = ServiceClaims.safeParse(this.open(token));
-    return claims.success && claims.data.exp > this.now();
+  async verifyService(token: string): Promise<boolean> {
+    return (await this.open(token, SERVICE)) !== undefined;
   }
 
-  private seal(claims: object): string {
-    const body = Buffer.from(JSON.stringify(claims)).toString('base64url');
-    return `${body}.${this.mac(body).toString('base64url')}`;
+  private reuse(key: string, audience: string, claims: JWTPayload): Promise<string> {
+    const now = this.now();
+    const known = this.signed.get(key);
+    if (known && known.reuseUntil > now) return known.token;
+    const token = new SignJWT(claims)
+      .setProtectedHeader({ alg: 'HS256' })
+      .setAudience(audience)
+      .setExpirationTime(Math.floor(now / 1_000) + LIFETIME_S)
+      .sign(this.key);
+    this.signed.set(key, { token, reuseUntil: now + REUSE_MS });
+    return token;
   }
 
-  /** What was sealed; undefined when it is forged or damaged. */
-  private open(token: string): unknown {
-    const dot = token.indexOf('.');
-    const body = token.slice(0, Math.max(dot, 0));
-    const given = Buffer.from(token.slice(dot + 1), 'base64url');
-    const expected = this.mac(body);
-    if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
-    return JSON.parse(Buffer.from(body, 'base64url').toString());
+  private async open(token: string, audience: string): Promise<JWTPayload | undefined> {
+    try {
+      const { payload } = await jwtVerify(token, this.key, {
+        algorithms: ['HS256'],
+        audience,
+        requiredClaims: ['exp'],
+        currentDate: new Date(this.now()),
+      });
+      return payload;
+    } catch (error) {
+      if (error instanceof errors.JOSEError) return undefined;
+      throw error;
+    }
   }
-
-  private mac(body: string): Buffer {
-    return createHmac('sha256', this.secret).update(body).digest();
-  }
-}
-
-function remember<T>(cache: Map<string, T>, key: string, value: T): void {
-  if (cache.size >= CACHE_SIZE) cache.delete(cache.keys().next().value!);
-  cache.set(key, value);
 }

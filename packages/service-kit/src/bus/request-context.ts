@@ -7,13 +7,13 @@ export type InputOf<C extends RequestContract> = z.output<C['input']>;
 /** What the handler returns; fields that the contract does not declare are stripped. */
 export type OutputOf<C extends RequestContract> = z.input<C['output']>;
 
-/** What is known about a request besides its input. Pass it on to `bus.ask` to stay in the same trace and time. */
+/** What is known about a request besides its input. Pass it on to `bus.request` to stay in the same trace and time. */
 export interface RequestContext {
   /** Verified; present whenever the contract says `required`. */
   readonly caller?: Caller;
   readonly requestId: string;
   readonly traceparent?: string;
-  /** When the asker stops waiting, ms since the epoch. */
+  /** When the caller stops waiting, ms since the epoch. */
   readonly deadline: number;
 }
 

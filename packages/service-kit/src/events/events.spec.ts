@@ -145,9 +145,9 @@ it('lets pass what was sent again for another consumer, well formed or not', asy
 
 it('dead-letters what keeps failing, with its reason, and takes it again from there', async () => {
   const { js, jsm } = service.app.get(NatsConnection);
-  const parked = async (): Promise<number> => (await jsm.streams.info('DEAD_LETTERS')).state.messages;
+  const deadLetters = async (): Promise<number> => (await jsm.streams.info('DEAD_LETTERS')).state.messages;
   await stamp('poison', 2);
-  await until(async () => (await parked()) === 1);
+  await until(async () => (await deadLetters()) === 1);
   expect(await filed('poison')).toBe(0);
   const letter = await jsm.streams.getMessage('DEAD_LETTERS', {
     last_by_subj: 'dead-letters.test-file-letter.>',
@@ -160,5 +160,5 @@ it('dead-letters what keeps failing, with its reason, and takes it again from th
   await until(async () => (await filed('poison')) === 1);
   await js.publish('events.test.letter.stamped.v1', 'not json');
   await js.publish('events.test.letter.stamped.v1', '{"specversion":"1.0"}');
-  await until(async () => (await parked()) === 3);
+  await until(async () => (await deadLetters()) === 3);
 });

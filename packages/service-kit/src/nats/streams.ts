@@ -20,7 +20,7 @@ const DUPLICATE_WINDOW_MS = 10 * 60_000;
 
 const BASE = { retention: RetentionPolicy.Limits, storage: StorageType.File, num_replicas: 1 };
 
-/** Every stream, bounded. Facts are refused when full (the outbox keeps them); hits drop the oldest. */
+/** Every stream, bounded. Facts are refused when full (the outbox keeps them); analytics events drop the oldest. */
 const CONFIGS: (Partial<StreamConfig> & { name: string; subjects: string[] })[] = [
   {
     ...BASE,

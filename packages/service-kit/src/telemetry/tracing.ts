@@ -12,16 +12,16 @@ export function isTracing(): boolean {
   return on;
 }
 
-/** Runs an outgoing request under a client span; `ask` gets the `traceparent` to send along. */
+/** Runs an outgoing request under a client span; `send` gets the `traceparent` to send along. */
 export function traceRequest<T>(
   subject: string,
   traceparent: string | undefined,
-  ask: (traceparent: string | undefined) => Promise<T>,
+  send: (traceparent: string | undefined) => Promise<T>,
 ): Promise<T> {
-  if (!on) return ask(traceparent);
+  if (!on) return send(traceparent);
   const active = context.active();
   const parent = trace.getSpan(active) ? active : contextFrom(traceparent);
-  return inSpan(`ask ${subject}`, SpanKind.CLIENT, parent, () => ask(currentTraceparent()));
+  return inSpan(`request ${subject}`, SpanKind.CLIENT, parent, () => send(currentTraceparent()));
 }
 
 /** Runs the work of an incoming message under a server span, child of the sender's. */

@@ -84,8 +84,10 @@ export class RequestDispatcher {
     if (this.inFlight === 0) for (const resolve of this.idleWaiters.splice(0)) resolve();
   }
 
-  private work(contract: RequestContract, handler: MessageHandler, message: Msg): Promise<unknown> {
-    const context = this.contextOf(contract, message);
+  private async work(contract: RequestContract, handler: MessageHandler, message: Msg): Promise<unknown> {
+    const deadline = deadlineOf(contract, message);
+    const caller = await this.callerOf(contract, message.headers?.get(CALLER));
+    const context = contextOf(message, deadline, caller);
     return traceWork(`handle ${contract.subject}`, context.traceparent, async () => {
       const input = contract.input.safeParse(parseJson(message));
       if (!input.success) throw invalidInput(input.error);
@@ -99,31 +101,17 @@ export class RequestDispatcher {
     });
   }
 
-  private contextOf(contract: RequestContract, message: Msg): NestRequestContext {
-    const headers = message.headers;
-    const requestId = headers?.get(REQUEST_ID) ?? '';
-    const deadline = Number(headers?.get(DEADLINE)) || Date.now() + contract.deadlineMs;
-    if (deadline <= Date.now()) throw tooLate();
-    return new NestRequestContext(
-      message.subject,
-      isSafeId(requestId) ? requestId : randomUUID(),
-      deadline,
-      this.callerOf(contract, headers?.get(CALLER)),
-      headers?.get(TRACEPARENT) || undefined,
-    );
-  }
-
-  private callerOf(contract: RequestContract, token: string | undefined): Caller | undefined {
+  private async callerOf(contract: RequestContract, token: string | undefined): Promise<Caller | undefined> {
     if (contract.caller === 'none') return undefined;
     if (contract.caller === 'service') return this.refuseUnlessService(token);
-    const caller = token ? this.tokens.verify(token) : undefined;
+    const caller = token ? await this.tokens.verify(token) : undefined;
     if (!caller) throw new BusError('not-signed-in', 'Please sign in first.');
     return caller;
   }
 
   /** To anyone else there is nothing here. */
-  private refuseUnlessService(token: string | undefined): undefined {
-    if (!token || !this.tokens.verifyService(token))
+  private async refuseUnlessService(token: string | undefined): Promise<undefined> {
+    if (!token || !(await this.tokens.verifyService(token)))
       throw new BusError('not-found', 'There is no such request.');
   }
 
@@ -149,4 +137,26 @@ function parseJson(message: Msg): unknown {
       { field: '(body)', message: 'not JSON' },
     ]);
   }
+}
+
+/** When the caller stops waiting, ms since the epoch. Throws `deadline-exceeded` when that is past. */
+function deadlineOf(contract: RequestContract, { headers }: Msg): number {
+  const deadline = Number(headers?.get(DEADLINE)) || Date.now() + contract.deadlineMs;
+  if (deadline <= Date.now()) throw tooLate();
+  return deadline;
+}
+
+function contextOf(
+  { subject, headers }: Msg,
+  deadline: number,
+  caller: Caller | undefined,
+): NestRequestContext {
+  const requestId = headers?.get(REQUEST_ID) ?? '';
+  return new NestRequestContext(
+    subject,
+    isSafeId(requestId) ? requestId : randomUUID(),
+    deadline,
+    caller,
+    headers?.get(TRACEPARENT) || undefined,
+  );
 }
