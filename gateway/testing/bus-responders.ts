@@ -64,9 +64,9 @@ async function respond(contract: RequestContract, handler: Handler<RequestContra
 
 /** The caller that the gateway has signed; a wrong signature is as good as none. */
 function callerOf(message: Msg): Caller | undefined {
-  const [body = '', mac = ''] = (message.headers?.get('caller') ?? '').split('.');
-  const expected = createHmac('sha256', CALLER_SECRET).update(body).digest('base64url');
+  const [header = '', body = '', mac = ''] = (message.headers?.get('caller') ?? '').split('.');
+  const expected = createHmac('sha256', CALLER_SECRET).update(`${header}.${body}`).digest('base64url');
   if (!body || mac !== expected) return undefined;
-  const { exp: _, ...caller } = JSON.parse(Buffer.from(body, 'base64url').toString());
+  const { exp: _exp, aud: _aud, ...caller } = JSON.parse(Buffer.from(body, 'base64url').toString());
   return caller as Caller;
 }
