@@ -8,7 +8,7 @@ export const commerceConfig = baseConfig.extend({
   /** Another address that speaks the provider's API, such as the payment sandbox; the provider's own when missing. */
   STRIPE_API_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** How long an unpaid order keeps its stock, in seconds. */
-  ORDER_HOLD_SECONDS: z.coerce
+  ORDER_RESERVATION_SECONDS: z.coerce
     .number()
     .positive()
     .default(ORDER_RESERVATION_MS / 1_000),

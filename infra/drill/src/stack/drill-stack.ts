@@ -22,7 +22,7 @@ export interface DrillStack extends Stack {
 }
 
 /** Times short enough that a drill sees their end; everything else is as it is in production. */
-const SHORT_TIMES = { ORDER_HOLD_SECONDS: '25', ORPHAN_GRACE_SECONDS: '15', RECONCILE_SECONDS: '5' };
+const SHORT_TIMES = { ORDER_RESERVATION_SECONDS: '25', ORPHAN_GRACE_SECONDS: '15', RECONCILE_SECONDS: '5' };
 
 /** Starts a fresh stack on free ports. Nobody signs in through it: there is no issuer. */
 export async function startDrillStack(options: {

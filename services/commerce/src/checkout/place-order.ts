@@ -66,7 +66,7 @@ export class PlaceOrder {
       total,
       shippingAddress,
       billingAddress,
-      payableUntil: new Date(Date.now() + this.policy.orderHoldMs),
+      payableUntil: new Date(Date.now() + this.policy.orderReservationMs),
     });
   }
 

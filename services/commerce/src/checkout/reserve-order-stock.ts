@@ -30,8 +30,8 @@ export class ReserveOrderStock {
    */
   async reserve(order: UnreservedOrder, context?: RequestOptions): Promise<void> {
     const lines = order.lines.map(({ productId, quantity }) => ({ productId, quantity }));
-    const { orderHoldMs, stockMarginMs } = this.policy;
-    const expiresAt = new Date(Date.now() + orderHoldMs + stockMarginMs).toISOString();
+    const { orderReservationMs, reservationMarginMs } = this.policy;
+    const expiresAt = new Date(Date.now() + orderReservationMs + reservationMarginMs).toISOString();
     try {
       await this.bus.request(reserveStock, { orderId: order.id, lines, expiresAt }, context);
     } catch (error) {

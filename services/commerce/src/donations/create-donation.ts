@@ -30,7 +30,7 @@ export class CreateDonation {
     // Until its intent is known it is nothing that a donor could pay, and ends as soon as a checkout would.
     const { clientSecret } = await this.payments.open(
       { paymentId, purpose: 'donation', amount },
-      new Date(Date.now() + this.policy.donationHoldMs),
+      new Date(Date.now() + this.policy.donationPayableMs),
     );
     return { clientSecret };
   }

@@ -2,30 +2,30 @@ import { Inject, Injectable } from '@nestjs/common';
 import { SERVICE_CONFIG } from '@studio/service-kit';
 import type { CommerceConfig } from '../config.js';
 
-type Times = Pick<CommerceConfig, 'ORDER_HOLD_SECONDS' | 'ORPHAN_GRACE_SECONDS' | 'RECONCILE_SECONDS'>;
+type Times = Pick<CommerceConfig, 'ORDER_RESERVATION_SECONDS' | 'ORPHAN_GRACE_SECONDS' | 'RECONCILE_SECONDS'>;
 
 /** How long money and stock wait for each other. All in ms. */
 @Injectable()
 export class PaymentPolicy {
   /** An unpaid order's payment is cancelled, and its stock released, after this. */
-  readonly orderHoldMs: number;
+  readonly orderReservationMs: number;
   /** A donation that was begun but not paid is cancelled after this. */
-  readonly donationHoldMs: number = 24 * 3_600_000;
+  readonly donationPayableMs: number = 24 * 3_600_000;
   /** Catalog keeps reserved stock this much longer than we do: we cancel the payment first. */
-  readonly stockMarginMs: number = 15 * 60_000;
+  readonly reservationMarginMs: number = 15 * 60_000;
   /** A captured payment without an order is given back after this. */
   readonly orphanGraceMs: number;
   /** Pause between two comparisons with the provider's list. */
   readonly reconcileMs: number;
 
   constructor(@Inject(SERVICE_CONFIG) times: Times) {
-    this.orderHoldMs = times.ORDER_HOLD_SECONDS * 1_000;
+    this.orderReservationMs = times.ORDER_RESERVATION_SECONDS * 1_000;
     this.orphanGraceMs = times.ORPHAN_GRACE_SECONDS * 1_000;
     this.reconcileMs = times.RECONCILE_SECONDS * 1_000;
   }
 
   /** How long a payment for that purpose may stay unpaid, in ms. */
-  holdMs(purpose: 'order' | 'donation'): number {
-    return purpose === 'order' ? this.orderHoldMs : this.donationHoldMs;
+  payableMs(purpose: 'order' | 'donation'): number {
+    return purpose === 'order' ? this.orderReservationMs : this.donationPayableMs;
   }
 }

@@ -56,14 +56,14 @@ export class StartPayment {
            WHERE p.user_id = $2 AND p.purpose = 'order' AND p.status = 'open' AND p.id <> ours.id
          ), '[]'::json) AS earlier
        FROM ours`,
-      [randomUUID(), userId, cartVersion, amount, new Date(Date.now() + this.policy.orderHoldMs)],
+      [randomUUID(), userId, cartVersion, amount, new Date(Date.now() + this.policy.orderReservationMs)],
     ).catch(asAccountDeleted);
     return payment!;
   }
   /** A donation's payment, over `amount` US cents. Returns its id. */
   async startDonation(manager: EntityManager, amount: number): Promise<string> {
     const id = randomUUID();
-    const cancelAt = new Date(Date.now() + this.policy.orderHoldMs);
+    const cancelAt = new Date(Date.now() + this.policy.orderReservationMs);
     await manager.insert(PaymentEntity, { id, purpose: 'donation', amount, cancelAt });
     return id;
   }

@@ -39,7 +39,7 @@ type Step = fc.AsyncCommand<object, Real>;
 
 let shop: TestShop;
 beforeAll(async () => {
-  shop = await TestShop.open({ ORDER_HOLD_SECONDS: '3', ORPHAN_GRACE_SECONDS: '0.2' });
+  shop = await TestShop.open({ ORDER_RESERVATION_SECONDS: '3', ORPHAN_GRACE_SECONDS: '0.2' });
   shop.catalog.put(1, 2_500);
   shop.catalog.put(2, 700, 40);
 }, 30_000);

@@ -13,7 +13,7 @@ import { EndUnopenedPayment } from './end-unopened-payment.js';
 const EVERY_MS = 1_000;
 const AT_ONCE = 20;
 
-/** Cancels payments that stayed unpaid for longer than their order's stock is held, opened or not. */
+/** Cancels payments that stayed unpaid for longer than their order's stock is reserved, opened or not. */
 @Injectable()
 export class CancelUnpaidPayments implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly log = new Logger(CancelUnpaidPayments.name);

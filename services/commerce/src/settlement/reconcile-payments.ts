@@ -49,7 +49,7 @@ export class ReconcilePayments implements OnApplicationBootstrap, BeforeApplicat
     if (!watermark) return false;
     try {
       const since = watermark.getTime() - MARGIN_MS;
-      await this.settleIntentsSince(new Date(since - this.policy.orderHoldMs));
+      await this.settleIntentsSince(new Date(since - this.policy.orderReservationMs));
       await this.settleChargesSince(new Date(since));
       await this.progress.update({ id: 1 }, { watermark: startedAt });
     } finally {

@@ -65,7 +65,7 @@ export class SettlePayment {
   ): Promise<Payment | undefined> {
     const payment = await lockPayment(manager, metadata.paymentId);
     if (payment?.intentId) return payment;
-    const cancelAt = new Date(Date.now() + this.policy.holdMs(metadata.purpose));
+    const cancelAt = new Date(Date.now() + this.policy.payableMs(metadata.purpose));
     if (payment) await learnIntent(manager, payment.id, intent);
     else await adoptIntent(manager, metadata, intent, cancelAt);
     return lockPayment(manager, metadata.paymentId);
