@@ -1,0 +1,48 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { renderAlone } from '@studio/web-kit/mock';
+import ChefShopPage, { addresses } from './chef-shop-page.js';
+
+const APRON = {
+  id: 40,
+  name: 'Mango’s Apron',
+  description: 'Wipes itself.',
+  price: 2_400,
+  category: 'chef-mango',
+  imageUrl: '/images/goods-mango.webp',
+  inventory: 3,
+  isComingSoon: false,
+  variants: [],
+};
+const show = (goods: unknown) =>
+  renderAlone(<ChefShopPage />, {
+    path: '/shop/Mango',
+    pattern: '/shop/:chef',
+    api: { '/api/products?category=chef-mango': goods },
+  });
+
+describe('what a chef sells', () => {
+  it('is shown with name, words and price, whatever the case of the address', async () => {
+    show([APRON]);
+    expect(await screen.findByText('Mango’s Apron')).toBeTruthy();
+    expect(screen.getByText('$24.00')).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Chef Mango’s shelf');
+    expect(screen.getByRole('link', { name: 'Recipes' }).getAttribute('href')).toBe('/recipes/mango');
+  });
+
+  it('may be nothing just now', async () => {
+    show([]);
+    expect(await screen.findByText(/The shelf is empty/)).toBeTruthy();
+  });
+
+  it('may not be had just now', async () => {
+    show({ status: 503 });
+    expect((await screen.findByRole('alert')).textContent).toContain('could not be reached');
+  });
+
+  it('gives the sitemap each chef once, and no other product', async () => {
+    const products = [APRON, { ...APRON, id: 41 }, { ...APRON, category: 'print' }];
+    const get = async () => products as never;
+    expect(await addresses({ api: { get } })).toEqual(['/shop/mango']);
+  });
+});
