@@ -98,7 +98,7 @@ async function withBarePath<T>(
   const nc = await connect({ servers: nats });
   const jsm = await jetstreamManager(nc);
   await jsm.streams.delete('BENCH').catch(() => undefined);
-  await jsm.streams.add({ name: 'BENCH', subjects: ['bench.hit'] });
+  await jsm.streams.add({ name: 'BENCH', subjects: ['bench.event'] });
   await jsm.consumers.add('BENCH', {
     durable_name: 'bench-ingest',
     ack_policy: AckPolicy.Explicit,

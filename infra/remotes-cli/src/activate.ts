@@ -1,5 +1,5 @@
 import type { RegistryEntry, RemoteManifest } from '@studio/contracts';
-import { refuseMisfit } from './refuse-misfit.ts';
+import { refuseIncompatible } from './refuse-incompatible.ts';
 import type { RegistryStore } from './registry-store.ts';
 
 /** Where the web server finds release folders. */
@@ -7,7 +7,7 @@ const BASE = '/remotes';
 
 /** Makes a release the live one; the former live one becomes the last known good. */
 export async function activate(store: RegistryStore, manifest: RemoteManifest): Promise<RegistryEntry> {
-  refuseMisfit(manifest);
+  refuseIncompatible(manifest);
   const current = await store.get(manifest.name);
   if (current?.entry.live.version === manifest.version) return current.entry;
   const { name } = manifest;
@@ -27,16 +27,16 @@ export async function rollback(store: RegistryStore, name: string): Promise<Regi
   return store.put({ name, live: lastKnownGood, lastKnownGood: live, canary: null, base }, current.revision);
 }
 
-/** Gives a release to a share (0–1) of new visits; 0 ends the trial. */
+/** Gives a release to a share (0–1) of new visits; 0 ends it. */
 export async function canary(
   store: RegistryStore,
   manifest: RemoteManifest,
   share: number,
 ): Promise<RegistryEntry> {
-  refuseMisfit(manifest);
+  refuseIncompatible(manifest);
   const current = await store.get(manifest.name);
   if (!current) throw new Error(`${manifest.name} has no live release: activate one first`);
   const { name, live, lastKnownGood, base } = current.entry;
-  const trial = share > 0 ? { manifest, share } : null;
-  return store.put({ name, live, lastKnownGood, base, canary: trial }, current.revision);
+  const next = share > 0 ? { manifest, share } : null;
+  return store.put({ name, live, lastKnownGood, base, canary: next }, current.revision);
 }

@@ -10,7 +10,7 @@ import { RegistryStore } from './registry-store.ts';
 const USAGE = `npm run remotes -- <command>
   publish <folder>                    copy a built remote (mfe-shop) into an immutable release
   activate <name> <version>           make a release the live one
-  canary <name> <version> <share>     give it to a share of new visits (0 to 1; 0 ends the trial)
+  canary <name> <version> <share>     give it to a share of new visits (0 to 1; 0 ends it)
   rollback <name>                     back to the last known good release
   list                                every release and its part
   preview <name> <version>            a link, good for an hour, that shows a release before it is live`;
@@ -32,7 +32,7 @@ const commands: Record<string, Command> = {
     const entry = await inStore(config, async (store) => canary(store, await release(config, args), share));
     return entry.canary
       ? `${entry.name}: ${share * 100} % of new visits`
-      : `${entry.name}: the trial has ended`;
+      : `${entry.name}: no longer a canary`;
   },
   async rollback(config, [name]) {
     const { live } = await inStore(config, (store) => rollback(store, required(name, 'name')));

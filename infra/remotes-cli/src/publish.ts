@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { access, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { RemoteManifest } from '@studio/contracts';
-import { refuseMisfit } from './refuse-misfit.ts';
+import { refuseIncompatible } from './refuse-incompatible.ts';
 import { hashFiles, placeRelease } from './release-files.ts';
 
 /** What webpack leaves in `dist/release.json`. */
@@ -34,7 +34,7 @@ export async function publishRemote(folder: string, releasesDir: string): Promis
     serverEntry: 'server/remote.cjs',
     integrity,
   });
-  refuseMisfit(manifest);
+  refuseIncompatible(manifest);
   const target = path.join(releasesDir, manifest.name, manifest.version);
   if (!(await exists(path.join(target, 'remote.json')))) await placeRelease(target, parts, manifest);
   return manifest;

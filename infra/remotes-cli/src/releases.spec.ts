@@ -7,7 +7,7 @@ import { testNatsUrl } from '@studio/test-harness';
 import { activate, canary, rollback } from './activate.ts';
 import { listReleases } from './list.ts';
 import { publishRemote } from './publish.ts';
-import { MisfitError } from './refuse-misfit.ts';
+import { IncompatibleReleaseError } from './refuse-incompatible.ts';
 import { RegistryStore } from './registry-store.ts';
 
 const KEY = generateReleaseKeys().privateKey;
@@ -72,12 +72,14 @@ describe('publish', () => {
     ['a file that is not there', { assets: { './Page': { scripts: ['browser/none.js'], styles: [] } } }],
     ['a page that is not exposed', { slots: [{ slot: 'header.cart', module: './Cart', order: 0 }] }],
   ])('refuses a release that needs %s', async (_, change) => {
-    await expect(publishRemote(await built('three', change), releases)).rejects.toThrow(MisfitError);
+    await expect(publishRemote(await built('three', change), releases)).rejects.toThrow(
+      IncompatibleReleaseError,
+    );
   });
 });
 
 describe('the registry', () => {
-  it('goes live, on trial, and back, each change signed', async () => {
+  it('goes live, as a canary, and back, each change signed', async () => {
     const one = await publishRemote(await built('one'), releases);
     const two = await publishRemote(await built('two'), releases);
     await activate(store, one);

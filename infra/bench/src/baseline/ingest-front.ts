@@ -8,7 +8,7 @@ const { nats, port } = readTask();
 const js = jetstream(await connect({ servers: nats, noAsyncTraces: true }));
 const app = fastify();
 app.post('/', async (request, reply) => {
-  await js.publish('bench.hit', JSON.stringify(request.body));
+  await js.publish('bench.event', JSON.stringify(request.body));
   return reply.code(202).send();
 });
 await app.listen({ host: '127.0.0.1', port });

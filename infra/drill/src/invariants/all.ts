@@ -1,5 +1,5 @@
 import { nobodyFellOver, noWrongAnswer } from './conduct.ts';
-import { hitsAddUp } from './hits.ts';
+import { analyticsEventsAddUp } from './analytics-events.ts';
 import type { Invariant } from './invariant.ts';
 import { oneMailEach } from './mails.ts';
 import { noDeadLetters, nothingWaits, toldOnce } from './messages.ts';
@@ -16,7 +16,7 @@ export const INVARIANTS: readonly Invariant[] = [
   nothingWaits,
   noDeadLetters,
   oneMailEach,
-  hitsAddUp,
+  analyticsEventsAddUp,
   deletedAreGone,
   noWrongAnswer,
   nobodyFellOver,

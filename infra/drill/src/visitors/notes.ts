@@ -4,11 +4,11 @@ export interface Notes {
   answers: Map<number, number>;
   /** Answers that no outage excuses, by what was asked; an example of each. */
   wrong: Map<string, { count: number; example: string }>;
-  /** Labels of hits that were taken in (202), and of those whose answer never came. */
-  hitsTaken: Set<string>;
-  hitsUnsure: Set<string>;
-  /** Labels of hits that said that they must not be kept. */
-  hitsPrivate: Set<string>;
+  /** Labels of analytics events that were taken in (202), and of those whose answer never came. */
+  eventsTaken: Set<string>;
+  eventsUnsure: Set<string>;
+  /** Labels of analytics events that said that they must not be kept. */
+  eventsPrivate: Set<string>;
   /** Marks of people whose deletion was answered. */
   deleted: Set<string>;
   /** Marks of those who were told that they had joined. */
@@ -27,9 +27,9 @@ export function newNotes(): Notes {
   return {
     answers: new Map(),
     wrong: new Map(),
-    hitsTaken: new Set(),
-    hitsUnsure: new Set(),
-    hitsPrivate: new Set(),
+    eventsTaken: new Set(),
+    eventsUnsure: new Set(),
+    eventsPrivate: new Set(),
     deleted: new Set(),
     joinedClub: new Set(),
     onNewsletter: new Set(),

@@ -81,7 +81,7 @@ export async function lookAround({ notes, random, stranger }: Visit): Promise<vo
   const isPrivate = random.chance(0.1);
   const wish: Record<string, string> = isPrivate ? { 'sec-gpc': '1' } : {};
   const { status } = await stranger.ask('POST', `/api/analytics/${path}`, body as object, [], wish);
-  if (isPrivate) notes.hitsPrivate.add(mark);
-  else if (status === 202) notes.hitsTaken.add(mark);
-  else notes.hitsUnsure.add(mark);
+  if (isPrivate) notes.eventsPrivate.add(mark);
+  else if (status === 202) notes.eventsTaken.add(mark);
+  else notes.eventsUnsure.add(mark);
 }

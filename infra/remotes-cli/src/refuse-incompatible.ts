@@ -16,10 +16,10 @@ const OFFERED: Record<string, string> = {
 };
 
 /** A release that this host cannot run. */
-export class MisfitError extends Error {}
+export class IncompatibleReleaseError extends Error {}
 
 /** Throws one message with every reason why a release does not fit the host. */
-export function refuseMisfit(manifest: RemoteManifest): void {
+export function refuseIncompatible(manifest: RemoteManifest): void {
   const faults: string[] = [];
   if (!semver.satisfies(HOST_CONTRACT_VERSION, manifest.contract)) {
     faults.push(`it needs host contract ${manifest.contract}, the host offers ${HOST_CONTRACT_VERSION}`);
@@ -39,5 +39,7 @@ export function refuseMisfit(manifest: RemoteManifest): void {
     if (!manifest.assets[module]) faults.push(`a route or slot names ${module}, which it does not expose`);
   }
   if (faults.length)
-    throw new MisfitError(`${manifest.name} ${manifest.version} does not fit: ${faults.join('; ')}`);
+    throw new IncompatibleReleaseError(
+      `${manifest.name} ${manifest.version} does not fit: ${faults.join('; ')}`,
+    );
 }

@@ -3,8 +3,8 @@ import { connect } from '@nats-io/transport-node';
 import { STREAMS } from '@studio/contracts';
 import type { Finding, Invariant, World } from './invariant.ts';
 
-/** Each hit carries a mark of its own, so that accepted = stored + dead-lettered, and what must not be kept is not is shown hit by hit. */
-export const hitsAddUp: Invariant = {
+/** Each analytics event carries a mark of its own, so that accepted = stored + dead-lettered, and what must not be kept is not is shown event by event. */
+export const analyticsEventsAddUp: Invariant = {
   name: 'analytics: accepted = stored + dead-lettered, and what must not be kept is not',
   async check({ stack, databases, notes }: World): Promise<Finding> {
     const rows = await databases.query<{ mark: string; count: number }>(
@@ -12,13 +12,13 @@ export const hitsAddUp: Invariant = {
       `SELECT substr(page, 2) AS mark, count(*)::int FROM events WHERE page LIKE '/hit-%' GROUP BY 1`,
     );
     const stored = new Map(rows.map(({ mark, count }) => [mark, count]));
-    const parked = await parkedMarks(stack.addresses.nats);
-    const known = notes.hitsTaken.union(notes.hitsUnsure);
-    const missing = [...notes.hitsTaken].filter((mark) => !stored.has(mark) && !parked.has(mark));
-    const twice = [...stored].filter(([mark, count]) => count + (parked.has(mark) ? 1 : 0) > 1);
-    const kept = [...notes.hitsPrivate].filter((mark) => stored.has(mark) || parked.has(mark));
-    const made = [...stored.keys()].filter((mark) => !known.has(mark) && !notes.hitsPrivate.has(mark));
-    const also = [...notes.hitsUnsure].filter((mark) => stored.has(mark)).length;
+    const deadLettered = await deadLetteredMarks(stack.addresses.nats);
+    const known = notes.eventsTaken.union(notes.eventsUnsure);
+    const missing = [...notes.eventsTaken].filter((mark) => !stored.has(mark) && !deadLettered.has(mark));
+    const twice = [...stored].filter(([mark, count]) => count + (deadLettered.has(mark) ? 1 : 0) > 1);
+    const kept = [...notes.eventsPrivate].filter((mark) => stored.has(mark) || deadLettered.has(mark));
+    const made = [...stored.keys()].filter((mark) => !known.has(mark) && !notes.eventsPrivate.has(mark));
+    const also = [...notes.eventsUnsure].filter((mark) => stored.has(mark)).length;
     return {
       wrong: [
         ...(missing.length > 0
@@ -28,12 +28,12 @@ export const hitsAddUp: Invariant = {
         ...kept.map((mark) => `${mark} asked not to be kept`),
         ...made.map((mark) => `${mark} was never sent`),
       ],
-      figures: `${notes.hitsTaken.size} accepted + ${also} unanswered = ${stored.size} stored + ${parked.size} parked; ${notes.hitsPrivate.size} dropped as asked`,
+      figures: `${notes.eventsTaken.size} accepted + ${also} unanswered = ${stored.size} stored + ${deadLettered.size} dead-lettered; ${notes.eventsPrivate.size} dropped as asked`,
     };
   },
 };
 
-async function parkedMarks(nats: string): Promise<Set<string>> {
+async function deadLetteredMarks(nats: string): Promise<Set<string>> {
   const nc = await connect({ servers: nats });
   try {
     const jsm = await jetstreamManager(nc);
