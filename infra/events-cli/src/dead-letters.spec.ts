@@ -78,12 +78,12 @@ async function sent(): Promise<string[]> {
   return (await Promise.all(stored)).map((message) => message?.string() ?? '');
 }
 
-it('lists what is parked, with its reason', async () => {
+it('lists dead letters, with its reason', async () => {
   expect((await letters())[0]).toMatchObject({
     consumer: 'commerce-clear-cart',
     reason: 'Error: no',
     subject: 'events.order.paid.v1',
-    parkedAt: '2026-01-01T00:00:00.000Z',
+    deadLetteredAt: '2026-01-01T00:00:00.000Z',
     attempts: undefined,
   });
   expect(await payloads()).toEqual(['one', 'two', 'three']);
@@ -129,7 +129,7 @@ describe('show', () => {
     );
     const text = await run('show', id);
     expect(text).toContain(`letter    ${id}\nevent     ${eventId}\ntype      order.paid.v1\n`);
-    expect(text).toContain('consumer  members-mail\nattempts  8\nparked    2026-01-01T00:00:00.000Z\n');
+    expect(text).toContain('consumer  members-mail\nattempts  8\nsince     2026-01-01T00:00:00.000Z\n');
     expect(text).toContain('reason    Error: no\n');
   });
 

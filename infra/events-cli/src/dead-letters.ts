@@ -12,7 +12,7 @@ export interface DeadLetter {
   readonly reason: string;
   /** The subject it came from, and goes back to. */
   readonly subject: string;
-  readonly parkedAt: string;
+  readonly deadLetteredAt: string;
   /** How often it was delivered; undefined for letters from before this was counted. */
   readonly attempts: number | undefined;
   /** Undefined when the payload carries none. */
@@ -21,7 +21,7 @@ export interface DeadLetter {
   readonly payload: Uint8Array;
 }
 
-/** Parked messages, oldest first; of one consumer alone when it is named. */
+/** Dead letters, oldest first; of one consumer alone when it is named. */
 export async function* listDeadLetters(nc: NatsConnection, consumer?: string): AsyncGenerator<DeadLetter> {
   const jsm = await jetstreamManager(nc);
   const filter = `${STREAMS.DEAD_LETTERS.prefix}.${consumer ? `${consumer}.` : ''}>`;
@@ -54,7 +54,7 @@ export async function removeDeadLetter(nc: NatsConnection, id: number): Promise<
   }
 }
 
-/** Sends all parked messages back, or those of one consumer; resolves to their count. */
+/** Sends all dead letters back, or those of one consumer; resolves to their count. */
 export async function redriveDeadLetters(nc: NatsConnection, consumer?: string): Promise<number> {
   let sent = 0;
   for await (const letter of listDeadLetters(nc, consumer)) {
@@ -65,7 +65,7 @@ export async function redriveDeadLetters(nc: NatsConnection, consumer?: string):
 }
 
 /**
- * Sends a parked message back to where it came from and takes it out of the dead letters. It carries the name of the
+ * Sends a dead letter back to where it came from and takes it out of the dead letters. It carries the name of the
  * consumer that had given up on it: the others of its subject let it pass.
  */
 export async function redriveLetter(nc: NatsConnection, letter: DeadLetter): Promise<void> {
@@ -85,7 +85,7 @@ function read(message: StoredMsg): DeadLetter {
     consumer: message.header.get('consumer'),
     reason: message.header.get('reason'),
     subject: message.header.get('original-subject'),
-    parkedAt: message.header.get('dead-lettered-at') || message.header.get('parked-at'),
+    deadLetteredAt: message.header.get('dead-lettered-at') || message.header.get('parked-at'),
     attempts: Number(message.header.get('attempts')) || undefined,
     eventId: eventIdOf(message.data),
     payload: message.data,

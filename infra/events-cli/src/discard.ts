@@ -10,16 +10,25 @@ const KEPT_MS = 30 * 86_400_000;
 const MAX_BYTES = 8 * 1024 * 1024;
 const MAX_REASON = 500;
 
-const Discarded = z.object({
-  id: z.int(),
-  eventId: z.string().optional(),
-  subject: z.string(),
-  consumer: z.string(),
-  parkedAt: z.string(),
-  discardedAt: z.string(),
-  by: z.string(),
-  because: z.string(),
-});
+const Discarded = z.preprocess(
+  readOldName,
+  z.object({
+    id: z.int(),
+    eventId: z.string().optional(),
+    subject: z.string(),
+    consumer: z.string(),
+    deadLetteredAt: z.string(),
+    discardedAt: z.string(),
+    by: z.string(),
+    because: z.string(),
+  }),
+);
+/** Records of before called the time so. */
+function readOldName(record: unknown): unknown {
+  const { parkedAt, ...rest } = record as { parkedAt?: string };
+  return parkedAt === undefined ? record : { deadLetteredAt: parkedAt, ...rest };
+}
+
 /** What remains of a discarded letter: which it was, who took it out, when and why; neither payload nor failure. */
 export type Discarded = z.infer<typeof Discarded>;
 
@@ -31,9 +40,9 @@ export async function discardLetter(
 ): Promise<Discarded> {
   if (!because.trim()) throw new Error('Say why: `dead-letters discard <id> --because "…"`.');
   if (because.length > MAX_REASON) throw new Error(`Say why in ${MAX_REASON} characters.`);
-  const { id, eventId, subject, consumer, parkedAt } = letter;
+  const { id, eventId, subject, consumer, deadLetteredAt } = letter;
   const discardedAt = new Date().toISOString();
-  const record = { id, eventId, subject, consumer, parkedAt, discardedAt, by, because: because.trim() };
+  const record = { id, eventId, subject, consumer, deadLetteredAt, discardedAt, by, because: because.trim() };
   const records = await open(nc);
   // Written first: a letter that is gone without a record would be worse than a record whose letter is still there.
   const { revision, isNew } = await write(records, record);

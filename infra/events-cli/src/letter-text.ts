@@ -8,13 +8,13 @@ export function plain(text: string): string {
 }
 
 /** A letter in the list: its number first. */
-export function letterLine({ id, parkedAt, consumer, subject, reason }: DeadLetter): string {
-  return `${plain(`${id}  ${parkedAt}  ${consumer}  ${subject}`)}\n    ${reasonText(reason)}`;
+export function letterLine({ id, deadLetteredAt, consumer, subject, reason }: DeadLetter): string {
+  return `${plain(`${id}  ${deadLetteredAt}  ${consumer}  ${subject}`)}\n    ${reasonText(reason)}`;
 }
 
 /** All that an operator may see of a letter. */
 export function letterText(letter: DeadLetter): string {
-  const attempts = letter.attempts ?? 'not counted: parked before attempts were';
+  const attempts = letter.attempts ?? 'not counted: older than that count';
   const rows = [
     ['letter', String(letter.id)],
     ['event', letter.eventId ?? 'no id that can be read'],
@@ -22,7 +22,7 @@ export function letterText(letter: DeadLetter): string {
     ['subject', letter.subject],
     ['consumer', letter.consumer],
     ['attempts', String(attempts)],
-    ['parked', letter.parkedAt],
+    ['since', letter.deadLetteredAt],
   ].map(([name, value]) => `${name!.padEnd(10)}${plain(value!)}`);
   const payload = maskedPayload(letter.payload).split('\n').map(plain).join('\n');
   return [...rows, `${'reason'.padEnd(10)}${reasonText(letter.reason)}`, 'payload', payload].join('\n');

@@ -9,7 +9,7 @@ export const analyticsEventsAddUp: Invariant = {
   async check({ stack, databases, notes }: World): Promise<Finding> {
     const rows = await databases.query<{ mark: string; count: number }>(
       'analytics',
-      `SELECT substr(page, 2) AS mark, count(*)::int FROM events WHERE page LIKE '/hit-%' GROUP BY 1`,
+      `SELECT substr(page, 2) AS mark, count(*)::int FROM events WHERE page LIKE '/event-%' GROUP BY 1`,
     );
     const stored = new Map(rows.map(({ mark, count }) => [mark, count]));
     const deadLettered = await deadLetteredMarks(stack.addresses.nats);
@@ -41,7 +41,7 @@ async function deadLetteredMarks(nats: string): Promise<Set<string>> {
     const marks = new Set<string>();
     for (let seq = Math.max(1, state.first_seq); seq <= state.last_seq; seq += 1) {
       const letter = await jsm.streams.getMessage(STREAMS.DEAD_LETTERS.name, { seq });
-      for (const [mark] of letter?.string().matchAll(/hit-[0-9a-f-]{36}/g) ?? []) marks.add(mark);
+      for (const [mark] of letter?.string().matchAll(/event-[0-9a-f-]{36}/g) ?? []) marks.add(mark);
     }
     return marks;
   } finally {

@@ -1,6 +1,6 @@
 import type { Finding, Invariant, World } from './invariant.ts';
 
-const SHELF = `
+const STOCK = `
   SELECT p.id, p.inventory AS left,
     coalesce(sum(h.quantity) FILTER (WHERE r.state = 'held'), 0)::int AS held,
     coalesce(sum(h.quantity) FILTER (WHERE r.state = 'committed'), 0)::int AS sold,
@@ -16,7 +16,7 @@ const PAID = `
   FROM orders o, jsonb_to_recordset(o.lines) AS line ("productId" int, quantity int)
   WHERE o.status = 'paid' GROUP BY o.id, line."productId"`;
 
-interface Shelf {
+interface ProductStock {
   id: number;
   left: number;
   held: number;
@@ -27,8 +27,8 @@ interface Shelf {
 export const stockAddsUp: Invariant = {
   name: 'left + held + sold = stocked, sold = paid for',
   async check({ databases, notes }: World): Promise<Finding> {
-    const shelf = await databases.query<Shelf>('catalog', SHELF);
-    const wrong = shelf.flatMap(({ id, left, held, sold, lost }) => {
+    const products = await databases.query<ProductStock>('catalog', STOCK);
+    const wrong = products.flatMap(({ id, left, held, sold, lost }) => {
       const stocked = notes.stocked.get(id);
       if (stocked === undefined) return [];
       const faults =
@@ -48,7 +48,7 @@ export const stockAddsUp: Invariant = {
         ...[...paid.difference(sold)].map((line) => `paid, not sold: ${line}`),
         ...[...sold.difference(paid)].map((line) => `sold, not paid: ${line}`),
       ],
-      figures: `${shelf.length} products, ${shelf.reduce((sum, each) => sum + each.sold, 0)} pieces sold in ${paid.size} lines`,
+      figures: `${products.length} products, ${products.reduce((sum, each) => sum + each.sold, 0)} pieces sold in ${paid.size} lines`,
     };
   },
 };

@@ -66,7 +66,7 @@ export async function read({ random, browser, stranger }: Visit): Promise<void> 
 
 /** Tells what was looked at. */
 export async function lookAround({ notes, random, stranger }: Visit): Promise<void> {
-  const mark = `hit-${randomUUID()}`;
+  const mark = `event-${randomUUID()}`;
   const common = { sessionId: 'drill-session', userId: null, userAgent: 'drill', deviceInfo: DEVICE };
   const [path, body] = random.chance(0.5)
     ? ['pageview', { ...common, path: `/${mark}`, referrer: '', queryParams: '' }]

@@ -3,11 +3,11 @@ import type { Client } from 'pg';
 import { BackgroundLoop } from '../background/background-loop.js';
 import { loadPg } from '../database/load-pg.js';
 
-const EVERY_MS = 5_000;
+const EVERY_MS = 2_000;
 /** Pause while a worker has not yet let go of a job that is to fail for good, in ms. */
 const HOPELESS_PAUSE_MS = 50;
 /** A worker without a connection for this long is dead, in ms; one that lives is back sooner. */
-const DEAD_AFTER_MS = 15_000;
+const DEAD_AFTER_MS = 8_000;
 /** Jobs that have failed for good are forgotten after this. */
 const KEEP_FAILED = '30 days';
 
