@@ -1,5 +1,5 @@
 import { build } from '@studio/build-tools';
-import { startStack, type Stack } from './start-stack.ts';
+import type { Stack } from './start-stack.ts';
 import { runningStack } from './stack-lock.ts';
 import { join } from 'node:path';
 import { printStartupError, ROOT, StartupError } from '@studio/local-runtime';
@@ -31,6 +31,8 @@ try {
     );
   await build();
   console.log('Starting');
+  // Not sooner: it stands on packages that the first build makes.
+  const { startStack } = await import('./start-stack.ts');
   stack = await startStack({ env: process.env });
   if (!ending) printTable(stack);
 } catch (error) {
