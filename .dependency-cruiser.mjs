@@ -69,10 +69,10 @@ export default {
     {
       name: 'remotes-import-the-contract',
       comment:
-        'A remote imports @studio/web-kit, its /components and its /audio; /host and /shared belong to the shell.',
+        'A remote imports @studio/web-kit, its /components and its /audio; /host and /share-scope belong to the shell.',
       severity: 'error',
       from: { path: '^mfe-' },
-      to: { path: '^packages/web-kit/src/(host/|shared)' },
+      to: { path: '^packages/web-kit/src/(host/|share-scope)' },
     },
     {
       name: 'web-kit-is-layered',
@@ -80,14 +80,14 @@ export default {
         'The contract stands alone; components stand on it, and audio on both. The host provides for all three.',
       severity: 'error',
       from: { path: '^packages/web-kit/src/contract/', pathNot: TESTS },
-      to: { path: '^packages/web-kit/src/(components|audio|host|mock|shared)' },
+      to: { path: '^packages/web-kit/src/(components|audio|host|mock|share-scope)' },
     },
     {
       name: 'components-know-no-audio',
       comment: 'Components stand on the contract alone: players are made of them, never the other way round.',
       severity: 'error',
       from: { path: '^packages/web-kit/src/components/', pathNot: TESTS },
-      to: { path: '^packages/web-kit/src/(audio|host|mock|shared)' },
+      to: { path: '^packages/web-kit/src/(audio|host|mock|share-scope)' },
     },
     {
       name: 'shell-knows-no-remote',

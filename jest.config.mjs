@@ -7,7 +7,7 @@ const shared = {
     '\\.css$': '<rootDir>/packages/web-kit/build/css-module-stub.cjs',
     '^@studio/(config|contracts|http-kit|release-signing|service-kit)$': '<rootDir>/packages/$1/src/index.ts',
     '^@studio/web-kit$': '<rootDir>/packages/web-kit/src/contract/index.ts',
-    '^@studio/web-kit/shared$': '<rootDir>/packages/web-kit/src/shared.ts',
+    '^@studio/web-kit/share-scope$': '<rootDir>/packages/web-kit/src/share-scope.ts',
     '^@studio/web-kit/(components|audio|host|mock)$': '<rootDir>/packages/web-kit/src/$1/index.ts',
     '^(\\.{1,2}/.*)\\.js$': '$1',
   },

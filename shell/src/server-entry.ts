@@ -2,7 +2,7 @@
 import * as react from 'react';
 import * as reactDom from 'react-dom';
 import * as jsxRuntime from 'react/jsx-runtime';
-import * as webKit from '@studio/web-kit/shared';
+import * as webKit from '@studio/web-kit/share-scope';
 
 /** What server builds of remotes get for their externals. */
 export const SHARED_MODULES: Readonly<Record<string, unknown>> = {

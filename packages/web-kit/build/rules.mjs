@@ -14,10 +14,10 @@ export function resolve() {
       '@studio/contracts$': path.join(root, 'packages/contracts/src/index.ts'),
       '@studio/http-kit$': path.join(root, 'packages/http-kit/src/index.ts'),
       '@studio/release-signing$': path.join(root, 'packages/release-signing/src/index.ts'),
-      '@studio/web-kit$': path.join(WEB_KIT, 'shared.ts'),
+      '@studio/web-kit$': path.join(WEB_KIT, 'share-scope.ts'),
       '@studio/web-kit/components$': path.join(WEB_KIT, 'components/index.ts'),
       '@studio/web-kit/audio$': path.join(WEB_KIT, 'audio/index.ts'),
-      '@studio/web-kit/shared$': path.join(WEB_KIT, 'shared.ts'),
+      '@studio/web-kit/share-scope$': path.join(WEB_KIT, 'share-scope.ts'),
       '@studio/web-kit/host$': path.join(WEB_KIT, 'host/index.ts'),
     },
   };

@@ -4,7 +4,7 @@ import { describe, expect, it } from '@jest/globals';
 import { HOST_CONTRACT_VERSION } from '@studio/contracts';
 import * as audio from '../audio/index.js';
 import * as components from '../components/index.js';
-import * as shared from '../shared.js';
+import * as shareScope from '../share-scope.js';
 import * as contract from './index.js';
 
 /** What version 1.2.0 gave. A name may be added; one that goes is a new major version. */
@@ -30,7 +30,7 @@ describe('the host contract', () => {
 
   it('is shared with remotes whole, each name once', () => {
     const names = [contract, components, audio].flatMap((module) => Object.keys(module));
-    expect(Object.keys(shared).sort()).toEqual(names.sort());
+    expect(Object.keys(shareScope).sort()).toEqual(names.sort());
   });
 
   it('has the version that releases are checked against', () => {
