@@ -10,14 +10,11 @@ export type Audience = z.infer<typeof Audience>;
 export const RemoteName = z.string().regex(/^[a-z][a-z0-9-]{1,30}$/);
 const ModulePath = z.string().regex(/^\.\/[A-Za-z][A-Za-z0-9-]*$/);
 
-/** Places in the shell or in other remotes where a remote's widget goes. */
-export const SlotName = z.enum([
-  'home.newsletter',
-  'home.print-shop',
-  'header.cart',
-  'overlay.cart-drawer',
-  'screen.sign-in',
-]);
+/**
+ * A place that remotes fill with widgets: `<page>.<place>`, as in `home.newsletter`. Whoever draws the page names it;
+ * any remote may fill it.
+ */
+export const SlotName = z.string().regex(/^[a-z][a-z0-9-]{0,30}\.[a-z][a-z0-9-]{0,30}$/);
 export type SlotName = z.infer<typeof SlotName>;
 
 /** A page that a remote brings. */

@@ -3,7 +3,7 @@ import type { SlotName } from '@studio/contracts';
 import { Link, useSite } from '@studio/web-kit';
 import { Button, Card } from '@studio/web-kit/components';
 
-/** What stands in a slot when its remote cannot be had: a way on, never a hole. */
+/** What stands in a slot when its remote cannot be had: a way on, where the host knows one. A `Slot` may bring its own. */
 export function slotFallback(name: SlotName): ReactNode {
   return FALLBACKS[name];
 }
@@ -16,8 +16,6 @@ const FALLBACKS: Record<SlotName, ReactNode> = {
       <p>The shop shelves are being dusted. Please come back in a moment.</p>
     </Card>
   ),
-  'header.cart': null,
-  'overlay.cart-drawer': null,
   'screen.sign-in': (
     <Card>
       <h1>Sign in</h1>
