@@ -102,6 +102,8 @@ export const STREAMS = {
   EVENTS: { name: 'EVENTS', prefix: 'events' },
   /** Raw analytics events: subject `analytics.<kind>`. Drops the oldest when full. */
   ANALYTICS: { name: 'ANALYTICS', prefix: 'analytics' },
+  /** What browsers and web servers tell of releases: subject `remote-reports.<browser|server>`. Drops the oldest when full. */
+  REMOTE_REPORTS: { name: 'REMOTE_REPORTS', prefix: 'remote-reports' },
   /** Dead-lettered messages: subject `dead-letters.<consumer>.<type>`. */
   DEAD_LETTERS: { name: 'DEAD_LETTERS', prefix: 'dead-letters' },
 } as const;

@@ -120,5 +120,13 @@ export {
   RegistryEntry,
   REGISTRY_BUCKET,
 } from './remotes.js';
+export {
+  BrowserReportKind,
+  RemoteReportKind,
+  POOR_VITALS,
+  RemoteReport,
+  RemoteReportsBody,
+  RemoteReports,
+} from './remote-reports.js';
 export { readableAddress } from './readable-address.js';
 export { WEB_SECRET_HEADER } from './web-secret.js';

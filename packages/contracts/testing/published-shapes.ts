@@ -1,5 +1,5 @@
 import * as contracts from '@studio/contracts';
-import { AnalyticsEvent, cloudEvent, RegistryEntry } from '@studio/contracts';
+import { AnalyticsEvent, cloudEvent, RegistryEntry, RemoteReports } from '@studio/contracts';
 import type { EventContract, RequestContract } from '@studio/contracts';
 import { z } from 'zod';
 
@@ -35,6 +35,7 @@ export function publishedShapes(): PublishedShapes {
     messages: {
       'analytics event': shapeOf(AnalyticsEvent),
       'registry entry': shapeOf(RegistryEntry),
+      'remote reports': shapeOf(RemoteReports),
       ...Object.fromEntries(events.map((event) => [event.type, shapeOf(cloudEvent(event))])),
     },
   });

@@ -20,7 +20,7 @@ const DUPLICATE_WINDOW_MS = 10 * 60_000;
 
 const BASE = { retention: RetentionPolicy.Limits, storage: StorageType.File, num_replicas: 1 };
 
-/** Every stream, bounded. Facts are refused when full (the outbox keeps them); analytics events drop the oldest. */
+/** Every stream, bounded. Facts are refused when full (the outbox keeps them); analytics events and reports drop the oldest. */
 const CONFIGS: (Partial<StreamConfig> & { name: string; subjects: string[] })[] = [
   {
     ...BASE,
@@ -37,6 +37,15 @@ const CONFIGS: (Partial<StreamConfig> & { name: string; subjects: string[] })[] 
     subjects: [`${STREAMS.ANALYTICS.prefix}.>`],
     discard: DiscardPolicy.Old,
     max_bytes: 192 * MIB,
+    max_age: nanos(3 * DAY_MS),
+    duplicate_window: nanos(2 * 60_000),
+  },
+  {
+    ...BASE,
+    name: STREAMS.REMOTE_REPORTS.name,
+    subjects: [`${STREAMS.REMOTE_REPORTS.prefix}.>`],
+    discard: DiscardPolicy.Old,
+    max_bytes: 32 * MIB,
     max_age: nanos(3 * DAY_MS),
     duplicate_window: nanos(2 * 60_000),
   },
