@@ -57,7 +57,7 @@ export default {
       testEnvironment: 'jsdom',
       setupFiles: ['<rootDir>/packages/web-kit/build/jsdom-setup.mjs'],
       setupFilesAfterEnv: ['<rootDir>/packages/web-kit/build/testing-library-setup.mjs'],
-      testMatch: ['<rootDir>/{packages/web-kit,shell/src,mfe-content,mfe-shop,mfe-club}/**/*.spec.{ts,tsx}'],
+      testMatch: ['<rootDir>/{packages/web-kit,shell/src,mfe-*}/**/*.spec.{ts,tsx}'],
     },
   ],
 };

@@ -1,12 +1,15 @@
+import path from 'node:path';
 import type { KnipConfig } from 'knip';
-import club from './mfe-club/remote.config.ts';
-import content from './mfe-content/remote.config.ts';
-import shop from './mfe-shop/remote.config.ts';
+import { findRemotes } from './infra/local-runtime/src/find-remotes.ts';
 
 /** What a remote exposes is loaded by the federation, never imported. */
-const remote = ({ exposes }: { exposes: Record<string, string> }) => ({
-  entry: ['remote.config.ts', ...Object.values(exposes).map((file) => file.replace(/^\.\//, ''))],
-});
+async function remote(folder: string) {
+  const { default: definition } = (await import(path.join(folder, 'remote.config.ts'))) as {
+    default: { exposes: Record<string, string> };
+  };
+  const exposed = Object.values(definition.exposes).map((file) => file.replace(/^\.\//, ''));
+  return [path.basename(folder), { entry: ['remote.config.ts', ...exposed] }] as const;
+}
 
 /** What nobody uses: files, exports, dependencies. `npm run lint` runs it. */
 const config: KnipConfig = {
@@ -29,13 +32,11 @@ const config: KnipConfig = {
     gateway: { entry: ['src/main.ts'] },
     // The web server's build compiles `src/start.js` into the page as text.
     shell: { entry: ['src/start.js', 'src/service-worker/worker/*.ts'] },
-    'mfe-club': remote(club),
-    'mfe-content': remote(content),
-    'mfe-shop': remote(shop),
+    ...Object.fromEntries(await Promise.all(findRemotes().map(remote))),
     // Programs of their own, started in processes of their own.
     'infra/bench': { entry: ['src/baseline/*.ts'] },
     'infra/browsers': { ignoreDependencies: ['@sparticuz/chromium'] },
-    'infra/build-tools': { entry: ['src/*.mjs', 'src/{build,lint,test}.ts'] },
+    'infra/build-tools': { entry: ['src/*.mjs', 'src/{build,lint,list-remotes,test}.ts'] },
     'infra/docker': { entry: ['*.mjs'] },
     // The topology names each program by its package.
     'infra/dev-stack': { ignoreDependencies: [/^@studio\//] },

@@ -1,4 +1,5 @@
 import type { RemoteDefinition } from '@studio/contracts';
+import { CHEFS } from './src/features/chefs/chefs.ts';
 
 const chefsPage = {
   module: './ChefsPage',
@@ -6,13 +7,12 @@ const chefsPage = {
   description: 'Meet the thirteen cat chefs, their stories and the recipes they cook best.',
 } as const;
 
-/** The thirteen, as they stand in addresses. */
-const chef =
-  'mango|strawberry|pineapple|cupcake|avocado|pickles|watermelon|coconut|macaroon|cheddar|blueberry|apple|broccoli';
+/** Everyone of the cast, as they stand in addresses. */
+const chef = CHEFS.map(({ slug }) => slug).join('|');
 
 const definition: RemoteDefinition = {
   name: 'content',
-  contract: '^1.1.0',
+  contract: '^1.3.0',
   exposes: {
     './HomePage': './src/features/home/home-page.tsx',
     './ChefsPage': './src/features/chefs/chefs-page.tsx',

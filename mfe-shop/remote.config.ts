@@ -1,9 +1,5 @@
 import type { RemoteDefinition } from '@studio/contracts';
 
-/** The thirteen cat chefs, as they stand in addresses. */
-const chef =
-  'mango|strawberry|pineapple|cupcake|avocado|pickles|watermelon|coconut|macaroon|cheddar|blueberry|apple|broccoli';
-
 const definition: RemoteDefinition = {
   name: 'shop',
   contract: '^1.2.0',
@@ -30,7 +26,7 @@ const definition: RemoteDefinition = {
       path: '/shop/:chef',
       module: './ChefShopPage',
       metadata: 'page',
-      params: { chef },
+      params: { chef: '[a-z]{1,40}' },
       title: 'From a cat chef’s shelf',
       description: 'Things that the cat chefs make, wear and write on, sent by post.',
     },

@@ -5,7 +5,14 @@ WORKDIR /app
 COPY . .
 RUN --mount=type=cache,target=/root/.npm npm ci --ignore-scripts
 ENV NODE_ENV=production
-RUN npm run build -w packages/release-signing -w mfe-content -w mfe-shop -w mfe-club
+RUN npm run build -w packages/release-signing $(printf -- '-w %s ' mfe-*)
+# What a release is made of, of every remote that there is.
+RUN for remote in mfe-*; do \
+    mkdir -p /remotes/$remote \
+    && for part in package.json remote.config.ts dist public; do \
+      if [ -e $remote/$part ]; then cp -r $remote/$part /remotes/$remote/; fi; \
+    done; \
+  done
 
 FROM node:24-slim AS packages
 WORKDIR /app
@@ -29,13 +36,7 @@ COPY --from=build /app/packages/contracts/dist packages/contracts/dist
 COPY --from=build /app/packages/release-signing/dist packages/release-signing/dist
 COPY --from=build /app/infra/local-runtime/src infra/local-runtime/src
 COPY --from=build /app/infra/remotes-cli/src infra/remotes-cli/src
-COPY --from=build /app/mfe-content/package.json mfe-content/package.json
-COPY --from=build /app/mfe-content/dist mfe-content/dist
-COPY --from=build /app/mfe-content/public mfe-content/public
-COPY --from=build /app/mfe-shop/package.json mfe-shop/package.json
-COPY --from=build /app/mfe-shop/dist mfe-shop/dist
-COPY --from=build /app/mfe-club/package.json mfe-club/package.json
-COPY --from=build /app/mfe-club/dist mfe-club/dist
+COPY --from=build /remotes ./
 RUN mkdir -p /data && chown node /data
 USER node
-CMD ["node", "--no-warnings", "infra/remotes-cli/src/container.ts", "mfe-content", "mfe-shop", "mfe-club"]
+CMD ["node", "--no-warnings", "infra/remotes-cli/src/container.ts"]

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '@studio/local-runtime';
 
@@ -19,14 +19,9 @@ interface PackageJson {
 /** Every workspace, as the root package.json lists them. */
 export function listWorkspaces(): Workspace[] {
   const { workspaces = [] } = readPackage(ROOT);
-  const folders = workspaces.flatMap((pattern) => {
-    const parent = pattern.replace(/\/\*$/, '');
-    return parent === pattern
-      ? [pattern]
-      : readdirSync(join(ROOT, parent)).map((name) => `${parent}/${name}`);
-  });
-  return folders
+  return globSync(workspaces, { cwd: ROOT })
     .filter((folder) => existsSync(join(ROOT, folder, 'package.json')))
+    .sort()
     .map((folder) => {
       const { name, scripts = {} } = readPackage(join(ROOT, folder));
       return { name, folder, scripts };

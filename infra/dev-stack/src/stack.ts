@@ -1,5 +1,4 @@
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import {
   DATABASES,
   findAddresses,
@@ -9,7 +8,7 @@ import {
   type Addresses,
   type Instance,
 } from './addresses.ts';
-import { type Secrets } from '@studio/local-runtime';
+import { findRemotes, type Secrets } from '@studio/local-runtime';
 import {
   ensureDatabase,
   prepareNats,
@@ -22,10 +21,6 @@ import type { Component } from './component.ts';
 import { publicKeyOf } from '@studio/release-signing';
 import { publishBuiltRemotes } from '@studio/remotes-cli';
 import type { Settings } from './settings.ts';
-
-const REMOTES = ['mfe-content', 'mfe-shop', 'mfe-club'].map((name) =>
-  dirname(fileURLToPath(import.meta.resolve(`@studio/${name}/package.json`))),
-);
 
 /**
  * The whole topology: what there is, what each component waits for, and which variable puts a real service in its place.
@@ -212,7 +207,7 @@ export function describeStack(
       waitsFor: ['nats'],
       run: async () => {
         await publishBuiltRemotes({
-          folders: REMOTES,
+          folders: findRemotes(),
           natsUrl: nats,
           releasesDir: join(dataDir, 'releases'),
           privateKey: secrets.releasePrivateKey,

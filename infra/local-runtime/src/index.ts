@@ -5,5 +5,6 @@ export { unpackDebianPackage } from './debian-package.ts';
 export { openProcessRegistry, joinProcessRegistry, type ProcessRegistry } from './process-registry.ts';
 export { claimPort, freePort, freePortBase } from './ports.ts';
 export { processArgs } from './process-args.ts';
+export { findRemotes } from './find-remotes.ts';
 export { readSecrets, type Secrets } from './secrets.ts';
 export { asStartupError, printStartupError, StartupError } from './startup-error.ts';

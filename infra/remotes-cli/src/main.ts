@@ -8,7 +8,7 @@ import { publishRemote } from './publish.ts';
 import { RegistryStore } from './registry-store.ts';
 
 const USAGE = `npm run remotes -- <command>
-  publish <folder>                    copy a built remote (mfe-shop) into an immutable release
+  publish <folder>                    copy a built remote into an immutable release
   activate <name> <version>           make a release the live one
   canary <name> <version> <share>     give it to a share of new visits (0 to 1; 0 ends it)
   rollback <name>                     back to the last known good release

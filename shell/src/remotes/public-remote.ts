@@ -3,7 +3,7 @@ import type { ModuleAssets, RegistryEntry, RemoteManifest, RemoteRoute, RemoteSl
 /** As much of a release as the browser needs. */
 export interface PublicRelease {
   version: string;
-  /** Address of the release folder: `/remotes/content/1.0.0-abc`. */
+  /** Address of the release folder: `/remotes/<name>/1.0.0-abc`. */
   base: string;
   /** Relative to `base`. */
   entry: string;

@@ -5,6 +5,7 @@ import { Spinner } from '@studio/web-kit/components';
 import { RouteMetadataContext } from '@studio/web-kit/host';
 import { NotFound } from '../chrome/not-found.js';
 import { PageUnavailable } from '../chrome/page-unavailable.js';
+import { SignInLink } from '../chrome/sign-in-link.js';
 import { RemoteView } from '../remotes/remote-view.js';
 import { useRemotes } from '../remotes/remotes-context.js';
 import { chooseScreen } from './choose-screen.js';
@@ -24,7 +25,7 @@ function SignIn() {
   return (
     <>
       <PageMeta title="Sign in" description="Sign in or create an account." noindex />
-      <Slot name="screen.sign-in" />
+      <Slot name="screen.sign-in" limit={1} fallback={<SignInLink />} />
     </>
   );
 }

@@ -9,6 +9,7 @@ import { AboutCard } from './about-card.js';
 import { AnniversaryBanner } from './anniversary-banner.js';
 import { DivisionBanner } from './division-banner.js';
 import { HomeMeta } from './home-meta.js';
+import { NewsletterByMail, ShopResting } from './empty-places.js';
 import { FeaturedCollections } from './featured-collections.js';
 import { NavigationTiles } from './navigation-tiles.js';
 import * as styles from './home.module.css';
@@ -32,13 +33,13 @@ export default function HomePage() {
       <AnniversaryBanner />
       <DivisionBanner />
       <section id="newsletter-section" className={styles.band} aria-label="Newsletter signup">
-        <Slot name="home.newsletter" />
+        <Slot name="home.newsletter" fallback={<NewsletterByMail />} />
       </section>
       <FeaturedCollections />
       <NavigationTiles />
       <Music />
       <section id="print-shop-section" className={styles.band} aria-label="Print Shop">
-        <Slot name="home.print-shop" />
+        <Slot name="home.print-shop" fallback={<ShopResting />} />
       </section>
       <BooksAndArt />
       <SocialMedia />

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { renderAlone } from '@studio/web-kit/mock';
-import ChefShopPage, { addresses } from './chef-shop-page.js';
+import ChefShopPage, { addresses, prefetch } from './chef-shop-page.js';
 
 const APRON = {
   id: 40,
@@ -33,6 +33,16 @@ describe('what a chef sells', () => {
   it('may be nothing just now', async () => {
     show([]);
     expect(await screen.findByText(/The shelf is empty/)).toBeTruthy();
+  });
+
+  it('is a page that does not exist where nobody keeps a shelf: the catalog knows, no list of names', async () => {
+    const answer = (goods: unknown[]) =>
+      prefetch({
+        queryClient: { fetchQuery: async () => goods },
+        params: { chef: 'tuna' },
+      } as never);
+    expect(await answer([])).toBe('not-found');
+    expect(await answer([APRON])).toBeUndefined();
   });
 
   it('may not be had just now', async () => {

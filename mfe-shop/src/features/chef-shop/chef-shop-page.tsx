@@ -6,9 +6,10 @@ import * as styles from './chef-shop.module.css';
 
 const goodsOf = (chef: string | undefined) => `/api/products?category=chef-${chef?.toLowerCase()}`;
 
-/** Data for the server's rendering. */
+/** Data for the server's rendering. Whoever has nothing on a shelf has no shelf. */
 export const prefetch: Prefetch = async ({ queryClient, params }) => {
-  await queryClient.prefetchQuery({ queryKey: [goodsOf(params.chef)] });
+  const goods = await queryClient.fetchQuery<Product[]>({ queryKey: [goodsOf(params.chef)] });
+  return goods.length === 0 ? 'not-found' : undefined;
 };
 
 /** For the sitemap: every chef that has something to sell. */
@@ -36,7 +37,9 @@ export default function ChefShopPage() {
         </p>
       )}
       {data?.length === 0 && (
-        <p className={styles.note}>The shelf is empty: everything has found a home. Look again soon.</p>
+        <p className={styles.note}>
+          The shelf is empty: everything has found a home, or nobody of that name keeps one here.
+        </p>
       )}
       {!data && !isError && <Skeleton className={styles.skeleton} />}
       <ul className={styles.goods}>

@@ -4,8 +4,10 @@ import type { SlotName } from '@studio/contracts';
 /** Props of `Slot`. */
 export interface SlotProps {
   name: SlotName;
-  /** Shown while the widget comes, and when no remote brings one. */
+  /** Stands in the place when no remote brings a widget, or it cannot be had: a way on, never a hole. */
   fallback?: ReactNode;
+  /** How many widgets have room here; those that come first in the order of the registry stay. All, when left out. */
+  limit?: number;
 }
 
 /** How the host fills a slot; empty places when there is no host. */
