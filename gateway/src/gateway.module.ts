@@ -1,5 +1,5 @@
 import { Module, type DynamicModule } from '@nestjs/common';
-import { AnalyticsPublisher, BusModule, loggerModule } from '@studio/service-kit';
+import { AnalyticsPublisher, BusModule, loggerModule, RemoteReportPublisher } from '@studio/service-kit';
 import { AnalyticsController } from './analytics/analytics.controller.js';
 import { CatalogController } from './catalog/catalog.controller.js';
 import { CartController } from './commerce/cart.controller.js';
@@ -12,6 +12,8 @@ import { SecurityTxtController } from './http/security-txt.controller.js';
 import { AccountController } from './members/account.controller.js';
 import { NewsletterController } from './members/newsletter.controller.js';
 import { SubscribersController } from './members/subscribers.controller.js';
+import { KnownReleases } from './remote-reports/known-releases.js';
+import { RemoteReportsController } from './remote-reports/remote-reports.controller.js';
 import { gatewayDatabase } from './sessions/gateway-database.js';
 import { SessionsModule } from './sessions/sessions.module.js';
 import { SignInModule } from './sign-in/sign-in.module.js';
@@ -40,9 +42,10 @@ export class GatewayModule {
         SubscribersController,
         NewsletterController,
         AnalyticsController,
+        RemoteReportsController,
         SecurityTxtController,
       ],
-      providers: [AnalyticsPublisher],
+      providers: [AnalyticsPublisher, RemoteReportPublisher, KnownReleases],
     };
   }
 }

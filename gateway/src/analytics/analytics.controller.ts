@@ -5,6 +5,7 @@ import { AnalyticsPublisher, MetricsRegistry } from '@studio/service-kit';
 import { Counter } from 'prom-client';
 import type { GatewayReply, GatewayRequest } from '../http/gateway-request.js';
 import { Returns } from '../http/returns.js';
+import { asksForPrivacy } from './asks-for-privacy.js';
 import { pageViewEvent, reportedEvent } from './to-analytics-event.js';
 import { Public } from '../sessions/route-session.js';
 
@@ -50,11 +51,12 @@ export class AnalyticsController {
 
   private async take(
     toEvent: () => AnalyticsEvent,
-    { headers }: GatewayRequest,
+    request: GatewayRequest,
     reply: GatewayReply,
   ): Promise<Done | undefined> {
-    if (headers['sec-gpc'] === '1' || headers['dnt'] === '1') {
-      this.dropped.inc({ reason: headers['sec-gpc'] === '1' ? 'gpc' : 'dnt' });
+    const reason = asksForPrivacy(request);
+    if (reason) {
+      this.dropped.inc({ reason });
       void reply.status(204);
       return undefined;
     }

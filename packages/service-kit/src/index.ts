@@ -1,5 +1,6 @@
 // What the services and the gateway may use; one block for each folder.
 export { AnalyticsPublisher } from './analytics/analytics-publisher.js';
+export { RemoteReportPublisher } from './analytics/remote-report-publisher.js';
 export { BackgroundLoop, type BackgroundLoopOptions } from './background/background-loop.js';
 export { Bus, type RequestOptions } from './bus/bus.js';
 export { BusModule, type BusModuleOptions } from './bus/bus-module.js';

@@ -1,58 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { AnalyticsEvent, STREAMS } from '@studio/contracts';
-import type { z } from 'zod';
-import { unavailable } from '../errors/bus-error.js';
-import { invalidInput } from '../errors/invalid-input.js';
 import { NatsConnection } from '../nats/nats-connection.js';
-import { ensureStreams } from '../nats/streams.js';
-import { messageIdHeaders } from '../nats/wire.js';
+import { StreamPublisher } from './stream-publisher.js';
 
-/** Events on their way to the stream at once; more are refused rather than piled up in memory. */
-const MAX_IN_FLIGHT = 4_096;
-/** Time to wait for the stream's ack, in ms. */
-const ACK_TIMEOUT_MS = 2_000;
-
-const SUBJECT = `${STREAMS.ANALYTICS.prefix}.event`;
-
-/** Publishes analytics events to their stream, a bounded number at a time. A provider of whoever needs it. */
+/** Publishes analytics events to their stream. A provider of whoever needs it. */
 @Injectable()
-export class AnalyticsPublisher {
-  private inFlight = 0;
-  private isMending = false;
-
-  constructor(@Inject(NatsConnection) private readonly nats: NatsConnection) {}
-
-  /**
-   * Resolves when the stream has stored the event; again with the same id is harmless. Throws BusError `unavailable`
-   * when the stream cannot take it now, `invalid-input` when it is not the declared event.
-   */
-  async publish(event: z.input<typeof AnalyticsEvent>): Promise<void> {
-    const parsed = AnalyticsEvent.safeParse(event);
-    if (!parsed.success) throw invalidInput(parsed.error);
-    if (!this.nats.connected || this.inFlight >= MAX_IN_FLIGHT) throw unavailable();
-    this.inFlight += 1;
-    try {
-      const ack = await this.nats.requests.request(
-        SUBJECT,
-        JSON.stringify(parsed.data),
-        Date.now() + ACK_TIMEOUT_MS,
-        messageIdHeaders(parsed.data.id),
-      );
-      if (!ack.json<{ stream?: string }>().stream) throw unavailable();
-    } catch {
-      this.mend();
-      throw unavailable();
-    } finally {
-      this.inFlight -= 1;
-    }
-  }
-
-  /** Makes the stream again should it be gone; one attempt at a time. */
-  private mend(): void {
-    if (this.isMending) return;
-    this.isMending = true;
-    ensureStreams(this.nats)
-      .catch(() => undefined)
-      .finally(() => (this.isMending = false));
+export class AnalyticsPublisher extends StreamPublisher<typeof AnalyticsEvent> {
+  constructor(@Inject(NatsConnection) nats: NatsConnection) {
+    super(nats, `${STREAMS.ANALYTICS.prefix}.event`, AnalyticsEvent);
   }
 }

@@ -1,0 +1,94 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  Inject,
+  Injectable,
+  Logger,
+  type BeforeApplicationShutdown,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
+import { Kvm, KvWatchInclude, type KvEntry } from '@nats-io/kv';
+import { REGISTRY_BUCKET, RemoteManifest, RemoteName } from '@studio/contracts';
+import { NatsConnection, reasonOf } from '@studio/service-kit';
+import { z } from 'zod';
+
+/** Pause before the registry is opened again, ms. */
+const RETRY_MS = 1_000;
+/** Versions remembered for each remote, the newest ones: as many as labels of a metric may be. */
+const REMEMBERED = 50;
+
+const Release = z.object({ version: RemoteManifest.shape.version });
+/** As much of a registry entry as says which releases there are, whatever else it holds. */
+const Entry = z.object({
+  live: Release,
+  lastKnownGood: Release.nullable(),
+  canary: z.object({ manifest: Release }).nullable(),
+});
+
+/** Which releases the registry has ever named: nothing else may become a label or a row. */
+@Injectable()
+export class KnownReleases implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly log = new Logger(KnownReleases.name);
+  private readonly versions = new Map<string, Set<string>>();
+  private readonly stopController = new AbortController();
+
+  constructor(@Inject(NatsConnection) private readonly nats: NatsConnection) {}
+
+  has(remote: string, version: string): boolean {
+    return this.versions.get(remote)?.has(version) ?? false;
+  }
+
+  onApplicationBootstrap(): void {
+    void this.follow();
+  }
+
+  beforeApplicationShutdown(): void {
+    this.stopController.abort();
+  }
+
+  private async follow(): Promise<void> {
+    const { signal } = this.stopController;
+    while (!signal.aborted) {
+      await this.watch(signal).catch((error: unknown) => {
+        if (!signal.aborted) this.log.debug(`registry: ${reasonOf(error)}; trying again`);
+      });
+      await sleep(RETRY_MS, undefined, { signal }).catch(() => undefined);
+    }
+  }
+
+  private async watch(signal: AbortSignal): Promise<void> {
+    const bucket = await new Kvm(this.nats.nc).open(REGISTRY_BUCKET);
+    const values = await bucket.watch({ include: KvWatchInclude.AllHistory });
+    const stop = () => values.stop();
+    signal.addEventListener('abort', stop, { once: true });
+    try {
+      for await (const value of values) this.remember(value);
+    } finally {
+      signal.removeEventListener('abort', stop);
+    }
+  }
+
+  private remember(value: KvEntry): void {
+    const entry = Entry.safeParse(contentOf(value)).data;
+    if (!entry || !RemoteName.safeParse(value.key).success) return;
+    const { live, lastKnownGood, canary } = entry;
+    const known = this.versions.get(value.key) ?? new Set();
+    for (const release of [lastKnownGood, live, canary?.manifest]) {
+      if (!release) continue;
+      known.delete(release.version);
+      known.add(release.version);
+    }
+    for (const oldest of known) {
+      if (known.size <= REMEMBERED) break;
+      known.delete(oldest);
+    }
+    this.versions.set(value.key, known);
+  }
+}
+
+function contentOf(value: KvEntry): unknown {
+  try {
+    return value.operation === 'PUT' ? value.json() : null;
+  } catch {
+    return null;
+  }
+}

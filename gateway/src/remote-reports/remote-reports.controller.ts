@@ -1,0 +1,65 @@
+import { Body, Controller, Inject, Post, Req, Res } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { Done, POOR_VITALS, RemoteReportsBody, type RemoteReport } from '@studio/contracts';
+import { MetricsRegistry, RemoteReportPublisher, uuidv7 } from '@studio/service-kit';
+import { Counter } from 'prom-client';
+import { asksForPrivacy } from '../analytics/asks-for-privacy.js';
+import type { GatewayReply, GatewayRequest } from '../http/gateway-request.js';
+import { Returns } from '../http/returns.js';
+import { Public } from '../sessions/route-session.js';
+import { KnownReleases } from './known-releases.js';
+
+/** What visitors' browsers tell of remotes: counted here, by the minute in the analytics database. */
+@ApiTags('analytics')
+@Controller('api/remote-reports')
+export class RemoteReportsController {
+  private readonly told: Counter<'remote' | 'version' | 'kind' | 'rating'>;
+  private readonly dropped: Counter<'reason'>;
+
+  constructor(
+    @Inject(RemoteReportPublisher) private readonly publisher: RemoteReportPublisher,
+    @Inject(KnownReleases) private readonly known: KnownReleases,
+    @Inject(MetricsRegistry) metrics: MetricsRegistry,
+  ) {
+    this.told = new Counter({
+      name: 'remote_reports_total',
+      help: 'What browsers told of releases of the registry; vitals are rated poor or fair',
+      labelNames: ['remote', 'version', 'kind', 'rating'],
+      registers: [metrics],
+    });
+    this.dropped = new Counter({
+      name: 'remote_reports_dropped_total',
+      help: 'Reports that were not taken in: gpc, dnt, or of a release that the registry never named',
+      labelNames: ['reason'],
+      registers: [metrics],
+    });
+  }
+
+  @Post()
+  @Public()
+  @Returns(Done, 202)
+  async take(
+    @Body({ schema: RemoteReportsBody }) body: RemoteReportsBody,
+    @Req() request: GatewayRequest,
+    @Res({ passthrough: true }) reply: GatewayReply,
+  ): Promise<Done | undefined> {
+    const reason = asksForPrivacy(request);
+    if (reason) {
+      this.dropped.inc({ reason }, body.reports.length);
+      void reply.status(204);
+      return undefined;
+    }
+    const reports = body.reports.filter(({ remote, version }) => this.known.has(remote, version));
+    this.dropped.inc({ reason: 'unknown-release' }, body.reports.length - reports.length);
+    for (const { remote, version, kind, ...report } of reports)
+      this.told.inc({ remote, version, kind, rating: ratingOf({ kind, ...report }) });
+    if (reports.length > 0)
+      await this.publisher.publish({ id: uuidv7(), at: new Date().toISOString(), reports });
+    return { ok: true };
+  }
+}
+
+function ratingOf({ kind, value }: Pick<RemoteReport, 'kind' | 'value'>): 'poor' | 'fair' | '' {
+  if (kind !== 'lcp' && kind !== 'inp' && kind !== 'cls') return '';
+  return (value ?? 0) > POOR_VITALS[kind] ? 'poor' : 'fair';
+}

@@ -1,0 +1,57 @@
+import { unavailable } from '../errors/bus-error.js';
+import { invalidInput } from '../errors/invalid-input.js';
+import type { NatsConnection } from '../nats/nats-connection.js';
+import { ensureStreams } from '../nats/streams.js';
+import { messageIdHeaders } from '../nats/wire.js';
+import type { z } from 'zod';
+
+/** Messages on their way to the stream at once; more are refused rather than piled up in memory. */
+const MAX_IN_FLIGHT = 4_096;
+/** Time to wait for the stream's ack, in ms. */
+const ACK_TIMEOUT_MS = 2_000;
+
+/** Publishes messages of one shape to one subject of a stream, a bounded number at a time. */
+export class StreamPublisher<S extends z.ZodType<{ id: string }>> {
+  private inFlight = 0;
+  private isMending = false;
+
+  constructor(
+    private readonly nats: NatsConnection,
+    private readonly subject: string,
+    private readonly shape: S,
+  ) {}
+
+  /**
+   * Resolves when the stream has stored the message; again with the same id is harmless. Throws BusError `unavailable`
+   * when the stream cannot take it now, `invalid-input` when it is not the declared message.
+   */
+  async publish(message: z.input<S>): Promise<void> {
+    const parsed = this.shape.safeParse(message);
+    if (!parsed.success) throw invalidInput(parsed.error);
+    if (!this.nats.connected || this.inFlight >= MAX_IN_FLIGHT) throw unavailable();
+    this.inFlight += 1;
+    try {
+      const ack = await this.nats.requests.request(
+        this.subject,
+        JSON.stringify(parsed.data),
+        Date.now() + ACK_TIMEOUT_MS,
+        messageIdHeaders(parsed.data.id),
+      );
+      if (!ack.json<{ stream?: string }>().stream) throw unavailable();
+    } catch {
+      this.mend();
+      throw unavailable();
+    } finally {
+      this.inFlight -= 1;
+    }
+  }
+
+  /** Makes the stream again should it be gone; one attempt at a time. */
+  private mend(): void {
+    if (this.isMending) return;
+    this.isMending = true;
+    ensureStreams(this.nats)
+      .catch(() => undefined)
+      .finally(() => (this.isMending = false));
+  }
+}

@@ -1,0 +1,82 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Logger } from '@nestjs/common';
+import type { JsMsg } from '@nats-io/jetstream';
+import { deadLetter, isOutage, reasonOf, type NatsConnection } from '@studio/service-kit';
+import type { Counter } from 'prom-client';
+import type { DataSource } from 'typeorm';
+import { Batches } from './batch.js';
+
+/** An idle instance waits this long for company to a first message, in ms: fewer, larger commits. */
+const LINGER_MS = 150;
+/** Pause before a batch is tried again while the database is away, in ms. */
+const DATABASE_PAUSE_MS = 1_000;
+
+interface Taken<T> {
+  message: JsMsg;
+  content: T;
+}
+
+export interface StoreBatchesOptions<T> {
+  readonly nats: NatsConnection;
+  readonly dataSource: DataSource;
+  /** Name of the durable consumer. */
+  readonly consumer: string;
+  /** Outcomes: stored, duplicate, dead-lettered. */
+  readonly count: Counter<'outcome'>;
+  /** A message's content, or why it is none that can be stored. */
+  read(json: () => unknown): { content: T } | { refused: string };
+  /** Stores all in one commit; resolves to how many were new. */
+  store(contents: T[]): Promise<number>;
+}
+
+/** Stores messages of a stream in batches, and acks each only after its commit. */
+export class StoreBatches<T> {
+  private readonly log = new Logger('Ingest');
+  private readonly batches = new Batches<Taken<T>>((batch) => this.store(batch), LINGER_MS);
+
+  /** `stopping` is the pull loop's own signal. */
+  constructor(
+    private readonly options: StoreBatchesOptions<T>,
+    private readonly stopping: () => AbortSignal,
+  ) {}
+
+  async take(message: JsMsg): Promise<void> {
+    const read = this.options.read(() => message.json());
+    if ('refused' in read) await this.deadLetter(message, read.refused);
+    else await this.batches.add({ message, content: read.content });
+  }
+
+  private async store(batch: Taken<T>[]): Promise<void> {
+    const { store, count } = this.options;
+    try {
+      const stored = await store(batch.map(({ content }) => content));
+      for (const { message } of batch) message.ack();
+      count.inc({ outcome: 'stored' }, stored);
+      count.inc({ outcome: 'duplicate' }, batch.length - stored);
+    } catch (error) {
+      await this.storeAfter(error, batch);
+    }
+  }
+
+  /** Waits for a database that is away; otherwise halves the batch until the messages at fault stand alone. */
+  private async storeAfter(error: unknown, batch: Taken<T>[]): Promise<void> {
+    const stopping = this.stopping();
+    if (stopping.aborted) return batch.forEach(({ message }) => message.nak());
+    if (await isOutage(error, this.options.dataSource)) {
+      this.log.warn(`database is away: ${reasonOf(error)}`);
+      await sleep(DATABASE_PAUSE_MS, undefined, { signal: stopping }).catch(() => undefined);
+      return this.store(batch);
+    }
+    const [first] = batch;
+    if (batch.length === 1 && first) return this.deadLetter(first.message, reasonOf(error));
+    const half = Math.ceil(batch.length / 2);
+    await this.store(batch.slice(0, half));
+    await this.store(batch.slice(half));
+  }
+
+  private async deadLetter(message: JsMsg, reason: string): Promise<void> {
+    const { nats, consumer, count } = this.options;
+    await deadLetter(nats, consumer, message, reason);
+    count.inc({ outcome: 'dead-lettered' });
+  }
+}

@@ -1,0 +1,26 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { JobHandler } from '@studio/service-kit';
+import { LessThan, type Repository } from 'typeorm';
+import { RETENTION_DAYS } from '../storage/retention.js';
+import { RemoteMinuteEntity } from './remote-minute.entity.js';
+
+const DAY_MS = 86_400_000;
+
+/** Counts of releases are kept as long as analytics events. */
+@Injectable()
+export class DeleteOldMinutes {
+  constructor(
+    @InjectRepository(RemoteMinuteEntity) private readonly minutes: Repository<RemoteMinuteEntity>,
+  ) {}
+
+  @JobHandler('delete-old-remote-minutes', { cron: '35 3 * * *' })
+  async handle(): Promise<void> {
+    await this.deleteBefore(Date.now() - RETENTION_DAYS * DAY_MS);
+  }
+
+  /** `time` is in ms since the epoch. */
+  async deleteBefore(time: number): Promise<void> {
+    await this.minutes.delete({ minute: LessThan(new Date(time)) });
+  }
+}
