@@ -1,5 +1,5 @@
 /** Writes `.env` for docker compose, with fresh keys; one that is there keeps its own and gets what it lacks: `node infra/docker/make-env.mjs`. */
-import { createPrivateKey, createPublicKey, generateKeyPairSync, randomBytes } from 'node:crypto';
+import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -18,9 +18,9 @@ const values = {
   CALLER_SECRET: key(),
   SESSION_SECRET: key(),
   WEB_SECRET: key(),
-  /** For the release job alone; the web servers verify with its public half. */
+  /** For the release job alone, for all remotes; the web servers verify with its public half. */
   RELEASE_PRIVATE_KEY: releasePrivateKey,
-  RELEASE_PUBLIC_KEY: publicHalf(releasePrivateKey),
+  RELEASE_PUBLIC_KEYS: publicHalf(releasePrivateKey),
   OIDC_CLIENT_SECRET: key(),
   STRIPE_SECRET_KEY: key('sk_test_'),
   STRIPE_PUBLISHABLE_KEY: key('pk_test_'),
@@ -35,7 +35,10 @@ else {
   console.log(`.env has ${missing.join(', ')} now: \`docker compose up --build\` starts everything.`);
 }
 
+/** As `@studio/release-signing` reads it: the key's id, the remotes that it may sign (all), the key. */
 function publicHalf(text) {
   const privateKey = createPrivateKey({ key: Buffer.from(text, 'base64'), format: 'der', type: 'pkcs8' });
-  return createPublicKey(privateKey).export({ format: 'der', type: 'spki' }).toString('base64');
+  const bytes = createPublicKey(privateKey).export({ format: 'der', type: 'spki' });
+  const id = createHash('sha256').update(bytes).digest('hex').slice(0, 12);
+  return `${id}:*:${bytes.toString('base64')}`;
 }

@@ -7,10 +7,11 @@ import { WEB_SECRET_HEADER } from '@studio/contracts';
 import { createApp, type WebApp } from './app.js';
 import { parseConfig } from '@studio/config';
 import { webConfig } from './config.js';
+import { trustedKeysText } from '@studio/release-signing';
 import { Registry } from './registry/registry.js';
 import { createMetrics } from './telemetry/metrics.js';
 import { fixtureGateway, WEB_SECRET } from './testing/fixture-gateway.js';
-import { fixtureRelease, RELEASE_KEYS } from './testing/fixture-release.js';
+import { fixtureRelease, TRUSTED_KEYS } from './testing/fixture-release.js';
 
 let releasesDir: string;
 let folder: string;
@@ -25,7 +26,7 @@ beforeAll(async () => {
   const gatewayUrl = await gateway.listen({ host: '127.0.0.1', port: 0 });
   const config = parseConfig(webConfig, {
     NATS_URL: 'nats://127.0.0.1:1',
-    RELEASE_PUBLIC_KEY: RELEASE_KEYS.publicKey,
+    RELEASE_PUBLIC_KEYS: trustedKeysText(TRUSTED_KEYS),
     RELEASES_DIR: releasesDir,
     REGISTRY_COPY: path.join(releasesDir, 'registry.json'),
     GATEWAY_URL: gatewayUrl,

@@ -103,7 +103,7 @@ export async function createApp(tools: {
   });
   serveSitemap(app, { registry, builds, gateway, publicUrl: config.PUBLIC_URL });
   serveDocuments(app, {
-    releases: releaseChooser({ registry, releasesDir, publicKey: config.RELEASE_PUBLIC_KEY }),
+    releases: releaseChooser({ registry, releasesDir, publicKeys: config.RELEASE_PUBLIC_KEYS }),
     builds,
     gateway,
     host,

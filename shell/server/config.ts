@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { TrustedKeys } from '@studio/release-signing';
 import { z } from 'zod';
 
 const Origins = z
@@ -37,8 +38,8 @@ export const webConfig = z
     RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(1).default(600),
     NATS_URL: z.string().min(1),
     RELEASES_DIR: z.string().default('.data/releases'),
-    /** Ed25519 key that verifies the registry's entries and preview links: one line of base64 (SPKI). */
-    RELEASE_PUBLIC_KEY: z.base64().min(32),
+    /** Keys that verify the registry's entries and preview links, `kid:remote:key` each, comma separated. */
+    RELEASE_PUBLIC_KEYS: TrustedKeys,
     /** The registry as last seen, for a start without NATS. */
     REGISTRY_COPY: z.string().default('.data/registry.json'),
     /** The brand as last seen, for a start without the gateway; beside the registry's copy when left out. */

@@ -22,10 +22,10 @@ async function start(config: Config): Promise<void> {
   const metrics = createMetrics();
   const host = readHostAssets(distDir, publicDir);
   const { app, builds, draining } = await createApp({ config, registry, metrics, host, distDir, publicDir });
-  await restoreRegistry(registry, config.REGISTRY_COPY, config.RELEASE_PUBLIC_KEY);
+  await restoreRegistry(registry, config.REGISTRY_COPY, config.RELEASE_PUBLIC_KEYS);
   const watch = watchRegistry(registry, {
     natsUrl: config.NATS_URL,
-    publicKey: config.RELEASE_PUBLIC_KEY,
+    publicKeys: config.RELEASE_PUBLIC_KEYS,
     log: app.log,
   });
   await Promise.race([watch.ready, new Promise((done) => setTimeout(done, REGISTRY_WAIT_MS))]);

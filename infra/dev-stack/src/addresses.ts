@@ -96,14 +96,21 @@ export function here(port: number): string {
   return `http://127.0.0.1:${port}`;
 }
 
+/** What a running stack says of itself to other programs of its checkout. */
+export function whereabouts(settings: Settings): { site: string; nats: string } {
+  return {
+    site: settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`,
+    nats: settings.NATS_URL ?? `nats://127.0.0.1:${portsOf(settings)('nats')}`,
+  };
+}
+
 /** Where everything is, the real services among them that a variable names. */
 export function findAddresses(settings: Settings, secrets: Secrets): Addresses {
   const port = portsOf(settings);
   const instances = instancesOf(settings);
 
-  const site = settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`;
+  const { site, nats } = whereabouts(settings);
   const admin = settings.DATABASE_URL ?? postgresUrl(port('postgres'), 'postgres', secrets.postgres);
-  const nats = settings.NATS_URL ?? `nats://127.0.0.1:${port('nats')}`;
   const issuer = settings.OIDC_ISSUER ?? `http://localhost:${port('issuer')}`;
   const sandbox = settings.STRIPE_SECRET_KEY ? undefined : `http://localhost:${port('sandbox')}`;
   const database = Object.fromEntries(

@@ -28,7 +28,9 @@ test('a running stack keeps its data, and a second one is refused in one sentenc
     expect(() => emptyDataFolder(dataDir)).toThrow(
       `The stack still runs (process ${other.pid}): stop it first.`,
     );
-    expect(() => takeDataFolder(dataDir, 'http://localhost:3000')).toThrow(
+    expect(() =>
+      takeDataFolder(dataDir, { site: 'http://localhost:3000', nats: 'nats://127.0.0.1:3007' }),
+    ).toThrow(
       `The stack already runs (process ${other.pid}), at http://localhost:3000: stop it with Ctrl-C where it was started.`,
     );
   } finally {

@@ -1,8 +1,7 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { asStartupError, StartupError } from '@studio/local-runtime';
+import { asStartupError, runningStack, StartupError } from '@studio/local-runtime';
 import { awayFolder } from '@studio/local-servers';
-import { runningStack } from './stack-lock.ts';
 
 /** Removes everything in a data folder. @throws StartupError while a stack runs on it, or it belongs to someone else. */
 export function emptyDataFolder(dataDir: string): void {

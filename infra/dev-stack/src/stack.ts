@@ -18,8 +18,8 @@ import {
 } from '@studio/local-servers';
 import { nodeProgram } from './node-program.ts';
 import type { Component } from './component.ts';
-import { publicKeyOf } from '@studio/release-signing';
-import { publishBuiltRemotes } from '@studio/remotes-cli';
+import { publicKeyOf, trustedKey, trustedKeysText } from '@studio/release-signing';
+import { differencesText, FolderStore, publishBuiltRemotes } from '@studio/remotes-cli';
 import type { Settings } from './settings.ts';
 
 /**
@@ -29,8 +29,11 @@ export function describeStack(
   settings: Settings,
   secrets: Secrets,
   dataDir: string,
-): { components: Component[]; addresses: Addresses } {
+): { components: Component[]; addresses: Addresses; notes: readonly string[] } {
   const port = portsOf(settings);
+  const notes: string[] = [];
+  /** Here one key signs every remote; each team has its own where teams are apart. */
+  const releaseKeys = [trustedKey(publicKeyOf(secrets.releasePrivateKey))];
   const addresses = findAddresses(settings, secrets);
   const { site, admin, nats, issuer, sandbox, database, instances } = addresses;
 
@@ -206,12 +209,14 @@ export function describeStack(
       title: 'remotes',
       waitsFor: ['nats'],
       run: async () => {
-        await publishBuiltRemotes({
+        const published = await publishBuiltRemotes({
           folders: findRemotes(),
           natsUrl: nats,
-          releasesDir: join(dataDir, 'releases'),
+          releases: new FolderStore(join(dataDir, 'releases')),
           privateKey: secrets.releasePrivateKey,
+          publicKeys: releaseKeys,
         });
+        notes.push(...differencesText(published));
       },
     },
     ...instances.web.map((instance) =>
@@ -232,7 +237,7 @@ export function describeStack(
           RATE_LIMIT_PER_MINUTE: settings.RATE_LIMIT_PER_MINUTE,
           NATS_URL: nats,
           RELEASES_DIR: join(dataDir, 'releases'),
-          RELEASE_PUBLIC_KEY: publicKeyOf(secrets.releasePrivateKey),
+          RELEASE_PUBLIC_KEYS: trustedKeysText(releaseKeys),
           REGISTRY_COPY: join(webFolder(instance), 'registry.json'),
           IMAGE_CACHE_DIR: join(webFolder(instance), 'image-cache'),
           METRICS_PORT: metricsPortOf(settings, instance.index),
@@ -245,5 +250,5 @@ export function describeStack(
       }),
     ),
   ];
-  return { components, addresses };
+  return { components, addresses, notes };
 }

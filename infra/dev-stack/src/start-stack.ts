@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Addresses } from './addresses.ts';
+import { whereabouts, type Addresses } from './addresses.ts';
 import { asStartupError, claimPort, openProcessRegistry, readSecrets, ROOT } from '@studio/local-runtime';
 import type { Component, Program } from './component.ts';
 import { readSettings } from './settings.ts';
@@ -26,6 +26,8 @@ export interface StackOptions {
 /** A running stack. */
 export interface Stack {
   addresses: Addresses;
+  /** What whoever started it should know: a line each. */
+  notes: readonly string[];
   /** Ends a component (`catalog`, `nats`, `postgres`, …) at once, as a crash would, and leaves it down. */
   kill(component: string): Promise<void>;
   /** Ends a component in good order and leaves it down. */
@@ -52,10 +54,10 @@ export async function startStack({
   adapt = (program) => program,
 }: StackOptions = {}): Promise<Stack> {
   const settings = readSettings(port === undefined ? env : { ...env, PORT: String(port) });
-  const release = takeDataFolder(dataDir, `http://localhost:${settings.PORT}`);
+  const release = takeDataFolder(dataDir, whereabouts(settings));
   let stop: () => Promise<void> = async () => release();
   try {
-    const { components: plain, addresses } = describeStack(settings, readSecrets(dataDir), dataDir);
+    const { components: plain, addresses, notes } = describeStack(settings, readSecrets(dataDir), dataDir);
     const components = plain.map((component) =>
       component.kind === 'program' ? adapt(component) : component,
     );
@@ -76,6 +78,7 @@ export async function startStack({
     await supervisor.start();
     return {
       addresses,
+      notes,
       kill: (name) => supervisor.kill(name),
       halt: (name) => supervisor.halt(name),
       start: (name) => supervisor.restart(name),

@@ -1,8 +1,7 @@
 import { build } from '@studio/build-tools';
 import type { Stack } from './start-stack.ts';
-import { runningStack } from './stack-lock.ts';
 import { join } from 'node:path';
-import { printStartupError, ROOT, StartupError } from '@studio/local-runtime';
+import { printStartupError, ROOT, runningStack, StartupError } from '@studio/local-runtime';
 
 /** `npm start`: builds what changed, starts everything, prints where it is, and ends it all when asked to. */
 const from = performance.now();
@@ -42,7 +41,7 @@ try {
   }
 }
 
-function printTable({ addresses }: Stack): void {
+function printTable({ addresses, notes }: Stack): void {
   const rows = [
     ['Site', addresses.site],
     ['Inbox', addresses.inbox ?? 'none: mail goes to SMTP_URL'],
@@ -55,4 +54,5 @@ function printTable({ addresses }: Stack): void {
   console.log(`\nReady in ${((performance.now() - from) / 1_000).toFixed(1)} s. Ctrl-C stops everything.\n`);
   for (const [name = '', value = ''] of rows) console.log(`  ${name.padEnd(9)}  ${value}`);
   console.log('');
+  for (const note of notes) console.log(`  ${note}`);
 }

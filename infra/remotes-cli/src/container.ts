@@ -1,6 +1,11 @@
 import { findRemotes } from '@studio/local-runtime';
-import { readContainerConfig } from './container-config.ts';
-import { publishBuiltRemotes } from './publish-built-remotes.ts';
+import { readContainerConfig } from './config/container-config.ts';
+import { differencesText, publishBuiltRemotes } from './publish-built-remotes.ts';
 
-/** What the `release` container does: the remotes of its image become the live ones. */
-await publishBuiltRemotes({ folders: findRemotes(), ...readContainerConfig() });
+/**
+ * What the `release` container does: publishes the remotes of its image. Those that the registry
+ * does not know yet go live; the others wait for `activate`.
+ */
+const published = await publishBuiltRemotes({ folders: findRemotes(), ...readContainerConfig() });
+for (const { name, version } of published) console.log(`published ${name} ${version}`);
+for (const line of differencesText(published)) console.log(line);

@@ -1,1 +1,2 @@
-export { publishBuiltRemotes } from './publish-built-remotes.ts';
+export { differencesText, publishBuiltRemotes, type PublishedRemote } from './publish-built-remotes.ts';
+export { FolderStore } from './stores/folder-store.ts';

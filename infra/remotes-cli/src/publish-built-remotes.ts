@@ -1,26 +1,60 @@
 import { access } from 'node:fs/promises';
 import path from 'node:path';
-import { activate } from './activate.ts';
-import { publishRemote } from './publish.ts';
-import { RegistryStore } from './registry-store.ts';
+import type { TrustedKey } from '@studio/release-signing';
+import { activate } from './commands/activate.ts';
+import { publishRemote } from './commands/publish.ts';
+import { openRegistry } from './registry/open-registry.ts';
+import { findRelease } from './stores/find-release.ts';
+import type { ReleaseStore } from './stores/release-store.ts';
 
-/** Publishes and activates each remote that is built, by its folder; what has not changed stays as it is. */
+/** A built remote, and what is live of it. */
+export interface PublishedRemote {
+  name: string;
+  /** What was built. */
+  version: string;
+  /** Null: the registry's entry is not signed by a known key. */
+  live: string | null;
+}
+
+/**
+ * Publishes each remote that is built, by its folder. What is live stays so: that is the registry's word alone. A
+ * remote that the registry does not know yet goes live.
+ */
 export async function publishBuiltRemotes(options: {
   folders: readonly string[];
   natsUrl: string;
-  releasesDir: string;
+  releases: ReleaseStore;
   /** Signs the registry's entries. */
   privateKey: string;
-}): Promise<{ name: string; version: string }[]> {
-  await using store = await RegistryStore.open(options.natsUrl, options.privateKey);
-  const published: { name: string; version: string }[] = [];
+  /** What the web servers know. */
+  publicKeys: readonly TrustedKey[];
+}): Promise<PublishedRemote[]> {
+  const { releases } = options;
+  await using registry = await openRegistry({ ...options, onlyThese: true });
+  const tools = { registry, releases, by: 'first start', verifiedAfterMs: 0 };
+  const published: PublishedRemote[] = [];
   for (const folder of options.folders) {
     if (!(await isBuilt(folder))) continue;
-    const manifest = await publishRemote(folder, options.releasesDir);
-    await activate(store, manifest);
-    published.push({ name: manifest.name, version: manifest.version });
+    const { name, version } = await publishRemote(folder, releases, null);
+    const known = await registry.store.get(name);
+    if (known.state === 'absent') {
+      const { live } = await activate(tools, await findRelease(releases, name, version), { from: null });
+      published.push({ name, version, live: live.version });
+    } else
+      published.push({ name, version, live: known.state === 'trusted' ? known.entry.live.version : null });
   }
   return published;
+}
+
+/** What to say of remotes whose build is not what is live. */
+export function differencesText(published: readonly PublishedRemote[]): string[] {
+  return published
+    .filter(({ version, live }) => version !== live)
+    .map(({ name, version, live }) =>
+      live === null
+        ? `${name}: its entry in the registry is not signed by a known key; npm run remotes -- activate ${name} ${version} --replace`
+        : `${name}: ${live} is live, built is ${version}; to see it: npm run remotes -- activate ${name} ${version}`,
+    );
 }
 
 function isBuilt(folder: string): Promise<boolean> {

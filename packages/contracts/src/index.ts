@@ -113,12 +113,18 @@ export {
   RemoteName,
   RemoteRoute,
   SlotName,
+  SINGLE_SLOTS,
+  RELEASE_BUDGET,
+  type ReleaseBudget,
   RemoteSlot,
   RemoteDefinition,
   ModuleAssets,
   RemoteManifest,
   RegistryEntry,
   REGISTRY_BUCKET,
+  RELEASE_HISTORY_BUCKET,
+  RELEASE_KEYS_SUBJECT,
+  ReleaseChange,
 } from './remotes.js';
 export {
   BrowserReportKind,

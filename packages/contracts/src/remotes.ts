@@ -17,6 +17,9 @@ const ModulePath = z.string().regex(/^\.\/[A-Za-z][A-Za-z0-9-]*$/);
 export const SlotName = z.string().regex(/^[a-z][a-z0-9-]{0,30}\.[a-z][a-z0-9-]{0,30}$/);
 export type SlotName = z.infer<typeof SlotName>;
 
+/** Slots of the shell that hold one widget, of one remote. */
+export const SINGLE_SLOTS: readonly SlotName[] = ['header.cart', 'overlay.cart-drawer', 'screen.sign-in'];
+
 /** A page that a remote brings. */
 export const RemoteRoute = z.strictObject({
   /** React Router pattern: `/product/:id`. Paths mean the same in any case, their parameters too. */
@@ -53,6 +56,17 @@ export const RemoteSlot = z.strictObject({
 });
 export type RemoteSlot = z.infer<typeof RemoteSlot>;
 
+/** Most bytes of scripts, as a browser runs them, that a release may have. */
+export const RELEASE_BUDGET = {
+  /** Of one file. */
+  file: 200_000,
+  /** Of what one exposed module needs at once. */
+  module: 200_000,
+  /** Of all of them. */
+  release: 600_000,
+} as const;
+export type ReleaseBudget = Record<keyof typeof RELEASE_BUDGET, number>;
+
 /** What a remote's team writes by hand, in `remote.config.ts`. */
 export const RemoteDefinition = z.strictObject({
   name: RemoteName,
@@ -62,6 +76,15 @@ export const RemoteDefinition = z.strictObject({
   exposes: z.record(ModulePath, z.string()),
   routes: z.array(RemoteRoute),
   slots: z.array(RemoteSlot),
+  /** What the team allows itself of `RELEASE_BUDGET`: less, never more. */
+  budget: z
+    .strictObject({
+      file: z.int().max(RELEASE_BUDGET.file),
+      module: z.int().max(RELEASE_BUDGET.module),
+      release: z.int().max(RELEASE_BUDGET.release),
+    })
+    .partial()
+    .optional(),
 });
 export type RemoteDefinition = z.input<typeof RemoteDefinition>;
 
@@ -105,3 +128,27 @@ export type RegistryEntry = z.infer<typeof RegistryEntry>;
 
 /** NATS key-value bucket that holds the registry. */
 export const REGISTRY_BUCKET = 'remotes';
+
+/** Subject on which each web server answers with the public keys that it knows, as `RELEASE_PUBLIC_KEYS` has them. */
+export const RELEASE_KEYS_SUBJECT = 'web.release-keys';
+
+/** Who did what to which release; it explains the registry and rules nothing. */
+export const ReleaseChange = z.strictObject({
+  remote: RemoteName,
+  action: z.enum(['seed', 'activate', 'canary', 'end-canary', 'rollback', 'remove', 'sign']),
+  /** The live version before, and the one after; a canary's for the actions that concern one. */
+  from: z.string().nullable(),
+  to: z.string().nullable(),
+  /** 0–1, of a canary. */
+  share: z.number().min(0).max(1).optional(),
+  by: z.string().max(120),
+  because: z.string().max(500).nullable(),
+  at: z.iso.datetime(),
+  /** Revision of the registry that this change made. */
+  revision: z.int(),
+  signature: z.string(),
+});
+export type ReleaseChange = z.infer<typeof ReleaseChange>;
+
+/** NATS key-value bucket of `ReleaseChange`s, one a key: `<remote>.<revision>`. */
+export const RELEASE_HISTORY_BUCKET = 'remote-history';

@@ -1,3 +1,12 @@
+export { sign, signer } from './detached-signature.js';
 export { previewToken, readPreviewToken, type Preview } from './preview-token.js';
 export { isSignedBy, signatureOf } from './registry-signature.js';
-export { generateReleaseKeys, publicKeyOf, type ReleaseKeys } from './release-keys.js';
+export { generateReleaseKeys, keyIdOf, publicKeyOf, type ReleaseKeys } from './release-keys.js';
+export {
+  EVERY_REMOTE,
+  keysFor,
+  trustedKey,
+  TrustedKeys,
+  trustedKeysText,
+  type TrustedKey,
+} from './trusted-keys.js';

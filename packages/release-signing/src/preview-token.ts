@@ -1,7 +1,8 @@
 import { RemoteManifest, RemoteName } from '@studio/contracts';
-import { errors, jwtVerify, SignJWT } from 'jose';
+import { decodeJwt, decodeProtectedHeader, errors, jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
-import { readPrivateKey, readPublicKey } from './release-keys.js';
+import { readPrivateKey, readPublicKey, signatureHeader } from './release-keys.js';
+import { keysFor, type TrustedKey } from './trusted-keys.js';
 
 /** A token for this and nothing else. */
 const AUDIENCE = 'preview';
@@ -19,21 +20,40 @@ export interface Preview {
 /** A signed JWT: a link can name published releases only, and not for long. */
 export async function previewToken({ name, version, expires }: Preview, privateKey: string): Promise<string> {
   return new SignJWT({ name, version })
-    .setProtectedHeader({ alg: 'EdDSA' })
+    .setProtectedHeader(signatureHeader(privateKey))
     .setAudience(AUDIENCE)
     .setExpirationTime(Math.floor(expires / 1_000))
     .sign(readPrivateKey(privateKey));
 }
 
-/** What a token allows at `now` (ms); null when it is malformed, expired, or not signed by the private half of `publicKey`. */
+/**
+ * What a token allows at `now` (ms); null when it is malformed, expired, or not signed by a key that may speak for the
+ * remote that it names.
+ */
 export async function readPreviewToken(
   token: string,
-  publicKey: string,
+  keys: readonly TrustedKey[],
   now = Date.now(),
 ): Promise<Preview | null> {
-  const key = readPublicKey(publicKey);
+  for (const { publicKey } of claimedKeys(token, keys)) {
+    const preview = await readWith(publicKey, token, now);
+    if (preview) return preview;
+  }
+  return null;
+}
+
+/** Nothing of what the token says is believed here: it only tells which key to try. */
+function claimedKeys(token: string, keys: readonly TrustedKey[]): readonly TrustedKey[] {
   try {
-    const { payload } = await jwtVerify(token, key, {
+    return keysFor(keys, String(decodeJwt(token).name), decodeProtectedHeader(token).kid);
+  } catch {
+    return [];
+  }
+}
+
+async function readWith(publicKey: string, token: string, now: number): Promise<Preview | null> {
+  try {
+    const { payload } = await jwtVerify(token, readPublicKey(publicKey), {
       algorithms: ['EdDSA'],
       audience: AUDIENCE,
       requiredClaims: ['exp'],

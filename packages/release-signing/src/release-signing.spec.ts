@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { RegistryEntry, RemoteManifest } from '@studio/contracts';
-import { SignJWT } from 'jose';
+import { CompactSign, SignJWT } from 'jose';
+import { createPrivateKey } from 'node:crypto';
 import {
   generateReleaseKeys,
   isSignedBy,
@@ -8,10 +9,14 @@ import {
   publicKeyOf,
   readPreviewToken,
   signatureOf,
+  trustedKey,
+  TrustedKeys,
+  trustedKeysText,
 } from './index.js';
 
 const { privateKey, publicKey } = generateReleaseKeys();
 const others = generateReleaseKeys();
+const trusted = [trustedKey(publicKey)];
 const live: RemoteManifest = {
   name: 'content',
   version: '1.0.0',
@@ -41,20 +46,20 @@ describe('signature of a registry entry', () => {
   it('holds whatever the order of the keys', async () => {
     const entry = await signedEntry();
     const turned = Object.fromEntries(Object.entries(entry).reverse()) as RegistryEntry;
-    expect(await isSignedBy(turned, publicKey)).toBe(true);
+    expect(await isSignedBy(turned, trusted)).toBe(true);
   });
 
   it('breaks with another key, and when it is none', async () => {
     const entry = await signedEntry();
-    expect(await isSignedBy(entry, others.publicKey)).toBe(false);
+    expect(await isSignedBy(entry, [trustedKey(others.publicKey)])).toBe(false);
     for (const signature of ['', '..', 'a.b.c', `${entry.signature}x`])
-      expect(await isSignedBy({ ...entry, signature }, publicKey)).toBe(false);
+      expect(await isSignedBy({ ...entry, signature }, trusted)).toBe(false);
   });
 
   it('breaks when one hash changes', async () => {
     const entry = await signedEntry();
     const forged = { ...entry, live: { ...live, integrity: { 'browser/remoteEntry.js': 'sha384-b' } } };
-    expect(await isSignedBy(forged, publicKey)).toBe(false);
+    expect(await isSignedBy(forged, trusted)).toBe(false);
   });
 
   it('cannot be made by who can only verify', async () => {
@@ -63,11 +68,70 @@ describe('signature of a registry entry', () => {
   });
 });
 
+describe('a key pair for each team', () => {
+  const keys = [trustedKey(publicKey, 'content'), trustedKey(others.publicKey, 'shop')];
+
+  it('signs its own remote alone, and no other’s release under its own name', async () => {
+    const entry = await signedEntry();
+    expect(await isSignedBy(entry, keys)).toBe(true);
+    const { signature: _, ...unsigned } = entry;
+    expect(
+      await isSignedBy({ ...unsigned, signature: await signatureOf(unsigned, others.privateKey) }, keys),
+    ).toBe(false);
+    const strange = { ...unsigned, name: 'shop' };
+    expect(
+      await isSignedBy({ ...strange, signature: await signatureOf(strange, others.privateKey) }, keys),
+    ).toBe(false);
+  });
+
+  it('previews its own remote alone', async () => {
+    const of = (name: string, key: string) =>
+      previewToken({ name, version: '1.0.0', expires: Date.now() + 60_000 }, key);
+    expect((await readPreviewToken(await of('content', privateKey), keys))?.name).toBe('content');
+    expect(await readPreviewToken(await of('content', others.privateKey), keys)).toBeNull();
+  });
+
+  it('changes without a gap: old and new are known at once', async () => {
+    const both = [trustedKey(publicKey, 'content'), trustedKey(others.publicKey, 'content')];
+    const { signature: _, ...unsigned } = await signedEntry();
+    for (const key of [privateKey, others.privateKey])
+      expect(await isSignedBy({ ...unsigned, signature: await signatureOf(unsigned, key) }, both)).toBe(true);
+  });
+
+  it('also reads signatures that name no key', async () => {
+    const { signature: _, ...unsigned } = await signedEntry();
+    const sorted = (value: unknown): unknown =>
+      typeof value === 'object' && value !== null && !Array.isArray(value)
+        ? Object.fromEntries(
+            Object.entries(value)
+              .sort(([a], [b]) => (a < b ? -1 : 1))
+              .map(([key, part]) => [key, sorted(part)]),
+          )
+        : value;
+    const jws = await new CompactSign(Buffer.from(JSON.stringify(sorted(unsigned))))
+      .setProtectedHeader({ alg: 'EdDSA' })
+      .sign(createPrivateKey({ key: Buffer.from(privateKey, 'base64'), format: 'der', type: 'pkcs8' }));
+    const [header, , signature] = jws.split('.');
+    expect(await isSignedBy({ ...unsigned, signature: `${header}..${signature}` }, trusted)).toBe(true);
+  });
+
+  it('is read from one line, and a mistake in it is named', () => {
+    expect(TrustedKeys.parse(trustedKeysText(keys))).toEqual(keys);
+    for (const [text, fault] of [
+      ['', 'Too small'],
+      ['abc', 'expected kid:remote:key'],
+      [`abc:shop:${publicKey}`, 'this key’s id is'],
+      ['abc:shop:nothing', 'is no public key'],
+    ])
+      expect(TrustedKeys.safeParse(text).error?.message).toContain(fault);
+  });
+});
+
 describe('preview token', () => {
   const preview = { name: 'shop', version: '1.2.3-c0ffee', expires: 1_900_000_000_000 };
 
   it('is read back', async () => {
-    expect(await readPreviewToken(await previewToken(preview, privateKey), publicKey)).toEqual(preview);
+    expect(await readPreviewToken(await previewToken(preview, privateKey), trusted)).toEqual(preview);
   });
 
   it('is refused when expired, changed, or of another key', async () => {
@@ -80,8 +144,8 @@ describe('preview token', () => {
       'https://evil.test',
       '',
     ])
-      expect(await readPreviewToken(bad, publicKey)).toBeNull();
-    expect(await readPreviewToken(token, publicKey, preview.expires + 1_000)).toBeNull();
+      expect(await readPreviewToken(bad, trusted)).toBeNull();
+    expect(await readPreviewToken(token, trusted, preview.expires + 1_000)).toBeNull();
   });
 
   it('is refused when it is signed with the public key as a shared secret', async () => {
@@ -90,7 +154,7 @@ describe('preview token', () => {
       .setAudience('preview')
       .setExpirationTime('1h')
       .sign(Buffer.from(publicKey, 'base64'));
-    expect(await readPreviewToken(forged, publicKey)).toBeNull();
+    expect(await readPreviewToken(forged, trusted)).toBeNull();
   });
 });
 

@@ -14,8 +14,8 @@ export class ReleasePlugin {
         const assets = Object.fromEntries(
           Object.keys(this.definition.exposes).map((key) => [key, this.filesOf(compilation, key)]),
         );
-        const { routes, slots, name, contract } = this.definition;
-        const release = { name, contract, shared: this.shared, routes, slots, assets };
+        const { routes, slots, name, contract, budget } = this.definition;
+        const release = { name, contract, shared: this.shared, routes, slots, assets, budget };
         compilation.emitAsset('../release.json', new sources.RawSource(JSON.stringify(release, null, 2)));
       });
     });

@@ -9,10 +9,11 @@ import type { FastifyInstance } from 'fastify';
 import { createApp, type WebApp } from '../app.js';
 import { parseConfig } from '@studio/config';
 import { webConfig } from '../config.js';
+import { trustedKeysText } from '@studio/release-signing';
 import { Registry } from '../registry/registry.js';
 import { createMetrics } from '../telemetry/metrics.js';
 import { fixtureGateway, WEB_SECRET } from '../testing/fixture-gateway.js';
-import { fixtureRelease, RELEASE_KEYS, withPublicFiles } from '../testing/fixture-release.js';
+import { fixtureRelease, TRUSTED_KEYS, withPublicFiles } from '../testing/fixture-release.js';
 
 let dir: string;
 let gateway: FastifyInstance;
@@ -23,7 +24,7 @@ beforeAll(async () => {
   gateway = fixtureGateway();
   const config = parseConfig(webConfig, {
     NATS_URL: 'nats://127.0.0.1:1',
-    RELEASE_PUBLIC_KEY: RELEASE_KEYS.publicKey,
+    RELEASE_PUBLIC_KEYS: trustedKeysText(TRUSTED_KEYS),
     RELEASES_DIR: dir,
     REGISTRY_COPY: path.join(dir, 'registry.json'),
     GATEWAY_URL: await gateway.listen({ host: '127.0.0.1', port: 0 }),

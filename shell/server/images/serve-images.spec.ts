@@ -9,9 +9,10 @@ import sharp from 'sharp';
 import { createApp, type WebApp } from '../app.js';
 import { parseConfig } from '@studio/config';
 import { webConfig } from '../config.js';
+import { trustedKeysText } from '@studio/release-signing';
 import { Registry } from '../registry/registry.js';
 import { createMetrics } from '../telemetry/metrics.js';
-import { fixtureRelease, RELEASE_KEYS, withPublicFiles } from '../testing/fixture-release.js';
+import { fixtureRelease, TRUSTED_KEYS, withPublicFiles } from '../testing/fixture-release.js';
 
 let dir: string;
 let web: WebApp;
@@ -23,7 +24,7 @@ beforeAll(async () => {
   dir = await mkdtemp(path.join(tmpdir(), 'pictures-'));
   const config = parseConfig(webConfig, {
     NATS_URL: 'nats://127.0.0.1:1',
-    RELEASE_PUBLIC_KEY: RELEASE_KEYS.publicKey,
+    RELEASE_PUBLIC_KEYS: trustedKeysText(TRUSTED_KEYS),
     RELEASES_DIR: dir,
     REGISTRY_COPY: path.join(dir, 'registry.json'),
     IMAGE_CACHE_DIR: path.join(dir, 'cache'),

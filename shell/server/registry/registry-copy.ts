@@ -1,14 +1,19 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { TrustedKey } from '@studio/release-signing';
 import { readEntry } from './read-entry.js';
 import type { Registry } from './registry.js';
 
 /** Fills the registry from its copy on disk; entries are checked as those from NATS are. */
-export async function restoreRegistry(registry: Registry, file: string, publicKey: string): Promise<void> {
+export async function restoreRegistry(
+  registry: Registry,
+  file: string,
+  publicKeys: readonly TrustedKey[],
+): Promise<void> {
   const text = await readFile(file, 'utf8').catch(() => '[]');
   const copied: unknown = parse(text);
   for (const value of Array.isArray(copied) ? copied : []) {
-    const entry = await readEntry((value as { name?: string })?.name ?? '', value, publicKey);
+    const entry = await readEntry((value as { name?: string })?.name ?? '', value, publicKeys);
     if (entry && !registry.entry(entry.name)) registry.set(entry);
   }
 }

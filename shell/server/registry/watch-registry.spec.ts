@@ -5,10 +5,10 @@ import { Kvm } from '@nats-io/kv';
 import { connect } from '@nats-io/transport-node';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import Fastify from 'fastify';
-import { REGISTRY_BUCKET, type RegistryEntry } from '@studio/contracts';
+import { REGISTRY_BUCKET, RELEASE_KEYS_SUBJECT, type RegistryEntry } from '@studio/contracts';
 import { testNatsUrl } from '@studio/test-harness';
-import { generateReleaseKeys } from '@studio/release-signing';
-import { fixtureRelease, RELEASE_KEYS } from '../testing/fixture-release.js';
+import { generateReleaseKeys, trustedKey, trustedKeysText } from '@studio/release-signing';
+import { fixtureRelease, TRUSTED_KEYS } from '../testing/fixture-release.js';
 import { Registry } from './registry.js';
 import { restoreRegistry, saveRegistry } from './registry-copy.js';
 import { watchRegistry, type RegistryWatch } from './watch-registry.js';
@@ -19,19 +19,21 @@ let folder: string;
 let entry: RegistryEntry;
 let write: (value: unknown) => Promise<void>;
 let close: () => Promise<void>;
+let ask: (subject: string) => Promise<string>;
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'registry-'));
   entry = (await fixtureRelease(folder)).entry;
   watch = watchRegistry(registry, {
     natsUrl: testNatsUrl(),
-    publicKey: RELEASE_KEYS.publicKey,
+    publicKeys: TRUSTED_KEYS,
     log: Fastify().log,
   });
   await watch.ready;
   const connection = await connect({ servers: testNatsUrl() });
   const bucket = await new Kvm(connection).open(REGISTRY_BUCKET);
   write = async (value) => void (await bucket.put('content', JSON.stringify(value)));
+  ask = async (subject) => (await connection.request(subject)).string();
   close = () => connection.close();
 });
 afterAll(async () => {
@@ -56,14 +58,18 @@ describe('the registry of the web server', () => {
     expect(await after(() => write({ nonsense: true }))).toBe('1.0.0');
   });
 
+  it('tells who publishes which keys it knows', async () => {
+    expect(await ask(RELEASE_KEYS_SUBJECT)).toBe(trustedKeysText(TRUSTED_KEYS));
+  });
+
   it('is restored from its copy without NATS, signatures checked', async () => {
     const file = path.join(folder, 'copy/registry.json');
     await saveRegistry(registry, file);
     const restored = new Registry();
-    await restoreRegistry(restored, file, RELEASE_KEYS.publicKey);
+    await restoreRegistry(restored, file, TRUSTED_KEYS);
     expect(restored.entry('content')).toEqual(entry);
     const strange = new Registry();
-    await restoreRegistry(strange, file, generateReleaseKeys().publicKey);
+    await restoreRegistry(strange, file, [trustedKey(generateReleaseKeys().publicKey)]);
     expect(strange.entries()).toEqual([]);
   });
 });

@@ -2,8 +2,10 @@ import { Kvm, type KvEntry } from '@nats-io/kv';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
 import type { FastifyBaseLogger } from 'fastify';
 import { REGISTRY_BUCKET } from '@studio/contracts';
+import type { TrustedKey } from '@studio/release-signing';
 import { readEntry } from './read-entry.js';
 import type { Registry } from './registry.js';
+import { tellKeys } from './tell-keys.js';
 
 const RETRY_MS = 1_000;
 /** Changes kept for each remote: the audit trail. */
@@ -18,7 +20,7 @@ export interface RegistryWatch {
 /** Follows the `remotes` bucket for as long as the process lives, through every loss of NATS. */
 export function watchRegistry(
   registry: Registry,
-  options: { natsUrl: string; publicKey: string; log: FastifyBaseLogger },
+  options: { natsUrl: string; publicKeys: readonly TrustedKey[]; log: FastifyBaseLogger },
 ): RegistryWatch {
   let connection: NatsConnection | undefined;
   let stopped = false;
@@ -26,6 +28,7 @@ export function watchRegistry(
 
   async function follow(): Promise<void> {
     connection = await connect({ servers: options.natsUrl, name: 'web', maxReconnectAttempts: -1 });
+    tellKeys(connection, options.publicKeys);
     const bucket = await new Kvm(connection).create(REGISTRY_BUCKET, { history: HISTORY });
     const values = await bucket.watch();
     const { received } = await bucket.status().then((status) => ({ received: status.values }));
@@ -38,12 +41,12 @@ export function watchRegistry(
 
   async function apply(value: KvEntry): Promise<void> {
     if (value.operation !== 'PUT') return registry.remove(value.key);
-    const entry = await readEntry(value.key, parse(value), options.publicKey);
+    const entry = await readEntry(value.key, parse(value), options.publicKeys);
     if (entry) registry.set(entry);
     else
       options.log.error(
         { remote: value.key },
-        'registry entry refused: malformed or not signed by the release job',
+        'registry entry refused: malformed, or not signed by a key of this remote',
       );
   }
 

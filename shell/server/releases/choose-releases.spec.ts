@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { RegistryEntry } from '@studio/contracts';
 import { generateReleaseKeys, previewToken } from '@studio/release-signing';
 import { Registry } from '../registry/registry.js';
-import { fixtureRelease, RELEASE_KEYS } from '../testing/fixture-release.js';
+import { fixtureRelease, RELEASE_KEYS, TRUSTED_KEYS } from '../testing/fixture-release.js';
 import { releaseChooser, type ReleaseChooser } from './choose-releases.js';
 
 const registry = new Registry();
@@ -18,7 +18,7 @@ beforeAll(async () => {
   const canary = await fixtureRelease(releasesDir, { version: '2.0.0' });
   await writeFile(path.join(canary.folder, 'remote.json'), JSON.stringify(canary.entry.live));
   registry.set({ ...entry, canary: { manifest: canary.entry.live, share: 0.25 } });
-  chooser = releaseChooser({ registry, releasesDir, publicKey: RELEASE_KEYS.publicKey });
+  chooser = releaseChooser({ registry, releasesDir, publicKeys: TRUSTED_KEYS });
 });
 afterAll(() => rm(releasesDir, { recursive: true }));
 

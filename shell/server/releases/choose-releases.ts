@@ -1,5 +1,5 @@
 import type { RegistryEntry } from '@studio/contracts';
-import { readPreviewToken } from '@studio/release-signing';
+import { readPreviewToken, type TrustedKey } from '@studio/release-signing';
 import type { Registry } from '../registry/registry.js';
 import { readManifest } from './release-files.js';
 
@@ -23,14 +23,14 @@ export interface ReleaseChooser {
 export function releaseChooser(tools: {
   registry: Registry;
   releasesDir: string;
-  publicKey: string;
+  publicKeys: readonly TrustedKey[];
 }): ReleaseChooser {
-  const { registry, releasesDir, publicKey } = tools;
+  const { registry, releasesDir, publicKeys } = tools;
   return {
     hasCanary: () => registry.entries().some(({ canary }) => canary !== null),
     async choose({ number, preview }) {
       const entries = registry.entries().map((entry) => withCanary(entry, number));
-      const previewed = preview === null ? null : await readPreviewToken(preview, publicKey);
+      const previewed = preview === null ? null : await readPreviewToken(preview, publicKeys);
       const manifest = previewed && (await readManifest(releasesDir, previewed.name, previewed.version));
       if (manifest) replaceLive(entries, manifest);
       const versions = entries.map(({ name, live }) => `${name}@${live.version}`).join(' ');

@@ -2,9 +2,11 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import ssri from 'ssri';
 import { RemoteManifest, type RegistryEntry } from '@studio/contracts';
-import { generateReleaseKeys, signatureOf } from '@studio/release-signing';
+import { generateReleaseKeys, signatureOf, trustedKey } from '@studio/release-signing';
 
 export const RELEASE_KEYS = generateReleaseKeys();
+/** What a web server knows of them. */
+export const TRUSTED_KEYS = [trustedKey(RELEASE_KEYS.publicKey)];
 
 /** A server build as webpack makes them, by hand. */
 const SERVER_BUILD = `

@@ -5,10 +5,11 @@ import type { RegistryEntry } from '@studio/contracts';
 import { createApp } from '../app.js';
 import { parseConfig } from '@studio/config';
 import { webConfig } from '../config.js';
+import { trustedKeysText } from '@studio/release-signing';
 import { Registry } from '../registry/registry.js';
 import { createMetrics } from '../telemetry/metrics.js';
 import { watchedGateway, WEB_SECRET, type WatchedGateway } from './fixture-gateway.js';
-import { fixtureRelease, RELEASE_KEYS } from './fixture-release.js';
+import { fixtureRelease, TRUSTED_KEYS } from './fixture-release.js';
 
 /** A web server before a gateway that can be put in trouble. */
 export interface FixtureWeb extends WatchedGateway {
@@ -27,7 +28,7 @@ export async function fixtureWeb(env: Record<string, string> = {}): Promise<Fixt
   const watched = watchedGateway();
   const config = parseConfig(webConfig, {
     NATS_URL: 'nats://127.0.0.1:1',
-    RELEASE_PUBLIC_KEY: RELEASE_KEYS.publicKey,
+    RELEASE_PUBLIC_KEYS: trustedKeysText(TRUSTED_KEYS),
     RELEASES_DIR: releasesDir,
     REGISTRY_COPY: path.join(releasesDir, 'registry.json'),
     GATEWAY_URL: await watched.gateway.listen({ host: '127.0.0.1', port: 0 }),

@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { activate } from '../commands/activate.ts';
+import { publishRemote } from '../commands/publish.ts';
+import { fixtureRegistry, type FixtureRegistry } from '../../testing/fixture-registry.ts';
+
+let fixture: FixtureRegistry;
+beforeAll(async () => {
+  fixture = await fixtureRegistry();
+});
+afterAll(() => fixture.close());
+
+const publish = async (change: Record<string, unknown>) =>
+  publishRemote(await fixture.build('x', change), fixture.tools.releases, null);
+const kB = (count: number) => 'x'.repeat(count * 1_000);
+
+describe('a release that weighs too much', () => {
+  it('is refused for one file', async () => {
+    const files = { 'dist/browser/large.js': kB(601) };
+    await expect(publish({ files })).rejects.toThrow(/browser\/large\.js: 601 kB of scripts, at most 200 kB/);
+  });
+
+  it('is refused for what a module needs at once, and for the whole', async () => {
+    const names = ['a', 'b', 'c', 'd'].map((name) => `browser/${name}.js`);
+    const files = Object.fromEntries(names.map((name) => [`dist/${name}`, kB(190)]));
+    const assets = { './Page': { scripts: names.slice(0, 2), styles: [] } };
+    await expect(publish({ files, assets })).rejects.toThrow(
+      /module \.\/Page: 380 kB[^]*all scripts: 760 kB/,
+    );
+  });
+
+  it('is refused by its team’s own budget, which may be smaller and not larger', async () => {
+    const files = { 'dist/browser/a.js': kB(50) };
+    await expect(publish({ files, budget: { file: 40_000 } })).rejects.toThrow('at most 40 kB');
+    await expect(publish({ files, budget: { file: 900_000 } })).rejects.toThrow('budget');
+    expect((await publish({ files, budget: { file: 60_000 } })).name).toBe('shop');
+  });
+
+  it('is also refused when it is to go live', async () => {
+    const release = await fixture.publish('fine');
+    const heavy = { ...release, sizes: { ...release.sizes, 'browser/large.js': 601_000 } };
+    await expect(activate(fixture.tools, heavy)).rejects.toThrow('601 kB');
+  });
+});

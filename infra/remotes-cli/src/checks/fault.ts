@@ -1,0 +1,22 @@
+/** Why a release is refused: what, where, and how to mend it. */
+export interface Fault {
+  what: string;
+  /** File, route, slot or module. */
+  where: string;
+  mend: string;
+}
+
+/** A release that is not let through. */
+export class RefusedReleaseError extends Error {
+  readonly faults: readonly Fault[];
+
+  constructor(release: string, faults: readonly Fault[]) {
+    super([`${release} is refused:`, ...faults.map((fault) => `  ${faultText(fault)}`)].join('\n'));
+    this.faults = faults;
+  }
+}
+
+/** One fault as a line for people. */
+export function faultText({ what, where, mend }: Fault): string {
+  return `${where}: ${what} → ${mend}`;
+}

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { activate } from '../commands/activate.ts';
+import { publishRemote } from '../commands/publish.ts';
+import { fixtureRegistry, type FixtureRegistry } from '../../testing/fixture-registry.ts';
+import { pathsMeet } from './paths-meet.ts';
+
+let fixture: FixtureRegistry;
+const page = (path: string) => ({ path, module: './Page', title: 'A page', description: 'What it shows.' });
+const assets = { './Page': { scripts: [], styles: [] } };
+
+beforeAll(async () => {
+  fixture = await fixtureRegistry();
+  const shop = { routes: [page('/donate'), page('/shop/:chef')], slots: [slot('home.print-shop')], assets };
+  await activate(fixture.tools, await fixture.publish('shop', shop));
+});
+afterAll(() => fixture.close());
+
+function slot(name: string, order = 0) {
+  return { slot: name, module: './Page', order };
+}
+
+describe('what belongs to another remote', () => {
+  it.each([
+    ['a path', { routes: [page('/donate')] }, 'route /donate: the path belongs to shop'],
+    ['a path in other letters', { routes: [page('/Donate')] }, 'the path belongs to shop'],
+    ['a path below a parameter', { routes: [page('/shop/mango')] }, 'the path belongs to shop'],
+    ['the same shape', { routes: [page('/shop/:who')] }, 'the path belongs to shop'],
+    ['a path of the site', { routes: [page('/api/orders')] }, 'belongs to the site itself'],
+    ['a place in a slot', { slots: [slot('home.print-shop')] }, 'slot home.print-shop: shop has place 0'],
+    ['a public file', { files: { 'public/images/shop.svg': '<svg/>' } }, 'public/images/shop.svg'],
+  ])('is refused when it is published and when it is to go live: %s', async (_, change, fault) => {
+    const club = { name: 'club', assets, ...change };
+    const registry = await fixture.tools.registry.store.read();
+    await expect(
+      publishRemote(await fixture.build('club', club), fixture.tools.releases, registry),
+    ).rejects.toThrow(fault);
+    const published = await fixture.publish('club', club);
+    await expect(activate(fixture.tools, published)).rejects.toThrow(fault);
+    await expect(activate(fixture.tools, published)).rejects.toThrow('is refused');
+    expect(await fixture.tools.registry.store.get('club')).toMatchObject({ state: 'absent' });
+  });
+
+  it('leaves room beside it', async () => {
+    const club = { name: 'club', assets, routes: [page('/club')], slots: [slot('home.print-shop', 1)] };
+    expect((await activate(fixture.tools, await fixture.publish('club', club))).live.name).toBe('club');
+  });
+});
+
+it.each([
+  ['/shop', '/shop', true],
+  ['/shop', '/shop/:id', false],
+  ['/a/:x', '/:y/b', true],
+  ['/docs/*', '/docs/a/b', true],
+  ['/', '/shop', false],
+  ['/', '/', true],
+])('%s and %s meet: %s', (one, other, meet) => {
+  expect(pathsMeet({ path: one }, { path: other })).toBe(meet);
+});
+
+it('a parameter does not meet what it cannot be', () => {
+  expect(pathsMeet({ path: '/product/:id', params: { id: '\\d+' } }, { path: '/product/new' })).toBe(false);
+});

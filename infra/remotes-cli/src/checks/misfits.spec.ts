@@ -1,0 +1,27 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { publishRemote } from '../commands/publish.ts';
+import { fixtureRegistry, type FixtureRegistry } from '../../testing/fixture-registry.ts';
+import { RefusedReleaseError } from './fault.ts';
+
+let fixture: FixtureRegistry;
+beforeAll(async () => {
+  fixture = await fixtureRegistry();
+});
+afterAll(() => fixture.close());
+
+const page = { path: '/x', module: './Page', title: 'X', description: 'What it shows.' };
+const assets = { './Page': { scripts: [], styles: [] } };
+
+it.each([
+  ['another host contract', { contract: '^2.0.0' }],
+  ['another React', { shared: { react: '^18.0.0' } }],
+  ['a library that the host does not share', { shared: { lodash: '^4.0.0' } }],
+  ['a file that is not there', { assets: { './Page': { scripts: ['browser/none.js'], styles: [] } } }],
+  ['a page that is not exposed', { slots: [{ slot: 'header.cart', module: './Cart', order: 0 }] }],
+  ['no title', { assets, routes: [{ ...page, title: ' ' }] }],
+  ['an original that is not there', { assets, routes: [{ ...page, canonical: '/y' }] }],
+])('a release with %s is refused, and the refusal says how to mend it', async (_, change) => {
+  const publication = publishRemote(await fixture.build('x', change), fixture.tools.releases, null);
+  await expect(publication).rejects.toThrow(RefusedReleaseError);
+  await expect(publication).rejects.toThrow(/shop 1\.2\.3-c\w+ is refused:\n {2}.+: .+ → .+/);
+});

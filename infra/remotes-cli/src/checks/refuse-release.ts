@@ -1,0 +1,39 @@
+import type { RegistryEntry, ReleaseBudget, RemoteManifest } from '@studio/contracts';
+import type { Snapshot } from '../registry/registry-store.ts';
+import { RefusedReleaseError, type Fault } from './fault.ts';
+import { findClashes } from './find-clashes.ts';
+import { findMisfits } from './find-misfits.ts';
+import { findMissingMetadata } from './find-missing-metadata.ts';
+import { findOversize, type Sizes } from './find-oversize.ts';
+
+/** A release with what is known of it beside its manifest. */
+export interface CheckedRelease {
+  manifest: RemoteManifest;
+  sizes: Sizes;
+  /** What its team allows itself. */
+  budget?: Partial<ReleaseBudget>;
+}
+
+/** Everything for which a release is refused, at its publication and when it is to go live. */
+export function findFaults({ manifest, sizes, budget }: CheckedRelease, registry: Snapshot | null): Fault[] {
+  return [
+    ...findMisfits(manifest),
+    ...findMissingMetadata(manifest),
+    ...findOversize(manifest, sizes, budget),
+    ...(registry ? findClashes(manifest, liveReleases(registry)) : []),
+  ];
+}
+
+/** @throws RefusedReleaseError with every fault */
+export function refuseFaulty(release: CheckedRelease, registry: Snapshot | null): void {
+  const faults = findFaults(release, registry);
+  const { name, version } = release.manifest;
+  if (faults.length > 0) throw new RefusedReleaseError(`${name} ${version}`, faults);
+}
+
+/** What visitors may get now, canaries included. */
+function liveReleases({ entries }: Snapshot): RemoteManifest[] {
+  return [...entries.values()]
+    .flatMap((known): RegistryEntry[] => (known.state === 'trusted' ? [known.entry] : []))
+    .flatMap(({ live, canary }) => (canary ? [live, canary.manifest] : [live]));
+}

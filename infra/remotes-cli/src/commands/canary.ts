@@ -1,0 +1,30 @@
+import type { RegistryEntry } from '@studio/contracts';
+import { refuseFaulty, type CheckedRelease } from '../checks/refuse-release.ts';
+import { changeRelease, type Intent, type ReleaseTools } from './change-release.ts';
+
+/**
+ * Gives a release to a share (0–1) of new visits; 0 ends it.
+ * @throws RefusedReleaseError when it does not fit, or takes what is another remote's
+ */
+export async function canary(
+  tools: ReleaseTools,
+  release: CheckedRelease,
+  share: number,
+  intent: Intent = {},
+): Promise<RegistryEntry | null> {
+  const { manifest } = release;
+  const { name, version } = manifest;
+  return changeRelease(tools, name, intent, async ({ snapshot, entry }) => {
+    if (!entry) throw new Error(`${name} has no live release: activate one first`);
+    if (share > 0) refuseFaulty(release, snapshot);
+    const { live, lastKnownGood, base } = entry;
+    const next = share > 0 ? { manifest, share } : null;
+    return {
+      action: next ? 'canary' : 'end-canary',
+      from: next ? (entry.canary?.manifest.version ?? null) : version,
+      to: next ? version : null,
+      ...(next && { share }),
+      entry: { name, live, lastKnownGood, base, canary: next },
+    };
+  });
+}

@@ -1,0 +1,92 @@
+import type { RegistryEntry, ReleaseChange, RemoteManifest } from '@studio/contracts';
+import type { OpenRegistry } from '../registry/open-registry.ts';
+import { ChangedMeanwhileError } from '../registry/registry-errors.ts';
+import type { NewEntry, Snapshot } from '../registry/registry-store.ts';
+import { verifiedVersions } from '../registry/verified-releases.ts';
+import type { ReleaseStore } from '../stores/release-store.ts';
+
+/** What every change of a release is made with. */
+export interface ReleaseTools {
+  registry: OpenRegistry;
+  releases: ReleaseStore;
+  /** Who does it, as the history will say. */
+  by: string;
+  /** How long a release is live before it counts as good, ms. */
+  verifiedAfterMs: number;
+}
+
+/** What whoever does it adds. */
+export interface Intent {
+  because?: string | undefined;
+  /** Only if this version is live now; null: only if none is. */
+  from?: string | null | undefined;
+  /** Also over an entry that nobody can verify. */
+  replace?: boolean | undefined;
+}
+
+/** The registry as a change finds it. */
+export interface Found {
+  snapshot: Snapshot;
+  entry: RegistryEntry | null;
+  /** The last release that has proved itself, other than `version`. */
+  lastVerified(version: string | null): Promise<RemoteManifest | null>;
+}
+
+/** What a change makes of it; `entry` the one that was found: nothing is to be done. */
+export interface Decision {
+  action: ReleaseChange['action'];
+  entry: NewEntry | null;
+  from: string | null;
+  to: string | null;
+  share?: number;
+}
+
+/** Changes what is live of one remote, and writes down who did it and why. */
+export async function changeRelease(
+  { registry, releases, by, verifiedAfterMs }: ReleaseTools,
+  name: string,
+  { because, from, replace = false }: Intent,
+  decide: (found: Found) => Promise<Decision>,
+): Promise<RegistryEntry | null> {
+  const changes = await registry.history.of(name);
+  let decision: Decision | undefined;
+  const { entry, revision } = await registry.store.change(
+    name,
+    async (snapshot, current) => {
+      if (from !== undefined && (current?.live.version ?? null) !== from)
+        throw new ChangedMeanwhileError(name);
+      const verified = verifiedVersions(changes, current, { afterMs: verifiedAfterMs });
+      decision = await decide({
+        snapshot,
+        entry: current,
+        lastVerified: (version) =>
+          firstThere(
+            verified.filter((other) => other !== version),
+            current,
+            (other) => releases.manifest(name, other),
+          ),
+      });
+      return decision.entry;
+    },
+    { replace },
+  );
+  if (decision && revision !== null) {
+    const { entry: _, ...what } = decision;
+    const at = entry?.updatedAt ?? new Date().toISOString();
+    await registry.history.add({ remote: name, ...what, by, because: because ?? null, at, revision });
+  }
+  return entry;
+}
+
+async function firstThere(
+  versions: readonly string[],
+  entry: RegistryEntry | null,
+  find: (version: string) => Promise<RemoteManifest | null>,
+): Promise<RemoteManifest | null> {
+  const known = [entry?.live, entry?.lastKnownGood].filter((release) => release != null);
+  for (const version of versions) {
+    const manifest = known.find((release) => release.version === version) ?? (await find(version));
+    if (manifest) return manifest;
+  }
+  return null;
+}

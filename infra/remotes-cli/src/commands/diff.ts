@@ -1,0 +1,76 @@
+import type { RemoteManifest } from '@studio/contracts';
+import type { CheckedRelease } from '../checks/refuse-release.ts';
+import { kilobytes, weightOf } from '../checks/find-oversize.ts';
+
+/** What differs between two releases of a remote: files with their sizes, modules, routes, slots; a line each. */
+export function diffReleases(before: CheckedRelease, after: CheckedRelease): string[] {
+  const lines = [
+    ...differences('route', routesOf(before.manifest), routesOf(after.manifest)),
+    ...differences('slot', slotsOf(before.manifest), slotsOf(after.manifest)),
+    ...differences('module', modulesOf(before), modulesOf(after)),
+    ...differences('file', filesOf(before), filesOf(after)),
+  ];
+  return lines.length > 0 ? lines : ['no difference'];
+}
+
+/** What is shown of a thing, and what tells whether it is the same. */
+interface Described {
+  shown: string;
+  same: string;
+}
+type Things = ReadonlyMap<string, Described>;
+
+function differences(kind: string, before: Things, after: Things): string[] {
+  const names = [...new Set([...before.keys(), ...after.keys()])].sort();
+  return names.flatMap((name) => {
+    const [old, now] = [before.get(name), after.get(name)];
+    if (old?.same === now?.same) return [];
+    const sign = !old ? '+' : !now ? '-' : '~';
+    const shown =
+      old && now
+        ? old.shown === now.shown
+          ? now.shown
+          : `${old.shown} → ${now.shown}`
+        : (old ?? now)?.shown;
+    return [`${sign} ${kind} ${name}  ${shown}`.trimEnd()];
+  });
+}
+
+function routesOf({ routes }: RemoteManifest): Things {
+  return new Map(
+    routes.map((route) => [
+      route.path,
+      { shown: `${route.module}, ${route.audience}`, same: JSON.stringify(route) },
+    ]),
+  );
+}
+
+function slotsOf({ slots }: RemoteManifest): Things {
+  return new Map(
+    slots.map(({ slot, module, order }) => [
+      `${slot} ${module}`,
+      { shown: `order ${order}`, same: String(order) },
+    ]),
+  );
+}
+
+function modulesOf({ manifest, sizes }: CheckedRelease): Things {
+  return new Map(
+    Object.entries(manifest.assets).map(([module, { scripts, styles }]) => {
+      const weight = kilobytes(weightOf([...scripts, ...styles], sizes));
+      return [module, { shown: weight, same: [...scripts, ...styles].join() }];
+    }),
+  );
+}
+
+/** Without the hash in a file's name, so that a changed file is one, not two. */
+function filesOf({ manifest, sizes }: CheckedRelease): Things {
+  return new Map(
+    Object.entries(manifest.integrity)
+      .filter(([file]) => !/\.(br|gz)$/.test(file))
+      .map(([file, same]) => [
+        file.replace(/\.[0-9a-f]{16,}(?=\.)/, ''),
+        { shown: kilobytes(sizes[file] ?? 0), same },
+      ]),
+  );
+}

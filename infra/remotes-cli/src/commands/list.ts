@@ -1,0 +1,31 @@
+import type { RegistryEntry } from '@studio/contracts';
+import { verifiedVersions } from '../registry/verified-releases.ts';
+import type { ReleaseTools } from './change-release.ts';
+
+/** One line for each published release, with its part in the registry. */
+export async function listReleases({ registry, releases, verifiedAfterMs }: ReleaseTools): Promise<string[]> {
+  const lines: string[] = [];
+  const { entries } = await registry.store.read();
+  for (const name of [...new Set([...entries.keys(), ...(await releases.names())])].sort()) {
+    const known = entries.get(name);
+    if (known?.state === 'unverified') lines.push(`${name}  (its entry is not signed by a known key)`);
+    const entry = known?.state === 'trusted' ? known.entry : null;
+    const changes = await registry.history.of(name);
+    const verified = new Set(verifiedVersions(changes, entry, { afterMs: verifiedAfterMs }));
+    const versions = (await releases.releases(name)).map(({ version }) => version);
+    for (const version of versions)
+      lines.push(`${name}  ${version}  ${rolesOf(version, entry, verified).join(', ')}`.trimEnd());
+    if (entry && !versions.includes(entry.live.version))
+      lines.push(`${name}  ${entry.live.version}  live, not in ${releases.place}`);
+  }
+  return lines;
+}
+
+function rolesOf(version: string, entry: RegistryEntry | null, verified: ReadonlySet<string>): string[] {
+  const roles: string[] = [];
+  if (entry?.live.version === version) roles.push('live');
+  if (entry?.lastKnownGood?.version === version) roles.push('last known good');
+  if (entry?.canary?.manifest.version === version) roles.push(`canary ${entry.canary.share * 100} %`);
+  if (verified.has(version)) roles.push('verified');
+  return roles;
+}

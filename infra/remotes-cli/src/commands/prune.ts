@@ -1,0 +1,58 @@
+import { verifiedVersions } from '../registry/verified-releases.ts';
+import type { ReleaseTools } from './change-release.ts';
+
+/** Releases that stay at least: this many, and those of so many days. */
+const KEPT_COUNT = 5;
+const KEPT_DAYS = 14;
+const DAY_MS = 24 * 60 * 60_000;
+
+/** Deletes the releases of one remote that no session can need any more; answers their versions. */
+export async function pruneReleases(
+  tools: ReleaseTools,
+  name: string,
+  { dryRun = false, now = Date.now() } = {},
+): Promise<string[]> {
+  const kept = await keptVersions(tools, name, now);
+  const old = (await tools.releases.releases(name)).filter(({ version }) => !kept.has(version));
+  const gone: string[] = [];
+  for (const { version } of old) {
+    // Somebody may have made it live meanwhile.
+    if ((await keptVersions(tools, name, now)).has(version)) continue;
+    if (!dryRun) await tools.releases.remove(name, version);
+    gone.push(version);
+  }
+  return gone;
+}
+
+/** The releases of one remote that may still be needed, and why. */
+export async function keptVersions(
+  { registry, releases, verifiedAfterMs }: ReleaseTools,
+  name: string,
+  now = Date.now(),
+): Promise<Map<string, string>> {
+  const known = await registry.store.get(name);
+  if (known.state === 'unverified')
+    throw new Error(
+      `Nobody can tell which releases of ${name} are needed: its entry is signed by a stranger`,
+    );
+  const entry = known.state === 'trusted' ? known.entry : null;
+  const published = await releases.releases(name);
+  const changes = await registry.history.of(name);
+  const since = now - KEPT_DAYS * DAY_MS;
+  const wasLive = changes.flatMap(({ at, from, to }) => (Date.parse(at) >= since ? [from, to] : []));
+  const [verified] = verifiedVersions(changes, entry, { now, afterMs: verifiedAfterMs });
+  const kept = new Map<string, string>();
+  const keep = (version: string | null | undefined, reason: string) => {
+    if (version && !kept.has(version)) kept.set(version, reason);
+  };
+  keep(entry?.live.version, 'it is live');
+  keep(entry?.canary?.manifest.version, 'it is the canary');
+  keep(entry?.lastKnownGood?.version, 'it is the last known good one');
+  keep(verified, 'it is the last that proved itself');
+  for (const version of wasLive) keep(version, `visitors had it within ${KEPT_DAYS} days`);
+  for (const { version } of published.slice(0, KEPT_COUNT))
+    keep(version, `it is one of the last ${KEPT_COUNT}`);
+  for (const { version, publishedAt } of published)
+    if (publishedAt.getTime() >= since) keep(version, `it is younger than ${KEPT_DAYS} days`);
+  return kept;
+}

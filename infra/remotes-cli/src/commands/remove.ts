@@ -1,0 +1,19 @@
+import { changeRelease, type Intent, type ReleaseTools } from './change-release.ts';
+import { keptVersions } from './prune.ts';
+
+/** Takes a remote off the site: its pages and widgets are gone, its releases stay. */
+export async function removeRemote(tools: ReleaseTools, name: string, intent: Intent = {}): Promise<void> {
+  await changeRelease(tools, name, intent, async ({ entry }) => {
+    if (!entry && !intent.replace) throw new Error(`No remote ${name} in the registry`);
+    return { action: 'remove', from: entry?.live.version ?? null, to: null, entry: null };
+  });
+}
+
+/** Deletes one published release. @throws Error when somebody may still need it */
+export async function removeRelease(tools: ReleaseTools, name: string, version: string): Promise<void> {
+  const reason = (await keptVersions(tools, name)).get(version);
+  if (reason) throw new Error(`${name} ${version} stays: ${reason}`);
+  if (!(await tools.releases.manifest(name, version)))
+    throw new Error(`${name} ${version} is not published in ${tools.releases.place}`);
+  await tools.releases.remove(name, version);
+}

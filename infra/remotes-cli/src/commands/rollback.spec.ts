@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { fixtureRegistry, type FixtureRegistry } from '../../testing/fixture-registry.ts';
+import { activate } from './activate.ts';
+import { canary } from './canary.ts';
+import { listHistory } from './history.ts';
+import { listReleases } from './list.ts';
+import { rollback } from './rollback.ts';
+
+let fixture: FixtureRegistry;
+beforeAll(async () => {
+  fixture = await fixtureRegistry();
+});
+afterAll(() => fixture.close());
+
+/** Releases of a remote of its own for each test. */
+function remote(name: string) {
+  return (text: string) => fixture.publish(text, { name });
+}
+
+describe('rollback', () => {
+  it('ends a canary and leaves the live release', async () => {
+    const publish = remote('one');
+    const [live, trial] = [await publish('live'), await publish('trial')];
+    await activate(fixture.tools, live);
+    await canary(fixture.tools, trial, 0.1, { because: 'a trial' });
+    expect(await listReleases(fixture.tools)).toContain(`one  ${trial.manifest.version}  canary 10 %`);
+    const entry = await rollback(fixture.tools, 'one', null, { because: 'it is slow' });
+    expect([entry.live.version, entry.canary]).toEqual([live.manifest.version, null]);
+    expect((await listHistory(fixture.tools, 'one')).at(-1)).toMatch(
+      /canary ended: 1\.2\.3-c\w+ → none {2}by Ada {2}because it is slow$/,
+    );
+  });
+
+  it('goes past two bad releases to the last that proved itself, and stays there', async () => {
+    const publish = remote('two');
+    const [good, bad, worse] = [await publish('good'), await publish('bad'), await publish('worse')];
+    for (const release of [good, bad, worse]) await activate(fixture.tools, release);
+    const entry = await rollback(fixture.tools, 'two');
+    expect([entry.live.version, entry.lastKnownGood]).toEqual([good.manifest.version, null]);
+    await expect(rollback(fixture.tools, 'two')).rejects.toThrow('name the one to go back to');
+  });
+
+  it('goes to a release that is named', async () => {
+    const publish = remote('three');
+    const [good, bad, worse] = [await publish('good'), await publish('bad'), await publish('worse')];
+    for (const release of [good, bad, worse]) await activate(fixture.tools, release);
+    const entry = await rollback(fixture.tools, 'three', bad);
+    expect([entry.live.version, entry.lastKnownGood?.version]).toEqual([
+      bad.manifest.version,
+      good.manifest.version,
+    ]);
+  });
+
+  it('trusts a release that was live long enough, or a canary that ran long enough', async () => {
+    const tools = await fixture.open({ verifiedAfterMs: 0 });
+    const publish = remote('four');
+    const [one, two, three] = [await publish('1'), await publish('2'), await publish('3')];
+    await activate(tools, one);
+    await activate(tools, two);
+    await canary(tools, three, 0.5);
+    const entry = await activate(tools, three);
+    expect(entry.lastKnownGood?.version).toBe(two.manifest.version);
+    expect((await rollback(tools, 'four')).live.version).toBe(two.manifest.version);
+    // What was gone back from has lost its good name.
+    expect((await rollback(tools, 'four')).live.version).toBe(one.manifest.version);
+  });
+
+  it('refuses where there is nothing to go back to', async () => {
+    await expect(rollback(fixture.tools, 'nobody')).rejects.toThrow('No remote nobody');
+  });
+});

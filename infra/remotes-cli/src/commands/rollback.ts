@@ -1,0 +1,60 @@
+import type { RegistryEntry } from '@studio/contracts';
+import { refuseFaulty, type CheckedRelease } from '../checks/refuse-release.ts';
+import {
+  changeRelease,
+  type Decision,
+  type Found,
+  type Intent,
+  type ReleaseTools,
+} from './change-release.ts';
+
+/**
+ * Goes back: in a canary to the live release; else to the last release that proved itself; with `to` to that one.
+ * @throws Error when there is nothing to go back to
+ */
+export async function rollback(
+  tools: ReleaseTools,
+  name: string,
+  to: CheckedRelease | null = null,
+  intent: Intent = {},
+): Promise<RegistryEntry> {
+  const entry = await changeRelease(tools, name, intent, async (found) => {
+    if (!found.entry) throw new Error(`No remote ${name} in the registry`);
+    if (!to && found.entry.canary) return endCanary(found.entry, found.entry.canary.manifest.version);
+    if (to) refuseFaulty(to, found.snapshot);
+    return goBack(found.entry, found, to);
+  });
+  if (!entry) throw new Error(`${name} is gone from the registry`);
+  return entry;
+}
+
+function endCanary({ name, live, lastKnownGood, base }: RegistryEntry, version: string): Decision {
+  return {
+    action: 'end-canary',
+    from: version,
+    to: null,
+    entry: { name, live, lastKnownGood, base, canary: null },
+  };
+}
+
+async function goBack(
+  { name, live, base }: RegistryEntry,
+  { lastVerified }: Found,
+  to: CheckedRelease | null,
+): Promise<Decision> {
+  const target = to?.manifest ?? (await lastVerified(live.version));
+  if (!target)
+    throw new Error(
+      `${name} has no earlier release that proved itself: name the one to go back to (see \`list\` and \`history\`)`,
+    );
+  if (target.version === live.version) throw new Error(`${name} ${live.version} is the live release already`);
+  const next = await lastVerified(target.version);
+  // What one goes back from is not what one would fall back to.
+  const lastKnownGood = next?.version === live.version ? null : next;
+  return {
+    action: 'rollback',
+    from: live.version,
+    to: target.version,
+    entry: { name, live: target, lastKnownGood, base, canary: null },
+  };
+}

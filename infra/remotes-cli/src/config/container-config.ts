@@ -1,0 +1,21 @@
+import { readConfig } from '@studio/config';
+import { TrustedKeys } from '@studio/release-signing';
+import { z } from 'zod';
+import { openReleaseStore, storeVariables } from './store-variables.ts';
+
+const Config = storeVariables.extend({
+  NATS_URL: z.string().min(1),
+  RELEASE_PRIVATE_KEY: z.base64().min(32),
+  RELEASE_PUBLIC_KEYS: TrustedKeys,
+});
+
+/** Reads where to publish, from this process's environment; ends the process where that is not told. */
+export function readContainerConfig() {
+  const config = readConfig(Config);
+  return {
+    natsUrl: config.NATS_URL,
+    releases: openReleaseStore(config),
+    privateKey: config.RELEASE_PRIVATE_KEY,
+    publicKeys: config.RELEASE_PUBLIC_KEYS,
+  };
+}

@@ -1,0 +1,49 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import { readSecrets, stackFile } from '@studio/local-runtime';
+import { testRun } from '@studio/test-harness';
+import { readReleaseConfig } from './release-config.ts';
+
+function stackFolder(): string {
+  const dataDir = mkdtempSync(join(testRun().folder, 'stack-'));
+  readSecrets(dataDir);
+  return dataDir;
+}
+
+describe('the command line', () => {
+  it('follows PORT', () => {
+    const config = readReleaseConfig({ PORT: '4300' }, stackFolder());
+    expect([config.NATS_URL, config.PUBLIC_URL]).toEqual(['nats://127.0.0.1:4307', 'http://localhost:4300']);
+  });
+
+  it('follows the stack that runs in its checkout, wherever it runs', () => {
+    const dataDir = stackFolder();
+    const other = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
+    try {
+      const stack = { pid: other.pid, site: 'http://localhost:4320', nats: 'nats://127.0.0.1:4327' };
+      writeFileSync(stackFile(dataDir), JSON.stringify(stack));
+      const config = readReleaseConfig({}, dataDir);
+      expect([config.NATS_URL, config.PUBLIC_URL]).toEqual([stack.nats, stack.site]);
+      expect(readReleaseConfig({ PORT: '4300' }, dataDir).NATS_URL).toBe('nats://127.0.0.1:4307');
+      expect(readReleaseConfig({ NATS_URL: 'nats://far.example' }, dataDir).NATS_URL).toBe(
+        'nats://far.example',
+      );
+    } finally {
+      other.kill('SIGKILL');
+    }
+  });
+
+  it('has the keys of that stack, and its releases', () => {
+    const dataDir = stackFolder();
+    const config = readReleaseConfig({}, dataDir);
+    expect(config.RELEASE_PRIVATE_KEY).toBe(readSecrets(dataDir).releasePrivateKey);
+    expect(config.RELEASES_DIR).toBe(join(dataDir, 'releases'));
+  });
+
+  it('says what is missing away from it', () => {
+    const nowhere = mkdtempSync(join(testRun().folder, 'nowhere-'));
+    expect(() => readReleaseConfig({}, nowhere)).toThrow('RELEASE_PRIVATE_KEY');
+  });
+});

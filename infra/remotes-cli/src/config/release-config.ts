@@ -1,0 +1,57 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+import { parseConfig } from '@studio/config';
+import { readSecrets, ROOT, runningStack } from '@studio/local-runtime';
+import { publicKeyOf, trustedKey, TrustedKeys, trustedKeysText } from '@studio/release-signing';
+import { authorOf } from './author.ts';
+import { storeVariables } from './store-variables.ts';
+
+/** Ports of the local stack, counted from `PORT`. */
+const SITE_PORT = 3_000;
+const NATS_OFFSET = 7;
+
+const Schema = storeVariables.extend({
+  NATS_URL: z.string().min(1),
+  /** Ed25519 key that signs the registry's entries and preview links: one line of base64 (PKCS #8). */
+  RELEASE_PRIVATE_KEY: z.base64().min(32),
+  /** What the web servers know, where none of them runs. */
+  RELEASE_PUBLIC_KEYS: TrustedKeys.optional(),
+  /** Who works here, for the history; else Git's user, else that of the machine. */
+  RELEASE_AUTHOR: z.string().max(120).optional(),
+  /** How long a release is live before it counts as good. */
+  RELEASE_VERIFIED_AFTER_SECONDS: z.coerce.number().min(0).default(600),
+  PUBLIC_URL: z.url(),
+});
+
+/**
+ * Settings of the remotes CLI: those of the environment, else those of this checkout's stack, as it runs or as `PORT`
+ * has it. Throws a ConfigError that names every fault.
+ */
+export function readReleaseConfig(environment: NodeJS.ProcessEnv, dataDir = path.join(ROOT, '.data')) {
+  const config = parseConfig(Schema, { ...stackDefaults(environment, dataDir), ...environment });
+  return { ...config, RELEASE_AUTHOR: config.RELEASE_AUTHOR ?? authorOf(ROOT) };
+}
+export type ReleaseConfig = ReturnType<typeof readReleaseConfig>;
+
+/** What this checkout's stack would say. A port that is asked for counts more than a stack on another one. */
+function stackDefaults({ PORT }: NodeJS.ProcessEnv, dataDir: string): Record<string, string | undefined> {
+  const stack = PORT ? undefined : runningStack(dataDir);
+  const port = Number(PORT || SITE_PORT);
+  return {
+    NATS_URL: stack?.nats ?? `nats://127.0.0.1:${port + NATS_OFFSET}`,
+    PUBLIC_URL: stack?.site ?? `http://localhost:${port}`,
+    RELEASES_DIR: path.join(dataDir, 'releases'),
+    ...stackKeys(dataDir),
+  };
+}
+
+/** Without keys of one's own the local stack's are meant, if there is a local stack. */
+function stackKeys(dataDir: string): Record<string, string> {
+  if (!existsSync(path.join(dataDir, 'secrets.json'))) return {};
+  const { releasePrivateKey } = readSecrets(dataDir);
+  return {
+    RELEASE_PRIVATE_KEY: releasePrivateKey,
+    RELEASE_PUBLIC_KEYS: trustedKeysText([trustedKey(publicKeyOf(releasePrivateKey))]),
+  };
+}

@@ -1,0 +1,154 @@
+import { Argument, Command, InvalidArgumentError } from 'commander';
+import { activate } from './commands/activate.ts';
+import { canary } from './commands/canary.ts';
+import type { Intent } from './commands/change-release.ts';
+import { diffReleases } from './commands/diff.ts';
+import { listHistory } from './commands/history.ts';
+import { newKey, publicHalf } from './commands/key.ts';
+import { listReleases } from './commands/list.ts';
+import { previewLink } from './commands/preview.ts';
+import { pruneReleases } from './commands/prune.ts';
+import { publishRemote } from './commands/publish.ts';
+import { removeRelease, removeRemote } from './commands/remove.ts';
+import { rollback } from './commands/rollback.ts';
+import { signAnew } from './commands/sign-anew.ts';
+import type { Workbench } from './workbench.ts';
+
+/** The command line: `open` is called by commands that need more than their arguments, `say` gets what they answer. */
+export function remotesProgram(open: () => Workbench, say: (text: string) => void): Command {
+  const program = new Command('npm run remotes --')
+    .description('Which release of each remote is live. `--because` and who it was stand in the history.')
+    .helpOption('-h, --help', 'this, or what a command takes')
+    .exitOverride();
+
+  program
+    .command('publish <folder>')
+    .description('copy a built remote (mfe-shop) into an immutable release')
+    .action(async (folder: string) => {
+      const { inRegistry, releases } = open();
+      const { name, version } = await inRegistry(async ({ registry }) =>
+        publishRemote(folder, releases, await registry.store.read()),
+      );
+      say(`published ${name} ${version}`);
+    });
+
+  changing(program.command('activate <name> <version>'))
+    .description('make a release the live one')
+    .action(async (name: string, version: string, intent: Intent) => {
+      const { inRegistry, release } = open();
+      const found = await release(name, version);
+      const { live } = await inRegistry((tools) => activate(tools, found, intent));
+      say(`${live.name} ${live.version} is live`);
+    });
+
+  changing(program.command('canary <name> <version>').addArgument(shareArgument()))
+    .description('give a release to a share of new visits')
+    .action(async (name: string, version: string, share: number, intent: Intent) => {
+      const { inRegistry, release } = open();
+      const found = await release(name, version);
+      await inRegistry((tools) => canary(tools, found, share, intent));
+      say(share > 0 ? `${name}: ${share * 100} % of new visits` : `${name}: no longer a canary`);
+    });
+
+  changing(program.command('rollback <name> [version]'))
+    .description('end the canary; without one, back to the last verified release, or to the one named')
+    .action(async (name: string, version: string | undefined, intent: Intent) => {
+      const { inRegistry, release } = open();
+      const to = version ? await release(name, version) : null;
+      const before = await inRegistry(async (tools) => {
+        const known = await tools.registry.store.get(name);
+        return { known, entry: await rollback(tools, name, to, intent) };
+      });
+      const { live } = before.entry;
+      const ended = before.known.state === 'trusted' && before.known.entry.live.version === live.version;
+      say(
+        ended ? `${name}: the canary is over, ${live.version} is live` : `${name} is back on ${live.version}`,
+      );
+    });
+
+  program
+    .command('list')
+    .description('every release and its part')
+    .action(async () => say((await open().inRegistry(listReleases)).join('\n') || 'no releases'));
+
+  program
+    .command('history [name]')
+    .description('who changed what, when and why')
+    .action(async (name: string | undefined) =>
+      say((await open().inRegistry((tools) => listHistory(tools, name))).join('\n') || 'nothing yet'),
+    );
+
+  program
+    .command('diff <name> <before> <after>')
+    .description('what differs between two releases: routes, slots, modules, files')
+    .action(async (name: string, before: string, after: string) => {
+      const { release } = open();
+      say(diffReleases(await release(name, before), await release(name, after)).join('\n'));
+    });
+
+  program
+    .command('preview <name> <version>')
+    .description('a link, good for an hour, that shows a release before it is live')
+    .action(async (name: string, version: string) => {
+      const { config, release } = open();
+      const { manifest } = await release(name, version);
+      say(await previewLink(manifest, config.PUBLIC_URL, config.RELEASE_PRIVATE_KEY));
+    });
+
+  program
+    .command('prune [name]')
+    .description('delete releases that no visit can need any more')
+    .option('--dry-run', 'only say which')
+    .action(async (name: string | undefined, { dryRun = false }: { dryRun?: boolean }) => {
+      const { inRegistry, releases } = open();
+      const names = name ? [name] : await releases.names();
+      await inRegistry(async (tools) => {
+        for (const remote of names)
+          for (const version of await pruneReleases(tools, remote, { dryRun }))
+            say(`${dryRun ? 'would go' : 'gone'}: ${remote} ${version}`);
+      });
+    });
+
+  changing(program.command('remove <name> [version]'))
+    .description('take a remote off the site; with a version, delete that release')
+    .action(async (name: string, version: string | undefined, intent: Intent) => {
+      await open().inRegistry((tools) =>
+        version ? removeRelease(tools, name, version) : removeRemote(tools, name, intent),
+      );
+      say(version ? `${name} ${version} is deleted` : `${name} is off the site`);
+    });
+
+  program
+    .command('key <name>')
+    .description('the public half of your key for one remote (or "*"), as RELEASE_PUBLIC_KEYS takes it')
+    .option('--new', 'make a new pair')
+    .action((name: string, options: { new?: boolean }) =>
+      say(options.new ? newKey(name).join('\n') : publicHalf(open().config.RELEASE_PRIVATE_KEY, name)),
+    );
+
+  program
+    .command('sign <name>')
+    .description('sign the entry and history of a remote with your present key, before the old one goes')
+    .action(async (name: string) => {
+      await open().inRegistry((tools) => signAnew(tools, name));
+      say(`${name} is signed anew`);
+    });
+
+  return program;
+}
+
+/** Options of everything that changes what is live. */
+function changing(command: Command): Command {
+  return command
+    .option('--because <reason>', 'why, for the history')
+    .option('--from <version>', 'only if this version is live now')
+    .option('--replace', 'also over an entry that is not signed by a known key');
+}
+
+function shareArgument(): Argument {
+  return new Argument('<share>', 'from 0 to 1; 0 ends it').argParser((text) => {
+    const share = Number(text);
+    if (!(share >= 0 && share <= 1)) throw new InvalidArgumentError('a number from 0 to 1');
+    return share;
+  });
+}

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Kvm } from '@nats-io/kv';
+import { connect } from '@nats-io/transport-node';
+import { REGISTRY_BUCKET, RELEASE_KEYS_SUBJECT } from '@studio/contracts';
+import { generateReleaseKeys, trustedKey, trustedKeysText } from '@studio/release-signing';
+import { activate } from '../commands/activate.ts';
+import { signAnew } from '../commands/sign-anew.ts';
+import { fixtureRegistry, type FixtureRegistry } from '../../testing/fixture-registry.ts';
+import { askWebServers } from './known-keys.ts';
+import { openRegistry } from './open-registry.ts';
+
+let fixture: FixtureRegistry;
+const stranger = generateReleaseKeys();
+beforeAll(async () => {
+  fixture = await fixtureRegistry();
+});
+afterAll(() => fixture.close());
+
+async function rawEntry(name: string): Promise<string | undefined> {
+  await using connection = await connected();
+  return (await (await new Kvm(connection.nats).open(REGISTRY_BUCKET)).get(name))?.string();
+}
+
+async function connected() {
+  const nats = await connect({ servers: fixture.natsUrl });
+  return { nats, [Symbol.asyncDispose]: () => nats.drain() };
+}
+
+describe('a key that web servers do not know', () => {
+  it('writes nothing', async () => {
+    const tools = await fixture.open({ privateKey: stranger.privateKey });
+    const release = await fixture.publish('one');
+    await expect(activate(tools, release)).rejects.toThrow('The web servers do not know your key');
+    await expect(activate(tools, release, { replace: true })).rejects.toThrow('do not know your key');
+    expect(await rawEntry('shop')).toBeUndefined();
+  });
+
+  it('of another team signs its own remote alone', async () => {
+    const publicKeys = [...fixture.publicKeys, trustedKey(stranger.publicKey, 'club')];
+    const tools = await fixture.open({ privateKey: stranger.privateKey, publicKeys });
+    await expect(activate(tools, await fixture.publish('one'))).rejects.toThrow('signs club, not shop');
+    expect((await activate(tools, await fixture.publish('one', { name: 'club' }))).live.name).toBe('club');
+  });
+});
+
+describe('an entry that cannot be verified', () => {
+  it('is overwritten with --replace alone', async () => {
+    const tools = await fixture.open({
+      privateKey: stranger.privateKey,
+      publicKeys: [trustedKey(stranger.publicKey)],
+    });
+    const theirs = await activate(tools, await fixture.publish('theirs', { name: 'other' }));
+    const before = await rawEntry('other');
+    const ours = await fixture.publish('ours', { name: 'other' });
+    await expect(activate(fixture.tools, ours)).rejects.toThrow('--replace');
+    expect(await rawEntry('other')).toBe(before);
+    const { live } = await activate(fixture.tools, ours, { replace: true });
+    expect(live.version).not.toBe(theirs.live.version);
+  });
+});
+
+describe('a key', () => {
+  it('changes without a gap: both are known, everything is signed anew, the old one goes', async () => {
+    const old = fixture.publicKeys[0]!;
+    const fresh = trustedKey(stranger.publicKey);
+    const one = await fixture.publish('rotated', { name: 'music' });
+    await activate(fixture.tools, one);
+    const during = await fixture.open({ privateKey: stranger.privateKey, publicKeys: [old, fresh] });
+    await signAnew(during, 'music');
+    const after = await fixture.open({ privateKey: stranger.privateKey, publicKeys: [fresh] });
+    expect(await after.registry.store.get('music')).toMatchObject({ state: 'trusted' });
+    expect((await after.registry.history.of('music')).map(({ action }) => action)).toEqual(['seed', 'sign']);
+  });
+});
+
+describe('the keys to believe', () => {
+  it('are those that every running web server knows', async () => {
+    await using one = await connected();
+    expect(await askWebServers(one.nats)).toBeNull();
+    const both = [...fixture.publicKeys, trustedKey(stranger.publicKey, 'club')];
+    for (const keys of [both, fixture.publicKeys])
+      one.nats.subscribe(RELEASE_KEYS_SUBJECT, {
+        callback: (_, message) => void message.respond(trustedKeysText(keys)),
+      });
+    await one.nats.flush();
+    await using two = await connected();
+    expect(await askWebServers(two.nats)).toEqual(fixture.publicKeys);
+  });
+
+  it('must be told where no web server runs', async () => {
+    const { natsUrl, privateKey } = fixture;
+    await expect(openRegistry({ natsUrl, privateKey, publicKeys: undefined })).rejects.toThrow(
+      'Set RELEASE_PUBLIC_KEYS',
+    );
+  });
+});

@@ -1,0 +1,48 @@
+import type { NatsConnection } from '@nats-io/transport-node';
+import { RELEASE_KEYS_SUBJECT } from '@studio/contracts';
+import { keyIdOf, keysFor, publicKeyOf, TrustedKeys, type TrustedKey } from '@studio/release-signing';
+import type { StoreKeys } from './registry-store.ts';
+
+/** How long web servers have for their answer, and each after the one before, ms. */
+const PATIENCE_MS = 2_000;
+const SILENCE_MS = 250;
+
+/** A key that web servers do not know, or not for that remote. */
+export class UnknownKeyError extends Error {}
+
+/** The public keys that every running web server knows; null when none answers. */
+export async function askWebServers(connection: NatsConnection): Promise<TrustedKey[] | null> {
+  const known: TrustedKey[][] = [];
+  const answers = await connection.requestMany(RELEASE_KEYS_SUBJECT, '', {
+    strategy: 'stall',
+    stall: SILENCE_MS,
+    maxWait: PATIENCE_MS,
+  });
+  try {
+    for await (const answer of answers) {
+      const keys = TrustedKeys.safeParse(answer.string());
+      if (keys.success) known.push(keys.data);
+    }
+  } catch {
+    // Nobody listens.
+  }
+  const [first, ...others] = known;
+  return first?.filter((key) => others.every((keys) => keys.some((other) => isSame(key, other)))) ?? null;
+}
+
+/** Throws an UnknownKeyError when what this key signs for `remote` would not be believed. */
+export function refuseUnknownKey({ privateKey, publicKeys }: StoreKeys, remote: string): void {
+  const kid = keyIdOf(publicKeyOf(privateKey));
+  if (keysFor(publicKeys, remote, kid).length > 0) return;
+  const known = publicKeys.filter((key) => key.kid === kid).map((key) => key.remote);
+  throw new UnknownKeyError(
+    known.length > 0
+      ? `Your key ${kid} signs ${known.join(', ')}, not ${remote}.`
+      : `The web servers do not know your key ${kid}: what it signs would be refused, and nothing would be live. ` +
+          `Add it to their RELEASE_PUBLIC_KEYS (see \`key\`), or use the key of this remote as RELEASE_PRIVATE_KEY.`,
+  );
+}
+
+function isSame(one: TrustedKey, other: TrustedKey): boolean {
+  return one.kid === other.kid && one.remote === other.remote;
+}

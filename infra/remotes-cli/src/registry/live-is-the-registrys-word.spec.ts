@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { activate } from '../commands/activate.ts';
+import { differencesText, publishBuiltRemotes } from '../publish-built-remotes.ts';
+import { fixtureRegistry, type FixtureRegistry } from '../../testing/fixture-registry.ts';
+
+let fixture: FixtureRegistry;
+beforeAll(async () => {
+  fixture = await fixtureRegistry();
+});
+afterAll(() => fixture.close());
+
+/** What `npm start` and compose's `release` container do. */
+function start(folder: string) {
+  const { natsUrl, privateKey, publicKeys, tools } = fixture;
+  return publishBuiltRemotes({
+    folders: [folder],
+    natsUrl,
+    releases: tools.releases,
+    privateKey,
+    publicKeys,
+  });
+}
+
+describe('a start', () => {
+  it('makes what is built live where the registry knows nothing of it', async () => {
+    const [seeded] = await start(await fixture.build('one'));
+    expect(seeded?.live).toBe(seeded?.version);
+    expect((await fixture.tools.registry.history.of('shop')).map(({ action }) => action)).toEqual(['seed']);
+    expect(differencesText([seeded!])).toEqual([]);
+  });
+
+  it('does not undo an activation, and says how to see what is built', async () => {
+    const two = await fixture.publish('two');
+    await activate(fixture.tools, two);
+    const [again] = await start(await fixture.build('one'));
+    expect(again?.live).toBe(two.manifest.version);
+    expect(await fixture.tools.registry.store.get('shop')).toMatchObject({
+      entry: { live: { version: two.manifest.version } },
+    });
+    expect(differencesText([again!])).toEqual([
+      expect.stringContaining(`npm run remotes -- activate shop ${again!.version}`),
+    ]);
+  });
+});

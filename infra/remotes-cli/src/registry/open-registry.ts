@@ -1,0 +1,46 @@
+import { connect, type NatsConnection } from '@nats-io/transport-node';
+import type { TrustedKey } from '@studio/release-signing';
+import { askWebServers } from './known-keys.ts';
+import { ReleaseHistory } from './release-history.ts';
+import { RegistryStore } from './registry-store.ts';
+
+/** The registry and its history, as long as somebody works with them. */
+export interface OpenRegistry extends AsyncDisposable {
+  store: RegistryStore;
+  history: ReleaseHistory;
+}
+
+/**
+ * Opens the registry at `natsUrl`. Which keys are believed the running web servers say; `publicKeys` counts where none
+ * runs yet, and where `onlyThese` says so.
+ */
+export async function openRegistry(options: {
+  natsUrl: string;
+  privateKey: string;
+  publicKeys: readonly TrustedKey[] | undefined;
+  onlyThese?: boolean;
+}): Promise<OpenRegistry> {
+  const connection = await connect({ servers: options.natsUrl, name: 'remotes-cli' });
+  try {
+    const keys = { privateKey: options.privateKey, publicKeys: await keysToBelieve(connection, options) };
+    return {
+      store: await RegistryStore.open(connection, keys),
+      history: await ReleaseHistory.open(connection, keys),
+      [Symbol.asyncDispose]: () => connection.drain(),
+    };
+  } catch (error) {
+    await connection.close();
+    throw error;
+  }
+}
+
+async function keysToBelieve(
+  connection: NatsConnection,
+  { publicKeys, onlyThese = false }: { publicKeys: readonly TrustedKey[] | undefined; onlyThese?: boolean },
+): Promise<readonly TrustedKey[]> {
+  const known = (onlyThese ? null : await askWebServers(connection)) ?? publicKeys;
+  if (known) return known;
+  throw new Error(
+    'No web server answers, so nobody can tell which keys are known. Set RELEASE_PUBLIC_KEYS to what the web servers have.',
+  );
+}

@@ -1,0 +1,27 @@
+import { JetStreamApiError } from '@nats-io/jetstream';
+
+/** JetStream's code for a write that expected another last sequence. */
+const WRONG_LAST_SEQUENCE = 10071;
+
+/** Somebody else wrote between our reading and our writing. */
+export class ChangedMeanwhileError extends Error {
+  constructor(name: string) {
+    super(
+      `Somebody else changed ${name} meanwhile, and nothing of yours was written. See \`history ${name}\`, then decide again.`,
+    );
+  }
+}
+
+/** The registry holds something that nobody who may has signed. */
+export class UnverifiedEntryError extends Error {
+  constructor(name: string) {
+    super(
+      `The entry of ${name} is not signed by a key that the web servers know, so nobody can tell what it says. ` +
+        'It stays as it is. If it is of no use any more: --replace',
+    );
+  }
+}
+
+export function isSequenceConflict(error: unknown): boolean {
+  return error instanceof JetStreamApiError && error.code === WRONG_LAST_SEQUENCE;
+}

@@ -1,0 +1,139 @@
+import { jetstream, jetstreamManager, type JetStreamClient, type JetStreamManager } from '@nats-io/jetstream';
+import { Kvm, type KV } from '@nats-io/kv';
+import { headers, type NatsConnection } from '@nats-io/transport-node';
+import { REGISTRY_BUCKET, RegistryEntry } from '@studio/contracts';
+import { isSignedBy, signatureOf, type TrustedKey } from '@studio/release-signing';
+import { ChangedMeanwhileError, isSequenceConflict, UnverifiedEntryError } from './registry-errors.ts';
+import { refuseUnknownKey } from './known-keys.ts';
+
+/** Revisions of each entry that stay in the bucket. */
+const REVISIONS = 64;
+/** How often a change is thought over again because other remotes changed meanwhile. */
+const ATTEMPTS = 20;
+
+/** What the registry holds for one remote. `unverified`: something that no key known here has signed. */
+export type KnownEntry =
+  | { state: 'absent'; revision: number }
+  | { state: 'unverified'; revision: number }
+  | { state: 'trusted'; revision: number; entry: RegistryEntry };
+
+/** The whole registry at one moment. */
+export interface Snapshot {
+  /** Rises with every change of any remote. */
+  sequence: number;
+  entries: ReadonlyMap<string, KnownEntry>;
+}
+
+/** An entry before it is dated and signed. */
+export type NewEntry = Omit<RegistryEntry, 'signature' | 'updatedAt'>;
+
+/** Keys of who writes, and of who reads. */
+export interface StoreKeys {
+  privateKey: string;
+  /** Those that the web servers know. */
+  publicKeys: readonly TrustedKey[];
+}
+
+/** The signed registry in NATS. */
+export class RegistryStore {
+  private readonly bucket: KV;
+  private readonly client: JetStreamClient;
+  private readonly manager: JetStreamManager;
+  private readonly keys: StoreKeys;
+
+  private constructor(bucket: KV, client: JetStreamClient, manager: JetStreamManager, keys: StoreKeys) {
+    this.bucket = bucket;
+    this.client = client;
+    this.manager = manager;
+    this.keys = keys;
+  }
+
+  static async open(connection: NatsConnection, keys: StoreKeys): Promise<RegistryStore> {
+    const bucket = await new Kvm(connection).create(REGISTRY_BUCKET, { history: REVISIONS });
+    return new RegistryStore(bucket, jetstream(connection), await jetstreamManager(connection), keys);
+  }
+
+  /** Everything that is in the registry now. */
+  async read(): Promise<Snapshot> {
+    const { state } = await this.manager.streams.info(`KV_${REGISTRY_BUCKET}`);
+    const entries = new Map<string, KnownEntry>();
+    for await (const name of await this.bucket.keys()) entries.set(name, await this.get(name));
+    return { sequence: state.last_seq, entries };
+  }
+
+  async get(name: string): Promise<KnownEntry> {
+    const value = await this.bucket.get(name);
+    if (value?.operation !== 'PUT') return { state: 'absent', revision: value?.revision ?? 0 };
+    const { revision } = value;
+    const read = RegistryEntry.safeParse(parse(value.string()));
+    const trusted =
+      read.success && read.data.name === name && (await isSignedBy(read.data, this.keys.publicKeys));
+    return trusted ? { state: 'trusted', revision, entry: read.data } : { state: 'unverified', revision };
+  }
+
+  /**
+   * Changes the entry of one remote, in one piece: `decide` sees the registry and answers the new entry, or null for
+   * none; the entry that it was given stays as it is. It is asked again when other remotes changed before the entry was written.
+   * @throws ChangedMeanwhileError when somebody else changed this remote meanwhile
+   * @throws UnverifiedEntryError when the entry there is not to be believed, unless `replace`
+   * @throws UnknownKeyError when web servers would not believe the new one
+   */
+  async change(
+    name: string,
+    decide: (snapshot: Snapshot, entry: RegistryEntry | null) => Promise<NewEntry | null>,
+    options: { replace?: boolean } = {},
+  ): Promise<{ entry: RegistryEntry | null; /** Null: nothing was written. */ revision: number | null }> {
+    refuseUnknownKey(this.keys, name);
+    const first = await this.get(name);
+    for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+      const snapshot = await this.read();
+      const current = snapshot.entries.get(name) ?? (await this.get(name));
+      if (current.revision !== first.revision) throw new ChangedMeanwhileError(name);
+      if (current.state === 'unverified' && !options.replace) throw new UnverifiedEntryError(name);
+      const known = current.state === 'trusted' ? current.entry : null;
+      const next = await decide(snapshot, known);
+      if (next === known) return { entry: known, revision: null };
+      const entry = next && (await this.sign(next));
+      const revision = await this.write(name, entry, {
+        sequence: snapshot.sequence,
+        revision: current.revision,
+      });
+      if (revision !== null) return { entry, revision };
+    }
+    throw new Error(`The registry changes so often that nothing could be written: try again.`);
+  }
+
+  private async sign(entry: NewEntry): Promise<RegistryEntry> {
+    const dated = { ...entry, updatedAt: new Date().toISOString() };
+    return RegistryEntry.parse({ ...dated, signature: await signatureOf(dated, this.keys.privateKey) });
+  }
+
+  /** The new revision; null when anything in the registry changed since. */
+  private async write(
+    name: string,
+    entry: RegistryEntry | null,
+    since: { sequence: number; revision: number },
+  ): Promise<number | null> {
+    const marks = headers();
+    if (!entry) marks.set('KV-Operation', 'DEL');
+    try {
+      const { seq } = await this.client.publish(
+        `$KV.${REGISTRY_BUCKET}.${name}`,
+        entry ? JSON.stringify(entry) : '',
+        { headers: marks, expect: { lastSequence: since.sequence, lastSubjectSequence: since.revision } },
+      );
+      return seq;
+    } catch (error) {
+      if (isSequenceConflict(error)) return null;
+      throw error;
+    }
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,48 @@
+import { Kvm, type KV } from '@nats-io/kv';
+import type { NatsConnection } from '@nats-io/transport-node';
+import { RELEASE_HISTORY_BUCKET, ReleaseChange } from '@studio/contracts';
+import { sign, signer } from '@studio/release-signing';
+import type { StoreKeys } from './registry-store.ts';
+
+/** A change before it is signed. */
+export type NewChange = Omit<ReleaseChange, 'signature'>;
+
+/** Who did what to which release, oldest first. */
+export class ReleaseHistory {
+  private readonly bucket: KV;
+  private readonly keys: StoreKeys;
+
+  private constructor(bucket: KV, keys: StoreKeys) {
+    this.bucket = bucket;
+    this.keys = keys;
+  }
+
+  static async open(connection: NatsConnection, keys: StoreKeys): Promise<ReleaseHistory> {
+    return new ReleaseHistory(await new Kvm(connection).create(RELEASE_HISTORY_BUCKET), keys);
+  }
+
+  async add(change: NewChange): Promise<void> {
+    const signed = ReleaseChange.parse({ ...change, signature: await sign(change, this.keys.privateKey) });
+    await this.bucket.create(`${change.remote}.${change.revision}`, JSON.stringify(signed));
+  }
+
+  /** Signs the changes of one remote anew, before their key goes out of use. */
+  async signAnew(remote: string): Promise<void> {
+    for (const { signature: _, ...change } of await this.of(remote)) {
+      const signature = await sign(change, this.keys.privateKey);
+      await this.bucket.put(`${remote}.${change.revision}`, JSON.stringify({ ...change, signature }));
+    }
+  }
+
+  /** Changes of one remote, or of all, that are signed by who may speak for them. */
+  async of(remote?: string): Promise<ReleaseChange[]> {
+    const changes: ReleaseChange[] = [];
+    for await (const key of await this.bucket.keys(remote ? `${remote}.*` : '>')) {
+      const value = await this.bucket.get(key);
+      const read = value && ReleaseChange.safeParse(value.json());
+      if (!read?.success || key !== `${read.data.remote}.${read.data.revision}`) continue;
+      if (await signer(read.data, read.data.remote, this.keys.publicKeys)) changes.push(read.data);
+    }
+    return changes.sort((a, b) => a.revision - b.revision);
+  }
+}

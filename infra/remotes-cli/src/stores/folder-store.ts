@@ -1,0 +1,73 @@
+import { cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { RemoteManifest } from '@studio/contracts';
+import type { Sizes } from '../checks/find-oversize.ts';
+import { listFiles, type LocalFile } from './local-files.ts';
+import { MANIFEST_FILE, type ReleaseStore, type StoredRelease } from './release-store.ts';
+
+/** Releases in a folder: `<folder>/<name>/<version>/…`. */
+export class FolderStore implements ReleaseStore {
+  readonly place: string;
+
+  constructor(place: string) {
+    this.place = place;
+  }
+
+  async names(): Promise<string[]> {
+    return (await readdir(this.place).catch(() => [])).sort();
+  }
+
+  async releases(name: string): Promise<StoredRelease[]> {
+    const versions = await readdir(path.join(this.place, name)).catch(() => []);
+    const found = await Promise.all(versions.map((version) => this.dated(name, version)));
+    return found
+      .filter((release) => release !== null)
+      .sort((a, b) => b.publishedAt.getTime() - a.publishedAt.getTime());
+  }
+
+  async manifest(name: string, version: string): Promise<RemoteManifest | null> {
+    const text = await readFile(this.file(name, version, MANIFEST_FILE), 'utf8').catch(() => null);
+    return text === null ? null : RemoteManifest.parse(JSON.parse(text));
+  }
+
+  async sizes(name: string, version: string): Promise<Sizes> {
+    const files = await listFiles(this.file(name, version));
+    const sizes = files.map(
+      async (file) => [file, (await stat(this.file(name, version, file))).size] as const,
+    );
+    return Object.fromEntries(await Promise.all(sizes));
+  }
+
+  async add(manifest: RemoteManifest, files: readonly LocalFile[]): Promise<void> {
+    const target = this.file(manifest.name, manifest.version);
+    if (await this.dated(manifest.name, manifest.version)) return;
+    const draft = `${target}.draft-${process.pid}`;
+    await rm(draft, { recursive: true, force: true });
+    await mkdir(draft, { recursive: true });
+    for (const { name, source } of files) await cp(source, path.join(draft, name));
+    await writeFile(path.join(draft, MANIFEST_FILE), JSON.stringify(manifest, null, 2));
+    try {
+      await rename(draft, target);
+    } catch (error) {
+      await rm(draft, { recursive: true, force: true });
+      // Somebody else has just placed the same bytes.
+      if (!(await this.dated(manifest.name, manifest.version))) throw error;
+    }
+  }
+
+  async remove(name: string, version: string): Promise<void> {
+    const grave = `${this.file(name, version)}.draft-${process.pid}`;
+    await rename(this.file(name, version), grave);
+    await rm(grave, { recursive: true });
+  }
+
+  private async dated(name: string, version: string): Promise<StoredRelease | null> {
+    if (version.includes('.draft-')) return null;
+    const found = await stat(this.file(name, version, MANIFEST_FILE)).catch(() => null);
+    return found && { version, publishedAt: found.mtime };
+  }
+
+  private file(...parts: string[]): string {
+    return path.join(this.place, ...parts);
+  }
+}

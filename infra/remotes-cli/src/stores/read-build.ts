@@ -1,0 +1,68 @@
+import { access, readFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import path from 'node:path';
+import { RemoteDefinition, RemoteManifest } from '@studio/contracts';
+import { z } from 'zod';
+import type { CheckedRelease } from '../checks/refuse-release.ts';
+import { readLocalFiles, type LocalFile } from './local-files.ts';
+
+/** What a remote's build leaves in `dist/release.json`. */
+const Built = RemoteManifest.pick({
+  name: true,
+  contract: true,
+  shared: true,
+  routes: true,
+  slots: true,
+  assets: true,
+}).extend({ budget: RemoteDefinition.shape.budget });
+
+const Package = z.object({ version: z.string() });
+
+/** A built remote, not yet published. */
+export interface BuiltRelease extends CheckedRelease {
+  files: LocalFile[];
+}
+
+/**
+ * Reads what a build left in `<folder>/dist` and `<folder>/public`. The version is the package's, and a hash of the
+ * content: the same bytes are the same release, wherever they were built.
+ */
+export async function readBuild(folder: string): Promise<BuiltRelease> {
+  const { budget, ...built } = Built.parse(await readJson(folder, 'dist/release.json'));
+  const { version } = Package.parse(await readJson(folder, 'package.json'));
+  const files = [
+    ...(await readLocalFiles(path.join(folder, 'dist/browser'), 'browser/')),
+    ...(await readLocalFiles(path.join(folder, 'dist/server'), 'server/')),
+    ...((await exists(path.join(folder, 'public')))
+      ? await readLocalFiles(path.join(folder, 'public'), 'public/')
+      : []),
+  ];
+  const integrity = Object.fromEntries(files.map((file) => [file.name, file.integrity]));
+  const manifest = RemoteManifest.parse({
+    ...built,
+    version: `${version}-${contentHash(built, integrity)}`,
+    entry: 'browser/remoteEntry.js',
+    serverEntry: 'server/remote.cjs',
+    integrity,
+  });
+  const sizes = Object.fromEntries(files.map(({ name, bytes }) => [name, bytes]));
+  return { manifest, sizes, files, ...(budget && { budget }) };
+}
+
+async function readJson(folder: string, file: string): Promise<unknown> {
+  const text = await readFile(path.join(folder, file), 'utf8').catch(() => null);
+  if (text === null) throw new Error(`${folder} has no ${file}: build it first (npm run build -w ${folder})`);
+  return JSON.parse(text);
+}
+
+/** Starts with a letter: a prerelease of digits alone may not begin with a zero. */
+function contentHash(...content: unknown[]): string {
+  return `c${createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 12)}`;
+}
+
+function exists(file: string): Promise<boolean> {
+  return access(file).then(
+    () => true,
+    () => false,
+  );
+}

@@ -1,0 +1,45 @@
+import { openReleaseStore } from './config/store-variables.ts';
+import type { ReleaseConfig } from './config/release-config.ts';
+import type { ReleaseTools } from './commands/change-release.ts';
+import { openRegistry } from './registry/open-registry.ts';
+import type { CheckedRelease } from './checks/refuse-release.ts';
+import { findRelease } from './stores/find-release.ts';
+import type { ReleaseStore } from './stores/release-store.ts';
+import { keyIdOf, publicKeyOf } from '@studio/release-signing';
+
+/** What a command works with. */
+export interface Workbench {
+  config: ReleaseConfig;
+  releases: ReleaseStore;
+  release(name: string, version: string): Promise<CheckedRelease>;
+  /** Runs `work` with the registry open. */
+  inRegistry<T>(work: (tools: ReleaseTools) => Promise<T>): Promise<T>;
+}
+
+export function openWorkbench(config: ReleaseConfig): Workbench {
+  const releases = openReleaseStore(config);
+  return {
+    config,
+    releases,
+    release: (name, version) => findRelease(releases, name, version),
+    async inRegistry(work) {
+      await using registry = await openRegistry({
+        natsUrl: config.NATS_URL,
+        privateKey: config.RELEASE_PRIVATE_KEY,
+        publicKeys: config.RELEASE_PUBLIC_KEYS,
+      });
+      const verifiedAfterMs = config.RELEASE_VERIFIED_AFTER_SECONDS * 1_000;
+      return await work({ registry, releases, by: config.RELEASE_AUTHOR, verifiedAfterMs });
+    },
+  };
+}
+
+/** What a command talks to, for people. */
+export function whereaboutsText({ config, releases }: Workbench): string {
+  const kid = keyIdOf(publicKeyOf(config.RELEASE_PRIVATE_KEY));
+  return `registry ${withoutPassword(config.NATS_URL)}, releases in ${releases.place}, key ${kid}, as ${config.RELEASE_AUTHOR}`;
+}
+
+function withoutPassword(address: string): string {
+  return address.replace(/\/\/[^@/]*@/g, '//');
+}

@@ -1,0 +1,97 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { generateReleaseKeys, trustedKey, type TrustedKey } from '@studio/release-signing';
+import { startTestNats } from '@studio/test-harness';
+import type { ReleaseTools } from '../src/commands/change-release.ts';
+import { publishRemote } from '../src/commands/publish.ts';
+import { openRegistry } from '../src/registry/open-registry.ts';
+import { FolderStore } from '../src/stores/folder-store.ts';
+import { findRelease } from '../src/stores/find-release.ts';
+import type { CheckedRelease } from '../src/checks/refuse-release.ts';
+
+/** A registry of its own for one spec, with a folder of releases. */
+export interface FixtureRegistry {
+  natsUrl: string;
+  root: string;
+  privateKey: string;
+  publicKeys: TrustedKey[];
+  tools: ReleaseTools;
+  /** The same with another key or other settings. */
+  open(change?: Partial<Opening>): Promise<ReleaseTools>;
+  /** Writes a folder as a remote's build leaves it. */
+  build(text: string, change?: Record<string, unknown>): Promise<string>;
+  /** Builds, and publishes without asking the registry. */
+  publish(text: string, change?: Record<string, unknown>): Promise<CheckedRelease>;
+  close(): Promise<void>;
+}
+
+interface Opening {
+  privateKey: string;
+  publicKeys: readonly TrustedKey[];
+  by: string;
+  verifiedAfterMs: number;
+}
+
+export async function fixtureRegistry(): Promise<FixtureRegistry> {
+  const nats = await startTestNats();
+  const root = await mkdtemp(path.join(tmpdir(), 'remotes-'));
+  const releases = new FolderStore(path.join(root, 'releases'));
+  const { privateKey, publicKey } = generateReleaseKeys();
+  const publicKeys = [trustedKey(publicKey)];
+  const opened: ReleaseTools[] = [];
+  async function open(change: Partial<Opening> = {}): Promise<ReleaseTools> {
+    const options = { privateKey, publicKeys, by: 'Ada', verifiedAfterMs: 60_000, ...change };
+    const registry = await openRegistry({ natsUrl: nats.url, ...options, onlyThese: true });
+    const tools = { registry, releases, by: options.by, verifiedAfterMs: options.verifiedAfterMs };
+    opened.push(tools);
+    return tools;
+  }
+  const build = (text: string, change: Record<string, unknown> = {}) => writeBuild(root, text, change);
+  return {
+    natsUrl: nats.url,
+    root,
+    privateKey,
+    publicKeys,
+    tools: await open(),
+    open,
+    build,
+    async publish(text, change) {
+      const { name, version } = await publishRemote(await build(text, change), releases, null);
+      return findRelease(releases, name, version);
+    },
+    async close() {
+      for (const { registry } of opened) await registry[Symbol.asyncDispose]();
+      await nats.stop();
+      await rm(root, { recursive: true });
+    },
+  };
+}
+
+async function writeBuild(root: string, text: string, change: Record<string, unknown>): Promise<string> {
+  const { files = {}, ...definition } = change as { files?: Record<string, string>; name?: string };
+  const name = definition.name ?? 'shop';
+  const folder = path.join(root, `mfe-${name}`);
+  await rm(folder, { recursive: true, force: true });
+  const all: Record<string, string> = {
+    'package.json': '{"version":"1.2.3"}',
+    'dist/browser/remoteEntry.js': text,
+    'dist/server/remote.cjs': text,
+    [`public/images/${name}.svg`]: '<svg/>',
+    'dist/release.json': JSON.stringify({
+      contract: '^1.0.0',
+      shared: { react: '^19.0.0' },
+      routes: [],
+      slots: [],
+      assets: {},
+      ...definition,
+      name,
+    }),
+    ...files,
+  };
+  for (const [file, content] of Object.entries(all)) {
+    await mkdir(path.dirname(path.join(folder, file)), { recursive: true });
+    await writeFile(path.join(folder, file), content);
+  }
+  return folder;
+}
