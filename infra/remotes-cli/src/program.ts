@@ -23,7 +23,7 @@ export function remotesProgram(open: () => Workbench, say: (text: string) => voi
 
   program
     .command('publish <folder>')
-    .description('copy a built remote (mfe-shop) into an immutable release')
+    .description('copy a built remote (its folder) into an immutable release')
     .action(async (folder: string) => {
       const { inRegistry, releases } = open();
       const { name, version } = await inRegistry(async ({ registry }) =>
