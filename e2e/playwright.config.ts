@@ -14,8 +14,13 @@ export default defineConfig({
   workers: 2,
   fullyParallel: false,
   projects: [
-    { name: 'site', testIgnore: 'resilience/**' },
-    { name: 'resilience', testMatch: 'resilience/killed-*.e2e.ts', dependencies: ['site'], workers: 1 },
+    { name: 'site', testIgnore: ['resilience/**', 'remotes/open-over-three-releases.e2e.ts'] },
+    {
+      name: 'resilience',
+      testMatch: ['resilience/killed-*.e2e.ts', 'remotes/open-over-three-releases.e2e.ts'],
+      dependencies: ['site'],
+      workers: 1,
+    },
     // On a stack of its own, and with a load of its own: when nothing else runs.
     {
       name: 'rolling-restart',

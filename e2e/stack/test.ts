@@ -35,7 +35,7 @@ export const test = base.extend<{ listening: Listening }>({
 
 /** Waits until the page has its code: from then on React hears and draws. */
 export async function hydrated(page: Page): Promise<void> {
-  await page.locator('#root[data-alive] #page[data-alive]').waitFor();
+  await page.locator('#root[data-alive] #page > [data-alive]').waitFor();
 }
 
 /** A refused or missing answer that the flow itself asks for; browsers report each as a console error. */

@@ -5,12 +5,14 @@ import { Slot } from '@studio/web-kit';
 import { DockPlace } from './audio/dock-place.js';
 import { loadAudio } from './audio/load-audio.js';
 import { Footer } from './chrome/footer/footer.js';
+import { RestingCartDrawer } from './chrome/resting-cart.js';
 import { Header } from './chrome/header.js';
 import { Effects } from './effects/effects.js';
 import { HydrationMarker } from './remotes/hydration-marker.js';
 import { FilledSlot } from './remotes/filled-slot.js';
 import type { PublicRemote } from './remotes/public-remote.js';
 import { LoaderContext, type RemoteLoader } from './remotes/remote-loader.js';
+import { RestingNotice } from './remotes/resting-notice.js';
 import { RemotesContext } from './remotes/remotes-context.js';
 import { CurrentScreen } from './routing/current-screen.js';
 import { RouteEffects } from './routing/route-effects.js';
@@ -52,8 +54,9 @@ export function App({ site, remotes, loader, queryClient }: AppProps) {
             <Footer />
           </Suspense>
           <DockPlace />
-          <Slot name="overlay.cart-drawer" />
+          <Slot name="overlay.cart-drawer" fallback={<RestingCartDrawer />} />
           <UpdateQuestion />
+          <RestingNotice />
           <HydrationMarker />
         </KitProviders>
       </LoaderContext>

@@ -8,13 +8,29 @@ import './app.css';
 import { App } from './app.js';
 import { AppCrash } from './chrome/app-crash.js';
 import { DOCUMENT_DATA_ID, LEFT_TO_BROWSER, type DocumentData } from './document/document-data.js';
+import { whenIdle } from './effects/when-idle.js';
 import { browserFederation } from './remotes/browser-federation.js';
-import { createFederatedLoader, RemoteLostError } from './remotes/federated-loader.js';
+import { createFederatedLoader } from './remotes/federated-loader.js';
+import { restingParts } from './remotes/resting-parts.js';
+import { report } from './reports/report.js';
+import { watchErrors } from './reports/watch-errors.js';
 
 const data = JSON.parse(document.getElementById(DOCUMENT_DATA_ID)?.textContent ?? '') as DocumentData;
 const queryClient = createQueryClient(api);
 hydrate(queryClient, data.queries);
-const loader = createFederatedLoader(data.remotes, browserFederation(data.remotes));
+const loader = createFederatedLoader(data.remotes, {
+  federation: browserFederation(data.remotes),
+  resting: restingParts,
+  report,
+});
+watchErrors();
+whenIdle(async () => {
+  const { watchRemoteVitals } = await import('./reports/watch-remote-vitals.js');
+  return watchRemoteVitals((remote, vital, value) => {
+    const version = loader.version(remote);
+    if (version) report({ remote, version }, vital, value);
+  });
+});
 
 hydrateRoot(
   document.getElementById('root')!,
@@ -23,11 +39,10 @@ hydrateRoot(
       <App site={data.site} remotes={data.remotes} loader={loader} queryClient={queryClient} />
     </BrowserRouter>
   </AppCrash>,
-  { onRecoverableError: (error) => isExpected(error) || reportError(error) },
+  // What the server left to the browser it has counted itself.
+  { onRecoverableError: (error) => digestOf(error) === LEFT_TO_BROWSER || reportError(error) },
 );
 
-/** The server counted the part that it left to the browser, and a lost remote has its fallback on the page. */
-function isExpected(error: unknown): boolean {
-  const { digest, cause } = error as { digest?: string; cause?: unknown };
-  return digest === LEFT_TO_BROWSER || cause instanceof RemoteLostError;
+function digestOf(error: unknown): string | undefined {
+  return (error as { digest?: string }).digest;
 }

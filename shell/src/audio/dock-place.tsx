@@ -2,8 +2,8 @@ import { lazy, Suspense, useEffect } from 'react';
 import { useAudio, useAudioHost } from '@studio/web-kit/host';
 import { readListening } from './positions.js';
 
-/** The dock's drawing comes with the first track. */
-const AudioDock = lazy(() => import('./audio-dock.js'));
+/** The dock's drawing comes with the first track; without it each player goes on by itself. */
+const AudioDock = lazy(() => import('./audio-dock.js').catch(() => ({ default: () => <></> })));
 
 /** Where the dock stands once something was started; on a later visit it offers to go on from there. */
 export function DockPlace() {

@@ -4,6 +4,7 @@ import { Drawer } from '@studio/web-kit/components';
 import { HydrationMarker } from '../remotes/hydration-marker.js';
 import { HomeTicker } from './home-ticker.js';
 import { Logo } from './logo.js';
+import { RestingCartButton } from './resting-cart.js';
 import { UserMenu } from './user-menu.js';
 import { useScrolled } from './use-scrolled.js';
 import * as styles from './header.module.css';
@@ -51,7 +52,7 @@ export function Header() {
           ))}
         </nav>
         <div className={styles.tools}>
-          <Slot name="header.cart" />
+          <Slot name="header.cart" fallback={<RestingCartButton />} />
           <UserMenu />
         </div>
       </div>

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useDevice } from '@studio/web-kit';
+import { whenIdle } from './when-idle.js';
 
 /** Part of the product, never shown in it (specification, section 2.2): a developer's build may say true. */
 const SHOW_PERFORMANCE_PANEL: boolean = false;
@@ -38,30 +39,4 @@ export function Effects() {
       )}
     </>
   );
-}
-
-/** Longest wait for an idle moment, ms. */
-const IDLE_LIMIT_MS = 4_000;
-
-/** Starts something in an idle moment. Returns what stops it, also while it is still on its way. */
-function whenIdle(start: () => Promise<() => void>): () => void {
-  let stopped = false;
-  let stop: (() => void) | undefined;
-  const run = () => {
-    if (stopped) return;
-    start().then(
-      (stopIt) => (stopped ? stopIt() : (stop = stopIt)),
-      // Decoration: a visit goes on without it.
-      () => undefined,
-    );
-  };
-  // Safari has no idle callbacks.
-  const idle = window.requestIdleCallback?.(run, { timeout: IDLE_LIMIT_MS });
-  const timer = idle === undefined ? setTimeout(run, IDLE_LIMIT_MS / 2) : undefined;
-  return () => {
-    stopped = true;
-    if (idle !== undefined) window.cancelIdleCallback(idle);
-    clearTimeout(timer);
-    stop?.();
-  };
 }

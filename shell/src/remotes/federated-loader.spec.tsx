@@ -1,103 +1,232 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { Suspense, useState, type ReactElement } from 'react';
+import { hydrateRoot } from 'react-dom/client';
 import { createFederatedLoader, type Federation } from './federated-loader.js';
-import { LoaderContext } from './remote-loader.js';
+import { LoaderContext, type RemoteLoader } from './remote-loader.js';
 import type { PublicRelease, PublicRemote } from './public-remote.js';
 import { RemoteView } from './remote-view.js';
+import { RestingNotice } from './resting-notice.js';
+import { restingParts } from './resting-parts.js';
+
+// React's server asks for one as it is read; it is not used for what is rendered at once.
+globalThis.MessageChannel ??= class {
+  port1 = {};
+  port2 = {};
+} as never;
+const { renderToString } = await import('react-dom/server');
 
 const LIMIT_MS = 50;
 type Behaviour = 'works' | '404' | 'hangs' | 'throws' | 'has no component';
+/** By version, or by version and module; the last one stays. */
+type Behaviours = Record<string, Behaviour[]>;
+
+let names = 0;
 
 function release(version: string): PublicRelease {
   return { version, base: `/remotes/shop/${version}`, entry: 'e.js', assets: {}, integrity: {} };
 }
 
-/** A federation whose releases behave as told; each load takes the behaviour of the registered release. */
-function federation(behaviours: Record<string, Behaviour[]>) {
+/** A federation whose releases behave as told. */
+function federation(behaviours: Behaviours) {
   let registered = '';
   const loads: string[] = [];
+  /** Lets what hangs come after all. */
+  const late: (() => void)[] = [];
   const runtime: Federation = {
     register: (_, { version }) => void (registered = version),
     load(_, module) {
       const version = registered;
       loads.push(`${version} ${module}`);
-      const behaviour =
-        behaviours[version]!.length > 1 ? behaviours[version]!.shift() : behaviours[version]![0];
+      const told = behaviours[`${version} ${module}`] ?? behaviours[version]!;
+      const behaviour = told.length > 1 ? told.shift() : told[0];
+      const Part = () => {
+        const [pressed, setPressed] = useState(0);
+        if (behaviour === 'throws') throw new Error('broken');
+        return (
+          <button onClick={() => setPressed(pressed + 1)}>{`${module} of ${version}, ${pressed}`}</button>
+        );
+      };
       if (behaviour === '404') return Promise.reject(new Error('404'));
-      if (behaviour === 'hangs') return new Promise(() => undefined);
       if (behaviour === 'has no component') return Promise.resolve({});
-      return Promise.resolve({
-        default() {
-          if (behaviour === 'throws') throw new Error('broken');
-          return <p>{`${module} of ${version}`}</p>;
-        },
-      });
+      if (behaviour !== 'hangs') return Promise.resolve({ default: Part });
+      return new Promise((resolve) => late.push(() => resolve({ default: Part })));
     },
   };
-  return { runtime, loads };
+  return { runtime, loads, late };
 }
 
-function show(behaviours: Record<string, Behaviour[]>, lastKnownGood: string | null = '1') {
-  const { runtime, loads } = federation(behaviours);
+function prepare(behaviours: Behaviours, lastKnownGood: string | null = '1') {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const remote: PublicRemote = {
-    name: 'shop',
+    name: `shop-${(names += 1)}`,
     routes: [],
     slots: [],
     live: release('2'),
     lastKnownGood: lastKnownGood ? release(lastKnownGood) : null,
   };
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  render(
-    <LoaderContext value={createFederatedLoader([remote], runtime, LIMIT_MS)}>
+  const { runtime, loads, late } = federation(behaviours);
+  const reports: string[] = [];
+  const loader = createFederatedLoader([remote], {
+    federation: runtime,
+    resting: restingParts,
+    report: ({ version }, kind) => void reports.push(`${kind} ${version}`),
+    limitMs: LIMIT_MS,
+  });
+  const app = (used: RemoteLoader, modules: string[], isPage: boolean): ReactElement => (
+    <LoaderContext value={used}>
       <h1>The rest of the page</h1>
-      {['./Page', './Cart'].map((module) => (
-        <RemoteView
-          key={module}
-          remote="shop"
-          module={module}
-          pending={<p>{module} comes</p>}
-          fallback={<p>Instead of {module}</p>}
-        />
+      {modules.map((module) => (
+        <Suspense key={module}>
+          <RemoteView
+            remote={remote.name}
+            module={module}
+            pending={<p>{module} comes</p>}
+            fallback={<p>Instead of {module}</p>}
+            isPage={isPage}
+          />
+        </Suspense>
       ))}
-    </LoaderContext>,
+      <RestingNotice />
+    </LoaderContext>
   );
-  return loads;
+  return { loader, loads, late, reports, app };
 }
 
+/** As after a change of page: nothing stands there yet. */
+function show(behaviours: Behaviours, lastKnownGood: string | null = '1') {
+  const { app, loader, ...rest } = prepare(behaviours, lastKnownGood);
+  render(app(loader, ['./Page', './Cart'], false));
+  return rest;
+}
+
+/** As on a first view: the page as the server has drawn it, by a release that works there. */
+async function showDocument(behaviours: Behaviours, lastKnownGood: string | null = '1') {
+  const { app, loader, ...rest } = prepare(behaviours, lastKnownGood);
+  const onServer: RemoteLoader = { ...loader, component: () => () => <p>As the server drew it</p> };
+  const container = document.body.appendChild(document.createElement('div'));
+  container.innerHTML = renderToString(app(onServer, ['./Page'], true));
+  const seen = new Set<string>();
+  new MutationObserver(() => seen.add(container.textContent!)).observe(container, {
+    childList: true,
+    subtree: true,
+    characterData: true,
+  });
+  await act(
+    async () =>
+      void hydrateRoot(container, app(loader, ['./Page'], true), { onRecoverableError: () => undefined }),
+  );
+  return { container, seen, ...rest };
+}
+
+const notice = () => screen.findByText(/A part of this page is resting/);
+const press = (name: RegExp | string) => fireEvent.click(screen.getByRole('button', { name }));
+
 describe('a remote behind its boundary', () => {
-  it('is shown when it works', async () => {
-    show({ '2': ['works'] });
-    expect(await screen.findByText('./Page of 2')).toBeTruthy();
-    expect(screen.getByText('./Cart of 2')).toBeTruthy();
+  it('is shown when it works, and its use is counted once', async () => {
+    const { reports } = show({ '2': ['works'] });
+    expect(await screen.findByText('./Page of 2, 0')).toBeTruthy();
+    expect(screen.getByText('./Cart of 2, 0')).toBeTruthy();
+    expect(reports).toEqual(['visit 2']);
   });
 
   it('is tried once more before anything else', async () => {
-    const loads = show({ '2': ['404', 'works'] });
-    expect(await screen.findByText('./Page of 2')).toBeTruthy();
+    const { loads } = show({ '2': ['404', 'works'] });
+    expect(await screen.findByText('./Page of 2, 0')).toBeTruthy();
     expect(loads.some((load) => load.startsWith('1'))).toBe(false);
   });
 
   it.each<Behaviour>(['404', 'hangs', 'throws', 'has no component'])(
-    'that %s gives way, whole, to the last known good release',
+    'that %s gives way to the last known good release, and this is reported',
     async (behaviour) => {
-      show({ '2': [behaviour], '1': ['works'] });
-      expect(await screen.findByText('./Page of 1')).toBeTruthy();
-      expect(await screen.findByText('./Cart of 1')).toBeTruthy();
+      const { reports } = show({ '2': [behaviour], '1': ['works'] });
+      expect(await screen.findByText('./Page of 1, 0')).toBeTruthy();
+      expect(await screen.findByText('./Cart of 1, 0')).toBeTruthy();
+      expect(reports).toContain(behaviour === 'throws' ? 'crash 2' : 'load-failed 2');
+      expect(restingParts.anyPlaced()).toBe(false);
     },
   );
 
+  it('keeps what is alive when another of its parts fails', async () => {
+    show({ '2 ./Page': ['works'], '2 ./Cart': ['404'], '1': ['works'] });
+    press(await screen.findByText('./Page of 2, 0').then(({ textContent }) => textContent!));
+    expect(await screen.findByText('./Cart of 1, 0')).toBeTruthy();
+    expect(screen.getByText('./Page of 2, 1')).toBeTruthy();
+  });
+
   it.each<Behaviour>(['404', 'hangs', 'throws'])(
-    'whose every release %s leaves its fallback',
+    'whose every release %s leaves its fallback, says so, and is counted for both',
     async (behaviour) => {
-      show({ '2': [behaviour], '1': [behaviour] });
+      const { reports, loads } = show({ '2': [behaviour], '1': [behaviour] });
       expect(await screen.findByText('Instead of ./Page')).toBeTruthy();
       expect(await screen.findByText('Instead of ./Cart')).toBeTruthy();
       expect(screen.getByText('The rest of the page')).toBeTruthy();
+      expect(await notice()).toBeTruthy();
+      const kind = behaviour === 'throws' ? 'crash' : 'load-failed';
+      expect(reports).toEqual(expect.arrayContaining([`${kind} 2`, `${kind} 1`]));
+      const before = loads.length;
+      await new Promise((resolve) => setTimeout(resolve, 4 * LIMIT_MS));
+      expect(loads.length).toBe(before);
     },
   );
 
   it('without an earlier release leaves its fallback', async () => {
     show({ '2': ['404'] }, null);
     expect(await screen.findByText('Instead of ./Page')).toBeTruthy();
+  });
+
+  it.each<Behaviour>(['404', 'hangs', 'throws'])(
+    'that %s is there again when it is tried again and the cause is gone',
+    async (behaviour) => {
+      const told = { '2': [behaviour] };
+      show(told, null);
+      await screen.findByText('Instead of ./Cart');
+      told['2'] = ['works'];
+      press('Try again');
+      expect(await screen.findByText('./Page of 2, 0')).toBeTruthy();
+      expect(await screen.findByText('./Cart of 2, 0')).toBeTruthy();
+      await waitFor(() => expect(screen.queryByText(/is resting/)).toBeNull());
+    },
+  );
+
+  it('is tried again by itself when the network is back', async () => {
+    const told: Behaviours = { '2': ['404'] };
+    show(told, null);
+    await screen.findByText('Instead of ./Page');
+    told['2'] = ['works'];
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(await screen.findByText('./Page of 2, 0')).toBeTruthy();
+  });
+
+  it('that comes too late is taken all the same when there is nothing better', async () => {
+    const { late } = show({ '2': ['hangs'] }, null);
+    await screen.findByText('Instead of ./Page');
+    act(() => late.forEach((come) => come()));
+    expect(await screen.findByText('./Page of 2, 0')).toBeTruthy();
+  });
+});
+
+describe('what the document shows (a page became a bare spinner when both releases hung)', () => {
+  it.each<Behaviour>(['404', 'hangs', 'throws'])(
+    'stays while every release %s, is marked, and comes alive once the cause is gone',
+    async (behaviour) => {
+      const told: Behaviours = { '2': [behaviour], '1': [behaviour] };
+      const { container, seen } = await showDocument(told);
+      expect(await notice()).toBeTruthy();
+      expect(container.textContent).toContain('As the server drew it');
+      expect([...seen].filter((text) => !text.includes('As the server drew it'))).toEqual([]);
+      told['2'] = ['works'];
+      press('Try again');
+      press((await screen.findByText('./Page of 2, 0')).textContent!);
+      expect(await screen.findByText('./Page of 2, 1')).toBeTruthy();
+      container.remove();
+    },
+  );
+
+  it('gives way to the last known good release in one step', async () => {
+    const { container, seen } = await showDocument({ '2': ['hangs'], '1': ['works'] });
+    expect(await screen.findByText('./Page of 1, 0')).toBeTruthy();
+    expect([...seen].filter((text) => /comes|Instead/.test(text))).toEqual([]);
+    container.remove();
   });
 });

@@ -10,13 +10,20 @@ export function FilledSlot({ name, fallback = null, limit }: SlotProps) {
     .sort((a, b) => a.order - b.order)
     .slice(0, limit);
   if (widgets.length === 0) return fallback;
-  return widgets.map(({ remote, module }) => (
-    <RemoteView
-      key={`${remote}${module}`}
-      remote={remote}
-      module={module}
-      pending={null}
-      fallback={fallback}
-    />
-  ));
+  return widgets.map(({ remote, module }, n) => {
+    // Once is enough where several widgets are missing.
+    const instead = n === 0 ? fallback : null;
+    return (
+      <RemoteView
+        key={`${remote}${module}`}
+        remote={remote}
+        module={module}
+        pending={IS_SERVER ? instead : null}
+        fallback={instead}
+      />
+    );
+  });
 }
+
+/** What the server cannot draw may stay in the document for long. */
+const IS_SERVER = typeof window === 'undefined';

@@ -6,14 +6,14 @@ import type { Prefetch } from '@studio/web-kit';
  * is replaced by its last known good release.
  */
 export interface RemoteLoader {
-  /** The component that a remote exposes; it may suspend, and throws when the remote cannot be had. */
+  /** The component that a remote exposes; it suspends for as long as it cannot be had. */
   component(remote: string, module: string): ComponentType;
   /** Fetches the code of a page that will probably be wanted: null when it cannot be had, which is found again then. */
   preload(remote: string, module: string): Promise<{ prefetch?: Prefetch } | null>;
-  /** Rises when the whole remote was replaced; 0 at first. */
-  generation(remote: string): number;
-  /** A component of the remote threw while it rendered. */
-  reportCrash(remote: string, generation: number): void;
+  /** Rises when the part has to be drawn anew, by another component; 0 at first. */
+  generation(remote: string, module: string): number;
+  /** The component threw while it rendered. */
+  reportCrash(remote: string, module: string): void;
   subscribe(changed: () => void): () => void;
 }
 

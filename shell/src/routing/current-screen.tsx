@@ -3,8 +3,9 @@ import { Route, Routes, useLocation } from 'react-router-dom';
 import { PageMeta, Slot, useSession } from '@studio/web-kit';
 import { Spinner } from '@studio/web-kit/components';
 import { RouteMetadataContext } from '@studio/web-kit/host';
+import { ComingPage } from '../chrome/coming-page.js';
+import { LostPage } from '../chrome/lost-page.js';
 import { NotFound } from '../chrome/not-found.js';
-import { PageUnavailable } from '../chrome/page-unavailable.js';
 import { SignInLink } from '../chrome/sign-in-link.js';
 import { RemoteView } from '../remotes/remote-view.js';
 import { useRemotes } from '../remotes/remotes-context.js';
@@ -35,12 +36,15 @@ function Page({ match }: { match: RouteMatch }) {
   const { title, description, canonical = null } = route;
   const meta = <PageMeta />;
   const own = route.metadata === 'page';
+  const coming = <ComingPage title={title} />;
   const page = (
     <RemoteView
       remote={remote}
       module={route.module}
-      pending={withMeta(<Spinner fullScreen />)}
-      fallback={withMeta(<PageUnavailable />)}
+      pending={withMeta(coming)}
+      fallback={withMeta(<LostPage meanwhile={coming} />)}
+      beside={own ? meta : null}
+      isPage
     />
   );
   return (

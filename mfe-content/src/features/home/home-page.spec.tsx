@@ -96,7 +96,27 @@ describe('the home page', () => {
       '/api/books',
       '/api/featured-content',
       '/api/ghost-dolls',
+      '/api/products',
     ]);
+  });
+
+  it('has prices and a way to buy later where the print shop cannot be had', async () => {
+    const mug = { id: 120, article: 'mug', articleName: 'Mug', price: 1_500, category: 'merchandise' };
+    const stamp = {
+      ...mug,
+      id: 201,
+      article: 'stamp',
+      articleName: 'Stamp',
+      category: '3d-print',
+      comingSoon: true,
+    };
+    const scarf = { ...mug, id: 301, article: 'scarf', category: 'chefs' };
+    show({ '/api/products': [mug, { ...mug, id: 121 }, stamp, scarf] });
+    const shelf = within(screen.getByRole('region', { name: 'Print Shop' }));
+    await shelf.findByText(/Mug/);
+    const lines = shelf.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(lines).toEqual(['Mug $15', 'Stamp Coming soon']);
+    expect(shelf.getByRole('link', { name: /@/ }).getAttribute('href')).toMatch(/^mailto:.+@/);
   });
 });
 

@@ -9,12 +9,20 @@ import { AboutCard } from './about-card.js';
 import { AnniversaryBanner } from './anniversary-banner.js';
 import { DivisionBanner } from './division-banner.js';
 import { HomeMeta } from './home-meta.js';
-import { NewsletterByMail, ShopResting } from './empty-places.js';
 import { FeaturedCollections } from './featured-collections.js';
+import { NewsletterByMail } from './newsletter-by-mail.js';
 import { NavigationTiles } from './navigation-tiles.js';
+import { ShopResting } from './shop-resting.js';
 import * as styles from './home.module.css';
 
-const PUBLIC_DATA = ['/api/featured-content', '/api/books', '/api/artworks', '/api/ghost-dolls'];
+const PUBLIC_DATA = [
+  '/api/featured-content',
+  '/api/books',
+  '/api/artworks',
+  '/api/ghost-dolls',
+  // Of what stands in the print shop's place when it cannot be had.
+  '/api/products',
+];
 
 /** Data for the server's rendering. */
 export const prefetch: Prefetch = async ({ queryClient }) => {

@@ -6,7 +6,16 @@ import { KitchenSound } from './kitchen-sound.js';
 import { LinkTile, PanelTile } from './kitchen-tile.js';
 import * as styles from './kitchen.module.css';
 
-const RecipesPanel = lazy(() => import('./recipes-panel.js'));
+const RecipesPanel = lazy(() => import('./recipes-panel.js').catch(() => ({ default: AllRecipes })));
+
+/** In place of a panel whose code cannot be had: the page around it goes on. */
+function AllRecipes() {
+  return (
+    <p role="alert">
+      Today’s recipes could not be fetched. <a href="/recipes">All of them are on a page of their own</a>.
+    </p>
+  );
+}
 
 type Panel = 'classes' | 'cookbook' | 'recipes';
 

@@ -12,7 +12,7 @@ import { usePlayer } from './use-player.js';
 import * as styles from './player.module.css';
 
 /** Drawn only for those who listen on a machine that is up to it. */
-const Visualiser = lazy(() => import('./visualiser.js'));
+const Visualiser = lazy(() => import('./visualiser.js').catch(() => ({ default: () => <></> })));
 
 /** Props of `MainPlayer`. */
 export interface MainPlayerProps {

@@ -4,6 +4,7 @@ export { SESSION_KEY } from '../contract/session/session-provider.js';
 export { createApi, type Api, type Transport } from '../contract/data/api.js';
 export { createQueryClient } from '../contract/data/query-client.js';
 export { trackPageView } from '../contract/tracking/track-page-view.js';
+export { trackingIsOff } from '../contract/tracking/send-analytics.js';
 export { watchPage } from '../contract/tracking/watch-page.js';
 export { RouteMetadataContext, type RouteMetadata } from '../contract/metadata/route-metadata.js';
 export type { Ambience, AudioEngine, LoadAudio } from '../audio/audio-engine.js';

@@ -22,6 +22,11 @@ export function PrivacyNote() {
             the browser sends Global Privacy Control or Do Not Track, we count nothing at all.
           </li>
           <li>
+            Trouble: when a part of the site fails in your browser, or is slow there, we count which part and
+            which version of it, by the minute; not whose browser it was, nor what was on the screen. Deleted
+            and switched off as above.
+          </li>
+          <li>
             Accounts, orders, donations and the newsletter: what you typed, so that we can deliver it. You can
             ask for a copy of everything, or have it deleted, on <a href="/account">your account’s page</a> or
             by a letter to <a href={`mailto:${email}`}>{email}</a>.

@@ -1,7 +1,7 @@
 import { useSite } from '@studio/web-kit';
 import { Card } from '@studio/web-kit/components';
 
-/** What stands in a place of the home page whose widget cannot be had: a way on, never a hole. */
+/** In place of the sign-up form when it cannot be had. */
 export function NewsletterByMail() {
   const { email } = useSite();
   return (
@@ -10,15 +10,6 @@ export function NewsletterByMail() {
       <p>
         The sign-up form is resting. Write to <a href={`mailto:${email}`}>{email}</a> and we will add you.
       </p>
-    </Card>
-  );
-}
-
-export function ShopResting() {
-  return (
-    <Card>
-      <h2>Print Shop</h2>
-      <p>The shop shelves are being dusted. Please come back in a moment.</p>
     </Card>
   );
 }

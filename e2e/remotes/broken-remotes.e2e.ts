@@ -1,0 +1,205 @@
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { expect, hydrated, test } from '../stack/test.ts';
+import { articleOf, signUp } from '../stack/visitor.ts';
+import { breakRemote, FAULTS, type BrokenRemote, type Fault } from './break-remote.ts';
+import { reported } from './reports.ts';
+
+/** A hanging chunk is waited for twice on the way to what stands in its place. */
+test.describe.configure({ timeout: 120_000 });
+test.use({ viewport: { width: 390, height: 844 } });
+
+const PATIENCE = { timeout: 45_000 };
+const NOTICE = /A part of this page is resting/;
+const VISITORS = ['signed out', 'signed in'] as const;
+const PICTURES = path.join(import.meta.dirname, '../../test-results/broken-remotes');
+/** What is reported of each; an error in an event leaves the page as it is. */
+const KINDS = {
+  'throws while rendering': 'crash',
+  'throws in an event': 'error',
+} as Partial<Record<Fault, string>>;
+/** In these the page goes on as it is. */
+const LIVES_ON: readonly Fault[] = ['throws in an event'];
+const kindOf = (fault: Fault) => KINDS[fault] ?? 'load-failed';
+
+async function picture(page: Page, ...words: string[]): Promise<void> {
+  const name = words.join('-').replaceAll(/[^a-z0-9]+/g, '-');
+  await page.screenshot({ path: path.join(PICTURES, `${name}.png`) });
+}
+
+/** Goes to another page without loading a document, as a link does. */
+async function navigate(page: Page, address: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  }, address);
+}
+
+/** Nothing is asked for any more: whatever failed is not tried again by itself. */
+async function expectRest(page: Page, { requests }: BrokenRemote): Promise<void> {
+  const documents: string[] = [];
+  const count = () => documents.push('');
+  page.on('domcontentloaded', count);
+  const before = requests.length;
+  await page.waitForTimeout(2_500);
+  page.off('domcontentloaded', count);
+  expect([requests.length - before, documents.length], 'files and documents asked for at rest').toEqual([
+    0, 0,
+  ]);
+}
+
+/** The page as it is meant to be, alive. */
+async function expectMended(page: Page): Promise<void> {
+  await expect(page.getByText(NOTICE)).toBeHidden(PATIENCE);
+  await hydrated(page);
+}
+
+for (const visitor of VISITORS)
+  test.describe(visitor, () => {
+    test.beforeEach(async ({ page, listening }) => {
+      // What browsers say of each failure is the subject here.
+      listening.allowed.push(/./);
+      if (visitor === 'signed in') await signUp(page);
+    });
+
+    for (const fault of FAULTS)
+      test(`the shop ${fault}: its prices, a way to buy later, and all the rest`, async ({ page }) => {
+        const mug = await articleOf(page, 'mug');
+        if (visitor === 'signed in')
+          await page.request.post('/api/cart', {
+            data: { productId: mug.id, quantity: 2 },
+            headers: { origin: new URL(page.url()).origin },
+          });
+        const shop = await breakRemote(page, 'shop', fault);
+        const price = `$${mug.price / 100}`;
+
+        // First view: the home page with its widgets of the shop.
+        await page.goto('/');
+        const before = await reported('shop', shop.version(), kindOf(fault));
+        const shelf = page.getByRole('region', { name: 'Print Shop' });
+        await shelf.scrollIntoViewIfNeeded();
+        if (LIVES_ON.includes(fault)) {
+          await hydrated(page);
+          await shelf.getByRole('tab', { name: 'Merchandise' }).click();
+          await shelf
+            .getByRole('button', { name: /^Add to Cart/ })
+            .first()
+            .click();
+          await expect(shelf.getByText(price).first()).toBeVisible();
+        } else {
+          await expect(page.getByText(NOTICE)).toBeVisible(PATIENCE);
+          await expect(shelf.getByText(price).first()).toBeVisible();
+          await expect(shelf.getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:/);
+          await picture(page, fault, visitor, 'shop', 'first-view');
+          await page.getByRole('banner').getByRole('button', { name: /^Cart/ }).click();
+          const cart = page.getByRole('dialog', { name: 'Your cart' });
+          await expect(cart.getByText('The till is resting')).toBeVisible();
+          if (visitor === 'signed in')
+            await expect(cart.getByText(`Together $${(2 * mug.price) / 100}`)).toBeVisible();
+          await page.keyboard.press('Escape');
+          await expectRest(page, shop);
+        }
+        // The rest of the page is alive.
+        await page.getByRole('button', { name: 'History' }).click();
+        await expect(page.getByText('Teru Teru Bozu').first()).toBeVisible();
+        await expect
+          .poll(() => reported('shop', shop.version(), kindOf(fault)), PATIENCE)
+          .toBeGreaterThan(before);
+
+        // A change of page, from one that is alive to one of the shop's: its document has the text and the price.
+        await page.goto('/chefs');
+        await hydrated(page);
+        await navigate(page, `/product/${mug.id}`);
+        await expect(page.getByText(price).first()).toBeVisible(PATIENCE);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        if (LIVES_ON.includes(fault)) return picture(page, fault, visitor, 'shop', 'navigation');
+        await expect(page.getByText(NOTICE)).toBeVisible(PATIENCE);
+        await expect(page.getByText(price).first()).toBeVisible();
+        await picture(page, fault, visitor, 'shop', 'navigation');
+        await expectRest(page, shop);
+
+        shop.mend();
+        await page.getByRole('button', { name: 'Try again' }).click();
+        await expectMended(page);
+        await expect(page.getByRole('button', { name: 'Add to Cart' })).toBeEnabled();
+      });
+
+    for (const fault of FAULTS)
+      test(`the content ${fault}: the text that the document holds`, async ({ page }) => {
+        const content = await breakRemote(page, 'content', fault);
+        const recipe = page.getByRole('heading', { level: 1, name: /Mango/ });
+        const words = page.getByText(/Ingredients/i).first();
+
+        await page.goto('/recipes/mango');
+        await expect(recipe).toBeVisible();
+        const before = await reported('content', content.version(), kindOf(fault));
+        if (LIVES_ON.includes(fault)) await hydrated(page);
+        else await expect(page.getByText(NOTICE)).toBeVisible(PATIENCE);
+        await expect(recipe).toBeVisible();
+        await expect(words).toBeAttached();
+        if (LIVES_ON.includes(fault))
+          for (const button of await page.locator('main').getByRole('button').all()) await button.click();
+        await picture(page, fault, visitor, 'content', 'first-view');
+        await expect
+          .poll(() => reported('content', content.version(), kindOf(fault)), PATIENCE)
+          .toBeGreaterThan(before);
+
+        await page.goto('/donate');
+        await hydrated(page);
+        await navigate(page, '/recipes/mango');
+        await expect(recipe).toBeVisible(PATIENCE);
+        if (LIVES_ON.includes(fault)) return;
+        await expect(page.getByText(NOTICE)).toBeVisible(PATIENCE);
+        await expect(recipe).toBeVisible();
+        await picture(page, fault, visitor, 'content', 'navigation');
+        await expectRest(page, content);
+        content.mend();
+        await page.getByRole('button', { name: 'Try again' }).click();
+        await expectMended(page);
+      });
+  });
+
+for (const fault of FAULTS.filter((one) => !LIVES_ON.includes(one))) {
+  test(`a live release that ${fault} gives way to the last known good one, and all works`, async ({
+    page,
+    listening,
+  }) => {
+    listening.allowed.push(/./);
+    const shop = await breakRemote(page, 'shop', fault, 'good');
+    const mug = await articleOf(page, 'mug');
+    await page.goto(`/product/${mug.id}`);
+    await hydrated(page);
+    await page.getByRole('button', { name: 'Add to Cart' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible(PATIENCE);
+    await expect(page.getByText(NOTICE)).toBeHidden();
+    await expectRest(page, shop);
+  });
+
+  test(`live and last known good release both ${fault}: what the document shows stays`, async ({
+    page,
+    listening,
+  }) => {
+    listening.allowed.push(/./);
+    const shop = await breakRemote(page, 'shop', fault, 'broken');
+    const mug = await articleOf(page, 'mug');
+    await page.goto(`/product/${mug.id}`);
+    const gone = page.evaluate(
+      (price) =>
+        new Promise<string[]>((resolve) => {
+          const without: string[] = [];
+          const look = () => document.body.innerText.includes(price) || without.push(document.body.innerText);
+          new MutationObserver(look).observe(document.body, { childList: true, subtree: true });
+          addEventListener('studio:seen-enough', () => resolve(without));
+        }),
+      `$${mug.price / 100}`,
+    );
+    await expect(page.getByText(NOTICE)).toBeVisible(PATIENCE);
+    await expectRest(page, shop);
+    await picture(page, fault, 'both-broken');
+    await page.evaluate(() => dispatchEvent(new Event('studio:seen-enough')));
+    expect(await gone, 'moments without the price').toEqual([]);
+    shop.mend();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expectMended(page);
+  });
+}

@@ -1,0 +1,38 @@
+import { formatPrice, useCart, useSite } from '@studio/web-kit';
+import { Drawer, VisuallyHidden } from '@studio/web-kit/components';
+import * as styles from './resting-cart.module.css';
+
+/** In place of the cart's button when it cannot be had: what was chosen is still known. */
+export function RestingCartButton() {
+  const { count, open } = useCart();
+  return (
+    <button type="button" className={styles.button} onClick={open}>
+      Cart <span aria-hidden="true">({count})</span>
+      <VisuallyHidden>{count === 1 ? '1 item' : `${count} items`}</VisuallyHidden>
+    </button>
+  );
+}
+
+/** In place of the cart itself: what is in it, what it costs, and how to buy it later. */
+export function RestingCartDrawer() {
+  const { items, total, isOpen, open, close } = useCart();
+  const { email } = useSite();
+  return (
+    <Drawer title="Your cart" open={isOpen} onOpenChange={(isWanted) => (isWanted ? open() : close())}>
+      {items.length > 0 && (
+        <ul className={styles.lines}>
+          {items.map(({ id, quantity, product }) => (
+            <li key={id}>
+              {quantity} × {product.name}: {formatPrice(product.price * quantity)}
+            </li>
+          ))}
+        </ul>
+      )}
+      {items.length > 0 && <p>Together {formatPrice(total)}</p>}
+      <p>
+        The till is resting. What is in your cart is kept for you, and you can pay as soon as it is back. Or
+        write to <a href={`mailto:${email}`}>{email}</a>, and we put aside what you would like.
+      </p>
+    </Drawer>
+  );
+}

@@ -1,0 +1,57 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { Button } from '@studio/web-kit/components';
+import { restingParts } from './resting-parts.js';
+import * as styles from './resting-notice.module.css';
+
+/** How long the visitor's own try may take before the document is loaded anew, ms. */
+const TRY_MS = 4_000;
+
+/** Says that a part of this page rests, and tries it again: when asked, with the network, and when the tab is looked at. */
+export function RestingNotice() {
+  const resting = useSyncExternalStore(
+    restingParts.subscribe,
+    () => restingParts.anyPlaced(),
+    () => false,
+  );
+  const [trying, setTrying] = useState(false);
+
+  useEffect(() => {
+    if (!resting) return;
+    const tryAgain = () => {
+      if (document.visibilityState === 'visible') restingParts.tryAgain();
+    };
+    addEventListener('online', tryAgain);
+    document.addEventListener('visibilitychange', tryAgain);
+    return () => {
+      removeEventListener('online', tryAgain);
+      document.removeEventListener('visibilitychange', tryAgain);
+    };
+  }, [resting]);
+
+  useEffect(() => {
+    if (!trying) return;
+    if (!resting) return setTrying(false);
+    // Another release may be live by now: only a new document knows.
+    const timer = setTimeout(() => {
+      setTrying(false);
+      if (navigator.onLine) window.location.reload();
+    }, TRY_MS);
+    return () => clearTimeout(timer);
+  }, [trying, resting]);
+
+  if (!resting) return null;
+  const tryNow = () => {
+    setTrying(true);
+    restingParts.tryAgain();
+  };
+  return (
+    <aside className={styles.notice} aria-label="About this page">
+      <p role="status" className={styles.words}>
+        A part of this page is resting. You can read what is here; some buttons may not answer.
+      </p>
+      <Button busy={trying} onClick={tryNow}>
+        Try again
+      </Button>
+    </aside>
+  );
+}
