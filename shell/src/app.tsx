@@ -56,7 +56,7 @@ export function App({ site, remotes, loader, queryClient }: AppProps) {
           <DockPlace />
           <Slot name="overlay.cart-drawer" fallback={<RestingCartDrawer />} />
           <UpdateQuestion />
-          <RestingNotice />
+          <RestingNotice email={site.email} />
           <HydrationMarker />
         </KitProviders>
       </LoaderContext>

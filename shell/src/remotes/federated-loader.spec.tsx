@@ -87,7 +87,7 @@ function prepare(behaviours: Behaviours, lastKnownGood: string | null = '1') {
           />
         </Suspense>
       ))}
-      <RestingNotice />
+      <RestingNotice email="studio@example.test" />
     </LoaderContext>
   );
   return { loader, loads, late, reports, app };

@@ -7,7 +7,7 @@ import * as styles from './resting-notice.module.css';
 const TRY_MS = 4_000;
 
 /** Says that a part of this page rests, and tries it again: when asked, with the network, and when the tab is looked at. */
-export function RestingNotice() {
+export function RestingNotice({ email }: { email: string }) {
   const resting = useSyncExternalStore(
     restingParts.subscribe,
     () => restingParts.anyPlaced(),
@@ -47,7 +47,8 @@ export function RestingNotice() {
   return (
     <aside className={styles.notice} aria-label="About this page">
       <p role="status" className={styles.words}>
-        A part of this page is resting. You can read what is here; some buttons may not answer.
+        A part of this page is resting. You can read what is here. What its buttons would do, a letter to{' '}
+        <a href={`mailto:${email}`}>{email}</a> can do too.
       </p>
       <Button busy={trying} onClick={tryNow}>
         Try again

@@ -1,0 +1,64 @@
+import pg from 'pg';
+import { databaseUrl } from '../stack/control.ts';
+import { expect, hydrated, test } from '../stack/test.ts';
+import { articleOf } from '../stack/visitor.ts';
+import { breakRemote } from './break-remote.ts';
+
+const PATIENCE = { timeout: 45_000 };
+let analytics: pg.Client;
+
+test.beforeAll(async () => {
+  analytics = new pg.Client({ connectionString: await databaseUrl('analytics') });
+  await analytics.connect();
+});
+test.afterAll(() => analytics?.end());
+
+/** How often something was told of a release, in all minutes. */
+async function counted(remote: string, version: string, kind: string): Promise<number> {
+  const { rows } = await analytics.query<{ sum: string | null }>(
+    'SELECT sum(reports) FROM remote_minutes WHERE remote = $1 AND version = $2 AND kind = $3',
+    [remote, version, kind],
+  );
+  return Number(rows[0]?.sum ?? 0);
+}
+
+test('an error in an event handler, a visit and the vitals of a release are in the analytics database', async ({
+  page,
+  listening,
+}) => {
+  listening.allowed.push(/broken on purpose/);
+  const shop = await breakRemote(page, 'shop', 'throws in an event');
+  const mug = await articleOf(page, 'mug');
+  await page.goto(`/product/${mug.id}`);
+  const told = (kind: string) => counted('shop', shop.version(), kind);
+  const kinds = ['error', 'visit', 'lcp', 'cls'];
+  const before = await Promise.all(kinds.map(told));
+  await hydrated(page);
+  // The vitals are watched from an idle moment on.
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('button', { name: 'Add to Cart' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.goto('about:blank');
+  for (const [n, kind] of kinds.entries())
+    await expect.poll(() => told(kind), { ...PATIENCE, message: kind }).toBeGreaterThan(before[n]!);
+});
+
+test('who asks for privacy sends no report at all', async ({ browser, listening }) => {
+  listening.allowed.push(/broken on purpose/);
+  const context = await browser.newContext({ extraHTTPHeaders: { dnt: '1' }, serviceWorkers: 'block' });
+  try {
+    const page = await context.newPage();
+    await page.addInitScript(() => Object.defineProperty(navigator, 'doNotTrack', { value: '1' }));
+    const sent: string[] = [];
+    page.on('request', (request) => sent.push(request.url()));
+    await breakRemote(page, 'shop', 'entry 404');
+    await page.goto('/');
+    await expect(page.getByText('A part of this page is resting')).toBeVisible(PATIENCE);
+    await page.goto('about:blank');
+    expect(sent.length).toBeGreaterThan(10);
+    expect(sent.filter((url) => url.includes('remote-reports'))).toEqual([]);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  } finally {
+    await context.close();
+  }
+});
