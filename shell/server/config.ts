@@ -12,6 +12,10 @@ const Origins = z
       .filter(Boolean),
   );
 
+const Sources = Origins.transform((urls) => urls.map((url) => url.replace(/\/$/, ''))).pipe(
+  z.array(z.url({ protocol: /^https?$/ })),
+);
+
 const Gateways = z
   .string()
   .default('http://127.0.0.1:3001')
@@ -38,6 +42,8 @@ export const webConfig = z
     RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(1).default(600),
     NATS_URL: z.string().min(1),
     RELEASES_DIR: z.string().default('.data/releases'),
+    /** Addresses of release stores, comma separated: a release that is not in RELEASES_DIR is copied from there. */
+    RELEASE_SOURCES: Sources,
     /** Keys that verify the registry's entries and preview links, `kid:remote:key` each, comma separated. */
     RELEASE_PUBLIC_KEYS: TrustedKeys,
     /** The registry as last seen, for a start without NATS. */

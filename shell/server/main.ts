@@ -7,6 +7,7 @@ import { readHostAssets } from './documents/host-assets.js';
 import { Registry } from './registry/registry.js';
 import { restoreRegistry, saveRegistry } from './registry/registry-copy.js';
 import { watchRegistry } from './registry/watch-registry.js';
+import { mirrorEntry } from './releases/mirror-release.js';
 import { createMetrics } from './telemetry/metrics.js';
 
 /** How long a start waits for the registry before it goes on with the copy, ms. */
@@ -27,6 +28,8 @@ async function start(config: Config): Promise<void> {
     natsUrl: config.NATS_URL,
     publicKeys: config.RELEASE_PUBLIC_KEYS,
     log: app.log,
+    prepare: (entry) =>
+      mirrorEntry(entry, { releasesDir: config.RELEASES_DIR, sources: config.RELEASE_SOURCES, log: app.log }),
   });
   await Promise.race([watch.ready, new Promise((done) => setTimeout(done, REGISTRY_WAIT_MS))]);
   registry.onChange(() => {

@@ -29,6 +29,8 @@ const Settings = z.object({
   MAIL_FROM: z.string().default('Claire Arbor Studio <hello@claire-arbor.example>'),
   OTEL_EXPORTER_OTLP_ENDPOINT: optional,
   RATE_LIMIT_PER_MINUTE: optional,
+  /** Addresses of release stores from which web servers copy what is not in `.data/releases`. */
+  RELEASE_SOURCES: optional,
   TRUSTED_PROXIES: optional,
   /** The same for proxies in front of the site itself. */
   SITE_TRUSTED_PROXIES: optional,

@@ -237,6 +237,7 @@ export function describeStack(
           RATE_LIMIT_PER_MINUTE: settings.RATE_LIMIT_PER_MINUTE,
           NATS_URL: nats,
           RELEASES_DIR: join(dataDir, 'releases'),
+          RELEASE_SOURCES: settings.RELEASE_SOURCES,
           RELEASE_PUBLIC_KEYS: trustedKeysText(releaseKeys),
           REGISTRY_COPY: join(webFolder(instance), 'registry.json'),
           IMAGE_CACHE_DIR: join(webFolder(instance), 'image-cache'),

@@ -10,6 +10,7 @@ import { cssRule, EMIT_NOTHING_ON_ERRORS, MODE, resolve, scriptRule } from './ru
 import { compressedForms } from './compressed-forms.mjs';
 import { ChunkIntegrityPlugin } from './chunk-integrity-plugin.mjs';
 import { ReleasePlugin } from './release-plugin.mjs';
+import { StableModuleIdsPlugin } from './stable-module-ids-plugin.mjs';
 
 const require = createRequire(import.meta.url);
 const REACT = require('react/package.json').version;
@@ -89,6 +90,7 @@ function browserBuild(directory, definition) {
         experiments: { externalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
       }),
       new ChunkIntegrityPlugin(),
+      new StableModuleIdsPlugin(),
       ...compressedForms(),
       new ReleasePlugin({ definition, shared: sharedVersions(definition), chunkName }),
     ],

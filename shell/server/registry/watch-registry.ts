@@ -1,7 +1,7 @@
 import { Kvm, type KvEntry } from '@nats-io/kv';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
 import type { FastifyBaseLogger } from 'fastify';
-import { REGISTRY_BUCKET } from '@studio/contracts';
+import { REGISTRY_BUCKET, type RegistryEntry } from '@studio/contracts';
 import type { TrustedKey } from '@studio/release-signing';
 import { readEntry } from './read-entry.js';
 import type { Registry } from './registry.js';
@@ -20,7 +20,13 @@ export interface RegistryWatch {
 /** Follows the `remotes` bucket for as long as the process lives, through every loss of NATS. */
 export function watchRegistry(
   registry: Registry,
-  options: { natsUrl: string; publicKeys: readonly TrustedKey[]; log: FastifyBaseLogger },
+  options: {
+    natsUrl: string;
+    publicKeys: readonly TrustedKey[];
+    log: FastifyBaseLogger;
+    /** What is done with an entry before it counts. */
+    prepare?: (entry: RegistryEntry) => Promise<void>;
+  },
 ): RegistryWatch {
   let connection: NatsConnection | undefined;
   let stopped = false;
@@ -42,8 +48,10 @@ export function watchRegistry(
   async function apply(value: KvEntry): Promise<void> {
     if (value.operation !== 'PUT') return registry.remove(value.key);
     const entry = await readEntry(value.key, parse(value), options.publicKeys);
-    if (entry) registry.set(entry);
-    else
+    if (entry) {
+      await options.prepare?.(entry);
+      registry.set(entry);
+    } else
       options.log.error(
         { remote: value.key },
         'registry entry refused: malformed, or not signed by a key of this remote',

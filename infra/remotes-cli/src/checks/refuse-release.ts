@@ -32,7 +32,7 @@ export function refuseFaulty(release: CheckedRelease, registry: Snapshot | null)
 }
 
 /** What visitors may get now, canaries included. */
-function liveReleases({ entries }: Snapshot): RemoteManifest[] {
+export function liveReleases({ entries }: Snapshot): RemoteManifest[] {
   return [...entries.values()]
     .flatMap((known): RegistryEntry[] => (known.state === 'trusted' ? [known.entry] : []))
     .flatMap(({ live, canary }) => (canary ? [live, canary.manifest] : [live]));

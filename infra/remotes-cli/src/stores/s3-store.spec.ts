@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import S3rver from 's3rver';
+import { publishRemote } from '../commands/publish.ts';
+import { activate } from '../commands/activate.ts';
+import { fixtureRegistry, type FixtureRegistry } from '../../testing/fixture-registry.ts';
+import { findRelease } from './find-release.ts';
+import { S3Store } from './s3-store.ts';
+
+const BUCKET = 'releases';
+let fixture: FixtureRegistry;
+let server: S3rver;
+let store: S3Store;
+
+beforeAll(async () => {
+  fixture = await fixtureRegistry();
+  server = new S3rver({
+    port: 0,
+    address: '127.0.0.1',
+    silent: true,
+    directory: `${fixture.root}/s3`,
+    configureBuckets: [{ name: BUCKET, configs: [] }],
+  });
+  const { port } = await server.run();
+  store = new S3Store({
+    endpoint: `http://127.0.0.1:${port}`,
+    bucket: BUCKET,
+    region: 'us-east-1',
+    accessKeyId: 'S3RVER',
+    secretAccessKey: 'S3RVER',
+  });
+});
+afterAll(async () => {
+  await server.close();
+  await fixture.close();
+});
+
+describe('a bucket of releases', () => {
+  it('takes a release, once, for ever, with the types of its files', async () => {
+    const folder = await fixture.build('one');
+    const { name, version } = await publishRemote(folder, store, null);
+    expect((await publishRemote(folder, store, null)).version).toBe(version);
+    const { headers, ...answer } = await fetch(`${store.place}/${name}/${version}/browser/remoteEntry.js`);
+    expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(headers.get('content-type')).toContain('text/javascript');
+    expect(answer).toBeDefined();
+    expect((await store.releases(name)).map((release) => release.version)).toEqual([version]);
+    expect(await store.names()).toEqual([name]);
+  });
+
+  it('gives it back as it is, to go live', async () => {
+    const { name, version } = await publishRemote(await fixture.build('two'), store, null);
+    const release = await findRelease(store, name, version);
+    expect(release.sizes).toMatchObject({ 'browser/remoteEntry.js': 3, 'public/images/shop.svg': 6 });
+    const { live } = await activate({ ...fixture.tools, releases: store }, release);
+    expect(live).toEqual(release.manifest);
+  });
+
+  it('knows what it does not have, and forgets what is removed', async () => {
+    await expect(findRelease(store, 'shop', '9.9.9')).rejects.toThrow('shop 9.9.9 is not published in http');
+    const { name, version } = await publishRemote(await fixture.build('three'), store, null);
+    await store.remove(name, version);
+    expect(await store.manifest(name, version)).toBeNull();
+    expect(await store.sizes(name, version)).toEqual({});
+  });
+});

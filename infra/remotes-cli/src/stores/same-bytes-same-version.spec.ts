@@ -1,0 +1,41 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { ROOT } from '@studio/local-runtime';
+import { testRun } from '@studio/test-harness';
+import { readBuild } from './read-build.ts';
+
+const run = promisify(execFile);
+let root: string;
+beforeAll(async () => {
+  root = await mkdtemp(path.join(testRun().folder, 'builds-'));
+});
+afterAll(() => rm(root, { recursive: true }));
+
+/** Builds a small remote in a checkout of that name, as its own build does. */
+async function build(checkout: string) {
+  const folder = path.join(root, checkout, 'mfe-tiny');
+  await mkdir(path.join(folder, 'src'), { recursive: true });
+  await symlink(path.join(ROOT, 'node_modules'), path.join(root, checkout, 'node_modules'));
+  await cp(path.join(ROOT, 'mfe-club/webpack.config.mjs'), path.join(folder, 'webpack.config.mjs'));
+  const files = {
+    'package.json': '{"name":"tiny","version":"1.0.0","type":"module"}',
+    'remote.config.ts': `export default { name: 'tiny', contract: '^1.2.0', exposes: { './Page': './src/page.tsx' },
+      routes: [{ path: '/tiny', module: './Page', title: 'Tiny', description: 'A page.' }], slots: [] };`,
+    'src/page.tsx': `import { Link } from '@studio/web-kit';
+      export default function Page() { return <main><h1>Tiny</h1><Link to="/">Home</Link></main>; }`,
+  };
+  for (const [file, text] of Object.entries(files)) await writeFile(path.join(folder, file), text);
+  const webpack = path.join(ROOT, 'node_modules/webpack-cli/bin/cli.js');
+  const env = { ...process.env, NODE_ENV: 'production' };
+  await run(process.execPath, [webpack, '--config', 'webpack.config.mjs'], { cwd: folder, env });
+  return readBuild(folder);
+}
+
+it('the same sources are the same release, in whatever folder they are built', async () => {
+  const [one, other] = [await build('one'), await build('another')];
+  expect(other.manifest.integrity).toEqual(one.manifest.integrity);
+  expect(other.manifest.version).toBe(one.manifest.version);
+}, 240_000);
