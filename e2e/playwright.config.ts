@@ -10,17 +10,17 @@ export default defineConfig({
   testMatch: '**/*.e2e.ts',
   outputDir: '../test-results/e2e',
   globalSetup: './stack/start.ts',
-  // Two cores. Tests that stop a service must not meet others: they come last, one at a time.
+  // Two cores. Tests that stop a service must not meet others: they come last, one at a time, beside those that have a
+  // stack of their own.
   workers: 2,
   fullyParallel: false,
   projects: [
     { name: 'site', testIgnore: 'resilience/**' },
     { name: 'resilience', testMatch: 'resilience/killed-*.e2e.ts', dependencies: ['site'], workers: 1 },
-    // On a stack of its own, and with a load of its own: when nothing else runs.
     {
       name: 'rolling-restart',
       testMatch: 'resilience/rolling-restart.e2e.ts',
-      dependencies: ['resilience'],
+      dependencies: ['site'],
       workers: 1,
     },
   ],

@@ -23,12 +23,12 @@ interface Stage {
 
 /** One after the other; stages of one line run at the same time. */
 const stages: Stage[][] = [
-  [{ name: 'lint', run: () => pass('npm run --silent lint') }],
   [{ name: 'build', run: buildAll }],
   // The drill waits most of the time, and must bear a busy machine anyway.
   [
-    { name: 'types', run: checkTypes },
     { name: 'drill', run: runDrill },
+    { name: 'lint', run: () => pass('npm run --silent lint') },
+    { name: 'types', run: checkTypes },
   ],
   [{ name: 'unit and integration', run: runJest }],
   [{ name: 'e2e', run: runPlaywright }],
