@@ -1,4 +1,4 @@
-import { Suspense, useSyncExternalStore, type ReactNode } from 'react';
+import { memo, Suspense, useSyncExternalStore, type ReactNode } from 'react';
 import { HydrationMarker } from './hydration-marker.js';
 import { RemoteBoundary } from './remote-boundary.js';
 import { useLoader } from './remote-loader.js';
@@ -13,8 +13,11 @@ export interface RemoteViewProps {
   fallback: ReactNode;
 }
 
-/** One page or widget of a remote, behind its boundary: what goes wrong inside stays inside. */
-export function RemoteView({ remote, module, pending, fallback }: RemoteViewProps) {
+/**
+ * One page or widget of a remote, behind its boundary: what goes wrong inside stays inside. Memoised: drawn again while
+ * its code is on its way, it would lose the server's markup and what was pressed there.
+ */
+export const RemoteView = memo(function RemoteView({ remote, module, pending, fallback }: RemoteViewProps) {
   const loader = useLoader();
   const generation = useSyncExternalStore(
     loader.subscribe,
@@ -33,7 +36,7 @@ export function RemoteView({ remote, module, pending, fallback }: RemoteViewProp
       </Suspense>
     </RemoteBoundary>
   );
-}
+});
 
 function Exposed({ remote, module }: { remote: string; module: string }) {
   const Component = useLoader().component(remote, module);
