@@ -3,6 +3,7 @@ import { HydrationMarker } from './hydration-marker.js';
 import { RemoteBoundary } from './remote-boundary.js';
 import { useLoader } from './remote-loader.js';
 
+/** Props of `RemoteView`. */
 export interface RemoteViewProps {
   remote: string;
   /** Exposed module: `./HomePage`. */
