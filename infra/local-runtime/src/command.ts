@@ -23,7 +23,5 @@ export function plainEnvironment(): Record<string, string> {
     'HTTP_PROXY',
     'NO_PROXY',
   ];
-  const given = kept.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []));
-  // Coverage is of the process that was asked for it: Node would pass this on, and writing it takes longer than they have to end.
-  return { ...Object.fromEntries(given), NODE_V8_COVERAGE: '' };
+  return Object.fromEntries(kept.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
 }
