@@ -37,6 +37,15 @@ function swc() {
 export default {
   // One less by default, which would leave half of a machine with two cores idle.
   maxWorkers: '100%',
+  // Used with --coverage: all that is ours but tests and what helps them. What no spec loads counts as never run.
+  coverageProvider: 'v8',
+  coverageReporters: ['json'],
+  coverageDirectory: '.cache/test/coverage/jest',
+  collectCoverageFrom: [
+    '{packages,services,gateway,shell,mfe-content,mfe-shop,mfe-club,infra}/**/*.{ts,tsx}',
+    '!**/*.{spec,d}.{ts,tsx}',
+    '!**/{testing,dist,node_modules,.wireit}/**',
+  ],
   // Servers are started and killed here, on machines of any speed. Above the patience of a single wait, which fails with
   // what it waited for.
   testTimeout: 60_000,

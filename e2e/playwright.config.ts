@@ -10,7 +10,8 @@ export default defineConfig({
   testMatch: '**/*.e2e.ts',
   outputDir: '../test-results/e2e',
   globalSetup: './stack/start.ts',
-  // Two cores. Tests that stop a service must not meet others: they come last, one at a time.
+  // Two cores. Tests that stop a service must not meet others: they come last, one at a time, beside those that have a
+  // stack of their own.
   workers: 2,
   fullyParallel: false,
   projects: [
@@ -21,11 +22,10 @@ export default defineConfig({
       dependencies: ['site'],
       workers: 1,
     },
-    // On a stack of its own, and with a load of its own: when nothing else runs.
     {
       name: 'rolling-restart',
       testMatch: 'resilience/rolling-restart.e2e.ts',
-      dependencies: ['resilience'],
+      dependencies: ['site'],
       workers: 1,
     },
   ],
@@ -41,7 +41,8 @@ export default defineConfig({
     serviceWorkers: 'block',
     viewport: { width: 1280, height: 900 },
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // Without a film of each test, which costs a quarter of the time: the picture of the failure and the page's snapshots are enough.
+    trace: { mode: 'retain-on-failure', screenshots: false },
     launchOptions: {
       executablePath: chromium.path,
       env: { ...process.env, ...chromium.env } as Record<string, string>,

@@ -1,21 +1,17 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { brokenRules, sideways } from '../stack/accessibility.ts';
 import { fillShipping, goToCheckout, newestOrder } from '../stack/payment.ts';
 import { expect, REFUSALS, test } from '../stack/test.ts';
 import { signUp } from '../stack/visitor.ts';
-
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /** What breaks a rule, or sticks out to the side, at the narrowest and the widest of our sizes. */
 async function faults(page: Page, state: string): Promise<string[]> {
   const found: string[] = [];
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 });
-    const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
-    for (const { id, nodes } of violations)
-      found.push(`${state} ${width} ${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    if (wide > 0) found.push(`${state} ${width}: ${wide} px too wide`);
+    for (const broken of await brokenRules(page)) found.push(`${state} ${width} ${broken}`);
+    const wide = await sideways(page);
+    if (wide) found.push(`${state} ${width}: ${wide}`);
   }
   return found;
 }

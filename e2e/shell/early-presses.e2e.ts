@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../stack/test.ts';
+import { articleOf, signUp } from '../stack/visitor.ts';
 
 const SHELL = '**/assets/main.*.js';
 
@@ -70,4 +71,18 @@ test('a press is not lost when its part of the page arrives right after it', asy
   await page.getByRole('button', { name: 'Print Mango Clouds' }).click();
   await expect(page.locator('html[data-pressed-again]')).toBeAttached();
   bringCode();
+});
+
+test('what is added before the page’s code has come is in the cart, though the cart comes first', async ({
+  page,
+}) => {
+  await signUp(page);
+  const { id } = await articleOf(page, 'mug');
+  const cart = page.waitForResponse('**/api/cart');
+  const bringCode = await withoutCode(page, `/product/${id}`, '**/ProductPage.*.js');
+  await page.getByRole('button', { name: 'Add to Cart' }).click();
+  await cart;
+  await page.locator('#root[data-alive]').waitFor();
+  bringCode();
+  await expect(page.getByRole('button', { name: 'Cart, 1 item' })).toBeAttached();
 });

@@ -14,7 +14,7 @@ import { refuseNul } from './http/refuse-nul.js';
 import { refuseOddQueries } from './http/refuse-odd-queries.js';
 import { answerUnreadBodies } from './http/answer-unread-bodies.js';
 import { answerWrongMethods } from './http/answer-wrong-methods.js';
-import { fastifyAdapter } from './http/fastify-adapter.js';
+import { fastifyAdapter, REQUEST_TIMEOUT_MS } from './http/fastify-adapter.js';
 import { closeWhenDraining } from './http/close-when-draining.js';
 import { InvalidBody } from './http/invalid-body.js';
 import { measureRequests } from './http/measure-requests.js';
@@ -29,11 +29,18 @@ export interface GatewayOptions {
   readonly config: GatewayConfig;
   /** The root module; it is, or imports, `GatewayModule.forRoot`. */
   readonly module: DynamicModule;
+  /** A whole request must have arrived within this, its headers within a third of it, in ms. Default 30 s. */
+  readonly requestTimeoutMs?: number;
 }
 
 /** The gateway, ready to listen. Hooks run in the order in which they stand here. */
-export async function createGateway({ config, module }: GatewayOptions): Promise<NestFastifyApplication> {
-  const app = await NestFactory.create<NestFastifyApplication>(module, fastifyAdapter(config), {
+export async function createGateway({
+  config,
+  module,
+  requestTimeoutMs = REQUEST_TIMEOUT_MS,
+}: GatewayOptions): Promise<NestFastifyApplication> {
+  const adapter = fastifyAdapter(config, requestTimeoutMs);
+  const app = await NestFactory.create<NestFastifyApplication>(module, adapter, {
     bufferLogs: true,
     abortOnError: false,
     rawBody: true,

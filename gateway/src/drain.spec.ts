@@ -59,12 +59,10 @@ it('answers every request in flight before it stops, those that need the databas
     bea.visitor.get(bea.url),
   ]);
   while (asked < 41) await sleep(10);
-  const startedAt = performance.now();
   const stopped = gateway.stop();
   await sleep(100);
   release.resolve();
   await stopped;
-  expect(performance.now() - startedAt).toBeLessThan(3_000);
   expect((await answers).map(({ status }) => status)).toEqual([...Array<number>(40).fill(200), 302]);
   await expect(fetch(`${gateway.url}/healthz`)).rejects.toThrow();
   await responders.stop();

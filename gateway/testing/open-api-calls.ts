@@ -86,8 +86,16 @@ function bodyFor(schema: Schema): fc.Arbitrary<unknown> {
 }
 
 const isAllowed = (schema: Schema, value: unknown) =>
-  z.fromJSONSchema(schema as never, { defaultTarget: 'openapi-3.0' }).safeParse(JSON.parse(toText(value)))
-    .success;
+  validatorOf(schema).safeParse(JSON.parse(toText(value))).success;
+
+const validators = new WeakMap<Schema, z.ZodType>();
+
+/** What a schema of the document allows; made once. */
+export function validatorOf(schema: Schema): z.ZodType {
+  const made = validators.get(schema) ?? z.fromJSONSchema(schema as never, { defaultTarget: 'openapi-3.0' });
+  validators.set(schema, made);
+  return made;
+}
 
 /** As it goes over the wire. */
 const toText = (value: unknown) => JSON.stringify(value) ?? 'null';

@@ -24,10 +24,14 @@ export interface RunningGateway {
 @Module({})
 class SpecModule {}
 
-/** Starts one for a spec; `overrides` are environment variables, `controllers` stand beside the gateway's own. */
+/**
+ * Starts one for a spec; `overrides` are environment variables, `controllers` stand beside the gateway's own,
+ * `requestTimeoutMs` is what a request may take to arrive.
+ */
 export async function runGateway(
   overrides: Record<string, string> = {},
   controllers: Type[] = [],
+  requestTimeoutMs?: number,
 ): Promise<RunningGateway> {
   const database = overrides['DATABASE_URL'] ? undefined : await createTestDatabase('gateway');
   const config = gatewayConfig.parse({
@@ -47,7 +51,7 @@ export async function runGateway(
     ...overrides,
   });
   const module = { module: SpecModule, imports: [GatewayModule.forRoot(config)], controllers };
-  const app = await createGateway({ config, module });
+  const app = await createGateway({ config, module, ...(requestTimeoutMs && { requestTimeoutMs }) });
   await app.listen(0, config.HOST);
   const url = `http://127.0.0.1:${new URL(await app.getUrl()).port}`;
   return {

@@ -21,6 +21,7 @@ import * as styles from './app.module.css';
 
 const PAGE_ID = 'page';
 
+/** What the site is made of. */
 export interface AppProps {
   site: SiteConfig;
   remotes: readonly PublicRemote[];

@@ -9,19 +9,19 @@ import { securityHeaders } from './security-headers.js';
 /** Largest body that is read, in bytes. */
 const BODY_LIMIT = 64 * 1024;
 /** A whole request must have arrived within this, its headers within a third of it, in ms. */
-const REQUEST_TIMEOUT_MS = 30_000;
+export const REQUEST_TIMEOUT_MS = 30_000;
 /** How often sockets that take longer are looked for, in ms. */
 const SLOW_CHECK_MS = 1_000;
 
 /** Fastify with the gateway's limits on size and time, and its own answers to what is no request. */
-export function fastifyAdapter(config: GatewayConfig): FastifyAdapter {
+export function fastifyAdapter(config: GatewayConfig, requestTimeoutMs: number): FastifyAdapter {
   const headers = securityHeaders(config);
   return new FastifyAdapter({
     trustProxy: trustedProxies(config.TRUSTED_PROXIES),
     bodyLimit: BODY_LIMIT,
-    requestTimeout: REQUEST_TIMEOUT_MS,
+    requestTimeout: requestTimeoutMs,
     http: {
-      headersTimeout: REQUEST_TIMEOUT_MS / 3,
+      headersTimeout: requestTimeoutMs / 3,
       connectionsCheckingInterval: SLOW_CHECK_MS,
       // Refused here, with headers and a reason.
       requireHostHeader: false,

@@ -39,33 +39,22 @@ describe('27 known and unknown addresses look alike', () => {
     expect(heard).toEqual([{ email: 'reader@example.com' }, { email: 'reader@example.com' }]);
   });
 
-  it('to whoever tries to sign in, in words and in time', async () => {
+  // That both cost the issuer the same time is in its own `accounts.spec.ts`.
+  it('to whoever tries to sign in', async () => {
     await signUp(gateway.visitor(), 'known@example.com');
     const tryAs = async (email: string) => {
       const visitor = gateway.visitor();
       const { uid, page } = await beginSignIn(visitor);
-      const startedAt = performance.now();
       const { status, text } = await submit(visitor, `${page.origin}/interaction/${uid}/sign-in`, {
         email,
         password: `${PASSWORD} but wrong`,
       });
-      return {
-        ms: performance.now() - startedAt,
-        status,
-        words: text.replaceAll(uid, '').replaceAll(email, ''),
-      };
+      return { status, words: text.replaceAll(uid, '').replaceAll(email, '') };
     };
-    const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
-    for (let n = 0; n < 8; n += 1) {
-      const [known, unknown] = [await tryAs('known@example.com'), await tryAs('nobody@example.com')];
-      expect([unknown.status, unknown.words]).toEqual([known.status, known.words]);
-      times.known.push(known.ms);
-      times.unknown.push(unknown.ms);
-    }
-    // The fastest try of each is the one that the machine's other work has held up least.
-    const [known, unknown] = [Math.min(...times.known), Math.min(...times.unknown)];
-    expect(Math.abs(known - unknown)).toBeLessThan(known / 2);
-  }, 60_000);
+    const known = await tryAs('known@example.com');
+    expect(known.words).toContain('That email and password do not go together.');
+    expect(await tryAs('nobody@example.com')).toEqual(known);
+  });
 });
 
 describe('unsubscribing by one click (RFC 8058)', () => {

@@ -1,6 +1,6 @@
-import { Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { BackgroundLoop } from '@studio/service-kit';
+import { Every } from '@studio/service-kit';
 import type { Repository } from 'typeorm';
 import { EndedPersonEntity } from './ended-person.entity.js';
 import { SessionEntity } from './session.entity.js';
@@ -11,27 +11,14 @@ const EVERY_MS = 15 * 60_000;
 
 /** Deletes sessions that have ended, and notes of ended people that no sign-in under way can need any more. */
 @Injectable()
-export class DeleteEndedSessions implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private readonly loop = new BackgroundLoop({
-    name: 'delete-ended-sessions',
-    everyMs: EVERY_MS,
-    run: () => this.run(),
-  });
-
+export class DeleteEndedSessions {
   constructor(
     @InjectRepository(SessionEntity) private readonly sessions: Repository<SessionEntity>,
     @InjectRepository(EndedPersonEntity) private readonly endedPeople: Repository<EndedPersonEntity>,
   ) {}
 
-  onApplicationBootstrap(): void {
-    this.loop.start();
-  }
-
-  async beforeApplicationShutdown(): Promise<void> {
-    await this.loop.stop();
-  }
-
   /** One run. Throws what the database throws. */
+  @Every(EVERY_MS)
   async run(): Promise<void> {
     await this.sessions
       .createQueryBuilder()

@@ -3,12 +3,18 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { build } from './build.ts';
 import { printStartupError, ROOT } from '@studio/local-runtime';
+import { checkCoverage } from './coverage.ts';
 import { runTool } from './run-tool.ts';
 import { readJestReport, readPlaywrightReport, type Count } from './test-reports.ts';
 import { listWorkspaces } from './workspaces.ts';
 
 /** `npm test`: every stage runs, whatever failed before it. */
 const REPORTS = join(ROOT, '.cache/test');
+const MEASURED = { jest: join(REPORTS, 'coverage/jest'), processes: join(REPORTS, 'coverage/processes') };
+
+/** Names on the command line: only these stages. What ran in some of them says nothing about the whole: it is not measured. */
+const wanted = process.argv.slice(2);
+const whole = wanted.length === 0;
 
 interface Stage {
   name: string;
@@ -17,15 +23,16 @@ interface Stage {
 
 /** One after the other; stages of one line run at the same time. */
 const stages: Stage[][] = [
-  [{ name: 'lint', run: () => pass('npm run --silent lint') }],
   [{ name: 'build', run: buildAll }],
   // The drill waits most of the time, and must bear a busy machine anyway.
   [
-    { name: 'types', run: checkTypes },
     { name: 'drill', run: runDrill },
+    { name: 'lint', run: () => pass('npm run --silent lint') },
+    { name: 'types', run: checkTypes },
   ],
   [{ name: 'unit and integration', run: runJest }],
   [{ name: 'e2e', run: runPlaywright }],
+  [{ name: 'coverage', run: () => checkCoverage(MEASURED) }],
 ];
 
 async function pass(line: string): Promise<Count> {
@@ -35,7 +42,9 @@ async function pass(line: string): Promise<Count> {
 
 /** Shown when it is over: it runs beside others that show theirs. */
 async function runDrill(): Promise<Count> {
-  const { ok, output } = await runTool('npm run --silent drill -- short');
+  const { ok, output } = await runTool('node infra/drill/src/main.ts short', {
+    env: whole ? { NODE_V8_COVERAGE: MEASURED.processes } : {},
+  });
   console.log(`${ok ? 'ok    ' : 'FAILED'}  drill\n${output}`.trimEnd());
   return { passed: ok ? 1 : 0, failed: ok ? 0 : 1 };
 }
@@ -58,8 +67,7 @@ async function checkTypes(): Promise<Count> {
 async function runJest(): Promise<Count> {
   const report = join(REPORTS, 'jest.json');
   const jest = 'node --experimental-vm-modules --no-warnings node_modules/jest/bin/jest.js';
-  // A spec that fails halfway leaves its servers running: they must not keep the run from ending.
-  const options = `--forceExit --json --outputFile=${JSON.stringify(report)}`;
+  const options = `--json --outputFile=${JSON.stringify(report)}${whole ? ' --coverage' : ''}`;
   const { ok } = await runTool(`${jest} ${options} 1>&2`, { show: true });
   return readJestReport(report, ok);
 }
@@ -83,13 +91,12 @@ async function runPlaywright(): Promise<Count> {
   return readPlaywrightReport(report, ok);
 }
 
-const wanted = process.argv.slice(2);
 rmSync(REPORTS, { recursive: true, force: true });
 mkdirSync(REPORTS, { recursive: true });
 const rows: string[] = [];
 const total = { passed: 0, failed: 0 };
 for (const beside of stages) {
-  const chosen = beside.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
+  const chosen = beside.filter(({ name }) => whole || wanted.includes(name));
   if (chosen.length === 0) continue;
   console.log(`\n=== ${chosen.map(({ name }) => name).join(', ')} ===`);
   await Promise.all(chosen.map(runStage));

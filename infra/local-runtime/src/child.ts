@@ -18,7 +18,8 @@ export class Child {
     this.stopSignal = command.stopSignal;
     this.process = spawn(command.file, command.args, {
       cwd: command.cwd,
-      env: command.env,
+      // Coverage is of the process that was asked for it: Node would pass this on, and a program has no time to write it when it ends.
+      env: { ...command.env, NODE_V8_COVERAGE: '' },
       stdio: ['ignore', 'pipe', 'pipe'],
       // Its own group: Ctrl-C in a terminal reaches the parent alone, which ends the components in the right order.
       detached: true,

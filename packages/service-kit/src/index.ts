@@ -1,7 +1,8 @@
 // What the services and the gateway may use; one block for each folder.
 export { AnalyticsPublisher } from './analytics/analytics-publisher.js';
 export { RemoteReportPublisher } from './analytics/remote-report-publisher.js';
-export { BackgroundLoop, type BackgroundLoopOptions } from './background/background-loop.js';
+export { BackgroundLoops } from './background/background-loops.js';
+export { Every } from './background/every.js';
 export { Bus, type RequestOptions } from './bus/bus.js';
 export { BusModule, type BusModuleOptions } from './bus/bus-module.js';
 export {

@@ -4,6 +4,9 @@ import { TextDecoder, TextEncoder } from 'node:util';
 globalThis.TextEncoder ??= TextEncoder;
 globalThis.TextDecoder ??= TextDecoder;
 
+/** What React names view transitions with. */
+globalThis.CSS ??= { escape: (name) => name.replace(/[^\w-]/g, '\\$&') };
+
 /** What the toasts ask of pointers. */
 Element.prototype.hasPointerCapture ??= () => false;
 Element.prototype.setPointerCapture ??= () => undefined;

@@ -213,16 +213,16 @@ describe('too many documents', () => {
   it('at once are refused too, while those that are known go on', async () => {
     expect((await web.get('/')).statusCode).toBe(200);
     for (let n = 0; n < 150; n += 1) web.trouble.set(`/api/things/${n}`, 'silent');
-    const [flood, known] = await Promise.all([
-      Promise.all(Array.from({ length: 150 }, (_, n) => web.get(`/thing/${n}`))),
-      web.get('/'),
-    ]);
-    expect(known.statusCode).toBe(200);
-    const busy = flood.filter(({ headers }) => headers['cache-control'] === 'no-store');
+    const flood = Array.from({ length: 150 }, (_, n) => web.get(`/thing/${n}`));
+    expect((await web.get('/')).statusCode).toBe(200);
+    // Those that may wait are served as soon as the gateway speaks again.
+    web.trouble.clear();
+    const answers = await Promise.all(flood);
+    const busy = answers.filter(({ headers }) => headers['cache-control'] === 'no-store');
     expect(busy).toHaveLength(150 - 104);
     for (const { statusCode, headers, body } of busy) {
       expect([statusCode, headers['retry-after']]).toEqual([503, '5']);
       expect(body).toContain('Many people are here');
     }
-  }, 20_000);
+  });
 });

@@ -1,3 +1,4 @@
+/** What an audio element tells of itself. */
 export interface ElementSigns {
   /** The length is known; the piece can be put anywhere. */
   onReady(): void;

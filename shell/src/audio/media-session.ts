@@ -1,5 +1,6 @@
 import type { AudioTrack } from '@studio/web-kit/audio';
 
+/** What the keys may do; null where there is no such piece. */
 export interface SessionControls {
   play(): void;
   pause(): void;
@@ -45,6 +46,7 @@ export function showPosition(playing: boolean, duration: number, position: numbe
   }
 }
 
+/** Takes the piece from the keys and the lock screen. */
 export function leaveMediaSession(): void {
   if (!('mediaSession' in navigator)) return;
   navigator.mediaSession.metadata = null;

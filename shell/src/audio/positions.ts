@@ -21,6 +21,7 @@ export function readListening(): Listening {
   }
 }
 
+/** Keeps it for the next visit, where the browser lets us. */
 export function saveListening(listening: Listening): void {
   try {
     localStorage.setItem(STORAGE_KEY, JSON.stringify(listening));

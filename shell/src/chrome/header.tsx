@@ -18,6 +18,7 @@ const DESKTOP_LINKS = [
 /** The drawer leaves the club out (specification, section 2.2). */
 const DRAWER_LINKS = DESKTOP_LINKS.slice(0, 3);
 
+/** Head of every page: menu, name, links, cart and account; news on the home page. */
 export function Header() {
   const site = useSite();
   const isHome = useLocation().pathname === '/';

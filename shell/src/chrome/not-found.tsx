@@ -2,6 +2,7 @@ import { Link, PageMeta } from '@studio/web-kit';
 import { Button, Card, PageHeading } from '@studio/web-kit/components';
 import * as styles from './message-page.module.css';
 
+/** For members at a path that is no page. */
 export function NotFound() {
   return (
     <main className={styles.page}>

@@ -12,6 +12,7 @@ export interface PublicRelease {
   integrity: Record<string, string>;
 }
 
+/** As much of a remote as the browser needs. */
 export interface PublicRemote {
   name: string;
   routes: RemoteRoute[];

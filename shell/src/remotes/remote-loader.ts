@@ -17,8 +17,10 @@ export interface RemoteLoader {
   subscribe(changed: () => void): () => void;
 }
 
+/** Where `useLoader` finds the loader. */
 export const LoaderContext = createContext<RemoteLoader | null>(null);
 
+/** The loader of this page. Throws outside a LoaderContext. */
 export function useLoader(): RemoteLoader {
   const loader = useContext(LoaderContext);
   if (!loader) throw new Error('useLoader must be used within a LoaderContext');

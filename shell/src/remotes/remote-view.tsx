@@ -7,6 +7,7 @@ import { partKey, restingParts, type PartKey } from './resting-parts.js';
 import { copyOf, ShownCopy } from './shown-copy.js';
 import * as styles from './remote-view.module.css';
 
+/** Props of `RemoteView`. */
 export interface RemoteViewProps {
   remote: string;
   /** Exposed module: `./HomePage`. */

@@ -8,6 +8,7 @@ export type Screen =
   | { kind: 'sign-in'; known: boolean }
   | { kind: 'not-found' };
 
+/** As much of the session as decides what is shown. */
 export interface Visitor {
   isAuthenticated: boolean;
   isLoading: boolean;

@@ -1,4 +1,4 @@
-import { ViewTransition, type ReactNode } from 'react';
+import { memo, ViewTransition, type ReactNode } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { PageMeta, Slot, useSession } from '@studio/web-kit';
 import { Spinner } from '@studio/web-kit/components';
@@ -19,7 +19,7 @@ export function CurrentScreen() {
   if (screen.kind === 'loading') return <Spinner fullScreen />;
   if (screen.kind === 'not-found') return <NotFound />;
   if (screen.kind === 'sign-in') return <SignIn />;
-  return <Page match={screen.match} />;
+  return <Page remote={screen.match.remote} route={screen.match.route} />;
 }
 
 function SignIn() {
@@ -31,8 +31,8 @@ function SignIn() {
   );
 }
 
-function Page({ match }: { match: RouteMatch }) {
-  const { remote, route } = match;
+/** Memoised: news of the visitor are no reason to draw a page again whose code is still on its way. */
+const Page = memo(function Page({ remote, route }: Pick<RouteMatch, 'remote' | 'route'>) {
   const { title, description, canonical = null } = route;
   const meta = <PageMeta />;
   const own = route.metadata === 'page';
@@ -77,4 +77,4 @@ function Page({ match }: { match: RouteMatch }) {
       instead
     );
   }
-}
+});

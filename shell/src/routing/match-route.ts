@@ -2,6 +2,7 @@ import { matchRoutes } from 'react-router-dom';
 import type { RemoteRoute } from '@studio/contracts';
 import type { PublicRemote } from '../remotes/public-remote.js';
 
+/** A page of a remote, and what the path says in its parameters. */
 export interface RouteMatch {
   remote: string;
   route: RemoteRoute;

@@ -13,14 +13,8 @@ export interface BackgroundLoopOptions {
 }
 
 /**
- * Repeats a task in this process, one run at a time: at start, then after each pause. For what is looked at more often
- * than once a minute and needs no memory of its own; everything else is a job (`@JobHandler`). Every instance of a
- * service runs its own loop, so two runs may overlap: use `FOR UPDATE SKIP LOCKED` or a conditional update.
- *
- * @example
- * private readonly loop = new BackgroundLoop({ name: 'Expiry', everyMs: 1_000, run: () => this.expireSome() });
- * onApplicationBootstrap() { this.loop.start(); }
- * beforeApplicationShutdown() { return this.loop.stop(); }
+ * Repeats a task in this process, one run at a time: at start, then after each pause. Under `@Every` methods, and for
+ * what begins and ends within the kit.
  */
 export class BackgroundLoop {
   private readonly log: Logger;

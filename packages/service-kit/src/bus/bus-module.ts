@@ -3,6 +3,7 @@ import type { BusConfig } from '../config/base-config.js';
 import { SERVICE_CONFIG } from '../config/service-config.js';
 import { ensureStreams } from '../nats/streams.js';
 import { MetricsRegistry } from '../metrics/metrics-registry.js';
+import { BackgroundModule } from '../background/background-module.js';
 import { Bus } from './bus.js';
 import { CallerTokens } from './caller-token.js';
 import { NatsConnection } from '../nats/nats-connection.js';
@@ -22,6 +23,7 @@ export class BusModule implements OnApplicationShutdown {
     return {
       module: BusModule,
       global: true,
+      imports: [BackgroundModule],
       providers: [
         { provide: SERVICE_CONFIG, useValue: config },
         MetricsRegistry,

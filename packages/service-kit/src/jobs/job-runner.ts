@@ -21,8 +21,8 @@ import { WorkerPresence } from './worker-presence.js';
 const CONCURRENCY = 4;
 /** Connections for taking and settling jobs, one of them for notifications. */
 const POOL_SIZE = 5;
-/** A job that became due without a notification (a retry) waits at most this long, in ms. */
-const POLL_MS = 1_000;
+/** Each worker asks for jobs so often by itself, in ms: for nothing, as long as notifications and presence tell it. */
+const POLL_MS = 60_000;
 /** Pause before the worker is started anew after it has failed, in ms. */
 const RESTART_MS = 1_000;
 /** What a worker may take to stop, in ms; what it held is then freed by another instance. */
@@ -68,9 +68,11 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
     });
     failed.catch(() => undefined);
     events.on('pool:create', ({ workerPool }) => {
-      presence = new WorkerPresence(this.options.databaseUrl, workerPool.id);
+      const { databaseUrl, times } = this.options;
+      presence = new WorkerPresence({ databaseUrl, pool: workerPool, concurrency: CONCURRENCY, times });
       presence.start();
     });
+    events.on('pool:gracefulShutdown', () => presence?.close());
     try {
       const failForGood = (jobId: string, reason: string): void => presence?.failForGood(jobId, reason);
       this.runner = await run({

@@ -42,7 +42,12 @@ let postgres: TestPostgres;
 let services: RunningService[];
 const start = (url: string): Promise<RunningService> => {
   const config = testConfig(url, testNatsUrl());
-  @Module({ imports: [ServiceKitModule.forRoot({ name: 'test', config })], providers: [Ring] })
+  const kit = ServiceKitModule.forRoot({
+    name: 'test',
+    config,
+    jobTimes: { lookMs: 250, deadAfterMs: 2_000 },
+  });
+  @Module({ imports: [kit], providers: [Ring] })
   class TestModule {}
   return startService({ name: 'test', config, module: TestModule });
 };
@@ -75,7 +80,7 @@ it('does a job once its transaction is committed, and never one that was rolled 
 });
 
 it('does not do a job that was removed by its key', async () => {
-  const runAt = new Date(Date.now() + 1_500);
+  const runAt = new Date(Date.now() + 750);
   await add('ring', { name: 'removed' }, { key: 'bell', runAt });
   await services[0]!.app.get(Jobs).remove(dataSource().manager, 'bell');
   await add('ring', { name: 'left alone' }, { runAt });
@@ -140,7 +145,7 @@ it.each(['stop', 'kill'] as const)(
     await Promise.all(names.map((name) => add('toll', { name })));
     await until(async () => runs.some(({ name }) => name.startsWith(way)));
     await postgres[way]();
-    await sleep(1_500);
+    await sleep(500);
     await postgres.start();
     await until(async () => names.every((name) => runsOf(name) > 0), 60_000);
     await until(() =>

@@ -1,40 +1,63 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { WorkerPool } from 'graphile-worker';
 import type { Client } from 'pg';
 import { BackgroundLoop } from '../background/background-loop.js';
 import { loadPg } from '../database/load-pg.js';
+import { AbsentWorkers } from './absent-workers.js';
+import type { JobTimes } from './job-options.js';
 
-const EVERY_MS = 2_000;
 /** Pause while a worker has not yet let go of a job that is to fail for good, in ms. */
 const HOPELESS_PAUSE_MS = 50;
-/** A worker without a connection for this long is dead, in ms; one that lives is back sooner. */
-const DEAD_AFTER_MS = 8_000;
-/** Jobs that have failed for good are forgotten after this. */
+/** Jobs that have failed for good are forgotten after this; looked for so often, in ms. */
 const KEEP_FAILED = '30 days';
+const FORGET_EVERY_MS = 3_600_000;
+/** One statement of a look: the other workers that hold jobs, and how many jobs are due, as far as that matters. */
+const LOOK = {
+  name: 'look-at-jobs',
+  text: `SELECT ARRAY(SELECT DISTINCT locked_by FROM graphile_worker.jobs
+                      WHERE locked_by IS NOT NULL AND locked_by <> $1) AS holders,
+                (SELECT count(*)::int FROM (SELECT FROM graphile_worker.jobs WHERE locked_at IS NULL
+                 AND attempts < max_attempts AND run_at <= now() LIMIT $2::int) AS jobs) AS due`,
+};
+
+export interface WorkerPresenceOptions {
+  readonly databaseUrl: string;
+  readonly pool: WorkerPool;
+  /** Jobs that the worker does at once. */
+  readonly concurrency: number;
+  readonly times: JobTimes;
+}
 
 /**
- * Shows the other instances that this worker lives, by a connection that bears its id, and frees the jobs of those that
- * do not: the library itself would leave what a killed process was working on for four hours.
+ * Shows the other instances that this worker lives, by a connection that bears its id. On it the process looks, for all
+ * its workers together, for jobs that came due without a notification, and for those that a killed process was working
+ * on: the library itself would leave these for four hours.
  */
 export class WorkerPresence {
-  private readonly loop = new BackgroundLoop({
-    name: 'Jobs',
-    everyMs: EVERY_MS,
-    run: () => this.look(),
-  });
-  private readonly absentSince = new Map<string, number>();
+  private readonly loop: BackgroundLoop;
+  private readonly absent: AbsentWorkers;
   private readonly hopeless = new Map<string, string>();
   private client: Client | undefined;
+  private isOpen = true;
+  private forgottenAt = -Infinity;
 
-  constructor(
-    private readonly databaseUrl: string,
-    private readonly workerId: string,
-  ) {}
+  constructor(private readonly options: WorkerPresenceOptions) {
+    const { lookMs, deadAfterMs } = options.times;
+    this.loop = new BackgroundLoop({ name: 'Jobs', everyMs: lookMs, run: () => this.look() });
+    this.absent = new AbsentWorkers(deadAfterMs);
+  }
 
   start(): void {
     this.loop.start();
   }
 
+  /** The worker takes no more jobs. */
+  close(): void {
+    this.isOpen = false;
+  }
+
   async stop(): Promise<void> {
+    this.close();
     await this.loop.stop();
     await this.client?.end().catch(() => undefined);
   }
@@ -46,13 +69,18 @@ export class WorkerPresence {
   }
 
   private async look(): Promise<boolean> {
+    const { pool, concurrency } = this.options;
     this.client ??= await this.connect();
     await this.failHopeless(this.client);
-    await this.freeJobsOfTheDead(this.client);
-    await this.client.query(
-      `SELECT graphile_worker.complete_jobs(ARRAY(SELECT id FROM graphile_worker.jobs
-       WHERE attempts >= max_attempts AND locked_at IS NULL AND updated_at < now() - interval '${KEEP_FAILED}'))`,
-    );
+    const { rows } = await this.client.query<{ holders: string[]; due: number }>({
+      ...LOOK,
+      values: [pool.id, concurrency],
+    });
+    const dead = await this.absent.findDead(this.client, rows[0]!.holders);
+    if (dead.length > 0) await this.client.query('SELECT graphile_worker.force_unlock_workers($1)', [dead]);
+    const due = dead.length > 0 ? concurrency : rows[0]!.due;
+    if (due > 0 && this.isOpen) pool.nudge(due);
+    await this.forgetFailed(this.client);
     if (this.hopeless.size > 0) await sleep(HOPELESS_PAUSE_MS);
     return this.hopeless.size > 0;
   }
@@ -60,8 +88,8 @@ export class WorkerPresence {
   private async connect(): Promise<Client> {
     const { Client: PgClient } = loadPg();
     const client = new PgClient({
-      connectionString: this.databaseUrl,
-      application_name: this.workerId,
+      connectionString: this.options.databaseUrl,
+      application_name: this.options.pool.id,
       keepAlive: true,
       connectionTimeoutMillis: 3_000,
       statement_timeout: 10_000,
@@ -87,20 +115,12 @@ export class WorkerPresence {
     }
   }
 
-  private async freeJobsOfTheDead(client: Client): Promise<void> {
-    const { rows } = await client.query<{ id: string }>(
-      `SELECT DISTINCT locked_by AS id FROM graphile_worker.jobs WHERE locked_by IS NOT NULL AND NOT EXISTS
-       (SELECT FROM pg_stat_activity WHERE datname = current_database() AND application_name = locked_by)`,
+  private async forgetFailed(client: Client): Promise<void> {
+    if (performance.now() - this.forgottenAt < FORGET_EVERY_MS) return;
+    await client.query(
+      `SELECT graphile_worker.complete_jobs(ARRAY(SELECT id FROM graphile_worker.jobs
+       WHERE attempts >= max_attempts AND locked_at IS NULL AND updated_at < now() - interval '${KEEP_FAILED}'))`,
     );
-    const absent = new Set(rows.map(({ id }) => id));
-    for (const id of this.absentSince.keys()) if (!absent.has(id)) this.absentSince.delete(id);
-    const now = performance.now();
-    const dead: string[] = [];
-    for (const id of absent) {
-      const since = this.absentSince.get(id) ?? now;
-      this.absentSince.set(id, since);
-      if (now - since >= DEAD_AFTER_MS) dead.push(id);
-    }
-    if (dead.length > 0) await client.query('SELECT graphile_worker.force_unlock_workers($1)', [dead]);
+    this.forgottenAt = performance.now();
   }
 }

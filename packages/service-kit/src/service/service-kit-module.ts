@@ -10,6 +10,7 @@ import { databaseModule, type DatabaseOptions } from '../database/database-modul
 import { ConsumerLag } from '../events/consumer-lag.js';
 import { HealthController } from '../health/health.controller.js';
 import { Readiness } from '../health/readiness.js';
+import { JOB_TIMES, type JobTimes } from '../jobs/job-options.js';
 import { JobsModule } from '../jobs/jobs-module.js';
 import { loggerModule } from '../logging/logger-module.js';
 import { MetricsRegistry } from '../metrics/metrics-registry.js';
@@ -20,6 +21,8 @@ import { RelaySession } from '../outbox/relay-session.js';
 
 export interface ServiceKitOptions extends DatabaseOptions {
   readonly config: BaseConfig;
+  /** Periods of the background jobs; shorter ones are for specs. */
+  readonly jobTimes?: JobTimes;
 }
 
 /** Everything a service stands on: `SERVICE_CONFIG`, database, `Bus`, `Outbox`, `Jobs`, health, metrics, logs. */
@@ -39,7 +42,11 @@ export class ServiceKitModule {
         loggerModule(options.name, options.config),
         BusModule.forRoot(options),
         databaseModule(options),
-        JobsModule.forRoot({ name: options.name, databaseUrl: options.config.DATABASE_URL }),
+        JobsModule.forRoot({
+          name: options.name,
+          databaseUrl: options.config.DATABASE_URL,
+          times: options.jobTimes ?? JOB_TIMES,
+        }),
       ],
       controllers: [HealthController],
       providers: [

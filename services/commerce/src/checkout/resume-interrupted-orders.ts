@@ -1,10 +1,5 @@
-import {
-  Injectable,
-  Logger,
-  type BeforeApplicationShutdown,
-  type OnApplicationBootstrap,
-} from '@nestjs/common';
-import { BackgroundLoop } from '@studio/service-kit';
+import { Injectable, Logger } from '@nestjs/common';
+import { Every } from '@studio/service-kit';
 import { DataSource } from 'typeorm';
 import { claimInterruptedOrders } from '../orders/claim-interrupted-orders.js';
 import { ReserveOrderStock } from './reserve-order-stock.js';
@@ -14,28 +9,16 @@ const AT_ONCE = 20;
 
 /** Goes on with orders that were written down and then left: we died, or catalog did not answer. */
 @Injectable()
-export class ResumeInterruptedOrders implements OnApplicationBootstrap, BeforeApplicationShutdown {
+export class ResumeInterruptedOrders {
   private readonly log = new Logger(ResumeInterruptedOrders.name);
-  private readonly loop = new BackgroundLoop({
-    name: ResumeInterruptedOrders.name,
-    everyMs: EVERY_MS,
-    run: () => this.run(),
-  });
 
   constructor(
     private readonly dataSource: DataSource,
     private readonly stock: ReserveOrderStock,
   ) {}
 
-  onApplicationBootstrap(): void {
-    this.loop.start();
-  }
-
-  beforeApplicationShutdown(): Promise<void> {
-    return this.loop.stop();
-  }
-
   /** One run; true when there may be more. */
+  @Every(EVERY_MS)
   async run(): Promise<boolean> {
     const interrupted = await claimInterruptedOrders(this.dataSource, AT_ONCE);
     for (const order of interrupted) {

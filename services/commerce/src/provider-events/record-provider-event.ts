@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { recordProviderEvent } from '@studio/contracts';
-import { RequestHandler, type InputOf, type OutputOf } from '@studio/service-kit';
+import { BackgroundLoops, RequestHandler, type InputOf, type OutputOf } from '@studio/service-kit';
 import { DataSource } from 'typeorm';
 import { insertProviderEvent } from './insert-provider-event.js';
 import { WorkOnProviderEvents } from './work-on-provider-events.js';
@@ -17,7 +17,7 @@ const RELEVANT = new Set([
 export class RecordProviderEvent {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly worker: WorkOnProviderEvents,
+    private readonly loops: BackgroundLoops,
   ) {}
 
   /** Stores an event once; the answer does not wait for the work. */
@@ -27,7 +27,7 @@ export class RecordProviderEvent {
     const { id, type, paymentIntentId } = event;
     const state = relevant ? 'new' : 'ignored';
     const duplicate = !(await insertProviderEvent(this.dataSource, { id, type, paymentIntentId, state }));
-    if (relevant && !duplicate) this.worker.poke();
+    if (relevant && !duplicate) this.loops.poke(WorkOnProviderEvents);
     return { duplicate };
   }
 }

@@ -1,10 +1,5 @@
-import {
-  Injectable,
-  Logger,
-  type BeforeApplicationShutdown,
-  type OnApplicationBootstrap,
-} from '@nestjs/common';
-import { BackgroundLoop } from '@studio/service-kit';
+import { Injectable, Logger } from '@nestjs/common';
+import { Every } from '@studio/service-kit';
 import { DataSource } from 'typeorm';
 import { SettlePayment } from '../settlement/settle-payment.js';
 import {
@@ -21,33 +16,16 @@ const MAX_ATTEMPTS = 12;
 
 /** Works on stored events: each makes us ask the provider anew, so their order and number do not matter. */
 @Injectable()
-export class WorkOnProviderEvents implements OnApplicationBootstrap, BeforeApplicationShutdown {
+export class WorkOnProviderEvents {
   private readonly log = new Logger(WorkOnProviderEvents.name);
-  private readonly loop = new BackgroundLoop({
-    name: WorkOnProviderEvents.name,
-    everyMs: EVERY_MS,
-    run: () => this.run(),
-  });
 
   constructor(
     private readonly dataSource: DataSource,
     private readonly settle: SettlePayment,
   ) {}
 
-  onApplicationBootstrap(): void {
-    this.loop.start();
-  }
-
-  beforeApplicationShutdown(): Promise<void> {
-    return this.loop.stop();
-  }
-
-  /** There are new events. */
-  poke(): void {
-    this.loop.poke();
-  }
-
   /** One run; true when there may be more. */
+  @Every(EVERY_MS)
   async run(): Promise<boolean> {
     const claimed = await claimProviderEvents(this.dataSource, AT_ONCE);
     const done = (await Promise.all(claimed.map((event) => this.work(event)))).filter(

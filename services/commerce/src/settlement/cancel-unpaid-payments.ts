@@ -1,10 +1,5 @@
-import {
-  Injectable,
-  Logger,
-  type BeforeApplicationShutdown,
-  type OnApplicationBootstrap,
-} from '@nestjs/common';
-import { BackgroundLoop } from '@studio/service-kit';
+import { Injectable, Logger } from '@nestjs/common';
+import { Every } from '@studio/service-kit';
 import { DataSource } from 'typeorm';
 import { claimPaymentsToCancel, type PaymentToCancel } from '../payments/claim-due-payments.js';
 import { CancelPayment } from './cancel-payment.js';
@@ -15,13 +10,8 @@ const AT_ONCE = 20;
 
 /** Cancels payments that stayed unpaid for longer than their order's stock is reserved, opened or not. */
 @Injectable()
-export class CancelUnpaidPayments implements OnApplicationBootstrap, BeforeApplicationShutdown {
+export class CancelUnpaidPayments {
   private readonly log = new Logger(CancelUnpaidPayments.name);
-  private readonly loop = new BackgroundLoop({
-    name: CancelUnpaidPayments.name,
-    everyMs: EVERY_MS,
-    run: () => this.run(),
-  });
 
   constructor(
     private readonly dataSource: DataSource,
@@ -29,15 +19,8 @@ export class CancelUnpaidPayments implements OnApplicationBootstrap, BeforeAppli
     private readonly unopened: EndUnopenedPayment,
   ) {}
 
-  onApplicationBootstrap(): void {
-    this.loop.start();
-  }
-
-  beforeApplicationShutdown(): Promise<void> {
-    return this.loop.stop();
-  }
-
   /** One run; true when there may be more. */
+  @Every(EVERY_MS)
   async run(): Promise<boolean> {
     const due = await claimPaymentsToCancel(this.dataSource, AT_ONCE);
     await Promise.all(due.map((payment) => this.cancel(payment)));

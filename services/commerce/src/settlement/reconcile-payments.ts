@@ -1,6 +1,6 @@
-import { Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { BackgroundLoop } from '@studio/service-kit';
+import { Every } from '@studio/service-kit';
 import { Any, DataSource, In, Not, type FindOperator, type Repository } from 'typeorm';
 import { PaymentPolicy } from '../payments/payment-policy.js';
 import { UNPAID, type PaymentStatus } from '../payments/payment-state.js';
@@ -16,9 +16,7 @@ const BATCH = 100;
 
 /** Compares with the provider's own list, so that a webhook that never came changes nothing. */
 @Injectable()
-export class ReconcilePayments implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private readonly loop: BackgroundLoop;
-
+export class ReconcilePayments {
   constructor(
     private readonly dataSource: DataSource,
     @InjectRepository(PaymentEntity) private readonly payments: Repository<PaymentEntity>,
@@ -26,23 +24,10 @@ export class ReconcilePayments implements OnApplicationBootstrap, BeforeApplicat
     private readonly provider: PaymentProvider,
     private readonly settle: SettlePayment,
     private readonly policy: PaymentPolicy,
-  ) {
-    this.loop = new BackgroundLoop({
-      name: ReconcilePayments.name,
-      everyMs: policy.reconcileMs,
-      run: () => this.run(),
-    });
-  }
-
-  onApplicationBootstrap(): void {
-    this.loop.start();
-  }
-
-  beforeApplicationShutdown(): Promise<void> {
-    return this.loop.stop();
-  }
+  ) {}
 
   /** Compares everything made since the watermark, less the time in which an intent may still change. */
+  @Every((reconciliation: ReconcilePayments) => reconciliation.policy.reconcileMs)
   async run(): Promise<boolean> {
     const startedAt = new Date();
     const watermark = await leaseReconciliation(this.dataSource);

@@ -1,10 +1,5 @@
-import {
-  Injectable,
-  Logger,
-  type BeforeApplicationShutdown,
-  type OnApplicationBootstrap,
-} from '@nestjs/common';
-import { BackgroundLoop } from '@studio/service-kit';
+import { Injectable, Logger } from '@nestjs/common';
+import { Every } from '@studio/service-kit';
 import { DataSource } from 'typeorm';
 import { claimPaymentsToRefund } from '../payments/claim-due-payments.js';
 import { lockPayment } from '../payments/lock-payment.js';
@@ -16,13 +11,8 @@ const AT_ONCE = 10;
 
 /** Gives back every payment that is marked `refunding`. A refund is owed money: it is retried until it is done. */
 @Injectable()
-export class RefundPayments implements OnApplicationBootstrap, BeforeApplicationShutdown {
+export class RefundPayments {
   private readonly log = new Logger(RefundPayments.name);
-  private readonly loop = new BackgroundLoop({
-    name: RefundPayments.name,
-    everyMs: EVERY_MS,
-    run: () => this.run(),
-  });
 
   constructor(
     private readonly dataSource: DataSource,
@@ -30,15 +20,8 @@ export class RefundPayments implements OnApplicationBootstrap, BeforeApplication
     private readonly provider: PaymentProvider,
   ) {}
 
-  onApplicationBootstrap(): void {
-    this.loop.start();
-  }
-
-  beforeApplicationShutdown(): Promise<void> {
-    return this.loop.stop();
-  }
-
   /** One run; true when there may be more. */
+  @Every(EVERY_MS)
   async run(): Promise<boolean> {
     const due = await claimPaymentsToRefund(this.dataSource, AT_ONCE);
     await Promise.all(due.map(({ id, intentId }) => this.refund(id, intentId)));

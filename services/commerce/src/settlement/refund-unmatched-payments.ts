@@ -1,6 +1,6 @@
-import { Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { BackgroundLoop } from '@studio/service-kit';
+import { Every } from '@studio/service-kit';
 import { DataSource, type Repository } from 'typeorm';
 import { OrderEntity } from '../orders/order.entity.js';
 import { PaymentPolicy } from '../payments/payment-policy.js';
@@ -14,13 +14,7 @@ const AT_ONCE = 20;
 
 /** A captured payment ends as an order or a refund: after the grace it is matched once more, else given back. */
 @Injectable()
-export class RefundUnmatchedPayments implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private readonly loop = new BackgroundLoop({
-    name: RefundUnmatchedPayments.name,
-    everyMs: EVERY_MS,
-    run: () => this.run(),
-  });
-
+export class RefundUnmatchedPayments {
   constructor(
     private readonly dataSource: DataSource,
     @InjectRepository(PaymentEntity) private readonly captured: Repository<PaymentEntity>,
@@ -28,15 +22,8 @@ export class RefundUnmatchedPayments implements OnApplicationBootstrap, BeforeAp
     private readonly policy: PaymentPolicy,
   ) {}
 
-  onApplicationBootstrap(): void {
-    this.loop.start();
-  }
-
-  beforeApplicationShutdown(): Promise<void> {
-    return this.loop.stop();
-  }
-
   /** One run; true when there may be more. */
+  @Every(EVERY_MS)
   async run(): Promise<boolean> {
     const late = await this.findLate();
     for (const { id } of late) {

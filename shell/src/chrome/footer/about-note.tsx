@@ -1,5 +1,6 @@
 import { useSite } from '@studio/web-kit';
 
+/** Who makes all this. */
 export function AboutNote() {
   const { publisher, name } = useSite();
   return (

@@ -1,5 +1,6 @@
 import { useSite } from '@studio/web-kit';
 
+/** How to write to us. */
 export function ContactNote() {
   const { email } = useSite();
   return (

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { expect, it } from '@jest/globals';
 import { Random } from '../../random.ts';
 import { MUTATIONS } from './mutations.ts';
@@ -11,7 +12,9 @@ it('the same draws spoil alike', () => {
   for (let seed = 0; seed < 200; seed += 1) {
     const spoil = () => {
       const random = new Random(seed);
-      return random.pick(MUTATIONS)(shot, random);
+      const { body, ...rest } = random.pick(MUTATIONS)(shot, random);
+      // Some bodies are megabytes, which `toEqual` would compare byte by byte.
+      return { ...rest, body: body && createHash('sha256').update(body).digest('hex') };
     };
     expect(spoil()).toEqual(spoil());
   }

@@ -42,6 +42,21 @@ describe('the cart', () => {
     expect(requests.map(({ path }) => path)).toEqual(['/api/auth/user']);
   });
 
+  it('takes what is added before it is known who adds it', async () => {
+    const answer = Promise.withResolvers<object>();
+    const { requests } = renderAlone(<Probe />, {
+      cart: [mug],
+      api: { '/api/auth/user': () => answer.promise, 'POST /api/cart': mug },
+    });
+    await press('add');
+    expect(screen.getByText('0 pieces, 0 cents, closed')).toBeTruthy();
+    answer.resolve(user);
+    expect(await screen.findByText('Item added to cart')).toBeTruthy();
+    expect(await screen.findByText('2 pieces, 3000 cents, open')).toBeTruthy();
+    expect(requests.filter(({ method }) => method === 'POST').length).toBe(1);
+    expect(requests.filter(({ path }) => path === '/api/auth/user').length).toBe(1);
+  });
+
   it.each([
     ['add', 'POST /api/cart', 'Item added to cart', 'Your item has been added to the cart successfully.'],
     ['remove', `DELETE /api/cart/${mug.id}`, 'Item removed', 'The item has been removed from your cart.'],

@@ -4,7 +4,9 @@ import type { CartItem } from '@studio/contracts';
 import { api } from '../data/api.js';
 import { ApiError } from '../data/api-error.js';
 import { useSession } from '../session/session.js';
+import { sessionQuery } from '../session/session-provider.js';
 import { useToast } from '../toasts/toasts.js';
+import { useValueStore } from '../value-store.js';
 import { CartContext, type Cart } from './cart.js';
 import { cartTexts, type CartChange } from './cart-texts.js';
 
@@ -48,16 +50,20 @@ export function CartProvider({ children }: { children: ReactNode }) {
       isOpen,
       open: () => setOpen(true),
       close: () => setOpen(false),
-      add: async (line) =>
-        isAuthenticated ? change('add', () => api.post('/api/cart', line)) : setOpen(true),
+      async add(line) {
+        // A press may come before it is known who presses.
+        const user = await queries.ensureQueryData(sessionQuery);
+        if (user) await change('add', () => api.post('/api/cart', line));
+        else setOpen(true);
+      },
       update: (id, quantity) => change('update', () => api.put(`/api/cart/${id}`, { quantity })),
       remove: (id) => change('remove', () => api.delete(`/api/cart/${id}`)),
       clear: () => change('clear', () => api.delete('/api/cart')),
       refresh,
     };
-  }, [items, isLoading, isLoadingError, isOpen, isAuthenticated, queries, toast]);
+  }, [items, isLoading, isLoadingError, isOpen, queries, toast]);
 
-  return <CartContext value={cart}>{children}</CartContext>;
+  return <CartContext value={useValueStore(cart)}>{children}</CartContext>;
 }
 
 function sentenceOf(error: unknown): string {

@@ -1,5 +1,6 @@
-import { createContext, useContext } from 'react';
+import { createContext } from 'react';
 import type { CartItem } from '@studio/contracts';
+import { useStoredValue, type ValueStore } from '../value-store.js';
 
 /** The caller's cart. Every change calls the API and says how it went in a toast. */
 export interface Cart {
@@ -25,11 +26,9 @@ export interface Cart {
 }
 
 /** Where `useCart` finds the cart. */
-export const CartContext = createContext<Cart | null>(null);
+export const CartContext = createContext<ValueStore<Cart> | null>(null);
 
 /** The cart of this visit. Throws outside its provider. */
 export function useCart(): Cart {
-  const cart = useContext(CartContext);
-  if (!cart) throw new Error('useCart must be used within a CartProvider');
-  return cart;
+  return useStoredValue(CartContext, 'useCart must be used within a CartProvider');
 }

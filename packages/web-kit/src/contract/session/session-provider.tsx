@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { User } from '@studio/contracts';
 import { api } from '../data/api.js';
 import { currentPath, leavePage } from './leave-page.js';
+import { useValueStore } from '../value-store.js';
 import { SessionContext, type Session } from './session.js';
 
 /** Key of the signed-in person in the query cache; `null` = signed out. */
@@ -32,12 +33,15 @@ function signIn(returnTo = currentPath()): void {
   leavePage.to(`/api/login?returnTo=${encodeURIComponent(returnTo)}`);
 }
 
+/** Who is signed in, as a query. */
+export const sessionQuery = { queryKey: SESSION_KEY, queryFn: fetchUser };
+
 /** Provides `useSession`; asks the server once who is signed in. */
 export function SessionProvider({ children }: { children: ReactNode }) {
-  const { data, isPending } = useQuery<User | null>({ queryKey: SESSION_KEY, queryFn: fetchUser });
+  const { data, isPending } = useQuery<User | null>(sessionQuery);
   const session = useMemo<Session>(
     () => ({ user: data ?? null, isAuthenticated: Boolean(data), isLoading: isPending, signIn, signOut }),
     [data, isPending],
   );
-  return <SessionContext value={session}>{children}</SessionContext>;
+  return <SessionContext value={useValueStore(session)}>{children}</SessionContext>;
 }

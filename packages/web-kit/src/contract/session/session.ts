@@ -1,5 +1,6 @@
-import { createContext, useContext } from 'react';
+import { createContext } from 'react';
 import type { User } from '@studio/contracts';
+import { useStoredValue, type ValueStore } from '../value-store.js';
 
 /** Who is at the other end. */
 export interface Session {
@@ -13,11 +14,9 @@ export interface Session {
 }
 
 /** Where `useSession` finds the session. */
-export const SessionContext = createContext<Session | null>(null);
+export const SessionContext = createContext<ValueStore<Session> | null>(null);
 
 /** The session of this visit. Throws outside its provider. */
 export function useSession(): Session {
-  const session = useContext(SessionContext);
-  if (!session) throw new Error('useSession must be used within a SessionProvider');
-  return session;
+  return useStoredValue(SessionContext, 'useSession must be used within a SessionProvider');
 }

@@ -1,0 +1,91 @@
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { brokenRules, sideways } from '../stack/accessibility.ts';
+import { MEMBERS_PAGES, PUBLIC_PAGES } from '../stack/pages.ts';
+import { expect, REFUSALS, test } from '../stack/test.ts';
+import { articleOf, signUp } from '../stack/visitor.ts';
+import { faintWords } from './faint-words.ts';
+
+/** Kept for people to look at. */
+const SCREENS = join(import.meta.dirname, '../../test-results/screens');
+/** Public pages that are not the same for members; header and footer are on all of them. */
+const DIFFER = ['/', '/shop', '/donate', '/join', '/auth'];
+
+/** Adds what is wrong with the page at `address`, as it stands there now. */
+type Look = (page: Page, address: string, found: string[]) => Promise<void>;
+
+test.describe.configure({ mode: 'parallel', timeout: 400_000 });
+test.beforeEach(async ({ page, listening }) => {
+  listening.allowed.push(REFUSALS, /youtube|tiktok/);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+});
+
+/** 640 px is a 1280 px window at 200 %; 320 px is the narrowest phone, or 400 %. */
+for (const { width, height, looks } of [
+  { width: 1440, height: 900, looks: [readable, accessible, kept] },
+  { width: 390, height: 844, looks: [readable, accessible, kept] },
+  { width: 820, height: 900, looks: [kept] },
+  { width: 844, height: 390, looks: [readable] },
+  { width: 640, height: 800, looks: [fits] },
+  { width: 320, height: 800, looks: [fits] },
+]) {
+  const names = looks.map(({ name }) => name).join(', ');
+  test(`every page at ${width} × ${height} px: ${names}`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    const { id } = await articleOf(page, 'tote-bag');
+    const found: string[] = [];
+    for (const address of [...PUBLIC_PAGES, `/product/${id}`]) await visit(page, address, looks, found);
+    await signUp(page);
+    for (const address of MEMBERS_PAGES) await visit(page, address, looks, found);
+    if (looks.includes(accessible))
+      for (const address of [...DIFFER, `/product/${id}`]) await visit(page, address, [accessible], found);
+    expect(found).toEqual([]);
+  });
+}
+
+async function visit(page: Page, address: string, looks: readonly Look[], found: string[]): Promise<void> {
+  await page.goto(address);
+  await expect(page.getByRole('heading', { level: 1 }).first(), address).toBeAttached();
+  await page.waitForLoadState('networkidle');
+  for (const look of looks) await look(page, address, found);
+}
+
+async function accessible(page: Page, address: string, found: string[]): Promise<void> {
+  for (const broken of await brokenRules(page)) found.push(`${address} ${broken}`);
+}
+
+async function fits(page: Page, address: string, found: string[]): Promise<void> {
+  const wide = await sideways(page);
+  if (wide) found.push(`${address}: ${wide}`);
+}
+
+/** Words on the landscape, at the top and further down. */
+async function readable(page: Page, address: string, found: string[]): Promise<void> {
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  const height = page.viewportSize()!.height;
+  for (const top of [0.4 * height, 0]) {
+    await page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top);
+    for (const { words, faint } of await faintWords(page))
+      found.push(`${address} at ${top}: “${words}” ${faint.toFixed(0)} %`);
+  }
+}
+
+/** As a picture of the whole page: none may be cut off or silent. */
+async function kept(page: Page, address: string): Promise<void> {
+  await showLazyPictures(page);
+  const name = address.replaceAll(/[^a-z0-9]+/gi, '-').replace(/^-|-$/g, '') || 'home';
+  const file = `${name}-${page.viewportSize()!.width}.png`;
+  await page.screenshot({ path: join(SCREENS, file), fullPage: true });
+}
+
+/** A full-page picture does not scroll: what waits for the viewport would stay out of it. */
+async function showLazyPictures(page: Page): Promise<void> {
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  for (let y = 0; y < height; y += 800) {
+    await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), y);
+    await page.waitForTimeout(40);
+  }
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+  const arrived = () => [...document.images].every(({ complete }) => complete);
+  await expect.poll(() => page.evaluate(arrived)).toBe(true);
+}

@@ -1,0 +1,85 @@
+import { expect, it } from '@jest/globals';
+import { judge } from './judge.ts';
+import type { ShotAnswer } from './send-shot.ts';
+import type { Shot } from './shot.ts';
+import type { Operation } from './valid-shots.ts';
+
+const shot = (change: Partial<Shot> = {}): Shot => ({
+  method: 'POST',
+  path: '/api/cart',
+  query: '',
+  headers: {},
+  body: undefined,
+  ...change,
+});
+const answer = (
+  status: number,
+  body: unknown = '',
+  headers: ShotAnswer['headers'] = {},
+  error = '',
+): ShotAnswer => ({
+  status,
+  headers: { 'x-content-type-options': 'nosniff', ...headers },
+  body: typeof body === 'string' ? body : JSON.stringify(body),
+  error,
+});
+const problemType = { 'content-type': 'application/problem+json' };
+const operation = {
+  method: 'post',
+  path: '/api/cart',
+  responses: {
+    200: {
+      content: {
+        'application/json': {
+          schema: {
+            type: 'object',
+            properties: { quantity: { type: 'integer' } },
+            required: ['quantity'],
+          },
+        },
+      },
+    },
+    204: {},
+  },
+} as unknown as Operation;
+
+it('passes what is as it should be', () => {
+  expect(judge(shot(), answer(200, { quantity: 2 }), operation)).toBeUndefined();
+  expect(judge(shot(), answer(204), operation)).toBeUndefined();
+  const refused = { type: 'about:blank', title: 'Bad Request', status: 400, code: 'bad_request' };
+  expect(judge(shot(), answer(400, refused, problemType), operation)).toBeUndefined();
+  expect(judge(shot({ method: 'TRACE' }), answer(405), undefined)).toBeUndefined();
+});
+
+it('faults an answer that nobody promised', () => {
+  expect(judge(shot(), answer(201), operation)).toBe('201 is not declared');
+  expect(judge(shot(), answer(200, { quantity: 'two' }), operation)).toMatch(
+    /^200 is not as declared: quantity /,
+  );
+  expect(judge(shot(), answer(200, 'no JSON'), operation)).toMatch(/^200 is not as declared/);
+});
+
+it('faults a refusal that is no problem document, or speaks of another status', () => {
+  const said = { type: 'about:blank', title: 'Gone', status: 410, code: 'gone' };
+  expect(judge(shot(), answer(404, 'gone'), undefined)).toBe('404 is no problem document');
+  expect(judge(shot(), answer(404, {}, problemType), undefined)).toMatch(/^404: not a problem document/);
+  expect(judge(shot(), answer(404, said, problemType), undefined)).toBe('404 says 410');
+});
+
+it('faults failures, words of our insides and missing security headers', () => {
+  expect(judge(shot(), answer(503), undefined)).toBe('503');
+  const stack = 'Error\n    at run (/srv/gateway/dist/main.js:3:1)';
+  expect(judge(shot({ path: '/shop' }), answer(404, stack), undefined)).toBe('404 tells of our insides');
+  const bare = { ...answer(200), headers: {} };
+  expect(judge(shot({ path: '/shop' }), bare, undefined)).toBe('200 without security headers');
+});
+
+it('lets a connection end without a word only where what came could not be read', () => {
+  const cut = answer(0, '', {}, 'socket hang up');
+  expect(judge(shot(), cut, undefined)).toBe('no answer: socket hang up');
+  expect(judge(shot({ body: Buffer.alloc(70_000) }), cut, undefined)).toBeUndefined();
+  expect(judge(shot({ headers: { expect: 'tea' } }), cut, undefined)).toBeUndefined();
+  expect(judge(shot({ headers: { expect: 'tea' } }), answer(0, '', {}, 'timeout'), undefined)).toBe(
+    'no answer: timeout',
+  );
+});

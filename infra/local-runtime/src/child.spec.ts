@@ -1,0 +1,73 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
+import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import { Child } from './child.ts';
+import type { Command } from './command.ts';
+import { joinProcessRegistry, type ProcessRegistry } from './process-registry.ts';
+
+let folder: string;
+let registry: ProcessRegistry;
+let output: PassThrough;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'child-'));
+  registry = joinProcessRegistry(join(folder, 'running'));
+  output = new PassThrough();
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const command = (program: string, change: Partial<Command> = {}): Command => ({
+  file: process.execPath,
+  args: ['-e', program],
+  cwd: folder,
+  env: {},
+  stopSignal: 'SIGTERM',
+  ...change,
+});
+const start = (...args: Parameters<typeof command>) => new Child(command(...args), registry, output);
+const said = () => String(output.read() ?? '');
+/** Resolves when the program has said its first word. */
+const speaks = () => new Promise((resolve) => output.once('readable', resolve));
+
+it('is in the registry for as long as it lives', async () => {
+  const child = start('console.log("up"); setInterval(() => {}, 1000)');
+  await speaks();
+  expect(readdirSync(registry.folder)).toEqual([String(child.pid)]);
+  await child.stop();
+  expect(child.ended).toBe(true);
+  expect(readdirSync(registry.folder)).toEqual([]);
+});
+
+it('is asked to end, and killed when it does not', async () => {
+  const polite = start(
+    'process.on("SIGTERM", () => process.exit(7)); console.log("up"); setInterval(() => {}, 1000)',
+  );
+  await speaks();
+  await polite.stop();
+  expect(await polite.exited).toEqual({ code: 7, signal: null });
+  said();
+  const stubborn = start('process.on("SIGTERM", () => {}); console.log("up"); setInterval(() => {}, 1000)');
+  await speaks();
+  await stubborn.stop(50);
+  expect(await stubborn.exited).toEqual({ code: null, signal: 'SIGKILL' });
+});
+
+it('says why it could not start', async () => {
+  const child = start('', { file: join(folder, 'no-such-program') });
+  expect(await child.exited).toEqual({ code: 127, signal: null });
+  expect(said()).toContain('ENOENT');
+});
+
+it('is not measured because its parent is', async () => {
+  const before = process.env.NODE_V8_COVERAGE;
+  const coverage = join(folder, 'coverage');
+  process.env.NODE_V8_COVERAGE = coverage;
+  try {
+    await start('', { env: { ...(process.env as Record<string, string>) } }).exited;
+  } finally {
+    if (before === undefined) delete process.env.NODE_V8_COVERAGE;
+    else process.env.NODE_V8_COVERAGE = before;
+  }
+  expect(existsSync(coverage)).toBe(false);
+});

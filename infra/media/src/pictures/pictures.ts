@@ -1,0 +1,41 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { artwork } from './artwork.ts';
+import { covers } from './covers.ts';
+import { dishes } from './dishes.ts';
+import { kit, steps } from './ghost-crafts.ts';
+import { ghostDollScenes } from './ghost-dolls.ts';
+import { goods } from './goods.ts';
+import { homeScenes, socialMarks } from './home.ts';
+import { merchandise, portraits } from './merchandise.ts';
+import { originPages } from './origin-pages.ts';
+import { scenes } from './scenes.ts';
+
+const byHand = new URL('./hand-drawn/', import.meta.url);
+const handDrawn = Object.fromEntries(
+  readdirSync(byHand).map((file) => [
+    file.replace(/\.svg$/, ''),
+    readFileSync(new URL(file, byHand), 'utf8'),
+  ]),
+);
+
+/** Pictures that are shown as drawn, by file name: SVG text. */
+export const drawn: Record<string, string> = {
+  ...ghostDollScenes,
+  ...originPages,
+  ...steps,
+  ...kit,
+  ...socialMarks,
+};
+
+/** Pictures that are shown as one would see them lying on a table, by file name: SVG text. */
+export const photographed: Record<string, string> = {
+  ...merchandise,
+  ...portraits,
+  ...dishes,
+  ...goods,
+  ...covers,
+  ...scenes,
+  ...homeScenes,
+  ...handDrawn,
+  'art-dusk-over-paper-hills': artwork,
+};

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { createTestDatabase, type TestDatabase } from '@studio/test-harness';
+import pg from 'pg';
+import { Accounts } from './accounts.ts';
+import { argon2, type PasswordHashing } from './password-hashing.ts';
+import { migrate } from './storage.ts';
+
+/** Every real run of argon2 with what decides its cost: algorithm, version, parameters, length of the password. */
+const runs: string[] = [];
+const noted = (what: string, hash: string, password: string) =>
+  runs.push(`${what} ${hash.split('$').slice(1, 4).join(' ')}, ${password.length} characters`);
+const watched: PasswordHashing = {
+  async hash(password) {
+    const hash = await argon2.hash(password);
+    noted('hash', hash, password);
+    return hash;
+  },
+  verify(hash, password) {
+    noted('verify', hash, password);
+    return argon2.verify(hash, password);
+  },
+};
+
+let database: TestDatabase;
+let pool: pg.Pool;
+let accounts: Accounts;
+beforeAll(async () => {
+  database = await createTestDatabase('issuer');
+  pool = new pg.Pool({ connectionString: database.url });
+  await migrate(pool);
+  accounts = new Accounts(pool, watched);
+  await accounts.signUp({
+    firstName: 'Kit',
+    lastName: 'Known',
+    email: 'known@example.test',
+    password: RIGHT,
+  });
+});
+afterAll(async () => {
+  await pool?.end();
+  await database?.drop();
+});
+
+const RIGHT = 'the right one of all';
+const WRONG = 'a wrong one of all';
+
+describe('a known address and an unknown one', () => {
+  const query = () => jest.spyOn(pool, 'query');
+  let queries: ReturnType<typeof query>;
+  beforeEach(() => {
+    queries = query();
+    runs.length = 0;
+  });
+
+  /** What a try to sign in costs: runs of argon2, statements. */
+  async function costOf(email: string): Promise<unknown> {
+    runs.length = 0;
+    queries.mockClear();
+    expect(await accounts.signIn(email, WRONG)).toBeUndefined();
+    return { runs: [...runs], statements: queries.mock.calls.map(([sql]) => sql) };
+  }
+
+  it('cost the same run of argon2 and the same statement, also the first time after a start', async () => {
+    const known = await costOf('known@example.test');
+    expect(known).toEqual({
+      runs: [`verify argon2id v=19 m=19456,t=2,p=1, ${WRONG.length} characters`],
+      statements: [expect.stringMatching(/^SELECT .* FROM accounts WHERE email = \$1$/)],
+    });
+    expect(await costOf('nobody@example.test')).toEqual(known);
+    accounts = new Accounts(pool, watched);
+    await accounts.signIn('somebody@example.test', WRONG);
+    expect(await costOf('nobody@example.test')).toEqual(known);
+  });
+
+  it('cost one run of argon2 each to whoever tries to sign up', async () => {
+    const signUp = (email: string) =>
+      accounts.signUp({ firstName: 'Any', lastName: 'Body', email, password: WRONG });
+    expect(await signUp('known@example.test')).toBeUndefined();
+    expect(await signUp('new@example.test')).toMatchObject({ email: 'new@example.test' });
+    expect(runs.map((run) => run.replace(/^(hash|verify) /, ''))).toEqual(
+      Array(2).fill(`argon2id v=19 m=19456,t=2,p=1, ${WRONG.length} characters`),
+    );
+  });
+});

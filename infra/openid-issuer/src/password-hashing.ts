@@ -1,0 +1,15 @@
+import { hash, verify } from '@node-rs/argon2';
+
+/** How passwords become hashes. Each call is one run of the same cost. */
+export interface PasswordHashing {
+  hash(password: string): Promise<string>;
+  verify(hash: string, password: string): Promise<boolean>;
+}
+
+/** argon2id with OWASP's parameters; memory in KiB. */
+const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+export const argon2: PasswordHashing = {
+  hash: (password) => hash(password, PARAMETERS),
+  verify: (hashed, password) => verify(hashed, password),
+};

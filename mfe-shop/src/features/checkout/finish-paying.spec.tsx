@@ -1,0 +1,64 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderAlone } from '@studio/web-kit/mock';
+import { FakeStripe } from '../../testing/fake-stripe.js';
+import { ORDER, ROBIN } from '../../testing/goods.js';
+import CheckoutPage from './checkout-page.js';
+
+const stripe = new FakeStripe();
+stripe.install();
+beforeEach(() => stripe.reset());
+
+const UNPAID = { order: { ...ORDER, status: 'pending' }, clientSecret: 'pi_1_secret' };
+/** `payment`: what the server says of the payment of this order. */
+const show = (payment: unknown) =>
+  renderAlone(<CheckoutPage />, {
+    user: ROBIN,
+    path: `/checkout?order=${ORDER.id}`,
+    pattern: '/checkout',
+    api: { [`POST /api/orders/${ORDER.id}/payment`]: payment },
+  });
+
+describe('an order that was left unpaid', () => {
+  it('is paid for as it was placed, whatever the cart holds', async () => {
+    show(UNPAID);
+    expect(await screen.findByRole('heading', { name: 'Finish Paying' })).toBeTruthy();
+    expect(screen.getByText('Mug (black) × 2')).toBeTruthy();
+    await userEvent.click(await screen.findByRole('button', { name: 'Complete Payment' }));
+    expect(await screen.findByText('Left for another page')).toBeTruthy();
+    expect(stripe.charged.length).toBe(1);
+  });
+
+  it('is not charged when it was cancelled meanwhile', async () => {
+    let payment: unknown = UNPAID;
+    show(() => payment);
+    const button = await screen.findByRole('button', { name: 'Complete Payment' });
+    payment = { order: { ...ORDER, status: 'cancelled' }, clientSecret: null };
+    await userEvent.click(button);
+    expect(await screen.findByRole('heading', { name: 'This order can no longer be paid' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'See the order' }).getAttribute('href')).toBe(
+      `/order-confirmation?orderId=${ORDER.id}`,
+    );
+    expect(stripe.charged).toEqual([]);
+  });
+
+  it('that is paid already shows the order', async () => {
+    show({ order: ORDER, clientSecret: null });
+    expect(await screen.findByText('Left for another page')).toBeTruthy();
+  });
+
+  it('of somebody else is not found', async () => {
+    show({ status: 404 });
+    expect(await screen.findByRole('heading', { name: 'Order Not Found' })).toBeTruthy();
+  });
+
+  it('that cannot be loaded can be tried again', async () => {
+    let payment: unknown = { status: 503 };
+    show(() => payment);
+    expect(await screen.findByText(/Nothing has been charged/)).toBeTruthy();
+    payment = UNPAID;
+    await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+    expect(await screen.findByRole('heading', { name: 'Finish Paying' })).toBeTruthy();
+  });
+});

@@ -1,0 +1,102 @@
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderAlone } from '@studio/web-kit/mock';
+import { FakeStripe } from '../../testing/fake-stripe.js';
+import { ORDER, ROBIN } from '../../testing/goods.js';
+import { PaymentPanel, type PaymentPanelProps } from './payment-panel.js';
+
+const stripe = new FakeStripe();
+stripe.install();
+beforeEach(() => stripe.reset());
+
+const CONFIRMATION = `http://localhost/order-confirmation?orderId=${ORDER.id}`;
+const PAYMENT = `POST /api/orders/${ORDER.id}/payment`;
+
+async function show(props: Partial<PaymentPanelProps> = {}) {
+  const panel = (
+    <PaymentPanel
+      order={ORDER}
+      clientSecret="pi_1_secret"
+      isStillWanted={async () => true}
+      onChanged={async () => undefined}
+      {...props}
+    />
+  );
+  const options = { user: ROBIN, path: '/checkout', pattern: '/checkout', api: { [PAYMENT]: {} } };
+  const alone = renderAlone(panel, options);
+  await screen.findByRole('button', { name: 'Complete Payment' });
+  return alone;
+}
+const button = () => screen.getByRole<HTMLButtonElement>('button', { name: /Complete Payment|Processing/ });
+const pay = () => userEvent.click(button());
+
+describe('the payment of an order', () => {
+  it('says what will be charged, thanks, asks the server at once, and shows the order', async () => {
+    const { requests } = await show();
+    expect(screen.getByText('$30.00')).toBeTruthy();
+    await pay();
+    expect(await screen.findByText('Payment Successful')).toBeTruthy();
+    expect(await screen.findByText('Left for another page')).toBeTruthy();
+    expect(stripe.charged).toEqual([CONFIRMATION]);
+    expect(requests.filter(({ method }) => method === 'POST').map(({ path }) => path)).toEqual([
+      `/api/orders/${ORDER.id}/payment`,
+    ]);
+  });
+
+  it('is made once, however often it is sent', async () => {
+    const bank = Promise.withResolvers<unknown>();
+    stripe.answer = () => bank.promise;
+    await show();
+    await pay();
+    expect(button().disabled).toBe(true);
+    expect(button().textContent).toBe('Processing...');
+    fireEvent.submit(button().form!);
+    bank.resolve({ paymentIntent: { status: 'succeeded' } });
+    await screen.findByText('Left for another page');
+    expect(stripe.charged.length).toBe(1);
+  });
+
+  it('that is declined says why, and can be tried again', async () => {
+    stripe.answer = async () => ({ error: { message: 'Your card was declined.' } });
+    await show();
+    await pay();
+    expect((await screen.findByRole('alert')).textContent).toBe('Your card was declined.');
+    expect(await screen.findByText('Payment Failed')).toBeTruthy();
+    stripe.answer = async () => ({ paymentIntent: { status: 'processing' } });
+    await pay();
+    expect(await screen.findByText('Left for another page')).toBeTruthy();
+  });
+
+  it('of which nobody knows how it ended says no more than that', async () => {
+    stripe.answer = () => Promise.reject(new Error('socket hang up'));
+    await show();
+    await pay();
+    expect((await screen.findByRole('alert')).textContent).toBe('An unexpected error occurred');
+    expect(screen.queryByText(/socket/)).toBeNull();
+    expect(button().disabled).toBe(false);
+  });
+
+  it('is not made when the order is no longer wanted', async () => {
+    await show({ isStillWanted: async () => false });
+    await pay();
+    await waitFor(() => expect(button().disabled).toBe(false));
+    expect(stripe.charged).toEqual([]);
+  });
+
+  it('is not made when the provider would charge another amount than is shown', async () => {
+    stripe.intent.amount = 4_500;
+    const onChanged = jest.fn(async () => undefined);
+    await show({ onChanged });
+    await pay();
+    await waitFor(() => expect(onChanged).toHaveBeenCalledTimes(1));
+    expect(stripe.charged).toEqual([]);
+  });
+
+  it('waits while the order is being looked at anew', async () => {
+    await show({ waiting: true });
+    expect(button().disabled).toBe(true);
+    fireEvent.submit(button().form!);
+    expect(stripe.charged).toEqual([]);
+  });
+});

@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderAlone } from '@studio/web-kit/mock';
+import { FakeStripe } from '../../testing/fake-stripe.js';
+import { DonationPayment } from './donation-payment.js';
+
+const stripe = new FakeStripe();
+stripe.install();
+/** jsdom does not go to other pages, and says so. */
+const left = jest.spyOn(console, 'error');
+
+beforeEach(() => {
+  stripe.reset();
+  stripe.intent.amount = 1_200;
+  left.mockReset();
+  left.mockImplementation(() => undefined);
+});
+afterEach(() => sessionStorage.clear());
+
+async function show() {
+  const onBack = jest.fn();
+  renderAlone(<DonationPayment donation={{ amount: 12, clientSecret: 'pi_1_secret' }} onBack={onBack} />);
+  await screen.findByRole('button', { name: 'Complete Donation' });
+  return { onBack };
+}
+const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Complete Donation' });
+const hasLeft = () => left.mock.calls.some(([error]) => String(error).includes('navigation'));
+
+describe('the payment of a donation', () => {
+  it('leads to the thanks, once, however often it is sent', async () => {
+    const bank = Promise.withResolvers<unknown>();
+    stripe.answer = () => bank.promise;
+    await show();
+    await userEvent.click(button());
+    expect(button().disabled).toBe(true);
+    fireEvent.submit(button().form!);
+    expect(hasLeft()).toBe(false);
+    bank.resolve({ paymentIntent: { status: 'succeeded' } });
+    await waitFor(() => expect(hasLeft()).toBe(true));
+    expect(stripe.charged).toEqual(['http://localhost/donate?success=true']);
+  });
+
+  it('that is declined says why, and can be tried again', async () => {
+    stripe.answer = async () => ({ error: { message: 'Your card was declined.' } });
+    const { onBack } = await show();
+    await userEvent.click(button());
+    expect(await screen.findByText('Your card was declined.')).toBeTruthy();
+    await waitFor(() => expect(button().disabled).toBe(false));
+    expect([hasLeft(), onBack.mock.calls.length]).toEqual([false, 0]);
+  });
+
+  it('of which nobody knows how it ended says no more than that', async () => {
+    stripe.answer = () => Promise.reject(new Error('socket hang up'));
+    await show();
+    await userEvent.click(button());
+    expect(await screen.findByText('An unexpected error occurred')).toBeTruthy();
+    expect(screen.queryByText(/socket/)).toBeNull();
+  });
+
+  it('that waited too long charges nothing, and goes back to the form', async () => {
+    stripe.intent.status = 'canceled';
+    const { onBack } = await show();
+    await userEvent.click(button());
+    expect(await screen.findByText(/This payment waited too long. Nothing has been charged/)).toBeTruthy();
+    expect(onBack).toHaveBeenCalledTimes(1);
+    expect(stripe.charged).toEqual([]);
+  });
+});

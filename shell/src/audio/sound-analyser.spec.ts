@@ -1,0 +1,36 @@
+import { afterEach, expect, it, jest } from '@jest/globals';
+import { soundAnalyser } from './sound-analyser.js';
+
+afterEach(() => void Reflect.deleteProperty(window, 'AudioContext'));
+
+it('what a player plays is read once, heard still, and never swallowed by a context that sleeps', () => {
+  const resume = jest.fn(async () => undefined);
+  const connected: unknown[] = [];
+  const sources: unknown[] = [];
+  const node = (name: string) => ({
+    name,
+    connect: (to: { name: string }) => (connected.push([name, to.name]), to),
+  });
+  Object.assign(window, {
+    AudioContext: class {
+      destination = node('speakers');
+      resume = resume;
+      createAnalyser = () => node('analyser');
+      createMediaElementSource(element: unknown) {
+        sources.push(element);
+        return node('element');
+      }
+    },
+  });
+  const element = document.createElement('audio');
+  const analyser = soundAnalyser(element);
+  expect(soundAnalyser(element)).toBe(analyser);
+  expect(sources).toEqual([element]);
+  expect(connected).toEqual([
+    ['element', 'analyser'],
+    ['analyser', 'speakers'],
+  ]);
+  expect(resume).toHaveBeenCalledTimes(1);
+  element.dispatchEvent(new Event('play'));
+  expect(resume).toHaveBeenCalledTimes(2);
+});

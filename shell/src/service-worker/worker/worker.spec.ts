@@ -1,0 +1,139 @@
+import { beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+
+type Match = (context: { url: URL; sameOrigin: boolean; request: { mode: string } }) => boolean;
+interface Options {
+  cacheName: string;
+  plugins: { cacheWillUpdate?: (context: { response: object }) => Promise<unknown> }[];
+}
+/** A strategy that remembers what it was asked for. */
+class FakeStrategy {
+  readonly asked: unknown[] = [];
+  constructor(readonly options: Options) {}
+  handleAll({ request }: { request: unknown }) {
+    this.asked.push(request);
+    return [Promise.resolve(), Promise.resolve()];
+  }
+}
+const routes: { match: Match; strategy: FakeStrategy }[] = [];
+let whenNothingHelps: (context: { request: { mode: string } }) => Promise<FakeResponse>;
+jest.unstable_mockModule('workbox-core', () => ({ clientsClaim: () => undefined }));
+jest.unstable_mockModule('workbox-expiration', () => ({ ExpirationPlugin: class {} }));
+jest.unstable_mockModule('workbox-strategies', () => ({
+  CacheFirst: FakeStrategy,
+  NetworkFirst: FakeStrategy,
+  StaleWhileRevalidate: FakeStrategy,
+}));
+jest.unstable_mockModule('workbox-routing', () => ({
+  registerRoute: (match: Match, strategy: FakeStrategy) => routes.push({ match, strategy }),
+  setCatchHandler: (handler: typeof whenNothingHelps) => (whenNothingHelps = handler),
+}));
+
+/** jsdom has neither requests nor answers. */
+class FakeResponse {
+  static error = () => new FakeResponse('', { status: 0 });
+  constructor(
+    readonly body: string,
+    readonly init: { status: number; headers?: Record<string, string> },
+  ) {}
+}
+class FakeRequest {
+  constructor(readonly path: string) {}
+}
+/** Pages that were kept: path → document. */
+let cached: Record<string, string> = {};
+const caches = {
+  open: async () => ({
+    keys: async () => Object.keys(cached).map((path) => ({ url: `http://localhost${path}` })),
+    match: async ({ url }: { url: string }) => ({ text: async () => cached[new URL(url).pathname] }),
+  }),
+};
+
+beforeAll(async () => {
+  const skipWaiting = jest.fn();
+  Object.assign(globalThis, {
+    HOST_FILES: ['/assets/main.js'],
+    Response: FakeResponse,
+    Request: FakeRequest,
+    caches,
+    skipWaiting,
+  });
+  await import('./worker.js');
+});
+beforeEach(() => {
+  cached = {};
+});
+
+const strategyOf = (path: string, { mode = 'no-cors', sameOrigin = true } = {}) =>
+  routes.find(({ match }) => match({ url: new URL(path, 'http://localhost'), sameOrigin, request: { mode } }))
+    ?.strategy;
+const pages = () => strategyOf('/chefs', { mode: 'navigate' })!;
+function send(type: string, data?: object) {
+  const waitUntil = jest.fn();
+  globalThis.dispatchEvent(Object.assign(new Event(type), { waitUntil, data }));
+}
+
+describe('the service worker', () => {
+  it.each([
+    ['/assets/main.0a1b.js', 'files'],
+    ['/remotes/content/1.0.0/browser/Home.js', 'files'],
+    ['/img?src=/images/mug.webp', 'pictures'],
+    ['/favicon.svg', 'pictures'],
+    ['/api/cart', undefined],
+    ['/audio/a.mp3', undefined],
+  ])('keeps %s among its %s', (path, name) => {
+    expect(strategyOf(path)?.options.cacheName).toBe(name);
+  });
+
+  it('keeps nothing of other origins', () => {
+    expect(strategyOf('/assets/main.0a1b.js', { sameOrigin: false })).toBeUndefined();
+  });
+
+  it('keeps the pages of everyone, and none of one visitor or of a failure', async () => {
+    const { cacheWillUpdate } = pages().options.plugins.find((plugin) => plugin.cacheWillUpdate)!;
+    const kept = async (status: number, control: string | null) =>
+      (await cacheWillUpdate!({ response: { status, headers: { get: () => control } } })) !== null;
+    expect(await kept(200, 'no-cache')).toBe(true);
+    expect(await kept(200, null)).toBe(true);
+    expect(await kept(200, 'private, no-store')).toBe(false);
+    expect(await kept(404, 'no-cache')).toBe(false);
+  });
+
+  it('fetches the shell’s own files when it is installed', () => {
+    send('install');
+    expect(strategyOf('/assets/main.0a1b.js')?.asked).toEqual(['/assets/main.js']);
+  });
+
+  it('keeps a page that was come to without a document of its own', () => {
+    send('message', { type: 'VISITED', path: '/shop' });
+    expect(pages().asked).toEqual([new FakeRequest('/shop')]);
+  });
+
+  it('gives way to the next version when it is told to, and not before', () => {
+    const { skipWaiting } = globalThis as unknown as { skipWaiting: jest.Mock };
+    expect(skipWaiting).not.toHaveBeenCalled();
+    send('message', { type: 'SKIP_WAITING' });
+    expect(skipWaiting).toHaveBeenCalledTimes(1);
+  });
+
+  it('names the pages that can be read without a network, the last one first', async () => {
+    cached = { '/shop': '<title>Shop &amp; more</title>', '/chefs': '<title>Chefs</title>', '/odd': '' };
+    const { body, init } = await whenNothingHelps({ request: { mode: 'navigate' } });
+    expect(init.status).toBe(503);
+    expect(body).toContain('<h1>The lamp is out</h1>');
+    const links = [...body.matchAll(/<li><a href="(.*?)">(.*?)<\/a>/g)].map(([, path, title]) => [
+      path,
+      title,
+    ]);
+    expect(links).toEqual([
+      ['/chefs', 'Chefs'],
+      ['/shop', 'Shop &amp; more'],
+    ]);
+  });
+
+  it('offers no list where no page was kept, and no page where none was asked for', async () => {
+    const { body } = await whenNothingHelps({ request: { mode: 'navigate' } });
+    expect(body).not.toContain('These can be read meanwhile');
+    expect(body).toContain('Try again');
+    expect((await whenNothingHelps({ request: { mode: 'no-cors' } })).init.status).toBe(0);
+  });
+});

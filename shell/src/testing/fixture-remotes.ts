@@ -1,0 +1,43 @@
+import type { ComponentType } from 'react';
+import { RemoteRoute, type SlotName } from '@studio/contracts';
+import type { PublicRemote } from '../remotes/public-remote.js';
+import type { RemoteLoader } from '../remotes/remote-loader.js';
+
+/** A remote with one page per route; each page's module is named by its title. */
+export function fixtureRemote(
+  routes: readonly { path: string; title: string; audience?: RemoteRoute['audience'] }[],
+  slots: readonly { slot: SlotName; module: string; order?: number }[] = [],
+): PublicRemote {
+  return {
+    name: 'fixture',
+    routes: routes.map((route) =>
+      RemoteRoute.parse({
+        audience: 'everyone',
+        description: `About ${route.title}.`,
+        module: `./${route.title}`,
+        ...route,
+      }),
+    ),
+    slots: slots.map((slot) => ({ order: 0, ...slot })),
+    live: { version: '1.0.0', base: '/remotes/fixture/1.0.0', entry: 'entry.js', assets: {}, integrity: {} },
+    lastKnownGood: null,
+  };
+}
+
+/** A loader that has these modules at hand. */
+export function fixtureLoader(
+  modules: Record<string, ComponentType>,
+  preload: RemoteLoader['preload'] = async () => null,
+): RemoteLoader {
+  return {
+    component(_, module) {
+      const found = modules[module];
+      if (!found) throw new Error(`No module ${module}`);
+      return found;
+    },
+    preload,
+    generation: () => 0,
+    reportCrash: () => undefined,
+    subscribe: () => () => undefined,
+  };
+}
