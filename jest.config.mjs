@@ -12,7 +12,7 @@ const shared = {
     '^(\\.{1,2}/.*)\\.js$': '$1',
   },
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/.data/', '<rootDir>/e2e/'],
-  modulePathIgnorePatterns: ['/dist/', '/.wireit/', '<rootDir>/.data/'],
+  modulePathIgnorePatterns: ['/dist/', '/.wireit/', '<rootDir>/.data/', '<rootDir>/.cache/'],
 };
 
 function swc() {
@@ -54,6 +54,10 @@ export default {
       ...shared,
       displayName: 'node',
       testEnvironment: 'node',
+      testPathIgnorePatterns: [
+        ...shared.testPathIgnorePatterns,
+        '<rootDir>/infra/(remote-template|dev-server/browser)/',
+      ],
       testMatch: [
         '<rootDir>/{packages/config,packages/contracts,packages/http-kit,packages/release-signing,packages/service-kit,services,gateway,infra,shell/server}/**/*.spec.{ts,tsx}',
       ],
@@ -66,7 +70,9 @@ export default {
       testEnvironment: 'jsdom',
       setupFiles: ['<rootDir>/packages/web-kit/build/jsdom-setup.mjs'],
       setupFilesAfterEnv: ['<rootDir>/packages/web-kit/build/testing-library-setup.mjs'],
-      testMatch: ['<rootDir>/{packages/web-kit,shell/src,mfe-*}/**/*.spec.{ts,tsx}'],
+      testMatch: [
+        '<rootDir>/{packages/web-kit,shell/src,infra/remote-template,infra/dev-server/browser,mfe-*}/**/*.spec.{ts,tsx}',
+      ],
     },
   ],
 };

@@ -12,6 +12,7 @@ import { publishRemote } from './commands/publish.ts';
 import { removeRelease, removeRemote } from './commands/remove.ts';
 import { rollback } from './commands/rollback.ts';
 import { signAnew } from './commands/sign-anew.ts';
+import { newRemote } from './new/new-remote.ts';
 import type { Workbench } from './workbench.ts';
 
 /** The command line: `open` is called by commands that need more than their arguments, `say` gets what they answer. */
@@ -20,6 +21,11 @@ export function remotesProgram(open: () => Workbench, say: (text: string) => voi
     .description('Which release of each remote is live. `--because` and who it was stand in the history.')
     .helpOption('-h, --help', 'this, or what a command takes')
     .exitOverride();
+
+  program
+    .command('new <name>')
+    .description('make a remote from the template')
+    .action(async (name: string) => say((await newRemote(name)).next));
 
   program
     .command('publish <folder>')

@@ -1,0 +1,20 @@
+import type { MockHostOptions } from '@studio/web-kit/mock';
+
+/** Made-up data for `npm run dev -- template --alone`: answers by path, who is signed in, what is in the cart. */
+const alone: MockHostOptions = {
+  api: {
+    '/api/books': [
+      {
+        id: 1,
+        title: 'The Lantern That Stayed Up',
+        description: 'A bedtime book for lanterns.',
+        price: 1499,
+        imageUrl: '/images/placeholder.webp',
+        fileUrl: null,
+        isNew: true,
+      },
+    ],
+  },
+};
+
+export default alone;

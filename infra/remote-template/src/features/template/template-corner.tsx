@@ -1,0 +1,13 @@
+import { useState } from 'react';
+import { Button, Card } from '@studio/web-kit/components';
+
+/** The widget in the slot `template.corner`: any remote may fill a slot, also one of another remote's page. */
+export default function TemplateCorner() {
+  const [pages, setPages] = useState(0);
+  return (
+    <Card>
+      <p>Pages read tonight: {pages}</p>
+      <Button onClick={() => setPages(pages + 1)}>Turn the page</Button>
+    </Card>
+  );
+}

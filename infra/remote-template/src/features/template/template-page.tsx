@@ -1,0 +1,34 @@
+import type { Book } from '@studio/contracts';
+import { Slot, useQuery, type Prefetch } from '@studio/web-kit';
+import { Card, PageHeading, Skeleton } from '@studio/web-kit/components';
+import * as styles from './template.module.css';
+
+const BOOKS = '/api/books';
+
+/** Data for the server's rendering; a browser asks for it when somebody points at a link to the page. */
+export const prefetch: Prefetch = async ({ queryClient }) => {
+  await queryClient.prefetchQuery({ queryKey: [BOOKS] });
+};
+
+/** `/template`: what could be read aloud tonight. */
+export default function TemplatePage() {
+  const { data: books, isError } = useQuery<Book[]>({ queryKey: [BOOKS] });
+  return (
+    <main className={styles.page}>
+      <PageHeading>Template</PageHeading>
+      {isError && <p role="alert">The shelf could not be reached. Please try again in a moment.</p>}
+      {!books && !isError && <Skeleton className={styles.skeleton} />}
+      <ul className={styles.books}>
+        {(books ?? []).map(({ id, title, description }) => (
+          <li key={id}>
+            <Card>
+              <h2>{title}</h2>
+              <p>{description}</p>
+            </Card>
+          </li>
+        ))}
+      </ul>
+      <Slot name="template.corner" limit={1} fallback={<p>The reading corner is being tidied.</p>} />
+    </main>
+  );
+}

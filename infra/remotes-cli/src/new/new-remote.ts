@@ -1,0 +1,81 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { cp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { RemoteName } from '@studio/contracts';
+import { ROOT } from '@studio/local-runtime';
+
+const TEMPLATE = path.join(ROOT, 'infra/remote-template');
+/** Of the template itself. */
+const LEFT_OUT = /(^|\/)(node_modules|dist|\.wireit|README\.md)(\/|$)/;
+
+/**
+ * Makes `mfe-<name>` from the template, with the new name in file names and texts. Nothing else changes: remotes are
+ * found by their folders. @throws Error when the name cannot be one, or is taken.
+ */
+export async function newRemote(
+  name: string,
+  root: string = ROOT,
+): Promise<{ folder: string; next: string }> {
+  if (!RemoteName.safeParse(name).success)
+    throw new Error(
+      `${name} cannot be the name of a remote: 2 to 31 small letters, digits and hyphens, a letter first.`,
+    );
+  const folder = path.join(root, `mfe-${name}`);
+  if (existsSync(folder)) throw new Error(`mfe-${name} is there already.`);
+  try {
+    await cp(TEMPLATE, folder, {
+      recursive: true,
+      filter: (file) => !LEFT_OUT.test(path.relative(TEMPLATE, file)),
+    });
+    await fill(folder, name);
+    await layOut(folder);
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true });
+    throw error;
+  }
+  return { folder, next: nextSteps(name) };
+}
+
+async function fill(folder: string, name: string): Promise<void> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  for (const entry of entries.filter((one) => one.isFile())) {
+    const file = path.join(entry.parentPath, entry.name);
+    await writeFile(file, inPlace(await readFile(file, 'utf8'), name));
+  }
+  // Deepest first: a folder's name changes after what it holds.
+  const deepestFirst = entries.toSorted((a, b) => b.parentPath.length - a.parentPath.length);
+  for (const { parentPath, name: old } of deepestFirst.filter((one) => one.name.includes('template')))
+    await rename(path.join(parentPath, old), path.join(parentPath, old.replaceAll('template', name)));
+}
+
+/** Names differ in length, and lines with them. */
+async function layOut(folder: string): Promise<void> {
+  const prettier = path.join(ROOT, 'node_modules/.bin/prettier');
+  const config = path.join(ROOT, '.prettierrc.json');
+  await promisify(execFile)(prettier, ['--write', '--log-level=warn', `--config=${config}`, folder]);
+}
+
+/** The new name in place of `template`, as a word of code where it is one; one folder less deep. */
+function inPlace(text: string, name: string): string {
+  const words = name.split('-').map((word) => word.charAt(0).toUpperCase() + word.slice(1));
+  return text
+    .replaceAll('@studio/remote-template', `@studio/mfe-${name}`)
+    .replaceAll('../../', '../')
+    .replaceAll(/>Template<|'Template'/g, (quoted) => quoted.replace('Template', words.join(' ')))
+    .replaceAll('Template', words.join(''))
+    .replaceAll('template', name);
+}
+
+function nextSteps(name: string): string {
+  return [
+    `mfe-${name} is there: a page at /${name}, a widget, specs and an e2e.`,
+    '',
+    '  npm install                            links it; nothing is fetched',
+    `  npm run dev -- ${name} --alone`,
+    `  npm run dev -- ${name}              with npm start in another terminal`,
+    '',
+    'docs/guides/shipping-a-remote.md goes on from here.',
+  ].join('\n');
+}
