@@ -42,7 +42,7 @@ export default {
   coverageReporters: ['json'],
   coverageDirectory: '.cache/test/coverage/jest',
   collectCoverageFrom: [
-    '{packages,services,gateway,shell,mfe-content,mfe-shop,mfe-club,infra}/**/*.{ts,tsx}',
+    '{packages,services,gateway,shell,mfe-*,infra}/**/*.{ts,tsx}',
     '!**/*.{spec,d}.{ts,tsx}',
     '!**/{testing,dist,node_modules,.wireit}/**',
   ],

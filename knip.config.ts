@@ -1,3 +1,4 @@
+import { globSync } from 'node:fs';
 import path from 'node:path';
 import type { KnipConfig } from 'knip';
 import { findRemotes } from './infra/local-runtime/src/find-remotes.ts';
@@ -8,7 +9,9 @@ async function remote(folder: string) {
     default: { exposes: Record<string, string> };
   };
   const exposed = Object.values(definition.exposes).map((file) => file.replace(/^\.\//, ''));
-  return [path.basename(folder), { entry: ['remote.config.ts', ...exposed] }] as const;
+  const maybe = globSync(['alone.ts', 'e2e/*.e2e.ts'], { cwd: folder });
+  const entry = ['remote.config.ts', ...maybe, ...exposed];
+  return [path.relative(import.meta.dirname, folder), { entry }] as const;
 }
 
 /** What nobody uses: files, exports, dependencies. `npm run lint` runs it. */
@@ -32,7 +35,9 @@ const config: KnipConfig = {
     gateway: { entry: ['src/main.ts'] },
     // The web server's build compiles `src/start.js` into the page as text.
     shell: { entry: ['src/start.js', 'src/service-worker/worker/*.ts'] },
-    ...Object.fromEntries(await Promise.all(findRemotes().map(remote))),
+    ...Object.fromEntries(
+      await Promise.all([...findRemotes(), path.resolve('infra/remote-template')].map(remote)),
+    ),
     // Programs of their own, started in processes of their own.
     'infra/bench': { entry: ['src/baseline/*.ts'] },
     'infra/browsers': { ignoreDependencies: ['@sparticuz/chromium'] },
@@ -40,6 +45,11 @@ const config: KnipConfig = {
     'infra/build-tools': {
       entry: ['src/*.mjs', 'src/{build,lint,list-remotes,test}.ts'],
       ignoreDependencies: ['c8'],
+    },
+    // Named in webpack's configuration: what runs in the page, loaders, stand-ins.
+    'infra/dev-server': {
+      entry: ['build/*.{mjs,cjs}', 'browser/*.{ts,tsx}', 'browser/alone/*.tsx'],
+      ignoreDependencies: ['swc-loader'],
     },
     'infra/docker': { entry: ['*.mjs'] },
     // The topology names each program by its package.

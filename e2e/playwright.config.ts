@@ -15,11 +15,16 @@ export default defineConfig({
   workers: 2,
   fullyParallel: false,
   projects: [
-    { name: 'site', testIgnore: ['resilience/**', 'remotes/open-over-three-releases.e2e.ts'] },
+    {
+      name: 'site',
+      testIgnore: ['resilience/**', 'team/**', 'remotes/open-over-three-releases.e2e.ts'],
+    },
+    // Each remote brings its own.
+    { name: 'of-remotes', testDir: '..', testMatch: 'mfe-*/e2e/**/*.e2e.ts' },
     {
       name: 'resilience',
       testMatch: ['resilience/killed-*.e2e.ts', 'remotes/open-over-three-releases.e2e.ts'],
-      dependencies: ['site'],
+      dependencies: ['site', 'of-remotes'],
       workers: 1,
     },
     {
@@ -28,6 +33,8 @@ export default defineConfig({
       dependencies: ['site'],
       workers: 1,
     },
+    // Builds, and brings one more remote to the site: after those who count what there is.
+    { name: 'team', testMatch: 'team/*.e2e.ts', dependencies: ['resilience', 'rolling-restart'], workers: 1 },
   ],
   forbidOnly: true,
   retries: 0,

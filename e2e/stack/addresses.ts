@@ -1,6 +1,11 @@
+import { join } from 'node:path';
+import { ROOT } from '@studio/local-runtime';
+
 /** The site's port in a test run; the other components follow it (docs/architecture.md). */
 export const PORT = Number(process.env.E2E_PORT ?? 24_300);
 export const SITE = `http://localhost:${PORT}`;
 export const INBOX = `http://127.0.0.1:${PORT + 4}`;
 /** Where a test asks for a component of the stack to be stopped or started. */
 export const CONTROL = `http://127.0.0.1:${PORT + 30}`;
+/** What the stack of a test run keeps. */
+export const DATA_DIR = join(ROOT, '.data/e2e');

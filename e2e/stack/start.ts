@@ -1,12 +1,11 @@
 import { createServer } from 'node:http';
-import { join } from 'node:path';
 import { rmSync } from 'node:fs';
 import { startStack } from '@studio/dev-stack';
-import { CONTROL, PORT } from './addresses.ts';
+import { CONTROL, DATA_DIR, PORT } from './addresses.ts';
 
 /** Starts the stack on its own ports and data folder, with a door for tests that stop and start components of it. */
 export default async function start(): Promise<() => Promise<void>> {
-  const dataDir = join(import.meta.dirname, '../../.data/e2e');
+  const dataDir = DATA_DIR;
   rmSync(dataDir, { recursive: true, force: true });
   const stack = await startStack({
     port: PORT,

@@ -1,5 +1,6 @@
 import { startBenchStack } from './bench-stack.ts';
 import { benchDocuments } from './documents.ts';
+import { benchEdits } from './edits.ts';
 import { benchIngest } from './ingest.ts';
 import { benchMemory } from './memory.ts';
 import { benchOrders } from './orders.ts';
@@ -16,6 +17,7 @@ const BENCHES = {
   documents: async (stack: Stack) => report(await benchDocuments(stack)),
   memory: benchMemory,
   pages: benchPages,
+  edits: benchEdits,
 } satisfies Record<string, (stack: Stack) => Promise<Report>>;
 type BenchName = keyof typeof BENCHES;
 

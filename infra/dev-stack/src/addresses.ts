@@ -18,6 +18,11 @@ export const OFFSETS = {
   commerce: 12,
   members: 13,
   analytics: 14,
+  /** The development server: what a browser opens, its web server, that one's metrics, its NATS. */
+  dev: 31,
+  devWeb: 32,
+  devWebMetrics: 33,
+  devNats: 34,
 } as const;
 
 /** The components of which there may be several. */

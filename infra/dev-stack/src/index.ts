@@ -1,6 +1,8 @@
 export { DATABASES, here, OFFSETS, REPLICATED, type Addresses } from './addresses.ts';
 export { emptyDataFolder } from './empty-data-folder.ts';
 export type { Component, Program } from './component.ts';
-export { readSettings } from './settings.ts';
+export { nodeProgram } from './node-program.ts';
+export { readSettings, type Settings } from './settings.ts';
 export { describeStack } from './stack.ts';
 export { startStack, type Stack } from './start-stack.ts';
+export { Supervisor } from './supervisor.ts';

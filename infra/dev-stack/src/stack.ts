@@ -145,7 +145,8 @@ export function describeStack(
           SANDBOX_URL: sandbox,
           SANDBOX_SECRET_KEY: stripe.secretKey,
           SANDBOX_PUBLISHABLE_KEY: stripe.publishableKey,
-          SITE_ORIGIN: new URL(site).origin,
+          // The payment frame stands in the development server's pages, too.
+          SITE_ORIGIN: [new URL(site).origin, `http://localhost:${port('dev')}`].join(),
           WEBHOOK_URL: `${here(port('gateway'))}/api/webhooks/stripe`,
           WEBHOOK_SECRET: stripe.webhookSecret,
           // What one would subscribe to at the provider: the events that change an order.

@@ -24,9 +24,14 @@ const KIT_PARTS = [`${KIT}/components`, `${KIT}/audio`];
  * Leaves in `dist/`: `browser/`, `server/remote.cjs`, `release.json` (what `npm run remotes -- publish` needs).
  */
 export async function remoteBuild(directory) {
-  const config = pathToFileURL(path.join(directory, 'remote.config.ts'));
-  const { default: definition } = await import(config.href);
+  const definition = await readDefinition(directory);
   return [browserBuild(directory, definition), serverBuild(directory, definition)];
+}
+
+/** What a remote's team wrote in its `remote.config.ts`. */
+export async function readDefinition(directory) {
+  const config = pathToFileURL(path.join(directory, 'remote.config.ts'));
+  return (await import(config.href)).default;
 }
 
 /** What remotes take from the host, and the versions they were built against. */
@@ -39,7 +44,11 @@ export function sharedVersions(definition) {
   };
 }
 
-function browserBuild(directory, definition) {
+/**
+ * @param hot for the development server, whose files are known by their release alone: `import(key, file)` says what
+ * is exposed in place of a module's file
+ */
+export function browserBuild(directory, definition, hot = null) {
   const name = `mfe_${definition.name.replaceAll('-', '_')}`;
   const shared = Object.fromEntries(
     Object.entries(sharedVersions(definition)).map(([key, requiredVersion]) => [
@@ -48,8 +57,12 @@ function browserBuild(directory, definition) {
     ]),
   );
   const exposes = Object.fromEntries(
-    Object.entries(definition.exposes).map(([key, file]) => [key, { import: file, name: chunkName(key) }]),
+    Object.entries(definition.exposes).map(([key, file]) => [
+      key,
+      { import: hot ? hot.import(key, file) : file, name: chunkName(key) },
+    ]),
   );
+  const hash = hot ? '' : '.[contenthash]';
   return {
     name: 'browser',
     mode: MODE,
@@ -62,10 +75,10 @@ function browserBuild(directory, definition) {
       clean: true,
       publicPath: 'auto',
       filename: '[name].js',
-      chunkFilename: '[name].[contenthash].js',
+      chunkFilename: `[name]${hash}.js`,
       assetModuleFilename: '[name].[contenthash][ext]',
-      // Two releases on one page must not share their table of chunks.
-      uniqueName: `${name}_${sourceHash(directory)}`,
+      // Two releases on one page must not share their table of chunks; an edit goes into the one that is there.
+      uniqueName: hot ? name : `${name}_${sourceHash(directory)}`,
       trustedTypes: { policyName: 'studio', onPolicyCreationFailure: 'continue' },
     },
     resolve: resolve(),
@@ -77,7 +90,8 @@ function browserBuild(directory, definition) {
       new webpack.NormalModuleReplacementPlugin(new RegExp(`^(${KIT_PARTS.join('|')})$`), KIT),
       new MiniCssExtractPlugin({
         filename: '[name].css',
-        chunkFilename: `${definition.name}-[name].[contenthash].css`,
+        chunkFilename: `${definition.name}-[name]${hash}.css`,
+        ...(hot && { insert: insertByName }),
       }),
       new ModuleFederationPlugin({
         name,
@@ -89,15 +103,19 @@ function browserBuild(directory, definition) {
         manifest: false,
         experiments: { externalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
       }),
-      new ChunkIntegrityPlugin(),
-      new StableModuleIdsPlugin(),
-      ...compressedForms(),
+      ...(hot ? [] : [new ChunkIntegrityPlugin(), new StableModuleIdsPlugin(), ...compressedForms()]),
       new ReleasePlugin({ definition, shared: sharedVersions(definition), chunkName }),
     ],
   };
 }
 
-function serverBuild(directory, definition) {
+/** Runs in the browser: a stylesheet is found by its name when an edit replaces it, as those in the document are. */
+function insertByName(linkTag) {
+  linkTag.dataset.href = new URL(linkTag.href).pathname.split('/').pop();
+  document.head.append(linkTag);
+}
+
+export function serverBuild(directory, definition) {
   const entries = Object.entries(definition.exposes);
   const imports = entries.map(
     ([, file], n) => `import * as m${n} from ${JSON.stringify(path.join(directory, file))};`,

@@ -1,11 +1,13 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { cp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { RemoteName } from '@studio/contracts';
 import { ROOT } from '@studio/local-runtime';
 
+const require = createRequire(import.meta.url);
 const TEMPLATE = path.join(ROOT, 'infra/remote-template');
 /** Of the template itself. */
 const LEFT_OUT = /(^|\/)(node_modules|dist|\.wireit|README\.md)(\/|$)/;
@@ -52,9 +54,10 @@ async function fill(folder: string, name: string): Promise<void> {
 
 /** Names differ in length, and lines with them. */
 async function layOut(folder: string): Promise<void> {
-  const prettier = path.join(ROOT, 'node_modules/.bin/prettier');
+  const prettier = path.join(path.dirname(require.resolve('prettier/package.json')), 'bin/prettier.cjs');
   const config = path.join(ROOT, '.prettierrc.json');
-  await promisify(execFile)(prettier, ['--write', '--log-level=warn', `--config=${config}`, folder]);
+  const args = ['--write', '--log-level=warn', `--config=${config}`, folder];
+  await promisify(execFile)(process.execPath, [prettier, ...args]);
 }
 
 /** The new name in place of `template`, as a word of code where it is one; one folder less deep. */
@@ -69,12 +72,14 @@ function inPlace(text: string, name: string): string {
 }
 
 function nextSteps(name: string): string {
+  const dev = `npm run dev -- ${name}`;
+  const width = `${dev} --alone`.length + 2;
   return [
-    `mfe-${name} is there: a page at /${name}, a widget, specs and an e2e.`,
+    `mfe-${name} is there: a page at /${name}, a widget, specs and an e2e. It can be built and published as it is.`,
     '',
-    '  npm install                            links it; nothing is fetched',
-    `  npm run dev -- ${name} --alone`,
-    `  npm run dev -- ${name}              with npm start in another terminal`,
+    `  ${`${dev} --alone`.padEnd(width)}by itself, on made-up data`,
+    `  ${dev.padEnd(width)}in the site, with npm start in another terminal`,
+    `  ${'npm install'.padEnd(width)}before you commit: writes it into package-lock.json`,
     '',
     'docs/guides/shipping-a-remote.md goes on from here.',
   ].join('\n');

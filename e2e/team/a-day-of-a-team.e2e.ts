@@ -1,0 +1,131 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { DATA_DIR, SITE } from '../stack/addresses.ts';
+import { expect, hydrated, REFUSALS, test } from '../stack/test.ts';
+import { copyCheckout, type CheckoutCopy } from './checkout-copy.ts';
+import { commandsOf } from './guide-commands.ts';
+
+/** One command, ms: machines of any speed, with others at work. */
+const PATIENCE_MS = 180_000;
+
+let checkout: CheckoutCopy;
+const running: ChildProcess[] = [];
+
+test.beforeAll(() => {
+  checkout = copyCheckout(DATA_DIR);
+});
+test.afterAll(async () => {
+  for (const child of running) process.kill(-child.pid!, 'SIGTERM');
+  await Promise.all(running.map((child) => new Promise((ended) => child.once('exit', ended))));
+  checkout.remove();
+});
+
+test('the guide leads from nothing to a live remote, word for word', async ({ page, listening }) => {
+  test.setTimeout(10 * 60_000);
+  // Thrown on purpose, to be seen on the page.
+  listening.allowed.push(REFUSALS, /oops/);
+  let version = '';
+  for (const command of commandsOf('shipping-a-remote.md', 'A day, from nothing to a canary')) {
+    const line = command.replace('<version>', version);
+    await test.step(line, async () => {
+      if (line.startsWith('npm run dev')) return editInPlace(page, line);
+      const said = await run(line);
+      version = /^published \S+ (\S+)$/m.exec(said)?.[1] ?? version;
+      const preview = /^https?:\S+preview=\S+$/m.exec(said)?.[0];
+      if (preview) await seePreview(page, preview);
+      if (line.includes(' activate ')) {
+        await seeLive(page);
+        await save('storytime-corner.tsx', 'Turn the page', 'Turn one more');
+      }
+      if (line.endsWith(' list'))
+        expect(said).toMatch(new RegExp(`^storytime +${version} .*canary 10 %`, 'm'));
+    });
+  }
+  expect(version).not.toBe('');
+});
+
+/** Saves while a page is open: seen at once, and what was counted stays. */
+async function editInPlace(page: Page, line: string): Promise<void> {
+  const address = await untilSaid(start(line), /storytime: (http:\S+)/);
+  await page.goto(`${address}/storytime`);
+  await hydrated(page);
+  await expect(page.getByRole('heading', { level: 1, name: 'Storytime' })).toBeVisible();
+  await page.getByRole('button', { name: 'Turn the page' }).click();
+  await expect(page.getByText('Pages read tonight: 1')).toBeVisible();
+
+  await save('storytime-corner.tsx', 'Pages read tonight', 'Pages read by candle');
+  await expect(page.getByText('Pages read by candle: 1')).toBeVisible();
+  await save('storytime.module.css', 'gap: var(--space-5);', 'gap: 77px;');
+  await expect(page.getByRole('main')).toHaveCSS('row-gap', '77px');
+  await save('storytime-page.tsx', '<main className', '<main aria-label={oops} className');
+  await expect(page.getByText(/threw/)).toBeVisible();
+  await save('storytime-page.tsx', 'aria-label={oops} ', '');
+  await expect(page.getByRole('heading', { level: 1, name: 'Storytime' })).toBeVisible();
+  // The document of the production web server follows.
+  await expect
+    .poll(async () => (await page.request.get(`${address}/storytime`)).text(), { timeout: PATIENCE_MS })
+    .toContain('Pages read by candle');
+  await save('storytime-corner.tsx', 'Pages read by candle', 'Pages read tonight');
+}
+
+async function save(file: string, before: string, after: string): Promise<void> {
+  const full = join(checkout.folder, 'mfe-storytime/src/features/storytime', file);
+  const text = readFileSync(full, 'utf8');
+  expect(text).toContain(before);
+  writeFileSync(full, text.replace(before, after));
+}
+
+async function seePreview(page: Page, link: string): Promise<void> {
+  const url = new URL(link);
+  url.pathname = '/storytime';
+  await page.goto(url.href);
+  await expect(page.getByRole('heading', { level: 1, name: 'Storytime' })).toBeVisible();
+}
+
+/** For everyone, at once, rendered by the server. */
+async function seeLive(page: Page): Promise<void> {
+  await expect
+    .poll(async () => (await page.request.get(`${SITE}/storytime`)).text(), { timeout: 30_000 })
+    .toContain('Pages read tonight');
+  await page.goto(`${SITE}/storytime`);
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Turn the page' }).click();
+  await expect(page.getByText('Pages read tonight: 1')).toBeVisible();
+}
+
+function start(line: string): ChildProcess {
+  // `PORT` and the like are for the stack that is tested: the commands find it by the checkout.
+  const { PORT: _, NODE_OPTIONS: __, ...env } = process.env;
+  const child = spawn(line, { cwd: checkout.folder, shell: true, detached: true, env });
+  running.push(child);
+  return child;
+}
+
+async function run(line: string): Promise<string> {
+  const child = start(line);
+  let said = '';
+  child.stdout!.on('data', (data: Buffer) => (said += String(data)));
+  child.stderr!.on('data', (data: Buffer) => (said += String(data)));
+  const code = await new Promise<number | null>((ended) => child.once('close', ended));
+  running.splice(running.indexOf(child), 1);
+  expect(code, said).toBe(0);
+  return said;
+}
+
+function untilSaid(child: ChildProcess, pattern: RegExp): Promise<string> {
+  let said = '';
+  return new Promise((found, failed) => {
+    const late = setTimeout(() => failed(new Error(`Not said: ${pattern}, but ${said}`)), PATIENCE_MS);
+    const listen = (data: Buffer) => {
+      said += String(data);
+      const match = pattern.exec(said)?.[1];
+      if (!match) return;
+      clearTimeout(late);
+      found(match);
+    };
+    child.stdout!.on('data', listen);
+    child.stderr!.on('data', listen);
+  });
+}

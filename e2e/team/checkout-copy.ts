@@ -1,0 +1,59 @@
+import {
+  cpSync,
+  globSync,
+  mkdirSync,
+  readdirSync,
+  readlinkSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs';
+import { basename, join, relative } from 'node:path';
+import { ROOT } from '@studio/local-runtime';
+
+/** Below the checkout, so that what it imports is found there. */
+const FOLDER = join(ROOT, '.cache/team-day');
+/** Neither state nor what is large and stays as it is. */
+const LEFT_OUT = new Set(['.git', '.data', '.cache', 'node_modules', 'test-results', 'public', 'docs']);
+
+export interface CheckoutCopy {
+  folder: string;
+  remove(): void;
+}
+
+/** The checkout as it stands, built, in a folder where a test may change it; `dataDir` is its stack's. */
+export function copyCheckout(dataDir: string): CheckoutCopy {
+  const remove = () => rmSync(FOLDER, { recursive: true, force: true });
+  remove();
+  mkdirSync(FOLDER, { recursive: true });
+  for (const name of readdirSync(ROOT).filter((one) => !LEFT_OUT.has(one)))
+    cpSync(join(ROOT, name), join(FOLDER, name), {
+      recursive: true,
+      // What is built counts as built only with the times that it was built at.
+      preserveTimestamps: true,
+      verbatimSymlinks: true,
+      filter: (file) => !LEFT_OUT.has(basename(file)) || isPublicOfShell(file),
+    });
+  linkWorkspaces();
+  // Packages of one workspace alone.
+  for (const folder of globSync(['*/node_modules', '{packages,services,infra}/*/node_modules'], {
+    cwd: ROOT,
+  }))
+    symlinkSync(join(ROOT, folder), join(FOLDER, folder));
+  symlinkSync(dataDir, join(FOLDER, '.data'));
+  symlinkSync(join(ROOT, 'node_modules/jest'), join(FOLDER, 'node_modules/jest'));
+  return { folder: FOLDER, remove };
+}
+
+/** What the web server serves beside its bundle. */
+function isPublicOfShell(file: string): boolean {
+  return relative(ROOT, file).startsWith('shell/') && basename(file) === 'public';
+}
+
+/** The copy's own packages find each other; all others come from the checkout around it. */
+function linkWorkspaces(): void {
+  const scope = join(ROOT, 'node_modules/@studio');
+  mkdirSync(join(FOLDER, 'node_modules/@studio'), { recursive: true });
+  for (const name of readdirSync(scope).filter((one) => statSync(join(scope, one)).isDirectory()))
+    symlinkSync(readlinkSync(join(scope, name)), join(FOLDER, 'node_modules/@studio', name));
+}

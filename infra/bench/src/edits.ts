@@ -1,0 +1,98 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Page } from 'playwright-core';
+import { startChromium } from '@studio/browsers';
+import { startDevServer } from '@studio/dev-server';
+import type { Stack } from '@studio/dev-stack';
+import { findRemotes } from '@studio/local-runtime';
+import { BENCH_DATA } from './bench-stack.ts';
+import { aligned, type Report } from './report.ts';
+
+const RUNS = 5;
+/** From saving to seeing, ms: the most that a median may be. */
+const TARGET_MS = 1_000;
+/** An edit that is not seen after this is not seen at all, ms. */
+const PATIENCE_MS = 20_000;
+/** Between two edits, ms: the server's build of the one before is over. */
+const PAUSE_MS = 2_000;
+
+/** What every page has, and an edit can be seen in. */
+const HEADING = /<PageHeading[^>]*>/;
+
+interface Definition {
+  exposes: Record<string, string>;
+  routes: { path: string; module: string; audience?: string }[];
+}
+
+/** Seconds that a developer waits: a page's heading is edited in each remote, in Chromium on the development server. */
+export async function benchEdits(_stack: Stack): Promise<Report> {
+  const browser = await startChromium();
+  try {
+    const rows: { remote: string; ready: number; edits: number[] }[] = [];
+    for (const folder of findRemotes()) {
+      const remote = path.basename(folder).replace(/^mfe-/, '');
+      const from = performance.now();
+      const server = await startDevServer({ remote, dataDir: BENCH_DATA, env: { LOG_LEVEL: 'warn' } });
+      const ready = performance.now() - from;
+      try {
+        const page = await browser.newPage();
+        rows.push({ remote, ready, edits: await editHeading(page, server.url, folder) });
+        await page.close();
+      } finally {
+        await server.stop();
+      }
+    }
+    const medianOf = (edits: number[]) => edits.toSorted((a, b) => a - b)[RUNS >> 1]!;
+    const seconds = (ms: number) => (ms / 1_000).toFixed(2);
+    return {
+      text: aligned([
+        ['remote', 'ready s', 'edit to seen s', 'each'],
+        ...rows.map(({ remote, ready, edits }) => [
+          remote,
+          seconds(ready),
+          seconds(medianOf(edits)),
+          edits.map(seconds).join(' '),
+        ]),
+      ]),
+      reached: rows.every(({ edits }) => medianOf(edits) <= TARGET_MS),
+    };
+  } finally {
+    await browser.close();
+  }
+}
+
+async function editHeading(page: Page, site: string, folder: string): Promise<number[]> {
+  const { route, file } = await editablePage(folder);
+  const before = readFileSync(file, 'utf8');
+  const edits: number[] = [];
+  try {
+    await page.goto(new URL(route, site).href);
+    await page.locator('#page h1').waitFor({ state: 'attached' });
+    for (let run = 0; run < RUNS; run += 1) {
+      await page.waitForTimeout(PAUSE_MS);
+      const word = `edited-${run}`;
+      const from = performance.now();
+      writeFileSync(
+        file,
+        before.replace(HEADING, (tag) => `${tag}${word} `),
+      );
+      await page.locator('#page h1', { hasText: word }).waitFor({ state: 'attached', timeout: PATIENCE_MS });
+      edits.push(performance.now() - from);
+    }
+  } finally {
+    writeFileSync(file, before);
+  }
+  return edits;
+}
+
+/** A page without a parameter, for everyone, with a heading in its own file. */
+async function editablePage(folder: string): Promise<{ route: string; file: string }> {
+  const module = (await import(path.join(folder, 'remote.config.ts'))) as { default: Definition };
+  const { routes, exposes } = module.default;
+  for (const route of routes) {
+    const file = path.join(folder, exposes[route.module]!);
+    const isOpen = !route.path.includes(':') && (route.audience ?? 'everyone') !== 'signed-in';
+    if (isOpen && HEADING.test(readFileSync(file, 'utf8'))) return { route: route.path, file };
+  }
+  throw new Error(`${folder} has no page whose heading could be edited`);
+}

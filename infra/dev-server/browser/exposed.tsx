@@ -1,0 +1,64 @@
+import { Component, type ComponentType, type ReactNode } from 'react';
+import { stable, useEdits } from './hot-runtime.ts';
+import './hot-client.ts';
+
+const exposed = new Map<string, { newest: ComponentType; lasting: ComponentType }>();
+
+/** The component that the shell gets for an exposed module: the same over all edits. */
+export function expose(key: string, newest: ComponentType): ComponentType {
+  const known = exposed.get(key);
+  if (known) {
+    known.newest = newest;
+    return known.lasting;
+  }
+  const one = { newest, lasting: Lasting };
+  exposed.set(key, one);
+  return Lasting;
+  function Lasting() {
+    const edits = useEdits();
+    const Newest = stable(one.newest);
+    return (
+      <ErrorView edits={edits} name={key}>
+        <Newest />
+      </ErrorView>
+    );
+  }
+}
+
+interface Props {
+  name: string;
+  edits: number;
+  children: ReactNode;
+}
+interface State {
+  /** What was thrown, and after how many edits. */
+  failure: { error: unknown; edits: number } | null;
+  edits: number;
+}
+
+/** Shows what a part threw, until the next edit; else the shell would fall back on an earlier release. */
+class ErrorView extends Component<Props, State> {
+  override state: State = { failure: null, edits: 0 };
+
+  static getDerivedStateFromError(error: unknown): Partial<State> {
+    return { failure: { error, edits: -1 } };
+  }
+
+  static getDerivedStateFromProps({ edits }: Props, { failure }: State): Partial<State> {
+    if (!failure) return { edits };
+    if (failure.edits === -1) return { edits, failure: { ...failure, edits } };
+    return failure.edits === edits ? { edits } : { edits, failure: null };
+  }
+
+  override render() {
+    const { failure } = this.state;
+    if (!failure) return this.props.children;
+    const text = failure.error instanceof Error ? failure.error.stack : String(failure.error);
+    return (
+      <section role="alert">
+        <h2>{this.props.name} threw</h2>
+        <pre>{text}</pre>
+      </section>
+    );
+  }
+}

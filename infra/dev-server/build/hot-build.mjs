@@ -1,0 +1,106 @@
+import path from 'node:path';
+import webpack from 'webpack';
+import { browserBuild, readDefinition, serverBuild } from '@studio/web-kit/build/remote.mjs';
+
+const OWN = path.resolve(import.meta.dirname, '..');
+const BROWSER = path.join(OWN, 'browser');
+const IMPORT_SOURCE = '@studio/dev-server/hot';
+
+/**
+ * A remote's two builds for development: the browser's takes edits while it runs, the server's is as in production but
+ * for its size. Both watch; the server's begins when the browser's is done.
+ */
+export async function hotBuild(directory, outDir) {
+  const definition = await readDefinition(directory);
+  const hot = { import: (key, file) => exposeModule(key, path.join(directory, file)) };
+  const browser = hotBrowser(browserBuild(directory, definition, hot), outDir);
+  const server = serverBuild(directory, definition);
+  return {
+    configs: [
+      browser,
+      {
+        ...server,
+        mode: 'development',
+        dependencies: ['browser'],
+        output: { ...server.output, path: path.join(outDir, 'server') },
+        infrastructureLogging: { level: 'error' },
+      },
+    ],
+  };
+}
+
+/** The exposed module as the shell gets it: with a component that lasts over edits. */
+function exposeModule(key, file) {
+  const source = [
+    `import page from ${JSON.stringify(file)};`,
+    `import { expose } from ${JSON.stringify(path.join(BROWSER, 'exposed.tsx'))};`,
+    `export * from ${JSON.stringify(file)};`,
+    `export default expose(${JSON.stringify(key)}, page);`,
+    'if (import.meta.webpackHot) import.meta.webpackHot.accept();',
+  ].join('\n');
+  return `data:text/javascript;base64,${Buffer.from(source).toString('base64')}`;
+}
+
+/** Gives a build of the browser, federated or not, what takes edits. */
+export function hotBrowser(config, outDir) {
+  return {
+    ...config,
+    mode: 'development',
+    output: {
+      ...config.output,
+      path: path.join(outDir, 'browser'),
+      clean: false,
+      hotUpdateMainFilename: '[runtime].[fullhash].hot-update.json',
+      hotUpdateChunkFilename: '[id].[fullhash].hot-update.js',
+    },
+    resolve: {
+      ...config.resolve,
+      alias: {
+        ...config.resolve.alias,
+        [`${IMPORT_SOURCE}/jsx-dev-runtime$`]: path.join(BROWSER, 'jsx-dev-runtime.ts'),
+      },
+    },
+    module: { ...config.module, rules: [...scriptRules(config.context), ...config.module.rules.slice(1)] },
+    optimization: { ...config.optimization, chunkIds: 'named', moduleIds: 'named' },
+    infrastructureLogging: { level: 'error' },
+    plugins: [
+      ...config.plugins,
+      new webpack.HotModuleReplacementPlugin(),
+      new webpack.NormalModuleReplacementPlugin(
+        /hmr[\\/]hotModuleReplacement\.js$/,
+        path.join(OWN, 'build/no-reload.cjs'),
+      ),
+    ],
+  };
+}
+
+/** The remote's own files take edits; those of the kits and of this package are compiled alone. */
+function scriptRules(directory) {
+  const own = path.join(directory, 'src');
+  return [
+    {
+      test: /\.tsx?$/,
+      include: own,
+      use: [path.join(OWN, 'build/hot-loader.mjs'), swc({ refresh: true, importSource: IMPORT_SOURCE })],
+    },
+    { test: /\.tsx?$/, exclude: [/node_modules/, own], use: [swc({})] },
+  ];
+}
+
+function swc({ refresh, importSource }) {
+  const react = refresh
+    ? { runtime: 'automatic', development: true, refresh: true, importSource }
+    : { runtime: 'automatic', development: false };
+  return {
+    loader: 'swc-loader',
+    options: {
+      swcrc: false,
+      sourceMaps: false,
+      jsc: {
+        target: 'es2022',
+        parser: { syntax: 'typescript', tsx: true },
+        transform: { react },
+      },
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import path from 'node:path';
+import type { BrowserBuild } from './watch-remote.ts';
+
+/** Releases whose files are kept in memory: pages that are open may be that many builds old. */
+const KEPT = 40;
+const TYPES: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+};
+
+export interface DevFile {
+  content: Buffer;
+  /** Content type. */
+  type: string;
+}
+
+/** Whether a file takes a page from one build to the next. */
+export const isHotUpdate = (file: string): boolean => /\.hot-update\.(js|json)$/.test(file);
+
+/** The browser files of the last builds, in memory: a page has them before they are on the disk. */
+export class DevFiles {
+  private readonly name: string;
+  private readonly releases = new Map<string, ReadonlyMap<string, Buffer>>();
+  private newest: ReadonlyMap<string, Buffer> = new Map();
+
+  /** Of which remote. */
+  constructor(name: string) {
+    this.name = name;
+  }
+
+  /** Address below which a release's browser files are. */
+  baseOf(version: string): string {
+    return `/remotes/${this.name}/${version}/browser/`;
+  }
+
+  add({ version, files }: BrowserBuild): void {
+    this.newest = files;
+    this.releases.set(version, files);
+    const [oldest] = this.releases.keys();
+    if (this.releases.size > KEPT && oldest) this.releases.delete(oldest);
+  }
+
+  /** Null: not one of these; `missing`: an update that there is not. */
+  find(pathname: string): DevFile | 'missing' | null {
+    const [, name, version = '', file = ''] =
+      /^\/remotes\/([^/]+)\/([^/]+)\/browser\/(.+)$/.exec(pathname) ?? [];
+    if (name !== this.name) return null;
+    const isUpdate = isHotUpdate(file);
+    // An update goes from one build to the next, whatever release the page began with.
+    const content = (isUpdate ? this.newest : this.releases.get(version))?.get(file);
+    if (content) return { content, type: TYPES[path.extname(file)] ?? 'application/octet-stream' };
+    return isUpdate ? 'missing' : null;
+  }
+}

@@ -1,0 +1,2 @@
+export { startAlone } from './start-alone.ts';
+export { startDevServer, type DevServer } from './start-dev-server.ts';

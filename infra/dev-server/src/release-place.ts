@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import {
+  existsSync,
+  globSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import path from 'node:path';
+import { RemoteManifest } from '@studio/contracts';
+import { isHotUpdate } from './dev-files.ts';
+import type { BrowserBuild } from './watch-remote.ts';
+
+/** Releases that stay on the disk. */
+const KEPT = 5;
+
+/** Writes builds as release folders, as `publish` does, but for what takes time. */
+export class ReleasePlace {
+  private readonly folder: string;
+  private readonly releases: string;
+  private readonly hashes = new Map<string, { changed: number; hash: string }>();
+  private readonly placed: string[] = [];
+
+  /** The remote's own folder, and where releases go. */
+  constructor(folder: string, releases: string) {
+    this.folder = folder;
+    this.releases = releases;
+  }
+
+  /** The manifest of the release that is now on the disk. */
+  place(build: BrowserBuild, serverCode: Buffer): RemoteManifest {
+    // What a release may weigh is of no account here.
+    const { budget: _, ...described } = JSON.parse(String(build.files.get('../release.json'))) as {
+      budget?: unknown;
+    };
+    const files = new Map<string, Buffer>([['server/remote.cjs', serverCode]]);
+    for (const [file, content] of build.files)
+      if (!file.startsWith('../') && !isHotUpdate(file)) files.set(`browser/${file}`, content);
+    const manifest = RemoteManifest.parse({
+      ...described,
+      version: build.version,
+      entry: 'browser/remoteEntry.js',
+      serverEntry: 'server/remote.cjs',
+      integrity: {
+        ...Object.fromEntries([...files].map(([file, content]) => [file, hashOf(content)])),
+        ...this.publicHashes(),
+      },
+    });
+    this.write(path.join(this.releases, manifest.name, build.version), files, manifest);
+    return manifest;
+  }
+
+  private write(target: string, files: ReadonlyMap<string, Buffer>, manifest: RemoteManifest): void {
+    for (const part of ['browser', 'server']) mkdirSync(path.join(target, part), { recursive: true });
+    for (const [file, content] of files) writeFileSync(path.join(target, file), content);
+    const pictures = path.join(this.folder, 'public');
+    if (existsSync(pictures)) symlinkSync(pictures, path.join(target, 'public'));
+    writeFileSync(path.join(target, 'remote.json'), JSON.stringify(manifest));
+    this.placed.push(target);
+    const tooMany = Math.max(0, this.placed.length - KEPT);
+    for (const old of this.placed.splice(0, tooMany)) rmSync(old, { recursive: true, force: true });
+  }
+
+  /** Pictures and recordings are large, and seldom change. */
+  private publicHashes(): Record<string, string> {
+    const found = globSync('public/**/*.*', { cwd: this.folder }).map((file) => {
+      const full = path.join(this.folder, file);
+      const { mtimeMs } = statSync(full);
+      let known = this.hashes.get(file);
+      if (known?.changed !== mtimeMs) {
+        known = { changed: mtimeMs, hash: hashOf(readFileSync(full)) };
+        this.hashes.set(file, known);
+      }
+      return [file.split(path.sep).join('/'), known.hash] as const;
+    });
+    return Object.fromEntries(found);
+  }
+}
+
+function hashOf(content: Buffer): string {
+  return `sha384-${createHash('sha384').update(content).digest('base64')}`;
+}
