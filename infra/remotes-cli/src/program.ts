@@ -12,7 +12,10 @@ import { publishRemote } from './commands/publish.ts';
 import { removeRelease, removeRemote } from './commands/remove.ts';
 import { rollback } from './commands/rollback.ts';
 import { signAnew } from './commands/sign-anew.ts';
+import { verifyBuilt } from './commands/verify.ts';
+import { RefusedReleaseError } from './checks/fault.ts';
 import { newRemote } from './new/new-remote.ts';
+import { remoteFolder } from './stores/remote-folder.ts';
 import type { Workbench } from './workbench.ts';
 
 /** The command line: `open` is called by commands that need more than their arguments, `say` gets what they answer. */
@@ -28,14 +31,24 @@ export function remotesProgram(open: () => Workbench, say: (text: string) => voi
     .action(async (name: string) => say((await newRemote(name)).next));
 
   program
-    .command('publish <folder>')
-    .description('copy a built remote (its folder) into an immutable release')
-    .action(async (folder: string) => {
+    .command('publish <remote>')
+    .description('copy what is built of a remote (its folder, or its name) into an immutable release')
+    .action(async (remote: string) => {
       const { inRegistry, releases } = open();
       const { name, version } = await inRegistry(async ({ registry }) =>
-        publishRemote(folder, releases, await registry.store.read()),
+        publishRemote(remoteFolder(remote), releases, await registry.store.read()),
       );
       say(`published ${name} ${version}`);
+    });
+
+  program
+    .command('verify <remote>')
+    .description('everything that publish will refuse, and its pages in a trial, before it is published')
+    .action(async (remote: string) => {
+      const { faults, notes, manifest } = await verifyBuilt(open(), remoteFolder(remote));
+      for (const note of notes) say(note);
+      if (faults.length > 0) throw new RefusedReleaseError(`${manifest.name} ${manifest.version}`, faults);
+      say(`${manifest.name} ${manifest.version} may be published`);
     });
 
   changing(program.command('activate <name> <version>'))

@@ -1,0 +1,38 @@
+import { RemoteManifest } from '@studio/contracts';
+import { z } from 'zod';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { FolderStore } from '../stores/folder-store.ts';
+import { findRelease } from '../stores/find-release.ts';
+import type { Workbench } from '../workbench.ts';
+import type { Verification } from '../verify/verify-remote.ts';
+
+const Named = z.object({ name: RemoteManifest.shape.name });
+const SITE_PATIENCE_MS = 2_000;
+
+/** Verifies the build of a remote beside what is live, as far as registry and site can be reached. */
+export async function verifyBuilt(bench: Workbench, folder: string): Promise<Verification> {
+  const { config, releases, inRegistry } = bench;
+  const registry = await inRegistry(({ registry: { store } }) => store.read()).catch(() => null);
+  const { name } = Named.parse(JSON.parse(await readFile(path.join(folder, 'dist/release.json'), 'utf8')));
+  const known = registry?.entries.get(name);
+  const live =
+    known?.state === 'trusted'
+      ? await findRelease(releases, name, known.entry.live.version).catch(() => null)
+      : null;
+  const isUp = await fetch(`${config.PUBLIC_URL}/readyz`, {
+    signal: AbortSignal.timeout(SITE_PATIENCE_MS),
+  }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+  // Browser and trial stay out of the container that publishes.
+  const { verifyRemote } = await import('../verify/verify-remote.ts');
+  return verifyRemote({
+    folder,
+    registry,
+    live,
+    releasesDir: releases instanceof FolderStore ? releases.place : null,
+    site: isUp ? config.PUBLIC_URL : null,
+  });
+}

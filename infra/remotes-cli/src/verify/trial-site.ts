@@ -1,0 +1,108 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import type { RemoteManifest } from '@studio/contracts';
+import { freePort, plainEnvironment } from '@studio/local-runtime';
+import { generateReleaseKeys, signatureOf, trustedKey, trustedKeysText } from '@studio/release-signing';
+import type { BuiltRelease } from '../stores/read-build.ts';
+import { FolderStore } from '../stores/folder-store.ts';
+import { trialGateway } from './trial-gateway.ts';
+
+/** How long the web server of a trial may take to be ready, ms. */
+const START_PATIENCE_MS = 60_000;
+
+/** The site with a release that is not published. */
+export interface TrialSite extends AsyncDisposable {
+  url: string;
+}
+
+/**
+ * Starts the site's own web server, as built, on a registry of its own: the release under trial, and the others as
+ * they are live.
+ */
+export async function startTrialSite(options: {
+  built: BuiltRelease;
+  others: readonly RemoteManifest[];
+  /** Folder of the others' releases; null: they stay away. */
+  releasesDir: string | null;
+  /** The site that runs, for public data; null: made-up answers. */
+  site: string | null;
+}): Promise<TrialSite> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'trial-'));
+  const keys = generateReleaseKeys();
+  const releases = path.join(folder, 'releases');
+  await new FolderStore(releases).add(options.built.manifest, options.built.files);
+  const others = options.releasesDir ? options.others : [];
+  for (const { name } of others)
+    await symlink(path.join(options.releasesDir ?? '', name), path.join(releases, name));
+  const entries = [options.built.manifest, ...others].map((live) => signedEntry(live, keys.privateKey));
+  await mkdir(folder, { recursive: true });
+  await writeFile(path.join(folder, 'registry.json'), JSON.stringify(await Promise.all(entries)));
+
+  const gateway = trialGateway(options.site).listen(0, '127.0.0.1');
+  await once(gateway, 'listening');
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const web = spawn(process.execPath, [fileURLToPath(import.meta.resolve('@studio/shell/main'))], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...plainEnvironment(),
+      NODE_ENV: 'production',
+      LOG_LEVEL: 'error',
+      PORT: String(port),
+      METRICS_PORT: String(await freePort()),
+      PUBLIC_URL: url,
+      GATEWAY_URL: `http://127.0.0.1:${(gateway.address() as AddressInfo).port}`,
+      WEB_SECRET: 'trial'.repeat(8),
+      // Nobody listens there: the copy of the registry counts.
+      NATS_URL: 'nats://127.0.0.1:1',
+      RELEASES_DIR: releases,
+      RELEASE_PUBLIC_KEYS: trustedKeysText([trustedKey(keys.publicKey)]),
+      REGISTRY_COPY: path.join(folder, 'registry.json'),
+      IMAGE_CACHE_DIR: path.join(folder, 'image-cache'),
+      STRIPE_PUBLISHABLE_KEY: 'pk_test_trial',
+      RATE_LIMIT_PER_MINUTE: '100000',
+    },
+  });
+  let output = '';
+  for (const stream of [web.stdout, web.stderr])
+    stream.on('data', (part: Buffer) => (output = (output + part.toString()).slice(-4_000)));
+  const site: TrialSite = {
+    url,
+    async [Symbol.asyncDispose]() {
+      if (web.exitCode === null && web.signalCode === null) {
+        web.kill('SIGKILL');
+        await once(web, 'exit');
+      }
+      gateway.closeAllConnections();
+      gateway.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+  try {
+    await untilReady(url, () => web.exitCode !== null || web.signalCode !== null);
+    return site;
+  } catch (error) {
+    await site[Symbol.asyncDispose]();
+    throw new Error(`The web server of the trial does not start: ${output.trim()}`, { cause: error });
+  }
+}
+
+async function signedEntry(live: RemoteManifest, privateKey: string) {
+  const updatedAt = new Date().toISOString();
+  const entry = { name: live.name, live, lastKnownGood: null, canary: null, base: '/remotes', updatedAt };
+  return { ...entry, signature: await signatureOf(entry, privateKey) };
+}
+
+async function untilReady(url: string, isOver: () => boolean): Promise<void> {
+  for (const until = Date.now() + START_PATIENCE_MS; Date.now() < until && !isOver(); await sleep(100)) {
+    const answer = await fetch(`${url}/readyz`).catch(() => null);
+    if (answer?.ok) return;
+  }
+  throw new Error('not ready');
+}

@@ -1,0 +1,95 @@
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { ROOT } from '@studio/local-runtime';
+import { testRun } from '@studio/test-harness';
+import { faultText } from '../checks/fault.ts';
+import { readBuild } from '../stores/read-build.ts';
+import { checkServerBuild } from './check-server-build.ts';
+import { verifyRemote } from './verify-remote.ts';
+
+const PATIENCE_MS = 240_000;
+let root: string;
+beforeAll(async () => {
+  root = await mkdtemp(path.join(testRun().folder, 'verify-'));
+});
+afterAll(() => rm(root, { recursive: true }));
+
+/** A copy of the club as it is built, in which `change` breaks something. */
+async function club(name: string, change: (folder: string) => Promise<void>): Promise<string> {
+  const folder = path.join(root, name);
+  for (const part of ['package.json', 'dist'])
+    await cp(path.join(ROOT, 'mfe-club', part), path.join(folder, part), { recursive: true });
+  await change(folder);
+  return folder;
+}
+
+async function edit(file: string, change: (text: string) => string): Promise<void> {
+  const text = await readFile(file, 'utf8');
+  const changed = change(text);
+  if (changed === text) throw new Error(`${file} is as it was`);
+  await writeFile(file, changed);
+  // Else browsers would get the compressed forms of what it was.
+  for (const form of ['br', 'gz']) await rm(`${file}.${form}`, { force: true });
+}
+
+async function chunk(folder: string, name: string): Promise<string> {
+  const browser = path.join(folder, 'dist/browser');
+  const file = (await readdir(browser)).find(
+    (other) => other.startsWith(`${name}.`) && other.endsWith('.js'),
+  );
+  return path.join(browser, file ?? '');
+}
+
+const verify = (folder: string) =>
+  verifyRemote({ folder, registry: null, live: null, releasesDir: null, site: null });
+const serverFile = (folder: string) => path.join(folder, 'dist/server/remote.cjs');
+
+describe('a server build', () => {
+  it.each([
+    ['uses a browser’s globals', 'window.title;', 'window is not defined', 'in an effect or a handler'],
+    ['never ends', 'for(;;);', 'it takes longer than 5 s', 'until it loads'],
+    ['leaves timers behind', 'setInterval(() => {}, 1e3);', 'leaves 1 timers behind', 'clean-up'],
+    ['takes what is not shared', 'require("node:fs");', 'which is not shared', 'until it loads'],
+  ])('that %s is refused', async (name, code, what, mend) => {
+    const folder = await club(name, (at) => edit(serverFile(at), (text) => code + text));
+    const faults = (await checkServerBuild(await readBuild(folder))).map(faultText);
+    expect(faults).toEqual([expect.stringContaining(what)]);
+    expect(faults).toEqual([expect.stringContaining(mend)]);
+  });
+
+  it('as it is built here is let through', async () => {
+    expect(await checkServerBuild(await readBuild(path.join(ROOT, 'mfe-club')))).toEqual([]);
+  });
+});
+
+describe('verify', () => {
+  it(
+    'lets a good remote through, and says what it did not look at',
+    async () => {
+      const { faults, notes } = await verify(await club('good', async () => undefined));
+      expect(faults.map(faultText)).toEqual([]);
+      expect(notes).toContain('not looked at: clashes with what is live, for want of a registry');
+    },
+    PATIENCE_MS,
+  );
+
+  it(
+    'finds a document that is not whole, a hydration that warns, and what stays behind',
+    async () => {
+      const folder = await club('bad', async (at) => {
+        await edit(serverFile(at), (text) =>
+          text
+            .replace('No account yet', 'No acount yet')
+            .replace('"Your orders"', '(()=>{throw new Error("orders")})()'),
+        );
+        await edit(await chunk(at, 'JoinPage'), (text) => `setInterval(() => {}, 1e3);${text}`);
+      });
+      const faults = (await verify(folder)).faults.map(faultText);
+      expect(faults).toContainEqual(expect.stringMatching(/^page \/join: interval stays behind/));
+      expect(faults).toContainEqual(expect.stringMatching(/^page \/auth: .*useHydrated/));
+      expect(faults).toContainEqual(expect.stringMatching(/^document \/account: a part of it was left/));
+    },
+    PATIENCE_MS,
+  );
+});

@@ -1,0 +1,70 @@
+import type { RemoteManifest } from '@studio/contracts';
+import type { Fault } from '../checks/fault.ts';
+import { kilobytes, weightOf } from '../checks/find-oversize.ts';
+import { findMisfits } from '../checks/find-misfits.ts';
+import { findFaults, liveReleases, type CheckedRelease } from '../checks/refuse-release.ts';
+import type { Snapshot } from '../registry/registry-store.ts';
+import { readBuild } from '../stores/read-build.ts';
+import { checkDocuments } from './check-documents.ts';
+import { checkPages } from './check-pages.ts';
+import { checkServerBuild } from './check-server-build.ts';
+import { pagesToTry } from './pages-to-try.ts';
+import { startTrialSite } from './trial-site.ts';
+
+/** What a verification found. */
+export interface Verification {
+  manifest: RemoteManifest;
+  faults: Fault[];
+  /** What whoever reads it should know: sizes, and what could not be looked at. */
+  notes: string[];
+}
+
+/** Everything that can be said of a built remote before it is published. */
+export async function verifyRemote(options: {
+  folder: string;
+  registry: Snapshot | null;
+  /** The live release, to compare sizes with. */
+  live: CheckedRelease | null;
+  releasesDir: string | null;
+  site: string | null;
+}): Promise<Verification> {
+  const built = await readBuild(options.folder);
+  const { manifest } = built;
+  const faults = [...findFaults(built, options.registry), ...(await checkServerBuild(built))];
+  const notes = sizesBeside(built, options.live);
+  if (!options.registry) notes.push('not looked at: clashes with what is live, for want of a registry');
+  if (findMisfits(manifest).length > 0) {
+    notes.push('not looked at: its pages, which the host cannot run');
+    return { manifest, faults, notes };
+  }
+  const others = options.registry ? liveReleases(options.registry) : [];
+  await using trial = await startTrialSite({
+    built,
+    others: others.filter(({ name }) => name !== manifest.name),
+    releasesDir: options.releasesDir,
+    site: options.site,
+  });
+  const { pages, unknown } = pagesToTry(manifest, await addressesOf(trial.url));
+  notes.push(
+    ...unknown.map((path) => `not looked at: ${path}, of which no address is known without a stack`),
+  );
+  faults.push(...(await checkDocuments(trial.url, pages)), ...(await checkPages(trial.url, manifest, pages)));
+  return { manifest, faults, notes };
+}
+
+/** Every address of the site's own list. */
+async function addressesOf(url: string): Promise<string[]> {
+  const text = await fetch(`${url}/sitemap.xml`).then(
+    (answer) => (answer.ok ? answer.text() : ''),
+    () => '',
+  );
+  return [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname);
+}
+
+function sizesBeside({ manifest, sizes }: CheckedRelease, live: CheckedRelease | null): string[] {
+  return Object.entries(manifest.assets).map(([module, { scripts }]) => {
+    const before = live?.manifest.assets[module];
+    const beside = before && live ? `, live ${kilobytes(weightOf(before.scripts, live.sizes))}` : '';
+    return `${module}: ${kilobytes(weightOf(scripts, sizes))} of scripts${beside}`;
+  });
+}
