@@ -97,6 +97,14 @@ export default {
       to: { path: '^mfe-' },
     },
     {
+      name: 'render-workers-hold-nothing',
+      comment:
+        'Builds of remotes run in render workers: nothing of the web server is there for them to reach or to break.',
+      severity: 'error',
+      from: { path: '^shell/server/render-worker/', pathNot: TESTS },
+      to: { path: '^shell/server/', pathNot: '^shell/server/(render-worker/|rendering/messages)' },
+    },
+    {
       name: 'browser-stays-out-of-the-back-end',
       comment:
         'Browser code reaches the back end by /api; http-kit, service-kit and database drivers stay on the server.',

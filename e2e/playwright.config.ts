@@ -23,7 +23,7 @@ export default defineConfig({
     { name: 'of-remotes', testDir: '..', testMatch: 'mfe-*/e2e/**/*.e2e.ts' },
     {
       name: 'resilience',
-      testMatch: ['resilience/killed-*.e2e.ts', 'remotes/open-over-three-releases.e2e.ts'],
+      testMatch: ['resilience/{killed,broken}-*.e2e.ts', 'remotes/open-over-three-releases.e2e.ts'],
       dependencies: ['site', 'of-remotes'],
       workers: 1,
     },

@@ -23,3 +23,14 @@ export async function databaseUrl(service: string): Promise<string> {
   if (!url) throw new Error(`no database of ${service}`);
   return url;
 }
+
+/** Stops a component as a crash would. */
+export async function stopped(component: string): Promise<void> {
+  await ask(`kill/${component}`);
+}
+
+/** Starts a component and runs `meanwhile`, without waiting until it says that it is ready. */
+export async function starting<T>(component: string, meanwhile: () => Promise<T>): Promise<T> {
+  void ask(`start/${component}`).catch(() => undefined);
+  return meanwhile();
+}

@@ -11,6 +11,7 @@ import { trustedKeysText } from '@studio/release-signing';
 import { Registry } from './registry/registry.js';
 import { createMetrics } from './telemetry/metrics.js';
 import { fixtureGateway, WEB_SECRET } from './testing/fixture-gateway.js';
+import { IN_PROCESS } from './testing/in-process-worker.js';
 import { fixtureRelease, TRUSTED_KEYS } from './testing/fixture-release.js';
 
 let releasesDir: string;
@@ -41,11 +42,19 @@ beforeAll(async () => {
     styles: [],
     fonts: [],
   };
-  web = await createApp({ config, registry, metrics, host, distDir: releasesDir, publicDir: 'shell/public' });
+  web = await createApp({
+    ...IN_PROCESS,
+    config,
+    registry,
+    metrics,
+    host,
+    distDir: releasesDir,
+    publicDir: 'shell/public',
+  });
   const release = await fixtureRelease(releasesDir);
   folder = release.folder;
   registry.set(release.entry);
-  await web.builds.settled();
+  await web.releases.settled();
 });
 afterAll(async () => {
   await web.app.close();

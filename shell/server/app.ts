@@ -8,9 +8,12 @@ import {
 import fastifyStatic from '@fastify/static';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import type { Config } from './config.js';
+import type { RegistryEntry } from '@studio/contracts';
+import type { DocumentTools } from './documents/compose-document.js';
+import { composeWithoutFlaws } from './documents/compose-without-flaws.js';
+import { DocumentSets } from './documents/document-sets.js';
 import type { HostAssets } from './documents/host-assets.js';
 import { InlineStyles } from './documents/inline-styles.js';
-import { isLate } from './documents/render-markup.js';
 import { serveDocuments } from './documents/serve-documents.js';
 import { serveBrandFiles } from './files/serve-brand-files.js';
 import { servePublicFiles } from './files/serve-public-files.js';
@@ -23,8 +26,11 @@ import { Gateways } from './gateway/gateways.js';
 import { proxyApi } from './gateway/proxy-api.js';
 import { serveImages } from './images/serve-images.js';
 import type { Registry } from './registry/registry.js';
+import { releaseKey } from './releases/serving-entry.js';
 import { releaseChooser } from './releases/choose-releases.js';
-import { ServerBuilds } from './releases/server-builds.js';
+import { ServingReleases } from './releases/serving-releases.js';
+import { RenderPool } from './rendering/render-pool.js';
+import type { StartWorker } from './rendering/worker-process.js';
 import { addSecurityHeaders, webHeaders } from './security/security-headers.js';
 import { answerErrors, sayPlainly } from './http/answer-errors.js';
 import { closeWhenDraining, type Draining } from './telemetry/close-when-draining.js';
@@ -38,7 +44,8 @@ const REQUEST_LIMIT_MS = 30_000;
 
 export interface WebApp {
   app: FastifyInstance;
-  builds: ServerBuilds;
+  /** What documents are made of. */
+  releases: ServingReleases;
   draining: Draining;
 }
 
@@ -51,6 +58,11 @@ export async function createApp(tools: {
   distDir: string;
   /** Icons and the background. */
   publicDir: string;
+  startWorker: StartWorker;
+  /** A release was found to do harm here. */
+  onFault?: (release: { remote: string; version: string }) => void;
+  /** How long a release is watched before it is served, ms. */
+  watchMs?: number;
 }): Promise<WebApp> {
   const { config, registry, metrics, host } = tools;
   const secure = config.PUBLIC_URL.startsWith('https:');
@@ -71,10 +83,32 @@ export async function createApp(tools: {
   });
   app.server.headersTimeout = HEADERS_LIMIT_MS;
   const releasesDir = config.RELEASES_DIR;
-  const builds = new ServerBuilds(registry, releasesDir, app.log);
   const gateways = new Gateways(config.GATEWAY_URL);
   app.addHook('onClose', () => gateways.close());
   const gateway = new GatewayClient(gateways, config);
+  const pool = new RenderPool({
+    start: tools.startWorker,
+    size: config.RENDER_WORKERS,
+    read: (path, known) => gateway.read(path, known),
+    onFault: (fault) => releases.report(fault),
+    log: app.log,
+  });
+  const releases = new ServingReleases({
+    registry,
+    pool,
+    releasesDir,
+    site: () => gateway.site(),
+    log: app.log,
+    onFault({ kind }, { name: remote, version }) {
+      metrics.remoteFaults.inc({ remote, version, kind });
+      if (remote) tools.onFault?.({ remote, version });
+    },
+    ...(tools.watchMs !== undefined && { watchMs: tools.watchMs }),
+  });
+  app.addHook('onClose', async () => {
+    releases.stop();
+    pool.close();
+  });
 
   refuseOddExpectations(app.server, headers);
   addSecurityHeaders(app, headers);
@@ -83,40 +117,57 @@ export async function createApp(tools: {
   answerErrors(app);
   const draining = { begun: false };
   closeWhenDraining(app, draining);
-  serveHealth(app, { registry, gateway, draining });
+  serveHealth(app, { releases, gateway, draining });
   proxyApi(app, gateways, headers);
   const files = { serve: false, dotfiles: 'deny' } as const;
   await app.register(async (scope) => {
     await scope.register(fastifyStatic, { ...files, preCompressed: true });
     serveHostFiles(scope, path.join(tools.distDir, 'public'));
-    serveRemoteFiles(scope, { registry, releasesDir });
+    serveRemoteFiles(scope, {
+      releases,
+      releasesDir,
+      onBadFile: (release, message) => releases.report({ kind: 'file', whose: releaseKey(release), message }),
+    });
   });
   await app.register(async (scope) => {
     await scope.register(fastifyStatic, files);
-    servePublicFiles(scope, { registry, releasesDir });
+    servePublicFiles(scope, { releases, releasesDir });
   });
-  serveImages(app, { registry, releasesDir, cacheDir: config.IMAGE_CACHE_DIR, metrics });
+  serveImages(app, { releases, releasesDir, cacheDir: config.IMAGE_CACHE_DIR, metrics });
   serveBrandFiles(app, { publicDir: tools.publicDir, site: () => gateway.site() });
   serveSmallFiles(app, {
     publicUrl: config.PUBLIC_URL,
     email: async () => (await gateway.site())?.email ?? null,
   });
-  serveSitemap(app, { registry, builds, gateway, publicUrl: config.PUBLIC_URL });
-  serveDocuments(app, {
-    releases: releaseChooser({ registry, releasesDir, publicKeys: config.RELEASE_PUBLIC_KEYS }),
-    builds,
+  serveSitemap(app, { releases, pool, publicUrl: config.PUBLIC_URL });
+  const documents: DocumentTools = {
+    pool,
+    sets: new DocumentSets(),
     gateway,
     host,
     styles: new InlineStyles({ releasesDir, distDir: tools.distDir }),
+    onPartFailed({ remote, reason, message, stack }, entries) {
+      metrics.partsLeft.inc({ reason });
+      const version = versionOf(entries, remote);
+      if (reason === 'threw' && version) metrics.remoteFaults.inc({ remote, version, kind: 'render' });
+      app.log.warn(
+        { remote, version, err: { message, stack } },
+        'a part of a document was left to the browser',
+      );
+    },
+  };
+  serveDocuments(app, {
+    compose: (wanted) =>
+      composeWithoutFlaws(documents, (name, version) => releases.insteadOf(name, version), wanted),
+    releases: releaseChooser({ releases, releasesDir, publicKeys: config.RELEASE_PUBLIC_KEYS }),
+    gateway,
     metrics,
     perMinute: config.RATE_LIMIT_PER_MINUTE,
     policy: { stripeJsUrl: config.STRIPE_JS_URL, connectOrigins: config.CONNECT_ORIGINS, secure },
-    onPartFailed(error) {
-      metrics.partsLeft.inc({
-        reason: isLate(error) ? 'late' : 'threw',
-      });
-      app.log.warn({ err: error }, 'a part of a document was left to the browser');
-    },
   });
-  return { app, builds, draining };
+  return { app, releases, draining };
+}
+
+function versionOf(entries: readonly RegistryEntry[], remote: string): string | undefined {
+  return entries.find(({ name }) => name === remote)?.live.version;
 }

@@ -50,6 +50,8 @@ export const webConfig = z
     REGISTRY_COPY: z.string().default('.data/registry.json'),
     /** The brand as last seen, for a start without the gateway; beside the registry's copy when left out. */
     SITE_COPY: z.string().optional(),
+    /** Processes that render documents; one more stands by. Each takes about 100 MB. */
+    RENDER_WORKERS: z.coerce.number().int().min(1).max(16).default(2),
     /** Resized pictures. */
     IMAGE_CACHE_DIR: z.string().default('.data/image-cache'),
     /** How long it still serves after it was told to stop and says so at /readyz: as long as a balancer takes to see it. */

@@ -6,8 +6,10 @@ import { webConfig, type Config } from './config.js';
 import { readHostAssets } from './documents/host-assets.js';
 import { Registry } from './registry/registry.js';
 import { restoreRegistry, saveRegistry } from './registry/registry-copy.js';
-import { watchRegistry } from './registry/watch-registry.js';
 import { mirrorEntry } from './releases/mirror-release.js';
+import { watchRegistry, type RegistryWatch } from './registry/watch-registry.js';
+import { workerProcesses } from './rendering/worker-process.js';
+import { FAULT_SUBJECT, faultReport } from './telemetry/fault-report.js';
 import { createMetrics } from './telemetry/metrics.js';
 
 /** How long a start waits for the registry before it goes on with the copy, ms. */
@@ -22,7 +24,12 @@ async function start(config: Config): Promise<void> {
   const registry = new Registry();
   const metrics = createMetrics();
   const host = readHostAssets(distDir, publicDir);
-  const { app, builds, draining } = await createApp({ config, registry, metrics, host, distDir, publicDir });
+  const startWorker = workerProcesses(path.join(import.meta.dirname, 'render-worker.cjs'));
+  const tools = { config, registry, metrics, host, distDir, publicDir, startWorker };
+  let tell: RegistryWatch['tell'] = () => undefined;
+  const onFault: Parameters<typeof createApp>[0]['onFault'] = (release) =>
+    tell(FAULT_SUBJECT, faultReport(release));
+  const { app, releases, draining } = await createApp({ ...tools, onFault });
   await restoreRegistry(registry, config.REGISTRY_COPY, config.RELEASE_PUBLIC_KEYS);
   const watch = watchRegistry(registry, {
     natsUrl: config.NATS_URL,
@@ -31,6 +38,7 @@ async function start(config: Config): Promise<void> {
     prepare: (entry) =>
       mirrorEntry(entry, { releasesDir: config.RELEASES_DIR, sources: config.RELEASE_SOURCES, log: app.log }),
   });
+  tell = watch.tell;
   await Promise.race([watch.ready, new Promise((done) => setTimeout(done, REGISTRY_WAIT_MS))]);
   registry.onChange(() => {
     saveRegistry(registry, config.REGISTRY_COPY).catch((error: unknown) =>
@@ -38,7 +46,7 @@ async function start(config: Config): Promise<void> {
     );
   });
   await saveRegistry(registry, config.REGISTRY_COPY);
-  await builds.settled();
+  await releases.settled();
 
   const internals = Fastify();
   internals.get('/metrics', async (_, reply) =>

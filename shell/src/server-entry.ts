@@ -1,4 +1,4 @@
-/** Everything of the front end that the web server needs, so that one copy of each singleton renders it all. */
+/** Everything of the front end that render workers need, so that one copy of each singleton renders it all. */
 import * as react from 'react';
 import * as reactDom from 'react-dom';
 import * as jsxRuntime from 'react/jsx-runtime';
@@ -13,12 +13,10 @@ export const SHARED_MODULES: Readonly<Record<string, unknown>> = {
 };
 export { renderToPipeableStream } from 'react-dom/server';
 export { dehydrate, type QueryClient } from '@tanstack/react-query';
-export { createApi, createQueryClient, SESSION_KEY, type SiteConfig } from '@studio/web-kit/host';
+export { ApiError } from '@studio/web-kit';
+export { createQueryClient, SESSION_KEY, type Api } from '@studio/web-kit/host';
 export type { Addresses, Prefetch } from '@studio/web-kit';
 export { serverApp } from './render-app.js';
 export { CHROME_SLOTS } from './chrome/chrome-slots.js';
-export { chooseScreen, type Screen } from './routing/choose-screen.js';
-export { matchRoute } from './routing/match-route.js';
-export { publicRemote, type PublicRemote } from './remotes/public-remote.js';
 export type { RemoteLoader } from './remotes/remote-loader.js';
-export { DOCUMENT_DATA_ID, LEFT_TO_BROWSER, type DocumentData } from './document/document-data.js';
+export { LEFT_TO_BROWSER, type DocumentData } from './document/document-data.js';

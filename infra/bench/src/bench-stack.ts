@@ -12,7 +12,7 @@ export const BASELINE_PORT = PORT + 60;
 export const BENCH_DATA = join(ROOT, '.data', 'bench');
 
 /** Starts the real stack for a bench: own ports, own data folder, limits out of the way. Nobody signs in: no issuer. */
-export async function startBenchStack(): Promise<Stack> {
+export async function startBenchStack(env: Record<string, string> = {}): Promise<Stack> {
   mkdirSync(BENCH_DATA, { recursive: true });
   return startStack({
     port: PORT,
@@ -24,6 +24,7 @@ export async function startBenchStack(): Promise<Stack> {
       OIDC_ISSUER: 'http://127.0.0.1:9',
       OIDC_CLIENT_ID: 'bench',
       OIDC_CLIENT_SECRET: 'bench',
+      ...env,
     },
   });
 }

@@ -6,6 +6,7 @@ import { benchMemory } from './memory.ts';
 import { benchOrders } from './orders.ts';
 import { benchRequests } from './requests.ts';
 import { benchPages } from './pages.ts';
+import { benchSwitches } from './switches.ts';
 import type { Report } from './report.ts';
 import { report } from './table.ts';
 import type { Stack } from '@studio/dev-stack';
@@ -18,11 +19,12 @@ const BENCHES = {
   memory: benchMemory,
   pages: benchPages,
   edits: benchEdits,
+  switches: benchSwitches,
 } satisfies Record<string, (stack: Stack) => Promise<Report>>;
 type BenchName = keyof typeof BENCHES;
 
 async function run(names: BenchName[]): Promise<boolean> {
-  const stack = await startBenchStack();
+  const stack = await startBenchStack(names.includes('switches') ? { INSTANCES: '2' } : {});
   let all = true;
   try {
     for (const name of names) {
@@ -37,7 +39,9 @@ async function run(names: BenchName[]): Promise<boolean> {
 }
 
 const wanted = process.argv.slice(2);
-const names = (wanted.length > 0 ? wanted : Object.keys(BENCHES)) as BenchName[];
+// On two of everything, so by itself.
+const usual = Object.keys(BENCHES).filter((name) => name !== 'switches');
+const names = (wanted.length > 0 ? wanted : usual) as BenchName[];
 const unknown = names.filter((name) => !(name in BENCHES));
 if (unknown.length > 0) {
   process.stderr.write(`No bench "${unknown.join(', ')}". There are: ${Object.keys(BENCHES).join(', ')}.\n`);

@@ -15,6 +15,8 @@ const Settings = z.object({
   ANALYTICS_INSTANCES: z.coerce.number().int().min(1).max(16).optional(),
   /** How long gateway and web server still serve once told to stop. */
   DRAIN_DELAY_SECONDS: optional,
+  /** Processes of each web server in which releases of remotes are rendered. */
+  RENDER_WORKERS: optional,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** The address of an admin of a PostgreSQL server; databases and roles are made there. */
   DATABASE_URL: optional,

@@ -239,6 +239,7 @@ export function describeStack(
           NATS_URL: nats,
           RELEASES_DIR: join(dataDir, 'releases'),
           RELEASE_SOURCES: settings.RELEASE_SOURCES,
+          RENDER_WORKERS: settings.RENDER_WORKERS,
           RELEASE_PUBLIC_KEYS: trustedKeysText(releaseKeys),
           REGISTRY_COPY: join(webFolder(instance), 'registry.json'),
           IMAGE_CACHE_DIR: join(webFolder(instance), 'image-cache'),

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
 import { RenderingLane } from './rendering-lane.js';
-import { LastComplete, type Given, type Made } from '../last-complete/last-complete.js';
+import { LastComplete, type Given, type Made, type Wanted } from '../last-complete/last-complete.js';
 
 const gzip = promisify(zlib.gzip);
 const brotli = promisify(zlib.brotliCompress);
@@ -16,7 +16,7 @@ const WINDOW_BITS = 18;
 
 export interface WholeDocument {
   status: number;
-  html: string;
+  html: Buffer;
   /** Its Content-Security-Policy. */
   policy: string;
 }
@@ -27,7 +27,7 @@ export interface CachedDocument extends Omit<WholeDocument, 'html'> {
   gzip: Buffer;
 }
 
-/** Whole documents that many get, by what they show and of which releases. */
+/** Whole documents that many get, by what they show; fresh as long as they are of the releases that are asked for. */
 export class DocumentCache {
   private readonly documents = new LastComplete<CachedDocument>({
     freshMs: FRESH_MS,
@@ -39,11 +39,11 @@ export class DocumentCache {
 
   /** `client`: at whose turn it is made, if it has to be. */
   get(
-    key: string,
+    wanted: Wanted,
     client: string,
     render: () => Promise<Made<WholeDocument>>,
   ): Promise<Given<CachedDocument>> {
-    return this.documents.get(key, () =>
+    return this.documents.get(wanted, () =>
       this.lane.run(client, async () => {
         const { value, cacheAs } = await render();
         // In the same turn: each document that is being compressed takes megabytes outside the heap.
@@ -53,8 +53,7 @@ export class DocumentCache {
   }
 }
 
-async function compress({ html, ...rest }: WholeDocument): Promise<CachedDocument> {
-  const plain = Buffer.from(html);
+async function compress({ html: plain, ...rest }: WholeDocument): Promise<CachedDocument> {
   const params = {
     [zlib.constants.BROTLI_PARAM_QUALITY]: LEVEL,
     [zlib.constants.BROTLI_PARAM_SIZE_HINT]: plain.length,

@@ -1,6 +1,6 @@
 import escapeHtml from 'escape-html';
-import type { PublicRemote } from '../../src/server-entry.js';
-import type { UsedModule } from '../releases/server-loader.js';
+import type { PublicRemote } from '../../src/routing-entry.js';
+import type { UsedModule } from '../rendering/messages.js';
 import type { HostAssets } from './host-assets.js';
 import type { InlineStyle } from './inline-styles.js';
 

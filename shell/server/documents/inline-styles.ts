@@ -4,7 +4,7 @@ import path from 'node:path';
 import { LRUCache } from 'lru-cache';
 import type { RegistryEntry } from '@studio/contracts';
 import { readReleaseFile } from '../releases/release-files.js';
-import type { UsedModule } from '../releases/server-loader.js';
+import type { UsedModule } from '../rendering/messages.js';
 import type { HostAssets } from './host-assets.js';
 
 /** A stylesheet as part of the document: nothing waits for one more round trip. */

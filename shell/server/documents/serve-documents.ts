@@ -6,13 +6,10 @@ import { tellAge } from '../last-complete/tell-age.js';
 import type { Made } from '../last-complete/last-complete.js';
 import { contentSecurityPolicy, type PolicyOptions } from '../security/content-security-policy.js';
 import type { WebMetrics } from '../telemetry/metrics.js';
+import type { GatewayClient } from '../gateway/gateway-client.js';
 import type { ChosenReleases, ReleaseChooser } from '../releases/choose-releases.js';
-import {
-  composeDocument,
-  type ComposedDocument,
-  type DocumentRequest,
-  type DocumentTools,
-} from './compose-document.js';
+import { WorkerLostError } from '../rendering/render-worker.js';
+import type { ComposedDocument, DocumentRequest } from './compose-document.js';
 import { DocumentCache, FRESH_MS, type CachedDocument, type WholeDocument } from './document-cache.js';
 import { documentSubject, type DocumentSubject } from './document-subject.js';
 import { canaryNumber } from './canary-number.js';
@@ -28,11 +25,18 @@ const ENCODINGS: ('br' | 'gzip')[] = ['br', 'gzip'];
 /** Addresses whose meaning is remembered, and how long they may be; longer ones are read each time. */
 const KNOWN_ADDRESSES = 1_000;
 const LONGEST_KNOWN = 200;
+/** How often a document is begun again, when the worker that rendered it was lost. */
+const ATTEMPTS = 3;
+
+/** A document that is wanted, and the releases that it is made of. */
+type Chosen = Omit<DocumentRequest, 'until'> & { chosen: ChosenReleases };
 
 /** Every path that is no file is a page. */
 export function serveDocuments(
   app: FastifyInstance,
-  tools: DocumentTools & {
+  tools: {
+    compose(wanted: DocumentRequest): Promise<ComposedDocument>;
+    gateway: Pick<GatewayClient, 'user'>;
     releases: ReleaseChooser;
     metrics: WebMetrics;
     policy: PolicyOptions;
@@ -56,13 +60,18 @@ export function serveDocuments(
     const { cookie } = request.headers;
     try {
       const number = tools.releases.hasCanary() ? canaryNumber(cookie, reply) : null;
-      const chosen = await tools.releases.choose({ number, preview: url.searchParams.get('preview') });
+      const preview = url.searchParams.get('preview');
       const session = sessionCookieOf(cookie);
       const user = session === null ? null : await tools.gateway.user(session, request.ip);
-      const wanted = { subject: subjectOf(url, user, chosen), user, entries: chosen.entries };
-      return user || chosen.preview
-        ? await sendOwn(wanted, request, reply)
-        : await sendShared(wanted, chosen.key, request, reply);
+      const choose = async (): Promise<Chosen> => {
+        const chosen = await tools.releases.choose({ number, preview });
+        return { chosen, user, subject: subjectOf(url, user, chosen) };
+      };
+      const wanted = await choose();
+      if (wanted.chosen.entries.length === 0) return plain.noReleases(reply);
+      return user || wanted.chosen.preview
+        ? await sendOwn(wanted, choose, request, reply)
+        : await sendShared(wanted, choose, request, reply);
     } catch (error) {
       return plain.trouble(error, request, reply);
     }
@@ -80,16 +89,19 @@ export function serveDocuments(
 
   /** For who is signed out, or cannot be told to be signed in: the same for all of them. */
   async function sendShared(
-    wanted: Omit<DocumentRequest, 'until'>,
-    releases: string,
+    wanted: Chosen,
+    choose: () => Promise<Chosen>,
     request: FastifyRequest,
     reply: FastifyReply,
   ) {
-    const { user, subject } = wanted;
-    const key = `${releases} ${user === null ? 'signed out' : 'session unknown'} ${subject.key}`;
-    const { value, state, age } = await cache.get(key, clientOf(request.ip), () => {
+    const { user, subject, chosen } = wanted;
+    const key = `${user === null ? 'signed out' : 'session unknown'} ${subject.key}`;
+    const shown = chosen.canary
+      ? { key: `${chosen.key} ${key}`, of: chosen.key, instead: key }
+      : { key, of: chosen.key };
+    const { value, state, age } = await cache.get(shown, clientOf(request.ip), () => {
       tools.metrics.documents.inc({ kind: 'rendered' });
-      return renderWhole({ ...wanted, until: 'complete' });
+      return again(wanted, choose, renderWhole);
     });
     tools.metrics.documents.inc({ kind: state === 'fresh' ? 'anonymous' : state });
     if (state === 'stale') tellAge(reply, age, FRESH_MS);
@@ -103,11 +115,11 @@ export function serveDocuments(
     return reply.send(bodyOf(value, encoding));
   }
 
-  async function renderWhole(wanted: DocumentRequest): Promise<Made<WholeDocument>> {
-    const composed = await composeDocument(tools, wanted);
-    const parts = [composed.opening];
-    await composed.rest((text) => parts.push(text));
-    const html = parts.join('') + composed.closing();
+  async function renderWhole(wanted: Chosen): Promise<Made<WholeDocument>> {
+    const composed = await tools.compose({ ...wanted, until: 'complete' });
+    const parts = [...composed.opening];
+    await composed.rest((bytes) => parts.push(bytes));
+    const html = Buffer.concat([...parts, ...composed.closing()]);
     // No inline script runs in a document that many get: it has no nonce.
     const bare = policy({ nonce: null, styleHashes: composed.styleHashes });
     return { value: { status: composed.status, html, policy: bare }, cacheAs: composed.cacheAs() };
@@ -115,15 +127,35 @@ export function serveDocuments(
 
   /** For one who is signed in, or looks at a preview: never kept. */
   async function sendOwn(
-    wanted: Omit<DocumentRequest, 'until'>,
+    wanted: Chosen,
+    choose: () => Promise<Chosen>,
     request: FastifyRequest,
     reply: FastifyReply,
   ) {
     const until = wanted.user ? 'shell' : 'complete';
-    const composed = await own.run(clientOf(request.ip), () => composeDocument(tools, { ...wanted, until }));
+    const composed = await own.run(clientOf(request.ip), () =>
+      again(wanted, choose, (chosen) => tools.compose({ ...chosen, until })),
+    );
     tools.metrics.documents.inc({ kind: 'private' });
     const about = { status: composed.status, policy: policy(composed), store: 'no-store' } as const;
     return reply.send(streamDocument(composed, setDocumentHeaders(request, reply, about)));
+  }
+}
+
+/** Renders; once more of what is served then, when a release ended the worker that did. */
+async function again<T>(
+  wanted: Chosen,
+  choose: () => Promise<Chosen>,
+  render: (wanted: Chosen) => Promise<T>,
+): Promise<T> {
+  let chosen = wanted;
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await render(chosen);
+    } catch (error) {
+      if (!(error instanceof WorkerLostError) || attempt === ATTEMPTS) throw error;
+      chosen = await choose();
+    }
   }
 }
 

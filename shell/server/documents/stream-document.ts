@@ -9,13 +9,13 @@ const GZIP_LEVEL = 4;
 /** The document as a stream: what is there at once, then each late part as it comes. */
 export function streamDocument(composed: ComposedDocument, encoding: 'br' | 'gzip' | null): Readable {
   const out = compressor(encoding);
-  const write = (text: string) => {
-    out.write(text);
+  const write = (bytes: Uint8Array) => {
+    out.write(bytes);
     if ('flush' in out) out.flush();
   };
-  write(composed.opening);
+  write(Buffer.concat(composed.opening));
   composed.rest(write).then(
-    () => out.end(composed.closing()),
+    () => out.end(Buffer.concat(composed.closing())),
     (error: Error) => out.destroy(error),
   );
   return out;

@@ -21,7 +21,7 @@ beforeAll(async () => {
   registry.set(await withPublicFiles(entry, folder));
   await writeFile(path.join(audio, 'unlisted.mp3'), '0');
   await app.register(fastifyStatic, { serve: false });
-  servePublicFiles(app, { registry, releasesDir });
+  servePublicFiles(app, { releases: registry, releasesDir });
 });
 afterAll(async () => {
   await app.close();

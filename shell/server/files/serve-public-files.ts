@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Registry } from '../registry/registry.js';
+import type { LiveReleases } from '../registry/registry.js';
 import { findPublicFile } from '../releases/public-files.js';
 
 /** Folders below a release's `public` that stand at the site's own addresses. */
@@ -13,12 +13,12 @@ const MAX_AGE_MS = 86_400_000;
  */
 export function servePublicFiles(
   app: FastifyInstance,
-  tools: { registry: Registry; releasesDir: string },
+  tools: { releases: LiveReleases; releasesDir: string },
 ): void {
   for (const folder of FOLDERS) {
     app.get<{ Params: { '*': string } }>(`/${folder}/*`, (request, reply) => {
       const pathname = `/${folder}/${request.params['*']}`;
-      const found = findPublicFile(tools.registry, tools.releasesDir, pathname);
+      const found = findPublicFile(tools.releases, tools.releasesDir, pathname);
       if (!found) return reply.callNotFound();
       return reply.sendFile(found.file, found.root, { maxAge: MAX_AGE_MS });
     });

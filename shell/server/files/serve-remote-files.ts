@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { LRUCache } from 'lru-cache';
 import { RemoteManifest, RemoteName } from '@studio/contracts';
 import { sayPlainly } from '../http/answer-errors.js';
-import type { Registry } from '../registry/registry.js';
+import type { LiveReleases } from '../registry/registry.js';
 import { readManifest, ReleaseFileError, releaseFolder } from '../releases/release-files.js';
 import { FileVerifier } from '../releases/verify-file.js';
 import { IMMUTABLE } from './serve-host-files.js';
@@ -17,14 +17,20 @@ const OLDER_MANIFESTS = 200;
  */
 export function serveRemoteFiles(
   app: FastifyInstance,
-  tools: { registry: Registry; releasesDir: string },
+  tools: {
+    releases: LiveReleases;
+    releasesDir: string;
+    /** A file that a release promises could not be given. */
+    onBadFile(release: RemoteManifest, file: string): void;
+  },
 ): void {
   const verifier = new FileVerifier(tools.releasesDir);
+  const promised = new WeakMap<FastifyRequest, { manifest: RemoteManifest; file: string }>();
   const olderManifests = new LRUCache<string, RemoteManifest>({ max: OLDER_MANIFESTS });
 
   /** Older releases stay served: a visit keeps the release that it started with. */
   async function manifestOf(name: string, version: string): Promise<RemoteManifest | null> {
-    const entry = tools.registry.entry(name);
+    const entry = tools.releases.entry(name);
     const current = [entry?.live, entry?.lastKnownGood, entry?.canary?.manifest].find(
       (m) => m?.version === version,
     );
@@ -38,12 +44,20 @@ export function serveRemoteFiles(
 
   app.get<{ Params: { name: string; version: string; '*': string } }>(
     '/remotes/:name/:version/*',
-    { errorHandler: refuseUnverified },
+    {
+      errorHandler: refuseUnverified,
+      onResponse: async (request, reply) => {
+        const kept = promised.get(request);
+        if (kept && reply.statusCode === 404)
+          tools.onBadFile(kept.manifest, `Missing or changed: ${kept.file}`);
+      },
+    },
     async (request, reply) => {
       const { name, version, '*': file } = request.params;
       const wellFormed = RemoteName.safeParse(name).success && Version.safeParse(version).success;
       const manifest = wellFormed ? await manifestOf(name, version) : null;
       if (!manifest || !file.startsWith('browser/')) return reply.callNotFound();
+      if (Object.hasOwn(manifest.integrity, file)) promised.set(request, { manifest, file });
       const onFile = verifier.of(manifest);
       return reply.sendFile(file, releaseFolder(tools.releasesDir, name, version), { ...IMMUTABLE, onFile });
     },

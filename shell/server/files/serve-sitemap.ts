@@ -1,11 +1,11 @@
 import escapeHtml from 'escape-html';
 import type { FastifyInstance } from 'fastify';
 import type { RegistryEntry, RemoteRoute } from '@studio/contracts';
-import type { GatewayClient, PublicReads } from '../gateway/gateway-client.js';
 import { LastComplete, type Made } from '../last-complete/last-complete.js';
 import { tellAge } from '../last-complete/tell-age.js';
-import type { Registry } from '../registry/registry.js';
-import type { ServerBuilds } from '../releases/server-builds.js';
+import type { KnownAddresses } from '../rendering/messages.js';
+import type { RenderPool } from '../rendering/render-pool.js';
+import { releaseKey } from '../releases/serving-entry.js';
 
 const CACHE_CONTROL = 'public, max-age=3600';
 /** How long one list is given to everyone, ms. */
@@ -20,7 +20,11 @@ const RETRY_AFTER_S = 60;
  */
 export function serveSitemap(
   app: FastifyInstance,
-  tools: { registry: Registry; builds: ServerBuilds; gateway: GatewayClient; publicUrl: string },
+  tools: {
+    releases: { entries(): RegistryEntry[] };
+    pool: Pick<RenderPool, 'addresses' | 'has'>;
+    publicUrl: string;
+  },
 ): void {
   const lists = new LastComplete<string>({
     freshMs: FRESH_MS,
@@ -29,7 +33,7 @@ export function serveSitemap(
   });
 
   app.get('/sitemap.xml', async (_, reply) => {
-    const { value, state, age } = await lists.get('sitemap', list);
+    const { value, state, age } = await lists.get({ key: 'sitemap', of: '' }, list);
     if (state === 'incomplete') {
       return reply
         .code(503)
@@ -45,15 +49,12 @@ export function serveSitemap(
   });
 
   async function list(): Promise<Made<string>> {
-    const reads = tools.gateway.publicReads();
     const found = await Promise.all(
-      tools.registry
+      tools.releases
         .entries()
-        .flatMap((entry) =>
-          entry.live.routes.filter(isListed).map((route) => addressesOf(entry, route, reads)),
-        ),
+        .flatMap((entry) => entry.live.routes.filter(isListed).map((route) => addressesOf(entry, route))),
     );
-    const whole = found.every((paths) => paths !== null) && reads.allAnswered();
+    const whole = found.every((paths) => paths !== null);
     const paths = [...new Set(found.flatMap((known) => known ?? []))].sort();
     const urls = paths.map(
       (path) => `<url><loc>${escapeHtml(new URL(path, tools.publicUrl).href)}</loc></url>`,
@@ -65,15 +66,11 @@ export function serveSitemap(
   }
 
   /** Null: they could not be had. */
-  async function addressesOf(
-    { live }: RegistryEntry,
-    route: RemoteRoute,
-    { api }: PublicReads,
-  ): Promise<readonly string[] | null> {
+  async function addressesOf({ live }: RegistryEntry, route: RemoteRoute): Promise<KnownAddresses> {
     if (!route.path.includes(':')) return [route.path];
-    if (tools.builds.isLoading(live)) return null;
+    if (!tools.pool.has(releaseKey(live))) return null;
     try {
-      return (await tools.builds.module(live, route.module)?.addresses?.({ api })) ?? [];
+      return await tools.pool.addresses({ name: live.name, version: live.version, module: route.module });
     } catch (error) {
       app.log.warn({ err: error, path: route.path }, 'addresses left out of the sitemap');
       return null;

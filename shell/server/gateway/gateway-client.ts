@@ -1,7 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { LRUCache } from 'lru-cache';
 import { Site, WEB_SECRET_HEADER } from '@studio/contracts';
-import { createApi, type SiteConfig } from '../../src/server-entry.js';
+import { createApi, type ApiError, type SiteConfig } from '../../src/routing-entry.js';
+import type { ReadAnswer } from '../rendering/messages.js';
 import type { Config } from '../config.js';
 import type { Gateways } from './gateways.js';
 
@@ -15,18 +16,16 @@ const CALL_LIMIT_MS = 1_000;
 /** Who asks is found out within this, or else by the browser, ms. */
 const USER_LIMIT_MS = 300;
 
-const REFUSED = () => Promise.reject(new Error('Rendering changes nothing'));
-const READ_ONLY = { post: REFUSED, put: REFUSED, delete: REFUSED };
-
-export interface PublicReads {
-  api: Api;
-  /** Every read so far has been answered: with what was asked for, or that there is no such thing. */
-  allAnswered(): boolean;
+/** One public answer; each has a number of its own. */
+interface PublicAnswer {
+  number: number;
+  value: unknown;
 }
 
 /** The gateway's public HTTP face, as the web server uses it while it renders. */
 export class GatewayClient {
-  private readonly answers = new LRUCache<string, Promise<unknown>>({ max: 500, ttl: PUBLIC_ANSWER_MS });
+  private readonly answers = new LRUCache<string, Promise<PublicAnswer>>({ max: 500, ttl: PUBLIC_ANSWER_MS });
+  private count = 0;
   private knownSite: { value: Site; readAt: number } | null = null;
 
   constructor(
@@ -37,23 +36,18 @@ export class GatewayClient {
     >,
   ) {}
 
-  /** The reads of one document or list: without a session, shared for a few seconds, on the web server's own account. */
-  publicReads(): PublicReads {
-    let open = 0;
-    let failed = false;
-    const get = <T>(path: string): Promise<T> => {
-      const answer = this.publicAnswer(path);
-      open += 1;
-      answer.then(
-        () => (open -= 1),
-        (error: { status?: number }) => {
-          open -= 1;
-          failed ||= !isAnswer(error.status);
-        },
-      );
-      return answer as Promise<T>;
-    };
-    return { api: { ...READ_ONLY, get }, allAnswered: () => open === 0 && !failed };
+  /**
+   * A read for a document or a list: without a session, shared for a few seconds, on the web server's own account.
+   * `known`: number of the answer that the asker holds already.
+   */
+  async read(path: string, known: number | null): Promise<ReadAnswer> {
+    try {
+      const answer = await this.publicAnswer(path);
+      return answer.number === known ? { same: true } : { same: false, ...answer };
+    } catch (error) {
+      const { status = 0, message } = error as Partial<ApiError>;
+      return { error: { status, body: (message ?? '').replace(/^\d+: /, '') } };
+    }
   }
 
   /**
@@ -91,10 +85,12 @@ export class GatewayClient {
     if (read) await writeFile(this.config.SITE_COPY, JSON.stringify(read)).catch(() => undefined);
   }
 
-  private publicAnswer(path: string): Promise<unknown> {
+  private publicAnswer(path: string): Promise<PublicAnswer> {
     const known = this.answers.get(path);
     if (known) return known;
-    const asked = this.ownApi().get(path);
+    const asked = this.ownApi()
+      .get(path)
+      .then((value) => ({ number: (this.count += 1), value }));
     this.answers.set(path, asked);
     asked.catch(() => this.answers.delete(path));
     return asked;
@@ -113,11 +109,6 @@ export class GatewayClient {
       }),
     );
   }
-}
-
-/** Whether a status is a real answer: 404 is one; no answer, 5xx, 408 and 429 are not. */
-function isAnswer(status: number | undefined): boolean {
-  return status !== undefined && status < 500 && status !== 429 && status !== 408;
 }
 
 function parseSite(text: string): Site | null {

@@ -14,6 +14,7 @@ import { Registry } from '../registry/registry.js';
 import { createMetrics } from '../telemetry/metrics.js';
 import { fixtureGateway, WEB_SECRET } from '../testing/fixture-gateway.js';
 import { fixtureRelease, TRUSTED_KEYS, withPublicFiles } from '../testing/fixture-release.js';
+import { IN_PROCESS } from '../testing/in-process-worker.js';
 
 let dir: string;
 let gateway: FastifyInstance;
@@ -38,12 +39,21 @@ beforeAll(async () => {
   const host = { background: '', start, scripts: [], styles: [], fonts: [] };
   const registry = new Registry();
   const metrics = createMetrics();
-  web = await createApp({ config, registry, metrics, host, distDir: dir, publicDir: 'shell/public' });
+  web = await createApp({
+    ...IN_PROCESS,
+    config,
+    registry,
+    metrics,
+    host,
+    distDir: dir,
+    publicDir: 'shell/public',
+  });
   const release = await fixtureRelease(dir);
   await mkdir(path.join(release.folder, 'public/images/folder'), { recursive: true });
   await writeFile(path.join(release.folder, 'public/images/cat.png'), 'a cat');
   registry.set(await withPublicFiles(release.entry, release.folder));
-  await web.builds.settled();
+  await web.releases.settled();
+  await web.releases.settled();
   await web.app.listen({ host: '127.0.0.1', port: 0 });
 });
 afterAll(async () => {

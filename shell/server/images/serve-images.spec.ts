@@ -13,6 +13,7 @@ import { trustedKeysText } from '@studio/release-signing';
 import { Registry } from '../registry/registry.js';
 import { createMetrics } from '../telemetry/metrics.js';
 import { fixtureRelease, TRUSTED_KEYS, withPublicFiles } from '../testing/fixture-release.js';
+import { IN_PROCESS } from '../testing/in-process-worker.js';
 
 let dir: string;
 let web: WebApp;
@@ -41,7 +42,15 @@ beforeAll(async () => {
     fonts: [],
     background: '',
   };
-  web = await createApp({ config, registry, metrics, host, distDir: dir, publicDir: 'shell/public' });
+  web = await createApp({
+    ...IN_PROCESS,
+    config,
+    registry,
+    metrics,
+    host,
+    distDir: dir,
+    publicDir: 'shell/public',
+  });
   release = await fixtureRelease(dir);
   const images = path.join(release.folder, 'public/images');
   await mkdir(images, { recursive: true });
@@ -58,7 +67,7 @@ beforeAll(async () => {
   await writeFile(path.join(dir, 'secret.png'), 'secret');
   await symlink('/nowhere', path.join(images, 'dangling.png'));
   await list();
-  await web.builds.settled();
+  await web.releases.settled();
 });
 afterAll(async () => {
   await web.app.close();
@@ -69,6 +78,7 @@ afterAll(async () => {
 const list = async () => {
   const { entry, folder } = release;
   registry.set(await withPublicFiles(entry, folder));
+  await web.releases.settled();
 };
 
 const img = (query: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { findPublicFile } from '../releases/public-files.js';
 import { hangUpSignal } from '../http/hang-up-signal.js';
-import type { Registry } from '../registry/registry.js';
+import type { LiveReleases } from '../registry/registry.js';
 import type { WebMetrics } from '../telemetry/metrics.js';
 import { clientOf } from '../http/client-of.js';
 import { NobodyWaits, TooBusy } from '../http/fair-queue.js';
@@ -21,16 +21,16 @@ const HUNG_UP = 499;
 /** `/img?src=/images/x.png&w=640&q=75&f=webp`: the picture in the width, quality and format that the screen needs. */
 export function serveImages(
   app: FastifyInstance,
-  tools: { registry: Registry; releasesDir: string; cacheDir: string; metrics: WebMetrics },
+  tools: { releases: LiveReleases; releasesDir: string; cacheDir: string; metrics: WebMetrics },
 ): void {
   const images = new ResizedImages(tools.cacheDir);
   const count = (outcome: string, many = 1) => tools.metrics.pictures.inc({ outcome }, many);
   const originalOf = (src: string) => {
-    const found = findPublicFile(tools.registry, tools.releasesDir, src);
+    const found = findPublicFile(tools.releases, tools.releasesDir, src);
     return found && path.join(found.root, found.file);
   };
   const warm = new WarmPictures(images, originalOf);
-  tools.registry.onChange(() => void warm.begin().then((made) => count('warmed', made)));
+  tools.releases.onChange(() => void warm.begin().then((made) => count('warmed', made)));
   app.addHook('onClose', async () => warm.stop());
   app.get('/img', async (request, reply) => {
     const wanted = ImageRequest.safeParse(request.query);

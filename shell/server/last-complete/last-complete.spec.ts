@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { passTime } from '../testing/pass-time.js';
-import { LastComplete, type Made } from './last-complete.js';
+import { LastComplete, type Made, type Wanted } from './last-complete.js';
 
 const FRESH_MS = 1_000;
 let answers: LastComplete<string>;
@@ -12,15 +12,16 @@ const makes = (value: string, cacheAs: Made<string>['cacheAs'] = 'last') =>
   jest.fn(async (): Promise<Made<string>> => ({ value, cacheAs }));
 const fails = () => jest.fn(() => Promise.reject(new Error('no')));
 const never = () => jest.fn(() => new Promise<never>(() => undefined));
-const value = async (key: string, make: () => Promise<Made<string>>) => {
-  const given = await answers.get(key, make);
+const of = (key: string, release = 'r1') => ({ key, of: release });
+const value = async (wanted: string | Wanted, make: () => Promise<Made<string>>) => {
+  const given = await answers.get(typeof wanted === 'string' ? of(wanted) : wanted, make);
   return `${given.state} ${given.value}`;
 };
 
 describe('the last complete answer', () => {
   it('is made once for all who wait, and given while it is fresh', async () => {
     const make = makes('a');
-    await Promise.all([answers.get('k', make), answers.get('k', make)]);
+    await Promise.all([answers.get(of('k'), make), answers.get(of('k'), make)]);
     expect(await value('k', make)).toBe('fresh a');
     expect(make).toHaveBeenCalledTimes(1);
     passTime(FRESH_MS);
@@ -32,15 +33,15 @@ describe('the last complete answer', () => {
     ['fails', fails],
     ['takes too long', never],
   ])('is given, with its age, when a newer one %s', async (_, worse) => {
-    await answers.get('k', makes('a'));
+    await answers.get(of('k'), makes('a'));
     passTime(FRESH_MS + 500);
-    const given = await answers.get('k', worse());
+    const given = await answers.get(of('k'), worse());
     expect(given).toMatchObject({ value: 'a', state: 'stale' });
     expect(given.age).toBeGreaterThanOrEqual(FRESH_MS + 500);
   });
 
   it('is not made again at once after an attempt that failed', async () => {
-    await answers.get('k', makes('a'));
+    await answers.get(of('k'), makes('a'));
     passTime(FRESH_MS);
     const worse = fails();
     for (let n = 0; n < 5; n += 1) expect(await value('k', worse)).toBe('stale a');
@@ -50,7 +51,7 @@ describe('the last complete answer', () => {
   });
 
   it('is taken up by those who come when it is late', async () => {
-    await answers.get('k', makes('a'));
+    await answers.get(of('k'), makes('a'));
     passTime(FRESH_MS);
     const late = Promise.withResolvers<Made<string>>();
     expect(await value('k', () => late.promise)).toBe('stale a');
@@ -62,17 +63,57 @@ describe('the last complete answer', () => {
   it('is nothing incomplete, not even for a moment', async () => {
     expect(await value('k', makes('half', 'never'))).toBe('incomplete half');
     expect(await value('k', makes('other half', 'never'))).toBe('incomplete other half');
-    await expect(answers.get('k', fails())).rejects.toThrow('no');
+    await expect(answers.get(of('k'), fails())).rejects.toThrow('no');
     expect(await value('k', makes('whole'))).toBe('fresh whole');
   });
 
   it('takes a bounded number of bytes, and the many of little use drive out none of the others', async () => {
-    await answers.get('page', makes('p'.repeat(500)));
-    for (let n = 0; n < 200; n += 1) await answers.get(`missing ${n}`, makes('m'.repeat(100), 'brief'));
-    for (let n = 0; n < 5; n += 1) await answers.get(`other ${n}`, makes('o'.repeat(500)));
+    await answers.get(of('page'), makes('p'.repeat(500)));
+    for (let n = 0; n < 200; n += 1) await answers.get(of(`missing ${n}`), makes('m'.repeat(100), 'brief'));
+    for (let n = 0; n < 5; n += 1) await answers.get(of(`other ${n}`), makes('o'.repeat(500)));
     expect(answers.bytes).toBeLessThanOrEqual(8_000);
     expect(await value('page', never())).toBe(`fresh ${'p'.repeat(500)}`);
     passTime(FRESH_MS);
     expect(await value('missing 199', makes('n', 'brief'))).toBe('fresh n');
+  });
+
+  it('of one release is given while one of the next cannot be had, and is never taken for it', async () => {
+    await answers.get(of('k', 'r1'), makes('old'));
+    expect(await value(of('k', 'r2'), fails())).toBe('stale old');
+    passTime(1_000);
+    expect(await value(of('k', 'r2'), makes('half', 'never'))).toBe('stale old');
+    passTime(1_000);
+    expect(await value(of('k', 'r2'), makes('new'))).toBe('fresh new');
+    expect(await value(of('k', 'r2'), never())).toBe('fresh new');
+  });
+
+  it('is not replaced by one of the release before that was under way', async () => {
+    const late = Promise.withResolvers<Made<string>>();
+    const old = answers.get(of('k', 'r1'), () => late.promise);
+    passTime(10);
+    await answers.get(of('k', 'r2'), makes('new'));
+    late.resolve({ value: 'old', cacheAs: 'last' });
+    await old;
+    expect(await value(of('k', 'r2'), never())).toBe('fresh new');
+  });
+
+  it('of another key is given where one is named, and does not become its own', async () => {
+    await answers.get(of('k'), makes('plain'));
+    const canary = { key: 'canary k', of: 'r2', instead: 'k' };
+    expect(await value(canary, fails())).toBe('stale plain');
+    passTime(1_000);
+    expect(await value(canary, makes('of the canary'))).toBe('fresh of the canary');
+    expect(await value(of('k'), fails())).toBe('stale plain');
+  });
+
+  it('stands before a stopgap, which is given for a moment where there is nothing else', async () => {
+    const stopgap = makes('without a part', 'stopgap');
+    expect(await value('k', stopgap)).toBe('incomplete without a part');
+    expect(await value('k', stopgap)).toBe('incomplete without a part');
+    expect(stopgap).toHaveBeenCalledTimes(1);
+    passTime(1_000);
+    expect(await value('k', makes('whole'))).toBe('fresh whole');
+    passTime(FRESH_MS);
+    expect(await value('k', makes('without a part', 'stopgap'))).toBe('stale whole');
   });
 });

@@ -8,15 +8,18 @@ const PATIENCE_MS = 100;
 const LAST_MS = 24 * 3_600_000;
 /** What is soon of no use gets this part of the space. */
 const BRIEF_SHARE = 1 / 8;
+/** Failed attempts that are remembered. */
+const RESTING = 5_000;
 
 /** What was made, and what may be done with it. */
 export interface Made<T> {
   value: T;
   /**
    * `last`: whole, and good enough to be given again in bad times. `brief`: whole, but one of very many that hardly
-   * anybody asks for. `never`: something is missing.
+   * anybody asks for. `stopgap`: a part is missing for good; for a moment it is given to all who ask, where there is
+   * nothing better. `never`: something is missing just now.
    */
-  cacheAs: 'last' | 'brief' | 'never';
+  cacheAs: 'last' | 'brief' | 'stopgap' | 'never';
 }
 
 export interface Given<T> {
@@ -27,27 +30,40 @@ export interface Given<T> {
   age: number;
 }
 
+/** An answer that is asked for. */
+export interface Wanted {
+  /** What it shows. */
+  key: string;
+  /** What it is made of. One made of something else is not fresh, and may be the last complete one all the same. */
+  of: string;
+  /** Key of another answer whose last complete one may be given, as long as this has none. */
+  instead?: string;
+}
+
 interface Cached<T> {
   value: T;
+  of: string;
   madeAt: number;
-  restUntil: number;
+  freshMs: number;
+  whole: boolean;
 }
 
 /**
  * Answers that many share: fresh for a while, made once for all who wait, bounded in bytes. An incomplete one is given
- * to those who wait for it and never cached; as long as a complete one is known, that is given in its place.
+ * to those who wait for it and never kept; as long as a complete one is known, that is given in its place.
  */
 export class LastComplete<T> {
   private readonly last: LRUCache<string, Cached<T>>;
   private readonly brief: LRUCache<string, Cached<T>>;
   private readonly making = new Map<string, Promise<Made<T>>>();
+  private readonly resting = new LRUCache<string, number>({ max: RESTING });
 
   /** `freshMs`: how long an answer is given without asking again; `sizeOf`: in bytes. */
   constructor(private readonly options: { freshMs: number; maxBytes: number; sizeOf(value: T): number }) {
     const space = (share: number, ttl: number) =>
       new LRUCache<string, Cached<T>>({
         maxSize: Math.floor(options.maxBytes * share),
-        sizeCalculation: ({ value }, key) => options.sizeOf(value) + 2 * key.length + 1,
+        sizeCalculation: ({ value, of }, key) => options.sizeOf(value) + 2 * (key.length + of.length) + 1,
         ttl,
       });
     this.last = space(1 - BRIEF_SHARE, LAST_MS);
@@ -55,18 +71,23 @@ export class LastComplete<T> {
   }
 
   /** Rejects with what `make` rejects with, where nothing complete is known. */
-  async get(key: string, make: () => Promise<Made<T>>): Promise<Given<T>> {
-    const cached = this.last.get(key) ?? this.brief.get(key);
-    if (!cached) {
-      const { value, cacheAs } = await this.make(key, make);
-      return { value, state: cacheAs === 'never' ? 'incomplete' : 'fresh', age: 0 };
+  async get(wanted: Wanted, make: () => Promise<Made<T>>): Promise<Given<T>> {
+    const { key, of, instead } = wanted;
+    const complete = this.last.get(key);
+    const known = complete?.of === of ? complete : this.brief.get(key);
+    const age = known ? Date.now() - known.madeAt : 0;
+    if (known?.of === of && age < known.freshMs)
+      return { value: known.value, state: known.whole ? 'fresh' : 'incomplete', age };
+    const fallback = complete ?? (instead === undefined ? undefined : this.last.get(instead));
+    if (!fallback) {
+      const { value, cacheAs } = await this.make(wanted, make);
+      return { value, state: isWhole(cacheAs) ? 'fresh' : 'incomplete', age: 0 };
     }
-    const age = Date.now() - cached.madeAt;
-    if (age < this.options.freshMs) return { value: cached.value, state: 'fresh', age };
-    const made = Date.now() < cached.restUntil ? null : await inTime(this.make(key, make));
-    return made && made.cacheAs !== 'never'
+    const rests = Date.now() < (this.resting.get(`${of} ${key}`) ?? 0);
+    const made = rests ? null : await inTime(this.make(wanted, make));
+    return made && isWhole(made.cacheAs)
       ? { value: made.value, state: 'fresh', age: 0 }
-      : { value: cached.value, state: 'stale', age };
+      : { value: fallback.value, state: 'stale', age: Date.now() - fallback.madeAt };
   }
 
   /** Bytes that are kept now. */
@@ -74,35 +95,46 @@ export class LastComplete<T> {
     return this.last.calculatedSize + this.brief.calculatedSize;
   }
 
-  private make(key: string, make: () => Promise<Made<T>>): Promise<Made<T>> {
+  private make(wanted: Wanted, make: () => Promise<Made<T>>): Promise<Made<T>> {
+    const key = `${wanted.of} ${wanted.key}`;
     const known = this.making.get(key);
     if (known) return known;
-    const making = this.attempt(key, make).finally(() => this.making.delete(key));
+    const making = this.attempt(wanted, make).finally(() => this.making.delete(key));
     this.making.set(key, making);
     return making;
   }
 
-  private async attempt(key: string, make: () => Promise<Made<T>>): Promise<Made<T>> {
+  private async attempt(wanted: Wanted, make: () => Promise<Made<T>>): Promise<Made<T>> {
+    const begunAt = Date.now();
     try {
       const made = await make();
-      if (made.cacheAs === 'never') this.rest(key);
-      else {
-        const [to, from] = made.cacheAs === 'last' ? [this.last, this.brief] : [this.brief, this.last];
-        to.set(key, { value: made.value, madeAt: Date.now(), restUntil: 0 });
-        from.delete(key);
-      }
+      if (!isWhole(made.cacheAs)) this.rest(wanted);
+      if (made.cacheAs !== 'never') this.keep(wanted, made, begunAt);
       return made;
     } catch (error) {
-      this.rest(key);
+      this.rest(wanted);
       throw error;
     }
   }
 
-  private rest(key: string): void {
-    const cached = this.last.peek(key);
-    if (cached) cached.restUntil = Date.now() + REST_MS;
+  private keep({ key, of }: Wanted, { value, cacheAs }: Made<T>, begunAt: number): void {
+    const newer = this.last.peek(key);
+    // Made of what has been replaced meanwhile.
+    if (newer && newer.of !== of && newer.madeAt > begunAt) return;
+    const whole = isWhole(cacheAs);
+    const freshMs = whole ? this.options.freshMs : REST_MS;
+    const cached = { value, of, madeAt: Date.now(), freshMs, whole };
+    (cacheAs === 'last' ? this.last : this.brief).set(key, cached);
+    if (cacheAs === 'last') this.brief.delete(key);
+    if (cacheAs === 'brief') this.last.delete(key);
+  }
+
+  private rest({ key, of }: Wanted): void {
+    this.resting.set(`${of} ${key}`, Date.now() + REST_MS);
   }
 }
+
+const isWhole = (cacheAs: Made<unknown>['cacheAs']): boolean => cacheAs === 'last' || cacheAs === 'brief';
 
 /** Null when it fails, or takes longer than the patience. */
 async function inTime<T>(making: Promise<T>): Promise<T | null> {

@@ -1,8 +1,16 @@
 import type { RegistryEntry } from '@studio/contracts';
 
-/** The live releases, as this process knows them. */
-export class Registry {
-  /** Rises with every change: a part of the key of cached documents. */
+/** Releases that are live: by the registry, or as far as this server serves them. */
+export interface LiveReleases {
+  /** Rises with every change. */
+  readonly revision: number;
+  entries(): RegistryEntry[];
+  entry(name: string): RegistryEntry | undefined;
+  onChange(listener: () => void): void;
+}
+
+/** The registry, as this process knows it. */
+export class Registry implements LiveReleases {
   revision = 0;
   private readonly byName = new Map<string, RegistryEntry>();
   private readonly listeners = new Set<() => void>();

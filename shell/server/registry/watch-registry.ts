@@ -14,6 +14,8 @@ const HISTORY = 64;
 export interface RegistryWatch {
   /** Every entry that was in the bucket at the start has been read. */
   readonly ready: Promise<void>;
+  /** Publishes on the bus, if there is a connection; nobody waits for it. */
+  tell(subject: string, value: unknown): void;
   stop(): Promise<void>;
 }
 
@@ -68,6 +70,9 @@ export function watchRegistry(
   void run();
   return {
     ready,
+    tell(subject, value) {
+      if (connection && !connection.isClosed()) connection.publish(subject, JSON.stringify(value));
+    },
     async stop() {
       stopped = true;
       await connection?.close();

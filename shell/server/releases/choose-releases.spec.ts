@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -16,9 +16,8 @@ beforeAll(async () => {
   releasesDir = await mkdtemp(path.join(tmpdir(), 'releases-'));
   const { entry } = await fixtureRelease(releasesDir);
   const canary = await fixtureRelease(releasesDir, { version: '2.0.0' });
-  await writeFile(path.join(canary.folder, 'remote.json'), JSON.stringify(canary.entry.live));
   registry.set({ ...entry, canary: { manifest: canary.entry.live, share: 0.25 } });
-  chooser = releaseChooser({ registry, releasesDir, publicKeys: TRUSTED_KEYS });
+  chooser = releaseChooser({ releases: registry, releasesDir, publicKeys: TRUSTED_KEYS });
 });
 afterAll(() => rm(releasesDir, { recursive: true }));
 

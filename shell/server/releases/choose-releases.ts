@@ -1,13 +1,14 @@
 import type { RegistryEntry } from '@studio/contracts';
 import { readPreviewToken, type TrustedKey } from '@studio/release-signing';
-import type { Registry } from '../registry/registry.js';
 import { readManifest } from './release-files.js';
 
 /** Which releases one document is made of, and under what key it may be cached. */
 export interface ChosenReleases {
   entries: RegistryEntry[];
-  /** Part of the key of cached documents. */
+  /** The same for the same releases: part of the key of cached documents. */
   key: string;
+  /** Some release in it is not what most visitors get. */
+  canary: boolean;
   /** A preview: for the one who has the link. */
   preview: boolean;
 }
@@ -21,20 +22,34 @@ export interface ReleaseChooser {
 
 /** Live releases; a canary release for its share of visitors; a previewed one for who has its signed link. */
 export function releaseChooser(tools: {
-  registry: Registry;
+  /** What this server serves. */
+  releases: { entries(): RegistryEntry[]; readonly revision: number };
   releasesDir: string;
   publicKeys: readonly TrustedKey[];
 }): ReleaseChooser {
-  const { registry, releasesDir, publicKeys } = tools;
+  const { releases, releasesDir, publicKeys } = tools;
+  let plain: { revision: number; chosen: ChosenReleases } | null = null;
+  const chosen = (entries: RegistryEntry[], canary: boolean, preview: boolean): ChosenReleases => {
+    const versions = entries.map(({ name, live }) => `${name}@${live.version}`).join(' ');
+    return { entries, key: `${releases.revision} ${versions}`, canary, preview };
+  };
+  /** What most visitors get: the same until a release changes. */
+  const forMost = (): ChosenReleases => {
+    if (plain?.revision !== releases.revision)
+      plain = { revision: releases.revision, chosen: chosen(releases.entries(), false, false) };
+    return plain.chosen;
+  };
   return {
-    hasCanary: () => registry.entries().some(({ canary }) => canary !== null),
+    hasCanary: () => forMost().entries.some(({ canary }) => canary !== null),
     async choose({ number, preview }) {
-      const entries = registry.entries().map((entry) => withCanary(entry, number));
+      const usual = forMost();
       const previewed = preview === null ? null : await readPreviewToken(preview, publicKeys);
       const manifest = previewed && (await readManifest(releasesDir, previewed.name, previewed.version));
+      if (!manifest && number === null) return usual;
+      const entries = usual.entries.map((entry) => withCanary(entry, number));
       if (manifest) replaceLive(entries, manifest);
-      const versions = entries.map(({ name, live }) => `${name}@${live.version}`).join(' ');
-      return { entries, key: `${registry.revision} ${versions}`, preview: manifest !== null };
+      const differs = entries.some((entry, at) => entry !== usual.entries[at]);
+      return differs ? chosen(entries, true, manifest !== null) : usual;
     },
   };
 }

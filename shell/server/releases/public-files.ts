@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { Registry } from '../registry/registry.js';
+import type { LiveReleases } from '../registry/registry.js';
 import { releaseFolder } from './release-files.js';
 
 /** Where a file lies that a live release brings for the site's own addresses. */
@@ -14,9 +14,13 @@ export interface PublicFile {
  * The file that a live release serves at `pathname` (`/images/mug.webp`, not escaped): one that its manifest lists
  * below `public/`. Null when no release lists it; of several the first by the remote's name.
  */
-export function findPublicFile(registry: Registry, releasesDir: string, pathname: string): PublicFile | null {
+export function findPublicFile(
+  releases: LiveReleases,
+  releasesDir: string,
+  pathname: string,
+): PublicFile | null {
   const listed = `public${pathname}`;
-  const owner = registry.entries().find(({ live }) => Object.hasOwn(live.integrity, listed))?.live;
+  const owner = releases.entries().find(({ live }) => Object.hasOwn(live.integrity, listed))?.live;
   if (!owner) return null;
   const root = path.join(releaseFolder(releasesDir, owner.name, owner.version), 'public');
   return { root, file: pathname.slice(1) };

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import ssri from 'ssri';
 import { RemoteManifest } from '@studio/contracts';
+import type { ReleaseCode } from '../rendering/messages.js';
 
 /** A file of a release that is missing, not listed, or not the one that was published. */
 export class ReleaseFileError extends Error {}
@@ -36,4 +37,15 @@ export async function readManifest(
   const text = await readFile(file, 'utf8').catch(() => null);
   const manifest = text === null ? null : (RemoteManifest.safeParse(JSON.parse(text)).data ?? null);
   return manifest?.name === name && manifest.version === version ? manifest : null;
+}
+
+/** Reads every script and style of a release, each checked against its hash; answers its build for Node. */
+export async function readRelease(releasesDir: string, release: RemoteManifest): Promise<ReleaseCode> {
+  const { name, version, serverEntry: file, integrity } = release;
+  const needed = Object.keys(integrity).filter(
+    (other) => /^(browser|server)\//.test(other) && other !== file,
+  );
+  for (const other of needed) await readReleaseFile(releasesDir, release, other);
+  const code = (await readReleaseFile(releasesDir, release, file)).toString('utf8');
+  return { name, version, file, code };
 }

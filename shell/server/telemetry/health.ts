@@ -1,19 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 import type { GatewayClient } from '../gateway/gateway-client.js';
 import type { Draining } from './close-when-draining.js';
-import type { Registry } from '../registry/registry.js';
+import type { ServingReleases } from '../releases/serving-releases.js';
 
 /** Alive; and ready: there are remotes to compose and a brand to show. */
 export function serveHealth(
   app: FastifyInstance,
-  tools: { registry: Registry; gateway: GatewayClient; draining: Draining },
+  tools: { releases: Pick<ServingReleases, 'entries'>; gateway: GatewayClient; draining: Draining },
 ): void {
   app.get('/healthz', (_, reply) => reply.header('cache-control', 'no-store').send({ ok: true }));
   app.get('/readyz', async (_, reply) => {
     if (tools.draining.begun)
       return reply.code(503).header('cache-control', 'no-store').send({ ready: false, draining: true });
     const missing = [
-      tools.registry.entries().length === 0 && 'registry',
+      tools.releases.entries().length === 0 && 'registry',
       (await tools.gateway.site()) === null && 'site',
     ].filter(Boolean);
     return reply

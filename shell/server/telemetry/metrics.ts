@@ -4,11 +4,13 @@ export interface WebMetrics {
   registry: Registry;
   /**
    * By kind: anonymous, rendered (anonymous ones that were not in the cache), private, stale, incomplete; and those
-   * that were not given: limited (429), busy (503), failed.
+   * that were not given: limited (429), busy (503), closed (503: no releases), failed.
    */
   documents: Counter<'kind'>;
   /** Parts that were left to the browser, by reason. */
   partsLeft: Counter<'reason'>;
+  /** Faults of releases on this server, by `FaultKind`; with empty names where nobody could be blamed. */
+  remoteFaults: Counter<'remote' | 'version' | 'kind'>;
   /** Answers of `/img`: cached, made, refused, unknown, broken, busy, left (the visitor, before it was made); and warmed after a release. */
   pictures: Counter<'outcome'>;
   requests: Histogram<'route' | 'status'>;
@@ -30,6 +32,12 @@ export function createMetrics(): WebMetrics {
       name: 'web_parts_left_to_browser_total',
       help: 'Parts of documents that the server could not render',
       labelNames: ['reason'],
+      registers,
+    }),
+    remoteFaults: new Counter({
+      name: 'web_remote_faults_total',
+      help: 'Faults of remotes on the web server',
+      labelNames: ['remote', 'version', 'kind'],
       registers,
     }),
     pictures: new Counter({

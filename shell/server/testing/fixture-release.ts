@@ -47,9 +47,12 @@ const FILES = {
 export async function fixtureRelease(
   releasesDir: string,
   change: Partial<RemoteManifest> = {},
+  /** Runs at the end of its build for Node, which may change `exports.modules`. */
+  serverCode = '',
 ): Promise<{ folder: string; entry: RegistryEntry }> {
+  const files = { ...FILES, 'server/remote.cjs': SERVER_BUILD + serverCode };
   const integrity = Object.fromEntries(
-    Object.entries(FILES).map(([f, text]) => [f, ssri.fromData(text, { algorithms: ['sha384'] }).toString()]),
+    Object.entries(files).map(([f, text]) => [f, ssri.fromData(text, { algorithms: ['sha384'] }).toString()]),
   );
   const page = (path: string, module: string) => ({
     path,
@@ -79,10 +82,11 @@ export async function fixtureRelease(
     ...change,
   });
   const folder = path.join(releasesDir, live.name, live.version);
-  for (const [file, text] of Object.entries(FILES)) {
+  for (const [file, text] of Object.entries(files)) {
     await mkdir(path.dirname(path.join(folder, file)), { recursive: true });
     await writeFile(path.join(folder, file), text);
   }
+  await writeFile(path.join(folder, 'remote.json'), JSON.stringify(live));
   const updatedAt = new Date().toISOString();
   const entry = { name: live.name, live, lastKnownGood: null, canary: null, base: '/remotes', updatedAt };
   return { folder, entry: { ...entry, signature: await signatureOf(entry, RELEASE_KEYS.privateKey) } };

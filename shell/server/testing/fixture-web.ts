@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { RegistryEntry } from '@studio/contracts';
@@ -8,7 +8,9 @@ import { webConfig } from '../config.js';
 import { trustedKeysText } from '@studio/release-signing';
 import { Registry } from '../registry/registry.js';
 import { createMetrics } from '../telemetry/metrics.js';
+import { IN_PROCESS } from './in-process-worker.js';
 import { watchedGateway, WEB_SECRET, type WatchedGateway } from './fixture-gateway.js';
+import { passTime } from './pass-time.js';
 import { fixtureRelease, TRUSTED_KEYS } from './fixture-release.js';
 
 /** A web server before a gateway that can be put in trouble. */
@@ -41,12 +43,22 @@ export async function fixtureWeb(env: Record<string, string> = {}): Promise<Fixt
   const metrics = createMetrics();
   const start = { path: '/assets/start.js', integrity: 'sha384-start' };
   const host = { background: '<div></div>', start, scripts: [], styles: [], fonts: [] };
-  const tools = { config, registry, metrics, host, distDir: releasesDir, publicDir: 'shell/public' };
-  const { app, builds } = await createApp(tools);
-  const { entry, folder } = await fixtureRelease(releasesDir);
-  await writeFile(path.join(folder, 'remote.json'), JSON.stringify(entry.live));
+  const tools = {
+    ...IN_PROCESS,
+    config,
+    registry,
+    metrics,
+    host,
+    distDir: releasesDir,
+    publicDir: 'shell/public',
+  };
+  const { app, releases } = await createApp(tools);
+  const { entry } = await fixtureRelease(releasesDir);
   registry.set(entry);
-  await builds.settled();
+  await releases.settled();
+  // What the release's trial read is forgotten.
+  passTime(4_000);
+  watched.asked.length = 0;
   return {
     ...watched,
     entry,

@@ -15,6 +15,8 @@ export interface RemoteLoader {
   /** The component threw while it rendered. */
   reportCrash(remote: string, module: string): void;
   subscribe(changed: () => void): () => void;
+  /** Rendering on the server came to the end of the part that was begun last. */
+  partEnded?(): void;
 }
 
 /** Where `useLoader` finds the loader. */

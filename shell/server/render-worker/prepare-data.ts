@@ -1,23 +1,23 @@
-import type { RegistryEntry } from '@studio/contracts';
 import {
   CHROME_SLOTS,
   createQueryClient,
   SESSION_KEY,
+  type Api,
   type Prefetch,
-  type PublicRemote,
   type QueryClient,
 } from '../../src/server-entry.js';
-import type { GatewayClient } from '../gateway/gateway-client.js';
-import type { ServerBuilds } from '../releases/server-builds.js';
-import type { DocumentSubject } from './document-subject.js';
+import type { PublicRemote, Screen } from '../../src/routing-entry.js';
+import type { BegunDocument } from '../rendering/messages.js';
+import { releaseKey, type LoadedReleases } from './loaded-releases.js';
+import type { Marks } from './marks.js';
+import { publicReads, type PublicAnswers } from './public-reads.js';
 
 /** Data that is not there after this is fetched by the browser, ms. */
 const PREFETCH_BUDGET_MS = 300;
 
 export interface PreparedData {
   queryClient: QueryClient;
-  /** Whether what the address names exists; `unknown`: only data would tell, and it did not come. */
-  existence: 'exists' | 'missing' | 'unknown';
+  existence: BegunDocument['existence'];
   /** Nothing failed and nothing was late. */
   complete: boolean;
 }
@@ -26,27 +26,17 @@ type Outcome = Awaited<ReturnType<Prefetch>> | 'failed' | 'late';
 
 /** Loads what the page's first rendering needs: who asks, and the public data that page and widgets name. */
 export async function prepareData(
-  tools: { gateway: GatewayClient; builds: ServerBuilds },
-  request: {
-    subject: DocumentSubject;
-    user: unknown;
-    entries: readonly RegistryEntry[];
-    remotes: readonly PublicRemote[];
-  },
+  tools: { answers: PublicAnswers; releases: LoadedReleases; marks: Marks },
+  request: { screen: Screen; url: URL; user: unknown; remotes: readonly PublicRemote[] },
 ): Promise<PreparedData> {
-  const { screen, url } = request.subject;
-  const reads = tools.gateway.publicReads();
+  const { screen, url } = request;
+  const reads = publicReads(tools.answers);
   const queryClient = createQueryClient(reads.api);
   if (request.user !== undefined) queryClient.setQueryData(SESSION_KEY, request.user);
   const match = screen.kind === 'page' ? screen.match : null;
-  const context = {
-    queryClient,
-    params: match?.params ?? {},
-    searchParams: url.searchParams,
-    api: reads.api,
-  };
+  const context = { queryClient, params: match?.params ?? {}, searchParams: url.searchParams };
   const pages = match ? [{ remote: match.remote, module: match.route.module }] : [];
-  const shown = new Set([...CHROME_SLOTS, ...(match?.route.slots ?? [])]);
+  const shown = new Set<string>([...CHROME_SLOTS, ...(match?.route.slots ?? [])]);
   const widgets = request.remotes.flatMap(({ name, slots }) =>
     slots.filter(({ slot }) => shown.has(slot)).map(({ module }) => ({ remote: name, module })),
   );
@@ -59,12 +49,27 @@ export async function prepareData(
   return { queryClient, existence: match ? existence(outcomes[0], match.route.path) : 'exists', complete };
 
   async function prefetchOf(remote: string, name: string): Promise<Outcome> {
-    const release = request.entries.find((entry) => entry.name === remote)?.live;
-    if (!release) return undefined;
-    // A release that went live a moment ago: the browser renders its part, but not for everyone who comes.
-    if (tools.builds.isLoading(release)) return 'late';
-    return tools.builds.module(release, name)?.prefetch?.(context);
+    const live = request.remotes.find((known) => known.name === remote)?.live;
+    const key = live && releaseKey({ name: remote, version: live.version });
+    const prefetch = key && tools.releases.module(key, name)?.prefetch;
+    if (!prefetch) return undefined;
+    tools.marks.enter(key);
+    try {
+      return prefetch({ ...context, api: markedApi(reads.api, key, tools.marks) });
+    } finally {
+      tools.marks.clear();
+    }
   }
+}
+
+/** What goes on after an answer is the release's own code again. */
+function markedApi(api: Api, key: string, marks: Marks): Api {
+  const get = <T>(path: string): Promise<T> =>
+    api.get<T>(path).finally(() => {
+      marks.clear();
+      marks.enter(key);
+    });
+  return { ...api, get };
 }
 
 /** A page with a parameter exists or not; every other is there because its route is. */

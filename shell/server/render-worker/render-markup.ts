@@ -3,11 +3,9 @@ import type { ReactElement } from 'react';
 import { LEFT_TO_BROWSER, renderToPipeableStream } from '../../src/server-entry.js';
 
 /** A part was not ready in time. */
-class LateError extends Error {
+export class LateError extends Error {
   override readonly message = 'late';
 }
-
-export const isLate = (error: unknown): boolean => error instanceof LateError;
 
 export interface RenderOptions {
   nonce: string;
@@ -23,7 +21,7 @@ export interface Markup {
   /** All that was there when rendering came to `until`. */
   first: string;
   /** Hands over what comes later; resolves at the end. */
-  rest(write: (text: string) => void): Promise<void>;
+  rest(write: (bytes: Uint8Array) => void): Promise<void>;
 }
 
 /** Renders the application to markup; parts that throw or are late keep their fallback for the browser to replace. */
@@ -32,7 +30,7 @@ export function renderMarkup(app: ReactElement, options: RenderOptions): Promise
     const begin = (): void => {
       const sink = new Sink();
       stream.pipe(sink);
-      resolve({ first: sink.take(), rest: (write) => sink.passOn(write) });
+      resolve({ first: sink.take().toString('utf8'), rest: (write) => sink.passOn(write) });
     };
     const stream = renderToPipeableStream(app, {
       nonce: options.nonce,
@@ -61,27 +59,27 @@ const SINK_BYTES = 16 * 1024 * 1024;
 
 class Sink extends Writable {
   private buffered: Buffer[] = [];
-  private forward: ((text: string) => void) | null = null;
+  private forward: ((bytes: Uint8Array) => void) | null = null;
 
   constructor() {
     super({ highWaterMark: SINK_BYTES });
   }
 
   override _write(chunk: Buffer, _: string, done: () => void): void {
-    if (this.forward) this.forward(chunk.toString('utf8'));
+    if (this.forward) this.forward(chunk);
     else this.buffered.push(chunk);
     done();
   }
 
-  take(): string {
-    const text = Buffer.concat(this.buffered).toString('utf8');
+  take(): Buffer {
+    const bytes = Buffer.concat(this.buffered);
     this.buffered = [];
-    return text;
+    return bytes;
   }
 
-  passOn(write: (text: string) => void): Promise<void> {
+  passOn(write: (bytes: Uint8Array) => void): Promise<void> {
     const buffered = this.take();
-    if (buffered) write(buffered);
+    if (buffered.length > 0) write(buffered);
     this.forward = write;
     if (this.writableFinished) return Promise.resolve();
     return new Promise((resolve) => this.once('finish', () => resolve()));

@@ -1,0 +1,206 @@
+import { appendFileSync, renameSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import type { RegistryEntry, RemoteManifest } from '@studio/contracts';
+import { PORT, SITE } from '../stack/addresses.ts';
+import { starting, stopped, without } from '../stack/control.ts';
+import { folderOf, forgetCopy, forgetRelease, releaseLike, TestRegistry } from '../stack/registry.ts';
+import { expect, hydrated, test } from '../stack/test.ts';
+import { articleOf, signUp } from '../stack/visitor.ts';
+
+/** What a release of the shop does on the server, and what it is counted as. */
+const FAULTS: [what: string, serverCode: string, kind: string][] = [
+  ['throws while it is loaded', 'throw new Error("broken");', 'load'],
+  ['throws while it is rendered', everyModule('() => { throw new Error("broken"); }'), 'render'],
+  ['throws in a timer', 'setTimeout(() => { throw new Error("broken"); }, 300);', 'error'],
+  ['loops while it is loaded', 'for (;;);', 'loop'],
+  ['loops while it is rendered', everyModule('() => { for (;;); }'), 'loop'],
+  ['eats memory', 'const eaten = new Map(); for (let n = 0; ; n += 1) eaten.set(n, {});', 'memory|loop'],
+];
+
+function everyModule(component: string): string {
+  return `const all = module.exports.modules;
+    for (const name of Object.keys(all)) all[name] = { ...all[name], default: ${component} };`;
+}
+
+test.describe.configure({ mode: 'serial' });
+
+let registry: TestRegistry;
+let good: RegistryEntry;
+const made: RemoteManifest[] = [];
+
+test.beforeAll(async () => {
+  registry = await TestRegistry.open();
+  good = await registry.get('shop');
+});
+test.afterEach(async () => {
+  await registry.put(good);
+  await settled(good.live.version);
+});
+test.afterAll(async () => {
+  for (const release of made) forgetRelease(release);
+  await registry[Symbol.asyncDispose]();
+});
+
+function broken(serverCode: string): RemoteManifest {
+  const release = releaseLike(good.live, serverCode);
+  made.push(release);
+  return release;
+}
+
+async function faultsOf({ version }: RemoteManifest): Promise<string[]> {
+  const text = await (await fetch(`http://127.0.0.1:${PORT + 9}/metrics`)).text();
+  const lines = text.split('\n').filter((line) => line.startsWith('web_remote_faults_total{'));
+  return lines.filter((line) => line.includes(version)).map((line) => /kind="(\w+)"/.exec(line)![1]!);
+}
+
+/** Which release of the shop new documents are made of. */
+async function servedVersion(): Promise<string | undefined> {
+  const html = await (await fetch(`${SITE}/?${Math.random()}`)).text();
+  return /"\/remotes\/shop\/([^"/]+)"/.exec(html)?.[1];
+}
+
+async function settled(version: string): Promise<void> {
+  await expect.poll(servedVersion, { timeout: 45_000 }).toBe(version);
+}
+
+/** Home and the shop's pages as they should be: with prices and something to buy, drawn by the server. */
+async function seesTheShop(page: Page): Promise<void> {
+  const mug = await articleOf(page, 'mug');
+  const home = await page.goto('/');
+  expect(home?.status()).toBe(200);
+  await expect(page.getByRole('heading', { name: 'Print Shop' })).toBeVisible();
+  const html = await (await page.request.get(`/product/${mug.id}`)).text();
+  expect(html).toContain(mug.name);
+  await page.goto(`/product/${mug.id}`);
+  await expect(page.getByText('$15.00').first()).toBeVisible();
+  await hydrated(page);
+  await expect(page.getByRole('button', { name: 'Add to Cart' })).toBeEnabled();
+}
+
+for (const [what, serverCode, kind] of FAULTS) {
+  test(`a release that ${what} on the server is put aside for the last good one`, async ({ page }) => {
+    const release = broken(serverCode);
+    await registry.put({ ...good, live: release, lastKnownGood: good.live });
+    const asked = keepAsking();
+    await expect.poll(() => faultsOf(release), { timeout: 45_000 }).toEqual([expect.stringMatching(kind)]);
+    const answers = await asked.end();
+    expect(answers.failed).toEqual([]);
+    expect(answers.longest).toBeLessThan(3_000);
+    expect(await servedVersion()).toBe(good.live.version);
+    await seesTheShop(page);
+    await signUp(page);
+    await seesTheShop(page);
+  });
+}
+
+/** Asks for the home page as fast as it comes; counts what has no heading. */
+function keepAsking(): { end(): Promise<{ failed: string[]; longest: number }> } {
+  let over = false;
+  const failed: string[] = [];
+  let longest = 0;
+  const asking = (async () => {
+    while (!over) {
+      const began = performance.now();
+      const answer = await fetch(SITE);
+      const html = await answer.text();
+      longest = Math.max(longest, performance.now() - began);
+      if (!answer.ok || !html.includes('<h1')) failed.push(`${answer.status}, ${html.length} characters`);
+    }
+  })();
+  return {
+    async end() {
+      over = true;
+      await asking;
+      return { failed, longest };
+    },
+  };
+}
+
+test('a release with one byte altered is not served; the last good one is', async ({ page }) => {
+  const release = broken('');
+  appendFileSync(join(folderOf(release), release.serverEntry), ' ');
+  await registry.put({ ...good, live: release, lastKnownGood: good.live });
+  await expect.poll(() => faultsOf(release), { timeout: 45_000 }).toContain('file');
+  await seesTheShop(page);
+  await signUp(page);
+  await seesTheShop(page);
+});
+
+test('a release that is deleted from disk while it is live gives way, and comes back with its files', async ({
+  page,
+  listening,
+}) => {
+  listening.allowed.push(/Failed to load resource|shop|remote/i);
+  const release = broken('');
+  await registry.put({ ...good, live: release, lastKnownGood: good.live });
+  await settled(release.version);
+  const away = `${folderOf(release)}.away`;
+  renameSync(folderOf(release), away);
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Print Shop' })).toBeVisible();
+  await settled(good.live.version);
+  await seesTheShop(page);
+  renameSync(away, folderOf(release));
+  await settled(release.version);
+});
+
+test('with live and last good both broken on the server the browser draws the shop, and the rest is as ever', async ({
+  page,
+}) => {
+  const [live, last] = [broken('throw new Error("one");'), broken('for (;;);')];
+  await registry.put({ ...good, live, lastKnownGood: last });
+  // Else it would remember the good one.
+  await without('web', () => Promise.resolve());
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Ghost Dolls', exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Print Shop' })).toBeVisible();
+  const mug = await articleOf(page, 'mug');
+  await page.goto(`/product/${mug.id}`);
+  await expect(page.getByText('$15.00').first()).toBeVisible();
+});
+
+test('an empty registry is told with 503 and a page in the site’s look; then the site is there', async ({
+  page,
+  listening,
+}) => {
+  listening.allowed.push(/503/);
+  const entries = await Promise.all(['content', 'club', 'shop'].map((name) => registry.get(name)));
+  for (const { name } of entries) await registry.remove(name);
+  const status = async () => (await fetch(SITE)).status;
+  await expect.poll(status, { timeout: 45_000 }).toBe(503);
+  const answer = await page.goto('/');
+  expect(answer?.headers()['retry-after']).toBe('5');
+  await expect(page.getByRole('heading', { name: 'We are opening' })).toBeVisible();
+  for (const entry of entries) await registry.put(entry);
+  await expect.poll(status, { timeout: 45_000 }).toBe(200);
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'Print Shop' })).toBeVisible();
+});
+
+test('a web server that starts without NATS goes on with its copy of the registry; without a copy it says so', async ({
+  page,
+  listening,
+}) => {
+  listening.allowed.push(/503|Failed to load resource/);
+  await without('nats', async () => {
+    await without('web', () => Promise.resolve());
+    await page.goto('/');
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+    await expect(page.locator('h1')).not.toHaveText('We are opening');
+    await stopped('web');
+    forgetCopy();
+    await starting('web', async () => {
+      const heading = async () => {
+        await page.goto('/').catch(() => undefined);
+        return page
+          .locator('h1')
+          .first()
+          .textContent({ timeout: 1_000 })
+          .catch(() => null);
+      };
+      await expect.poll(heading, { timeout: 45_000 }).toBe('We are opening');
+    });
+  });
+  await expect.poll(async () => (await fetch(SITE)).status, { timeout: 45_000 }).toBe(200);
+});

@@ -1,0 +1,71 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { appendFileSync, cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Kvm, type KV } from '@nats-io/kv';
+import { connect } from '@nats-io/transport-node';
+import { REGISTRY_BUCKET, type RegistryEntry, type RemoteManifest } from '@studio/contracts';
+import { readSecrets, ROOT } from '@studio/local-runtime';
+import { signatureOf } from '@studio/release-signing';
+import { PORT } from './addresses.ts';
+
+const DATA = join(ROOT, '.data/e2e');
+const NATS = `nats://127.0.0.1:${PORT + 7}`;
+
+/** The registry of the e2e stack, written past every check that `publish` and `activate` make. */
+export class TestRegistry implements AsyncDisposable {
+  private constructor(
+    private readonly bucket: KV,
+    private readonly close: () => Promise<void>,
+  ) {}
+
+  static async open(): Promise<TestRegistry> {
+    const connection = await connect({ servers: NATS });
+    return new TestRegistry(await new Kvm(connection).open(REGISTRY_BUCKET), () => connection.close());
+  }
+
+  async get(name: string): Promise<RegistryEntry> {
+    const value = await this.bucket.get(name);
+    return value!.json<RegistryEntry>();
+  }
+
+  async put(entry: RegistryEntry): Promise<RegistryEntry> {
+    const { signature: _, ...rest } = { ...entry, updatedAt: new Date().toISOString() };
+    const signed = { ...rest, signature: await signatureOf(rest, readSecrets(DATA).releasePrivateKey) };
+    await this.bucket.put(entry.name, JSON.stringify(signed));
+    return signed;
+  }
+
+  async remove(name: string): Promise<void> {
+    await this.bucket.delete(name);
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.close();
+  }
+}
+
+export function folderOf({ name, version }: RemoteManifest): string {
+  return join(DATA, 'releases', name, version);
+}
+
+/** A release like `good`, whose build for Node ends with `serverCode`. */
+export function releaseLike(good: RemoteManifest, serverCode: string): RemoteManifest {
+  const version = `${good.version.split('-')[0]}-broken${randomUUID().slice(0, 8)}`;
+  const manifest = { ...good, version };
+  cpSync(folderOf(good), folderOf(manifest), { recursive: true });
+  const file = join(folderOf(manifest), good.serverEntry);
+  appendFileSync(file, `\n;${serverCode}`);
+  const hash = createHash('sha384').update(readFileSync(file)).digest('base64');
+  const made = { ...manifest, integrity: { ...good.integrity, [good.serverEntry]: `sha384-${hash}` } };
+  writeFileSync(join(folderOf(made), 'remote.json'), JSON.stringify(made));
+  return made;
+}
+
+export function forgetRelease(release: RemoteManifest): void {
+  rmSync(folderOf(release), { recursive: true, force: true });
+}
+
+/** The copy that the web server starts with when it cannot reach the registry. */
+export function forgetCopy(): void {
+  rmSync(join(DATA, 'registry.json'), { force: true });
+}

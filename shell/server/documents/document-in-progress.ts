@@ -1,0 +1,48 @@
+import type { BegunDocument, EndedDocument } from '../rendering/messages.js';
+import type { DocumentSink } from '../rendering/render-worker.js';
+
+/** A document as it comes from a render worker, piece by piece. */
+export class DocumentInProgress implements DocumentSink {
+  /** Its beginning: for a complete one when all is there. */
+  readonly start: Promise<BegunDocument>;
+  private readonly started = Promise.withResolvers<BegunDocument>();
+  private whole: Promise<EndedDocument> | null = null;
+  private end: EndedDocument | null = null;
+  private early: Uint8Array[] = [];
+  private write: ((bytes: Uint8Array) => void) | null = null;
+
+  constructor(private readonly until: 'complete' | 'shell') {
+    this.start = this.started.promise;
+  }
+
+  follow(whole: Promise<EndedDocument>): void {
+    this.whole = whole;
+    whole.then(
+      (end) => (this.end = end),
+      (error: unknown) => this.started.reject(error),
+    );
+  }
+
+  begun(begun: BegunDocument): void {
+    if (this.until === 'shell') this.started.resolve(begun);
+    else this.whole!.then(() => this.started.resolve(begun)).catch(() => undefined);
+  }
+
+  more(bytes: Uint8Array): void {
+    if (this.write) this.write(bytes);
+    else this.early.push(bytes);
+  }
+
+  /** Hands over what comes after the beginning; rejects when there is no end. */
+  async rest(write: (bytes: Uint8Array) => void): Promise<void> {
+    for (const bytes of this.early.splice(0)) write(bytes);
+    this.write = write;
+    this.end = await this.whole!;
+  }
+
+  /** After `rest`. */
+  get ended(): EndedDocument {
+    if (!this.end) throw new Error('This document has not come to its end');
+    return this.end;
+  }
+}

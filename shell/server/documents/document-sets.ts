@@ -1,0 +1,19 @@
+import { LRUCache } from 'lru-cache';
+import type { RegistryEntry } from '@studio/contracts';
+import { publicRemote } from '../../src/routing-entry.js';
+import type { DocumentSet } from '../rendering/messages.js';
+
+const KNOWN = 32;
+
+/** What documents carry of the releases that they are made of, made once for all documents of the same ones. */
+export class DocumentSets {
+  private readonly sets = new LRUCache<string, DocumentSet>({ max: KNOWN });
+
+  of({ key, entries }: { key: string; entries: readonly RegistryEntry[] }): DocumentSet {
+    const known = this.sets.get(key);
+    if (known) return known;
+    const made = { key, remotes: entries.map(publicRemote) };
+    this.sets.set(key, made);
+    return made;
+  }
+}

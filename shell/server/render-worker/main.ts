@@ -1,0 +1,38 @@
+import { writeSync } from 'node:fs';
+import type { FromWorker, ToWorker } from '../rendering/messages.js';
+import { createMarks } from './marks.js';
+import { RenderService } from './render-service.js';
+
+/** A render worker: the process in which remotes' builds run. It holds no secret, no connection and no file. */
+
+/** The file of marks, opened by who started this process. */
+const MARKS_FD = 4;
+/** How often it shows that it lives, ms. */
+const BEAT_MS = 250;
+
+const send = (message: FromWorker): void => void process.send?.(message);
+const exit = (process as unknown as { reallyExit(code: number): never }).reallyExit;
+const end = (code: number): never => exit.call(process, code);
+const marks = createMarks((mark) => writeSync(MARKS_FD, mark, 0, mark.length, 0));
+const service = new RenderService(marks, send);
+
+/** A release ends its own work, never the process. */
+const refuse = (what: string) => () => {
+  throw new Error(`A release may not call process.${what}`);
+};
+for (const what of ['exit', 'reallyExit', 'abort', 'kill', 'chdir', 'dlopen'])
+  Object.assign(process, { [what]: refuse(what) });
+
+process.on('uncaughtException', (error: unknown) => {
+  if (!process.connected) end(1);
+  const { message, stack = '' } = error instanceof Error ? error : new Error(String(error));
+  process.send?.({ type: 'uncaught', mark: marks.current, message, stack } satisfies FromWorker, () =>
+    end(1),
+  );
+});
+process.on('disconnect', () => end(0));
+// The terminal tells every process of a group; the web server says when this one ends.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
+process.on('message', (message: ToWorker) => service.receive(message));
+setInterval(() => send({ type: 'beat' }), BEAT_MS);
+send({ type: 'ready' });

@@ -1,0 +1,65 @@
+import { LRUCache } from 'lru-cache';
+import { ApiError, type Api } from '../../src/server-entry.js';
+import type { FromWorker, ReadAnswer } from '../rendering/messages.js';
+
+const REFUSED = () => Promise.reject(new Error('Rendering changes nothing'));
+const READ_ONLY = { post: REFUSED, put: REFUSED, delete: REFUSED };
+/** Answers that a worker holds, so that each crosses the border once. */
+const HELD = 200;
+
+/** Public data, asked of the web server, which alone knows the gateway and says what is fresh. */
+export class PublicAnswers {
+  private readonly held = new LRUCache<string, { number: number; value: unknown }>({ max: HELD });
+  private readonly open = new Map<number, (answer: ReadAnswer) => void>();
+  private count = 0;
+
+  constructor(private readonly send: (message: FromWorker) => void) {}
+
+  async get(path: string): Promise<unknown> {
+    const held = this.held.get(path);
+    const answer = await new Promise<ReadAnswer>((resolve) => {
+      this.count += 1;
+      this.open.set(this.count, resolve);
+      this.send({ type: 'read', read: this.count, path, known: held?.number ?? null });
+    });
+    if ('error' in answer) throw new ApiError(answer.error.status, answer.error.body, '');
+    if (answer.same) return held!.value;
+    this.held.set(path, { number: answer.number, value: answer.value });
+    return answer.value;
+  }
+
+  answered(read: number, answer: ReadAnswer): void {
+    this.open.get(read)?.(answer);
+    this.open.delete(read);
+  }
+}
+
+export interface PublicReads {
+  api: Api;
+  /** Every read so far has been answered: with what was asked for, or that there is no such thing. */
+  allAnswered(): boolean;
+}
+
+/** The reads of one document or list. */
+export function publicReads(answers: PublicAnswers): PublicReads {
+  let open = 0;
+  let failed = false;
+  const get = <T>(path: string): Promise<T> => {
+    const answer = answers.get(path);
+    open += 1;
+    answer.then(
+      () => (open -= 1),
+      (error: { status?: number }) => {
+        open -= 1;
+        failed ||= !isAnswer(error.status);
+      },
+    );
+    return answer as Promise<T>;
+  };
+  return { api: { ...READ_ONLY, get }, allAnswered: () => open === 0 && !failed };
+}
+
+/** Whether a status is a real answer: 404 is one; no answer, 5xx, 408 and 429 are not. */
+function isAnswer(status: number | undefined): boolean {
+  return Boolean(status) && status! < 500 && status !== 429 && status !== 408;
+}

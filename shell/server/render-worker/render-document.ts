@@ -1,0 +1,65 @@
+import { dehydrate, serverApp, type DocumentData } from '../../src/server-entry.js';
+import type { DocumentSet, FailedPart, FromWorker, RenderJob } from '../rendering/messages.js';
+import { jsonForScript } from './json-for-script.js';
+import type { LoadedReleases } from './loaded-releases.js';
+import type { Marks } from './marks.js';
+import { prepareData } from './prepare-data.js';
+import type { PublicAnswers } from './public-reads.js';
+import { LateError, renderMarkup } from './render-markup.js';
+import { AbsentError, createServerLoader } from './server-loader.js';
+import { splitHoisted } from './split-hoisted.js';
+
+const RENDER_LIMIT_MS = 1_000;
+
+export interface RenderTools {
+  answers: PublicAnswers;
+  releases: LoadedReleases;
+  marks: Marks;
+  send(message: FromWorker): void;
+}
+
+/** A set with its text for the data element, made once. */
+export interface KnownSet extends DocumentSet {
+  text: string;
+}
+
+/** Load, render, hand over: one document. */
+export async function renderDocument(
+  tools: RenderTools,
+  { remotes, text }: KnownSet,
+  id: number,
+  job: RenderJob,
+): Promise<void> {
+  const { marks, send } = tools;
+  const { site, screen, user, nonce, until } = job;
+  const data = await prepareData(tools, { screen, url: new URL(job.url, 'http://site'), user, remotes });
+  const { queryClient } = data;
+  const loader = createServerLoader(tools.releases, remotes, marks);
+  const failed: FailedPart[] = [];
+  marks.clear();
+  const app = serverApp({ site, remotes, loader, queryClient, url: job.url });
+  const markup = await renderMarkup(app, {
+    nonce,
+    limitMs: RENDER_LIMIT_MS,
+    until,
+    onPartFailed(error) {
+      failed.push(failedPart(error, marks.current));
+      marks.clear();
+    },
+  });
+  marks.clear();
+  const { head, body } = splitHoisted(markup.first);
+  const { existence } = data;
+  const begun = { hoisted: head, body: Buffer.from(body), used: loader.used, existence, failed };
+  send({ type: 'begun', id, begun });
+  await markup.rest((bytes) => send({ type: 'more', id, bytes }));
+  const own: Omit<DocumentData, 'remotes'> = { site, queries: dehydrate(queryClient) };
+  const carried = `${jsonForScript(own).slice(0, -1)},"remotes":${text}}`;
+  send({ type: 'ended', id, ended: { data: Buffer.from(carried), complete: data.complete, failed } });
+}
+
+function failedPart(error: unknown, whose: string): FailedPart {
+  const { message, stack = '' } = error instanceof Error ? error : new Error(String(error));
+  const reason = error instanceof LateError ? 'late' : error instanceof AbsentError ? 'absent' : 'threw';
+  return { remote: whose.split('@')[0]!, message, stack, reason };
+}

@@ -1,0 +1,36 @@
+import type { RemoteLoader } from '../../src/server-entry.js';
+import type { PublicRemote } from '../../src/routing-entry.js';
+import type { UsedModule } from '../rendering/messages.js';
+import { releaseKey, type LoadedReleases } from './loaded-releases.js';
+import type { Marks } from './marks.js';
+
+/** No build of that part runs here: the browser draws it. */
+export class AbsentError extends Error {}
+
+/** The loader of one rendering: takes components from the server builds, and remembers which ones were drawn. */
+export function createServerLoader(
+  releases: LoadedReleases,
+  remotes: readonly PublicRemote[],
+  marks: Marks,
+): RemoteLoader & { used: UsedModule[] } {
+  const used: UsedModule[] = [];
+  return {
+    used,
+    component(remote, module) {
+      if (!used.some((known) => known.remote === remote && known.module === module))
+        used.push({ remote, module });
+      const live = remotes.find(({ name }) => name === remote)?.live;
+      const key = live && releaseKey({ name: remote, version: live.version });
+      const found = key && releases.module(key, module);
+      if (!found) throw new AbsentError(`No server build of ${remote} ${module}`);
+      // React draws all that is inside of it next, then the marker at its end.
+      marks.enter(key);
+      return found.default;
+    },
+    partEnded: () => marks.leave(),
+    preload: () => Promise.resolve(null),
+    generation: () => 0,
+    reportCrash: () => undefined,
+    subscribe: () => () => undefined,
+  };
+}

@@ -1,0 +1,179 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Fault } from './fault.js';
+import type {
+  DocumentSet,
+  EndedDocument,
+  KnownAddresses,
+  ReadAnswer,
+  ReleaseCode,
+  RenderJob,
+} from './messages.js';
+import { RenderWorker, WorkerLostError, type DocumentSink } from './render-worker.js';
+import type { StartWorker } from './worker-process.js';
+
+/** How often the workers are looked at, ms. */
+const CHECK_EVERY_MS = 100;
+/** A worker that ends before it was ready is started again after this, ms. */
+const RESTART_MS = 500;
+
+export interface PoolOptions {
+  start: StartWorker;
+  /** Workers that render; one more stands by. */
+  size: number;
+  read(path: string, known: number | null): Promise<ReadAnswer>;
+  /** A worker was lost to a release's fault. */
+  onFault(fault: Fault): void;
+  log: FastifyBaseLogger;
+}
+
+/**
+ * The processes in which releases' builds run. So many render; one more stands by with the same builds: it takes the
+ * place of one that is lost at once, and is where a new release is tried.
+ */
+export class RenderPool {
+  private readonly serving = new Set<RenderWorker>();
+  private readonly starting = new Set<RenderWorker>();
+  private reserve: RenderWorker | null = null;
+  private onTrial: RenderWorker | null = null;
+  /** Builds that every worker runs, by `name@version`. */
+  private readonly builds = new Map<string, ReleaseCode>();
+  private waiters: (() => void)[] = [];
+  private closed = false;
+  private readonly checks: NodeJS.Timeout;
+
+  constructor(private readonly options: PoolOptions) {
+    for (let n = 0; n <= options.size; n += 1) this.start();
+    this.checks = setInterval(() => this.check(), CHECK_EVERY_MS).unref();
+  }
+
+  /** Rejects with `WorkerLostError` when the worker that rendered it was lost. */
+  async render(set: DocumentSet, job: RenderJob, sink: DocumentSink): Promise<EndedDocument> {
+    return (await this.leastBusy()).render(set, job, sink);
+  }
+
+  async addresses(of: { name: string; version: string; module: string }): Promise<KnownAddresses> {
+    return (await (await this.leastBusy()).addresses(of)) as KnownAddresses;
+  }
+
+  /** Whether its build runs in every worker. */
+  has(key: string): boolean {
+    return this.builds.has(key);
+  }
+
+  /** Does something with the worker in reserve, which may be lost by it; what is done wrong there is told to the caller alone. */
+  async trial<T>(work: (worker: RenderWorker) => Promise<T>): Promise<T> {
+    while (!this.reserve) await this.change();
+    const worker = this.reserve;
+    this.onTrial = worker;
+    try {
+      return await work(worker);
+    } finally {
+      this.onTrial = null;
+    }
+  }
+
+  /** Makes every worker run a build, those that start later too. */
+  async load(release: ReleaseCode): Promise<void> {
+    this.builds.set(keyOf(release), release);
+    const workers = [...this.serving, ...(this.reserve ? [this.reserve] : [])];
+    await Promise.all(workers.map((worker) => this.loadInto(worker, release)));
+  }
+
+  /** Lets builds go that none of `kept` names. */
+  keep(kept: ReadonlySet<string>): void {
+    for (const [key, release] of this.builds) {
+      if (kept.has(key)) continue;
+      this.builds.delete(key);
+      for (const worker of [...this.serving, this.reserve]) worker?.unload(release);
+    }
+  }
+
+  close(): void {
+    this.closed = true;
+    clearInterval(this.checks);
+    for (const worker of [...this.serving, ...this.starting, this.reserve]) worker?.dismiss();
+  }
+
+  private start(): void {
+    const worker: RenderWorker = new RenderWorker(this.options.start, {
+      read: this.options.read,
+      onReady: () => void this.prepare(worker),
+      onLost: (_, fault) => this.lost(worker, fault),
+    });
+    this.starting.add(worker);
+  }
+
+  /** A new worker loads what the others run, and what they were given meanwhile. */
+  private async prepare(worker: RenderWorker): Promise<void> {
+    const loaded = new Set<ReleaseCode>();
+    const next = () => [...this.builds.values()].find((release) => !loaded.has(release));
+    for (let release = next(); release; release = next()) {
+      loaded.add(release);
+      await this.loadInto(worker, release);
+    }
+    if (this.starting.delete(worker)) this.place(worker);
+  }
+
+  private place(worker: RenderWorker): void {
+    if (this.serving.size < this.options.size) this.serving.add(worker);
+    else this.reserve = worker;
+    for (const wake of this.waiters.splice(0)) wake();
+  }
+
+  private lost(worker: RenderWorker, fault: Fault | null): void {
+    const wasReady = this.remove(worker);
+    if (fault) {
+      this.options.log.warn({ fault }, 'a render worker was lost');
+      if (worker !== this.onTrial) this.options.onFault(fault);
+    }
+    if (this.closed) return;
+    if (wasReady) this.start();
+    else setTimeout(() => this.closed || this.start(), RESTART_MS);
+  }
+
+  /** Takes it out; the one in reserve takes its place. */
+  private remove(worker: RenderWorker): boolean {
+    if (this.starting.delete(worker)) return false;
+    if (this.reserve === worker) this.reserve = null;
+    if (this.serving.delete(worker) && this.reserve && this.reserve !== this.onTrial) {
+      this.serving.add(this.reserve);
+      this.reserve = null;
+    }
+    return true;
+  }
+
+  private check(): void {
+    for (const worker of [...this.serving, ...this.starting, ...(this.reserve ? [this.reserve] : [])]) {
+      const tired = worker.check();
+      if (tired && worker.load === 0 && this.reserve && worker !== this.onTrial) {
+        this.remove(worker);
+        worker.dismiss();
+      }
+    }
+  }
+
+  private async leastBusy(): Promise<RenderWorker> {
+    for (;;) {
+      const [worker] = [...this.serving].sort((a, b) => a.load - b.load);
+      if (worker) return worker;
+      if (this.closed) throw new Error('The render workers have been ended');
+      await this.change();
+    }
+  }
+
+  private change(): Promise<void> {
+    return new Promise((resolve) => this.waiters.push(resolve));
+  }
+
+  /** A worker that was lost meanwhile is replaced by one that runs the build; all else is a fault of the build. */
+  private async loadInto(worker: RenderWorker, release: ReleaseCode): Promise<void> {
+    try {
+      await worker.loadRelease(release);
+    } catch (error) {
+      if (error instanceof WorkerLostError) return;
+      this.options.onFault({ kind: 'load', whose: keyOf(release), message: String(error) });
+    }
+  }
+}
+
+const keyOf = ({ name, version }: { name: string; version: string }): string => `${name}@${version}`;

@@ -1,0 +1,185 @@
+import { blame, type Fault, type FaultKind } from './fault.js';
+import type {
+  BegunDocument,
+  DocumentSet,
+  EndedDocument,
+  FromWorker,
+  ReadAnswer,
+  ReleaseCode,
+  RenderJob,
+  ToWorker,
+} from './messages.js';
+import type { StartWorker, WorkerLink } from './worker-process.js';
+
+/** As many sets as a worker remembers. */
+const KNOWN_SETS = 32;
+/** Silence that costs so much CPU time is a loop, s; and so much of it on the clock is a standstill, ms. */
+const LOOP_CPU_S = 2;
+const STANDSTILL_MS = 15_000;
+/** Memory at which a worker is ended at once, and at which it is replaced when that is convenient, bytes. */
+const MOST_MEMORY = 512 * 1024 * 1024;
+const TIRED_MEMORY = 320 * 1024 * 1024;
+
+/** The worker ended before it had answered. `fault`: why. */
+export class WorkerLostError extends Error {
+  constructor(readonly fault: Fault) {
+    super(`A render worker ended: ${fault.message}`);
+  }
+}
+
+/** What a document gives as it is rendered. */
+export interface DocumentSink {
+  begun(begun: BegunDocument): void;
+  more(bytes: Uint8Array): void;
+}
+
+interface Waiting {
+  sink?: DocumentSink;
+  resolve(value: unknown): void;
+  reject(error: Error): void;
+}
+
+export interface WorkerOwner {
+  read(path: string, known: number | null): Promise<ReadAnswer>;
+  onReady(worker: RenderWorker): void;
+  /** It is gone; nothing of what it had to do was done. */
+  onLost(worker: RenderWorker, fault: Fault | null): void;
+}
+
+/** One render worker: what it is asked, and whether it lives. */
+export class RenderWorker {
+  private readonly link: WorkerLink;
+  private readonly waiting = new Map<number, Waiting>();
+  private readonly knownSets = new Set<string>();
+  private count = 0;
+  private heard = true;
+  private silence: { since: number; cpu: number } | null = null;
+  private killedFor: FaultKind | null = null;
+  private uncaught: Extract<FromWorker, { type: 'uncaught' }> | null = null;
+  /** Told to end: no fault of anybody. */
+  private dismissed = false;
+
+  constructor(
+    start: StartWorker,
+    private readonly owner: WorkerOwner,
+  ) {
+    this.link = start({
+      onMessage: (message) => this.receive(message),
+      onExit: (how) => this.ended(how),
+    });
+  }
+
+  /** Pieces of work under way. */
+  get load(): number {
+    return this.waiting.size;
+  }
+
+  /** Rejects with what the build threw. */
+  async loadRelease(release: ReleaseCode): Promise<void> {
+    await this.ask((id) => ({ type: 'load', id, release }));
+  }
+
+  unload(release: { name: string; version: string }): void {
+    this.link.send({ type: 'unload', name: release.name, version: release.version });
+  }
+
+  /** Resolves when the document is whole; `sink` gets it before. */
+  async render(set: DocumentSet, job: RenderJob, sink: DocumentSink): Promise<EndedDocument> {
+    this.tell(set);
+    return (await this.ask((id) => ({ type: 'render', id, job }), sink)) as EndedDocument;
+  }
+
+  async addresses(of: { name: string; version: string; module: string }): Promise<unknown> {
+    return this.ask((id) => ({ type: 'addresses', id, ...of }));
+  }
+
+  /** Resolves when the worker has come to an end of what it does now; what it did wrong is known then. */
+  async answers(): Promise<void> {
+    await this.ask((id) => ({ type: 'ping', id }));
+  }
+
+  dismiss(): void {
+    this.dismissed = true;
+    this.link.kill();
+  }
+
+  /** Looks whether it answers and what it takes; called several times a second. Answers whether it had better be replaced. */
+  check(): boolean {
+    const usage = this.link.usage();
+    if (usage && usage.memory > MOST_MEMORY) this.kill('memory');
+    this.listen(usage?.cpu ?? null);
+    return Boolean(usage && usage.memory > TIRED_MEMORY);
+  }
+
+  private listen(cpu: number | null): void {
+    if (this.heard) {
+      this.heard = false;
+      this.silence = null;
+      return;
+    }
+    this.silence ??= { since: Date.now(), cpu: cpu ?? 0 };
+    const busy = cpu === null ? 0 : cpu - this.silence.cpu;
+    if (busy > LOOP_CPU_S || Date.now() - this.silence.since > STANDSTILL_MS) this.kill('loop');
+  }
+
+  private kill(kind: FaultKind): void {
+    this.killedFor ??= kind;
+    this.link.kill();
+  }
+
+  private tell(set: DocumentSet): void {
+    if (this.knownSets.has(set.key)) return;
+    this.link.send({ type: 'set', set });
+    this.knownSets.add(set.key);
+    // The worker forgets the same one.
+    if (this.knownSets.size > KNOWN_SETS) this.knownSets.delete(this.knownSets.values().next().value!);
+  }
+
+  private ask(message: (id: number) => ToWorker, sink?: DocumentSink): Promise<unknown> {
+    const id = (this.count += 1);
+    return new Promise((resolve, reject) => {
+      this.waiting.set(id, { resolve, reject, ...(sink && { sink }) });
+      this.link.send(message(id));
+    });
+  }
+
+  private receive(message: FromWorker): void {
+    this.heard = true;
+    if (message.type === 'beat') return;
+    if (message.type === 'ready') return this.owner.onReady(this);
+    if (message.type === 'uncaught') {
+      this.uncaught ??= message;
+      return this.link.kill();
+    }
+    if (message.type === 'read') return void this.answer(message);
+    const waiting = this.waiting.get(message.id);
+    if (message.type === 'begun') return waiting?.sink?.begun(message.begun);
+    if (message.type === 'more') return waiting?.sink?.more(message.bytes);
+    this.waiting.delete(message.id);
+    if (message.type === 'ended') return waiting?.resolve(message.ended);
+    if (message.type === 'done') return waiting?.resolve(message.value);
+    waiting?.reject(Object.assign(new Error(message.message), { stack: message.stack }));
+  }
+
+  private async answer({ read, path, known }: Extract<FromWorker, { type: 'read' }>): Promise<void> {
+    this.link.send({ type: 'answer', read, answer: await this.owner.read(path, known) });
+  }
+
+  private ended(how: string): void {
+    const fault = this.dismissed ? null : this.faultOf(how);
+    const lost = new WorkerLostError(fault ?? { kind: 'error', whose: null, message: 'dismissed' });
+    for (const { reject } of this.waiting.values()) reject(lost);
+    this.waiting.clear();
+    this.owner.onLost(this, fault);
+  }
+
+  private faultOf(how: string): Fault {
+    if (this.uncaught) {
+      const { stack, mark, message } = this.uncaught;
+      return { kind: 'error', whose: blame(stack, mark), message };
+    }
+    // V8 aborts when the heap is full; the kernel kills when the machine is.
+    const kind = this.killedFor ?? (/SIGABRT|SIGKILL|134|137|SIGTRAP/.test(how) ? 'memory' : 'error');
+    return { kind, whose: this.link.mark() || null, message: `${kind} (${how})` };
+  }
+}

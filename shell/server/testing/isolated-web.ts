@@ -1,0 +1,91 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { parseConfig } from '@studio/config';
+import type { RegistryEntry, RemoteManifest } from '@studio/contracts';
+import { createApp } from '../app.js';
+import { webConfig } from '../config.js';
+import { trustedKeysText } from '@studio/release-signing';
+import { Registry } from '../registry/registry.js';
+import { workerProcesses } from '../rendering/worker-process.js';
+import { createMetrics } from '../telemetry/metrics.js';
+import { watchedGateway, WEB_SECRET } from './fixture-gateway.js';
+import { fixtureRelease, TRUSTED_KEYS } from './fixture-release.js';
+
+/** As built by `npm run build`. */
+const RENDER_WORKER = path.resolve('shell/dist/server/render-worker.cjs');
+
+const EVERY_PAGE_WORKS = 'exports.modules["./Broken"].default = () => null;';
+
+/** A web server whose releases run in processes of their own, as in production; its registry begins empty. */
+export interface IsolatedWeb {
+  registry: Registry;
+  releasesDir: string;
+  get(
+    url: string,
+    headers?: Record<string, string>,
+  ): Promise<{ statusCode: number; headers: Record<string, unknown>; body: string }>;
+  /** Publishes a release and makes it live; `serverCode` runs at the end of its build for Node. */
+  activate(version: string, serverCode?: string, change?: Partial<RemoteManifest>): Promise<RegistryEntry>;
+  /** Resolves when what the registry says was tried. */
+  settled(): Promise<void>;
+  /** Faults that were counted: `content@2.0.0 loop`. */
+  faults(): Promise<string[]>;
+  close(): Promise<void>;
+}
+
+export async function isolatedWeb(): Promise<IsolatedWeb> {
+  const releasesDir = await mkdtemp(path.join(tmpdir(), 'releases-'));
+  const { gateway } = watchedGateway();
+  const config = parseConfig(webConfig, {
+    NATS_URL: 'nats://127.0.0.1:1',
+    RELEASE_PUBLIC_KEYS: trustedKeysText(TRUSTED_KEYS),
+    RELEASES_DIR: releasesDir,
+    REGISTRY_COPY: path.join(releasesDir, 'registry.json'),
+    GATEWAY_URL: await gateway.listen({ host: '127.0.0.1', port: 0 }),
+    WEB_SECRET,
+    STRIPE_PUBLISHABLE_KEY: 'pk_test_x',
+    LOG_LEVEL: 'silent',
+    RATE_LIMIT_PER_MINUTE: '1000000',
+    RENDER_WORKERS: '2',
+  });
+  const registry = new Registry();
+  const metrics = createMetrics();
+  const start = { path: '/assets/start.js', integrity: 'sha384-start' };
+  const host = { background: '<div></div>', start, scripts: [], styles: [], fonts: [] };
+  const startWorker = workerProcesses(RENDER_WORKER);
+  const tools = {
+    config,
+    registry,
+    metrics,
+    host,
+    distDir: releasesDir,
+    publicDir: 'shell/public',
+    startWorker,
+  };
+  const { app, releases } = await createApp(tools);
+  return {
+    registry,
+    releasesDir,
+    get: (url, headers = {}) => app.inject({ url, headers }),
+    async activate(version, serverCode = '', change = {}) {
+      const code = `${EVERY_PAGE_WORKS} ${serverCode}`;
+      const { entry } = await fixtureRelease(releasesDir, { version, ...change }, code);
+      const previous = registry.entry(entry.name)?.live ?? null;
+      const activated = { ...entry, lastKnownGood: previous };
+      registry.set(activated);
+      return activated;
+    },
+    settled: () => releases.settled(),
+    async faults() {
+      const { values } = await metrics.remoteFaults.get();
+      return values.map(({ labels }) => `${labels.remote}@${labels.version} ${labels.kind}`);
+    },
+    async close() {
+      await app.close();
+      gateway.server.closeAllConnections();
+      await gateway.close();
+      await rm(releasesDir, { recursive: true });
+    },
+  };
+}
