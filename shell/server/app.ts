@@ -124,7 +124,7 @@ export async function createApp(tools: {
     await scope.register(fastifyStatic, { ...files, preCompressed: true });
     serveHostFiles(scope, path.join(tools.distDir, 'public'));
     serveRemoteFiles(scope, {
-      releases,
+      releases: [releases, registry],
       releasesDir,
       onBadFile: (release, message) => releases.report({ kind: 'file', whose: releaseKey(release), message }),
     });

@@ -54,7 +54,10 @@ export async function benchSwitches({ addresses }: Stack): Promise<Report> {
   const late: number[] = [];
   for (let n = 0; n < SWITCHES; n += 1) {
     const before = n % 2 === 0 ? first : second;
-    await remotes(addresses.nats, ...(n % 2 === 0 ? ['activate', REMOTE, second] : ['rollback', REMOTE]));
+    await remotes(
+      addresses.nats,
+      ...(n % 2 === 0 ? ['activate', REMOTE, second] : ['rollback', REMOTE, first]),
+    );
     const commanded = performance.now();
     await sleep(PAUSE_MS);
     late.push(Math.max(0, (watcher.lastSeen.get(before) ?? 0) - commanded));
@@ -120,5 +123,7 @@ async function remotes(nats: string, ...args: string[]): Promise<void> {
     RELEASES_DIR: join(BENCH_DATA, 'releases'),
     RELEASE_PRIVATE_KEY: readSecrets(BENCH_DATA).releasePrivateKey,
   };
-  await run(process.execPath, ['--no-warnings', join(ROOT, 'infra/remotes-cli/src/main.ts'), ...args], { env });
+  await run(process.execPath, ['--no-warnings', join(ROOT, 'infra/remotes-cli/src/main.ts'), ...args], {
+    env,
+  });
 }

@@ -18,22 +18,22 @@ const OLDER_MANIFESTS = 200;
 export function serveRemoteFiles(
   app: FastifyInstance,
   tools: {
-    releases: LiveReleases;
+    /** What is served, and what the registry names beside. */
+    releases: readonly LiveReleases[];
     releasesDir: string;
     /** A file that a release promises could not be given. */
     onBadFile(release: RemoteManifest, file: string): void;
   },
 ): void {
   const verifier = new FileVerifier(tools.releasesDir);
-  const promised = new WeakMap<FastifyRequest, { manifest: RemoteManifest; file: string }>();
   const olderManifests = new LRUCache<string, RemoteManifest>({ max: OLDER_MANIFESTS });
 
   /** Older releases stay served: a visit keeps the release that it started with. */
   async function manifestOf(name: string, version: string): Promise<RemoteManifest | null> {
-    const entry = tools.releases.entry(name);
-    const current = [entry?.live, entry?.lastKnownGood, entry?.canary?.manifest].find(
-      (m) => m?.version === version,
-    );
+    const current = tools.releases
+      .map((releases) => releases.entry(name))
+      .flatMap((entry) => [entry?.live, entry?.lastKnownGood, entry?.canary?.manifest])
+      .find((manifest) => manifest?.version === version);
     const key = `${name} ${version}`;
     const known = current ?? olderManifests.get(key);
     if (known) return known;
@@ -44,20 +44,18 @@ export function serveRemoteFiles(
 
   app.get<{ Params: { name: string; version: string; '*': string } }>(
     '/remotes/:name/:version/*',
-    {
-      errorHandler: refuseUnverified,
-      onResponse: async (request, reply) => {
-        const kept = promised.get(request);
-        if (kept && reply.statusCode === 404)
-          tools.onBadFile(kept.manifest, `Missing or changed: ${kept.file}`);
-      },
-    },
+    { errorHandler: refuseUnverified },
     async (request, reply) => {
       const { name, version, '*': file } = request.params;
       const wellFormed = RemoteName.safeParse(name).success && Version.safeParse(version).success;
       const manifest = wellFormed ? await manifestOf(name, version) : null;
       if (!manifest || !file.startsWith('browser/')) return reply.callNotFound();
-      if (Object.hasOwn(manifest.integrity, file)) promised.set(request, { manifest, file });
+      if (Object.hasOwn(manifest.integrity, file)) {
+        // On the raw answer: what is not found leaves this route.
+        reply.raw.once('finish', () => {
+          if (reply.raw.statusCode === 404) tools.onBadFile(manifest, `Missing or changed: ${file}`);
+        });
+      }
       const onFile = verifier.of(manifest);
       return reply.sendFile(file, releaseFolder(tools.releasesDir, name, version), { ...IMMUTABLE, onFile });
     },

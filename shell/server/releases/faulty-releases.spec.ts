@@ -121,8 +121,7 @@ describe('a release that does harm on the server is put aside, and the site goes
     expect((await web.get('/')).body).toContain(OF_GOOD);
     await writeFile(file, '// home');
     web.registry.set({ ...web.registry.entry('content')!, live, updatedAt: new Date().toISOString() });
-    await web.settled();
-    expect((await web.get('/')).body).toContain('class="bad"');
+    await until(async () => (await web.get('/')).body.includes('class="bad"'));
     await appendFile(file, ' ');
     expect((await web.get('/remotes/content/2.0.0/browser/Home.js')).statusCode).toBe(404);
     await until(async () => (await web.get('/')).body.includes(OF_GOOD));

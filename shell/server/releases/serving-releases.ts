@@ -89,7 +89,9 @@ export class ServingReleases implements LiveReleases {
   private update(): void {
     this.noteChanges();
     this.again = true;
-    this.updating ??= this.bringUpToDate().finally(() => (this.updating = null));
+    this.updating ??= this.bringUpToDate()
+      .catch((error: unknown) => this.tools.log.error({ err: error }, 'releases not brought up to date'))
+      .finally(() => (this.updating = null));
   }
 
   /** What changed in the registry begins anew. */
@@ -215,10 +217,12 @@ export class ServingReleases implements LiveReleases {
     return [...known, ...this.before.values()].find((release) => releaseKey(release) === whose);
   }
 
-  /** The release that came last, if that is not long ago. */
+  /** The release that came last, if that is not long ago and there is another to be served. */
   private newest(): RemoteManifest | undefined {
     const [last] = [...this.changedAt].sort(([, a], [, b]) => b.at - a.at);
-    return last && Date.now() - last[1].at < RECENT_MS ? this.current.get(last[0])?.live : undefined;
+    if (!last || Date.now() - last[1].at > RECENT_MS) return undefined;
+    const live = this.current.get(last[0])?.live;
+    return live && this.insteadOf(live.name, live.version) ? live : undefined;
   }
 }
 

@@ -100,5 +100,11 @@ function drawPage(
     nonce: 'trial',
     until: 'complete' as const,
   };
-  return worker.render(set, job, { begun: () => undefined, more: () => undefined });
+  const nobody = { begun: () => undefined, more: () => undefined };
+  return worker.render(set, job, nobody).catch((error: unknown) => {
+    if (error instanceof WorkerLostError) throw error;
+    const { message, stack = '' } = error as Error;
+    const failed = [{ remote, message, stack, reason: 'threw' as const }];
+    return { data: new Uint8Array(), complete: false, failed };
+  });
 }

@@ -58,6 +58,7 @@ export class RenderWorker {
   private uncaught: Extract<FromWorker, { type: 'uncaught' }> | null = null;
   /** Told to end: no fault of anybody. */
   private dismissed = false;
+  private lost: WorkerLostError | null = null;
 
   constructor(
     start: StartWorker,
@@ -136,6 +137,7 @@ export class RenderWorker {
   }
 
   private ask(message: (id: number) => ToWorker, sink?: DocumentSink): Promise<unknown> {
+    if (this.lost) return Promise.reject(this.lost);
     const id = (this.count += 1);
     return new Promise((resolve, reject) => {
       this.waiting.set(id, { resolve, reject, ...(sink && { sink }) });
@@ -167,8 +169,8 @@ export class RenderWorker {
 
   private ended(how: string): void {
     const fault = this.dismissed ? null : this.faultOf(how);
-    const lost = new WorkerLostError(fault ?? { kind: 'error', whose: null, message: 'dismissed' });
-    for (const { reject } of this.waiting.values()) reject(lost);
+    this.lost = new WorkerLostError(fault ?? { kind: 'error', whose: null, message: 'dismissed' });
+    for (const { reject } of this.waiting.values()) reject(this.lost);
     this.waiting.clear();
     this.owner.onLost(this, fault);
   }
