@@ -8,7 +8,8 @@ import { readSecrets, ROOT } from '@studio/local-runtime';
 import { signatureOf } from '@studio/release-signing';
 import { PORT } from './addresses.ts';
 
-const DATA = join(ROOT, '.data/e2e');
+/** The e2e stack's data folder. */
+export const DATA = join(ROOT, '.data/e2e');
 const NATS = `nats://127.0.0.1:${PORT + 7}`;
 
 /** The registry of the e2e stack, written past every check that `publish` and `activate` make. */

@@ -82,6 +82,8 @@ async function seePreview(page: Page, link: string): Promise<void> {
   url.pathname = '/storytime';
   await page.goto(url.href);
   await expect(page.getByRole('heading', { level: 1, name: 'Storytime' })).toBeVisible();
+  await expect(page.getByRole('complementary', { name: 'Preview' })).toContainText('Preview of storytime');
+  await page.context().clearCookies({ name: 'preview' });
 }
 
 /** For everyone, at once, rendered by the server. */

@@ -9,7 +9,7 @@ import fastifyStatic from '@fastify/static';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import type { Config } from './config.js';
 import type { RegistryEntry } from '@studio/contracts';
-import type { DocumentTools } from './documents/compose-document.js';
+import type { DocumentRequest, DocumentTools } from './documents/compose-document.js';
 import { composeWithoutFlaws } from './documents/compose-without-flaws.js';
 import { DocumentSets } from './documents/document-sets.js';
 import type { HostAssets } from './documents/host-assets.js';
@@ -25,11 +25,16 @@ import { GatewayClient } from './gateway/gateway-client.js';
 import { Gateways } from './gateway/gateways.js';
 import { proxyApi } from './gateway/proxy-api.js';
 import { serveImages } from './images/serve-images.js';
+import { composePreview } from './preview/compose-preview.js';
+import { PreviewCookie } from './preview/preview-cookie.js';
+import { PreviewedReleases } from './preview/previewed-releases.js';
+import { previewVisits } from './preview/read-visit.js';
 import type { Registry } from './registry/registry.js';
 import { releaseKey } from './releases/serving-entry.js';
 import { releaseChooser } from './releases/choose-releases.js';
 import { ServingReleases } from './releases/serving-releases.js';
-import { RenderPool } from './rendering/render-pool.js';
+import type { FailedPart } from './rendering/messages.js';
+import { RenderPool, type PoolOptions } from './rendering/render-pool.js';
 import type { StartWorker } from './rendering/worker-process.js';
 import { addSecurityHeaders, webHeaders } from './security/security-headers.js';
 import { answerErrors, sayPlainly } from './http/answer-errors.js';
@@ -86,10 +91,11 @@ export async function createApp(tools: {
   const gateways = new Gateways(config.GATEWAY_URL);
   app.addHook('onClose', () => gateways.close());
   const gateway = new GatewayClient(gateways, config);
+  const read: PoolOptions['read'] = (path, known) => gateway.read(path, known);
   const pool = new RenderPool({
     start: tools.startWorker,
     size: config.RENDER_WORKERS,
-    read: (path, known) => gateway.read(path, known),
+    read,
     onFault: (fault) => releases.report(fault),
     log: app.log,
   });
@@ -156,10 +162,31 @@ export async function createApp(tools: {
       );
     },
   };
+  const compose = (wanted: DocumentRequest) =>
+    composeWithoutFlaws(documents, (name, version) => releases.insteadOf(name, version), wanted);
+  const previewed = new PreviewedReleases({
+    start: (onFault) =>
+      new RenderPool({ start: tools.startWorker, size: 1, standby: false, read, onFault, log: app.log }),
+    releasesDir,
+    sources: config.RELEASE_SOURCES,
+    log: app.log,
+  });
+  app.addHook('onClose', async () => previewed.stop());
+  const previewTools = {
+    documents: {
+      ...documents,
+      onPartFailed: (part: FailedPart) => app.log.warn({ part }, 'a part of a preview failed'),
+    },
+    releases: previewed,
+    compose,
+  };
   serveDocuments(app, {
-    compose: (wanted) =>
-      composeWithoutFlaws(documents, (name, version) => releases.insteadOf(name, version), wanted),
-    releases: releaseChooser({ releases, releasesDir, publicKeys: config.RELEASE_PUBLIC_KEYS }),
+    compose,
+    releases: releaseChooser(releases),
+    previews: {
+      visit: previewVisits({ cookie: new PreviewCookie(secure), keys: config.RELEASE_PUBLIC_KEYS }),
+      compose: (visit, wanted) => composePreview(previewTools, visit, wanted),
+    },
     gateway,
     metrics,
     perMinute: config.RATE_LIMIT_PER_MINUTE,

@@ -108,10 +108,12 @@ export function remotesProgram(open: () => Workbench, say: (text: string) => voi
   program
     .command('preview <name> <version>')
     .description('a link, good for an hour, that shows a release before it is live')
-    .action(async (name: string, version: string) => {
+    .option('--page <path>', 'the page that it opens', '/')
+    .action(async (name: string, version: string, { page }: { page: string }) => {
       const { config, release } = open();
       const { manifest } = await release(name, version);
-      say(await previewLink(manifest, config.PUBLIC_URL, config.RELEASE_PRIVATE_KEY));
+      const to = { publicUrl: config.PUBLIC_URL, page };
+      say(await previewLink(manifest, to, config.RELEASE_PRIVATE_KEY));
     });
 
   program

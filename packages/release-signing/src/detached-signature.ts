@@ -4,7 +4,7 @@ import { keysFor, type TrustedKey } from './trusted-keys.js';
 
 /** A detached JWS (RFC 7515, appendix F) over the canonical JSON of a record without its `signature`. */
 export async function sign(record: object, privateKey: string): Promise<string> {
-  const jws = await new CompactSign(bytesOf(record))
+  const jws = await new CompactSign(canonicalBytes(record))
     .setProtectedHeader(signatureHeader(privateKey))
     .sign(readPrivateKey(privateKey));
   const [header, , signature] = jws.split('.');
@@ -19,7 +19,7 @@ export async function signer(
 ): Promise<TrustedKey | null> {
   const [header, detached, signature] = record.signature.split('.');
   if (detached !== '') return null;
-  const jws = `${header}.${Buffer.from(bytesOf(record)).toString('base64url')}.${signature}`;
+  const jws = `${header}.${Buffer.from(canonicalBytes(record)).toString('base64url')}.${signature}`;
   for (const key of keysFor(keys, remote, keyIdIn(record.signature))) {
     try {
       await compactVerify(jws, readPublicKey(key.publicKey), { algorithms: ['EdDSA'] });
@@ -40,7 +40,7 @@ function keyIdIn(signature: string): string | undefined {
 }
 
 /** JSON with sorted keys, so that both sides sign the same text. */
-function bytesOf(record: object): Uint8Array {
+export function canonicalBytes(record: object): Uint8Array {
   const { signature: _, ...rest } = record as { signature?: string };
   const text = JSON.stringify(rest, (_key, part: unknown) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)

@@ -1,5 +1,5 @@
 export { sign, signer } from './detached-signature.js';
-export { previewToken, readPreviewToken, type Preview } from './preview-token.js';
+export { previewToken, readPreviewToken, releaseDigest, type Preview } from './preview-token.js';
 export { isSignedBy, signatureOf } from './registry-signature.js';
 export { generateReleaseKeys, keyIdOf, publicKeyOf, type ReleaseKeys } from './release-keys.js';
 export {

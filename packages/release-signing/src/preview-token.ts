@@ -1,25 +1,42 @@
+import { createHash } from 'node:crypto';
 import { RemoteManifest, RemoteName } from '@studio/contracts';
 import { decodeJwt, decodeProtectedHeader, errors, jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
+import { canonicalBytes } from './detached-signature.js';
 import { readPrivateKey, readPublicKey, signatureHeader } from './release-keys.js';
 import { keysFor, type TrustedKey } from './trusted-keys.js';
 
 /** A token for this and nothing else. */
 const AUDIENCE = 'preview';
 
-const Claims = z.object({ name: RemoteName, version: RemoteManifest.shape.version, exp: z.int() });
+const Claims = z.object({
+  name: RemoteName,
+  version: RemoteManifest.shape.version,
+  digest: z.string(),
+  exp: z.int(),
+});
 
 /** Leave to see one published release in the place of the live one. */
 export interface Preview {
   readonly name: string;
   readonly version: string;
+  /** Of the release's manifest, and by it of every file: `releaseDigest`. */
+  readonly digest: string;
   /** Unix time, ms; kept to the second. */
   readonly expires: number;
 }
 
-/** A signed JWT: a link can name published releases only, and not for long. */
-export async function previewToken({ name, version, expires }: Preview, privateKey: string): Promise<string> {
-  return new SignJWT({ name, version })
+/** What a link vouches for: the manifest names the hash of every file. */
+export function releaseDigest(manifest: RemoteManifest): string {
+  return createHash('sha256').update(canonicalBytes(manifest)).digest('base64url');
+}
+
+/** A signed JWT: a link names one published release, byte for byte, and not for long. */
+export async function previewToken(
+  { name, version, digest, expires }: Preview,
+  privateKey: string,
+): Promise<string> {
+  return new SignJWT({ name, version, digest })
     .setProtectedHeader(signatureHeader(privateKey))
     .setAudience(AUDIENCE)
     .setExpirationTime(Math.floor(expires / 1_000))
@@ -61,8 +78,8 @@ async function readWith(publicKey: string, token: string, now: number): Promise<
     });
     const claims = Claims.safeParse(payload);
     if (!claims.success) return null;
-    const { name, version, exp } = claims.data;
-    return { name, version, expires: exp * 1_000 };
+    const { name, version, digest, exp } = claims.data;
+    return { name, version, digest, expires: exp * 1_000 };
   } catch (error) {
     if (error instanceof errors.JOSEError) return null;
     throw error;

@@ -86,7 +86,7 @@ describe('a key pair for each team', () => {
 
   it('previews its own remote alone', async () => {
     const of = (name: string, key: string) =>
-      previewToken({ name, version: '1.0.0', expires: Date.now() + 60_000 }, key);
+      previewToken({ name, version: '1.0.0', digest: 'd', expires: Date.now() + 60_000 }, key);
     expect((await readPreviewToken(await of('content', privateKey), keys))?.name).toBe('content');
     expect(await readPreviewToken(await of('content', others.privateKey), keys)).toBeNull();
   });
@@ -128,7 +128,7 @@ describe('a key pair for each team', () => {
 });
 
 describe('preview token', () => {
-  const preview = { name: 'shop', version: '1.2.3-c0ffee', expires: 1_900_000_000_000 };
+  const preview = { name: 'shop', version: '1.2.3-c0ffee', digest: 'd', expires: 1_900_000_000_000 };
 
   it('is read back', async () => {
     expect(await readPreviewToken(await previewToken(preview, privateKey), trusted)).toEqual(preview);
@@ -137,7 +137,9 @@ describe('preview token', () => {
   it('is refused when expired, changed, or of another key', async () => {
     const token = await previewToken(preview, privateKey);
     const [header, , signature] = token.split('.');
-    const claims = Buffer.from(JSON.stringify({ name: 'club', version: '1.0.0', aud: 'preview', exp: 2e9 }));
+    const claims = Buffer.from(
+      JSON.stringify({ name: 'club', version: '1.0.0', digest: 'd', aud: 'preview', exp: 2e9 }),
+    );
     for (const bad of [
       `${header}.${claims.toString('base64url')}.${signature}`,
       await previewToken(preview, others.privateKey),
@@ -149,7 +151,7 @@ describe('preview token', () => {
   });
 
   it('is refused when it is signed with the public key as a shared secret', async () => {
-    const forged = await new SignJWT({ name: 'shop', version: '1.2.3' })
+    const forged = await new SignJWT({ name: 'shop', version: '1.2.3', digest: 'd' })
       .setProtectedHeader({ alg: 'HS256' })
       .setAudience('preview')
       .setExpirationTime('1h')

@@ -31,6 +31,17 @@ export interface DocumentRequest {
   until: 'complete' | 'shell';
   /** What the document is made of. */
   chosen: Pick<ChosenReleases, 'entries' | 'key'>;
+  ribbon?: Ribbon | null;
+}
+
+/** A strip on a document that is not what everybody gets: markup before the application, which no script touches. */
+export interface Ribbon {
+  html: string;
+  css: string;
+  /** Source of the Content-Security-Policy: `'sha256-…'`. */
+  hash: string;
+  /** The document shows a preview, or was to; what is done in it is not counted. */
+  isPreview: boolean;
 }
 
 export interface ComposedDocument {
@@ -60,7 +71,7 @@ export async function composeDocument(
   tools: DocumentTools,
   request: DocumentRequest,
 ): Promise<ComposedDocument> {
-  const { subject, until, user, chosen } = request;
+  const { subject, until, user, chosen, ribbon } = request;
   const { entries } = chosen;
   const site = await tools.gateway.site();
   if (!site) throw new SiteUnknownError();
@@ -74,11 +85,13 @@ export async function composeDocument(
   const styles = await tools.styles.of(tools.host, entries, used);
   const { remotes } = set;
   const head = documentHead({ host: tools.host, remotes, used, styles, hoisted });
-  const before = `<!doctype html><html lang="en"><head>${head}</head><body>${tools.host.background}<div id="root">`;
+  const html = ribbon?.isPreview ? '<html lang="en" data-preview>' : '<html lang="en">';
+  const style = ribbon ? `<style>${ribbon.css}</style>` : '';
+  const before = `<!doctype html>${html}<head>${head}${style}</head><body>${tools.host.background}${ribbon?.html ?? ''}<div id="root">`;
   return {
     status: statusOf(screen, existence),
     nonce,
-    styleHashes: styles.map(({ hash }) => hash),
+    styleHashes: [...styles, ...(ribbon ? [ribbon] : [])].map(({ hash }) => hash),
     opening: [Buffer.from(before), body],
     async rest(write) {
       await document.rest(write);

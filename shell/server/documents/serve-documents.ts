@@ -8,6 +8,9 @@ import { contentSecurityPolicy, type PolicyOptions } from '../security/content-s
 import type { WebMetrics } from '../telemetry/metrics.js';
 import type { GatewayClient } from '../gateway/gateway-client.js';
 import type { ChosenReleases, ReleaseChooser } from '../releases/choose-releases.js';
+import type { ComposePreview } from '../preview/compose-preview.js';
+import type { PreviewVisit, ReadVisit } from '../preview/read-visit.js';
+import { previewRibbon } from '../preview/ribbon.js';
 import { WorkerLostError } from '../rendering/render-worker.js';
 import type { ComposedDocument, DocumentRequest } from './compose-document.js';
 import { DocumentCache, FRESH_MS, type CachedDocument, type WholeDocument } from './document-cache.js';
@@ -25,6 +28,8 @@ const ENCODINGS: ('br' | 'gzip')[] = ['br', 'gzip'];
 /** Addresses whose meaning is remembered, and how long they may be; longer ones are read each time. */
 const KNOWN_ADDRESSES = 1_000;
 const LONGEST_KNOWN = 200;
+/** Of what shows a preview, or speaks of one. */
+const FOR_ONE_ALONE = { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex, nofollow' };
 /** How often a document is begun again, when the worker that rendered it was lost. */
 const ATTEMPTS = 3;
 
@@ -38,6 +43,7 @@ export function serveDocuments(
     compose(wanted: DocumentRequest): Promise<ComposedDocument>;
     gateway: Pick<GatewayClient, 'user'>;
     releases: ReleaseChooser;
+    previews: { visit: ReadVisit; compose: ComposePreview };
     metrics: WebMetrics;
     policy: PolicyOptions;
     /** Documents that a visitor may ask for in a minute. */
@@ -46,6 +52,7 @@ export function serveDocuments(
 ): void {
   const cache = new DocumentCache();
   const own = new RenderingLane<ComposedDocument>();
+  const previewed = new RenderingLane<ComposedDocument>();
   const limit = new VisitorLimit(tools.perMinute);
   const subjects = new LRUCache<string, DocumentSubject>({ max: KNOWN_ADDRESSES });
   const policy = (own: Parameters<typeof contentSecurityPolicy>[1]) =>
@@ -59,17 +66,21 @@ export function serveDocuments(
     if (url.pathname.length > 1 && url.pathname.endsWith('/')) return sendToOneForm(url, reply);
     const { cookie } = request.headers;
     try {
+      const visit = await tools.previews.visit(cookie, url);
+      if (visit.cookie) reply.header('set-cookie', visit.cookie);
+      if (visit.goTo) return reply.headers(FOR_ONE_ALONE).redirect(visit.goTo, 303);
       const number = tools.releases.hasCanary() ? canaryNumber(cookie, reply) : null;
-      const preview = url.searchParams.get('preview');
       const session = sessionCookieOf(cookie);
       const user = session === null ? null : await tools.gateway.user(session, request.ip);
-      const choose = async (): Promise<Chosen> => {
-        const chosen = await tools.releases.choose({ number, preview });
-        return { chosen, user, subject: subjectOf(url, user, chosen) };
+      const ribbon = previewRibbon({ shown: [], broken: [], refused: visit.refused });
+      const choose = (): Chosen => {
+        const chosen = tools.releases.choose(number);
+        return { chosen, user, ribbon, subject: subjectOf(url, user, chosen) };
       };
-      const wanted = await choose();
+      const wanted = choose();
       if (wanted.chosen.entries.length === 0) return plain.noReleases(reply);
-      return user || wanted.chosen.preview
+      if (visit.previews.length > 0) return await sendPreview(visit, url, choose, request, reply);
+      return user
         ? await sendOwn(wanted, choose, request, reply)
         : await sendShared(wanted, choose, request, reply);
     } catch (error) {
@@ -90,12 +101,13 @@ export function serveDocuments(
   /** For who is signed out, or cannot be told to be signed in: the same for all of them. */
   async function sendShared(
     wanted: Chosen,
-    choose: () => Promise<Chosen>,
+    choose: () => Chosen,
     request: FastifyRequest,
     reply: FastifyReply,
   ) {
-    const { user, subject, chosen } = wanted;
-    const key = `${user === null ? 'signed out' : 'session unknown'} ${subject.key}`;
+    const { user, subject, chosen, ribbon } = wanted;
+    const seen = `${user === null ? 'signed out' : 'session unknown'} ${subject.key}`;
+    const key = ribbon ? `told of no preview, ${seen}` : seen;
     const shown = chosen.canary
       ? { key: `${chosen.key} ${key}`, of: chosen.key, instead: key }
       : { key, of: chosen.key };
@@ -106,7 +118,8 @@ export function serveDocuments(
     tools.metrics.documents.inc({ kind: state === 'fresh' ? 'anonymous' : state });
     if (state === 'stale') tellAge(reply, age, FRESH_MS);
     // What is given to one visitor in bad times is nothing to keep, nor to be read without a network.
-    const store = state !== 'incomplete' && user === null ? 'no-cache' : 'no-store';
+    const store = state !== 'incomplete' && user === null && !ribbon ? 'no-cache' : 'no-store';
+    if (ribbon) reply.headers(FOR_ONE_ALONE);
     const encoding = setDocumentHeaders(request, reply, {
       status: value.status,
       policy: value.policy,
@@ -125,18 +138,35 @@ export function serveDocuments(
     return { value: { status: composed.status, html, policy: bare }, cacheAs: composed.cacheAs() };
   }
 
-  /** For one who is signed in, or looks at a preview: never kept. */
-  async function sendOwn(
-    wanted: Chosen,
-    choose: () => Promise<Chosen>,
+  /** For one who is signed in: never kept. */
+  async function sendOwn(wanted: Chosen, choose: () => Chosen, request: FastifyRequest, reply: FastifyReply) {
+    const composed = await own.run(clientOf(request.ip), () =>
+      again(wanted, choose, (chosen) => tools.compose({ ...chosen, until: 'shell' })),
+    );
+    tools.metrics.documents.inc({ kind: 'private' });
+    if (wanted.ribbon) reply.headers(FOR_ONE_ALONE);
+    return sendStream(composed, request, reply);
+  }
+
+  /** For one who holds a preview's link: never kept, nor found by search engines. */
+  async function sendPreview(
+    visit: PreviewVisit,
+    url: URL,
+    choose: () => Chosen,
     request: FastifyRequest,
     reply: FastifyReply,
   ) {
-    const until = wanted.user ? 'shell' : 'complete';
-    const composed = await own.run(clientOf(request.ip), () =>
-      again(wanted, choose, (chosen) => tools.compose({ ...chosen, until })),
+    const { user } = choose();
+    const usual = () => choose().chosen;
+    const subject = (chosen: ChosenReleases) => subjectOf(url, user, chosen);
+    const composed = await previewed.run(clientOf(request.ip), () =>
+      tools.previews.compose(visit, { user, usual, subjectOf: subject }),
     );
-    tools.metrics.documents.inc({ kind: 'private' });
+    tools.metrics.documents.inc({ kind: 'preview' });
+    return sendStream(composed, request, reply.headers(FOR_ONE_ALONE));
+  }
+
+  function sendStream(composed: ComposedDocument, request: FastifyRequest, reply: FastifyReply) {
     const about = { status: composed.status, policy: policy(composed), store: 'no-store' } as const;
     return reply.send(streamDocument(composed, setDocumentHeaders(request, reply, about)));
   }
@@ -145,7 +175,7 @@ export function serveDocuments(
 /** Renders; once more of what is served then, when a release ended the worker that did. */
 async function again<T>(
   wanted: Chosen,
-  choose: () => Promise<Chosen>,
+  choose: () => Chosen,
   render: (wanted: Chosen) => Promise<T>,
 ): Promise<T> {
   let chosen = wanted;
@@ -154,7 +184,7 @@ async function again<T>(
       return await render(chosen);
     } catch (error) {
       if (!(error instanceof WorkerLostError) || attempt === ATTEMPTS) throw error;
-      chosen = await choose();
+      chosen = choose();
     }
   }
 }

@@ -1,8 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { WEB_SECRET_HEADER } from '@studio/contracts';
-import { previewToken } from '@studio/release-signing';
 import { WEB_SECRET } from '../testing/fixture-gateway.js';
-import { RELEASE_KEYS } from '../testing/fixture-release.js';
 import { fixtureWeb, type FixtureWeb } from '../testing/fixture-web.js';
 import { passTime } from '../testing/pass-time.js';
 
@@ -174,19 +172,6 @@ describe('a document that many get', () => {
     }
     expect(await web.rendered()).toBe(1);
     expect(whole((await web.get('/')).body)).toBe(true);
-  });
-
-  it('is never a preview', async () => {
-    const { name, version } = web.entry.live;
-    const token = await previewToken(
-      { name, version, expires: Date.now() + 60_000 },
-      RELEASE_KEYS.privateKey,
-    );
-    for (let n = 0; n < 2; n += 1) {
-      const { headers } = await web.get(`/?preview=${token}`);
-      expect(headers['cache-control']).toBe('private, no-store');
-    }
-    expect(await web.rendered()).toBe(0);
   });
 });
 

@@ -18,8 +18,9 @@ const RESTART_MS = 500;
 
 export interface PoolOptions {
   start: StartWorker;
-  /** Workers that render; one more stands by. */
+  /** Workers that render; one more stands by, unless `standby` is false. */
   size: number;
+  standby?: boolean;
   read(path: string, known: number | null): Promise<ReadAnswer>;
   /** A worker was lost to a release's fault. */
   onFault(fault: Fault): void;
@@ -42,7 +43,8 @@ export class RenderPool {
   private readonly checks: NodeJS.Timeout;
 
   constructor(private readonly options: PoolOptions) {
-    for (let n = 0; n <= options.size; n += 1) this.start();
+    const standby = options.standby ?? true;
+    for (let n = 0; n < options.size + (standby ? 1 : 0); n += 1) this.start();
     this.checks = setInterval(() => this.check(), CHECK_EVERY_MS).unref();
   }
 
@@ -53,6 +55,11 @@ export class RenderPool {
 
   async addresses(of: { name: string; version: string; module: string }): Promise<KnownAddresses> {
     return (await (await this.leastBusy()).addresses(of)) as KnownAddresses;
+  }
+
+  /** Resolves when a worker has been through all that it was given to load; rejects when it was lost to it. */
+  async ready(): Promise<void> {
+    await (await this.leastBusy()).answers();
   }
 
   /** Whether its build runs in every worker. */

@@ -3,7 +3,7 @@ import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client
 export interface WebMetrics {
   registry: Registry;
   /**
-   * By kind: anonymous, rendered (anonymous ones that were not in the cache), private, stale, incomplete; and those
+   * By kind: anonymous, rendered (anonymous ones that were not in the cache), private, preview, stale, incomplete; and those
    * that were not given: limited (429), busy (503), closed (503: no releases), failed.
    */
   documents: Counter<'kind'>;

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { RegistryEntry } from '@studio/contracts';
+import type { RegistryEntry, RemoteManifest } from '@studio/contracts';
 import { createApp } from '../app.js';
 import { parseConfig } from '@studio/config';
 import { webConfig } from '../config.js';
@@ -22,6 +22,13 @@ export interface FixtureWeb extends WatchedGateway {
   /** Shared documents that were rendered so far. */
   rendered(): Promise<number>;
   entry: RegistryEntry;
+  /** Writes a release that nothing is live of; `serverCode` runs at the end of its build for Node. */
+  publish(
+    change: Partial<RemoteManifest>,
+    serverCode?: string,
+  ): Promise<{ release: RemoteManifest; folder: string }>;
+  /** Faults that were counted: `content@2.0.0 render`. */
+  faults(): Promise<string[]>;
   close(): Promise<void>;
 }
 
@@ -63,6 +70,14 @@ export async function fixtureWeb(env: Record<string, string> = {}): Promise<Fixt
     ...watched,
     entry,
     get: (url, headers = {}) => app.inject({ url, headers }),
+    async publish(change, serverCode) {
+      const { entry: made, folder } = await fixtureRelease(releasesDir, change, serverCode);
+      return { release: made.live, folder };
+    },
+    async faults() {
+      const { values } = await metrics.remoteFaults.get();
+      return values.map(({ labels }) => `${labels.remote}@${labels.version} ${labels.kind}`);
+    },
     async rendered() {
       const { values } = await metrics.documents.get();
       return values.find(({ labels }) => labels.kind === 'rendered')?.value ?? 0;

@@ -27,6 +27,8 @@ export interface IsolatedWeb {
   ): Promise<{ statusCode: number; headers: Record<string, unknown>; body: string }>;
   /** Publishes a release and makes it live; `serverCode` runs at the end of its build for Node. */
   activate(version: string, serverCode?: string, change?: Partial<RemoteManifest>): Promise<RegistryEntry>;
+  /** Writes a release that nothing is live of. */
+  publish(version: string, serverCode?: string): Promise<RemoteManifest>;
   /** Resolves when what the registry says was tried. */
   settled(): Promise<void>;
   /** Faults that were counted: `content@2.0.0 loop`. */
@@ -75,6 +77,10 @@ export async function isolatedWeb(): Promise<IsolatedWeb> {
       const activated = { ...entry, lastKnownGood: previous };
       registry.set(activated);
       return activated;
+    },
+    async publish(version, serverCode = '') {
+      const code = `${EVERY_PAGE_WORKS} ${serverCode}`;
+      return (await fixtureRelease(releasesDir, { version }, code)).entry.live;
     },
     settled: () => releases.settled(),
     async faults() {

@@ -1,20 +1,26 @@
 import type { RemoteManifest } from '@studio/contracts';
-import { previewToken } from '@studio/release-signing';
+import { previewToken, releaseDigest } from '@studio/release-signing';
 
 /** How long a preview link works, ms. */
 const PREVIEW_MS = 60 * 60_000;
 
-/** A link that shows the site with one published release in the place of the live one, for an hour. */
+/**
+ * A link to a page (`/shop`) of the site with one published release in the place of the live one, for an hour: on every
+ * page from there on. Links of several remotes add up. Throws when `page` is no path of the site.
+ */
 export async function previewLink(
   manifest: RemoteManifest,
-  publicUrl: string,
+  { publicUrl, page = '/' }: { publicUrl: string; page?: string },
   privateKey: string,
 ): Promise<string> {
+  const link = new URL(page, publicUrl);
+  if (!page.startsWith('/') || link.origin !== new URL(publicUrl).origin)
+    throw new Error(`--page is a path of the site, as in /shop: ${page}`);
   const { name, version } = manifest;
-  const link = new URL('/', publicUrl);
+  const expires = Date.now() + PREVIEW_MS;
   link.searchParams.set(
     'preview',
-    await previewToken({ name, version, expires: Date.now() + PREVIEW_MS }, privateKey),
+    await previewToken({ name, version, digest: releaseDigest(manifest), expires }, privateKey),
   );
   return link.href;
 }

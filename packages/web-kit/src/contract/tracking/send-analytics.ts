@@ -1,9 +1,13 @@
 import { analyticsSessionId } from './analytics-session.js';
 import { deviceInfo } from './device-info.js';
 
-/** The visitor has asked not to be counted (Global Privacy Control, Do Not Track), or there is no browser. */
+/**
+ * The visitor has asked not to be counted (Global Privacy Control, Do Not Track), looks at a preview of a release, or
+ * there is no browser.
+ */
 export function trackingIsOff(): boolean {
   if (typeof window === 'undefined') return true;
+  if ('preview' in document.documentElement.dataset) return true;
   const { globalPrivacyControl } = navigator as Navigator & { globalPrivacyControl?: boolean };
   return globalPrivacyControl === true || navigator.doNotTrack === '1';
 }

@@ -69,6 +69,13 @@ describe('tracking', () => {
     expect(localStorage.length).toBe(0);
   });
 
+  it('sends nothing from a preview of a release', () => {
+    document.documentElement.dataset.preview = '';
+    trackPageView();
+    delete document.documentElement.dataset.preview;
+    expect(sent).toEqual([]);
+  });
+
   it('reports depth once scrolling rests, and the time when the page is hidden', () => {
     jest.useFakeTimers();
     const stop = watchPage('/chefs');

@@ -1,0 +1,15 @@
+import type { RemoteManifest } from '@studio/contracts';
+import { readSecrets } from '@studio/local-runtime';
+import { previewToken, releaseDigest } from '@studio/release-signing';
+import { DATA } from '../stack/registry.ts';
+
+/** A link to `page` that previews a release for so long, ms. */
+export async function previewLink(
+  release: RemoteManifest,
+  page: string,
+  forMs = 10 * 60_000,
+): Promise<string> {
+  const { name, version } = release;
+  const preview = { name, version, digest: releaseDigest(release), expires: Date.now() + forMs };
+  return `${page}?preview=${await previewToken(preview, readSecrets(DATA).releasePrivateKey)}`;
+}

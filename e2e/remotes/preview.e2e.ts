@@ -1,0 +1,174 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import type { RemoteManifest } from '@studio/contracts';
+import { forgetRelease, releaseLike, TestRegistry } from '../stack/registry.ts';
+import { expect, hydrated, test } from '../stack/test.ts';
+import { signUp } from '../stack/visitor.ts';
+import { previewLink } from './preview-link.ts';
+
+const made: RemoteManifest[] = [];
+let shop: RemoteManifest;
+let release: RemoteManifest;
+
+test.beforeAll(async () => {
+  await using registry = await TestRegistry.open();
+  shop = (await registry.get('shop')).live;
+  release = published('');
+});
+test.afterAll(() => {
+  for (const each of made) forgetRelease(each);
+});
+
+/** A release of the shop that nobody has made live. */
+function published(serverCode: string): RemoteManifest {
+  const like = releaseLike(shop, serverCode);
+  made.push(like);
+  return like;
+}
+
+const ribbon = (page: Page) => page.getByRole('complementary', { name: 'Preview' });
+const wayOut = (page: Page) => ribbon(page).getByRole('link', { name: 'Leave the preview' });
+
+async function showsPreview(page: Page): Promise<void> {
+  await expect(ribbon(page)).toContainText(`Preview of shop ${release.version} until`);
+  await expect(wayOut(page)).toBeInViewport({ ratio: 1 });
+}
+
+test('a preview is on every page: opened there, navigated to, reloaded, and in a second tab', async ({
+  page,
+  context,
+}) => {
+  const files: string[] = [];
+  page.on('request', (request) => files.push(new URL(request.url()).pathname));
+  const answer = await page.goto(await previewLink(release, '/shop'));
+  expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/shop');
+  expect(answer?.headers()).toMatchObject({
+    'cache-control': 'private, no-store',
+    'x-robots-tag': 'noindex, nofollow',
+  });
+  const html = await answer!.text();
+  expect(html).toContain(`"/remotes/shop/${release.version}"`);
+  expect(html).toContain('<h1');
+  await showsPreview(page);
+  await hydrated(page);
+  expect(files.filter((file) => file.startsWith('/remotes/shop/'))).toEqual(
+    expect.arrayContaining([`/remotes/shop/${release.version}/browser/remoteEntry.js`]),
+  );
+  expect(files.filter((file) => file.startsWith(`/remotes/shop/${shop.version}/`))).toEqual([]);
+
+  await page.locator('header a[href="/chefs"]').click();
+  await expect(page).toHaveURL('/chefs');
+  await showsPreview(page);
+  await page.reload();
+  await showsPreview(page);
+  const second = await context.newPage();
+  await second.goto('/');
+  await showsPreview(second);
+});
+
+test('nobody else sees it, and nothing that is done in it is counted', async ({ page, browser }) => {
+  const told: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (/^\/api\/(analytics|remote-reports)/.test(pathname)) told.push(pathname);
+  });
+  await page.goto(await previewLink(release, '/shop'));
+  await hydrated(page);
+  await page.locator('header a[href="/chefs"]').click();
+  await expect(page).toHaveURL('/chefs');
+  const other = await (await browser.newContext()).newPage();
+  const answer = await other.goto('/shop');
+  expect(await answer?.text()).not.toContain(release.version);
+  await expect(ribbon(other)).toHaveCount(0);
+  await other.context().close();
+  await page.goto('about:blank');
+  expect(told).toEqual([]);
+});
+
+test('a member previews as others do', async ({ page }) => {
+  await signUp(page);
+  await page.goto(await previewLink(release, '/shop'));
+  await showsPreview(page);
+  await hydrated(page);
+  await expect(page.getByRole('button', { name: /account menu|my account|robin/i }).first()).toBeVisible();
+});
+
+test('the way out leads by keyboard to the same page as it is live', async ({ page }) => {
+  await page.goto(await previewLink(release, '/shop'));
+  await hydrated(page);
+  await page.locator('header a[href="/chefs"]').click();
+  await expect(page).toHaveURL('/chefs');
+  await wayOut(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(ribbon(page)).toHaveCount(0);
+  await expect(page).toHaveURL('/chefs');
+  const answer = await page.goto('/shop');
+  expect(await answer?.text()).toContain(`"/remotes/shop/${shop.version}"`);
+});
+
+test('an expired link shows the live site, and says so in plain words', async ({ page }) => {
+  const answer = await page.goto(await previewLink(release, '/shop', -1_000));
+  expect(answer?.status()).toBe(200);
+  expect(await answer?.text()).toContain(`"/remotes/shop/${shop.version}"`);
+  await expect(ribbon(page)).toContainText('This preview is over');
+  await ribbon(page).getByRole('link', { name: 'All right' }).click();
+  await expect(ribbon(page)).toHaveCount(0);
+  await expect(page).toHaveURL('/shop');
+});
+
+test('a release that is broken on the server gives way to the live one, and the ribbon says so', async ({
+  page,
+}) => {
+  const broken = published('throw new Error("broken");');
+  await page.goto(await previewLink(broken, '/shop'));
+  await expect(ribbon(page)).toContainText(`shop ${broken.version} does not work on the server`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await hydrated(page);
+});
+
+for (const width of [390, 1440]) {
+  test(`the ribbon moves nothing, hides nothing and breaks no accessibility rule at ${width} px`, async ({
+    page,
+  }, testInfo) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.addInitScript(() => {
+      const shifts = Object.assign(window, { shifts: [] as string[] }).shifts;
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & {
+          sources: { node: Element | null }[];
+        })[])
+          for (const { node } of entry.sources) shifts.push(node?.className ?? 'gone');
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto(await previewLink(release, '/shop'));
+    await showsPreview(page);
+    await hydrated(page);
+    await page.waitForLoadState('networkidle');
+    expect(await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts)).not.toContain(
+      'ribbon',
+    );
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+      .analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+    await page.screenshot({ path: testInfo.outputPath(`top-${width}.png`) });
+    await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+    const foot = await page.getByRole('contentinfo').boundingBox();
+    const strip = await ribbon(page).boundingBox();
+    expect(foot!.y + foot!.height).toBeLessThanOrEqual(strip!.y + 1);
+    await page.screenshot({ path: testInfo.outputPath(`foot-${width}.png`) });
+  });
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the ribbon is there, and its way out leads out', async ({ page }) => {
+    await page.goto(await previewLink(release, '/shop'));
+    await showsPreview(page);
+    await wayOut(page).click();
+    await expect(page).toHaveURL('/shop');
+    await expect(ribbon(page)).toHaveCount(0);
+  });
+});

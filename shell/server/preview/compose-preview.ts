@@ -1,0 +1,64 @@
+import type { Preview } from '@studio/release-signing';
+import {
+  composeDocument,
+  type ComposedDocument,
+  type DocumentRequest,
+  type DocumentTools,
+} from '../documents/compose-document.js';
+import type { ChosenReleases } from '../releases/choose-releases.js';
+import { WorkerLostError } from '../rendering/render-worker.js';
+import type { PreviewedReleases } from './previewed-releases.js';
+import type { PreviewVisit } from './read-visit.js';
+import { previewRibbon } from './ribbon.js';
+
+/** How often a preview is tried, each time without what turned out to be broken; the last time is the live site. */
+const ATTEMPTS = 3;
+
+export interface PreviewTools {
+  documents: DocumentTools;
+  releases: PreviewedReleases;
+  /** Makes a document of the live releases. */
+  compose(wanted: DocumentRequest): Promise<ComposedDocument>;
+}
+
+export type ComposePreview = (
+  visit: PreviewVisit,
+  request: {
+    user: unknown;
+    /** What its visitor would get without the preview. */
+    usual(): ChosenReleases;
+    subjectOf(chosen: ChosenReleases): DocumentRequest['subject'];
+  },
+) => Promise<ComposedDocument>;
+
+/** The document that the holder of a preview gets: a remote whose release is broken comes from the live one. */
+export async function composePreview(
+  { documents, releases, compose }: PreviewTools,
+  visit: PreviewVisit,
+  { user, usual, subjectOf }: Parameters<ComposePreview>[1],
+): Promise<ComposedDocument> {
+  const flawed = new Set<string>();
+  for (let attempt = 1; ; attempt += 1) {
+    const wanted = visit.previews.filter(({ name }) => attempt < ATTEMPTS && !flawed.has(name));
+    const { chosen, shown } = await releases.choose(wanted, usual());
+    const broken = visit.previews.filter((preview) => !shown.includes(preview));
+    const ribbon = previewRibbon({ shown, broken, refused: visit.refused });
+    const document = { chosen, user, subject: subjectOf(chosen), until: 'complete', ribbon } as const;
+    if (shown.length === 0) return compose(document);
+    try {
+      const composed = await composeDocument({ ...documents, pool: releases }, document);
+      const names = flawedIn(composed, shown);
+      if (names.length === 0) return composed;
+      for (const name of names) flawed.add(name);
+    } catch (error) {
+      if (!(error instanceof WorkerLostError)) throw error;
+    }
+  }
+}
+
+/** Previewed remotes of which a part threw. */
+function flawedIn({ failed }: ComposedDocument, shown: readonly Preview[]): string[] {
+  return failed
+    .filter(({ remote, reason }) => reason === 'threw' && shown.some(({ name }) => name === remote))
+    .map(({ remote }) => remote);
+}

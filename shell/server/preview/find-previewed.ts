@@ -1,0 +1,31 @@
+import { RemoteManifest } from '@studio/contracts';
+import { releaseDigest, type Preview } from '@studio/release-signing';
+import { mirrorRelease, type ReleaseSources } from '../releases/mirror-release.js';
+import { readManifest } from '../releases/release-files.js';
+
+/** How long a source may take to name a release, ms. */
+const PATIENCE_MS = 5_000;
+
+/** The release that a link was made for, brought onto the disk; null: it is not to be had, or is another one. */
+export async function findPreviewed(preview: Preview, tools: ReleaseSources): Promise<RemoteManifest | null> {
+  const { name, version, digest } = preview;
+  const onDisk = await readManifest(tools.releasesDir, name, version).catch(() => null);
+  if (onDisk) return releaseDigest(onDisk) === digest ? onDisk : null;
+  for (const source of tools.sources) {
+    try {
+      const manifest = await fetchManifest(`${source}/${name}/${version}/remote.json`);
+      if (releaseDigest(manifest) !== digest) continue;
+      await mirrorRelease(manifest, tools);
+      return manifest;
+    } catch (error) {
+      tools.log.warn({ err: error, remote: name, version }, 'previewed release not to be had');
+    }
+  }
+  return null;
+}
+
+async function fetchManifest(address: string): Promise<RemoteManifest> {
+  const answer = await fetch(address, { signal: AbortSignal.timeout(PATIENCE_MS), redirect: 'error' });
+  if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
+  return RemoteManifest.parse(await answer.json());
+}

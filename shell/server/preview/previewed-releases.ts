@@ -1,0 +1,142 @@
+import { LRUCache } from 'lru-cache';
+import type { RegistryEntry, RemoteManifest } from '@studio/contracts';
+import { releaseDigest, type Preview } from '@studio/release-signing';
+import type { ChosenReleases } from '../releases/choose-releases.js';
+import type { ReleaseSources } from '../releases/mirror-release.js';
+import { readRelease } from '../releases/release-files.js';
+import { releaseKey } from '../releases/serving-entry.js';
+import type { Fault } from '../rendering/fault.js';
+import type { RenderPool } from '../rendering/render-pool.js';
+import { WorkerLostError } from '../rendering/render-worker.js';
+import { findPreviewed } from './find-previewed.js';
+
+/** Builds that run at a time, live ones included; the one that was drawn longest ago goes. */
+const MOST_BUILDS = 24;
+/** One that did harm is tried again after this, ms. */
+const PAUSE_MS = 30_000;
+/** When nobody has looked at a preview for so long, its worker ends, ms. */
+const IDLE_MS = 10 * 60_000;
+
+type Pool = Pick<RenderPool, 'render' | 'load' | 'keep' | 'ready' | 'close'>;
+
+/**
+ * Runs previewed releases, beside the live ones that complete their pages, in a worker that renders previews and
+ * nothing else: what they do wrong there touches no other document. It starts with the first preview.
+ */
+export class PreviewedReleases {
+  private pool: Pool | null = null;
+  /** Builds that the worker was given, by `name@version`. */
+  private readonly loaded = new LRUCache<string, Promise<void>>({ max: MOST_BUILDS });
+  private readonly previewed = new LRUCache<string, RemoteManifest>({ max: MOST_BUILDS });
+  private readonly asideUntil = new LRUCache<string, number>({ max: 10 * MOST_BUILDS });
+  private idle: NodeJS.Timeout | undefined;
+
+  constructor(private readonly tools: ReleaseSources & { start(onFault: (fault: Fault) => void): Pool }) {}
+
+  /** `usual`, with those of the previewed releases in it that can be had and do no harm: `shown`. */
+  async choose(
+    previews: readonly Preview[],
+    usual: ChosenReleases,
+  ): Promise<{ chosen: ChosenReleases; shown: readonly Preview[] }> {
+    if (previews.length === 0) return { chosen: usual, shown: [] };
+    const releases = await this.releasesOf(previews);
+    const entries = withReleases(usual.entries, releases);
+    if (releases.length > 0) await this.run(entries);
+    const versions = entries.map(({ live }) => releaseKey(live)).join(' ');
+    const shown = previews.filter((preview) => releases.some(({ name }) => name === preview.name));
+    if (shown.some((preview) => this.isAside(releaseKey(preview)))) return this.choose(shown, usual);
+    return { chosen: { ...usual, entries, key: `${usual.key} preview ${versions}` }, shown };
+  }
+
+  /** As `RenderPool.render`. */
+  render: RenderPool['render'] = (...job) => {
+    if (!this.pool) throw new Error('No preview has been chosen');
+    return this.pool.render(...job);
+  };
+
+  stop(): void {
+    clearTimeout(this.idle);
+    this.pool?.close();
+    this.pool = null;
+    this.loaded.clear();
+  }
+
+  private async releasesOf(previews: readonly Preview[]): Promise<RemoteManifest[]> {
+    const found = await Promise.all(previews.map((preview) => this.releaseOf(preview)));
+    return found.filter((release) => release !== null);
+  }
+
+  /** Null: not there, not the one that the link was made for, or put aside. */
+  private async releaseOf(preview: Preview): Promise<RemoteManifest | null> {
+    const key = releaseKey(preview);
+    if (this.isAside(key)) return null;
+    const known = this.previewed.get(key);
+    if (known && releaseDigest(known) === preview.digest) return known;
+    const found = await findPreviewed(preview, this.tools);
+    if (found) this.previewed.set(key, found);
+    return found;
+  }
+
+  /** Gives the worker the builds that it does not have, and waits until it has been through them. */
+  private async run(entries: readonly RegistryEntry[]): Promise<void> {
+    clearTimeout(this.idle);
+    this.idle = setTimeout(() => this.stop(), IDLE_MS).unref();
+    this.pool ??= this.tools.start((fault) => this.faulty(fault));
+    const live = entries.map((entry) => entry.live);
+    const wanted = live.filter((release) => !this.loaded.has(releaseKey(release)));
+    for (const release of wanted) this.loaded.set(releaseKey(release), this.load(this.pool, release));
+    await Promise.all(live.map((release) => this.loaded.get(releaseKey(release))));
+    if (wanted.length === 0) return;
+    this.letGo();
+    await this.pool?.ready().catch((error: unknown) => {
+      // Whose fault that was is known by now.
+      if (!(error instanceof WorkerLostError)) throw error;
+    });
+  }
+
+  private async load(pool: Pool, release: RemoteManifest): Promise<void> {
+    try {
+      await pool.load(await readRelease(this.tools.releasesDir, release));
+    } catch (error) {
+      this.faulty({ kind: 'file', whose: releaseKey(release), message: String(error) });
+    }
+  }
+
+  private faulty(fault: Fault): void {
+    const { whose } = fault;
+    this.tools.log.warn({ fault }, 'a fault in a preview');
+    // What nobody can be blamed for is laid to the one that was looked at last.
+    const key = whose ?? this.previewed.keys().next().value;
+    if (key === undefined || !this.previewed.delete(key)) return;
+    this.asideUntil.set(key, Date.now() + PAUSE_MS);
+    this.loaded.delete(key);
+    this.letGo();
+  }
+
+  private letGo(): void {
+    this.pool?.keep(new Set(this.loaded.keys()));
+  }
+
+  private isAside(key: string): boolean {
+    return (this.asideUntil.get(key) ?? 0) > Date.now();
+  }
+}
+
+/** No other release stands by for a previewed one: what is broken in it shall be seen. */
+function withReleases(
+  entries: readonly RegistryEntry[],
+  releases: readonly RemoteManifest[],
+): RegistryEntry[] {
+  const known = entries.map((entry) => {
+    const live = releases.find(({ name }) => name === entry.name);
+    return live ? { ...entry, live, lastKnownGood: null } : entry;
+  });
+  const first = releases.filter(({ name }) => !entries.some((entry) => entry.name === name));
+  return [...known, ...first.map(firstEntry)].sort((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+/** Of a remote that nothing is live of. */
+function firstEntry(live: RemoteManifest): RegistryEntry {
+  const { name } = live;
+  return { name, live, lastKnownGood: null, canary: null, base: '/remotes', updatedAt: '', signature: '' };
+}

@@ -1,0 +1,72 @@
+import { readPreviewToken, type Preview, type TrustedKey } from '@studio/release-signing';
+import { MOST_AT_ONCE, type PreviewCookie } from './preview-cookie.js';
+
+/** Parameter of an address: a link's token, or `WAY_OUT`. */
+export const PREVIEW_PARAM = 'preview';
+export const WAY_OUT = 'end';
+
+/** What one request says about previews. */
+export interface PreviewVisit {
+  /** What its visitor may see in the place of the live releases: one of each remote. */
+  previews: readonly Preview[];
+  /** A link is expired, forged or of another site; or a preview has come to its end. */
+  refused: boolean;
+  /** A Set-Cookie header, where the cookie changes. */
+  cookie?: string;
+  /** Where to go instead: the same page without what is for this server alone. */
+  goTo?: string;
+}
+
+/** Reads link and cookie (the header) of a request. */
+export type ReadVisit = (cookie: string | undefined, url: URL) => Promise<PreviewVisit>;
+
+const NONE: PreviewVisit = { previews: [], refused: false };
+
+export function previewVisits(tools: { cookie: PreviewCookie; keys: readonly TrustedKey[] }): ReadVisit {
+  const { cookie, keys } = tools;
+
+  async function valid(tokens: readonly string[]): Promise<Map<string, { token: string; preview: Preview }>> {
+    const read = await Promise.all(
+      tokens.map(async (token) => ({ token, preview: await readPreviewToken(token, keys) })),
+    );
+    // The later one of a remote counts.
+    return new Map(
+      read.flatMap(({ token, preview }) => (preview ? [[preview.name, { token, preview }]] : [])),
+    );
+  }
+
+  function keep(held: Awaited<ReturnType<typeof valid>>): string {
+    const kept = [...held.values()].slice(-MOST_AT_ONCE);
+    if (kept.length === 0) return cookie.clear();
+    const lastEnd = Math.max(...kept.map(({ preview }) => preview.expires));
+    return cookie.write(
+      kept.map(({ token }) => token),
+      lastEnd,
+    );
+  }
+
+  return async (header, url) => {
+    const linked = url.searchParams.get(PREVIEW_PARAM);
+    const tokens = cookie.read(header);
+    if (linked === null && tokens.length === 0) return NONE;
+    if (linked === WAY_OUT) return { ...NONE, cookie: cookie.clear(), goTo: cleanAddress(url) };
+    const held = await valid(tokens);
+    const ended = held.size < tokens.length;
+    const opened = linked === null ? held : await valid([linked]);
+    if (linked !== null && opened.size > 0) {
+      for (const name of opened.keys()) held.delete(name);
+      return { ...NONE, cookie: keep(new Map([...held, ...opened])), goTo: cleanAddress(url) };
+    }
+    const previews = [...held.values()].map(({ preview }) => preview);
+    return { previews, refused: ended || linked !== null, ...(ended && { cookie: keep(held) }) };
+  };
+}
+
+/** Path and query without the parameter: a token is for nobody's history, referrer or bookmark. */
+function cleanAddress({ pathname, searchParams }: URL): string {
+  const kept = new URLSearchParams(searchParams);
+  kept.delete(PREVIEW_PARAM);
+  // Two slashes would lead to another site.
+  const path = pathname.replace(/^\/+/, '/');
+  return kept.size > 0 ? `${path}?${kept}` : path;
+}

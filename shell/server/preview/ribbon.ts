@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import escapeHtml from 'escape-html';
+import type { Preview } from '@studio/release-signing';
+import type { Ribbon } from '../documents/compose-document.js';
+import { PREVIEW_PARAM, WAY_OUT } from './read-visit.js';
+
+/** At the foot of the window, above the player where there is one; the page ends above it. */
+const CSS = `:root{--ribbon-height:4rem;scroll-padding-bottom:calc(var(--ribbon-height) + var(--dock-height,0px))}
+body{display:flex;flex-direction:column}
+#root{flex:1 0 auto;order:1}
+.ribbon{order:2;position:sticky;z-index:1;bottom:var(--dock-height,0px);display:flex;flex-wrap:wrap;align-items:center;justify-content:center;gap:var(--space-2) var(--space-5);min-height:var(--ribbon-height);padding:var(--space-2) var(--space-4);color:var(--ink);background:var(--marigold);border-top:3px dashed var(--paper);line-height:1.35}
+.ribbon p{flex:0 1 auto;min-width:0;margin:0;overflow-wrap:anywhere}
+.ribbon a{display:inline-flex;align-items:center;min-height:44px;padding:0 var(--space-5);font-weight:700;color:var(--paper);background:var(--dusk);border-radius:var(--radius-pill);text-decoration:none;white-space:nowrap}
+.ribbon a:hover{background:var(--ink)}
+@media (max-width:599.98px){:root{--ribbon-height:7.5rem}.ribbon{flex-direction:column;flex-wrap:nowrap;text-align:center;font-size:var(--text-s)}}
+@media print{.ribbon{display:none}}`;
+const HASH = `'sha256-${createHash('sha256').update(CSS).digest('base64')}'`;
+
+/** Says what is previewed and until when, what of it does not work, and leads out. Null: there is nothing to say. */
+export function previewRibbon(about: {
+  shown: readonly Preview[];
+  /** Previewed as well, and drawn from the live release: it does not work here. */
+  broken: readonly Preview[];
+  refused: boolean;
+}): Ribbon | null {
+  const { shown, broken, refused } = about;
+  const sentences = [
+    ...(shown.length > 0 ? [`<strong>Preview</strong> of ${shown.map(withItsEnd).join(' and ')}.`] : []),
+    ...broken.map((preview) => `${nameOf(preview)} does not work on the server: this is the live release.`),
+    ...(refused ? ['This preview is over, or its link was not made for this site.'] : []),
+    ...(refused && shown.length + broken.length === 0 ? ['You see the live site.'] : []),
+  ];
+  if (sentences.length === 0) return null;
+  const isPreview = shown.length + broken.length > 0;
+  const out = `<a href="?${PREVIEW_PARAM}=${WAY_OUT}">${isPreview ? 'Leave the preview' : 'All right'}</a>`;
+  const html = `<aside class="ribbon" aria-label="Preview"><p>${sentences.join(' ')}</p>${out}</aside>`;
+  return { html, css: CSS, hash: HASH, isPreview };
+}
+
+const nameOf = ({ name, version }: Preview): string => `<b>${escapeHtml(`${name} ${version}`)}</b>`;
+
+const TIME = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'UTC',
+  day: 'numeric',
+  month: 'long',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+
+function withItsEnd(preview: Preview): string {
+  const end = new Date(preview.expires);
+  return `${nameOf(preview)} until <time datetime="${end.toISOString()}">${TIME.format(end)} UTC</time>`;
+}

@@ -1,0 +1,21 @@
+import type { RemoteManifest } from '@studio/contracts';
+import { previewToken, releaseDigest } from '@studio/release-signing';
+import { RELEASE_KEYS } from './fixture-release.js';
+
+/** The token of a link to a release, good for `forMs`. */
+export function tokenOf(
+  release: RemoteManifest,
+  { forMs = 60_000, privateKey = RELEASE_KEYS.privateKey } = {},
+): Promise<string> {
+  const { name, version } = release;
+  const digest = releaseDigest(release);
+  return previewToken({ name, version, digest, expires: Date.now() + forMs }, privateKey);
+}
+
+/** What a browser sends back of an answer's Set-Cookie. */
+export function cookieOf({ headers }: { headers: Record<string, unknown> }): string {
+  return [headers['set-cookie']]
+    .flat()
+    .map((cookie) => String(cookie).split(';')[0])
+    .join('; ');
+}
