@@ -54,8 +54,10 @@ async function liveVersions(site: { get(path: string): Promise<{ text(): Promise
 
 test('a page left open over three releases opens every lazy part, of the releases it began with', async ({
   page,
+  listening,
 }) => {
   test.setTimeout(180_000);
+  listening.allowed.push(/youtube|tiktok/);
   await page.goto('/');
   await hydrated(page);
   const began = await liveVersions(page.request);

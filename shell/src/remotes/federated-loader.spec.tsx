@@ -198,6 +198,14 @@ describe('a remote behind its boundary', () => {
     expect(await screen.findByText('./Page of 2, 0')).toBeTruthy();
   });
 
+  it('rests without a word once the visitor has read of it', async () => {
+    show({ '2': ['404'] }, null);
+    await notice();
+    press('Hide');
+    expect(screen.queryByText(/is resting/)).toBeNull();
+    expect(screen.getByText('Instead of ./Page')).toBeTruthy();
+  });
+
   it('that comes too late is taken all the same when there is nothing better', async () => {
     const { late } = show({ '2': ['hangs'] }, null);
     await screen.findByText('Instead of ./Page');

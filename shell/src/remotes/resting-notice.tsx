@@ -14,9 +14,13 @@ export function RestingNotice({ email }: { email: string }) {
     () => false,
   );
   const [trying, setTrying] = useState(false);
+  const [hidden, setHidden] = useState(false);
 
   useEffect(() => {
-    if (!resting) return;
+    if (!resting) {
+      setHidden(false);
+      return;
+    }
     const tryAgain = () => {
       if (document.visibilityState === 'visible') restingParts.tryAgain();
     };
@@ -28,21 +32,15 @@ export function RestingNotice({ email }: { email: string }) {
     };
   }, [resting]);
 
-  useEffect(() => {
-    if (!trying) return;
-    if (!resting) return setTrying(false);
-    // Another release may be live by now: only a new document knows.
-    const timer = setTimeout(() => {
-      setTrying(false);
-      if (navigator.onLine) window.location.reload();
-    }, TRY_MS);
-    return () => clearTimeout(timer);
-  }, [trying, resting]);
-
-  if (!resting) return null;
+  if (!resting || hidden) return null;
   const tryNow = () => {
     setTrying(true);
     restingParts.tryAgain();
+    setTimeout(() => {
+      setTrying(false);
+      // Another release may be live by now: only a new document knows.
+      if (restingParts.anyPlaced() && navigator.onLine) window.location.reload();
+    }, TRY_MS);
   };
   return (
     <aside className={styles.notice} aria-label="About this page">
@@ -50,6 +48,9 @@ export function RestingNotice({ email }: { email: string }) {
         A part of this page is resting. You can read what is here. What its buttons would do, a letter to{' '}
         <a href={`mailto:${email}`}>{email}</a> can do too.
       </p>
+      <Button variant="ghost" onClick={() => setHidden(true)}>
+        Hide
+      </Button>
       <Button busy={trying} onClick={tryNow}>
         Try again
       </Button>
