@@ -1,28 +1,29 @@
 import { expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
-import type { SlotName } from '@studio/contracts';
-import { mockSite, renderAlone } from '@studio/web-kit/mock';
+import type { SlotProps } from '@studio/web-kit/host';
+import { renderAlone } from '@studio/web-kit/mock';
 import { fixtureLoader, fixtureRemote } from '../testing/fixture-remotes.js';
 import { FilledSlot } from './filled-slot.js';
 import { LoaderContext } from './remote-loader.js';
 import { RemotesContext } from './remotes-context.js';
+import { partKey, restingParts } from './resting-parts.js';
 
 const LOADER = fixtureLoader({ './First': () => <p>first</p>, './Second': () => <p>second</p> });
 const SLOT = 'home.newsletter';
 const remote = (module: string, order: number) => fixtureRemote([], [{ slot: SLOT, module, order }]);
 
-function show(name: SlotName, remotes = [remote('./Second', 2), remote('./First', 1)]) {
+function show(props: Partial<SlotProps> = {}, remotes = [remote('./Second', 2), remote('./First', 1)]) {
   return renderAlone(
     <RemotesContext value={remotes}>
       <LoaderContext value={LOADER}>
-        <FilledSlot name={name} />
+        <FilledSlot name={SLOT} {...props} />
       </LoaderContext>
     </RemotesContext>,
   );
 }
 
 it('a slot shows what all remotes bring for it, in their order', async () => {
-  show(SLOT);
+  show();
   await screen.findByText('second');
   expect(screen.getAllByText(/first|second/).map(({ textContent }) => textContent)).toEqual([
     'first',
@@ -30,19 +31,22 @@ it('a slot shows what all remotes bring for it, in their order', async () => {
   ]);
 });
 
-it('a newsletter whose remote is gone can be had by mail', () => {
-  show(SLOT, []);
-  expect(screen.getByRole('link', { name: mockSite.email }).getAttribute('href')).toBe(
-    `mailto:${mockSite.email}`,
-  );
+it('a slot has room for as many as its page says, the first ones', async () => {
+  show({ limit: 1 });
+  expect(await screen.findByText('first')).toBeTruthy();
+  expect(screen.queryByText('second')).toBeNull();
 });
 
-it('a print shop whose remote is gone says so', () => {
-  show('home.print-shop');
-  expect(screen.getByRole('heading', { name: 'Print Shop' })).toBeTruthy();
+it('a slot that no remote fills shows what its page says instead', () => {
+  show({ fallback: <p>by mail</p> }, []);
+  expect(screen.getByText('by mail')).toBeTruthy();
 });
 
-it('a sign-in whose remote is gone still leads to it', () => {
-  show('screen.sign-in');
-  expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/api/login');
+it('what its page says instead stands once, where several widgets rest', async () => {
+  const tryAgain = () => undefined;
+  const keys = ['./First', './Second'].map((module) => partKey(remote('', 0).name, module));
+  for (const key of keys) restingParts.rest(key, tryAgain);
+  show({ fallback: <p>by mail</p> });
+  expect(await screen.findAllByText('by mail')).toHaveLength(1);
+  for (const key of keys) restingParts.wake(key);
 });
