@@ -5,6 +5,7 @@ import { api } from '@studio/web-kit';
 import { createQueryClient } from '@studio/web-kit/host';
 import { mockSite, renderAlone } from '@studio/web-kit/mock';
 import { App } from './app.js';
+import { partKey, restingParts } from './remotes/resting-parts.js';
 import type { RemoteLoader } from './remotes/remote-loader.js';
 import { fixtureLoader, fixtureRemote } from './testing/fixture-remotes.js';
 
@@ -88,6 +89,7 @@ describe('the site', () => {
     expect(await heading('This page is resting')).toBeTruthy();
     goTo('Shop');
     expect(await heading('The shop')).toBeTruthy();
+    restingParts.wake(partKey('fixture', './Chefs'));
     log.mockRestore();
   });
 });

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import { RemoteRoute, type SlotName } from '@studio/contracts';
 import type { PublicRemote } from '../remotes/public-remote.js';
 import type { RemoteLoader } from '../remotes/remote-loader.js';
+import { partKey, restingParts } from '../remotes/resting-parts.js';
 
 /** A remote with one page per route; each page's module is named by its title. */
 export function fixtureRemote(
@@ -24,7 +25,7 @@ export function fixtureRemote(
   };
 }
 
-/** A loader that has these modules at hand. */
+/** A loader that has these modules at hand; one that throws rests. */
 export function fixtureLoader(
   modules: Record<string, ComponentType>,
   preload: RemoteLoader['preload'] = async () => null,
@@ -37,7 +38,7 @@ export function fixtureLoader(
     },
     preload,
     generation: () => 0,
-    reportCrash: () => undefined,
+    reportCrash: (remote, module) => restingParts.rest(partKey(remote, module), () => undefined),
     subscribe: () => () => undefined,
   };
 }
