@@ -17,6 +17,7 @@ const DEPLOYABLE: Record<string, string> = {
   sandbox: 'infra/payment-sandbox',
   'mail-sink': 'infra/mail-sink',
   release: 'infra/remotes-cli',
+  'canary-watch': 'infra/remotes-cli',
 };
 const files = readdirSync(import.meta.dirname).filter((file) => file.endsWith('.Dockerfile'));
 

@@ -1,13 +1,15 @@
 import { Body, Controller, Inject, Post, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Done, POOR_VITALS, RemoteReportsBody, type RemoteReport } from '@studio/contracts';
-import { MetricsRegistry, RemoteReportPublisher, uuidv7 } from '@studio/service-kit';
+import { MetricsRegistry, RemoteReportPublisher, SERVICE_CONFIG, uuidv7 } from '@studio/service-kit';
 import { Counter } from 'prom-client';
 import { asksForPrivacy } from '../analytics/asks-for-privacy.js';
 import type { GatewayReply, GatewayRequest } from '../http/gateway-request.js';
 import { Returns } from '../http/returns.js';
 import { Public } from '../sessions/route-session.js';
+import type { GatewayConfig } from '../config.js';
 import { KnownReleases } from './known-releases.js';
+import { visitorGroup } from './visitor-group.js';
 
 /** What visitors' browsers tell of remotes: counted here, by the minute in the analytics database. */
 @ApiTags('analytics')
@@ -19,6 +21,7 @@ export class RemoteReportsController {
   constructor(
     @Inject(RemoteReportPublisher) private readonly publisher: RemoteReportPublisher,
     @Inject(KnownReleases) private readonly known: KnownReleases,
+    @Inject(SERVICE_CONFIG) private readonly config: GatewayConfig,
     @Inject(MetricsRegistry) metrics: MetricsRegistry,
   ) {
     this.told = new Counter({
@@ -54,7 +57,12 @@ export class RemoteReportsController {
     for (const { remote, version, kind, ...report } of reports)
       this.told.inc({ remote, version, kind, rating: ratingOf({ kind, ...report }) });
     if (reports.length > 0)
-      await this.publisher.publish({ id: uuidv7(), at: new Date().toISOString(), reports });
+      await this.publisher.publish({
+        id: uuidv7(),
+        at: new Date().toISOString(),
+        group: visitorGroup(request.ip, this.config.SESSION_SECRET),
+        reports,
+      });
     return { ok: true };
   }
 }

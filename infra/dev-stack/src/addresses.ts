@@ -14,6 +14,7 @@ export const OFFSETS = {
   nats: 7,
   natsMonitor: 8,
   webMetrics: 9,
+  canaryWatch: 10,
   catalog: 11,
   commerce: 12,
   members: 13,

@@ -15,7 +15,7 @@ const names = (env: Record<string, string>) => describe(env).components.map(({ n
 test('the whole stack, each component after what it waits for, and no port twice', () => {
   const { components } = describe({ PORT: '4000', ANALYTICS_INSTANCES: '3' });
   const ordered = inOrder(components).map(({ name }) => name);
-  expect(ordered).toHaveLength(15);
+  expect(ordered).toHaveLength(16);
   expect(ordered.indexOf('databases')).toBeGreaterThan(ordered.indexOf('postgres'));
   expect(ordered.at(-1)).toBe('web');
   const ports = components.flatMap((component) => (component.kind === 'program' ? component.ports : []));

@@ -220,6 +220,20 @@ export function describeStack(
         notes.push(...differencesText(published));
       },
     },
+    nodeProgram({
+      name: 'canary-watch',
+      title: 'watch over canaries',
+      entry: '@studio/remotes-cli/canary-watch',
+      port: port('canaryWatch'),
+      waitsFor: ['nats', 'remotes'],
+      env: {
+        ...everyProgram,
+        NATS_URL: nats,
+        RELEASES_DIR: join(dataDir, 'releases'),
+        RELEASE_PRIVATE_KEY: secrets.releasePrivateKey,
+        RELEASE_PUBLIC_KEYS: trustedKeysText(releaseKeys),
+      },
+    }),
     ...instances.web.map((instance) =>
       nodeProgram({
         name: instance.name,

@@ -1,4 +1,5 @@
 import { Argument, Command, InvalidArgumentError } from 'commander';
+import { watchCanaries } from './canary-watch/watch-canaries.ts';
 import { activate } from './commands/activate.ts';
 import { canary } from './commands/canary.ts';
 import type { Intent } from './commands/change-release.ts';
@@ -98,6 +99,20 @@ export function remotesProgram(open: () => Workbench, say: (text: string) => voi
     );
 
   program
+    .command('watch')
+    .description('end canaries that are worse, offer those that are as good; the stack does so by itself')
+    .action(async () => {
+      const { config, releases } = open();
+      await watchCanaries({
+        ...config,
+        by: config.RELEASE_AUTHOR,
+        releases,
+        say,
+        signal: untilInterrupted(),
+      });
+    });
+
+  program
     .command('diff <name> <before> <after>')
     .description('what differs between two releases: routes, slots, modules, files')
     .action(async (name: string, before: string, after: string) => {
@@ -164,6 +179,12 @@ function changing(command: Command): Command {
     .option('--because <reason>', 'why, for the history')
     .option('--from <version>', 'only if this version is live now')
     .option('--replace', 'also over an entry that is not signed by a known key');
+}
+
+function untilInterrupted(): AbortSignal {
+  const interrupt = new AbortController();
+  process.once('SIGINT', () => interrupt.abort());
+  return interrupt.signal;
 }
 
 function shareArgument(): Argument {

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { generateReleaseKeys, trustedKey, type TrustedKey } from '@studio/release-signing';
-import { startTestNats } from '@studio/test-harness';
+import { startTestNats, type TestNats } from '@studio/test-harness';
 import type { ReleaseTools } from '../src/commands/change-release.ts';
 import { publishRemote } from '../src/commands/publish.ts';
 import { openRegistry } from '../src/registry/open-registry.ts';
@@ -12,6 +12,7 @@ import type { CheckedRelease } from '../src/checks/refuse-release.ts';
 
 /** A registry of its own for one spec, with a folder of releases. */
 export interface FixtureRegistry {
+  nats: TestNats;
   natsUrl: string;
   root: string;
   privateKey: string;
@@ -49,6 +50,7 @@ export async function fixtureRegistry(): Promise<FixtureRegistry> {
   }
   const build = (text: string, change: Record<string, unknown> = {}) => writeBuild(root, text, change);
   return {
+    nats,
     natsUrl: nats.url,
     root,
     privateKey,

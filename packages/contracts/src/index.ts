@@ -133,6 +133,8 @@ export {
   RemoteReport,
   RemoteReportsBody,
   RemoteReports,
+  VISITOR_GROUPS,
 } from './remote-reports.js';
 export { readableAddress } from './readable-address.js';
 export { WEB_SECRET_HEADER } from './web-secret.js';
+export { CanaryTrial, CANARY_TRIALS_BUCKET } from './canary-trials.js';

@@ -12,6 +12,9 @@ export type RemoteReportKind = z.infer<typeof RemoteReportKind>;
 /** A web vital above this is poor (web.dev): ms, ms, share of the window. */
 export const POOR_VITALS = { lcp: 4_000, inp: 500, cls: 0.25 } as const;
 
+/** Into how many groups visitors are dealt. */
+export const VISITOR_GROUPS = 4_096;
+
 /** Most reports of one message; a page has no more to say at once. */
 const MOST_AT_ONCE = 20;
 
@@ -41,6 +44,15 @@ export const RemoteReports = z.strictObject({
   id: z.uuid(),
   /** When it was taken in. */
   at: z.iso.datetime(),
+  /**
+   * Which of `VISITOR_GROUPS` groups of visitors tells it, so that nobody counts many times. Groups are dealt anew each
+   * day by a secret; thousands of addresses share one. Left out by web servers.
+   */
+  group: z
+    .int()
+    .min(0)
+    .max(VISITOR_GROUPS - 1)
+    .optional(),
   reports: z.array(RemoteReport).min(1).max(MOST_AT_ONCE),
 });
 export type RemoteReports = z.infer<typeof RemoteReports>;

@@ -1,4 +1,5 @@
 import type { ReleaseChange } from '@studio/contracts';
+import { noteText } from '../canary-watch/trial-notes.ts';
 import type { ReleaseTools } from './change-release.ts';
 
 const VERBS: Record<ReleaseChange['action'], string> = {
@@ -11,9 +12,9 @@ const VERBS: Record<ReleaseChange['action'], string> = {
   sign: 'signed anew',
 };
 
-/** Who did what to which release and why, a line each, oldest first. */
+/** Who did what to which release and why, a line each, oldest first; then what is thought of canaries that run. */
 export async function listHistory({ registry }: ReleaseTools, name?: string): Promise<string[]> {
-  return (await registry.history.of(name)).map((change) =>
+  const changes = (await registry.history.of(name)).map((change) =>
     [
       change.at,
       change.remote,
@@ -24,6 +25,17 @@ export async function listHistory({ registry }: ReleaseTools, name?: string): Pr
       .filter(Boolean)
       .join('  '),
   );
+  return [...changes, ...(await listTrials(registry, name))];
+}
+
+async function listTrials({ store, trials }: ReleaseTools['registry'], name?: string): Promise<string[]> {
+  const lines: string[] = [];
+  for (const [remote, known] of (await store.read()).entries) {
+    if (known.state !== 'trusted' || (name && remote !== name)) continue;
+    const note = await trials.ofRunning(known.entry);
+    if (note) lines.push([note.at, remote, `canary ${note.version}: ${noteText(note)}`].join('  '));
+  }
+  return lines;
 }
 
 function whatOf({ action, from, to, share }: ReleaseChange): string {

@@ -1,4 +1,5 @@
 import type { RegistryEntry } from '@studio/contracts';
+import { noteText } from '../canary-watch/trial-notes.ts';
 import { verifiedVersions } from '../registry/verified-releases.ts';
 import type { ReleaseTools } from './change-release.ts';
 
@@ -17,6 +18,8 @@ export async function listReleases({ registry, releases, verifiedAfterMs }: Rele
       lines.push(`${name}  ${version}  ${rolesOf(version, entry, verified).join(', ')}`.trimEnd());
     if (entry && !versions.includes(entry.live.version))
       lines.push(`${name}  ${entry.live.version}  live, not in ${releases.place}`);
+    const note = entry && (await registry.trials.ofRunning(entry));
+    if (note) lines.push(`${name}  ${note.version}  canary: ${noteText(note)}`);
   }
   return lines;
 }

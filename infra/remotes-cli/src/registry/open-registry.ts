@@ -1,13 +1,15 @@
 import { connect, type NatsConnection } from '@nats-io/transport-node';
 import type { TrustedKey } from '@studio/release-signing';
+import { TrialNotes } from '../canary-watch/trial-notes.ts';
 import { askWebServers } from './known-keys.ts';
 import { ReleaseHistory } from './release-history.ts';
 import { RegistryStore } from './registry-store.ts';
 
-/** The registry and its history, as long as somebody works with them. */
+/** The registry, its history and what is thought of canaries, as long as somebody works with them. */
 export interface OpenRegistry extends AsyncDisposable {
   store: RegistryStore;
   history: ReleaseHistory;
+  trials: TrialNotes;
 }
 
 /**
@@ -26,7 +28,9 @@ export async function openRegistry(options: {
     return {
       store: await RegistryStore.open(connection, keys),
       history: await ReleaseHistory.open(connection, keys),
-      [Symbol.asyncDispose]: () => connection.drain(),
+      trials: await TrialNotes.open(connection, keys),
+      // Every write was answered; and a server that is away would keep a farewell waiting.
+      [Symbol.asyncDispose]: () => connection.close(),
     };
   } catch (error) {
     await connection.close();

@@ -1,0 +1,138 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { NatsConnection } from '@nats-io/transport-node';
+import type { ReleaseTools } from '../commands/change-release.ts';
+import { ChangedMeanwhileError } from '../registry/registry-errors.ts';
+import { endCanary } from './end-canary.ts';
+import { findTrials } from './find-trials.ts';
+import { noteText } from './trial-notes.ts';
+import { Trial } from './trial.ts';
+
+/** Pause between two looks, ms. */
+const LOOK_MS = 1_000;
+/** A registry is opened anew after this: web servers may know other keys by then. In ms. */
+const REOPEN_MS = 60_000;
+/** A look that takes longer found nobody, ms. */
+const LOOK_PATIENCE_MS = 20_000;
+/** A farewell to a registry takes no longer, ms. */
+const CLOSE_PATIENCE_MS = 2_000;
+/** Without a good look for this long it is not ready, ms. */
+const READY_MS = 10_000;
+
+export interface WatchOptions {
+  /** For reports; reconnects by itself for ever. */
+  connection: NatsConnection;
+  /** Opens the registry. */
+  open(): Promise<ReleaseTools>;
+  /** How long a canary runs before it may be offered, ms. */
+  trialMs: number;
+  say(text: string): void;
+}
+
+/**
+ * Watches the canaries of the registry: ends one that is worse than the live release, offers one that is as good. It
+ * keeps nothing of its own: everything is read from the registry and the stream of reports, so it may be restarted, and
+ * several may watch.
+ */
+export class CanaryWatch {
+  private readonly options: WatchOptions;
+  private readonly trials = new Map<string, Trial>();
+  private tools: { opened: number; tools: ReleaseTools } | null = null;
+  private lastLook = 0;
+  private trouble = '';
+
+  constructor(options: WatchOptions) {
+    this.options = options;
+  }
+
+  get isReady(): boolean {
+    return Date.now() - this.lastLook < READY_MS;
+  }
+
+  /** Looks every second until `signal`. */
+  async run(signal: AbortSignal): Promise<void> {
+    while (!signal.aborted) {
+      try {
+        await within(this.look(), LOOK_PATIENCE_MS);
+        this.lastLook = Date.now();
+        this.trouble = '';
+      } catch (error) {
+        await this.close();
+        this.tell(error);
+      }
+      await sleep(LOOK_MS, undefined, { signal }).catch(() => undefined);
+    }
+    for (const trial of this.trials.values()) trial.stop();
+    await this.close();
+  }
+
+  private async look(): Promise<void> {
+    const tools = await this.openTools();
+    const known = new Map([...this.trials.values()].map(({ found }) => [found.revision, found]));
+    const found = await findTrials(this.options.connection, tools.registry, known);
+    for (const [remote, trial] of this.trials) {
+      if (found.some((one) => one.remote === remote && trial.isSame(one))) continue;
+      trial.stop();
+      this.trials.delete(remote);
+    }
+    for (const one of found) {
+      const trial = this.trials.get(one.remote) ?? new Trial(this.options.connection, one);
+      trial.found = one;
+      this.trials.set(one.remote, trial);
+      await this.judge(tools, trial);
+    }
+  }
+
+  private async judge(tools: ReleaseTools, trial: Trial): Promise<void> {
+    const { remote, version, revision } = trial.found;
+    const verdict = trial.verdict(this.options.trialMs);
+    if (!verdict) return;
+    if (verdict.state === 'worse') {
+      const because = `worse than the live release: ${verdict.because}`;
+      try {
+        if (await endCanary(tools, remote, { revision, because }))
+          this.options.say(`${remote} ${version}: the canary is over, ${because}`);
+      } catch (error) {
+        // Somebody else decided first; the next look finds what.
+        if (!(error instanceof ChangedMeanwhileError)) throw error;
+      }
+    }
+    const note = await trial.note(tools.registry.trials, verdict);
+    if (note?.state === 'as-good') this.options.say(`${remote} ${version} is ${noteText(note)}`);
+  }
+
+  private async openTools(): Promise<ReleaseTools> {
+    if (this.tools && Date.now() - this.tools.opened > REOPEN_MS) await this.close();
+    this.tools ??= { opened: Date.now(), tools: await this.options.open() };
+    return this.tools.tools;
+  }
+
+  private async close(): Promise<void> {
+    const { tools } = this.tools ?? {};
+    this.tools = null;
+    if (!tools) return;
+    // Whoever is away may never answer a farewell.
+    await within(Promise.resolve(tools.registry[Symbol.asyncDispose]()), CLOSE_PATIENCE_MS).catch(
+      () => undefined,
+    );
+  }
+
+  /** Once for each trouble, not every second. */
+  private tell(error: unknown): void {
+    const trouble = error instanceof Error ? error.message : String(error);
+    if (trouble !== this.trouble) this.options.say(`cannot look after canaries now: ${trouble}`);
+    this.trouble = trouble;
+  }
+}
+
+async function within<T>(work: Promise<T>, ms: number): Promise<T> {
+  const end = new AbortController();
+  const late = sleep(ms, undefined, { signal: end.signal }).then(
+    () => Promise.reject(new Error(`no answer within ${ms / 1_000} s`)),
+    () => new Promise<never>(() => undefined),
+  );
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    end.abort();
+  }
+}

@@ -1,0 +1,26 @@
+import { changeRelease, type ReleaseTools } from '../commands/change-release.ts';
+
+/**
+ * Ends a canary, if the entry is still the one that was judged (its revision); else nothing is done: whoever changed
+ * it knows better. Resolves to whether it was ended here.
+ */
+export async function endCanary(
+  tools: ReleaseTools,
+  name: string,
+  { revision, because }: { revision: number; because: string },
+): Promise<boolean> {
+  let ended = false;
+  await changeRelease(tools, name, { because }, async ({ snapshot, entry }) => {
+    const { canary = null } = entry ?? {};
+    ended = canary !== null && snapshot.entries.get(name)?.revision === revision;
+    if (!entry || !canary || !ended) return { action: 'end-canary', from: null, to: null, entry };
+    const { live, lastKnownGood, base } = entry;
+    return {
+      action: 'end-canary',
+      from: canary.manifest.version,
+      to: null,
+      entry: { name, live, lastKnownGood, base, canary: null },
+    };
+  });
+  return ended;
+}

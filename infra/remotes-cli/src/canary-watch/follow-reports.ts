@@ -1,0 +1,67 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { DeliverPolicy, jetstream, jetstreamManager } from '@nats-io/jetstream';
+import type { NatsConnection } from '@nats-io/transport-node';
+import { RemoteReports, STREAMS } from '@studio/contracts';
+
+/** Pause before the stream is read again, ms. */
+const RETRY_MS = 1_000;
+const { name: STREAM, prefix } = STREAMS.REMOTE_REPORTS;
+
+/** Who hears reports. */
+export interface Listener {
+  /** Hears each; some may come twice. `fromServer`: a web server tells it. */
+  take(message: RemoteReports, from: { fromServer: boolean }): void;
+  /** Called once all that was in the stream at the beginning has been told. */
+  caughtUp(): void;
+}
+
+/** Tells every report since a moment, those already in the stream first, until `signal`. */
+export async function followReports(
+  connection: NatsConnection,
+  since: Date,
+  listener: Listener,
+  signal: AbortSignal,
+): Promise<void> {
+  while (!signal.aborted) {
+    // Away, or not made yet: nobody has told anything that could be lost.
+    await follow(connection, since, listener, signal).catch(() => undefined);
+    await sleep(RETRY_MS, undefined, { signal }).catch(() => undefined);
+  }
+}
+
+async function follow(
+  connection: NatsConnection,
+  since: Date,
+  listener: Listener,
+  signal: AbortSignal,
+): Promise<void> {
+  const { state } = await (await jetstreamManager(connection)).streams.info(STREAM);
+  if (state.messages === 0 || new Date(state.last_ts) < since) listener.caughtUp();
+  const consumer = await jetstream(connection).consumers.get(STREAM, {
+    filter_subjects: `${prefix}.>`,
+    deliver_policy: DeliverPolicy.StartTime,
+    opt_start_time: since.toISOString(),
+  });
+  const messages = await consumer.consume({ abort_on_missing_resource: true });
+  const stop = () => messages.stop();
+  signal.addEventListener('abort', stop, { once: true });
+  if (signal.aborted) stop();
+  try {
+    for await (const message of messages) {
+      const read = RemoteReports.safeParse(jsonOf(message.string()));
+      if (read.success) listener.take(read.data, { fromServer: message.subject === `${prefix}.server` });
+      if (message.seq >= state.last_seq) listener.caughtUp();
+    }
+  } finally {
+    signal.removeEventListener('abort', stop);
+    await consumer.delete().catch(() => undefined);
+  }
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

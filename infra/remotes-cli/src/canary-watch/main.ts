@@ -1,0 +1,40 @@
+import { createServer } from 'node:http';
+import { readConfig } from '@studio/config';
+import { TrustedKeys } from '@studio/release-signing';
+import { z } from 'zod';
+import { openReleaseStore, storeVariables } from '../config/store-variables.ts';
+import type { CanaryWatch } from './canary-watch.ts';
+import { watchCanaries } from './watch-canaries.ts';
+
+const Config = storeVariables.extend({
+  HOST: z.string().default('127.0.0.1'),
+  /** Answers `/healthz` and `/readyz`. */
+  PORT: z.coerce.number().int().min(1).max(65_535),
+  NATS_URL: z.string().min(1),
+  /** Signs the entry of a canary that it ends. */
+  RELEASE_PRIVATE_KEY: z.base64().min(32),
+  RELEASE_PUBLIC_KEYS: TrustedKeys,
+  /** How long a canary runs before it may be offered. */
+  RELEASE_VERIFIED_AFTER_SECONDS: z.coerce.number().min(0).default(600),
+});
+
+/** The process that looks after canaries, beside the web servers. */
+const config = readConfig(Config);
+const stopController = new AbortController();
+let watch: CanaryWatch | undefined;
+const health = createServer(({ url }, response) => {
+  const isWell = url === '/healthz' || (url === '/readyz' && watch?.isReady === true);
+  response.writeHead(isWell ? 200 : 503).end();
+});
+health.listen(config.PORT, config.HOST);
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stopController.abort());
+await watchCanaries({
+  ...config,
+  releases: openReleaseStore(config),
+  by: 'canary watch',
+  say: (text) => console.log(text),
+  signal: stopController.signal,
+  begun: (begun) => (watch = begun),
+});
+health.close();
+health.closeAllConnections();

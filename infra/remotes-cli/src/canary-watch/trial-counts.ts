@@ -1,0 +1,94 @@
+import { POOR_VITALS, type RemoteReport, type RemoteReports } from '@studio/contracts';
+import type { Sample } from './weigh-evidence.ts';
+
+/** What releases are compared by. */
+export const MEASURES = ['faults', 'lcp', 'inp', 'cls'] as const;
+export type Measure = (typeof MEASURES)[number];
+
+/** What was told of one release. */
+export type ReleaseSamples = Record<Measure, Sample> & { readonly serverFaults: number };
+
+/** What was told of both in the same time. */
+export interface TrialSamples {
+  readonly canary: ReleaseSamples;
+  readonly live: ReleaseSamples;
+}
+
+/** What one group of visitors told: how often, and how often of something bad. */
+type GroupCounts = Record<Measure, { told: number; bad: number }>;
+
+/** Counts what is told of one release: each group of visitors as one visitor, whatever it sends. */
+export class ReleaseCounts {
+  private readonly groups = new Map<string, GroupCounts>();
+  private serverFaults = 0;
+
+  /** `group`: who tells it. */
+  add(group: string, { kind, value = 0 }: RemoteReport): void {
+    if (kind === 'server-fault') {
+      this.serverFaults += 1;
+      return;
+    }
+    const counts = this.groups.get(group) ?? noCounts();
+    this.groups.set(group, counts);
+    if (kind === 'visit') counts.faults.told += 1;
+    else if (kind in POOR_VITALS) {
+      const vital = kind as keyof typeof POOR_VITALS;
+      counts[vital].told += 1;
+      if (value > POOR_VITALS[vital]) counts[vital].bad += 1;
+    } else counts.faults.bad += 1;
+  }
+
+  samples(): ReleaseSamples {
+    const of = (measure: Measure) => sampleOf([...this.groups.values()].map((counts) => counts[measure]));
+    return {
+      faults: of('faults'),
+      lcp: of('lcp'),
+      inp: of('inp'),
+      cls: of('cls'),
+      serverFaults: this.serverFaults,
+    };
+  }
+}
+
+/** Counts a trial's messages, each once however often it comes. */
+export class TrialCounts {
+  private readonly seen = new Set<string>();
+  private readonly releases: Record<string, ReleaseCounts>;
+  private readonly remote: string;
+  private readonly versions: { canary: string; live: string };
+
+  constructor(remote: string, versions: { canary: string; live: string }) {
+    this.remote = remote;
+    this.versions = versions;
+    this.releases = { [versions.canary]: new ReleaseCounts(), [versions.live]: new ReleaseCounts() };
+  }
+
+  /** `fromServer`: a web server tells it, who alone may tell of its own faults. */
+  add(message: RemoteReports, { fromServer }: { fromServer: boolean }): void {
+    const about = message.reports.filter(
+      ({ remote, version, kind }) =>
+        remote === this.remote && version in this.releases && (kind === 'server-fault') === fromServer,
+    );
+    if (about.length === 0 || this.seen.has(message.id)) return;
+    this.seen.add(message.id);
+    const group = `${message.at.slice(0, 10)} ${message.group ?? 'unknown'}`;
+    for (const report of about) this.releases[report.version]?.add(group, report);
+  }
+
+  samples(): TrialSamples {
+    const of = (version: string) => (this.releases[version] ?? new ReleaseCounts()).samples();
+    return { canary: of(this.versions.canary), live: of(this.versions.live) };
+  }
+}
+
+function noCounts(): GroupCounts {
+  const none = () => ({ told: 0, bad: 0 });
+  return { faults: none(), lcp: none(), inp: none(), cls: none() };
+}
+
+/** A fault that comes before its visit, or without one, stands for a visit. */
+function sampleOf(groups: readonly { told: number; bad: number }[]): Sample {
+  const there = groups.filter(({ told, bad }) => told + bad > 0);
+  const bad = there.reduce((sum, group) => sum + Math.min(1, group.bad / Math.max(1, group.told)), 0);
+  return { visitors: there.length, bad };
+}

@@ -1,0 +1,60 @@
+import type { NatsConnection } from '@nats-io/transport-node';
+import type { CanaryTrial } from '@studio/contracts';
+import type { FoundTrial } from './find-trials.ts';
+import { followReports } from './follow-reports.ts';
+import { judgeTrial, type Verdict } from './judge-trial.ts';
+import { TrialCounts } from './trial-counts.ts';
+import type { TrialNotes } from './trial-notes.ts';
+
+/** Pause before counts that changed are noted again, ms. */
+const NOTE_MS = 5_000;
+
+/** One canary beside one live release, and what was told of both since it began. */
+export class Trial {
+  found: FoundTrial;
+  private readonly counts: TrialCounts;
+  private readonly stopController = new AbortController();
+  private hasCaughtUp = false;
+  private noted: { state: Verdict['state']; because: string; at: number } | null = null;
+
+  constructor(connection: NatsConnection, found: FoundTrial) {
+    this.found = found;
+    this.counts = new TrialCounts(found.remote, { canary: found.version, live: found.live });
+    void followReports(
+      connection,
+      found.since,
+      {
+        take: (message, from) => this.counts.add(message, from),
+        caughtUp: () => (this.hasCaughtUp = true),
+      },
+      this.stopController.signal,
+    );
+  }
+
+  isSame({ began, version, live }: FoundTrial): boolean {
+    return began === this.found.began && version === this.found.version && live === this.found.live;
+  }
+
+  /** Null until all that was told so far has been heard: what is known of a part is soon another verdict. */
+  verdict(trialMs: number): Verdict | null {
+    if (!this.hasCaughtUp) return null;
+    return judgeTrial(this.counts.samples(), { isOver: Date.now() - this.found.since.getTime() >= trialMs });
+  }
+
+  /** Notes a verdict that changed; resolves to the note when nobody has said so of this trial before. */
+  async note(notes: TrialNotes, { state, because }: Verdict): Promise<Omit<CanaryTrial, 'signature'> | null> {
+    const { noted } = this;
+    const isNews = noted?.state !== state;
+    if (!isNews && (noted.because === because || Date.now() - noted.at < NOTE_MS)) return null;
+    const { remote, version, live, began: revision } = this.found;
+    const before = isNews ? await notes.of(remote) : null;
+    const note = { remote, version, live, revision, state, because, at: new Date().toISOString() };
+    await notes.put(note);
+    this.noted = { state, because, at: Date.now() };
+    return isNews && !(before?.revision === revision && before.state === state) ? note : null;
+  }
+
+  stop(): void {
+    this.stopController.abort();
+  }
+}
