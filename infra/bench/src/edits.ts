@@ -25,14 +25,19 @@ interface Definition {
 }
 
 /** Seconds that a developer waits: a page's heading is edited in each remote, in Chromium on the development server. */
-export async function benchEdits(_stack: Stack): Promise<Report> {
+export async function benchEdits({ addresses }: Stack): Promise<Report> {
   const browser = await startChromium();
   try {
     const rows: { remote: string; ready: number; edits: number[] }[] = [];
     for (const folder of findRemotes()) {
       const remote = path.basename(folder).replace(/^mfe-/, '');
       const from = performance.now();
-      const server = await startDevServer({ remote, dataDir: BENCH_DATA, env: { LOG_LEVEL: 'warn' } });
+      const server = await startDevServer({
+        remote,
+        dataDir: BENCH_DATA,
+        stack: addresses,
+        env: { LOG_LEVEL: 'warn' },
+      });
       const ready = performance.now() - from;
       try {
         const page = await browser.newPage();

@@ -26,12 +26,14 @@ export async function startDevServer(options: {
   remote: string;
   /** The stack's data folder (default: `.data` in the checkout) and its variables. */
   dataDir?: string;
+  /** Where the stack is; left out, it is found by its data folder, as that of another process. */
+  stack?: { site: string; nats: string };
   env?: Record<string, string | undefined>;
   log?(line: string): void;
 }): Promise<DevServer> {
   const { remote, dataDir = path.join(ROOT, '.data'), log = () => undefined } = options;
   const folder = folderOf(remote);
-  const stack = runningStack(dataDir);
+  const stack = options.stack ?? runningStack(dataDir);
   if (!stack) throw new StartupError('No stack runs: npm start first, or say --alone.');
   const settings = readSettings({ ...options.env, PORT: new URL(stack.site).port });
   const secrets = readSecrets(dataDir);

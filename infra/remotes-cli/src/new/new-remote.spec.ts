@@ -18,7 +18,7 @@ it('puts the new name everywhere, and leaves no trace of the template', async ()
   expect(read('mfe-story-time/package.json')).toContain('"../packages/contracts:build"');
   const page = read('mfe-story-time/src/features/story-time/story-time-page.tsx');
   expect(page).toContain('export default function StoryTimePage()');
-  expect(page).toContain('<PageHeading>Story Time</PageHeading>');
+  expect(page).toContain('>Story Time</PageHeading>');
   expect(next).toContain('npm install');
 });
 

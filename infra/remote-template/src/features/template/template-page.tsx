@@ -15,8 +15,12 @@ export default function TemplatePage() {
   const { data: books, isError } = useQuery<Book[]>({ queryKey: [BOOKS] });
   return (
     <main className={styles.page}>
-      <PageHeading>Template</PageHeading>
-      {isError && <p role="alert">The shelf could not be reached. Please try again in a moment.</p>}
+      <PageHeading className={styles.title}>Template</PageHeading>
+      {isError && (
+        <p role="alert" className={styles.note}>
+          The shelf could not be reached. Please try again in a moment.
+        </p>
+      )}
       {!books && !isError && <Skeleton className={styles.skeleton} />}
       <ul className={styles.books}>
         {(books ?? []).map(({ id, title, description }) => (
@@ -28,7 +32,11 @@ export default function TemplatePage() {
           </li>
         ))}
       </ul>
-      <Slot name="template.corner" limit={1} fallback={<p>The reading corner is being tidied.</p>} />
+      <Slot
+        name="template.corner"
+        limit={1}
+        fallback={<p className={styles.note}>The reading corner is being tidied.</p>}
+      />
     </main>
   );
 }
