@@ -35,8 +35,8 @@ function swc() {
 }
 
 export default {
-  // One less by default, which would leave half of a machine with two cores idle.
-  maxWorkers: '100%',
+  // Specs wait for servers more than they compute; one less than there are cores by default.
+  maxWorkers: '150%',
   // Used with --coverage: all that is ours but tests and what helps them. What no spec loads counts as never run.
   // Counters, not V8's own counts: those make the whole run take three times as long (docs/adr/0033-coverage-is-counted-in-the-code.md).
   coverageProvider: 'babel',
