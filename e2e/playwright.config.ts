@@ -10,9 +10,9 @@ export default defineConfig({
   testMatch: '**/*.e2e.ts',
   outputDir: '../test-results/e2e',
   globalSetup: './stack/start.ts',
-  // More than two cores: pages wait, too. Tests that stop a service must not meet others: they come last, one at a time,
-  // beside those that have a stack of their own.
-  workers: 3,
+  // Two cores. Tests that stop a service must not meet others: they come last, one at a time, beside those that have a
+  // stack of their own.
+  workers: 2,
   fullyParallel: false,
   projects: [
     { name: 'site', testIgnore: 'resilience/**' },
