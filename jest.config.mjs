@@ -1,3 +1,5 @@
+import { availableParallelism } from 'node:os';
+
 /** One run for the whole tree: `node` for everything behind the browser, `web` for components in jsdom. */
 const shared = {
   rootDir: import.meta.dirname,
@@ -35,10 +37,11 @@ function swc() {
 }
 
 export default {
-  // One less by default, which would leave half of a machine with two cores idle.
-  maxWorkers: '100%',
+  // Specs wait for servers more than they compute; by default there is one less than there are cores.
+  maxWorkers: availableParallelism() + 1,
   // Used with --coverage: all that is ours but tests and what helps them. What no spec loads counts as never run.
-  coverageProvider: 'v8',
+  // Counters, not V8's own counts: those make the whole run take three times as long (docs/adr/0033-coverage-is-counted-in-the-code.md).
+  coverageProvider: 'babel',
   coverageReporters: ['json'],
   coverageDirectory: '.cache/test/coverage/jest',
   collectCoverageFrom: [

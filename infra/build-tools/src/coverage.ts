@@ -34,10 +34,18 @@ export async function checkCoverage(measured: Measured): Promise<Count> {
 /** The lines of each workspace, and how many of them ran anywhere. Jest's list says which files count. */
 export async function coverageOf({ jest, processes }: Measured): Promise<Covered[]> {
   const map = istanbul.createCoverageMap(readReport(jest));
-  const elsewhere = istanbul.createCoverageMap(readReport(await convert(processes)));
-  elsewhere.filter((file) => map.data[file] !== undefined);
-  map.merge(elsewhere);
+  addLines(map, istanbul.createCoverageMap(readReport(await convert(processes))));
   return sumByWorkspace(map);
+}
+
+/** Counts what ran `elsewhere` too, line by line: V8 also reports lines that hold no statement, which are left out. */
+function addLines(map: CoverageMap, elsewhere: CoverageMap): void {
+  for (const file of elsewhere.files().filter((name) => map.data[name] !== undefined)) {
+    const lines = elsewhere.fileCoverageFor(file).getLineCoverage();
+    const { statementMap, s } = map.fileCoverageFor(file).data;
+    for (const [id, { start }] of Object.entries(statementMap))
+      s[id] = (s[id] ?? 0) + (lines[start.line] ?? 0);
+  }
 }
 
 /** Has c8 turn what V8 wrote into the form that jest writes; answers where it is. */

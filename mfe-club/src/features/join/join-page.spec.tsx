@@ -9,7 +9,9 @@ const CALL = 'POST /api/subscribers';
 const show = (api: Record<string, unknown>, user = ROBIN) =>
   renderAlone(<JoinPage />, { user, path: '/join', pattern: '/join', api });
 
-afterEach(() => jest.useRealTimers());
+afterEach(() => {
+  jest.useRealTimers();
+});
 
 describe('joining the club', () => {
   it('happens once, by itself, welcomes, and goes home after 1.5 s', async () => {

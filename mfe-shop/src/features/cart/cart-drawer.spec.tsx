@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderAlone } from '@studio/web-kit/mock';
 import { CART_LINE, ROBIN } from '../../testing/goods.js';
@@ -34,6 +34,24 @@ describe('the cart in header and drawer', () => {
       ['PUT', { quantity: 3 }],
       ['DELETE', undefined],
     ]);
+  });
+
+  it('counts every press, also those that come before the cart has answered', async () => {
+    const first = Promise.withResolvers<object>();
+    const answers = [first.promise, Promise.resolve(CART_LINE)];
+    const { requests } = renderAlone(<Both />, {
+      user: ROBIN,
+      cart: [CART_LINE],
+      api: { [`PUT /api/cart/${CART_LINE.id}`]: () => answers.shift() },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Cart, 2 items' }));
+    const more = screen.getByRole('button', { name: 'One more Mug (black)' });
+    const sent = () => requests.filter(({ method }) => method === 'PUT').map(({ body }) => body);
+    await userEvent.click(more);
+    await userEvent.click(more);
+    expect(sent()).toEqual([{ quantity: 3 }]);
+    first.resolve(CART_LINE);
+    await waitFor(() => expect(sent()).toEqual([{ quantity: 3 }, { quantity: 4 }]));
   });
 
   it('leads a stranger to sign in', async () => {

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { MAX_LINE_QUANTITY, type CartItem } from '@studio/contracts';
 import { Link, formatMoney, useCart } from '@studio/web-kit';
 import { Button, Picture } from '@studio/web-kit/components';
@@ -8,6 +9,14 @@ import * as styles from './cart.module.css';
 export function CartLine({ item }: { item: CartItem }) {
   const cart = useCart();
   const { product, quantity } = item;
+  // What was pressed last, until the cart has it: a second press counts on from there.
+  const wanted = useRef<number | null>(null);
+  const step = async (by: 1 | -1) => {
+    const next = Math.min(MAX_LINE_QUANTITY, Math.max(1, (wanted.current ?? quantity) + by));
+    wanted.current = next;
+    await cart.update(item.id, next);
+    if (wanted.current === next) wanted.current = null;
+  };
   return (
     <li className={styles.line}>
       <Picture
@@ -28,7 +37,7 @@ export function CartLine({ item }: { item: CartItem }) {
             type="button"
             aria-label={`One less ${product.name}`}
             disabled={quantity <= 1}
-            onClick={() => void cart.update(item.id, quantity - 1)}
+            onClick={() => void step(-1)}
           >
             −
           </button>
@@ -37,7 +46,7 @@ export function CartLine({ item }: { item: CartItem }) {
             type="button"
             aria-label={`One more ${product.name}`}
             disabled={quantity >= MAX_LINE_QUANTITY}
-            onClick={() => void cart.update(item.id, quantity + 1)}
+            onClick={() => void step(1)}
           >
             +
           </button>

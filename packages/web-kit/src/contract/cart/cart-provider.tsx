@@ -1,4 +1,4 @@
-import { useMemo, useState, type ReactNode } from 'react';
+import { useMemo, useRef, useState, type ReactNode } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { CartItem } from '@studio/contracts';
 import { api } from '../data/api.js';
@@ -21,6 +21,7 @@ export function CartProvider({ children }: { children: ReactNode }) {
   const { toast } = useToast();
   const queries = useQueryClient();
   const [isOpen, setOpen] = useState(false);
+  const lastCall = useRef<Promise<unknown>>(Promise.resolve());
   const { data, isLoading, isLoadingError } = useQuery<CartItem[]>({
     queryKey: CART_KEY,
     enabled: isAuthenticated,
@@ -30,10 +31,16 @@ export function CartProvider({ children }: { children: ReactNode }) {
 
   const cart = useMemo<Cart>(() => {
     const refresh = () => queries.invalidateQueries({ queryKey: CART_KEY });
+    /** One call after the other, so that the cart ends as the last press wanted it. */
+    function inTurn(call: () => Promise<unknown>): Promise<unknown> {
+      const turn = lastCall.current.then(call);
+      lastCall.current = turn.catch(() => undefined);
+      return turn;
+    }
     async function change(kind: CartChange, call: () => Promise<unknown>): Promise<void> {
       const texts = cartTexts[kind];
       try {
-        await call();
+        await inTurn(call);
         if (kind === 'add') setOpen(true);
         if (texts.done) toast(texts.done);
       } catch (error) {

@@ -1,0 +1,217 @@
+/** @jest-environment jsdom */
+/// <reference lib="dom" />
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { StripeApi } from './stripe-api.ts';
+
+const ORIGIN = 'http://sandbox.test';
+const SECRET = 'pi_1_secret_2';
+const declined = { type: 'card_error', message: 'Your card was declined.' };
+
+let answers: object[];
+const asked = jest.fn<(url: string, init: { method: string; body?: string }) => void>();
+const stripe = new StripeApi(ORIGIN, 'pk_test_1');
+beforeEach(() => {
+  answers = [];
+  asked.mockClear();
+  document.body.innerHTML = '<div id="card"></div>';
+  // Here is no layout, and no dialog that opens.
+  HTMLDialogElement.prototype.showModal = function open() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+  };
+  globalThis.fetch = (async (url: string, init: { method: string; body?: string }) => {
+    asked(url, init);
+    const answer = answers.shift();
+    if (!answer) throw new TypeError('Failed to fetch');
+    return { json: async () => answer };
+  }) as unknown as typeof fetch;
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+/** The newest frame of the sandbox, on the other side of which the test stands. */
+function otherSide() {
+  const frame = Array.from(document.querySelectorAll('iframe')).at(-1)!;
+  const source = frame.contentWindow!;
+  const heard = jest.spyOn(source, 'postMessage').mockImplementation(() => undefined);
+  const messages = () => heard.mock.calls.map(([message]) => message as { type: string; id?: number });
+  const say = (type: string, data?: unknown, id?: number, origin = ORIGIN) =>
+    window.dispatchEvent(
+      new MessageEvent('message', { origin, source, data: { from: 'payment-sandbox', type, data, id } }),
+    );
+  /** Answers the newest question of that kind. */
+  const answer = async (type: string, data: unknown) => {
+    while (!messages().some((message) => message.type === type)) await Promise.resolve();
+    say('answer', data, messages().findLast((message) => message.type === type)!.id);
+  };
+  return { frame, messages, say, answer };
+}
+
+function mounted(type = 'payment') {
+  const elements = stripe.elements({ clientSecret: SECRET, appearance: { variables: { colour: 'red' } } });
+  const element = elements.create(type);
+  element.mount('#card');
+  return { elements, element, side: otherSide() };
+}
+
+describe('the element for a card', () => {
+  it('opens its form with what it is for, and is ready when the form is', () => {
+    const { element, side } = mounted();
+    const ready = jest.fn();
+    const late = jest.fn();
+    element.once('ready', ready);
+    side.say('started');
+    expect(side.messages()).toMatchObject([
+      { type: 'open', data: { key: 'pk_test_1', clientSecret: SECRET } },
+    ]);
+    side.say('height', 210.4);
+    expect(side.frame.style.height).toBe('211px');
+    side.say('ready');
+    side.say('ready');
+    expect(ready).toHaveBeenCalledTimes(1);
+    element.on('ready', late);
+    return Promise.resolve().then(() => expect(late).toHaveBeenCalledTimes(1));
+  });
+
+  it('hears nobody but its own form', () => {
+    const { element, side } = mounted();
+    const changed = jest.fn();
+    element.on('change', changed);
+    side.say('change', { complete: true }, undefined, 'http://elsewhere.test');
+    window.dispatchEvent(
+      new MessageEvent('message', {
+        origin: ORIGIN,
+        source: window,
+        data: { from: 'payment-sandbox', type: 'change' },
+      }),
+    );
+    expect(changed).not.toHaveBeenCalled();
+    side.say('change', { complete: true, empty: false });
+    expect(changed).toHaveBeenCalledWith(expect.objectContaining({ complete: true, elementType: 'payment' }));
+    element.off('change', changed);
+    side.say('change', {});
+    expect(changed).toHaveBeenCalledTimes(1);
+  });
+
+  it('passes on what the site wants of the form', () => {
+    const { elements, element, side } = mounted();
+    element.focus();
+    element.blur();
+    element.clear();
+    elements.update({ appearance: { theme: 'night' } });
+    elements.update({});
+    expect(side.messages().map(({ type }) => type)).toEqual(['focus', 'blur', 'clear', 'appearance']);
+  });
+
+  it('says so when its form cannot be loaded, or does not come', () => {
+    jest.useFakeTimers();
+    const { element, side } = mounted();
+    const failed = jest.fn();
+    element.on('loaderror', failed);
+    jest.advanceTimersByTime(15_000);
+    expect(failed).toHaveBeenLastCalledWith(
+      expect.objectContaining({ error: expect.objectContaining({ type: 'api_connection_error' }) }),
+    );
+    side.say('loaderror', declined);
+    expect(failed).toHaveBeenLastCalledWith({ elementType: 'payment', error: declined });
+  });
+
+  it('stands in a place that exists, once of each kind, and can be made anew', () => {
+    const { elements, element } = mounted('card');
+    expect(() => elements.create('card')).toThrow('Can only create one Element of type card.');
+    expect(() => elements.create('iban')).toThrow('no element of the type iban');
+    expect(() => element.mount('#nowhere')).toThrow('applies to no DOM elements');
+    expect(elements.getElement('card')).toBe(element);
+    element.destroy();
+    expect(elements.getElement('card')).toBeNull();
+    expect(document.querySelector('iframe')).toBeNull();
+    expect(() => element.validate()).toThrow('should have a mounted Payment Element');
+  });
+});
+
+describe('a payment', () => {
+  it('is confirmed with the card in the form', async () => {
+    const { elements, side } = mounted();
+    const confirmed = stripe.confirmPayment({ elements, redirect: 'if_required' });
+    await side.answer('validate', null);
+    await side.answer('send', { value: { id: 'pi_1', status: 'succeeded' } });
+    expect(await confirmed).toEqual({ paymentIntent: { id: 'pi_1', status: 'succeeded' } });
+    expect(side.messages().at(-1)).toMatchObject({
+      type: 'send',
+      data: { path: '/v1/payment_intents/pi_1/confirm', parameters: { client_secret: SECRET } },
+    });
+  });
+
+  it('is not sent while a field is wrong', async () => {
+    const { elements, side } = mounted();
+    const confirmed = stripe.confirmPayment({ elements, redirect: 'if_required' });
+    const fault = { type: 'validation_error', message: 'Your card number is incomplete.' };
+    await side.answer('validate', fault);
+    expect(await confirmed).toEqual({ error: fault });
+  });
+
+  it('needs to know which it is, and where to go afterwards', async () => {
+    await expect(stripe.confirmPayment({})).rejects.toThrow('needs a clientSecret');
+    await expect(stripe.confirmPayment({ clientSecret: SECRET })).rejects.toThrow('confirmParams.return_url');
+  });
+
+  it('is confirmed with a card that is known, and says why one is declined', async () => {
+    answers = [{ error: declined }, { id: 'pi_1', status: 'succeeded' }];
+    expect(await stripe.confirmCardPayment(SECRET, { payment_method: 'pm_1' })).toEqual({ error: declined });
+    const paid = await stripe.confirmCardPayment(SECRET, { payment_method: 'pm_card_visa' });
+    expect(paid.paymentIntent?.status).toBe('succeeded');
+    const [url, { method, body }] = asked.mock.lastCall!;
+    expect([method, url]).toEqual(['POST', `${ORIGIN}/v1/payment_intents/pi_1/confirm`]);
+    expect(Object.fromEntries(new URLSearchParams(body))).toMatchObject({
+      payment_method: 'pm_card_visa',
+      key: 'pk_test_1',
+    });
+  });
+
+  it('is looked up; without a connection that is said, not thrown', async () => {
+    answers = [{ id: 'pi_1', status: 'processing' }];
+    expect((await stripe.retrievePaymentIntent(SECRET)).paymentIntent?.status).toBe('processing');
+    expect((await stripe.retrievePaymentIntent(SECRET)).error?.type).toBe('api_connection_error');
+  });
+
+  it('makes no tokens, and a method only of a card that is right', async () => {
+    expect((await stripe.createToken()).error.message).toContain('createPaymentMethod');
+    await expect(stripe.createPaymentMethod({})).rejects.toThrow('mounted Payment Element');
+    const { elements, side } = mounted();
+    const made = stripe.createPaymentMethod({ elements, billing_details: { name: 'Robin' } });
+    await side.answer('validate', null);
+    await side.answer('send', { value: { id: 'pm_1' } });
+    expect(await made).toEqual({ paymentMethod: { id: 'pm_1' } });
+  });
+});
+
+describe('the bank’s authentication step', () => {
+  const waiting = { id: 'pi_1', status: 'requires_action' };
+
+  it('stands in a dialog, and the payment goes on when it is finished', async () => {
+    answers = [waiting];
+    const paid = stripe.handleCardAction(SECRET);
+    while (!document.querySelector('dialog')) await Promise.resolve();
+    const side = otherSide();
+    side.say('ready');
+    expect(side.messages()).toMatchObject([{ type: 'focus' }]);
+    side.say('height', 300);
+    expect(side.frame.style.height).toBe('300px');
+    side.say('finished', { id: 'pi_1', status: 'succeeded' });
+    expect((await paid).paymentIntent?.status).toBe('succeeded');
+    expect(document.querySelector('dialog')).toBeNull();
+  });
+
+  it('that is cancelled counts as failed, and the payment says why', async () => {
+    const failed = { id: 'pi_1', status: 'requires_payment_method', last_payment_error: declined };
+    answers = [waiting, failed];
+    const paid = stripe.handleNextAction({ clientSecret: SECRET });
+    while (!document.querySelector('dialog')) await Promise.resolve();
+    document.querySelector('dialog')!.dispatchEvent(new Event('cancel', { cancelable: true }));
+    expect((await paid).error).toMatchObject({ ...declined, payment_intent: { id: 'pi_1' } });
+    expect(asked.mock.lastCall![1].body).toContain('result=fail');
+  });
+});
