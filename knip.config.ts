@@ -48,7 +48,7 @@ const config: KnipConfig = {
     },
     // Named in webpack's configuration: what runs in the page, loaders, stand-ins.
     'infra/dev-server': {
-      entry: ['build/*.{mjs,cjs}', 'browser/*.{ts,tsx}', 'browser/alone/*.tsx'],
+      entry: ['build/*.{mjs,cjs,d.mts}', 'browser/*.{ts,tsx}', 'browser/alone/*.tsx'],
       ignoreDependencies: ['swc-loader'],
     },
     'infra/docker': { entry: ['*.mjs'] },
@@ -64,7 +64,7 @@ const config: KnipConfig = {
     },
     // Its browser scripts are read as text, and bundled by the program itself.
     'infra/payment-sandbox': { entry: ['src/browser/**/*.ts'] },
-    'infra/remotes-cli': { entry: ['src/container.ts', 'src/canary-watch/main.ts'] },
+    'infra/remotes-cli': { entry: ['src/container.ts'] },
     e2e: { entry: ['**/*.{e2e,browser}.ts'], ignoreBinaries: ['Xvfb'] },
   },
   ignoreExportsUsedInFile: true,

@@ -105,6 +105,7 @@ export class RenderPool {
     const worker: RenderWorker = new RenderWorker(this.options.start, {
       read: this.options.read,
       onReady: () => void this.prepare(worker),
+      onOutput: (output) => this.options.log.warn({ output }, 'a render worker wrote to its console'),
       onLost: (_, fault) => this.lost(worker, fault),
     });
     this.starting.add(worker);

@@ -42,6 +42,8 @@ interface Waiting {
 export interface WorkerOwner {
   read(path: string, known: number | null): Promise<ReadAnswer>;
   onReady(worker: RenderWorker): void;
+  /** It wrote to its console. */
+  onOutput(output: string): void;
   /** It is gone; nothing of what it had to do was done. */
   onLost(worker: RenderWorker, fault: Fault | null): void;
 }
@@ -66,6 +68,7 @@ export class RenderWorker {
   ) {
     this.link = start({
       onMessage: (message) => this.receive(message),
+      onOutput: (output) => owner.onOutput(output),
       onExit: (how) => this.ended(how),
     });
   }

@@ -8,6 +8,9 @@ import type { FromWorker, ToWorker } from './messages.js';
 /** Heap of a render worker, MB; V8 ends one that wants more. */
 const HEAP_MB = 256;
 
+/** So much of one piece of what a worker writes goes to the log, bytes. */
+const OUTPUT_BYTES = 4_096;
+
 /** A render worker as the pool sees it: a process, or in specs the same code beside them. */
 export interface WorkerLink {
   send(message: ToWorker): void;
@@ -20,6 +23,8 @@ export interface WorkerLink {
 
 export interface WorkerEvents {
   onMessage(message: FromWorker): void;
+  /** What a release's code, or V8 at its end, wrote to the console. */
+  onOutput(output: string): void;
   /** `signal` or exit code. */
   onExit(how: string): void;
 }
@@ -33,7 +38,7 @@ export function workerProcesses(file: string): StartWorker {
     const marks = openMarks((count += 1));
     const child = fork(file, [], {
       serialization: 'advanced',
-      stdio: ['ignore', 'inherit', 'inherit', 'ipc', marks],
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc', marks],
       // Neither secrets nor addresses; and of the disk only the program itself.
       env: { NODE_ENV: process.env.NODE_ENV, TZ: process.env.TZ },
       execArgv: [
@@ -45,6 +50,8 @@ export function workerProcesses(file: string): StartWorker {
     });
     preferForKilling(child);
     child.on('message', (message: FromWorker) => events.onMessage(message));
+    for (const stream of [child.stdout, child.stderr])
+      stream?.on('data', (chunk: Buffer) => events.onOutput(chunk.toString('utf8', 0, OUTPUT_BYTES).trim()));
     // An answer to one that has just ended.
     child.on('error', () => undefined);
     child.once('exit', (code, signal) => {
