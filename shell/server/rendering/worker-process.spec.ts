@@ -18,7 +18,11 @@ it('what a release or a dying V8 writes to the console is told in pieces of boun
     link = workerProcesses(RENDER_WORKER)({
       onMessage: ({ type }) =>
         type === 'ready' &&
-        link?.send({ type: 'load', id: 1, release: { name: 'content', version: '1.0.0', file: 'x.cjs', code } }),
+        link?.send({
+          type: 'load',
+          id: 1,
+          release: { name: 'content', version: '1.0.0', file: 'x.cjs', code },
+        }),
       onOutput: (piece) => output.push(piece),
       onExit: resolve,
     });
