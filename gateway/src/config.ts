@@ -12,6 +12,13 @@ export const gatewayConfig = baseConfig.extend({
   OIDC_ISSUER: z.url({ protocol: /^https?$/ }),
   OIDC_CLIENT_ID: z.string().min(1),
   OIDC_CLIENT_SECRET: z.string().min(1),
+  /** Who works at the order desk: their subject ids at the issuer, comma-separated. */
+  OWNER_SUBJECTS: z.string().optional(),
+  /** The same by a claim of the ID token, `name:value` (`groups:family`): the claim is the value, or a list that has it. */
+  OWNER_CLAIM: z
+    .string()
+    .regex(/^(.+:.+)?$/, 'is written name:value')
+    .optional(),
   SESSION_SECRET: z.string().min(32),
   /** A session ends after this much idleness, in seconds. */
   SESSION_IDLE_SECONDS: z.coerce

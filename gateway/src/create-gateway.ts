@@ -58,11 +58,11 @@ export async function createGateway({
   );
   answerWrongMethods(fastify);
   await limitRates(fastify, config);
+  await registerSessions(fastify, app.get(SessionStore), config);
   refuseForeignOrigins(fastify, config);
   refuseOddQueries(fastify);
   refuseNul(fastify);
   acceptOnlyJson(fastify);
-  await registerSessions(fastify, app.get(SessionStore), config);
   app.useGlobalPipes(
     new StandardSchemaValidationPipe({ exceptionFactory: (issues) => new InvalidBody(issues) }),
   );

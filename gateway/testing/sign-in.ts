@@ -67,8 +67,9 @@ export async function signInToCallback(
   gateway: RunningGateway,
   issuer: HostileIssuer,
   sub: string,
+  claims: Record<string, unknown> = {},
 ): Promise<{ visitor: Visitor; url: string }> {
-  issuer.next = { claims: { sub }, foreignKey: false };
+  issuer.next = { claims: { sub, ...claims }, foreignKey: false };
   const visitor = gateway.visitor();
   const { origin } = new URL(gateway.config.PUBLIC_URL);
   const callback = `${origin}/api/auth/callback`;

@@ -6,11 +6,11 @@ interface KnownRoute {
   methods: Set<string>;
 }
 
-/** Remembers every route, so that a path asked for with a method it does not know is 405 with `Allow`, not 404. */
+/** Remembers every route, so that a path asked for with a method it does not know is 405 with `Allow`, not 404; those for owners alone excepted. */
 export function answerWrongMethods(fastify: FastifyInstance): void {
   const routes = new Map<string, KnownRoute>();
-  fastify.addHook('onRoute', ({ url, method }) => {
-    if (url.includes('*')) return;
+  fastify.addHook('onRoute', ({ url, method, config }) => {
+    if (url.includes('*') || config?.owner) return;
     const known = routes.get(url) ?? { pattern: patternOf(url), methods: new Set<string>() };
     for (const name of [method].flat()) known.methods.add(name);
     routes.set(url, known);

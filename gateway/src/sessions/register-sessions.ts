@@ -3,6 +3,8 @@ import fastifySession from '@fastify/session';
 import type { Caller } from '@studio/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
 import type { GatewayConfig } from '../config.js';
+import { keepToOwners } from './keep-to-owners.js';
+import { dropOldRoles, ownerRule } from './owners.js';
 import { clearSessionCookie, cookieAttributes, cookieName } from './session-cookie.js';
 import type { SessionStore } from './session-store.js';
 
@@ -10,6 +12,8 @@ declare module 'fastify' {
   interface Session {
     /** The signed-in person. */
     caller?: Caller;
+    /** What made the caller's roles: `ownerRule` at sign-in. */
+    ownerRule?: string;
     /** Proof for the issuer at sign-out. */
     idToken?: string;
     /** Where to go after sign-in. */
@@ -32,11 +36,16 @@ export async function registerSessions(
   const decryptSession = await registerPlugin(fastify, store, config);
   fastify.decorateRequest('session', null as never);
   const name = cookieName(config);
+  const rule = ownerRule(config);
 
   const load: onRequestHookHandler = (request, _reply, done) => {
     // Without a cookie, or with one that we have not signed, the session is a new one.
-    decryptSession(request.cookies[name] ?? '', request, {}, done);
+    decryptSession(request.cookies[name] ?? '', request, {}, (error) => {
+      if (!error) dropOldRoles(request.session, rule);
+      done(error);
+    });
   };
+  keepToOwners(fastify, load);
 
   const save = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const { session } = request;
@@ -58,7 +67,7 @@ export async function registerSessions(
 
   fastify.addHook('onRoute', (route) => {
     if (!route.config?.session) return;
-    route.onRequest = [...[route.onRequest ?? []].flat(), load];
+    if (!route.config.owner) route.onRequest = [...[route.onRequest ?? []].flat(), load];
     route.onSend = [...[route.onSend ?? []].flat(), save];
   });
 }

@@ -7,6 +7,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Whether the visitor's session is loaded before the route is called. */
     session?: boolean;
+    /** Whether the route is there for owners alone. */
+    owner?: boolean;
   }
 }
 
@@ -18,3 +20,10 @@ export const WithSession = () => addRouteConfig({ session: true });
 
 /** For signed-in visitors: loads the session; 401 where it is nobody's. */
 export const SignedIn = () => applyDecorators(WithSession(), UseGuards(SignedInGuard), ApiCookieAuth('sid'));
+
+/**
+ * For the people of the order desk: loads the session. Anyone else, signed in or not, finds nothing at this address,
+ * whatever they send (see `keepToOwners`).
+ */
+export const Owner = () =>
+  applyDecorators(addRouteConfig({ session: true, owner: true }), ApiCookieAuth('sid'));

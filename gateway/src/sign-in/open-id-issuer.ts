@@ -46,7 +46,7 @@ export class OpenIdIssuer {
   }
 
   private async discover(): Promise<client.Configuration> {
-    const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, PUBLIC_URL } = this.config;
+    const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET } = this.config;
     const issuer = await client.discovery(
       new URL(OIDC_ISSUER),
       OIDC_CLIENT_ID,
@@ -61,7 +61,7 @@ export class OpenIdIssuer {
         ],
       },
     );
-    new OpenIdStrategy(issuer, PUBLIC_URL, this.bus);
+    new OpenIdStrategy(issuer, this.config, this.bus);
     return issuer;
   }
 }

@@ -3,6 +3,8 @@ import { signInPerson, type Caller } from '@studio/contracts';
 import { BusError, type Bus } from '@studio/service-kit';
 import * as client from 'openid-client';
 import { Strategy } from 'openid-client/passport';
+import type { GatewayConfig } from '../config.js';
+import { rolesOf } from '../sessions/owners.js';
 
 /** What a successful sign-in brings. */
 export interface SignedInPerson {
@@ -23,14 +25,14 @@ type StrategyRequest = Parameters<Strategy['currentUrl']>[0];
 export class OpenIdStrategy extends PassportStrategy(Strategy, OPEN_ID) {
   constructor(
     private readonly issuer: client.Configuration,
-    private readonly publicUrl: string,
+    private readonly config: GatewayConfig,
     private readonly bus: Bus,
   ) {
     super({
       config: issuer,
       sessionKey: 'signIn',
       scope: 'openid profile email',
-      callbackURL: new URL('/api/auth/callback', publicUrl),
+      callbackURL: new URL('/api/auth/callback', config.PUBLIC_URL),
     });
   }
 
@@ -50,7 +52,8 @@ export class OpenIdStrategy extends PassportStrategy(Strategy, OPEN_ID) {
       firstName: text('given_name'),
       lastName: text('family_name'),
     });
-    return { caller, idToken: tokens.id_token };
+    const roles = rolesOf(claims, this.config);
+    return { caller: { ...caller, ...(roles && { roles }) }, idToken: tokens.id_token };
   }
 
   override authorizationRequestParams(request: StrategyRequest, options: never): URLSearchParams {
@@ -62,7 +65,7 @@ export class OpenIdStrategy extends PassportStrategy(Strategy, OPEN_ID) {
   }
 
   override currentUrl(request: StrategyRequest): URL {
-    return new URL(request.url, this.publicUrl);
+    return new URL(request.url, this.config.PUBLIC_URL);
   }
 
   /** Only the login route begins a sign-in; the callback without an answer is a failure, not a new beginning. */

@@ -13,6 +13,7 @@ import { OpenIdIssuer } from './open-id-issuer.js';
 import type { SignedInPerson } from './open-id-strategy.js';
 import { SignInPageFilter } from './sign-in-page.filter.js';
 import { Context, type SignedInContext } from '../http/request-context.js';
+import { ownerRule } from '../sessions/owners.js';
 import { SignedIn, WithSession } from '../sessions/route-session.js';
 
 const SignedOut = z.object({ redirectTo: z.string() });
@@ -50,6 +51,7 @@ export class SignInController {
     // A new id: one that was planted before sign-in is worth nothing after it.
     await request.session.regenerate();
     request.session.caller = request.user.caller;
+    if (request.user.caller.roles) request.session.ownerRule = ownerRule(this.config);
     if (request.user.idToken) request.session.idToken = request.user.idToken;
     void reply.redirect(returnTo, 302);
   }
@@ -59,8 +61,8 @@ export class SignInController {
   @SignedIn()
   @Returns(User)
   user(@Context() { caller }: SignedInContext): User {
-    const { firstName, lastName, email } = caller;
-    return { firstName, lastName, email };
+    const { firstName, lastName, email, roles } = caller;
+    return { firstName, lastName, email, ...(roles && { roles }) };
   }
 
   /** Ends the session; the page then goes to `redirectTo`, which ends the issuer's and comes back to `/`. */

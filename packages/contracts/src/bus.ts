@@ -1,11 +1,17 @@
 import { z } from 'zod';
 
+/** What somebody may do that other visitors may not. `owner`: works at the order desk. */
+export const Role = z.enum(['owner']);
+export type Role = z.infer<typeof Role>;
+
 /** What the gateway vouches for about the person behind a call. Signed on the bus; never read from a body. */
 export const Caller = z.strictObject({
   userId: z.uuid(),
   email: z.email(),
   firstName: z.string(),
   lastName: z.string(),
+  /** Left out: none. */
+  roles: z.array(Role).optional(),
 });
 export type Caller = z.infer<typeof Caller>;
 
@@ -23,11 +29,16 @@ export const COMMON_ERRORS = {
 } as const;
 export type CommonErrorCode = keyof typeof COMMON_ERRORS;
 
+/** Whether a caller works at the order desk. */
+export const isOwner = (caller: Pick<Caller, 'roles'> | undefined): boolean =>
+  caller?.roles?.includes('owner') ?? false;
+
 /**
- * Who may ask: `required` messages carry a signed caller. `service` messages are asked by a
+ * Who may ask: `required` messages carry a signed caller, `owner` messages one who has that role: to anybody else they
+ * are not there (`not-found`). `service` messages are asked by a
  * service of its own accord and carry its signature: no person's call ever reaches them.
  */
-export type CallerPolicy = 'none' | 'required' | 'service';
+export type CallerPolicy = 'none' | 'required' | 'owner' | 'service';
 
 /** A typed request/reply message on the bus: declared once, validated at both ends. */
 export interface RequestContract<

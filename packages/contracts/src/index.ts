@@ -8,6 +8,8 @@ export {
 export {
   Caller,
   COMMON_ERRORS,
+  isOwner,
+  Role,
   request,
   event,
   cloudEvent,

@@ -1,8 +1,14 @@
 import { z } from 'zod';
-import { Caller, Done, event, Nothing, request } from './bus.js';
+import { Caller, Done, event, Nothing, request, Role } from './bus.js';
 
 /** What the browser knows of the signed-in person. */
-export const User = z.object({ firstName: z.string(), lastName: z.string(), email: z.email() });
+export const User = z.object({
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.email(),
+  /** Left out: none. */
+  roles: z.array(Role).optional(),
+});
 export type User = z.infer<typeof User>;
 
 /** Finds or creates the person behind an issuer's subject; called by the gateway at sign-in alone. */
@@ -14,7 +20,7 @@ export const signInPerson = request('members.person.sign-in', {
     firstName: z.string().max(200),
     lastName: z.string().max(200),
   }),
-  output: Caller,
+  output: Caller.omit({ roles: true }),
 });
 
 export const SubscriberForm = z.strictObject({
@@ -51,7 +57,7 @@ export const unsubscribeNewsletter = request('members.newsletter.unsubscribe', {
 export const exportPerson = request('members.person.export', {
   input: Nothing,
   output: z.object({
-    person: User.extend({ createdAt: z.iso.datetime() }),
+    person: User.omit({ roles: true }).extend({ createdAt: z.iso.datetime() }),
     clubMemberSince: z.iso.datetime().nullable(),
     newsletterSince: z.iso.datetime().nullable(),
   }),

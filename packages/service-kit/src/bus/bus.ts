@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable, Logger } from '@nestjs/common';
 import type { Msg } from '@nats-io/transport-node';
-import type { Caller, RequestContract } from '@studio/contracts';
+import { isOwner, type Caller, type RequestContract } from '@studio/contracts';
 import type { z } from 'zod';
 import { MessageTimer } from '../metrics/bus-metrics.js';
 import { MetricsRegistry } from '../metrics/metrics-registry.js';
 import { traceRequest } from '../telemetry/tracing.js';
-import { BusError, internal, tooLate, unavailable } from '../errors/bus-error.js';
+import { BusError, internal, notFound, tooLate, unavailable } from '../errors/bus-error.js';
 import { invalidInput } from '../errors/invalid-input.js';
 import { CallerTokens } from './caller-token.js';
 import { NatsConnection } from '../nats/nats-connection.js';
@@ -118,6 +118,7 @@ export class Bus {
   ): Promise<string> | undefined {
     if (policy === 'service') return this.tokens.signService();
     if (policy === 'required' && !caller) throw new BusError('not-signed-in', 'Please sign in first.');
+    if (policy === 'owner' && !isOwner(caller)) throw notFound('request');
     return policy === 'none' || !caller ? undefined : this.tokens.sign(caller);
   }
 }

@@ -11,12 +11,16 @@ const ADA = {
   firstName: 'Ada',
   lastName: '',
 };
-const caller = fc.record({
-  userId: fc.uuid(),
-  email: fc.emailAddress().filter((email) => /^[\w.+-]+@[\w-]+(\.[\w-]+)*\.[a-z]{2,}$/i.test(email)),
-  firstName: fc.string(),
-  lastName: fc.string({ unit: 'grapheme' }),
-});
+const caller = fc.record(
+  {
+    userId: fc.uuid(),
+    email: fc.emailAddress().filter((email) => /^[\w.+-]+@[\w-]+(\.[\w-]+)*\.[a-z]{2,}$/i.test(email)),
+    firstName: fc.string(),
+    lastName: fc.string({ unit: 'grapheme' }),
+    roles: fc.constantFrom<'owner'[]>([], ['owner']),
+  },
+  { requiredKeys: ['userId', 'email', 'firstName', 'lastName'] },
+);
 
 it('gives back whoever was signed, whatever their name', async () => {
   await fc.assert(
@@ -38,6 +42,13 @@ it('refuses a token of which any character was changed', async () => {
       expect(await new CallerTokens(SECRET).verify(changed)).toBeUndefined();
     }),
   );
+});
+
+it('gives nobody the role that somebody of the same name and address has', async () => {
+  const tokens = new CallerTokens(SECRET);
+  const owner = await tokens.sign({ ...ADA, roles: ['owner'] });
+  expect(await tokens.verify(await tokens.sign(ADA))).toEqual(ADA);
+  expect(await tokens.verify(owner)).toEqual({ ...ADA, roles: ['owner'] });
 });
 
 it('refuses another key, another algorithm, and anything that is no token', async () => {

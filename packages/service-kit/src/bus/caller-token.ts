@@ -37,9 +37,9 @@ export class CallerTokens {
   }
 
   /** A token that says who the person is. */
-  sign({ userId, email, firstName, lastName }: Caller): Promise<string> {
-    const key = JSON.stringify([userId, email, firstName, lastName]);
-    return this.reuse(key, PERSON, { userId, email, firstName, lastName });
+  sign({ userId, email, firstName, lastName, roles }: Caller): Promise<string> {
+    const key = JSON.stringify([userId, email, firstName, lastName, roles]);
+    return this.reuse(key, PERSON, { userId, email, firstName, lastName, ...(roles && { roles }) });
   }
 
   /** The caller; undefined when the token is forged, damaged, too old, or a service's. */
@@ -48,8 +48,14 @@ export class CallerTokens {
     if (known) return known.expires > this.now() ? known.caller : undefined;
     const claims = await this.open(token, PERSON);
     if (!claims) return undefined;
-    const { userId, email, firstName, lastName, exp = 0 } = claims;
-    const caller = Caller.safeParse({ userId, email, firstName, lastName });
+    const { userId, email, firstName, lastName, roles, exp = 0 } = claims;
+    const caller = Caller.safeParse({
+      userId,
+      email,
+      firstName,
+      lastName,
+      ...(roles !== undefined && { roles }),
+    });
     if (!caller.success) return undefined;
     this.verified.set(token, { caller: caller.data, expires: exp * 1_000 });
     return caller.data;

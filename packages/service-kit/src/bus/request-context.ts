@@ -9,7 +9,7 @@ export type OutputOf<C extends RequestContract> = z.input<C['output']>;
 
 /** What is known about a request besides its input. Pass it on to `bus.request` to stay in the same trace and time. */
 export interface RequestContext {
-  /** Verified; present whenever the contract says `required`. */
+  /** Verified; present whenever the contract says `required` or `owner`. */
   readonly caller?: Caller;
   readonly requestId: string;
   readonly traceparent?: string;
@@ -34,7 +34,7 @@ export class NestRequestContext extends BaseRpcContext<[subject: string]> implem
   }
 }
 
-/** The caller of a message whose contract says `required`. */
+/** The caller of a message whose contract says `required` or `owner`. */
 export function callerOf(context: RequestContext): Caller {
   if (!context.caller) throw new Error('this contract does not require a caller');
   return context.caller;

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Controller, Module } from '@nestjs/common';
-import { connect, type NatsConnection } from '@nats-io/transport-node';
+import { connect, headers, type NatsConnection } from '@nats-io/transport-node';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { request, type Caller } from '@studio/contracts';
 import { createTestDatabase, testNatsUrl, type TestDatabase } from '@studio/test-harness';
@@ -14,6 +14,7 @@ import {
   type RequestContext,
   type RunningService,
 } from '../index.js';
+import { CallerTokens } from './caller-token.js';
 import { testConfig } from '../testing/test-config.js';
 
 const greet = request('test.greet', {
@@ -25,6 +26,11 @@ const whoAmI = request('test.who', {
   input: z.strictObject({}),
   output: z.object({ userId: z.string() }),
   caller: 'required',
+});
+const atDesk = request('test.desk', {
+  input: z.strictObject({}),
+  output: z.object({ roles: z.array(z.string()) }),
+  caller: 'owner',
 });
 const slow = request('test.slow', {
   input: z.strictObject({ ms: z.int() }),
@@ -48,6 +54,11 @@ class Greeter {
   @RequestHandler(whoAmI)
   async who(_input: object, context: RequestContext): Promise<{ userId: string }> {
     return { userId: context.caller!.userId };
+  }
+
+  @RequestHandler(atDesk)
+  async desk(_input: object, context: RequestContext) {
+    return { roles: context.caller!.roles! };
   }
 
   @RequestHandler(slow)
@@ -123,9 +134,23 @@ it('vouches for the caller', async () => {
   await expect(bus.request(whoAmI, {})).rejects.toMatchObject({ code: 'not-signed-in' });
 });
 
+it('is not there for callers without the role that the contract asks for', async () => {
+  const owner: Caller = { ...caller, roles: ['owner'] };
+  expect(await bus.request(atDesk, {}, { caller: owner })).toEqual({ roles: ['owner'] });
+  for (const other of [caller, { ...caller, roles: [] }, undefined])
+    await expect(bus.request(atDesk, {}, other && { caller: other })).rejects.toMatchObject({
+      code: 'not-found',
+    });
+  const h = headers();
+  h.set('caller', await service.app.get(CallerTokens).sign(caller));
+  for (const sent of [h, headers()]) {
+    const reply = await raw.request(atDesk.subject, '{}', { headers: sent, timeout: 5_000 });
+    expect(reply.headers?.get('error')).toBe('not-found');
+  }
+});
+
 it('believes no caller that is not signed', async () => {
   const forged = Buffer.from(JSON.stringify({ ...caller, exp: Date.now() + 60_000 })).toString('base64url');
-  const { headers } = await import('@nats-io/transport-node');
   for (const token of [forged, `${forged}.`, `${forged}.AAAA`, '.', '']) {
     const h = headers();
     if (token) h.set('caller', token);

@@ -3,13 +3,13 @@ import { types } from 'node:util';
 import { Logger } from '@nestjs/common';
 import type { MessageHandler } from '@nestjs/microservices';
 import type { Msg } from '@nats-io/transport-node';
-import { COMMON_ERRORS, type Caller, type RequestContract } from '@studio/contracts';
+import { COMMON_ERRORS, isOwner, type Caller, type RequestContract } from '@studio/contracts';
 import { isObservable, lastValueFrom } from 'rxjs';
 import { isDatabaseDown } from '../database/outage.js';
 import { MessageTimer } from '../metrics/bus-metrics.js';
 import type { MetricsRegistry } from '../metrics/metrics-registry.js';
 import { traceWork } from '../telemetry/tracing.js';
-import { BusError, internal, tooLate, unavailable } from '../errors/bus-error.js';
+import { BusError, internal, notFound, tooLate, unavailable } from '../errors/bus-error.js';
 import { invalidInput } from '../errors/invalid-input.js';
 import { NestRequestContext } from '../bus/request-context.js';
 import type { CallerTokens } from '../bus/caller-token.js';
@@ -105,14 +105,14 @@ export class RequestDispatcher {
     if (contract.caller === 'none') return undefined;
     if (contract.caller === 'service') return this.refuseUnlessService(token);
     const caller = token ? await this.tokens.verify(token) : undefined;
+    if (contract.caller === 'owner' && !isOwner(caller)) throw notFound('request');
     if (!caller) throw new BusError('not-signed-in', 'Please sign in first.');
     return caller;
   }
 
   /** To anyone else there is nothing here. */
   private async refuseUnlessService(token: string | undefined): Promise<undefined> {
-    if (!token || !(await this.tokens.verifyService(token)))
-      throw new BusError('not-found', 'There is no such request.');
+    if (!token || !(await this.tokens.verifyService(token))) throw notFound('request');
   }
 
   private failureOf(contract: RequestContract, error: unknown, message: Msg): Failure {
