@@ -9,6 +9,7 @@ const key = (prefix = '') => prefix + randomBytes(24).toString('hex');
 /** What stands in for the outside world, unless somebody has taken it out of a file that is there. */
 const profile = 'COMPOSE_PROFILES=dev';
 const kept = existsSync(file) ? readFileSync(file, 'utf8').trimEnd() : profile;
+const hasStandIns = /^COMPOSE_PROFILES=.*\bdev\b/m.test(kept);
 const releasePrivateKey =
   /^RELEASE_PRIVATE_KEY=(.+)$/m.exec(kept)?.[1] ??
   generateKeyPairSync('ed25519').privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64');
@@ -25,6 +26,8 @@ const values = {
   STRIPE_SECRET_KEY: key('sk_test_'),
   STRIPE_PUBLISHABLE_KEY: key('pk_test_'),
   STRIPE_WEBHOOK_SECRET: key('whsec_'),
+  /** The order desk's owner at the embedded issuer, a password that a person types; another issuer has its own people. */
+  ...(hasStandIns && { OWNER_PASSWORD: randomBytes(8).toString('hex'), OWNER_CLAIM: 'roles:owner' }),
 };
 
 const missing = Object.keys(values).filter((name) => !new RegExp(`^${name}=`, 'm').test(kept));
@@ -33,6 +36,8 @@ else {
   const lines = [kept, ...missing.map((name) => `${name}=${values[name]}`)];
   writeFileSync(file, `${lines.join('\n')}\n`, { mode: 0o600 });
   console.log(`.env has ${missing.join(', ')} now: \`docker compose up --build\` starts everything.`);
+  if (missing.includes('OWNER_PASSWORD'))
+    console.log('The order desk is at /studio, for owner@studio.example with the OWNER_PASSWORD of .env.');
 }
 
 /** As `@studio/release-signing` reads it: the key's id, the remotes that it may sign (all), the key. */

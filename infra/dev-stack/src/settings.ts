@@ -24,6 +24,9 @@ const Settings = z.object({
   OIDC_ISSUER: optional,
   OIDC_CLIENT_ID: optional,
   OIDC_CLIENT_SECRET: optional,
+  /** Who works at the order desk, by subject id or by a claim; the embedded issuer has an owner of its own. */
+  OWNER_SUBJECTS: optional,
+  OWNER_CLAIM: optional,
   STRIPE_SECRET_KEY: optional,
   STRIPE_PUBLISHABLE_KEY: optional,
   STRIPE_WEBHOOK_SECRET: optional,

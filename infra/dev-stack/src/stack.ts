@@ -29,7 +29,13 @@ export function describeStack(
   settings: Settings,
   secrets: Secrets,
   dataDir: string,
-): { components: Component[]; addresses: Addresses; notes: readonly string[] } {
+): {
+  components: Component[];
+  addresses: Addresses;
+  notes: readonly string[];
+  /** Who can sign in to the order desk; missing with an issuer of one's own. */
+  owner: { email: string; password: string } | undefined;
+} {
   const port = portsOf(settings);
   const notes: string[] = [];
   /** Here one key signs every remote; each team has its own where teams are apart. */
@@ -46,6 +52,8 @@ export function describeStack(
     OIDC_CLIENT_ID: settings.OIDC_CLIENT_ID ?? 'studio-web',
     OIDC_CLIENT_SECRET: settings.OIDC_CLIENT_SECRET ?? secrets.oidcClient,
   };
+  /** The account that the embedded issuer makes at its first start, and the claim by which the gateway knows it. */
+  const owner = settings.OIDC_ISSUER ? undefined : { email: 'owner@studio.example', password: secrets.owner };
   const everyProgram = {
     NODE_ENV: 'development',
     LOG_LEVEL: settings.LOG_LEVEL,
@@ -128,6 +136,8 @@ export function describeStack(
           PUBLIC_URL: site,
           DATABASE_URL: database.issuer,
           KEYS_FILE: join(dataDir, 'issuer-keys.json'),
+          OWNER_EMAIL: owner?.email,
+          OWNER_PASSWORD: owner?.password,
         },
       }),
     ),
@@ -195,6 +205,8 @@ export function describeStack(
           NATS_URL: nats,
           CALLER_SECRET: secrets.caller,
           OIDC_ISSUER: issuer,
+          OWNER_SUBJECTS: settings.OWNER_SUBJECTS,
+          OWNER_CLAIM: settings.OWNER_CLAIM ?? (owner && 'roles:owner'),
           SESSION_SECRET: secrets.session,
           WEB_SECRET: secrets.web,
           STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
@@ -267,5 +279,5 @@ export function describeStack(
       }),
     ),
   ];
-  return { components, addresses, notes };
+  return { components, addresses, notes, owner };
 }

@@ -28,6 +28,8 @@ export interface Stack {
   addresses: Addresses;
   /** What whoever started it should know: a line each. */
   notes: readonly string[];
+  /** Who can sign in to the order desk; missing with an issuer of one's own. */
+  owner: { email: string; password: string } | undefined;
   /** Ends a component (`catalog`, `nats`, `postgres`, …) at once, as a crash would, and leaves it down. */
   kill(component: string): Promise<void>;
   /** Ends a component in good order and leaves it down. */
@@ -57,7 +59,12 @@ export async function startStack({
   const release = takeDataFolder(dataDir, whereabouts(settings));
   let stop: () => Promise<void> = async () => release();
   try {
-    const { components: plain, addresses, notes } = describeStack(settings, readSecrets(dataDir), dataDir);
+    const {
+      components: plain,
+      addresses,
+      notes,
+      owner,
+    } = describeStack(settings, readSecrets(dataDir), dataDir);
     const components = plain.map((component) =>
       component.kind === 'program' ? adapt(component) : component,
     );
@@ -79,6 +86,7 @@ export async function startStack({
     return {
       addresses,
       notes,
+      owner,
       kill: (name) => supervisor.kill(name),
       halt: (name) => supervisor.halt(name),
       start: (name) => supervisor.restart(name),

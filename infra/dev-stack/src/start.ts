@@ -41,10 +41,12 @@ try {
   }
 }
 
-function printTable({ addresses, notes }: Stack): void {
+function printTable({ addresses, notes, owner }: Stack): void {
   const rows = [
     ['Site', addresses.site],
     ['Inbox', addresses.inbox ?? 'none: mail goes to SMTP_URL'],
+    ['Desk', `${addresses.site}/api/login?returnTo=/studio`],
+    ['', owner ? `sign in as ${owner.email} with ${owner.password}` : 'for OWNER_SUBJECTS and OWNER_CLAIM'],
     ['API docs', `${addresses.site}/api/docs`],
     ...Object.entries(addresses.metrics).map(([name, url], index) => [
       index ? '' : 'Metrics',

@@ -21,6 +21,8 @@ const Secrets = z.object({
   session: secret('', 32),
   web: secret('', 32),
   oidcClient: secret(),
+  /** The password of the order desk's owner at the embedded issuer; a person types it. */
+  owner: secret('', 8),
   /** Ed25519, base64 of PKCS #8: signs releases. */
   releasePrivateKey: z
     .string()

@@ -46,6 +46,35 @@ afterAll(async () => {
 const RIGHT = 'the right one of all';
 const WRONG = 'a wrong one of all';
 
+describe('the owner', () => {
+  const owner = { email: 'Owner@example.test', password: 'a password from the surroundings' };
+  const ensure = (password = owner.password) => accounts.ensureOwner(owner.email, password);
+  const signIn = (password = owner.password) => accounts.signIn(owner.email, password);
+
+  it('is made once, whoever had that address before, and has the password that was told last', async () => {
+    const stranger = await accounts.signUp({ ...owner, firstName: 'Any', lastName: 'Body', password: WRONG });
+    await ensure();
+    const made = await signIn();
+    expect(made).toMatchObject({ email: 'owner@example.test', roles: ['owner'] });
+    expect(made?.id).not.toBe(stranger?.id);
+    expect(await accounts.find(stranger!.id)).toBeUndefined();
+    await ensure();
+    expect(await signIn()).toEqual(made);
+    await ensure('another password, told later');
+    expect(await signIn()).toBeUndefined();
+    expect(await signIn('another password, told later')).toMatchObject({ id: made!.id });
+  });
+
+  it('is nobody who signs up', async () => {
+    await ensure();
+    expect(
+      await accounts.signUp({ ...owner, firstName: 'Any', lastName: 'Body', password: WRONG }),
+    ).toBeUndefined();
+    const reader = { firstName: 'Any', lastName: 'Body', email: 'reader@example.test', password: RIGHT };
+    expect(await accounts.signUp(reader)).toMatchObject({ roles: [] });
+  });
+});
+
 describe('a known address and an unknown one', () => {
   const query = () => jest.spyOn(pool, 'query');
   let queries: ReturnType<typeof query>;

@@ -6,6 +6,8 @@ export interface Account {
   email: string;
   firstName: string;
   lastName: string;
+  /** Told to the site as the claim `roles`. */
+  roles: string[];
 }
 
 export interface NewAccount {
@@ -15,7 +17,7 @@ export interface NewAccount {
   password: string;
 }
 
-const COLUMNS = `id, email, first_name AS "firstName", last_name AS "lastName"`;
+const COLUMNS = `id, email, first_name AS "firstName", last_name AS "lastName", roles`;
 
 /** One form of an address, so that nobody has two accounts by accident. */
 export const normalise = (email: string) => email.trim().toLowerCase();
@@ -65,5 +67,21 @@ export class Accounts {
     );
     // Somebody, or a second click, was faster with the same address.
     return rows[0] ?? this.signIn(email, password);
+  }
+
+  /**
+   * Makes the account of the order desk's owner, and gives it this password. Whoever signed up with that address
+   * before is no owner for it: their account makes room, and what they were signed in with goes with it.
+   */
+  async ensureOwner(email: string, password: string): Promise<void> {
+    const address = normalise(email);
+    await this.pool.query(`DELETE FROM accounts WHERE email = $1 AND NOT 'owner' = ANY (roles)`, [address]);
+    if (await this.signIn(address, password)) return;
+    await this.pool.query(
+      `INSERT INTO accounts (email, first_name, last_name, password_hash, roles)
+       VALUES ($1, 'Studio', 'Owner', $2, '{owner}')
+       ON CONFLICT (email) DO UPDATE SET password_hash = excluded.password_hash`,
+      [address, await this.passwords.hash(password)],
+    );
   }
 }

@@ -16,6 +16,12 @@ export const issuerConfig = z.object({
   KEYS_FILE: z.string().min(1),
   OIDC_CLIENT_ID: z.string().min(1),
   OIDC_CLIENT_SECRET: z.string().min(1),
+  /** Who works at the order desk: an account made at the first start; none without a password. */
+  OWNER_EMAIL: z.email().default('owner@studio.example'),
+  OWNER_PASSWORD: z
+    .string()
+    .regex(/^(.{12,})?$/, 'has at least 12 characters')
+    .optional(),
 });
 
 export type IssuerConfig = z.output<typeof issuerConfig>;

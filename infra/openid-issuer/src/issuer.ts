@@ -57,6 +57,7 @@ async function start(config: IssuerConfig, pool: pg.Pool): Promise<RunningIssuer
   pool.on('error', (error) => app.log.warn(`lost a database connection: ${error.message}`));
   provider.on('server_error', (_context, error) => app.log.error(`protocol: ${error.message}`));
   await migrate(pool);
+  if (config.OWNER_PASSWORD) await accounts.ensureOwner(config.OWNER_EMAIL, config.OWNER_PASSWORD);
   keepOthersOut(app, config);
   await app.register(formbody);
   await app.register(rateLimit, { max: PER_MINUTE, timeWindow: 60_000 });

@@ -35,7 +35,7 @@ export function createProvider(config: IssuerConfig, pool: pg.Pool, accounts: Ac
     },
     scopes: ['openid', 'profile', 'email'],
     claims: {
-      openid: ['sub'],
+      openid: ['sub', 'roles'],
       profile: ['given_name', 'family_name', 'name'],
       email: ['email', 'email_verified'],
     },
@@ -77,6 +77,7 @@ export function createProvider(config: IssuerConfig, pool: pg.Pool, accounts: Ac
         accountId: id,
         claims: () => ({
           sub: id,
+          ...(account.roles.length > 0 && { roles: account.roles }),
           email: account.email,
           email_verified: false,
           given_name: account.firstName,

@@ -38,6 +38,7 @@ describe('signing in', () => {
     };
     const claims = tokens.claims()!;
     expect(claims).toMatchObject(person);
+    expect(claims).not.toHaveProperty('roles');
     expect(await client.fetchUserInfo(site, tokens.access_token, claims.sub)).toMatchObject(person);
     expect(visitor.cookieNames().every((name) => name.startsWith('issuer_'))).toBe(true);
   });
@@ -50,6 +51,15 @@ describe('signing in', () => {
     const fields = { email: ' ADA.reader@example.TEST ', password: ada.password };
     const back = await visitor.submit(`${form.url}/sign-in`, fields);
     expect((await signIn.finish(back.next!)).claims()).toMatchObject({ given_name: 'Ada' });
+  });
+
+  it('tells the site that its owner is one', async () => {
+    const signIn = await newSignIn(issuer.config);
+    const visitor = new TestVisitor(issuer.config);
+    const form = await visitor.open(signIn.url);
+    const { OWNER_EMAIL: email, OWNER_PASSWORD: password = '' } = issuer.config;
+    const back = await visitor.submit(`${form.url}/sign-in`, { email, password });
+    expect((await signIn.finish(back.next!)).claims()).toMatchObject({ roles: ['owner'] });
   });
 
   it('signs in who creates an account that is theirs already', async () => {

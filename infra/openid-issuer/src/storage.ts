@@ -11,6 +11,7 @@ const SCHEMA = `
     password_hash text NOT NULL,
     created_at timestamptz NOT NULL DEFAULT now()
   );
+  ALTER TABLE accounts ADD COLUMN IF NOT EXISTS roles text[] NOT NULL DEFAULT '{}';
   CREATE TABLE IF NOT EXISTS payloads (
     kind text NOT NULL,
     id text NOT NULL,

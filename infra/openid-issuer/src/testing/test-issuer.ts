@@ -28,6 +28,7 @@ export async function startTestIssuer(): Promise<TestIssuer> {
     KEYS_FILE: join(folder, 'keys.json'),
     OIDC_CLIENT_ID: 'studio-web',
     OIDC_CLIENT_SECRET: 'a secret between the two',
+    OWNER_PASSWORD: 'the password of the owner',
   });
   let running: RunningIssuer = await startIssuer(config);
   return {
