@@ -2,11 +2,16 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { AnalyticsPublisher, BusModule, loggerModule, RemoteReportPublisher } from '@studio/service-kit';
 import { AnalyticsController } from './analytics/analytics.controller.js';
 import { CatalogController } from './catalog/catalog.controller.js';
+import { AddressController } from './commerce/address.controller.js';
 import { CartController } from './commerce/cart.controller.js';
 import { CheckoutController } from './commerce/checkout.controller.js';
 import { DonationsController } from './commerce/donations.controller.js';
+import { OrdersController } from './commerce/orders.controller.js';
 import { ProviderWebhookController } from './commerce/provider-webhook.controller.js';
 import type { GatewayConfig } from './config.js';
+import { DeskAccountsController } from './desk/desk-accounts.controller.js';
+import { DeskOrdersController } from './desk/desk-orders.controller.js';
+import { DeskStockController } from './desk/desk-stock.controller.js';
 import { HealthModule } from './health/health.module.js';
 import { SecurityTxtController } from './http/security-txt.controller.js';
 import { AccountController } from './members/account.controller.js';
@@ -36,8 +41,13 @@ export class GatewayModule {
         CatalogController,
         CartController,
         CheckoutController,
+        OrdersController,
+        AddressController,
         DonationsController,
         ProviderWebhookController,
+        DeskOrdersController,
+        DeskStockController,
+        DeskAccountsController,
         AccountController,
         SubscribersController,
         NewsletterController,

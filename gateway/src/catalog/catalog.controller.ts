@@ -2,6 +2,7 @@ import { Controller, Get, Header, Inject, Param, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import {
   getProduct,
+  getShopInfo,
   getSite,
   listArtworks,
   listBooks,
@@ -11,21 +12,14 @@ import {
   listPublications,
   listRecipes,
   listVideos,
-  ProductId,
 } from '@studio/contracts';
 import { Bus, type RequestOptions } from '@studio/service-kit';
 import { z } from 'zod';
 import { Returns } from '../http/returns.js';
 import { Context } from '../http/request-context.js';
 import { Public } from '../sessions/route-session.js';
+import { ProductPath } from './product-path.js';
 
-const ProductPath = z.strictObject({
-  id: z
-    .string()
-    .regex(/^\d{1,10}$/)
-    .transform(Number)
-    .pipe(ProductId),
-});
 const ProductsQuery = z.strictObject({ category: z.string().max(40).optional() });
 
 /** The same for everyone: browsers and proxies may keep it for a few seconds. */
@@ -52,10 +46,7 @@ export class CatalogController {
   @Public()
   @Cacheable()
   @Returns(getProduct.output)
-  product(
-    @Param({ schema: ProductPath }) { id }: z.output<typeof ProductPath>,
-    @Context() context: RequestOptions,
-  ) {
+  product(@Param({ schema: ProductPath }) { id }: ProductPath, @Context() context: RequestOptions) {
     return this.bus.request(getProduct, { id }, context);
   }
 
@@ -121,5 +112,13 @@ export class CatalogController {
   @Returns(getSite.output)
   site(@Context() context: RequestOptions) {
     return this.bus.request(getSite, {}, context);
+  }
+
+  @Get('shop-info')
+  @Public()
+  @Cacheable()
+  @Returns(getShopInfo.output)
+  shopInfo(@Context() context: RequestOptions) {
+    return this.bus.request(getShopInfo, {}, context);
   }
 }

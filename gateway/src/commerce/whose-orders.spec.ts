@@ -37,11 +37,17 @@ afterAll(async () => {
 
 const adasOrder: Order = {
   id: stableId('an order'),
+  number: 'K7M-4Q2',
   status: 'pending',
   reason: null,
+  moments: { paidAt: null, packedAt: null, shippedAt: null, deliveredAt: null, closedAt: null },
+  tracking: null,
   payableUntil: null,
   createdAt: new Date(0).toISOString(),
   total: 2_500,
+  refunded: 0,
+  mayCancel: true,
+  returnAskedAt: null,
   shippingAddress: '1 Cello Lane',
   billingAddress: '',
   items: [],

@@ -21,6 +21,8 @@ const STATUS_OF: Readonly<Record<string, number>> = Object.values(contracts).red
 const SHOWN: Readonly<Record<string, readonly string[]>> = {
   'total-changed': ['total'],
   'out-of-stock': ['productId', 'name', 'available'],
+  'too-much': ['refundable'],
+  negative: ['available'],
 };
 
 /** Any thrown value as RFC 9457 problem details. A 5xx says nothing but a trace id. */

@@ -10,11 +10,23 @@ export const CART_LINE: CartItem = {
 
 export const ORDER: Order = {
   id: '0198c0de-0000-7000-8000-00000000000a',
+  number: 'K7M-4Q2',
   status: 'paid',
   reason: null,
+  moments: {
+    paidAt: '2026-11-20T12:01:00.000Z',
+    packedAt: null,
+    shippedAt: null,
+    deliveredAt: null,
+    closedAt: null,
+  },
+  tracking: null,
   payableUntil: null,
   createdAt: '2026-11-20T12:00:00.000Z',
   total: 3_000,
+  refunded: 0,
+  mayCancel: true,
+  returnAskedAt: null,
   shippingAddress: 'Robin Reader, 12 Orchard Lane, , Springfield, Oregon, 97477, United States',
   billingAddress: '',
   items: [{ ...CART_LINE, price: 1_500 }],

@@ -34,11 +34,11 @@ export const isOwner = (caller: Pick<Caller, 'roles'> | undefined): boolean =>
   caller?.roles?.includes('owner') ?? false;
 
 /**
- * Who may ask: `required` messages carry a signed caller, `owner` messages one who has that role: to anybody else they
- * are not there (`not-found`). `service` messages are asked by a
- * service of its own accord and carry its signature: no person's call ever reaches them.
+ * Who may ask: `required` messages carry a signed caller, `optional` ones do when somebody is signed in, `owner` messages
+ * one who has that role: to anybody else they are not there (`not-found`). `service` messages are asked by a service of
+ * its own accord and carry its signature: no person's call ever reaches them.
  */
-export type CallerPolicy = 'none' | 'required' | 'owner' | 'service';
+export type CallerPolicy = 'none' | 'optional' | 'required' | 'owner' | 'service';
 
 /** A typed request/reply message on the bus: declared once, validated at both ends. */
 export interface RequestContract<

@@ -107,6 +107,39 @@ export const Artwork = z.object({
 });
 export type Artwork = z.infer<typeof Artwork>;
 
+/** What a buyer may know before paying; every word of it is content. */
+export const ShopInfo = z.object({
+  /** Countries that parcels go to. */
+  shipsTo: z
+    .array(
+      z.object({
+        /** ISO 3166-1 alpha-2: `US`. */
+        code: z.string().regex(/^[A-Z]{2}$/),
+        name: z.string(),
+        /** Days from paying to the door. */
+        days: z.object({ from: z.int(), to: z.int() }),
+      }),
+    )
+    .min(1),
+  /** What shipping costs, in a sentence. */
+  shipping: z.string(),
+  /** What tax costs, in a sentence. */
+  tax: z.string(),
+  /** Share of a price that is tax, in percent, for the accounts. */
+  taxPercent: z.number().min(0).max(100),
+  returns: z.object({
+    /** Days from the door within which something may be sent back. */
+    days: z.int(),
+    text: z.string(),
+  }),
+  terms: z.array(z.object({ title: z.string(), text: z.string() })),
+  /** Who sells. */
+  seller: z.object({ name: z.string(), address: z.array(z.string()), email: z.email() }),
+  /** What the cello costs, US cents. */
+  fundGoal: z.int().positive(),
+});
+export type ShopInfo = z.infer<typeof ShopInfo>;
+
 /** The brand and its links; everything that would change if another family ran this site. */
 export const Site = z.object({
   /** The author: `Claire Arbor`. */
@@ -156,6 +189,8 @@ export const listFeaturedContent = request('catalog.featured.list', {
 export const listBooks = request('catalog.book.list', { input: Nothing, output: z.array(Book) });
 export const listArtworks = request('catalog.artwork.list', { input: Nothing, output: z.array(Artwork) });
 export const getSite = request('catalog.site.get', { input: Nothing, output: Site });
+/** Beside the site, which is in every document: pages that sell ask for this. */
+export const getShopInfo = request('catalog.shop-info.get', { input: Nothing, output: ShopInfo });
 
 export const StockLine = z.strictObject({ productId: ProductId, quantity: Quantity });
 export type StockLine = z.infer<typeof StockLine>;

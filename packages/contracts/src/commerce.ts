@@ -1,12 +1,7 @@
 import { z } from 'zod';
-import { Done, event, Nothing, request } from './bus.js';
+import { Done, Nothing, request } from './bus.js';
 import { ProductId, Quantity, StockLine } from './catalog.js';
-import {
-  DEFAULT_COUNTRY,
-  DEFAULT_DONOR_NAME,
-  MAX_DONATION_DOLLARS,
-  MIN_DONATION_DOLLARS,
-} from './constants.js';
+import { DEFAULT_COUNTRY } from './constants.js';
 
 export const CartItem = z.object({
   id: z.uuid(),
@@ -14,42 +9,6 @@ export const CartItem = z.object({
   product: z.object({ id: ProductId, name: z.string(), price: z.int(), imageUrl: z.string() }),
 });
 export type CartItem = z.infer<typeof CartItem>;
-
-/**
- * `pending` until the provider says paid; `refunded` when all of the money went back; `disputed` when the buyer's bank
- * has asked for it back.
- */
-export const OrderStatus = z.enum(['pending', 'paid', 'cancelled', 'refunded', 'disputed']);
-export type OrderStatus = z.infer<typeof OrderStatus>;
-
-export const OrderItem = z.object({
-  id: z.uuid(),
-  quantity: Quantity,
-  /** Unit price in US cents, as it was when ordered. */
-  price: z.int(),
-  product: z.object({ id: ProductId, name: z.string(), imageUrl: z.string() }),
-});
-export type OrderItem = z.infer<typeof OrderItem>;
-
-/** Why an order is cancelled or refunded, where we know: `replaced` by the same buyer's checkout of a changed cart. */
-export const OrderReason = z.enum(['unpaid', 'replaced', 'stock-unavailable']);
-export type OrderReason = z.infer<typeof OrderReason>;
-
-export const Order = z.object({
-  id: z.uuid(),
-  status: OrderStatus,
-  /** Null while the order is neither cancelled nor refunded, and when the reason is another. */
-  reason: OrderReason.nullable(),
-  /** Until when a pending order's stock is held for its payment; null when it cannot be paid, or not any more. */
-  payableUntil: z.iso.datetime().nullable(),
-  createdAt: z.iso.datetime(),
-  /** US cents. */
-  total: z.int(),
-  shippingAddress: z.string(),
-  billingAddress: z.string(),
-  items: z.array(OrderItem),
-});
-export type Order = z.infer<typeof Order>;
 
 /** The checkout form; messages are the specification's (section 5). */
 export const ShippingForm = z.strictObject({
@@ -62,6 +21,28 @@ export const ShippingForm = z.strictObject({
   country: z.string().trim().min(2, 'Country is required').max(100).default(DEFAULT_COUNTRY),
 });
 export type ShippingForm = z.infer<typeof ShippingForm>;
+
+/** The address that a person lets us keep for their next order. Its postal code follows the rules of its country. */
+export const KeptAddress = ShippingForm.extend({ postalCode: z.string().trim().max(20) });
+export type KeptAddress = z.infer<typeof KeptAddress>;
+
+const KeptAddressAnswer = z.object({ address: KeptAddress.nullable() });
+/** The caller's kept address; null when none is kept. */
+export const getAddress = request('commerce.address.get', {
+  input: Nothing,
+  output: KeptAddressAnswer,
+  caller: 'required',
+});
+export const keepAddress = request('commerce.address.keep', {
+  input: KeptAddress,
+  output: KeptAddressAnswer,
+  caller: 'required',
+});
+export const forgetAddress = request('commerce.address.forget', {
+  input: Nothing,
+  output: KeptAddressAnswer,
+  caller: 'required',
+});
 
 export const getCart = request('commerce.cart.get', {
   input: Nothing,
@@ -116,41 +97,6 @@ export const placeOrder = request('commerce.order.place', {
   caller: 'required',
   deadlineMs: 5_000,
 });
-export const getOrder = request('commerce.order.get', {
-  input: z.strictObject({ id: z.uuid() }),
-  output: Order,
-  caller: 'required',
-});
-/** The payment of a pending order, to go on with: `clientSecret` is null when there is nothing to pay any more. */
-export const resumePayment = request('commerce.order.resume-payment', {
-  input: z.strictObject({ id: z.uuid() }),
-  output: z.object({ order: Order, clientSecret: z.string().nullable() }),
-  errors: { 'payment-provider-unavailable': 503 },
-  caller: 'required',
-  deadlineMs: 10_000,
-});
-/** The caller's orders, newest first. */
-export const listOrders = request('commerce.order.list', {
-  input: Nothing,
-  output: z.array(Order),
-  caller: 'required',
-});
-
-export const DonationForm = z.strictObject({
-  /** Whole US dollars. */
-  amount: z.int().min(MIN_DONATION_DOLLARS).max(MAX_DONATION_DOLLARS),
-  donorName: z.string().trim().max(200).default(DEFAULT_DONOR_NAME),
-  message: z.string().trim().max(2_000).default(''),
-});
-export type DonationForm = z.infer<typeof DonationForm>;
-
-export const createDonation = request('commerce.donation.create', {
-  input: DonationForm,
-  output: z.object({ clientSecret: z.string() }),
-  errors: { 'payment-provider-unavailable': 503 },
-  deadlineMs: 10_000,
-});
-
 /** A name that the payment provider gives: printable, without spaces, and no longer than it promises. */
 const ProviderName = z.string().regex(/^[\x21-\x7e]{1,255}$/, 'expected 1 to 255 printable characters');
 
@@ -164,62 +110,3 @@ export const recordProviderEvent = request('commerce.provider-event.record', {
   }),
   output: z.object({ duplicate: z.boolean() }),
 });
-
-/** Everything the caller's account holds here, for the data export. */
-export const exportCommerce = request('commerce.person.export', {
-  input: Nothing,
-  output: z.object({ cart: z.array(CartItem), orders: z.array(Order) }),
-  caller: 'required',
-});
-
-/** What a mail about an order is written from; read when it is sent, and kept nowhere else. */
-export const OrderForMail = z.object({
-  orderId: z.uuid(),
-  /** US cents. */
-  total: z.int(),
-  createdAt: z.iso.datetime(),
-  shippingAddress: z.string(),
-  /** Why money went back, null when none did: it could not be filled, or the shop decided so. */
-  refundReason: z.enum(['stock-unavailable', 'by-the-shop']).nullable(),
-  items: z.array(z.object({ name: z.string(), quantity: Quantity, price: z.int() })),
-});
-export type OrderForMail = z.infer<typeof OrderForMail>;
-
-/** For the service that sends mail alone. Of a person who has been deleted: `not-found`. */
-export const getOrderForMail = request('commerce.order.get-for-mail', {
-  input: z.strictObject({ orderId: z.uuid(), userId: z.uuid() }),
-  output: OrderForMail,
-  caller: 'service',
-});
-
-/** Ids and what the consumers need; nothing personal, since events outlive a deleted person (ADR 12). */
-const OrderFacts = z.object({
-  orderId: z.uuid(),
-  userId: z.uuid(),
-  items: z.array(z.object({ productId: ProductId, quantity: Quantity })),
-});
-export type OrderFacts = z.infer<typeof OrderFacts>;
-
-/** The provider has captured the payment. */
-export const orderPaid = event('commerce.order.paid.v1', OrderFacts);
-/** Unpaid for too long, or the buyer's payment was cancelled: its stock is free again. */
-export const orderCancelled = event(
-  'commerce.order.cancelled.v1',
-  OrderFacts.extend({ reason: OrderReason.extract(['unpaid', 'replaced']).default('unpaid') }),
-);
-/** Paid, then given back in full: it could not be filled, or the shop refunded it at the provider. */
-export const orderRefunded = event('commerce.order.refunded.v1', OrderFacts);
-/** Some of the money went back; the order goes on. Amounts are US cents. */
-export const orderPartlyRefunded = event(
-  'commerce.order.partly-refunded.v1',
-  z.object({
-    orderId: z.uuid(),
-    userId: z.uuid(),
-    /** What went back this time. */
-    amount: z.int().positive(),
-    /** All that has gone back by now, this time included. */
-    refunded: z.int().positive(),
-  }),
-);
-/** The buyer's bank has asked for the money back. */
-export const orderDisputed = event('commerce.order.disputed.v1', OrderFacts);

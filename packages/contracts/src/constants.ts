@@ -20,3 +20,5 @@ export const IMAGE_WIDTHS = [320, 480, 640, 750, 828, 1080, 1200, 1920] as const
 export const IMAGE_PREVIEW_WIDTH = 16;
 /** Picture qualities that may be asked for. */
 export const IMAGE_QUALITIES = [50, 65, 70, 75, 85] as const;
+/** Longest text that a person writes about an order: a reason, a note. */
+export const MAX_NOTE_LENGTH = 1_000;

@@ -63,6 +63,12 @@ export const exportPerson = request('members.person.export', {
   }),
   caller: 'required',
 });
+/** How to reach a person, for the order desk; asked by commerce alone. Of a person who has been deleted: `not-found`. */
+export const getContact = request('members.person.contact', {
+  input: z.strictObject({ userId: z.uuid() }),
+  output: User.omit({ roles: true }),
+  caller: 'service',
+});
 /** Deletes the caller's account; other services forget the person when they hear of it. */
 export const deletePerson = request('members.person.delete', {
   input: Nothing,

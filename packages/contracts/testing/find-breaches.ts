@@ -16,7 +16,7 @@ export function findBreaches(previous: PublishedShapes, current: PublishedShapes
       breaches.push(`${subject}: is answered no more`);
       continue;
     }
-    if (before.caller !== now.caller && now.caller !== 'none')
+    if (before.caller !== now.caller && now.caller !== 'none' && now.caller !== 'optional')
       breaches.push(`${subject}: caller was ${before.caller}, is ${now.caller}`);
     for (const [code, status] of Object.entries(now.errors))
       if (before.errors[code] !== status) breaches.push(`${subject}: error ${code} was not known`);

@@ -17,6 +17,7 @@ import { ProductCache } from './products/product-cache.js';
 import { ProductEntity } from './products/product.entity.js';
 import { ListPublications } from './publications/list-publications.js';
 import { ListRecipes } from './recipes/list-recipes.js';
+import { GetShopInfo } from './shop-info/get-shop-info.js';
 import { GetSite } from './site/get-site.js';
 import { CommitStockWhenOrderPaid } from './stock/commit-stock-when-order-paid.js';
 import { CreateStock1763600000002 } from './stock/create-stock.migration.js';
@@ -48,6 +49,7 @@ const CONTENT = [
   ListBooks,
   ListArtworks,
   GetSite,
+  GetShopInfo,
 ];
 
 /** The whole service: products and their stock, and everything there is to read. */

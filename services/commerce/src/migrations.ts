@@ -1,6 +1,7 @@
 import { CreateCarts1763590000001 } from './cart/create-carts.migration.js';
 import { CreateDonations1763590000004 } from './donations/create-donations.migration.js';
 import { CreateOrders1763590000003 } from './orders/create-orders.migration.js';
+import { NumberAndFollowOrders1764300000001 } from './orders/number-and-follow-orders.migration.js';
 import { CreatePayments1763590000002 } from './payments/create-payments.migration.js';
 import { SayWhyCancelled1763800000001 } from './payments/say-why-cancelled.migration.js';
 import { FollowRefunds1763590000011 } from './payments/follow-refunds.migration.js';
@@ -19,4 +20,5 @@ export const migrations = [
   FollowRefunds1763590000011,
   SayWhyCancelled1763800000001,
   RenameParkedEvents1764200000001,
+  NumberAndFollowOrders1764300000001,
 ];

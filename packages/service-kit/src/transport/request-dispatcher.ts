@@ -104,6 +104,7 @@ export class RequestDispatcher {
   private async callerOf(contract: RequestContract, token: string | undefined): Promise<Caller | undefined> {
     if (contract.caller === 'none') return undefined;
     if (contract.caller === 'service') return this.refuseUnlessService(token);
+    if (contract.caller === 'optional' && !token) return undefined;
     const caller = token ? await this.tokens.verify(token) : undefined;
     if (contract.caller === 'owner' && !isOwner(caller)) throw notFound('request');
     if (!caller) throw new BusError('not-signed-in', 'Please sign in first.');

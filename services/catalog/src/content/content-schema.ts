@@ -6,6 +6,7 @@ import {
   ProductId,
   Publication,
   Recipe,
+  ShopInfo,
   Site,
   Video,
 } from '@studio/contracts';
@@ -60,6 +61,7 @@ export const FILES = {
   'featured.json': z.array(FeaturedItem.strict().extend({ imageUrl: ImageUrl })),
   'ghost-dolls.json': z.array(GhostDoll.strict().extend({ imageUrl: ImageUrl })),
   'recipes.json': z.array(Recipe.strict().extend({ image: ImageUrl.nullable() })),
+  'shop.json': ShopInfo.strict(),
   'site.json': Site.strict(),
   'videos.json': z.array(Video.strict().extend({ thumbnailUrl: ImageUrl })),
 } as const;

@@ -52,6 +52,7 @@ export async function readContent(folder = OWN_CONTENT): Promise<StudioContent> 
     videos: await single('videos.json'),
   };
   const site = await single('site.json');
+  const shop = await single('shop.json');
 
   faults.push(
     ...repeated(articleFiles.flatMap(({ file, value }) => value.variants.map((v) => ({ file, id: v.id })))),
@@ -65,6 +66,7 @@ export async function readContent(folder = OWN_CONTENT): Promise<StudioContent> 
   return {
     ...lists,
     site,
+    shop,
     articles: articleFiles
       .map(({ file, value }) => ({ ...value, article: basename(file, '.json') }))
       .sort((a, b) => a.position - b.position),

@@ -5,6 +5,7 @@ import type {
   GhostDoll,
   Publication,
   Recipe,
+  ShopInfo,
   Site,
   Video,
 } from '@studio/contracts';
@@ -20,6 +21,7 @@ export abstract class StudioContent {
   abstract readonly featured: FeaturedItem[];
   abstract readonly ghostDolls: GhostDoll[];
   abstract readonly recipes: Recipe[];
+  abstract readonly shop: ShopInfo;
   abstract readonly site: Site;
   abstract readonly videos: Video[];
 }

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { resumePayment } from '@studio/contracts';
+import { resumePayment, resumePaymentV1 } from '@studio/contracts';
 import {
   RequestHandler,
   callerOf,
@@ -9,6 +9,7 @@ import {
   type OutputOf,
 } from '@studio/service-kit';
 import { DataSource, type Repository } from 'typeorm';
+import { asBefore } from '../orders/answer-the-release-before.js';
 import { OrderEntity } from '../orders/order.entity.js';
 import { readOrder } from '../orders/read-orders.js';
 import { unavailableWhenDown } from '../provider/provider-error.js';
@@ -31,11 +32,21 @@ export class ResumePayment {
     const { userId } = callerOf(context);
     const before = await readOrder(this.dataSource, id, userId);
     if (before.status !== 'pending') return { order: before, clientSecret: null };
-    const [pending] = await this.orders.find({ where: { id }, relations: { payment: true } });
+    const [pending] = await this.orders.find({ where: { id: before.id }, relations: { payment: true } });
     await this.settle.settle(pending!.paymentIntentId).catch((error: unknown) => {
       throw unavailableWhenDown(error);
     });
     const order = await readOrder(this.dataSource, id, userId);
     return { order, clientSecret: order.payableUntil && pending!.payment.clientSecret };
+  }
+
+  /** Asked by processes of the release before, while it rolls out. */
+  @RequestHandler(resumePaymentV1)
+  async handleV1(
+    input: InputOf<typeof resumePaymentV1>,
+    context: RequestContext,
+  ): Promise<OutputOf<typeof resumePaymentV1>> {
+    const { order, clientSecret } = await this.handle(input, context);
+    return { order: asBefore(order), clientSecret };
   }
 }

@@ -15,7 +15,7 @@ export async function confirmReservation(
     `WITH payment AS (SELECT id, status FROM payments WHERE id = $2 FOR UPDATE),
      reserved AS (
        UPDATE orders SET reserved_at = coalesce(reserved_at, now()) FROM payment
-       WHERE orders.id = $1 AND orders.payment_id = payment.id AND orders.status IN ('pending', 'paid', 'disputed')
+       WHERE orders.id = $1 AND orders.payment_id = payment.id AND orders.status NOT IN ('cancelled', 'refunded')
        RETURNING orders.id
      )
      SELECT status, EXISTS (SELECT FROM reserved) AS reserved FROM payment`,

@@ -5,6 +5,7 @@ import { RequestHandler, notFound, type InputOf } from '@studio/service-kit';
 import type { Repository } from 'typeorm';
 import { ForgottenPersonEntity } from '../forgotten-people/forgotten-person.entity.js';
 import { OrderEntity } from './order.entity.js';
+import { trackingOf } from './tracking.js';
 
 @Controller()
 export class GetOrderForMail {
@@ -24,10 +25,13 @@ export class GetOrderForMail {
     if (!order || (await this.forgotten.existsBy({ userId }))) throw notFound('order');
     return {
       orderId: order.id,
+      number: order.number,
       total: order.total,
       createdAt: order.createdAt.toISOString(),
       shippingAddress: order.shippingAddress,
+      tracking: trackingOf(order),
       refundReason: refundReasonOf(order),
+      cancelledBy: cancelledBy(order),
       items: order.lines.map(({ name, quantity, price }) => ({ name, quantity, price })),
     };
   }
@@ -36,4 +40,10 @@ export class GetOrderForMail {
 function refundReasonOf({ payment }: OrderEntity): OrderForMail['refundReason'] {
   if (!payment.refundReason) return null;
   return payment.refundReason === 'stock-unavailable' ? 'stock-unavailable' : 'by-the-shop';
+}
+
+function cancelledBy({ payment, paidAt }: OrderEntity): OrderForMail['cancelledBy'] {
+  const reason = paidAt ? payment.refundReason : payment.cancelReason;
+  if (reason === 'by-buyer') return 'buyer';
+  return reason === 'by-the-shop' ? 'shop' : null;
 }

@@ -10,6 +10,9 @@ import type { OrderEntity } from './order.entity.js';
 /** An order whose stock is not reserved after this long was interrupted, and is taken up again. In ms. */
 const INTERRUPTED_AFTER_MS = 15_000;
 
+/** Among a million orders one draw in a thousand is taken. */
+const MOST_DRAWS = 5;
+
 export interface NewOrder extends Pick<
   OrderEntity,
   'userId' | 'paymentId' | 'paymentIntentId' | 'total' | 'shippingAddress' | 'billingAddress'
@@ -27,27 +30,41 @@ export async function insertOrder(database: Database, order: NewOrder): Promise<
   const { userId, paymentId, paymentIntentId, total, shippingAddress, billingAddress } = order;
   const lines = order.items.map(orderLine);
   const resumeAt = new Date(Date.now() + INTERRUPTED_AFTER_MS);
-  const [inserted] = await rows<{ id: string }>(
-    database,
-    `WITH payment AS (${EXTEND_PAYMENT})
+  const inserted = await numbered(() =>
+    rows<{ id: string }>(
+      database,
+      `WITH payment AS (${EXTEND_PAYMENT})
      INSERT INTO orders (id, payment_id, user_id, payment_intent_id, total, lines,
                          shipping_address, billing_address, resume_at)
      SELECT $3, id, $4, $5, $6, $7, $8, $9, $10 FROM payment
-     ON CONFLICT DO NOTHING RETURNING id`,
-    [
-      paymentId,
-      order.payableUntil,
-      randomUUID(),
-      userId,
-      paymentIntentId,
-      total,
-      JSON.stringify(lines),
-      shippingAddress,
-      billingAddress,
-      resumeAt,
-    ],
+     ON CONFLICT (payment_id) DO NOTHING RETURNING id`,
+      [
+        paymentId,
+        order.payableUntil,
+        randomUUID(),
+        userId,
+        paymentIntentId,
+        total,
+        JSON.stringify(lines),
+        shippingAddress,
+        billingAddress,
+        resumeAt,
+      ],
+    ),
   ).catch(asAccountDeleted);
-  return inserted && { id: inserted.id, paymentId, lines };
+  return inserted[0] && { id: inserted[0].id, paymentId, lines };
+}
+
+/** The database draws an order's number; should it be another's already, it draws again. */
+async function numbered<T>(insert: () => Promise<T>): Promise<T> {
+  for (let draw = 1; ; draw += 1) {
+    try {
+      return await insert();
+    } catch (error) {
+      const isTaken = (error as { constraint?: unknown }).constraint === 'orders_number_key';
+      if (!isTaken || draw === MOST_DRAWS) throw error;
+    }
+  }
 }
 
 /** A cart line as it is now, kept. */

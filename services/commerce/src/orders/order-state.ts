@@ -7,9 +7,15 @@ import type { Transitions } from '../state/transitions.js';
  */
 export const ORDER_TRANSITIONS: Transitions<OrderStatus> = {
   pending: ['paid', 'cancelled', 'refunded'],
-  paid: ['disputed', 'refunded'],
+  paid: ['packed', 'cancelled', 'disputed', 'refunded'],
+  packed: ['shipped', 'disputed', 'refunded'],
+  shipped: ['delivered', 'disputed', 'refunded'],
+  delivered: ['disputed', 'refunded'],
   disputed: ['refunded'],
-  // Money that came after all, and went back.
+  // What was paid before, or after all, went back.
   cancelled: ['refunded'],
   refunded: [],
 };
+
+/** Nothing of it is packed: its buyer may still cancel it. */
+export const CANCELLABLE: readonly OrderStatus[] = ['pending', 'paid'];

@@ -4,11 +4,13 @@ import {
   orderDisputed,
   orderPaid,
   orderRefunded,
+  paidOrderCancelled,
   type OrderFacts,
   type OrderStatus,
 } from '@studio/contracts';
 import { Outbox } from '@studio/service-kit';
 import type { EntityManager } from 'typeorm';
+import type { CancelReason } from '../payments/payment.entity.js';
 import { ImpossibleTransition } from '../state/transitions.js';
 import { moveOrder, type MovedOrder } from './move-order.js';
 import { OrderEntity } from './order.entity.js';
@@ -33,14 +35,23 @@ export class OrderTransitions {
    * Cancels the pending order of a payment that can never be captured any more; catalog then frees its stock. Throws
    * `ImpossibleTransition` when the order is paid.
    */
-  async cancel(
-    manager: EntityManager,
-    paymentId: string,
-    reason: 'unpaid' | 'replaced' | null,
-  ): Promise<void> {
-    const order = await moveOrder(manager, paymentId, 'cancelled');
+  async cancel(manager: EntityManager, paymentId: string, reason: CancelReason | null): Promise<void> {
+    const order = await moveOrder(manager, paymentId, 'cancelled', ['pending']);
     if (!order) return this.refuseUnlessThere(manager, paymentId, 'cancelled');
-    await this.outbox.add(manager, orderCancelled, { ...eventData(order), reason: reason ?? 'unpaid' });
+    await this.outbox.add(manager, orderCancelled, {
+      ...eventData(order),
+      ...WHY_CANCELLED[reason ?? 'unpaid'],
+    });
+  }
+
+  /**
+   * Cancels a paid order that is not packed; its money is owed back by now, and catalog puts its pieces back on the
+   * shelf. False: it is not paid, or packed already.
+   */
+  async callOff(manager: EntityManager, paymentId: string): Promise<boolean> {
+    const order = await moveOrder(manager, paymentId, 'cancelled', ['paid']);
+    if (order) await this.outbox.add(manager, paidOrderCancelled, eventData(order));
+    return order !== undefined;
   }
 
   /**
@@ -56,7 +67,10 @@ export class OrderTransitions {
   async refund(manager: EntityManager, paymentId: string): Promise<void> {
     const order = await moveOrder(manager, paymentId, 'refunded');
     if (!order) return this.refuseUnlessThere(manager, paymentId, 'refunded');
-    await this.outbox.add(manager, orderRefunded, eventData(order));
+    await this.outbox.add(manager, orderRefunded, {
+      ...eventData(order),
+      ...(order.shippedAt && { shipped: true }),
+    });
   }
 
   private async refuseUnlessThere(
@@ -68,6 +82,14 @@ export class OrderTransitions {
     if (order && order.status !== status) throw new ImpossibleTransition('order', order.id, status);
   }
 }
+
+/** What others hear of why an unpaid order ended. */
+const WHY_CANCELLED = {
+  unpaid: { reason: 'unpaid' },
+  replaced: { reason: 'replaced' },
+  'by-buyer': { reason: 'unpaid', by: 'buyer' },
+  'by-the-shop': { reason: 'unpaid', by: 'shop' },
+} as const;
 
 /** An order as other services hear of it. */
 function eventData({ id, userId, lines }: MovedOrder): OrderFacts {

@@ -1,25 +1,49 @@
-import { OrderReason, type Order } from '@studio/contracts';
+import { OrderReason, type Order, type OrderMoments } from '@studio/contracts';
 import type { PaymentEntity } from '../payments/payment.entity.js';
+import { CANCELLABLE } from './order-state.js';
 import type { OrderEntity } from './order.entity.js';
+import { trackingOf } from './tracking.js';
 
-/** An order, and what its payment says of it. */
+/** An order, and what its payment and its return say of it. */
 export type OrderViewRow = Pick<
   OrderEntity,
-  'id' | 'status' | 'total' | 'lines' | 'shippingAddress' | 'billingAddress' | 'createdAt' | 'reservedAt'
+  | 'id'
+  | 'number'
+  | 'status'
+  | 'total'
+  | 'lines'
+  | 'shippingAddress'
+  | 'billingAddress'
+  | 'createdAt'
+  | 'reservedAt'
+  | 'paidAt'
+  | 'packedAt'
+  | 'shippedAt'
+  | 'deliveredAt'
+  | 'closedAt'
+  | 'carrier'
+  | 'trackingNumber'
 > &
-  Pick<PaymentEntity, 'cancelAt' | 'cancelReason' | 'refundReason'> & {
+  Pick<PaymentEntity, 'cancelAt' | 'cancelReason' | 'refundReason' | 'refundedAmount'> & {
     paymentStatus: PaymentEntity['status'];
+    returnAskedAt: Date | null;
   };
 
 /** An order as its buyer sees it. */
 export function orderView(order: OrderViewRow): Order {
   return {
     id: order.id,
+    number: order.number,
     status: order.status,
     reason: OrderReason.safeParse(reasonOf(order)).data ?? null,
-    payableUntil: payableUntil(order)?.toISOString() ?? null,
+    moments: momentsOf(order),
+    tracking: trackingOf(order),
+    payableUntil: moment(payableUntil(order)),
     createdAt: order.createdAt.toISOString(),
     total: order.total,
+    refunded: order.refundedAmount,
+    mayCancel: CANCELLABLE.includes(order.status),
+    returnAskedAt: moment(order.returnAskedAt),
     shippingAddress: order.shippingAddress,
     billingAddress: order.billingAddress,
     items: order.lines.map(({ id, quantity, price, productId, name, imageUrl }) => ({
@@ -31,8 +55,24 @@ export function orderView(order: OrderViewRow): Order {
   };
 }
 
-function reasonOf({ status, cancelReason, refundReason }: OrderViewRow): string | null {
-  if (status === 'cancelled') return cancelReason;
+function momentsOf(order: OrderViewRow): OrderMoments {
+  const { paidAt, packedAt, shippedAt, deliveredAt, closedAt } = order;
+  return {
+    paidAt: moment(paidAt),
+    packedAt: moment(packedAt),
+    shippedAt: moment(shippedAt),
+    deliveredAt: moment(deliveredAt),
+    closedAt: moment(closedAt),
+  };
+}
+
+function moment(date: Date | null): string | null {
+  return date && date.toISOString();
+}
+
+/** A paid order that was cancelled says why by what its payment says of going back. */
+function reasonOf({ status, cancelReason, refundReason, paidAt }: OrderViewRow): string | null {
+  if (status === 'cancelled') return paidAt ? refundReason : cancelReason;
   return status === 'refunded' ? refundReason : null;
 }
 

@@ -9,6 +9,10 @@ export class OrderEntity {
   @PrimaryColumn('uuid')
   id: string;
 
+  /** What a person reads out; the database draws it. */
+  @Column('text', { default: () => 'random_order_number()' })
+  number: string;
+
   @Column('uuid', { name: 'user_id' })
   userId: string;
 
@@ -52,6 +56,23 @@ export class OrderEntity {
 
   @Column('timestamptz', { name: 'paid_at', nullable: true })
   paidAt: Date | null;
+
+  @Column('timestamptz', { name: 'packed_at', nullable: true })
+  packedAt: Date | null;
+
+  @Column('timestamptz', { name: 'shipped_at', nullable: true })
+  shippedAt: Date | null;
+
+  @Column('timestamptz', { name: 'delivered_at', nullable: true })
+  deliveredAt: Date | null;
+
+  /** Who carries the parcel; null until it is shipped. */
+  @Column('text', { nullable: true })
+  carrier: string | null;
+
+  /** The carrier's; empty when there is none. */
+  @Column('text', { name: 'tracking_number', nullable: true })
+  trackingNumber: string | null;
 
   @Column('timestamptz', { name: 'closed_at', nullable: true })
   closedAt: Date | null;

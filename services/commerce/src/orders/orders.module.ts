@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { ForgottenPersonEntity } from '../forgotten-people/forgotten-person.entity.js';
+import { AnswerTheReleaseBefore } from './answer-the-release-before.js';
 import { GetOrderForMail } from './get-order-for-mail.js';
 import { GetOrder } from './get-order.js';
 import { ListOrders } from './list-orders.js';
@@ -10,7 +11,7 @@ import { OrderEntity } from './order.entity.js';
 /** Orders: their states, and what is told of them. */
 @Module({
   imports: [TypeOrmModule.forFeature([OrderEntity, ForgottenPersonEntity])],
-  controllers: [GetOrder, ListOrders, GetOrderForMail],
+  controllers: [GetOrder, ListOrders, GetOrderForMail, AnswerTheReleaseBefore],
   providers: [OrderTransitions],
   exports: [TypeOrmModule, OrderTransitions],
 })

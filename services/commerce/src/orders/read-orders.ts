@@ -1,5 +1,6 @@
 import type { Order } from '@studio/contracts';
 import { notFound, rows, type Database } from '@studio/service-kit';
+import { orderRef } from './order-ref.js';
 import { orderView, type OrderViewRow } from './order-view.js';
 
 /**
@@ -7,11 +8,14 @@ import { orderView, type OrderViewRow } from './order-view.js';
  * docs/adr/0020.
  */
 const SELECT_VIEW = `
-  SELECT o.id, o.status, o.total, o.lines, o.shipping_address AS "shippingAddress",
+  SELECT o.id, o.number, o.status, o.total, o.lines, o.shipping_address AS "shippingAddress",
          o.billing_address AS "billingAddress", o.created_at AS "createdAt", o.reserved_at AS "reservedAt",
-         p.status AS "paymentStatus", p.cancel_at AS "cancelAt",
-         p.cancel_reason AS "cancelReason", p.refund_reason AS "refundReason"
-  FROM orders o JOIN payments p ON p.id = o.payment_id`;
+         o.paid_at AS "paidAt", o.packed_at AS "packedAt", o.shipped_at AS "shippedAt",
+         o.delivered_at AS "deliveredAt", o.closed_at AS "closedAt", o.carrier,
+         o.tracking_number AS "trackingNumber", r.asked_at AS "returnAskedAt",
+         p.status AS "paymentStatus", p.cancel_at AS "cancelAt", p.cancel_reason AS "cancelReason",
+         p.refund_reason AS "refundReason", p.refunded_amount AS "refundedAmount"
+  FROM orders o JOIN payments p ON p.id = o.payment_id LEFT JOIN order_returns r ON r.order_id = o.id`;
 
 /** All of a person's orders, newest first. */
 export async function readOrders(database: Database, userId: string): Promise<Order[]> {
@@ -23,12 +27,17 @@ export async function readOrders(database: Database, userId: string): Promise<Or
   return found.map(orderView);
 }
 
-/** One of a person's orders. Throws `not-found`: another person's is as unknown as one that does not exist. */
-export async function readOrder(database: Database, id: string, userId: string): Promise<Order> {
-  const [order] = await rows<OrderViewRow>(database, `${SELECT_VIEW} WHERE o.id = $1 AND o.user_id = $2`, [
-    id,
-    userId,
-  ]);
+/**
+ * One of a person's orders, by its id or its number. Throws `not-found`: another person's is as unknown as one that
+ * does not exist.
+ */
+export async function readOrder(database: Database, ref: string, userId: string): Promise<Order> {
+  const [[column, value]] = Object.entries(orderRef(ref)) as [[string, string]];
+  const [order] = await rows<OrderViewRow>(
+    database,
+    `${SELECT_VIEW} WHERE o.${column} = $1 AND o.user_id = $2`,
+    [value, userId],
+  );
   if (!order) throw notFound('order');
   return orderView(order);
 }

@@ -37,9 +37,8 @@ export class PaymentEntity {
   @Column('timestamptz', { name: 'cancel_at' })
   cancelAt: Date;
 
-  /** Why we cancelled it: `unpaid` for too long, or `replaced` by a later checkout. */
   @Column('text', { name: 'cancel_reason', nullable: true })
-  cancelReason: 'unpaid' | 'replaced' | null;
+  cancelReason: CancelReason | null;
 
   @Column('timestamptz', { name: 'captured_at', nullable: true })
   capturedAt: Date | null;
@@ -68,5 +67,8 @@ export class PaymentEntity {
   disputedAt: Date | null;
 }
 
-/** `by-the-shop`: at the provider, not by this service. */
-export type RefundReason = 'stock-unavailable' | 'no-order' | 'by-the-shop';
+/** Why we cancelled it: `unpaid` for too long, `replaced` by a later checkout, or somebody asked for it. */
+export type CancelReason = 'unpaid' | 'replaced' | 'by-buyer' | 'by-the-shop';
+
+/** `by-the-shop`: at the desk or at the provider. */
+export type RefundReason = 'stock-unavailable' | 'no-order' | 'by-buyer' | 'by-the-shop';

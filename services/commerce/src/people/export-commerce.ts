@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { exportCommerce } from '@studio/contracts';
+import { exportCommerce, exportCommerceV1 } from '@studio/contracts';
 import {
   RequestHandler,
   callerOf,
@@ -9,6 +9,7 @@ import {
 } from '@studio/service-kit';
 import { DataSource } from 'typeorm';
 import { PriceCart } from '../cart/price-cart.js';
+import { asBefore } from '../orders/answer-the-release-before.js';
 import { readOrders } from '../orders/read-orders.js';
 
 @Controller()
@@ -26,6 +27,16 @@ export class ExportCommerce {
   ): Promise<OutputOf<typeof exportCommerce>> {
     const { userId } = callerOf(context);
     const [cart, orders] = await Promise.all([this.carts.read(userId), readOrders(this.dataSource, userId)]);
-    return { cart: cart.items, orders };
+    return { cart: cart.items, orders, address: null, gifts: [], returns: [] };
+  }
+
+  /** Asked by processes of the release before, while it rolls out. */
+  @RequestHandler(exportCommerceV1)
+  async handleV1(
+    input: InputOf<typeof exportCommerceV1>,
+    context: RequestContext,
+  ): Promise<OutputOf<typeof exportCommerceV1>> {
+    const { cart, orders } = await this.handle(input, context);
+    return { cart, orders: orders.map(asBefore) };
   }
 }

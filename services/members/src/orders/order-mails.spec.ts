@@ -45,10 +45,13 @@ async function anOrder(more: Partial<OrderForMail> = {}): Promise<Bought> {
   const orderId = randomUUID();
   members.orders.set(orderId, {
     orderId,
+    number: 'K7M-4Q2',
     total: 6_500,
     createdAt: '2026-11-20T22:00:00.000Z',
     shippingAddress: 'Ada Byron, 1 Paper & Ink Hill, , Dusk, Ohio, 12345, United States',
+    tracking: null,
     refundReason: null,
+    cancelledBy: null,
     items: [
       { name: 'T-shirt (M)', quantity: 2, price: 2_500 },
       { name: 'Mug (Black)', quantity: 1, price: 1_500 },

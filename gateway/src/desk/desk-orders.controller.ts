@@ -1,0 +1,105 @@
+import { Body, Controller, Get, Inject, Param, Post, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import {
+  addNote,
+  cancelDeskOrder,
+  deliverOrder,
+  DeskQuery,
+  DeskReason,
+  getDeskOrder,
+  listDeskOrders,
+  NoteForm,
+  packOrder,
+  RefundForm,
+  refundOrder,
+  ShipForm,
+  shipOrder,
+} from '@studio/contracts';
+import { Bus, type RequestOptions } from '@studio/service-kit';
+import type { z } from 'zod';
+import { OrderPath } from '../commerce/orders.controller.js';
+import { Returns } from '../http/returns.js';
+import { Context } from '../http/request-context.js';
+import { WithEtag } from '../http/with-etag.js';
+import { Owner } from '../sessions/route-session.js';
+
+/** Everybody's orders, for who runs the shop. */
+@ApiTags('desk')
+@Controller('api/desk/orders')
+export class DeskOrdersController {
+  constructor(@Inject(Bus) private readonly bus: Bus) {}
+
+  @Get()
+  @Owner()
+  @WithEtag()
+  @Returns(listDeskOrders.output)
+  list(@Context() context: RequestOptions, @Query({ schema: DeskQuery }) query: z.output<typeof DeskQuery>) {
+    return this.bus.request(listDeskOrders, query, context);
+  }
+
+  @Get(':id')
+  @Owner()
+  @WithEtag()
+  @Returns(getDeskOrder.output)
+  one(@Context() context: RequestOptions, @Param({ schema: OrderPath }) { id }: OrderPath) {
+    return this.bus.request(getDeskOrder, { id }, context);
+  }
+
+  @Post(':id/pack')
+  @Owner()
+  @Returns(packOrder.output)
+  pack(@Context() context: RequestOptions, @Param({ schema: OrderPath }) { id }: OrderPath) {
+    return this.bus.request(packOrder, { id }, context);
+  }
+
+  @Post(':id/ship')
+  @Owner()
+  @Returns(shipOrder.output)
+  ship(
+    @Context() context: RequestOptions,
+    @Param({ schema: OrderPath }) { id }: OrderPath,
+    @Body({ schema: ShipForm }) form: z.output<typeof ShipForm>,
+  ) {
+    return this.bus.request(shipOrder, { ...form, id }, context);
+  }
+
+  @Post(':id/deliver')
+  @Owner()
+  @Returns(deliverOrder.output)
+  deliver(@Context() context: RequestOptions, @Param({ schema: OrderPath }) { id }: OrderPath) {
+    return this.bus.request(deliverOrder, { id }, context);
+  }
+
+  @Post(':id/cancel')
+  @Owner()
+  @Returns(cancelDeskOrder.output)
+  cancel(
+    @Context() context: RequestOptions,
+    @Param({ schema: OrderPath }) { id }: OrderPath,
+    @Body({ schema: DeskReason }) { reason }: z.output<typeof DeskReason>,
+  ) {
+    return this.bus.request(cancelDeskOrder, { id, reason }, context);
+  }
+
+  @Post(':id/refund')
+  @Owner()
+  @Returns(refundOrder.output)
+  refund(
+    @Context() context: RequestOptions,
+    @Param({ schema: OrderPath }) { id }: OrderPath,
+    @Body({ schema: RefundForm }) form: z.output<typeof RefundForm>,
+  ) {
+    return this.bus.request(refundOrder, { ...form, id }, context);
+  }
+
+  @Post(':id/notes')
+  @Owner()
+  @Returns(addNote.output)
+  addNote(
+    @Context() context: RequestOptions,
+    @Param({ schema: OrderPath }) { id }: OrderPath,
+    @Body({ schema: NoteForm }) form: z.output<typeof NoteForm>,
+  ) {
+    return this.bus.request(addNote, { ...form, id }, context);
+  }
+}

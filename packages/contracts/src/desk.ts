@@ -1,0 +1,250 @@
+import { z } from 'zod';
+import { Nothing, request } from './bus.js';
+import { ProductId } from './catalog.js';
+import { MAX_NOTE_LENGTH } from './constants.js';
+import { Gift } from './donations.js';
+import { User } from './members.js';
+import { Order, OrderPieces, OrderRef } from './orders.js';
+
+/*
+ * The order desk. Every act is one command with the actor recorded; nobody without the role `owner` is answered. Amounts
+ * are US cents.
+ */
+
+const Text = z.string().trim().min(1).max(MAX_NOTE_LENGTH);
+/** Made by the asker, new for each act: asked again under the same key, the act is done once. */
+const Key = z.uuid();
+const Reference = z.strictObject({ id: OrderRef });
+
+/** What keeps an order on the desk. `refund-stuck`: money is owed back and the provider does not give it. */
+export const DeskProblem = z.enum(['return-asked', 'disputed', 'refund-stuck']);
+export type DeskProblem = z.infer<typeof DeskProblem>;
+
+/** An order as the desk lists it, with all that a packing slip and a label need. */
+export const DeskOrder = Order.omit({ mayCancel: true, payableUntil: true }).extend({
+  problem: DeskProblem.nullable(),
+  notes: z.int(),
+});
+export type DeskOrder = z.infer<typeof DeskOrder>;
+
+export const DeskView = z.enum(['to-pack', 'packed', 'shipped', 'problems', 'all']);
+export type DeskView = z.infer<typeof DeskView>;
+
+export const DeskQuery = z.strictObject({
+  view: DeskView.default('to-pack'),
+  /** A number, part of a name, of an address or of a product. */
+  q: z.string().trim().max(100).default(''),
+  /** The last order of the page before. */
+  before: z.uuid().optional(),
+});
+
+/** A page of orders: those to pack and packed oldest first, all others newest first. */
+export const listDeskOrders = request('commerce.desk.list-orders', {
+  input: DeskQuery,
+  output: z.object({
+    orders: z.array(DeskOrder),
+    counts: z.object({ 'to-pack': z.int(), packed: z.int(), shipped: z.int(), problems: z.int() }),
+    /** What the next page comes after; null on the last. */
+    next: z.uuid().nullable(),
+  }),
+  caller: 'owner',
+});
+
+export const DeskNote = z.object({ text: z.string(), by: z.string(), at: z.iso.datetime() });
+
+/** `owed`: not yet at the provider. `failed`: given up, see the provider. */
+export const DeskRefund = z.object({
+  id: z.uuid(),
+  amount: z.int(),
+  reason: z.string(),
+  by: z.string(),
+  state: z.enum(['owed', 'done', 'failed']),
+  at: z.iso.datetime(),
+});
+
+/** One order with all that was written and done about it. */
+export const DeskOrderDetail = DeskOrder.omit({ notes: true }).extend({
+  /** Null once the person is deleted, and while the members service does not answer. */
+  buyer: User.omit({ roles: true }).nullable(),
+  notes: z.array(DeskNote),
+  refunds: z.array(DeskRefund),
+  /** What of the payment is neither refunded nor owed. */
+  refundable: z.int(),
+  /** What the buyer wants to send back. */
+  return: z
+    .object({ items: OrderPieces, reason: z.string(), askedAt: z.iso.datetime(), settled: z.boolean() })
+    .nullable(),
+});
+export type DeskOrderDetail = z.infer<typeof DeskOrderDetail>;
+
+export const getDeskOrder = request('commerce.desk.get-order', {
+  input: Reference,
+  output: DeskOrderDetail,
+  caller: 'owner',
+});
+
+/** The order is in a state from which this is not done. */
+const WRONG_STATE = { 'wrong-state': 409 };
+const act = <I extends z.ZodType, E extends string = never>(
+  name: string,
+  input: I,
+  errors = {} as Record<E, number>,
+) =>
+  request(`commerce.desk.${name}`, {
+    input,
+    output: DeskOrderDetail,
+    errors: { ...WRONG_STATE, ...errors } as Record<E | 'wrong-state', number>,
+    caller: 'owner',
+    deadlineMs: 5_000,
+  });
+
+export const packOrder = act('pack-order', Reference);
+export const ShipForm = z.strictObject({
+  carrier: z.string().trim().min(1).max(60),
+  tracking: z.string().trim().max(80).default(''),
+});
+/** Packed → shipped; of one that is shipped it corrects the tracking. */
+export const shipOrder = act('ship-order', ShipForm.extend({ id: OrderRef }));
+export const deliverOrder = act('deliver-order', Reference);
+export const DeskReason = z.strictObject({ reason: Text });
+/** Before it is packed; what was paid goes back. */
+export const cancelDeskOrder = act('cancel-order', DeskReason.extend({ id: OrderRef }), {
+  'payment-provider-unavailable': 503,
+});
+export const RefundForm = z.strictObject({
+  /** These pieces at the price they were sold for; without pieces and amount, all that is left. */
+  items: OrderPieces.optional(),
+  amount: z.int().positive().optional(),
+  reason: Text,
+  key: Key,
+});
+/** `too-much`: more than is left, with `{ refundable }`. `key-used`: the key is that of another refund. */
+export const refundOrder = act('refund-order', RefundForm.extend({ id: OrderRef }), {
+  'too-much': 409,
+  'key-used': 409,
+});
+export const NoteForm = z.strictObject({
+  text: Text,
+  /** What the buyer asked for or the bank disputed is dealt with: the order leaves the problems. */
+  settled: z.boolean().default(false),
+});
+export const addNote = act('add-note', NoteForm.extend({ id: OrderRef }));
+
+export const ProductState = z.enum(['on-sale', 'coming-soon', 'retired']);
+export type ProductState = z.infer<typeof ProductState>;
+
+/** A product with its stock. `name`, `description`: of its article, which its variants share. */
+export const DeskProduct = z.object({
+  productId: ProductId,
+  name: z.string(),
+  variantLabel: z.string(),
+  description: z.string(),
+  price: z.int(),
+  state: ProductState,
+  imageUrl: z.string(),
+  category: z.string(),
+  /** Fields that the desk has set over the content files. */
+  changed: z.array(z.enum(['name', 'description', 'price', 'state'])),
+  /** Pieces that can be sold now; null = unlimited. */
+  available: z.int().nullable(),
+  /** Pieces that orders hold, paid or not, and that have not been given back. */
+  reserved: z.int(),
+  isLow: z.boolean(),
+});
+export type DeskProduct = z.infer<typeof DeskProduct>;
+
+/** A change of a counted number. */
+export const StockMovement = z.object({
+  id: z.uuid(),
+  productId: ProductId,
+  name: z.string(),
+  change: z.int(),
+  reason: z.string(),
+  /** Who corrected it; null when an order did. */
+  by: z.string().nullable(),
+  at: z.iso.datetime(),
+});
+export type StockMovement = z.infer<typeof StockMovement>;
+
+/** Every product, and the last movements, newest first. */
+export const listStock = request('catalog.desk.list-stock', {
+  input: Nothing,
+  output: z.object({ products: z.array(DeskProduct), movements: z.array(StockMovement) }),
+  caller: 'owner',
+});
+export const CorrectionForm = z.strictObject({
+  change: z
+    .int()
+    .min(-100_000)
+    .max(100_000)
+    .refine((change) => change !== 0, 'A correction changes the count'),
+  reason: Text,
+  key: Key,
+});
+/** `negative`: it would leave less than nothing, with `{ available }`. `not-counted`: the product is unlimited. */
+export const correctStock = request('catalog.desk.correct-stock', {
+  input: CorrectionForm.extend({ productId: ProductId }),
+  output: DeskProduct,
+  errors: { negative: 409, 'not-counted': 409, 'key-used': 409 },
+  caller: 'owner',
+});
+export const ProductForm = z.strictObject({
+  /** Each: null goes back to what the content files say. */
+  name: z.string().trim().min(1).max(200).nullish(),
+  description: z.string().trim().min(1).max(4_000).nullish(),
+  price: z.int().min(0).max(10_000_000).nullish(),
+  state: ProductState.nullish(),
+});
+export const changeProduct = request('catalog.desk.change-product', {
+  input: ProductForm.extend({ productId: ProductId }),
+  output: DeskProduct,
+  caller: 'owner',
+});
+
+export const DeskGift = Gift.extend({ email: z.email().nullable() });
+export type DeskGift = z.infer<typeof DeskGift>;
+/** Gifts, newest first. */
+export const listDeskGifts = request('commerce.desk.list-gifts', {
+  input: z.strictObject({ before: z.uuid().optional() }),
+  output: z.object({ gifts: z.array(DeskGift), next: z.uuid().nullable() }),
+  caller: 'owner',
+});
+
+export const ExportKind = z.enum(['orders', 'gifts']);
+export const ExportMonth = z.string().regex(/^20[0-9]{2}-(0[1-9]|1[0-2])$/, 'expected YYYY-MM');
+/** A part of a month's accounts as CSV: the first begins with the headings; `after` goes on behind the part before. */
+export const exportAccounts = request('commerce.desk.export-accounts', {
+  input: z.strictObject({ kind: ExportKind, month: ExportMonth, after: z.uuid().optional() }),
+  output: z.object({ csv: z.string(), next: z.uuid().nullable() }),
+  caller: 'owner',
+  deadlineMs: 10_000,
+});
+
+/** One act of the desk. */
+export const DeskAct = z.object({
+  id: z.uuid(),
+  at: z.iso.datetime(),
+  /** Who did it. */
+  by: z.string(),
+  /** `pack-order`, `correct-stock` … */
+  act: z.string(),
+  /** The order's number or the product's name. */
+  subject: z.string(),
+  details: z.record(z.string(), z.union([z.string(), z.int(), z.null()])),
+});
+export type DeskAct = z.infer<typeof DeskAct>;
+
+const ActsBefore = z.strictObject({ before: z.iso.datetime().optional() });
+/** Acts before that moment, newest first; of orders and gifts here, of stock and products at catalog. */
+export const listOrderActs = request('commerce.desk.list-acts', {
+  input: ActsBefore,
+  output: z.array(DeskAct),
+  caller: 'owner',
+});
+export const listStockActs = request('catalog.desk.list-acts', {
+  input: ActsBefore,
+  output: z.array(DeskAct),
+  caller: 'owner',
+});
+/** A page of both, newest first; `next` is the moment before which the next page lies. */
+export const DeskAudit = z.object({ acts: z.array(DeskAct), next: z.iso.datetime().nullable() });

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { event, Nothing, request } from './bus.js';
+import { DEFAULT_DONOR_NAME, MAX_DONATION_DOLLARS, MIN_DONATION_DOLLARS } from './constants.js';
+
+export const DonationForm = z.strictObject({
+  /** Whole US dollars. */
+  amount: z.int().min(MIN_DONATION_DOLLARS).max(MAX_DONATION_DOLLARS),
+  donorName: z.string().trim().max(200).default(DEFAULT_DONOR_NAME),
+  message: z.string().trim().max(2_000).default(''),
+  /** Where a receipt goes; kept until it is sent, and a month longer. */
+  email: z.email().max(320).optional(),
+});
+export type DonationForm = z.infer<typeof DonationForm>;
+
+/** The gift of a donor who is signed in is theirs to see later. */
+export const createDonation = request('commerce.donation.create', {
+  input: DonationForm,
+  output: z.object({ clientSecret: z.string() }),
+  errors: { 'payment-provider-unavailable': 503 },
+  caller: 'optional',
+  deadlineMs: 10_000,
+});
+
+/** A donation that has arrived. */
+export const Gift = z.object({
+  id: z.uuid(),
+  /** US cents. */
+  amount: z.int(),
+  /** What went back of it, US cents. */
+  refunded: z.int(),
+  donorName: z.string(),
+  message: z.string(),
+  receivedAt: z.iso.datetime(),
+});
+export type Gift = z.infer<typeof Gift>;
+
+/** The caller's gifts, newest first. */
+export const listMyGifts = request('commerce.donation.list-mine', {
+  input: Nothing,
+  output: z.array(Gift),
+  caller: 'required',
+});
+
+/** The cello fund. What is counted has settled, and what went back is taken off. Amounts are US cents. */
+export const Fund = z.object({
+  goal: z.int(),
+  raised: z.int(),
+  /** How many gifts. */
+  gifts: z.int(),
+  /** When it was counted. */
+  asOf: z.iso.datetime(),
+});
+export type Fund = z.infer<typeof Fund>;
+
+export const getFund = request('commerce.donation.fund', { input: Nothing, output: Fund });
+
+/** What a receipt is written from, and where it goes. For the service that sends mail alone; `not-found` when it is forgotten. */
+export const getGiftForMail = request('commerce.donation.get-for-mail', {
+  input: z.strictObject({ donationId: z.uuid() }),
+  output: Gift.omit({ message: true, refunded: true }).extend({ email: z.email() }),
+  caller: 'service',
+});
+
+/** A gift has arrived whose donor wants a receipt. */
+export const giftReceived = event('commerce.donation.received.v1', z.object({ donationId: z.uuid() }));

@@ -1,0 +1,24 @@
+import type { Tracking } from '@studio/contracts';
+import type { OrderEntity } from './order.entity.js';
+
+/** Where carriers show a parcel; the number is put at the end. By the first word of the carrier's name. */
+const PAGES: Readonly<Record<string, string>> = {
+  usps: 'https://tools.usps.com/go/TrackConfirmAction?tLabels=',
+  ups: 'https://www.ups.com/track?tracknum=',
+  fedex: 'https://www.fedex.com/fedextrack/?trknbr=',
+  dhl: 'https://www.dhl.com/global-en/home/tracking.html?tracking-id=',
+  'royal mail': 'https://www.royalmail.com/track-your-item#/tracking-results/',
+  'canada post': 'https://www.canadapost-postescanada.ca/track-reperage/en#/search?searchFor=',
+  'australia post': 'https://auspost.com.au/mypost/track/#/details/',
+};
+
+/** Where a parcel is; null until it is shipped. */
+export function trackingOf({
+  carrier,
+  trackingNumber,
+}: Pick<OrderEntity, 'carrier' | 'trackingNumber'>): Tracking | null {
+  if (carrier === null) return null;
+  const number = trackingNumber ?? '';
+  const page = PAGES[carrier.trim().toLowerCase()];
+  return { carrier, number, url: page && number ? page + encodeURIComponent(number) : null };
+}
