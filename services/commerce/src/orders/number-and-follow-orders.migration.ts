@@ -48,11 +48,15 @@ export class NumberAndFollowOrders1764300000001 implements MigrationInterface {
     await runner.query(`
       CREATE TABLE order_returns (
         order_id uuid PRIMARY KEY REFERENCES orders ON DELETE CASCADE,
+        user_id uuid NOT NULL,
         items jsonb NOT NULL,
         reason text NOT NULL,
         asked_at timestamptz NOT NULL DEFAULT now(),
         settled_at timestamptz
       )`);
+    await runner.query(`
+      CREATE TRIGGER refuse_forgotten_person BEFORE INSERT ON order_returns
+        FOR EACH ROW EXECUTE FUNCTION refuse_forgotten_person()`);
   }
 
   async down(runner: QueryRunner): Promise<void> {
