@@ -25,7 +25,9 @@ export default {
         'In commerce a cart and a payment know nothing of what they are for; orders and donations stand on payments.',
       severity: 'error',
       from: { path: '^services/commerce/src/(cart|payments)/' },
-      to: { path: '^services/commerce/src/(orders|donations|settlement|checkout|provider-events|people)/' },
+      to: {
+        path: '^services/commerce/src/(orders|donations|settlement|checkout|cancellation|returns|addresses|refunds|desk|provider-events|people)/',
+      },
     },
     {
       name: 'carts-and-payments-are-apart',
@@ -40,16 +42,19 @@ export default {
       severity: 'error',
       from: { path: '^services/commerce/src/(orders|donations)/' },
       to: {
-        path: '^services/commerce/src/(cart|orders|donations|settlement|checkout|provider-events|people)/',
+        path: '^services/commerce/src/(cart|orders|donations|settlement|checkout|cancellation|returns|addresses|refunds|desk|provider-events|people)/',
         pathNot: '^services/commerce/src/$1/',
       },
     },
     {
       name: 'settlement-knows-no-checkout',
-      comment: 'In commerce checkout, webhooks and people stand on settlement, never the other way round.',
+      comment:
+        'In commerce checkout, cancellation, returns, refunds, desk, webhooks and people stand on settlement, never the other way round.',
       severity: 'error',
       from: { path: '^services/commerce/src/settlement/', pathNot: TESTS },
-      to: { path: '^services/commerce/src/(checkout|provider-events|people)/' },
+      to: {
+        path: '^services/commerce/src/(checkout|cancellation|returns|addresses|refunds|desk|provider-events|people)/',
+      },
     },
     {
       name: 'services-know-no-one-above',

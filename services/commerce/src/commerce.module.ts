@@ -1,5 +1,7 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { ServiceKitModule } from '@studio/service-kit';
+import { AddressesModule } from './addresses/addresses.module.js';
+import { CancellationModule } from './cancellation/cancellation.module.js';
 import { CartModule } from './cart/cart.module.js';
 import { CheckoutModule } from './checkout/checkout.module.js';
 import type { CommerceConfig } from './config.js';
@@ -8,6 +10,7 @@ import { migrations } from './migrations.js';
 import { OrdersModule } from './orders/orders.module.js';
 import { PeopleModule } from './people/people.module.js';
 import { ProviderEventsModule } from './provider-events/provider-events.module.js';
+import { ReturnsModule } from './returns/returns.module.js';
 
 /** Carts, orders, payments and donations. */
 @Module({})
@@ -20,6 +23,9 @@ export class CommerceModule {
         CartModule,
         CheckoutModule,
         OrdersModule,
+        CancellationModule,
+        ReturnsModule,
+        AddressesModule,
         DonationsModule,
         ProviderEventsModule,
         PeopleModule,

@@ -1,3 +1,4 @@
+import { KeepAddresses1764300000002 } from './addresses/keep-addresses.migration.js';
 import { CreateCarts1763590000001 } from './cart/create-carts.migration.js';
 import { CreateDonations1763590000004 } from './donations/create-donations.migration.js';
 import { CreateOrders1763590000003 } from './orders/create-orders.migration.js';
@@ -21,4 +22,5 @@ export const migrations = [
   SayWhyCancelled1763800000001,
   RenameParkedEvents1764200000001,
   NumberAndFollowOrders1764300000001,
+  KeepAddresses1764300000002,
 ];

@@ -6,6 +6,8 @@ import { expect, it } from '@jest/globals';
 const OWNERS = [
   ['payments', 'PaymentEntity', 'payments'],
   ['orders', 'OrderEntity', 'orders'],
+  ['order_returns', 'OrderReturnEntity', 'returns'],
+  ['kept_addresses', 'KeptAddressEntity', 'addresses'],
   ['carts', 'CartEntity', 'cart'],
   ['cart_items', 'CartItemEntity', 'cart'],
   ['donations', 'DonationEntity', 'donations'],

@@ -3,7 +3,7 @@ import { releaseStock } from '@studio/contracts';
 import { Bus } from '@studio/service-kit';
 import { DataSource } from 'typeorm';
 import { OrderEntity } from '../orders/order.entity.js';
-import { noteReplaced } from '../payments/payment-notes.js';
+import { noteWhyCancelled } from '../payments/payment-notes.js';
 import type { EarlierPayment } from '../payments/start-payment.js';
 import { unavailableWhenDown } from '../provider/provider-error.js';
 import { CancelPayment } from '../settlement/cancel-payment.js';
@@ -23,9 +23,10 @@ export class CancelEarlierPayments {
   async cancel(earlier: readonly EarlierPayment[]): Promise<boolean> {
     if (earlier.length === 0) return false;
     const { manager } = this.dataSource;
-    await noteReplaced(
+    await noteWhyCancelled(
       manager,
       earlier.map(({ paymentId }) => paymentId),
+      'replaced',
     );
     let paid = false;
     for (const { paymentId, intentId } of earlier) {

@@ -19,3 +19,6 @@ export const ORDER_TRANSITIONS: Transitions<OrderStatus> = {
 
 /** Nothing of it is packed: its buyer may still cancel it. */
 export const CANCELLABLE: readonly OrderStatus[] = ['pending', 'paid'];
+
+/** What a buyer may ask to send back. */
+export const RETURNABLE: readonly OrderStatus[] = ['shipped', 'delivered'];

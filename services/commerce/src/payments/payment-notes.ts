@@ -1,7 +1,7 @@
 import { Any, In, type EntityManager } from 'typeorm';
 import type { Payment } from './lock-payment.js';
 import { UNPAID } from './payment-state.js';
-import { PaymentEntity } from './payment.entity.js';
+import { PaymentEntity, type CancelReason } from './payment.entity.js';
 
 /* What is written on a payment beside its state. */
 
@@ -10,9 +10,13 @@ export async function expirePaymentsOf(manager: EntityManager, userId: string): 
   await manager.update(PaymentEntity, { userId, status: In(UNPAID) }, { cancelAt: () => 'now()' });
 }
 
-/** Says of open payments that a later checkout takes their place; they are cancelled next. */
-export async function noteReplaced(manager: EntityManager, ids: readonly string[]): Promise<void> {
-  await manager.update(PaymentEntity, { id: Any(ids), status: 'open' }, { cancelReason: 'replaced' });
+/** Says of open payments why they are cancelled next. */
+export async function noteWhyCancelled(
+  manager: EntityManager,
+  ids: readonly string[],
+  cancelReason: CancelReason,
+): Promise<void> {
+  await manager.update(PaymentEntity, { id: Any(ids), status: 'open' }, { cancelReason });
 }
 
 /** The buyer's bank asks for the money back. */

@@ -2,14 +2,16 @@ import { Controller } from '@nestjs/common';
 import { personDeleted, type CloudEvent } from '@studio/contracts';
 import { EventHandler, rows, type DataOf } from '@studio/service-kit';
 import type { EntityManager } from 'typeorm';
+import { forgetKeptAddress } from '../addresses/forget-kept-address.js';
 import { eraseCart } from '../cart/cart-changes.js';
 import { ForgottenPersonEntity } from '../forgotten-people/forgotten-person.entity.js';
 import { PERSON_LOCK } from '../forgotten-people/forgotten-person.js';
 import { removeAddresses } from '../orders/order-addresses.js';
 import { expirePaymentsOf } from '../payments/payment-notes.js';
+import { eraseReturns } from '../returns/write-return.js';
 
 /**
- * Cart and addresses go; amounts stay, as bookkeeping must. A payment in progress is cancelled. From here on nothing
+ * Cart, addresses and words go; amounts stay, as bookkeeping must. A payment in progress is cancelled. From here on nothing
  * more is written about the person: see the migration for how late writes are refused.
  */
 @Controller()
@@ -23,6 +25,8 @@ export class ForgetPersonWhenDeleted {
     const forgotten = manager.createQueryBuilder().insert().into(ForgottenPersonEntity).values({ userId });
     await forgotten.orIgnore().updateEntity(false).execute();
     await removeAddresses(manager, userId);
+    await forgetKeptAddress(manager, userId);
+    await eraseReturns(manager, userId);
     await eraseCart(manager, userId);
   }
 }

@@ -29,6 +29,6 @@ import { SettlePayment } from './settle-payment.js';
     RefundUnmatchedPayments,
     ReconcilePayments,
   ],
-  exports: [SettlePayment, CancelPayment],
+  exports: [SettlePayment, CancelPayment, RefundPayments],
 })
 export class SettlementModule {}

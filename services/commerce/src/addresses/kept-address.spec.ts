@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { forgetAddress, getAddress, keepAddress, personDeleted } from '@studio/contracts';
+import { TestShop } from '../../testing/test-shop.js';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await TestShop.open();
+}, 60_000);
+afterAll(() => shop?.close());
+
+const home = {
+  fullName: 'Ada Byron',
+  addressLine1: '1 Main Street',
+  addressLine2: '',
+  city: 'Dusk',
+  state: 'Ohio',
+  postalCode: '12345',
+  country: 'United States',
+};
+
+it('is kept when asked for, replaced by the next one, and forgotten when asked for', async () => {
+  const ada = shop.person();
+  expect(await shop.request(getAddress, {}, ada)).toEqual({ address: null });
+  expect(await shop.request(keepAddress, home, ada)).toEqual({ address: home });
+  const away = { ...home, city: 'Dawn', postalCode: '1060', country: 'Austria' };
+  await shop.request(keepAddress, away, ada);
+  expect(await shop.request(getAddress, {}, ada)).toEqual({ address: away });
+  expect(await shop.request(getAddress, {}, shop.person('Eve'))).toEqual({ address: null });
+  await shop.request(forgetAddress, {}, ada);
+  expect(await shop.request(getAddress, {}, ada)).toEqual({ address: null });
+});
+
+it('goes with its person, and none comes after', async () => {
+  const ada = shop.person();
+  await shop.request(keepAddress, home, ada);
+  await shop.publish(personDeleted, { userId: ada.userId });
+  await shop.until(async () => (await shop.request(getAddress, {}, ada)).address === null);
+  expect(await shop.refusal(shop.request(keepAddress, home, ada))).toMatchObject({ code: 'account-deleted' });
+});

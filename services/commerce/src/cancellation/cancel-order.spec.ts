@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import {
+  cancelOrder,
+  getOrder,
+  orderCancelled,
+  orderRefunded,
+  paidOrderCancelled,
+  type Caller,
+} from '@studio/contracts';
+import { TestShop } from '../../testing/test-shop.js';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await TestShop.open();
+  shop.catalog.put(1, 2_500, 50);
+}, 60_000);
+afterAll(() => shop?.close());
+
+async function paidOrder(caller: Caller): Promise<{ id: string; intent: string }> {
+  const intent = await shop.checkout(caller, { 1: 2 });
+  const { id } = await shop.order(caller, intent);
+  await shop.pay(intent);
+  await shop.ends(caller, id, 'paid');
+  return { id, intent };
+}
+
+it('cancels a paid order by its number: the money goes back at once, and others hear of it once', async () => {
+  const ada = shop.person();
+  const { id, intent } = await paidOrder(ada);
+  const { number, mayCancel } = await shop.request(getOrder, { id }, ada);
+  expect([number, mayCancel]).toEqual([
+    expect.stringMatching(/^[0-9A-HJKMNP-TV-Z]{3}-[0-9A-HJKMNP-TV-Z]{3}$/),
+    true,
+  ]);
+  const cancelled = await shop.request(cancelOrder, { id: number.replace('-', '').toLowerCase() }, ada);
+  expect(cancelled).toMatchObject({ id, status: 'cancelled', reason: 'by-buyer', mayCancel: false });
+  await shop.ends(ada, id, 'refunded');
+  expect(await shop.request(cancelOrder, { id }, ada)).toMatchObject({ reason: 'by-buyer', refunded: 5_000 });
+  const { latest_charge: charge } = await shop.stripe.paymentIntents.retrieve(intent, {
+    expand: ['latest_charge'],
+  });
+  expect(charge).toMatchObject({ amount_refunded: 5_000 });
+  const told = [...(await shop.published(paidOrderCancelled)), ...(await shop.published(orderRefunded))];
+  expect(told.map(({ orderId }) => orderId)).toEqual([id, id]);
+});
+
+it('cancels an order that is not paid yet: nothing can be charged any more, and its stock is free', async () => {
+  const ada = shop.person();
+  const left = shop.catalog.left(1);
+  const intent = await shop.checkout(ada, { 1: 1 });
+  const { id } = await shop.order(ada, intent);
+  expect(await shop.request(cancelOrder, { id }, ada)).toMatchObject({
+    status: 'cancelled',
+    reason: 'by-buyer',
+  });
+  await expect(shop.pay(intent)).rejects.toThrow();
+  await shop.until(async () => shop.catalog.left(1) === left);
+  expect((await shop.published(orderCancelled)).find(({ orderId }) => orderId === id)).toMatchObject({
+    by: 'buyer',
+  });
+});
+
+it('cancels what was paid a moment ago, before we have heard of it', async () => {
+  const ada = shop.person();
+  const intent = await shop.checkout(ada, { 1: 1 });
+  const { id } = await shop.order(ada, intent);
+  shop.webhooks.passesOn = false;
+  await shop.pay(intent);
+  expect(await shop.request(cancelOrder, { id }, ada)).toMatchObject({
+    status: 'cancelled',
+    reason: 'by-buyer',
+  });
+  shop.webhooks.passesOn = true;
+  await shop.ends(ada, id, 'refunded');
+});
+
+it('is refused once it is packed, and nothing of it moves', async () => {
+  const ada = shop.person();
+  const { id } = await paidOrder(ada);
+  await shop.dataSource.query(`UPDATE orders SET status = 'packed', packed_at = now() WHERE id = $1`, [id]);
+  expect(await shop.refusal(shop.request(cancelOrder, { id }, ada))).toMatchObject({ code: 'too-late' });
+  expect(await shop.request(getOrder, { id }, ada)).toMatchObject({
+    status: 'packed',
+    refunded: 0,
+    mayCancel: false,
+  });
+});
+
+it('charges and refunds once, however often and at once it is asked', async () => {
+  const ada = shop.person();
+  const { id } = await paidOrder(ada);
+  const answers = await Promise.all(Array.from({ length: 6 }, () => shop.request(cancelOrder, { id }, ada)));
+  for (const answer of answers) expect(answer).toMatchObject({ id, reason: 'by-buyer' });
+  const told = (await shop.published(paidOrderCancelled)).filter(({ orderId }) => orderId === id);
+  expect(told).toHaveLength(1);
+});
+
+it('is not there for anybody else', async () => {
+  const { id } = await paidOrder(shop.person());
+  expect(await shop.refusal(shop.request(cancelOrder, { id }, shop.person('Eve')))).toMatchObject({
+    code: 'not-found',
+  });
+});

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { askForReturn, getOrder, type Caller, type Order } from '@studio/contracts';
+import { TestShop } from '../../testing/test-shop.js';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await TestShop.open();
+  shop.catalog.put(1, 2_500, 50);
+}, 60_000);
+afterAll(() => shop?.close());
+
+async function orderIn(caller: Caller, status: Order['status']): Promise<Order> {
+  const { id } = await shop.order(caller, await shop.checkout(caller, { 1: 2 }));
+  await shop.dataSource.query('UPDATE orders SET status = $2 WHERE id = $1', [id, status]);
+  return shop.request(getOrder, { id }, caller);
+}
+
+it.each(['shipped', 'delivered'] as const)('is noted of what is %s; the last words count', async (status) => {
+  const ada = shop.person();
+  const { id, items } = await orderIn(ada, status);
+  const piece = { id: items[0]!.id, quantity: 1 };
+  const asked = await shop.request(askForReturn, { id, items: [piece], reason: 'Too small' }, ada);
+  expect(asked).toMatchObject({ status, returnAskedAt: expect.any(String) });
+  await shop.request(askForReturn, { id, items: [{ ...piece, quantity: 2 }], reason: 'Both are' }, ada);
+  const kept = await shop.dataSource.query('SELECT items, reason FROM order_returns WHERE order_id = $1', [
+    id,
+  ]);
+  expect(kept).toEqual([{ items: [{ ...piece, quantity: 2 }], reason: 'Both are' }]);
+});
+
+it.each(['pending', 'paid', 'packed', 'cancelled', 'refunded'] as const)(
+  'is refused of what is %s',
+  async (status) => {
+    const ada = shop.person();
+    const { id, items } = await orderIn(ada, status);
+    const form = { id, items: [{ id: items[0]!.id, quantity: 1 }], reason: 'Too small' };
+    expect(await shop.refusal(shop.request(askForReturn, form, ada))).toMatchObject({
+      code: 'not-returnable',
+    });
+  },
+);
+
+it('takes pieces of that very order alone, and from its buyer alone', async () => {
+  const [ada, eve] = [shop.person(), shop.person('Eve')];
+  const { id, items } = await orderIn(ada, 'shipped');
+  const other = await orderIn(shop.person(), 'shipped');
+  const ask = (pieces: { id: string; quantity: number }[], caller = ada) =>
+    shop.refusal(shop.request(askForReturn, { id, items: pieces, reason: 'Why not' }, caller));
+  const mine = { id: items[0]!.id, quantity: 1 };
+  expect(await ask([{ ...mine, quantity: 3 }])).toMatchObject({ code: 'invalid-input' });
+  expect(await ask([mine, mine])).toMatchObject({ code: 'invalid-input' });
+  expect(await ask([{ id: other.items[0]!.id, quantity: 1 }])).toMatchObject({ code: 'invalid-input' });
+  expect(await ask([mine], eve)).toMatchObject({ code: 'not-found' });
+});

@@ -1,0 +1,42 @@
+import { Controller } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { askForReturn, type Order } from '@studio/contracts';
+import {
+  BusError,
+  RequestHandler,
+  callerOf,
+  notFound,
+  type InputOf,
+  type RequestContext,
+} from '@studio/service-kit';
+import { DataSource, type Repository } from 'typeorm';
+import { orderRef } from '../orders/order-ref.js';
+import { RETURNABLE } from '../orders/order-state.js';
+import { OrderEntity } from '../orders/order.entity.js';
+import { piecesOf } from '../orders/pieces.js';
+import { readOrder } from '../orders/read-orders.js';
+import { writeReturn } from './write-return.js';
+
+@Controller()
+export class AskForReturn {
+  constructor(
+    private readonly dataSource: DataSource,
+    @InjectRepository(OrderEntity) private readonly orders: Repository<OrderEntity>,
+  ) {}
+
+  /** Notes for the desk that the caller wants to send pieces back. What is not yet shipped is cancelled instead. */
+  @RequestHandler(askForReturn)
+  async handle(
+    { id: ref, items, reason }: InputOf<typeof askForReturn>,
+    context: RequestContext,
+  ): Promise<Order> {
+    const { userId } = callerOf(context);
+    const order = await this.orders.findOneBy({ ...orderRef(ref), userId });
+    if (!order) throw notFound('order');
+    if (!RETURNABLE.includes(order.status))
+      throw new BusError('not-returnable', 'Only what has been shipped can be sent back.');
+    piecesOf(order, items);
+    await writeReturn(this.dataSource, { orderId: order.id, userId, items, reason });
+    return readOrder(this.dataSource, order.id, userId);
+  }
+}
