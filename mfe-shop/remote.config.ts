@@ -2,7 +2,7 @@ import type { RemoteDefinition } from '@studio/contracts';
 
 const definition: RemoteDefinition = {
   name: 'shop',
-  contract: '^1.2.0',
+  contract: '^1.4.0',
   exposes: {
     './ShopPage': './src/features/shop/shop-page.tsx',
     './ChefShopPage': './src/features/chef-shop/chef-shop-page.tsx',
@@ -10,6 +10,7 @@ const definition: RemoteDefinition = {
     './CheckoutPage': './src/features/checkout/checkout-page.tsx',
     './OrderConfirmationPage': './src/features/orders/order-confirmation-page.tsx',
     './OrdersPage': './src/features/orders/orders-page.tsx',
+    './BeforePayingPage': './src/features/before-paying/before-paying-page.tsx',
     './DonatePage': './src/features/donate/donate-page.tsx',
     './PrintShopSection': './src/features/print-shop/print-shop-section.tsx',
     './CartButton': './src/features/cart/cart-button.tsx',
@@ -60,6 +61,13 @@ const definition: RemoteDefinition = {
       audience: 'signed-in',
       title: 'Your orders',
       description: 'Everything you have ordered.',
+    },
+    {
+      path: '/shipping-and-returns',
+      module: './BeforePayingPage',
+      title: 'Before You Pay',
+      description:
+        'What shipping costs, where we ship to and how long it takes, how to send something back, and who sells.',
     },
     {
       path: '/donate',

@@ -8,6 +8,7 @@ export const PUBLIC_PAGES = [
   '/activities/mango',
   '/shop/mango',
   '/shop',
+  '/shipping-and-returns',
   '/publications',
   '/donate',
   '/donate?success=true',

@@ -3,6 +3,7 @@ import { useState, type FormEvent } from 'react';
 import type { Order } from '@studio/contracts';
 import { formatMoney, useCart, useNavigate, useToast } from '@studio/web-kit';
 import { Button } from '@studio/web-kit/components';
+import { PromiseLine } from '../before-paying/promise-line.js';
 import { forgetDraft } from '../drafts/draft.js';
 import { confirmPayment } from '../payments/confirm-payment.js';
 import { PaymentFrame } from '../payments/payment-frame.js';
@@ -27,6 +28,7 @@ export function PaymentPanel(props: PaymentPanelProps) {
   return (
     <div className={styles.form}>
       <p>Complete your purchase securely with Stripe.</p>
+      <PromiseLine inNewTab />
       <PaymentFrame clientSecret={props.clientSecret}>
         <PaymentForm {...props} />
       </PaymentFrame>

@@ -13,6 +13,7 @@ import {
   type Prefetch,
 } from '@studio/web-kit';
 import { Button, Card, PageHeading, Picture, Skeleton } from '@studio/web-kit/components';
+import { PromiseLine } from '../before-paying/promise-line.js';
 import { DEFAULT_PRODUCT_IMAGE } from './default-image.js';
 import { ProductMeta } from './product-meta.js';
 import { QuantitySelector } from './quantity-selector.js';
@@ -92,9 +93,15 @@ function ProductDetails({ product }: { product: Product }) {
           {product.comingSoon ? 'Coming soon' : stockText(product.inventory)}
         </p>
         {sellable && <QuantitySelector value={quantity} most={most} onChange={setQuantity} />}
-        <Button disabled={!sellable} onClick={() => void cart.add({ productId: product.id, quantity })}>
+        <Button
+          variant="main"
+          size="large"
+          disabled={!sellable}
+          onClick={() => void cart.add({ productId: product.id, quantity })}
+        >
           {sellable ? 'Add to Cart' : product.comingSoon ? 'Coming Soon' : 'Out of Stock'}
         </Button>
+        <PromiseLine />
       </div>
     </Card>
   );

@@ -1,14 +1,64 @@
-import { expect, it } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { describe, expect, it } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { renderAlone } from '@studio/web-kit/mock';
+import { CART_LINE, product, ROBIN } from '../../testing/goods.js';
 import ShopPage from './shop-page.js';
 
-it('a shop that is not yet open shows what will come, what can be had now, and how to hear of it', () => {
-  renderAlone(<ShopPage />);
-  expect(screen.getByRole('heading', { level: 1, name: 'Shop - Coming Soon' })).toBeTruthy();
-  expect(screen.getAllByRole('listitem').length).toBe(3);
-  expect(screen.getByRole('link', { name: 'visit the Print Shop' }).getAttribute('href')).toBe(
-    '/#print-shop-section',
-  );
-  expect(screen.getByRole('link', { name: 'Join Our Newsletter' }).getAttribute('href')).toBe('/join');
+const PRODUCTS = [
+  product({ id: 110, article: 'tote', articleName: 'Tote Bag', price: 2_000 }),
+  product({
+    variants: [
+      { id: 120, label: 'Black', inventory: 0 },
+      { id: 121, label: 'White', inventory: 4 },
+    ],
+  }),
+  product({ id: 150, article: 'bundle', articleName: 'Bundle', category: 'bundle', price: 6_500 }),
+  product({ id: 201, article: 'stamp', articleName: 'Cookie Stamp', category: '3d-print', comingSoon: true }),
+  product({ id: 202, article: 'gone', articleName: 'Sold Out', inventory: 0 }),
+  product({ id: 301, article: 'towel', articleName: 'Tea Towel', category: 'chef-mango' }),
+];
+const show = () =>
+  renderAlone(<ShopPage />, {
+    user: ROBIN,
+    api: { '/api/products': PRODUCTS, 'POST /api/cart': CART_LINE },
+  });
+const names = (shelf: HTMLElement) =>
+  within(shelf)
+    .getAllByRole('heading', { level: 3 })
+    .map(({ textContent }) => textContent);
+
+describe('the shop', () => {
+  it('keeps its words: still to come, three teasers, and how to hear of it', () => {
+    show();
+    expect(screen.getByRole('heading', { level: 1, name: 'Shop - Coming Soon' })).toBeTruthy();
+    for (const name of ['Curated Books', 'Artisan Crafts', 'Gourmet Treats'])
+      expect(screen.getByRole('heading', { level: 2, name })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Join Our Newsletter' }).getAttribute('href')).toBe('/join');
+  });
+
+  it('begins with what can be bought now, the bundle first, and nothing that cannot', async () => {
+    show();
+    expect(names(await screen.findByRole('list', { name: 'Ready now' }))).toEqual([
+      'Bundle',
+      'Tote Bag',
+      'Mug',
+    ]);
+    expect(names(screen.getByRole('list', { name: 'From the cat chefs' }))).toEqual(['Tea Towel']);
+    expect(screen.getByText('$65')).toBeTruthy();
+  });
+
+  it('sells by one press, and leads to the page where there is something to choose', async () => {
+    const { requests } = show();
+    await userEvent.click(await screen.findByRole('button', { name: 'Add to Cart: Tote Bag' }));
+    expect(await screen.findByText('Item added to cart')).toBeTruthy();
+    expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({ productId: 110, quantity: 1 });
+    expect(screen.getByRole('link', { name: 'Choose yours: Mug' }).getAttribute('href')).toBe('/product/120');
+  });
+
+  it('says that the shelves could not be reached, and keeps its words', async () => {
+    renderAlone(<ShopPage />, { api: { '/api/products': { status: 503 } } });
+    expect((await screen.findByRole('alert')).textContent).toContain('could not be reached');
+    expect(screen.getByRole('link', { name: 'Join Our Newsletter' })).toBeTruthy();
+  });
 });

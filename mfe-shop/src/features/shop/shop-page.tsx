@@ -1,7 +1,12 @@
-import { Link } from '@studio/web-kit';
-import { Button, Card, PageHeading } from '@studio/web-kit/components';
+import type { Product } from '@studio/contracts';
+import { Link, useQuery, type Prefetch } from '@studio/web-kit';
+import { Button, Card, PageHeading, Skeleton } from '@studio/web-kit/components';
+import { PromiseLine } from '../before-paying/promise-line.js';
+import { buyableNow } from './buyable-now.js';
+import { ShopShelf } from './shop-shelf.js';
 import * as styles from './shop.module.css';
 
+const PRODUCTS = '/api/products';
 const TEASERS = [
   {
     title: 'Curated Books',
@@ -14,11 +19,29 @@ const TEASERS = [
   { title: 'Gourmet Treats', text: 'What the cat chefs bake when nobody has told them to stop.' },
 ];
 
-/** `/shop`: not open yet; three teasers and a way to hear of it (specification, section 2.6). */
+/** Data for the server's rendering. */
+export const prefetch: Prefetch = async ({ queryClient }) => {
+  await queryClient.prefetchQuery({ queryKey: [PRODUCTS] });
+};
+
+/** `/shop`: what can be bought now, then what is still to come and a way to hear of it (specification, section 2.6). */
 export default function ShopPage() {
+  const { data, isError } = useQuery<Product[]>({ queryKey: [PRODUCTS] });
+  const { studio, chefs } = buyableNow(data ?? []);
   return (
     <main className={styles.page}>
       <PageHeading className={styles.title}>Shop - Coming Soon</PageHeading>
+      <p className={styles.now}>More is on its way. These are ready to go home with you today.</p>
+      {isError && (
+        <Card className={styles.note}>
+          <p role="alert">The shelves could not be reached. Please try again in a moment.</p>
+        </Card>
+      )}
+      {!data && !isError && <Skeleton className={styles.skeleton} />}
+      <ShopShelf articles={studio} isFirst />
+      <Card className={styles.promise}>
+        <PromiseLine />
+      </Card>
       <ul className={styles.teasers}>
         {TEASERS.map((teaser) => (
           <li key={teaser.title}>
@@ -29,12 +52,11 @@ export default function ShopPage() {
           </li>
         ))}
       </ul>
-      <p className={styles.now}>
-        Our printed things are ready now: <Link to="/#print-shop-section">visit the Print Shop</Link>.
-      </p>
-      <Button asChild>
+      <Button asChild variant="secondary">
         <Link to="/join">Join Our Newsletter</Link>
       </Button>
+      {chefs.length > 0 && <h2 className={styles.more}>From the cat chefs’ shelves</h2>}
+      <ShopShelf articles={chefs} />
     </main>
   );
 }

@@ -5,7 +5,8 @@ import * as styles from './button.module.css';
 
 /** Props of `Button`, beside those of a `<button>`. */
 export interface ButtonProps extends ComponentProps<'button'> {
-  variant?: 'primary' | 'secondary' | 'ghost' | 'danger';
+  /** `main`: the one thing that most people come to this screen for. */
+  variant?: 'main' | 'primary' | 'secondary' | 'ghost' | 'danger';
   size?: 'small' | 'medium' | 'large';
   /** Looks like a button, is the one child given: `<Button asChild><Link to="/">Home</Link></Button>`. */
   asChild?: boolean;

@@ -1,0 +1,45 @@
+import type { Product } from '@studio/contracts';
+import { Link, formatPrice, useCart } from '@studio/web-kit';
+import { Button, Picture } from '@studio/web-kit/components';
+import { DEFAULT_PRODUCT_IMAGE } from '../product/default-image.js';
+import * as styles from './shop.module.css';
+
+/** One thing to buy: picture, name, price, and one press; where there is a size or colour to choose, its page. */
+export function ShopCard({ article, isFirst }: { article: Product; isFirst: boolean }) {
+  const cart = useCart();
+  const { articleName } = article;
+  const page = `/product/${article.id}`;
+  return (
+    <article className={styles.card}>
+      <Picture
+        src={article.imageUrl}
+        alt=""
+        width={480}
+        height={480}
+        sizes="(min-width: 1024px) 10rem, (min-width: 640px) 30vw, 45vw"
+        priority={isFirst}
+        fallback={DEFAULT_PRODUCT_IMAGE}
+      />
+      <h3>
+        <Link to={page}>{articleName}</Link>
+      </h3>
+      <p className={styles.price}>{formatPrice(article.price)}</p>
+      {article.variants.length > 1 ? (
+        <Button asChild variant="secondary" size="small" className={styles.press}>
+          <Link to={page} aria-label={`Choose yours: ${articleName}`}>
+            Choose yours
+          </Link>
+        </Button>
+      ) : (
+        <Button
+          size="small"
+          className={styles.press}
+          aria-label={`Add to Cart: ${articleName}`}
+          onClick={() => void cart.add({ productId: article.id, quantity: 1 })}
+        >
+          Add to Cart
+        </Button>
+      )}
+    </article>
+  );
+}
