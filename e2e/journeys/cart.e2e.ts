@@ -1,5 +1,7 @@
 import { expect, REFUSALS, test } from '../stack/test.ts';
-import { articleOf, signUp } from '../stack/visitor.ts';
+import { SITE } from '../stack/addresses.ts';
+import { fillShipping } from '../stack/payment.ts';
+import { articleOf, fillAccount, signUp } from '../stack/visitor.ts';
 
 test('things are added, changed and removed, and the header counts them', async ({ page, listening }) => {
   listening.allowed.push(REFUSALS);
@@ -20,6 +22,79 @@ test('things are added, changed and removed, and the header counts them', async 
   await drawer.getByRole('button', { name: /^Remove/ }).click();
   await expect(page.getByText('Item removed', { exact: true })).toBeVisible();
   await expect(drawer.getByText('Your cart is empty')).toBeVisible();
+  const undo = drawer.getByRole('button', { name: 'Undo' });
+  await expect(undo).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(drawer.getByText('$45.00')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Cart, 3 items' })).toBeVisible();
+});
+
+test('what a visitor wanted is in the cart once they have signed in', async ({ page, listening }) => {
+  listening.allowed.push(REFUSALS);
+  const tote = await articleOf(page, 'tote-bag');
+  await page.goto('/shop');
+  await page.getByRole('button', { name: /^Add to Cart: Tote/ }).click();
+  const drawer = page.getByRole('dialog', { name: 'Your Cart' });
+  await expect(drawer.getByText(`1 × ${tote.name}`)).toBeVisible();
+  await drawer.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByRole('link', { name: /create/i }).click();
+  await fillAccount(page);
+  await expect(page).toHaveURL(/\/shop$/);
+  await expect(drawer.getByText('$20.00').first()).toBeVisible();
+  await expect(page.getByText('Item added to cart', { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Cart, 1 item' })).toBeVisible();
+});
+
+test('two tabs show the same cart', async ({ page, context }) => {
+  await signUp(page);
+  const [tote, mug] = [await articleOf(page, 'tote-bag'), await articleOf(page, 'mug')];
+  await page.goto(`/product/${tote.id}`);
+  const other = await context.newPage();
+  await other.goto(`/product/${mug.id}`);
+  await expect(other.getByRole('button', { name: 'Cart, 0 items' })).toBeVisible();
+  await page.getByRole('button', { name: 'Add to Cart' }).click();
+  await expect(other.getByRole('button', { name: 'Cart, 1 item' })).toBeVisible();
+  await other.getByRole('button', { name: 'Add to Cart' }).click();
+  await expect(page.getByRole('dialog').getByText(mug.name)).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Clear Cart' }).click();
+  await expect(other.getByRole('dialog').getByText('Your cart is empty')).toBeVisible();
+});
+
+test('what has become too few meanwhile is said beside its line, and mended there', async ({
+  page,
+  browser,
+  listening,
+}) => {
+  listening.allowed.push(REFUSALS);
+  const headers = { origin: new URL(SITE).origin };
+  const scarce = async () => {
+    const products = (await (await page.request.get('/api/products')).json()) as {
+      id: number;
+      name: string;
+      inventory: number;
+    }[];
+    return products.find(({ name }) => /top-apple lantern/i.test(name))!;
+  };
+  await signUp(page);
+  const { id, inventory, name } = await scarce();
+  await page.request.post('/api/cart', { headers, data: { productId: id, quantity: inventory } });
+
+  const rival = await (await browser.newContext()).newPage();
+  await signUp(rival);
+  await rival.request.post('/api/cart', { headers, data: { productId: id, quantity: inventory - 1 } });
+  await rival.goto('/checkout');
+  await fillShipping(rival);
+
+  await expect.poll(async () => (await scarce()).inventory).toBe(1);
+  await page.goto('/shop');
+  await page.getByRole('button', { name: `Cart, ${inventory} items` }).click();
+  const drawer = page.getByRole('dialog', { name: 'Your Cart' });
+  await expect(drawer.getByText(`Only 1 left by now; your cart asks for ${inventory}.`)).toBeVisible();
+  await drawer.getByRole('button', { name: `Take 1 of ${name}` }).click();
+  await expect(drawer.getByText('left by now')).toHaveCount(0);
+  await rival.context().close();
 });
 
 test('a signed-out visitor who adds something gets the drawer and nothing in it', async ({

@@ -10,19 +10,25 @@ export interface Account {
 
 /** Creates an account through the issuer's own page and comes back signed in. */
 export async function signUp(page: Page, returnTo = '/'): Promise<Account> {
+  await page.goto(`/api/login?screen=create&returnTo=${encodeURIComponent(returnTo)}`);
+  const account = await fillAccount(page);
+  await expect(page).toHaveURL((url) => url.pathname === returnTo && url.port === new URL(page.url()).port);
+  await expect(page.getByRole('button', { name: /account menu|my account|robin/i }).first()).toBeVisible();
+  return account;
+}
+
+/** Fills the issuer's page for a new account, and sends it. */
+export async function fillAccount(page: Page): Promise<Account> {
   const account = {
     email: `visitor-${randomUUID().slice(0, 8)}@example.test`,
     password: 'a long enough password',
     firstName: 'Robin',
   };
-  await page.goto(`/api/login?screen=create&returnTo=${encodeURIComponent(returnTo)}`);
   await page.getByLabel('First name').fill(account.firstName);
   await page.getByLabel('Last name').fill('Reader');
   await page.getByLabel('Email').fill(account.email);
   await page.getByLabel('Password').fill(account.password);
   await page.getByRole('button', { name: 'Create account' }).click();
-  await expect(page).toHaveURL((url) => url.pathname === returnTo && url.port === new URL(page.url()).port);
-  await expect(page.getByRole('button', { name: /account menu|my account|robin/i }).first()).toBeVisible();
   return account;
 }
 

@@ -3,10 +3,11 @@ import { MAX_LINE_QUANTITY, type CartItem } from '@studio/contracts';
 import { Link, formatMoney, useCart } from '@studio/web-kit';
 import { Button, Picture } from '@studio/web-kit/components';
 import { DEFAULT_PRODUCT_IMAGE } from '../product/default-image.js';
+import { ShrunkStock } from './shrunk-stock.js';
 import * as styles from './cart.module.css';
 
-/** One line of the cart: change its quantity, or take it out. */
-export function CartLine({ item }: { item: CartItem }) {
+/** One line of the cart: change its quantity, or take it out. `left`: how many there are, where that is too few. */
+export function CartLine({ item, left }: { item: CartItem; left?: number | undefined }) {
   const cart = useCart();
   const { product, quantity } = item;
   // What was pressed last, until the cart has it: a second press counts on from there.
@@ -32,6 +33,7 @@ export function CartLine({ item }: { item: CartItem }) {
           {product.name}
         </Link>
         <p>{formatMoney(product.price)}</p>
+        {left !== undefined && <ShrunkStock item={item} left={left} />}
         <div className={styles.stepper} role="group" aria-label={`Quantity of ${product.name}`}>
           <button
             type="button"

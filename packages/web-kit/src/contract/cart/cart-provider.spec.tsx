@@ -1,5 +1,6 @@
-import { describe, expect, it } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { BroadcastChannel } from 'node:worker_threads';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { render } from '@testing-library/react';
 import type { CartItem } from '@studio/contracts';
@@ -22,11 +23,21 @@ function Probe() {
       <button onClick={() => void cart.update(mug.id, 3)}>update</button>
       <button onClick={() => void cart.remove(mug.id)}>remove</button>
       <button onClick={() => void cart.clear()}>clear</button>
+      <button onClick={() => void cart.undo()}>undo</button>
+      <p>{`${cart.removed.length} to bring back, ${cart.wanted.length} wanted`}</p>
     </>
   );
 }
 
+const notebook: CartItem = {
+  id: '0198c0de-0000-7000-8000-000000000002',
+  quantity: 1,
+  product: { id: 8, name: 'Notebook', price: 1_000, imageUrl: '/images/notebook.png' },
+};
+
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+beforeEach(() => sessionStorage.clear());
 
 describe('the cart', () => {
   it('counts pieces and adds up prices', async () => {
@@ -40,6 +51,101 @@ describe('the cart', () => {
     await press('add');
     expect(await screen.findByText('0 pieces, 0 cents, open')).toBeTruthy();
     expect(requests.map(({ path }) => path)).toEqual(['/api/auth/user']);
+  });
+
+  it.each([
+    ['remove', `DELETE /api/cart/${mug.id}`, 1, [{ productId: 7, quantity: 2 }]],
+    [
+      'clear',
+      'DELETE /api/cart',
+      2,
+      [
+        { productId: 7, quantity: 2 },
+        { productId: 8, quantity: 1 },
+      ],
+    ],
+  ])('brings back what a press on %s took out', async (change, call, count, bodies) => {
+    const { requests } = renderAlone(<Probe />, {
+      user,
+      cart: [mug, notebook],
+      api: { [call]: { ok: true }, 'POST /api/cart': mug },
+    });
+    await screen.findByText(/3 pieces/);
+    await press(change);
+    expect(await screen.findByText(`${count} to bring back, 0 wanted`)).toBeTruthy();
+    await press('undo');
+    expect(await screen.findByText('0 to bring back, 0 wanted')).toBeTruthy();
+    expect(requests.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual(bodies);
+  });
+
+  it('still offers what could not be brought back', async () => {
+    const body = { code: 'out-of-stock', detail: 'Notebook is sold out.' };
+    renderAlone(<Probe />, {
+      user,
+      cart: [mug, notebook],
+      api: {
+        'DELETE /api/cart': { ok: true },
+        'POST /api/cart': ({ body: line }: { body: { productId: number } }) =>
+          line.productId === 8 ? { status: 409, body } : mug,
+      },
+    });
+    await screen.findByText(/3 pieces/);
+    await press('clear');
+    await screen.findByText('2 to bring back, 0 wanted');
+    await press('undo');
+    expect(await screen.findByText('Notebook is sold out.')).toBeTruthy();
+    expect(await screen.findByText('1 to bring back, 0 wanted')).toBeTruthy();
+  });
+
+  it('adds what a stranger wanted once they have signed in, and only once', async () => {
+    const stranger = renderAlone(<Probe />);
+    await waitFor(() => expect(stranger.requests.length).toBe(1));
+    await press('add');
+    await press('add');
+    expect(await screen.findByText('0 to bring back, 1 wanted')).toBeTruthy();
+    stranger.unmount();
+
+    const member = renderAlone(<Probe />, { user, cart: [mug], api: { 'POST /api/cart': mug } });
+    expect(await screen.findByText('2 pieces, 3000 cents, open')).toBeTruthy();
+    expect(await screen.findByText('Item added to cart')).toBeTruthy();
+    const added = ({ requests }: typeof member) =>
+      requests.filter(({ method }) => method === 'POST').map(({ body }) => body);
+    expect(added(member)).toEqual([{ productId: 7, quantity: 2 }]);
+    member.unmount();
+
+    const later = renderAlone(<Probe />, { user, cart: [mug] });
+    await screen.findByText('2 pieces, 3000 cents, closed');
+    expect(added(later)).toEqual([]);
+  });
+
+  describe('in another tab', () => {
+    let tab: BroadcastChannel;
+    beforeEach(() => {
+      Object.assign(globalThis, { BroadcastChannel });
+      tab = new BroadcastChannel('cart');
+    });
+    afterEach(() => {
+      tab.close();
+      Reflect.deleteProperty(globalThis, 'BroadcastChannel');
+    });
+
+    it('is asked for again when it was changed there', async () => {
+      let now = [mug];
+      renderAlone(<Probe />, { user, api: { '/api/cart': () => now } });
+      await screen.findByText(/2 pieces/);
+      now = [mug, notebook];
+      act(() => tab.postMessage('changed'));
+      expect(await screen.findByText(/3 pieces/)).toBeTruthy();
+    });
+
+    it('is known to be changed here', async () => {
+      const heard = Promise.withResolvers<void>();
+      tab.onmessage = () => heard.resolve();
+      renderAlone(<Probe />, { user, cart: [mug], api: { 'POST /api/cart': mug } });
+      await screen.findByText(/2 pieces/);
+      await press('add');
+      await heard.promise;
+    });
   });
 
   it('takes what is added before it is known who adds it', async () => {

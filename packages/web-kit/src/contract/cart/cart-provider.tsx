@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { CartItem } from '@studio/contracts';
 import { api } from '../data/api.js';
@@ -9,6 +9,8 @@ import { useToast } from '../toasts/toasts.js';
 import { useValueStore } from '../value-store.js';
 import { CartContext, type Cart } from './cart.js';
 import { cartTexts, type CartChange } from './cart-texts.js';
+import { useOtherTabs } from './use-other-tabs.js';
+import { useWanted } from './use-wanted.js';
 
 /** How long the browser may keep a cart answer, ms (specification, section 9). */
 const CART_CACHE_MS = 30_000;
@@ -21,7 +23,10 @@ export function CartProvider({ children }: { children: ReactNode }) {
   const { toast } = useToast();
   const queries = useQueryClient();
   const [isOpen, setOpen] = useState(false);
+  const [removed, setRemoved] = useState(NO_ITEMS);
+  const { wanted, want, takeWanted } = useWanted();
   const lastCall = useRef<Promise<unknown>>(Promise.resolve());
+  const tellOtherTabs = useOtherTabs(() => void queries.invalidateQueries({ queryKey: CART_KEY }));
   const { data, isLoading, isLoadingError } = useQuery<CartItem[]>({
     queryKey: CART_KEY,
     enabled: isAuthenticated,
@@ -30,17 +35,25 @@ export function CartProvider({ children }: { children: ReactNode }) {
   const items = (isAuthenticated && data) || NO_ITEMS;
 
   const cart = useMemo<Cart>(() => {
-    const refresh = () => queries.invalidateQueries({ queryKey: CART_KEY });
+    async function refresh() {
+      tellOtherTabs();
+      await queries.invalidateQueries({ queryKey: CART_KEY });
+    }
     /** One call after the other, so that the cart ends as the last press wanted it. */
     function inTurn(call: () => Promise<unknown>): Promise<unknown> {
       const turn = lastCall.current.then(call);
       lastCall.current = turn.catch(() => undefined);
       return turn;
     }
-    async function change(kind: CartChange, call: () => Promise<unknown>): Promise<void> {
+    async function change(
+      kind: CartChange,
+      call: () => Promise<unknown>,
+      takenOut: CartItem[] = NO_ITEMS,
+    ): Promise<void> {
       const texts = cartTexts[kind];
       try {
         await inTurn(call);
+        setRemoved(takenOut);
         if (kind === 'add') setOpen(true);
         if (texts.done) toast(texts.done);
       } catch (error) {
@@ -48,6 +61,7 @@ export function CartProvider({ children }: { children: ReactNode }) {
       }
       await refresh();
     }
+    const removeLine = (id: string) => api.delete(`/api/cart/${id}`);
     return {
       items,
       count: items.reduce((sum, item) => sum + item.quantity, 0),
@@ -55,20 +69,46 @@ export function CartProvider({ children }: { children: ReactNode }) {
       isLoading,
       isError: isLoadingError,
       isOpen,
+      removed,
+      wanted,
       open: () => setOpen(true),
       close: () => setOpen(false),
       async add(line) {
         // A press may come before it is known who presses.
         const user = await queries.ensureQueryData(sessionQuery);
-        if (user) await change('add', () => api.post('/api/cart', line));
-        else setOpen(true);
+        if (user) return change('add', () => api.post('/api/cart', line));
+        want(line);
+        setOpen(true);
       },
       update: (id, quantity) => change('update', () => api.put(`/api/cart/${id}`, { quantity })),
-      remove: (id) => change('remove', () => api.delete(`/api/cart/${id}`)),
-      clear: () => change('clear', () => api.delete('/api/cart')),
+      remove(id) {
+        return change(
+          'remove',
+          () => removeLine(id),
+          items.filter((item) => item.id === id),
+        );
+      },
+      clear: () => change('clear', () => api.delete('/api/cart'), items),
+      async undo() {
+        let left = removed;
+        await change('undo', async () => {
+          for (const { product, quantity } of removed) {
+            await api.post('/api/cart', { productId: product.id, quantity });
+            left = left.slice(1);
+          }
+        });
+        setRemoved(left);
+      },
       refresh,
     };
-  }, [items, isLoading, isLoadingError, isOpen, queries, toast]);
+  }, [items, isLoading, isLoadingError, isOpen, removed, wanted, want, queries, toast, tellOtherTabs]);
+
+  const addWanted = useEffectEvent(async () => {
+    for (const line of takeWanted()) await cart.add(line);
+  });
+  useEffect(() => {
+    if (isAuthenticated) void addWanted();
+  }, [isAuthenticated]);
 
   return <CartContext value={useValueStore(cart)}>{children}</CartContext>;
 }

@@ -1,9 +1,9 @@
 import type { ToastMessage } from '../toasts/toasts.js';
 
 /** What can be done to the cart. */
-export type CartChange = 'add' | 'update' | 'remove' | 'clear';
+export type CartChange = 'add' | 'update' | 'remove' | 'clear' | 'undo';
 
-/** Texts of the specification's section 8; a changed quantity is shown by the drawer itself. */
+/** Texts of the specification's section 8; what the drawer itself shows has no text of its own. */
 export const cartTexts: Record<CartChange, { failed: string; done?: ToastMessage }> = {
   add: {
     failed: 'Failed to add item',
@@ -13,6 +13,7 @@ export const cartTexts: Record<CartChange, { failed: string; done?: ToastMessage
     },
   },
   update: { failed: 'Failed to update item' },
+  undo: { failed: 'Failed to add item' },
   remove: {
     failed: 'Failed to remove item',
     done: { title: 'Item removed', description: 'The item has been removed from your cart.' },

@@ -1,8 +1,9 @@
 import { createContext } from 'react';
 import type { CartItem } from '@studio/contracts';
 import { useStoredValue, type ValueStore } from '../value-store.js';
+import type { WantedLine } from './wanted-lines.js';
 
-/** The caller's cart. Every change calls the API and says how it went in a toast. */
+/** The caller's cart, the same in all tabs. Every change calls the API and says how it went in a toast. */
 export interface Cart {
   items: CartItem[];
   /** Sum of quantities. */
@@ -14,14 +15,20 @@ export interface Cart {
   isError: boolean;
   /** The drawer is open. */
   isOpen: boolean;
+  /** What was taken out last, until the cart is changed again; `undo` puts it back. */
+  removed: readonly CartItem[];
+  /** What a stranger wanted to add: it goes into the cart as soon as they have signed in. */
+  wanted: readonly WantedLine[];
   open(): void;
   close(): void;
-  /** Adds and opens the drawer; signed out, the drawer alone opens. */
-  add(line: { productId: number; quantity: number }): Promise<void>;
+  /** Adds and opens the drawer; signed out, the drawer alone opens, and the line is `wanted`. */
+  add(line: WantedLine): Promise<void>;
   update(cartItemId: string, quantity: number): Promise<void>;
   remove(cartItemId: string): Promise<void>;
   clear(): Promise<void>;
-  /** Asks the server again. */
+  /** Puts back what was taken out last. */
+  undo(): Promise<void>;
+  /** Asks the server again, in all tabs. */
   refresh(): Promise<void>;
 }
 

@@ -1,0 +1,47 @@
+import { Link, useCart, useSession } from '@studio/web-kit';
+import { Button, Skeleton } from '@studio/web-kit/components';
+import { CartFoot } from './cart-foot.js';
+import { CartLine } from './cart-line.js';
+import { CartUnavailable } from './cart-unavailable.js';
+import { StrangersCart } from './strangers-cart.js';
+import { UndoRemoval } from './undo-removal.js';
+import { useShrunkLines } from './use-shrunk-lines.js';
+import * as styles from './cart.module.css';
+
+/** What the drawer holds, for members and strangers, full and empty. */
+export function CartBody() {
+  const cart = useCart();
+  const { isAuthenticated } = useSession();
+  const shrunk = useShrunkLines(cart.items);
+  if (!isAuthenticated) return <StrangersCart />;
+  if (cart.isLoading) return <Skeleton />;
+  if (cart.isError)
+    return (
+      <div className={styles.empty} role="alert">
+        <p>Your cart could not be loaded</p>
+        <CartUnavailable />
+      </div>
+    );
+  if (cart.items.length === 0)
+    return (
+      <div className={styles.empty}>
+        <p>Your cart is empty</p>
+        <UndoRemoval />
+        <Button asChild>
+          <Link to="/shop" onClick={cart.close}>
+            Continue Shopping
+          </Link>
+        </Button>
+      </div>
+    );
+  return (
+    <>
+      <ul className={styles.lines}>
+        {cart.items.map((item) => (
+          <CartLine key={item.id} item={item} left={shrunk.get(item.id)} />
+        ))}
+      </ul>
+      <CartFoot />
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { Link, formatMoney, useCart } from '@studio/web-kit';
+import { Button } from '@studio/web-kit/components';
+import { PromiseLine } from '../before-paying/promise-line.js';
+import { UndoRemoval } from './undo-removal.js';
+import * as styles from './cart.module.css';
+
+/** What the cart comes to and the ways on, always within reach of the thumb. */
+export function CartFoot() {
+  const cart = useCart();
+  return (
+    <div className={styles.foot}>
+      <UndoRemoval />
+      <p className={styles.total}>
+        <span>Total</span>
+        <strong>{formatMoney(cart.total)}</strong>
+      </p>
+      <PromiseLine onLeave={cart.close} />
+      <Button asChild variant="main" size="large">
+        <Link to="/checkout" onClick={cart.close}>
+          Checkout
+        </Link>
+      </Button>
+      <div className={styles.ways}>
+        <Button variant="ghost" size="small" onClick={() => void cart.clear()}>
+          Clear Cart
+        </Button>
+        <Button variant="ghost" size="small" onClick={cart.close}>
+          Keep Shopping
+        </Button>
+      </div>
+    </div>
+  );
+}

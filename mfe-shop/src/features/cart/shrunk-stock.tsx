@@ -1,0 +1,38 @@
+import type { CartItem } from '@studio/contracts';
+import { useCart } from '@studio/web-kit';
+import { Button } from '@studio/web-kit/components';
+import * as styles from './cart.module.css';
+
+/** There are fewer of a thing by now than its line asks for: says so, and makes it right by one press. */
+export function ShrunkStock({ item, left }: { item: CartItem; left: number }) {
+  const cart = useCart();
+  const { name } = item.product;
+  return (
+    <div className={styles.shrunk}>
+      <p role="status">
+        {left === 0
+          ? 'Sold out since you chose it.'
+          : `Only ${left} left by now; your cart asks for ${item.quantity}.`}
+      </p>
+      {left > 0 ? (
+        <Button
+          size="small"
+          variant="secondary"
+          aria-label={`Take ${left} of ${name}`}
+          onClick={() => void cart.update(item.id, left)}
+        >
+          Take {left}
+        </Button>
+      ) : (
+        <Button
+          size="small"
+          variant="secondary"
+          aria-label={`Take out ${name}`}
+          onClick={() => void cart.remove(item.id)}
+        >
+          Take it out
+        </Button>
+      )}
+    </div>
+  );
+}

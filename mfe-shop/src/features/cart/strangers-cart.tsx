@@ -1,0 +1,32 @@
+import type { Product } from '@studio/contracts';
+import { useCart, useQuery, useSession } from '@studio/web-kit';
+import { Button } from '@studio/web-kit/components';
+import * as styles from './cart.module.css';
+
+/** Nobody is signed in: what they wanted waits, and goes into the cart with the sign-in. */
+export function StrangersCart() {
+  const { wanted } = useCart();
+  const { signIn } = useSession();
+  const { data } = useQuery<Product[]>({ queryKey: ['/api/products'], enabled: wanted.length > 0 });
+  const nameOf = (id: number) => data?.find((product) => product.id === id)?.name ?? 'Something nice';
+  return (
+    <div className={styles.empty}>
+      <p>Sign in to fill your cart. It will remember what you chose, on every device.</p>
+      {wanted.length > 0 && (
+        <div className={styles.waiting}>
+          <p>These wait here, and go into your cart as soon as you have signed in:</p>
+          <ul>
+            {wanted.map(({ productId, quantity }) => (
+              <li key={productId}>
+                {quantity} × {nameOf(productId)}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <Button variant="main" onClick={() => signIn()}>
+        Sign In
+      </Button>
+    </div>
+  );
+}

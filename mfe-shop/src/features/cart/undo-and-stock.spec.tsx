@@ -1,0 +1,90 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderAlone } from '@studio/web-kit/mock';
+import { CART_LINE, ORDER, product, ROBIN } from '../../testing/goods.js';
+import CartButton from './cart-button.js';
+import CartDrawer from './cart-drawer.js';
+
+const Both = () => (
+  <>
+    <CartButton />
+    <CartDrawer />
+  </>
+);
+const LINE = `/api/cart/${CART_LINE.id}`;
+const open = async () => userEvent.click(await screen.findByRole('button', { name: /^Cart, / }));
+
+/** A cart with two mugs, of which `inventory` are on the shelf, and these orders of the same buyer. */
+const show = (inventory: number, orders: object[] = [], api: object = {}) =>
+  renderAlone(<Both />, {
+    user: ROBIN,
+    cart: [CART_LINE],
+    api: { '/api/products': [product({ inventory })], '/api/orders': orders, ...api },
+  });
+
+beforeEach(() => sessionStorage.clear());
+
+describe('taking out', () => {
+  it('can be undone, by the keyboard where it is', async () => {
+    const lines = [CART_LINE];
+    const { requests } = renderAlone(<Both />, {
+      user: ROBIN,
+      api: {
+        '/api/cart': () => [...lines],
+        [`DELETE ${LINE}`]: () => lines.splice(0) && { ok: true },
+        'POST /api/cart': () => lines.push(CART_LINE) && CART_LINE,
+      },
+    });
+    await open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove Mug (black)' }));
+    expect(await screen.findByText('Your cart is empty')).toBeTruthy();
+    expect(screen.getByText('Mug (black) taken out.')).toBeTruthy();
+    const undo = screen.getByRole('button', { name: 'Undo' });
+    await waitFor(() => expect(document.activeElement).toBe(undo));
+    await userEvent.keyboard('{Enter}');
+    expect(await screen.findByText('$30.00')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+    expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({ productId: 120, quantity: 2 });
+  });
+});
+
+describe('what a stranger wants', () => {
+  it('is named where they sign in', async () => {
+    sessionStorage.setItem('cart:wanted', JSON.stringify([{ productId: 120, quantity: 2 }]));
+    renderAlone(<Both />, { api: { '/api/products': [product()] } });
+    await open();
+    expect(await screen.findByText('2 × Mug (black)')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Sign In' })).toBeTruthy();
+  });
+});
+
+describe('stock that has shrunk meanwhile', () => {
+  it('is said beside its line, and made right by one press', async () => {
+    const { requests } = show(1, [], { [`PUT ${LINE}`]: CART_LINE });
+    await open();
+    expect(await screen.findByText('Only 1 left by now; your cart asks for 2.')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Take 1 of Mug (black)' }));
+    await waitFor(() =>
+      expect(requests.find(({ method }) => method === 'PUT')?.body).toEqual({ quantity: 1 }),
+    );
+  });
+
+  it('takes out what is gone', async () => {
+    const { requests } = show(0, [], { [`DELETE ${LINE}`]: { ok: true } });
+    await open();
+    expect(await screen.findByText('Sold out since you chose it.')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Take out Mug (black)' }));
+    await waitFor(() => expect(requests.some(({ method }) => method === 'DELETE')).toBe(true));
+  });
+
+  it('is no trouble where the buyer’s own order holds it', async () => {
+    const unpaid = { ...ORDER, status: 'pending', payableUntil: '2099-01-01T00:00:00.000Z' };
+    const { requests } = show(0, [unpaid]);
+    await open();
+    await waitFor(() => expect(requests.some(({ path }) => path === '/api/orders')).toBe(true));
+    await screen.findByText('$30.00');
+    expect(screen.queryByText(/Sold out/)).toBeNull();
+    expect(screen.queryByText(/left by now/)).toBeNull();
+  });
+});
