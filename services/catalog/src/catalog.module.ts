@@ -23,6 +23,7 @@ import { CommitStockWhenOrderPaid } from './stock/commit-stock-when-order-paid.j
 import { CreateStock1763600000002 } from './stock/create-stock.migration.js';
 import { ExpireReservations } from './stock/expire-reservations.js';
 import { GiveBackStockWhenOrderRefunded } from './stock/give-back-stock-when-order-refunded.js';
+import { GiveBackStockWhenPaidOrderCancelled } from './stock/give-back-stock-when-paid-order-cancelled.js';
 import { ReleaseStockWhenOrderCancelled } from './stock/release-stock-when-order-cancelled.js';
 import { ReleaseStock } from './stock/release-stock.js';
 import { RenameHolds1763600000003 } from './stock/rename-holds.migration.js';
@@ -39,6 +40,7 @@ const STOCK = [
   CommitStockWhenOrderPaid,
   ReleaseStockWhenOrderCancelled,
   GiveBackStockWhenOrderRefunded,
+  GiveBackStockWhenPaidOrderCancelled,
 ];
 const CONTENT = [
   ListPublications,

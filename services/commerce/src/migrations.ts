@@ -1,6 +1,7 @@
 import { KeepAddresses1764300000002 } from './addresses/keep-addresses.migration.js';
 import { CreateCarts1763590000001 } from './cart/create-carts.migration.js';
 import { CreateDonations1763590000004 } from './donations/create-donations.migration.js';
+import { FollowGifts1764300000003 } from './donations/follow-gifts.migration.js';
 import { CreateOrders1763590000003 } from './orders/create-orders.migration.js';
 import { NumberAndFollowOrders1764300000001 } from './orders/number-and-follow-orders.migration.js';
 import { CreatePayments1763590000002 } from './payments/create-payments.migration.js';
@@ -23,4 +24,5 @@ export const migrations = [
   RenameParkedEvents1764200000001,
   NumberAndFollowOrders1764300000001,
   KeepAddresses1764300000002,
+  FollowGifts1764300000003,
 ];

@@ -1,16 +1,31 @@
 import {
   getProducts,
+  getShopInfo,
   orderCancelled,
+  orderRefunded,
+  paidOrderCancelled,
   releaseStock,
   reserveStock,
   type Product,
   type RequestContract,
+  type ShopInfo,
   type StockLine,
 } from '@studio/contracts';
 import { headers, type Msg, type NatsConnection } from '@nats-io/transport-node';
 import type { InputOf } from '@studio/service-kit';
 
 type Refusal = { code: string; message: string; details?: unknown };
+
+const SHOP: ShopInfo = {
+  shipsTo: [{ code: 'US', name: 'United States', days: { from: 3, to: 7 } }],
+  shipping: 'Shipping is free.',
+  tax: 'Tax is included.',
+  taxPercent: 8,
+  returns: { days: 30, text: 'Send it back.' },
+  terms: [],
+  seller: { name: 'Reader & Daughters', address: ['1 Main Street'], email: 'hello@reader.example' },
+  fundGoal: 2_500_000,
+};
 
 /** Stands in for catalog on the bus: products and stock in memory, behind the real contracts. */
 export class FakeCatalog {
@@ -21,13 +36,16 @@ export class FakeCatalog {
 
   constructor(private readonly nc: NatsConnection) {
     this.answer(getProducts, ({ ids }) => ids.flatMap((id) => this.products.get(id) ?? []));
+    this.answer(getShopInfo, () => SHOP);
     this.answer(reserveStock, ({ orderId, lines }) => this.reserve(orderId, lines));
     this.answer(releaseStock, ({ orderId }) => ({ released: this.release(orderId) }));
-    nc.subscribe(`events.${orderCancelled.type}`, {
-      callback: (_, message) => {
-        this.release(message.json<{ data: { orderId: string } }>().data.orderId);
-      },
-    });
+    for (const { type } of [orderCancelled, paidOrderCancelled, orderRefunded])
+      nc.subscribe(`events.${type}`, {
+        callback: (_, message) => {
+          const { orderId, shipped } = message.json<{ data: { orderId: string; shipped?: boolean } }>().data;
+          if (!shipped) this.release(orderId);
+        },
+      });
   }
 
   /** Puts a product on sale, or changes it. */

@@ -4,39 +4,48 @@ import { ServiceKitModule } from '@studio/service-kit';
 import { ClubMembershipEntity } from './club/club-membership.entity.js';
 import { JoinClub } from './club/join-club.js';
 import type { MembersConfig } from './config.js';
+import { MailReceiptWhenGiftReceived } from './gifts/mail-receipt-when-gift-received.js';
 import { CreateMails1763600000002 } from './mail/create-mails.migration.js';
 import { KeepIdsInMails1763600000003 } from './mail/keep-ids-in-mails.migration.js';
+import { MailDonors1764300000001 } from './mail/mail-donors.migration.js';
 import { MailModule } from './mail/mail.module.js';
 import { SendMailsByJobs1763600000004 } from './mail/send-mails-by-jobs.migration.js';
 import { NewsletterSubscriptionEntity } from './newsletter/newsletter-subscription.entity.js';
 import { SubscribeNewsletter } from './newsletter/subscribe-newsletter.js';
 import { UnsubscribeNewsletter } from './newsletter/unsubscribe-newsletter.js';
 import { MailCancellationWhenOrderCancelled } from './orders/mail-cancellation-when-order-cancelled.js';
+import { MailCancellationWhenPaidOrderCancelled } from './orders/mail-cancellation-when-paid-order-cancelled.js';
 import { MailConfirmationWhenOrderPaid } from './orders/mail-confirmation-when-order-paid.js';
 import { MailDisputeWhenOrderDisputed } from './orders/mail-dispute-when-order-disputed.js';
 import { MailPartWhenOrderPartlyRefunded } from './orders/mail-part-when-order-partly-refunded.js';
 import { MailRefundWhenOrderRefunded } from './orders/mail-refund-when-order-refunded.js';
+import { MailTrackingWhenOrderShipped } from './orders/mail-tracking-when-order-shipped.js';
 import { OrderMails } from './orders/order-mails.js';
 import { CreatePeople1763600000001 } from './people/create-people.migration.js';
 import { DeletePerson } from './people/delete-person.js';
 import { ExportPerson } from './people/export-person.js';
+import { GetContact } from './people/get-contact.js';
 import { PersonEntity } from './people/person.entity.js';
 import { SignInPerson } from './people/sign-in-person.js';
 
-const PEOPLE = [SignInPerson, ExportPerson, DeletePerson];
+const PEOPLE = [SignInPerson, GetContact, ExportPerson, DeletePerson];
 const LISTS = [JoinClub, SubscribeNewsletter, UnsubscribeNewsletter];
-const ORDER_MAILS = [
+const MAILS = [
   MailConfirmationWhenOrderPaid,
   MailCancellationWhenOrderCancelled,
   MailRefundWhenOrderRefunded,
   MailPartWhenOrderPartlyRefunded,
   MailDisputeWhenOrderDisputed,
+  MailCancellationWhenPaidOrderCancelled,
+  MailTrackingWhenOrderShipped,
+  MailReceiptWhenGiftReceived,
 ];
 const MIGRATIONS = [
   CreatePeople1763600000001,
   CreateMails1763600000002,
   KeepIdsInMails1763600000003,
   SendMailsByJobs1763600000004,
+  MailDonors1764300000001,
 ];
 
 /** The whole service: people, club, newsletter, and the mail we send them. */
@@ -50,7 +59,7 @@ export class MembersModule {
         TypeOrmModule.forFeature([PersonEntity, ClubMembershipEntity, NewsletterSubscriptionEntity]),
         MailModule,
       ],
-      controllers: [...PEOPLE, ...LISTS, ...ORDER_MAILS],
+      controllers: [...PEOPLE, ...LISTS, ...MAILS],
       providers: [OrderMails],
     };
   }

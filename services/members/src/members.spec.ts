@@ -4,6 +4,7 @@ import {
   type Caller,
   deletePerson,
   exportPerson,
+  getContact,
   joinClub,
   personDeleted,
   signInPerson,
@@ -43,6 +44,14 @@ describe('people', () => {
     const moved = someone();
     const again = await signIn(moved, subject);
     expect(again).toEqual({ userId: first.userId, email: moved, firstName: 'Ada', lastName: 'Byron' });
+  });
+
+  it('can be reached by a service that asks for them, while they are here', async () => {
+    const { userId, email } = await signIn();
+    expect(await bus.request(getContact, { userId })).toEqual({ firstName: 'Ada', lastName: 'Byron', email });
+    await expect(bus.request(getContact, { userId: randomUUID() })).rejects.toMatchObject({
+      code: 'not-found',
+    });
   });
 
   it('export everything that is kept about them', async () => {

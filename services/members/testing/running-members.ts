@@ -1,7 +1,7 @@
 import { Controller, Module } from '@nestjs/common';
-import { getOrderForMail, getSite, type OrderForMail, type Site } from '@studio/contracts';
+import { getGiftForMail, getOrderForMail, getSite, type OrderForMail, type Site } from '@studio/contracts';
 import { createTestDatabase, startTestNats } from '@studio/test-harness';
-import { RequestHandler, notFound, startService, type InputOf } from '@studio/service-kit';
+import { RequestHandler, notFound, startService, type InputOf, type OutputOf } from '@studio/service-kit';
 import { type MembersConfig, membersConfig } from '../src/config.js';
 import { MembersModule } from '../src/members.module.js';
 import { startMailServer } from './mail-server.js';
@@ -28,8 +28,9 @@ class CatalogForMails {
   }
 }
 
-/** Orders that commerce knows, by id. */
+/** Orders and gifts that commerce knows, by id. */
 const orders = new Map<string, OrderForMail>();
+const gifts = new Map<string, OutputOf<typeof getGiftForMail>>();
 
 /** Stands where commerce does on the bus. */
 @Controller()
@@ -39,6 +40,13 @@ class CommerceForMails {
     const order = orders.get(orderId);
     if (!order) throw notFound('order');
     return order;
+  }
+
+  @RequestHandler(getGiftForMail)
+  gift({ donationId }: InputOf<typeof getGiftForMail>): OutputOf<typeof getGiftForMail> {
+    const gift = gifts.get(donationId);
+    if (!gift) throw notFound('gift');
+    return gift;
   }
 }
 
@@ -68,6 +76,7 @@ export async function runningMembers() {
     mail,
     nats,
     orders,
+    gifts,
     async stop() {
       await service.stop();
       await Promise.all([database.drop(), nats.stop(), mail.stop()]);

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { Controller } from '@nestjs/common';
 import { CENTS, createDonation } from '@studio/contracts';
-import { RequestHandler, type InputOf, type OutputOf } from '@studio/service-kit';
+import { RequestHandler, type InputOf, type OutputOf, type RequestContext } from '@studio/service-kit';
 import { DataSource } from 'typeorm';
+import { asAccountDeleted } from '../forgotten-people/forgotten-person.js';
 import { OpenPayment } from '../payments/open-payment.js';
 import { PaymentPolicy } from '../payments/payment-policy.js';
 import { StartPayment } from '../payments/start-payment.js';
@@ -17,14 +18,22 @@ export class CreateDonation {
     private readonly policy: PaymentPolicy,
   ) {}
 
-  /** Writes the donation down, then opens its payment; whole dollars come in, cents are kept. */
+  /**
+   * Writes the donation down, then opens its payment; whole dollars come in, cents are kept. Throws `account-deleted`,
+   * `payment-provider-unavailable`.
+   */
   @RequestHandler(createDonation)
-  async handle(form: InputOf<typeof createDonation>): Promise<OutputOf<typeof createDonation>> {
+  async handle(
+    form: InputOf<typeof createDonation>,
+    { caller }: RequestContext,
+  ): Promise<OutputOf<typeof createDonation>> {
     const { donorName, message } = form;
+    const donor = { userId: caller?.userId ?? null, email: form.email ?? null };
     const amount = form.amount * CENTS;
     const paymentId = await this.dataSource.transaction(async (manager) => {
       const id = await this.start.startDonation(manager, amount);
-      await manager.insert(DonationEntity, { id: randomUUID(), paymentId: id, amount, donorName, message });
+      const donation = { id: randomUUID(), paymentId: id, amount, donorName, message, ...donor };
+      await manager.insert(DonationEntity, donation).catch(asAccountDeleted);
       return id;
     });
     // Until its intent is known it is nothing that a donor could pay, and ends as soon as a checkout would.

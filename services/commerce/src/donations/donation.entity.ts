@@ -9,6 +9,14 @@ export class DonationEntity {
   @Column('uuid', { name: 'payment_id' })
   paymentId: string;
 
+  /** The donor, when they were signed in. */
+  @Column('uuid', { name: 'user_id', nullable: true })
+  userId: string | null;
+
+  /** Where the receipt goes; null when none is wanted, and a month later. */
+  @Column('text', { nullable: true })
+  email: string | null;
+
   /** US cents. */
   @Column('int')
   amount: number;

@@ -1,5 +1,13 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { createDonation } from '@studio/contracts';
+import {
+  createDonation,
+  getFund,
+  getGiftForMail,
+  giftReceived,
+  listMyGifts,
+  personDeleted,
+  type Caller,
+} from '@studio/contracts';
 import { TestShop } from '../../testing/test-shop.js';
 
 let shop: TestShop;
@@ -29,4 +37,70 @@ it('fills in what the form leaves out, and refuses amounts out of range', async 
   for (const amount of [0, -5, 10_001, 2.5]) {
     expect((await shop.refusal(shop.request(createDonation, { amount }))).code).toBe('invalid-input');
   }
+});
+
+/** A gift that has arrived. */
+async function give(
+  form: { amount: number; donorName?: string; message?: string; email?: string },
+  caller?: Caller,
+) {
+  const { clientSecret } = await shop.request(createDonation, form, caller);
+  const intent = intentOf(clientSecret);
+  await shop.pay(intent);
+  const find = () =>
+    shop.dataSource.query(
+      `SELECT d.id FROM donations d JOIN payments p ON p.id = d.payment_id
+       WHERE p.intent_id = $1 AND d.received_at IS NOT NULL`,
+      [intent],
+    );
+  await shop.until(async () => (await find()).length === 1);
+  return { id: (await find())[0].id as string, intent };
+}
+
+it('counts the fund by what has arrived, less what went back', async () => {
+  const before = await shop.request(getFund, {});
+  const { intent } = await give({ amount: 40 });
+  await give({ amount: 2 });
+  await shop.request(createDonation, { amount: 999 });
+  await shop.stripe.refunds.create({ payment_intent: intent, amount: 1_500 });
+  await shop.until(async () => (await shop.request(getFund, {})).raised === before.raised + 2_700);
+  const { goal, gifts, asOf } = await shop.request(getFund, {});
+  expect([goal, gifts]).toEqual([2_500_000, before.gifts + 2]);
+  expect(Date.now() - Date.parse(asOf)).toBeLessThan(60_000);
+  await shop.stripe.refunds.create({ payment_intent: intent });
+  await shop.until(async () => (await shop.request(getFund, {})).gifts === before.gifts + 1);
+});
+
+it('is found again by a donor who was signed in, and by nobody else', async () => {
+  const [ada, eve] = [shop.person(), shop.person('Eve')];
+  const { id } = await give({ amount: 5, donorName: 'Ada', message: 'Play!' }, ada);
+  const mine = {
+    id,
+    amount: 500,
+    refunded: 0,
+    donorName: 'Ada',
+    message: 'Play!',
+    receivedAt: expect.any(String),
+  };
+  expect(await shop.request(listMyGifts, {}, ada)).toEqual([mine]);
+  expect(await shop.request(listMyGifts, {}, eve)).toEqual([]);
+  await shop.publish(personDeleted, { userId: ada.userId });
+  await shop.until(async () => (await shop.request(listMyGifts, {}, ada)).length === 0);
+  const kept = await shop.dataSource.query(
+    'SELECT amount, donor_name, message FROM donations WHERE id = $1',
+    [id],
+  );
+  expect(kept).toEqual([{ amount: 500, donor_name: 'Anonymous', message: '' }]);
+});
+
+it('tells of a gift once when its donor wants a receipt, without saying where it goes', async () => {
+  await give({ amount: 3 });
+  const { id } = await give({ amount: 4, donorName: 'Kim', email: 'kim@example.org' });
+  const told = await shop.published(giftReceived);
+  expect(told).toEqual([{ donationId: id }]);
+  expect(await shop.request(getGiftForMail, { donationId: id })).toMatchObject({
+    amount: 400,
+    donorName: 'Kim',
+    email: 'kim@example.org',
+  });
 });

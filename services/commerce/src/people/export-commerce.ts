@@ -1,4 +1,5 @@
 import { Controller } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
 import { exportCommerce, exportCommerceV1 } from '@studio/contracts';
 import {
   RequestHandler,
@@ -7,16 +8,20 @@ import {
   type InputOf,
   type OutputOf,
 } from '@studio/service-kit';
-import { DataSource } from 'typeorm';
+import { DataSource, type Repository } from 'typeorm';
+import { KeptAddressEntity } from '../addresses/kept-address.entity.js';
 import { PriceCart } from '../cart/price-cart.js';
+import { readGifts } from '../donations/read-gifts.js';
 import { asBefore } from '../orders/answer-the-release-before.js';
 import { readOrders } from '../orders/read-orders.js';
+import { readReturns } from '../returns/read-returns.js';
 
 @Controller()
 export class ExportCommerce {
   constructor(
     private readonly carts: PriceCart,
     private readonly dataSource: DataSource,
+    @InjectRepository(KeptAddressEntity) private readonly addresses: Repository<KeptAddressEntity>,
   ) {}
 
   /** Everything that the caller's account holds here. */
@@ -26,8 +31,14 @@ export class ExportCommerce {
     context: RequestContext,
   ): Promise<OutputOf<typeof exportCommerce>> {
     const { userId } = callerOf(context);
-    const [cart, orders] = await Promise.all([this.carts.read(userId), readOrders(this.dataSource, userId)]);
-    return { cart: cart.items, orders, address: null, gifts: [], returns: [] };
+    const [cart, orders, kept, gifts, returns] = await Promise.all([
+      this.carts.read(userId),
+      readOrders(this.dataSource, userId),
+      this.addresses.findOneBy({ userId }),
+      readGifts(this.dataSource, userId),
+      readReturns(this.dataSource, userId),
+    ]);
+    return { cart: cart.items, orders, address: kept?.address ?? null, gifts, returns };
   }
 
   /** Asked by processes of the release before, while it rolls out. */

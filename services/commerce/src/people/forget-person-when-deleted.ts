@@ -4,6 +4,7 @@ import { EventHandler, rows, type DataOf } from '@studio/service-kit';
 import type { EntityManager } from 'typeorm';
 import { forgetKeptAddress } from '../addresses/forget-kept-address.js';
 import { eraseCart } from '../cart/cart-changes.js';
+import { forgetDonor } from '../donations/forget-donors.js';
 import { ForgottenPersonEntity } from '../forgotten-people/forgotten-person.entity.js';
 import { PERSON_LOCK } from '../forgotten-people/forgotten-person.js';
 import { removeAddresses } from '../orders/order-addresses.js';
@@ -26,6 +27,7 @@ export class ForgetPersonWhenDeleted {
     await forgotten.orIgnore().updateEntity(false).execute();
     await removeAddresses(manager, userId);
     await forgetKeptAddress(manager, userId);
+    await forgetDonor(manager, userId);
     await eraseReturns(manager, userId);
     await eraseCart(manager, userId);
   }

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { AddressesModule } from '../addresses/addresses.module.js';
 import { CartModule } from '../cart/cart.module.js';
 import { OrdersModule } from '../orders/orders.module.js';
 import { PaymentsModule } from '../payments/payments.module.js';
@@ -7,7 +8,7 @@ import { ForgetPersonWhenDeleted } from './forget-person-when-deleted.js';
 
 /** What a person may ask of all that is kept about them. */
 @Module({
-  imports: [CartModule, OrdersModule, PaymentsModule],
+  imports: [AddressesModule, CartModule, OrdersModule, PaymentsModule],
   controllers: [ExportCommerce, ForgetPersonWhenDeleted],
 })
 export class PeopleModule {}

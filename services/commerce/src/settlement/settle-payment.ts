@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { takeOutBought } from '../cart/cart-changes.js';
-import { receiveDonation } from '../donations/receive-donation.js';
+import { DonationTransitions } from '../donations/donation-transitions.js';
 import { OrderTransitions } from '../orders/order-transitions.js';
 import { adoptIntent, learnIntent } from '../payments/learn-intent.js';
 import { PaymentPolicy } from '../payments/payment-policy.js';
@@ -20,6 +20,7 @@ export class SettlePayment {
     private readonly provider: PaymentProvider,
     private readonly policy: PaymentPolicy,
     private readonly orders: OrderTransitions,
+    private readonly donations: DonationTransitions,
     private readonly charges: FollowCharge,
   ) {}
 
@@ -80,7 +81,7 @@ export class SettlePayment {
   }
 
   private async fulfil(manager: EntityManager, { id, purpose }: Payment): Promise<boolean> {
-    if (purpose === 'donation') return receiveDonation(manager, id);
+    if (purpose === 'donation') return this.donations.receive(manager, id);
     const order = await this.orders.pay(manager, id);
     if (!order) return false;
     await takeOutBought(manager, order.lines);

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { DonationsModule } from '../donations/donations.module.js';
 import { OrdersModule } from '../orders/orders.module.js';
 import { PaymentsModule } from '../payments/payments.module.js';
 import { CancelPayment } from './cancel-payment.js';
@@ -16,7 +17,7 @@ import { SettlePayment } from './settle-payment.js';
 
 /** Brings payments, with their orders and donations, to where the provider says they are; gives back what is owed. */
 @Module({
-  imports: [TypeOrmModule.forFeature([ReconciliationEntity]), PaymentsModule, OrdersModule],
+  imports: [TypeOrmModule.forFeature([ReconciliationEntity]), PaymentsModule, OrdersModule, DonationsModule],
   controllers: [RefundOrderWhenStockIsUnavailable],
   providers: [
     SettlePayment,

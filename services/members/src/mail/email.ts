@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 
 /** An email before it is rendered. */
 export interface Email {
+  /** Where it goes, when its words tell; else to the mail's person or recipient. */
+  readonly to?: string;
   readonly subject: string;
   readonly greeting: string;
   readonly content: ReactNode;

@@ -1,7 +1,15 @@
 /** What a mail is about; its words, and to whom it goes, are found when it is sent. */
 export type MailContent =
   | {
-      readonly kind: 'order-confirmed' | 'order-cancelled' | 'order-refunded' | 'order-disputed';
+      readonly kind:
+        | 'order-confirmed'
+        /** Never paid. */
+        | 'order-cancelled'
+        /** By its buyer or the shop. */
+        | 'order-called-off'
+        | 'order-shipped'
+        | 'order-refunded'
+        | 'order-disputed';
       readonly orderId: string;
     }
   | {
@@ -11,5 +19,6 @@ export type MailContent =
       readonly amount: number;
       readonly refunded: number;
     }
+  | { readonly kind: 'gift-receipt'; readonly donationId: string }
   | { readonly kind: 'club-welcome' }
   | { readonly kind: 'newsletter-welcome'; readonly token: string };

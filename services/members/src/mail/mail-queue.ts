@@ -10,6 +10,8 @@ const ADD_TO_PERSON = `
   INSERT INTO mails (key, person_id, content)
   SELECT $2, id, $3 FROM people WHERE id = $1 FOR KEY SHARE ON CONFLICT (key) DO NOTHING RETURNING id`;
 
+const ADD_TO_DONOR = `INSERT INTO mails (key, content) VALUES ($1, $2) ON CONFLICT (key) DO NOTHING RETURNING id`;
+
 /** Takes mails in, and lets go of those that nobody is to get any more. */
 @Injectable()
 export class MailQueue {
@@ -30,9 +32,13 @@ export class MailQueue {
       key,
       JSON.stringify(content),
     ]);
-    if (!mail) return;
-    const payload: SendMailPayload = { mailId: mail.id };
-    await this.jobs.add(manager, SEND_MAIL, payload, { key: mail.id, maxAttempts: MAX_ATTEMPTS });
+    await this.send(manager, mail);
+  }
+
+  /** As `addToPerson`, to a donor who need be nobody that we know; the address is asked for when it is sent. */
+  async addToDonor(manager: EntityManager, key: string, content: MailContent): Promise<void> {
+    const [mail] = await rows<{ id: string }>(manager, ADD_TO_DONOR, [key, JSON.stringify(content)]);
+    await this.send(manager, mail);
   }
 
   /** Forgets every mail to a person or to an address, and what was to be done about those that wait. */
@@ -46,5 +52,11 @@ export class MailQueue {
     });
     for (const { id } of waiting) await this.jobs.remove(manager, id);
     await manager.delete(MailEntity, whose);
+  }
+
+  private async send(manager: EntityManager, mail: { id: string } | undefined): Promise<void> {
+    if (!mail) return;
+    const payload: SendMailPayload = { mailId: mail.id };
+    await this.jobs.add(manager, SEND_MAIL, payload, { key: mail.id, maxAttempts: MAX_ATTEMPTS });
   }
 }

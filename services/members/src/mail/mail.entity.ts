@@ -4,7 +4,7 @@ import type { MailContent } from './mail-content.js';
 
 /**
  * A mail that waits, was sent or was given up: to a person, who is looked up when it is sent, or to the address of a
- * newsletter's reader. The row stays for a month, so that nothing is mailed twice.
+ * newsletter's reader, or to a donor, whose address commerce tells. The row stays for a month, so that nothing is mailed twice.
  */
 @Entity('mails')
 export class MailEntity {
@@ -23,7 +23,7 @@ export class MailEntity {
   @JoinColumn({ name: 'person_id' })
   person: PersonEntity | null;
 
-  /** Null for a mail to a person. */
+  /** Null for a mail to a person or a donor. */
   @Column('text', { nullable: true })
   recipient: string | null;
 

@@ -1,5 +1,5 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import { SERVICE_CONFIG } from '@studio/service-kit';
+import { SERVICE_CONFIG, notFound } from '@studio/service-kit';
 import { createTransport } from 'nodemailer';
 import type { MembersConfig } from '../config.js';
 import type { MailEntity } from './mail.entity.js';
@@ -10,12 +10,6 @@ import { WriteEmail } from './write-email.js';
 /** Patience with the mail server, in ms. */
 const CONNECT_MS = 5_000;
 const SILENCE_MS = 20_000;
-
-export interface Recipient {
-  readonly address: string;
-  /** Empty when unknown. */
-  readonly firstName: string;
-}
 
 /** Writes a mail and hands it to the mail server, under the same Message-ID however often it is tried. */
 @Injectable()
@@ -41,9 +35,12 @@ export class Mailer implements OnApplicationShutdown {
   }
 
   /** Throws what the mail server said or, for the site and the order, catalog and commerce. */
-  async send(mail: MailEntity, { address, firstName }: Recipient): Promise<void> {
+  async send(mail: MailEntity): Promise<void> {
     const site = await this.site.get();
+    const firstName = mail.person?.firstName ?? '';
     const email = await this.emails.write(mail, firstName, { site, publicUrl: this.config.PUBLIC_URL });
+    const address = mail.person?.email ?? mail.recipient ?? email.to;
+    if (!address) throw notFound('recipient');
     await this.transport.sendMail({
       messageId: `<${mail.id}@${this.domain}>`,
       from: this.config.MAIL_FROM,

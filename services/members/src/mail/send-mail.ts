@@ -3,7 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { BusError, JobHandler, type JobRun } from '@studio/service-kit';
 import { IsNull, type Repository } from 'typeorm';
 import { MailEntity } from './mail.entity.js';
-import { Mailer, type Recipient } from './mailer.js';
+import { Mailer } from './mailer.js';
 import { SEND_MAIL, type SendMailPayload } from './send-mail-job.js';
 
 /** Sends one mail that waits, to the address that its person has by now. */
@@ -23,10 +23,9 @@ export class SendMail {
       where: { id: mailId, sentAt: IsNull(), failedAt: IsNull() },
       relations: { person: true },
     });
-    const recipient = mail && recipientOf(mail);
-    if (!recipient) return;
+    if (!mail) return;
     try {
-      await this.mailer.send(mail, recipient);
+      await this.mailer.send(mail);
     } catch (error) {
       return this.fail(mail, error as SendError, run);
     }
@@ -50,11 +49,6 @@ export class SendMail {
 interface SendError extends Error {
   code?: string;
   responseCode?: number;
-}
-
-function recipientOf({ person, recipient }: MailEntity): Recipient | undefined {
-  if (person) return { address: person.email, firstName: person.firstName };
-  return recipient === null ? undefined : { address: recipient, firstName: '' };
 }
 
 /** What the mail would tell of is no more. */

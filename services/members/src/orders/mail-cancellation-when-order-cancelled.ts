@@ -11,7 +11,8 @@ export class MailCancellationWhenOrderCancelled {
   /** Not for an order that its buyer replaced by changing the cart: for them nothing was cancelled. */
   @EventHandler(orderCancelled, { consumer: 'members-mail-cancellation' })
   async handle({ data }: CloudEvent<DataOf<typeof orderCancelled>>, manager: EntityManager): Promise<void> {
-    const { userId, orderId, reason } = data;
-    if (reason === 'unpaid') await this.mails.add(manager, userId, { kind: 'order-cancelled', orderId });
+    const { userId, orderId, reason, by } = data;
+    if (reason === 'replaced') return;
+    await this.mails.add(manager, userId, { kind: by ? 'order-called-off' : 'order-cancelled', orderId });
   }
 }

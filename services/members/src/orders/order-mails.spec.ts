@@ -4,6 +4,7 @@ import {
   type Caller,
   deletePerson,
   type EventContract,
+  giftReceived,
   type OrderFacts,
   type OrderForMail,
   orderCancelled,
@@ -11,6 +12,8 @@ import {
   orderPaid,
   orderPartlyRefunded,
   orderRefunded,
+  orderShipped,
+  paidOrderCancelled,
   signInPerson,
 } from '@studio/contracts';
 import { Bus, Outbox } from '@studio/service-kit';
@@ -112,6 +115,67 @@ it('says so when an order is cancelled or refunded, and why', async () => {
   ];
   for (const text of refunds) expect(text).toContain('All of your $65.00');
   expect(refunds.map((text) => text.includes('somebody else took the last one'))).toEqual([true, false]);
+});
+
+it('says so when an order is called off, by whom, and what becomes of the money', async () => {
+  const paid = await anOrder({ cancelledBy: 'buyer', refundReason: 'by-the-shop' });
+  const byTheShop = await anOrder({ cancelledBy: 'shop', refundReason: 'by-the-shop' });
+  const unpaid = await anOrder({ cancelledBy: 'buyer' });
+  await tell(paidOrderCancelled, paid.facts);
+  await tell(paidOrderCancelled, paid.facts);
+  await tell(paidOrderCancelled, byTheShop.facts);
+  await tell(orderCancelled, { ...unpaid.facts, by: 'buyer' });
+  const [first, second, third] = [
+    await members.mail.first(paid.caller.email),
+    await members.mail.first(byTheShop.caller.email),
+    await members.mail.first(unpaid.caller.email),
+  ];
+  expect(first.subject).toBe('Order K7M-4Q2 is cancelled');
+  expect(first.text).toContain('You have cancelled your order');
+  expect(first.text).toContain('All that you paid of $65.00 goes back');
+  expect(second.text).toContain('we had to cancel your order');
+  expect(third.text).toContain('Your card was not charged.');
+  expect(third.html).toContain('Your card was not charged.');
+  await tell(orderRefunded, paid.facts);
+  await until(async () => members.mail.sentTo(paid.caller.email).length === 2);
+  expect(members.mail.sentTo(paid.caller.email)[1]!.text).toContain(
+    'As you cancelled your order: All of your $65.00',
+  );
+});
+
+it('says that a parcel is under way, once, and where to follow it', async () => {
+  const tracking = { carrier: 'USPS', number: '9400 1', url: 'https://carrier.example/?n=9400%201' };
+  const order = await anOrder({ tracking });
+  const { orderId, userId } = order.facts;
+  await tell(orderShipped, { orderId, userId });
+  await tell(orderShipped, { orderId, userId });
+  await tell(orderRefunded, order.facts);
+  const { email } = order.caller;
+  await until(async () => members.mail.sentTo(email).length === 2);
+  const shipped = members.mail
+    .sentTo(email)
+    .find(({ subject }) => subject === 'Order K7M-4Q2 is on its way')!;
+  expect(shipped.text).toContain('Carried by: USPS');
+  expect(shipped.text).toContain('Tracking number: 9400 1');
+  expect(shipped.text).toContain(tracking.url);
+  expect(shipped.html).toContain('1 Paper &amp; Ink Hill');
+});
+
+it('sends a receipt for a gift, once, to where commerce says, and keeps no address', async () => {
+  const email = `${randomUUID()}@example.com`;
+  const id = randomUUID();
+  const receivedAt = '2026-11-20T22:00:00.000Z';
+  members.gifts.set(id, { id, amount: 2_500, donorName: 'Kim & Co', receivedAt, email });
+  await tell(giftReceived, { donationId: id });
+  await tell(giftReceived, { donationId: id });
+  const receipt = await members.mail.first(email);
+  expect(receipt.text).toContain('Amount: $25.00');
+  expect(receipt.text).toContain('Dear Kim & Co,');
+  expect(receipt.html).toContain('Kim &amp; Co');
+  const kept = () => dataSource.getRepository(MailEntity).findOneByOrFail({ key: `gift-receipt:${id}` });
+  await until(async () => (await kept()).sentAt !== null);
+  expect(await kept()).toMatchObject({ personId: null, recipient: null });
+  expect(members.mail.sentTo(email)).toHaveLength(1);
 });
 
 it('tells of each part that went back, once, and of a dispute', async () => {

@@ -19,14 +19,15 @@ export function orderRefundedEmail(
         <Paragraph>{`${why(order)} All of your ${dollars(order.total)} is on its way back to the card it came from; banks take a few days to notice.`}</Paragraph>
         <OrderTable order={order} />
         <Paragraph>{`If it has not arrived in ten days, write to ${site.email} and we will chase it for you. The cat is very good at chasing.`}</Paragraph>
-        <LinkButton href={`${publicUrl}/#print-shop-section`}>Back to the shop</LinkButton>
+        <LinkButton href={`${publicUrl}/shop`}>Back to the shop</LinkButton>
       </>
     ),
     footnote: 'You get this because you ordered from our shop.',
   };
 }
 
-function why({ refundReason }: OrderForMail): string {
+function why({ refundReason, cancelledBy }: OrderForMail): string {
+  if (cancelledBy === 'buyer') return 'As you cancelled your order:';
   return refundReason === 'stock-unavailable'
     ? 'We are sorry. Between your click and your payment somebody else took the last one, and we cannot fill this order.'
     : 'We have taken this order back, as far as the till is concerned.';

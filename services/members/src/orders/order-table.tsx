@@ -16,7 +16,7 @@ export function OrderTable({ order }: { readonly order: OrderForMail }) {
     <>
       <FactsTable
         facts={[
-          ['Order number', order.orderId],
+          ['Order number', order.number],
           ['Placed on', placed],
         ]}
       />

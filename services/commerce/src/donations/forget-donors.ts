@@ -1,0 +1,27 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { DEFAULT_DONOR_NAME } from '@studio/contracts';
+import { JobHandler } from '@studio/service-kit';
+import { IsNull, LessThan, Not, type EntityManager, type Repository } from 'typeorm';
+import { DonationEntity } from './donation.entity.js';
+
+/** How long the address of a receipt is kept, in ms: as long as the mail itself is remembered. */
+const KEEP_MS = 30 * 24 * 3_600_000;
+
+/** Removes the addresses of receipts that were sent a month ago, and of gifts that never came. */
+@Injectable()
+export class ForgetDonors {
+  constructor(@InjectRepository(DonationEntity) private readonly donations: Repository<DonationEntity>) {}
+
+  @JobHandler('forget-donors', { cron: '23 3 * * *' })
+  async handle(): Promise<void> {
+    const old = { createdAt: LessThan(new Date(Date.now() - KEEP_MS)), email: Not(IsNull()) };
+    await this.donations.update(old, { email: null });
+  }
+}
+
+/** Takes a person out of their gifts; the amounts stay, as bookkeeping must. */
+export async function forgetDonor(manager: EntityManager, userId: string): Promise<void> {
+  const nobody = { userId: null, email: null, donorName: DEFAULT_DONOR_NAME, message: '' };
+  await manager.update(DonationEntity, { userId }, nobody);
+}

@@ -1,0 +1,40 @@
+import type { getGiftForMail } from '@studio/contracts';
+import type { OutputOf } from '@studio/service-kit';
+import { FactsTable } from '../mail/components/facts-table.js';
+import { LinkButton } from '../mail/components/link-button.js';
+import { Paragraph } from '../mail/components/paragraph.js';
+import type { EmailContext } from '../mail/email-context.js';
+import { type Email, greeting } from '../mail/email.js';
+import { dollars } from '../orders/order-table.js';
+
+/** To a donor who wanted a receipt. */
+export function giftReceiptEmail(
+  { id, amount, donorName, receivedAt, email }: OutputOf<typeof getGiftForMail>,
+  { site, publicUrl }: EmailContext,
+): Email {
+  const given = new Date(receivedAt).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+  return {
+    to: email,
+    subject: 'Thank you: your gift has arrived',
+    greeting: greeting(donorName),
+    content: (
+      <>
+        <Paragraph>
+          Your gift is in the cello fund. Somewhere a low C is already clearing its throat. This is your
+          receipt:
+        </Paragraph>
+        <FactsTable
+          facts={[
+            ['Receipt', id],
+            ['Given on', given],
+            ['To', `Full Size Cello Fund, ${site.publisher}`],
+            ['Amount', dollars(amount)],
+          ]}
+        />
+        <Paragraph>{`Nothing was given in return but our thanks. If anything looks odd, write to ${site.email}.`}</Paragraph>
+        <LinkButton href={publicUrl}>Come and listen</LinkButton>
+      </>
+    ),
+    footnote: 'You get this because you asked for a receipt with your gift.',
+  };
+}

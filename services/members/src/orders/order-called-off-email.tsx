@@ -1,0 +1,39 @@
+import type { OrderForMail } from '@studio/contracts';
+import { LinkButton } from '../mail/components/link-button.js';
+import { Paragraph } from '../mail/components/paragraph.js';
+import type { EmailContext } from '../mail/email-context.js';
+import { type Email, greeting } from '../mail/email.js';
+import { dollars, OrderTable } from './order-table.js';
+
+/** To the buyer of an order that was cancelled by them or by the shop before it was packed. */
+export function orderCalledOffEmail(
+  firstName: string,
+  order: OrderForMail,
+  { site, publicUrl }: EmailContext,
+): Email {
+  return {
+    subject: `Order ${order.number} is cancelled`,
+    greeting: greeting(firstName),
+    content: (
+      <>
+        <Paragraph>{`${who(order)} ${money(order)}`}</Paragraph>
+        <OrderTable order={order} />
+        <Paragraph>{`If that is a surprise, write to ${site.email} and a person will look into it.`}</Paragraph>
+        <LinkButton href={`${publicUrl}/shop`}>Back to the shop</LinkButton>
+      </>
+    ),
+    footnote: 'You get this because you ordered from our shop.',
+  };
+}
+
+function who({ cancelledBy }: OrderForMail): string {
+  return cancelledBy === 'shop'
+    ? 'We are sorry: we had to cancel your order.'
+    : 'You have cancelled your order, and we have put the ribbon away.';
+}
+
+function money({ refundReason, total }: OrderForMail): string {
+  return refundReason === null
+    ? 'Your card was not charged.'
+    : `All that you paid of ${dollars(total)} goes back to the card it came from; we write again when it is on its way.`;
+}

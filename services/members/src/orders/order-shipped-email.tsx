@@ -1,0 +1,39 @@
+import { type OrderForMail, readableAddress } from '@studio/contracts';
+import { type Fact, FactsTable } from '../mail/components/facts-table.js';
+import { LinkButton } from '../mail/components/link-button.js';
+import { Paragraph } from '../mail/components/paragraph.js';
+import type { EmailContext } from '../mail/email-context.js';
+import { type Email, greeting } from '../mail/email.js';
+import { OrderTable } from './order-table.js';
+
+/** To the buyer of an order whose parcel is under way. */
+export function orderShippedEmail(
+  firstName: string,
+  order: OrderForMail,
+  { site, publicUrl }: EmailContext,
+): Email {
+  const { tracking } = order;
+  return {
+    subject: `Order ${order.number} is on its way`,
+    greeting: greeting(firstName),
+    content: (
+      <>
+        <Paragraph>Your parcel has left the house, and the cat has waved. This is where it goes:</Paragraph>
+        <FactsTable facts={[['It travels to', readableAddress(order.shippingAddress)], ...parcel(order)]} />
+        {tracking?.url && <LinkButton href={tracking.url}>Where is it now?</LinkButton>}
+        <OrderTable order={order} />
+        <LinkButton href={`${publicUrl}/order-confirmation?orderId=${order.orderId}`}>
+          See your order
+        </LinkButton>
+        <Paragraph>{`If it gets lost, write to ${site.email} and we will look for it with you.`}</Paragraph>
+      </>
+    ),
+    footnote: 'You get this because you ordered from our shop.',
+  };
+}
+
+function parcel({ tracking }: OrderForMail): Fact[] {
+  if (!tracking) return [];
+  const number: Fact[] = tracking.number ? [['Tracking number', tracking.number]] : [];
+  return [['Carried by', tracking.carrier], ...number];
+}
