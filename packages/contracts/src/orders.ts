@@ -193,7 +193,7 @@ export const orderCancelled = event(
 );
 /** Paid, then cancelled before it was packed: its money is owed back, its pieces go back to the shelf. */
 export const paidOrderCancelled = event('commerce.paid-order.cancelled.v1', OrderFacts);
-/** The parcel is under way; told again when its tracking is corrected. */
+/** The parcel is under way. */
 export const orderShipped = event(
   'commerce.order.shipped.v1',
   z.object({ orderId: z.uuid(), userId: z.uuid() }),

@@ -5,6 +5,7 @@ import { CancellationModule } from './cancellation/cancellation.module.js';
 import { CartModule } from './cart/cart.module.js';
 import { CheckoutModule } from './checkout/checkout.module.js';
 import type { CommerceConfig } from './config.js';
+import { DeskModule } from './desk/desk.module.js';
 import { DonationsModule } from './donations/donations.module.js';
 import { migrations } from './migrations.js';
 import { OrdersModule } from './orders/orders.module.js';
@@ -28,6 +29,7 @@ export class CommerceModule {
         AddressesModule,
         DonationsModule,
         ProviderEventsModule,
+        DeskModule,
         PeopleModule,
       ],
     };

@@ -1,6 +1,8 @@
+import { CreateDeskActs1764300000000 } from '@studio/service-kit';
 import { KeepAddresses1764300000002 } from './addresses/keep-addresses.migration.js';
 import { CreateCarts1763590000001 } from './cart/create-carts.migration.js';
 import { CreateDonations1763590000004 } from './donations/create-donations.migration.js';
+import { CreateDesk1764300000005 } from './desk/create-desk.migration.js';
 import { FollowGifts1764300000003 } from './donations/follow-gifts.migration.js';
 import { CreateOrders1763590000003 } from './orders/create-orders.migration.js';
 import { NumberAndFollowOrders1764300000001 } from './orders/number-and-follow-orders.migration.js';
@@ -8,6 +10,7 @@ import { CreatePayments1763590000002 } from './payments/create-payments.migratio
 import { SayWhyCancelled1763800000001 } from './payments/say-why-cancelled.migration.js';
 import { FollowRefunds1763590000011 } from './payments/follow-refunds.migration.js';
 import { RememberForgottenPeople1763590000010 } from './forgotten-people/remember-forgotten-people.migration.js';
+import { CreateRefunds1764300000004 } from './refunds/create-refunds.migration.js';
 import { CreateProviderEvents1763590000005 } from './provider-events/create-provider-events.migration.js';
 import { RenameParkedEvents1764200000001 } from './provider-events/rename-parked-events.migration.js';
 
@@ -22,7 +25,10 @@ export const migrations = [
   FollowRefunds1763590000011,
   SayWhyCancelled1763800000001,
   RenameParkedEvents1764200000001,
+  CreateDeskActs1764300000000,
   NumberAndFollowOrders1764300000001,
   KeepAddresses1764300000002,
   FollowGifts1764300000003,
+  CreateRefunds1764300000004,
+  CreateDesk1764300000005,
 ];

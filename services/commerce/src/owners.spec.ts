@@ -8,6 +8,8 @@ const OWNERS = [
   ['orders', 'OrderEntity', 'orders'],
   ['order_returns', 'OrderReturnEntity', 'returns'],
   ['kept_addresses', 'KeptAddressEntity', 'addresses'],
+  ['refunds', 'RefundEntity', 'refunds'],
+  ['order_notes', 'OrderNoteEntity', 'desk'],
   ['carts', 'CartEntity', 'cart'],
   ['cart_items', 'CartItemEntity', 'cart'],
   ['donations', 'DonationEntity', 'donations'],

@@ -81,6 +81,20 @@ export class TestShop {
     return { userId, email: `${userId}@example.org`, firstName, lastName: 'Byron' };
   }
 
+  /** Somebody who works at the desk. */
+  owner(firstName = 'Claire'): Caller {
+    return { ...this.person(firstName), roles: ['owner'] };
+  }
+
+  /** An order of that person which is paid (product id → quantity). */
+  async paidOrder(caller: Caller, wanted: Record<number, number>): Promise<{ id: string; intent: string }> {
+    const intent = await this.checkout(caller, wanted);
+    const { id } = await this.order(caller, intent);
+    await this.pay(intent);
+    await this.ends(caller, id, 'paid');
+    return { id, intent };
+  }
+
   request<C extends RequestContract>(
     contract: C,
     input: z.input<C['input']>,

@@ -1,12 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import {
-  cancelOrder,
-  getOrder,
-  orderCancelled,
-  orderRefunded,
-  paidOrderCancelled,
-  type Caller,
-} from '@studio/contracts';
+import { cancelOrder, getOrder, orderCancelled, orderRefunded, paidOrderCancelled } from '@studio/contracts';
 import { TestShop } from '../../testing/test-shop.js';
 
 let shop: TestShop;
@@ -16,17 +9,9 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => shop?.close());
 
-async function paidOrder(caller: Caller): Promise<{ id: string; intent: string }> {
-  const intent = await shop.checkout(caller, { 1: 2 });
-  const { id } = await shop.order(caller, intent);
-  await shop.pay(intent);
-  await shop.ends(caller, id, 'paid');
-  return { id, intent };
-}
-
 it('cancels a paid order by its number: the money goes back at once, and others hear of it once', async () => {
   const ada = shop.person();
-  const { id, intent } = await paidOrder(ada);
+  const { id, intent } = await shop.paidOrder(ada, { 1: 2 });
   const { number, mayCancel } = await shop.request(getOrder, { id }, ada);
   expect([number, mayCancel]).toEqual([
     expect.stringMatching(/^[0-9A-HJKMNP-TV-Z]{3}-[0-9A-HJKMNP-TV-Z]{3}$/),
@@ -76,7 +61,7 @@ it('cancels what was paid a moment ago, before we have heard of it', async () =>
 
 it('is refused once it is packed, and nothing of it moves', async () => {
   const ada = shop.person();
-  const { id } = await paidOrder(ada);
+  const { id } = await shop.paidOrder(ada, { 1: 2 });
   await shop.dataSource.query(`UPDATE orders SET status = 'packed', packed_at = now() WHERE id = $1`, [id]);
   expect(await shop.refusal(shop.request(cancelOrder, { id }, ada))).toMatchObject({ code: 'too-late' });
   expect(await shop.request(getOrder, { id }, ada)).toMatchObject({
@@ -88,7 +73,7 @@ it('is refused once it is packed, and nothing of it moves', async () => {
 
 it('charges and refunds once, however often and at once it is asked', async () => {
   const ada = shop.person();
-  const { id } = await paidOrder(ada);
+  const { id } = await shop.paidOrder(ada, { 1: 2 });
   const answers = await Promise.all(Array.from({ length: 6 }, () => shop.request(cancelOrder, { id }, ada)));
   for (const answer of answers) expect(answer).toMatchObject({ id, reason: 'by-buyer' });
   const told = (await shop.published(paidOrderCancelled)).filter(({ orderId }) => orderId === id);
@@ -96,7 +81,7 @@ it('charges and refunds once, however often and at once it is asked', async () =
 });
 
 it('is not there for anybody else', async () => {
-  const { id } = await paidOrder(shop.person());
+  const { id } = await shop.paidOrder(shop.person(), { 1: 2 });
   expect(await shop.refusal(shop.request(cancelOrder, { id }, shop.person('Eve')))).toMatchObject({
     code: 'not-found',
   });

@@ -4,6 +4,7 @@ import {
   orderDisputed,
   orderPaid,
   orderRefunded,
+  orderShipped,
   paidOrderCancelled,
   type OrderFacts,
   type OrderStatus,
@@ -14,6 +15,8 @@ import type { CancelReason } from '../payments/payment.entity.js';
 import { ImpossibleTransition } from '../state/transitions.js';
 import { moveOrder, type MovedOrder } from './move-order.js';
 import { OrderEntity } from './order.entity.js';
+
+type ParcelTracking = Pick<OrderEntity, 'carrier' | 'trackingNumber'>;
 
 /**
  * The one place where an order changes its state, and where other services are told of it, in the same transaction.
@@ -54,6 +57,22 @@ export class OrderTransitions {
     return order !== undefined;
   }
 
+  /** Packs a paid order: nobody cancels it any more. */
+  async pack(manager: EntityManager, paymentId: string): Promise<void> {
+    await this.follow(manager, paymentId, 'packed');
+  }
+
+  /** Ships a packed order, or corrects where the parcel of a shipped one is. */
+  async ship(manager: EntityManager, paymentId: string, tracking: ParcelTracking): Promise<void> {
+    const order = await this.follow(manager, paymentId, 'shipped');
+    await manager.update(OrderEntity, { paymentId }, tracking);
+    if (order) await this.outbox.add(manager, orderShipped, { orderId: order.id, userId: order.userId });
+  }
+
+  async deliver(manager: EntityManager, paymentId: string): Promise<void> {
+    await this.follow(manager, paymentId, 'delivered');
+  }
+
   /**
    * Notes on a paid order that the buyer's bank asks for its money back. The stock stays: the parcel may be under way.
    * An order that is not paid yet is disputed as soon as it is.
@@ -71,6 +90,17 @@ export class OrderTransitions {
       ...eventData(order),
       ...(order.shippedAt && { shipped: true }),
     });
+  }
+
+  /** Undefined when it is there already. Throws `ImpossibleTransition` from any other state but the one before. */
+  private async follow(
+    manager: EntityManager,
+    paymentId: string,
+    status: OrderStatus,
+  ): Promise<MovedOrder | undefined> {
+    const order = await moveOrder(manager, paymentId, status);
+    if (!order) await this.refuseUnlessThere(manager, paymentId, status);
+    return order;
   }
 
   private async refuseUnlessThere(

@@ -74,6 +74,10 @@ export class OrderEntity {
   @Column('text', { name: 'tracking_number', nullable: true })
   trackingNumber: string | null;
 
+  /** What was wrong with it by then, the desk has dealt with. */
+  @Column('timestamptz', { name: 'settled_at', nullable: true })
+  settledAt: Date | null;
+
   @Column('timestamptz', { name: 'closed_at', nullable: true })
   closedAt: Date | null;
 }

@@ -3,19 +3,23 @@ import { notFound, rows, type Database } from '@studio/service-kit';
 import { orderRef } from './order-ref.js';
 import { orderView, type OrderViewRow } from './order-view.js';
 
+/** What a view of an order shows, from `VIEW_TABLES`. */
+export const VIEW_COLUMNS = `
+  o.id, o.number, o.status, o.total, o.lines, o.shipping_address AS "shippingAddress",
+  o.billing_address AS "billingAddress", o.created_at AS "createdAt", o.reserved_at AS "reservedAt",
+  o.paid_at AS "paidAt", o.packed_at AS "packedAt", o.shipped_at AS "shippedAt", o.delivered_at AS "deliveredAt",
+  o.closed_at AS "closedAt", o.carrier, o.tracking_number AS "trackingNumber", r.asked_at AS "returnAskedAt",
+  p.status AS "paymentStatus", p.cancel_at AS "cancelAt", p.cancel_reason AS "cancelReason",
+  p.refund_reason AS "refundReason", p.refunded_amount AS "refundedAmount"`;
+
+export const VIEW_TABLES = `
+  orders o JOIN payments p ON p.id = o.payment_id LEFT JOIN order_returns r ON r.order_id = o.id`;
+
 /**
  * An order with what its payment says of it. By hand: a buyer's page asks for it again and again until it is paid, see
  * docs/adr/0020.
  */
-const SELECT_VIEW = `
-  SELECT o.id, o.number, o.status, o.total, o.lines, o.shipping_address AS "shippingAddress",
-         o.billing_address AS "billingAddress", o.created_at AS "createdAt", o.reserved_at AS "reservedAt",
-         o.paid_at AS "paidAt", o.packed_at AS "packedAt", o.shipped_at AS "shippedAt",
-         o.delivered_at AS "deliveredAt", o.closed_at AS "closedAt", o.carrier,
-         o.tracking_number AS "trackingNumber", r.asked_at AS "returnAskedAt",
-         p.status AS "paymentStatus", p.cancel_at AS "cancelAt", p.cancel_reason AS "cancelReason",
-         p.refund_reason AS "refundReason", p.refunded_amount AS "refundedAmount"
-  FROM orders o JOIN payments p ON p.id = o.payment_id LEFT JOIN order_returns r ON r.order_id = o.id`;
+const SELECT_VIEW = `SELECT ${VIEW_COLUMNS} FROM ${VIEW_TABLES}`;
 
 /** All of a person's orders, newest first. */
 export async function readOrders(database: Database, userId: string): Promise<Order[]> {

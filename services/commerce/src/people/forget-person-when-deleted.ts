@@ -4,11 +4,13 @@ import { EventHandler, rows, type DataOf } from '@studio/service-kit';
 import type { EntityManager } from 'typeorm';
 import { forgetKeptAddress } from '../addresses/forget-kept-address.js';
 import { eraseCart } from '../cart/cart-changes.js';
+import { forgetAtDesk } from '../desk/forget-at-desk.js';
 import { forgetDonor } from '../donations/forget-donors.js';
 import { ForgottenPersonEntity } from '../forgotten-people/forgotten-person.entity.js';
 import { PERSON_LOCK } from '../forgotten-people/forgotten-person.js';
 import { removeAddresses } from '../orders/order-addresses.js';
 import { expirePaymentsOf } from '../payments/payment-notes.js';
+import { forgetInRefunds } from '../refunds/forget-in-refunds.js';
 import { eraseReturns } from '../returns/write-return.js';
 
 /**
@@ -29,6 +31,8 @@ export class ForgetPersonWhenDeleted {
     await forgetKeptAddress(manager, userId);
     await forgetDonor(manager, userId);
     await eraseReturns(manager, userId);
+    await forgetInRefunds(manager, userId);
+    await forgetAtDesk(manager, userId);
     await eraseCart(manager, userId);
   }
 }

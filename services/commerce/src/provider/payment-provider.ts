@@ -40,6 +40,17 @@ export interface ProviderIntent {
   charge?: ProviderCharge;
 }
 
+/** A part of a payment that goes back. */
+export interface RefundPart {
+  /** Ours. */
+  id: string;
+  intentId: string;
+  /** US cents. */
+  amount: number;
+  /** This one included. */
+  attempts: number;
+}
+
 /** The card provider, through its own SDK. Every method throws Stripe's errors. */
 @Injectable()
 export class PaymentProvider {
@@ -100,6 +111,29 @@ export class PaymentProvider {
       if (providerCode(error) === 'charge_already_refunded') return undefined;
       throw error;
     }
+  }
+
+  /**
+   * Gives a part of it back, once, however often it is asked: our refund's id is its key, and is looked for before it is
+   * tried again, since the provider forgets keys after a day. Returns the provider's id.
+   */
+  async refundPart({ id, intentId, amount, attempts }: RefundPart): Promise<string> {
+    const known = attempts > 1 ? await this.findRefund(intentId, id) : undefined;
+    if (known) return known;
+    const refund = await this.stripe.refunds.create(
+      { payment_intent: intentId, amount, metadata: { refundId: id } },
+      { idempotencyKey: `refund-part-${id}` },
+    );
+    if (refund.status === 'failed' || refund.status === 'canceled') {
+      throw new Error(`The provider's refund ${refund.id} ended ${refund.status}.`);
+    }
+    return refund.id;
+  }
+
+  private async findRefund(intentId: string, ours: string): Promise<string | undefined> {
+    for await (const { id, metadata } of this.stripe.refunds.list({ payment_intent: intentId, limit: 100 }))
+      if (metadata?.['refundId'] === ours) return id;
+    return undefined;
   }
 
   /** Every intent made since, newest first. */

@@ -1,5 +1,5 @@
 import { rows, type Database } from '@studio/service-kit';
-import type { EntityManager } from 'typeorm';
+import { IsNull, type EntityManager } from 'typeorm';
 import { asAccountDeleted } from '../forgotten-people/forgotten-person.js';
 import { OrderReturnEntity } from './order-return.entity.js';
 
@@ -20,4 +20,9 @@ export async function writeReturn(
 /** Takes a person's words out of what they wanted to send back. */
 export async function eraseReturns(manager: EntityManager, userId: string): Promise<void> {
   await manager.update(OrderReturnEntity, { userId }, { reason: '' });
+}
+
+/** What a buyer wanted to send back is dealt with. */
+export async function settleReturn(manager: EntityManager, orderId: string): Promise<void> {
+  await manager.update(OrderReturnEntity, { orderId, settledAt: IsNull() }, { settledAt: () => 'now()' });
 }

@@ -30,6 +30,6 @@ import { SettlePayment } from './settle-payment.js';
     RefundUnmatchedPayments,
     ReconcilePayments,
   ],
-  exports: [SettlePayment, CancelPayment, RefundPayments],
+  exports: [SettlePayment, CancelPayment, RefundPayments, FollowCharge],
 })
 export class SettlementModule {}

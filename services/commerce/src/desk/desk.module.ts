@@ -1,0 +1,39 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { CancellationModule } from '../cancellation/cancellation.module.js';
+import { DonationsModule } from '../donations/donations.module.js';
+import { OrdersModule } from '../orders/orders.module.js';
+import { RefundsModule } from '../refunds/refunds.module.js';
+import { ReturnsModule } from '../returns/returns.module.js';
+import { ActOnOrder } from './act-on-order.js';
+import { AddNote } from './add-note.js';
+import { CancelDeskOrder } from './cancel-desk-order.js';
+import { DeliverOrder } from './deliver-order.js';
+import { ExportAccounts } from './export-accounts.js';
+import { GetDeskOrder } from './get-desk-order.js';
+import { ListDeskGifts } from './list-desk-gifts.js';
+import { ListDeskOrders } from './list-desk-orders.js';
+import { ListOrderActs } from './list-order-acts.js';
+import { OrderNoteEntity } from './order-note.entity.js';
+import { PackOrder } from './pack-order.js';
+import { ReadDeskOrder } from './read-desk-order.js';
+import { RefundOrder } from './refund-order.js';
+import { ShipOrder } from './ship-order.js';
+
+const READ = [ListDeskOrders, GetDeskOrder, ListDeskGifts, ExportAccounts, ListOrderActs];
+const ACTS = [PackOrder, ShipOrder, DeliverOrder, CancelDeskOrder, RefundOrder, AddNote];
+
+/** The order desk: everybody's orders, gifts and accounts, for who runs the shop. */
+@Module({
+  imports: [
+    TypeOrmModule.forFeature([OrderNoteEntity]),
+    OrdersModule,
+    CancellationModule,
+    RefundsModule,
+    ReturnsModule,
+    DonationsModule,
+  ],
+  controllers: [...READ, ...ACTS],
+  providers: [ActOnOrder, ReadDeskOrder],
+})
+export class DeskModule {}

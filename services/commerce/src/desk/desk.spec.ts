@@ -1,0 +1,273 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import {
+  addNote,
+  askForReturn,
+  cancelDeskOrder,
+  cancelOrder,
+  createDonation,
+  deliverOrder,
+  exportAccounts,
+  getDeskOrder,
+  getOrder,
+  listDeskGifts,
+  listDeskOrders,
+  listOrderActs,
+  orderPartlyRefunded,
+  orderRefunded,
+  orderShipped,
+  packOrder,
+  personDeleted,
+  refundOrder,
+  shipOrder,
+  type Caller,
+  type DeskView,
+} from '@studio/contracts';
+import { TestShop } from '../../testing/test-shop.js';
+
+let shop: TestShop;
+let claire: Caller;
+beforeAll(async () => {
+  shop = await TestShop.open();
+  claire = shop.owner();
+  shop.catalog.put(1, 2_500, 90);
+  shop.catalog.put(2, 1_000, 90, { name: 'Mug, "black"' });
+}, 60_000);
+afterAll(() => shop?.close());
+
+const ids = async (view: DeskView, q = ''): Promise<string[]> =>
+  (await shop.request(listDeskOrders, { view, q }, claire)).orders.map(({ id }) => id);
+const refund = (id: string, more: object = {}, key: string = randomUUID()) =>
+  shop.request(refundOrder, { id, reason: 'It arrived with a bump', key, ...more }, claire);
+const act = (contract: typeof packOrder, id: string) => shop.request(contract, { id }, claire);
+const onDesk = (id: string) => shop.request(getDeskOrder, { id }, claire);
+
+it('takes an order from paid to the door, each step once, and its buyer sees where it is', async () => {
+  const ada = shop.person();
+  const { id } = await shop.paidOrder(ada, { 1: 2 });
+  expect(await ids('to-pack')).toContain(id);
+  expect(await act(packOrder, id)).toMatchObject({
+    status: 'packed',
+    moments: { packedAt: expect.any(String) },
+  });
+  await act(packOrder, id);
+  expect([(await ids('to-pack')).includes(id), await ids('packed')]).toEqual([false, [id]]);
+  const parcel = { id, carrier: 'USPS', tracking: '9400 1000' };
+  await Promise.all([shop.request(shipOrder, parcel, claire), shop.request(shipOrder, parcel, claire)]);
+  const url = 'https://tools.usps.com/go/TrackConfirmAction?tLabels=9400%201001';
+  await shop.request(shipOrder, { ...parcel, tracking: '9400 1001' }, claire);
+  expect(await shop.request(getOrder, { id }, ada)).toMatchObject({
+    status: 'shipped',
+    mayCancel: false,
+    tracking: { carrier: 'USPS', number: '9400 1001', url },
+  });
+  expect(await act(deliverOrder, id)).toMatchObject({ status: 'delivered', refundable: 5_000 });
+  expect((await shop.published(orderShipped)).map(({ orderId }) => orderId)).toEqual([id]);
+  const { number } = await shop.request(getOrder, { id }, ada);
+  const acts = (await shop.request(listOrderActs, {}, claire)).filter(({ subject }) => subject === number);
+  expect(acts.map(({ act: name, by }) => [name, by])).toEqual(
+    ['deliver-order', 'ship-order', 'ship-order', 'pack-order'].map((name) => [name, 'Claire Byron']),
+  );
+});
+
+it('refuses what an order is not ready for, in words, and changes nothing', async () => {
+  const ada = shop.person();
+  const { id } = await shop.paidOrder(ada, { 1: 1 });
+  const { number } = await shop.request(getOrder, { id }, ada);
+  const ship = { id, carrier: 'UPS', tracking: '' };
+  expect(await shop.refusal(shop.request(shipOrder, ship, claire))).toMatchObject({
+    code: 'wrong-state',
+    message: `Order ${number} is paid, so it cannot be shipped.`,
+  });
+  expect(await shop.refusal(act(deliverOrder, id))).toMatchObject({ code: 'wrong-state' });
+  await shop.request(cancelOrder, { id }, ada);
+  expect(await shop.refusal(act(packOrder, id))).toMatchObject({ code: 'wrong-state' });
+  expect(await shop.refusal(refund(id))).toMatchObject({ code: 'wrong-state' });
+  expect(await shop.refusal(act(packOrder, randomUUID()))).toMatchObject({ code: 'not-found' });
+});
+
+it('is not there for anybody else', async () => {
+  const { id } = await shop.paidOrder(shop.person(), { 1: 1 });
+  for (const stranger of [shop.person('Eve'), undefined])
+    for (const asked of [
+      shop.request(listDeskOrders, {}, stranger),
+      shop.request(packOrder, { id }, stranger),
+      shop.request(refundOrder, { id, reason: 'x', key: randomUUID() }, stranger),
+      shop.request(exportAccounts, { kind: 'orders', month: '2026-01' }, stranger),
+      shop.request(listOrderActs, {}, stranger),
+    ])
+      expect(await shop.refusal(asked)).toMatchObject({ code: 'not-found' });
+});
+
+it('cancels an order with a reason: all of the money goes back', async () => {
+  const ada = shop.person();
+  const { id } = await shop.paidOrder(ada, { 1: 1 });
+  const cancelled = await shop.request(cancelDeskOrder, { id, reason: 'The last one broke' }, claire);
+  expect(cancelled).toMatchObject({ status: 'cancelled', reason: 'by-the-shop', refundable: 0 });
+  await shop.ends(ada, id, 'refunded');
+  await shop.request(cancelDeskOrder, { id, reason: 'Again' }, claire);
+  const acts = (await shop.request(listOrderActs, {}, claire)).filter(
+    ({ subject }) => subject === cancelled.number,
+  );
+  expect(acts).toMatchObject([{ act: 'cancel-order', details: { reason: 'The last one broke' } }]);
+});
+
+it('gives lines back, once for each key, and never more than was paid', async () => {
+  const ada = shop.person();
+  const { id, intent } = await shop.paidOrder(ada, { 1: 2, 2: 1 });
+  const { items } = await shop.request(getOrder, { id }, ada);
+  const shirt = items.find(({ product }) => product.id === 1)!;
+  const key = randomUUID();
+  const pieces = { items: [{ id: shirt.id, quantity: 1 }] };
+  const [asked] = await Promise.all([refund(id, pieces, key), refund(id, pieces, key)]);
+  expect(asked.refunds).toMatchObject([
+    { amount: 2_500, reason: 'It arrived with a bump', by: 'Claire Byron' },
+  ]);
+  expect(await shop.refusal(refund(id, { amount: 1 }, key))).toMatchObject({ code: 'key-used' });
+  await shop.until(async () => (await shop.request(getOrder, { id }, ada)).refunded === 2_500);
+  expect(await shop.refusal(refund(id, { amount: 3_501 }))).toMatchObject({
+    code: 'too-much',
+    details: { refundable: 3_500 },
+  });
+  expect(await shop.refusal(refund(id, { items: [{ id: shirt.id, quantity: 3 }] }))).toMatchObject({
+    code: 'invalid-input',
+  });
+  // At once: together they would be more than is left.
+  const both = await Promise.allSettled([refund(id, { amount: 2_000 }), refund(id, { amount: 2_000 })]);
+  expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  await shop.until(async () => (await shop.request(getOrder, { id }, ada)).refunded === 4_500);
+  expect(await refund(id)).toMatchObject({ refundable: 0 });
+  await shop.ends(ada, id, 'refunded');
+  const { data } = await shop.stripe.refunds.list({ payment_intent: intent });
+  expect(data.map(({ amount }) => amount).toSorted((a, b) => a - b)).toEqual([1_500, 2_000, 2_500]);
+  expect((await onDesk(id)).refunds.map(({ state }) => state)).toEqual(['done', 'done', 'done']);
+  const told = (await shop.published(orderPartlyRefunded)).filter(({ orderId }) => orderId === id);
+  expect(told.map(({ refunded }) => refunded)).toEqual([2_500, 4_500]);
+});
+
+it('gives a refund once when its worker dies between the provider and us', async () => {
+  const ada = shop.person();
+  const { id, intent } = await shop.paidOrder(ada, { 1: 1 });
+  await refund(id, { amount: 700 });
+  await shop.until(async () => (await shop.request(getOrder, { id }, ada)).refunded === 700);
+  // As if we had died before writing down that it is done, and the provider had forgotten the key.
+  await shop.dataSource.query(
+    `UPDATE refunds SET state = 'owed', provider_id = NULL, next_at = now(), attempts = 1
+     WHERE payment_id = (SELECT payment_id FROM orders WHERE id = $1)`,
+    [id],
+  );
+  await shop.until(async () => (await onDesk(id)).refunds[0]!.state === 'done');
+  const { data } = await shop.stripe.refunds.list({ payment_intent: intent });
+  expect(data).toHaveLength(1);
+});
+
+it('knows what the shop gave back at the provider itself', async () => {
+  const ada = shop.person();
+  const { id, intent } = await shop.paidOrder(ada, { 1: 1 });
+  await shop.stripe.refunds.create({ payment_intent: intent, amount: 2_000 });
+  await shop.until(async () => (await onDesk(id)).refundable === 500);
+  expect(await shop.refusal(refund(id, { amount: 501 }))).toMatchObject({ code: 'too-much' });
+});
+
+it('says of a refund of what has been shipped that nothing goes back to the shelf by itself', async () => {
+  const ada = shop.person();
+  const { id } = await shop.paidOrder(ada, { 1: 1 });
+  await act(packOrder, id);
+  await shop.request(shipOrder, { id, carrier: 'UPS', tracking: '1Z' }, claire);
+  await refund(id);
+  await shop.ends(ada, id, 'refunded');
+  const told = (await shop.published(orderRefunded)).find(({ orderId }) => orderId === id);
+  expect(told).toMatchObject({ shipped: true });
+});
+
+it('keeps a return among the problems until it is refunded or settled', async () => {
+  const ada = shop.person();
+  const { id } = await shop.paidOrder(ada, { 1: 1 });
+  await act(packOrder, id);
+  await shop.request(shipOrder, { id, carrier: 'UPS', tracking: '1Z' }, claire);
+  const { items } = await shop.request(getOrder, { id }, ada);
+  const form = { id, items: [{ id: items[0]!.id, quantity: 1 }], reason: 'Too small' };
+  await shop.request(askForReturn, form, ada);
+  expect(await ids('problems')).toEqual([id]);
+  expect((await shop.request(listDeskOrders, {}, claire)).counts.problems).toBe(1);
+  expect(await onDesk(id)).toMatchObject({
+    problem: 'return-asked',
+    return: { reason: 'Too small', settled: false },
+  });
+  const noted = await shop.request(addNote, { id, text: 'Sent a label', settled: true }, claire);
+  expect(noted).toMatchObject({ problem: null, notes: [{ text: 'Sent a label', by: 'Claire Byron' }] });
+  await shop.request(askForReturn, form, ada);
+  expect(await ids('problems')).toEqual([id]);
+  await refund(id, { amount: 100 });
+  expect(await ids('problems')).toEqual([]);
+});
+
+it('keeps a disputed order among the problems until somebody has dealt with it', async () => {
+  const ada = shop.person();
+  const intent = await shop.checkout(ada, { 1: 1 });
+  const { id } = await shop.order(ada, intent);
+  await shop.pay(intent, 'pm_card_createDispute');
+  await shop.ends(ada, id, 'disputed');
+  expect(await ids('problems')).toEqual([id]);
+  await shop.request(addNote, { id, text: 'Evidence sent', settled: true }, claire);
+  expect(await ids('problems')).toEqual([]);
+});
+
+it('finds an order by its number however it is written, by a name, and by what was bought', async () => {
+  const ada = shop.person();
+  const intent = await shop.checkout(ada, { 2: 1 });
+  const { id } = await shop.order(ada, intent, { shippingAddress: 'Zelda 100%_Q, 1 Dusk Hill' });
+  const { number } = await shop.request(getOrder, { id }, ada);
+  for (const q of [number, number.toLowerCase().replace('-', ''), 'zelda', '100%_q'])
+    expect([q, await ids('all', q)]).toEqual([q, [id]]);
+  expect(await ids('all', 'Mug')).toContain(id);
+  expect(await ids('all', 'nobody_')).toEqual([]);
+  expect(await ids('packed', 'zelda')).toEqual([]);
+});
+
+it('exports a month for the accounts, with what went back and the tax in the rest', async () => {
+  const ada = shop.person();
+  const { id } = await shop.paidOrder(ada, { 2: 2 });
+  await refund(id, { amount: 500 });
+  await shop.until(async () => (await shop.request(getOrder, { id }, ada)).refunded === 500);
+  const { number, moments } = await shop.request(getOrder, { id }, ada);
+  const day = moments.paidAt!.slice(0, 10);
+  const { csv, next } = await shop.request(
+    exportAccounts,
+    { kind: 'orders', month: day.slice(0, 7) },
+    claire,
+  );
+  expect(next).toBeNull();
+  expect(csv.split('\r\n')[0]).toBe('order,paid on,state,items,paid,refunded,kept,tax in kept,currency');
+  expect(csv).toContain(`\r\n${number},${day},paid,"2 × Mug, ""black""",20.00,5.00,15.00,1.11,USD\r\n`);
+  const empty = await shop.request(exportAccounts, { kind: 'orders', month: '2020-01' }, claire);
+  expect(empty.csv.split('\r\n')).toHaveLength(2);
+});
+
+it('shows gifts with their words, and defuses them for a spreadsheet', async () => {
+  const form = { amount: 7, donorName: '=1+1', message: 'Play, "please"', email: 'kim@example.org' };
+  const { clientSecret } = await shop.request(createDonation, form);
+  await shop.pay(clientSecret.split('_secret_')[0]!);
+  await shop.until(async () => (await shop.request(listDeskGifts, {}, claire)).gifts.length === 1);
+  const { gifts } = await shop.request(listDeskGifts, {}, claire);
+  expect(gifts).toMatchObject([{ amount: 700, donorName: '=1+1', email: 'kim@example.org' }]);
+  const month = gifts[0]!.receivedAt.slice(0, 7);
+  const { csv } = await shop.request(exportAccounts, { kind: 'gifts', month }, claire);
+  expect(csv).toContain(`,'=1+1,"Play, ""please""",7.00,0.00,7.00,0.00,USD\r\n`);
+});
+
+it('forgets what was written about a person, and the name of one who worked here', async () => {
+  const [ada, helper] = [shop.person(), shop.owner('Helper')];
+  const { id } = await shop.paidOrder(ada, { 1: 1 });
+  await shop.request(addNote, { id, text: 'Ada wants ribbon' }, helper);
+  await shop.request(refundOrder, { id, amount: 5, reason: 'Ada was sad', key: randomUUID() }, helper);
+  await shop.publish(personDeleted, { userId: ada.userId });
+  await shop.publish(personDeleted, { userId: helper.userId });
+  const stored = async () =>
+    JSON.stringify([
+      await shop.dataSource.query('SELECT * FROM order_notes'),
+      await shop.dataSource.query('SELECT * FROM refunds'),
+      await shop.dataSource.query('SELECT * FROM desk_acts'),
+    ]);
+  await shop.until(async () => !/Ada w|Helper/.test(await stored()));
+});

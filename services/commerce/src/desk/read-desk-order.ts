@@ -1,0 +1,84 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { getContact, type DeskOrderDetail } from '@studio/contracts';
+import { Bus, BusError, notFound, rows, type RequestContext } from '@studio/service-kit';
+import { DataSource, type Repository } from 'typeorm';
+import { VIEW_TABLES } from '../orders/read-orders.js';
+import { RefundEntity } from '../refunds/refund.entity.js';
+import { OrderReturnEntity } from '../returns/order-return.entity.js';
+import { DESK_COLUMNS, deskOrderView, type DeskOrderRow } from './desk-order-view.js';
+import { OrderNoteEntity } from './order-note.entity.js';
+
+/** How long the desk waits for the buyer's name, in ms. */
+const PATIENCE_MS = 1_000;
+
+type Row = DeskOrderRow & { paymentId: string; amount: number };
+
+/** One order with all that was written and done about it. */
+@Injectable()
+export class ReadDeskOrder {
+  constructor(
+    private readonly dataSource: DataSource,
+    @InjectRepository(OrderNoteEntity) private readonly notes: Repository<OrderNoteEntity>,
+    @InjectRepository(RefundEntity) private readonly refunds: Repository<RefundEntity>,
+    @InjectRepository(OrderReturnEntity) private readonly returns: Repository<OrderReturnEntity>,
+    private readonly bus: Bus,
+  ) {}
+
+  /** Throws `not-found`. */
+  async read(id: string, context: RequestContext): Promise<DeskOrderDetail> {
+    const [order] = await rows<Row>(
+      this.dataSource,
+      `SELECT ${DESK_COLUMNS}, o.payment_id AS "paymentId", p.amount FROM ${VIEW_TABLES} WHERE o.id = $1`,
+      [id],
+    );
+    if (!order) throw notFound('order');
+    const [buyer, notes, refunds, asked] = await Promise.all([
+      this.buyer(order.userId, context),
+      this.notes.find({ where: { orderId: id }, order: { at: 'ASC', id: 'ASC' } }),
+      this.refunds.find({ where: { paymentId: order.paymentId }, order: { createdAt: 'ASC', id: 'ASC' } }),
+      this.returns.findOneBy({ orderId: id }),
+    ]);
+    return {
+      ...deskOrderView(order),
+      buyer,
+      notes: notes.map(({ text, actorName, at }) => ({ text, by: actorName, at: at.toISOString() })),
+      refunds: refunds.map(refundView),
+      refundable: refundable(order, refunds),
+      return: asked && returnView(asked),
+    };
+  }
+
+  /** Their order can be packed without their name. */
+  private async buyer(
+    userId: string,
+    { requestId, traceparent }: RequestContext,
+  ): Promise<DeskOrderDetail['buyer']> {
+    const context = { requestId, deadlineMs: PATIENCE_MS, ...(traceparent && { traceparent }) };
+    return this.bus.request(getContact, { userId }, context).catch((error: unknown) => {
+      if (error instanceof BusError) return null;
+      throw error;
+    });
+  }
+}
+
+/** Nothing of what is not kept: not paid yet, or all of it is going back. */
+function refundable(
+  { paymentStatus, amount, refundedAmount }: Row,
+  refunds: readonly RefundEntity[],
+): number {
+  if (paymentStatus !== 'kept') return 0;
+  const owed = refunds
+    .filter(({ state }) => state === 'owed')
+    .reduce((sum, refund) => sum + refund.amount, 0);
+  return Math.max(0, amount - refundedAmount - owed);
+}
+
+function refundView(refund: RefundEntity): DeskOrderDetail['refunds'][number] {
+  const { id, amount, reason, actorName, state, createdAt } = refund;
+  return { id, amount, reason, by: actorName, state, at: createdAt.toISOString() };
+}
+
+function returnView({ items, reason, askedAt, settledAt }: OrderReturnEntity): DeskOrderDetail['return'] {
+  return { items, reason, askedAt: askedAt.toISOString(), settled: settledAt !== null };
+}

@@ -1,0 +1,57 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { Every } from '@studio/service-kit';
+import { DataSource, type Repository } from 'typeorm';
+import { lockPayment } from '../payments/lock-payment.js';
+import { PaymentProvider } from '../provider/payment-provider.js';
+import { isRefusedForGood } from '../provider/provider-error.js';
+import { FollowCharge } from '../settlement/follow-charge.js';
+import { claimRefunds, type ClaimedRefund } from './claim-refunds.js';
+import { RefundEntity } from './refund.entity.js';
+
+const EVERY_MS = 1_000;
+const AT_ONCE = 10;
+
+/** Gives back what the desk owes. It is owed money: it is retried until it is done, or the provider refuses for good. */
+@Injectable()
+export class SendRefunds {
+  private readonly log = new Logger(SendRefunds.name);
+
+  constructor(
+    private readonly dataSource: DataSource,
+    @InjectRepository(RefundEntity) private readonly refunds: Repository<RefundEntity>,
+    private readonly provider: PaymentProvider,
+    private readonly charges: FollowCharge,
+  ) {}
+
+  /** One run; true when there may be more. */
+  @Every(EVERY_MS)
+  async run(): Promise<boolean> {
+    const due = await claimRefunds(this.dataSource, AT_ONCE);
+    await Promise.all(due.map((refund) => this.send(refund)));
+    return due.length === AT_ONCE;
+  }
+
+  private async send(refund: ClaimedRefund): Promise<void> {
+    try {
+      await this.finish(refund, await this.provider.refundPart(refund));
+    } catch (error) {
+      this.log.error(
+        `Refund ${refund.id} is not done yet: ${error instanceof Error ? error.message : error}`,
+      );
+      // All went back already, more than is left was asked for, or its bank decides: the desk sees it.
+      if (isRefusedForGood(error))
+        await this.refunds.update({ id: refund.id, state: 'owed' }, { state: 'failed' });
+    }
+  }
+
+  /** One transaction: what is owed no more has gone back, as the provider now says. */
+  private async finish({ id, paymentId, intentId }: ClaimedRefund, providerId: string): Promise<void> {
+    const intent = await this.provider.find(intentId, 'with-charge');
+    await this.dataSource.transaction(async (manager) => {
+      const payment = await lockPayment(manager, paymentId);
+      await manager.update(RefundEntity, { id }, { state: 'done', providerId, doneAt: () => 'now()' });
+      if (payment && intent?.charge) await this.charges.follow(manager, payment, intent.charge);
+    });
+  }
+}
