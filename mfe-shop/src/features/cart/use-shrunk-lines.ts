@@ -15,7 +15,7 @@ export function useShrunkLines(items: readonly CartItem[]): ReadonlyMap<string, 
   const { data: orders, isFetchedAfterMount } = useQuery<Order[]>({
     queryKey: ['/api/orders'],
     enabled: short.size > 0,
-    refetchOnMount: 'always',
+    staleTime: 0,
   });
   return short.size > 0 && isFetchedAfterMount ? shortLines(items, products ?? [], orders ?? []) : NONE;
 }

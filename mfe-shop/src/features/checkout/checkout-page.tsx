@@ -1,24 +1,36 @@
 import { useEffect, useRef } from 'react';
-import { Link, useCart, useSearchParams, useSession } from '@studio/web-kit';
+import { Link, Navigate, useCart, useSearchParams, useSession, type Prefetch } from '@studio/web-kit';
 import {
   Button,
   Card,
   PageHeading,
+  Skeleton,
   Spinner,
   Tabs,
   TabsContent,
   TabsList,
   TabsTrigger,
 } from '@studio/web-kit/components';
+import { SHOP_INFO } from '../before-paying/shop-info.js';
 import { CartUnavailable } from '../cart/cart-unavailable.js';
+import { ShrunkLines } from '../cart/shrunk-lines.js';
 import { CheckoutNotice } from './checkout-notice.js';
 import { FinishPaying } from './finish-paying.js';
 import { cartLines, orderLines } from './order-lines.js';
 import { OrderSummary } from './order-summary.js';
+import { PaidBefore } from './paid-before.js';
+import { payerOf } from './payer-of.js';
 import { PaymentPanel } from './payment-panel.js';
 import { ShippingFields } from './shipping-form.js';
 import { useCheckout } from './use-checkout.js';
+import { useCountries } from './use-countries.js';
+import { useKeptAddress } from './use-kept-address.js';
 import * as styles from './checkout.module.css';
+
+/** Data for the server's rendering, and for whoever points at a link to the checkout. */
+export const prefetch: Prefetch = async ({ queryClient }) => {
+  await queryClient.prefetchQuery({ queryKey: SHOP_INFO });
+};
 
 /** `/checkout`: the cart (section 2.7), or with `?order=` the payment of an order that was left unpaid. */
 export default function CheckoutPage() {
@@ -35,13 +47,22 @@ export default function CheckoutPage() {
         </Button>
       </CheckoutNotice>
     );
-  return orderId ? <FinishPaying orderId={orderId} /> : <CartCheckout />;
+  return orderId ? (
+    <FinishPaying orderId={orderId} />
+  ) : (
+    <PaidBefore>
+      <CartCheckout />
+    </PaidBefore>
+  );
 }
 
 function CartCheckout() {
   const cart = useCart();
+  const { user } = useSession();
   const checkout = useCheckout();
   const { tab, setTab, busy, problem, news, started } = checkout;
+  const countries = useCountries();
+  const address = useKeptAddress();
   const paymentTab = useRef<HTMLButtonElement>(null);
   const startedId = started?.order.id;
 
@@ -59,7 +80,9 @@ function CartCheckout() {
         <CartUnavailable />
       </CheckoutNotice>
     );
-  if (cart.items.length === 0 && !checkout.isPaid)
+  if (checkout.paidElsewhere)
+    return <Navigate to={`/order-confirmation?orderId=${checkout.paidElsewhere}`} replace />;
+  if (cart.items.length === 0 && !checkout.isPaid && !started)
     return (
       <CheckoutNotice title="Your cart is empty">
         <p>There is room in it.</p>
@@ -86,7 +109,20 @@ function CartCheckout() {
             </TabsList>
             {/* Both stay: what was typed in one is there after a look at the other. */}
             <TabsContent value="information" forceMount>
-              <ShippingFields busy={busy} problem={problem} onSubmit={checkout.submit} />
+              <ShrunkLines items={cart.items} />
+              {countries && !address.isLoading ? (
+                <ShippingFields
+                  countries={countries}
+                  kept={address.kept}
+                  busy={busy}
+                  problem={problem}
+                  onSubmit={async (form) => {
+                    if (await checkout.submit(form)) await address.follow(form);
+                  }}
+                />
+              ) : (
+                <Skeleton className={styles.skeleton} />
+              )}
             </TabsContent>
             <TabsContent value="payment" forceMount>
               <p role="status" className={news ? styles.news : styles.noNews}>
@@ -96,6 +132,7 @@ function CartCheckout() {
                 <PaymentPanel
                   order={started.order}
                   clientSecret={started.clientSecret}
+                  payer={payerOf(started.form, countries ?? [], user)}
                   waiting={busy}
                   isStillWanted={checkout.isStillWanted}
                   onChanged={checkout.startAnew}
@@ -105,7 +142,10 @@ function CartCheckout() {
             </TabsContent>
           </Tabs>
         </Card>
-        <OrderSummary lines={started ? orderLines(started.order.items) : cartLines(cart.items)} />
+        <OrderSummary
+          lines={started ? orderLines(started.order.items) : cartLines(cart.items)}
+          isFinal={tab === 'payment'}
+        />
       </div>
     </main>
   );

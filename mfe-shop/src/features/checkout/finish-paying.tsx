@@ -71,7 +71,7 @@ export function FinishPaying({ orderId }: { orderId: string }) {
             onChanged={async () => void (await refetch())}
           />
         </Card>
-        <OrderSummary lines={orderLines(order.items)} />
+        <OrderSummary lines={orderLines(order.items)} isFinal />
       </div>
     </main>
   );

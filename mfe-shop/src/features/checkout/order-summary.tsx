@@ -3,8 +3,14 @@ import { Card } from '@studio/web-kit/components';
 import { totalOf, type SummaryLine } from './order-lines.js';
 import * as styles from './checkout.module.css';
 
-/** What is being bought, and what it comes to. */
-export function OrderSummary({ lines }: { lines: readonly SummaryLine[] }) {
+/** What is being bought, and what it comes to; `isFinal` at the payment, when nothing is to be worked out any more. */
+export function OrderSummary({
+  lines,
+  isFinal = false,
+}: {
+  lines: readonly SummaryLine[];
+  isFinal?: boolean;
+}) {
   const total = formatMoney(totalOf(lines));
   return (
     <Card className={styles.summary}>
@@ -23,7 +29,13 @@ export function OrderSummary({ lines }: { lines: readonly SummaryLine[] }) {
         <dt>Subtotal</dt>
         <dd>{total}</dd>
         <dt>Shipping</dt>
-        <dd>Calculated at next step</dd>
+        <dd>{isFinal ? 'Free' : 'Calculated at next step'}</dd>
+        {isFinal && (
+          <>
+            <dt>Tax</dt>
+            <dd>Included</dd>
+          </>
+        )}
         <dt className={styles.total}>Total</dt>
         <dd className={styles.total}>{total}</dd>
       </dl>

@@ -4,11 +4,15 @@ import userEvent from '@testing-library/user-event';
 import { renderAlone } from '@studio/web-kit/mock';
 import { FakeStripe } from '../../testing/fake-stripe.js';
 import { ORDER, ROBIN } from '../../testing/goods.js';
+import { readPaying } from '../payments/paying-order.js';
 import { PaymentPanel, type PaymentPanelProps } from './payment-panel.js';
 
 const stripe = new FakeStripe();
 stripe.install();
-beforeEach(() => stripe.reset());
+beforeEach(() => {
+  stripe.reset();
+  sessionStorage.clear();
+});
 
 const CONFIRMATION = `http://localhost/order-confirmation?orderId=${ORDER.id}`;
 const PAYMENT = `POST /api/orders/${ORDER.id}/payment`;
@@ -55,6 +59,15 @@ describe('the payment of an order', () => {
     bank.resolve({ paymentIntent: { status: 'succeeded' } });
     await screen.findByText('Left for another page');
     expect(stripe.charged.length).toBe(1);
+  });
+
+  it('is remembered by the tab however it ended here: an answer that was lost may have been a yes', async () => {
+    stripe.answer = async () => ({ error: { type: 'api_connection_error', message: 'No connection.' } });
+    await show();
+    expect(readPaying(ROBIN.email)).toBeNull();
+    await pay();
+    await screen.findByText('Payment Failed');
+    expect(readPaying(ROBIN.email)).toBe(ORDER.id);
   });
 
   it('that is declined says why, and can be tried again', async () => {

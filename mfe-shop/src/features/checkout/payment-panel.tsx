@@ -1,19 +1,23 @@
 import { PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
 import { useState, type FormEvent } from 'react';
 import type { Order } from '@studio/contracts';
-import { formatMoney, useCart, useNavigate, useToast } from '@studio/web-kit';
+import { formatMoney, useCart, useNavigate, useSession, useSite, useToast } from '@studio/web-kit';
 import { Button } from '@studio/web-kit/components';
 import { PromiseLine } from '../before-paying/promise-line.js';
 import { forgetDraft } from '../drafts/draft.js';
 import { confirmPayment } from '../payments/confirm-payment.js';
+import { paymentOptions, type Payer } from '../payments/payment-options.js';
 import { PaymentFrame } from '../payments/payment-frame.js';
 import { askWhetherPaid } from './ask-whether-paid.js';
+import { rememberPaying } from '../payments/paying-order.js';
 import * as styles from './checkout.module.css';
 
 export interface PaymentPanelProps {
   /** What is paid for; its total is what is charged. */
   order: Order;
   clientSecret: string;
+  /** Whose card it will be, as far as it is known. */
+  payer?: Payer | undefined;
   /** The order is being looked at anew: nobody pays meanwhile. */
   waiting?: boolean;
   /** Asked right before paying; when it answers false, it has said why. */
@@ -36,7 +40,10 @@ export function PaymentPanel(props: PaymentPanelProps) {
   );
 }
 
-function PaymentForm({ order, clientSecret, waiting, isStillWanted, onChanged, onPaid }: PaymentPanelProps) {
+function PaymentForm(props: PaymentPanelProps) {
+  const { order, clientSecret, payer, waiting, isStillWanted, onChanged, onPaid } = props;
+  const { publisher } = useSite();
+  const { user } = useSession();
   const stripe = useStripe();
   const elements = useElements();
   const cart = useCart();
@@ -52,6 +59,7 @@ function PaymentForm({ order, clientSecret, waiting, isStillWanted, onChanged, o
     setBusy(true);
     setMessage(null);
     if (!(await isStillWanted())) return setBusy(false);
+    rememberPaying(user?.email ?? null, order.id);
     const returnUrl = new URL(confirmation, location.origin).href;
     const result = await confirmPayment(stripe, elements, { clientSecret, amount: order.total, returnUrl });
     if (result.outcome === 'changed') {
@@ -81,18 +89,26 @@ function PaymentForm({ order, clientSecret, waiting, isStillWanted, onChanged, o
 
   return (
     <form onSubmit={pay} className={styles.form}>
-      <PaymentElement />
-      <p className={styles.amount}>
-        To pay now <strong>{formatMoney(order.total)}</strong>
-      </p>
+      <PaymentElement options={paymentOptions(publisher, payer)} />
       {message && (
         <p role="alert" className={styles.problem}>
           {message}
         </p>
       )}
-      <Button type="submit" disabled={!stripe || !elements || waiting} busy={busy}>
-        {busy ? 'Processing...' : 'Complete Payment'}
-      </Button>
+      <div className={styles.pay}>
+        <p>
+          To pay now <strong>{formatMoney(order.total)}</strong>
+        </p>
+        <Button
+          type="submit"
+          variant="main"
+          size="large"
+          disabled={!stripe || !elements || waiting}
+          busy={busy}
+        >
+          {busy ? 'Processing...' : 'Complete Payment'}
+        </Button>
+      </div>
     </form>
   );
 }

@@ -1,59 +1,66 @@
-import './zod-without-eval.js';
-import { useEffect, useRef, useState, type FormEvent } from 'react';
-import { DEFAULT_COUNTRY, ShippingForm } from '@studio/contracts';
+import { useRef, useState, type FormEvent } from 'react';
 import { useSession } from '@studio/web-kit';
-import { Button, Field } from '@studio/web-kit/components';
-import { fieldsOf, saveDraft, readDraft } from '../drafts/draft.js';
+import { Button } from '@studio/web-kit/components';
+import { fieldsOf, saveDraft, readDraft, type Draft } from '../drafts/draft.js';
+import { readAddress, type Address, type AddressErrors, type Country } from './address.js';
+import { AddressFields } from './address-fields.js';
 import type { CheckoutProblem } from './explain-checkout-error.js';
 import * as styles from './checkout.module.css';
 
-const FIELDS = [
-  { name: 'fullName', label: 'Full name', autoComplete: 'name' },
-  { name: 'addressLine1', label: 'Address line 1', autoComplete: 'address-line1' },
-  { name: 'addressLine2', label: 'Address line 2 (optional)', autoComplete: 'address-line2' },
-  { name: 'city', label: 'City', autoComplete: 'address-level2' },
-  { name: 'state', label: 'State', autoComplete: 'address-level1' },
-  { name: 'postalCode', label: 'Postal code', autoComplete: 'postal-code' },
-  { name: 'country', label: 'Country', autoComplete: 'country-name' },
-] as const;
-type Errors = Partial<Record<string, string>>;
+/** What was filled in: `billing` is null where it is the same address. `keep`: for the next order. */
+export interface CheckoutForm {
+  shipping: Address;
+  billing: Address | null;
+  keep: boolean;
+}
 
-/** The shipping form; messages are those of section 5. `onSubmit` gets a valid form alone. */
+const BILLING = 'billing.';
+
+/** The address form; messages are those of section 5. `onSubmit` gets a valid form alone. */
 export function ShippingFields({
+  countries,
+  kept,
   busy,
   problem,
   onSubmit,
 }: {
+  countries: readonly Country[];
+  /** The address of an earlier order, where it was kept. */
+  kept: Address | null;
   busy: boolean;
   problem: CheckoutProblem | null;
-  onSubmit: (form: ShippingForm) => Promise<unknown>;
+  onSubmit: (form: CheckoutForm) => Promise<unknown>;
 }) {
   const form = useRef<HTMLFormElement>(null);
-  const [errors, setErrors] = useState<Errors>({});
+  const [errors, setErrors] = useState<AddressErrors>({});
   const { user, signIn } = useSession();
   const owner = user?.email ?? null;
-
-  // What is typed already counts for more than what was typed before.
-  useEffect(() => {
-    const draft = readDraft('checkout', owner);
-    for (const input of form.current?.querySelectorAll('input') ?? [])
-      if (input.value === input.defaultValue) input.value = draft?.[input.name] ?? input.value;
-  }, [owner]);
+  // What was typed in this tab before counts for more than what an earlier order had.
+  const [initial] = useState<Draft>(
+    () => readDraft('checkout', owner) ?? { ...kept, same: 'on', ...(kept && { keep: 'on' }) },
+  );
+  const [isSame, setSame] = useState(initial.same === 'on');
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (busy) return;
-    const read = ShippingForm.safeParse(Object.fromEntries(new FormData(event.currentTarget)));
-    if (read.success) {
+    const fields = fieldsOf(event.currentTarget);
+    const shipping = readAddress(fields, '', countries);
+    const billing = isSame ? { address: null } : readAddress(fields, BILLING, countries);
+    if ('address' in shipping && 'address' in billing) {
       setErrors({});
-      void onSubmit(read.data);
+      void onSubmit({ shipping: shipping.address, billing: billing.address, keep: fields.keep === 'on' });
       return;
     }
-    const found: Errors = {};
-    for (const issue of read.error.issues) found[String(issue.path[0])] ??= issue.message;
+    const found = {
+      ...('errors' in shipping && shipping.errors),
+      ...('errors' in billing && billing.errors),
+    };
     setErrors(found);
-    const first = FIELDS.find((field) => found[field.name]);
-    if (first) form.current?.querySelector<HTMLInputElement>(`[name="${first.name}"]`)?.focus();
+    const first = [...event.currentTarget.elements].find(
+      (element) => element instanceof HTMLElement && found[element.getAttribute('name') ?? ''],
+    );
+    if (first instanceof HTMLElement) first.focus();
   }
 
   return (
@@ -65,19 +72,34 @@ export function ShippingFields({
       className={styles.form}
       aria-busy={busy}
     >
-      {FIELDS.map(({ name, label, autoComplete }) => (
-        <Field key={name} label={label} error={errors[name]}>
-          {(props) => (
-            <input
-              {...props}
-              name={name}
-              autoComplete={autoComplete}
-              maxLength={200}
-              defaultValue={name === 'country' ? DEFAULT_COUNTRY : ''}
-            />
-          )}
-        </Field>
-      ))}
+      <div className={styles.address}>
+        <AddressFields use="shipping" initial={initial} countries={countries} errors={errors} />
+      </div>
+      <label className={styles.tick}>
+        <input
+          type="checkbox"
+          name="same"
+          checked={isSame}
+          onChange={(event) => setSame(event.target.checked)}
+        />
+        Billing address is the same
+      </label>
+      {!isSame && (
+        <fieldset className={styles.address}>
+          <legend>Billing address</legend>
+          <AddressFields
+            use="billing"
+            prefix={BILLING}
+            initial={initial}
+            countries={countries}
+            errors={errors}
+          />
+        </fieldset>
+      )}
+      <label className={styles.tick}>
+        <input type="checkbox" name="keep" defaultChecked={initial.keep === 'on'} />
+        Keep this address for my next order
+      </label>
       {problem && (
         <div role="alert" className={styles.problem}>
           <p>{problem.text}</p>
@@ -88,7 +110,7 @@ export function ShippingFields({
           )}
         </div>
       )}
-      <Button type="submit" busy={busy}>
+      <Button type="submit" variant="main" size="large" busy={busy}>
         Continue to Payment
       </Button>
     </form>

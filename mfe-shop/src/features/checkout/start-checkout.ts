@@ -1,11 +1,12 @@
-import type { Order, ShippingForm } from '@studio/contracts';
+import type { Order } from '@studio/contracts';
 import { api } from '@studio/web-kit';
-import { addressLine } from './address-line.js';
+import { addressLine } from './address.js';
+import type { CheckoutForm } from './shipping-form.js';
 
 /** An order that waits for its payment, as the server has it: what is shown beside the payment, and charged. */
 export interface StartedCheckout {
   order: Order;
-  form: ShippingForm;
+  form: CheckoutForm;
   paymentIntentId: string;
   clientSecret: string;
 }
@@ -14,7 +15,7 @@ export interface StartedCheckout {
  * Creates the payment intent for the whole cart (`total` in cents, an assertion that the server checks), then the
  * order. Throws ApiError; nothing is charged by any of these calls.
  */
-export async function startCheckout(total: number, form: ShippingForm): Promise<StartedCheckout> {
+export async function startCheckout(total: number, form: CheckoutForm): Promise<StartedCheckout> {
   const intent = await api.post<{ clientSecret: string; paymentIntentId: string }>(
     '/api/create-payment-intent',
     {
@@ -30,10 +31,10 @@ export async function startCheckout(total: number, form: ShippingForm): Promise<
  * Places the order for a payment; again, it asks whether the order is still what the cart holds and can be paid.
  * Throws ApiError 409 when it is not.
  */
-export async function placeOrder(form: ShippingForm, stripePaymentIntentId: string): Promise<string> {
+export async function placeOrder(form: CheckoutForm, stripePaymentIntentId: string): Promise<string> {
   const { id } = await api.post<{ id: string }>('/api/process-order', {
-    shippingAddress: addressLine(form),
-    billingAddress: '',
+    shippingAddress: addressLine(form.shipping),
+    billingAddress: form.billing ? addressLine(form.billing) : '',
     stripePaymentIntentId,
   });
   return id;

@@ -1,8 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { CartItem, ShippingForm } from '@studio/contracts';
+import type { CartItem } from '@studio/contracts';
 import { ApiError, formatMoney, useCart, useQueryClient, useToast } from '@studio/web-kit';
 import { explainCheckoutError, type CheckoutProblem } from './explain-checkout-error.js';
 import { cartLines, isSame, totalOf } from './order-lines.js';
+import type { CheckoutForm } from './shipping-form.js';
+import { wentThrough } from './paid-before.js';
 import { placeOrder, startCheckout, type StartedCheckout } from './start-checkout.js';
 
 /** From the form to an order whose payment can be made, and anew whenever the cart is no longer what was ordered. */
@@ -16,8 +18,9 @@ export function useCheckout() {
   const [started, setStarted] = useState<StartedCheckout | null>(null);
   const [news, setNews] = useState<string | null>(null);
   const [paid, setPaid] = useState(false);
+  const [paidElsewhere, setPaidElsewhere] = useState<string | null>(null);
 
-  async function start(total: number, form: ShippingForm): Promise<StartedCheckout | null> {
+  async function start(total: number, form: CheckoutForm): Promise<StartedCheckout | null> {
     setBusy(true);
     setProblem(null);
     setNews(null);
@@ -35,7 +38,7 @@ export function useCheckout() {
         title: 'Checkout Error',
         description: 'There was a problem processing your order. Please try again.',
       });
-      await cart.refresh();
+      await Promise.all([cart.refresh(), queries.invalidateQueries({ queryKey: ['/api/products'] })]);
       return null;
     } finally {
       setBusy(false);
@@ -46,6 +49,8 @@ export function useCheckout() {
   async function startAnew({ form, order }: StartedCheckout): Promise<void> {
     setBusy(true);
     try {
+      // Paid for in another tab: its page, not another order.
+      if (await wentThrough(order.id)) return setPaidElsewhere(order.id);
       const items = await queries.fetchQuery<CartItem[]>({ queryKey: ['/api/cart'], staleTime: 0 });
       if (items.length === 0) return setStarted(null);
       const next = await start(totalOf(cartLines(items)), form);
@@ -89,12 +94,14 @@ export function useCheckout() {
     problem,
     news,
     started,
-    submit: (form: ShippingForm) => start(cart.total, form),
+    submit: (form: CheckoutForm) => start(cart.total, form),
     isStillWanted,
     startAnew: () => (started ? startAnew(started) : Promise.resolve()),
     /** The cart is emptied of what was bought: that is no change to catch up with. */
     paid: () => setPaid(true),
     isPaid: paid,
+    /** The order that another tab has paid for meanwhile. */
+    paidElsewhere,
   };
 }
 

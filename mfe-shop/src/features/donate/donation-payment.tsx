@@ -1,10 +1,11 @@
 import { PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
 import { useState, type FormEvent } from 'react';
 import { CENTS } from '@studio/contracts';
-import { useToast } from '@studio/web-kit';
+import { useSite, useToast } from '@studio/web-kit';
 import { Button } from '@studio/web-kit/components';
 import { forgetDraft } from '../drafts/draft.js';
 import { confirmPayment } from '../payments/confirm-payment.js';
+import { paymentOptions } from '../payments/payment-options.js';
 import { PaymentFrame } from '../payments/payment-frame.js';
 import type { StartedDonation } from './donation-form.js';
 import * as styles from './donate.module.css';
@@ -33,6 +34,7 @@ export function DonationPayment({ donation, onBack }: { donation: StartedDonatio
 function Payment({ donation, onBack }: { donation: StartedDonation; onBack: () => void }) {
   const stripe = useStripe();
   const elements = useElements();
+  const { publisher } = useSite();
   const { toast } = useToast();
   const [busy, setBusy] = useState(false);
 
@@ -63,8 +65,8 @@ function Payment({ donation, onBack }: { donation: StartedDonation; onBack: () =
 
   return (
     <form onSubmit={pay} className={styles.form}>
-      <PaymentElement />
-      <Button type="submit" disabled={!stripe || !elements} busy={busy}>
+      <PaymentElement options={paymentOptions(publisher)} />
+      <Button type="submit" variant="main" size="large" disabled={!stripe || !elements} busy={busy}>
         Complete Donation
       </Button>
     </form>

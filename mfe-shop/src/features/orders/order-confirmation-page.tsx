@@ -11,6 +11,7 @@ import {
 } from '@studio/web-kit';
 import { Button, Card, PageHeading, Skeleton } from '@studio/web-kit/components';
 import { forgetDraft } from '../drafts/draft.js';
+import { forgetPaying } from '../payments/paying-order.js';
 import { OrderItems } from './order-items.js';
 import { orderState } from './order-state.js';
 import { placedOn } from './placed-on.js';
@@ -108,6 +109,7 @@ function useWhenPaid(status: Order['status'] | undefined, comesFromProvider: boo
   const waits = useRef(comesFromProvider);
   useEffect(() => {
     if (status === 'pending') waits.current = true;
+    else if (status) forgetPaying();
     if (status !== 'paid' || !waits.current) return;
     waits.current = false;
     if (comesFromProvider) forgetDraft('checkout');

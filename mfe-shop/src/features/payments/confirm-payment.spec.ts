@@ -46,6 +46,11 @@ describe('confirming a payment', () => {
     });
   });
 
+  it('is a success when another press was quicker, whatever the provider calls it', async () => {
+    const error = { message: 'It has already succeeded.', payment_intent: { status: 'succeeded' } };
+    expect(await paying(() => ({ error }))).toEqual({ outcome: 'succeeded', asked: 1 });
+  });
+
   it('never throws', async () => {
     const broken = () => {
       throw new Error('the network went away');

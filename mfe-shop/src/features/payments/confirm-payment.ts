@@ -40,6 +40,9 @@ export async function confirmPayment(
       confirmParams: { return_url: returnUrl },
       redirect: 'if_required',
     });
+    // Another tab was quicker, or the answer to an earlier press was lost: it is paid all the same.
+    const paidAlready = error?.payment_intent?.status;
+    if (paidAlready === 'succeeded' || paidAlready === 'processing') return { outcome: paidAlready };
     if (error) return { outcome: 'declined', message: error.message ?? DECLINED };
     if (paymentIntent?.status === 'succeeded') return { outcome: 'succeeded' };
     if (paymentIntent?.status === 'processing') return { outcome: 'processing' };

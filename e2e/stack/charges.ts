@@ -1,0 +1,45 @@
+import type { Page } from '@playwright/test';
+import { readSecrets } from '@studio/local-runtime';
+import pg from 'pg';
+import { DATA_DIR, PORT } from './addresses.ts';
+import { databaseUrl } from './control.ts';
+
+/** What a visitor's orders came to, by our own books and by the provider's. */
+export interface Books {
+  /** Status of every order, newest first. */
+  orders: string[];
+  /** Charges that the provider has made for them, in US cents. */
+  charges: number[];
+}
+
+/** The books of the signed-in visitor. */
+export async function booksOf(page: Page): Promise<Books> {
+  const orders = (await (await page.request.get('/api/orders')).json()) as { id: string; status: string }[];
+  const charges: number[] = [];
+  for (const intent of await intentsOf(orders.map(({ id }) => id)))
+    charges.push(...(await chargesOf(intent)));
+  return { orders: orders.map(({ status }) => status), charges };
+}
+
+async function intentsOf(orders: string[]): Promise<string[]> {
+  const database = new pg.Client({ connectionString: await databaseUrl('commerce') });
+  await database.connect();
+  try {
+    const { rows } = await database.query<{ intent_id: string }>(
+      `SELECT DISTINCT intent_id FROM payments JOIN orders ON orders.payment_id = payments.id
+        WHERE orders.id = ANY($1) AND intent_id IS NOT NULL`,
+      [orders],
+    );
+    return rows.map(({ intent_id }) => intent_id);
+  } finally {
+    await database.end();
+  }
+}
+
+async function chargesOf(intent: string): Promise<number[]> {
+  const answer = await fetch(`http://127.0.0.1:${PORT + 3}/v1/charges?payment_intent=${intent}`, {
+    headers: { authorization: `Bearer ${readSecrets(DATA_DIR).stripeSecretKey}` },
+  });
+  const { data } = (await answer.json()) as { data: { status: string; amount: number }[] };
+  return data.filter(({ status }) => status === 'succeeded').map(({ amount }) => amount);
+}

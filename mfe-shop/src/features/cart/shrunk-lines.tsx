@@ -1,0 +1,22 @@
+import type { CartItem } from '@studio/contracts';
+import { ShrunkStock } from './shrunk-stock.js';
+import { useShrunkLines } from './use-shrunk-lines.js';
+import * as styles from './cart.module.css';
+
+/** Every line that asks for more than there is by now, each with what to do; nothing when all can be had. */
+export function ShrunkLines({ items }: { items: readonly CartItem[] }) {
+  const shrunk = useShrunkLines(items);
+  if (shrunk.size === 0) return null;
+  return (
+    <ul className={styles.shrunkLines} aria-label="Fewer are left by now">
+      {items
+        .filter(({ id }) => shrunk.has(id))
+        .map((item) => (
+          <li key={item.id}>
+            <strong>{item.product.name}</strong>
+            <ShrunkStock item={item} left={shrunk.get(item.id) ?? 0} />
+          </li>
+        ))}
+    </ul>
+  );
+}

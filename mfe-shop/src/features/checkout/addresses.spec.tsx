@@ -1,0 +1,134 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderAlone } from '@studio/web-kit/mock';
+import { FakeStripe } from '../../testing/fake-stripe.js';
+import { CART_LINE, ORDER, product, ROBIN } from '../../testing/goods.js';
+import { SHOP } from '../../testing/shop.js';
+import CheckoutPage from './checkout-page.js';
+
+const ADDRESS = {
+  fullName: 'Robin Reader',
+  addressLine1: '12 Orchard Lane',
+  addressLine2: '',
+  city: 'Springfield',
+  state: 'Oregon',
+  postalCode: '97477',
+  country: 'United States',
+};
+const LINE = 'Robin Reader, 12 Orchard Lane, , Springfield, Oregon, 97477, United States';
+const stripe = new FakeStripe();
+stripe.install();
+beforeEach(() => {
+  stripe.reset();
+  sessionStorage.clear();
+});
+
+function show(kept: object | null, api: object = {}) {
+  return renderAlone(<CheckoutPage />, {
+    user: ROBIN,
+    cart: [CART_LINE],
+    api: {
+      '/api/shop-info': SHOP,
+      '/api/address': { address: kept },
+      'PUT /api/address': { address: ADDRESS },
+      'DELETE /api/address': { address: null },
+      'POST /api/create-payment-intent': { clientSecret: 'pi_1_secret', paymentIntentId: 'pi_1' },
+      'POST /api/process-order': { id: ORDER.id },
+      [`/api/orders/${ORDER.id}`]: { ...ORDER, status: 'pending' },
+      ...api,
+    },
+  });
+}
+type Asked = ReturnType<typeof show>['requests'];
+const asked = (requests: Asked, method: string, path: string) =>
+  requests.filter((request) => request.method === method && request.path === path).map(({ body }) => body);
+const submit = () => userEvent.click(screen.getByRole('button', { name: 'Continue to Payment' }));
+const paymentStep = () => screen.findByRole('button', { name: 'Complete Payment' });
+
+describe('addresses at the checkout', () => {
+  it('offers the countries that parcels go to, each with its own words', async () => {
+    show(null);
+    const country = await screen.findByLabelText<HTMLSelectElement>('Country');
+    expect([...country.options].map(({ text }) => text)).toEqual(SHOP.shipsTo.map(({ name }) => name));
+    expect(country.value).toBe('United States');
+    await userEvent.selectOptions(country, 'Canada');
+    expect(screen.getByLabelText('Province')).toBeTruthy();
+    expect(screen.queryByLabelText('State')).toBeNull();
+  });
+
+  it('begins with the address that was kept, and keeps it as it is', async () => {
+    const { requests } = show(ADDRESS);
+    expect((await screen.findByLabelText<HTMLInputElement>('City')).value).toBe('Springfield');
+    expect(screen.getByLabelText<HTMLInputElement>(/^Keep this address/).checked).toBe(true);
+    await submit();
+    await paymentStep();
+    expect(asked(requests, 'POST', '/api/process-order')).toMatchObject([
+      { shippingAddress: LINE, billingAddress: '' },
+    ]);
+    expect(requests.filter(({ method }) => method === 'PUT' || method === 'DELETE')).toEqual([]);
+  });
+
+  it('keeps an address only when asked to, and forgets it when asked to', async () => {
+    const { requests } = show(ADDRESS);
+    await userEvent.click(await screen.findByLabelText(/^Keep this address/));
+    await submit();
+    await paymentStep();
+    await waitFor(() => expect(asked(requests, 'DELETE', '/api/address').length).toBe(1));
+  });
+
+  it('keeps what was corrected', async () => {
+    const { requests } = show(ADDRESS);
+    const city = await screen.findByLabelText('City');
+    await userEvent.clear(city);
+    await userEvent.type(city, 'Shelbyville');
+    await submit();
+    await paymentStep();
+    await waitFor(() =>
+      expect(asked(requests, 'PUT', '/api/address')).toEqual([{ ...ADDRESS, city: 'Shelbyville' }]),
+    );
+  });
+
+  it('sends another billing address, and asks for every part of it', async () => {
+    const { requests } = show(ADDRESS);
+    await userEvent.click(await screen.findByLabelText('Billing address is the same'));
+    const billing = within(screen.getByRole('group', { name: 'Billing address' }));
+    await submit();
+    expect(billing.getByText('City is required')).toBeTruthy();
+    expect(document.activeElement).toBe(billing.getByLabelText('Full name'));
+    await userEvent.type(billing.getByLabelText('Full name'), 'Alex Payer');
+    await userEvent.type(billing.getByLabelText('Address line 1'), '1 Bank Street');
+    await userEvent.type(billing.getByLabelText('City'), 'Ottawa');
+    await userEvent.selectOptions(billing.getByLabelText('Country'), 'Canada');
+    await userEvent.type(billing.getByLabelText('Province'), 'Ontario');
+    await userEvent.type(billing.getByLabelText('Postal code'), 'k1a 0b1');
+    await submit();
+    await paymentStep();
+    expect(asked(requests, 'POST', '/api/process-order')).toMatchObject([
+      {
+        shippingAddress: LINE,
+        billingAddress: 'Alex Payer, 1 Bank Street, , Ottawa, Ontario, K1A 0B1, Canada',
+      },
+    ]);
+  });
+
+  it('shows at the payment what shipping and tax cost, and the amount beside the button', async () => {
+    show(ADDRESS);
+    expect(await screen.findByText('Calculated at next step')).toBeTruthy();
+    await submit();
+    await paymentStep();
+    const names = screen.getAllByRole('term').map(({ textContent }) => textContent);
+    const values = screen.getAllByRole('definition').map(({ textContent }) => textContent);
+    expect(names).toEqual(['Subtotal', 'Shipping', 'Tax', 'Total']);
+    expect(values).toEqual(['$30.00', 'Free', 'Included', '$30.00']);
+    expect(screen.getByRole('button', { name: 'Complete Payment' }).parentElement?.textContent).toContain(
+      'To pay now $30.00',
+    );
+  });
+
+  it('says line by line what has become too few', async () => {
+    show(ADDRESS, { '/api/products': [product({ inventory: 1 })], '/api/orders': [] });
+    const list = await screen.findByRole('list', { name: 'Fewer are left by now' });
+    expect(list.textContent).toContain('Only 1 left by now; your cart asks for 2.');
+  });
+});
