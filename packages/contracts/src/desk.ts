@@ -147,8 +147,10 @@ export const DeskProduct = z.object({
   changed: z.array(z.enum(['name', 'description', 'price', 'state'])),
   /** Pieces that can be sold now; null = unlimited. */
   available: z.int().nullable(),
-  /** Pieces that orders hold, paid or not, and that have not been given back. */
+  /** Pieces that orders hold which are not paid yet. */
   reserved: z.int(),
+  /** Pieces of orders that were paid, but for those that have been given back. */
+  sold: z.int(),
   isLow: z.boolean(),
 });
 export type DeskProduct = z.infer<typeof DeskProduct>;
@@ -160,7 +162,9 @@ export const StockMovement = z.object({
   name: z.string(),
   change: z.int(),
   reason: z.string(),
-  /** Who corrected it; null when an order did. */
+  /** The order that took them or gave them back. */
+  orderId: z.uuid().nullable(),
+  /** Who corrected it. */
   by: z.string().nullable(),
   at: z.iso.datetime(),
 });

@@ -1,19 +1,27 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { getRepositoryToken, TypeOrmModule } from '@nestjs/typeorm';
-import { ServiceKitModule } from '@studio/service-kit';
+import { CreateDeskActs1764300000000, ServiceKitModule } from '@studio/service-kit';
 import { DataSource, type Repository } from 'typeorm';
 import { ListArtworks } from './artworks/list-artworks.js';
 import { ListBooks } from './books/list-books.js';
 import type { CatalogConfig } from './config.js';
 import { StudioContent } from './content/studio-content.js';
+import { ChangeProduct } from './desk/change-product.js';
+import { CorrectStock } from './desk/correct-stock.js';
+import { ListStockActs } from './desk/list-stock-acts.js';
+import { ListStock } from './desk/list-stock.js';
+import { ReadDeskProducts } from './desk/read-desk-products.js';
 import { ListFeaturedContent } from './featured/list-featured-content.js';
 import { ListGhostDolls } from './ghost-dolls/list-ghost-dolls.js';
+import { ForgetActorWhenDeleted } from './people/forget-actor-when-deleted.js';
 import { applyProductContent } from './products/apply-product-content.js';
 import { CreateProducts1763600000001 } from './products/create-products.migration.js';
 import { GetProduct } from './products/get-product.js';
 import { GetProducts } from './products/get-products.js';
 import { ListProducts } from './products/list-products.js';
 import { ProductCache } from './products/product-cache.js';
+import { OverrideProducts1764300000002 } from './products/override-products.migration.js';
+import { ProductOverrideEntity } from './products/product-override.entity.js';
 import { ProductEntity } from './products/product.entity.js';
 import { ListPublications } from './publications/list-publications.js';
 import { ListRecipes } from './recipes/list-recipes.js';
@@ -24,12 +32,14 @@ import { CreateStock1763600000002 } from './stock/create-stock.migration.js';
 import { ExpireReservations } from './stock/expire-reservations.js';
 import { GiveBackStockWhenOrderRefunded } from './stock/give-back-stock-when-order-refunded.js';
 import { GiveBackStockWhenPaidOrderCancelled } from './stock/give-back-stock-when-paid-order-cancelled.js';
+import { KeepStockLedger1764300000001 } from './stock/keep-stock-ledger.migration.js';
 import { ReleaseStockWhenOrderCancelled } from './stock/release-stock-when-order-cancelled.js';
 import { ReleaseStock } from './stock/release-stock.js';
 import { RenameHolds1763600000003 } from './stock/rename-holds.migration.js';
 import { ReservationEntity } from './stock/reservation.entity.js';
 import { ReserveStock } from './stock/reserve-stock.js';
 import { ReservedItemEntity } from './stock/reserved-item.entity.js';
+import { StockMovementEntity } from './stock/stock-movement.entity.js';
 import { Stock } from './stock/stock.js';
 import { ListVideos } from './videos/list-videos.js';
 
@@ -54,6 +64,16 @@ const CONTENT = [
   GetShopInfo,
 ];
 
+const DESK = [ListStock, CorrectStock, ChangeProduct, ListStockActs];
+const MIGRATIONS = [
+  CreateProducts1763600000001,
+  CreateStock1763600000002,
+  RenameHolds1763600000003,
+  CreateDeskActs1764300000000,
+  KeepStockLedger1764300000001,
+  OverrideProducts1764300000002,
+];
+
 /** The whole service: products and their stock, and everything there is to read. */
 @Module({})
 export class CatalogModule {
@@ -64,23 +84,30 @@ export class CatalogModule {
         ServiceKitModule.forRoot({
           name: 'catalog',
           config,
-          migrations: [CreateProducts1763600000001, CreateStock1763600000002, RenameHolds1763600000003],
+          migrations: MIGRATIONS,
         }),
-        TypeOrmModule.forFeature([ProductEntity, ReservationEntity, ReservedItemEntity]),
+        TypeOrmModule.forFeature([
+          ProductEntity,
+          ProductOverrideEntity,
+          ReservationEntity,
+          ReservedItemEntity,
+          StockMovementEntity,
+        ]),
       ],
-      controllers: [...PRODUCTS, ...STOCK, ...CONTENT],
+      controllers: [...PRODUCTS, ...STOCK, ...CONTENT, ...DESK, ForgetActorWhenDeleted],
       providers: [
         { provide: StudioContent, useValue: content },
         {
           // Nobody is answered before the files are in the table.
           provide: ProductCache,
           useFactory: async (dataSource: DataSource, products: Repository<ProductEntity>) => {
-            await applyProductContent(dataSource, content.articles);
+            await dataSource.transaction((manager) => applyProductContent(manager, content.articles));
             return new ProductCache(products);
           },
           inject: [DataSource, getRepositoryToken(ProductEntity)],
         },
         Stock,
+        ReadDeskProducts,
         ExpireReservations,
       ],
     };

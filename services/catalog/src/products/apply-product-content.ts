@@ -1,4 +1,4 @@
-import { In, Not, type DataSource } from 'typeorm';
+import { In, Not, type EntityManager } from 'typeorm';
 import type { ArticleFile } from '../content/content-schema.js';
 import { ProductEntity } from './product.entity.js';
 
@@ -7,35 +7,47 @@ const CONTENT_LOCK = 7_240_001;
 
 const UPSERT = `
   INSERT INTO products AS p
-    (id, article, article_name, variant_label, price, description, image_url, category, coming_soon, position, inventory)
-  SELECT * FROM jsonb_to_recordset($1) AS file
+    (id, article, article_name, variant_label, price, description, image_url, category, coming_soon, position, inventory,
+     retired)
+  SELECT file.id, file.article, coalesce(desk.name, file.article_name), file.variant_label,
+         coalesce(desk.price, file.price), coalesce(desk.description, file.description), file.image_url, file.category,
+         CASE WHEN desk.state IS NULL THEN file.coming_soon ELSE desk.state = 'coming-soon' END, file.position,
+         file.inventory, coalesce(desk.state = 'retired', false)
+  FROM jsonb_to_recordset($1) AS file
     (id int, article text, article_name text, variant_label text, price int, description text, image_url text,
      category text, coming_soon bool, position int, inventory int)
-  ORDER BY id
+  LEFT JOIN product_overrides desk ON desk.product_id = file.id
+  ORDER BY file.id
   ON CONFLICT (id) DO UPDATE SET
     article = excluded.article, article_name = excluded.article_name, variant_label = excluded.variant_label,
     price = excluded.price, description = excluded.description, image_url = excluded.image_url,
-    category = excluded.category, coming_soon = excluded.coming_soon, position = excluded.position, retired = false
+    category = excluded.category, coming_soon = excluded.coming_soon, position = excluded.position, retired = excluded.retired
   WHERE (p.article, p.article_name, p.variant_label, p.price, p.description, p.image_url, p.category,
          p.coming_soon, p.position, p.retired)
     IS DISTINCT FROM (excluded.article, excluded.article_name, excluded.variant_label, excluded.price,
-         excluded.description, excluded.image_url, excluded.category, excluded.coming_soon, excluded.position, false)`;
+         excluded.description, excluded.image_url, excluded.category, excluded.coming_soon, excluded.position, excluded.retired)`;
+
+/** The first count of a product that is new is the first line of its ledger. */
+const COUNT = `
+  INSERT INTO stock_movements (product_id, change, reason)
+  SELECT id, inventory, 'counted' FROM products p
+  WHERE inventory > 0 AND NOT EXISTS (SELECT FROM stock_movements m WHERE m.product_id = p.id)`;
 
 /**
- * Brings the product table in step with the content files: texts and prices follow the files, stock is set once, when
- * a product is new, and products that left the files are retired. Applying twice changes nothing.
+ * Brings the product table in step with the content files and with what the desk has set over them: texts and prices
+ * follow, stock is set once, when a product is new, and products that left the files are retired. Applying twice
+ * changes nothing. In the caller's transaction.
  */
 export async function applyProductContent(
-  dataSource: DataSource,
+  manager: EntityManager,
   articles: readonly ArticleFile[],
 ): Promise<void> {
   const files = articles.flatMap(rowsOf);
-  await dataSource.transaction(async (manager) => {
-    await manager.query('SELECT pg_advisory_xact_lock($1)', [CONTENT_LOCK]);
-    await manager.query(UPSERT, [JSON.stringify(files)]);
-    const left = { retired: false, id: Not(In(files.map(({ id }) => id))) };
-    await manager.update(ProductEntity, left, { retired: true });
-  });
+  await manager.query('SELECT pg_advisory_xact_lock($1)', [CONTENT_LOCK]);
+  await manager.query(UPSERT, [JSON.stringify(files)]);
+  await manager.query(COUNT);
+  const left = { retired: false, id: Not(In(files.map(({ id }) => id))) };
+  await manager.update(ProductEntity, left, { retired: true });
 }
 
 function rowsOf(article: ArticleFile) {

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import type { Caller } from '@studio/contracts';
 import { BusError } from '@studio/service-kit';
 import fc from 'fast-check';
 import { DataSource } from 'typeorm';
 import { type RunningCatalog, runningCatalog } from '../../testing/running-catalog.js';
+import { correctCount } from './correct-count.js';
 import { Stock } from './stock.js';
 
 const PRODUCTS = [101, 102, 110];
@@ -24,17 +26,30 @@ const lines = fc.array(
   { minLength: 1, maxLength: 4 },
 );
 const step = fc.record({
-  verb: fc.constantFrom('reserve', 'reserve', 'release', 'commit', 'refund', 'expire'),
+  verb: fc.constantFrom('reserve', 'reserve', 'release', 'commit', 'refund', 'expire', 'correct'),
   order,
   lines,
+  /** Few of them, so that some come twice. */
+  correction: fc.record({
+    productId: fc.constantFrom(...PRODUCTS),
+    change: fc.constantFrom(-4, -1, 2),
+    key: fc.integer({ min: 1, max: 9 }).map((n) => `00000000-0000-4000-9000-00000000000${n}`),
+  }),
 });
+const claire: Caller = {
+  userId: '00000000-0000-4000-a000-000000000001',
+  email: 'claire@example.org',
+  firstName: 'Claire',
+  lastName: '',
+};
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
-async function run({ verb, order, lines }: Step): Promise<void> {
+async function run({ verb, order, lines, correction }: Step): Promise<void> {
   const work = dataSource.transaction<unknown>((manager) => {
     if (verb === 'reserve') return stock.reserve(manager, order, lines, new Date().toISOString());
     if (verb === 'commit') return stock.commit(manager, order, lines);
     if (verb === 'refund') return stock.refund(manager, order);
+    if (verb === 'correct') return correctCount(manager, { ...correction, reason: 'counted again' }, claire);
     if (verb === 'expire') return stock.expire(manager, order);
     return stock.release(manager, order);
   });
@@ -45,9 +60,11 @@ async function run({ verb, order, lines }: Step): Promise<void> {
 }
 
 const PIECES = `
-  SELECT p.id, p.inventory, coalesce(sum(i.quantity), 0)::int AS taken
-  FROM products p LEFT JOIN stock_reserved_items i ON i.product_id = p.id
-  WHERE p.id = ANY($1) GROUP BY p.id`;
+  SELECT p.inventory,
+    (SELECT coalesce(sum(quantity), 0)::int FROM stock_reserved_items WHERE product_id = p.id) AS taken,
+    (SELECT coalesce(sum(change), 0)::int FROM stock_movements WHERE product_id = p.id) AS ledger,
+    (SELECT coalesce(sum(change), 0)::int FROM stock_movements WHERE product_id = p.id AND order_id IS NULL) AS brought
+  FROM products p WHERE p.id = ANY($1)`;
 const STRAY = `
   SELECT 1 FROM stock_reservations r FULL JOIN stock_reserved_items i USING (order_id)
   WHERE (r.state IN ('held', 'committed')) IS DISTINCT FROM (i.order_id IS NOT NULL)`;
@@ -59,12 +76,19 @@ it('never oversells and never loses a piece, whatever happens at once and in wha
       async (rounds) => {
         await dataSource.query('DELETE FROM stock_reserved_items');
         await dataSource.query('DELETE FROM stock_reservations');
+        await dataSource.query('DELETE FROM stock_movements WHERE product_id = ANY($1)', [PRODUCTS]);
         await dataSource.query('UPDATE products SET inventory = $2 WHERE id = ANY($1)', [PRODUCTS, START]);
+        await dataSource.query(
+          `INSERT INTO stock_movements (product_id, change, reason) SELECT unnest($1::int[]), $2, 'counted'`,
+          [PRODUCTS, START],
+        );
         for (const round of rounds) {
           await Promise.all(round.map(run));
-          for (const { inventory, taken } of await dataSource.query(PIECES, [PRODUCTS])) {
+          for (const { inventory, taken, ledger, brought } of await dataSource.query(PIECES, [PRODUCTS])) {
             expect(inventory).toBeGreaterThanOrEqual(0);
-            expect(inventory + taken).toBe(START);
+            expect(inventory).toBe(ledger);
+            // What is reserved, sold and still there is what was counted first, and corrections.
+            expect(inventory + taken).toBe(brought);
           }
           expect(await dataSource.query(STRAY)).toEqual([]);
         }

@@ -5,10 +5,17 @@ import { ProductEntity } from '../products/product.entity.js';
 import { productName } from '../products/to-products.js';
 import { ReservedItemEntity } from './reserved-item.entity.js';
 
-/** One conditional update, so no count is read before it is written. */
+/** One conditional update, so no count is read before it is written; with it what is reserved, and a line of the ledger. */
 const TAKE = `
-  UPDATE products SET inventory = inventory - $2
-  WHERE id = $1 AND inventory >= $2 AND NOT coming_soon AND NOT retired RETURNING id`;
+  WITH taken AS (
+    UPDATE products SET inventory = inventory - $2
+    WHERE id = $1 AND inventory >= $2 AND NOT coming_soon AND NOT retired RETURNING id
+  ), reserved AS (
+    INSERT INTO stock_reserved_items (order_id, product_id, quantity) SELECT $3, id, $2 FROM taken
+  ), moved AS (
+    INSERT INTO stock_movements (product_id, change, reason, order_id) SELECT id, -$2::int, 'reserved', $3 FROM taken
+  )
+  SELECT id FROM taken`;
 
 /**
  * Takes every line out of the inventory for an order whose reservation is locked, or throws: `out-of-stock` with the
@@ -25,8 +32,9 @@ export async function takeStock(
   const wanted = Map.groupBy(lines, (line) => line.productId);
   for (const productId of [...wanted.keys()].sort((a, b) => a - b)) {
     const quantity = wanted.get(productId)!.reduce((sum, line) => sum + line.quantity, 0);
-    const taken = await rows(manager, TAKE, [productId, quantity]);
-    if (taken.length === 0) await allowUnlimited(manager, productId);
+    const taken = await rows(manager, TAKE, [productId, quantity, orderId]);
+    if (taken.length > 0) continue;
+    await allowUnlimited(manager, productId);
     await manager.insert(ReservedItemEntity, { orderId, productId, quantity });
   }
 }

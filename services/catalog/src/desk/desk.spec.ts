@@ -1,0 +1,204 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import {
+  changeProduct,
+  correctStock,
+  getProduct,
+  listProducts,
+  listStock,
+  listStockActs,
+  orderPaid,
+  personDeleted,
+  releaseStock,
+  reserveStock,
+  type Caller,
+  type DeskProduct,
+  type RequestContract,
+} from '@studio/contracts';
+import { Bus, Outbox } from '@studio/service-kit';
+import { DataSource } from 'typeorm';
+import type { z } from 'zod';
+import { type RunningCatalog, runningCatalog } from '../../testing/running-catalog.js';
+
+const SHIRT_S = 101;
+const SHIRT_M = 102;
+const TOTE = 110;
+const NOTEBOOK = 130;
+let catalog: RunningCatalog;
+let bus: Bus;
+let dataSource: DataSource;
+
+beforeAll(async () => {
+  catalog = await runningCatalog();
+  bus = catalog.app.get(Bus);
+  dataSource = catalog.app.get(DataSource);
+});
+afterAll(() => catalog?.stop());
+
+const person = (firstName: string): Caller => {
+  const userId = randomUUID();
+  return { userId, email: `${userId}@example.org`, firstName, lastName: 'Arbor', roles: ['owner'] };
+};
+const claire = person('Claire');
+const request = <C extends RequestContract>(contract: C, input: z.input<C['input']>, caller = claire) =>
+  bus.request(contract, input, { caller });
+const onDesk = async (id: number): Promise<DeskProduct> =>
+  (await request(listStock, {})).products.find(({ productId }) => productId === id)!;
+const correct = (change: number, key: string = randomUUID(), productId = TOTE) =>
+  request(correctStock, { productId, change, reason: 'Found a box', key });
+const reserve = (orderId: string, quantity: number) =>
+  bus.request(reserveStock, {
+    orderId,
+    lines: [{ productId: TOTE, quantity }],
+    expiresAt: new Date(Date.now() + 60_000).toISOString(),
+  });
+const ledger = async (): Promise<number> =>
+  (
+    await dataSource.query(
+      'SELECT coalesce(sum(change), 0)::int AS total FROM stock_movements WHERE product_id = $1',
+      [TOTE],
+    )
+  )[0].total;
+async function until(holds: () => Promise<boolean>): Promise<void> {
+  const end = Date.now() + 40_000;
+  while (!(await holds())) {
+    if (Date.now() > end) throw new Error(`not within 40 s: ${holds.toString()}`);
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+}
+
+it('corrects a count with a reason, once for each key, and the ledger adds up to it', async () => {
+  const { available } = await onDesk(TOTE);
+  expect(await ledger()).toBe(available);
+  const key = randomUUID();
+  const answers = await Promise.all([correct(7, key), correct(7, key), correct(7, key)]);
+  for (const answer of answers) expect(answer.available).toBe(available! + 7);
+  await expect(correct(8, key)).rejects.toMatchObject({ code: 'key-used' });
+  await expect(correct(7, key, SHIRT_S)).rejects.toMatchObject({ code: 'key-used' });
+  expect(await ledger()).toBe(available! + 7);
+  expect((await bus.request(getProduct, { id: TOTE })).inventory).toBe(available! + 7);
+  const { movements } = await request(listStock, {});
+  expect(movements[0]).toMatchObject({
+    change: 7,
+    reason: 'Found a box',
+    by: 'Claire Arbor',
+    name: 'Tote bag',
+  });
+});
+
+it('never goes below nothing, however many take at once, and counts only what is counted', async () => {
+  const { available } = await onDesk(TOTE);
+  const away = await Promise.allSettled(Array.from({ length: 5 }, () => correct(-Math.ceil(available! / 2))));
+  expect(away.filter(({ status }) => status === 'fulfilled').length).toBeLessThanOrEqual(2);
+  await expect(correct(-100_000)).rejects.toMatchObject({
+    code: 'negative',
+    details: { available: expect.any(Number) },
+  });
+  await expect(correct(1, randomUUID(), NOTEBOOK)).rejects.toMatchObject({ code: 'not-counted' });
+  await expect(correct(1, randomUUID(), 999_999)).rejects.toMatchObject({ code: 'not-found' });
+  await correct(50);
+  expect(await ledger()).toBe((await onDesk(TOTE)).available);
+});
+
+it('tells what is reserved, sold and low, and writes each step of an order down', async () => {
+  const before = await onDesk(TOTE);
+  const [kept, left] = [randomUUID(), randomUUID()];
+  await reserve(kept, 2);
+  await reserve(left, 3);
+  expect(await onDesk(TOTE)).toMatchObject({
+    reserved: before.reserved + 5,
+    available: before.available! - 5,
+  });
+  await bus.request(releaseStock, { orderId: left });
+  const facts = { orderId: kept, userId: randomUUID(), items: [{ productId: TOTE, quantity: 2 }] };
+  await dataSource.transaction((manager) => catalog.app.get(Outbox).add(manager, orderPaid, facts));
+  await until(async () => (await onDesk(TOTE)).sold === before.sold + 2);
+  expect(await onDesk(TOTE)).toMatchObject({
+    reserved: before.reserved,
+    available: before.available! - 2,
+    isLow: false,
+  });
+  const { movements } = await request(listStock, {});
+  const ofLeft = movements.filter(({ orderId }) => orderId === left).map(({ change }) => change);
+  expect(ofLeft.toSorted((a, b) => a - b)).toEqual([-3, 3]);
+  expect(await ledger()).toBe(before.available! - 2);
+  await correct(3 - (before.available! - 2));
+  expect(await onDesk(TOTE)).toMatchObject({ available: 3, isLow: true });
+});
+
+it('sets a price and a state over the files, for the next reader and after the next start, and goes back to them', async () => {
+  const file = await bus.request(getProduct, { id: SHIRT_M });
+  const changed = await request(changeProduct, { productId: SHIRT_M, price: 2_750, state: 'coming-soon' });
+  expect(changed).toMatchObject({ price: 2_750, state: 'coming-soon', changed: ['price', 'state'] });
+  const seen = { price: 2_750, comingSoon: true };
+  expect(await bus.request(getProduct, { id: SHIRT_M })).toMatchObject(seen);
+  expect(await bus.request(getProduct, { id: SHIRT_S })).toMatchObject({
+    price: file.price,
+    comingSoon: false,
+  });
+  await expect(
+    bus.request(reserveStock, {
+      orderId: randomUUID(),
+      lines: [{ productId: SHIRT_M, quantity: 1 }],
+      expiresAt: new Date().toISOString(),
+    }),
+  ).rejects.toMatchObject({ code: 'not-found' });
+  await catalog.addReplica();
+  expect(await bus.request(getProduct, { id: SHIRT_M })).toMatchObject(seen);
+  expect(await request(changeProduct, { productId: SHIRT_M, price: null, state: null })).toMatchObject({
+    changed: [],
+  });
+  await until(async () => (await bus.request(getProduct, { id: SHIRT_M })).price === file.price);
+});
+
+it('names and describes an article for all of its variants, and leaves the rest as it is', async () => {
+  await request(changeProduct, { productId: SHIRT_M, price: 2_600 });
+  const named = await request(changeProduct, {
+    productId: SHIRT_M,
+    name: 'Dusk shirt',
+    description: 'Soft as dusk.',
+  });
+  expect(named).toMatchObject({
+    name: 'Dusk shirt',
+    price: 2_600,
+    changed: ['name', 'description', 'price'],
+  });
+  const small = async () => bus.request(getProduct, { id: SHIRT_S });
+  await until(async () => (await small()).name === 'Dusk shirt (S)');
+  expect(await small()).toMatchObject({ description: 'Soft as dusk.', price: 2_500 });
+  const back = { productId: SHIRT_S, name: null, description: null };
+  expect(await request(changeProduct, back)).toMatchObject({ name: 'T-shirt', changed: [] });
+});
+
+it('retires a product: shown to nobody but the desk', async () => {
+  await request(changeProduct, { productId: TOTE, state: 'retired' });
+  await until(async () => !(await bus.request(listProducts, {})).some(({ id }) => id === TOTE));
+  expect(await onDesk(TOTE)).toMatchObject({ state: 'retired', changed: ['state'] });
+  await request(changeProduct, { productId: TOTE, state: 'on-sale' });
+  await until(async () => (await bus.request(listProducts, {})).some(({ id }) => id === TOTE));
+});
+
+it('records who did what, tells owners alone, and forgets the name of one who is deleted', async () => {
+  const helper = person('Helper');
+  await request(correctStock, { productId: TOTE, change: 1, reason: 'One more', key: randomUUID() }, helper);
+  const [last] = await request(listStockActs, {});
+  expect(last).toMatchObject({
+    act: 'correct-stock',
+    subject: 'Tote bag',
+    by: 'Helper Arbor',
+    details: { change: 1, reason: 'One more' },
+  });
+  expect((await request(listStockActs, { before: last!.at })).map(({ id }) => id)).not.toContain(last!.id);
+  const { roles: _roles, ...eve } = person('Eve');
+  for (const asked of [
+    request(listStock, {}, eve),
+    request(changeProduct, { productId: TOTE, price: 1 }, eve),
+    request(correctStock, { productId: TOTE, change: 9, reason: 'x', key: randomUUID() }, eve),
+  ])
+    await expect(asked).rejects.toMatchObject({ code: 'not-found' });
+  await dataSource.transaction((manager) =>
+    catalog.app.get(Outbox).add(manager, personDeleted, { userId: helper.userId }),
+  );
+  await until(async () => !JSON.stringify(await request(listStockActs, {})).includes('Helper'));
+  expect(JSON.stringify(await request(listStock, {}))).not.toContain('Helper');
+});

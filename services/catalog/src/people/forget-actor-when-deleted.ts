@@ -1,0 +1,15 @@
+import { Controller } from '@nestjs/common';
+import { personDeleted, type CloudEvent } from '@studio/contracts';
+import { EventHandler, forgetInDeskActs, type DataOf } from '@studio/service-kit';
+import type { EntityManager } from 'typeorm';
+import { StockMovementEntity } from '../stock/stock-movement.entity.js';
+
+/** What somebody did at the desk stays; who they were does not. */
+@Controller()
+export class ForgetActorWhenDeleted {
+  @EventHandler(personDeleted, { consumer: 'catalog-forget-actors' })
+  async handle({ data }: CloudEvent<DataOf<typeof personDeleted>>, manager: EntityManager): Promise<void> {
+    await manager.update(StockMovementEntity, { actorId: data.userId }, { actorName: 'Removed' });
+    await forgetInDeskActs(manager, data.userId);
+  }
+}
