@@ -24,6 +24,11 @@ export async function databaseUrl(service: string): Promise<string> {
   return url;
 }
 
+/** Who works at the order desk of this run. */
+export function owner(): Promise<{ email: string; password: string }> {
+  return ask('owner/all');
+}
+
 /** Stops a component as a crash would. */
 export async function stopped(component: string): Promise<void> {
   await ask(`kill/${component}`);

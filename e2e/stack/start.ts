@@ -20,6 +20,7 @@ export default async function start(): Promise<() => Promise<void>> {
       kill: () => stack.kill(component),
       start: () => stack.start(component),
       addresses: async () => stack.addresses,
+      owner: async () => stack.owner,
     };
     const action = actions[verb ?? ''] ?? (() => Promise.reject(new Error(`unknown: ${verb}`)));
     action().then(

@@ -41,4 +41,4 @@ export async function hydrated(page: Page): Promise<void> {
 /** A refused or missing answer that the flow itself asks for; browsers report each as a console error. */
 export const REFUSALS = /Failed to load resource: the server responded with a status of (402|404|409)/;
 
-export { expect };
+export { expect, type Page };

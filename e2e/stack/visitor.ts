@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { owner } from './control.ts';
 import { expect } from './test.ts';
 
 export interface Account {
@@ -33,11 +34,21 @@ export async function fillAccount(page: Page): Promise<Account> {
 }
 
 /** Signs in with an account that exists. */
-export async function signIn(page: Page, account: Account, returnTo = '/'): Promise<void> {
+export async function signIn(
+  page: Page,
+  account: Pick<Account, 'email' | 'password'>,
+  returnTo = '/',
+): Promise<void> {
   await page.goto(`/api/login?returnTo=${encodeURIComponent(returnTo)}`);
   await page.getByLabel('Email').fill(account.email);
   await page.getByLabel('Password').fill(account.password);
   await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+/** Signs in as who works at the order desk. */
+export async function signInAsOwner(page: Page, returnTo = '/studio'): Promise<void> {
+  await signIn(page, await owner(), returnTo);
+  await expect(page).toHaveURL((url) => url.pathname === returnTo);
 }
 
 /** The first variant of an article that can be bought, as the site itself tells. */

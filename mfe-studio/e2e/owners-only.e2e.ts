@@ -1,0 +1,43 @@
+import { expect, REFUSALS, test, type Page } from '@studio/e2e/test';
+import { signInAsOwner, signUp } from '@studio/e2e/visitor';
+
+const PAGES = [
+  '/studio',
+  '/studio/problems',
+  '/studio/orders/K7M-4Q2',
+  '/studio/print/slips/K7M-4Q2',
+  '/studio/stock',
+  '/studio/gifts',
+  '/studio/accounts',
+  '/studio/audit',
+];
+const NOWHERE = '/no-such-address';
+const main = (page: Page) => page.getByRole('main').first().innerText();
+
+test.beforeEach(({ listening }) => void listening.allowed.push(REFUSALS));
+
+test('to a stranger and to another member the desk is an address that does not exist', async ({ page }) => {
+  const seen = async (address: string) => {
+    const answer = await page.goto(address);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    return { status: answer?.status(), title: await page.title(), words: await main(page) };
+  };
+  const nothingForStrangers = await seen(NOWHERE);
+  for (const address of PAGES) expect(await seen(address), address).toEqual(nothingForStrangers);
+  await signUp(page);
+  const nothingForMembers = await seen(NOWHERE);
+  expect(nothingForMembers.status).toBe(404);
+  for (const address of PAGES) expect(await seen(address), address).toEqual(nothingForMembers);
+  const api = (path: string) =>
+    page.request.get(path).then(async (answer) => [answer.status(), await answer.json()]);
+  const nothingThere = await api('/api/no-such-address');
+  for (const path of ['/api/desk/orders', '/api/desk/stock', '/api/desk/export/orders?month=2026-01'])
+    expect(await api(path), path).toEqual(nothingThere);
+});
+
+test('an owner comes to the desk by signing in', async ({ page }) => {
+  await signInAsOwner(page, '/studio/accounts');
+  await expect(page.getByRole('heading', { level: 1, name: 'Accounts' })).toBeVisible();
+  expect((await page.request.get('/studio')).status()).toBe(200);
+  expect(await (await page.request.get('/api/auth/user')).json()).toMatchObject({ roles: ['owner'] });
+});

@@ -1,0 +1,29 @@
+import { expect, it } from '@jest/globals';
+import { fireEvent, screen } from '@testing-library/react';
+import { renderAlone } from '@studio/web-kit/mock';
+import { CLAIRE } from '../../testing/people.js';
+import AccountsPage from './accounts-page.js';
+import { thisMonth } from './month.js';
+
+it('leads to the files of a month', async () => {
+  renderAlone(<AccountsPage />, { user: CLAIRE });
+  fireEvent.change(await screen.findByLabelText('Month'), { target: { value: '2026-02' } });
+  const orders = screen.getByRole('link', { name: 'Orders of 2026-02' });
+  expect(orders.getAttribute('href')).toBe('/api/desk/export/orders?month=2026-02');
+  expect(orders.getAttribute('download')).toBe('orders-2026-02.csv');
+  expect(screen.getByRole('link', { name: 'Gifts of 2026-02' }).getAttribute('href')).toBe(
+    '/api/desk/export/gifts?month=2026-02',
+  );
+});
+
+it('begins with the month that it is', () => {
+  expect(thisMonth(new Date(2026, 0, 31))).toBe('2026-01');
+  expect(thisMonth(new Date(2026, 11, 1))).toBe('2026-12');
+});
+
+it('asks for a month where there is none', async () => {
+  renderAlone(<AccountsPage />, { user: CLAIRE });
+  fireEvent.change(await screen.findByLabelText('Month'), { target: { value: '' } });
+  expect(screen.getByText('Please choose a month.')).toBeTruthy();
+  expect(screen.queryByRole('link', { name: /^Orders of/ })).toBeNull();
+});

@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import type { DeskAct } from '@studio/contracts';
+import { Link } from '@studio/web-kit';
+import { Button } from '@studio/web-kit/components';
+import { Loading } from '../desk/loading.js';
+import { moment } from '../desk/moment.js';
+import { useDeskData } from '../desk/use-desk-data.js';
+import { actName, detailsOf, isOrder } from './act-words.js';
+import * as styles from './audit.module.css';
+
+interface Acts {
+  acts: DeskAct[];
+  /** The moment before which the next page lies; null on the last. */
+  next: string | null;
+}
+
+/** A page of acts, newest first, and on request the next behind it. */
+export function ActRows({ before }: { before?: string }) {
+  const { data, error } = useDeskData<Acts>(
+    `/api/desk/audit${before ? `?${new URLSearchParams({ before })}` : ''}`,
+  );
+  const [wantsMore, setWantsMore] = useState(false);
+  return (
+    <>
+      <Loading data={data} error={error} />
+      {data?.acts.length === 0 && !before && <p>Nobody has done anything yet.</p>}
+      <ol className={styles.acts}>
+        {data?.acts.map((act) => (
+          <li key={act.id}>
+            <p>
+              <strong>{actName(act)}</strong>{' '}
+              {isOrder(act) ? <Link to={`/studio/orders/${act.subject}`}>{act.subject}</Link> : act.subject}
+            </p>
+            {detailsOf(act) && <p>{detailsOf(act)}</p>}
+            <p className={styles.who}>
+              {act.by}, <time dateTime={act.at}>{moment(act.at)}</time>
+            </p>
+          </li>
+        ))}
+      </ol>
+      {data?.next && !wantsMore && (
+        <Button variant="secondary" onClick={() => setWantsMore(true)}>
+          Show more
+        </Button>
+      )}
+      {data?.next && wantsMore && <ActRows before={data.next} />}
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { expect, it } from '@jest/globals';
+import { fireEvent, screen } from '@testing-library/react';
+import { renderAlone } from '@studio/web-kit/mock';
+import { CLAIRE } from '../../testing/people.js';
+import AuditPage from './audit-page.js';
+
+const AT = '2026-11-21T10:00:00.000Z';
+const REFUND = {
+  id: 'a',
+  at: AT,
+  by: 'Claire Arbor',
+  act: 'refund-order',
+  subject: 'K7M-4Q2',
+  details: { amount: 500, reason: 'a scratch', items: null },
+};
+const COUNT = {
+  id: 'b',
+  at: AT,
+  by: 'Claire Arbor',
+  act: 'correct-stock',
+  subject: 'Mug (black)',
+  details: { change: -2 },
+};
+const show = (api: object) => renderAlone(<AuditPage />, { user: CLAIRE, api: { ...api } });
+
+it('shows who did what to which, and how', async () => {
+  show({
+    '/api/desk/audit': { acts: [REFUND, COUNT, { ...COUNT, id: 'c', act: 'something-new' }], next: null },
+  });
+  const order = await screen.findByRole('link', { name: 'K7M-4Q2' });
+  expect(order.getAttribute('href')).toBe('/studio/orders/K7M-4Q2');
+  expect(screen.getByText('amount $5.00, reason a scratch')).toBeTruthy();
+  expect(screen.getByText('Corrected the count of')).toBeTruthy();
+  expect(screen.getByText('something-new')).toBeTruthy();
+});
+
+it('goes on behind the first page', async () => {
+  show({
+    '/api/desk/audit': { acts: [REFUND], next: AT },
+    [`/api/desk/audit?before=${encodeURIComponent(AT)}`]: { acts: [COUNT], next: null },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Show more' }));
+  expect(await screen.findByText('Corrected the count of')).toBeTruthy();
+});
+
+it('says so when nobody has done anything', async () => {
+  show({ '/api/desk/audit': { acts: [], next: null } });
+  expect(await screen.findByText('Nobody has done anything yet.')).toBeTruthy();
+});

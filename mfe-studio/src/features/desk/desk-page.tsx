@@ -1,0 +1,45 @@
+import type { ReactNode, Ref } from 'react';
+import { Link, PageMeta, useLocation } from '@studio/web-kit';
+import { Card, PageHeading } from '@studio/web-kit/components';
+import * as styles from './desk-page.module.css';
+
+/** Every page of the desk that is no other section is of this one. */
+const ORDERS = '/studio';
+const SECTIONS = [
+  [ORDERS, 'Orders'],
+  ['/studio/stock', 'Stock'],
+  ['/studio/gifts', 'Gifts'],
+  ['/studio/accounts', 'Accounts'],
+  ['/studio/audit', 'Who did what'],
+] as const;
+
+interface DeskPageProps {
+  title: string;
+  /** In the tab of the browser, where it says more: `To pack (3)`. */
+  tabTitle?: string;
+  /** Where keys are heard, see `useKeys`. */
+  ref?: Ref<HTMLElement>;
+  children: ReactNode;
+}
+
+/** A page of the order desk: the way to its other pages, the heading, and a sheet of paper to work on. */
+export function DeskPage({ title, tabTitle = title, ref, children }: DeskPageProps) {
+  const { pathname } = useLocation();
+  const here = SECTIONS.find(([to]) => to !== ORDERS && pathname.toLowerCase().startsWith(to))?.[0] ?? ORDERS;
+  return (
+    <main ref={ref} className={styles.page}>
+      <PageMeta title={`${tabTitle} · Order desk`} description="The studio’s order desk." noindex />
+      <nav aria-label="Order desk" className={styles.sections}>
+        {SECTIONS.map(([to, name]) => (
+          <Link key={to} to={to} className={styles.section} aria-current={to === here ? 'page' : undefined}>
+            {name}
+          </Link>
+        ))}
+      </nav>
+      <Card className={styles.sheet}>
+        <PageHeading className={styles.title}>{title}</PageHeading>
+        {children}
+      </Card>
+    </main>
+  );
+}

@@ -1,0 +1,15 @@
+import { Skeleton } from '@studio/web-kit/components';
+import { sentenceOf } from './use-act.js';
+import * as styles from './desk-page.module.css';
+
+/** In place of what is not there yet, or could not be had. Nothing once there is something to show. */
+export function Loading({ data, error }: { data: unknown; error: unknown }) {
+  if (error)
+    return (
+      <p role="alert" className={styles.trouble}>
+        {data ? 'This may be old: ' : ''}
+        {sentenceOf(error)}
+      </p>
+    );
+  return data ? null : <Skeleton className={styles.skeleton} />;
+}

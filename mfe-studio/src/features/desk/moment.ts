@@ -1,0 +1,16 @@
+/** A moment as people here read it: `Nov 22, 3:40 PM`; with the year where it is another. */
+export function moment(iso: string, now = new Date()): string {
+  const at = new Date(iso);
+  return at.toLocaleString('en-US', {
+    ...(at.getFullYear() !== now.getFullYear() && { year: 'numeric' }),
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+  });
+}
+
+/** The day alone: `November 22, 2026`. */
+export function day(iso: string): string {
+  return new Date(iso).toLocaleDateString('en-US', { year: 'numeric', month: 'long', day: 'numeric' });
+}

@@ -1,0 +1,40 @@
+import { api, ApiError, useMutation, useQueryClient, useToast } from '@studio/web-kit';
+
+interface Act<A> {
+  /** What was done, for the message: `K7M-4Q2 is packed`. */
+  done: (answer: A) => string;
+  /** What the act was, where it fails: `K7M-4Q2 could not be packed`. */
+  failed: string;
+  onDone?: (answer: A) => void;
+}
+
+/** Does one thing at the desk, says how it went, and has everything that is shown read again. */
+export function useAct<A, I = void>(send: (input: I) => Promise<A>, { done, failed, onDone }: Act<A>) {
+  const queries = useQueryClient();
+  const { toast } = useToast();
+  return useMutation<A, Error, I>({
+    mutationFn: send,
+    onSuccess: (answer) => {
+      toast({ title: done(answer) });
+      onDone?.(answer);
+    },
+    onError: (error) => toast({ title: failed, description: sentenceOf(error), variant: 'destructive' }),
+    onSettled: () =>
+      queries.invalidateQueries({
+        predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/api/desk/'),
+      }),
+  });
+}
+
+/** Posts to an address of the desk. */
+export const post =
+  <A, I = void>(path: string) =>
+  (body: I): Promise<A> =>
+    api.post<A>(path, body);
+
+/** What a person reads of a failure. */
+export function sentenceOf(error: unknown): string {
+  return error instanceof ApiError
+    ? error.detail
+    : 'There was no answer. Please look at the network, and try again.';
+}

@@ -1,0 +1,41 @@
+import { useState, type SubmitEvent } from 'react';
+import { MAX_NOTE_LENGTH, type DeskOrderDetail } from '@studio/contracts';
+import { formatMoney } from '@studio/web-kit';
+import { Button, Field } from '@studio/web-kit/components';
+import { useOrderAct } from './use-order-act.js';
+import * as styles from './order.module.css';
+
+/** Cancels an order that is not packed: what was paid goes back, its pieces go back to the shelf. */
+export function CancelOrder({ order }: { order: DeskOrderDetail }) {
+  const [reason, setReason] = useState('');
+  const cancel = useOrderAct<{ reason: string }>(order, 'cancel', {
+    done: 'is cancelled',
+    failed: 'could not be cancelled',
+  });
+  const onSubmit = (event: SubmitEvent) => {
+    event.preventDefault();
+    cancel.mutate({ reason: reason.trim() });
+  };
+  const isPaid = order.status === 'paid';
+  return (
+    <details className={styles.details}>
+      <summary>Cancel this order</summary>
+      <form className={styles.form} onSubmit={onSubmit}>
+        <Field label="Why it is cancelled" hint="For the books; the buyer does not read it">
+          {(control) => (
+            <input
+              {...control}
+              required
+              maxLength={MAX_NOTE_LENGTH}
+              value={reason}
+              onChange={({ target }) => setReason(target.value)}
+            />
+          )}
+        </Field>
+        <Button type="submit" variant="danger" busy={cancel.isPending}>
+          {isPaid ? `Cancel and give back ${formatMoney(order.refundable)}` : 'Cancel the order'}
+        </Button>
+      </form>
+    </details>
+  );
+}

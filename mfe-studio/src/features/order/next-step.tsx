@@ -1,0 +1,75 @@
+import { useEffect, useRef } from 'react';
+import type { DeskOrderDetail } from '@studio/contracts';
+import { Link } from '@studio/web-kit';
+import { Button } from '@studio/web-kit/components';
+import { sheetsPath } from '../sheets/sheets-path.js';
+import { CancelOrder } from './cancel-order.js';
+import { ShipOrder } from './ship-order.js';
+import { TrackingLine } from './tracking-line.js';
+import { useOrderAct } from './use-order-act.js';
+import * as styles from './order.module.css';
+
+/** What is to be done with the order now. */
+export function NextStep({ order }: { order: DeskOrderDetail }) {
+  const { status, number } = order;
+  const heading = useFocusOnChange<HTMLHeadingElement>(status);
+  const pack = useOrderAct(order, 'pack', { done: 'is packed', failed: 'could not be marked packed' });
+  const deliver = useOrderAct(order, 'deliver', {
+    done: 'is delivered',
+    failed: 'could not be marked delivered',
+  });
+  return (
+    <section aria-labelledby="next-step" className={styles.section}>
+      <h2 id="next-step" ref={heading} tabIndex={-1}>
+        {WHAT_NOW[status]}
+      </h2>
+      {(status === 'paid' || status === 'packed') && (
+        <div className={styles.actions}>
+          {status === 'paid' && (
+            <Button busy={pack.isPending} onClick={() => pack.mutate()}>
+              Mark packed
+            </Button>
+          )}
+          <Button asChild variant="secondary">
+            <Link to={sheetsPath('slips', [number])}>Print slip</Link>
+          </Button>
+          <Button asChild variant="secondary">
+            <Link to={sheetsPath('labels', [number])}>Print label</Link>
+          </Button>
+        </div>
+      )}
+      {order.tracking && <TrackingLine tracking={order.tracking} />}
+      {status === 'shipped' && (
+        <div className={styles.actions}>
+          <Button busy={deliver.isPending} onClick={() => deliver.mutate()}>
+            Mark delivered
+          </Button>
+        </div>
+      )}
+      {(status === 'packed' || status === 'shipped') && <ShipOrder key={status} order={order} />}
+      {(status === 'paid' || status === 'pending') && <CancelOrder order={order} />}
+    </section>
+  );
+}
+
+const WHAT_NOW: Readonly<Record<DeskOrderDetail['status'], string>> = {
+  pending: 'Waits for its payment',
+  paid: 'To pack',
+  packed: 'To hand to the carrier',
+  shipped: 'On its way',
+  delivered: 'Delivered',
+  cancelled: 'Cancelled: nothing to do',
+  refunded: 'Refunded: nothing to do',
+  disputed: 'In the hands of the bank',
+};
+
+/** The button that was pressed is gone after a step: focus goes to what is next, and a screen reader says it. */
+function useFocusOnChange<E extends HTMLElement>(value: string) {
+  const element = useRef<E>(null);
+  const before = useRef(value);
+  useEffect(() => {
+    if (before.current !== value) element.current?.focus();
+    before.current = value;
+  }, [value]);
+  return element;
+}

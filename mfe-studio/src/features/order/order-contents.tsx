@@ -1,0 +1,35 @@
+import type { DeskOrderDetail } from '@studio/contracts';
+import { formatMoney } from '@studio/web-kit';
+import { Picture } from '@studio/web-kit/components';
+import * as styles from './order.module.css';
+
+/** What was ordered, and what of the money is where. */
+export function OrderContents({ order }: { order: DeskOrderDetail }) {
+  return (
+    <section aria-labelledby="contents" className={styles.section}>
+      <h2 id="contents">What is in it</h2>
+      <ul className={styles.items}>
+        {order.items.map(({ id, quantity, price, product }) => (
+          <li key={id}>
+            <Picture src={product.imageUrl} alt="" width={56} height={56} sizes="56px" />
+            <span className={styles.quantity}>{quantity} ×</span>
+            <span>{product.name}</span>
+            <span className={styles.money}>{formatMoney(price * quantity)}</span>
+          </li>
+        ))}
+      </ul>
+      <dl className={styles.sums}>
+        <dt>Total, with tax and shipping</dt>
+        <dd>{formatMoney(order.total)}</dd>
+        {order.refunded > 0 && (
+          <>
+            <dt>Given back</dt>
+            <dd>{formatMoney(-order.refunded)}</dd>
+            <dt>Kept</dt>
+            <dd>{formatMoney(order.total - order.refunded)}</dd>
+          </>
+        )}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,63 @@
+import { useState, type SubmitEvent } from 'react';
+import { MAX_NOTE_LENGTH, type DeskOrderDetail } from '@studio/contracts';
+import { Button, Field } from '@studio/web-kit/components';
+import { moment } from '../desk/moment.js';
+import { useOrderAct } from './use-order-act.js';
+import * as styles from './order.module.css';
+
+/** What the family has written down about the order; its buyer does not see it. */
+export function OrderNotes({ order }: { order: DeskOrderDetail }) {
+  const [text, setText] = useState('');
+  const [settled, setSettled] = useState(false);
+  const add = useOrderAct<{ text: string; settled: boolean }>(order, 'notes', {
+    done: 'has a new note',
+    failed: 'could not take the note',
+    onDone: () => {
+      setText('');
+      setSettled(false);
+    },
+  });
+  const onSubmit = (event: SubmitEvent) => {
+    event.preventDefault();
+    add.mutate({ text: text.trim(), settled });
+  };
+  const canSettle = order.problem === 'return-asked' || order.problem === 'disputed';
+  return (
+    <section aria-labelledby="notes" className={styles.section}>
+      <h2 id="notes">Notes</h2>
+      <ul className={styles.notes}>
+        {order.notes.map((note) => (
+          <li key={note.at}>
+            <p>{note.text}</p>
+            <span>
+              {note.by}, {moment(note.at)}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <form className={styles.form} onSubmit={onSubmit}>
+        <Field label="New note" hint="The buyer does not see it">
+          {(control) => (
+            <textarea
+              {...control}
+              required
+              rows={2}
+              maxLength={MAX_NOTE_LENGTH}
+              value={text}
+              onChange={({ target }) => setText(target.value)}
+            />
+          )}
+        </Field>
+        {canSettle && (
+          <label className={styles.check}>
+            <input type="checkbox" checked={settled} onChange={({ target }) => setSettled(target.checked)} />
+            This settles it: the order leaves the problems
+          </label>
+        )}
+        <Button type="submit" variant="secondary" busy={add.isPending}>
+          Add the note
+        </Button>
+      </form>
+    </section>
+  );
+}

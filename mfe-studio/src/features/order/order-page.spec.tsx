@@ -1,0 +1,239 @@
+import { describe, expect, it } from '@jest/globals';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { DeskOrderDetail } from '@studio/contracts';
+import { renderAlone } from '@studio/web-kit/mock';
+import { openOrder } from '../../testing/orders.js';
+import { CLAIRE } from '../../testing/people.js';
+import OrderPage from './order-page.js';
+
+const PATH = '/api/desk/orders/K7M-4Q2';
+const MOMENTS = openOrder().moments;
+const PACKED = openOrder({ status: 'packed', moments: { ...MOMENTS, packedAt: '2026-11-21T09:00:00.000Z' } });
+const TRACKING = { carrier: 'UPS', number: '1Z999', url: 'https://www.ups.com/track?tracknum=1Z999' };
+const SHIPPED = openOrder({ status: 'shipped', tracking: TRACKING });
+
+/** The desk as it answers: an act leads to the next order that is given. */
+function show(first: DeskOrderDetail, acts: Record<string, DeskOrderDetail | object> = {}) {
+  let now: unknown = first;
+  const act = (answer: unknown) => () => (answer && 'id' in (answer as object) ? (now = answer) : answer);
+  const api = Object.fromEntries(
+    Object.entries(acts).map(([verb, answer]) => [`POST ${PATH}/${verb}`, act(answer)]),
+  );
+  return renderAlone(<OrderPage />, {
+    user: CLAIRE,
+    path: '/studio/orders/k7m-4q2',
+    pattern: '/studio/orders/:order',
+    api: { [PATH]: () => now, ...api },
+  });
+}
+const button = (name: string | RegExp) => screen.findByRole('button', { name });
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const sent = (requests: { method: string; path: string; body: unknown }[], verb: string) =>
+  requests
+    .filter(({ method, path }) => method === 'POST' && path === `${PATH}/${verb}`)
+    .map(({ body }) => body);
+
+describe('an order', () => {
+  it('shows what is in it, who it is for, and where the money is', async () => {
+    show(openOrder({ refunded: 1_000, refundable: 4_500, billingAddress: 'Ada Byron, 1 Mill Road' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'K7M-4Q2' })).toBeTruthy();
+    for (const words of [
+      'Mug (black)',
+      '$30.00',
+      '$55.00',
+      '-$10.00',
+      '$45.00',
+      'Springfield, Oregon 97477',
+      '1 Mill Road',
+    ])
+      expect(screen.getByText(words)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'robin@example.test' }).getAttribute('href')).toBe(
+      'mailto:robin@example.test?subject=Your%20order%20K7M-4Q2',
+    );
+    expect(screen.getByRole('link', { name: 'Print slip' }).getAttribute('href')).toBe(
+      '/studio/print/slips/K7M-4Q2',
+    );
+  });
+
+  it('says so when there is none', async () => {
+    renderAlone(<OrderPage />, {
+      user: CLAIRE,
+      path: '/studio/orders/zzz-zzz',
+      pattern: '/studio/orders/:order',
+    });
+    expect((await screen.findByRole('alert')).textContent).toBe('There is no order ZZZ-ZZZ.');
+  });
+
+  it('is kept without the person who was deleted', async () => {
+    show(openOrder({ buyer: null, shippingAddress: '' }));
+    expect(await screen.findByText(/Nobody is known/)).toBeTruthy();
+  });
+});
+
+describe('its steps', () => {
+  it('lead from paid to packed, and focus to what is next', async () => {
+    show(openOrder(), { pack: PACKED });
+    fireEvent.click(await button('Mark packed'));
+    const next = await screen.findByRole('heading', { name: 'To hand to the carrier' });
+    await waitFor(() => expect(document.activeElement).toBe(next));
+    expect(await screen.findByText('K7M-4Q2 is packed')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Mark packed' })).toBeNull();
+    expect(screen.queryByText('Cancel this order')).toBeNull();
+  });
+
+  it('lead to shipped, with carrier and tracking', async () => {
+    const { requests } = show(PACKED, { ship: SHIPPED });
+    await button('Mark shipped');
+    type('Carrier', ' UPS ');
+    type('Tracking number', '1Z999 ');
+    fireEvent.click(await button('Mark shipped'));
+    expect(await screen.findByRole('link', { name: '1Z999' })).toBeTruthy();
+    expect(sent(requests, 'ship')).toEqual([{ carrier: 'UPS', tracking: '1Z999' }]);
+  });
+
+  it('lead to delivered; before that the tracking can be corrected', async () => {
+    const { requests } = show(SHIPPED, { ship: SHIPPED, deliver: openOrder({ status: 'delivered' }) });
+    await button('Correct the tracking');
+    type('Tracking number', '1Z998');
+    fireEvent.click(await button('Correct the tracking'));
+    await waitFor(() => expect(sent(requests, 'ship')).toEqual([{ carrier: 'UPS', tracking: '1Z998' }]));
+    fireEvent.click(await button('Mark delivered'));
+    expect(await screen.findByRole('heading', { name: 'Delivered' })).toBeTruthy();
+  });
+
+  it('end where it is cancelled, with a reason', async () => {
+    const { requests } = show(openOrder(), { cancel: openOrder({ status: 'cancelled', refundable: 0 }) });
+    await screen.findByText('Cancel this order');
+    type('Why it is cancelled', 'asked by telephone');
+    fireEvent.click(await button('Cancel and give back $55.00'));
+    expect(await screen.findByRole('heading', { name: 'Cancelled: nothing to do' })).toBeTruthy();
+    expect(sent(requests, 'cancel')).toEqual([{ reason: 'asked by telephone' }]);
+  });
+
+  it('say why one was not taken, and change nothing', async () => {
+    show(openOrder(), {
+      pack: { status: 409, body: { code: 'wrong-state', detail: 'It was cancelled meanwhile.' } },
+    });
+    fireEvent.click(await button('Mark packed'));
+    expect(await screen.findByText('It was cancelled meanwhile.')).toBeTruthy();
+    expect(await button('Mark packed')).toBeTruthy();
+  });
+});
+
+describe('money back', () => {
+  const open = async (
+    order = openOrder(),
+    answer: object = openOrder({ refundable: 0, refunded: 5_500 }),
+  ) => {
+    const shown = show(order, { refund: answer });
+    await screen.findByText('Give money back');
+    type('Why it goes back', 'arrived broken');
+    return shown;
+  };
+
+  it('is all that is left, unless said otherwise', async () => {
+    const { requests } = await open();
+    fireEvent.click(await button('Give back $55.00'));
+    expect(await screen.findByText('K7M-4Q2 is refunded; its buyer gets a mail')).toBeTruthy();
+    expect(sent(requests, 'refund')).toEqual([
+      { reason: 'arrived broken', key: expect.stringMatching(/^[0-9a-f-]{36}$/) },
+    ]);
+  });
+
+  it('is some pieces at what they cost', async () => {
+    const { requests } = await open();
+    fireEvent.click(screen.getByLabelText('Some pieces'));
+    expect((await button('Say how much')).hasAttribute('disabled')).toBe(true);
+    type('Mug (black), $15.00 each', '9');
+    fireEvent.click(await button('Give back $30.00'));
+    await waitFor(() =>
+      expect(sent(requests, 'refund')).toMatchObject([
+        { items: [{ id: openOrder().items[0]!.id, quantity: 2 }] },
+      ]),
+    );
+  });
+
+  it('is a sum, and never more than is left', async () => {
+    const { requests } = await open(openOrder({ refundable: 2_000 }));
+    fireEvent.click(screen.getByLabelText('A sum'));
+    for (const wrong of ['', '20.01', '0', '1.234', 'ten']) {
+      type('Dollars', wrong);
+      expect((await button('Say how much')).hasAttribute('disabled')).toBe(true);
+    }
+    type('Dollars', '12,5');
+    fireEvent.click(await button('Give back $12.50'));
+    await waitFor(() => expect(sent(requests, 'refund')).toMatchObject([{ amount: 1_250 }]));
+  });
+
+  it('is sent under the same key again when there was no answer', async () => {
+    const { requests } = await open(openOrder(), {
+      status: 503,
+      body: { code: 'unavailable', detail: 'Later.' },
+    });
+    fireEvent.click(await button('Give back $55.00'));
+    expect(await screen.findByText('Later.')).toBeTruthy();
+    fireEvent.click(await button('Give back $55.00'));
+    await waitFor(() => expect(sent(requests, 'refund').length).toBe(2));
+    const [first, again] = sent(requests, 'refund');
+    expect(again).toEqual(first);
+  });
+
+  it('is listed with its reason once it is given', async () => {
+    const at = '2026-11-21T11:00:00.000Z';
+    const refund = {
+      id: 'r',
+      amount: 1_500,
+      reason: 'a scratch',
+      by: 'Claire Arbor',
+      state: 'owed' as const,
+      at,
+    };
+    show(openOrder({ refunds: [refund], refundable: 0 }));
+    expect(await screen.findByText(/on its way to the payment provider: a scratch/)).toBeTruthy();
+    expect(screen.queryByText('Give money back')).toBeNull();
+  });
+});
+
+describe('notes and problems', () => {
+  const asked = openOrder({
+    status: 'delivered',
+    problem: 'return-asked',
+    return: {
+      items: [{ id: openOrder().items[0]!.id, quantity: 1 }],
+      reason: 'The handle came off.',
+      askedAt: '2026-11-21T11:00:00.000Z',
+      settled: false,
+    },
+  });
+
+  it('show what the buyer wants to send back, and what was noted', async () => {
+    show({ ...asked, notes: [{ text: 'Called back.', by: 'Claire Arbor', at: '2026-11-21T12:00:00.000Z' }] });
+    const problem = await screen.findByRole('region', { name: 'Problem' });
+    expect(within(problem).getByText('1 × Mug (black)')).toBeTruthy();
+    expect(within(problem).getByText('The handle came off.')).toBeTruthy();
+    expect(screen.getByText('Called back.')).toBeTruthy();
+  });
+
+  it('take a note, which may settle it', async () => {
+    const { requests } = show(asked, { notes: { ...asked, problem: null } });
+    await button('Add the note');
+    type('New note', 'A new mug is under way.');
+    fireEvent.click(screen.getByLabelText(/This settles it/));
+    fireEvent.click(await button('Add the note'));
+    await waitFor(() => expect(screen.queryByLabelText(/This settles it/)).toBeNull());
+    expect(sent(requests, 'notes')).toEqual([{ text: 'A new mug is under way.', settled: true }]);
+    expect(screen.getByLabelText('New note').textContent).toBe('');
+  });
+});
+
+it('tells of a network that is gone without a raw error', async () => {
+  renderAlone(<OrderPage />, {
+    user: CLAIRE,
+    path: '/studio/orders/K7M-4Q2',
+    pattern: '/studio/orders/:order',
+    api: { [PATH]: openOrder(), [`POST ${PATH}/pack`]: () => Promise.reject(new TypeError('fetch failed')) },
+  });
+  fireEvent.click(await button('Mark packed'));
+  expect(await screen.findByText(/There was no answer/)).toBeTruthy();
+});

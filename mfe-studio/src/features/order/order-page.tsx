@@ -1,0 +1,52 @@
+import { ApiError, Link, useParams } from '@studio/web-kit';
+import type { DeskOrderDetail } from '@studio/contracts';
+import { DeskPage } from '../desk/desk-page.js';
+import { Loading } from '../desk/loading.js';
+import { useDeskData } from '../desk/use-desk-data.js';
+import { ownersOnly, prefetchForOwners } from '../owners-only/owners-only.js';
+import { NextStep } from './next-step.js';
+import { OrderContents } from './order-contents.js';
+import { OrderNotes } from './order-notes.js';
+import { OrderPeople } from './order-people.js';
+import { OrderProblem } from './order-problem.js';
+import { OrderSteps } from './order-steps.js';
+import { Refunds } from './refunds.js';
+import { orderPath } from './use-order-act.js';
+import * as styles from './order.module.css';
+
+/** `/studio/orders/K7M-4Q2`: one order, and everything that can be done with it. */
+function OrderPage() {
+  const { order: number = '' } = useParams();
+  const { data: order, error } = useDeskData<DeskOrderDetail>(orderPath(number.toUpperCase()));
+  const isMissing = error instanceof ApiError && error.status === 404;
+  return (
+    <DeskPage title={order?.number ?? 'Order'}>
+      {isMissing ? (
+        <p role="alert">There is no order {number.toUpperCase()}.</p>
+      ) : (
+        <Loading data={order} error={error} />
+      )}
+      {order && <OpenOrder key={order.id} order={order} />}
+      <p>
+        <Link to="/studio">Back to the orders</Link>
+      </p>
+    </DeskPage>
+  );
+}
+
+function OpenOrder({ order }: { order: DeskOrderDetail }) {
+  return (
+    <div className={styles.order}>
+      <OrderSteps order={order} />
+      <OrderProblem order={order} />
+      <NextStep order={order} />
+      <OrderContents order={order} />
+      <OrderPeople order={order} />
+      <OrderNotes order={order} />
+      <Refunds order={order} />
+    </div>
+  );
+}
+
+export const prefetch = prefetchForOwners;
+export default ownersOnly(OrderPage);

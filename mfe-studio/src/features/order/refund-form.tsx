@@ -1,0 +1,84 @@
+import { useState, type SubmitEvent } from 'react';
+import { MAX_NOTE_LENGTH, type DeskOrderDetail } from '@studio/contracts';
+import { formatMoney } from '@studio/web-kit';
+import { Button, Field } from '@studio/web-kit/components';
+import { refundAmount, refundBody, type RefundChoice, type RefundWay } from './refund-amount.js';
+import { RefundLines } from './refund-lines.js';
+import { useOrderAct } from './use-order-act.js';
+import * as styles from './order.module.css';
+
+const WAYS: readonly [RefundWay, string][] = [
+  ['whole', 'All that is left'],
+  ['lines', 'Some pieces'],
+  ['sum', 'A sum'],
+];
+
+/** Gives money back. Its key is made with the form: sent twice, it is given once. */
+export function RefundForm({ order }: { order: DeskOrderDetail }) {
+  const [choice, setChoice] = useState<RefundChoice>({ way: 'whole', pieces: {}, dollars: '' });
+  const [reason, setReason] = useState('');
+  const [key] = useState(() => crypto.randomUUID());
+  const refund = useOrderAct<object>(order, 'refund', {
+    done: 'is refunded; its buyer gets a mail',
+    failed: 'could not be refunded',
+  });
+  const amount = refundAmount(order, choice);
+  const onSubmit = (event: SubmitEvent) => {
+    event.preventDefault();
+    refund.mutate({ ...refundBody(order, choice), reason: reason.trim(), key });
+  };
+  return (
+    <form className={styles.form} onSubmit={onSubmit}>
+      <fieldset className={styles.ways}>
+        <legend>How much of {formatMoney(order.refundable)}</legend>
+        {WAYS.map(([way, name]) => (
+          <label key={way} className={styles.check}>
+            <input
+              type="radio"
+              name="way"
+              checked={choice.way === way}
+              onChange={() => setChoice({ ...choice, way })}
+            />
+            {name}
+          </label>
+        ))}
+      </fieldset>
+      {choice.way === 'lines' && (
+        <RefundLines
+          order={order}
+          pieces={choice.pieces}
+          onChange={(pieces) => setChoice({ ...choice, pieces })}
+        />
+      )}
+      {choice.way === 'sum' && (
+        <Field label="Dollars" hint={`At most ${formatMoney(order.refundable)}`}>
+          {(control) => (
+            <input
+              {...control}
+              inputMode="decimal"
+              required
+              maxLength={12}
+              autoComplete="off"
+              value={choice.dollars}
+              onChange={({ target }) => setChoice({ ...choice, dollars: target.value })}
+            />
+          )}
+        </Field>
+      )}
+      <Field label="Why it goes back">
+        {(control) => (
+          <input
+            {...control}
+            required
+            maxLength={MAX_NOTE_LENGTH}
+            value={reason}
+            onChange={({ target }) => setReason(target.value)}
+          />
+        )}
+      </Field>
+      <Button type="submit" variant="danger" disabled={amount === null} busy={refund.isPending}>
+        {amount === null ? 'Say how much' : `Give back ${formatMoney(amount)}`}
+      </Button>
+    </form>
+  );
+}

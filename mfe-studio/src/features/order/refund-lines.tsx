@@ -1,0 +1,38 @@
+import type { DeskOrderDetail } from '@studio/contracts';
+import { formatMoney } from '@studio/web-kit';
+import { Field } from '@studio/web-kit/components';
+import type { RefundChoice } from './refund-amount.js';
+import * as styles from './order.module.css';
+
+interface RefundLinesProps {
+  order: DeskOrderDetail;
+  pieces: RefundChoice['pieces'];
+  onChange: (pieces: RefundChoice['pieces']) => void;
+}
+
+/** How many pieces of each line are given back. */
+export function RefundLines({ order, pieces, onChange }: RefundLinesProps) {
+  return (
+    <div className={styles.lines}>
+      {order.items.map(({ id, quantity, price, product }) => (
+        <Field key={id} label={`${product.name}, ${formatMoney(price)} each`} hint={`0 to ${quantity}`}>
+          {(control) => (
+            <input
+              {...control}
+              type="number"
+              min={0}
+              max={quantity}
+              step={1}
+              inputMode="numeric"
+              value={pieces[id] ?? 0}
+              onChange={({ target }) => onChange({ ...pieces, [id]: clamp(target.valueAsNumber, quantity) })}
+            />
+          )}
+        </Field>
+      ))}
+    </div>
+  );
+}
+
+const clamp = (wanted: number, most: number): number =>
+  Number.isFinite(wanted) ? Math.min(Math.max(Math.trunc(wanted), 0), most) : 0;

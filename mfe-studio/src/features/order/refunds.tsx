@@ -1,0 +1,42 @@
+import type { DeskOrderDetail } from '@studio/contracts';
+import { formatMoney } from '@studio/web-kit';
+import { moment } from '../desk/moment.js';
+import { RefundForm } from './refund-form.js';
+import * as styles from './order.module.css';
+
+const STATES: Readonly<Record<DeskOrderDetail['refunds'][number]['state'], string>> = {
+  owed: 'on its way to the payment provider',
+  done: 'given back',
+  failed: 'not accepted by the payment provider: see there',
+};
+
+/** What went back, and the way to give more. Nothing where there is neither. */
+export function Refunds({ order }: { order: DeskOrderDetail }) {
+  const { refunds, refundable } = order;
+  if (refunds.length === 0 && refundable <= 0) return null;
+  return (
+    <section aria-labelledby="refunds" className={styles.section}>
+      <h2 id="refunds">Refunds</h2>
+      {refunds.length > 0 && (
+        <ul className={styles.notes}>
+          {refunds.map(({ id, amount, reason, by, state, at }) => (
+            <li key={id}>
+              <p>
+                <strong>{formatMoney(amount)}</strong> {STATES[state]}: {reason}
+              </p>
+              <span>
+                {by}, {moment(at)}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {refundable > 0 && (
+        <details className={styles.details}>
+          <summary>Give money back</summary>
+          <RefundForm key={refunds.length} order={order} />
+        </details>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import type { DeskView } from '@studio/contracts';
+import { Button } from '@studio/web-kit/components';
+import { Loading } from '../desk/loading.js';
+import { listPath, useOrderList } from './order-list.js';
+import { OrderRow } from './order-row.js';
+import type { Picked } from './use-picked.js';
+import * as styles from './orders.module.css';
+
+interface OrderRowsProps {
+  view: DeskView;
+  words: string;
+  /** The last order of the page before; the first page when left out. */
+  before?: string;
+  picked: Picked;
+  /** Ids of orders that came while the list was open. */
+  fresh: ReadonlySet<string>;
+}
+
+/** A page of orders, and on request the next behind it. */
+export function OrderRows({ view, words, before, picked, fresh }: OrderRowsProps) {
+  const { data, error } = useOrderList(listPath(view, words, before));
+  const [wantsMore, setWantsMore] = useState(false);
+  return (
+    <>
+      <Loading data={data} error={error} />
+      {data?.orders.length === 0 && !before && <p>{nothing(view, words)}</p>}
+      {data && data.orders.length > 0 && (
+        <ul className={styles.rows}>
+          {data.orders.map((order) => (
+            <OrderRow
+              key={order.id}
+              order={order}
+              isPicked={picked.has(order)}
+              onPick={picked.toggle}
+              isFresh={fresh.has(order.id)}
+            />
+          ))}
+        </ul>
+      )}
+      {data?.next && !wantsMore && (
+        <Button variant="secondary" onClick={() => setWantsMore(true)}>
+          Show more
+        </Button>
+      )}
+      {data?.next && wantsMore && (
+        <OrderRows view={view} words={words} before={data.next} picked={picked} fresh={fresh} />
+      )}
+    </>
+  );
+}
+
+function nothing(view: DeskView, words: string): string {
+  if (words) return 'No order has these words. Try a part of the number, of the name or of the town.';
+  if (view === 'to-pack') return 'Nothing to pack. New orders appear here by themselves.';
+  return view === 'problems' ? 'No order has a problem.' : 'There is none.';
+}

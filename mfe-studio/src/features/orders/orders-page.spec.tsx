@@ -1,0 +1,201 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { renderAlone } from '@studio/web-kit/mock';
+import { deskOrder, openOrder, orderList } from '../../testing/orders.js';
+import { CLAIRE } from '../../testing/people.js';
+import OrdersPage from './orders-page.js';
+
+const FIRST = deskOrder();
+const SECOND = deskOrder({
+  id: '0198c0de-0000-7000-8000-00000000000b',
+  number: 'M2P-9XD',
+  shippingAddress: 'Ada Byron, 1 Mill Road, , Boston, Massachusetts, 02101, United States',
+  problem: 'return-asked',
+  notes: 2,
+});
+const TO_PACK = '/api/desk/orders?view=to-pack';
+const show = (api: object, path = '/studio', pattern = '/studio') =>
+  renderAlone(<OrdersPage />, { user: CLAIRE, path, pattern, api: { ...api } });
+const rowOf = (number: string) => screen.getByRole('link', { name: number }).closest('li')!;
+const choose = (number: string) => fireEvent.click(screen.getByLabelText(`Choose ${number}`));
+const posts = (requests: readonly { method: string; path: string }[]) =>
+  requests.filter(({ method }) => method === 'POST').map(({ path }) => path);
+
+describe('the orders to pack', () => {
+  it('are listed with what one needs to know before opening one', async () => {
+    show({ [TO_PACK]: orderList([FIRST, SECOND]) });
+    const link = await screen.findByRole('link', { name: 'K7M-4Q2' });
+    expect(link.getAttribute('href')).toBe('/studio/orders/K7M-4Q2');
+    const words = rowOf('M2P-9XD').textContent;
+    for (const said of [
+      'Ada Byron',
+      'Boston, Massachusetts 02101',
+      '2 × Mug (black), 1 × T-shirt (M)',
+      '$55.00',
+    ])
+      expect(words).toContain(said);
+    for (const mark of ['To pack', 'Return asked', '2 notes'])
+      expect(within(rowOf('M2P-9XD')).getByText(mark)).toBeTruthy();
+    expect(screen.getByRole('link', { name: /^To pack/ }).textContent).toBe('To pack2');
+    expect(document.title).toContain('To pack (2)');
+  });
+
+  it('say so when there are none, and when they cannot be had', async () => {
+    const { unmount } = show({ [TO_PACK]: orderList([]) });
+    expect(await screen.findByText(/Nothing to pack/)).toBeTruthy();
+    unmount();
+    show({ [TO_PACK]: { status: 503, body: { code: 'unavailable', detail: 'Not available right now.' } } });
+    expect((await screen.findByRole('alert')).textContent).toBe('Not available right now.');
+  });
+
+  it('appear by themselves while the page is looked at', async () => {
+    jest.useFakeTimers();
+    let orders = [FIRST];
+    show({ [TO_PACK]: () => orderList(orders) });
+    expect(await screen.findByRole('link', { name: 'K7M-4Q2' })).toBeTruthy();
+    orders = [FIRST, SECOND];
+    await act(() => jest.advanceTimersByTimeAsync(10_000));
+    expect(await screen.findByRole('link', { name: 'M2P-9XD' })).toBeTruthy();
+    expect(screen.getByRole('status').textContent).toBe('New: M2P-9XD');
+    expect(within(rowOf('M2P-9XD')).getByText('New')).toBeTruthy();
+    expect(within(rowOf('K7M-4Q2')).queryByText('New')).toBeNull();
+    jest.useRealTimers();
+  });
+
+  it('go on behind the first page', async () => {
+    show({
+      [TO_PACK]: orderList([FIRST], FIRST.id),
+      [`${TO_PACK}&before=${FIRST.id}`]: orderList([SECOND]),
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Show more' }));
+    expect(await screen.findByRole('link', { name: 'M2P-9XD' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+  });
+});
+
+describe('several orders at once', () => {
+  it('are printed and marked packed', async () => {
+    const { requests } = show({
+      [TO_PACK]: orderList([FIRST, SECOND]),
+      'POST /api/desk/orders/K7M-4Q2/pack': openOrder(),
+      'POST /api/desk/orders/M2P-9XD/pack': openOrder(),
+    });
+    await screen.findByRole('link', { name: 'K7M-4Q2' });
+    choose('K7M-4Q2');
+    choose('M2P-9XD');
+    const printed = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+    expect(printed('Print slips')).toBe('/studio/print/slips/K7M-4Q2,M2P-9XD');
+    expect(printed('Print labels')).toBe('/studio/print/labels/K7M-4Q2,M2P-9XD');
+    fireEvent.click(screen.getByRole('button', { name: 'Mark 2 packed' }));
+    expect(await screen.findByText('2 orders are packed')).toBeTruthy();
+    expect(posts(requests)).toEqual(['/api/desk/orders/K7M-4Q2/pack', '/api/desk/orders/M2P-9XD/pack']);
+    expect(screen.queryByText('2 chosen')).toBeNull();
+  });
+
+  it('say why one of them could not be', async () => {
+    show({
+      [TO_PACK]: orderList([FIRST]),
+      'POST /api/desk/orders/K7M-4Q2/pack': {
+        status: 409,
+        body: { code: 'wrong-state', detail: 'This order was cancelled.' },
+      },
+    });
+    await screen.findByRole('link', { name: 'K7M-4Q2' });
+    choose('K7M-4Q2');
+    fireEvent.click(screen.getByRole('button', { name: 'Mark 1 packed' }));
+    expect(await screen.findByText('This order was cancelled.')).toBeTruthy();
+    expect(screen.getByText('1 chosen')).toBeTruthy();
+  });
+});
+
+describe('keys', () => {
+  const key = (name: string, init = {}) => fireEvent.keyDown(document.activeElement!, { key: name, ...init });
+  const open = async (api = {}) => {
+    const shown = show({ [TO_PACK]: orderList([FIRST, SECOND]), ...api });
+    await screen.findByRole('link', { name: 'K7M-4Q2' });
+    screen.getByRole('heading', { level: 1 }).focus();
+    return shown;
+  };
+  const focused = () => document.activeElement?.textContent;
+
+  it('go down and up, choose, and search', async () => {
+    await open();
+    key('j');
+    expect(focused()).toBe('K7M-4Q2');
+    key('ArrowDown');
+    expect(focused()).toBe('M2P-9XD');
+    key('j');
+    expect(focused()).toBe('M2P-9XD');
+    key('k');
+    expect(focused()).toBe('K7M-4Q2');
+    key('x');
+    expect(screen.getByText('1 chosen')).toBeTruthy();
+    key('/');
+    expect(document.activeElement?.getAttribute('type')).toBe('search');
+  });
+
+  it('mark the order that has focus, or those that are chosen', async () => {
+    const { requests } = await open({
+      'POST /api/desk/orders/K7M-4Q2/pack': openOrder(),
+      'POST /api/desk/orders/M2P-9XD/pack': openOrder(),
+    });
+    key('j');
+    key('p');
+    await waitFor(() => expect(posts(requests)).toEqual(['/api/desk/orders/K7M-4Q2/pack']));
+    key('j');
+    key('x');
+    key('k');
+    key('p');
+    await waitFor(() => expect(posts(requests)[1]).toBe('/api/desk/orders/M2P-9XD/pack'));
+  });
+
+  it('lead to what is printed', async () => {
+    await open();
+    key('j');
+    key('s');
+    expect(await screen.findByText('Left for another page')).toBeTruthy();
+  });
+
+  it('are nothing while somebody types, nor with the browser’s own', async () => {
+    const { requests } = await open({ 'POST /api/desk/orders/K7M-4Q2/pack': openOrder() });
+    key('j');
+    key('p', { ctrlKey: true });
+    screen.getByRole('searchbox').focus();
+    key('p');
+    key('j');
+    expect(document.activeElement?.getAttribute('type')).toBe('search');
+    expect(posts(requests)).toEqual([]);
+  });
+});
+
+describe('the search', () => {
+  it('shows what was found, and the way back', async () => {
+    show(
+      { '/api/desk/orders?view=all&q=ada+by': orderList([SECOND]) },
+      '/studio/all?q=ada+by',
+      '/studio/:view',
+    );
+    expect(await screen.findByRole('link', { name: 'M2P-9XD' })).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Orders with “ada by”');
+    expect(screen.getByRole('searchbox').getAttribute('value')).toBe('ada by');
+    expect(screen.getByRole('link', { name: 'Show all' }).getAttribute('href')).toBe('/studio/all');
+  });
+
+  it('looks through all orders', async () => {
+    show({ [TO_PACK]: orderList([]) });
+    await screen.findByText(/Nothing to pack/);
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value: ' k7m4q2 ' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Search' }));
+    expect(await screen.findByText('Left for another page')).toBeTruthy();
+  });
+});
+
+it('asks who is here when the desk is not there any more', async () => {
+  let user: unknown = CLAIRE;
+  const { requests } = show({ [TO_PACK]: { status: 404 }, '/api/auth/user': () => user });
+  await waitFor(() => expect(requests.some(({ path }) => path === TO_PACK)).toBe(true));
+  user = { status: 401 };
+  await waitFor(() =>
+    expect(requests.filter(({ path }) => path === '/api/auth/user').length).toBeGreaterThan(1),
+  );
+});

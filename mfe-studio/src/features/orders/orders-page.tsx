@@ -1,0 +1,45 @@
+import type { DeskView } from '@studio/contracts';
+import { useParams } from '@studio/web-kit';
+import { DeskPage } from '../desk/desk-page.js';
+import { VIEWS } from '../desk/order-words.js';
+import { ownersOnly, prefetchForOwners } from '../owners-only/owners-only.js';
+import { listPath, useOrderList } from './order-list.js';
+import { OrderRows } from './order-rows.js';
+import { PickedBar } from './picked-bar.js';
+import { SearchOrders, useSearchWords } from './search-orders.js';
+import { useListKeys } from './use-list-keys.js';
+import { useNews } from './use-news.js';
+import { usePicked } from './use-picked.js';
+import { ViewTabs } from './view-tabs.js';
+import * as styles from './orders.module.css';
+
+/** `/studio`: orders to pack; `/studio/packed` and its like: the other lists. */
+function OrdersPage() {
+  const { view = 'to-pack' } = useParams() as { view?: DeskView };
+  const words = useSearchWords();
+  const path = listPath(view, words);
+  const { data } = useOrderList(path);
+  const picked = usePicked(data?.orders);
+  const news = useNews(path, data?.orders);
+  const keys = useListKeys(picked);
+  const count = view === 'all' ? undefined : data?.counts[view];
+  const title = words ? `Orders with “${words}”` : VIEWS[view];
+  return (
+    <DeskPage ref={keys} title={title} tabTitle={count ? `${title} (${count})` : title}>
+      <ViewTabs counts={data?.counts} />
+      <SearchOrders key={words} words={words} />
+      <p role="status" className={styles.news}>
+        {news.said}
+      </p>
+      <OrderRows view={view} words={words} picked={picked} fresh={news.fresh} />
+      <PickedBar picked={picked} />
+      <p className={styles.keys}>
+        <kbd>J</kbd> and <kbd>K</kbd> go down and up, <kbd>Enter</kbd> opens, <kbd>X</kbd> chooses,{' '}
+        <kbd>P</kbd> marks packed, <kbd>S</kbd> prints slips, <kbd>L</kbd> labels, <kbd>/</kbd> searches.
+      </p>
+    </DeskPage>
+  );
+}
+
+export const prefetch = prefetchForOwners;
+export default ownersOnly(OrdersPage);

@@ -1,0 +1,33 @@
+import { Link } from '@studio/web-kit';
+import { Button } from '@studio/web-kit/components';
+import { sheetsPath } from '../sheets/sheets-path.js';
+import { usePackMany } from './use-pack-many.js';
+import type { Picked } from './use-picked.js';
+import * as styles from './orders.module.css';
+
+/** What can be done with the orders that are chosen. */
+export function PickedBar({ picked }: { picked: Picked }) {
+  const { mutate: pack, isPending } = usePackMany(picked.clear);
+  const numbers = picked.orders.map(({ number }) => number);
+  if (numbers.length === 0) return null;
+  const toPack = picked.orders.filter(({ status }) => status === 'paid').map(({ number }) => number);
+  return (
+    <section aria-label="Chosen orders" className={styles.picked}>
+      <p>{numbers.length} chosen</p>
+      <Button asChild size="small" variant="secondary">
+        <Link to={sheetsPath('slips', numbers)}>Print slips</Link>
+      </Button>
+      <Button asChild size="small" variant="secondary">
+        <Link to={sheetsPath('labels', numbers)}>Print labels</Link>
+      </Button>
+      {toPack.length > 0 && (
+        <Button size="small" busy={isPending} onClick={() => pack(toPack)}>
+          Mark {toPack.length} packed
+        </Button>
+      )}
+      <Button size="small" variant="ghost" onClick={picked.clear}>
+        Choose none
+      </Button>
+    </section>
+  );
+}

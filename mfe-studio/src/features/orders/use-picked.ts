@@ -1,0 +1,27 @@
+import { useCallback, useMemo, useState } from 'react';
+import type { DeskOrder } from '@studio/contracts';
+
+/** The orders that are chosen for printing and packing. */
+export interface Picked {
+  orders: readonly DeskOrder[];
+  has: (order: DeskOrder) => boolean;
+  toggle: (order: DeskOrder) => void;
+  clear: () => void;
+}
+
+/** What is chosen, with each order as `newest` has it: the desk may have changed it meanwhile. */
+export function usePicked(newest: readonly DeskOrder[] = []): Picked {
+  const [chosen, setChosen] = useState<ReadonlyMap<string, DeskOrder>>(new Map());
+  const toggle = useCallback((order: DeskOrder) => setChosen((before) => toggled(before, order)), []);
+  const clear = useCallback(() => setChosen(new Map()), []);
+  return useMemo(() => {
+    const orders = [...chosen.values()].map((order) => newest.find(({ id }) => id === order.id) ?? order);
+    return { orders, has: ({ id }) => chosen.has(id), toggle, clear };
+  }, [chosen, newest, toggle, clear]);
+}
+
+function toggled(before: ReadonlyMap<string, DeskOrder>, order: DeskOrder): ReadonlyMap<string, DeskOrder> {
+  const after = new Map(before);
+  if (!after.delete(order.id)) after.set(order.id, order);
+  return after;
+}

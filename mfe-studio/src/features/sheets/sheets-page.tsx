@@ -1,0 +1,65 @@
+import { useEffect, useRef } from 'react';
+import type { DeskOrderDetail } from '@studio/contracts';
+import { api, Link, useParams, useQuery } from '@studio/web-kit';
+import { Button } from '@studio/web-kit/components';
+import { DeskPage } from '../desk/desk-page.js';
+import { Loading } from '../desk/loading.js';
+import { usePackMany } from '../orders/use-pack-many.js';
+import { ownersOnly, prefetchForOwners } from '../owners-only/owners-only.js';
+import { AddressLabel } from './address-label.js';
+import { PackingSlip } from './packing-slip.js';
+import type { Sheet } from './sheets-path.js';
+import * as styles from './sheets-page.module.css';
+
+const TITLES: Readonly<Record<Sheet, string>> = { slips: 'Packing slips', labels: 'Address labels' };
+
+/** `/studio/print/slips/K7M-4Q2,M2P-9XD`: what is printed, as it is printed; a sheet for each order. */
+function SheetsPage() {
+  const { sheet = 'slips', orders = '' } = useParams() as { sheet?: Sheet; orders?: string };
+  const numbers = orders.toUpperCase().split(',').filter(Boolean);
+  const { data, error } = useQuery({
+    queryKey: ['/api/desk/orders', 'sheets', numbers.join()],
+    queryFn: () =>
+      Promise.all(numbers.map((number) => api.get<DeskOrderDetail>(`/api/desk/orders/${number}`))),
+    staleTime: 0,
+  });
+  const { mutate: pack, isPending } = usePackMany(() => undefined);
+  const print = useFocusWhen<HTMLButtonElement>(data !== undefined);
+  const toPack = (data ?? []).filter(({ status }) => status === 'paid').map(({ number }) => number);
+  const Of = sheet === 'labels' ? AddressLabel : PackingSlip;
+  return (
+    <DeskPage title={`${TITLES[sheet]} (${numbers.length})`}>
+      <div className={styles.controls}>
+        <Button ref={print} disabled={!data} onClick={() => window.print()}>
+          Print
+        </Button>
+        {toPack.length > 0 && (
+          <Button variant="secondary" busy={isPending} onClick={() => pack(toPack)}>
+            Mark {toPack.length} packed
+          </Button>
+        )}
+        <Button asChild variant="ghost">
+          <Link to="/studio">Back to the orders</Link>
+        </Button>
+      </div>
+      <Loading data={data} error={error} />
+      <div className={styles.sheets}>
+        {data?.map((order) => (
+          <Of key={order.id} order={order} />
+        ))}
+      </div>
+    </DeskPage>
+  );
+}
+
+/** Enter prints as soon as there is something to print. */
+function useFocusWhen<E extends HTMLElement>(isReady: boolean) {
+  const element = useRef<E>(null);
+  useEffect(() => {
+    if (isReady) element.current?.focus();
+  }, [isReady]);
+  return element;
+}
+
+export const prefetch = prefetchForOwners;
+export default ownersOnly(SheetsPage);

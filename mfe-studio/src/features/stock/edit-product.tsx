@@ -1,0 +1,104 @@
+import { useState, type SubmitEvent } from 'react';
+import { CENTS, type DeskProduct, type ProductState } from '@studio/contracts';
+import { api } from '@studio/web-kit';
+import { Button, Field } from '@studio/web-kit/components';
+import { useAct } from '../desk/use-act.js';
+import { changesOf, type ProductDraft } from './product-draft.js';
+import { fullName, STATE_NAMES } from './product-words.js';
+import * as styles from './stock.module.css';
+
+/** Price, texts and state of a product: what is said here wins over the content files, at once and without a build. */
+export function EditProduct({ product, onDone }: { product: DeskProduct; onDone: () => void }) {
+  const { productId, changed, variantLabel } = product;
+  const [draft, setDraft] = useState<ProductDraft>({
+    name: product.name,
+    description: product.description,
+    dollars: (product.price / CENTS).toFixed(2),
+    state: product.state,
+  });
+  const change = useAct((body: object) => api.put<DeskProduct>(`/api/desk/products/${productId}`, body), {
+    done: (now) => `${fullName(now)} is changed`,
+    failed: `${fullName(product)} could not be changed`,
+    onDone,
+  });
+  const changes = changesOf(product, draft);
+  const set = (fields: Partial<ProductDraft>) => setDraft({ ...draft, ...fields });
+  const onSubmit = (event: SubmitEvent) => {
+    event.preventDefault();
+    change.mutate(changes ?? {});
+  };
+  const shared = variantLabel ? { hint: 'Of all its variants' } : {};
+  return (
+    <form className={styles.form} onSubmit={onSubmit}>
+      <Field label="Price in dollars">
+        {(control) => (
+          <input
+            {...control}
+            inputMode="decimal"
+            required
+            maxLength={9}
+            pattern="\d{1,6}([.,]\d{1,2})?"
+            value={draft.dollars}
+            onChange={({ target }) => set({ dollars: target.value })}
+          />
+        )}
+      </Field>
+      <Field label="State">
+        {(control) => (
+          <select
+            {...control}
+            value={draft.state}
+            onChange={({ target }) => set({ state: target.value as ProductState })}
+          >
+            {Object.entries(STATE_NAMES).map(([state, name]) => (
+              <option key={state} value={state}>
+                {name}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <Field label="Name" {...shared}>
+        {(control) => (
+          <input
+            {...control}
+            required
+            maxLength={200}
+            value={draft.name}
+            onChange={({ target }) => set({ name: target.value })}
+          />
+        )}
+      </Field>
+      <Field label="Description" {...shared}>
+        {(control) => (
+          <textarea
+            {...control}
+            required
+            rows={4}
+            maxLength={4_000}
+            value={draft.description}
+            onChange={({ target }) => set({ description: target.value })}
+          />
+        )}
+      </Field>
+      <div className={styles.actions}>
+        <Button
+          type="submit"
+          disabled={!changes || Object.keys(changes).length === 0}
+          busy={change.isPending}
+        >
+          Save
+        </Button>
+        {changed.length > 0 && (
+          <Button
+            variant="ghost"
+            busy={change.isPending}
+            onClick={() => change.mutate(Object.fromEntries(changed.map((field) => [field, null])))}
+          >
+            Back to what the files say
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import type { DeskProduct } from '@studio/contracts';
+import { formatMoney } from '@studio/web-kit';
+import { Button, Dialog, Picture } from '@studio/web-kit/components';
+import { CorrectStock } from './correct-stock.js';
+import { EditProduct } from './edit-product.js';
+import { fullName, STATE_NAMES } from './product-words.js';
+import * as styles from './stock.module.css';
+
+/** A product: how many there are, what it costs, and the ways to change either. */
+export function ProductRow({ product }: { product: DeskProduct }) {
+  const [open, setOpen] = useState<'count' | 'text' | null>(null);
+  const { available, reserved, state, price, changed, isLow } = product;
+  const name = fullName(product);
+  const close = () => setOpen(null);
+  return (
+    <li className={styles.product}>
+      <Picture src={product.imageUrl} alt="" width={56} height={56} sizes="56px" />
+      <p className={styles.name}>
+        {name}
+        <span>
+          {formatMoney(price)} · {STATE_NAMES[state]}
+          {changed.length > 0 && ' · changed at the desk'}
+        </span>
+      </p>
+      <p className={styles.count} data-low={isLow || undefined}>
+        <strong>{available ?? 'Unlimited'}</strong>
+        <span>{available === null ? '' : `free, ${reserved} in orders`}</span>
+      </p>
+      <div className={styles.actions}>
+        {available !== null && (
+          <Button
+            size="small"
+            variant="secondary"
+            aria-label={`Correct the count of ${name}`}
+            onClick={() => setOpen('count')}
+          >
+            Correct
+          </Button>
+        )}
+        <Button size="small" variant="secondary" aria-label={`Edit ${name}`} onClick={() => setOpen('text')}>
+          Edit
+        </Button>
+      </div>
+      <Dialog title={`Count of ${name}`} open={open === 'count'} onOpenChange={close}>
+        <CorrectStock product={product} onDone={close} />
+      </Dialog>
+      <Dialog title={name} open={open === 'text'} onOpenChange={close}>
+        <EditProduct product={product} onDone={close} />
+      </Dialog>
+    </li>
+  );
+}

@@ -1,0 +1,135 @@
+import { describe, expect, it } from '@jest/globals';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { DeskProduct } from '@studio/contracts';
+import { renderAlone } from '@studio/web-kit/mock';
+import { deskProduct } from '../../testing/orders.js';
+import { CLAIRE } from '../../testing/people.js';
+import StockPage from './stock-page.js';
+
+const LOW = deskProduct({ available: 1, isLow: true });
+const POSTER = deskProduct({ productId: 130, name: 'Poster', variantLabel: '', available: null });
+const MOVED = {
+  id: 'm',
+  productId: 120,
+  name: 'Mug (black)',
+  change: -2,
+  reason: 'two were broken',
+  by: 'Claire Arbor',
+  at: '2026-11-21T10:00:00.000Z',
+};
+
+function show(products: DeskProduct[] = [LOW, POSTER], more = {}) {
+  return renderAlone(<StockPage />, {
+    user: CLAIRE,
+    api: { '/api/desk/stock': { products, movements: [MOVED] }, ...more },
+  });
+}
+const list = (name: string) => screen.findByRole('region', { name });
+const type = (label: string | RegExp, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const open = async (button: string) =>
+  fireEvent.click(within(await list('Everything')).getByRole('button', { name: button }));
+const sent = (requests: { method: string; body: unknown }[], method: string) =>
+  requests.filter((request) => request.method === method).map(({ body }) => body);
+
+describe('the stock', () => {
+  it('is listed, what runs low once more above, and what changed it below', async () => {
+    show();
+    const low = await list('Running low');
+    expect(within(low).getAllByRole('listitem').length).toBe(1);
+    expect(within(low).getByText('free, 2 in orders')).toBeTruthy();
+    const all = await list('Everything');
+    expect(within(all).getByText('Unlimited')).toBeTruthy();
+    expect(within(all).queryByRole('button', { name: 'Correct the count of Poster' })).toBeNull();
+    expect((await list('Ledger')).textContent).toContain('-2Mug (black): two were brokenClaire Arbor');
+  });
+
+  it('is searched by name, variant and number', async () => {
+    show();
+    const all = await list('Everything');
+    type('Find a product', ' POST');
+    expect(within(all).getAllByRole('listitem').length).toBe(1);
+    type('Find a product', '120');
+    expect(within(all).getByText(/Mug, Black/)).toBeTruthy();
+    type('Find a product', 'cello');
+    expect(within(all).getByText('No product has these words.')).toBeTruthy();
+  });
+});
+
+describe('a correction', () => {
+  it('is sent with its reason and a key of its own', async () => {
+    const { requests } = show([LOW], {
+      'POST /api/desk/stock/120/corrections': deskProduct({ available: 6 }),
+    });
+    await open('Correct the count of Mug, Black');
+    type(/^Change/, '5');
+    type(/^Why/, ' a box arrived ');
+    fireEvent.click(screen.getByRole('button', { name: 'Correct the count to 6' }));
+    expect(await screen.findByText('Mug, Black: 6 free now')).toBeTruthy();
+    expect(sent(requests, 'POST')).toEqual([
+      { change: 5, reason: 'a box arrived', key: expect.stringMatching(/^[0-9a-f-]{36}$/) },
+    ]);
+    expect(screen.queryByLabelText(/^Change/)).toBeNull();
+  });
+
+  it('never takes away more than there is', async () => {
+    show([LOW]);
+    await open('Correct the count of Mug, Black');
+    type(/^Change/, '-2');
+    expect(screen.getByText('Only 1 can be taken away')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Correct the count' }).hasAttribute('disabled')).toBe(true);
+  });
+
+  it('says why it was refused, and stays open under the same key', async () => {
+    const { requests } = show([LOW], {
+      'POST /api/desk/stock/120/corrections': {
+        status: 409,
+        body: { code: 'negative', detail: 'Somebody was faster.' },
+      },
+    });
+    await open('Correct the count of Mug, Black');
+    type(/^Change/, '-1');
+    type(/^Why/, 'broken');
+    fireEvent.click(screen.getByRole('button', { name: 'Correct the count to 0' }));
+    expect(await screen.findByText('Somebody was faster.')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Correct the count to 0' }));
+    await waitFor(() => expect(sent(requests, 'POST').length).toBe(2));
+    const [first, again] = sent(requests, 'POST');
+    expect(again).toEqual(first);
+  });
+});
+
+describe('a product', () => {
+  it('is changed in what was changed, and nothing else', async () => {
+    const { requests } = show([LOW], { 'PUT /api/desk/products/120': deskProduct({ price: 1_250 }) });
+    await open('Edit Mug, Black');
+    expect(screen.getByRole('button', { name: 'Save' }).hasAttribute('disabled')).toBe(true);
+    type('Price in dollars', '12,5');
+    type('State', 'coming-soon');
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Mug, Black is changed')).toBeTruthy();
+    expect(sent(requests, 'PUT')).toEqual([{ price: 1_250, state: 'coming-soon' }]);
+  });
+
+  it('takes no price that is none', async () => {
+    show([LOW]);
+    await open('Edit Mug, Black');
+    for (const wrong of ['', '-1', '1.234', 'ten', '1e3']) {
+      type('Price in dollars', wrong);
+      expect([wrong, screen.getByRole('button', { name: 'Save' }).hasAttribute('disabled')]).toEqual([
+        wrong,
+        true,
+      ]);
+    }
+  });
+
+  it('goes back to what the content files say', async () => {
+    const { requests } = show([deskProduct({ changed: ['price', 'name'] })], {
+      'PUT /api/desk/products/120': deskProduct(),
+    });
+    await open('Edit Mug, Black');
+    fireEvent.click(screen.getByRole('button', { name: 'Back to what the files say' }));
+    expect(await screen.findByText('Mug, Black is changed')).toBeTruthy();
+    expect(sent(requests, 'PUT')).toEqual([{ price: null, name: null }]);
+  });
+});

@@ -1,0 +1,74 @@
+import type { DeskOrder, DeskOrderDetail, DeskProduct } from '@studio/contracts';
+
+const MUG = { id: 120, name: 'Mug (black)', imageUrl: '/images/mug-black.webp' };
+const SHIRT = { id: 111, name: 'T-shirt (M)', imageUrl: '/images/t-shirt.webp' };
+
+/** An order of two mugs and a T-shirt that is paid, with what matters to a test. */
+export function deskOrder(fields: Partial<DeskOrder> = {}): DeskOrder {
+  return {
+    id: '0198c0de-0000-7000-8000-00000000000a',
+    number: 'K7M-4Q2',
+    status: 'paid',
+    reason: null,
+    moments: {
+      paidAt: '2026-11-20T12:00:00.000Z',
+      packedAt: null,
+      shippedAt: null,
+      deliveredAt: null,
+      closedAt: null,
+    },
+    tracking: null,
+    createdAt: '2026-11-20T11:55:00.000Z',
+    total: 5_500,
+    refunded: 0,
+    returnAskedAt: null,
+    shippingAddress: 'Robin Reader, 12 Orchard Lane, , Springfield, Oregon, 97477, United States',
+    billingAddress: '',
+    items: [
+      { id: '0198c0de-0000-7000-8000-000000000001', quantity: 2, price: 1_500, product: MUG },
+      { id: '0198c0de-0000-7000-8000-000000000002', quantity: 1, price: 2_500, product: SHIRT },
+    ],
+    problem: null,
+    notes: 0,
+    ...fields,
+  };
+}
+
+/** The same order with all that was written and done about it. */
+export function openOrder(fields: Partial<DeskOrderDetail> = {}): DeskOrderDetail {
+  return {
+    ...deskOrder(),
+    buyer: { firstName: 'Robin', lastName: 'Reader', email: 'robin@example.test' },
+    notes: [],
+    refunds: [],
+    refundable: 5_500,
+    return: null,
+    ...fields,
+  };
+}
+
+/** What the list of orders answers. */
+export const orderList = (orders: DeskOrder[], next: string | null = null) => ({
+  orders,
+  counts: { 'to-pack': orders.length, packed: 0, shipped: 0, problems: 0 },
+  next,
+});
+
+/** A product of which there are four, with what matters to a test. */
+export function deskProduct(fields: Partial<DeskProduct> = {}): DeskProduct {
+  return {
+    productId: 120,
+    name: 'Mug',
+    variantLabel: 'Black',
+    description: 'Holds tea.',
+    price: 1_500,
+    state: 'on-sale',
+    imageUrl: '/images/mug-black.webp',
+    category: 'merchandise',
+    changed: [],
+    available: 4,
+    reserved: 2,
+    isLow: false,
+    ...fields,
+  };
+}

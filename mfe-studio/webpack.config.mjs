@@ -1,0 +1,3 @@
+import { remoteBuild } from '@studio/web-kit/build/remote.mjs';
+
+export default remoteBuild(import.meta.dirname);
