@@ -16,6 +16,7 @@ import { answerUnreadBodies } from './http/answer-unread-bodies.js';
 import { answerWrongMethods } from './http/answer-wrong-methods.js';
 import { fastifyAdapter, REQUEST_TIMEOUT_MS } from './http/fastify-adapter.js';
 import { closeWhenDraining } from './http/close-when-draining.js';
+import { answerNotModified } from './http/not-modified.js';
 import { InvalidBody } from './http/invalid-body.js';
 import { measureRequests } from './http/measure-requests.js';
 import { ProblemFilter, sendProblem } from './http/problem-filter.js';
@@ -58,6 +59,7 @@ export async function createGateway({
   );
   answerWrongMethods(fastify);
   await limitRates(fastify, config);
+  answerNotModified(fastify);
   await registerSessions(fastify, app.get(SessionStore), config);
   refuseForeignOrigins(fastify, config);
   refuseOddQueries(fastify);

@@ -12,6 +12,7 @@ export interface Schema {
   maximum?: number;
   minLength?: number;
   maxLength?: number;
+  minItems?: number;
   items?: Schema;
   properties?: Record<string, Schema>;
   required?: string[];
@@ -33,11 +34,16 @@ function plain(schema: Schema): fc.Arbitrary<unknown> {
     case 'integer':
       return fc.integer({ min: within(schema.minimum, -1), max: within(schema.maximum, 1) });
     case 'number':
-      return fc.double({ noNaN: true, noDefaultInfinity: true });
+      return fc.double({
+        noNaN: true,
+        noDefaultInfinity: true,
+        min: within(schema.minimum, -1),
+        max: within(schema.maximum, 1),
+      });
     case 'string':
       return text(schema);
     case 'array':
-      return fc.array(allowedBy(schema.items ?? {}), { maxLength: 3 });
+      return fc.array(allowedBy(schema.items ?? {}), { minLength: schema.minItems ?? 0, maxLength: 3 });
     case 'object':
       return object(schema);
     default:

@@ -20,7 +20,7 @@ import type { z } from 'zod';
 import { OrderPath } from '../commerce/orders.controller.js';
 import { Returns } from '../http/returns.js';
 import { Context } from '../http/request-context.js';
-import { WithEtag } from '../http/with-etag.js';
+import { WithEtag } from '../http/not-modified.js';
 import { Owner } from '../sessions/route-session.js';
 
 /** Everybody's orders, for who runs the shop. */

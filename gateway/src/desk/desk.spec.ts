@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import {
+  exportAccounts,
+  listDeskOrders,
+  listOrderActs,
+  listStockActs,
+  packOrder,
+  refundOrder,
+  type DeskAct,
+} from '@studio/contracts';
+import { BusError } from '@studio/service-kit';
+import { startResponders, type Responders } from '../../testing/bus-responders.js';
+import { startHostileIssuer, type HostileIssuer } from '../../testing/hostile-issuer.js';
+import { runGateway, type RunningGateway } from '../../testing/running-gateway.js';
+import { signInQuickly, welcomeEveryone } from '../../testing/sign-in.js';
+import { stableId } from '../../testing/stable-id.js';
+import type { Visitor } from '../../testing/visitor.js';
+
+let issuer: HostileIssuer;
+let responders: Responders;
+let gateway: RunningGateway;
+let claire: Visitor;
+beforeAll(async () => {
+  issuer = await startHostileIssuer();
+  responders = await startResponders();
+  await welcomeEveryone(responders);
+  gateway = await runGateway({ OIDC_ISSUER: issuer.url, OWNER_SUBJECTS: 'claire' });
+  claire = await signInQuickly(gateway, issuer, 'claire');
+});
+afterAll(async () => {
+  await gateway?.stop();
+  await responders?.stop();
+  await issuer?.stop();
+});
+
+it('does not exist for readers and strangers, whichever part of it they ask for', async () => {
+  const ada = await signInQuickly(gateway, issuer, 'ada');
+  for (const visitor of [ada, gateway.visitor()]) {
+    const nothing = (await visitor.get('/api/no-such-address')).body;
+    for (const answer of [
+      await visitor.get('/api/desk/orders'),
+      await visitor.get('/api/desk/orders/K7M-4Q2'),
+      await visitor.post('/api/desk/orders/K7M-4Q2/pack'),
+      await visitor.post('/api/desk/orders/K7M-4Q2/refund').send({ amount: -1 }),
+      await visitor.get('/api/desk/stock'),
+      await visitor.put('/api/desk/products/1').send({ price: 1 }),
+      await visitor.get('/api/desk/export/orders?month=2026-11'),
+      await visitor.get('/api/desk/audit'),
+      await visitor.delete('/api/desk/audit'),
+    ])
+      expect([answer.status, answer.body]).toEqual([404, nothing]);
+  }
+});
+
+it('answers 304 while the list of orders is the one that the desk has', async () => {
+  let packed = 1;
+  await responders.answer(listDeskOrders, () => ({
+    orders: [],
+    counts: { 'to-pack': 0, packed, shipped: 0, problems: 0 },
+    next: null,
+  }));
+  const first = await claire.get('/api/desk/orders?view=packed');
+  const etag = first.headers['etag']!;
+  expect([first.status, first.headers['cache-control']]).toEqual([200, expect.stringContaining('no-store')]);
+  const same = await claire.get('/api/desk/orders?view=packed').set('if-none-match', etag);
+  expect([same.status, same.text]).toEqual([304, '']);
+  packed = 2;
+  const other = await claire.get('/api/desk/orders?view=packed').set('if-none-match', etag);
+  expect([other.status, other.body.counts.packed]).toEqual([200, 2]);
+  expect(other.headers['etag']).not.toBe(etag);
+});
+
+it('takes a number for an order, however it is written, and the actor from the session', async () => {
+  const asked: unknown[] = [];
+  await responders.answer(packOrder, ({ id }, { caller }) => {
+    asked.push([id, caller?.userId, caller?.roles]);
+    throw new BusError('wrong-state', 'Order K7M-4Q2 is cancelled, so it cannot be packed.');
+  });
+  for (const id of ['K7M-4Q2', 'k7m4q2', stableId('an order')]) {
+    const { status, body } = await claire.post(`/api/desk/orders/${id}/pack`);
+    expect([status, body.code]).toEqual([409, 'wrong-state']);
+    expect(asked.at(-1)).toEqual([id, stableId('claire'), ['owner']]);
+  }
+  for (const id of ['K7M-4QU', 'K7M4Q', 'K7M--4Q2'])
+    expect((await claire.post(`/api/desk/orders/${id}/pack`)).status).toBe(400);
+});
+
+it('says how much is left when a refund asks for more', async () => {
+  await responders.answer(refundOrder, () => {
+    throw new BusError('too-much', 'At most $5.00 of it can be given back.', { refundable: 500, secret: 1 });
+  });
+  const form = { amount: 600, reason: 'A bump', key: stableId('a key') };
+  const { status, body } = await claire.post('/api/desk/orders/K7M-4Q2/refund').send(form);
+  expect([status, body.code, body.refundable, body.secret]).toEqual([409, 'too-much', 500, undefined]);
+});
+
+it('sends the accounts as one file, whatever number of parts they come in', async () => {
+  const second = stableId('the last of the first part');
+  await responders.answer(exportAccounts, ({ after }) =>
+    after ? { csv: 'b,2\r\n', next: null } : { csv: 'name,n\r\na,1\r\n', next: second },
+  );
+  const { text, headers } = await claire.get('/api/desk/export/gifts?month=2026-11');
+  expect(text).toBe('name,n\r\na,1\r\nb,2\r\n');
+  expect(headers['content-type']).toBe('text/csv; charset=utf-8');
+  expect(headers['content-disposition']).toBe('attachment; filename="gifts-2026-11.csv"');
+  expect((await claire.get('/api/desk/export/gifts?month=2026-13')).status).toBe(400);
+});
+
+it('shows the acts of both services as one list, a page at a time', async () => {
+  const act = (n: number): DeskAct => ({
+    id: stableId(`act ${n}`),
+    at: new Date(1_700_000_000_000 - n * 1_000).toISOString(),
+    by: 'Claire',
+    act: 'pack-order',
+    subject: String(n),
+    details: {},
+  });
+  const acts = Array.from({ length: 80 }, (_, n) => act(n));
+  const page = (odd: number) => (input: { before?: string | undefined }) =>
+    acts.filter(({ at }, n) => n % 2 === odd && at < (input.before ?? '9')).slice(0, 51);
+  await responders.answer(listOrderActs, page(0));
+  await responders.answer(listStockActs, page(1));
+  const first = await claire.get('/api/desk/audit');
+  expect(first.body.acts).toEqual(acts.slice(0, 50));
+  const rest = await claire.get(`/api/desk/audit?before=${encodeURIComponent(first.body.next)}`);
+  expect(rest.body).toEqual({ acts: acts.slice(50), next: null });
+});
