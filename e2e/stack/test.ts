@@ -1,4 +1,4 @@
-import { expect, test as base, type Page } from '@playwright/test';
+import { expect, test as base, type Browser, type Page } from '@playwright/test';
 
 /** What a page may say without a test failing, set by tests that provoke it. */
 interface Listening {
@@ -41,4 +41,4 @@ export async function hydrated(page: Page): Promise<void> {
 /** A refused or missing answer that the flow itself asks for; browsers report each as a console error. */
 export const REFUSALS = /Failed to load resource: the server responded with a status of (402|404|409)/;
 
-export { expect, type Page };
+export { expect, type Browser, type Page };

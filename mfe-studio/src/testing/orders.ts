@@ -68,6 +68,7 @@ export function deskProduct(fields: Partial<DeskProduct> = {}): DeskProduct {
     changed: [],
     available: 4,
     reserved: 2,
+    sold: 7,
     isLow: false,
     ...fields,
   };

@@ -1,0 +1,36 @@
+import { expect, type Browser, type Page } from '@studio/e2e/test';
+import { CARDS, fillCard, fillShipping, goToCheckout } from '@studio/e2e/payment';
+import { signUp } from '@studio/e2e/visitor';
+
+/** An order that somebody has just paid. */
+export interface Bought {
+  number: string;
+  /** US cents. */
+  total: number;
+  product: { id: number; name: string };
+  /** The buyer's own page, signed in, and where their mails go. */
+  buyer: Page;
+  email: string;
+}
+
+/** Somebody else, in a browser of their own, buys one piece of an article. */
+export async function buy(browser: Browser, article: string): Promise<Bought> {
+  const context = await browser.newContext();
+  const buyer = await context.newPage();
+  const { email } = await signUp(buyer);
+  const product = await goToCheckout(buyer, article);
+  await fillShipping(buyer);
+  await fillCard(buyer, CARDS.succeeds);
+  await buyer.getByRole('button', { name: 'Complete Payment' }).click();
+  const order = async () => {
+    const [newest] = (await (await buyer.request.get('/api/orders')).json()) as {
+      number: string;
+      status: string;
+      total: number;
+    }[];
+    return newest;
+  };
+  await expect.poll(async () => (await order())?.status, { timeout: 30_000 }).toBe('paid');
+  const { number, total } = (await order())!;
+  return { number, total, product, buyer, email };
+}
