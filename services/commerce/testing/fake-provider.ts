@@ -1,4 +1,5 @@
 import { jest } from '@jest/globals';
+import Stripe from 'stripe';
 import type { PaymentMetadata, PaymentProvider, ProviderIntent } from '../src/provider/payment-provider.js';
 
 /** One intent at the fake provider; a spec moves it as it likes. */
@@ -13,6 +14,10 @@ export interface FakeIntent {
 /** Stands in for the provider without a network: intents in memory, behind the methods of `PaymentProvider`. */
 export class FakeProvider {
   readonly intents = new Map<string, FakeIntent>();
+  /** Our refunds that it has made, by our id. */
+  readonly refunds = new Map<string, number>();
+  /** While true, it does what it is asked and its answer is lost: as if we had died before writing it down. */
+  losesAnswers = false;
 
   constructor(provider: PaymentProvider) {
     jest.spyOn(provider, 'create').mockImplementation(async (metadata) => this.answer(this.make(metadata)));
@@ -27,6 +32,17 @@ export class FakeProvider {
     jest.spyOn(provider, 'refund').mockImplementation(async (id) => {
       const intent = this.get(id);
       intent.refunded = intent.metadata.amount;
+      if (this.losesAnswers) throw new Error('the answer was lost');
+      return `re_${id}`;
+    });
+    jest.spyOn(provider, 'refundPart').mockImplementation(async ({ id, intentId, amount }) => {
+      const intent = this.get(intentId);
+      if (!this.refunds.has(id)) {
+        if (intent.refunded + amount > intent.metadata.amount) throw refused();
+        intent.refunded += amount;
+        this.refunds.set(id, amount);
+      }
+      if (this.losesAnswers) throw new Error('the answer was lost');
       return `re_${id}`;
     });
   }
@@ -48,4 +64,9 @@ export class FakeProvider {
     this.intents.set(id, intent);
     return intent;
   }
+}
+
+function refused(): Error {
+  const message = 'Refund amount is greater than unrefunded amount on charge';
+  return new Stripe.errors.StripeInvalidRequestError({ message, type: 'invalid_request_error' });
 }

@@ -1,0 +1,230 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import {
+  addNote,
+  askForReturn,
+  cancelDeskOrder,
+  cancelOrder,
+  deliverOrder,
+  listDeskOrders,
+  packOrder,
+  refundOrder,
+  shipOrder,
+  type Caller,
+  type RequestContract,
+} from '@studio/contracts';
+import { BusError } from '@studio/service-kit';
+import fc from 'fast-check';
+import type { z } from 'zod';
+import { AMOUNT, edges, PaymentWalks, type Step, type Walk } from '../../testing/payment-walks.js';
+import { seenTransitions, watchTransitions } from '../../testing/seen-transitions.js';
+import { TestShop } from '../../testing/test-shop.js';
+import { ORDER_TRANSITIONS } from '../orders/order-state.js';
+import { SendRefunds } from '../refunds/send-refunds.js';
+
+const STOCKED = 100_000;
+
+let shop: TestShop;
+let walks: PaymentWalks;
+let claire: Caller;
+beforeAll(async () => {
+  shop = await TestShop.open({ ORPHAN_GRACE_SECONDS: '0.001' });
+  shop.catalog.put(1, AMOUNT, STOCKED);
+  walks = new PaymentWalks(shop);
+  claire = shop.owner();
+  await watchTransitions(shop.dataSource, ['payments', 'orders']);
+}, 60_000);
+afterAll(() => shop?.close());
+
+/** Asks about the walk's order, if there is one. A refusal is an answer; anything else fails the property. */
+async function ask<C extends RequestContract>(
+  walk: Walk,
+  contract: C,
+  input: Omit<z.input<C['input']> & object, 'id'>,
+  caller: Caller,
+): Promise<void> {
+  const { orderId } = await walks.stateOf(walk);
+  if (!orderId) return;
+  await shop
+    .request(contract, { ...input, id: orderId } as z.input<C['input']>, caller)
+    .catch((error: unknown) => {
+      if (!(error instanceof BusError) || ['internal', 'unavailable', 'invalid-input'].includes(error.code))
+        throw error;
+    });
+}
+
+const piecesOf = async (walk: Walk): Promise<{ id: string; quantity: number }[]> => {
+  const { orderId } = await walks.stateOf(walk);
+  const [order] = await shop.dataSource.query('SELECT lines FROM orders WHERE id = $1', [orderId ?? null]);
+  return [{ id: order?.lines[0].id ?? randomUUID(), quantity: 1 }];
+};
+const refund = (walk: Walk, amount?: number, key: string = randomUUID()) =>
+  ask(walk, refundOrder, { reason: 'A bump', key, ...(amount && { amount }) }, claire);
+
+/** What the buyer and the desk may do, at any moment, beside what happens to the payment. */
+const DESK: Record<string, Step> = {
+  'correct the address': ({ caller, intent }) =>
+    shop.order(caller, intent.id, { shippingAddress: `Ada, ${randomUUID()}` }).catch(() => undefined),
+  'cancel it': (walk) => ask(walk, cancelOrder, {}, walk.caller),
+  'cancel it at the desk': (walk) => ask(walk, cancelDeskOrder, { reason: 'It broke' }, claire),
+  pack: (walk) => ask(walk, packOrder, {}, claire),
+  ship: (walk) => ask(walk, shipOrder, { carrier: 'USPS', tracking: '9400' }, claire),
+  deliver: (walk) => ask(walk, deliverOrder, {}, claire),
+  'ask to return it': async (walk) =>
+    ask(walk, askForReturn, { items: await piecesOf(walk), reason: 'Too small' }, walk.caller),
+  'give a part back': (walk) => refund(walk, 700),
+  'give a part back twice': (walk) => {
+    const key = randomUUID();
+    return Promise.all([refund(walk, 400, key), refund(walk, 400, key)]);
+  },
+  'give all back': (walk) => refund(walk),
+  'deal with it': (walk) => ask(walk, addNote, { text: 'Settled', settled: true }, claire),
+  'what is owed is sent': () => walks.of(SendRefunds).run(),
+  'die after the provider has answered': async () => {
+    walks.provider.losesAnswers = true;
+    await walks.of(SendRefunds).run();
+    await walks.steps['refunds are made']!({} as Walk);
+    walks.provider.losesAnswers = false;
+  },
+};
+
+/** Refunds that were tried in vain are due again. */
+async function retryRefunds(): Promise<void> {
+  walks.provider.losesAnswers = false;
+  await shop.dataSource.query(`UPDATE refunds SET next_at = now() WHERE state = 'owed'`);
+  await shop.dataSource.query(`UPDATE payments SET refund_next_at = now() WHERE status = 'refunding'`);
+  while (await walks.of(SendRefunds).run());
+}
+
+async function nothingIsOwed(walk: Walk): Promise<void> {
+  await shop.until(async () => {
+    await retryRefunds();
+    const owed = await shop.dataSource.query(
+      `SELECT 1 FROM refunds r JOIN payments p ON p.id = r.payment_id WHERE p.intent_id = $1 AND r.state = 'owed'`,
+      [walk.intent.id],
+    );
+    return owed.length === 0;
+  });
+}
+
+/** Money in is what is kept and what went back; the desk has given back no more than it wrote down. */
+async function moneyIsConserved(walk: Walk): Promise<void> {
+  const { status, amount, refunded } = await walks.stateOf(walk);
+  const captured = walk.intent.status === 'succeeded' ? amount : 0;
+  expect(refunded).toBe(walk.intent.refunded);
+  expect(refunded).toBeLessThanOrEqual(captured);
+  const kept = captured - refunded;
+  if (status === 'refunded') expect(kept).toBe(0);
+  if (status === 'cancelled') expect(captured).toBe(0);
+  const [{ done, orders }] = await shop.dataSource.query(
+    `SELECT (SELECT coalesce(sum(r.amount), 0)::int FROM refunds r WHERE r.payment_id = p.id AND r.state = 'done') AS done,
+            (SELECT count(*)::int FROM orders o WHERE o.payment_id = p.id) AS orders
+     FROM payments p WHERE p.intent_id = $1`,
+    [walk.intent.id],
+  );
+  expect(done).toBeLessThanOrEqual(refunded);
+  expect(orders).toBeLessThanOrEqual(1);
+}
+
+/** A paid order is under way, or all of its money went back, or somebody at the desk has it before them. */
+async function nothingIsForgotten(walk: Walk): Promise<void> {
+  const { orderId, order, refunded, amount, disputed } = await walks.stateOf(walk);
+  if (!orderId || walk.intent.status !== 'succeeded') return;
+  if (['shipped', 'delivered'].includes(order)) return;
+  if (order === 'refunded') return expect(refunded).toBe(amount);
+  const view = order === 'paid' ? 'to-pack' : order === 'packed' ? 'packed' : 'all';
+  const shown = await shop.dataSource.query('SELECT number FROM orders WHERE id = $1', [orderId]);
+  const { orders } = await shop.request(listDeskOrders, { view, q: shown[0].number }, claire);
+  expect([order, orders.map(({ id }) => id)]).toEqual([order, [orderId]]);
+  // Money that came for a cancelled order and that its bank asks back waits for the bank.
+  expect(['paid', 'packed', 'disputed', ...(disputed ? ['cancelled'] : [])]).toContain(order);
+}
+
+/** Pieces are with an order, or on the shelf; those of an order that ended before it was shipped are back. */
+async function stockAddsUp(walk: Walk): Promise<void> {
+  const { orderId } = await walks.stateOf(walk);
+  const [order] = await shop.dataSource.query('SELECT status, shipped_at FROM orders WHERE id = $1', [
+    orderId ?? null,
+  ]);
+  const isOut = order && (order.shipped_at !== null || !['cancelled', 'refunded'].includes(order.status));
+  await shop.until(async () => shop.catalog.reservations.has(orderId ?? '') === Boolean(isOut));
+  const out = [...shop.catalog.reservations.values()].flat().reduce((sum, { quantity }) => sum + quantity, 0);
+  expect(shop.catalog.left(1)! + out).toBe(STOCKED);
+}
+
+/** Each step was taken once, and the audit says so. */
+async function eachActOnce(walk: Walk): Promise<void> {
+  const { orderId } = await walks.stateOf(walk);
+  if (!orderId) return;
+  const twice = await shop.dataSource.query(
+    `SELECT type FROM outbox WHERE event->'data'->>'orderId' = $1 AND type NOT LIKE '%partly%'
+     GROUP BY type HAVING count(*) > 1`,
+    [orderId],
+  );
+  expect(twice).toEqual([]);
+  const [order] = await shop.dataSource.query(
+    'SELECT number, packed_at, shipped_at, delivered_at FROM orders WHERE id = $1',
+    [orderId],
+  );
+  const acts: { act: string }[] = await shop.dataSource.query(
+    'SELECT act FROM desk_acts WHERE subject = $1',
+    [order.number],
+  );
+  const count = (name: string): number => acts.filter(({ act }) => act === name).length;
+  const steps = ['pack-order', 'ship-order', 'deliver-order'].map(count);
+  expect(steps).toEqual([order.packed_at, order.shipped_at, order.delivered_at].map((at) => (at ? 1 : 0)));
+  const [{ refunds }] = await shop.dataSource.query(
+    `SELECT count(*)::int AS refunds FROM refunds r JOIN orders o ON o.payment_id = r.payment_id WHERE o.id = $1`,
+    [orderId],
+  );
+  expect(count('refund-order')).toBe(refunds);
+}
+
+const PAID = ['order', 'pay', 'an answer arrives'];
+/** Walks to every corner of the table; the random ones come on top. */
+const KNOWN_WALKS = [
+  [...PAID, 'pack', 'ship', 'deliver', 'ask to return it', 'give a part back', 'give all back'],
+  [...PAID, 'pack', 'give a part back twice', 'ship', 'give all back', 'die after the provider has answered'],
+  [...PAID, 'give a part back', 'cancel it', 'die after the provider has answered'],
+  [...PAID, 'cancel it at the desk', 'pack', 'an answer arrives'],
+  [...PAID, 'pack', 'dispute', 'an answer arrives', 'deal with it'],
+  [...PAID, 'pack', 'ship', 'dispute', 'an answer arrives', 'refund all', 'an answer arrives'],
+  [...PAID, 'pack', 'ship', 'deliver', 'dispute', 'an answer arrives'],
+  [...PAID, 'pack', 'give all back'],
+  ['order', 'cancel it', 'pay what was cancelled', 'an answer arrives', 'pack'],
+  ['order', 'pay', 'cancel it'],
+  ['pay', 'an answer arrives', 'order', 'cancel it at the desk'],
+];
+
+it('whatever buyer, desk, provider and time do, and in whatever order: money, stock and acts add up', async () => {
+  const steps = { ...walks.steps, ...DESK };
+  const names = fc.constantFrom(...Object.keys(steps), ...Object.keys(DESK), ...PAID);
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(names, { maxLength: 20 }),
+      fc.boolean(),
+      fc.boolean(),
+      async (random, isPaid, atOnce) => {
+        const walk = await walks.begin();
+        if (isPaid) for (const name of PAID) await steps[name]!(walk);
+        if (atOnce) await Promise.all(random.map((name) => steps[name]!(walk)));
+        else for (const name of random) await steps[name]!(walk);
+        await walks.comeToRest(walk, retryRefunds);
+        await nothingIsOwed(walk);
+        await walks.comeToRest(walk, retryRefunds);
+        await moneyIsConserved(walk);
+        await nothingIsForgotten(walk);
+        await stockAddsUp(walk);
+        await eachActOnce(walk);
+      },
+    ),
+    {
+      numRuns: 120,
+      examples: KNOWN_WALKS.map((walk): [string[], boolean, boolean] => [walk, false, false]),
+    },
+  );
+  const seen = await seenTransitions(shop.dataSource, 'orders');
+  expect(edges(ORDER_TRANSITIONS)).toEqual(expect.arrayContaining(seen));
+  const mayMiss = ['pending → refunded'];
+  expect([...seen, ...mayMiss]).toEqual(expect.arrayContaining(edges(ORDER_TRANSITIONS)));
+}, 240_000);
