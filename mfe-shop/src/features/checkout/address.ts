@@ -1,4 +1,4 @@
-import './zod-without-eval.js';
+import '../payments/zod-without-eval.js';
 import { KeptAddress } from '@studio/contracts';
 import type { Draft } from '../drafts/draft.js';
 import { rulesOf } from './country-rules.js';

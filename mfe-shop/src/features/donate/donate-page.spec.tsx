@@ -25,6 +25,32 @@ describe('a donation', () => {
     expect(go()).toBeTruthy();
   });
 
+  it('shows how far the fund has come, and when that was counted', async () => {
+    const fund = { goal: 2_500_000, raised: 625_050, gifts: 1_204, asOf: '2026-11-20T12:00:00.000Z' };
+    renderAlone(<DonatePage />, { api: { '/api/donations/fund': fund } });
+    expect(await screen.findByText('$6,250.50')).toBeTruthy();
+    expect(screen.getByRole('img', { name: '25 % of the way to the cello' })).toBeTruthy();
+    expect(screen.getByText(/1,204 gifts, counted/)).toBeTruthy();
+    expect(screen.getByText(/^November 20/).getAttribute('datetime')).toBe(fund.asOf);
+  });
+
+  it('sends a receipt only to an address that could be one', async () => {
+    const { requests } = renderAlone(<DonatePage />, {
+      api: { 'POST /api/donations': { clientSecret: 'pi_secret' } },
+    });
+    const email = screen.getByLabelText('Email for a receipt (optional)');
+    await userEvent.type(email, 'robin@');
+    await userEvent.click(go());
+    expect(await screen.findByText('Please enter a valid email address')).toBeTruthy();
+    expect(requests.some(({ method }) => method === 'POST')).toBe(false);
+    await userEvent.type(email, 'example.test');
+    await userEvent.click(go());
+    await screen.findByText('Donating $25');
+    expect(requests.find(({ method }) => method === 'POST')?.body).toMatchObject({
+      email: 'robin@example.test',
+    });
+  });
+
   it('cannot go on without an amount', async () => {
     renderAlone(<DonatePage />);
     const custom = screen.getByLabelText('Custom amount (US dollars)');

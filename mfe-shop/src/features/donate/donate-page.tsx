@@ -1,14 +1,20 @@
 import { useEffect, useState } from 'react';
-import { useSearchParams, useToast } from '@studio/web-kit';
+import { useSearchParams, useToast, type Prefetch } from '@studio/web-kit';
 import { Card, PageHeading } from '@studio/web-kit/components';
 import { forgetDraft } from '../drafts/draft.js';
 import { CelloStory } from './cello-story.js';
 import { DonationFields, type StartedDonation } from './donation-form.js';
 import { DonationPayment } from './donation-payment.js';
+import { FUND, FundBar } from './fund-bar.js';
 import { ThankYou } from './thank-you.js';
 import * as styles from './donate.module.css';
 
 const NOT_CHARGED = 'An error occurred with your payment. Nothing has been charged.';
+
+/** Data for the server's rendering. */
+export const prefetch: Prefetch = async ({ queryClient }) => {
+  await queryClient.prefetchQuery({ queryKey: FUND });
+};
 
 /** `/donate`: form, payment, thank-you (specification, section 2.9). */
 export default function DonatePage() {
@@ -31,6 +37,7 @@ export default function DonatePage() {
   return (
     <main className={styles.page}>
       <PageHeading className={styles.title}>Full Size Cello Fund</PageHeading>
+      <FundBar />
       {thanked ? (
         <ThankYou onAgain={() => setThanked(false)} />
       ) : (

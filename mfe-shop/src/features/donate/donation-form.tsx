@@ -1,7 +1,9 @@
+import '../payments/zod-without-eval.js';
 import { useLayoutEffect, useRef, useState, type FormEvent } from 'react';
 import {
   DEFAULT_DONATION_DOLLARS,
   DEFAULT_DONOR_NAME,
+  DonationForm,
   MAX_DONATION_DOLLARS,
   MIN_DONATION_DOLLARS,
 } from '@studio/contracts';
@@ -9,8 +11,12 @@ import { api, useSession } from '@studio/web-kit';
 import { Button, Field } from '@studio/web-kit/components';
 import { fieldsOf, saveDraft, readDraft } from '../drafts/draft.js';
 import { logDonationFailure } from './donation-log.js';
+import { DonorFields, NOBODY, type Donor } from './donor-fields.js';
 import { readAmount } from './read-amount.js';
 import * as styles from './donate.module.css';
+
+/** The rule of a receipt's address. */
+const EMAIL = DonationForm.shape.email;
 
 /** A donation whose payment can be made. `amount` is whole US dollars. */
 export interface StartedDonation {
@@ -22,9 +28,9 @@ export interface StartedDonation {
 export function DonationFields({ onStarted }: { onStarted: (donation: StartedDonation) => void }) {
   const [preset, setPreset] = useState(true);
   const [custom, setCustom] = useState('');
-  const [donorName, setDonorName] = useState('');
-  const [message, setMessage] = useState('');
+  const [donor, setDonor] = useState<Donor>(NOBODY);
   const [busy, setBusy] = useState(false);
+  const [emailProblem, setEmailProblem] = useState<string | undefined>();
   const [problem, setProblem] = useState<string | undefined>();
   const [failed, setFailed] = useState(false);
   const amount = readAmount(custom, preset);
@@ -40,14 +46,13 @@ export function DonationFields({ onStarted }: { onStarted: (donation: StartedDon
     const typed = Object.entries(fieldsOf(form.current)).filter(([, text]) => text);
     const fields = {
       amount: '',
-      donorName: '',
-      message: '',
+      ...NOBODY,
       ...readDraft('donation', owner),
       ...Object.fromEntries(typed),
     };
     setCustom(fields.amount);
-    setDonorName(fields.donorName);
-    setMessage(fields.message);
+    const { donorName, message, email } = fields;
+    setDonor({ donorName, message, email });
     if (typed.length > 0) saveDraft('donation', owner, fields);
   }, [owner, isLoading]);
 
@@ -58,14 +63,21 @@ export function DonationFields({ onStarted }: { onStarted: (donation: StartedDon
       setProblem(`Please choose an amount from $${MIN_DONATION_DOLLARS} to $${MAX_DONATION_DOLLARS}`);
       return;
     }
+    const email = donor.email.trim();
+    if (email && !EMAIL.safeParse(email).success) {
+      setEmailProblem('Please enter a valid email address');
+      return;
+    }
     setBusy(true);
     setProblem(undefined);
+    setEmailProblem(undefined);
     setFailed(false);
     try {
       const { clientSecret } = await api.post<{ clientSecret: string }>('/api/donations', {
         amount,
-        donorName: donorName.trim() || DEFAULT_DONOR_NAME,
-        message: message.trim(),
+        donorName: donor.donorName.trim() || DEFAULT_DONOR_NAME,
+        message: donor.message.trim(),
+        ...(email && { email }),
       });
       onStarted({ amount, clientSecret });
     } catch (error) {
@@ -112,31 +124,11 @@ export function DonationFields({ onStarted }: { onStarted: (donation: StartedDon
           )}
         </Field>
       </fieldset>
-      <Field label="Your name (optional)">
-        {(props) => (
-          <input
-            {...props}
-            value={donorName}
-            maxLength={200}
-            name="donorName"
-            autoComplete="name"
-            placeholder={DEFAULT_DONOR_NAME}
-            onChange={(event) => setDonorName(event.target.value)}
-          />
-        )}
-      </Field>
-      <Field label="Personal message (optional)">
-        {(props) => (
-          <textarea
-            {...props}
-            name="message"
-            rows={4}
-            value={message}
-            maxLength={2000}
-            onChange={(event) => setMessage(event.target.value)}
-          />
-        )}
-      </Field>
+      <DonorFields
+        donor={donor}
+        emailProblem={emailProblem}
+        onChange={(change) => setDonor((last) => ({ ...last, ...change }))}
+      />
       {failed && (
         <p role="alert" className={styles.problem}>
           The donation could not be started. Nothing has been charged. Please try again in a moment.

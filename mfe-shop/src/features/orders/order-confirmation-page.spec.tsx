@@ -23,11 +23,14 @@ describe('the order confirmation', () => {
   it('shows the order, with what stands in for an empty billing address', async () => {
     show(PATH, { [`/api/orders/${ORDER.id}`]: ORDER });
     expect(await screen.findByText('Order Confirmed!')).toBeTruthy();
-    for (const words of [ORDER.id, 'paid', 'Mug (black)', 'Quantity: 2', 'Free', 'Included'])
+    for (const words of [ORDER.number, 'paid', 'Mug (black)', 'Quantity: 2', 'Free', 'Included'])
       expect(screen.getByText(words)).toBeTruthy();
     expect(screen.getByText('Same as shipping address')).toBeTruthy();
     expect(screen.getByText(/confirmation email/)).toBeTruthy();
     expect(within(screen.getByText('Subtotal').closest('dl')!).getAllByText('$30.00').length).toBe(2);
+    expect(screen.getByRole('link', { name: ORDER.number }).getAttribute('href')).toBe(
+      `/account/orders/${ORDER.number}`,
+    );
     expect(screen.getByRole('link', { name: 'View All Orders' }).getAttribute('href')).toBe(
       '/account/orders',
     );
@@ -70,7 +73,10 @@ describe('the order confirmation', () => {
   it.each([
     ['cancelled', 'unpaid', 'Order Cancelled', /not paid in time/],
     ['cancelled', 'replaced', 'Order Cancelled', /changed cart/],
-    ['cancelled', null, 'Order Cancelled', /Nothing was charged/],
+    ['cancelled', null, 'Order Cancelled', /Its payment was cancelled/],
+    ['cancelled', 'by-buyer', 'Order Cancelled', /You called it off. All of your \$30.00 is on its way back/],
+    ['cancelled', 'by-the-shop', 'Order Cancelled', /could not send it after all/],
+    ['refunded', 'by-buyer', 'Order Refunded', /You called it off/],
     ['refunded', 'stock-unavailable', 'Order Refunded', /could no longer be sent/],
     ['disputed', null, 'Your Payment Is In Question', /Your bank has asked for the payment back/],
     ['refunded', null, 'Order Refunded', /All of your \$30.00 is on its way back/],
@@ -80,6 +86,18 @@ describe('the order confirmation', () => {
     expect(screen.getByText(why)).toBeTruthy();
     expect(screen.queryByText(/confirmation email/)).toBeNull();
     expect(screen.queryByRole('link', { name: 'Finish paying' })).toBeNull();
+  });
+
+  it.each(['packed', 'shipped', 'delivered'])('stays confirmed when it is %s', async (status) => {
+    show(PATH, { [`/api/orders/${ORDER.id}`]: { ...ORDER, status } });
+    expect(await screen.findByText('Order Confirmed!')).toBeTruthy();
+    expect(screen.getByText(status)).toBeTruthy();
+  });
+
+  it('says that nothing was charged for an order that was never paid', async () => {
+    const moments = { ...ORDER.moments, paidAt: null };
+    show(PATH, { [`/api/orders/${ORDER.id}`]: { ...ORDER, moments, status: 'cancelled', reason: 'unpaid' } });
+    expect(await screen.findByText(/Nothing was charged for it/)).toBeTruthy();
   });
 
   it('reads an address without its empty second line', async () => {

@@ -1,7 +1,8 @@
 import type { Order } from '@studio/contracts';
 import { formatMoney } from '@studio/web-kit';
+import { placedOn } from './placed-on.js';
 
-/** What the page of an order says of it: `heading`, and why that is so (specification, section 2.8, for paid ones). */
+/** What the page of an order says of it: `heading`, and why that is so. */
 export interface OrderState {
   heading: string;
   text: string;
@@ -9,18 +10,44 @@ export interface OrderState {
 
 const NOTHING_CHARGED = 'Nothing was charged for it.';
 
+/** Its payment has come through, and it goes on. */
+export function hasArrived({ status }: Pick<Order, 'status'>): boolean {
+  return status === 'paid' || status === 'packed' || status === 'shipped' || status === 'delivered';
+}
+
 /** An order in words. `justPaid`: its buyer comes from the payment, of which the server has not heard yet. */
-export function orderState({ status, reason, total, payableUntil }: Order, justPaid: boolean): OrderState {
-  if (status === 'paid')
-    return { heading: 'Order Confirmed!', text: 'A confirmation email has been sent to you.' };
-  if (status === 'cancelled') return { heading: 'Order Cancelled', text: whyCancelled(reason) };
-  if (status === 'refunded')
-    return { heading: 'Order Refunded', text: whyRefunded(reason, formatMoney(total)) };
-  if (status === 'disputed')
-    return {
-      heading: 'Your Payment Is In Question',
-      text: 'Your bank has asked for the payment back and holds on to it until it knows more. If that is a surprise, please write to us.',
-    };
+export function orderState(order: Order, justPaid = false): OrderState {
+  const { status, moments, payableUntil } = order;
+  switch (status) {
+    case 'paid':
+      return {
+        heading: 'Thank You',
+        text: 'We have it, and pack it next. Until then you can still cancel it.',
+      };
+    case 'packed':
+      return { heading: 'Packed', text: 'Your things are in their box, and wait for the post.' };
+    case 'shipped':
+      return {
+        heading: 'On Its Way',
+        text: `It left us on ${placedOn(moments.shippedAt ?? order.createdAt)}.`,
+      };
+    case 'delivered':
+      return { heading: 'Delivered', text: 'It has arrived. We hope that somebody danced around the box.' };
+    case 'cancelled':
+      return { heading: 'Order Cancelled', text: whyCancelled(order) };
+    case 'refunded':
+      return { heading: 'Order Refunded', text: whyRefunded(order) };
+    case 'disputed':
+      return {
+        heading: 'Your Payment Is In Question',
+        text: 'Your bank has asked for the payment back and holds on to it until it knows more. If that is a surprise, please write to us.',
+      };
+    case 'pending':
+      return whilePending(payableUntil, justPaid);
+  }
+}
+
+function whilePending(payableUntil: string | null, justPaid: boolean): OrderState {
   if (justPaid)
     return {
       heading: 'Confirming Your Payment',
@@ -37,18 +64,25 @@ export function orderState({ status, reason, total, payableUntil }: Order, justP
   };
 }
 
-function whyCancelled(reason: Order['reason']): string {
-  if (reason === 'unpaid')
-    return `It was not paid in time, so its things went back on the shelf. ${NOTHING_CHARGED}`;
+function whyCancelled({ reason, moments, total }: Order): string {
+  const money = moments.paidAt ? onItsWayBack(total) : NOTHING_CHARGED;
+  if (reason === 'by-buyer') return `You called it off. ${money}`;
+  if (reason === 'by-the-shop') return `We could not send it after all, and are sorry. ${money}`;
+  if (reason === 'unpaid') return `It was not paid in time, so its things went back on the shelf. ${money}`;
   if (reason === 'replaced')
-    return `You went on with a changed cart, so another order took its place. ${NOTHING_CHARGED}`;
-  return `Its payment was cancelled. ${NOTHING_CHARGED}`;
+    return `You went on with a changed cart, so another order took its place. ${money}`;
+  return `Its payment was cancelled. ${money}`;
 }
 
-function whyRefunded(reason: Order['reason'], total: string): string {
-  const back = `All of your ${total} is on its way back to you; banks take a few days to show it.`;
+function whyRefunded({ reason, total }: Order): string {
+  const back = onItsWayBack(total);
   if (reason === 'stock-unavailable') return `We are sorry: something in it could no longer be sent. ${back}`;
+  if (reason === 'by-buyer') return `You called it off. ${back}`;
   return `Its payment was given back. ${back}`;
+}
+
+function onItsWayBack(total: number): string {
+  return `All of your ${formatMoney(total)} is on its way back to you; banks take a few days to show it.`;
 }
 
 /** The time of day, as in 3:40 PM. */

@@ -1,26 +1,32 @@
 import { expect, it } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { renderAlone } from '@studio/web-kit/mock';
+import { ORDER } from '../../testing/goods.js';
 import OrdersPage from './orders-page.js';
 
-const ORDER = {
-  id: '0198f2a0-0000-7000-8000-000000000001',
-  status: 'paid',
-  reason: null,
-  payableUntil: null,
-  createdAt: '2026-05-01T10:00:00.000Z',
-  total: 4_250,
-  shippingAddress: 'A Road 1',
-  billingAddress: '',
-  items: [],
+const GIFT = {
+  id: '0198f2a0-0000-7000-8000-000000000009',
+  amount: 2_500,
+  refunded: 500,
+  donorName: 'Robin',
+  message: 'For the low notes.',
+  receivedAt: '2026-11-20T12:00:00.000Z',
 };
-const show = (orders: unknown) => renderAlone(<OrdersPage />, { api: { '/api/orders': orders } });
+const show = (orders: unknown, gifts: unknown = []) =>
+  renderAlone(<OrdersPage />, { api: { '/api/orders': orders, '/api/donations': gifts } });
 
-it('lists every order with its total, and leads to each', async () => {
-  show([ORDER]);
-  expect(await screen.findByText('$42.50 · paid')).toBeTruthy();
-  const [link] = screen.getAllByRole('link');
-  expect(link!.getAttribute('href')).toBe(`/order-confirmation?orderId=${ORDER.id}`);
+it('lists every order with its number and state, and leads to each', async () => {
+  show([
+    ORDER,
+    { ...ORDER, id: '0198c0de-0000-7000-8000-00000000000b', number: 'Z9Z-000', status: 'shipped' },
+  ]);
+  const [first, second] = await screen.findAllByRole('heading', { level: 2 });
+  expect(first?.textContent).toBe('K7M-4Q2');
+  expect(screen.getByRole('link', { name: 'Order K7M-4Q2' }).getAttribute('href')).toBe(
+    '/account/orders/K7M-4Q2',
+  );
+  expect(screen.getAllByText('November 20, 2026 · $30.00').length).toBe(2);
+  expect(within(second!.parentElement!).getByText('shipped')).toBeTruthy();
   expect(screen.queryByText('Finish paying')).toBeNull();
 });
 
@@ -33,7 +39,15 @@ it('offers to finish paying for an order that can still be paid', async () => {
 it('says so when there are none, and when they cannot be had', async () => {
   const { unmount } = show([]);
   expect(await screen.findByText('You have not ordered anything yet.')).toBeTruthy();
+  expect(screen.queryByText('Your Gifts to the Cello Fund')).toBeNull();
   unmount();
   show({ status: 503 });
   expect((await screen.findByRole('alert')).textContent).toContain('could not be loaded');
+});
+
+it('lists what was given to the cello fund, and what of it went back', async () => {
+  show([], [GIFT]);
+  const gifts = await screen.findByRole('region', { name: 'Your Gifts to the Cello Fund' });
+  for (const words of ['$25.00', 'November 20, 2026', '$5.00 given back', 'For the low notes.'])
+    expect(within(gifts).getByText(words)).toBeTruthy();
 });

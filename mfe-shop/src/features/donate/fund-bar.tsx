@@ -1,0 +1,49 @@
+import type { Fund } from '@studio/contracts';
+import { formatPrice, useQuery } from '@studio/web-kit';
+import * as styles from './donate.module.css';
+
+/** Where the fund is counted. */
+export const FUND = ['/api/donations/fund'];
+
+/** How far the fund has come: what has settled, less what went back. Nothing where it cannot be counted. */
+export function FundBar() {
+  const { data } = useQuery<Fund>({ queryKey: FUND, refetchOnMount: 'always' });
+  if (!data) return null;
+  const { goal, raised, gifts, asOf } = data;
+  const share = Math.max(0, Math.min(100, (raised / goal) * 100));
+  return (
+    <div className={styles.fund}>
+      <p>
+        <strong>{formatPrice(raised)}</strong> of {formatPrice(goal)}
+      </p>
+      <svg
+        viewBox="0 0 100 4"
+        preserveAspectRatio="none"
+        role="img"
+        aria-label={`${Math.floor(share)} % of the way to the cello`}
+      >
+        <rect width="100" height="4" className={styles.way} />
+        <rect width={share} height="4" className={styles.raised} />
+      </svg>
+      <p className={styles.counted}>
+        {gifts === 1 ? '1 gift' : `${gifts.toLocaleString('en-US')} gifts`}, counted <When iso={asOf} />. Only
+        what has arrived is counted, less what was given back.
+      </p>
+    </div>
+  );
+}
+
+/** A moment in the visitor's own time zone, which the server cannot know. */
+function When({ iso }: { iso: string }) {
+  const words = new Date(iso).toLocaleString('en-US', {
+    month: 'long',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+  });
+  return (
+    <time dateTime={iso} suppressHydrationWarning>
+      {words}
+    </time>
+  );
+}

@@ -1,0 +1,91 @@
+import { useState, type FormEvent } from 'react';
+import { MAX_NOTE_LENGTH, type Order } from '@studio/contracts';
+import { api, ApiError, useQueryClient, useToast } from '@studio/web-kit';
+import { Button, Field } from '@studio/web-kit/components';
+import { placedOn } from './placed-on.js';
+import { useShopInfo } from '../before-paying/shop-info.js';
+import { orderKey } from './use-order.js';
+import * as styles from './orders.module.css';
+
+/** Asks the shop to take something back, whole or in part. `orderRef`: under which its page has the order. */
+export function AskToReturn({ order, orderRef }: { order: Order; orderRef: string }) {
+  const { data: shop } = useShopInfo();
+  const queries = useQueryClient();
+  const { toast } = useToast();
+  const [busy, setBusy] = useState(false);
+  const [problems, setProblems] = useState<{ items?: string; reason?: string }>({});
+
+  async function ask(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (busy) return;
+    const form = new FormData(event.currentTarget);
+    const items = order.items
+      .map(({ id }) => ({ id, quantity: Number(form.get(id)) }))
+      .filter(({ quantity }) => quantity > 0);
+    const reason = String(form.get('reason')).trim();
+    const found = {
+      ...(items.length === 0 && { items: 'Please choose what you would like to send back' }),
+      ...(reason === '' && { reason: 'Please say why' }),
+    };
+    setProblems(found);
+    if (Object.keys(found).length > 0) return;
+    setBusy(true);
+    try {
+      const now = await api.post<Order>(`/api/orders/${order.id}/return`, { items, reason });
+      queries.setQueryData(orderKey(orderRef), now);
+    } catch (error) {
+      toast({
+        variant: 'destructive',
+        title: 'Error',
+        description:
+          error instanceof ApiError && error.status === 409
+            ? error.detail
+            : 'Your question could not be sent. Please try again in a moment.',
+      });
+    }
+    setBusy(false);
+  }
+
+  if (order.returnAskedAt)
+    return (
+      <p className={styles.asked} role="status">
+        You asked on {placedOn(order.returnAskedAt)} to send something back. We answer by email.
+      </p>
+    );
+  return (
+    <details className={styles.return}>
+      <summary>Send something back</summary>
+      {shop && <p>{shop.returns.text}</p>}
+      <form noValidate onSubmit={ask} className={styles.form}>
+        <fieldset aria-describedby={problems.items && 'return-items-problem'}>
+          <legend>What would you like to send back?</legend>
+          {order.items.map(({ id, quantity, product }) => (
+            <label key={id} className={styles.piece}>
+              <select name={id} aria-label={`How many of ${product.name}`} defaultValue="0">
+                {Array.from({ length: quantity + 1 }, (_, count) => (
+                  <option key={count} value={count}>
+                    {count}
+                  </option>
+                ))}
+              </select>
+              <span>
+                of {quantity} × {product.name}
+              </span>
+            </label>
+          ))}
+          {problems.items && (
+            <p id="return-items-problem" className={styles.problem} role="alert">
+              {problems.items}
+            </p>
+          )}
+        </fieldset>
+        <Field label="Why?" error={problems.reason}>
+          {(props) => <textarea {...props} name="reason" rows={3} maxLength={MAX_NOTE_LENGTH} />}
+        </Field>
+        <Button type="submit" busy={busy}>
+          Ask to Return
+        </Button>
+      </form>
+    </details>
+  );
+}

@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import type { Order } from '@studio/contracts';
+import { api, ApiError, formatMoney, useQueryClient, useToast } from '@studio/web-kit';
+import { Button, Dialog } from '@studio/web-kit/components';
+import { orderKey } from './use-order.js';
+import * as styles from './orders.module.css';
+
+/** Calls an order off while it is not packed, after one question. `orderRef`: under which its page has it. */
+export function CancelOrder({ order, orderRef }: { order: Order; orderRef: string }) {
+  const [isAsking, setAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const queries = useQueryClient();
+  const { toast } = useToast();
+  const isPaid = order.moments.paidAt !== null;
+
+  async function cancel() {
+    setBusy(true);
+    try {
+      const now = await api.post<Order>(`/api/orders/${order.id}/cancel`);
+      queries.setQueryData(orderKey(orderRef), now);
+      toast({ title: 'Order cancelled', description: `Order ${order.number} will not be sent.` });
+    } catch (error) {
+      const detail = error instanceof ApiError && error.status === 409 ? error.detail : null;
+      toast({
+        variant: 'destructive',
+        title: 'Order not cancelled',
+        description: detail ?? 'The shop did not answer just now. Your order is as it was.',
+      });
+      await queries.invalidateQueries({ queryKey: orderKey(orderRef) });
+    }
+    setBusy(false);
+    setAsking(false);
+  }
+
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setAsking(true)}>
+        Cancel Order
+      </Button>
+      <Dialog title="Cancel this order?" open={isAsking} onOpenChange={setAsking}>
+        <p>
+          {isPaid
+            ? `All of your ${formatMoney(order.total)} goes back at once to the card that paid. Banks take a few days to show it.`
+            : 'Nothing has been charged for it, and its things go back on the shelf.'}
+        </p>
+        <div className={styles.actions}>
+          <Button variant="danger" busy={busy} onClick={() => void cancel()}>
+            Yes, Cancel It
+          </Button>
+          <Button variant="secondary" onClick={() => setAsking(false)}>
+            Keep My Order
+          </Button>
+        </div>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import type { Gift } from '@studio/contracts';
+import { formatMoney, useQuery } from '@studio/web-kit';
+import { Card } from '@studio/web-kit/components';
+import { placedOn } from './placed-on.js';
+import * as styles from './orders.module.css';
+
+/** What this person has given to the cello fund while signed in; nothing where there is none. */
+export function Gifts() {
+  const { data } = useQuery<Gift[]>({ queryKey: ['/api/donations'], refetchOnMount: 'always' });
+  if (!data || data.length === 0) return null;
+  return (
+    <section aria-labelledby="gifts">
+      <h2 id="gifts" className={styles.subtitle}>
+        Your Gifts to the Cello Fund
+      </h2>
+      <Card>
+        <ul className={styles.list}>
+          {data.map(({ id, amount, refunded, receivedAt, message }) => (
+            <li key={id} className={styles.gift}>
+              <strong>{formatMoney(amount)}</strong>
+              <span>{placedOn(receivedAt)}</span>
+              {refunded > 0 && <span>{formatMoney(refunded)} given back</span>}
+              {message && <q>{message}</q>}
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+import type { Order } from '@studio/contracts';
+import { Link, formatMoney } from '@studio/web-kit';
+import { Button, Card, Picture } from '@studio/web-kit/components';
+import { DEFAULT_PRODUCT_IMAGE } from '../product/default-image.js';
+import { orderPath } from './order-page-path.js';
+import { placedOn } from './placed-on.js';
+import * as styles from './orders.module.css';
+
+/** One order in the list: its number, how far it is, and what is in it. */
+export function OrderCard({ order }: { order: Order }) {
+  const { number, status, items, total, createdAt, payableUntil, id } = order;
+  return (
+    <Card className={styles.order}>
+      <div className={styles.top}>
+        <h2>
+          <Link to={orderPath(order)} aria-label={`Order ${number}`}>
+            <span className={styles.number}>{number}</span>
+          </Link>
+        </h2>
+        <span className={styles.state} data-status={status}>
+          {status}
+        </span>
+      </div>
+      <p>
+        {placedOn(createdAt)} · {formatMoney(total)}
+      </p>
+      <ul className={styles.thumbs}>
+        {items.map(({ id: line, product }) => (
+          <li key={line}>
+            <Picture
+              src={product.imageUrl}
+              alt=""
+              width={64}
+              height={64}
+              sizes="64px"
+              fallback={DEFAULT_PRODUCT_IMAGE}
+            />
+          </li>
+        ))}
+      </ul>
+      <p>{items.map(({ quantity, product }) => `${quantity} × ${product.name}`).join(', ')}</p>
+      {payableUntil && (
+        <div>
+          <Button asChild variant="main">
+            <Link to={`/checkout?order=${id}`}>Finish paying</Link>
+          </Button>
+        </div>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,140 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Order } from '@studio/contracts';
+import { renderAlone } from '@studio/web-kit/mock';
+import { CART_LINE, ORDER, ROBIN } from '../../testing/goods.js';
+import { SHOP } from '../../testing/shop.js';
+import OrderPage from './order-page.js';
+
+const PAGE = `/api/orders/${ORDER.number}`;
+const [LINE] = ORDER.items;
+const SHIPPED: Order = {
+  ...ORDER,
+  status: 'shipped',
+  mayCancel: false,
+  moments: {
+    ...ORDER.moments,
+    packedAt: '2026-11-21T09:00:00.000Z',
+    shippedAt: '2026-11-22T09:00:00.000Z',
+  },
+  tracking: { carrier: 'USPS', number: '9400 1000', url: 'https://tools.usps.com/go?9400' },
+};
+const show = (order: unknown, api: object = {}) =>
+  renderAlone(<OrderPage />, {
+    user: ROBIN,
+    path: `/account/orders/${ORDER.number}`,
+    pattern: '/account/orders/:id',
+    api: { [PAGE]: order, '/api/shop-info': SHOP, ...api },
+  });
+const steps = async () =>
+  within(await screen.findByRole('list', { name: 'Progress' }))
+    .getAllByRole('listitem')
+    .map((step) => step.textContent);
+
+describe('an order’s page', () => {
+  it('says its number, and how far it has come', async () => {
+    show({ ...ORDER, mayCancel: true });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Order K7M-4Q2' })).toBeTruthy();
+    expect(await steps()).toEqual([
+      'PaidNovember 20, 2026',
+      'Packedstill to come',
+      'Shippedstill to come',
+      'Deliveredstill to come',
+    ]);
+    expect(screen.getByRole('link', { name: 'Receipt' }).getAttribute('href')).toBe(
+      '/account/orders/K7M-4Q2/receipt',
+    );
+  });
+
+  it('follows the parcel, and can be cancelled no more', async () => {
+    show(SHIPPED);
+    const link = await screen.findByRole('link', { name: 'Follow your parcel' });
+    expect(link.getAttribute('href')).toBe('https://tools.usps.com/go?9400');
+    expect(link.getAttribute('rel')).toContain('noopener');
+    expect(screen.getByText('9400 1000')).toBeTruthy();
+    expect(screen.getAllByRole('listitem', { current: 'step' })[0]?.textContent).toContain('Shipped');
+    expect(screen.queryByRole('button', { name: 'Cancel Order' })).toBeNull();
+  });
+
+  it('is called off after one question, and says what becomes of the money', async () => {
+    const { requests } = show(
+      { ...ORDER, mayCancel: true },
+      {
+        [`POST /api/orders/${ORDER.id}/cancel`]: {
+          ...ORDER,
+          status: 'cancelled',
+          reason: 'by-buyer',
+          mayCancel: false,
+        },
+      },
+    );
+    await userEvent.click(await screen.findByRole('button', { name: 'Cancel Order' }));
+    expect(screen.getByText(/All of your \$30.00 goes back at once/)).toBeTruthy();
+    expect(requests.some(({ method }) => method === 'POST')).toBe(false);
+    await userEvent.click(screen.getByRole('button', { name: 'Yes, Cancel It' }));
+    expect(await screen.findByText(/You called it off. All of your \$30.00/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Cancel Order' })).toBeNull();
+    expect(screen.queryByRole('list', { name: 'Progress' })).toBeNull();
+  });
+
+  it('that was packed meanwhile says so, and shows where it is', async () => {
+    const packed = {
+      ...ORDER,
+      status: 'packed',
+      mayCancel: false,
+      moments: { ...ORDER.moments, packedAt: '2026-11-21T09:00:00.000Z' },
+    };
+    let asked = 0;
+    show(() => (asked++ ? packed : { ...ORDER, mayCancel: true }), {
+      [`POST /api/orders/${ORDER.id}/cancel`]: {
+        status: 409,
+        body: { status: 409, code: 'too-late', title: 'x', type: 'x', detail: 'It is packed already.' },
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Cancel Order' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Yes, Cancel It' }));
+    expect(await screen.findByText('It is packed already.')).toBeTruthy();
+    expect(await screen.findByText(/wait for the post/)).toBeTruthy();
+  });
+
+  it('puts the same things into the cart again', async () => {
+    const { requests } = show(SHIPPED, { 'POST /api/cart': CART_LINE });
+    await userEvent.click(await screen.findByRole('button', { name: 'Buy Again' }));
+    await screen.findByText('Item added to cart');
+    expect(
+      requests
+        .filter(({ method, path }) => method === 'POST' && path === '/api/cart')
+        .map(({ body }) => body),
+    ).toEqual([{ productId: 120, quantity: 2 }]);
+  });
+
+  it('asks to send some of it back, once it is clear what and why', async () => {
+    const { requests } = show(SHIPPED, {
+      [`POST /api/orders/${ORDER.id}/return`]: { ...SHIPPED, returnAskedAt: '2026-11-25T09:00:00.000Z' },
+    });
+    await userEvent.click(await screen.findByText('Send something back'));
+    await userEvent.click(screen.getByRole('button', { name: 'Ask to Return' }));
+    expect(screen.getByText('Please choose what you would like to send back')).toBeTruthy();
+    expect(screen.getByText('Please say why')).toBeTruthy();
+    await userEvent.selectOptions(screen.getByLabelText('How many of Mug (black)'), '1');
+    await userEvent.type(screen.getByLabelText('Why?'), 'One has a chip.');
+    await userEvent.click(screen.getByRole('button', { name: 'Ask to Return' }));
+    expect(await screen.findByText(/You asked on November 25, 2026/)).toBeTruthy();
+    expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({
+      items: [{ id: LINE!.id, quantity: 1 }],
+      reason: 'One has a chip.',
+    });
+  });
+
+  it('shows what of the money went back', async () => {
+    show({ ...SHIPPED, refunded: 1_500 });
+    expect(await screen.findByText('Given back')).toBeTruthy();
+    expect(screen.getByText('-$15.00')).toBeTruthy();
+  });
+
+  it('that nobody knows says so', async () => {
+    show({ status: 404 });
+    await waitFor(() => expect(screen.getByText('Order Not Found')).toBeTruthy());
+  });
+});

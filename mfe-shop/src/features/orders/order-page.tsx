@@ -1,0 +1,64 @@
+import { Link, useParams } from '@studio/web-kit';
+import { Button, Card, PageHeading } from '@studio/web-kit/components';
+import { AskToReturn } from './ask-to-return.js';
+import { BuyAgain } from './buy-again.js';
+import { CancelOrder } from './cancel-order.js';
+import { OrderDetails } from './order-details.js';
+import { OrderLoading } from './order-loading.js';
+import { OrderNotFound } from './order-not-found.js';
+import { orderPath } from './order-page-path.js';
+import { OrderProgress } from './order-progress.js';
+import { orderState } from './order-state.js';
+import { ParcelTracking } from './parcel-tracking.js';
+import { placedOn } from './placed-on.js';
+import { useOrder } from './use-order.js';
+import * as styles from './orders.module.css';
+
+/** `/account/orders/:id`, by number or id: how far an order has come, and what can still be done about it. */
+export default function OrderPage() {
+  const { id = '' } = useParams();
+  const { data: order, isError } = useOrder(id);
+  if (isError && !order) return <OrderNotFound />;
+  if (!order) return <OrderLoading />;
+  const { heading, text } = orderState(order);
+  const hasLeft = order.status === 'shipped' || order.status === 'delivered';
+  return (
+    <main className={styles.page}>
+      <Button asChild variant="ghost" className={styles.back}>
+        <Link to="/account/orders">Your Orders</Link>
+      </Button>
+      <Card>
+        <PageHeading>
+          Order <span className={styles.number}>{order.number}</span>
+        </PageHeading>
+        <p className={styles.why} role="status">
+          <strong>{heading}.</strong> {text}
+        </p>
+        <OrderProgress order={order} />
+        {order.tracking && <ParcelTracking tracking={order.tracking} />}
+        {order.payableUntil && (
+          <Button asChild variant="main" size="large">
+            <Link to={`/checkout?order=${order.id}`}>Finish paying</Link>
+          </Button>
+        )}
+        <dl className={styles.facts}>
+          <dt>Placed on</dt>
+          <dd>{placedOn(order.createdAt)}</dd>
+          <dt>Status</dt>
+          <dd>{order.status}</dd>
+        </dl>
+        <OrderDetails order={order} />
+        {hasLeft && <AskToReturn order={order} orderRef={id} />}
+        <div className={styles.actions}>
+          {order.moments.paidAt && (
+            <Button asChild variant="secondary">
+              <Link to={`${orderPath(order)}/receipt`}>Receipt</Link>
+            </Button>
+          )}
+          <BuyAgain items={order.items} />
+          {order.mayCancel && <CancelOrder order={order} orderRef={id} />}
+        </div>
+      </Card>
+    </main>
+  );
+}

@@ -1,0 +1,23 @@
+import type { Tracking } from '@studio/contracts';
+import * as styles from './orders.module.css';
+
+/** Where the parcel is, by the carrier's own page where there is one. */
+export function ParcelTracking({ tracking: { carrier, number, url } }: { tracking: Tracking }) {
+  return (
+    <p className={styles.tracking}>
+      <span>
+        With {carrier}
+        {number && (
+          <>
+            , number <strong>{number}</strong>
+          </>
+        )}
+      </span>
+      {url && (
+        <a href={url} target="_blank" rel="noopener noreferrer">
+          Follow your parcel
+        </a>
+      )}
+    </p>
+  );
+}

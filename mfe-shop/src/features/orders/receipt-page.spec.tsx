@@ -1,0 +1,51 @@
+import { expect, it, jest } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderAlone } from '@studio/web-kit/mock';
+import { ORDER, ROBIN } from '../../testing/goods.js';
+import { SHOP } from '../../testing/shop.js';
+import ReceiptPage from './receipt-page.js';
+
+const show = (order: object) =>
+  renderAlone(<ReceiptPage />, {
+    user: ROBIN,
+    path: `/account/orders/${ORDER.number}/receipt`,
+    pattern: '/account/orders/:id/receipt',
+    api: { [`/api/orders/${ORDER.number}`]: order, '/api/shop-info': SHOP },
+  });
+const totals = () =>
+  Object.fromEntries(
+    within(screen.getByText('Total').closest('dl')!)
+      .getAllByRole('term')
+      .map((term) => [term.textContent, term.nextElementSibling?.textContent]),
+  );
+
+it('says who sold what to whom, for how much, and how much of it was tax', async () => {
+  show(ORDER);
+  expect(await screen.findByText('K7M-4Q2')).toBeTruthy();
+  expect((await screen.findByText('Reed Books')).closest('address')?.textContent).toContain('1 Reed Way');
+  expect(
+    screen.getByText('Robin Reader, 12 Orchard Lane, Springfield, Oregon, 97477, United States'),
+  ).toBeTruthy();
+  const row = screen.getByRole('row', { name: /Mug/ });
+  expect(
+    within(row)
+      .getAllByRole('cell')
+      .map((cell) => cell.textContent),
+  ).toEqual(['$15.00', '2', '$30.00']);
+  expect(totals()).toEqual({ Shipping: 'Free', 'Tax, included (8 %)': '$2.40', Total: '$30.00' });
+});
+
+it('takes off what went back', async () => {
+  show({ ...ORDER, refunded: 1_000 });
+  await screen.findByText('Reed Books');
+  expect(totals()).toMatchObject({ 'Given back': '-$10.00', 'Paid in the end': '$20.00' });
+});
+
+it('is printed by one press', async () => {
+  const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
+  show(ORDER);
+  await userEvent.click(await screen.findByRole('button', { name: 'Print' }));
+  expect(print).toHaveBeenCalledTimes(1);
+  print.mockRestore();
+});

@@ -1,0 +1,95 @@
+import { readableAddress } from '@studio/contracts';
+import { Link, formatMoney, useParams } from '@studio/web-kit';
+import { Button, PageHeading } from '@studio/web-kit/components';
+import { useShopInfo } from '../before-paying/shop-info.js';
+import { OrderLoading } from './order-loading.js';
+import { OrderNotFound } from './order-not-found.js';
+import { orderPath } from './order-page-path.js';
+import { placedOn } from './placed-on.js';
+import { useOrder } from './use-order.js';
+import * as styles from './receipt.module.css';
+
+/** `/account/orders/:id/receipt`: one sheet of paper that says who sold what to whom, for how much. */
+export default function ReceiptPage() {
+  const { id = '' } = useParams();
+  const { data: order, isError } = useOrder(id);
+  const { data: shop } = useShopInfo();
+  if (isError && !order) return <OrderNotFound />;
+  if (!order) return <OrderLoading />;
+  const { total, refunded } = order;
+  return (
+    <main className={styles.page}>
+      <div className={styles.ways}>
+        <Button asChild variant="ghost">
+          <Link to={orderPath(order)}>Back to the order</Link>
+        </Button>
+        <Button variant="main" onClick={() => window.print()}>
+          Print
+        </Button>
+      </div>
+      <article className={styles.sheet}>
+        <header className={styles.head}>
+          <PageHeading className={styles.title}>Receipt</PageHeading>
+          {shop && (
+            <address>
+              <strong>{shop.seller.name}</strong>
+              {shop.seller.address.map((line) => (
+                <span key={line}>{line}</span>
+              ))}
+              <span>{shop.seller.email}</span>
+            </address>
+          )}
+        </header>
+        <dl className={styles.facts}>
+          <dt>Order</dt>
+          <dd>{order.number}</dd>
+          <dt>Paid on</dt>
+          <dd>{order.moments.paidAt ? placedOn(order.moments.paidAt) : 'Not paid'}</dd>
+          <dt>Sold to</dt>
+          <dd>{readableAddress(order.billingAddress || order.shippingAddress) || 'Not provided'}</dd>
+        </dl>
+        <table className={styles.lines}>
+          <thead>
+            <tr>
+              <th scope="col">Item</th>
+              <th scope="col">Each</th>
+              <th scope="col">Pieces</th>
+              <th scope="col">Amount</th>
+            </tr>
+          </thead>
+          <tbody>
+            {order.items.map(({ id: line, product, price, quantity }) => (
+              <tr key={line}>
+                <th scope="row">{product.name}</th>
+                <td>{formatMoney(price)}</td>
+                <td>{quantity}</td>
+                <td>{formatMoney(price * quantity)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <dl className={styles.totals}>
+          <dt>Shipping</dt>
+          <dd>Free</dd>
+          <dt>Tax{shop && `, included (${shop.taxPercent} %)`}</dt>
+          <dd>{shop ? formatMoney(taxIn(total, shop.taxPercent)) : 'Included'}</dd>
+          <dt>Total</dt>
+          <dd>{formatMoney(total)}</dd>
+          {refunded > 0 && (
+            <>
+              <dt>Given back</dt>
+              <dd>{formatMoney(-refunded)}</dd>
+              <dt>Paid in the end</dt>
+              <dd>{formatMoney(total - refunded)}</dd>
+            </>
+          )}
+        </dl>
+      </article>
+    </main>
+  );
+}
+
+/** The part of an amount that is tax; both in US cents. */
+function taxIn(amount: number, percent: number): number {
+  return Math.round((amount * percent) / 100);
+}
