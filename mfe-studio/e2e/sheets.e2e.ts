@@ -26,7 +26,6 @@ test('slips and labels are printed one a page, and nothing else with them', asyn
     const pages = [...pdf.toString('latin1').matchAll(/\/MediaBox\s*\[\s*0 0 (\d+)\S* (\d+)\S*\s*\]/g)];
     expect(pages.map(([, width, height]) => [Number(width), Number(height)])).toEqual([paper, paper]);
     await page.emulateMedia({ media: 'print' });
-    await page.screenshot({ path: join(SCREENS, `${sheet}-print.png`), fullPage: true });
     for (const gone of [
       page.getByRole('banner'),
       page.getByRole('contentinfo'),
@@ -34,7 +33,7 @@ test('slips and labels are printed one a page, and nothing else with them', asyn
     ])
       await expect(gone).toBeHidden();
     await expect(page.getByRole('article', { name: `${role} ${one.number}` })).toBeVisible();
-    await page.emulateMedia({ media: 'screen' });
+    await page.emulateMedia({ media: null });
   }
 });
 

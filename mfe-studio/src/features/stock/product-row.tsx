@@ -10,7 +10,7 @@ import * as styles from './stock.module.css';
 /** A product: how many there are, what it costs, and the ways to change either. */
 export function ProductRow({ product }: { product: DeskProduct }) {
   const [open, setOpen] = useState<'count' | 'text' | null>(null);
-  const { available, reserved, state, price, changed, isLow } = product;
+  const { available, reserved, sold, state, price, changed, isLow } = product;
   const name = fullName(product);
   const close = () => setOpen(null);
   return (
@@ -25,7 +25,7 @@ export function ProductRow({ product }: { product: DeskProduct }) {
       </p>
       <p className={styles.count} data-low={isLow || undefined}>
         <strong>{available ?? 'Unlimited'}</strong>
-        <span>{available === null ? '' : `free, ${reserved} in orders`}</span>
+        <span>{available === null ? '' : `free, ${reserved} held, ${sold} sold`}</span>
       </p>
       <div className={styles.actions}>
         {available !== null && (

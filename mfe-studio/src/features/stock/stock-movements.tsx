@@ -18,7 +18,8 @@ export function StockMovements({ movements }: { movements: readonly StockMovemen
                 {name}: {reason}
               </span>
               <span className={styles.who}>
-                {by ?? 'by an order'}, {moment(at)}
+                {by && `${by}, `}
+                {moment(at)}
               </span>
             </li>
           ))}

@@ -37,7 +37,7 @@ describe('the stock', () => {
     show();
     const low = await list('Running low');
     expect(within(low).getAllByRole('listitem').length).toBe(1);
-    expect(within(low).getByText('free, 2 in orders')).toBeTruthy();
+    expect(within(low).getByText('free, 2 held, 7 sold')).toBeTruthy();
     const all = await list('Everything');
     expect(within(all).getByText('Unlimited')).toBeTruthy();
     expect(within(all).queryByRole('button', { name: 'Correct the count of Poster' })).toBeNull();

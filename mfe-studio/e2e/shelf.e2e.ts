@@ -1,0 +1,93 @@
+import { CARDS, fillCard } from '@studio/e2e/payment';
+import { expect, REFUSALS, test, type Page } from '@studio/e2e/test';
+import { articleOf, signInAsOwner } from '@studio/e2e/visitor';
+
+test.describe.configure({ timeout: 120_000 });
+test.beforeEach(({ listening }) => void listening.allowed.push(REFUSALS));
+
+/** What everybody is told of a product. */
+async function product(
+  page: Page,
+  id: number,
+): Promise<{ price: number; inventory: number; comingSoon: boolean }> {
+  return (await page.request.get(`/api/products/${id}`)).json();
+}
+
+async function openEditor(page: Page, name: string): Promise<void> {
+  await page
+    .getByRole('region', { name: 'Everything' })
+    .getByRole('button', { name: `Edit ${name}` })
+    .click();
+}
+
+test('a count is corrected with a reason, by which the ledger and the audit know it', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const { id } = await articleOf(page, 'forest-keeper-badge');
+  const before = (await product(page, id)).inventory;
+  await signInAsOwner(page, '/studio/stock');
+  const everything = page.getByRole('region', { name: 'Everything' });
+  await page.getByLabel('Find a product').fill('forest');
+  await expect(everything.getByRole('listitem')).toHaveCount(1);
+  await everything.getByRole('button', { name: /^Correct the count/ }).click();
+  await page.getByLabel('Change').fill('-3');
+  await page.getByLabel('Why').fill('three were bent');
+  await page.getByRole('button', { name: `Correct the count to ${before - 3}` }).click();
+  await expect(everything.getByRole('listitem')).toContainText(`${before - 3}free`);
+  await expect(page.getByRole('region', { name: 'Ledger' })).toContainText('three were bent');
+  await expect.poll(async () => (await product(page, id)).inventory, { timeout: 20_000 }).toBe(before - 3);
+  await page.goto('/studio/audit');
+  const act = page.getByRole('listitem').filter({ hasText: 'Corrected the count of' }).first();
+  await expect(act).toContainText('three were bent');
+  await expect(act).toContainText('Studio Owner');
+});
+
+test('a price and a state are changed without a build, and go back to what the files say', async ({
+  page,
+}) => {
+  const { id, price, name } = await articleOf(page, 'sailors-neckerchief');
+  await signInAsOwner(page, '/studio/stock');
+  await openEditor(page, name);
+  await page.getByLabel('Price in dollars').fill('21.50');
+  await page.getByLabel('State').selectOption('Coming soon');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  const told = async () => {
+    const now = await product(page, id);
+    return [now.price, now.comingSoon];
+  };
+  await expect.poll(told, { timeout: 20_000 }).toEqual([2_150, true]);
+  await expect
+    .poll(async () => (await page.request.get(`/product/${id}`)).text(), { timeout: 30_000 })
+    .toContain('$21.50');
+  await openEditor(page, name);
+  await page.getByRole('button', { name: 'Back to what the files say' }).click();
+  await expect.poll(told, { timeout: 20_000 }).toEqual([price, false]);
+});
+
+test('gifts are read with their messages, and a month of them comes as a table', async ({
+  page,
+  browser,
+}) => {
+  const donor = await (await browser.newContext()).newPage();
+  await donor.goto('/donate');
+  await donor.getByLabel('Custom amount').fill('23');
+  await donor.getByLabel('Your name').fill('=SUM(A1)');
+  await donor.getByLabel('Personal message').fill('For the desk’s own low notes.');
+  await donor.getByRole('button', { name: 'Continue to Payment' }).click();
+  await fillCard(donor, CARDS.succeeds);
+  await donor.getByRole('button', { name: 'Complete Donation' }).click();
+  await expect(donor.getByRole('heading', { name: 'Thank You!' })).toBeVisible();
+
+  await signInAsOwner(page, '/studio/gifts');
+  const gift = page.getByRole('listitem').filter({ hasText: 'For the desk’s own low notes.' });
+  await expect(gift).toContainText('$23.00', { timeout: 30_000 });
+  await page.getByRole('link', { name: 'Accounts' }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: /^Gifts of/ }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^gifts-20\d\d-\d\d\.csv$/);
+  const csv = await (await page.request.get(file.url())).text();
+  expect(csv).toContain('23.00');
+  // A cell that a spreadsheet would run is defused.
+  expect(csv).not.toMatch(/(^|,|")=SUM/m);
+});
