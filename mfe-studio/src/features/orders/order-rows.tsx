@@ -19,14 +19,14 @@ interface OrderRowsProps {
 
 /** A page of orders, and on request the next behind it. */
 export function OrderRows({ view, words, before, picked, fresh }: OrderRowsProps) {
-  const { data, error } = useOrderList(listPath(view, words, before));
+  const { data, error, isPlaceholderData } = useOrderList(listPath(view, words, before));
   const [wantsMore, setWantsMore] = useState(false);
   return (
     <>
       <Loading data={data} error={error} />
       {data?.orders.length === 0 && !before && <p>{nothing(view, words)}</p>}
       {data && data.orders.length > 0 && (
-        <ul className={styles.rows}>
+        <ul className={styles.rows} aria-busy={isPlaceholderData || undefined}>
           {data.orders.map((order) => (
             <OrderRow
               key={order.id}

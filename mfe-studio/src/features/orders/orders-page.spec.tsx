@@ -181,6 +181,23 @@ describe('the search', () => {
     expect(screen.getByRole('link', { name: 'Show all' }).getAttribute('href')).toBe('/studio/all');
   });
 
+  it('finds nothing new: what was there before is no news', async () => {
+    show(
+      {
+        '/api/desk/orders?view=all': orderList([FIRST]),
+        '/api/desk/orders?view=all&q=ada': orderList([SECOND]),
+      },
+      '/studio/all',
+      '/studio/:view',
+    );
+    await screen.findByRole('link', { name: 'K7M-4Q2' });
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'ada' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Search' }));
+    expect(await screen.findByRole('link', { name: 'M2P-9XD' })).toBeTruthy();
+    expect(within(rowOf('M2P-9XD')).queryByText('New')).toBeNull();
+    expect(screen.getByRole('status').textContent).toBe('');
+  });
+
   it('looks through all orders', async () => {
     show({ [TO_PACK]: orderList([]) });
     await screen.findByText(/Nothing to pack/);

@@ -18,9 +18,10 @@ function OrdersPage() {
   const { view = 'to-pack' } = useParams() as { view?: DeskView };
   const words = useSearchWords();
   const path = listPath(view, words);
-  const { data } = useOrderList(path);
+  const { data, isPlaceholderData } = useOrderList(path);
   const picked = usePicked(data?.orders);
-  const news = useNews(path, data?.orders);
+  // What stands there until the list itself has come is another list's.
+  const news = useNews(path, isPlaceholderData ? undefined : data?.orders);
   const keys = useListKeys(picked);
   const count = view === 'all' ? undefined : data?.counts[view];
   const title = words ? `Orders with “${words}”` : VIEWS[view];
