@@ -24,6 +24,13 @@ export class TestRegistry implements AsyncDisposable {
     return new TestRegistry(await new Kvm(connection).open(REGISTRY_BUCKET), () => connection.close());
   }
 
+  /** Every remote that it knows. */
+  async all(): Promise<RegistryEntry[]> {
+    const entries: RegistryEntry[] = [];
+    for await (const name of await this.bucket.keys()) entries.push(await this.get(name));
+    return entries;
+  }
+
   async get(name: string): Promise<RegistryEntry> {
     const value = await this.bucket.get(name);
     return value!.json<RegistryEntry>();
