@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { fireEvent, screen } from '@testing-library/react';
 import { renderAlone } from '@studio/web-kit/mock';
 import { CLAIRE } from '../../testing/people.js';
-import AccountsPage from './accounts-page.js';
+import { AccountsPage } from './accounts-page.js';
 import { thisMonth } from './month.js';
 
 it('leads to the files of a month', async () => {

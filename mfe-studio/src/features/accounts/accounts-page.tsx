@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import { Button, Field } from '@studio/web-kit/components';
 import { DeskPage } from '../desk/desk-page.js';
-import { ownersOnly, prefetchForOwners } from '../owners-only/owners-only.js';
 import { isMonth, thisMonth } from './month.js';
 import * as styles from './accounts.module.css';
 
 /** `/studio/accounts`: a month of orders or gifts as a file for the accounts. */
-function AccountsPage() {
+export function AccountsPage() {
   const [month, setMonth] = useState(thisMonth);
   return (
     <DeskPage title="Accounts">
@@ -47,6 +46,3 @@ function AccountsPage() {
     </DeskPage>
   );
 }
-
-export const prefetch = prefetchForOwners;
-export default ownersOnly(AccountsPage);

@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { fireEvent, screen } from '@testing-library/react';
 import { renderAlone } from '@studio/web-kit/mock';
 import { CLAIRE } from '../../testing/people.js';
-import AuditPage from './audit-page.js';
+import { AuditPage } from './audit-page.js';
 
 const AT = '2026-11-21T10:00:00.000Z';
 const REFUND = {

@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { fireEvent, screen } from '@testing-library/react';
 import { renderAlone } from '@studio/web-kit/mock';
 import { CLAIRE } from '../../testing/people.js';
-import GiftsPage from './gifts-page.js';
+import { GiftsPage } from './gifts-page.js';
 
 const GIFT = {
   id: '0198c0de-0000-7000-8000-00000000000f',

@@ -4,7 +4,7 @@ import type { DeskOrderDetail } from '@studio/contracts';
 import { renderAlone } from '@studio/web-kit/mock';
 import { openOrder } from '../../testing/orders.js';
 import { CLAIRE } from '../../testing/people.js';
-import OrderPage from './order-page.js';
+import { OrderPage } from './order-page.js';
 
 const PATH = '/api/desk/orders/K7M-4Q2';
 const MOMENTS = openOrder().moments;
@@ -19,10 +19,8 @@ function show(first: DeskOrderDetail, acts: Record<string, DeskOrderDetail | obj
   const api = Object.fromEntries(
     Object.entries(acts).map(([verb, answer]) => [`POST ${PATH}/${verb}`, act(answer)]),
   );
-  return renderAlone(<OrderPage />, {
+  return renderAlone(<OrderPage number="K7M-4Q2" />, {
     user: CLAIRE,
-    path: '/studio/orders/k7m-4q2',
-    pattern: '/studio/orders/:order',
     api: { [PATH]: () => now, ...api },
   });
 }
@@ -57,11 +55,7 @@ describe('an order', () => {
   });
 
   it('says so when there is none', async () => {
-    renderAlone(<OrderPage />, {
-      user: CLAIRE,
-      path: '/studio/orders/zzz-zzz',
-      pattern: '/studio/orders/:order',
-    });
+    renderAlone(<OrderPage number="ZZZ-ZZZ" />, { user: CLAIRE });
     expect((await screen.findByRole('alert')).textContent).toBe('There is no order ZZZ-ZZZ.');
   });
 
@@ -228,10 +222,8 @@ describe('notes and problems', () => {
 });
 
 it('tells of a network that is gone without a raw error', async () => {
-  renderAlone(<OrderPage />, {
+  renderAlone(<OrderPage number="K7M-4Q2" />, {
     user: CLAIRE,
-    path: '/studio/orders/K7M-4Q2',
-    pattern: '/studio/orders/:order',
     api: { [PATH]: openOrder(), [`POST ${PATH}/pack`]: () => Promise.reject(new TypeError('fetch failed')) },
   });
   fireEvent.click(await button('Mark packed'));

@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { renderAlone } from '@studio/web-kit/mock';
 import { deskOrder, openOrder, orderList } from '../../testing/orders.js';
 import { CLAIRE } from '../../testing/people.js';
-import OrdersPage from './orders-page.js';
+import { OrdersPage } from './orders-page.js';
 
 const FIRST = deskOrder();
 const SECOND = deskOrder({
@@ -15,7 +15,12 @@ const SECOND = deskOrder({
 });
 const TO_PACK = '/api/desk/orders?view=to-pack';
 const show = (api: object, path = '/studio', pattern = '/studio') =>
-  renderAlone(<OrdersPage />, { user: CLAIRE, path, pattern, api: { ...api } });
+  renderAlone(<OrdersPage view={path === '/studio' ? 'to-pack' : 'all'} />, {
+    user: CLAIRE,
+    path,
+    pattern,
+    api: { ...api },
+  });
 const rowOf = (number: string) => screen.getByRole('link', { name: number }).closest('li')!;
 const choose = (number: string) => fireEvent.click(screen.getByLabelText(`Choose ${number}`));
 const posts = (requests: readonly { method: string; path: string }[]) =>

@@ -1,8 +1,6 @@
 import type { DeskView } from '@studio/contracts';
-import { useParams } from '@studio/web-kit';
 import { DeskPage } from '../desk/desk-page.js';
 import { VIEWS } from '../desk/order-words.js';
-import { ownersOnly, prefetchForOwners } from '../owners-only/owners-only.js';
 import { listPath, useOrderList } from './order-list.js';
 import { OrderRows } from './order-rows.js';
 import { PickedBar } from './picked-bar.js';
@@ -14,8 +12,7 @@ import { ViewTabs } from './view-tabs.js';
 import * as styles from './orders.module.css';
 
 /** `/studio`: orders to pack; `/studio/packed` and its like: the other lists. */
-function OrdersPage() {
-  const { view = 'to-pack' } = useParams() as { view?: DeskView };
+export function OrdersPage({ view }: { view: DeskView }) {
   const words = useSearchWords();
   const path = listPath(view, words);
   const { data, isPlaceholderData } = useOrderList(path);
@@ -41,6 +38,3 @@ function OrdersPage() {
     </DeskPage>
   );
 }
-
-export const prefetch = prefetchForOwners;
-export default ownersOnly(OrdersPage);

@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { renderAlone } from '@studio/web-kit/mock';
 import { openOrder } from '../../testing/orders.js';
 import { CLAIRE } from '../../testing/people.js';
-import SheetsPage from './sheets-page.js';
+import { SheetsPage } from './sheets-page.js';
 
 const SECOND = openOrder({
   id: '0198c0de-0000-7000-8000-00000000000b',
@@ -12,10 +12,8 @@ const SECOND = openOrder({
   shippingAddress: 'Ada Byron, 1 Mill Road, Flat 2, Boston, Massachusetts, 02101, United States',
 });
 const show = (sheet: 'slips' | 'labels', more = {}) =>
-  renderAlone(<SheetsPage />, {
+  renderAlone(<SheetsPage sheet={sheet} numbers={['K7M-4Q2', 'M2P-9XD']} />, {
     user: CLAIRE,
-    path: `/studio/print/${sheet}/k7m-4q2,m2p-9xd`,
-    pattern: '/studio/print/:sheet/:orders',
     api: {
       '/api/desk/orders/K7M-4Q2': openOrder(),
       '/api/desk/orders/M2P-9XD': SECOND,

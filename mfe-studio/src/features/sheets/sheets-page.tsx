@@ -1,11 +1,10 @@
 import { useEffect, useRef } from 'react';
 import type { DeskOrderDetail } from '@studio/contracts';
-import { api, Link, useParams, useQuery } from '@studio/web-kit';
+import { api, Link, useQuery } from '@studio/web-kit';
 import { Button } from '@studio/web-kit/components';
 import { DeskPage } from '../desk/desk-page.js';
 import { Loading } from '../desk/loading.js';
 import { usePackMany } from '../orders/use-pack-many.js';
-import { ownersOnly, prefetchForOwners } from '../owners-only/owners-only.js';
 import { AddressLabel } from './address-label.js';
 import { PackingSlip } from './packing-slip.js';
 import type { Sheet } from './sheets-path.js';
@@ -14,9 +13,7 @@ import * as styles from './sheets-page.module.css';
 const TITLES: Readonly<Record<Sheet, string>> = { slips: 'Packing slips', labels: 'Address labels' };
 
 /** `/studio/print/slips/K7M-4Q2,M2P-9XD`: what is printed, as it is printed; a sheet for each order. */
-function SheetsPage() {
-  const { sheet = 'slips', orders = '' } = useParams() as { sheet?: Sheet; orders?: string };
-  const numbers = orders.toUpperCase().split(',').filter(Boolean);
+export function SheetsPage({ sheet, numbers }: { sheet: Sheet; numbers: readonly string[] }) {
   const { data, error } = useQuery({
     queryKey: ['/api/desk/orders', 'sheets', numbers.join()],
     queryFn: () =>
@@ -60,6 +57,3 @@ function useFocusWhen<E extends HTMLElement>(isReady: boolean) {
   }, [isReady]);
   return element;
 }
-
-export const prefetch = prefetchForOwners;
-export default ownersOnly(SheetsPage);

@@ -4,7 +4,7 @@ import type { DeskProduct } from '@studio/contracts';
 import { renderAlone } from '@studio/web-kit/mock';
 import { deskProduct } from '../../testing/orders.js';
 import { CLAIRE } from '../../testing/people.js';
-import StockPage from './stock-page.js';
+import { StockPage } from './stock-page.js';
 
 const LOW = deskProduct({ available: 1, isLow: true });
 const POSTER = deskProduct({ productId: 130, name: 'Poster', variantLabel: '', available: null });

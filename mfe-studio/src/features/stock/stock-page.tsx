@@ -4,7 +4,6 @@ import { Field } from '@studio/web-kit/components';
 import { DeskPage } from '../desk/desk-page.js';
 import { Loading } from '../desk/loading.js';
 import { useDeskData } from '../desk/use-desk-data.js';
-import { ownersOnly, prefetchForOwners } from '../owners-only/owners-only.js';
 import { ProductRow } from './product-row.js';
 import { StockMovements } from './stock-movements.js';
 import * as styles from './stock.module.css';
@@ -15,7 +14,7 @@ interface Stock {
 }
 
 /** `/studio/stock`: what is on the shelf, what runs low, what each thing is called and costs. */
-function StockPage() {
+export function StockPage() {
   const { data, error } = useDeskData<Stock>('/api/desk/stock');
   const [words, setWords] = useState('');
   const found = data?.products.filter((product) => hasWords(product, words)) ?? [];
@@ -65,6 +64,3 @@ function Products(props: { title: string; products: readonly DeskProduct[]; noth
 
 const hasWords = ({ name, variantLabel, productId }: DeskProduct, words: string): boolean =>
   `${name} ${variantLabel} ${productId}`.toLowerCase().includes(words.trim().toLowerCase());
-
-export const prefetch = prefetchForOwners;
-export default ownersOnly(StockPage);

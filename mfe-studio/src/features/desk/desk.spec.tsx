@@ -1,0 +1,54 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { renderAlone } from '@studio/web-kit/mock';
+import alone from '../../../alone.js';
+import { CLAIRE, ROBIN } from '../../testing/people.js';
+import Desk, { prefetch } from './desk.js';
+
+const PAGES: [path: string, heading: string][] = [
+  ['/studio', 'To pack'],
+  ['/studio/Problems', 'Problems'],
+  ['/studio/orders/k7m-4q2', 'K7M-4Q2'],
+  ['/studio/print/labels/k7m-4q2,k7m-4q2', 'Address labels (2)'],
+  ['/studio/stock', 'Stock'],
+  ['/studio/gifts', 'Gifts'],
+  ['/studio/accounts', 'Accounts'],
+  ['/studio/audit', 'Who did what'],
+];
+const NONE = [
+  '/studio/nothing',
+  '/studio/orders',
+  '/studio/orders/',
+  '/studio/stock/1',
+  '/studio/print/cards/k7m-4q2',
+];
+const open = (path: string, user = CLAIRE) =>
+  renderAlone(<Desk />, { ...alone, user, path, pattern: '/studio/*' });
+const headed = (name: string) => screen.findByRole('heading', { level: 1, name });
+const sent = (path: string, user: unknown) =>
+  prefetch({
+    params: { '*': path.slice('/studio/'.length) },
+    queryClient: { getQueryData: () => user },
+  } as never);
+
+describe('the desk', () => {
+  it.each(PAGES)('has a page at %s, and its section is marked', async (path, heading) => {
+    open(path);
+    expect(await headed(heading)).toBeTruthy();
+    const sections = screen.getByRole('navigation', { name: 'Order desk' });
+    expect(sections.querySelectorAll('[aria-current="page"]').length).toBe(1);
+    expect(await sent(path, CLAIRE)).toBeUndefined();
+  });
+
+  it.each(NONE)('has none at %s', async (path) => {
+    open(path);
+    expect(await headed('404 Page Not Found')).toBeTruthy();
+    expect(await sent(path, CLAIRE)).toBe('not-found');
+  });
+
+  it.each(PAGES)('is not there for others: %s', async (path) => {
+    open(path, ROBIN);
+    expect(await headed('404 Page Not Found')).toBeTruthy();
+    expect(await sent(path, ROBIN)).toBe('not-found');
+  });
+});

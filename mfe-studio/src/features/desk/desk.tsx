@@ -1,0 +1,54 @@
+import type { ReactElement } from 'react';
+import type { DeskView } from '@studio/contracts';
+import { useParams, type Prefetch } from '@studio/web-kit';
+import { AccountsPage } from '../accounts/accounts-page.js';
+import { AuditPage } from '../audit/audit-page.js';
+import { GiftsPage } from '../gifts/gifts-page.js';
+import { OrderPage } from '../order/order-page.js';
+import { OrdersPage } from '../orders/orders-page.js';
+import { NotFound } from '../owners-only/not-found.js';
+import { ownersOnly, prefetchForOwners } from '../owners-only/owners-only.js';
+import { SheetsPage } from '../sheets/sheets-page.js';
+import type { Sheet } from '../sheets/sheets-path.js';
+import { StockPage } from '../stock/stock-page.js';
+
+type Page = (...parts: string[]) => ReactElement;
+
+/**
+ * The desk's pages, by what stands behind `/studio/` and what of it each is told. They are one module of the remote:
+ * every document of the site names the modules of all remotes, and visitors have no use for the desk's.
+ */
+const PAGES: readonly [RegExp, Page][] = [
+  [/^$/, () => <OrdersPage view="to-pack" />],
+  [/^(packed|shipped|problems|all)$/, (view) => <OrdersPage view={view as DeskView} />],
+  [/^orders\/([0-9a-z-]{6,36})$/, (number = '') => <OrderPage number={number.toUpperCase()} />],
+  [
+    /^print\/(slips|labels)\/([0-9a-z,-]{6,800})$/,
+    (sheet, numbers = '') => (
+      <SheetsPage sheet={sheet as Sheet} numbers={numbers.toUpperCase().split(',').filter(Boolean)} />
+    ),
+  ],
+  [/^stock$/, () => <StockPage />],
+  [/^gifts$/, () => <GiftsPage />],
+  [/^accounts$/, () => <AccountsPage />],
+  [/^audit$/, () => <AuditPage />],
+];
+
+/** The page at a path behind `/studio/`, in any case; null where there is none. */
+function pageAt(path = ''): ReactElement | null {
+  for (const [pattern, page] of PAGES) {
+    const [whole, ...parts] = pattern.exec(path.toLowerCase()) ?? [];
+    if (whole !== undefined) return page(...parts);
+  }
+  return null;
+}
+
+export const prefetch: Prefetch = async (context) =>
+  pageAt(context.params['*']) ? prefetchForOwners(context) : 'not-found';
+
+/** `/studio` and everything below it. */
+function Desk() {
+  return pageAt(useParams()['*']) ?? <NotFound />;
+}
+
+export default ownersOnly(Desk);
