@@ -41,3 +41,16 @@ test('an owner comes to the desk by signing in', async ({ page }) => {
   expect((await page.request.get('/studio')).status()).toBe(200);
   expect(await (await page.request.get('/api/auth/user')).json()).toMatchObject({ roles: ['owner'] });
 });
+
+test('a desk that is left open is not there any more after signing out elsewhere', async ({
+  page,
+  listening,
+}) => {
+  listening.allowed.push(/status of 401/);
+  await signInAsOwner(page);
+  await expect(page.getByRole('heading', { level: 1, name: 'To pack' })).toBeVisible();
+  const { origin } = new URL(page.url());
+  await page.request.post('/api/auth/logout', { headers: { origin } });
+  // It hears of it when it looks for news.
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign In' })).toBeVisible({ timeout: 30_000 });
+});

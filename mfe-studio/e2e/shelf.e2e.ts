@@ -79,7 +79,7 @@ test('gifts are read with their messages, and a month of them comes as a table',
   await expect(donor.getByRole('heading', { name: 'Thank You!' })).toBeVisible();
 
   await signInAsOwner(page, '/studio/gifts');
-  const gift = page.getByRole('listitem').filter({ hasText: 'For the desk’s own low notes.' });
+  const gift = page.getByRole('listitem').filter({ hasText: 'For the desk’s own low notes.' }).first();
   await expect(gift).toContainText('$23.00', { timeout: 30_000 });
   await page.getByRole('link', { name: 'Accounts' }).click();
   const download = page.waitForEvent('download');
