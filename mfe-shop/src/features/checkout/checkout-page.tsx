@@ -1,31 +1,10 @@
-import { useEffect, useRef } from 'react';
-import { Link, Navigate, useCart, useSearchParams, useSession, type Prefetch } from '@studio/web-kit';
-import {
-  Button,
-  Card,
-  PageHeading,
-  Skeleton,
-  Spinner,
-  Tabs,
-  TabsContent,
-  TabsList,
-  TabsTrigger,
-} from '@studio/web-kit/components';
+import { Link, useSearchParams, useSession, type Prefetch } from '@studio/web-kit';
+import { Button, Spinner } from '@studio/web-kit/components';
 import { SHOP_INFO } from '../before-paying/shop-info.js';
-import { CartUnavailable } from '../cart/cart-unavailable.js';
-import { ShrunkLines } from '../cart/shrunk-lines.js';
+import { CartCheckout } from './cart-checkout.js';
 import { CheckoutNotice } from './checkout-notice.js';
 import { FinishPaying } from './finish-paying.js';
-import { cartLines, orderLines } from './order-lines.js';
-import { OrderSummary } from './order-summary.js';
 import { PaidBefore } from './paid-before.js';
-import { payerOf } from './payer-of.js';
-import { PaymentPanel } from './payment-panel.js';
-import { ShippingFields } from './shipping-form.js';
-import { useCheckout } from './use-checkout.js';
-import { useCountries } from './use-countries.js';
-import { useKeptAddress } from './use-kept-address.js';
-import * as styles from './checkout.module.css';
 
 /** Data for the server's rendering, and for whoever points at a link to the checkout. */
 export const prefetch: Prefetch = async ({ queryClient }) => {
@@ -53,100 +32,5 @@ export default function CheckoutPage() {
     <PaidBefore>
       <CartCheckout />
     </PaidBefore>
-  );
-}
-
-function CartCheckout() {
-  const cart = useCart();
-  const { user } = useSession();
-  const checkout = useCheckout();
-  const { tab, setTab, busy, problem, news, started } = checkout;
-  const countries = useCountries();
-  const address = useKeptAddress();
-  const paymentTab = useRef<HTMLButtonElement>(null);
-  const startedId = started?.order.id;
-
-  // The button that was pressed is out of sight: the keyboard goes on where the page does.
-  useEffect(() => {
-    const { activeElement, body } = document;
-    const isLost = !activeElement || activeElement === body || activeElement.closest('[hidden]');
-    if (startedId && isLost) paymentTab.current?.focus();
-  }, [startedId]);
-
-  if (cart.isLoading) return <Spinner label="Loading your cart" />;
-  if (cart.isError)
-    return (
-      <CheckoutNotice title="Your cart could not be loaded">
-        <CartUnavailable />
-      </CheckoutNotice>
-    );
-  if (checkout.paidElsewhere)
-    return <Navigate to={`/order-confirmation?orderId=${checkout.paidElsewhere}`} replace />;
-  if (cart.items.length === 0 && !checkout.isPaid && !started)
-    return (
-      <CheckoutNotice title="Your cart is empty">
-        <p>There is room in it.</p>
-        <Button asChild>
-          <Link to="/shop">Continue Shopping</Link>
-        </Button>
-      </CheckoutNotice>
-    );
-
-  return (
-    <main className={styles.page}>
-      <Button asChild variant="ghost" className={styles.back}>
-        <Link to="/shop">Back</Link>
-      </Button>
-      <PageHeading className={styles.title}>Checkout</PageHeading>
-      <div className={styles.columns}>
-        <Card>
-          <Tabs value={tab} onValueChange={setTab}>
-            <TabsList aria-label="Checkout steps">
-              <TabsTrigger value="information">Information</TabsTrigger>
-              <TabsTrigger value="payment" disabled={!started} ref={paymentTab}>
-                Payment
-              </TabsTrigger>
-            </TabsList>
-            {/* Both stay: what was typed in one is there after a look at the other. */}
-            <TabsContent value="information" forceMount>
-              <ShrunkLines items={cart.items} />
-              {countries && !address.isLoading ? (
-                <ShippingFields
-                  countries={countries}
-                  kept={address.kept}
-                  busy={busy}
-                  problem={problem}
-                  onSubmit={async (form) => {
-                    if (await checkout.submit(form)) await address.follow(form);
-                  }}
-                />
-              ) : (
-                <Skeleton className={styles.skeleton} />
-              )}
-            </TabsContent>
-            <TabsContent value="payment" forceMount>
-              <p role="status" className={news ? styles.news : styles.noNews}>
-                {news}
-              </p>
-              {started && (
-                <PaymentPanel
-                  order={started.order}
-                  clientSecret={started.clientSecret}
-                  payer={payerOf(started.form, countries ?? [], user)}
-                  waiting={busy}
-                  isStillWanted={checkout.isStillWanted}
-                  onChanged={checkout.startAnew}
-                  onPaid={checkout.paid}
-                />
-              )}
-            </TabsContent>
-          </Tabs>
-        </Card>
-        <OrderSummary
-          lines={started ? orderLines(started.order.items) : cartLines(cart.items)}
-          isFinal={tab === 'payment'}
-        />
-      </div>
-    </main>
   );
 }

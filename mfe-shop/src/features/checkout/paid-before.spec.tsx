@@ -21,16 +21,14 @@ function comeBack(answer: unknown) {
 beforeEach(() => sessionStorage.clear());
 
 describe('a checkout that is loaded anew in the midst of a payment', () => {
-  it.each([
-    ['went through', { order: ORDER, clientSecret: null }],
-    ['is still being looked at', { order: { ...PENDING, payableUntil: null }, clientSecret: null }],
-  ])('that %s shows the order', async (_, answer) => {
-    comeBack(answer);
+  it.each(['paid', 'packed', 'refunded'])('that went through (%s) shows the order', async (status) => {
+    comeBack({ order: { ...ORDER, status }, clientSecret: null });
     expect(await screen.findByText('Left for another page')).toBeTruthy();
   });
 
   it.each([
     ['was not made', { order: PENDING, clientSecret: 'pi_1_secret' }],
+    ['waited too long', { order: { ...PENDING, payableUntil: null }, clientSecret: null }],
     ['was cancelled', { order: { ...ORDER, status: 'cancelled' }, clientSecret: null }],
   ])('that %s goes on with the cart', async (_, answer) => {
     comeBack(answer);

@@ -4,11 +4,6 @@ import { api, Navigate, useHydrated, useQuery, useSession } from '@studio/web-ki
 import { Spinner } from '@studio/web-kit/components';
 import { forgetPaying, readPaying } from '../payments/paying-order.js';
 
-interface Resumed {
-  order: Order;
-  clientSecret: string | null;
-}
-
 /** The page was left, or loaded anew, in the midst of a payment: its order's page when it went through, else `children`. */
 export function PaidBefore({ children }: { children: ReactNode }) {
   return useHydrated() ? <AskFirst>{children}</AskFirst> : <Spinner label="Loading your cart" />;
@@ -30,15 +25,14 @@ function AskFirst({ children }: { children: ReactNode }) {
   return children;
 }
 
-/** Whether there is nothing to pay any more for an order that was not cancelled; asks the provider. */
+/** Whether an order is paid by now; asks the provider. False where nobody answers: then the payment asks once more. */
 export async function wentThrough(orderId: string): Promise<boolean> {
   try {
-    const { order, clientSecret } = await api.post<Resumed>(`/api/orders/${orderId}/payment`);
-    const isOver = order.status === 'cancelled' || clientSecret !== null;
-    if (isOver) forgetPaying();
-    return !isOver;
+    const { order } = await api.post<{ order: Order }>(`/api/orders/${orderId}/payment`);
+    const isPaid = order.status !== 'pending' && order.status !== 'cancelled';
+    if (!isPaid) forgetPaying();
+    return isPaid;
   } catch {
-    // Nobody answers: the payment asks the provider once more before anything is charged.
     return false;
   }
 }
