@@ -4,12 +4,10 @@ import { join } from 'node:path';
 import { Kvm, type KV } from '@nats-io/kv';
 import { connect } from '@nats-io/transport-node';
 import { REGISTRY_BUCKET, type RegistryEntry, type RemoteManifest } from '@studio/contracts';
-import { readSecrets, ROOT } from '@studio/local-runtime';
+import { readSecrets } from '@studio/local-runtime';
 import { signatureOf } from '@studio/release-signing';
-import { PORT } from './addresses.ts';
+import { DATA_DIR, PORT } from './addresses.ts';
 
-/** The e2e stack's data folder. */
-export const DATA = join(ROOT, '.data/e2e');
 const NATS = `nats://127.0.0.1:${PORT + 7}`;
 
 /** The registry of the e2e stack, written past every check that `publish` and `activate` make. */
@@ -29,9 +27,14 @@ export class TestRegistry implements AsyncDisposable {
     return value!.json<RegistryEntry>();
   }
 
+  /** Of every remote that is there. */
+  async names(): Promise<string[]> {
+    return Array.fromAsync(await this.bucket.keys());
+  }
+
   async put(entry: RegistryEntry): Promise<RegistryEntry> {
     const { signature: _, ...rest } = { ...entry, updatedAt: new Date().toISOString() };
-    const signed = { ...rest, signature: await signatureOf(rest, readSecrets(DATA).releasePrivateKey) };
+    const signed = { ...rest, signature: await signatureOf(rest, readSecrets(DATA_DIR).releasePrivateKey) };
     await this.bucket.put(entry.name, JSON.stringify(signed));
     return signed;
   }
@@ -46,7 +49,7 @@ export class TestRegistry implements AsyncDisposable {
 }
 
 export function folderOf({ name, version }: RemoteManifest): string {
-  return join(DATA, 'releases', name, version);
+  return join(DATA_DIR, 'releases', name, version);
 }
 
 /** A release like `good`, whose build for Node ends with `serverCode`. */
@@ -68,5 +71,5 @@ export function forgetRelease(release: RemoteManifest): void {
 
 /** The copy that the web server starts with when it cannot reach the registry. */
 export function forgetCopy(): void {
-  rmSync(join(DATA, 'registry.json'), { force: true });
+  rmSync(join(DATA_DIR, 'registry.json'), { force: true });
 }

@@ -165,7 +165,7 @@ test('an empty registry is told with 503 and a page in the site’s look; then t
   listening,
 }) => {
   listening.allowed.push(/503/);
-  const entries = await Promise.all(['content', 'club', 'shop'].map((name) => registry.get(name)));
+  const entries = await Promise.all((await registry.names()).map((name) => registry.get(name)));
   for (const { name } of entries) await registry.remove(name);
   const status = async () => (await fetch(SITE)).status;
   await expect.poll(status, { timeout: 45_000 }).toBe(503);
