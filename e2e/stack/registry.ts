@@ -29,7 +29,9 @@ export class TestRegistry implements AsyncDisposable {
 
   /** Of every remote that is there. */
   async names(): Promise<string[]> {
-    return Array.fromAsync(await this.bucket.keys());
+    const names: string[] = [];
+    for await (const name of await this.bucket.keys()) names.push(name);
+    return names;
   }
 
   async put(entry: RegistryEntry): Promise<RegistryEntry> {
