@@ -18,7 +18,7 @@ export class TestRegistry implements AsyncDisposable {
   ) {}
 
   static async open(): Promise<TestRegistry> {
-    const connection = await connect({ servers: NATS });
+    const connection = await connect({ servers: NATS, maxReconnectAttempts: -1 });
     return new TestRegistry(await new Kvm(connection).open(REGISTRY_BUCKET), () => connection.close());
   }
 
