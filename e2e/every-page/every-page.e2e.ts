@@ -20,38 +20,71 @@ test.beforeEach(async ({ page, listening }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
 });
 
-/** 640 px is a 1280 px window at 200 %; 320 px is the narrowest phone, or 400 %. */
-for (const { width, height, looks } of [
+interface Screen {
+  width: number;
+  height: number;
+  looks: readonly Look[];
+}
+
+for (const screen of [
   { width: 1440, height: 900, looks: [readable, accessible, kept] },
   { width: 390, height: 844, looks: [readable, accessible, kept] },
+])
+  test(`every page at ${screen.width} × ${screen.height} px: ${namesOf(screen)}`, async ({ page }) => {
+    const { id, found } = await visitAll(page, [screen]);
+    for (const address of [...DIFFER, `/product/${id}`])
+      await visit(page, address, [{ ...screen, looks: [accessible] }], found);
+    expect(found).toEqual([]);
+  });
+
+/** 640 px is a 1280 px window at 200 %; 320 px is the narrowest phone, or 400 %. */
+const OTHERS: readonly Screen[] = [
   { width: 820, height: 900, looks: [kept] },
   { width: 844, height: 390, looks: [readable] },
   { width: 640, height: 800, looks: [fits] },
   { width: 320, height: 800, looks: [fits] },
-]) {
-  const names = looks.map(({ name }) => name).join(', ');
-  test(`every page at ${width} × ${height} px: ${names}`, async ({ page }) => {
-    await page.setViewportSize({ width, height });
-    const { id } = await articleOf(page, 'tote-bag');
-    const found: string[] = [];
-    for (const address of [...PUBLIC_PAGES, `/product/${id}`]) await visit(page, address, looks, found);
-    await signUp(page);
-    for (const address of MEMBERS_PAGES) await visit(page, address, looks, found);
-    if (looks.includes(accessible))
-      for (const address of [...DIFFER, `/product/${id}`]) await visit(page, address, [accessible], found);
-    expect(found).toEqual([]);
-  });
+];
+const named = OTHERS.map((screen) => `${screen.width} × ${screen.height} px (${namesOf(screen)})`).join(', ');
+test(`every page, the window resized: ${named}`, async ({ page }) => {
+  const { found } = await visitAll(page, OTHERS);
+  expect(found).toEqual([]);
+});
+
+function namesOf({ looks }: Screen): string {
+  return looks.map(({ name }) => name).join(', ');
 }
 
-async function visit(page: Page, address: string, looks: readonly Look[], found: string[]): Promise<void> {
+/** Opens every page once, members' pages signed in; what is wrong is gathered. */
+async function visitAll(page: Page, screens: readonly Screen[]): Promise<{ id: number; found: string[] }> {
+  const { id } = await articleOf(page, 'tote-bag');
+  const found: string[] = [];
+  for (const address of [...PUBLIC_PAGES, `/product/${id}`]) await visit(page, address, screens, found);
+  await signUp(page);
+  for (const address of MEMBERS_PAGES) await visit(page, address, screens, found);
+  return { id, found };
+}
+
+async function visit(
+  page: Page,
+  address: string,
+  screens: readonly Screen[],
+  found: string[],
+): Promise<void> {
+  await page.setViewportSize(screens[0]!);
   await page.goto(address);
   await expect(page.getByRole('heading', { level: 1 }).first(), address).toBeAttached();
   await page.waitForLoadState('networkidle');
-  for (const look of looks) await look(page, address, found);
+  for (const { looks, ...size } of screens) {
+    await page.setViewportSize(size);
+    await arrived(page, 'img:not([loading=lazy])');
+    const here: string[] = [];
+    for (const look of looks) await look(page, address, here);
+    found.push(...here.map((line) => `${size.width} px: ${line}`));
+  }
 }
 
 async function accessible(page: Page, address: string, found: string[]): Promise<void> {
-  for (const broken of await brokenRules(page)) found.push(`${address} ${broken}`);
+  for (const broken of await brokenRules(page)) found.push(`${address}: ${broken}`);
 }
 
 async function fits(page: Page, address: string, found: string[]): Promise<void> {
@@ -66,7 +99,7 @@ async function readable(page: Page, address: string, found: string[]): Promise<v
   for (const top of [0.4 * height, 0]) {
     await page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top);
     for (const { words, faint } of await faintWords(page))
-      found.push(`${address} at ${top}: “${words}” ${faint.toFixed(0)} %`);
+      found.push(`${address}, ${top} px down: “${words}” ${faint.toFixed(0)} %`);
   }
 }
 
@@ -86,6 +119,12 @@ async function showLazyPictures(page: Page): Promise<void> {
     await page.waitForTimeout(40);
   }
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
-  const arrived = () => [...document.images].every(({ complete }) => complete);
-  await expect.poll(() => page.evaluate(arrived)).toBe(true);
+  await arrived(page, 'img');
+}
+
+/** Pictures, since they look different while they are on their way. */
+async function arrived(page: Page, pictures: string): Promise<void> {
+  const complete = (all: (HTMLElement | SVGElement)[]) =>
+    all.every((picture) => (picture as HTMLImageElement).complete);
+  await expect.poll(() => page.locator(pictures).evaluateAll(complete)).toBe(true);
 }

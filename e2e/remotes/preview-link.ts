@@ -1,7 +1,7 @@
 import type { RemoteManifest } from '@studio/contracts';
 import { readSecrets } from '@studio/local-runtime';
 import { previewToken, releaseDigest } from '@studio/release-signing';
-import { DATA } from '../stack/registry.ts';
+import { DATA_DIR } from '../stack/addresses.ts';
 
 /** A link to `page` that previews a release for so long, ms. */
 export async function previewLink(
@@ -11,5 +11,5 @@ export async function previewLink(
 ): Promise<string> {
   const { name, version } = release;
   const preview = { name, version, digest: releaseDigest(release), expires: Date.now() + forMs };
-  return `${page}?preview=${await previewToken(preview, readSecrets(DATA).releasePrivateKey)}`;
+  return `${page}?preview=${await previewToken(preview, readSecrets(DATA_DIR).releasePrivateKey)}`;
 }

@@ -4,12 +4,10 @@ import { join } from 'node:path';
 import { Kvm, type KV } from '@nats-io/kv';
 import { connect } from '@nats-io/transport-node';
 import { REGISTRY_BUCKET, type RegistryEntry, type RemoteManifest } from '@studio/contracts';
-import { readSecrets, ROOT } from '@studio/local-runtime';
+import { readSecrets } from '@studio/local-runtime';
 import { signatureOf } from '@studio/release-signing';
-import { PORT } from './addresses.ts';
+import { DATA_DIR, PORT } from './addresses.ts';
 
-/** The e2e stack's data folder. */
-export const DATA = join(ROOT, '.data/e2e');
 const NATS = `nats://127.0.0.1:${PORT + 7}`;
 
 /** The registry of the e2e stack, written past every check that `publish` and `activate` make. */
@@ -20,7 +18,7 @@ export class TestRegistry implements AsyncDisposable {
   ) {}
 
   static async open(): Promise<TestRegistry> {
-    const connection = await connect({ servers: NATS });
+    const connection = await connect({ servers: NATS, maxReconnectAttempts: -1 });
     return new TestRegistry(await new Kvm(connection).open(REGISTRY_BUCKET), () => connection.close());
   }
 
@@ -38,7 +36,7 @@ export class TestRegistry implements AsyncDisposable {
 
   async put(entry: RegistryEntry): Promise<RegistryEntry> {
     const { signature: _, ...rest } = { ...entry, updatedAt: new Date().toISOString() };
-    const signed = { ...rest, signature: await signatureOf(rest, readSecrets(DATA).releasePrivateKey) };
+    const signed = { ...rest, signature: await signatureOf(rest, readSecrets(DATA_DIR).releasePrivateKey) };
     await this.bucket.put(entry.name, JSON.stringify(signed));
     return signed;
   }
@@ -53,7 +51,7 @@ export class TestRegistry implements AsyncDisposable {
 }
 
 export function folderOf({ name, version }: RemoteManifest): string {
-  return join(DATA, 'releases', name, version);
+  return join(DATA_DIR, 'releases', name, version);
 }
 
 /** A release like `good`, whose build for Node ends with `serverCode`. */
@@ -75,5 +73,5 @@ export function forgetRelease(release: RemoteManifest): void {
 
 /** The copy that the web server starts with when it cannot reach the registry. */
 export function forgetCopy(): void {
-  rmSync(join(DATA, 'registry.json'), { force: true });
+  rmSync(join(DATA_DIR, 'registry.json'), { force: true });
 }

@@ -11,7 +11,8 @@ export default async function start(): Promise<() => Promise<void>> {
     port: PORT,
     dataDir,
     quiet: true,
-    env: { RATE_LIMIT_PER_MINUTE: '100000', LOG_LEVEL: 'info' },
+    // Visitors of a test may come from addresses of their own.
+    env: { RATE_LIMIT_PER_MINUTE: '100000', LOG_LEVEL: 'info', SITE_TRUSTED_PROXIES: 'loopback' },
   });
 
   const control = createServer((request, response) => {

@@ -40,12 +40,14 @@ async function start(config: Config): Promise<void> {
   });
   tell = watch.tell;
   await Promise.race([watch.ready, new Promise((done) => setTimeout(done, REGISTRY_WAIT_MS))]);
+  // One after the other: the last one written is the last one known.
+  let saved = saveRegistry(registry, config.REGISTRY_COPY);
   registry.onChange(() => {
-    saveRegistry(registry, config.REGISTRY_COPY).catch((error: unknown) =>
-      app.log.warn({ err: error }, 'registry copy not saved'),
-    );
+    saved = saved
+      .then(() => saveRegistry(registry, config.REGISTRY_COPY))
+      .catch((error: unknown) => app.log.warn({ err: error }, 'registry copy not saved'));
   });
-  await saveRegistry(registry, config.REGISTRY_COPY);
+  await saved;
   await releases.settled();
 
   const internals = Fastify();

@@ -31,7 +31,10 @@ const stages: Stage[][] = [
     { name: 'types', run: checkTypes },
   ],
   [{ name: 'unit and integration', run: runJest }],
-  [{ name: 'e2e', run: runPlaywright }],
+  [
+    { name: 'e2e', run: () => runPlaywright('e2e', { show: true }) },
+    { name: 'e2e of releases', run: () => runPlaywright('e2e/releases', { show: false }) },
+  ],
   [{ name: 'coverage', run: () => checkCoverage(MEASURED) }],
 ];
 
@@ -82,12 +85,14 @@ async function buildAll(): Promise<Count> {
   }
 }
 
-async function runPlaywright(): Promise<Count> {
-  const report = join(REPORTS, 'e2e.json');
-  const { ok } = await runTool('playwright test --config e2e/playwright.config.ts --reporter=list,json', {
-    show: true,
-    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report },
-  });
+/** `show`: as it goes on; else when it is over, since it runs beside another. */
+async function runPlaywright(folder: string, { show }: { show: boolean }): Promise<Count> {
+  const report = join(REPORTS, `${folder.replace('/', '-')}.json`);
+  const { ok, output } = await runTool(
+    `playwright test --config ${folder}/playwright.config.ts --reporter=list,json`,
+    { show, env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report } },
+  );
+  if (!show) console.log(`${ok ? 'ok    ' : 'FAILED'}  ${folder}\n${output}`.trimEnd());
   return readPlaywrightReport(report, ok);
 }
 

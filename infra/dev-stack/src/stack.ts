@@ -105,7 +105,8 @@ export function describeStack(
       title: 'databases',
       waitsFor: ['postgres'],
       async run() {
-        await waitForPostgres(admin);
+        // Who brought a server of their own hears soon when it is not there.
+        await waitForPostgres(admin, 20_000);
         for (const name of DATABASES) await ensureDatabase(admin, name, secrets[name]);
       },
     },

@@ -3,10 +3,10 @@ import pg from 'pg';
 import { StartupError } from '@studio/local-runtime';
 
 /** Waits until a server answers a query. @throws StartupError after `patienceMs`. */
-export async function waitForPostgres(url: string, patienceMs = 20_000): Promise<void> {
+export async function waitForPostgres(url: string, patienceMs = 60_000): Promise<void> {
   const until = Date.now() + patienceMs;
   for (;;) {
-    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
+    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
     client.on('error', () => {});
     try {
       await client.connect();

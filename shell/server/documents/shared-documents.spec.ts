@@ -88,6 +88,15 @@ describe('the status of an address with a parameter', () => {
   });
 });
 
+describe('the data that tells whether a page exists', () => {
+  it('is waited for longer than any other: a slow moment is no 503', async () => {
+    for (const id of [1, 7]) web.trouble.set(`/api/things/${id}`, 'slow');
+    expect([(await web.get('/thing/1')).statusCode, (await web.get('/thing/7')).statusCode]).toEqual([
+      200, 404,
+    ]);
+  });
+});
+
 describe('the sitemap', () => {
   const addresses = (body: string) => body.match(/<loc>/g)?.length;
 

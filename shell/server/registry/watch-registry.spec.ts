@@ -58,6 +58,13 @@ describe('the registry of the web server', () => {
     expect(await after(() => write({ nonsense: true }))).toBe('1.0.0');
   });
 
+  it('takes no entry that is older than the one it knows, though it was signed once', async () => {
+    const newer = (await fixtureRelease(folder, { version: '1.1.0' })).entry;
+    expect(await after(() => write(newer))).toBe('1.1.0');
+    expect(await after(() => write(entry))).toBe('1.1.0');
+    entry = newer;
+  });
+
   it('tells who publishes which keys it knows', async () => {
     expect(await ask(RELEASE_KEYS_SUBJECT)).toBe(trustedKeysText(TRUSTED_KEYS));
   });

@@ -50,14 +50,15 @@ export function watchRegistry(
   async function apply(value: KvEntry): Promise<void> {
     if (value.operation !== 'PUT') return registry.remove(value.key);
     const entry = await readEntry(value.key, parse(value), options.publicKeys);
-    if (entry) {
-      await options.prepare?.(entry);
-      registry.set(entry);
-    } else
-      options.log.error(
-        { remote: value.key },
-        'registry entry refused: malformed, or not signed by a key of this remote',
-      );
+    if (!entry) return refuse(value, 'malformed, or not signed by a key of this remote');
+    // Somebody may have put an entry back whose signature was good once.
+    if (isOlder(entry, registry.entry(entry.name))) return refuse(value, 'older than the one that is known');
+    await options.prepare?.(entry);
+    registry.set(entry);
+  }
+
+  function refuse({ key }: KvEntry, reason: string): void {
+    options.log.error({ remote: key, reason }, 'registry entry refused');
   }
 
   async function run(): Promise<void> {
@@ -78,6 +79,10 @@ export function watchRegistry(
       await connection?.close();
     },
   };
+}
+
+function isOlder(entry: RegistryEntry, known: RegistryEntry | undefined): boolean {
+  return known !== undefined && Date.parse(entry.updatedAt) < Date.parse(known.updatedAt);
 }
 
 function parse(value: KvEntry): unknown {

@@ -89,9 +89,7 @@ export class ServingReleases implements LiveReleases {
   private update(): void {
     this.noteChanges();
     this.again = true;
-    this.updating ??= this.bringUpToDate()
-      .catch((error: unknown) => this.tools.log.error({ err: error }, 'releases not brought up to date'))
-      .finally(() => (this.updating = null));
+    this.updating ??= this.bringUpToDate();
   }
 
   /** What changed in the registry begins anew. */
@@ -104,15 +102,22 @@ export class ServingReleases implements LiveReleases {
   }
 
   private async bringUpToDate(): Promise<void> {
-    while (this.again) {
-      this.again = false;
-      const wanted = this.tools.registry.entries().flatMap(releasesOf);
-      const untried = wanted.filter((release) => this.standing.mayBeTried(releaseKey(release)));
-      await this.tryAll(await this.readAll(untried));
-      this.serve();
+    try {
+      while (this.again) {
+        this.again = false;
+        const wanted = this.tools.registry.entries().flatMap(releasesOf);
+        const untried = wanted.filter((release) => this.standing.mayBeTried(releaseKey(release)));
+        await this.tryAll(await this.readAll(untried));
+        this.serve();
+      }
+      this.letGo();
+      this.planRetry();
+    } catch (error) {
+      this.tools.log.error({ err: error }, 'releases not brought up to date');
+    } finally {
+      // In the same turn as the last look at `again`: a change that came in between would wait for the next one.
+      this.updating = null;
     }
-    this.letGo();
-    this.planRetry();
   }
 
   /** Those whose files are all there, and as they were published. */

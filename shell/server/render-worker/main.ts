@@ -1,5 +1,5 @@
 import { writeSync } from 'node:fs';
-import type { FromWorker, ToWorker } from '../rendering/messages.js';
+import type { FromWorker, Peers, ToWorker } from '../rendering/messages.js';
 import { createMarks } from './marks.js';
 import { RenderService } from './render-service.js';
 
@@ -13,6 +13,8 @@ const BEAT_MS = 250;
 const send = (message: FromWorker): void => void process.send?.(message);
 const exit = (process as unknown as { reallyExit(code: number): never }).reallyExit;
 const end = (code: number): never => exit.call(process, code);
+const kill = process.kill.bind(process);
+let peers: readonly number[] = [];
 const marks = createMarks((mark) => writeSync(MARKS_FD, mark, 0, mark.length, 0));
 const service = new RenderService(marks, send);
 
@@ -30,9 +32,24 @@ process.on('uncaughtException', (error: unknown) => {
     end(1),
   );
 });
-process.on('disconnect', () => end(0));
+// The web server is gone: those who loop have not heard of it.
+process.on('disconnect', () => {
+  for (const pid of peers.filter((other) => other !== process.pid)) endPeer(pid);
+  end(0);
+});
 // The terminal tells every process of a group; the web server says when this one ends.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
-process.on('message', (message: ToWorker) => service.receive(message));
+process.on('message', (message: ToWorker | Peers) => {
+  if (message.type === 'peers') peers = message.pids;
+  else service.receive(message);
+});
 setInterval(() => send({ type: 'beat' }), BEAT_MS);
 send({ type: 'ready' });
+
+function endPeer(pid: number): void {
+  try {
+    kill(pid, 'SIGKILL');
+  } catch {
+    // It has ended by itself.
+  }
+}

@@ -14,6 +14,8 @@ import { publicReads, type PublicAnswers } from './public-reads.js';
 
 /** Data that is not there after this is fetched by the browser, ms. */
 const PREFETCH_BUDGET_MS = 300;
+/** Data that tells whether the page exists at all is worth a longer wait than an answer of 503, ms; a read gives up before. */
+const EXISTENCE_BUDGET_MS = 1_500;
 
 export interface PreparedData {
   queryClient: QueryClient;
@@ -36,13 +38,15 @@ export async function prepareData(
   const match = screen.kind === 'page' ? screen.match : null;
   const context = { queryClient, params: match?.params ?? {}, searchParams: url.searchParams };
   const pages = match ? [{ remote: match.remote, module: match.route.module }] : [];
+  const pageBudget = match && mayBeMissing(match.route.path) ? EXISTENCE_BUDGET_MS : PREFETCH_BUDGET_MS;
   const shown = new Set<string>([...CHROME_SLOTS, ...(match?.route.slots ?? [])]);
   const widgets = request.remotes.flatMap(({ name, slots }) =>
     slots.filter(({ slot }) => shown.has(slot)).map(({ module }) => ({ remote: name, module })),
   );
-  const outcomes = await withinBudget(
-    [...pages, ...widgets].map(({ remote, module }) => prefetchOf(remote, module)),
-  );
+  const outcomes = await Promise.all([
+    ...pages.map(({ remote, module }) => within(pageBudget, prefetchOf(remote, module))),
+    ...widgets.map(({ remote, module }) => within(PREFETCH_BUDGET_MS, prefetchOf(remote, module))),
+  ]);
   // Those still on their way would be in the data but not in the markup: the browser asks for them again.
   const complete = reads.allAnswered() && !outcomes.some(isMissed);
   await queryClient.cancelQueries();
@@ -75,18 +79,18 @@ function markedApi(api: Api, key: string, marks: Marks): Api {
 /** A page with a parameter exists or not; every other is there because its route is. */
 function existence(outcome: Outcome, path: string): PreparedData['existence'] {
   if (outcome === 'not-found') return 'missing';
-  return isMissed(outcome) && path.includes(':') ? 'unknown' : 'exists';
+  return isMissed(outcome) && mayBeMissing(path) ? 'unknown' : 'exists';
 }
+
+const mayBeMissing = (path: string): boolean => path.includes(':');
 
 const isMissed = (outcome: Outcome): boolean => outcome === 'failed' || outcome === 'late';
 
 /** Failures are the browser's to find out again, with its own error states. */
-async function withinBudget(work: Promise<Outcome>[]): Promise<Outcome[]> {
-  const budget = Promise.withResolvers<'late'>();
-  const timer = setTimeout(budget.resolve, PREFETCH_BUDGET_MS, 'late');
-  const outcomes = await Promise.all(
-    work.map((one) => Promise.race([one.catch((): Outcome => 'failed'), budget.promise])),
-  );
+async function within(budgetMs: number, work: Promise<Outcome>): Promise<Outcome> {
+  const { promise: late, resolve } = Promise.withResolvers<'late'>();
+  const timer = setTimeout(resolve, budgetMs, 'late');
+  const outcome = await Promise.race([work.catch((): Outcome => 'failed'), late]);
   clearTimeout(timer);
-  return outcomes;
+  return outcome;
 }

@@ -82,6 +82,12 @@ export type ToWorker =
   | { type: 'ping'; id: number }
   | { type: 'answer'; read: number; answer: ReadAnswer };
 
+/** To the process of a render worker: who renders beside it. */
+export interface Peers {
+  type: 'peers';
+  pids: readonly number[];
+}
+
 /** From a render worker. */
 export type FromWorker =
   | { type: 'ready' }

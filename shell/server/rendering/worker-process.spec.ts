@@ -1,6 +1,9 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { openSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, expect, it } from '@jest/globals';
-import { workerProcesses, type WorkerLink } from './worker-process.js';
+import { introduce, workerProcesses, type WorkerLink } from './worker-process.js';
 
 /** As built by `npm run build`. */
 const RENDER_WORKER = path.resolve('shell/dist/server/render-worker.cjs');
@@ -33,3 +36,38 @@ it('what a release or a dying V8 writes to the console is told in pieces of boun
   expect(output.join()).toContain('heap out of memory');
   expect(Math.max(...output.map(({ length }) => length))).toBeLessThanOrEqual(4_096);
 }, 45_000);
+
+it('a worker that loops ends when the web server is killed, though it hears of nothing', async () => {
+  const start = () =>
+    fork(RENDER_WORKER, [], {
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc', openSync('/dev/null', 'w')],
+    });
+  const workers: ChildProcess[] = [start(), start()];
+  const [looping, other] = workers as [ChildProcess, ChildProcess];
+  try {
+    await Promise.all(workers.map((worker) => once(worker, 'message')));
+    introduce(new Set(workers));
+    const release = { name: 'content', version: '1.0.0', file: 'x.cjs', code: 'for (;;);' };
+    looping.send({ type: 'load', id: 1, release });
+    await silent(looping);
+    const ends = workers.map((worker) => once(worker, 'exit'));
+    // As when the process at the other end is killed.
+    for (const worker of workers) worker.disconnect();
+    expect(await Promise.all(ends)).toEqual([
+      [null, 'SIGKILL'],
+      [0, null],
+    ]);
+  } finally {
+    for (const worker of [looping, other]) worker.kill('SIGKILL');
+  }
+}, 45_000);
+
+/** Resolves when a worker has stopped to say that it lives. */
+async function silent(worker: ChildProcess): Promise<void> {
+  let last = Date.now();
+  const heard = () => (last = Date.now());
+  worker.on('message', heard);
+  while (Date.now() - last < 1_000) await new Promise((done) => setTimeout(done, 50));
+  worker.off('message', heard);
+}

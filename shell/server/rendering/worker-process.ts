@@ -3,7 +3,7 @@ import { closeSync, openSync, readFileSync, readSync, rmSync, writeFile } from '
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { MARK_BYTES } from '../render-worker/marks.js';
-import type { FromWorker, ToWorker } from './messages.js';
+import type { FromWorker, Peers, ToWorker } from './messages.js';
 
 /** Heap of a render worker, MB; V8 ends one that wants more. */
 const HEAP_MB = 256;
@@ -34,6 +34,7 @@ export type StartWorker = (events: WorkerEvents) => WorkerLink;
 /** Starts render workers as processes: what one of them eats, loops over or throws ends with it. */
 export function workerProcesses(file: string): StartWorker {
   let count = 0;
+  const living = new Set<ChildProcess>();
   return (events) => {
     const marks = openMarks((count += 1));
     const child = fork(file, [], {
@@ -49,12 +50,16 @@ export function workerProcesses(file: string): StartWorker {
       ],
     });
     preferForKilling(child);
+    living.add(child);
+    introduce(living);
     child.on('message', (message: FromWorker) => events.onMessage(message));
     for (const stream of [child.stdout, child.stderr])
       stream?.on('data', (chunk: Buffer) => events.onOutput(chunk.toString('utf8', 0, OUTPUT_BYTES).trim()));
     // An answer to one that has just ended.
     child.on('error', () => undefined);
     child.once('exit', (code, signal) => {
+      living.delete(child);
+      introduce(living);
       events.onExit(signal ?? String(code));
       closeSync(marks);
     });
@@ -65,6 +70,16 @@ export function workerProcesses(file: string): StartWorker {
       kill: () => void child.kill('SIGKILL'),
     };
   };
+}
+
+/**
+ * Tells each worker of all: when the web server is killed, the first that hears of it ends the others. One that loops
+ * hears nothing, and would loop for ever.
+ */
+export function introduce(workers: ReadonlySet<ChildProcess>): void {
+  const pids = [...workers].flatMap(({ pid }) => pid ?? []);
+  for (const worker of workers)
+    if (worker.connected) worker.send({ type: 'peers', pids } satisfies Peers, () => undefined);
 }
 
 /** A file without a name: two processes see it, and it goes with them. */

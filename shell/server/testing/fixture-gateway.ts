@@ -2,6 +2,8 @@ import Fastify, { type FastifyInstance } from 'fastify';
 
 export const WEB_SECRET = 'a secret of web server and gateway alone';
 
+const SLOW_MS = 600;
+
 const SITE = {
   name: 'Claire Arbor',
   publisher: 'Claire Arbor Publishing',
@@ -35,8 +37,8 @@ export function fixtureGateway(): FastifyInstance {
 export interface WatchedGateway {
   gateway: FastifyInstance;
   asked: { path: string; headers: Record<string, unknown> }[];
-  /** `/api/…` → what happens: a status, or silence. */
-  trouble: Map<string, number | 'silent'>;
+  /** `/api/…` → what happens: a status, silence, or its answer after 600 ms. */
+  trouble: Map<string, number | 'silent' | 'slow'>;
 }
 
 export function watchedGateway(): WatchedGateway {
@@ -47,6 +49,7 @@ export function watchedGateway(): WatchedGateway {
     asked.push({ path: request.url, headers: request.headers });
     const kind = trouble.get(request.url);
     if (kind === 'silent') return new Promise(() => undefined);
+    if (kind === 'slow') return new Promise((done) => setTimeout(done, SLOW_MS));
     return kind === undefined ? undefined : reply.code(kind).send({ code: 'trouble' });
   });
   gateway.get<{ Params: { id: string } }>('/api/things/:id', ({ params }, reply) =>

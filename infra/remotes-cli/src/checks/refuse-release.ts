@@ -2,7 +2,7 @@ import type { RegistryEntry, ReleaseBudget, RemoteManifest } from '@studio/contr
 import type { Snapshot } from '../registry/registry-store.ts';
 import { RefusedReleaseError, type Fault } from './fault.ts';
 import { findClashes } from './find-clashes.ts';
-import { findMisfits } from './find-misfits.ts';
+import { findIncompatibilities } from './find-incompatibilities.ts';
 import { findMissingMetadata } from './find-missing-metadata.ts';
 import { findOversize, type Sizes } from './find-oversize.ts';
 
@@ -17,7 +17,7 @@ export interface CheckedRelease {
 /** Everything for which a release is refused, at its publication and when it is to go live. */
 export function findFaults({ manifest, sizes, budget }: CheckedRelease, registry: Snapshot | null): Fault[] {
   return [
-    ...findMisfits(manifest),
+    ...findIncompatibilities(manifest),
     ...findMissingMetadata(manifest),
     ...findOversize(manifest, sizes, budget),
     ...(registry ? findClashes(manifest, liveReleases(registry)) : []),

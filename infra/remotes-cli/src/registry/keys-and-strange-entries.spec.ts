@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { Kvm } from '@nats-io/kv';
 import { connect } from '@nats-io/transport-node';
 import { REGISTRY_BUCKET, RELEASE_KEYS_SUBJECT } from '@studio/contracts';
@@ -92,5 +92,18 @@ describe('the keys to believe', () => {
     await expect(openRegistry({ natsUrl, privateKey, publicKeys: undefined })).rejects.toThrow(
       'Set RELEASE_PUBLIC_KEYS',
     );
+  });
+});
+
+describe('an entry that follows another', () => {
+  it('is dated after it, though the clock of who writes it is slow', async () => {
+    const first = await activate(fixture.tools, await fixture.publish('first', { name: 'dated' }));
+    const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.parse(first.updatedAt) - 3_600_000);
+    try {
+      const next = await activate(fixture.tools, await fixture.publish('next', { name: 'dated' }));
+      expect(Date.parse(next.updatedAt)).toBeGreaterThan(Date.parse(first.updatedAt));
+    } finally {
+      clock.mockRestore();
+    }
   });
 });

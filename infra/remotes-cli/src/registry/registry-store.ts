@@ -93,7 +93,7 @@ export class RegistryStore {
       const known = current.state === 'trusted' ? current.entry : null;
       const next = await decide(snapshot, known);
       if (next === known) return { entry: known, revision: null };
-      const entry = next && (await this.sign(next));
+      const entry = next && (await this.sign(next, known));
       const revision = await this.write(name, entry, {
         sequence: snapshot.sequence,
         revision: current.revision,
@@ -103,8 +103,10 @@ export class RegistryStore {
     throw new Error(`The registry changes so often that nothing could be written: try again.`);
   }
 
-  private async sign(entry: NewEntry): Promise<RegistryEntry> {
-    const dated = { ...entry, updatedAt: new Date().toISOString() };
+  /** Always dated after the entry that it follows, whatever this machine's clock says: web servers take no older one. */
+  private async sign(entry: NewEntry, known: RegistryEntry | null): Promise<RegistryEntry> {
+    const earliest = known ? Date.parse(known.updatedAt) + 1 : 0;
+    const dated = { ...entry, updatedAt: new Date(Math.max(Date.now(), earliest)).toISOString() };
     return RegistryEntry.parse({ ...dated, signature: await signatureOf(dated, this.keys.privateKey) });
   }
 

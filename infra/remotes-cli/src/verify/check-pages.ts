@@ -3,7 +3,8 @@ import { startChromium } from '@studio/browsers';
 import type { RemoteManifest } from '@studio/contracts';
 import type { Browser, Page } from 'playwright-core';
 import type { Fault } from '../checks/fault.ts';
-import { watchLeftovers, type Leftovers } from './leftovers.ts';
+import { watchLeftovers, type Leftovers } from './in-page/leftovers.ts';
+import { fontsArrived, goTo, idle, leftoversNow } from './in-page/steps.ts';
 import type { TrialPage } from './pages-to-try.ts';
 import { MEMBER_COOKIE } from './trial-gateway.ts';
 
@@ -78,23 +79,16 @@ function listen(page: Page, own: string): string[] {
 async function openAndSettle(page: Page, address: string): Promise<Leftovers> {
   await page.goto(address, { waitUntil: 'load', timeout: PATIENCE_MS });
   await page.waitForLoadState('networkidle', { timeout: PATIENCE_MS }).catch(() => undefined);
-  await page.evaluate(() => document.fonts.ready.then(() => undefined));
-  return leftovers(page);
+  await page.evaluate(fontsArrived);
+  return page.evaluate(leftoversNow);
 }
 
 /** Goes on to a page of nobody without loading a document; what the last page began is over then. */
 async function leave(page: Page): Promise<Leftovers> {
-  await page.evaluate((elsewhere) => {
-    history.pushState(null, '', elsewhere);
-    dispatchEvent(new PopStateEvent('popstate'));
-  }, ELSEWHERE);
+  await page.evaluate(goTo, ELSEWHERE);
   await page.waitForLoadState('networkidle', { timeout: PATIENCE_MS }).catch(() => undefined);
-  await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
-  return leftovers(page);
-}
-
-function leftovers(page: Page): Promise<Leftovers> {
-  return page.evaluate(() => window.trialLeftovers?.() ?? {});
+  await page.evaluate(idle);
+  return page.evaluate(leftoversNow);
 }
 
 function stayed(before: Leftovers, after: Leftovers): string[] {

@@ -1,7 +1,7 @@
 import type { RemoteManifest } from '@studio/contracts';
 import type { Fault } from '../checks/fault.ts';
 import { kilobytes, weightOf } from '../checks/find-oversize.ts';
-import { findMisfits } from '../checks/find-misfits.ts';
+import { findIncompatibilities } from '../checks/find-incompatibilities.ts';
 import { findFaults, liveReleases, type CheckedRelease } from '../checks/refuse-release.ts';
 import type { Snapshot } from '../registry/registry-store.ts';
 import { readBuild } from '../stores/read-build.ts';
@@ -33,7 +33,7 @@ export async function verifyRemote(options: {
   const faults = [...findFaults(built, options.registry), ...(await checkServerBuild(built))];
   const notes = sizesBeside(built, options.live);
   if (!options.registry) notes.push('not looked at: clashes with what is live, for want of a registry');
-  if (findMisfits(manifest).length > 0) {
+  if (findIncompatibilities(manifest).length > 0) {
     notes.push('not looked at: its pages, which the host cannot run');
     return { manifest, faults, notes };
   }

@@ -1,49 +1,10 @@
-import { execFile } from 'node:child_process';
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { promisify } from 'node:util';
-import { readSecrets } from '@studio/local-runtime';
-import { PORT } from '../stack/addresses.ts';
+import type { RemoteManifest } from '@studio/contracts';
+import { forgetRelease, releaseLike, TestRegistry } from '../stack/registry.ts';
 import { expect, hydrated, test } from '../stack/test.ts';
 import { articleOf } from '../stack/visitor.ts';
 
-const ROOT = path.join(import.meta.dirname, '../..');
-const DATA = path.join(ROOT, '.data/e2e');
 const REMOTES = ['content', 'shop', 'club'];
-const run = promisify(execFile);
-
-/** The command of a remote's team, on the stack of this test run. */
-async function remotes(...args: string[]): Promise<string> {
-  const env = {
-    ...process.env,
-    PORT: String(PORT),
-    NATS_URL: `nats://127.0.0.1:${PORT + 7}`,
-    RELEASES_DIR: path.join(DATA, 'releases'),
-    RELEASE_PRIVATE_KEY: readSecrets(DATA).releasePrivateKey,
-  };
-  const program = path.join(ROOT, 'infra/remotes-cli/src/main.ts');
-  const { stdout } = await run(process.execPath, ['--no-warnings', program, ...args], { cwd: ROOT, env });
-  return stdout;
-}
-
-/** Publishes what is built as another release, and makes it the live one. Resolves to its version. */
-async function ship(remote: string, version: string): Promise<string> {
-  const folder = path.join(await mkdtemp(path.join(tmpdir(), 'release-')), `mfe-${remote}`);
-  for (const part of ['dist', 'public', 'package.json'])
-    await cp(path.join(ROOT, `mfe-${remote}`, part), path.join(folder, part), { recursive: true }).catch(
-      (error: NodeJS.ErrnoException) => {
-        if (error.code !== 'ENOENT') throw error;
-      },
-    );
-  const file = path.join(folder, 'package.json');
-  await writeFile(file, JSON.stringify({ ...JSON.parse(await readFile(file, 'utf8')), version }));
-  const published = await remotes('publish', folder);
-  await rm(path.dirname(folder), { recursive: true });
-  const name = new RegExp(`${version.replaceAll('.', '\\.')}-[0-9a-z]+`).exec(published)![0];
-  await remotes('activate', remote, name);
-  return name;
-}
+const RELEASES = 3;
 
 async function liveVersions(site: { get(path: string): Promise<{ text(): Promise<string> }> }) {
   const html = await (await site.get('/')).text();
@@ -57,19 +18,23 @@ test('a page left open over three releases opens every lazy part, of the release
   listening,
 }) => {
   test.setTimeout(180_000);
+  await using registry = await TestRegistry.open();
+  const before = await Promise.all(REMOTES.map((name) => registry.get(name)));
+  const made: RemoteManifest[] = [];
   listening.allowed.push(/youtube|tiktok/);
   await page.goto('/');
   await hydrated(page);
   const began = await liveVersions(page.request);
   const mug = await articleOf(page, 'mug');
   try {
-    for (const version of ['7.0.1', '7.0.2', '7.0.3'])
-      for (const remote of REMOTES) {
-        const shipped = await ship(remote, version);
-        await expect
-          .poll(async () => (await liveVersions(page.request)).get(remote), { timeout: 30_000 })
-          .toBe(shipped);
-      }
+    for (let n = 0; n < RELEASES; n += 1) {
+      const releases = before.map(({ live }) => releaseLike(live, ''));
+      made.push(...releases);
+      for (const [at, live] of releases.entries()) await registry.put({ ...before[at]!, live });
+      await expect
+        .poll(async () => [...(await liveVersions(page.request)).values()], { timeout: 45_000 })
+        .toEqual(expect.arrayContaining(releases.map(({ version }) => version)));
+    }
 
     const fetched: { url: string; status: number }[] = [];
     page.on('response', (response) => fetched.push({ url: response.url(), status: response.status() }));
@@ -111,6 +76,7 @@ test('a page left open over three releases opens every lazy part, of the release
       expect([url, status, version]).toEqual([url, 200, began.get(remote)]);
     }
   } finally {
-    for (const [remote, version] of began) await remotes('activate', remote, version);
+    for (const entry of before) await registry.put(entry);
+    for (const release of made) forgetRelease(release);
   }
 });

@@ -86,7 +86,8 @@ for (const [what, serverCode, kind] of FAULTS) {
     await expect.poll(() => faultsOf(release), { timeout: 45_000 }).toEqual([expect.stringMatching(kind)]);
     const answers = await asked.end();
     expect(answers.failed).toEqual([]);
-    expect(answers.longest).toBeLessThan(3_000);
+    // A server that runs the loop itself never answers.
+    expect(answers.longest).toBeLessThan(10_000);
     expect(await servedVersion()).toBe(good.live.version);
     await seesTheShop(page);
     await signUp(page);

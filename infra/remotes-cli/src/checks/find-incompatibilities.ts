@@ -17,7 +17,7 @@ const OFFERED: Record<string, string> = {
 };
 
 /** Every reason why the host could not run a release: contract, shared singletons, files and modules that are not there. */
-export function findMisfits(manifest: RemoteManifest): Fault[] {
+export function findIncompatibilities(manifest: RemoteManifest): Fault[] {
   return [...contractFaults(manifest), ...sharedFaults(manifest), ...missingParts(manifest)];
 }
 

@@ -1,0 +1,97 @@
+import { appendFile, cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { APIRequestContext, Browser } from '@playwright/test';
+import { ROOT } from '@studio/local-runtime';
+import { SITE } from '../stack/addresses.ts';
+import { expect, test } from '../stack/test.ts';
+import { remotes } from './remotes-command.ts';
+
+const FAULT = 'the till is on fire';
+/** Throws a moment after it came, for visitors who are unlucky. */
+const THROWS = `;document.cookie.includes('unlucky') && setTimeout(() => { throw new Error('${FAULT}'); }, 50);\n`;
+
+/** Publishes the shop as built, with a fault for every unlucky visitor. Resolves to its version. */
+async function publishFaulty(): Promise<string> {
+  const folder = path.join(await mkdtemp(path.join(tmpdir(), 'release-')), 'mfe-shop');
+  for (const part of ['dist', 'public', 'package.json'])
+    await cp(path.join(ROOT, 'mfe-shop', part), path.join(folder, part), { recursive: true }).catch(
+      (error: NodeJS.ErrnoException) => {
+        if (error.code !== 'ENOENT') throw error;
+      },
+    );
+  const file = path.join(folder, 'package.json');
+  await writeFile(file, JSON.stringify({ ...JSON.parse(await readFile(file, 'utf8')), version: '6.6.6' }));
+  const entry = path.join(folder, 'dist/browser/remoteEntry.js');
+  await appendFile(entry, THROWS);
+  // Compressed as it was before.
+  for (const ending of ['.br', '.gz']) await rm(`${entry}${ending}`, { force: true });
+  const published = await remotes('publish', folder);
+  await rm(path.dirname(folder), { recursive: true });
+  return /6\.6\.6-[0-9a-z]+/.exec(published)![0];
+}
+
+/** The release of the shop that a visitor gets who has this number. */
+async function shopFor(request: APIRequestContext, number: number): Promise<string> {
+  const html = await (await request.get('/', { headers: { cookie: `canary=${number}` } })).text();
+  const json = /id="studio-data">(.*?)<\/script>/s.exec(html)![1]!;
+  const data = JSON.parse(json) as { remotes: { name: string; live: { version: string } }[] };
+  return data.remotes.find(({ name }) => name === 'shop')!.live.version;
+}
+
+/** One visitor of the canary for as long as it goes on, in a browser of their own, from an address of their own. */
+async function visit(browser: Browser, visitor: number, faulty: string): Promise<void> {
+  const context = await browser.newContext({
+    baseURL: SITE,
+    serviceWorkers: 'block',
+    extraHTTPHeaders: { 'x-forwarded-for': `10.1.0.${visitor}` },
+  });
+  const isUnlucky = visitor % 3 === 0;
+  const cookie = { url: SITE, name: 'canary', value: '0.01' };
+  await context.addCookies(isUnlucky ? [cookie, { url: SITE, name: 'unlucky', value: 'yes' }] : [cookie]);
+  const page = await context.newPage();
+  const errors: string[] = [];
+  page.on('pageerror', ({ message }) => errors.push(message));
+  const told = page.waitForRequest('**/api/remote-reports');
+  await page.goto('/donate');
+  const hasFaulty = (await page.content()).includes(`/remotes/shop/${faulty}/`);
+  if (isUnlucky && hasFaulty) await expect.poll(() => errors).toContain(FAULT);
+  await told;
+  await page.goto('about:blank');
+  await context.close();
+}
+
+test('a canary that throws for a third of its visitors is over soon, and the history says why', async ({
+  browser,
+  request,
+}) => {
+  test.setTimeout(180_000);
+  const live = await shopFor(request, 0.99);
+  const faulty = await publishFaulty();
+  await remotes('canary', 'shop', faulty, '0.3', '--because', 'a trial');
+  await expect.poll(() => shopFor(request, 0.01), { timeout: 30_000 }).toBe(faulty);
+  expect(await shopFor(request, 0.99)).toBe(live);
+
+  for (let visitor = 1; visitor <= 100; visitor++) {
+    const answer = await request.post('/api/remote-reports', {
+      headers: { origin: SITE, 'x-forwarded-for': `10.2.0.${visitor}` },
+      data: { reports: [{ remote: 'shop', version: live, kind: 'visit' }] },
+    });
+    expect(answer.status()).toBe(202);
+  }
+  const isOver = async () => (await shopFor(request, 0.01)) === live;
+  let visitors = 0;
+  while (!(await isOver()) && visitors < 48) {
+    await Promise.all([1, 2, 3].map((step) => visit(browser, visitors + step, faulty)));
+    visitors += 3;
+  }
+  await expect.poll(isOver, { timeout: 45_000 }).toBe(true);
+  expect(visitors).toBeGreaterThanOrEqual(18);
+
+  const last = (await remotes('history', 'shop')).trim().split('\n').at(-1);
+  expect(last).toContain(
+    `canary ended: ${faulty} → none  by canary watch  because worse than the live release`,
+  );
+  expect(last).toMatch(/errors, crashes or failed loads: \d+\.\d % of \d+ visitors here, 0\.0 % of/);
+  expect(await remotes('list')).not.toMatch(/canary \d/);
+});

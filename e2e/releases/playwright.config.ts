@@ -1,0 +1,10 @@
+import './own-stack.ts';
+import { defineConfig } from '@playwright/test';
+import { baseConfig } from '../stack/base-config.ts';
+
+/** What changes live releases: on a stack of its own, one test at a time, so that the others can run beside it. */
+export default defineConfig(baseConfig, {
+  testDir: '.',
+  outputDir: '../../test-results/releases',
+  workers: 1,
+});

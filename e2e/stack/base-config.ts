@@ -1,0 +1,33 @@
+import path from 'node:path';
+import type { PlaywrightTestConfig } from '@playwright/test';
+import { CHROMIUM_FLAGS, findChromium } from '@studio/browsers';
+import { SITE } from './addresses.ts';
+
+const chromium = findChromium();
+
+/** What every run of the e2e tests has: a real browser, the real stack on its own ports and data folder. */
+export const baseConfig: PlaywrightTestConfig = {
+  testMatch: '**/*.e2e.ts',
+  globalSetup: path.join(import.meta.dirname, 'start.ts'),
+  fullyParallel: false,
+  forbidOnly: true,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+
+  use: {
+    baseURL: SITE,
+    browserName: 'chromium',
+    // Else a test would meet what the one before it left behind; offline.e2e.ts lets them in.
+    serviceWorkers: 'block',
+    viewport: { width: 1280, height: 900 },
+    screenshot: 'only-on-failure',
+    // Without a film of each test, which costs a quarter of the time: the picture of the failure and the page's snapshots are enough.
+    trace: { mode: 'retain-on-failure', screenshots: false },
+    launchOptions: {
+      executablePath: chromium.path,
+      env: { ...process.env, ...chromium.env } as Record<string, string>,
+      args: CHROMIUM_FLAGS,
+    },
+  },
+};

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { CommanderError } from 'commander';
+import { trustedKeysText } from '@studio/release-signing';
+import { fixtureRegistry, type FixtureRegistry } from '../testing/fixture-registry.ts';
+import { readReleaseConfig } from './config/release-config.ts';
+import { remotesProgram } from './program.ts';
+import { openWorkbench, whereaboutsText, type Workbench } from './workbench.ts';
+
+let fixture: FixtureRegistry;
+let bench: Workbench;
+beforeAll(async () => {
+  fixture = await fixtureRegistry();
+  bench = openWorkbench(
+    readReleaseConfig({
+      NATS_URL: fixture.natsUrl,
+      RELEASES_DIR: fixture.tools.releases.place,
+      RELEASE_PRIVATE_KEY: fixture.privateKey,
+      RELEASE_PUBLIC_KEYS: trustedKeysText(fixture.publicKeys),
+      RELEASE_AUTHOR: 'Ada',
+      PUBLIC_URL: 'http://localhost:3000',
+    }),
+  );
+});
+afterAll(() => fixture.close());
+
+/** What a command line answers. */
+async function run(...words: string[]): Promise<string> {
+  const said: string[] = [];
+  const program = remotesProgram(
+    () => bench,
+    (text) => said.push(text),
+  );
+  for (const command of [program, ...program.commands])
+    command.configureOutput({ writeErr: (text) => said.push(text) }).exitOverride();
+  try {
+    await program.parseAsync(words, { from: 'user' });
+  } catch (error) {
+    if (!(error instanceof CommanderError)) throw error;
+  }
+  return said.join('\n');
+}
+
+const publish = async (text: string): Promise<string> =>
+  (await run('publish', await fixture.build(text))).replace(/^published shop /, '');
+
+describe('the command line', () => {
+  it('leads a release from its build to everyone, to a trial and back, and tells of it', async () => {
+    expect(await run('list')).toBe('no releases');
+    expect(await run('history')).toBe('nothing yet');
+    const first = await publish('first');
+    expect(await run('activate', 'shop', first, '--because', 'we open')).toBe(`shop ${first} is live`);
+    const second = await publish('second');
+    expect(await run('canary', 'shop', second, '0.25')).toBe('shop: 25 % of new visits');
+    expect(await run('list')).toMatch(new RegExp(`${second} .*canary 25 %`));
+    expect(await run('rollback', 'shop')).toBe(`shop: the canary is over, ${first} is live`);
+    expect(await run('canary', 'shop', second, '0')).toBe('shop: no longer a canary');
+    await run('activate', 'shop', second, '--from', first);
+    expect(await run('rollback', 'shop', first)).toBe(`shop is back on ${first}`);
+    expect(await run('diff', 'shop', first, second)).toContain('remoteEntry.js');
+    expect(await run('history', 'shop')).toMatch(/we open/);
+    expect(await run('preview', 'shop', second, '--page', '/shop')).toMatch(
+      /^http:\/\/localhost:3000\/shop\?preview=/,
+    );
+    expect(await run('sign', 'shop')).toBe('shop is signed anew');
+    expect(await run('prune', '--dry-run')).toBe('');
+    expect(await run('remove', 'shop')).toBe('shop is off the site');
+    await expect(run('remove', 'shop', second)).rejects.toThrow(
+      `shop ${second} stays: visitors had it within 14 days`,
+    );
+  });
+
+  it('changes nothing when another release is live than the one that was meant', async () => {
+    const live = await publish('live');
+    const other = await publish('other');
+    await run('activate', 'shop', live);
+    await expect(run('activate', 'shop', other, '--from', other)).rejects.toThrow(
+      'Somebody else changed shop meanwhile',
+    );
+    expect(await run('list')).toMatch(new RegExp(`${live} +live`));
+  });
+
+  it('makes keys, and shows the public half', async () => {
+    expect(await run('key', 'shop', '--new')).toMatch(/shop:/);
+    expect(await run('key', 'shop')).toMatch(/:shop:/);
+  });
+
+  it.each([
+    [['canary', 'shop', '1.0.0', '2'], 'a number from 0 to 1'],
+    [['activate', 'shop'], 'missing required argument'],
+    [['bake'], 'unknown command'],
+  ])('says what is wrong with %j', async (words, fault) => {
+    expect(await run(...words)).toContain(fault);
+  });
+
+  it('says what it talks to, without a password', () => {
+    const { config } = bench;
+    const NATS_URL = 'nats://ada:secret@nats.example:4222';
+    expect(whereaboutsText({ ...bench, config: { ...config, NATS_URL } })).toMatch(
+      /^registry nats:\/\/nats\.example:4222, releases in .*, key \w+, as Ada$/,
+    );
+  });
+});

@@ -1,0 +1,46 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import Fastify from 'fastify';
+import type { RegistryEntry } from '@studio/contracts';
+import { Registry } from '../registry/registry.js';
+import type { RenderPool } from '../rendering/render-pool.js';
+import { fixtureRelease } from '../testing/fixture-release.js';
+import { ServingReleases } from './serving-releases.js';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'releases-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+it('hears of each change, however shortly it comes after another', async () => {
+  const { entry } = await fixtureRelease(folder);
+  const second: RegistryEntry = { ...entry, name: 'second', live: { ...entry.live, name: 'second' } };
+  const registry = new Registry();
+  const releases = new ServingReleases({
+    registry,
+    // Nothing of it is on disk here: nothing comes to be tried.
+    releasesDir: path.join(folder, 'elsewhere'),
+    pool: { keep: () => undefined } as unknown as RenderPool,
+    site: () => Promise.resolve(null),
+    log: Fastify().log,
+    onFault: () => undefined,
+  });
+  try {
+    for (let turns = 0; turns < 24; turns += 1) {
+      registry.set(entry);
+      registry.set(second);
+      await releases.settled();
+      expect(releases.entries()).toHaveLength(2);
+      registry.remove(entry.name);
+      for (let turn = 0; turn < turns; turn += 1) await Promise.resolve();
+      registry.remove(second.name);
+      await releases.settled();
+      expect([turns, releases.entries()]).toEqual([turns, []]);
+    }
+  } finally {
+    releases.stop();
+  }
+});
