@@ -1,4 +1,5 @@
 import { expect, REFUSALS, test } from '../stack/test.ts';
+import { brokenRules } from '../stack/accessibility.ts';
 import { SITE } from '../stack/addresses.ts';
 import { fillShipping } from '../stack/payment.ts';
 import { articleOf, fillAccount, signUp } from '../stack/visitor.ts';
@@ -24,9 +25,17 @@ test('things are added, changed and removed, and the header counts them', async 
   await expect(drawer.getByText('Your cart is empty')).toBeVisible();
   const undo = drawer.getByRole('button', { name: 'Undo' });
   await expect(undo).toBeFocused();
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await brokenRules(page)).toEqual([]);
   await page.keyboard.press('Enter');
   await expect(drawer.getByText('$45.00')).toBeVisible();
-  await page.keyboard.press('Escape');
+  expect(await brokenRules(page)).toEqual([]);
+  // What is pressed is within reach of a thumb.
+  for (const name of ['Checkout', 'Keep Shopping']) {
+    const box = await drawer.getByText(name, { exact: true }).boundingBox();
+    expect(box!.y).toBeGreaterThan(844 / 2);
+  }
+  await drawer.getByRole('button', { name: 'Keep Shopping' }).click();
   await expect(page.getByRole('button', { name: 'Cart, 3 items' })).toBeVisible();
 });
 

@@ -1,5 +1,7 @@
 import { expect, hydrated, REFUSALS, test } from '../stack/test.ts';
+import { letterTo } from '../stack/inbox.ts';
 import { CARDS, fillCard } from '../stack/payment.ts';
+import { signUp } from '../stack/visitor.ts';
 
 test('a gift to the cello fund needs no account', async ({ page, listening }) => {
   listening.allowed.push(REFUSALS);
@@ -15,6 +17,35 @@ test('a gift to the cello fund needs no account', async ({ page, listening }) =>
   await expect(page).toHaveURL((url) => url.pathname === '/donate' && url.search === '');
   await page.getByRole('button', { name: 'Make Another Donation' }).click();
   await expect(page.getByLabel('Custom amount')).toBeVisible();
+});
+
+test('a gift of somebody who is signed in is counted, has its receipt, and is among their own', async ({
+  page,
+  listening,
+}) => {
+  listening.allowed.push(REFUSALS);
+  const { email } = await signUp(page);
+  const raised = async () => {
+    const fund = (await (await page.request.get('/api/donations/fund')).json()) as { raised: number };
+    return fund.raised;
+  };
+  const before = await raised();
+  await page.goto('/donate');
+  await expect(page.getByRole('img', { name: /of the way to the cello/ })).toBeVisible();
+  await page.getByLabel('Custom amount').fill('31');
+  await page.getByLabel('Personal message').fill('For the bow.');
+  await page.getByLabel('Email for a receipt').fill(email);
+  await page.getByRole('button', { name: 'Continue to Payment' }).click();
+  await fillCard(page, CARDS.succeeds);
+  await page.getByRole('button', { name: 'Complete Donation' }).click();
+  await expect(page.getByRole('heading', { name: 'Thank You!' })).toBeVisible();
+  await letterTo(email, /your gift has arrived/);
+  // Others may give meanwhile.
+  await expect.poll(raised, { timeout: 30_000 }).toBeGreaterThanOrEqual(before + 3_100);
+  await page.goto('/account/orders');
+  const gifts = page.getByRole('region', { name: 'Your Gifts to the Cello Fund' });
+  await expect(gifts.getByText('$31.00')).toBeVisible();
+  await expect(gifts.getByText('For the bow.')).toBeVisible();
 });
 
 test('an amount typed before the code has come is the amount that is given', async ({ page, listening }) => {

@@ -159,7 +159,7 @@ test('a card that is declined, then another', async ({ page }) => {
   await fillCard(page, CARDS.declined);
   await payButton(page).click();
   await expect(page.getByText('Payment Failed', { exact: true })).toBeVisible();
-  expect(await booksOf(page)).toEqual({ orders: ['pending'], charges: [] });
+  expect(await booksOf(page)).toEqual({ orders: ['pending'], charges: [], refunds: [] });
   await fillCard(page, CARDS.succeeds);
   await payButton(page).click();
   await confirmed(page);

@@ -10,15 +10,20 @@ export interface Books {
   orders: string[];
   /** Charges that the provider has made for them, in US cents. */
   charges: number[];
+  /** What it has given back of them, in US cents. */
+  refunds: number[];
 }
 
 /** The books of the signed-in visitor. */
 export async function booksOf(page: Page): Promise<Books> {
   const orders = (await (await page.request.get('/api/orders')).json()) as { id: string; status: string }[];
   const charges: number[] = [];
-  for (const intent of await intentsOf(orders.map(({ id }) => id)))
-    charges.push(...(await chargesOf(intent)));
-  return { orders: orders.map(({ status }) => status), charges };
+  const refunds: number[] = [];
+  for (const intent of await intentsOf(orders.map(({ id }) => id))) {
+    charges.push(...(await succeeded('charges', intent)));
+    refunds.push(...(await succeeded('refunds', intent)));
+  }
+  return { orders: orders.map(({ status }) => status), charges, refunds };
 }
 
 async function intentsOf(orders: string[]): Promise<string[]> {
@@ -36,8 +41,8 @@ async function intentsOf(orders: string[]): Promise<string[]> {
   }
 }
 
-async function chargesOf(intent: string): Promise<number[]> {
-  const answer = await fetch(`http://127.0.0.1:${PORT + 3}/v1/charges?payment_intent=${intent}`, {
+async function succeeded(kind: 'charges' | 'refunds', intent: string): Promise<number[]> {
+  const answer = await fetch(`http://127.0.0.1:${PORT + 3}/v1/${kind}?payment_intent=${intent}`, {
     headers: { authorization: `Bearer ${readSecrets(DATA_DIR).stripeSecretKey}` },
   });
   const { data } = (await answer.json()) as { data: { status: string; amount: number }[] };

@@ -1,0 +1,157 @@
+import type { Browser, Page } from '@playwright/test';
+import { brokenRules, sideways } from '../stack/accessibility.ts';
+import { booksOf } from '../stack/charges.ts';
+import { letterTo } from '../stack/inbox.ts';
+import { CARDS, fillCard, fillShipping, goToCheckout } from '../stack/payment.ts';
+import { expect, REFUSALS, test } from '../stack/test.ts';
+import { signInAsOwner, signUp } from '../stack/visitor.ts';
+
+test.describe.configure({ timeout: 120_000 });
+test.beforeEach(({ listening }) => {
+  listening.allowed.push(REFUSALS);
+});
+
+/** Buys one piece, and comes to the page of the order by the number that the confirmation shows. */
+async function bought(page: Page, article: string) {
+  const { email } = await signUp(page);
+  const product = await goToCheckout(page, article);
+  await fillShipping(page);
+  await fillCard(page, CARDS.succeeds);
+  await page.getByRole('button', { name: 'Complete Payment' }).click();
+  await expect(page.getByText('paid', { exact: true })).toBeVisible({ timeout: 30_000 });
+  const link = page.getByRole('link', { name: /^[0-9A-Z]{3}-[0-9A-Z]{3}$/ });
+  const number = (await link.textContent())!;
+  await link.click();
+  await expect(page.getByRole('heading', { level: 1, name: `Order ${number}` })).toBeVisible();
+  return { email, product, number };
+}
+
+/** What the family does with an order at its desk. */
+async function atTheDesk(browser: Browser, number: string, acts: [string, object?][]) {
+  const context = await browser.newContext();
+  const desk = await context.newPage();
+  await signInAsOwner(desk);
+  const headers = { origin: new URL(desk.url()).origin };
+  for (const [act, data = {}] of acts) {
+    const answer = await desk.request.post(`/api/desk/orders/${number}/${act}`, { headers, data });
+    expect(answer.ok(), `${act}: ${await answer.text()}`).toBe(true);
+  }
+  await context.close();
+}
+
+async function faults(page: Page): Promise<string[]> {
+  return [...(await brokenRules(page)), (await sideways(page)) ?? []].flat();
+}
+
+test('on a phone: an order has a number, a receipt, and is bought again', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const { product, number } = await bought(page, 'tote-bag');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Paid' })).toHaveAttribute(
+    'aria-current',
+    'step',
+  );
+  expect(await faults(page)).toEqual([]);
+
+  await page.getByRole('link', { name: 'Receipt' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Receipt' })).toBeVisible();
+  await expect(page.getByRole('row', { name: new RegExp(product.name) })).toContainText('$20.00');
+  expect(await faults(page)).toEqual([]);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('banner')).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
+  await expect(page.getByText(number, { exact: true })).toBeVisible();
+  await page.emulateMedia({ media: 'screen' });
+
+  await page.getByRole('link', { name: 'Back to the order' }).click();
+  await page.getByRole('button', { name: 'Buy Again' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Your Cart' });
+  await expect(drawer.getByText(product.name)).toBeVisible();
+  await drawer.getByRole('button', { name: 'Keep Shopping' }).click();
+  await page.goto('/account/orders');
+  await expect(page.getByRole('link', { name: `Order ${number}` })).toBeVisible();
+  expect(await faults(page)).toEqual([]);
+});
+
+test('by keyboard: an order is called off until it is packed, and its money goes back once', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const { email, number } = await bought(page, 'keychain');
+  await page.getByRole('button', { name: 'Cancel Order' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Cancel this order?' })).toBeVisible();
+  expect(await faults(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Yes, Cancel It' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/You called it off. All of your \$5.00 is on its way back/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Cancel Order' })).toHaveCount(0);
+  await expect.poll(async () => (await booksOf(page)).refunds, { timeout: 30_000 }).toEqual([500]);
+  await letterTo(email, new RegExp(`${number} is cancelled`));
+  expect((await booksOf(page)).charges).toEqual([500]);
+});
+
+test('a parcel is followed, and something of it is asked to go back', async ({ page, browser }) => {
+  const { email, number } = await bought(page, 'notebook');
+  await atTheDesk(browser, number, [['pack']]);
+  await page.getByRole('button', { name: 'Cancel Order' }).click();
+  await page.getByRole('button', { name: 'Yes, Cancel It' }).click();
+  await expect(page.getByText('Order not cancelled', { exact: true })).toBeVisible();
+  await expect(page.getByText('wait for the post')).toBeVisible();
+
+  await atTheDesk(browser, number, [['ship', { carrier: 'USPS', tracking: '9400110200881234567890' }]]);
+  await page.goto(`/account/orders/${number.toLowerCase().replace('-', '')}`);
+  await expect(page.getByRole('link', { name: 'Follow your parcel' })).toHaveAttribute(
+    'href',
+    /usps.*9400110200881234567890/,
+  );
+  await letterTo(email, new RegExp(`${number} is on its way`));
+
+  await page.getByText('Send something back').click();
+  await page.getByRole('button', { name: 'Ask to Return' }).click();
+  await expect(page.getByText('Please say why')).toBeVisible();
+  expect(await faults(page)).toEqual([]);
+  await page.getByLabel(/^How many of/).selectOption('1');
+  await page.getByLabel('Why?').fill('The cat has one already.');
+  await page.getByRole('button', { name: 'Ask to Return' }).click();
+  await expect(page.getByText(/^You asked on/)).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(/^You asked on/)).toBeVisible();
+});
+
+test('an address is kept when asked to, another one pays, and both are forgotten when asked to', async ({
+  page,
+}) => {
+  await signUp(page);
+  await goToCheckout(page, 'keychain');
+  await page.getByLabel('Keep this address').check();
+  await page.getByLabel('Billing address is the same').uncheck();
+  const billing = page.getByRole('group', { name: 'Billing address' });
+  await billing.getByLabel('Country').selectOption('Canada');
+  await fillIn(billing, { 'Full name': 'Alex Payer', 'Address line 1': '1 Bank Street', City: 'Ottawa' });
+  await fillIn(billing, { Province: 'Ontario', 'Postal code': '97477' });
+  const shipping = page.locator('form > div').first();
+  await fillIn(shipping, { 'Full name': 'Robin Reader', 'Address line 1': '12 Orchard Lane' });
+  await fillIn(shipping, { City: 'Springfield', State: 'Oregon', 'Postal code': '97477' });
+  await page.getByRole('button', { name: 'Continue to Payment' }).click();
+  await expect(billing.getByText('Postal codes of Canada are written like K1A 0B1')).toBeVisible();
+  expect(await faults(page)).toEqual([]);
+  await fillIn(billing, { 'Postal code': 'k1a 0b1' });
+  await page.getByRole('button', { name: 'Continue to Payment' }).click();
+  await fillCard(page, CARDS.succeeds);
+  await page.getByRole('button', { name: 'Complete Payment' }).click();
+  await expect(page.getByRole('heading', { name: 'Order Confirmed!' })).toBeVisible();
+  await expect(page.getByText('Alex Payer, 1 Bank Street, Ottawa, Ontario, K1A 0B1, Canada')).toBeVisible();
+
+  await goToCheckout(page, 'keychain');
+  await expect(page.getByLabel('City')).toHaveValue('Springfield');
+  await page.getByLabel('Keep this address').uncheck();
+  await page.getByRole('button', { name: 'Continue to Payment' }).click();
+  await page.getByRole('tab', { name: 'Payment', selected: true }).waitFor();
+  const kept = async () => (await (await page.request.get('/api/address')).json()) as object;
+  await expect.poll(kept).toEqual({ address: null });
+});
+
+async function fillIn(part: ReturnType<Page['locator']>, fields: Record<string, string>): Promise<void> {
+  for (const [label, text] of Object.entries(fields))
+    await part.getByLabel(label, { exact: true }).fill(text);
+}
