@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import {
   addCartItem,
+  createDonation,
   createPaymentIntent,
   getCart,
   getOrder,
@@ -96,6 +97,21 @@ describe('what belongs to whom', () => {
     expect(callers.map((caller) => caller?.userId)).toEqual([stableId('ada')]);
     const inBody = await ada.post('/api/cart').send({ productId: 101, quantity: 1, userId: stableId('bob') });
     expect([inBody.status, inBody.body.errors[0].field]).toEqual([400, 'userId']);
+  });
+
+  it('notes whose a gift is when its donor is signed in, and asks nobody to be', async () => {
+    const givers: (string | undefined)[] = [];
+    await responders.answer(createDonation, (_, { caller }) => {
+      givers.push(caller?.userId);
+      return { clientSecret: 'pi_1_secret_1' };
+    });
+    const stranger = await gateway
+      .visitor()
+      .post('/api/donations')
+      .send({ amount: 5, email: 'kim@example.org' });
+    expect([stranger.status, stranger.headers['set-cookie']]).toEqual([200, undefined]);
+    expect((await ada.post('/api/donations').send({ amount: 5 })).status).toBe(200);
+    expect(givers).toEqual([undefined, stableId('ada')]);
   });
 
   it('4 refuses unknown fields, by name', async () => {

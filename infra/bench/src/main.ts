@@ -13,7 +13,7 @@ import type { Stack } from '@studio/dev-stack';
 
 const BENCHES = {
   requests: async (stack: Stack) => report(await benchRequests(stack)),
-  orders: async (stack: Stack) => report(await benchOrders(stack)),
+  orders: benchOrders,
   ingest: async (stack: Stack) => report(await benchIngest(stack)),
   documents: async (stack: Stack) => report(await benchDocuments(stack)),
   memory: benchMemory,

@@ -1,5 +1,6 @@
 import { nobodyFellOver, noWrongAnswer } from './conduct.ts';
 import { analyticsEventsAddUp } from './analytics-events.ts';
+import { actsAreWritten } from './desk.ts';
 import type { Invariant } from './invariant.ts';
 import { oneMailEach } from './mails.ts';
 import { noDeadLetters, nothingWaits, toldOnce } from './messages.ts';
@@ -12,6 +13,7 @@ export const INVARIANTS: readonly Invariant[] = [
   capturedOnce,
   nothingInBetween,
   stockAddsUp,
+  actsAreWritten,
   toldOnce,
   nothingWaits,
   noDeadLetters,

@@ -1,5 +1,21 @@
 import type { Finding, Invariant, World } from './invariant.ts';
 
+/** Orders, and whether their buyer called them off. */
+const ORDERS = `
+  SELECT o.id, o.status, o.user_id, o.paid_at IS NOT NULL AS paid, o.shipped_at IS NOT NULL AS shipped,
+         'by-buyer' = CASE WHEN o.paid_at IS NULL THEN CASE o.status WHEN 'cancelled' THEN p.cancel_reason END
+                           ELSE p.refund_reason END AS called_off
+  FROM orders o JOIN payments p ON p.id = o.payment_id`;
+
+interface Order {
+  id: string;
+  status: string;
+  user_id: string;
+  paid: boolean;
+  shipped: boolean;
+  called_off: boolean | null;
+}
+
 /** One letter for each thing that asks for one; a letter that is repeated has the same Message-ID, and counts once. */
 export const oneMailEach: Invariant = {
   name: 'one mail each',
@@ -16,15 +32,14 @@ export const oneMailEach: Invariant = {
     );
     const living = new Set(people.map(({ id }) => id));
     const idOf = new Map(people.map(({ id, email }) => [email.split('@')[0]!, id]));
-    const orders = await databases.query<{ id: string; status: string; user_id: string; paid: boolean }>(
-      'commerce',
-      'SELECT id, status, user_id, paid_at IS NOT NULL AS paid FROM orders',
-    );
+    const orders = await databases.query<Order>('commerce', ORDERS);
     const due = [
       ...orders
         .filter(({ user_id }) => living.has(user_id))
-        .flatMap(({ id, status, paid }) => [
+        .flatMap(({ id, status, paid, shipped, called_off }) => [
           ...(paid ? [`order-confirmed:${id}`] : []),
+          ...(shipped ? [`order-shipped:${id}`] : []),
+          ...(called_off ? [`order-called-off:${id}`] : []),
           ...(status === 'refunded' ? [`order-refunded:${id}`] : []),
         ]),
       ...[...notes.joinedClub]

@@ -54,11 +54,13 @@ export const noDeadLetters: Invariant = {
 };
 
 const TOLD = `
-  SELECT type || ' ' || coalesce(event -> 'data' ->> 'orderId', event -> 'data' ->> 'donationId') AS told,
+  SELECT concat_ws(' ', type, event -> 'data' ->> 'orderId', event -> 'data' ->> 'donationId',
+    -- Each part of the money that goes back is told.
+    event -> 'data' ->> 'refunded') AS told,
     count(*)::int FROM outbox
-  WHERE type LIKE 'commerce.order.%' OR type LIKE 'commerce.donation.%' GROUP BY 1 HAVING count(*) > 1`;
+  WHERE type ~ '^commerce[.](order|paid-order|donation)[.]' GROUP BY 1 HAVING count(*) > 1`;
 const UNTOLD = `
-  SELECT o.id, o.status FROM orders o WHERE o.status <> 'pending' AND NOT EXISTS (
+  SELECT o.id, o.status FROM orders o WHERE o.status NOT IN ('pending', 'packed', 'delivered') AND NOT EXISTS (
     SELECT FROM outbox WHERE type = 'commerce.order.' || o.status || '.v1' AND event -> 'data' ->> 'orderId' = o.id::text)`;
 
 export const toldOnce: Invariant = {

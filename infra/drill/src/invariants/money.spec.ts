@@ -11,9 +11,11 @@ const paid = {
   order_status: 'paid',
   total: 500,
   gifts: 0,
+  refunded: 0,
 };
 const gift = { ...paid, orders: 0, order_status: null, total: null, gifts: 1 };
-const back = { ...paid, status: 'refunded', order_status: 'refunded' };
+const back = { ...paid, status: 'refunded', order_status: 'refunded', refunded: 500 };
+const part = { ...refund, id: 're_2', amount: 200 };
 
 it('books that agree', () => {
   expect(whatIsWrong(intent, [], paid)).toBeUndefined();
@@ -22,6 +24,9 @@ it('books that agree', () => {
   expect(
     whatIsWrong(intent, [refund], { ...back, orders: 0, order_status: null, total: null }),
   ).toBeUndefined();
+  expect(whatIsWrong(intent, [], { ...paid, order_status: 'shipped' })).toBeUndefined();
+  expect(whatIsWrong(intent, [part], { ...paid, order_status: 'packed', refunded: 200 })).toBeUndefined();
+  expect(whatIsWrong(intent, [part, { ...refund, amount: 300 }], back)).toBeUndefined();
   expect(whatIsWrong({ ...intent, status: 'canceled' }, [], undefined)).toBeUndefined();
 });
 
@@ -35,9 +40,10 @@ it.each([
   ],
   ['money nobody knows of', intent, [], undefined, /there is no payment/],
   ['an order that was given for nothing', { ...intent, status: 'canceled' }, [], paid, /counts as paid/],
-  ['an order both paid and refunded', intent, [refund], paid, /1 fulfilled and 1 refunded/],
-  ['money given back twice', intent, [refund, { ...refund, id: 're_2' }], back, /refunded 2 times/],
-  ['too little given back', intent, [{ ...refund, amount: 100 }], back, /only 100 of 500/],
+  ['an order both paid and refunded', intent, [refund], paid, /1 fulfilled and 500 refunded/],
+  ['a refund that we do not know of', intent, [part], paid, /200 went back, and we know of 0/],
+  ['money given back twice', intent, [refund, { ...refund, id: 're_2' }], back, /1000 of 500 went back/],
+  ['too little given back', intent, [{ ...refund, amount: 100 }], back, /0 fulfilled and 100 refunded/],
   ['another amount', { ...intent, amount: 400 }, [], paid, /amounts differ/],
   ['a payment left in between', intent, [], { ...paid, status: 'captured' }, /is captured, not kept/],
 ])('finds %s', (_, of, refunds, row, words) => {

@@ -9,11 +9,16 @@ interface Row {
   order_status: string | null;
   total: number | null;
   gifts: number;
+  /** What has gone back, as we know it. */
+  refunded: number;
 }
+
+/** Orders that are filled, or will be. */
+const FILLED = new Set(['paid', 'packed', 'shipped', 'delivered']);
 
 /** Payments, with what they were for. */
 const BOOKS = `
-  SELECT p.intent_id, p.status, p.amount, count(o.id)::int AS orders, min(o.status) AS order_status, min(o.total) AS total,
+  SELECT p.intent_id, p.status, p.amount, p.refunded_amount AS refunded, count(o.id)::int AS orders, min(o.status) AS order_status, min(o.total) AS total,
     count(d.id) FILTER (WHERE d.received_at IS NOT NULL)::int AS gifts
   FROM payments p LEFT JOIN orders o ON o.payment_id = p.id LEFT JOIN donations d ON d.payment_id = p.id
   WHERE p.intent_id IS NOT NULL GROUP BY p.id`;
@@ -26,27 +31,32 @@ export function whatIsWrong(
 ): string | undefined {
   if (intent.status !== 'succeeded') {
     if (refunds.length > 0) return 'refunded without having been paid';
-    if (row && (row.order_status === 'paid' || row.gifts > 0))
-      return `${intent.status}, but it counts as paid`;
+    if (row && (isFilled(row) || row.gifts > 0)) return `${intent.status}, but it counts as paid`;
     return undefined;
   }
   if (!row) return 'captured, and there is no payment';
   if (row.amount !== intent.amount || (row.total !== null && row.total !== intent.amount))
     return `amounts differ: ${intent.amount}, ${row.amount}, ${row.total}`;
-  const fulfilled = (row.order_status === 'paid' ? 1 : 0) + row.gifts;
-  const back = refunds.filter(({ status }) => status === 'succeeded');
-  if (back.length > 1) return `refunded ${back.length} times`;
+  const fulfilled = (isFilled(row) ? 1 : 0) + row.gifts;
+  const back = refunds
+    .filter(({ status }) => status === 'succeeded')
+    .reduce((sum, { amount }) => sum + amount, 0);
+  if (back > intent.amount) return `${back} of ${intent.amount} went back`;
   if (row.orders > 1) return `${row.orders} orders`;
-  if (fulfilled + back.length !== 1)
-    return `captured, but ${fulfilled} fulfilled and ${back.length} refunded (payment ${row.status}, order ${row.order_status})`;
-  if (back[0] && back[0].amount !== intent.amount)
-    return `only ${back[0].amount} of ${intent.amount} refunded`;
-  const closed = back[0] ? 'refunded' : 'kept';
+  const isBack = back === intent.amount;
+  if (fulfilled + (isBack ? 1 : 0) !== 1)
+    return `captured, but ${fulfilled} fulfilled and ${back} refunded (payment ${row.status}, order ${row.order_status})`;
+  if (row.refunded !== back) return `${back} went back, and we know of ${row.refunded}`;
+  const closed = isBack ? 'refunded' : 'kept';
   return row.status === closed ? undefined : `the payment is ${row.status}, not ${closed}`;
 }
 
+function isFilled({ order_status }: Row): boolean {
+  return order_status !== null && FILLED.has(order_status);
+}
+
 export const capturedOnce: Invariant = {
-  name: 'each captured payment: one paid order, one gift or one refund',
+  name: 'each captured payment: one paid order, one gift or all of it refunded; money in = kept + refunded',
   async check({ stack, databases }: World): Promise<Finding> {
     const [intents, refunds] = [await listIntents(stack), await listRefunds(stack)];
     const rows = new Map((await databases.query<Row>('commerce', BOOKS)).map((row) => [row.intent_id, row]));
@@ -56,11 +66,12 @@ export const capturedOnce: Invariant = {
       return fault ? [`${intent.id}: ${fault}`] : [];
     });
     const captured = intents.filter(({ status }) => status === 'succeeded').length;
-    const sum = (status: string) => [...rows.values()].filter((row) => row.order_status === status).length;
+    const orders = [...rows.values()].filter(isFilled).length;
+    const back = [...rows.values()].filter(({ status }) => status === 'refunded').length;
     const gifts = [...rows.values()].filter((row) => row.gifts > 0).length;
     return {
       wrong,
-      figures: `${intents.length} intents, ${captured} captured = ${sum('paid')} orders + ${gifts} gifts + ${refunds.length} refunds`,
+      figures: `${intents.length} intents, ${captured} captured = ${orders} orders + ${gifts} gifts + ${back} given back; ${refunds.length} refunds`,
     };
   },
 };

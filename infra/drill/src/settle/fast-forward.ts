@@ -9,6 +9,7 @@ const DUE_NOW = {
     'UPDATE reconciliation SET leased_until = now() WHERE leased_until > now()',
     `UPDATE payments SET cancel_at = now() WHERE status = 'open' AND purpose = 'order' AND cancel_at > now()`,
     `UPDATE payments SET refund_next_at = now() WHERE status = 'refunding' AND refund_next_at > now()`,
+    `UPDATE refunds SET next_at = now() WHERE state = 'owed' AND next_at > now()`,
     `UPDATE provider_events SET next_at = now() WHERE state = 'new' AND next_at > now()`,
     `UPDATE orders SET resume_at = now() WHERE status = 'pending' AND reserved_at IS NULL AND resume_at > now()`,
   ],

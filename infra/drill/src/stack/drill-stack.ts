@@ -24,6 +24,12 @@ export interface DrillStack extends Stack {
 /** Times short enough that a drill sees their end; everything else is as it is in production. */
 const SHORT_TIMES = { ORDER_RESERVATION_SECONDS: '25', ORPHAN_GRACE_SECONDS: '15', RECONCILE_SECONDS: '5' };
 
+/** Where nobody answers. */
+const ISSUER = 'http://127.0.0.1:9';
+const OWNER_SUBJECTS = 'drill';
+/** What a session of somebody at the desk says of why they are there: what the gateway compares it with. */
+export const OWNER_RULE = JSON.stringify([ISSUER, OWNER_SUBJECTS, '']);
+
 /** Starts a fresh stack on free ports. Nobody signs in through it: there is no issuer. */
 export async function startDrillStack(options: {
   /** Folder below `.data`, emptied first. */
@@ -41,7 +47,8 @@ export async function startDrillStack(options: {
     LOG_LEVEL: 'warn',
     ANALYTICS_INSTANCES: '2',
     RATE_LIMIT_PER_MINUTE: String(options.rateLimit),
-    OIDC_ISSUER: 'http://127.0.0.1:9',
+    OIDC_ISSUER: ISSUER,
+    OWNER_SUBJECTS,
     OIDC_CLIENT_ID: 'drill',
     OIDC_CLIENT_SECRET: 'drill',
   };

@@ -43,4 +43,9 @@ export async function buy({ stack, notes, random, browser, person, products }: V
   if (!paysFirst) await payByCard(stack, notes, random, clientSecret);
   const { id } = JSON.parse(placed.text) as { id: string };
   await browser.ask('GET', `/api/orders/${id}`);
+  if (!random.chance(0.15)) return;
+  // Paid or not, packed meanwhile or not.
+  await sleep(random.whole(0, 2_000));
+  const cancelled = await browser.insist('POST', `/api/orders/${id}/cancel`, undefined, [409, 404]);
+  if (cancelled && cancelled.status < 300) count(notes.done, 'order cancelled');
 }

@@ -4,6 +4,7 @@ import type { Random } from '../random.ts';
 import type { DrillStack } from '../stack/drill-stack.ts';
 import { Browser } from './browser.ts';
 import { buy } from './buyer.ts';
+import { workAtDesk } from './desk.ts';
 import { noteWrong, type Notes } from './notes.ts';
 import { donate, join, leave, lookAround, read } from './others.ts';
 import { People } from './people.ts';
@@ -18,6 +19,9 @@ const CROWD: [visit: (visit: Visit) => Promise<void>, count: number, pauseMs: nu
   [read, 3, 250],
   [lookAround, 3, 60],
 ];
+/** How many people are at the order desk. */
+const AT_DESK = 2;
+const DESK_PAUSE_MS = 400;
 /** Of these few are on the shelf, so that the last piece is fought for; of the rest there is plenty. */
 const SCARCE = 3;
 const FEW = 20;
@@ -33,9 +37,10 @@ export class Crowd {
     const products = await stockShelf(stack, notes, random);
     const people = new People(stack);
     const site = stack.addresses.site;
-    const enter = async (own: Random, go: (visit: Visit) => Promise<void>) => {
+    const staff = new People(stack, 'owner');
+    const enter = async (own: Random, go: (visit: Visit) => Promise<void>, from = people) => {
       // Nobody can be made while the databases are away: they come later.
-      const person = await people.next().catch(() => undefined);
+      const person = await from.next().catch(() => undefined);
       if (!person) return;
       const browser = new Browser(site, notes, person);
       const visit = {
@@ -55,6 +60,8 @@ export class Crowd {
       for (let n = 0; n < count; n += 1)
         this.loops.push(this.loop(random.fork(), pauseMs, (own) => enter(own, go)));
     }
+    for (let n = 0; n < AT_DESK; n += 1)
+      this.loops.push(this.loop(random.fork(), DESK_PAUSE_MS, (own) => enter(own, workAtDesk, staff)));
   }
 
   async stop(): Promise<void> {
@@ -86,7 +93,14 @@ async function stockShelf({ addresses }: DrillStack, notes: Notes, random: Rando
   const scarce = random.shuffled(counted).slice(0, SCARCE);
   for (const id of counted) {
     const stocked = scarce.includes(id) ? FEW : PLENTY;
-    await client.query('UPDATE products SET inventory = $2 WHERE id = $1', [id, stocked]);
+    await client.query(
+      `WITH counted AS (
+         INSERT INTO stock_movements (product_id, change, reason)
+         SELECT id, $2::int - inventory, 'counted' FROM products WHERE id = $1 AND inventory <> $2
+       )
+       UPDATE products SET inventory = $2 WHERE id = $1`,
+      [id, stocked],
+    );
     notes.stocked.set(id, stocked);
   }
   await client.end();

@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto';
 import pg from 'pg';
-import type { DrillStack } from '../stack/drill-stack.ts';
+import { OWNER_RULE, type DrillStack } from '../stack/drill-stack.ts';
 
 /** Found in every personal thing that the drill hands in: whoever meets one knows whose it was. */
 export const MARK = /zq[0-9a-f]{12}/g;
@@ -26,10 +26,13 @@ export function newMark(): string {
  */
 export class People {
   private readonly stack: DrillStack;
+  private readonly role: 'owner' | undefined;
   private ready: Promise<Person[]> = Promise.resolve([]);
 
-  constructor(stack: DrillStack) {
+  /** Readers, or people of the order desk. */
+  constructor(stack: DrillStack, role?: 'owner') {
     this.stack = stack;
+    this.role = role;
   }
 
   async next(): Promise<Person> {
@@ -44,7 +47,7 @@ export class People {
 
   private async signIn(count: number): Promise<Person[]> {
     const { addresses, secrets } = this.stack;
-    const people = Array.from({ length: count }, () => newPerson(secrets.session));
+    const people = Array.from({ length: count }, () => newPerson(secrets.session, this.role));
     await insert(
       addresses.database.members,
       `INSERT INTO people (id, issuer, subject, email, first_name, last_name)
@@ -77,13 +80,13 @@ async function insert(url: string, sql: string, values: unknown[]): Promise<void
   }
 }
 
-function newPerson(secret: string): Person & { hash: string; data: string } {
+function newPerson(secret: string, role: 'owner' | undefined): Person & { hash: string; data: string } {
   const mark = newMark();
   const sid = randomBytes(24).toString('base64url');
   const userId = randomUUID();
   const email = `${mark}@example.com`;
   const signature = createHmac('sha256', secret).update(sid).digest('base64').replaceAll('=', '');
-  const caller = { userId, email, firstName: mark, lastName: mark };
+  const caller = { userId, email, firstName: mark, lastName: mark, ...(role && { roles: [role] }) };
   return {
     mark,
     userId,
@@ -93,6 +96,7 @@ function newPerson(secret: string): Person & { hash: string; data: string } {
     data: JSON.stringify({
       cookie: { path: '/', httpOnly: true, sameSite: 'lax', secure: false, originalMaxAge: SESSION_MS },
       caller,
+      ...(role && { ownerRule: OWNER_RULE }),
     }),
   };
 }

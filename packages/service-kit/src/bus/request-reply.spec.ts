@@ -32,6 +32,11 @@ const atDesk = request('test.desk', {
   output: z.object({ roles: z.array(z.string()) }),
   caller: 'owner',
 });
+const guestbook = request('test.guestbook', {
+  input: z.strictObject({}),
+  output: z.object({ userId: z.string().nullable() }),
+  caller: 'optional',
+});
 const slow = request('test.slow', {
   input: z.strictObject({ ms: z.int() }),
   output: z.object({ ok: z.boolean() }),
@@ -59,6 +64,11 @@ class Greeter {
   @RequestHandler(atDesk)
   async desk(_input: object, context: RequestContext) {
     return { roles: context.caller!.roles! };
+  }
+
+  @RequestHandler(guestbook)
+  async sign(_input: object, context: RequestContext) {
+    return { userId: context.caller?.userId ?? null };
   }
 
   @RequestHandler(slow)
@@ -147,6 +157,15 @@ it('is not there for callers without the role that the contract asks for', async
     const reply = await raw.request(atDesk.subject, '{}', { headers: sent, timeout: 5_000 });
     expect(reply.headers?.get('error')).toBe('not-found');
   }
+});
+
+it('tells of a caller where one is optional, and refuses one that is not signed', async () => {
+  expect(await bus.request(guestbook, {}, { caller })).toEqual({ userId: caller.userId });
+  expect(await bus.request(guestbook, {})).toEqual({ userId: null });
+  const forged = headers();
+  forged.set('caller', 'made.up.token');
+  const reply = await raw.request(guestbook.subject, '{}', { headers: forged, timeout: 5_000 });
+  expect(reply.headers?.get('error')).toBe('not-signed-in');
 });
 
 it('believes no caller that is not signed', async () => {

@@ -1,6 +1,7 @@
 import type { Client as PgClient, ClientConfig, QueryResult } from 'pg';
 import { loadPg } from './load-pg.js';
 import { noteLostConnection } from './outage.js';
+import { countStatement } from './statement-count.js';
 
 /** Different statements that are prepared per process; lists of varying length would otherwise fill the server. */
 const MAX_STATEMENTS = 500;
@@ -32,6 +33,7 @@ export function preparingClient(): typeof PgClient {
 
     // The overloads of pg are more than a subclass can repeat; what TypeORM calls is (text, values).
     override query = ((...given: [unknown, ...unknown[]]): unknown => {
+      countStatement();
       const [text, values] = given;
       const query = super.query.bind(this) as (...args: unknown[]) => Promise<QueryResult>;
       if (typeof text !== 'string' || !Array.isArray(values) || values.length === 0 || given.length > 2)

@@ -46,7 +46,7 @@ export async function correctCount(
      VALUES ($1, $2, $3, $4, $5, $6)`,
     [productId, change, reason, actor.userId, nameOf(actor), key],
   ).catch((error: { constraint?: unknown }) => {
-    throw error.constraint === 'stock_movements_key_key' ? keyUsed() : error;
+    throw error.constraint === 'stock_movements_key' ? keyUsed() : error;
   });
   return true;
 }

@@ -6,7 +6,8 @@ export class KeepStockLedger1764300000001 implements MigrationInterface {
     await runner.query(`
       CREATE TABLE stock_movements (
         id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
-        product_id int NOT NULL REFERENCES products,
+        -- No reference: products are never deleted, and every order would pay for the check.
+        product_id int NOT NULL,
         change int NOT NULL CHECK (change <> 0),
         reason text NOT NULL,
         -- The order that took or gave back, or who corrected, or neither: the first count.
@@ -14,11 +15,13 @@ export class KeepStockLedger1764300000001 implements MigrationInterface {
         actor_id uuid,
         actor_name text,
         -- The asker's, of a correction: it is made once for each.
-        key uuid UNIQUE,
+        key uuid,
         at timestamptz NOT NULL DEFAULT now()
       )`);
     await runner.query('CREATE INDEX stock_movements_by_time ON stock_movements (at DESC, id)');
-    await runner.query('CREATE INDEX stock_movements_of_product ON stock_movements (product_id)');
+    await runner.query(
+      'CREATE UNIQUE INDEX stock_movements_key ON stock_movements (key) WHERE key IS NOT NULL',
+    );
     await runner.query(`
       INSERT INTO stock_movements (product_id, change, reason)
       SELECT id, inventory, 'counted' FROM products WHERE inventory > 0`);

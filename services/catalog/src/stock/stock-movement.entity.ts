@@ -27,7 +27,7 @@ export class StockMovementEntity {
   actorName: string | null;
 
   /** The asker's, of a correction: it is made once for each. */
-  @Column('uuid', { unique: true, nullable: true })
+  @Column('uuid', { nullable: true })
   key: string | null;
 
   @Column('timestamptz', { default: () => 'now()' })

@@ -50,8 +50,9 @@ export class SendRefunds {
     const intent = await this.provider.find(intentId, 'with-charge');
     await this.dataSource.transaction(async (manager) => {
       const payment = await lockPayment(manager, paymentId);
-      await manager.update(RefundEntity, { id }, { state: 'done', providerId, doneAt: () => 'now()' });
+      // The order's row first, as by who forgets a person.
       if (payment && intent?.charge) await this.charges.follow(manager, payment, intent.charge);
+      await manager.update(RefundEntity, { id }, { state: 'done', providerId, doneAt: () => 'now()' });
     });
   }
 }
