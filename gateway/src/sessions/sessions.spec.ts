@@ -127,7 +127,13 @@ describe('sessions', () => {
     const visitor = await signedIn('personal');
     await responders.answer(getCart, () => []);
     await responders.answer(listOrders, () => []);
-    await responders.answer(exportCommerce, () => ({ cart: [], orders: [] }));
+    await responders.answer(exportCommerce, () => ({
+      cart: [],
+      orders: [],
+      address: null,
+      gifts: [],
+      returns: [],
+    }));
     await responders.answer(exportPerson, (_, { caller }) => ({
       person: { ...caller, createdAt: new Date(0).toISOString() },
       clubMemberSince: null,

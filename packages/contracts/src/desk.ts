@@ -4,7 +4,7 @@ import { ProductId } from './catalog.js';
 import { MAX_NOTE_LENGTH } from './constants.js';
 import { Gift } from './donations.js';
 import { User } from './members.js';
-import { Order, OrderPieces, OrderRef } from './orders.js';
+import { Order, OrderItem, OrderPieces, OrderRef } from './orders.js';
 
 /*
  * The order desk. Every act is one command with the actor recorded; nobody without the role `owner` is answered. Amounts
@@ -22,6 +22,8 @@ export type DeskProblem = z.infer<typeof DeskProblem>;
 
 /** An order as the desk lists it, with all that a packing slip and a label need. */
 export const DeskOrder = Order.omit({ mayCancel: true, payableUntil: true }).extend({
+  /** `refunded`: pieces of it whose money went back, or is on its way. */
+  items: z.array(OrderItem.extend({ refunded: z.int() })),
   problem: DeskProblem.nullable(),
   notes: z.int(),
 });
@@ -118,7 +120,7 @@ export const RefundForm = z.strictObject({
   reason: Text,
   key: Key,
 });
-/** `too-much`: more than is left, with `{ refundable }`. `key-used`: the key is that of another refund. */
+/** `too-much`: more than is left of the money, or of a line's pieces, with `{ refundable }`. `key-used`: the key is that of another refund. */
 export const refundOrder = act('refund-order', RefundForm.extend({ id: OrderRef }), {
   'too-much': 409,
   'key-used': 409,

@@ -1,3 +1,4 @@
+export { taxIncludedIn } from './tax-included.js';
 export {
   DeviceInfo,
   AnalyticsEventType,

@@ -3,6 +3,12 @@ import type { Random } from '../random.ts';
 import { count } from './notes.ts';
 import type { Visit } from './visit.ts';
 
+interface Order {
+  id: string;
+  /** US cents. */
+  total: number;
+}
+
 type Act = 'pack' | 'ship' | 'deliver' | 'cancel' | 'refund a part' | 'refund all' | 'note';
 
 /** What is done to an order of a view, the likelier the oftener. */
@@ -27,22 +33,23 @@ export async function workAtDesk({ notes, random, browser, products }: Visit): P
   const view = random.pick(VIEWS);
   const list = await browser.insist('GET', `/api/desk/orders?view=${view}`);
   if (list?.status !== 200) return;
-  const { orders } = JSON.parse(list.text) as { orders: { id: string; total: number }[] };
+  const { orders } = JSON.parse(list.text) as { orders: Order[] };
   if (orders.length === 0) return;
-  const { id, total } = random.pick(orders);
+  const order = random.pick(orders);
   const act = random.pick(ACTS[view]!);
-  const [path, body] = callFor(act, total, random);
+  const [path, body] = callFor(act, order, random);
   // Another at the desk may have been first, or the buyer has cancelled: 409.
-  const done = await browser.insist('POST', `/api/desk/orders/${id}/${path}`, body, [409]);
+  const done = await browser.insist('POST', `/api/desk/orders/${order.id}/${path}`, body, [409]);
   if (done && done.status < 300) count(notes.done, `at the desk: ${act}`);
 }
 
 /** A refund has its key before it is first asked for: pressed again after an outage, it is the same one. */
-function callFor(act: Act, total: number, random: Random): [path: string, body?: object] {
+function callFor(act: Act, { id, total }: Order, random: Random): [path: string, body?: object] {
   const refund = { reason: 'It arrived with a bump', key: randomUUID() };
   switch (act) {
     case 'ship':
-      return ['ship', { carrier: 'USPS', tracking: String(random.whole(1, 1_000_000)) }];
+      // The same from whoever ships it: another number would correct what is shipped, an act of its own.
+      return ['ship', { carrier: 'USPS', tracking: id }];
     case 'cancel':
       return ['cancel', { reason: 'The last one broke' }];
     case 'refund a part':

@@ -1,4 +1,4 @@
-import { readableAddress } from '@studio/contracts';
+import { readableAddress, taxIncludedIn } from '@studio/contracts';
 import { Link, formatMoney, useParams } from '@studio/web-kit';
 import { Button, PageHeading } from '@studio/web-kit/components';
 import { useShopInfo } from '../before-paying/shop-info.js';
@@ -71,8 +71,6 @@ export default function ReceiptPage() {
         <dl className={styles.totals}>
           <dt>Shipping</dt>
           <dd>Free</dd>
-          <dt>Tax{shop && `, included (${shop.taxPercent} %)`}</dt>
-          <dd>{shop ? formatMoney(taxIn(total, shop.taxPercent)) : 'Included'}</dd>
           <dt>Total</dt>
           <dd>{formatMoney(total)}</dd>
           {refunded > 0 && (
@@ -83,13 +81,10 @@ export default function ReceiptPage() {
               <dd>{formatMoney(total - refunded)}</dd>
             </>
           )}
+          <dt>Tax{shop && `, included (${shop.taxPercent} %)`}</dt>
+          <dd>{shop ? formatMoney(taxIncludedIn(total - refunded, shop.taxPercent)) : 'Included'}</dd>
         </dl>
       </article>
     </main>
   );
-}
-
-/** The part of an amount that is tax; both in US cents. */
-function taxIn(amount: number, percent: number): number {
-  return Math.round((amount * percent) / 100);
 }

@@ -9,11 +9,14 @@ export function OrderContents({ order }: { order: DeskOrderDetail }) {
     <section aria-labelledby="contents" className={styles.section}>
       <h2 id="contents">What is in it</h2>
       <ul className={styles.items}>
-        {order.items.map(({ id, quantity, price, product }) => (
+        {order.items.map(({ id, quantity, refunded, price, product }) => (
           <li key={id}>
             <Picture src={product.imageUrl} alt="" width={56} height={56} sizes="56px" />
             <span className={styles.quantity}>{quantity} ×</span>
-            <span>{product.name}</span>
+            <span>
+              {product.name}
+              {refunded > 0 && <em> ({refunded} given back)</em>}
+            </span>
             <span className={styles.money}>{formatMoney(price * quantity)}</span>
           </li>
         ))}

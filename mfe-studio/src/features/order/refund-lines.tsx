@@ -10,22 +10,28 @@ interface RefundLinesProps {
   onChange: (pieces: RefundChoice['pieces']) => void;
 }
 
-/** How many pieces of each line are given back. */
+/** How many pieces of each line are given back, of those that have not been. */
 export function RefundLines({ order, pieces, onChange }: RefundLinesProps) {
   return (
     <div className={styles.lines}>
-      {order.items.map(({ id, quantity, price, product }) => (
-        <Field key={id} label={`${product.name}, ${formatMoney(price)} each`} hint={`0 to ${quantity}`}>
+      {order.items.map(({ id, quantity, refunded, price, product }) => (
+        <Field
+          key={id}
+          label={`${product.name}, ${formatMoney(price)} each`}
+          hint={`0 to ${quantity - refunded}`}
+        >
           {(control) => (
             <input
               {...control}
               type="number"
               min={0}
-              max={quantity}
+              max={quantity - refunded}
               step={1}
               inputMode="numeric"
               value={pieces[id] ?? 0}
-              onChange={({ target }) => onChange({ ...pieces, [id]: clamp(target.valueAsNumber, quantity) })}
+              onChange={({ target }) =>
+                onChange({ ...pieces, [id]: clamp(target.valueAsNumber, quantity - refunded) })
+              }
             />
           )}
         </Field>

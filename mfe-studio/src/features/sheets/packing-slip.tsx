@@ -4,10 +4,16 @@ import { addressLines } from '../desk/address-lines.js';
 import { day } from '../desk/moment.js';
 import * as styles from './packing-slip.module.css';
 
-/** What lies in the parcel: a box to tick for each piece's line. Without prices: it may be a present. */
+/**
+ * What lies in the parcel, which is not what was given back: a box to tick for each piece's line. Without prices: it may
+ * be a present.
+ */
 export function PackingSlip({ order }: { order: DeskOrderDetail }) {
   const { publisher, email } = useSite();
-  const pieces = order.items.reduce((sum, { quantity }) => sum + quantity, 0);
+  const items = order.items
+    .map(({ quantity, refunded, ...item }) => ({ ...item, quantity: quantity - refunded }))
+    .filter(({ quantity }) => quantity > 0);
+  const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
     <article className={styles.slip} aria-label={`Packing slip ${order.number}`}>
       <header className={styles.head}>
@@ -31,7 +37,7 @@ export function PackingSlip({ order }: { order: DeskOrderDetail }) {
           </tr>
         </thead>
         <tbody>
-          {order.items.map(({ id, quantity, product }) => (
+          {items.map(({ id, quantity, product }) => (
             <tr key={id}>
               <td aria-label="to tick">
                 <span className={styles.box} />

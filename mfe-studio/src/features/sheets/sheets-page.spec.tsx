@@ -31,6 +31,18 @@ it('a packing slip for each order: where it goes and what is in it, without pric
   expect(screen.getByRole('article', { name: 'Packing slip M2P-9XD' })).toBeTruthy();
 });
 
+it('a slip leaves out the pieces whose money went back', async () => {
+  const [mugs, shirt] = openOrder().items;
+  const items = [
+    { ...mugs!, refunded: 1 },
+    { ...shirt!, refunded: 1 },
+  ];
+  show('slips', { '/api/desk/orders/K7M-4Q2': openOrder({ items }) });
+  const slip = await screen.findByRole('article', { name: 'Packing slip K7M-4Q2' });
+  expect(within(slip).getByText('1 piece in all')).toBeTruthy();
+  expect(within(slip).queryByText('T-shirt (M)')).toBeNull();
+});
+
 it('a label for each order: from whom and to whom', async () => {
   show('labels');
   const label = await screen.findByRole('article', { name: 'Label M2P-9XD' });

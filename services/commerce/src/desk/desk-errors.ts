@@ -1,5 +1,6 @@
 import { CENTS } from '@studio/contracts';
 import { BusError } from '@studio/service-kit';
+import type { OrderLine } from '../orders/order-line.js';
 import type { OrderEntity } from '../orders/order.entity.js';
 
 /** `wrong-state`, in words: `Order K7M-4Q2 is cancelled, so it cannot be packed.` */
@@ -16,6 +17,13 @@ export function moneyGoesBack({ number }: Pick<OrderEntity, 'number'>): BusError
     'wrong-state',
     `The money of order ${number} is going back, so nothing more is done to it.`,
   );
+}
+
+/** Of a line fewer pieces are left than are to be refunded. `refundable`, US cents, travels as details. */
+export function tooManyPieces(line: OrderLine, left: number, refundable: number): BusError {
+  const pieces = left === 1 ? '1 piece' : `${left} pieces`;
+  const message = `Of "${line.name}" ${left ? `only ${pieces} can` : 'nothing more can'} be given back.`;
+  return new BusError('too-much', message, { refundable });
 }
 
 /** `refundable`, US cents, travels as details. */

@@ -1,17 +1,24 @@
 import type { DeskOrder, DeskProblem } from '@studio/contracts';
 import { orderView, type OrderViewRow } from '../orders/order-view.js';
 import { VIEW_COLUMNS } from '../orders/read-orders.js';
+import { REFUNDED_PIECES, type RefundedPieces } from '../refunds/write-refund.js';
 import { PROBLEM } from './desk-problem.js';
 
 /** An order as the desk reads it. */
-export type DeskOrderRow = OrderViewRow & { userId: string; problem: DeskProblem | null; notes: number };
+export type DeskOrderRow = OrderViewRow & {
+  userId: string;
+  problem: DeskProblem | null;
+  notes: number;
+  refundedPieces: RefundedPieces;
+};
 
 /** What the desk shows of an order in a list, from `VIEW_TABLES`. */
-export const DESK_COLUMNS = `${VIEW_COLUMNS}, o.user_id AS "userId", ${PROBLEM} AS problem,
+export const DESK_COLUMNS = `${VIEW_COLUMNS}, o.user_id AS "userId", ${PROBLEM} AS problem, ${REFUNDED_PIECES} AS "refundedPieces",
   (SELECT count(*)::int FROM order_notes n WHERE n.order_id = o.id) AS notes`;
 
 /** An order as the desk lists it. */
 export function deskOrderView(row: DeskOrderRow): DeskOrder {
   const { mayCancel: _mayCancel, payableUntil: _payableUntil, ...order } = orderView(row);
-  return { ...order, problem: row.problem, notes: row.notes };
+  const items = order.items.map((item) => ({ ...item, refunded: row.refundedPieces[item.id] ?? 0 }));
+  return { ...order, items, problem: row.problem, notes: row.notes };
 }

@@ -145,6 +145,24 @@ it('gives lines back, once for each key, and never more than was paid', async ()
   expect(told.map(({ refunded }) => refunded)).toEqual([2_500, 4_500]);
 });
 
+it('gives each piece back once, whatever money of the order is left', async () => {
+  const ada = shop.person();
+  const { id } = await shop.paidOrder(ada, { 1: 2, 2: 3 });
+  const { items } = await shop.request(getOrder, { id }, ada);
+  const mugs = items.find(({ product }) => product.id === 2)!;
+  const give = (quantity: number) => refund(id, { items: [{ id: mugs.id, quantity }] });
+  const both = await Promise.allSettled([give(2), give(2)]);
+  expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  expect(await shop.refusal(give(2))).toMatchObject({
+    code: 'too-much',
+    message: 'Of "Mug, "black"" only 1 piece can be given back.',
+  });
+  await give(1);
+  expect(await shop.refusal(give(1))).toMatchObject({ code: 'too-much' });
+  const seen = (await onDesk(id)).items.map(({ product, refunded }) => [product.id, refunded]);
+  expect(Object.fromEntries(seen)).toEqual({ 1: 0, 2: 3 });
+});
+
 it('gives a refund once when its worker dies between the provider and us', async () => {
   const ada = shop.person();
   const { id, intent } = await shop.paidOrder(ada, { 1: 1 });

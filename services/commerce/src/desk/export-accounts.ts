@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { CENTS, exportAccounts } from '@studio/contracts';
+import { CENTS, exportAccounts, taxIncludedIn } from '@studio/contracts';
 import {
   RequestHandler,
   callerOf,
@@ -51,9 +51,9 @@ export class ExportAccounts {
   }
 }
 
-/** In dollars. Prices include their tax: of 108 at 8 percent, 8 are tax. */
+/** In dollars. */
 function money({ amount, refunded }: AccountRow, taxPercent: number): string[] {
   const kept = amount - refunded;
-  const tax = Math.round((kept * taxPercent) / (100 + taxPercent));
+  const tax = taxIncludedIn(kept, taxPercent);
   return [...[amount, refunded, kept, tax].map((cents) => (cents / CENTS).toFixed(2)), 'USD'];
 }

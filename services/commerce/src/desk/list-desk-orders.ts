@@ -51,7 +51,7 @@ export class ListDeskOrders {
       `SELECT ${DESK_COLUMNS} FROM ${VIEW_TABLES}
        WHERE (${where})
          AND ($1::uuid IS NULL OR (o.created_at, o.id) ${after} (SELECT created_at, id FROM orders WHERE id = $1))
-         AND ($2 = '' OR o.number = $3 OR o.shipping_address ILIKE $2 OR o.lines::text ILIKE $2)
+         AND ($2 = '' OR o.number = $3 OR o.number ILIKE $2 OR o.shipping_address ILIKE $2 OR o.lines::text ILIKE $2)
        ORDER BY o.created_at ${direction}, o.id ${direction} LIMIT ${PAGE + 1}`,
       [before ?? null, q && `%${q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`, numberIn(q)],
     );

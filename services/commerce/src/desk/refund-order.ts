@@ -8,12 +8,12 @@ import {
   type RequestContext,
 } from '@studio/service-kit';
 import { piecesOf } from '../orders/pieces.js';
-import type { OrderEntity } from '../orders/order.entity.js';
+import type { OrderLine } from '../orders/order-line.js';
 import { SendRefunds } from '../refunds/send-refunds.js';
-import { findRefund, keyUsed, refundableOf, writeRefund } from '../refunds/write-refund.js';
+import { findRefund, keyUsed, refundableOf, refundedPiecesOf, writeRefund } from '../refunds/write-refund.js';
 import { settleReturn } from '../returns/write-return.js';
 import { ActOnOrder, type Acting } from './act-on-order.js';
-import { tooMuch, wrongState } from './desk-errors.js';
+import { tooManyPieces, tooMuch, wrongState } from './desk-errors.js';
 
 type Form = InputOf<typeof refundOrder>;
 
@@ -36,7 +36,8 @@ export class RefundOrder {
   }
 
   private async owe({ reason, key, ...form }: Form, { manager, order, payment, actor }: Acting) {
-    const asked = amountOf(form, order);
+    const pieces = form.items && piecesOf(order, form.items);
+    const asked = form.amount ?? priceOf(pieces);
     const before = await findRefund(manager, key);
     if (before) {
       if (before.paymentId !== payment.id || before.amount !== (asked ?? before.amount)) throw keyUsed();
@@ -46,10 +47,17 @@ export class RefundOrder {
     const refundable = await refundableOf(manager, payment);
     const amount = asked ?? refundable;
     if (amount > refundable || refundable === 0) throw tooMuch(refundable);
+    const refunded = await refundedPiecesOf(manager, payment);
+    for (const { id, quantity } of pieces ?? []) {
+      const line = order.lines.find((one) => one.id === id)!;
+      const left = line.quantity - (refunded[id] ?? 0);
+      if (quantity > left) throw tooManyPieces(line, left, refundable);
+    }
     const { userId: actorId } = actor;
     await writeRefund(manager, {
       paymentId: payment.id,
       amount,
+      items: pieces?.map(({ id, quantity }) => ({ id, quantity })) ?? [],
       reason,
       actorId,
       actorName: nameOf(actor),
@@ -60,8 +68,7 @@ export class RefundOrder {
   }
 }
 
-/** What is asked for, US cents; undefined: all that is left. */
-function amountOf({ amount, items }: Pick<Form, 'amount' | 'items'>, order: OrderEntity): number | undefined {
-  const pieces = items && piecesOf(order, items);
-  return amount ?? pieces?.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
+/** What pieces cost, US cents; undefined without pieces. */
+function priceOf(pieces: OrderLine[] | undefined): number | undefined {
+  return pieces?.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
 }

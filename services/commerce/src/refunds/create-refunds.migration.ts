@@ -8,6 +8,7 @@ export class CreateRefunds1764300000004 implements MigrationInterface {
         id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
         payment_id uuid NOT NULL REFERENCES payments,
         amount integer NOT NULL CHECK (amount > 0),
+        items jsonb NOT NULL DEFAULT '[]',
         reason text NOT NULL,
         actor_id uuid NOT NULL,
         actor_name text NOT NULL,

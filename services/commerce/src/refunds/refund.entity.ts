@@ -14,6 +14,10 @@ export class RefundEntity {
   @Column('int')
   amount: number;
 
+  /** The pieces it is for; none when it is a sum. */
+  @Column('jsonb', { default: [] })
+  items: { id: string; quantity: number }[];
+
   @Column('text')
   reason: string;
 

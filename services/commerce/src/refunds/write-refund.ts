@@ -12,6 +12,28 @@ export async function refundableOf(database: Database, payment: Payment): Promis
   return Math.max(0, payment.amount - payment.refundedAmount - owed);
 }
 
+/**
+ * How many pieces of each line, by its id, have been refunded or are owed; as a column of a query with payments `p`.
+ * A refund that the provider refused for good gave nothing back.
+ */
+export const REFUNDED_PIECES = `
+  (SELECT coalesce(jsonb_object_agg(line, pieces), '{}') FROM (
+    SELECT piece->>'id' AS line, sum((piece->>'quantity')::int) AS pieces
+    FROM refunds, jsonb_array_elements(items) AS piece
+    WHERE payment_id = p.id AND state <> 'failed' GROUP BY line) AS refunded)`;
+
+/** Pieces of each line, by its id; a line of which nothing was refunded is not there. */
+export type RefundedPieces = Readonly<Record<string, number>>;
+
+/** What has been refunded of a payment, line by line. The caller holds its lock. */
+export async function refundedPiecesOf(database: Database, { id }: Payment): Promise<RefundedPieces> {
+  const sql = `SELECT ${REFUNDED_PIECES} AS pieces FROM payments p WHERE p.id = $1`;
+  const [{ pieces }] = (await rows<{ pieces: RefundedPieces }>(database, sql, [id])) as [
+    { pieces: RefundedPieces },
+  ];
+  return pieces;
+}
+
 /** The refund that was asked for under a key before. */
 export async function findRefund(
   database: Database,
@@ -28,13 +50,14 @@ export async function findRefund(
 /** Owes a part of a payment back. The caller holds its lock and knows that so much is left of it. Throws `key-used`. */
 export async function writeRefund(
   database: Database,
-  refund: Pick<RefundEntity, 'paymentId' | 'amount' | 'reason' | 'actorId' | 'actorName' | 'key'>,
+  refund: Pick<RefundEntity, 'paymentId' | 'amount' | 'items' | 'reason' | 'actorId' | 'actorName' | 'key'>,
 ): Promise<void> {
-  const { paymentId, amount, reason, actorId, actorName, key } = refund;
+  const { paymentId, amount, items, reason, actorId, actorName, key } = refund;
   await rows(
     database,
-    `INSERT INTO refunds (payment_id, amount, reason, actor_id, actor_name, key) VALUES ($1, $2, $3, $4, $5, $6)`,
-    [paymentId, amount, reason, actorId, actorName, key],
+    `INSERT INTO refunds (payment_id, amount, items, reason, actor_id, actor_name, key)
+     VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+    [paymentId, amount, JSON.stringify(items), reason, actorId, actorName, key],
   ).catch((error: { constraint?: unknown }) => {
     throw error.constraint === 'refunds_key_key' ? keyUsed() : error;
   });
