@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import type { Caller } from '@studio/contracts';
+import { BusError } from '@studio/service-kit';
 import { TestShop } from '../../testing/test-shop.js';
 
 const BUYERS = 200;
 const PIECES = 10;
+/** Buyers who get ready together: it is the order that all of them race for. */
+const TOGETHER = 20;
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -11,12 +15,32 @@ beforeAll(async () => {
 }, 30_000);
 afterAll(() => shop?.close());
 
+type Ready = { buyer: Caller; intent: string };
+
+async function getReady(): Promise<Ready[]> {
+  const ready: Ready[] = [];
+  while (ready.length < BUYERS) {
+    const buyers = Array.from({ length: TOGETHER }, () => shop.person());
+    ready.push(
+      ...(await Promise.all(
+        buyers.map(async (buyer) => ({ buyer, intent: await shop.checkout(buyer, { 1: 1 }) })),
+      )),
+    );
+  }
+  return ready;
+}
+
+/** Asks again what a busy machine did not answer in time, as a buyer would: it is the same order. */
+function order({ buyer, intent }: Ready): ReturnType<TestShop['order']> {
+  return shop.order(buyer, intent).catch((error: unknown) => {
+    if (error instanceof BusError && error.code === 'deadline-exceeded') return order({ buyer, intent });
+    throw error;
+  });
+}
+
 it('200 buyers at once of the last 10: ten orders are placed and paid, the others are told, nobody else is charged', async () => {
-  const buyers = Array.from({ length: BUYERS }, () => shop.person());
-  const ready = await Promise.all(
-    buyers.map(async (buyer) => ({ buyer, intent: await shop.checkout(buyer, { 1: 1 }) })),
-  );
-  const placed = await Promise.allSettled(ready.map(({ buyer, intent }) => shop.order(buyer, intent)));
+  const ready = await getReady();
+  const placed = await Promise.allSettled(ready.map(order));
   const orders = placed.flatMap((result, at) =>
     result.status === 'fulfilled' ? [{ ...ready[at]!, id: result.value.id }] : [],
   );
