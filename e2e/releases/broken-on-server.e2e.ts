@@ -34,7 +34,8 @@ test.beforeAll(async () => {
   good = await registry.get('shop');
 });
 test.afterEach(async () => {
-  await registry.put(good);
+  // The registry may still be coming back from what was done to it.
+  await expect(() => registry.put(good)).toPass({ timeout: 45_000 });
   await settled(good.live.version);
 });
 test.afterAll(async () => {
