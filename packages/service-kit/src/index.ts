@@ -14,6 +14,7 @@ export {
   type InputOf,
   type OutputOf,
 } from './bus/request-context.js';
+export { LastKnown } from './bus/last-known.js';
 export { RequestHandler } from './bus/request-handler.js';
 export { baseConfig, busConfig, type BaseConfig, type BusConfig } from './config/base-config.js';
 export { ConfigError, parseConfig, readConfig } from '@studio/config';

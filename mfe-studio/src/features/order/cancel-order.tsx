@@ -1,7 +1,8 @@
 import { useState, type SubmitEvent } from 'react';
-import { MAX_NOTE_LENGTH, type DeskOrderDetail } from '@studio/contracts';
+import type { DeskOrderDetail } from '@studio/contracts';
 import { formatMoney } from '@studio/web-kit';
-import { Button, Field } from '@studio/web-kit/components';
+import { Button } from '@studio/web-kit/components';
+import { ReasonField } from '../desk/reason-field.js';
 import { useOrderAct } from './use-order-act.js';
 import * as styles from './order.module.css';
 
@@ -21,17 +22,12 @@ export function CancelOrder({ order }: { order: DeskOrderDetail }) {
     <details className={styles.details}>
       <summary>Cancel this order</summary>
       <form className={styles.form} onSubmit={onSubmit}>
-        <Field label="Why it is cancelled" hint="For the books; the buyer does not read it">
-          {(control) => (
-            <input
-              {...control}
-              required
-              maxLength={MAX_NOTE_LENGTH}
-              value={reason}
-              onChange={({ target }) => setReason(target.value)}
-            />
-          )}
-        </Field>
+        <ReasonField
+          label="Why it is cancelled"
+          hint="For the books; the buyer does not read it"
+          reason={reason}
+          onChange={setReason}
+        />
         <Button type="submit" variant="danger" busy={cancel.isPending}>
           {isPaid ? `Cancel and give back ${formatMoney(order.refundable)}` : 'Cancel the order'}
         </Button>

@@ -1,7 +1,8 @@
 import { useState, type SubmitEvent } from 'react';
-import { MAX_NOTE_LENGTH, type DeskOrderDetail } from '@studio/contracts';
+import type { DeskOrderDetail } from '@studio/contracts';
 import { formatMoney } from '@studio/web-kit';
 import { Button, Field } from '@studio/web-kit/components';
+import { ReasonField } from '../desk/reason-field.js';
 import { refundAmount, refundBody, type RefundChoice, type RefundWay } from './refund-amount.js';
 import { RefundLines } from './refund-lines.js';
 import { useOrderAct } from './use-order-act.js';
@@ -65,17 +66,7 @@ export function RefundForm({ order }: { order: DeskOrderDetail }) {
           )}
         </Field>
       )}
-      <Field label="Why it goes back">
-        {(control) => (
-          <input
-            {...control}
-            required
-            maxLength={MAX_NOTE_LENGTH}
-            value={reason}
-            onChange={({ target }) => setReason(target.value)}
-          />
-        )}
-      </Field>
+      <ReasonField label="Why it goes back" reason={reason} onChange={setReason} />
       <Button type="submit" variant="danger" disabled={amount === null} busy={refund.isPending}>
         {amount === null ? 'Say how much' : `Give back ${formatMoney(amount)}`}
       </Button>

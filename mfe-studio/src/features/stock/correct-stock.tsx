@@ -1,6 +1,7 @@
 import { useState, type SubmitEvent } from 'react';
-import { MAX_NOTE_LENGTH, type DeskProduct } from '@studio/contracts';
+import type { DeskProduct } from '@studio/contracts';
 import { Button, Field } from '@studio/web-kit/components';
+import { ReasonField } from '../desk/reason-field.js';
 import { post, useAct } from '../desk/use-act.js';
 import { fullName } from './product-words.js';
 import * as styles from './stock.module.css';
@@ -46,17 +47,12 @@ export function CorrectStock({ product, onDone }: { product: DeskProduct; onDone
           />
         )}
       </Field>
-      <Field label="Why" hint="Counted anew, a box arrived, one was broken …">
-        {(control) => (
-          <input
-            {...control}
-            required
-            maxLength={MAX_NOTE_LENGTH}
-            value={reason}
-            onChange={({ target }) => setReason(target.value)}
-          />
-        )}
-      </Field>
+      <ReasonField
+        label="Why"
+        hint="Counted anew, a box arrived, one was broken …"
+        reason={reason}
+        onChange={setReason}
+      />
       <Button type="submit" disabled={change === 0 || after < 0} busy={correct.isPending}>
         {change === 0 || after < 0 ? 'Correct the count' : `Correct the count to ${after}`}
       </Button>

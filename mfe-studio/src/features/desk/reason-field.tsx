@@ -1,0 +1,26 @@
+import { MAX_NOTE_LENGTH } from '@studio/contracts';
+import { Field } from '@studio/web-kit/components';
+
+interface ReasonFieldProps {
+  label: string;
+  hint?: string;
+  reason: string;
+  onChange: (reason: string) => void;
+}
+
+/** Why something is done at the desk; nothing is done without a reason. */
+export function ReasonField({ label, hint, reason, onChange }: ReasonFieldProps) {
+  return (
+    <Field label={label} {...(hint && { hint })}>
+      {(control) => (
+        <input
+          {...control}
+          required
+          maxLength={MAX_NOTE_LENGTH}
+          value={reason}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      )}
+    </Field>
+  );
+}
