@@ -2,6 +2,8 @@
 
 /** Cents in one US dollar. */
 export const CENTS = 100;
+/** The least that a card can be charged, US cents: https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts. */
+export const MIN_PRICE = 50;
 /** Stock at or below this count (and above zero) is shown as low. */
 export const LOW_STOCK_THRESHOLD = 5;
 /** Most pieces of one product that one cart line may hold. */

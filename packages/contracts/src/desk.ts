@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Nothing, request } from './bus.js';
 import { ProductId } from './catalog.js';
-import { MAX_NOTE_LENGTH } from './constants.js';
+import { MAX_NOTE_LENGTH, MIN_PRICE } from './constants.js';
 import { Gift } from './donations.js';
 import { User } from './members.js';
 import { Order, OrderItem, OrderPieces, OrderRef } from './orders.js';
@@ -198,7 +198,7 @@ export const ProductForm = z.strictObject({
   /** Each: null goes back to what the content files say. */
   name: z.string().trim().min(1).max(200).nullish(),
   description: z.string().trim().min(1).max(4_000).nullish(),
-  price: z.int().min(0).max(10_000_000).nullish(),
+  price: z.int().min(MIN_PRICE, 'A card cannot be charged less than 50 cents').max(10_000_000).nullish(),
   state: ProductState.nullish(),
 });
 export const changeProduct = request('catalog.desk.change-product', {

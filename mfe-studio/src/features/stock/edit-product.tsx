@@ -1,6 +1,6 @@
 import { useState, type SubmitEvent } from 'react';
-import { CENTS, type DeskProduct, type ProductState } from '@studio/contracts';
-import { api } from '@studio/web-kit';
+import { CENTS, MIN_PRICE, type DeskProduct, type ProductState } from '@studio/contracts';
+import { api, formatMoney } from '@studio/web-kit';
 import { Button, Field } from '@studio/web-kit/components';
 import { useAct } from '../desk/use-act.js';
 import { changesOf, type ProductDraft } from './product-draft.js';
@@ -30,7 +30,7 @@ export function EditProduct({ product, onDone }: { product: DeskProduct; onDone:
   const shared = variantLabel ? { hint: 'Of all its variants' } : {};
   return (
     <form className={styles.form} onSubmit={onSubmit}>
-      <Field label="Price in dollars">
+      <Field label="Price in dollars" hint={`At least ${formatMoney(MIN_PRICE)}`}>
         {(control) => (
           <input
             {...control}

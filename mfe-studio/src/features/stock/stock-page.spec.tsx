@@ -114,7 +114,7 @@ describe('a product', () => {
   it('takes no price that is none', async () => {
     show([LOW]);
     await open('Edit Mug, Black');
-    for (const wrong of ['', '-1', '1.234', 'ten', '1e3']) {
+    for (const wrong of ['', '-1', '1.234', 'ten', '1e3', '0', '0.49']) {
       type('Price in dollars', wrong);
       expect([wrong, screen.getByRole('button', { name: 'Save' }).hasAttribute('disabled')]).toEqual([
         wrong,

@@ -126,6 +126,11 @@ it('tells what is reserved, sold and low, and writes each step of an order down'
   expect(await onDesk(TOTE)).toMatchObject({ available: 3, isLow: true });
 });
 
+it('sets no price that no card can be charged', async () => {
+  const tooCheap = request(changeProduct, { productId: TOTE, price: 49 });
+  await expect(tooCheap).rejects.toMatchObject({ code: 'invalid-input' });
+});
+
 it('sets a price and a state over the files, for the next reader and after the next start, and goes back to them', async () => {
   const file = await bus.request(getProduct, { id: SHIRT_M });
   const changed = await request(changeProduct, { productId: SHIRT_M, price: 2_750, state: 'coming-soon' });
@@ -192,7 +197,7 @@ it('records who did what, tells owners alone, and forgets the name of one who is
   const { roles: _roles, ...eve } = person('Eve');
   for (const asked of [
     request(listStock, {}, eve),
-    request(changeProduct, { productId: TOTE, price: 1 }, eve),
+    request(changeProduct, { productId: TOTE, price: 2_000 }, eve),
     request(correctStock, { productId: TOTE, change: 9, reason: 'x', key: randomUUID() }, eve),
   ])
     await expect(asked).rejects.toMatchObject({ code: 'not-found' });
