@@ -4,10 +4,11 @@ import { Link, formatMoney, useCart } from '@studio/web-kit';
 import { Button, Picture } from '@studio/web-kit/components';
 import { DEFAULT_PRODUCT_IMAGE } from '../product/default-image.js';
 import { ShrunkStock } from './shrunk-stock.js';
+import type { Left } from './use-shrunk-lines.js';
 import * as styles from './cart.module.css';
 
-/** One line of the cart: change its quantity, or take it out. `left`: how many there are, where that is too few. */
-export function CartLine({ item, left }: { item: CartItem; left?: number | undefined }) {
+/** One line of the cart: change its quantity, or take it out. `left`: what there is of it, where that is too little. */
+export function CartLine({ item, left }: { item: CartItem; left?: Left | undefined }) {
   const cart = useCart();
   const { product, quantity } = item;
   // What was pressed last, until the cart has it: a second press counts on from there.

@@ -1,20 +1,17 @@
 import type { CartItem } from '@studio/contracts';
 import { useCart } from '@studio/web-kit';
 import { Button } from '@studio/web-kit/components';
+import type { Left } from './use-shrunk-lines.js';
 import * as styles from './cart.module.css';
 
 /** There are fewer of a thing by now than its line asks for: says so, and makes it right by one press. */
-export function ShrunkStock({ item, left }: { item: CartItem; left: number }) {
+export function ShrunkStock({ item, left }: { item: CartItem; left: Left }) {
   const cart = useCart();
   const { name } = item.product;
   return (
     <div className={styles.shrunk}>
-      <p role="status">
-        {left === 0
-          ? 'Sold out since you chose it.'
-          : `Only ${left} left by now; your cart asks for ${item.quantity}.`}
-      </p>
-      {left > 0 ? (
+      <p role="status">{whatIsLeft(left, item.quantity)}</p>
+      {left !== 'not-for-sale' && left > 0 ? (
         <Button
           size="small"
           variant="secondary"
@@ -35,4 +32,11 @@ export function ShrunkStock({ item, left }: { item: CartItem; left: number }) {
       )}
     </div>
   );
+}
+
+function whatIsLeft(left: Left, wanted: number): string {
+  if (left === 'not-for-sale') return 'Not for sale at the moment.';
+  return left === 0
+    ? 'Sold out since you chose it.'
+    : `Only ${left} left by now; your cart asks for ${wanted}.`;
 }

@@ -78,6 +78,17 @@ describe('stock that has shrunk meanwhile', () => {
     await waitFor(() => expect(requests.some(({ method }) => method === 'DELETE')).toBe(true));
   });
 
+  it('takes out what is not for sale any more, however much of it there is', async () => {
+    const { requests } = show(9, [], {
+      '/api/products': [product({ inventory: 9, comingSoon: true })],
+      [`DELETE ${LINE}`]: { ok: true },
+    });
+    await open();
+    expect(await screen.findByText('Not for sale at the moment.')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Take out Mug (black)' }));
+    await waitFor(() => expect(requests.some(({ method }) => method === 'DELETE')).toBe(true));
+  });
+
   it('is no trouble where the buyer’s own order holds it', async () => {
     const unpaid = { ...ORDER, status: 'pending', payableUntil: '2099-01-01T00:00:00.000Z' };
     const { requests } = show(0, [unpaid]);

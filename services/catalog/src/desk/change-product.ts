@@ -37,6 +37,7 @@ export class ChangeProduct {
     const product = await this.dataSource.transaction(async (manager) => {
       const before = await this.products.one(manager, productId);
       if (!before) throw notFound('product');
+      if (Object.values(fields).every((value) => value === undefined)) return before;
       await overrideProducts(manager, productId, this.siblings(productId), fields);
       await applyProductContent(manager, this.content.articles);
       const details = Object.fromEntries(

@@ -156,6 +156,15 @@ it('sets a price and a state over the files, for the next reader and after the n
   await until(async () => (await bus.request(getProduct, { id: SHIRT_M })).price === file.price);
 });
 
+it('writes down nothing where nothing is to change', async () => {
+  const before = await request(listStockActs, {});
+  expect(await request(changeProduct, { productId: SHIRT_M })).toMatchObject({
+    productId: SHIRT_M,
+    changed: [],
+  });
+  expect(await request(listStockActs, {})).toEqual(before);
+});
+
 it('names and describes an article for all of its variants, and leaves the rest as it is', async () => {
   await request(changeProduct, { productId: SHIRT_M, price: 2_600 });
   const named = await request(changeProduct, {

@@ -42,8 +42,10 @@ export async function takeStock(
 /** Passes when the product has no count; else throws what stood in the way. */
 async function allowUnlimited(manager: EntityManager, productId: number): Promise<void> {
   const product = await manager.findOneBy(ProductEntity, { id: productId });
-  if (!product || product.comingSoon || product.retired)
-    throw new BusError('not-found', 'This product is not sold.', { productId });
+  if (!product || product.comingSoon || product.retired) {
+    const name = product ? productName(product) : 'This product';
+    throw new BusError('not-found', `${name} is not for sale at the moment.`, { productId });
+  }
   const { inventory } = product;
   if (inventory === null) return;
   const name = productName(product);
