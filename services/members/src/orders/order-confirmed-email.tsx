@@ -1,9 +1,9 @@
 import { type OrderForMail, readableAddress } from '@studio/contracts';
 import { FactsTable } from '../mail/components/facts-table.js';
-import { LinkButton } from '../mail/components/link-button.js';
 import { Paragraph } from '../mail/components/paragraph.js';
 import type { EmailContext } from '../mail/email-context.js';
 import { type Email, greeting } from '../mail/email.js';
+import { OrderLink } from './order-link.js';
 import { OrderTable } from './order-table.js';
 
 /** To the buyer of a paid order. */
@@ -23,9 +23,7 @@ export function orderConfirmedEmail(
         </Paragraph>
         <OrderTable order={order} />
         <FactsTable facts={[['It travels to', readableAddress(order.shippingAddress)]]} />
-        <LinkButton href={`${publicUrl}/order-confirmation?orderId=${order.orderId}`}>
-          See your order
-        </LinkButton>
+        <OrderLink order={order} publicUrl={publicUrl} />
         <Paragraph>{`If anything looks odd, write to ${site.email} and a person will read it, probably with a cat on the keyboard.`}</Paragraph>
       </>
     ),

@@ -1,8 +1,8 @@
 import type { OrderForMail } from '@studio/contracts';
-import { LinkButton } from '../mail/components/link-button.js';
 import { Paragraph } from '../mail/components/paragraph.js';
 import type { EmailContext } from '../mail/email-context.js';
 import { type Email, greeting } from '../mail/email.js';
+import { OrderLink } from './order-link.js';
 import { OrderTable } from './order-table.js';
 
 /** To the buyer whose bank has asked for the money of an order back. */
@@ -22,9 +22,7 @@ export function orderDisputedEmail(
         </Paragraph>
         <OrderTable order={order} />
         <Paragraph>{`Was it you, and is all well? Then please tell your bank so. Did something go wrong, or was it not you? Write to ${site.email}: we would rather put it right ourselves.`}</Paragraph>
-        <LinkButton href={`${publicUrl}/order-confirmation?orderId=${order.orderId}`}>
-          See your order
-        </LinkButton>
+        <OrderLink order={order} publicUrl={publicUrl} />
       </>
     ),
     footnote: 'You get this because an order in our shop was paid with your account.',

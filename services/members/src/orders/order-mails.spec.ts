@@ -92,7 +92,7 @@ it('confirms a paid order in text and HTML, once, with everything escaped', asyn
   expect(mail.text).toContain('2 × T-shirt (M): $50.00');
   expect(mail.text).toContain('Total: $65.00');
   expect(mail.text).toContain('Placed on: November 20, 2026');
-  expect(mail.text).toContain(`https://reader.example/order-confirmation?orderId=${order.facts.orderId}`);
+  expect(mail.text).toContain('https://reader.example/account/orders/K7M-4Q2');
   expect(mail.text).toContain('1 Paper & Ink Hill, Dusk, Ohio');
   expect(mail.html).toContain('Dear Ada &lt;3,');
   expect(mail.html).toContain('Paper &amp; Ink Hill');

@@ -1,9 +1,9 @@
 import type { OrderForMail } from '@studio/contracts';
 import { FactsTable } from '../mail/components/facts-table.js';
-import { LinkButton } from '../mail/components/link-button.js';
 import { Paragraph } from '../mail/components/paragraph.js';
 import type { EmailContext } from '../mail/email-context.js';
 import { type Email, greeting } from '../mail/email.js';
+import { OrderLink } from './order-link.js';
 import { dollars, OrderTable } from './order-table.js';
 
 /** To the buyer of an order of which the shop gave a part back. `refunded` is all that went back by now, US cents. */
@@ -22,9 +22,7 @@ export function orderPartlyRefundedEmail(
         <OrderTable order={order} />
         <FactsTable facts={[['Given back so far', dollars(refunded)]]} />
         <Paragraph>{`If that is a surprise, write to ${site.email} and a person will look into it.`}</Paragraph>
-        <LinkButton href={`${publicUrl}/order-confirmation?orderId=${order.orderId}`}>
-          See your order
-        </LinkButton>
+        <OrderLink order={order} publicUrl={publicUrl} />
       </>
     ),
     footnote: 'You get this because you ordered from our shop.',

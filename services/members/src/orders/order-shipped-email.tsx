@@ -4,6 +4,7 @@ import { LinkButton } from '../mail/components/link-button.js';
 import { Paragraph } from '../mail/components/paragraph.js';
 import type { EmailContext } from '../mail/email-context.js';
 import { type Email, greeting } from '../mail/email.js';
+import { OrderLink } from './order-link.js';
 import { OrderTable } from './order-table.js';
 
 /** To the buyer of an order whose parcel is under way. */
@@ -22,9 +23,7 @@ export function orderShippedEmail(
         <FactsTable facts={[['It travels to', readableAddress(order.shippingAddress)], ...parcel(order)]} />
         {tracking?.url && <LinkButton href={tracking.url}>Where is it now?</LinkButton>}
         <OrderTable order={order} />
-        <LinkButton href={`${publicUrl}/order-confirmation?orderId=${order.orderId}`}>
-          See your order
-        </LinkButton>
+        <OrderLink order={order} publicUrl={publicUrl} />
         <Paragraph>{`If it gets lost, write to ${site.email} and we will look for it with you.`}</Paragraph>
       </>
     ),
