@@ -21,12 +21,18 @@ export { ConfigError, parseConfig, readConfig } from '@studio/config';
 export { SERVICE_CONFIG } from './config/service-config.js';
 export { databaseModule, type DatabaseOptions } from './database/database-module.js';
 export { isDatabaseDown, isOutage } from './database/outage.js';
+export { together } from './database/together.js';
 export { rows, type Database } from './database/rows.js';
 export { accountDeleted, BusError, isTransient, notFound, unavailable } from './errors/bus-error.js';
 export { reasonOf } from './errors/reason-of.js';
 export { ConsumerLag } from './events/consumer-lag.js';
 export { deadLetter } from './events/dead-letter.js';
-export { EventHandler, type DataOf, type EventHandlerOptions } from './events/event-handler.js';
+export {
+  EventBatchHandler,
+  EventHandler,
+  type DataOf,
+  type EventHandlerOptions,
+} from './events/event-handler.js';
 export { PullLoop, type PullOptions } from './events/pull-loop.js';
 export { uuidv7 } from './events/uuid-v7.js';
 export {

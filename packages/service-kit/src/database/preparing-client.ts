@@ -7,7 +7,7 @@ import { countStatement } from './statement-count.js';
 const MAX_STATEMENTS = 500;
 
 /**
- * A pg Client that prepares every statement with parameters once per connection, under a name: the server parses and
+ * A pg Client that counts what it sends, and prepares every statement with parameters once per connection, under a name: the server parses and
  * plans it once instead of each time, which is most of the cost of a small statement.
  */
 export function preparingClient(): typeof PgClient {

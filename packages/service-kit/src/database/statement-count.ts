@@ -7,7 +7,10 @@ export function countStatement(): void {
   sent += 1;
 }
 
-/** Exports how many statements this process has sent to its database, transactions' ends included. */
+/**
+ * Exports how many statements this process has sent to its database by whatever connection: the beginnings and ends of
+ * transactions count, and so does what the relay of the outbox and the worker of the jobs send.
+ */
 export function watchStatements(metrics: Registry): void {
   new Counter({
     name: 'database_statements_total',

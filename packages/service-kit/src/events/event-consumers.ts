@@ -3,17 +3,16 @@ import { Logger } from '@nestjs/common';
 import type { MessageHandler } from '@nestjs/microservices';
 import type { JsMsg } from '@nats-io/jetstream';
 import { cloudEvent, STREAMS, type CloudEvent } from '@studio/contracts';
-import { isObservable, lastValueFrom } from 'rxjs';
 import type { DataSource } from 'typeorm';
 import { MessageTimer } from '../metrics/bus-metrics.js';
 import type { MetricsRegistry } from '../metrics/metrics-registry.js';
-import { onceFor } from '../outbox/inbox.js';
 import { traceWork } from '../telemetry/tracing.js';
 import type { ConsumerLag } from './consumer-lag.js';
 import { deadLetter, isForAnother } from './dead-letter.js';
 import { isOutage } from '../database/outage.js';
 import { reasonOf } from '../errors/reason-of.js';
 import { afterFailure } from './delivery-policy.js';
+import { eventWork, MOST_AT_ONCE, type EventWork } from './event-work.js';
 import { PullLoop } from './pull-loop.js';
 import type { EventMark, EventHandlerOptions } from './event-handler.js';
 import type { NatsConnection } from '../nats/nats-connection.js';
@@ -26,11 +25,11 @@ const DATABASE_PAUSE_MS = 1_000;
 interface Task {
   readonly loop: PullLoop;
   readonly envelope: ReturnType<typeof cloudEvent>;
-  readonly handler: MessageHandler;
+  readonly work: EventWork;
   readonly options: EventHandlerOptions;
 }
 
-/** Runs the `@EventHandler` handlers of this process. */
+/** Runs the `@EventHandler` and `@EventBatchHandler` handlers of this process. */
 export class EventConsumers {
   private readonly log = new Logger('Events');
   private readonly loops: PullLoop[] = [];
@@ -45,17 +44,19 @@ export class EventConsumers {
     this.timer = new MessageTimer(metrics, 'event_handling_seconds', 'Events worked on, by consumer');
   }
 
-  start({ contract, options }: EventMark, handler: MessageHandler): void {
+  start(mark: EventMark, handler: MessageHandler): void {
+    const { contract, options, takesMany } = mark;
     const envelope = cloudEvent(contract);
+    const work = eventWork(mark, handler, this.database);
     const loop: PullLoop = new PullLoop(
       this.nats,
       {
         stream: STREAMS.EVENTS.name,
         consumer: options.consumer,
         filter: `${STREAMS.EVENTS.prefix}.${contract.type}`,
-        held: options.concurrency ?? DEFAULT_CONCURRENCY,
+        held: takesMany ? MOST_AT_ONCE : (options.concurrency ?? DEFAULT_CONCURRENCY),
       },
-      (message) => this.take(message, { loop, envelope, handler, options }),
+      (message) => this.take(message, { loop, envelope, work, options }),
     );
     this.loops.push(loop);
     this.lag.watch(loop);
@@ -85,16 +86,10 @@ export class EventConsumers {
     }
   }
 
-  private async work(event: CloudEvent<unknown>, { loop, handler, options }: Task): Promise<void> {
+  private async work(event: CloudEvent<unknown>, { loop, work, options }: Task): Promise<void> {
     for (;;) {
       try {
-        await traceWork(`event ${options.consumer}`, event.traceparent, () =>
-          onceFor(this.database, options.consumer, event.id, async (tx) => {
-            const result: unknown = await handler(event, tx);
-            if (isObservable(result)) await lastValueFrom(result);
-          }),
-        );
-        return;
+        return await traceWork(`event ${options.consumer}`, event.traceparent, () => work(event));
       } catch (error) {
         if (loop.stopping.aborted || !(await isOutage(error, this.database))) throw error;
         await sleep(DATABASE_PAUSE_MS, undefined, { signal: loop.stopping });

@@ -11,6 +11,7 @@ import {
   Outbox,
   ServiceKitModule,
   startService,
+  EventBatchHandler,
   EventHandler,
   type RunningService,
 } from '../index.js';
@@ -35,6 +36,25 @@ class FileLetterWhenStamped {
   }
 }
 
+const weighed = event('test.parcel.weighed.v1', z.object({ parcel: z.string(), spoilt: z.boolean() }));
+
+/** The parcels of each time that they were handed over. */
+const batches: string[][] = [];
+
+@Controller()
+class LoadParcelsWhenWeighed {
+  @EventBatchHandler(weighed, { consumer: 'test-load-parcels', maxDeliveries: 2 })
+  async handle(
+    events: CloudEvent<{ parcel: string; spoilt: boolean }>[],
+    manager: EntityManager,
+  ): Promise<void> {
+    const parcels = events.map(({ data }) => data.parcel);
+    batches.push(parcels);
+    await manager.query('INSERT INTO loaded (parcel) SELECT unnest($1::text[])', [parcels]);
+    if (events.some(({ data }) => data.spoilt)) throw new Error('spoilt');
+  }
+}
+
 let nats: TestNats;
 let database: TestDatabase;
 let service: RunningService;
@@ -45,11 +65,11 @@ beforeAll(async () => {
   const config = testConfig(database.url, nats.url);
   @Module({
     imports: [ServiceKitModule.forRoot({ name: 'test', config })],
-    controllers: [FileLetterWhenStamped],
+    controllers: [FileLetterWhenStamped, LoadParcelsWhenWeighed],
   })
   class TestModule {}
   service = await startService({ name: 'test', config, module: TestModule });
-  await db().query('CREATE TABLE filed (letter text)');
+  await db().query('CREATE TABLE filed (letter text); CREATE TABLE loaded (parcel text)');
 }, 20_000);
 
 afterAll(async () => {
@@ -161,4 +181,36 @@ it('dead-letters what keeps failing, with its reason, and takes it again from th
   await js.publish('events.test.letter.stamped.v1', 'not json');
   await js.publish('events.test.letter.stamped.v1', '{"specversion":"1.0"}');
   await until(async () => (await deadLetters()) === 3);
+});
+
+const weigh = (...parcels: { parcel: string; spoilt: boolean }[]): Promise<void> =>
+  db().transaction((tx) => service.app.get(Outbox).addAll(tx, weighed, parcels));
+const loaded = async (): Promise<string[]> =>
+  (await db().query<{ parcel: string }[]>('SELECT parcel FROM loaded')).map(({ parcel }) => parcel).sort();
+
+it('hands over together what comes together, each event once', async () => {
+  const parcels = Array.from({ length: 50 }, (_, n) => `parcel-${n}`).sort();
+  await weigh(...parcels.map((parcel) => ({ parcel, spoilt: false })));
+  await until(async () => (await loaded()).length >= 50);
+  expect(batches.length).toBeLessThan(25);
+  const { js } = service.app.get(NatsConnection);
+  const sent = await db().query<{ event: object }[]>(
+    `SELECT event FROM outbox WHERE event->'data' ? 'parcel'`,
+  );
+  for (const [n, { event: again }] of sent.entries())
+    await js.publish('events.test.parcel.weighed.v1', JSON.stringify(again), { msgID: `weighed-again-${n}` });
+  await weigh({ parcel: 'zz-last', spoilt: false });
+  await until(async () => (await loaded()).includes('zz-last'));
+  await sleep(200);
+  expect(await loaded()).toEqual([...parcels, 'zz-last']);
+});
+
+it('hands over each by itself when one of them cannot be worked on, and dead-letters that one alone', async () => {
+  const { jsm } = service.app.get(NatsConnection);
+  await db().query('DELETE FROM loaded');
+  await jsm.streams.purge('DEAD_LETTERS');
+  await weigh({ parcel: 'a', spoilt: false }, { parcel: 'b', spoilt: true }, { parcel: 'c', spoilt: false });
+  await until(async () => (await loaded()).length === 2);
+  await until(async () => (await jsm.streams.info('DEAD_LETTERS')).state.messages === 1);
+  expect(await loaded()).toEqual(['a', 'c']);
 });

@@ -11,6 +11,7 @@ import { parseCronItems, run, type Runner, type WorkerEvents } from 'graphile-wo
 import type { Pool } from 'pg';
 import { BackgroundLoop } from '../background/background-loop.js';
 import { loadPg } from '../database/load-pg.js';
+import { preparingClient } from '../database/preparing-client.js';
 import { findJobHandlers, type FoundJobHandler } from './find-job-handlers.js';
 import { JOB_OPTIONS, type JobModuleOptions } from './job-options.js';
 import { JobTasks } from './job-tasks.js';
@@ -101,6 +102,7 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
   private openPool(): Pool {
     const { Pool: PgPool } = loadPg();
     const pool = new PgPool({
+      Client: preparingClient(),
       connectionString: this.options.databaseUrl,
       application_name: `${this.options.name} jobs`,
       max: POOL_SIZE,

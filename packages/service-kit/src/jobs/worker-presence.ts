@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { WorkerPool } from 'graphile-worker';
 import type { Client } from 'pg';
 import { BackgroundLoop } from '../background/background-loop.js';
-import { loadPg } from '../database/load-pg.js';
+import { preparingClient } from '../database/preparing-client.js';
 import { AbsentWorkers } from './absent-workers.js';
 import type { JobTimes } from './job-options.js';
 
@@ -86,8 +86,7 @@ export class WorkerPresence {
   }
 
   private async connect(): Promise<Client> {
-    const { Client: PgClient } = loadPg();
-    const client = new PgClient({
+    const client = new (preparingClient())({
       connectionString: this.options.databaseUrl,
       application_name: this.options.pool.id,
       keepAlive: true,

@@ -1,22 +1,29 @@
 import type { DataSource, EntityManager } from 'typeorm';
+import { rows } from '../database/rows.js';
 
 /**
- * Runs `effect` once for an event, however often it is delivered: the note in the inbox and the effect are one
- * transaction. Resolves false when the event had been worked on before.
+ * Runs `effect` once for each event, however often it is delivered: the notes in the inbox and the effect are one
+ * transaction. `effect` gets the events that have not been worked on before, and is not called when there are none.
  */
-export function onceFor(
-  database: DataSource,
+export async function onceForEach<E extends { readonly id: string }>(
+  dataSource: DataSource,
   consumer: string,
-  eventId: string,
-  effect: (tx: EntityManager) => Promise<void>,
-): Promise<boolean> {
-  return database.transaction(async (tx) => {
-    const rows: unknown[] = await tx.query(
-      'INSERT INTO inbox (consumer, event_id) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING 1',
-      [consumer, eventId],
+  events: readonly E[],
+  effect: (fresh: E[], manager: EntityManager) => Promise<void>,
+): Promise<void> {
+  const byId = new Map(events.map((event) => [event.id, event]));
+  await dataSource.transaction(async (manager) => {
+    // In the order of ids, so that two processes that are given the same events never wait for each other in a ring.
+    const noted = await rows<{ id: string }>(
+      manager,
+      `INSERT INTO inbox (consumer, event_id) SELECT $1, unnest($2::text[])
+       ON CONFLICT DO NOTHING RETURNING event_id AS id`,
+      [consumer, [...byId.keys()].sort()],
     );
-    if (rows.length === 0) return false;
-    await effect(tx);
-    return true;
+    if (noted.length > 0)
+      await effect(
+        noted.map(({ id }) => byId.get(id)!),
+        manager,
+      );
   });
 }

@@ -8,6 +8,8 @@ import { RelaySession, type RelayRow } from './relay-session.js';
 
 /** The timer's promise: nothing waits longer than this, in ms; a notification usually comes first. */
 const SWEEP_MS = 1_000;
+/** The first event of a batch waits for others so long, in ms. */
+const GATHER_MS = 20;
 /** A relay that is not in charge asks again after this, in ms. */
 const STANDBY_MS = 2_000;
 const PURGE_EVERY_MS = 3_600_000;
@@ -61,7 +63,8 @@ export class OutboxRelay {
       await ensureStreams(this.nats);
       while (!this.stopping.signal.aborted) {
         const sent = await session.sendBatch(BATCH, (rows) => this.publish(rows));
-        if (sent < BATCH) await session.notification(SWEEP_MS, this.stopping.signal);
+        if (sent < BATCH && (await session.notification(SWEEP_MS, this.stopping.signal)))
+          await this.pause(GATHER_MS);
         await this.purge(session);
       }
     } finally {

@@ -17,12 +17,28 @@ export class Outbox {
    * Adds an event inside the caller's transaction `tx`: committed together, or not at all.
    * Throws a ZodError when the data is not what the contract declares.
    */
-  async add<E extends EventContract>(
+  add<E extends EventContract>(tx: EntityManager, contract: E, data: z.input<E['data']>): Promise<void> {
+    return this.addAll(tx, contract, [data]);
+  }
+
+  /** As `add`, for several events of one type. */
+  async addAll<E extends EventContract>(
     tx: EntityManager,
     contract: E,
-    data: z.input<E['data']>,
+    all: readonly z.input<E['data']>[],
   ): Promise<void> {
-    const event: CloudEvent<unknown> = {
+    const events = all.map((data) => this.event(contract, data));
+    await tx.query(
+      `WITH added AS (
+         INSERT INTO outbox (id, type, event) SELECT id, $2, event FROM unnest($1::uuid[], $3::jsonb[]) AS t (id, event)
+       )
+       SELECT pg_notify('${OUTBOX_CHANNEL}', '')`,
+      [events.map(({ id }) => id), contract.type, events.map((event) => JSON.stringify(event))],
+    );
+  }
+
+  private event<E extends EventContract>(contract: E, data: z.input<E['data']>): CloudEvent<unknown> {
+    return {
       specversion: '1.0',
       id: randomUUID(),
       source: this.source,
@@ -32,10 +48,5 @@ export class Outbox {
       traceparent: currentTraceparent(),
       data: contract.data.parse(data),
     };
-    await tx.query(
-      `WITH added AS (INSERT INTO outbox (id, type, event) VALUES ($1, $2, $3))
-       SELECT pg_notify('${OUTBOX_CHANNEL}', '')`,
-      [event.id, event.type, JSON.stringify(event)],
-    );
   }
 }

@@ -1,5 +1,6 @@
-import type { EventEmitter } from 'node:events';
+import type { Client } from 'pg';
 import type { DataSource } from 'typeorm';
+import { preparingClient } from '../database/preparing-client.js';
 import { OUTBOX_CHANNEL } from './outbox.js';
 
 /** Advisory lock that says which replica's relay is in charge. */
@@ -14,21 +15,13 @@ export interface RelayRow {
   readonly event: unknown;
 }
 
-/** The part of pg's Client that is used here. */
-interface PgClient extends EventEmitter {
-  connect(): Promise<void>;
-  query(sql: string, values?: unknown[]): Promise<{ rows: never[] }>;
-  end(): Promise<void>;
-}
-type PgClientClass = new (options: object) => PgClient;
-
 /** The relay's own connection: an advisory lock and LISTEN live and die with it. */
 export class RelaySession {
   private notified = false;
   private wake: (() => void) | undefined;
   private failure: Error | undefined;
 
-  private constructor(private readonly client: PgClient) {
+  private constructor(private readonly client: Client) {
     client.on('notification', () => this.ring());
     client.on('error', (error: Error) => {
       this.failure = error;
@@ -36,11 +29,10 @@ export class RelaySession {
     });
   }
 
-  /** Connects with the driver that TypeORM has loaded, beside its pool. */
+  /** Connects beside the pool of `database`. */
   static async open(database: DataSource): Promise<RelaySession> {
-    const { Client } = (database.driver as unknown as { postgres: { Client: PgClientClass } }).postgres;
     const { url, applicationName } = database.options as { url: string; applicationName: string };
-    const client = new Client({
+    const client = new (preparingClient())({
       connectionString: url,
       application_name: `${applicationName} relay`,
       keepAlive: true,
@@ -54,15 +46,17 @@ export class RelaySession {
   }
 
   async takeCharge(): Promise<boolean> {
-    const { rows } = await this.client.query(`SELECT pg_try_advisory_lock(${RELAY_LOCK}) AS locked`);
-    return (rows[0] as { locked: boolean } | undefined)?.locked === true;
+    const { rows } = await this.client.query<{ locked: boolean }>(
+      `SELECT pg_try_advisory_lock(${RELAY_LOCK}) AS locked`,
+    );
+    return rows[0]?.locked === true;
   }
 
   /** Locks the oldest unsent rows, publishes them, marks those that `publish` says are safe. Resolves to their count. */
   async sendBatch(limit: number, publish: (rows: readonly RelayRow[]) => Promise<string[]>): Promise<number> {
     await this.client.query('BEGIN');
     try {
-      const { rows } = await this.client.query(
+      const { rows } = await this.client.query<RelayRow>(
         'SELECT id, type, event FROM outbox WHERE sent_at IS NULL ORDER BY seq LIMIT $1 FOR UPDATE SKIP LOCKED',
         [limit],
       );
@@ -77,8 +71,8 @@ export class RelaySession {
     }
   }
 
-  /** Resolves at the next commit that added an event, or after `ms`; throws when the connection is lost. */
-  async notification(ms: number, signal: AbortSignal): Promise<void> {
+  /** Resolves at the next commit that added an event, true, or after `ms`; throws when the connection is lost. */
+  async notification(ms: number, signal: AbortSignal): Promise<boolean> {
     if (!this.notified && !this.failure && !signal.aborted) {
       await new Promise<void>((resolve) => {
         const timer = setTimeout(resolve, ms);
@@ -89,8 +83,10 @@ export class RelaySession {
         };
       });
     }
-    this.notified = false;
     if (this.failure) throw this.failure;
+    const { notified } = this;
+    this.notified = false;
+    return notified;
   }
 
   async purge(): Promise<void> {
