@@ -12,6 +12,7 @@ it('changes a counted number here alone, and never without a line of the ledger'
   expect(writers.map(({ file }) => file).toSorted()).toEqual([
     'stock/correct-count.ts',
     'stock/give-back-stock.ts',
+    'stock/reserve-at-once.ts',
     'stock/take-stock.ts',
   ]);
   for (const { text } of writers) expect(text).toContain('INSERT INTO stock_movements');

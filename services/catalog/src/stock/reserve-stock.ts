@@ -3,6 +3,7 @@ import { reserveStock } from '@studio/contracts';
 import { RequestHandler, type InputOf, type OutputOf } from '@studio/service-kit';
 import { DataSource } from 'typeorm';
 import { ProductCache } from '../products/product-cache.js';
+import { reserveAtOnce } from './reserve-at-once.js';
 import { Stock } from './stock.js';
 
 @Controller()
@@ -16,7 +17,9 @@ export class ReserveStock {
   @RequestHandler(reserveStock)
   async handle(input: InputOf<typeof reserveStock>): Promise<OutputOf<typeof reserveStock>> {
     const { orderId, lines, expiresAt } = input;
-    await this.dataSource.transaction((manager) => this.stock.reserve(manager, orderId, lines, expiresAt));
+    // What is not as usual, the stock's own steps tell apart.
+    if (!(await reserveAtOnce(this.dataSource, orderId, lines, expiresAt)))
+      await this.dataSource.transaction((manager) => this.stock.reserve(manager, orderId, lines, expiresAt));
     this.products.refresh();
     return { orderId, reserved: true };
   }

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import type { Caller } from '@studio/contracts';
+import type { Caller, CloudEvent, OrderFacts } from '@studio/contracts';
 import { BusError } from '@studio/service-kit';
 import fc from 'fast-check';
-import { DataSource } from 'typeorm';
+import { DataSource, QueryFailedError } from 'typeorm';
 import { type RunningCatalog, runningCatalog } from '../../testing/running-catalog.js';
+import { CommitStockWhenOrderPaid } from './commit-stock-when-order-paid.js';
 import { correctCount } from './correct-count.js';
+import { ReserveStock } from './reserve-stock.js';
 import { Stock } from './stock.js';
 
 const PRODUCTS = [101, 102, 110];
@@ -28,6 +30,7 @@ const lines = fc.array(
 const step = fc.record({
   verb: fc.constantFrom('reserve', 'reserve', 'release', 'commit', 'refund', 'expire', 'correct'),
   order,
+  others: fc.array(order, { maxLength: 2 }),
   lines,
   /** Few of them, so that some come twice. */
   correction: fc.record({
@@ -44,16 +47,35 @@ const claire: Caller = {
 };
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
-async function run({ verb, order, lines, correction }: Step): Promise<void> {
+async function run({ verb, order, others, lines, correction }: Step): Promise<void> {
+  const expiresAt = new Date().toISOString();
+  if (verb === 'reserve')
+    return unlessRefused(catalog.app.get(ReserveStock).handle({ orderId: order, lines, expiresAt }));
+  if (verb === 'commit') return commit([...new Set([order, ...others])], lines);
   const work = dataSource.transaction<unknown>((manager) => {
-    if (verb === 'reserve') return stock.reserve(manager, order, lines, new Date().toISOString());
-    if (verb === 'commit') return stock.commit(manager, order, lines);
     if (verb === 'refund') return stock.refund(manager, order);
     if (verb === 'correct') return correctCount(manager, { ...correction, reason: 'counted again' }, claire);
     if (verb === 'expire') return stock.expire(manager, order);
     return stock.release(manager, order);
   });
-  // A refusal is an answer; anything else, a deadlock above all, fails the property.
+  await unlessRefused(work);
+}
+
+/** Orders that are told to be paid together; when that fails, each by itself. */
+async function commit(orders: string[], items: Step['lines']): Promise<void> {
+  const events = orders.map((orderId) => ({ data: { orderId, userId: orderId, items } }));
+  const handle = (some: object[]) =>
+    dataSource.transaction((manager) =>
+      catalog.app.get(CommitStockWhenOrderPaid).handle(some as CloudEvent<OrderFacts>[], manager),
+    );
+  await handle(events).catch((error: unknown) => {
+    if (error instanceof QueryFailedError || orders.length === 1) throw error;
+    return Promise.all(events.map((event) => handle([event])));
+  });
+}
+
+/** A refusal is an answer; anything else, a deadlock above all, fails the property. */
+async function unlessRefused(work: Promise<unknown>): Promise<void> {
   await work.catch((error: unknown) => {
     if (!(error instanceof BusError)) throw error;
   });
@@ -83,7 +105,11 @@ it('never oversells and never loses a piece, whatever happens at once and in wha
           [PRODUCTS, START],
         );
         for (const round of rounds) {
-          await Promise.all(round.map(run));
+          // All of them have ended before anything is looked at, or thrown.
+          const failed = (await Promise.allSettled(round.map(run))).find(
+            ({ status }) => status === 'rejected',
+          );
+          if (failed) throw (failed as PromiseRejectedResult).reason;
           for (const { inventory, taken, ledger, brought } of await dataSource.query(PIECES, [PRODUCTS])) {
             expect(inventory).toBeGreaterThanOrEqual(0);
             expect(inventory).toBe(ledger);

@@ -1,0 +1,56 @@
+import type { StockLine } from '@studio/contracts';
+import { rows, type Database } from '@studio/service-kit';
+
+/** No product has less than nothing: what another order has taken meanwhile is refused by this rule of the table. */
+const NOT_NEGATIVE = 'products_inventory_check';
+
+/**
+ * The reservation comes first and the products after it in the order of ids, as in every other step of stock. What is
+ * not counted is not locked, so that its buyers do not wait for each other.
+ */
+const RESERVE = `
+  WITH wanted AS (
+    SELECT product_id, quantity FROM unnest($2::int[], $3::int[]) AS line (product_id, quantity)
+  ), refused AS (
+    SELECT FROM wanted LEFT JOIN products ON id = product_id AND NOT coming_soon AND NOT retired
+    WHERE id IS NULL OR inventory < quantity
+  ), reserved AS (
+    INSERT INTO stock_reservations (order_id, state, expires_at)
+    SELECT $1, 'held', $4 WHERE NOT EXISTS (SELECT FROM refused) ON CONFLICT DO NOTHING RETURNING order_id
+  ), counted AS (
+    SELECT order_id, id, quantity FROM reserved, wanted JOIN products ON id = product_id
+    WHERE inventory IS NOT NULL ORDER BY id FOR NO KEY UPDATE OF products
+  ), taken AS (
+    UPDATE products SET inventory = inventory - quantity FROM counted WHERE products.id = counted.id
+  ), items AS (
+    INSERT INTO stock_reserved_items (order_id, product_id, quantity)
+    SELECT order_id, product_id, quantity FROM reserved, wanted
+  ), moved AS (
+    INSERT INTO stock_movements (product_id, change, reason, order_id)
+    SELECT id, -quantity, 'reserved', order_id FROM counted
+  )
+  SELECT order_id FROM reserved`;
+
+/**
+ * Reserves a new order's stock in one statement. False, and nothing is written: the order is known already, or one of
+ * its lines is short or not sold.
+ */
+export async function reserveAtOnce(
+  database: Database,
+  orderId: string,
+  lines: readonly StockLine[],
+  expiresAt: string,
+): Promise<boolean> {
+  const wanted = new Map<number, number>();
+  for (const { productId, quantity } of lines) wanted.set(productId, (wanted.get(productId) ?? 0) + quantity);
+  const reserved = await rows(database, RESERVE, [
+    orderId,
+    [...wanted.keys()],
+    [...wanted.values()],
+    expiresAt,
+  ]).catch((error: { constraint?: unknown }) => {
+    if (error.constraint === NOT_NEGATIVE) return [];
+    throw error;
+  });
+  return reserved.length > 0;
+}
