@@ -68,7 +68,26 @@ export async function removeFromCart(database: Database, userId: string, lineId?
   return removed.length > 0;
 }
 
-/** Takes what was bought out of the cart it came from. Pieces that were added since stay. */
+/**
+ * The parts of a statement that take what was bought out of the carts it came from: of `bought`, which names each cart
+ * line ("cartItemId") once, with its quantity. Pieces that were added since stay. The lines are looked up by an array: of
+ * a join the planner, which cannot know how few they are, makes a scan of all carts.
+ */
+export const TAKE_OUT_BOUGHT = `
+  emptied AS (
+    DELETE FROM cart_items item USING bought
+    WHERE item.id = ANY (ARRAY(SELECT "cartItemId" FROM bought))
+      AND item.id = bought."cartItemId" AND item.quantity <= bought.quantity RETURNING item.user_id
+  ), lessened AS (
+    UPDATE cart_items item SET quantity = item.quantity - bought.quantity FROM bought
+    WHERE item.id = ANY (ARRAY(SELECT "cartItemId" FROM bought))
+      AND item.id = bought."cartItemId" AND item.quantity > bought.quantity RETURNING item.user_id
+  ), recounted AS (
+    UPDATE carts SET version = version + 1
+    WHERE user_id = ANY (ARRAY(SELECT user_id FROM emptied UNION SELECT user_id FROM lessened))
+  )`;
+
+/** Takes what was bought out of the cart it came from. */
 export async function takeOutBought(
   database: Database,
   lines: readonly { cartItemId: string; quantity: number }[],
@@ -78,15 +97,8 @@ export async function takeOutBought(
     database,
     `WITH bought AS (
        SELECT * FROM jsonb_to_recordset($1::jsonb) AS line ("cartItemId" uuid, quantity integer)
-     ), emptied AS (
-       DELETE FROM cart_items item USING bought
-       WHERE item.id = bought."cartItemId" AND item.quantity <= bought.quantity RETURNING item.user_id
-     ), lessened AS (
-       UPDATE cart_items item SET quantity = item.quantity - bought.quantity FROM bought
-       WHERE item.id = bought."cartItemId" AND item.quantity > bought.quantity RETURNING item.user_id
-     )
-     UPDATE carts SET version = version + 1
-     WHERE user_id IN (SELECT user_id FROM emptied UNION SELECT user_id FROM lessened)`,
+     ), ${TAKE_OUT_BOUGHT}
+     SELECT FROM emptied`,
     [JSON.stringify(bought)],
   );
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { CartItem, Product } from '@studio/contracts';
 import { DataSource } from 'typeorm';
 import { ProductCache } from '../products/product-cache.js';
-import { readCart } from './read-cart.js';
+import { readCart, type Cart } from './read-cart.js';
 
 export interface PricedCart {
   version: number;
@@ -20,7 +20,11 @@ export class PriceCart {
   ) {}
 
   async read(userId: string): Promise<PricedCart> {
-    const { version, lines } = await readCart(this.dataSource, userId);
+    return this.price(await readCart(this.dataSource, userId));
+  }
+
+  /** For who has read the cart already. */
+  async price({ version, lines }: Cart): Promise<PricedCart> {
     const products = await this.products.find(lines.map((line) => line.productId));
     const items = lines.flatMap(({ id, quantity, productId }) => {
       const product = products.get(productId);

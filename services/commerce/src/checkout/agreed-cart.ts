@@ -1,4 +1,3 @@
-import type { BusError } from '@studio/service-kit';
 import type { PricedCart } from '../cart/price-cart.js';
 import { intentUsed } from '../orders/order-errors.js';
 import type { OrderLine } from '../orders/order-line.js';
@@ -16,15 +15,11 @@ export function refuseUnlessAgreed(
 }
 
 /** The cart must still be what was ordered: a buyer who sends the form sees the cart, and the order is what is paid. */
-export function refusalUnlessWanted(
-  amount: number,
-  lines: readonly OrderLine[],
-  cart: PricedCart,
-): BusError | undefined {
-  if (cart.items.length === 0) return cartEmpty();
+export function refuseUnlessWanted(amount: number, lines: readonly OrderLine[], cart: PricedCart): void {
+  if (cart.items.length === 0) throw cartEmpty();
   const ordered = new Map(lines.map(({ productId, quantity }) => [productId, quantity]));
   const same =
     cart.items.length === lines.length &&
     cart.items.every(({ product, quantity }) => ordered.get(product.id) === quantity);
-  return same && cart.total === amount ? undefined : totalChanged(cart.total);
+  if (!same || cart.total !== amount) throw totalChanged(cart.total);
 }

@@ -1,4 +1,5 @@
 import { rows, type Database } from '@studio/service-kit';
+import { CART, cartOf, type Cart, type CartRow } from '../cart/read-cart.js';
 import type { OrderEntity } from '../orders/order.entity.js';
 import type { PaymentEntity } from '../payments/payment.entity.js';
 
@@ -8,25 +9,37 @@ export interface CheckoutState {
   order: (Pick<OrderEntity, 'id' | 'paymentId' | 'status' | 'lines'> & { reserved: boolean }) | null;
 }
 
+/** What a buyer's order form is checked against, all from the same moment. */
+export interface CheckoutAndCart {
+  checkout: CheckoutState | undefined;
+  cart: Cart;
+}
+
 /**
- * Finds a checkout by its payment's intent, both parts from the same moment. By hand: on the way of every order, see
- * docs/adr/0020. Another person's payment is as unknown as one that does not exist.
+ * Finds a checkout by its payment's intent, and the buyer's cart beside it. By hand: on the way of every order, see
+ * docs/adr/0020. Another person's payment is as unknown as one that does not exist. Throws `account-deleted`.
  */
 export async function findCheckout(
   database: Database,
   intentId: string,
   userId: string,
-): Promise<CheckoutState | undefined> {
-  const [state] = await rows<CheckoutState>(
+): Promise<CheckoutAndCart> {
+  const [found] = await rows<
+    { cart: CartRow } & { [part in keyof CheckoutState]: CheckoutState[part] | null }
+  >(
     database,
-    `SELECT json_build_object('id', p.id, 'status', p.status, 'amount', p.amount,
-                              'cartVersion', p.cart_version) AS payment,
+    `SELECT row_to_json(cart) AS cart,
+            CASE WHEN p.id IS NOT NULL THEN
+              json_build_object('id', p.id, 'status', p.status, 'amount', p.amount,
+                                'cartVersion', p.cart_version) END AS payment,
             CASE WHEN o.id IS NOT NULL THEN
               json_build_object('id', o.id, 'paymentId', p.id, 'status', o.status,
                                 'reserved', o.reserved_at IS NOT NULL, 'lines', o.lines) END AS "order"
-     FROM payments p LEFT JOIN orders o ON o.payment_id = p.id
-     WHERE p.intent_id = $1 AND p.user_id = $2 AND p.purpose = 'order'`,
-    [intentId, userId],
+     FROM (${CART}) AS cart
+     LEFT JOIN payments p ON p.intent_id = $2 AND p.user_id = $1 AND p.purpose = 'order'
+     LEFT JOIN orders o ON o.payment_id = p.id`,
+    [userId, intentId],
   );
-  return state;
+  const { cart, payment, order } = found!;
+  return { checkout: payment ? { payment, order } : undefined, cart: cartOf(cart) };
 }

@@ -15,7 +15,7 @@ import { insertOrder } from '../orders/insert-order.js';
 import { correctAddresses } from '../orders/order-addresses.js';
 import { intentUsed } from '../orders/order-errors.js';
 import { PaymentPolicy } from '../payments/payment-policy.js';
-import { refuseUnlessAgreed, refusalUnlessWanted } from './agreed-cart.js';
+import { refuseUnlessAgreed, refuseUnlessWanted } from './agreed-cart.js';
 import { findCheckout, type CheckoutState } from './find-checkout.js';
 import { ReserveOrderStock } from './reserve-order-stock.js';
 
@@ -35,21 +35,26 @@ export class PlaceOrder {
   @RequestHandler(placeOrder)
   async handle(form: Form, context: RequestContext): Promise<Placed> {
     const { userId } = callerOf(context);
-    const [checkout, cart] = await Promise.all([
-      findCheckout(this.dataSource, form.stripePaymentIntentId, userId),
-      this.carts.read(userId),
-    ]);
+    const { checkout, cart } = await this.find(form, userId);
     if (!checkout) throw notFound('payment');
     if (checkout.order) return this.goOn(checkout, form, cart, context);
     refuseUnlessAgreed(checkout.payment, cart);
     const order = await this.insert(form, userId, checkout.payment.id, cart);
     // No order: the same request was sent twice at once, and the other one was first.
     if (!order) {
-      const other = await findCheckout(this.dataSource, form.stripePaymentIntentId, userId);
-      return this.goOn(other, form, cart, context);
+      const other = await this.find(form, userId);
+      return this.goOn(other.checkout, form, other.cart, context);
     }
     await this.stock.reserve(order, context);
     return { id: order.id };
+  }
+
+  private async find(
+    { stripePaymentIntentId }: Form,
+    userId: string,
+  ): Promise<{ checkout: CheckoutState | undefined; cart: PricedCart }> {
+    const { checkout, cart } = await findCheckout(this.dataSource, stripePaymentIntentId, userId);
+    return { checkout, cart: await this.carts.price(cart) };
   }
 
   private insert(
@@ -79,13 +84,7 @@ export class PlaceOrder {
     const order = checkout?.order;
     if (!order || order.status === 'cancelled' || order.status === 'refunded') throw intentUsed();
     const { payment } = checkout;
-    const refusal =
-      payment.status === 'open' ? refusalUnlessWanted(payment.amount, order.lines, cart) : undefined;
-    if (refusal) {
-      // Cart and payment were read one beside the other: a payment that came in between has emptied the cart itself.
-      const now = await findCheckout(this.dataSource, form.stripePaymentIntentId, callerOf(context).userId);
-      if (now?.payment.status === 'open') throw refusal;
-    }
+    if (payment.status === 'open') refuseUnlessWanted(payment.amount, order.lines, cart);
     await correctAddresses(this.dataSource, payment.id, form);
     if (!order.reserved) await this.stock.reserve(order, context);
     return { id: order.id };

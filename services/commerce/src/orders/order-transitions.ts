@@ -30,8 +30,13 @@ export class OrderTransitions {
   /** Pays a pending order whose stock is reserved. Undefined when there is none. */
   async pay(manager: EntityManager, paymentId: string): Promise<MovedOrder | undefined> {
     const order = await moveOrder(manager, paymentId, 'paid');
-    if (order) await this.outbox.add(manager, orderPaid, eventData(order));
+    if (order) await this.tellPaid(manager, [order]);
     return order;
+  }
+
+  /** Tells of orders that have just become paid; for `pay-ready-orders.ts`, whose statement pays many at once. */
+  async tellPaid(manager: EntityManager, orders: readonly MovedOrder[]): Promise<void> {
+    await this.outbox.addAll(manager, orderPaid, orders.map(eventData));
   }
 
   /**

@@ -11,6 +11,7 @@ import { capturePayment, closeUnpaidPayment, keepPayment } from '../payments/pay
 import { PaymentProvider, type PaymentMetadata, type ProviderIntent } from '../provider/payment-provider.js';
 import { mayMove } from '../state/transitions.js';
 import { FollowCharge } from './follow-charge.js';
+import { PayOpenOrders } from './pay-open-orders.js';
 
 /** Brings a payment, and what it is for, to where the provider says it is. Any order and number of calls ends alike. */
 @Injectable()
@@ -20,6 +21,7 @@ export class SettlePayment {
     private readonly provider: PaymentProvider,
     private readonly policy: PaymentPolicy,
     private readonly orders: OrderTransitions,
+    private readonly openOrders: PayOpenOrders,
     private readonly donations: DonationTransitions,
     private readonly charges: FollowCharge,
   ) {}
@@ -37,6 +39,7 @@ export class SettlePayment {
   async apply(intent: ProviderIntent): Promise<PaymentStatus | undefined> {
     const { metadata } = intent;
     if (!metadata) return undefined;
+    if (isPaidOrder(intent) && (await this.openOrders.pay(intent.id))) return 'kept';
     return this.dataSource.transaction(async (manager) => {
       const payment = await this.lock(manager, metadata, intent);
       if (!payment) return undefined;
@@ -93,4 +96,9 @@ export class SettlePayment {
     await closeUnpaidPayment(manager, payment);
     await this.orders.cancel(manager, payment.id, payment.cancelReason);
   }
+}
+
+/** What the provider says of nearly every order: it is paid, and nothing went back. */
+function isPaidOrder({ status, metadata, charge }: ProviderIntent): boolean {
+  return status === 'succeeded' && metadata?.purpose === 'order' && !charge;
 }

@@ -8,6 +8,7 @@ import { CancelUnpaidPayments } from './cancel-unpaid-payments.js';
 import { CompleteRefund } from './complete-refund.js';
 import { EndUnopenedPayment } from './end-unopened-payment.js';
 import { FollowCharge } from './follow-charge.js';
+import { PayOpenOrders } from './pay-open-orders.js';
 import { ReconcilePayments } from './reconcile-payments.js';
 import { ReconciliationEntity } from './reconciliation.entity.js';
 import { RefundOrderWhenStockIsUnavailable } from './refund-order-when-stock-is-unavailable.js';
@@ -20,6 +21,7 @@ import { SettlePayment } from './settle-payment.js';
   imports: [TypeOrmModule.forFeature([ReconciliationEntity]), PaymentsModule, OrdersModule, DonationsModule],
   controllers: [RefundOrderWhenStockIsUnavailable],
   providers: [
+    PayOpenOrders,
     SettlePayment,
     FollowCharge,
     CompleteRefund,
