@@ -37,7 +37,9 @@ export class JoinClub {
         .orIgnore()
         .execute();
       if (raw.length === 0) return;
-      await this.mails.addToPerson(manager, userId, `club-welcome:${userId}`, { kind: 'club-welcome' });
+      await this.mails.addToPeople(manager, [
+        { personId: userId, key: `club-welcome:${userId}`, content: { kind: 'club-welcome' } },
+      ]);
     });
     return { ok: true };
   }

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { type CloudEvent, type OrderFacts, orderPaid } from '@studio/contracts';
-import { EventHandler } from '@studio/service-kit';
+import { EventBatchHandler } from '@studio/service-kit';
 import type { EntityManager } from 'typeorm';
 import { OrderMails } from './order-mails.js';
 
@@ -8,8 +8,14 @@ import { OrderMails } from './order-mails.js';
 export class MailConfirmationWhenOrderPaid {
   constructor(private readonly mails: OrderMails) {}
 
-  @EventHandler(orderPaid, { consumer: 'members-mail-confirmation' })
-  handle({ data }: CloudEvent<OrderFacts>, manager: EntityManager): Promise<void> {
-    return this.mails.add(manager, data.userId, { kind: 'order-confirmed', orderId: data.orderId });
+  @EventBatchHandler(orderPaid, { consumer: 'members-mail-confirmation' })
+  handle(events: CloudEvent<OrderFacts>[], manager: EntityManager): Promise<void> {
+    return this.mails.addAll(
+      manager,
+      events.map(({ data: { userId, orderId } }) => ({
+        userId,
+        content: { kind: 'order-confirmed', orderId },
+      })),
+    );
   }
 }

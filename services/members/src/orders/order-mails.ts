@@ -5,14 +5,26 @@ import { MailQueue } from '../mail/mail-queue.js';
 
 type OrderMail = Extract<MailContent, { orderId: string }>;
 
-/** Queues what is mailed about an order. */
+/** Queues what is mailed about orders. */
 @Injectable()
 export class OrderMails {
   constructor(private readonly mails: MailQueue) {}
 
   /** One mail of each kind for an order; one for each part that went back. */
   add(manager: EntityManager, userId: string, content: OrderMail): Promise<void> {
-    const part = content.kind === 'order-partly-refunded' ? `:${content.refunded}` : '';
-    return this.mails.addToPerson(manager, userId, `${content.kind}:${content.orderId}${part}`, content);
+    return this.addAll(manager, [{ userId, content }]);
   }
+
+  /** As `add`, for several orders. */
+  addAll(manager: EntityManager, mails: readonly { userId: string; content: OrderMail }[]): Promise<void> {
+    return this.mails.addToPeople(
+      manager,
+      mails.map(({ userId, content }) => ({ personId: userId, key: keyOf(content), content })),
+    );
+  }
+}
+
+function keyOf(content: OrderMail): string {
+  const part = content.kind === 'order-partly-refunded' ? `:${content.refunded}` : '';
+  return `${content.kind}:${content.orderId}${part}`;
 }
