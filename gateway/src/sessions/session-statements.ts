@@ -1,8 +1,8 @@
 /** Statements by hand: each runs with a call of a signed-in visitor, and reads the database's clock. */
 
-/** $1 sid. The session, unless it has ended. */
-export const LOAD_SESSION =
-  'SELECT data, touched_at FROM sessions WHERE sid = $1 AND idle_until > now() AND ends_at > now()';
+/** $1 sids. Those of the sessions that have not ended. */
+export const LOAD_SESSIONS =
+  'SELECT sid, data, touched_at FROM sessions WHERE sid = ANY ($1) AND idle_until > now() AND ends_at > now()';
 
 /** $1 sid, $2 seconds that it may now be idle. */
 export const EXTEND_SESSION =

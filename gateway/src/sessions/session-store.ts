@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { rows, SERVICE_CONFIG } from '@studio/service-kit';
+import { together, rows, SERVICE_CONFIG } from '@studio/service-kit';
 import type { Session } from 'fastify';
 import type { Repository } from 'typeorm';
 import type { GatewayConfig } from '../config.js';
@@ -11,15 +11,27 @@ import { EXTEND_EVERY_MS, SIGN_IN_S } from './session-limits.js';
 import {
   DELETE_SESSION_OF_ENDED_PERSON,
   EXTEND_SESSION,
-  LOAD_SESSION,
+  LOAD_SESSIONS,
   SAVE_SESSION,
 } from './session-statements.js';
 
 type Callback<T = void> = (error: Error | null, value?: T) => void;
 
+interface Found {
+  sid: string;
+  data: Session;
+  touched_at: Date;
+}
+
 /** Sessions in Postgres, in the interface of express-session's stores (ADR 23). Ids are stored as hashes. */
 @Injectable()
 export class SessionStore {
+  /** Calls that come together are answered by one statement. */
+  private readonly find = together(
+    (sids) => rows<Found>(this.sessions, LOAD_SESSIONS, [sids]),
+    ({ sid }) => sid,
+  );
+
   constructor(
     @InjectRepository(SessionEntity) private readonly sessions: Repository<SessionEntity>,
     @InjectRepository(EndedPersonEntity) private readonly endedPeople: Repository<EndedPersonEntity>,
@@ -48,7 +60,7 @@ export class SessionStore {
   }
 
   private async load(sid: string): Promise<Session | undefined> {
-    const [found] = await rows<{ data: Session; touched_at: Date }>(this.sessions, LOAD_SESSION, [sid]);
+    const found = await this.find(sid);
     if (found && Date.now() - found.touched_at.getTime() > EXTEND_EVERY_MS)
       await this.sessions.query(EXTEND_SESSION, [sid, this.config.SESSION_IDLE_SECONDS]);
     return found?.data;
