@@ -11,10 +11,13 @@ export const BASELINE_PORT = PORT + 60;
 /** The bench's own data folder. */
 export const BENCH_DATA = join(ROOT, '.data', 'bench');
 
+/** The process of commerce that only the bench of orders starts, to see what a second one changes. */
+export const SECOND_COMMERCE = 'commerce-2';
+
 /** Starts the real stack for a bench: own ports, own data folder, limits out of the way. Nobody signs in: no issuer. */
 export async function startBenchStack(env: Record<string, string> = {}): Promise<Stack> {
   mkdirSync(BENCH_DATA, { recursive: true });
-  return startStack({
+  const stack = await startStack({
     port: PORT,
     dataDir: BENCH_DATA,
     quiet: true,
@@ -24,7 +27,10 @@ export async function startBenchStack(env: Record<string, string> = {}): Promise
       OIDC_ISSUER: 'http://127.0.0.1:9',
       OIDC_CLIENT_ID: 'bench',
       OIDC_CLIENT_SECRET: 'bench',
+      COMMERCE_INSTANCES: '2',
       ...env,
     },
   });
+  if (!env['INSTANCES']) await stack.halt(SECOND_COMMERCE);
+  return stack;
 }

@@ -14,28 +14,53 @@ const SESSION_MS = 3_600_000;
  * orders, and the issuer rightly limits how fast accounts are made.
  */
 export async function signInBuyers(
-  { addresses }: Stack,
+  stack: Stack,
   count: number,
   dataDir = BENCH_DATA,
 ): Promise<BuyerHeaders[]> {
+  return (await signIn(stack, count, dataDir)).map(({ headers }) => headers);
+}
+
+/** A buyer to whom mails are written. */
+export interface Member {
+  userId: string;
+  headers: BuyerHeaders;
+}
+
+/** As `signInBuyers`, for people who have an account. */
+export async function signInMembers(stack: Stack, count: number): Promise<Member[]> {
+  const members = await signIn(stack, count, BENCH_DATA);
+  await insert(
+    stack.addresses.database.members,
+    `INSERT INTO people (id, issuer, subject, email, first_name, last_name)
+     SELECT id, 'bench', id::text, id || '@example.com', 'Bench', 'Buyer' FROM unnest($1::uuid[]) AS id`,
+    [members.map(({ userId }) => userId)],
+  );
+  return members;
+}
+
+async function signIn({ addresses }: Stack, count: number, dataDir: string): Promise<Member[]> {
   const { session } = readSecrets(dataDir);
-  const client = new Client({ connectionString: addresses.database.gateway });
-  await client.connect();
   const buyers = Array.from({ length: count }, () => newSession(session));
-  await client.query(
+  await insert(
+    addresses.database.gateway,
     `INSERT INTO sessions (sid, user_id, data, idle_until, ends_at)
      SELECT sid, user_id, data, now() + interval '1 hour', now() + interval '1 hour'
      FROM unnest($1::text[], $2::uuid[], $3::jsonb[]) AS t (sid, user_id, data)`,
     [buyers.map((b) => b.hash), buyers.map((b) => b.userId), buyers.map((b) => b.data)],
   );
-  await client.end();
   const { origin } = new URL(addresses.site);
-  return buyers.map(({ cookie }) => ({
-    cookie,
-    origin,
-    'sec-fetch-site': 'same-origin',
-    'content-type': 'application/json',
+  return buyers.map(({ userId, cookie }) => ({
+    userId,
+    headers: { cookie, origin, 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' },
   }));
+}
+
+async function insert(url: string, sql: string, values: unknown[]): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  await client.query(sql, values);
+  await client.end();
 }
 
 function newSession(secret: string): { hash: string; userId: string; data: string; cookie: string } {

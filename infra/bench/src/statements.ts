@@ -4,15 +4,20 @@ import type { Stack } from '@studio/dev-stack';
 const PARTS = /^(gateway|catalog|commerce|members)/;
 const COUNT = /^database_statements_total (\d+)/m;
 
-/** How many statements the processes of a stack have sent to their databases by now. */
-export async function statementsSent({ addresses }: Stack): Promise<number> {
+/** How many statements each process of a stack has sent to its database by now; those that do not run have sent none. */
+export async function statementsSent({ addresses }: Stack): Promise<Map<string, number>> {
   const parts = Object.entries(addresses.metrics).filter(([name]) => PARTS.test(name));
   const counts = await Promise.all(
-    parts.map(async ([name, url]) => {
-      const count = COUNT.exec(await (await fetch(url)).text())?.[1];
+    parts.map(async ([name, url]): Promise<[string, number][]> => {
+      const metrics = await fetch(url).then(
+        (answer) => answer.text(),
+        () => undefined,
+      );
+      if (metrics === undefined) return [];
+      const count = COUNT.exec(metrics)?.[1];
       if (count === undefined) throw new Error(`${name} does not say how many statements it has sent`);
-      return Number(count);
+      return [[name, Number(count)]];
     }),
   );
-  return counts.reduce((sum, count) => sum + count, 0);
+  return new Map(counts.flat());
 }

@@ -86,10 +86,10 @@ function instancesOf(settings: Settings): Record<Replicated, Instance[]> {
       port: settings.PORT + OFFSETS[component] + index * step,
       index,
     }));
-  const { INSTANCES, ANALYTICS_INSTANCES = INSTANCES } = settings;
+  const { INSTANCES, ANALYTICS_INSTANCES = INSTANCES, COMMERCE_INSTANCES = INSTANCES } = settings;
   return {
     catalog: several('catalog', INSTANCES, INSTANCE_STEP),
-    commerce: several('commerce', INSTANCES, INSTANCE_STEP),
+    commerce: several('commerce', COMMERCE_INSTANCES, INSTANCE_STEP),
     members: several('members', INSTANCES, INSTANCE_STEP),
     analytics: several('analytics', ANALYTICS_INSTANCES, 1),
     gateway: several('gateway', INSTANCES, INSTANCE_STEP),

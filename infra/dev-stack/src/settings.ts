@@ -13,6 +13,8 @@ const Settings = z.object({
   INSTANCES: z.coerce.number().int().min(1).max(4).default(1),
   /** How many of analytics; as many as of the others when left out. */
   ANALYTICS_INSTANCES: z.coerce.number().int().min(1).max(16).optional(),
+  /** How many of commerce; as many as of the others when left out. */
+  COMMERCE_INSTANCES: z.coerce.number().int().min(1).max(4).optional(),
   /** How long gateway and web server still serve once told to stop. */
   DRAIN_DELAY_SECONDS: optional,
   /** Processes of each web server in which releases of remotes are rendered. */

@@ -1,0 +1,66 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client } from 'pg';
+import { buyOne, type Product, type Shop } from './buy-one.ts';
+import { signInMembers, type Member } from './buyers.ts';
+import { CONNECTIONS } from './load.ts';
+import { statementsSent } from './statements.ts';
+import type { Stack } from '@studio/dev-stack';
+
+/** Statements that all databases together may be sent for one order, from the cart to the mail. */
+export const MOST_STATEMENTS = 24;
+
+/** Orders that are counted. */
+const ORDERS = 1_000;
+const MAIL_PATIENCE_MS = 120_000;
+const MAIL_LOOK_MS = 200;
+
+/**
+ * Counts what all processes send to their databases for orders that are paid and mailed about: the beginnings and ends
+ * of transactions, the relays of the outboxes, the jobs, and all that goes on in the background meanwhile. The provider's
+ * own statements are not counted: its sandbox only stands in for it.
+ */
+export async function statementsAnOrder(
+  stack: Stack,
+  shop: Shop,
+  products: readonly Product[],
+): Promise<{ text: string; total: number }> {
+  const buyers = await signInMembers(stack, ORDERS);
+  const before = await statementsSent(stack);
+  let next = 0;
+  const buy = async (): Promise<void> => {
+    for (let one = next++; one < ORDERS; one = next++)
+      await buyOne(shop, buyers[one]!.headers, products[one % products.length]!);
+  };
+  await Promise.all(Array.from({ length: CONNECTIONS }, buy));
+  await allMailsSent(stack, buyers);
+  const after = await statementsSent(stack);
+  const each = [...after].map(([name, count]): [string, number] => [
+    name,
+    (count - (before.get(name) ?? 0)) / ORDERS,
+  ]);
+  const total = each.reduce((sum, [, count]) => sum + count, 0);
+  const parts = each.map(([name, count]) => `${name} ${count.toFixed(1)}`).join(', ');
+  const verdict = total <= MOST_STATEMENTS ? 'reached' : 'MISSED';
+  return {
+    text: `statements an order, from the cart to the mail: ${total.toFixed(1)} (${parts}), at most ${MOST_STATEMENTS}: ${verdict}`,
+    total,
+  };
+}
+
+async function allMailsSent({ addresses }: Stack, buyers: readonly Member[]): Promise<void> {
+  const client = new Client({ connectionString: addresses.database.members });
+  await client.connect();
+  const until = Date.now() + MAIL_PATIENCE_MS;
+  const sent = async (): Promise<number> => {
+    const { rows } = await client.query<{ sent: number }>(
+      'SELECT count(*)::int AS sent FROM mails WHERE person_id = ANY ($1) AND sent_at IS NOT NULL',
+      [buyers.map(({ userId }) => userId)],
+    );
+    return rows[0]!.sent;
+  };
+  while ((await sent()) < ORDERS) {
+    if (Date.now() > until) throw new Error('not every order was mailed about in time');
+    await sleep(MAIL_LOOK_MS);
+  }
+  await client.end();
+}
