@@ -1,6 +1,7 @@
 import { drill } from './drill.ts';
 import { hostile } from './hostile/hostile.ts';
 import { readOptions, type Options } from './options.ts';
+import { rush } from './rush/rush.ts';
 import { planFaults } from './faults/plan.ts';
 import { planShort, SHORT } from './short.ts';
 
@@ -8,6 +9,7 @@ import { planShort, SHORT } from './short.ts';
 async function run({ what, ...options }: Options): Promise<boolean> {
   const { seed, faults, kinds } = options;
   if (what === 'hostile') return hostile(options);
+  if (what === 'rush') return rush(options);
   if (what === 'short') return drill({ seed: SHORT.seed, plan: planShort });
   return drill({ seed, plan: (targets) => planFaults(seed, faults, targets, kinds) });
 }

@@ -3,10 +3,12 @@ import { KINDS, type Kind } from './faults/fault.ts';
 
 /** What `npm run drill -- …` was asked for. */
 export interface Options {
-  what: 'faults' | 'short' | 'hostile';
+  what: 'faults' | 'short' | 'rush' | 'hostile';
   seed: number;
   faults: number;
   kinds: Kind[];
+  /** How often the rush is played. */
+  rounds: number;
   /** Mutated requests of the hostile drill. */
   requests: number;
   /** Hostile cases whose name holds this. */
@@ -15,6 +17,7 @@ export interface Options {
 
 const USAGE = `npm run drill [-- --seed <number>] [--faults <number>] [--kinds <kind,kind>]
 npm run drill -- short
+npm run drill -- rush [--rounds <number>]
 npm run drill -- hostile [--seed <number>] [--requests <number>] [--cases <part of a name>]
 Kinds: ${Object.keys(KINDS).join(', ')}`;
 
@@ -26,6 +29,7 @@ export function readOptions(args: string[], chance: () => number = Math.random):
     options: {
       seed: { type: 'string' },
       faults: { type: 'string', default: '200' },
+      rounds: { type: 'string', default: '10' },
       requests: { type: 'string', default: '100000' },
       kinds: { type: 'string' },
       cases: { type: 'string', default: '' },
@@ -33,14 +37,15 @@ export function readOptions(args: string[], chance: () => number = Math.random):
   });
   const what = positionals[0] ?? 'faults';
   const kinds = values.kinds?.split(',') ?? Object.keys(KINDS);
-  const numbers = [values.seed ?? '0', values.faults, values.requests];
-  const known = what === 'faults' || what === 'hostile' || what === 'short';
+  const numbers = [values.seed ?? '0', values.faults, values.requests, values.rounds];
+  const known = what === 'faults' || what === 'hostile' || what === 'short' || what === 'rush';
   if (!known || positionals.length > 1 || !kinds.every((kind) => kind in KINDS) || !numbers.every(isCount))
     throw new Error(USAGE);
   return {
     what,
     seed: values.seed === undefined ? Math.floor(chance() * 1_000_000) : Number(values.seed),
     faults: Number(values.faults),
+    rounds: Number(values.rounds),
     requests: Number(values.requests),
     cases: values.cases,
     kinds: kinds as Kind[],

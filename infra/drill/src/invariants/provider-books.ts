@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { DrillStack } from '../stack/drill-stack.ts';
+import type { OpenStack } from '../stack/drill-stack.ts';
 
 const Intent = z.object({ id: z.string(), status: z.string(), amount: z.int() });
 export type Intent = z.output<typeof Intent>;
@@ -8,7 +8,7 @@ export type Refund = z.output<typeof Refund>;
 
 /** Everything that the provider has of a kind, by its own API. */
 async function listAll<T extends { id: string }>(
-  { addresses, secrets }: DrillStack,
+  { addresses, secrets }: OpenStack,
   path: string,
   shape: z.ZodType<T>,
 ): Promise<T[]> {
@@ -25,5 +25,5 @@ async function listAll<T extends { id: string }>(
   }
 }
 
-export const listIntents = (stack: DrillStack) => listAll(stack, 'payment_intents', Intent);
-export const listRefunds = (stack: DrillStack) => listAll(stack, 'refunds', Refund);
+export const listIntents = (stack: OpenStack) => listAll(stack, 'payment_intents', Intent);
+export const listRefunds = (stack: OpenStack) => listAll(stack, 'refunds', Refund);

@@ -21,8 +21,14 @@ export interface DrillStack extends Stack {
   programs: string[];
 }
 
+/** What it takes to be a visitor of a stack, and to look at the provider's books. */
+export type OpenStack = Pick<DrillStack, 'addresses' | 'secrets'>;
+
 /** Times short enough that a drill sees their end; everything else is as it is in production. */
 const SHORT_TIMES = { ORDER_RESERVATION_SECONDS: '25', ORPHAN_GRACE_SECONDS: '15', RECONCILE_SECONDS: '5' };
+
+/** The second instance of a component stands so many ports above the first. */
+const SECOND = 40;
 
 /** Where nobody answers. */
 const ISSUER = 'http://127.0.0.1:9';
@@ -30,28 +36,20 @@ const OWNER_SUBJECTS = 'drill';
 /** What a session of somebody at the desk says of why they are there: what the gateway compares it with. */
 export const OWNER_RULE = JSON.stringify([ISSUER, OWNER_SUBJECTS, '']);
 
-/** Starts a fresh stack on free ports. Nobody signs in through it: there is no issuer. */
-export async function startDrillStack(options: {
+interface StackOptions {
   /** Folder below `.data`, emptied first. */
   name: string;
   /** Requests that a client may make in a minute. */
   rateLimit: number;
-}): Promise<DrillStack> {
-  const dataDir = join(ROOT, '.data', options.name);
-  emptyDataFolder(dataDir);
+}
+
+/** Starts a fresh stack on free ports. Nobody signs in through it: there is no issuer. */
+export async function startDrillStack(options: StackOptions): Promise<DrillStack> {
+  const dataDir = freshFolder(options);
   const clocks = join(dataDir, 'clocks');
   mkdirSync(clocks, { recursive: true });
   const port = await freePortBase([...Object.values(OFFSETS), OFFSETS.analytics + 1]);
-  const env = {
-    PORT: String(port),
-    LOG_LEVEL: 'warn',
-    ANALYTICS_INSTANCES: '2',
-    RATE_LIMIT_PER_MINUTE: String(options.rateLimit),
-    OIDC_ISSUER: ISSUER,
-    OWNER_SUBJECTS,
-    OIDC_CLIENT_ID: 'drill',
-    OIDC_CLIENT_SECRET: 'drill',
-  };
+  const env = { ...drillSettings(port, options), ANALYTICS_INSTANCES: '2' };
   const secrets = readSecrets(dataDir);
   const { components } = describeStack(readSettings(env), secrets, dataDir);
   const programs = components.filter((component): component is Program => component.kind === 'program');
@@ -68,5 +66,37 @@ export async function startDrillStack(options: {
       await stack.stop();
       await wiring.close();
     },
+  };
+}
+
+/** Starts a fresh stack on free ports with two of everything, as it is in production: no wire is ours. */
+export async function startDoubleStack(options: StackOptions): Promise<OpenStack & Pick<Stack, 'stop'>> {
+  const dataDir = freshFolder(options);
+  const offsets = Object.values(OFFSETS);
+  const port = await freePortBase([
+    ...offsets,
+    ...offsets.map((offset) => offset + SECOND),
+    OFFSETS.analytics + 1,
+  ]);
+  const env = { ...drillSettings(port, options), INSTANCES: '2' };
+  const stack = await startStack({ dataDir, env, quiet: true });
+  return { ...stack, secrets: readSecrets(dataDir) };
+}
+
+function freshFolder({ name }: StackOptions): string {
+  const dataDir = join(ROOT, '.data', name);
+  emptyDataFolder(dataDir);
+  return dataDir;
+}
+
+function drillSettings(port: number, { rateLimit }: StackOptions): Record<string, string> {
+  return {
+    PORT: String(port),
+    LOG_LEVEL: 'warn',
+    RATE_LIMIT_PER_MINUTE: String(rateLimit),
+    OIDC_ISSUER: ISSUER,
+    OWNER_SUBJECTS,
+    OIDC_CLIENT_ID: 'drill',
+    OIDC_CLIENT_SECRET: 'drill',
   };
 }

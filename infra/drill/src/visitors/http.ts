@@ -1,6 +1,7 @@
 import { Agent, request, type IncomingHttpHeaders } from 'node:http';
 
-const agent = new Agent({ keepAlive: true, maxSockets: 64 });
+/** As many as there are visitors at once. */
+const agent = new Agent({ keepAlive: true, maxSockets: 1_000 });
 /** No answer after this counts as none, in ms: longer than any deadline of the product. */
 const PATIENCE_MS = 20_000;
 

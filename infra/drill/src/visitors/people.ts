@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { OWNER_RULE, type DrillStack } from '../stack/drill-stack.ts';
+import { OWNER_RULE, type OpenStack } from '../stack/drill-stack.ts';
 
 /** Found in every personal thing that the drill hands in: whoever meets one knows whose it was. */
 export const MARK = /zq[0-9a-f]{12}/g;
@@ -25,12 +25,12 @@ export function newMark(): string {
  * the issuer rightly limits how fast accounts are made.
  */
 export class People {
-  private readonly stack: DrillStack;
+  private readonly stack: OpenStack;
   private readonly role: 'owner' | undefined;
   private ready: Promise<Person[]> = Promise.resolve([]);
 
   /** Readers, or people of the order desk. */
-  constructor(stack: DrillStack, role?: 'owner') {
+  constructor(stack: OpenStack, role?: 'owner') {
     this.stack = stack;
     this.role = role;
   }

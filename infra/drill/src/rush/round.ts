@@ -1,0 +1,92 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { OpenStack } from '../stack/drill-stack.ts';
+import { Browser } from '../visitors/browser.ts';
+import { ask, type Answer } from '../visitors/http.ts';
+import { noteWrong, type Notes } from '../visitors/notes.ts';
+import type { Person } from '../visitors/people.ts';
+import type { RushProduct } from './shelf.ts';
+
+/** Caches of the shelf are older than this never, in ms: everybody sees that there is something left. */
+const CACHES_MS = 2_500;
+
+interface Ready {
+  browser: Browser;
+  form: { shippingAddress: string; billingAddress: string; stripePaymentIntentId: string };
+  clientSecret: string;
+}
+
+/** What one round showed from outside. */
+export interface Round {
+  /** Buyers whose order was taken. */
+  placed: number;
+  /** Buyers who were told that the product is sold out. */
+  refused: number;
+  /** From the first order to the last answer. */
+  seconds: number;
+}
+
+/** Everybody fills a cart and opens a payment; then all order at once, and who may pay pays. */
+export async function playRound(
+  stack: OpenStack,
+  notes: Notes,
+  buyers: readonly Person[],
+  product: RushProduct,
+): Promise<Round> {
+  await sleep(CACHES_MS);
+  const ready = await Promise.all(
+    buyers.map((person) => prepare(new Browser(stack.addresses.site, notes, person), product)),
+  );
+  const from = performance.now();
+  const outcomes = await Promise.all(ready.map((one) => order(stack, notes, one)));
+  return {
+    placed: outcomes.filter((outcome) => outcome === 'placed').length,
+    refused: outcomes.filter((outcome) => outcome === 'sold out').length,
+    seconds: (performance.now() - from) / 1_000,
+  };
+}
+
+async function prepare(browser: Browser, { id, price }: RushProduct): Promise<Ready> {
+  await browser.insist('POST', '/api/cart', { productId: id, quantity: 1 });
+  const opened = await browser.insist('POST', '/api/create-payment-intent', { amount: price });
+  const { clientSecret, paymentIntentId } = JSON.parse(opened?.text ?? '{}') as {
+    clientSecret: string;
+    paymentIntentId: string;
+  };
+  const form = {
+    shippingAddress: '1 Rush Road, Test Town, 12345, United States',
+    billingAddress: '',
+    stripePaymentIntentId: paymentIntentId,
+  };
+  return { browser, form, clientSecret };
+}
+
+/** Presses twice; pays when one of the answers is an order. */
+async function order(
+  stack: OpenStack,
+  notes: Notes,
+  { browser, form, clientSecret }: Ready,
+): Promise<'placed' | 'sold out' | 'neither'> {
+  const press = () => browser.insist('POST', '/api/process-order', form, [404, 409]);
+  const answers = await Promise.all([press(), press()]);
+  const taken = answers.filter((answer) => answer && answer.status < 300) as Answer[];
+  if (taken.length === 0) return answers.some(saysSoldOut) ? 'sold out' : 'neither';
+  if (new Set(taken.map(({ text }) => text)).size > 1)
+    noteWrong(notes, 'two orders for one payment', taken[0]!.text);
+  await pay(stack, clientSecret);
+  return 'placed';
+}
+
+function saysSoldOut(answer: Answer | undefined): boolean {
+  return answer?.status === 409 && /"code":"out-of-stock"/.test(answer.text) && /sold out/.test(answer.text);
+}
+
+async function pay({ addresses, secrets }: OpenStack, clientSecret: string): Promise<void> {
+  await ask(`${addresses.sandbox}/v1/payment_intents/${clientSecret.split('_secret_')[0]}/confirm`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${secrets.stripePublishableKey}`,
+      'content-type': 'application/x-www-form-urlencoded',
+    },
+    body: new URLSearchParams({ client_secret: clientSecret, payment_method: 'pm_card_visa' }).toString(),
+  });
+}
