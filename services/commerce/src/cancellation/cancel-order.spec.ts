@@ -6,6 +6,7 @@ let shop: TestShop;
 beforeAll(async () => {
   shop = await TestShop.open();
   shop.catalog.put(1, 2_500, 50);
+  shop.catalog.put(2, 1_000, 10);
 }, 60_000);
 afterAll(() => shop?.close());
 
@@ -31,15 +32,15 @@ it('cancels a paid order by its number: the money goes back at once, and others 
 
 it('cancels an order that is not paid yet: nothing can be charged any more, and its stock is free', async () => {
   const ada = shop.person();
-  const left = shop.catalog.left(1);
-  const intent = await shop.checkout(ada, { 1: 1 });
+  const intent = await shop.checkout(ada, { 2: 1 });
   const { id } = await shop.order(ada, intent);
+  expect(shop.catalog.left(2)).toBe(9);
   expect(await shop.request(cancelOrder, { id }, ada)).toMatchObject({
     status: 'cancelled',
     reason: 'by-buyer',
   });
   await expect(shop.pay(intent)).rejects.toThrow();
-  await shop.until(async () => shop.catalog.left(1) === left);
+  await shop.until(async () => shop.catalog.left(2) === 10);
   expect((await shop.published(orderCancelled)).find(({ orderId }) => orderId === id)).toMatchObject({
     by: 'buyer',
   });
