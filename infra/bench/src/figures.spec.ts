@@ -33,6 +33,19 @@ describe('the table', () => {
     expect(new Set(text.split('\n').map((line) => line.length)).size).toBe(1);
   });
 
+  it('misses a pace that is reached too slowly for one in a hundred', () => {
+    const row = (mostP99: number) => ({
+      what: 'orders',
+      measured: figures(1_000),
+      target: { perSecond: 130, mostP99 },
+    });
+    expect(report([bare, row(9)]).reached).toBe(false);
+    const { text, reached } = report([bare, row(10), { ...bare, isAside: true }]);
+    expect(reached).toBe(true);
+    expect(text.split('\n')[2]).toMatch(/≥ 130\/s, p99 ≤ 10 ms .* reached$/);
+    expect(text.split('\n')[3]).not.toContain('baseline');
+  });
+
   it('is reached when each row with a target is', () => {
     expect(report([bare]).reached).toBe(true);
     const even = { what: 'ours', measured: figures(800), against: bare.measured, target: { ratio: 0.8 } };
