@@ -47,7 +47,8 @@ export default {
   collectCoverageFrom: [
     '{packages,services,gateway,shell,mfe-*,infra}/**/*.{ts,tsx}',
     '!**/*.{spec,d}.{ts,tsx}',
-    '!**/{testing,dist,node_modules,.wireit}/**',
+    // Playwright runs what lies in `e2e`.
+    '!**/{testing,e2e,dist,node_modules,.wireit}/**',
     // Sent to Chromium as text, where no counter would be known.
     '!**/in-page/**',
   ],
