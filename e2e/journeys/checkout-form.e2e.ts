@@ -1,7 +1,7 @@
 import { letterTo } from '../stack/inbox.ts';
 import { CARDS, fillCard, fillShipping, goToCheckout, newestOrder } from '../stack/payment.ts';
 import { expect, REFUSALS, test } from '../stack/test.ts';
-import { signIn, signUp } from '../stack/visitor.ts';
+import { signIn, signInAgain, signUp } from '../stack/visitor.ts';
 
 test.beforeEach(({ listening }) => {
   listening.allowed.push(REFUSALS);
@@ -66,11 +66,7 @@ test('a session that ends at the checkout costs a sign-in, not the form', async 
   await page.getByLabel('Postal code').fill('97477');
   await page.context().clearCookies();
   await page.getByRole('button', { name: 'Continue to Payment' }).click();
-  await page.getByRole('alert').getByRole('button', { name: 'Sign In' }).click();
-  await page.getByLabel('Email').fill(account.email);
-  await page.getByLabel('Password').fill(account.password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page).toHaveURL(/\/checkout$/);
+  await signInAgain(page, account);
   await expect(page.getByLabel('Postal code')).toHaveValue('97477');
   await page.getByRole('button', { name: 'Continue to Payment' }).click();
   await page.getByRole('tab', { name: 'Payment', selected: true }).waitFor();

@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test';
 import { booksOf } from '../stack/charges.ts';
 import { CARDS, fillCard, fillShipping, goToCheckout } from '../stack/payment.ts';
 import { expect, REFUSALS, test } from '../stack/test.ts';
-import { signUp } from '../stack/visitor.ts';
+import { signInAgain, signUp } from '../stack/visitor.ts';
 
 /** A notebook, US cents. */
 const PRICE = 1_000;
@@ -104,11 +104,7 @@ test('a session that ends before paying', async ({ page }) => {
   const account = await toPayment(page);
   await page.context().clearCookies();
   await payButton(page).click();
-  await page.getByRole('alert').getByRole('button', { name: 'Sign In' }).click();
-  await page.getByLabel('Email').fill(account.email);
-  await page.getByLabel('Password').fill(account.password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page).toHaveURL(/\/checkout$/);
+  await signInAgain(page, account);
   await expect(page.getByLabel('Postal code')).toHaveValue('97477');
   await page.getByRole('button', { name: 'Continue to Payment' }).click();
   await fillCard(page, CARDS.succeeds);

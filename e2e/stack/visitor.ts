@@ -45,6 +45,15 @@ export async function signIn(
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
+/** Signs in where a page says that the session has ended, and comes back to the checkout. */
+export async function signInAgain(page: Page, account: Pick<Account, 'email' | 'password'>): Promise<void> {
+  await page.getByRole('alert').getByRole('button', { name: 'Sign In' }).click();
+  await page.getByLabel('Email').fill(account.email);
+  await page.getByLabel('Password').fill(account.password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL(/\/checkout$/);
+}
+
 /** Signs in as who works at the order desk. */
 export async function signInAsOwner(page: Page, returnTo = '/studio'): Promise<void> {
   await signIn(page, await owner(), returnTo);

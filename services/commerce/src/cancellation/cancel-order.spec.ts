@@ -54,7 +54,9 @@ it('cancels what was paid a moment ago, before we have heard of it', async () =>
   const { id } = await shop.order(ada, intent);
   shop.webhooks.passesOn = false;
   await shop.pay(intent);
-  expect(await shop.request(cancelOrder, { id }, ada)).toMatchObject({ reason: 'by-buyer' });
+  const cancelled = await shop.request(cancelOrder, { id }, ada);
+  expect(cancelled.reason).toBe('by-buyer');
+  expect(['cancelled', 'refunded']).toContain(cancelled.status);
   shop.webhooks.passesOn = true;
   await shop.ends(ada, id, 'refunded');
 });

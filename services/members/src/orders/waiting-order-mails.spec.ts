@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { deletePerson, orderPaid, orderRefunded } from '@studio/contracts';
+import { Bus } from '@studio/service-kit';
+import { type RunningMembers, runningMembers } from '../../testing/running-members.js';
+import { type Bought, TestBuyers } from '../../testing/test-buyers.js';
+
+let members: RunningMembers;
+let buyers: TestBuyers;
+
+beforeAll(async () => {
+  members = await runningMembers();
+  buyers = new TestBuyers(members);
+});
+afterAll(() => members?.stop());
+beforeEach(() => {
+  members.mail.state.refuse = undefined;
+});
+
+it('tries again while the mail server says later', async () => {
+  const order = await buyers.anOrder();
+  let refusals = 0;
+  members.mail.state.refuse = (to) => (to === order.caller.email && refusals++ < 1 ? 450 : undefined);
+  await buyers.tell(orderPaid, order.facts);
+  await members.mail.first(order.caller.email);
+  await buyers.until(async () => (await buyers.mailTo(order))!.sentAt !== null);
+  expect(refusals).toBe(2);
+  expect(members.mail.sentTo(order.caller.email)).toHaveLength(1);
+});
+
+it('gives up an address that the mail server refuses for good', async () => {
+  const order = await buyers.anOrder();
+  let refusals = 0;
+  members.mail.state.refuse = (to) => (to === order.caller.email && (refusals += 1) ? 550 : undefined);
+  await buyers.tell(orderPaid, order.facts);
+  await buyers.until(async () => Boolean((await buyers.mailTo(order))?.failedAt));
+  const mail = (await buyers.mailTo(order))!;
+  await buyers.until(async () => (await buyers.jobsOf(mail)).length === 0);
+  expect(refusals).toBe(1);
+});
+
+it('keeps ids alone of a mail that waits, and writes to the address of today', async () => {
+  const order = await buyers.anOrder();
+  members.mail.state.refuse = () => 450;
+  await buyers.tell(orderPaid, order.facts);
+  await refused(order);
+  const kept = JSON.stringify([
+    await buyers.mailTo(order),
+    await buyers.dataSource.query('SELECT * FROM outbox'),
+    await buyers.dataSource.query('SELECT * FROM graphile_worker._private_jobs'),
+  ]);
+  expect(kept).not.toMatch(/Paper & Ink|Ada|T-shirt/);
+  expect(kept).not.toContain(order.caller.email);
+  const moved = `${randomUUID()}@example.com`;
+  await buyers.dataSource.query('UPDATE people SET email = $2 WHERE id = $1', [order.caller.userId, moved]);
+  members.mail.state.refuse = undefined;
+  await members.mail.first(moved);
+  expect(members.mail.sentTo(order.caller.email)).toEqual([]);
+});
+
+it('drops a mail about an order that commerce does not tell of any more', async () => {
+  const order = await buyers.anOrder();
+  members.orders.delete(order.facts.orderId);
+  await buyers.tell(orderPaid, order.facts);
+  await workedOn('members-mail-confirmation', order.facts.orderId);
+  await buyers.until(async () => (await buyers.mailTo(order)) === null);
+});
+
+it('writes to nobody who has been deleted, and keeps nothing of them', async () => {
+  const order = await buyers.anOrder();
+  const { caller } = order;
+  members.mail.state.refuse = () => 450;
+  await buyers.tell(orderPaid, order.facts);
+  await refused(order);
+  const mail = (await buyers.mailTo(order))!;
+  await members.app.get(Bus).request(deletePerson, {}, { caller });
+  await buyers.tell(orderRefunded, order.facts);
+  await workedOn('members-mail-refund', order.facts.orderId);
+  members.mail.state.refuse = undefined;
+  expect(await buyers.mailTo(order)).toBeNull();
+  expect(await buyers.jobsOf(mail)).toEqual([]);
+  expect(members.mail.sentTo(caller.email)).toEqual([]);
+});
+
+it('reads an event that was told before personal data left the events', async () => {
+  const order = await buyers.anOrder();
+  const { email, firstName } = order.caller;
+  await buyers.dataSource.query(`INSERT INTO outbox (id, type, event) VALUES ($1, $2, $3)`, [
+    randomUUID(),
+    orderPaid.type,
+    {
+      specversion: '1.0',
+      id: randomUUID(),
+      source: 'commerce',
+      type: orderPaid.type,
+      time: new Date().toISOString(),
+      datacontenttype: 'application/json',
+      data: { ...order.facts, email, firstName, shippingAddress: 'Paper Hill', total: 1, createdAt: '' },
+    },
+  ]);
+  expect((await members.mail.first(email)).subject).toMatch(/^Order confirmed/);
+});
+
+/**
+ * Waits until the mail server has turned the mail away. An attempt counts when it begins, and one that is still under
+ * way would be let through by a server that has meanwhile been told to.
+ */
+function refused(order: Bought): Promise<void> {
+  return buyers.until(async () => Boolean((await buyers.mailTo(order))?.lastError));
+}
+
+/** Waits until a consumer has done with what was told of an order. */
+async function workedOn(consumer: string, orderId: string): Promise<void> {
+  await buyers.until(async () => {
+    const done = await buyers.dataSource.query(
+      `SELECT 1 FROM inbox WHERE consumer = $1
+      AND event_id IN (SELECT id::text FROM outbox WHERE event->'data'->>'orderId' = $2)`,
+      [consumer, orderId],
+    );
+    return done.length === 1;
+  });
+}

@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import {
+  type Caller,
+  type EventContract,
+  type OrderFacts,
+  type OrderForMail,
+  signInPerson,
+} from '@studio/contracts';
+import { Bus, Outbox } from '@studio/service-kit';
+import { DataSource } from 'typeorm';
+import type { z } from 'zod';
+import { MailEntity } from '../src/mail/mail.entity.js';
+import type { RunningMembers } from './running-members.js';
+
+export interface Bought {
+  facts: OrderFacts;
+  caller: Caller;
+}
+
+/** People who buy something, and the mails that they get for it. */
+export class TestBuyers {
+  readonly dataSource: DataSource;
+
+  constructor(private readonly members: RunningMembers) {
+    this.dataSource = members.app.get(DataSource);
+  }
+
+  /** Somebody who has bought something, and the order as commerce knows it. */
+  async anOrder(more: Partial<OrderForMail> = {}): Promise<Bought> {
+    const buyer = { email: `${randomUUID()}@example.com`, firstName: 'Ada <3', lastName: 'Byron' };
+    const caller = await this.members.app
+      .get(Bus)
+      .request(signInPerson, { ...buyer, issuer: 'https://issuer.example', subject: randomUUID() });
+    const orderId = randomUUID();
+    this.members.orders.set(orderId, {
+      orderId,
+      number: 'K7M-4Q2',
+      total: 6_500,
+      createdAt: '2026-11-20T22:00:00.000Z',
+      shippingAddress: 'Ada Byron, 1 Paper & Ink Hill, , Dusk, Ohio, 12345, United States',
+      tracking: null,
+      refundReason: null,
+      cancelledBy: null,
+      items: [
+        { name: 'T-shirt (M)', quantity: 2, price: 2_500 },
+        { name: 'Mug (Black)', quantity: 1, price: 1_500 },
+      ],
+      ...more,
+    });
+    const items = [
+      { productId: 102, quantity: 2 },
+      { productId: 120, quantity: 1 },
+    ];
+    return { facts: { orderId, userId: caller.userId, items }, caller };
+  }
+
+  tell<E extends EventContract>(event: E, data: z.input<E['data']>): Promise<void> {
+    return this.dataSource.transaction((manager) => this.members.app.get(Outbox).add(manager, event, data));
+  }
+
+  mailTo({ caller }: Bought): Promise<MailEntity | null> {
+    return this.dataSource.getRepository(MailEntity).findOneBy({ personId: caller.userId });
+  }
+
+  jobsOf(mail: MailEntity): Promise<unknown[]> {
+    return this.dataSource.query('SELECT * FROM graphile_worker.jobs WHERE key = $1', [mail.id]);
+  }
+
+  async until(holds: () => Promise<boolean>): Promise<void> {
+    const end = Date.now() + 40_000;
+    while (!(await holds())) {
+      if (Date.now() > end) throw new Error(`not within 40 s: ${holds.toString()}`);
+      await new Promise((resolve) => setTimeout(resolve, 25));
+    }
+  }
+}
