@@ -100,9 +100,9 @@ describe('whatever is asked of the API', () => {
   it('answers as its document says while the services answer', async () => {
     for (const contract of Object.values(contracts) as unknown[])
       if (isRequest(contract) && contract !== contracts.signInPerson) {
-        const output = z.toJSONSchema(contract.output, { target: 'openapi-3.0', io: 'input' }) as Schema;
-        const answers = fc.sample(allowedBy(output), 20);
-        await responders.answer(contract, () => answers[Math.floor(Math.random() * answers.length)]);
+        const answers = fc.sample(answersOf(contract), 20);
+        let asked = 0;
+        await responders.answer(contract, () => answers[(asked += 1) % answers.length]);
       }
     await explore(true);
   }, 120_000);
@@ -130,6 +130,12 @@ describe('whatever is asked of the API', () => {
     }
   }, 120_000);
 });
+
+/** What a service may answer; a schema knows nothing of text that is too short once it is trimmed. */
+function answersOf({ output }: RequestContract): fc.Arbitrary<unknown> {
+  const schema = z.toJSONSchema(output, { target: 'openapi-3.0', io: 'input' }) as Schema;
+  return allowedBy(schema).filter((answer) => output.safeParse(answer).success);
+}
 
 const isRequest = (value: unknown): value is RequestContract =>
   typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'request';
