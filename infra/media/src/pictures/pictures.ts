@@ -5,6 +5,7 @@ import { dishes } from './dishes.ts';
 import { kit, steps } from './ghost-crafts.ts';
 import { ghostDollScenes } from './ghost-dolls.ts';
 import { goods } from './goods.ts';
+import { heroes } from './hero.ts';
 import { homeScenes, socialMarks } from './home.ts';
 import { merchandise, portraits } from './merchandise.ts';
 import { originPages } from './origin-pages.ts';
@@ -36,6 +37,7 @@ export const photographed: Record<string, string> = {
   ...covers,
   ...scenes,
   ...homeScenes,
+  ...heroes,
   ...handDrawn,
   'art-dusk-over-paper-hills': artwork,
 };

@@ -45,8 +45,10 @@ function sizeOf(svg: string): [number, number] {
   return [Number(found[1]), Number(found[2])];
 }
 
-/** What was cut out with scissors; an open path is a pen stroke on the paper and throws no shadow. */
-const CUT = ['g', 'text', 'rect', 'ellipse', 'circle', 'path[d*="z"]'];
+/** What was cut out with scissors; an open path is a pen stroke on the paper, light has no edge: neither throws a shadow. */
+const CUT = ['g', 'text', 'rect', 'ellipse', 'circle', 'path[d*="z"]'].map(
+  (part) => `${part}:not([opacity])`,
+);
 
 /** Every part of the drawing throws a soft shadow on what lies below it; parts within parts a smaller one. */
 function layered(svg: string, width: number): string {

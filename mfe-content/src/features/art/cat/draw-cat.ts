@@ -43,8 +43,8 @@ export function drawCat({
   const tail = 'M-48 108C-84 112-104 92-98 68C-94 54-80 56-80 68';
   return {
     body: `${line(tail, 24)}${line(tail, 16, dark)}${inked('M-62 128C-66 88-46 44 0 44S66 88 62 128z', fur.base)}${chest(markings === 'tuxedo')}${NECKS[accessory](accent)}`,
-    head: `${ears(who.ears, left, fur.ear, markings === 'patches' ? '#54474a' : left)}${inked(outline, fur.base)}${FACE_MARKINGS[markings](fur)}${line(outline)}${earFlaps(who.ears, fur.shade)}${muzzle(who.mouth)}${who.extra === 'freckles' ? FRECKLES : ''}`,
-    eyes: eyes(who.eyes, fur.iris, mood === 'sleepy'),
+    head: `${ears(who.ears, left, fur.ear, markings === 'patches' ? '#54474a' : left)}${inked(outline, fur.base)}${FACE_MARKINGS[markings](fur)}${line(outline)}${earFlaps(who.ears, fur.shade)}${muzzle(mood === 'surprised' ? 'oh' : who.mouth)}${who.extra === 'freckles' ? FRECKLES : ''}`,
+    eyes: eyes(who.eyes, fur.iris, mood),
     hat: `${who.extra === 'spectacles' ? SPECTACLES : ''}${HATS[who.hat](accent)}`,
     hands: `${paw(dark, 'translate(-46 106)')}${prop ? `<g transform="translate(62 106)">${PROPS[prop]}</g>` : ''}${paw(dark, prop ? 'translate(58 112)' : 'translate(46 106)')}`,
   };

@@ -1,7 +1,7 @@
 import { BLUSH, both, CREAM, dot, flat, INK, line } from './pen.ts';
 
 export type Eyes = 'round' | 'bright' | 'lashed' | 'starry' | 'calm' | 'wink';
-export type Mouth = 'smile' | 'grin' | 'small' | 'curl';
+export type Mouth = 'smile' | 'grin' | 'small' | 'curl' | 'oh';
 
 const oval = (x: number, rx: number, ry: number, fill: string, y = -2) =>
   `<ellipse stroke="none" cx="${x}" cy="${y}" rx="${rx}" ry="${ry}" fill="${fill}"/>`;
@@ -31,15 +31,23 @@ function awake(kind: Eyes, iris: string): string {
   }
 }
 
-/** Open eyes, or closed ones when the chef is sleepy. */
-export const eyes = (kind: Eyes, iris: string, sleepy: boolean) =>
-  sleepy ? both(line(CLOSED, 4) + line('M18 4l-3 5M34 4l4 4', 2.5)) : awake(kind, iris);
+const WIDE =
+  both(
+    `<ellipse cx="27" cy="-3" rx="13" ry="15" fill="${CREAM}" stroke-width="3"/>${line('M17-25C23-30 31-30 36-26', 3)}`,
+  ) + both(oval(27, 6, 8, INK, -1));
+
+/** Eyes in one of three moods: open, closed when sleepy, wide when surprised. */
+export function eyes(kind: Eyes, iris: string, mood: string): string {
+  if (mood === 'sleepy') return both(line(CLOSED, 4) + line('M18 4l-3 5M34 4l4 4', 2.5));
+  return mood === 'surprised' ? WIDE : awake(kind, iris);
+}
 
 const MOUTHS: Record<Mouth, string> = {
   smile: line('M0 22C0 33-14 35-18 27M0 22C0 33 14 35 18 27', 3.5),
   grin: `<path d="M-15 26C-10 28 10 28 15 26C14 42-14 42-15 26z" fill="#a3341c" stroke-width="3"/>${flat('M-8 36C-4 31 4 31 8 36C4 39-4 39-8 36z', BLUSH)}${line('M0 20v6', 3.5)}`,
   small: line('M0 22C-1 29-9 30-11 26M0 22C1 29 9 30 11 26', 3.5),
   curl: `${line('M0 22C0 30-10 32-14 27M0 22C0 30 10 32 14 27', 3.5)}`,
+  oh: `<ellipse cx="0" cy="31" rx="7" ry="9" fill="#a3341c" stroke-width="3"/>`,
 };
 const WHISKERS = line('M44 18l26-5M44 25l25 4', 2.5);
 const CURLED = line('M22 22C38 32 58 30 64 16C66 9 57 7 56 14', 3);
