@@ -1,3 +1,4 @@
+import { drawCello } from '@studio/mfe-content/art/cello/draw-cello';
 import { chance } from '../music/chance.ts';
 
 /** Drawn for 1440 × 900; phones see the middle 420 of it, so something stands there too. */
@@ -25,16 +26,17 @@ const round = (x: number, y: number, s: number, fill: string) =>
   `<path d="M${x - 3 * s} ${y}h${6 * s}v-${16 * s}h-${6 * s}z" fill="${INK}"/><circle cx="${x}" cy="${y - 30 * s}" r="${18 * s}" fill="${fill}"/><path d="M${x} ${y - 12 * s}v-${20 * s}m0 ${12 * s}l${8 * s}-${8 * s}" stroke="${INK}" stroke-width="${2 * s}" fill="none" opacity=".5"/>`;
 const poplar = (x: number, y: number, s: number, fill: string) =>
   `<path d="M${x} ${y}v-${20 * s}" stroke="${INK}" stroke-width="${5 * s}"/><path d="M${x} ${y - 90 * s}q${22 * s} ${52 * s} 0 ${80 * s}q-${22 * s}-${28 * s} 0-${80 * s}z" fill="${fill}"/>`;
-const house = (x: number, y: number, s: number, wall: string, roof: string) =>
-  `<g transform="translate(${x} ${y})scale(${s})"><path d="M22-86h12v30H22z" fill="${roof}"/><path d="M-40 6v-58h80V6z" fill="${wall}"/><path d="M-50-48L0-92l50 44z" fill="${roof}"/><g fill="${LIGHT}"><path d="M-26-38h18v18h-18zM8-38h18v18H8z"/></g><path d="M-8 6v-22q8-9 16 0V6z" fill="${NIGHT}"/></g>`;
+/** A house whose windows are the `n`th lamp of the village. */
+const house = (n: number, x: number, y: number, s: number, wall: string, roof: string) =>
+  `<g transform="translate(${x} ${y})scale(${s})"><path d="M22-86h12v30H22z" fill="${roof}"/><path d="M-40 6v-58h80V6z" fill="${wall}"/><path d="M-50-48L0-92l50 44z" fill="${roof}"/><path class="lamp lamp-${n}" fill="${LIGHT}" d="M-26-38h18v18h-18zM8-38h18v18H8z"/><path d="M-8 6v-22q8-9 16 0V6z" fill="${NIGHT}"/></g>`;
 const lantern = (x: number, y: number) =>
   `<path d="M${x} ${y}v-64" stroke="${INK}" stroke-width="4"/><circle cx="${x}" cy="${y - 76}" r="30" fill="${LIGHT}" opacity=".18"/><path d="M${x - 9} ${y - 66}h18l-3-22h-12z" fill="${LIGHT}"/><path d="M${x - 11} ${y - 88}h22l-11-9z" fill="${INK}"/>`;
 const ghost = (x: number, y: number, cloth: string, sash: string) =>
   `<g transform="translate(${x} ${y})"><path d="M0-26V0" stroke="${PAPER}" stroke-width="1.5"/><path d="M-8 14Q-15 36-20 46q7-5 10 0 5-6 10 0 5-6 10 0 4-5 10 0Q5 36 8 14z" fill="${cloth}"/><circle cy="8" r="13" fill="${cloth}"/><path d="M-9 19h18l-2 5H-7z" fill="${sash}"/><g fill="${INK}"><circle cx="-5" cy="8" r="1.8"/><circle cx="5" cy="8" r="1.8"/></g><path d="M-2.500 13q2.500 2.500 5 0" stroke="${INK}" stroke-width="1.300" fill="none"/></g>`;
 
-/** A tree that grew in the shape of its instrument: the trunk is the neck, the crown the body. */
-const celloTree = (x: number, y: number) =>
-  `<g transform="translate(${x} ${y})"><path d="M-7 6V-120h14V6z" fill="${INK}"/><path d="M0-330c34 0 52 26 44 56-4 16-18 20-18 38 0 20 34 28 34 70 0 40-30 60-60 60s-60-20-60-60c0-42 34-50 34-70 0-18-14-22-18-38-8-30 10-56 44-56z" fill="#7d4a2d"/><path d="M0-330c34 0 52 26 44 56-4 16-18 20-18 38 0 20 34 28 34 70 0 40-30 60-60 60 40-20 46-80 22-118-14-24-2-60-22-106z" fill="${NIGHT}" opacity=".18"/><g fill="none" stroke="${INK}" stroke-width="3" stroke-linecap="round"><path d="M-26-220q-12 16-2 34t-4 32M26-220q12 16 2 34t4 32"/></g><path d="M-6-118v-272h12v272z" fill="${INK}"/><path d="M0-390c-16 0-16-24 0-24 12 0 12 16 2 16" fill="none" stroke="${INK}" stroke-width="6" stroke-linecap="round"/><g stroke="${PAPER}" stroke-width="1.200"><path d="M-4-386v270M0-386v270M4-386v270"/></g><path d="M-16-168h32l-4 8h-24z" fill="${PAPER}"/><g fill="#6f9a7d"><path d="M-46-300q-30-8-34 18 24 8 34-18zM44-284q30-8 34 18-24 8-34-18zM-60-176q-26 0-26 24 24 0 26-24zM60-190q28-4 30 22-26 2-30-22z"/></g></g>`;
+/** The cello itself, left in the grass where somebody was playing. */
+const cello = (x: number, y: number) =>
+  `<g transform="translate(${x} ${y})rotate(7)scale(.74)" stroke="${INK}" stroke-width="5" stroke-linejoin="round" stroke-linecap="round" fill="none">${drawCello()}</g>`;
 
 function sky(): string {
   const stars = [
@@ -54,17 +56,19 @@ function sky(): string {
   const small = Array.from({ length: 26 }, () => dot(between(0, WIDTH), between(20, 420), 1.5));
   const cloud = (x: number, y: number, s: number) =>
     `<path transform="translate(${x} ${y})scale(${s})" d="M-90 20q-24 0-24-20t26-20q6-26 36-24 20-26 52-10 26-14 40 10 40-4 42 24 28-2 28 18t-24 22z"/>`;
-  return `<g fill="#f6e9d2"><g class="twinkle">${stars.map(([x, y], i) => star(x!, y!, i % 3 === 0 ? 9 : 6)).join('')}</g>${small.join('')}</g><g class="moon"><circle r="118" fill="#f6e9d2" opacity=".07"/><circle r="88" fill="#f6e9d2" opacity=".1"/><circle r="62" fill="#f9edd3"/><path d="M-22-6q8 8 16 0M8-6q8 8 16 0M-8 20q10 9 20-1" fill="none" stroke="#b98f55" stroke-width="3.500" stroke-linecap="round"/><g fill="#e58fa0" opacity=".6"><circle cx="-26" cy="12" r="7"/><circle cx="30" cy="12" r="7"/></g></g><g class="clouds" fill="#b9a7e0" opacity=".32">${cloud(210, 250, 1)}${cloud(930, 330, 0.8)}${cloud(1240, 420, 1.1)}${cloud(560, 400, 0.7)}</g>`;
+  return `<g fill="#f6e9d2"><g class="twinkle">${stars.map(([x, y], i) => star(x!, y!, i % 3 === 0 ? 9 : 6)).join('')}</g>${small.join('')}</g><g class="moon"><circle r="118" fill="#f6e9d2" opacity=".07"/><circle r="88" fill="#f6e9d2" opacity=".1"/><circle r="62" fill="#f9edd3"/><g fill="none" stroke="#b98f55" stroke-width="3.500" stroke-linecap="round"><path class="eyes-shut" d="M-22-6q8 8 16 0M8-6q8 8 16 0"/><path d="M-8 20q10 9 20-1"/></g><g class="eyes-open" opacity="0"><path d="M-22-6q8 8 16 0" fill="none" stroke="#b98f55" stroke-width="3.500" stroke-linecap="round"/><circle cx="16" cy="-5" r="7" fill="${INK}"/><circle cx="18.500" cy="-7.500" r="2.400" fill="#fff"/></g><g fill="#e58fa0" opacity=".6"><circle cx="-26" cy="12" r="7"/><circle cx="30" cy="12" r="7"/></g></g><g class="clouds" fill="#b9a7e0" opacity=".32">${cloud(210, 250, 1)}${cloud(930, 330, 0.8)}${cloud(1240, 420, 1.1)}${cloud(560, 400, 0.7)}</g>`;
 }
 
 /** The hills, from the far ones to the grass in front. */
 export function landscape(): string {
   const far = sheet('560Q90 470 250 510T560 500T860 470T1160 510T1480 470', '#7a6fb3', 'far');
   const village = [
-    house(150, 604, 0.55, '#4b4f88', INK),
-    house(204, 596, 0.7, '#565a96', '#3b3f73'),
-    house(262, 600, 0.5, '#4b4f88', INK),
-    house(690, 578, 0.5, '#4b4f88', INK),
+    house(1, 150, 604, 0.55, '#4b4f88', INK),
+    house(2, 204, 596, 0.7, '#565a96', '#3b3f73'),
+    house(3, 262, 600, 0.5, '#4b4f88', INK),
+    house(4, 690, 578, 0.5, '#4b4f88', INK),
+    house(5, 792, 582, 0.6, '#565a96', '#3b3f73'),
+    house(6, 1080, 606, 0.56, '#4b4f88', INK),
     poplar(726, 580, 0.6, '#454a80'),
     poplar(744, 582, 0.45, '#454a80'),
     poplar(1010, 600, 0.7, '#454a80'),
@@ -77,7 +81,8 @@ export function landscape(): string {
     round(560, 692, 0.9, '#86ad8d'),
     round(850, 690, 1, '#5f8b70'),
     round(892, 694, 0.7, '#86ad8d'),
-    house(640, 690, 0.85, '#f6e9d2', '#c2432a'),
+    house(7, 640, 690, 0.85, '#f6e9d2', '#c2432a'),
+    house(8, 980, 692, 0.72, '#f6e9d2', '#3b3f73'),
     poplar(1120, 690, 1, '#5f8b70'),
     poplar(1154, 694, 0.8, '#86ad8d'),
   ].join('');
@@ -88,7 +93,7 @@ export function landscape(): string {
     '800Q220 710 520 760T1000 750T1480 730',
     '#4f7a66',
     'meadow',
-    path + washing + lantern(588, 790) + lantern(760, 796) + celloTree(1300, 800),
+    path + washing + lantern(588, 790) + lantern(760, 796) + cello(1290, 836),
   );
   const blades = Array.from({ length: 60 }, (_, n) => {
     const x = n * 25 + between(-9, 9);

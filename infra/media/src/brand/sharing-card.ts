@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { drawCat } from '@studio/mfe-content/art/cat/draw-cat';
+import { drawCello } from '@studio/mfe-content/art/cello/draw-cello';
 import { DOLL_LOOKS, drawDoll } from '@studio/mfe-content/art/doll/draw-doll';
 import { landscape } from './landscape.ts';
 
@@ -10,9 +11,6 @@ const site = JSON.parse(readFileSync(new URL(import.meta.resolve('@studio/catalo
 
 const stroked = (x: number, y: number, scale: number, body: string) =>
   `<g transform="translate(${x} ${y})scale(${scale})" stroke="${INK}" stroke-width="4" stroke-linejoin="round" stroke-linecap="round" fill="none">${body}</g>`;
-const CELLO =
-  '<path d="M-4-150v-70c0-14-18-14-18 0" fill="none"/><path d="M0-120c30 0 44 20 38 44-4 14-14 18-14 32 0 18 28 24 28 58 0 34-26 50-52 50s-52-16-52-50c0-34 28-40 28-58 0-14-10-18-14-32-6-24 8-44 38-44z" fill="#c2672f"/><path d="M-6-214h12V-8H-6z" fill="#22304f"/><path d="M-26 0q-8 12-2 24t-4 24M26 0q8 12 2 24t4 24"/><path d="M-16 34h32l-4 8h-24z" fill="#fff8ec"/><path d="M0 64v40"/>';
-
 /** Shown where a page is shared: 1200 × 630. */
 export function sharingCard(): string {
   const hills = landscape()
@@ -25,5 +23,5 @@ export function sharingCard(): string {
     accent: '#c2432a',
     prop: undefined,
   });
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630" viewBox="0 0 1200 630"><defs><linearGradient id="s" x2="0" y2="1"><stop stop-color="#2c3062"/><stop offset=".5" stop-color="#57548f"/><stop offset=".8" stop-color="#b9a7e0"/><stop offset="1" stop-color="#e58fa0"/></linearGradient></defs><rect width="1200" height="630" fill="url(#s)"/><g transform="translate(0 -120)scale(.8333)"><style>.moon{transform:translate(1180px,290px)}</style>${hills}</g><rect x="70" y="64" width="700" height="250" rx="34" fill="${INK}" opacity=".25" transform="translate(6 10)"/><rect x="70" y="64" width="700" height="250" rx="34" fill="#fff8ec"/><text x="120" y="168" font-family="Fraunces" font-weight="700" font-size="68" fill="${INK}">${site.publisher.replace(/ Publishing$/, '')}</text><text x="120" y="224" font-family="Fraunces" font-size="36" fill="#a3341c">Whimsical Stories &amp; Characters</text><text x="120" y="274" font-family="Atkinson" font-size="26" fill="#4a5674">Books, ghost dolls, cat chefs, and one cello</text>${stroked(900, 470, 0.95, CELLO)}${stroked(1040, 480, 0.95, Object.values(cat).join(''))}${stroked(770, 492, 0.8, drawDoll(Object.values(DOLL_LOOKS)[0]!))}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630" viewBox="0 0 1200 630"><defs><linearGradient id="s" x2="0" y2="1"><stop stop-color="#2c3062"/><stop offset=".5" stop-color="#57548f"/><stop offset=".8" stop-color="#b9a7e0"/><stop offset="1" stop-color="#e58fa0"/></linearGradient></defs><rect width="1200" height="630" fill="url(#s)"/><g transform="translate(0 -120)scale(.8333)"><style>.moon{transform:translate(1180px,290px)}</style>${hills}</g><rect x="70" y="64" width="700" height="250" rx="34" fill="${INK}" opacity=".25" transform="translate(6 10)"/><rect x="70" y="64" width="700" height="250" rx="34" fill="#fff8ec"/><text x="120" y="168" font-family="Fraunces" font-weight="700" font-size="68" fill="${INK}">${site.publisher.replace(/ Publishing$/, '')}</text><text x="120" y="224" font-family="Fraunces" font-size="36" fill="#a3341c">Whimsical Stories &amp; Characters</text><text x="120" y="274" font-family="Atkinson" font-size="26" fill="#4a5674">Books, ghost dolls, cat chefs, and one cello</text>${stroked(900, 606, 0.8, drawCello())}${stroked(1040, 480, 0.95, Object.values(cat).join(''))}${stroked(770, 492, 0.8, drawDoll(Object.values(DOLL_LOOKS)[0]!))}</svg>`;
 }

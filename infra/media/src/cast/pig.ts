@@ -11,7 +11,7 @@ export type PigMood = 'glad' | 'worried' | 'proud';
 /** One leg from the belly to the floor, its two-toed hoof polished. */
 function leg(x: number, step: number, lift: number, fill: string, ink: number): string {
   const [fx, fy] = [x + step, -16 - lift];
-  const thigh = fill === SKIN ? spot(x - step * 0.1, -75, 16 + ink, SKIN) : '';
+  const thigh = fill === SKIN ? spot(x - step * 0.1, -75, 16 + ink, SKIN, 0.99) : '';
   return `${limb(`M${x} -70C${x + step * 0.2} -50 ${fx - step * 0.2} -40 ${fx} ${fy}`, fill, 30, ink)}${thigh}<g transform="translate(${fx} ${fy + 16}) rotate(${-lift})">${inked('M-19-22H19L23-2C24 2 20 3 14 3H-14C-20 3-24 2-23-2z', HOOF)}${line('M2 2V-10', 3)}${line('M-12-14h8', 3, '#c99bb0')}</g>`;
 }
 
@@ -39,7 +39,7 @@ export function pigHead(mood: PigMood): string {
 export function pig(mood: PigMood = 'glad', options: { rider?: string; stride?: number } = {}) {
   const { rider = '', stride = 1 } = options;
   return (ink: number): string =>
-    `${leg(-52, -20 * stride, 6 * stride, FAR, ink)}${leg(58, 22 * stride, 12 * stride, FAR, ink)}${limb('M-112-112C-142-116-152-146-132-152C-114-156-112-130-130-128C-150-126-168-142-168-164', ROSE, 8, ink)}${inked('M-128-96C-128-150-78-182-4-182S122-150 122-96C122-42 74-22-4-22S-128-42-128-96z', SKIN)}${flat('M-116-72C-96-40-56-34-4-34S98-40 112-72C114-40 64-24-4-24S-112-36-116-72z', ROSE, 0.55)}${flat('M-92-132C-78-156-50-168-22-170C-40-160-62-150-74-128C-80-120-92-122-92-132z', '#fbdce0')}${leg(-76, 16 * stride, 0, SKIN, ink)}${leg(36, -14 * stride, 0, SKIN, ink)}${inked('M22-150C46-96 128-86 160-128L168-104C140-62 44-66 12-122z', C.persimmon)}${inked('M34-104L8-48L34-50L48-34L66-86z', C.persimmon)}${line('M30-84l28 6M24-66l28 8', 3, '#8f2c1a')}<g transform="translate(92 -176)">${pigHead(mood)}${rider ? `<g transform="translate(-2 -58)">${rider}</g>` : ''}</g>`;
+    `${leg(-52, -20 * stride, 6 * stride, FAR, ink)}${leg(58, 22 * stride, 12 * stride, FAR, ink)}${limb('M-112-112C-142-116-152-146-132-152C-114-156-112-130-130-128C-150-126-168-142-168-164', ROSE, 8, ink)}${inked('M-128-96C-128-150-78-182-4-182S122-150 122-96C122-42 74-22-4-22S-128-42-128-96z', SKIN)}${flat('M-116-72C-96-40-56-34-4-34S98-40 112-72C114-40 64-24-4-24S-112-36-116-72z', ROSE, 0.55)}${flat('M-92-132C-78-156-50-168-22-170C-40-160-62-150-74-128C-80-120-92-122-92-132z', '#fbdce0', 0.9)}${leg(-76, 16 * stride, 0, SKIN, ink)}${leg(36, -14 * stride, 0, SKIN, ink)}${inked('M22-150C46-96 128-86 160-128L168-104C140-62 44-66 12-122z', C.persimmon)}${inked('M34-104L8-48L34-50L48-34L66-86z', C.persimmon)}${line('M30-84l28 6M24-66l28 8', 3, '#8f2c1a')}<g transform="translate(92 -176)">${pigHead(mood)}${rider ? `<g transform="translate(-2 -58)">${rider}</g>` : ''}</g>`;
 }
 
 /** The duckling that is looking for its shoe: 100 × 90, standing on 0,0, to the right. */

@@ -4,12 +4,15 @@ import { covers } from './covers.ts';
 import { dishes } from './dishes.ts';
 import { kit, steps } from './ghost-crafts.ts';
 import { ghostDollScenes } from './ghost-dolls.ts';
+import { featured } from './featured.ts';
 import { goods } from './goods.ts';
 import { heroes } from './hero.ts';
 import { homeScenes, socialMarks } from './home.ts';
 import { merchandise, portraits } from './merchandise.ts';
 import { originPages } from './origin-pages.ts';
-import { scenes } from './scenes.ts';
+import { publications } from './publications.ts';
+import { fundCello, thanks } from './thanks.ts';
+import { videos } from './videos.ts';
 
 const byHand = new URL('./hand-drawn/', import.meta.url);
 const handDrawn = Object.fromEntries(
@@ -26,6 +29,7 @@ export const drawn: Record<string, string> = {
   ...steps,
   ...kit,
   ...socialMarks,
+  ...fundCello,
 };
 
 /** Pictures that are shown as one would see them lying on a table, by file name: SVG text. */
@@ -35,7 +39,10 @@ export const photographed: Record<string, string> = {
   ...dishes,
   ...goods,
   ...covers,
-  ...scenes,
+  ...publications,
+  ...featured,
+  ...videos,
+  ...thanks,
   ...homeScenes,
   ...heroes,
   ...handDrawn,

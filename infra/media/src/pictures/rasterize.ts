@@ -3,7 +3,7 @@ import { FONT_FACES, withPage } from '../browser.ts';
 
 /** Longest side of a master, px: twice what a page draws. */
 const LONGEST = 1_600;
-const QUALITY = 86;
+const QUALITY = 76;
 /** How strongly the paper's fibres show, 0–255 either way. */
 const GRAIN = 13;
 

@@ -1,5 +1,6 @@
 import type { Fund } from '@studio/contracts';
 import { formatPrice, useQuery } from '@studio/web-kit';
+import { CelloFund } from './cello-fund.js';
 import * as styles from './donate.module.css';
 
 /** Where the fund is counted. */
@@ -13,6 +14,7 @@ export function FundBar() {
   const share = Math.max(0, Math.min(100, (raised / goal) * 100));
   return (
     <div className={styles.fund}>
+      <CelloFund filled={share / 100} className={styles.cello} />
       <p>
         <strong>{formatPrice(raised)}</strong> of {formatPrice(goal)}
       </p>

@@ -1,11 +1,12 @@
 import { Link } from '@studio/web-kit';
-import { Button, Card } from '@studio/web-kit/components';
+import { Button, Card, Picture } from '@studio/web-kit/components';
 import * as styles from './donate.module.css';
 
 /** Shown once a donation has succeeded. */
 export function ThankYou({ onAgain }: { onAgain: () => void }) {
   return (
     <Card className={styles.thanks}>
+      <Picture src="/images/thank-you-cello.webp" alt="" width={640} height={320} />
       <h2>Thank You!</h2>
       <p>
         I read your note to my cello, the three-quarter one, and it was not jealous at all. When the full size

@@ -3,6 +3,7 @@ import { both, CREAM, dot, flat, inked, line } from '../cat/pen.ts';
 /** Varnish of the cello: its front, the side away from the lamp, and the light on it. */
 export const VARNISH = { front: '#bd5f33', shade: '#93441f', light: '#dd8a54' };
 const EBONY = '#2b2a42';
+const ROSEWOOD = '#7a4a3a';
 const BRIDGE = '#f3d9ae';
 const BRASS = '#f3b33d';
 
@@ -74,7 +75,7 @@ const F_HOLE = both(
   `${line('M22-176C21-188 32-189 33-177C34-160 36-134 38-118C40-107 51-108 49-119', 5)}${dot(23, -174, 4.5, EBONY)}${dot(48, -121, 5, EBONY)}${line('M31-147h9', 3)}`,
 );
 const PEG = (x: 1 | -1, y: number) =>
-  `<g transform="translate(0 ${y}) scale(${x} 1)">${line('M8 0H20', 7)}${inked('M19-3C23-10 33-9 33 0S23 10 19 3z', EBONY)}</g>`;
+  `<g transform="translate(0 ${y}) scale(${x} 1)">${line('M8 0H20', 7)}${inked('M19-3C23-10 33-9 33 0S23 10 19 3z', ROSEWOOD)}</g>`;
 const SCROLL = `${both(`<circle cx="11" cy="-478" r="13" fill="${VARNISH.front}"/>${line('M15-471C9-470 7-478 12-482C18-485 22-478 19-474', 3)}`)}${inked('M-9-458C-14-478-10-498 0-500C10-498 14-478 9-458z', VARNISH.light)}`;
 
 /** One string from the nut over the bridge to the tailpiece. */
