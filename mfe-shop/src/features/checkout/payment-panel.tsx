@@ -77,7 +77,7 @@ function PaymentForm(props: PaymentPanelProps) {
     } else {
       onPaid?.();
       forgetDraft('checkout');
-      toast({ title: 'Payment Successful', description: 'Thank you for your purchase!' });
+      toast({ title: 'Payment Successful', description: 'Thank you for your purchase!', lasting: true });
       // The server takes what was paid for out of the cart, and nothing else; asking only makes it sooner.
       await askWhetherPaid(order.id);
       await cart.refresh();

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { Link, MemoryRouter } from 'react-router-dom';
 import { ToastProvider } from './toast-provider.js';
 import { useToast } from './toasts.js';
 
@@ -10,15 +11,20 @@ function Probe() {
     <>
       <button onClick={() => toast({ title: 'First', description: 'one' })}>first</button>
       <button onClick={() => toast({ title: 'Second', variant: 'destructive' })}>second</button>
+      <button onClick={() => toast({ title: 'Third', lasting: true })}>third</button>
+      <Link to="/next">next</Link>
+      <Link to="/other">other</Link>
     </>
   );
 }
 
 const show = () =>
   render(
-    <ToastProvider>
-      <Probe />
-    </ToastProvider>,
+    <MemoryRouter>
+      <ToastProvider>
+        <Probe />
+      </ToastProvider>
+    </MemoryRouter>,
   );
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
@@ -38,6 +44,19 @@ describe('toasts', () => {
     await screen.findByText('First');
     await press('Close');
     await waitFor(() => expect(screen.queryByText('First')).toBeNull());
+  });
+
+  it('go with their page, unless they are for the next one', async () => {
+    show();
+    const leaveFor = (name: string) => userEvent.click(screen.getByRole('link', { name }));
+    await press('first');
+    await screen.findByText('First');
+    await leaveFor('next');
+    await waitFor(() => expect(screen.queryByText('First')).toBeNull());
+    await press('third');
+    await screen.findByText('Third');
+    await leaveFor('other');
+    expect(screen.getByText('Third')).toBeTruthy();
   });
 
   it('are within reach of F8', async () => {

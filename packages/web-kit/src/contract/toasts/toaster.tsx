@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Toast } from 'radix-ui';
+import { useLocation } from 'react-router-dom';
 import { classNames } from '../../class-names.js';
 import type { ShownToast } from './toast-provider.js';
 import * as styles from './toaster.module.css';
@@ -11,25 +12,31 @@ const SWIPE_PX = 50;
 
 /** One toast at a time, for 5 s; F8 focuses the area (specification, section 9). */
 export default function Toaster({ shown }: { shown: ShownToast }) {
-  const [dismissed, setDismissed] = useState(0);
   return (
     <Toast.Provider duration={TOAST_MS} swipeDirection="right" swipeThreshold={SWIPE_PX}>
-      <Toast.Root
-        key={shown.id}
-        open={dismissed !== shown.id}
-        onOpenChange={(open) => !open && setDismissed(shown.id)}
-        type={shown.variant === 'destructive' ? 'foreground' : 'background'}
-        className={classNames(styles.toast, shown.variant === 'destructive' && styles.destructive)}
-      >
-        <Toast.Title className={styles.title}>{shown.title}</Toast.Title>
-        {shown.description && (
-          <Toast.Description className={styles.description}>{shown.description}</Toast.Description>
-        )}
-        <Toast.Close className={styles.close} aria-label="Close">
-          ×
-        </Toast.Close>
-      </Toast.Root>
+      <OneToast key={shown.id} {...shown} />
       <Toast.Viewport className={styles.viewport} hotkey={['F8']} />
     </Toast.Provider>
+  );
+}
+
+/** What happened on a page is of no use on the next one. */
+function OneToast({ title, description, variant, lasting = false }: ShownToast) {
+  const { pathname } = useLocation();
+  const [page] = useState(pathname);
+  const [isClosed, setClosed] = useState(false);
+  return (
+    <Toast.Root
+      open={!isClosed && (lasting || page === pathname)}
+      onOpenChange={(open) => setClosed(!open)}
+      type={variant === 'destructive' ? 'foreground' : 'background'}
+      className={classNames(styles.toast, variant === 'destructive' && styles.destructive)}
+    >
+      <Toast.Title className={styles.title}>{title}</Toast.Title>
+      {description && <Toast.Description className={styles.description}>{description}</Toast.Description>}
+      <Toast.Close className={styles.close} aria-label="Close">
+        ×
+      </Toast.Close>
+    </Toast.Root>
   );
 }

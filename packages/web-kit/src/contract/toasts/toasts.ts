@@ -5,6 +5,8 @@ export interface ToastMessage {
   title: string;
   description?: string;
   variant?: 'default' | 'destructive';
+  /** Is for the page that comes next as well; any other goes with its own. */
+  lasting?: boolean;
 }
 
 /** Shows messages. */
