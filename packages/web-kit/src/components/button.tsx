@@ -6,7 +6,8 @@ import * as styles from './button.module.css';
 /** Props of `Button`, beside those of a `<button>`. */
 export interface ButtonProps extends ComponentProps<'button'> {
   /** `main`: the one thing that most people come to this screen for. */
-  variant?: 'main' | 'primary' | 'secondary' | 'ghost' | 'danger';
+  /** `stamp`: cannot be pressed yet, and says so as a rubber stamp would. */
+  variant?: 'main' | 'primary' | 'secondary' | 'ghost' | 'danger' | 'stamp';
   size?: 'small' | 'medium' | 'large';
   /** Looks like a button, is the one child given: `<Button asChild><Link to="/">Home</Link></Button>`. */
   asChild?: boolean;

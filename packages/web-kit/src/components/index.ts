@@ -6,6 +6,7 @@ export { Tabs, TabsList, TabsTrigger, TabsContent, type TabsProps } from './tabs
 export { Field, type ControlProps, type FieldProps } from './field.js';
 export { Dialog } from './dialog.js';
 export { Drawer, type DrawerProps } from './drawer.js';
+export { Shelf, type ShelfProps } from './shelf.js';
 export { Skeleton } from './skeleton.js';
 export { Spinner, type SpinnerProps } from './spinner.js';
 export { Picture, type PictureProps } from './picture.js';

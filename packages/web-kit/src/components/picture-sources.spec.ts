@@ -37,6 +37,19 @@ describe('the sources', () => {
     expect(avif!.srcSet).toContain('q=50');
   });
 
+  it('begin with another drawing where the screen is narrow', () => {
+    const narrow = { src: '/images/mug-tall.jpg', width: 300, height: 400 };
+    const [first, second, ...rest] = pictureSources({ ...wanted, narrow });
+    expect(first).toMatchObject({
+      type: 'image/avif',
+      media: '(max-width: 767.98px)',
+      width: 300,
+      height: 400,
+    });
+    expect([first!, second!].every(({ srcSet }) => srcSet.includes('mug-tall'))).toBe(true);
+    expect(rest.some(({ srcSet }) => srcSet.includes('mug-tall'))).toBe(false);
+  });
+
   it('for an unknown screen hold smaller versions for phones', () => {
     const [phone, others] = pictureSources({ ...wanted, drawnWidth: 720, device: UNKNOWN_DEVICE });
     expect(phone).toMatchObject({ media: '(max-width: 767.98px)' });

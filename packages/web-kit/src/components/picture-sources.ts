@@ -7,6 +7,7 @@ import { MOBILE_QUALITY, pictureQuality } from './picture-quality.js';
 const BASE_WIDTH = 640;
 /** The widest phones, px; where the server writes for mobile screens it limits pictures to these. */
 const PHONE_WIDTH = 430;
+const NARROW = `(max-width: ${TABLET_MIN_PX - 0.02}px)`;
 
 /** A format of `/img`; `fallback` is the one that every browser takes. */
 export type PictureFormat = 'avif' | 'webp' | 'fallback';
@@ -43,6 +44,14 @@ interface Wanted extends Decision {
   sizes?: string;
   webpSrc?: string;
   avifSrc?: string;
+  narrow?: NarrowPicture;
+}
+
+/** Another drawing for screens below 768 px, as wide as the screen; size in px. */
+export interface NarrowPicture {
+  src: string;
+  width: number;
+  height: number;
 }
 
 /** Attributes of one `<source>`. */
@@ -51,11 +60,31 @@ export interface PictureSource {
   srcSet: string;
   sizes?: string;
   media?: string;
+  width?: number;
+  height?: number;
 }
 
 /** `<source>`s, best format first. An explicit file wins over the resizer. */
 export function pictureSources(wanted: Wanted): PictureSource[] {
-  return [...formatSources(wanted, 'avif', wanted.avifSrc), ...formatSources(wanted, 'webp', wanted.webpSrc)];
+  return [
+    ...narrowSources(wanted),
+    ...formatSources(wanted, 'avif', wanted.avifSrc),
+    ...formatSources(wanted, 'webp', wanted.webpSrc),
+  ];
+}
+
+function narrowSources({ narrow, ...wanted }: Wanted): PictureSource[] {
+  if (!narrow) return [];
+  const { src, width, height } = narrow;
+  const drawn = { ...wanted, src, drawnWidth: PHONE_WIDTH };
+  return (['avif', 'webp'] as const).map((format) => ({
+    type: `image/${format}`,
+    media: NARROW,
+    srcSet: sourceSet(drawn, MOBILE_QUALITY, format),
+    sizes: '100vw',
+    width,
+    height,
+  }));
 }
 
 function formatSources(wanted: Wanted, format: 'avif' | 'webp', explicit?: string): PictureSource[] {
@@ -66,7 +95,7 @@ function formatSources(wanted: Wanted, format: 'avif' | 'webp', explicit?: strin
   const plain = { type, srcSet: sourceSet(wanted, quality, format), sizes: sizesOf(wanted) };
   // The server does not know the screen, so the markup holds both answers.
   if (wanted.device !== UNKNOWN_DEVICE || quality <= MOBILE_QUALITY) return [plain];
-  const media = `(max-width: ${TABLET_MIN_PX - 0.02}px)`;
+  const media = NARROW;
   const forPhone = { ...wanted, drawnWidth: Math.min(wanted.drawnWidth, PHONE_WIDTH) };
   return [{ ...plain, media, srcSet: sourceSet(forPhone, MOBILE_QUALITY, format) }, plain];
 }

@@ -30,12 +30,17 @@ export function PictureWaiting(props: {
     const waiting = image.current!;
     const near = () => onNear(decide(currentDevice(), waiting.clientWidth || shape.width));
     if (!('IntersectionObserver' in window)) return near();
+    // On paper nothing comes nearer.
+    window.addEventListener('beforeprint', near);
     const observer = new IntersectionObserver(
       (entries) => entries.some((entry) => entry.isIntersecting) && near(),
       { rootMargin: NEAR },
     );
     observer.observe(waiting);
-    return () => observer.disconnect();
+    return () => {
+      window.removeEventListener('beforeprint', near);
+      observer.disconnect();
+    };
   }, [onNear, shape.width]);
   const empty = `data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='${shape.width}' height='${shape.height}'/%3E`;
   const whole = isResizable(src) ? resizedSource(src, WITHOUT_SCRIPT_WIDTH, DEFAULT_QUALITY) : src;

@@ -4,7 +4,7 @@ import { useDevice } from '../contract/device/use-device.js';
 import { PictureImage } from './picture-image.js';
 import { DEFAULT_QUALITY } from './picture-quality.js';
 import { decide, type Decision } from './picture-decision.js';
-import { baseSource, isResizable, pictureSources } from './picture-sources.js';
+import { baseSource, isResizable, pictureSources, type NarrowPicture } from './picture-sources.js';
 import { PictureUnavailable } from './picture-unavailable.js';
 import { PictureWaiting } from './picture-waiting.js';
 import * as styles from './picture.module.css';
@@ -24,6 +24,8 @@ export interface PictureProps {
   objectFit?: 'cover' | 'contain' | 'fill' | 'none' | 'scale-down';
   /** Shown when `src` fails. */
   fallback?: string;
+  /** Another drawing for screens below 768 px, as wide as the screen. */
+  narrow?: NarrowPicture;
   /** Ready-made versions; they win over the resizer's. */
   webpSrc?: string;
   avifSrc?: string;
