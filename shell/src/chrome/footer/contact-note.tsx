@@ -4,8 +4,7 @@ import { useSite } from '@studio/web-kit';
 export function ContactNote() {
   const { email } = useSite();
   return (
-    <section id="contact">
-      <h2>Contact</h2>
+    <>
       <p>
         Write to <a href={`mailto:${email}`}>{email}</a>. A grown-up of the family reads every letter and
         answers within a week: orders first, then schools and libraries, then everyone who just wanted to say
@@ -15,6 +14,6 @@ export function ContactNote() {
         Children: please write together with a grown-up, and send us drawings of your own ghost doll. We do
         not need your full name or where you live.
       </p>
-    </section>
+    </>
   );
 }

@@ -1,7 +1,21 @@
-import { expect, it } from '@jest/globals';
+import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { renderAlone } from '@studio/web-kit/mock';
 import { Footer } from './footer.js';
+
+const untouched = Element.prototype.scrollIntoView;
+let scrolledTo: string[] = [];
+beforeEach(() => {
+  scrolledTo = [];
+  Element.prototype.scrollIntoView = function (this: Element) {
+    scrolledTo.push(this.id);
+  };
+});
+afterEach(() => {
+  Element.prototype.scrollIntoView = untouched;
+});
+const openNotes = (container: HTMLElement) =>
+  [...container.querySelectorAll('section[data-open=true]')].map(({ id }) => id);
 
 it('leads to four parts of itself, each of which is there', () => {
   const { container } = renderAlone(<Footer />);
@@ -24,4 +38,16 @@ it('says where to write, for questions and for one’s own data', () => {
   const links = screen.getAllByRole('link', { name: 'post@reed.example' });
   expect(links.length).toBeGreaterThanOrEqual(2);
   for (const link of links) expect(link.getAttribute('href')).toBe('mailto:post@reed.example');
+});
+
+it('folds what it says, but for what the address asks for, and goes there', () => {
+  expect(openNotes(renderAlone(<Footer />, { path: '/chefs' }).container)).toEqual([]);
+  expect(openNotes(renderAlone(<Footer />, { path: '/chefs#privacy' }).container)).toEqual(['privacy']);
+  expect(scrolledTo).toEqual(['privacy']);
+});
+
+it('keeps to help and privacy where one pays', () => {
+  renderAlone(<Footer />, { path: '/checkout' });
+  const links = within(screen.getByRole('navigation', { name: 'Footer' })).getAllByRole('link');
+  expect(links.map((link) => link.textContent)).toEqual(['Contact', 'Privacy']);
 });

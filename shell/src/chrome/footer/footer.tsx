@@ -1,43 +1,42 @@
-import { useSite } from '@studio/web-kit';
+import { useLocation, useSite } from '@studio/web-kit';
 import { AboutNote } from './about-note.js';
 import { ContactNote } from './contact-note.js';
+import { Note } from './note.js';
+import { NewsletterNote } from './newsletter-note.js';
 import { PrivacyNote } from './privacy-note.js';
 import * as styles from './footer.module.css';
 
-const LINKS = [
-  { href: '#about', label: 'About Us' },
-  { href: '#contact', label: 'Contact' },
-  { href: '#privacy', label: 'Privacy' },
-  { href: '#newsletter', label: 'Newsletter' },
+const NOTES = [
+  { id: 'about', label: 'About Us', Words: AboutNote },
+  { id: 'contact', label: 'Contact', Words: ContactNote },
+  { id: 'privacy', label: 'Privacy', Words: PrivacyNote },
+  { id: 'newsletter', label: 'Newsletter', Words: NewsletterNote },
 ];
+/** Whoever pays needs help and privacy, and nothing that leads away. */
+const AT_CHECKOUT = ['contact', 'privacy'];
 
-/** On every page; its anchors lead to what it says itself. */
+/** On every page: one band, whose anchors open what it says itself. On the home page all of it stands open. */
 export function Footer() {
   const site = useSite();
+  const { pathname } = useLocation();
+  const isCheckout = pathname.toLowerCase() === '/checkout';
+  const notes = NOTES.filter(({ id }) => !isCheckout || AT_CHECKOUT.includes(id));
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>
         <nav aria-label="Footer" className={styles.links}>
-          {LINKS.map(({ href, label }) => (
-            <a key={href} href={href}>
+          {notes.map(({ id, label }) => (
+            <a key={id} href={`#${id}`}>
               {label}
             </a>
           ))}
         </nav>
-        <div className={styles.notes}>
-          <AboutNote />
-          <ContactNote />
-          <PrivacyNote />
-          <section id="newsletter">
-            <h2>Newsletter</h2>
-            <p>
-              A letter when there is something to tell: a new book, a ghost doll with a new sash, a concert.
-              Never more than one a month, and every letter has a link that stops it at once.
-            </p>
-            <p>
-              <a href="/#newsletter-section">Sign up on the home page</a>
-            </p>
-          </section>
+        <div className={styles.notes} data-unfolded={pathname === '/'}>
+          {notes.map(({ id, label, Words }) => (
+            <Note key={id} id={id} title={label}>
+              <Words />
+            </Note>
+          ))}
         </div>
         <p className={styles.copyright}>
           © <Year /> {site.publisher}. {site.tagline}

@@ -5,8 +5,7 @@ import * as styles from './footer.module.css';
 export function PrivacyNote() {
   const { email } = useSite();
   return (
-    <section id="privacy">
-      <h2>Privacy</h2>
+    <>
       <p>
         For children: you can look at everything here without telling us who you are. We do not follow you to
         other sites, and nobody pays us to show you things. If a box asks for your name or email, fetch a
@@ -45,6 +44,6 @@ export function PrivacyNote() {
           </li>
         </ul>
       </details>
-    </section>
+    </>
   );
 }

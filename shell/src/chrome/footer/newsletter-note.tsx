@@ -1,0 +1,14 @@
+/** How often a letter comes, and where to ask for it. */
+export function NewsletterNote() {
+  return (
+    <>
+      <p>
+        A letter when there is something to tell: a new book, a ghost doll with a new sash, a concert. Never
+        more than one a month, and every letter has a link that stops it at once.
+      </p>
+      <p>
+        <a href="/#newsletter-section">Sign up on the home page</a>
+      </p>
+    </>
+  );
+}
