@@ -24,6 +24,11 @@ export function Effects() {
 
   useEffect(() => {
     if (still) return;
+    return whenIdle(async () => (await import('./small-life.js')).startSmallLife());
+  }, [still]);
+
+  useEffect(() => {
+    if (still) return;
     return whenIdle(async () =>
       (await import('./flying-ghosts.js')).startFlyingGhosts(sky.current!, screen === 'mobile'),
     );

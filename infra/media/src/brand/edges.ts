@@ -1,5 +1,5 @@
-import { DUSK, grass, hill, house, NIGHT, poplar, roundTree } from '../cast/village.ts';
-import { flat, scatter } from '../pictures/parts.ts';
+import { hill, house, NIGHT, poplar, roundTree } from '../cast/village.ts';
+import { flat } from '../pictures/parts.ts';
 
 const WIDTH = 1440;
 const svg = (height: number, body: string) =>
@@ -25,19 +25,5 @@ export function villageNight(): string {
   return svg(
     220,
     `${hill(WIDTH, 220, 88, '#3b3f78', 14)}${houses.join('')}${trees.join('')}${hill(WIDTH, 220, 142, '#2a2e61', -16)}${near}${flat('M-20 196C240 160 480 206 760 184S1240 172 1460 190V240H-20z', '#161b33')}`,
-  );
-}
-
-/** One edge of meadow with its flowers, 1440 × 90; below it goes on in ink. */
-export function meadowEdge(): string {
-  const flowers = scatter(30, 19)
-    .map(({ x, y, k }, i) => {
-      const fill = ['#fff8ec', '#e58fa0', '#f3b33d', '#b9a7e0'][i % 4]!;
-      return `<circle cx="${Math.round(x * WIDTH)}" cy="${Math.round(46 + y * 20)}" r="${(2.6 + k * 2.4).toFixed(1)}" fill="${fill}"/>`;
-    })
-    .join('');
-  return svg(
-    90,
-    `${flat('M-20 40C220 4 460 52 720 26S1220 10 1460 34V100H-20z', DUSK.hills[0], 0.5)}${flat('M-20 54C260 24 520 62 800 42S1260 28 1460 48V100H-20z', '#4f7a66')}${grass(WIDTH, 56, '#4f7a66', 23)}${flowers}${flat('M-20 78C260 58 560 86 860 70S1280 62 1460 76V100H-20z', '#22304f')}`,
   );
 }

@@ -18,45 +18,6 @@ const round = (x: number, y: number, s: number, fill: string) =>
   `<path d="M${x - 3 * s} ${y + 6}h${6 * s}v-${20 * s}h-${6 * s}z" fill="${fill}"/><circle cx="${x}" cy="${y - 30 * s}" r="${18 * s}" fill="${fill}"/>`;
 const lantern = (x: number, y: number) =>
   `<path d="M${x} ${y + 6}v-56" stroke="${NIGHT}" stroke-width="4"/><circle cx="${x}" cy="${y - 60}" r="26" fill="${LIGHT}" opacity=".2"/><path d="M${x - 8} ${y - 52}h16l-3-18h-10z" fill="${LIGHT}"/>`;
-/** A cat asleep on a ridge, and one that looks at the moon. */
-const sleeper = (x: number, y: number) =>
-  `<path d="M${x - 24} ${y}c0-18 14-24 26-22 8 0 14 4 16 8l3-8 5 8c4 4 3 14-4 14zM${x - 22} ${y - 2}c-14 2-16-14-8-14" fill="${NIGHT}"/>`;
-const sitter = (x: number, y: number) =>
-  `<path d="M${x - 12} ${y}c-2-16 4-24 6-32-3-3-3-10-2-16l6 5h6l6-5c1 6 1 13-2 16 4 8 8 18 6 32zM${x + 10} ${y - 2}c14 0 14-18 8-22" fill="${NIGHT}"/>`;
-
-/** The village by night, over what ends every page; its lowest hill has the colour of that. */
-export function villageAtNight(): string {
-  const far = `<path d="M0 220V120Q120 70 300 104T640 84T960 108T1240 78T1440 112V220z" fill="#2b3160"/>`;
-  const back = [
-    house(208, 116, 0.56, '#39407a', '#1e2447'),
-    house(258, 112, 0.72, '#434a86', '#1e2447'),
-    poplar(310, 116, 0.6, '#232a54'),
-    house(636, 100, 0.6, '#39407a', '#1e2447'),
-    house(690, 98, 0.8, '#4a518f', '#1e2447'),
-    house(746, 102, 0.56, '#39407a', '#1e2447'),
-    poplar(790, 104, 0.7, '#232a54'),
-    poplar(812, 106, 0.5, '#232a54'),
-    house(1180, 100, 0.66, '#434a86', '#1e2447'),
-    round(1120, 104, 0.8, '#232a54'),
-    poplar(1236, 96, 0.66, '#232a54'),
-  ].join('');
-  const middle = `<path d="M0 220V168Q160 126 360 152T740 138T1080 160T1440 132V220z" fill="#20264b"/>`;
-  const near = [
-    round(90, 160, 1, '#171c39'),
-    round(470, 152, 0.9, '#171c39'),
-    round(1010, 158, 0.8, '#171c39'),
-    house(570, 158, 0.9, '#2f366b', '#141933'),
-    house(880, 162, 0.8, '#2f366b', '#141933'),
-    house(1330, 150, 0.9, '#2f366b', '#141933'),
-    sleeper(566, 76),
-    lantern(726, 150),
-    lantern(1240, 152),
-    lantern(170, 152),
-  ].join('');
-  const front = `<path d="M0 220V196Q220 168 460 190T900 182T1200 194T1440 176V220z" fill="${NIGHT}"/>${sitter(812, 184)}${sitter(1080, 190)}`;
-  return svg(220, far + back + middle + near + front);
-}
-
 /** The way from the meadow down into the night: hills that fade out below, fireflies between them. A tile. */
 export function wayDown(): string {
   const height = 1500;

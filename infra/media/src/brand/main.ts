@@ -2,16 +2,24 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { folderOf } from '../folder-of.ts';
 import { FONT_FACES, withPage } from '../browser.ts';
+import { faces } from './faces.ts';
+import { wayDown } from './ground.ts';
 import { icoOf } from './ico.ts';
-import { meadowEdge, villageNight } from './edges.ts';
+import { villageNight } from './edges.ts';
 import { landscape } from './landscape.ts';
 import { icon } from './mark.ts';
 import { sharingCard } from './sharing-card.ts';
 
 const shell = folderOf('@studio/shell', 'public/');
+const issuer = new URL('../../../openid-issuer/assets/', import.meta.url);
+/** What the host's styles draw below the landscape. */
+const ground = folderOf('@studio/shell', 'src/ground/');
 const images = folderOf('@studio/mfe-content', 'public/images/');
 /** Systems cut a maskable icon down to its middle 80 %. */
 const SAFE = 0.16;
+
+/** Where the moon stands: the site says so by its styles. */
+const MOON = '<style>.moon{transform:translate(1330px,190px)}</style>';
 
 const png = (svg: string) => sharp(Buffer.from(svg), { density: 300 });
 const square = (side: number, shape: { radius: number; inset: number }) =>
@@ -19,11 +27,17 @@ const square = (side: number, shape: { radius: number; inset: number }) =>
 const plain = { radius: 22, inset: 0.07 };
 
 mkdirSync(shell, { recursive: true });
+mkdirSync(ground, { recursive: true });
 const write = (name: string, bytes: string | Buffer) => writeFileSync(new URL(name, shell), bytes);
 write('landscape.svg', landscape());
-write('village-night.svg', villageNight());
-write('meadow-edge.svg', meadowEdge());
+writeFileSync(new URL('village-night.svg', ground), villageNight());
+writeFileSync(new URL('way-down.svg', ground), wayDown());
 write('favicon.svg', icon(64, plain));
+// The issuer's pages wear the same, and reach no other origin for it.
+mkdirSync(issuer, { recursive: true });
+writeFileSync(new URL('landscape.svg', issuer), landscape().replace('<g', `${MOON}<g`));
+writeFileSync(new URL('mark.svg', issuer), icon(64, plain));
+writeFileSync(new URL('faces.svg', issuer), faces());
 write('favicon.ico', icoOf(await Promise.all([16, 32, 48].map((side) => square(side, plain)))));
 write('apple-touch-icon.png', await square(180, { radius: 0, inset: 0.1 }));
 write('icon-192.png', await square(192, plain));

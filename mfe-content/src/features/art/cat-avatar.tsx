@@ -16,6 +16,7 @@ export function CatAvatar({
   prop,
   title,
   className,
+  faceId,
 }: {
   coat: CatCoat;
   accessory: CatAccessory;
@@ -26,6 +27,8 @@ export function CatAvatar({
   prop?: Prop;
   title?: string;
   className?: string | undefined;
+  /** By which the face can be drawn a second time (`<use>`). */
+  faceId?: string;
 }) {
   const parts = drawCat({ coat, accessory, mood, accent, prop });
   return (
@@ -42,7 +45,7 @@ export function CatAvatar({
       fill="none"
     >
       <g className={styles.body} {...drawn(parts.body)} />
-      <g className={styles.head}>
+      <g id={faceId} className={styles.head}>
         <g {...drawn(parts.head)} />
         <g
           className={mood === 'sleepy' ? undefined : `${styles.eyes} ${styles.awake}`}
