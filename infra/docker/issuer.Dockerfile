@@ -15,6 +15,7 @@ ENV NODE_ENV=development HOST=0.0.0.0 PORT=3002
 WORKDIR /app
 COPY --from=packages /app ./
 COPY packages/config/src packages/config/src
+COPY infra/openid-issuer/assets infra/openid-issuer/assets
 COPY infra/openid-issuer/src infra/openid-issuer/src
 RUN mkdir -p /data && chown node /data
 USER node

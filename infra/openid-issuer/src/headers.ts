@@ -7,7 +7,8 @@ export function pageHeaders(site: string, script = ''): Record<string, string> {
     'content-security-policy': [
       "default-src 'none'",
       "style-src 'self'",
-      'img-src data:',
+      "font-src 'self'",
+      "img-src 'self'",
       ...(script ? [`script-src ${script}`] : []),
       `form-action 'self' ${new URL(site).origin}`,
       "frame-ancestors 'none'",

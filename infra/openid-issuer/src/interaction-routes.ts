@@ -5,8 +5,8 @@ import { normalise, type Account, type Accounts } from './accounts.ts';
 import type { IssuerConfig } from './config.ts';
 import { CreateAccountForm, errorsOf, SignInForm } from './forms.ts';
 import { createAccountPage, messagePage, signInPage, type FormState } from './pages.ts';
-import { STYLE } from './style.ts';
 import { Tries } from './tries.ts';
+import { wardrobeRoutes } from './wardrobe.ts';
 
 type Fields = Record<string, unknown>;
 type Uid = { Params: { uid: string } };
@@ -29,12 +29,13 @@ export function interactionRoutes(
   const failures = new Tries(FAILURES.max, FAILURES.windowMs);
   const forms = new Tries(FORMS.max, FORMS.windowMs);
 
-  app.get('/interaction/style.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(STYLE));
+  const { PUBLIC_URL: site } = config;
+  wardrobeRoutes(app);
 
   app.get<Uid & { Querystring: { screen?: unknown } }>('/interaction/:uid', async (request, reply) => {
     const { uid, params } = await provider.interactionDetails(request.raw, reply.raw);
     const create = (request.query.screen ?? params.screen_hint) === 'create';
-    return show(reply, create ? createAccountPage(uid) : signInPage(uid));
+    return show(reply, create ? createAccountPage(uid, site) : signInPage(uid, site));
   });
 
   onForm('sign-in', SignInForm, signInPage, ({ email, password }) => accounts.signIn(email, password));
@@ -52,13 +53,13 @@ export function interactionRoutes(
   function onForm<F extends { email: string }>(
     action: string,
     schema: z.ZodType<F>,
-    page: (uid: string, state: FormState) => string,
+    page: (uid: string, site: string, state: FormState) => string,
     enter: (fields: F) => Promise<Account | undefined>,
   ): void {
     app.post<Uid>(`/interaction/:uid/${action}`, async (request, reply) => {
       const { uid } = await provider.interactionDetails(request.raw, reply.raw);
       const fields = (request.body ?? {}) as Fields;
-      const again = (state: FormState) => show(reply, page(uid, { values: keep(fields), ...state }));
+      const again = (state: FormState) => show(reply, page(uid, site, { values: keep(fields), ...state }));
       const read = schema.safeParse(fields);
       if (!read.success) return again({ errors: errorsOf(read.error) });
       const key = `${request.ip} ${normalise(read.data.email)}`;

@@ -41,16 +41,18 @@ const CREATE: Control[] = [
   },
 ];
 
-export function signInPage(uid: string, state: FormState = {}): string {
+export function signInPage(uid: string, site: string, state: FormState = {}): string {
   return page(
+    site,
     faultless(state) ? 'Sign in' : 'Error: Sign in',
     `<h1>Sign in</h1>${form(`/interaction/${uid}/sign-in`, 'Sign in', SIGN_IN, state)}
      <p class="other">New here? <a href="/interaction/${uid}?screen=create">Create account</a></p>`,
   );
 }
 
-export function createAccountPage(uid: string, state: FormState = {}): string {
+export function createAccountPage(uid: string, site: string, state: FormState = {}): string {
   return page(
+    site,
     faultless(state) ? 'Create account' : 'Error: Create account',
     `<h1>Create account</h1>${form(`/interaction/${uid}/create`, 'Create account', CREATE, state)}
      <p class="other">Have an account? <a href="/interaction/${uid}?screen=sign-in">Sign in</a></p>`,
@@ -59,6 +61,7 @@ export function createAccountPage(uid: string, state: FormState = {}): string {
 
 export function messagePage(title: string, sentence: string, site: string): string {
   return page(
+    site,
     title,
     `<h1>${escape(title)}</h1><p>${escape(sentence)}</p><p class="other"><a href="${escape(site)}">Back to the site</a></p>`,
   );
@@ -68,9 +71,10 @@ export function messagePage(title: string, sentence: string, site: string): stri
  * Signing out. When the site itself sent the visitor there is nothing to decide: the form sends itself, and has a button
  * where scripts are off. Anybody else's link gets the button alone, or any page could sign people out.
  */
-export function signOutPage(form: string, nonce?: string): string {
+export function signOutPage(form: string, site: string, nonce?: string): string {
   const script = nonce ? `<script nonce="${nonce}">${SUBMIT}</script>` : '';
   return page(
+    site,
     'Sign out',
     `<h1>Sign out</h1>${form}<button form="op.logoutForm" name="logout" value="yes">Sign out</button>${script}`,
   );
@@ -110,8 +114,8 @@ function field(
   ${hint ? `<p class="hint" id="${name}-hint">${hint}</p>` : ''}</div>`;
 }
 
-const HILLS = `<svg class="hills" viewBox="0 0 1440 320" preserveAspectRatio="none" aria-hidden="true"><path fill="#6a6ca8" d="M0 120c240-90 420-60 720 0s520 60 720-30v230H0z"/><path fill="#4f5290" d="M0 190c300-70 520 40 800 0s440-60 640 10v120H0z"/><path fill="#2c3060" d="M0 260c260-50 500-40 760 0s460 30 680-20v80H0z"/></svg>`;
-
-function page(title: string, body: string): string {
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escape(title)}</title><link rel="icon" href="data:,"><link rel="stylesheet" href="/interaction/style.css"></head><body>${HILLS}<main>${body}</main></body></html>`;
+/** In the site's clothes: its mark leads home, its village lies behind, three of its faces look over the sheet. */
+function page(site: string, title: string, body: string): string {
+  const home = `<a class="home" href="${escape(site)}"><img src="/interaction/mark.svg" width="44" height="44" alt="">Home</a>`;
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escape(title)}</title><link rel="icon" href="/interaction/mark.svg" type="image/svg+xml"><link rel="stylesheet" href="/interaction/style.css"></head><body><header>${home}</header><main><img class="faces" src="/interaction/faces.svg" width="660" height="150" alt="">${body}</main></body></html>`;
 }

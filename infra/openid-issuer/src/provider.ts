@@ -58,7 +58,7 @@ export function createProvider(config: IssuerConfig, pool: pg.Pool, accounts: Ac
         enabled: true,
         logoutSource: (context, form) => {
           const nonce = context.oidc.entities.IdTokenHint && randomBytes(16).toString('base64');
-          answer(context, site, signOutPage(form, nonce), nonce && `'nonce-${nonce}'`);
+          answer(context, site, signOutPage(form, site, nonce), nonce && `'nonce-${nonce}'`);
         },
         postLogoutSuccessSource: (context) =>
           answer(context, site, messagePage('Signed out', 'See you soon.', site)),

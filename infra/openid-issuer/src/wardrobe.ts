@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs';
+import type { FastifyInstance } from 'fastify';
+import { STYLE } from './style.ts';
+
+const asset = (name: string) => readFileSync(new URL(`../assets/${name}`, import.meta.url));
+const TITLES = import.meta.resolve('@fontsource-variable/fraunces/files/fraunces-latin-wonk-normal.woff2');
+const WORDS = import.meta
+  .resolve('@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2');
+
+/** Under `/interaction/`: what the pages wear, which is what the site wears. Read once. */
+const WARDROBE: Record<string, { type: string; bytes: string | Buffer }> = {
+  'style.css': { type: 'text/css; charset=utf-8', bytes: STYLE },
+  'mark.svg': { type: 'image/svg+xml', bytes: asset('mark.svg') },
+  'faces.svg': { type: 'image/svg+xml', bytes: asset('faces.svg') },
+  'landscape.svg': { type: 'image/svg+xml', bytes: asset('landscape.svg') },
+  'titles.woff2': { type: 'font/woff2', bytes: readFileSync(new URL(TITLES)) },
+  'words.woff2': { type: 'font/woff2', bytes: readFileSync(new URL(WORDS)) },
+};
+const AN_HOUR = 'public, max-age=3600';
+
+/** Routes of the files that the pages are dressed in. */
+export function wardrobeRoutes(app: FastifyInstance): void {
+  for (const [name, { type, bytes }] of Object.entries(WARDROBE))
+    app.get(`/interaction/${name}`, (_request, reply) =>
+      reply.header('cache-control', AN_HOUR).type(type).send(bytes),
+    );
+}
