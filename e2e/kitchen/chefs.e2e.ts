@@ -38,24 +38,33 @@ test('what was typed into the search before the code arrived is looked for', asy
   await expect(page.getByRole('heading', { level: 2, name: 'Strawberry' })).toBeVisible();
 });
 
-test('the glossary opens over two pages and leaves the last card and the footer alone', async ({ page }) => {
+test('the glossary opens beside the search, over two pages, and moves nothing', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/chefs');
   const toggle = page.getByRole('button', { name: 'Chef Glossary' });
+  const first = page.getByRole('article', { name: 'Mango' });
+  const before = await first.boundingBox();
   await toggle.click();
   await expect(page.getByRole('term')).toHaveCount(6);
+  expect(await first.boundingBox()).toEqual(before);
+  const [search, button] = await Promise.all(
+    [page.getByPlaceholder('Search Chefs...'), toggle].map((place) => place.boundingBox()),
+  );
+  expect(Math.abs(search!.y - button!.y)).toBeLessThan(8);
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(page.getByText('Page 2 of 2')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('term').first()).toBeHidden();
+});
 
-  const last = page.getByRole('article', { name: 'Broccoli' });
-  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-  const [button, card, footer] = await Promise.all(
-    [toggle, last, page.getByRole('contentinfo')].map((place) => place.boundingBox()),
-  );
-  expect(button!.y).toBeGreaterThanOrEqual(card!.y + card!.height);
-  expect(button!.y + button!.height).toBeLessThanOrEqual(footer!.y);
+test('thirteen faces come first; each leads to its own card', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/chefs');
+  const faces = page.getByRole('navigation', { name: 'Choose a chef' }).getByRole('link');
+  await expect(faces).toHaveCount(13);
+  await expect(faces.last()).toBeInViewport();
+  await faces.filter({ hasText: 'Broccoli' }).click();
+  await expect(page.getByRole('article', { name: 'Broccoli' })).toBeInViewport({ ratio: 0.5 });
 });
 
 test('a chef’s goods go into the cart of whoever is signed in; others only see the cart', async ({

@@ -3,28 +3,32 @@ import { ChefMenu } from './chef-menu.js';
 import { ChefStage } from './chef-stage.js';
 import type { Chef } from './chefs.js';
 import { DoorIcon } from './door-icon.js';
+import { RECIPE_TITLES } from './recipe-titles.js';
 import * as styles from './chef-card.module.css';
 
 const KINDS = { recipe: 'Recipe', merchandise: 'Merchandise', story: 'Story', activity: 'Activity' } as const;
 
-/** One chef on a stage, with the menu and the four doors that lead on. */
+/** One chef on a stage, with the menu and the four doors that lead on; behind one of them something may be simmering. */
 export function ChefCard({ chef }: { chef: Chef }) {
+  const cooks = chef.slug in RECIPE_TITLES;
   return (
-    <article className={styles.card} aria-labelledby={`chef-${chef.slug}`}>
+    <article id={`meet-${chef.slug}`} className={styles.card} aria-labelledby={`chef-${chef.slug}`}>
       <ChefStage chef={chef} />
       <h2 id={`chef-${chef.slug}`} className={styles.name}>
         {chef.name}
       </h2>
       <p className={styles.backstory}>{chef.backstory}</p>
       <blockquote className={styles.quote}>“{chef.specialQuote}”</blockquote>
-      <ChefMenu chef={chef} />
+      {cooks && <ChefMenu chef={chef} />}
       <ul className={styles.doors} aria-label={`More from Chef ${chef.name}`}>
         {(Object.keys(KINDS) as (keyof typeof KINDS)[]).map((kind) => (
           <li key={kind}>
             <Link to={chef.thumbnails[kind].link}>
               <DoorIcon kind={kind} accent={chef.accent} className={styles.icon} />
               <span className={styles.kind}>{KINDS[kind]}</span>
-              <span>{chef.thumbnails[kind].title}</span>
+              <span>
+                {kind === 'recipe' && !cooks ? 'Simmering recipes...' : chef.thumbnails[kind].title}
+              </span>
             </Link>
           </li>
         ))}

@@ -3,10 +3,9 @@ import type { Chef } from './chefs.js';
 import { RECIPE_TITLES } from './recipe-titles.js';
 import * as styles from './chef-card.module.css';
 
-/** What the chef cooks: the recipes that are written down, or word that they are on the stove. */
+/** What the chef cooks: the recipes that are written down. */
 export function ChefMenu({ chef }: { chef: Chef }) {
-  const recipes = RECIPE_TITLES[chef.slug];
-  if (!recipes) return <p className={styles.simmering}>Simmering recipes...</p>;
+  const recipes = RECIPE_TITLES[chef.slug] ?? [];
   return (
     <ul className={styles.menu} aria-label={`On ${chef.name}’s menu`}>
       {recipes.map(({ slug, title }) => (

@@ -6,10 +6,12 @@ export function ChefPortrait({
   chef,
   className,
   decorative = false,
+  faceId,
 }: {
   chef: Chef;
   className?: string | undefined;
   decorative?: boolean;
+  faceId?: string;
 }) {
   return (
     <CatAvatar
@@ -18,6 +20,7 @@ export function ChefPortrait({
       accessory={chef.accessory}
       mood={chef.mood}
       accent={chef.accent}
+      {...(faceId && { faceId })}
       {...(!decorative && { title: `Chef ${chef.name}, a ${chef.mood} ${chef.catType} cat` })}
     />
   );

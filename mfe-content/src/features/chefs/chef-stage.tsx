@@ -10,7 +10,7 @@ export function ChefStage({ chef }: { chef: Chef }) {
     <div className={styles.stage}>
       <svg
         viewBox="0 0 320 200"
-        preserveAspectRatio="xMidYMin slice"
+        preserveAspectRatio="none"
         className={styles.scenery}
         aria-hidden="true"
         strokeLinejoin="round"
@@ -39,7 +39,7 @@ export function ChefStage({ chef }: { chef: Chef }) {
         <path d="M0 176h320v24H0z" fill="#f6e9d2" stroke={INK} strokeWidth="3" />
         <path d="M54 178l-12 22M120 178l-5 22M200 178l5 22M266 178l12 22" stroke={INK} opacity=".3" />
       </svg>
-      <ChefPortrait chef={chef} className={styles.portrait} />
+      <ChefPortrait chef={chef} className={styles.portrait} faceId={`face-${chef.slug}`} />
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { useQuery, type Prefetch } from '@studio/web-kit';
 import { Button, PageHeading } from '@studio/web-kit/components';
 import { CatAvatar } from '../art/cat-avatar.js';
 import { ChefCard } from './chef-card.js';
+import { ChefPicker } from './chef-picker.js';
 import { ChefSearch } from './chef-search.js';
 import { searchChefs } from './chefs.js';
 import { GlossaryPanel } from './glossary-panel.js';
@@ -25,10 +26,14 @@ export default function ChefsPage() {
       <header className={styles.head}>
         <PageHeading>Meet Our Chef Cats</PageHeading>
         <p className={styles.lead}>Thirteen cooks, one kitchen, and nobody has ever agreed about the salt.</p>
-        <ChefSearch words={words} onChange={setWords} />
+        <div className={styles.tools}>
+          <ChefSearch words={words} onChange={setWords} />
+          <GlossaryPanel />
+        </div>
         <p role="status" className={styles.count}>
           {words.trim() && countChefs(found.length)}
         </p>
+        <ChefPicker chefs={found} />
       </header>
       {found.length > 0 ? (
         <ul className={styles.grid}>
@@ -41,7 +46,6 @@ export default function ChefsPage() {
       ) : (
         <NobodyFound words={words.trim()} onClear={() => setWords('')} />
       )}
-      <GlossaryPanel />
     </main>
   );
 }

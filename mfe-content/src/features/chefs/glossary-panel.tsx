@@ -8,7 +8,7 @@ const PAGES = Math.ceil(GLOSSARY.length / GLOSSARY_PAGE_SIZE);
 
 /**
  * The floating glossary of cat types: collapsed or expanded, two pages of six (specification, section 4).
- * It has a place of its own at the end of the page and floats up from there, so it never hides the last card or the footer.
+ * It floats from beside the search over what is below, and takes no room while it is closed.
  */
 export function GlossaryPanel() {
   const [open, setOpen] = useState(false);
@@ -19,6 +19,7 @@ export function GlossaryPanel() {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape from any control within
     <aside className={styles.float} aria-label="Chef Glossary" onKeyDown={closeOnEscape}>
       <Button
+        variant="secondary"
         className={styles.toggle}
         aria-expanded={open}
         aria-controls={panel}
