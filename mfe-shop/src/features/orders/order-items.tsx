@@ -18,9 +18,11 @@ export function OrderItems({ items }: { items: readonly OrderItem[] }) {
             sizes="72px"
             fallback={DEFAULT_PRODUCT_IMAGE}
           />
-          <span>{item.product.name}</span>
-          <span>Quantity: {item.quantity}</span>
-          <span>{formatMoney(item.price)}</span>
+          <span className={styles.what}>
+            <span className={styles.name}>{item.product.name}</span>
+            <span>Quantity: {item.quantity}</span>
+          </span>
+          <span className={styles.figure}>{formatMoney(item.price)}</span>
         </li>
       ))}
     </ul>

@@ -30,7 +30,7 @@ export function ArticleCard({ article }: { article: Product }) {
         <Link to={`/product/${chosenId}`}>{article.articleName}</Link>
       </h3>
       <p>{article.description}</p>
-      <p className={styles.price}>{article.comingSoon ? 'Coming soon' : formatPrice(article.price)}</p>
+      {!article.comingSoon && <p className={styles.price}>{formatPrice(article.price)}</p>}
       {!article.comingSoon && article.variants.length > 1 && (
         <p className={styles.choice}>
           <label htmlFor={select}>Choose yours</label>
@@ -44,11 +44,12 @@ export function ArticleCard({ article }: { article: Product }) {
         </p>
       )}
       <Button
+        {...(article.comingSoon && { variant: 'stamp', className: styles.stamp })}
         disabled={article.comingSoon || out}
         aria-label={`${action}: ${article.articleName}`}
         onClick={() => void cart.add({ productId: chosenId, quantity: 1 })}
       >
-        {action}
+        {article.comingSoon ? 'Coming soon' : action}
       </Button>
     </article>
   );

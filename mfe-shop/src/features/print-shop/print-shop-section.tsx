@@ -1,6 +1,6 @@
 import type { Product } from '@studio/contracts';
 import { useQuery, type Prefetch } from '@studio/web-kit';
-import { Card, Skeleton, Tabs, TabsContent, TabsList, TabsTrigger } from '@studio/web-kit/components';
+import { Card, Shelf, Skeleton, Tabs, TabsContent, TabsList, TabsTrigger } from '@studio/web-kit/components';
 import { ArticleCard } from './article-card.js';
 import { articlesOf } from './articles.js';
 import * as styles from './print-shop.module.css';
@@ -17,7 +17,7 @@ export default function PrintShopSection() {
   const { data, isError } = useQuery<Product[]>({ queryKey: [PRODUCTS] });
   const articles = articlesOf(data ?? []);
   const grid = (category: (name: string) => boolean) => (
-    <ul className={styles.grid}>
+    <Shelf className={styles.grid!}>
       {articles
         .filter((article) => category(article.category))
         .map((article) => (
@@ -25,7 +25,7 @@ export default function PrintShopSection() {
             <ArticleCard article={article} />
           </li>
         ))}
-    </ul>
+    </Shelf>
   );
   return (
     <Card>

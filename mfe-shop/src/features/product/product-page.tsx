@@ -14,17 +14,24 @@ import {
 } from '@studio/web-kit';
 import { Button, Card, PageHeading, Picture, Skeleton } from '@studio/web-kit/components';
 import { PromiseLine } from '../before-paying/promise-line.js';
+import { SHOP_INFO } from '../before-paying/shop-info.js';
 import { DEFAULT_PRODUCT_IMAGE } from './default-image.js';
+import { DeliveryLine } from './delivery-line.js';
 import { ProductMeta } from './product-meta.js';
 import { QuantitySelector } from './quantity-selector.js';
+import { SizeGuide } from './size-guide.js';
 import { stockState, stockText } from './stock.js';
 import { VariantChooser } from './variant-chooser.js';
 import * as styles from './product.module.css';
+
+/** The article that comes in sizes. */
+const SIZED = 't-shirt';
 
 const path = (id: string | undefined) => `/api/products/${id}`;
 
 /** Data for the server's rendering. */
 export const prefetch: Prefetch = async ({ queryClient, params, api }) => {
+  const shop = queryClient.prefetchQuery({ queryKey: SHOP_INFO });
   const product = await queryClient.fetchQuery({
     queryKey: [path(params.id)],
     queryFn: () =>
@@ -34,6 +41,7 @@ export const prefetch: Prefetch = async ({ queryClient, params, api }) => {
         throw error;
       }),
   });
+  await shop;
   return product === null ? 'not-found' : undefined;
 };
 
@@ -89,19 +97,25 @@ function ProductDetails({ product }: { product: Product }) {
         <p className={styles.price}>{formatMoney(product.price)}</p>
         <p>{product.description}</p>
         <VariantChooser product={product} onChoose={(id) => navigate(`/product/${id}`, { replace: true })} />
-        <p className={styles.stock} data-stock={stockState(product.inventory)}>
-          {product.comingSoon ? 'Coming soon' : stockText(product.inventory)}
-        </p>
+        {product.article === SIZED && <SizeGuide />}
+        {!product.comingSoon && (
+          <p className={styles.stock} data-stock={stockState(product.inventory)}>
+            {stockText(product.inventory)}
+          </p>
+        )}
         {sellable && <QuantitySelector value={quantity} most={most} onChange={setQuantity} />}
         <Button
-          variant="main"
+          variant={product.comingSoon ? 'stamp' : 'main'}
           size="large"
           disabled={!sellable}
           onClick={() => void cart.add({ productId: product.id, quantity })}
         >
           {sellable ? 'Add to Cart' : product.comingSoon ? 'Coming Soon' : 'Out of Stock'}
         </Button>
-        <PromiseLine />
+        <div className={styles.promises}>
+          <DeliveryLine />
+          <PromiseLine />
+        </div>
       </div>
     </Card>
   );

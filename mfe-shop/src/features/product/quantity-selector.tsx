@@ -13,17 +13,17 @@ export function QuantitySelector({
 }) {
   const set = (wanted: number) => onChange(clampQuantity(wanted, most));
   return (
-    <div className={styles.quantity}>
-      <button
-        type="button"
-        aria-label="Decrease quantity"
-        disabled={value <= 1}
-        onClick={() => set(value - 1)}
-      >
-        −
-      </button>
-      <Field label="Quantity">
-        {(props) => (
+    <Field label="Quantity">
+      {(props) => (
+        <span className={styles.quantity}>
+          <button
+            type="button"
+            aria-label="Decrease quantity"
+            disabled={value <= 1}
+            onClick={() => set(value - 1)}
+          >
+            −
+          </button>
           <input
             {...props}
             type="number"
@@ -33,17 +33,17 @@ export function QuantitySelector({
             value={value}
             onChange={(event) => set(event.target.valueAsNumber)}
           />
-        )}
-      </Field>
-      <button
-        type="button"
-        aria-label="Increase quantity"
-        disabled={value >= most}
-        onClick={() => set(value + 1)}
-      >
-        +
-      </button>
-    </div>
+          <button
+            type="button"
+            aria-label="Increase quantity"
+            disabled={value >= most}
+            onClick={() => set(value + 1)}
+          >
+            +
+          </button>
+        </span>
+      )}
+    </Field>
   );
 }
 

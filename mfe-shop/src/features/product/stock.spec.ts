@@ -14,8 +14,14 @@ describe('product stock', () => {
     expect(stockState(inventory)).toBe(state);
   });
 
-  it('shows no count when stock is unlimited, and never a negative one', () => {
-    expect(stockText(null)).toBe('In stock');
+  it('is counted from five down, and never negative', () => {
+    expect([null, 500, 6, 5, 1].map(stockText)).toEqual([
+      'In stock',
+      'In stock',
+      'In stock',
+      'Only 5 left',
+      'Only 1 left',
+    ]);
     fc.assert(fc.property(fc.integer({ min: -1000, max: 0 }), (n) => stockText(n) === 'Out of stock'));
   });
 });

@@ -9,10 +9,9 @@ export function stockState(inventory: number | null): StockState {
   return inventory <= LOW_STOCK_THRESHOLD ? 'low' : 'in';
 }
 
-/** The stock in words; no count when it is unlimited. */
+/** The stock in words; counted only when little is left. */
 export function stockText(inventory: number | null): string {
-  if (inventory === null) return 'In stock';
   const state = stockState(inventory);
   if (state === 'out') return 'Out of stock';
-  return state === 'low' ? `Only ${inventory} left` : `In stock (${inventory})`;
+  return state === 'low' ? `Only ${inventory} left` : 'In stock';
 }
