@@ -42,7 +42,7 @@ test('the division’s button leads to the newsletter, four tiles to four sectio
 
 test('the readable book opens its PDF in a tab of its own', async ({ page, context }) => {
   await page.goto('/');
-  const link = page.locator('#books-art').getByRole('link', { name: /Read it now/ });
+  const link = page.locator('#books-art').getByRole('link', { name: /Read it free/ });
   await expect(link).toHaveAttribute('target', '_blank');
   const answer = await context.request.get((await link.getAttribute('href'))!);
   expect(answer.headers()['content-type']).toBe('application/pdf');

@@ -5,6 +5,7 @@ import {
   Button,
   Card,
   Picture,
+  Shelf,
   Skeleton,
   Tabs,
   TabsContent,
@@ -31,10 +32,12 @@ export function BooksAndArt() {
             <TabsTrigger value="artwork">Artwork</TabsTrigger>
           </TabsList>
           <TabsContent value="books">
-            <Shelf {...books}>{(book) => <BookCard book={book} />}</Shelf>
+            <Pieces {...books} className={styles.books!}>
+              {(book) => <BookCard book={book} />}
+            </Pieces>
           </TabsContent>
           <TabsContent value="artwork">
-            <Shelf {...artworks}>
+            <Pieces {...artworks}>
               {(artwork) => (
                 <button type="button" className={styles.piece} onClick={() => setShown(artwork)}>
                   <Picture src={artwork.imageUrl} alt="" width={640} height={480} />
@@ -45,7 +48,7 @@ export function BooksAndArt() {
                   </span>
                 </button>
               )}
-            </Shelf>
+            </Pieces>
           </TabsContent>
         </Tabs>
         <p className={styles.more}>
@@ -60,15 +63,16 @@ export function BooksAndArt() {
 }
 
 /** What stands on a shelf: while it is fetched its place, and a word when it cannot be had. */
-function Shelf<T extends { id: number }>(props: {
+function Pieces<T extends { id: number }>(props: {
   data: T[] | undefined;
   isError: boolean;
+  className?: string;
   children: (piece: T) => ReactNode;
 }) {
   if (props.isError)
     return <p role="alert">The shelf could not be reached. Please look again in a moment.</p>;
   return (
-    <ul className={styles.grid}>
+    <Shelf className={`${styles.grid} ${props.className ?? ''}`}>
       {!props.data &&
         PLACES.map((place) => (
           <li key={place}>
@@ -78,19 +82,23 @@ function Shelf<T extends { id: number }>(props: {
       {props.data?.map((piece) => (
         <li key={piece.id}>{props.children(piece)}</li>
       ))}
-    </ul>
+    </Shelf>
   );
 }
 
+/** What can be read here and what is printed are two things; one that has no button says when it comes. */
 function BookCard({ book }: { book: Book }) {
   const inside = (
     <>
       <Picture src={book.imageUrl} alt={`Cover of ${book.title}`} width={360} height={480} />
       {book.isNew && <span className={styles.isNew}>New</span>}
       <strong>{book.title}</strong>
-      <span>{book.description}</span>
-      <span className={styles.price}>{formatMoney(book.price)}</span>
-      {book.fileUrl && <span className={styles.read}>Read it now</span>}
+      <span className={styles.description}>{book.description}</span>
+      {book.fileUrl && <span className={styles.read}>Read it free</span>}
+      <span className={styles.printed}>
+        Printed book <span className={styles.price}>{formatMoney(book.price)}</span>
+        <span className={styles.when}>On its way: the newsletter says when.</span>
+      </span>
     </>
   );
   if (!book.fileUrl) return <div className={styles.piece}>{inside}</div>;

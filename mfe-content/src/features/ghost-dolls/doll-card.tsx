@@ -25,7 +25,7 @@ export function DollCard({ doll }: { doll: GhostDoll }) {
 
   return (
     <article className={styles.doll}>
-      <div className={styles.stage}>
+      <div className={styles.stage} data-turns>
         <GhostDollFigure
           {...(look ? { look } : {})}
           title={`${doll.name}, a ghost doll`}

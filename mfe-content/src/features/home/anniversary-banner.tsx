@@ -1,46 +1,61 @@
-import { useSite } from '@studio/web-kit';
-import * as styles from './home.module.css';
+import type { Book } from '@studio/contracts';
+import { Link, useQuery, useSite } from '@studio/web-kit';
+import { Button, Picture } from '@studio/web-kit/components';
+import * as styles from './hero.module.css';
 
-/** Three years of the publisher, 2022-2025. */
+const TALL = { src: '/images/hero-tall.webp', width: 900, height: 640 };
+
+/** Three years of the publisher, 2022-2025, and the two ways in that most visitors take. */
 export function AnniversaryBanner() {
   const site = useSite();
   return (
-    <section className={styles.anniversary} aria-labelledby="anniversary-title">
-      <Bunting />
-      <h2 id="anniversary-title">Celebrating 3 Years of {site.publisher}</h2>
-      <p>
-        2022-2025: three years of books, ghosts, cats and one very patient cello. Thank you for reading with
-        us.
-      </p>
+    <section className={styles.hero} aria-labelledby="anniversary-title">
+      <div className={styles.stage}>
+        <Picture
+          src="/images/hero-wide.webp"
+          alt="Under a string of flags Mango the cat plays the cello and a ghost doll in rose petals sings; behind them the village, and the moon asleep."
+          width={1216}
+          height={547}
+          sizes="(min-width: 1248px) 1216px, 100vw"
+          narrow={TALL}
+          priority
+          className={styles.scene!}
+        />
+        <span className={styles.asleep} aria-hidden="true">
+          z z z
+        </span>
+      </div>
+      <div className={styles.words}>
+        <h2 id="anniversary-title">Celebrating 3 Years of {site.publisher}</h2>
+        <p>
+          2022-2025: three years of books, ghosts, cats and one very patient cello. Thank you for reading with
+          us.
+        </p>
+        <p className={styles.promise}>Free to read, and no adverts.</p>
+        <div className={styles.ways}>
+          <ReadTheBook />
+          <Button asChild variant="main" size="large">
+            <Link to="/chefs">Meet the cats</Link>
+          </Button>
+        </div>
+      </div>
     </section>
   );
 }
 
-const FLAGS = 11;
-const COLOURS = ['#f3b33d', '#c2432a', '#6f9a7d', '#b9a7e0', '#e58fa0'];
-/** Height of the string at `x`, in the drawing's units. */
-const string = (x: number) => 14 + 12 * Math.sin(((x - 22) / 540) * Math.PI * 1.6);
-const at = (x: number) => `${x} ${string(x).toFixed(1)}`;
-
-function Bunting() {
-  const points = Array.from({ length: 31 }, (_, i) => at(i * 20));
+/** The book that can be read here; until it is known, where the books stand. */
+function ReadTheBook() {
+  const { data } = useQuery<Book[]>({ queryKey: ['/api/books'] });
+  const file = data?.find(({ fileUrl }) => fileUrl)?.fileUrl;
   return (
-    <svg viewBox="0 0 600 56" className={styles.bunting} aria-hidden="true">
-      <path d={`M${points.join('L')}`} fill="none" stroke="#22304f" strokeWidth="3" />
-      {Array.from({ length: FLAGS }, (_, i) => {
-        const left = 16 + i * 54;
-        const tip = `${left + 14} ${(string(left + 14) + 28).toFixed(1)}`;
-        return (
-          <path
-            key={i}
-            d={`M${at(left)}L${at(left + 28)}L${tip}z`}
-            fill={COLOURS[i % COLOURS.length]}
-            stroke="#22304f"
-            strokeWidth="2.5"
-            strokeLinejoin="round"
-          />
-        );
-      })}
-    </svg>
+    <Button asChild variant="main" size="large">
+      {file ? (
+        <a href={file} target="_blank" rel="noreferrer">
+          Read the pig book
+        </a>
+      ) : (
+        <a href="#books-art">Read the pig book</a>
+      )}
+    </Button>
   );
 }

@@ -2,7 +2,7 @@ import { Button, Picture } from '@studio/web-kit/components';
 import { scrollToId } from './scroll-to.js';
 import * as styles from './home.module.css';
 
-/** Announces the K-pop division; its button leads to the newsletter. */
+/** Announces the K-pop division, in one strip; its button leads to the newsletter. */
 export function DivisionBanner() {
   return (
     <section className={styles.division} aria-labelledby="division-title">
@@ -11,17 +11,22 @@ export function DivisionBanner() {
         alt=""
         width={480}
         height={240}
+        sizes="(min-width: 768px) 14rem, 30vw"
         className={styles.divisionStage!}
       />
-      <div>
+      <div className={styles.divisionWords}>
         <p className={styles.eyebrow}>Announcing</p>
-        <h2 id="division-title">Our New K-pop Division</h2>
-        <p>
+        <h2 id="division-title">
+          Our New <span className={styles.whole}>K-pop</span> Division
+        </h2>
+        <p className={styles.rehearsals}>
           A cello, a drum machine, five ghosts who can dance: rehearsals have begun and the neighbours are
           kind.
         </p>
       </div>
-      <Button onClick={() => scrollToId('newsletter-section')}>Stay Tuned for Updates</Button>
+      <Button variant="secondary" onClick={() => scrollToId('newsletter-section')}>
+        Stay Tuned for Updates
+      </Button>
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import type { FeaturedItem } from '@studio/contracts';
 import { Link, useQuery } from '@studio/web-kit';
-import { Picture, Skeleton } from '@studio/web-kit/components';
+import { Picture, Shelf, Skeleton } from '@studio/web-kit/components';
 import * as styles from './home.module.css';
 
 const PLACES = [1, 2, 3, 4];
@@ -14,7 +14,7 @@ export function FeaturedCollections() {
       <h2 id="featured-title" className={styles.onDusk}>
         Featured Collections
       </h2>
-      <ul className={styles.featuredGrid}>
+      <Shelf className={styles.featuredGrid!}>
         {isPending &&
           PLACES.map((place) => (
             <li key={place}>
@@ -24,13 +24,19 @@ export function FeaturedCollections() {
         {data?.map((item) => (
           <li key={item.id}>
             <Link to={item.href} className={styles.featuredCard}>
-              <Picture src={item.imageUrl} alt="" width={480} height={320} />
+              <Picture
+                src={item.imageUrl}
+                alt=""
+                width={480}
+                height={320}
+                sizes="(min-width: 1024px) 18rem, (min-width: 768px) 46vw, 78vw"
+              />
               <h3>{item.title}</h3>
               <p>{item.description}</p>
             </Link>
           </li>
         ))}
-      </ul>
+      </Shelf>
     </section>
   );
 }

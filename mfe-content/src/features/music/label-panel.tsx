@@ -1,5 +1,6 @@
 import { useSite } from '@studio/web-kit';
 import { PlayerHint } from '@studio/web-kit/audio';
+import { Shelf } from '@studio/web-kit/components';
 import { DonateToMusic } from './donate-to-music.js';
 import { TrackCard } from './track-card.js';
 import { LABEL_TRACKS } from './tracks.js';
@@ -15,11 +16,11 @@ export function LabelPanel() {
         the bunk bed.
       </p>
       <PlayerHint />
-      <ul className={styles.cards}>
+      <Shelf className={styles.cards!}>
         {LABEL_TRACKS.map((card) => (
           <TrackCard key={card.track.id} {...card} />
         ))}
-      </ul>
+      </Shelf>
       <DonateToMusic />
     </>
   );

@@ -1,5 +1,6 @@
 import type { Publication } from '@studio/contracts';
 import { Picture } from '@studio/web-kit/components';
+import { excerpt } from './excerpt.js';
 import { publishedDate } from './published-date.js';
 import * as styles from './publications.module.css';
 
@@ -35,7 +36,7 @@ export function PublicationCard({
         {publication.publishedAt && (
           <time dateTime={publication.publishedAt}>{publishedDate(publication.publishedAt, 'short')}</time>
         )}
-        <p className={styles.clamp}>{publication.description}</p>
+        <p className={styles.clamp}>{excerpt(publication.description)}</p>
         <button
           type="button"
           className={styles.more}

@@ -1,21 +1,29 @@
-import type { ReactNode } from 'react';
+import { Poster } from './poster.js';
 import * as styles from './showcase.module.css';
 
-/** In place of what a provider did not send: says so, and leads to the provider itself. */
+/** In place of what a provider did not send: a poster that leads to the provider, and word of what happened. */
 export function UnavailableCard(props: {
   provider: 'YouTube' | 'TikTok';
   url: string;
   className: string | undefined;
-  children?: ReactNode;
 }) {
+  const { provider, url } = props;
   return (
     <div className={`${styles.fallback} ${props.className}`} role="alert">
-      {props.children}
-      <p className={styles.fallbackTitle}>{`Unable to load ${props.provider} content`}</p>
-      <p>Please check the URL and try again</p>
-      <a href={props.url} target="_blank" rel="noreferrer">
-        {`Open in ${props.provider}`}
+      <Poster provider={provider} />
+      <a href={url} target="_blank" rel="noreferrer" className={styles.watch}>
+        <svg viewBox="0 0 24 24" aria-hidden="true">
+          <path d="M7 4.500v15l13-7.500z" />
+        </svg>
+        {`Watch on ${provider}`}
       </a>
+      <div className={styles.why}>
+        <p className={styles.fallbackTitle}>{`Unable to load ${provider} content`}</p>
+        <p>Please check the URL and try again</p>
+        <a href={url} target="_blank" rel="noreferrer">
+          {`Open in ${provider}`}
+        </a>
+      </div>
     </div>
   );
 }

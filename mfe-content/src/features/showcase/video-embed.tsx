@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
-import { Button, Picture, Skeleton } from '@studio/web-kit/components';
+import { Button, Skeleton } from '@studio/web-kit/components';
 import { asksForPrivacy } from './asks-for-privacy.js';
+import { Poster } from './poster.js';
 import { UnavailableCard } from './unavailable-card.js';
 import { embedUrl, readVideoUrl } from './video-url.js';
 import * as styles from './showcase.module.css';
@@ -28,18 +29,15 @@ export function VideoEmbed({ url, title }: { url: string; title: string }) {
     };
   }, [src, wanted]);
 
-  if (state === 'error')
-    return (
-      <UnavailableCard provider="YouTube" url={url} className={styles.player}>
-        <Poster />
-      </UnavailableCard>
-    );
+  if (state === 'error') return <UnavailableCard provider="YouTube" url={url} className={styles.player} />;
   if (state === 'waiting')
     return (
       <div className={`${styles.player} ${styles.fallback}`}>
-        <Poster />
+        <Poster provider="YouTube" />
         <p>Your browser asks sites not to track you, so the player waits for you.</p>
-        <Button onClick={() => setWanted(true)}>Load the player</Button>
+        <Button variant="main" onClick={() => setWanted(true)}>
+          Load the player
+        </Button>
       </div>
     );
   if (state === 'loading')
@@ -68,13 +66,6 @@ export function VideoEmbed({ url, title }: { url: string; title: string }) {
         referrerPolicy="strict-origin-when-cross-origin"
       />
     </div>
-  );
-}
-
-/** Something to look at where nothing plays; not on small screens, which need the room for the words. */
-function Poster() {
-  return (
-    <Picture src="/images/video-kitchen.webp" alt="" width={320} height={200} className={styles.poster} />
   );
 }
 

@@ -1,5 +1,5 @@
 import { Link, useSite } from '@studio/web-kit';
-import { Card, Picture } from '@studio/web-kit/components';
+import { Card, Picture, Shelf } from '@studio/web-kit/components';
 import * as styles from './social-media.module.css';
 
 const POSTS = [
@@ -24,7 +24,7 @@ export function SocialMedia() {
     <section id="social-section" className={styles.section} aria-labelledby="social-title">
       <Card>
         <h2 id="social-title">Social Media</h2>
-        <ul className={styles.tiles}>
+        <Shelf narrow className={styles.tiles!}>
           <li>
             <a href={site.instagramUrl} target="_blank" rel="noreferrer" className={styles.tile}>
               <Mark name="social-pictures" />
@@ -44,7 +44,7 @@ export function SocialMedia() {
               <span className={styles.badge}>New!</span>
             </Link>
           </li>
-        </ul>
+        </Shelf>
         <ul className={styles.posts}>
           {POSTS.map((post) => (
             <li key={post.on}>
