@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import { icoOf } from './ico.ts';
-import { meadowEdge, villageNight } from './edges.ts';
+import { villageNight } from './edges.ts';
 import { landscape } from './landscape.ts';
 import { icon, MARK } from './mark.ts';
 import { sharingCard } from './sharing-card.ts';
@@ -12,8 +12,7 @@ const published = (file: string) => readFileSync(new URL(file, CHECKOUT));
 
 it('publishes the landscape, its edges and the icon as they are drawn', () => {
   expect(published('shell/public/landscape.svg').toString()).toBe(landscape());
-  expect(published('shell/public/village-night.svg').toString()).toBe(villageNight());
-  expect(published('shell/public/meadow-edge.svg').toString()).toBe(meadowEdge());
+  expect(published('shell/src/ground/village-night.svg').toString()).toBe(villageNight());
   expect(published('shell/public/favicon.svg').toString()).toBe(icon(64, { radius: 22, inset: 0.07 }));
 });
 
