@@ -1,4 +1,22 @@
-import { at, cat, COLOURS as C, ghost, hills, INK, moon, stars } from '../pictures/parts.ts';
+import { cat, houseCat } from '../cast/cats.ts';
+import { put } from '../cast/pen.ts';
+import { duckling, pig, type PigMood } from '../cast/pig.ts';
+import { firework, lantern, lanterns } from '../cast/things.ts';
+import {
+  DAY,
+  DUSK,
+  grass,
+  hill,
+  house,
+  lamp,
+  moon,
+  NIGHT,
+  poplar,
+  roundTree,
+  starry,
+  type Light,
+} from '../cast/village.ts';
+import { COLOURS as C, doll, flat, inked, INK, line, spot } from '../pictures/parts.ts';
 
 /** One page of the book: its words and its picture (960 × 620, SVG text). */
 export interface Page {
@@ -7,127 +25,181 @@ export interface Page {
   picture: string;
 }
 
-const pig = (look: 'glad' | 'worried' | 'wet' = 'glad') =>
-  `<path d="M-70 80v44M-24 90v40M36 90v40M80 76v44"/><ellipse rx="120" ry="92" fill="#f4b8bf"/><path d="M-118-10c-34-6-30-40-8-36s8 36-16 24"/><circle cx="92" cy="-52" r="66" fill="#f4b8bf"/><path d="M48-96l-6-44 42 22zM112-114l24-36 18 44z" fill="#e58fa0"/><ellipse cx="116" cy="-40" rx="30" ry="22" fill="#e58fa0"/><g fill="${INK}" stroke="none"><circle cx="106" cy="-40" r="5"/><circle cx="126" cy="-40" r="5"/><circle cx="72" cy="-66" r="7"/><circle cx="122" cy="-74" r="7"/></g>${
-    look === 'worried' ? '<path d="M96-8c8-8 22-8 30 0"/>' : '<path d="M94-12c8 10 24 10 34 0"/>'
-  }${look === 'wet' ? '<path d="M20-110c-8 14 8 14 0 0M150-110c-8 14 8 14 0 0M-40-100c-8 14 8 14 0 0" fill="#93abd3"/>' : ''}`;
-const duckling =
-  '<path d="M-40 10c0-30 40-20 50-24-6-26 34-30 34-4 0 10-6 14-8 20 6 40-76 50-76 8z" fill="#f7d774"/><path d="M43-20l22 6-22 8z" fill="#d67d33"/><circle cx="30" cy="-22" r="3.5" fill="#22304f"/>';
-const lantern = (fill = C.persimmon) =>
-  `<path d="M0-70v22M-22-48h44M-22 30h44M0 30v30M-8 60h16"/><path d="M-22-48c-30 20-30 58 0 78h44c30-20 30-58 0-78z" fill="${fill}"/><path d="M-8-48c-10 24-10 54 0 78M8-48c10 24 10 54 0 78" stroke-width="3"/>`;
-const river = (top: number) =>
-  `<path d="M0 ${top}c160-26 320 26 480 0s320 26 480 0v${620 - top}H0z" fill="#7fa3cf"/><path d="M120 ${top + 70}c40-12 80 12 120 0M520 ${top + 90}c40-12 80 12 120 0M300 ${top + 140}c40-12 80 12 120 0M740 ${top + 50}c40-12 80 12 120 0" stroke="#fff8ec"/>`;
-const boat =
-  '<path d="M-150 0h300c-20 70-60 90-150 90S-130 70-150 0z" fill="#c2432a"/><path d="M0 0v-170c60 20 100 70 110 140H0" fill="#fff8ec"/><path d="M-70 34c8-8 20-8 28 0M-20 34c8-8 20-8 28 0M-66 62c20-12 50-12 70 0"/>';
-const palace = `<path d="M-170 120V0h340v120z" fill="#e58fa0"/><path d="M-210 0c60-10 90-50 110-90h200c20 40 50 80 110 90z" fill="#c2432a"/><path d="M-130-90c40-8 60-36 70-66H60c10 30 30 58 70 66z" fill="#f3b33d"/><path d="M-40 120V50c0-40 80-40 80 0v70z" fill="#3b3f73"/>`;
-const burst = (x: number, y: number, colour: string, size = 80) =>
-  Array.from({ length: 12 }, (_, i) => {
-    const a = (i / 12) * Math.PI * 2;
-    return `<path stroke="${colour}" d="M${(x + Math.cos(a) * size * 0.35).toFixed(0)} ${(y + Math.sin(a) * size * 0.35).toFixed(0)}L${(x + Math.cos(a) * size).toFixed(0)} ${(y + Math.sin(a) * size).toFixed(0)}"/>`;
-  }).join('');
-const green = hills(960, 620, [
-  { top: 330, fill: '#cfe0cf' },
-  { top: 410, fill: '#a9c7ad' },
-  { top: 500, fill: C.sage },
-]);
-const evening = hills(960, 620, [
-  { top: 330, fill: '#6a6ca8' },
-  { top: 410, fill: '#4f5290' },
-  { top: 500, fill: C.dusk },
-]);
+const W = 960;
+const H = 620;
+const MORNING: Light = { ...DAY, sky: '#fdf0d5' };
 
-export const PAGES: Page[] = [
+const rider = `<g transform="scale(.84)">${duckling()}</g>`;
+const mei = (x: number, y: number, k: number, mood: PigMood = 'glad', ridden = true, stride = 1, turn = 0) =>
+  put(x, y, k, pig(mood, { rider: ridden ? rider : '', stride }), turn);
+
+const land = (light: Light, front: string) =>
+  `${hill(W, H, 330, light.hills[0], 28)}${house(92, 356, 0.8, light)}${house(172, 350, 1, light, light === NIGHT ? '#7a3350' : '#c2432a')}${poplar(236, 356, 0.9, light.tree)}${hill(W, H, 414, light.hills[1], -26)}${roundTree(900, 440, 0.9, light.tree)}${hill(W, H, 510, front, 20)}${grass(W, 612, light === NIGHT ? '#262a58' : '#57806a', 7)}`;
+const meadow = land(MORNING, '#8db594');
+const night = land(NIGHT, '#3f6b5c');
+const snow = `${hill(W, H, 350, NIGHT.hills[0], 24)}${house(90, 372, 0.8, NIGHT)}${house(176, 366, 1, NIGHT, '#7a3350')}${house(830, 368, 0.9, NIGHT, '#7a3350')}${hill(W, H, 440, NIGHT.hills[1], -20)}${flat('M-10 540C160 490 420 580 600 530S860 510 970 540V640H-10z', '#fff8ec')}`;
+const sun = `${spot(800, 210, 120, C.marigold, 0.25)}${spot(800, 210, 80, C.marigold)}`;
+
+const reeds = [660, 700, 742, 786, 828]
+  .map(
+    (x, i) =>
+      `${line(`M${x} 590C${x + 4} 500 ${x - 6} 430 ${x + 6} ${330 + (i % 3) * 34}`, 9, '#57806a')}${inked(`M${x - 6} ${376 + (i % 3) * 34}C${x - 10} ${336 + (i % 3) * 34} ${x + 20} ${336 + (i % 3) * 34} ${x + 14} ${376 + (i % 3) * 34}C${x + 12} ${400 + (i % 3) * 34} ${x - 4} ${400 + (i % 3) * 34} ${x - 6} ${376 + (i % 3) * 34}z`, '#8a5a36')}`,
+  )
+  .join('');
+const log = `${inked('M-170-70H150C180-70 180 0 150 0H-170z', '#9b7054')}${line('M-110-50h70M-60-26h120M40-52h60', 4, '#7a5540')}<ellipse cx="-170" cy="-35" rx="24" ry="36" fill="#d9ab78"/><ellipse cx="-170" cy="-35" rx="11" ry="17" stroke-width="3"/>`;
+const toad = `${inked('M-56 0C-70-30-50-52-34-56C-36-78-8-80-6-60H12C14-80 42-78 40-56C58-50 74-30 60 0z', '#8fb35f')}${spot(-21, -62, 6, INK)}${spot(27, -62, 6, INK)}${line('M-26-30C-8-38 20-38 34-30M-44 0c-8-14 0-24 12-26M50 0c8-14 0-24-12-26', 4)}${line('M-34-78l20 8M44-78l-20 8', 4)}`;
+const shoe = `${inked('M-20-20H0C2-8 20-10 22 0H-20z', C.persimmon)}`;
+const seller = cat(
+  { coat: 'brown', accessory: 'scarf', mood: 'sleepy', accent: C.lilac },
   {
-    sky: C.night,
-    words: [],
-    picture: `${stars(960, 360, 50, 11)}${burst(190, 150, C.marigold)}${burst(780, 130, C.rose)}${burst(500, 90, C.lilac, 60)}<path d="M0 470c200-50 380-20 540 0s300 10 420-30v180H0z" fill="#fff8ec"/>${at(440, 400, 1.2, pig())}`,
-  },
-  {
-    sky: '#fdf0d5',
-    words: [
-      'Twelve animals were to race across the river, and the years would be named after them, in the order in which they arrived.',
-      'Mei the pig was up before the sun. She had polished all four of her feet.',
+    hat: false,
+    apron: false,
+    paws: [
+      [-60, -52],
+      [56, -60],
     ],
-    picture: `${green}<circle cx="800" cy="330" r="80" fill="${C.marigold}"/>${at(380, 450, 1, pig())}`,
   },
-  {
-    sky: '#fdf0d5',
-    words: [
-      'She was trotting along very nicely when somebody in the reeds said, “Meep.”',
-      'It was a duckling, and it had lost its shoe. “Ducklings do not wear shoes,” said Mei. “I know,” said the duckling. “That is how long I have been looking.”',
-    ],
-    picture: `${green}<path d="M700 560v-190M740 570v-230M780 560v-170M660 565v-140" stroke="${C.sage}" stroke-width="12"/>${at(620, 520, 1.3, duckling)}${at(330, 440, 0.95, pig())}`,
-  },
-  {
-    sky: '#fdf0d5',
-    words: [
-      'So Mei looked. She looked under a leaf, and under a log, and under a toad, who minded.',
-      'There was no shoe. “Never mind,” said the duckling, and climbed up on her head. “I shall look from here.”',
-    ],
-    picture: `${green}<path d="M560 560h260c30 0 30-70 0-70H560z" fill="#9b7054"/><ellipse cx="560" cy="525" rx="22" ry="35" fill="#c99a68"/>${at(320, 450, 1, pig())}${at(402, 300, 0.85, duckling)}`,
-  },
-  {
-    sky: '#f8d9b8',
-    words: [
-      'Half way to the river sat an old lantern seller, and all her lanterns had blown into a tree.',
-      '“I am in a race,” said Mei. “Of course you are,” said the lantern seller, “you have beautiful feet.” So Mei shook the tree.',
-    ],
-    picture: `${green}<path d="M690 560V250" stroke="#6f4c37" stroke-width="34"/><circle cx="690" cy="190" r="150" fill="${C.sage}"/>${at(610, 180, 0.6, lantern())}${at(700, 120, 0.6, lantern(C.marigold))}${at(780, 220, 0.6, lantern(C.rose))}${at(320, 460, 0.95, pig())}${at(398, 318, 0.8, duckling)}`,
-  },
-  {
-    sky: '#f8d9b8',
-    words: [
-      'Down came the red one, and the gold one, and the pink one, and one that was not a lantern but a wasps’ nest.',
-      'They all ran a good deal faster after that.',
-    ],
-    picture: `${green}${at(170, 330, 0.8, lantern(), -14)}${at(300, 250, 0.8, lantern(C.marigold), 10)}${at(560, 450, 1, pig('worried'), -6)}${at(650, 300, 0.85, duckling, -10)}<path d="M60 140c20-10 20 10 40 0M130 90c20-10 20 10 40 0M50 220c20-10 20 10 40 0M160 180c20-10 20 10 40 0"/>`,
-  },
-  {
-    sky: '#d9c3de',
-    words: [
-      'At the river there was a boat. It was a very rude boat.',
-      '“You are heavy,” it said. “You are late, and there is a duck on your head.” “All of that is true,” said Mei. “May we come in?”',
-    ],
-    picture: `${evening}${river(420)}${at(620, 420, 0.95, boat)}${at(230, 400, 0.85, pig())}${at(300, 274, 0.75, duckling)}`,
-  },
-  {
-    sky: '#d9c3de',
-    words: [
-      'Nobody had ever been polite to the boat before. It did not know where to look.',
-      '“I leak,” it whispered, half way across. “Everybody does,” said Mei, and sat down on the hole.',
-    ],
-    picture: `${stars(960, 240, 20, 3)}${river(330)}${at(480, 390, 1.25, boat)}${at(400, 330, 0.6, pig('wet'))}${at(455, 240, 0.6, duckling)}`,
-  },
-  {
-    sky: '#8d86c4',
-    words: [
-      'It was dark when they reached the other side. The rat had been there since breakfast. The ox had had his tea.',
-      'There were eleven names upon the wall, and someone was putting away the ladder.',
-    ],
-    picture: `${stars(960, 300, 40, 5)}${moon(160, 120, 60)}${evening}${at(600, 380, 1.2, palace)}${at(210, 480, 0.7, pig('worried'))}`,
-  },
-  {
-    sky: '#4f5290',
-    words: [
-      '“You are last,” said the Emperor. “Yes,” said Mei. “Why?”',
-      'Mei thought about it. “There were a great many people on the way,” she said.',
-    ],
-    picture: `${stars(960, 300, 40, 9)}<path d="M520 560V300h300v260z" fill="${C.persimmon}"/><path d="M560 300c0-90 220-90 220 0" fill="${C.marigold}"/>${at(670, 360, 1.1, cat('#f7e3bf', '#f3c6b6'))}<path d="M622 306l10-50 24 26 16-36 16 36 24-26 10 50z" fill="${C.marigold}"/>${at(260, 470, 0.95, pig())}${at(338, 330, 0.8, duckling)}`,
-  },
-  {
-    sky: C.night,
-    words: [
-      'And here they came: the lantern seller with her lanterns lit, and the toad, and the wasps, who had calmed down, and, up on the bank, dripping and shy, the boat.',
-      'None of the winners had brought anyone at all.',
-    ],
-    picture: `${stars(960, 300, 40, 21)}${evening}${at(120, 330, 0.75, lantern())}${at(250, 260, 0.75, lantern(C.marigold))}${at(380, 320, 0.75, lantern(C.rose))}${at(690, 430, 0.85, boat)}${at(330, 500, 0.75, pig())}${at(390, 390, 0.65, duckling)}${at(520, 480, 0.6, ghost('#fffdf7', C.lilac))}`,
-  },
-  {
-    sky: C.night,
-    words: [
-      'So the twelfth year is Mei’s, and it is the one that is best kept until last.',
-      'The duckling is still looking for the shoe. If you find it, it is very, very small.',
-    ],
-    picture: `${stars(960, 300, 50, 31)}${burst(180, 150, C.marigold, 100)}${burst(500, 110, C.rose, 90)}${burst(800, 170, C.lilac, 100)}<path d="M0 470c200-50 380-20 540 0s300 10 420-30v180H0z" fill="#fff8ec"/>${at(430, 410, 1.05, pig())}${at(512, 258, 0.85, duckling)}`,
-  },
+);
+const tree = (hung: string) =>
+  `${inked('M-34 0C-20-110-30-170-80-240L-56-256C-30-226-14-214-6-196C0-230 20-262 54-280L68-262C30-230 24-120 40 0z', '#8a5a36')}${inked('M0-520C90-540 160-480 150-420C210-400 200-290 130-276C90-230-90-230-130-276C-200-290-210-400-150-420C-160-480-90-540 0-520z', '#6f9a7d')}${line('M-90-420c10-14 30-14 40 0M20-460c10-14 30-14 40 0M60-340c10-14 30-14 40 0M-60-310c10-14 30-14 40 0', 4, '#57806a')}${hung}`;
+const glow = (x: number, y: number, k: number, fill: string, turn = 0) =>
+  `${spot(x, y + 50 * k, 76 * k, '#fdeec4', 0.35)}${put(x, y, k, lantern(fill), turn)}`;
+const wasp = (x: number, y: number) =>
+  put(
+    x,
+    y,
+    0.9,
+    `${inked('M-16 0C-16-12 16-14 22 0C16 12-16 12-16 0z', C.marigold)}${line('M-4-9V9M6-10V10', 4)}${inked('M-4-8C-22-30 2-36 4-10z', '#e6eef8')}${spot(16, -2, 2.5, INK)}`,
+  );
+const river = (top: number) =>
+  `${flat(`M-10 ${top}C150 ${top - 26} 320 ${top + 26} 480 ${top}S810 ${top - 26} 970 ${top}V630H-10z`, '#7fa3cf')}${flat(`M-10 ${top + 70}C150 ${top + 50} 320 ${top + 96} 480 ${top + 76}S810 ${top + 50} 970 ${top + 76}V630H-10z`, '#6a8fc0')}${line(`M110 ${top + 50}c26-12 52 12 78 0M520 ${top + 96}c26-12 52 12 78 0M300 ${top + 150}c26-12 52 12 78 0M760 ${top + 40}c26-12 52 12 78 0M660 ${top + 170}c26-12 52 12 78 0`, 5, '#dfeaf7')}`;
+/** A boat with opinions, its keel on 0,0. */
+const boat = (face: 'rude' | 'shy') =>
+  `${line('M0-100V-330', 16)}${line('M0-100V-330', 7, '#a87650')}${inked('M10-322C110-300 150-220 150-130H10z', '#fff8ec')}${inked('M-10-300C-70-270-100-210-104-130H-10z', '#f6e9d2')}${inked('M0-340L50-324L0-308z', C.persimmon)}${inked('M-190-110H190C170-30 110 0 0 0S-170-30-190-110z', C.persimmon)}${flat('M60-107H186C166-34 110-4 20-3C70-20 90-60 60-107z', '#93301c', 0.6)}${inked('M-204-124H204V-100H-204z', '#e9c08a')}${spot(-50, -66, 8, INK)}${spot(30, -66, 8, INK)}${face === 'rude' ? `${line('M-68-88L-36-80M48-88L16-80', 5)}${line('M-30-36C-18-46 4-46 14-36', 5)}` : `<g opacity=".6">${spot(-74, -48, 12, C.rose)}${spot(56, -48, 12, C.rose)}</g>${line('M-24-42C-16-34 0-34 8-42', 5)}`}`;
+const palace = `${inked('M-190 0V-130H190V0z', '#e9a9b2')}${inked('M-250-130C-190-142-160-186-150-226H150C160-186 190-142 250-130z', C.persimmon)}${inked('M-150-226V-280H150V-226z', '#e9a9b2')}${inked('M-190-280C-130-292-110-326-100-356H100C110-326 130-292 190-280z', C.persimmon)}${inked('M-14-356C-14-376 14-376 14-356z', C.marigold)}${inked('M-40 0V-64C-40-106 40-106 40-64V0z', C.dusk)}${[-140, -90, 70, 120].map((x) => inked(`M${x}-50V-86H${x + 30}V-50z`, '#fbd27a')).join('')}${line('M-190-130H190M-150-226H150', 7, C.marigold)}`;
+const ladder = line('M-24 0L-14-210M24 0L14-210M-22-40h44M-20-80h40M-18-120h36M-16-160h32', 7, '#d9a06b');
+const crown = inked('M-44 0L-54-46L-24-26L0-58L24-26L54-46L44 0C20 8-20 8-44 0z', C.marigold);
+const emperor = cat(houseCat('happy'), {
+  hat: false,
+  apron: false,
+  stool: 60,
+  paws: [
+    [-66, -40],
+    [66, -40],
+  ],
+  held: inked('M-70-152C-80-80-84-40-76-30H76C84-40 80-80 70-152C30-176-30-176-70-152z', C.marigold),
+});
+const throne = `${inked('M-130 0V-330C-130-420 130-420 130-330V0z', C.persimmon)}${inked('M-98 0V-320C-98-386 98-386 98-320V0z', '#93301c')}${spot(0, -396, 16, C.marigold)}`;
+
+const stars = (count: number, seed: number, clear?: readonly [number, number, number]) =>
+  starry(W, 300, Math.round(count * 0.6), seed, clear);
+
+const PICTURES: [sky: string, picture: string][] = [
+  [
+    C.night,
+    `${stars(44, 11)}${firework(150, 130, 96, C.marigold)}${firework(806, 120, 100, C.rose)}${firework(480, 70, 54, C.lilac)}${snow}${lanterns(W, 230, 7, 0.62)}${mei(456, 590, 1.5)}`,
+  ],
+  [
+    MORNING.sky,
+    `${sun}${meadow}${mei(430, 592, 1.5, 'proud', false)}${line('M712 560l24-8M716 588l26 4M700 532l16-18', 6, C.marigold)}`,
+  ],
+  [
+    MORNING.sky,
+    `${sun}${meadow}${reeds}${put(664, 596, 1.3, duckling(true), 0)}${mei(330, 592, 1.36, 'worried', false, 0)}`,
+  ],
+  [
+    MORNING.sky,
+    `${sun}${meadow}${put(720, 586, 1.1, log)}${put(730, 510, 0.9, toad)}${mei(300, 594, 1.36, 'glad')}${flat('M520 560q30-30 60 0q-30 16-60 0z', '#57806a')}`,
+  ],
+  [
+    '#f8d9b8',
+    `${meadow}${put(690, 570, 0.96, tree(`${put(-96, -330, 0.8, lantern(C.persimmon))}${put(0, -400, 0.8, lantern(C.marigold))}${put(100, -340, 0.8, lantern(C.rose))}`))}${put(876, 604, 0.84, seller)}${mei(300, 596, 1.3, 'glad')}`,
+  ],
+  [
+    '#f8d9b8',
+    `${meadow}${glow(120, 250, 0.9, C.persimmon, -14)}${glow(250, 170, 0.9, C.marigold, 10)}${glow(360, 290, 0.8, C.rose, -6)}${mei(600, 590, 1.3, 'worried', true, 1.3, -3)}${[
+      [100, 140],
+      [190, 90],
+      [330, 110],
+      [420, 190],
+      [240, 320],
+      [440, 80],
+    ]
+      .map(([x, y]) => wasp(x!, y!))
+      .join('')}`,
+  ],
+  [
+    '#d9c3de',
+    `${hill(W, H, 330, DUSK.hills[0], 26)}${poplar(880, 360, 0.9, DUSK.tree)}${house(820, 356, 0.8, DUSK, '#c2432a')}${river(400)}${put(670, 540, 1.06, boat('rude'))}${flat('M-10 460C120 430 260 450 380 540C420 580 420 610 420 640H-10z', '#6f9a7d')}${mei(216, 590, 1.1, 'glad', true, 0)}`,
+  ],
+  [
+    '#d9c3de',
+    `${stars(20, 3)}${hill(W, H, 300, DUSK.hills[0], 20)}${river(350)}${mei(440, 430, 1.06, 'proud', true, 0)}${put(470, 560, 1.3, boat('shy').replace(/^.*?(?=<path d="M-190-110)/, ''))}${flat('M-10 530C200 508 340 560 520 536S840 516 970 540V630H-10z', '#6a8fc0', 0.9)}${line('M330 400q-8 16 0 22q8-6 0-22M610 410q-8 16 0 22q8-6 0-22', 5, '#dfeaf7')}`,
+  ],
+  [
+    DUSK.sky,
+    `${stars(40, 5, [150, 120, 110])}${moon(150, 120, 54)}${hill(W, H, 380, DUSK.hills[1], 26)}${put(610, 480, 1.06, palace)}${put(850, 500, 1, ladder, 12)}${hill(W, H, 486, '#4f7a66', -16)}${lamp(430, 500, 0.8)}${mei(220, 596, 1.16, 'worried')}`,
+  ],
+  [
+    '#4f5290',
+    `${Array.from({ length: 8 }, (_, i) => flat(`M${i * 130}-10h60v520h-60z`, '#5a5d9c', 0.7)).join('')}${flat('M-10 500H970V640H-10z', '#7a4a66')}${flat('M420 640L560 500H800L940 640z', C.persimmon)}${put(680, 530, 1.1, throne)}${put(680, 560, 1.16, emperor)}${put(680, 232, 1.1, crown)}${mei(250, 590, 1.3, 'glad', true, 0)}`,
+  ],
+  [
+    C.night,
+    `${stars(40, 21)}${night}${put(800, 480, 0.74, boat('shy'))}${flat('M600 486C700 470 860 476 970 460V540H620z', '#6a8fc0', 0.8)}${glow(80, 190, 0.8, C.persimmon)}${glow(400, 150, 0.8, C.marigold)}${glow(560, 210, 0.8, C.rose)}${put(590, 590, 1, seller)}${put(740, 596, 0.9, toad)}${mei(260, 596, 1.24)}${put(880, 540, 0.8, doll('', { trim: C.persimmon }))}${wasp(480, 360)}${wasp(690, 330)}`,
+  ],
+  [
+    C.night,
+    `${stars(44, 31)}${firework(170, 150, 104, C.marigold)}${firework(500, 110, 84, C.rose)}${firework(810, 160, 100, C.lilac)}${snow}${mei(430, 596, 1.36, 'proud', true, 0)}${put(850, 596, 0.9, shoe)}`,
+  ],
 ];
+
+const WORDS: string[][] = [
+  [],
+  [
+    'Twelve animals were to race across the river, and the years would be named after them, in the order in which they arrived.',
+    'Mei the pig was up before the sun. She had polished all four of her feet.',
+  ],
+  [
+    'She was trotting along very nicely when somebody in the reeds said, “Meep.”',
+    'It was a duckling, and it had lost its shoe. “Ducklings do not wear shoes,” said Mei. “I know,” said the duckling. “That is how long I have been looking.”',
+  ],
+  [
+    'So Mei looked. She looked under a leaf, and under a log, and under a toad, who minded.',
+    'There was no shoe. “Never mind,” said the duckling, and climbed up on her head. “I shall look from here.”',
+  ],
+  [
+    'Half way to the river sat an old lantern seller, and all her lanterns had blown into a tree.',
+    '“I am in a race,” said Mei. “Of course you are,” said the lantern seller, “you have beautiful feet.” So Mei shook the tree.',
+  ],
+  [
+    'Down came the red one, and the gold one, and the pink one, and one that was not a lantern but a wasps’ nest.',
+    'They all ran a good deal faster after that.',
+  ],
+  [
+    'At the river there was a boat. It was a very rude boat.',
+    '“You are heavy,” it said. “You are late, and there is a duck on your head.” “All of that is true,” said Mei. “May we come in?”',
+  ],
+  [
+    'Nobody had ever been polite to the boat before. It did not know where to look.',
+    '“I leak,” it whispered, half way across. “Everybody does,” said Mei, and sat down on the hole.',
+  ],
+  [
+    'It was dark when they reached the other side. The rat had been there since breakfast. The ox had had his tea.',
+    'There were eleven names upon the wall, and someone was putting away the ladder.',
+  ],
+  [
+    '“You are last,” said the Emperor. “Yes,” said Mei. “Why?”',
+    'Mei thought about it. “There were a great many people on the way,” she said.',
+  ],
+  [
+    'And here they came: the lantern seller with her lanterns lit, and the toad, and the wasps, who had calmed down, and, up on the bank, dripping and shy, the boat.',
+    'None of the winners had brought anyone at all.',
+  ],
+  [
+    'So the twelfth year is Mei’s, and it is the one that is best kept until last.',
+    'The duckling is still looking for the shoe. If you find it, it is very, very small.',
+  ],
+];
+
+export const PAGES: Page[] = PICTURES.map(([sky, picture], n) => ({ words: WORDS[n]!, sky, picture }));

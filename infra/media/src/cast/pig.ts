@@ -11,7 +11,7 @@ export type PigMood = 'glad' | 'worried' | 'proud';
 /** One leg from the belly to the floor, its two-toed hoof polished. */
 function leg(x: number, step: number, lift: number, fill: string, ink: number): string {
   const [fx, fy] = [x + step, -16 - lift];
-  const thigh = fill === SKIN ? spot(x - step * 0.1, -75, 16 + ink, SKIN, 0.99) : '';
+  const thigh = fill === SKIN ? spot(x - step * 0.1, -75, 16 + ink, SKIN, 0.999) : '';
   return `${limb(`M${x} -70C${x + step * 0.2} -50 ${fx - step * 0.2} -40 ${fx} ${fy}`, fill, 30, ink)}${thigh}<g transform="translate(${fx} ${fy + 16}) rotate(${-lift})">${inked('M-19-22H19L23-2C24 2 20 3 14 3H-14C-20 3-24 2-23-2z', HOOF)}${line('M2 2V-10', 3)}${line('M-12-14h8', 3, '#c99bb0')}</g>`;
 }
 
@@ -29,7 +29,7 @@ const MOUTHS: Record<PigMood, string> = {
 /** Mei's head from the front, 150 wide round 0,0. */
 export function pigHead(mood: PigMood): string {
   const ear = 'M-30-50C-48-92-66-104-84-100C-88-76-80-46-58-28zM34-50C52-92 70-104 88-100C92-76 84-46 62-28z';
-  return `${inked(ear, SKIN)}${flat('M-42-54C-54-78-64-88-76-88C-76-70-70-52-58-40zM46-54C58-78 68-88 80-88C80-70 74-52 62-40z', ROSE)}${inked('M-76 2C-76-38-44-62 0-62S78-38 78 2C78 40 46 64 0 64S-76 40-76 2z', SKIN)}<g opacity=".55">${spot(-50, 14, 13, ROSE)}${spot(54, 14, 13, ROSE)}</g>${EYES[mood]}${MOUTHS[mood]}${inked('M-32 16C-32-2-18-10 2-10S36-2 36 16S22 36 2 36S-32 34-32 16z', ROSE)}<g fill="${INK}" stroke="none"><ellipse cx="-9" cy="13" rx="5" ry="8"/><ellipse cx="13" cy="13" rx="5" ry="8"/></g>${line('M-20-2C-14-6-8-6-4-6', 3, '#f9d7de')}`;
+  return `${inked(ear, SKIN)}${flat('M-42-54C-54-78-64-88-76-88C-76-70-70-52-58-40zM46-54C58-78 68-88 80-88C80-70 74-52 62-40z', ROSE)}${inked('M-76 2C-76-38-44-62 0-62S78-38 78 2C78 40 46 64 0 64S-76 40-76 2z', SKIN)}${spot(-50, 14, 13, ROSE, 0.55)}${spot(54, 14, 13, ROSE, 0.55)}${EYES[mood]}${MOUTHS[mood]}${inked('M-32 16C-32-2-18-10 2-10S36-2 36 16S22 36 2 36S-32 34-32 16z', ROSE)}<g fill="${INK}" stroke="none"><ellipse cx="-9" cy="13" rx="5" ry="8"/><ellipse cx="13" cy="13" rx="5" ry="8"/></g>${line('M-20-2C-14-6-8-6-4-6', 3, '#f9d7de')}`;
 }
 
 /**
@@ -44,4 +44,4 @@ export function pig(mood: PigMood = 'glad', options: { rider?: string; stride?: 
 
 /** The duckling that is looking for its shoe: 100 × 90, standing on 0,0, to the right. */
 export const duckling = (meeping = false): string =>
-  `${line('M-10-8V2M10-8V2M-14 3h12M6 3h12', 4, '#c96f22')}${inked('M-50-34C-58-44-60-54-52-60C-42-44-30-38-16-42C-10-46-8-52-10-58C-14-88 36-92 36-60C36-50 32-46 30-40C40 2-52 8-50-34z', '#fadd7c')}${inked('M-34-34C-22-14 4-16 12-32C-4-28-20-30-34-34z', '#f1c655')}${meeping ? inked('M33-68L56-74L48-62L56-54L34-56z', '#e8923a') : inked('M33-68C44-70 54-66 58-60C50-56 42-54 34-56z', '#e8923a')}${spot(20, -66, 4.5, INK)}${spot(21.5, -68, 1.6, '#fff')}${line('M8-86C8-94 14-96 18-96', 3.5)}<g opacity=".5">${spot(14, -54, 5, ROSE)}</g>`;
+  `${line('M-10-8V2M10-8V2M-14 3h12M6 3h12', 4, '#c96f22')}${inked('M-50-34C-58-44-60-54-52-60C-42-44-30-38-16-42C-10-46-8-52-10-58C-14-88 36-92 36-60C36-50 32-46 30-40C40 2-52 8-50-34z', '#fadd7c')}${inked('M-34-34C-22-14 4-16 12-32C-4-28-20-30-34-34z', '#f1c655')}${meeping ? inked('M33-68L56-74L48-62L56-54L34-56z', '#e8923a') : inked('M33-68C44-70 54-66 58-60C50-56 42-54 34-56z', '#e8923a')}${spot(20, -66, 4.5, INK)}${spot(21.5, -68, 1.6, '#fff')}${line('M8-86C8-94 14-96 18-96', 3.5)}${spot(14, -54, 5, ROSE, 0.5)}`;

@@ -89,7 +89,7 @@ export function starry(
 
 /** The moon who sleeps over everything. */
 export const moon = (x: number, y: number, r: number) =>
-  `<g transform="translate(${x} ${y}) scale(${r / 62})"><g stroke="none" fill="#f6e9d2"><circle r="112" opacity=".08"/><circle r="86" opacity=".1"/><circle r="62" fill="#f9edd3"/></g><path d="M-26-6q9 9 18 0M10-6q9 9 18 0M-8 18q10 9 20-1" stroke="#b98f55" stroke-width="4"/><g opacity=".6">${spot(-28, 12, 7, C.rose)}${spot(32, 12, 7, C.rose)}</g></g>`;
+  `<g transform="translate(${x} ${y}) scale(${r / 62})"><g stroke="none" fill="#f6e9d2"><circle r="112" fill-opacity=".08"/><circle r="86" fill-opacity=".1"/><circle r="62" fill="#f9edd3"/></g><path d="M-26-6q9 9 18 0M10-6q9 9 18 0M-8 18q10 9 20-1" stroke="#b98f55" stroke-width="4"/>${spot(-28, 12, 7, C.rose, 0.6)}${spot(32, 12, 7, C.rose, 0.6)}</g>`;
 
 /** Grass in front: blades along a line. */
 export function grass(w: number, y: number, fill: string, seed = 3): string {

@@ -1,3 +1,5 @@
+import { put } from '../cast/pen.ts';
+import { hill, house, moon, NIGHT, poplar, starry } from '../cast/village.ts';
 import {
   at,
   box,
@@ -7,7 +9,6 @@ import {
   grain,
   inked,
   line,
-  moon,
   picture,
   rain,
   sheet,
@@ -30,7 +31,7 @@ function stage(backdrop: string, curtain: string, dark: string, body: string): s
 }
 
 const book = `${inked('M0 40C-50 10-120 8-160 26V-70C-120-90-50-84 0-56C50-84 120-90 160-70V26C120 8 50 10 0 40z', '#fffdf7')}${line('M0-56V40')}${line('M-130-44c30-8 66-6 100 8M-130-20c30-8 66-6 100 8M34-36c34-14 66-16 98-8M34-12c34-14 66-16 98-8', 3, '#b9a7e0')}`;
-const house = (lit: string) =>
+const dollHouse = (lit: string) =>
   `${inked('M-110 0V-130H110V0z', C.lilac)}${inked('M-132-126L0-216L132-126z', C.dusk)}${line('M-60-126c8-18 24-18 32 0M-28-126c8-18 24-18 32 0M4-126c8-18 24-18 32 0M-40-150c8-14 24-14 32 0M-8-150c8-14 24-14 32 0', 3, '#8f8bc4')}${inked('M-26 0V-50C-26-82 26-82 26-50V0z', C.persimmon)}${inked('M-84-56V-90C-84-110-48-110-48-90V-56zM48-56V-90C48-110 84-110 84-90V-56z', lit)}${line('M-66-104V-56M66-104V-56', 3)}${spot(16, -30, 5, C.marigold)}`;
 const ribbon = (y: number) =>
   `${inked(`M-16 ${y}C-50 ${y - 44}-84 ${y - 30}-70 ${y}C-60 ${y + 18}-34 ${y + 12}-16 ${y}zM16 ${y}C50 ${y - 44} 84 ${y - 30} 70 ${y}C60 ${y + 18} 34 ${y + 12} 16 ${y}z`, C.persimmon)}<circle cx="0" cy="${y}" r="16" fill="${C.persimmon}"/>`;
@@ -52,23 +53,34 @@ const plainHanging = (
   face: 'smile' | 'dream' | 'sing' | 'surprised' = 'smile',
   trim = C.persimmon,
 ) => doll('', { face, trim, fold: k ? '#e8dfd2' : '#ece3d6' });
-const NIGHT_DOLLS = [
-  [70, 150, 0.5, 'Rose Petal', -4],
-  [215, 190, 0.58, '', 3],
-  [375, 158, 0.5, 'Golden Star', -3],
-  [510, 196, 0.56, 'p', 4],
-  [690, 190, 0.62, 'Queen Heritage', -2],
-  [840, 156, 0.5, 'q', 4],
-  [985, 190, 0.56, 'Rose Petal', -4],
-  [1130, 152, 0.5, 'Golden Star', 3],
-] as const;
+/** Two sags of one rope across 1,200 px: its height at `x`. */
+const rope = (x: number) => {
+  const t = (x % 600) / 600;
+  return 16 + 130 * t * (1 - t);
+};
+/** On a thread from the rope to the top of the head, or of what is worn on it. */
+const hanging = (x: number, y: number, k: number, look: string, top: number, turn: number) => {
+  const lean = Math.sin((turn * Math.PI) / 180) * top * k;
+  return `${line(`M${x} ${rope(x).toFixed(0)}L${(x + lean).toFixed(0)} ${(y - top * k).toFixed(0)}`, 3, '#fdeec4')}${put(x, y, k, look, turn)}`;
+};
+const other = (cloth: string, fold: string, trim: string, face: 'smile' | 'dream' | 'sing' | 'surprised') =>
+  doll('', { cloth, fold, trim, face });
+const NIGHT_DOLLS: [x: number, y: number, k: number, look: string, top: number, turn: number][] = [
+  [78, 172, 0.62, doll('Rose Petal'), 128, -4],
+  [226, 206, 0.66, other('#fffdf7', '#ece3d6', C.persimmon, 'surprised'), 92, 3],
+  [384, 180, 0.62, doll('Golden Star'), 132, -3],
+  [782, 186, 0.7, doll('Queen Heritage'), 134, 2],
+  [926, 206, 0.62, other('#dbe9d6', '#bcd3b6', '#57806a', 'sing'), 92, -3],
+  [1030, 164, 0.56, other('#d6e2f5', '#b3c5e6', C.dusk, 'dream'), 92, 4],
+  [1132, 178, 0.6, other('#f9dcc4', '#ecbf9c', '#e8923a', 'smile'), 92, -4],
+];
 
 /** Everything large round the ghost dolls; vector, because it is shown as drawn. */
 export const ghostDollScenes: Record<string, string> = {
   'ghost-dolls-night': picture(
     1200,
     420,
-    `${stars(1200, 210, 46, 21)}${moon(600, 92, 52)}${farHills(1200, 420, 226, ['#565a9c', '#494d8c', C.dusk])}${line('M-10 14C200 60 400 60 600 22S1000 60 1210 14', 5, '#fdeec4')}${NIGHT_DOLLS.map(([x, y, k, name, turn]) => `${line(`M${x} 40V${y - 88 * k}`, 3, '#fdeec4')}${at(x, y, k, doll(name, name.length > 1 ? {} : { trim: name === 'p' ? C.persimmon : C.sage, face: name === 'q' ? 'dream' : 'smile' }), turn)}`).join('')}${grain(1200, 330, 60)}`,
+    `${starry(1200, 210, 50, 21, [600, 104, 110])}${moon(600, 104, 50)}${hill(1200, 420, 226, NIGHT.hills[0], 22)}${house(502, 238, 0.6, NIGHT)}${house(560, 232, 0.76, NIGHT, '#7a3350')}${house(622, 234, 0.56, NIGHT)}${house(676, 238, 0.6, NIGHT)}${poplar(720, 240, 0.6, NIGHT.tree)}${poplar(460, 246, 0.6, NIGHT.tree)}${hill(1200, 420, 282, NIGHT.hills[1], -20)}${house(40, 300, 0.6, NIGHT, '#7a3350')}${house(1000, 296, 0.56, NIGHT)}${hill(1200, 420, 340, NIGHT.hills[2], 18)}${line('M0 16Q300 81 600 16Q900 81 1200 16', 5, '#fdeec4')}${NIGHT_DOLLS.map((hung) => hanging(...hung)).join('')}`,
     '#2a2e63',
   ),
   'stage-origin': stage(
@@ -93,7 +105,7 @@ export const ghostDollScenes: Record<string, string> = {
     '#dbe7dd',
     '#d97f90',
     '#a9566a',
-    `${farHills(480, 420, 262, ['#b9d3bd', '#93b79b'])}${at(240, 366, 1.02, house('#fdeec4'))}${at(240, 150, 0.74, ribbon(0))}${at(166, 318, 0.3, doll('', { face: 'dream' }))}${at(346, 332, 0.42, doll('Golden Star'))}`,
+    `${farHills(480, 420, 262, ['#b9d3bd', '#93b79b'])}${at(240, 366, 1.02, dollHouse('#fdeec4'))}${at(240, 150, 0.74, ribbon(0))}${at(166, 318, 0.3, doll('', { face: 'dream' }))}${at(346, 332, 0.42, doll('Golden Star'))}`,
   ),
   'ghost-doll-history': picture(
     1200,
@@ -114,7 +126,7 @@ export const ghostDollScenes: Record<string, string> = {
   'kit-box': picture(
     640,
     480,
-    `${farHills(640, 480, 250, ['#6a6ca8', '#54569a'])}${stars(640, 200, 24, 31)}${table(640, 480, 404)}${at(320, 416, 1.55, house('#fdeec4'))}${at(320, 214, 1.3, ribbon(0))}${at(96, 372, 0.56, doll('Golden Star'), -4)}${at(548, 376, 0.52, doll('', { face: 'surprised' }), 4)}`,
+    `${farHills(640, 480, 250, ['#6a6ca8', '#54569a'])}${stars(640, 200, 24, 31)}${table(640, 480, 404)}${at(320, 416, 1.55, dollHouse('#fdeec4'))}${at(320, 214, 1.3, ribbon(0))}${at(96, 372, 0.56, doll('Golden Star'), -4)}${at(548, 376, 0.52, doll('', { face: 'surprised' }), 4)}`,
     '#8d86c4',
   ),
   'kit-box-open': picture(

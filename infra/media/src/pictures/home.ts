@@ -1,64 +1,75 @@
-import {
-  at,
-  box,
-  cello,
-  chef,
-  COLOURS as C,
-  doll,
-  flat,
-  hills,
-  inked,
-  line,
-  moon,
-  picture,
-  spot,
-  stars,
-  table,
-} from './parts.ts';
+import { drawBow, drawCello } from '@studio/mfe-content/art/cello/draw-cello';
+import { chefCalled, houseCat } from '../cast/cats.ts';
+import { put } from '../cast/pen.ts';
+import { windowFrame } from '../cast/things.ts';
+import { hill, house, moon, NIGHT, starry } from '../cast/village.ts';
+import { at, box, chef, COLOURS as C, doll, flat, inked, line, picture, spot } from './parts.ts';
+import { nightView } from './videos.ts';
+import { drawCat } from '@studio/mfe-content/art/cat/draw-cat';
 
-const beam = (x: number, to: number, wide: number) =>
-  flat(`M${x} -10L${to - wide} 470h${2 * wide}z`, '#fdeec4', 0.16);
+const { head, eyes } = drawCat(houseCat('sleepy'));
+const sleeper = head + eyes;
+
+const beam = (x: number, to: number, fill: string) =>
+  flat(`M${x - 16} -10H${x + 16}L${to + 96} 420H${to - 96}z`, fill, 0.22);
 const note = (x: number, y: number, fill: string) =>
-  `${spot(x, y, 11, fill)}${line(`M${x + 10} ${y}v-46q14 4 18 18`, 5, fill)}`;
-const drumMachine = `${box(-70, -36, 140, 72, '#4a5674', 12)}${[0, 1, 2, 3].map((n) => box(-56 + n * 30, -20, 22, 18, [C.marigold, C.rose, C.lilac, C.sage][n]!, 4)).join('')}${line('M-54 18h60', 4, C.paper)}${spot(38, 16, 9, C.persimmon)}`;
+  `<ellipse cx="${x}" cy="${y}" rx="13" ry="10" transform="rotate(-18 ${x} ${y})" fill="${fill}" stroke="none"/>${line(`M${x + 10} ${y - 4}v-46q18 4 20 24`, 6, fill)}`;
+const microphone = `${line('M0 0V-60', 9)}${line('M0 0V-60', 3, '#cfd9ee')}<circle cy="-70" r="15" fill="#5b6685"/>${line('M-10-74H10M-8-64H8', 2.5, '#aab2c2')}`;
+const drumMachine = `${inked('M-84-64H84L96 0H-96z', '#4a5676')}${[0, 1, 2, 3].map((n) => inked(`M${-66 + n * 36}-52h26v20h-26z`, [C.marigold, C.rose, C.lilac, C.sage][n]!)).join('')}${line('M-66-16h70', 5, C.paper)}<circle cx="52" cy="-18" r="11" fill="${C.persimmon}"/>`;
 const LINE_UP = [
-  ['Queen Heritage', 120, 300, -10],
-  ['Golden Star', 300, 270, 7],
-  ['', 480, 300, -4],
-  ['Rose Petal', 660, 268, 9],
-  ['', 840, 302, -8],
+  ['Queen Heritage', 130, 292, -10, 1.12],
+  ['Golden Star', 306, 254, 8, 1.02],
+  ['', 480, 262, -4, 1.2],
+  ['Rose Petal', 656, 254, -8, 1.02],
+  ['sage', 832, 286, 9, 1.06],
 ] as const;
+const BEAMS = ['#fdeec4', '#e58fa0', '#b9a7e0', '#f3b33d', '#fdeec4'];
 
 /** The K-pop division rehearses. */
 const stage = picture(
   960,
   480,
-  `${stars(960, 240, 22, 5)}${[90, 300, 480, 660, 870].map((x, n) => beam(x, 200 + n * 140, 110)).join('')}${box(-10, 400, 980, 100, '#4b4f88')}${line('M0 430h960M0 456h960', 3, C.night)}${LINE_UP.map(([name, x, y, turn]) => at(x, y, 0.82, doll(name), turn)).join('')}${at(480, 436, 0.8, drumMachine)}${note(206, 90, C.marigold)}${note(760, 70, C.rose)}${note(560, 120, C.lilac)}`,
+  `${starry(960, 200, 22, 5)}${LINE_UP.map(([, x], n) => beam(480 + (x - 480) * 0.7, x, BEAMS[n]!)).join('')}${line('M-10 20H970', 12)}${LINE_UP.map(([, x]) => put(480 + (x - 480) * 0.7, 20, 1, inked('M-22-8H22L30 26H-30z', '#5b6685'))).join('')}${flat('M-10 380C240 350 720 350 970 380V490H-10z', '#5d3f7d')}${flat('M-10 440C240 410 720 410 970 440V490H-10z', '#43305f')}${LINE_UP.map(([name, x, y, turn, k]) => put(x, y, k, doll(name === 'sage' ? '' : name, name === 'sage' ? { trim: C.sage, face: 'sing' } : name === '' ? { trim: C.persimmon, face: 'sing' } : {}), turn)).join('')}${put(566, 342, 1, microphone, 14)}${put(224, 346, 0.9, microphone, 12)}${put(752, 342, 0.9, microphone, -12)}${put(480, 462, 0.9, drumMachine)}${note(214, 92, C.marigold)}${note(736, 76, C.rose)}${note(402, 74, C.lilac)}${note(570, 100, '#fdeec4')}`,
   C.night,
 );
 
 const jar = `${inked('M-34 0V-70H34V0q-34 12-68 0z', '#dfe6f5')}${line('M-18-70l-16-74M0-70v-92M16-70l20-80M26-70l34-60', 9)}${line('M-18-70l-16-74', 5, C.persimmon)}${line('M0-70v-92', 5, C.marigold)}${line('M16-70l20-80', 5, C.sage)}${line('M26-70l34-60', 5, C.lilac)}`;
-const books = `${box(-120, -34, 240, 34, C.persimmon, 6)}${box(-106, -66, 212, 32, C.sage, 6)}${box(-112, -100, 224, 34, C.lilac, 6)}`;
-const window = `<g>${box(110, 70, 300, 280, '#6a6ca8', 6)}<svg x="113" y="73" width="294" height="274" viewBox="0 0 294 274">${stars(294, 130, 12, 11)}${moon(214, 76, 34)}${hills(
-  294,
-  274,
-  [
-    { top: 170, fill: '#4f5290', sway: 16 },
-    { top: 220, fill: C.sage, sway: 12 },
-  ],
-)}</svg>${line('M260 70v280M110 210h300')}${box(96, 346, 328, 22, C.paper, 4)}</g>`;
-
-/** Where it is all made: the table, the cat, the cello. */
+const books = `${inked('M-130-34H130V0H-130z', C.persimmon)}${inked('M-116-66H112V-34H-116z', C.sage)}${inked('M-120-100H120V-66H-120z', C.lilac)}${line('M-100-18h40M-90-50h40M-96-84h40', 4, C.paper)}`;
+/** Asleep on whatever one wants to read. */
+const asleep = `${inked('M-110 0C-140-60-60-104 10-100C90-98 130-50 112 0z', '#aab2c2')}<path d="M96-6C150 6 150-40 112-36" stroke-width="28"/><path d="M96-6C150 6 150-40 112-36" stroke="#aab2c2" stroke-width="17"/>${line('M30-98l6 18M54-92l4 18M76-82l2 18', 6, '#7f889c')}<g transform="translate(-66 -46) rotate(-8) scale(.9)">${sleeper}</g>${inked('M-30-16C-28-28 8-28 12-14C14-2 6 2-8 2S-32-2-30-16z', '#aab2c2')}`;
 const desk = picture(
   960,
   720,
-  `${flat('M0 0h960v560H0z', '#f9e3c8')}${window}${at(770, 590, 1.75, cello())}${table(960, 720, 540)}${at(250, 566, 1, books)}${at(250, 390, 1, chef({ coat: 'grey', accessory: 'none', mood: 'sleepy', accent: C.marigold }), 0)}${at(470, 566, 1, jar)}${at(590, 612, 1, `${box(-110, -70, 220, 140, '#fffdf7', 4)}${at(-40, 4, 0.42, doll('Rose Petal'))}${line('M30-30q30-20 44 6t-6 34M26 40h54', 5, C.persimmon)}`, -6)}`,
+  `${Array.from({ length: 12 }, (_, i) => flat(`M${i * 84} 0h42v720h-42z`, '#f6d8b4', 0.6)).join('')}${put(330, 380, 1, windowFrame(360, 300, nightView(360, 300)))}${line('M560 132H860', 12)}${line('M560 132H860', 5, '#a87650')}${put(610, 128, 0.5, doll('Golden Star'))}${put(700, 132, 1, `${inked('M-30-60H-8V0H-30zM-4-74H18V0H-4zM22-52H44V0H22z', C.sage)}`)}${flat('M-10 560H970V730H-10z', '#c98f5a')}${line('M-10 560H970')}${line('M60 620h180M420 660h260M760 610h120', 3, '#a87650')}${put(806, 690, 0.96, drawCello())}${put(250, 600, 1.1, books)}${put(250, 490, 1.2, asleep)}${put(500, 596, 1.1, jar)}${put(560, 640, 1, `${inked('M-130-60L110-80L140 50L-110 70z', '#fffdf7')}<g transform="translate(-46 0) scale(.46)">${doll('Rose Petal')}</g>${line('M34-36q34-22 50 6t-6 38M30 36l58-6', 6, C.persimmon)}`, -3)}${put(660, 690, 1, `${inked('M-60-6L54-16L72-8L56 4L-60 8z', C.marigold)}${inked('M-60-6H-76V8H-60z', C.rose)}`, 6)}`,
   '#f9e3c8',
+);
+
+/** The cello under a round moon, on a record's sleeve. */
+const sleeve = picture(
+  640,
+  400,
+  `${starry(640, 200, 26, 9, [480, 110, 120])}${moon(480, 110, 62)}${hill(640, 400, 280, '#7a6fb3', 20)}${house(90, 300, 0.6, NIGHT)}${house(150, 296, 0.76, NIGHT, '#7a3350')}${hill(640, 400, 344, '#6f9a7d', -14)}${put(286, 388, 0.66, drawCello(), 6)}${put(160, 300, 0.94, drawBow(), -14)}`,
+  C.dusk,
 );
 
 /** Beside the words of the home page. */
 export const homeScenes: Record<string, string> = { 'division-stage': stage, 'about-desk': desk };
 
+const openBook = `${inked('M0 0C-36-22-92-24-128-10V-72C-92-86-36-82 0-60C36-82 92-86 128-72V-10C92-24 36-22 0 0z', '#fffdf7')}${line('M0-60V0')}${line('M-102-54c26-8 56-6 82 4M-102-34c26-8 56-6 82 4M20-50c26-10 56-12 82-4M20-30c26-10 56-12 82-4', 3, C.lilac)}`;
+const bag = `${line('M-40-150V-190C-40-246 40-246 40-190V-150', 22)}${line('M-40-150V-190C-40-246 40-246 40-190V-150', 12, C.persimmon)}${inked('M-92-170H92L106 0H-106z', C.shade)}${inked('M-92-170H92L94-146H-94z', C.marigold)}`;
+const heart = inked('M0 22C-44-4-30-38 0-18C30-38 44-4 0 22z', C.persimmon);
+/** The four doors into the page in one file, 320 × 300 each, side by side. */
+const tiles = [
+  `${put(186, 292, 0.5, drawCello(), 9)}${put(40, 216, 0.78, drawBow(), -16)}${note(56, 110, C.persimmon)}${note(100, 60, C.dusk)}`,
+  `${put(160, 128, 0.86, doll('Golden Star'))}${put(160, 284, 1.06, openBook)}`,
+  `${put(160, 290, 1.16, `${bag}<g transform="translate(0 -70) scale(.72)">${chef(chefCalled('mango'), 'head')}</g>`)}`,
+  `${put(128, 290, 1, `${inked('M-70-250C-70-262-60-270-50-270H50C62-270 70-262 70-250V-18C70-6 62 0 50 0H-50C-62 0-70-6-70-18z', '#3b3f73')}${inked('M-54-246H54V-34H-54z', '#dfe6f5')}<g transform="translate(0 -132) scale(.58)">${doll('Rose Petal')}</g><circle cy="-17" r="5" fill="#fff8ec"/>`, -5)}${put(236, 130, 1, `${inked('M-60-62H50C62-62 66-56 66-46V6C66 16 60 20 50 20H-18L-44 44L-42 20H-60C-70 20-74 16-74 6V-46C-74-56-70-62-60-62z', '#fff8ec')}<g transform="translate(-4 -18)">${heart}</g>`)}`,
+]
+  .map((body, i) => `<g transform="translate(${i * 320} 0)">${body}</g>`)
+  .join('');
+
+const small = (x: number, y: number, fill: string) =>
+  `${spot(x, y, 11, fill)}${line(`M${x + 10} ${y}v-46q14 4 18 18`, 5, fill)}`;
 const mark = (body: string) => picture(160, 120, body, C.lilac).replace(/<rect[^>]*\/>/, '');
 
 /** Marks of three places elsewhere, drawn our way. */
@@ -67,7 +78,9 @@ export const socialMarks: Record<string, string> = {
     `${box(22, 34, 116, 72, C.paper, 16)}${inked('M56 34l10-18h28l10 18z', C.paper)}${`<circle cx="80" cy="70" r="25" fill="${C.rose}"/><circle cx="80" cy="70" r="12" fill="${C.paper}"/>`}${spot(120, 50, 6, C.persimmon)}`,
   ),
   'social-shorts': mark(
-    `${box(50, 6, 60, 108, '#22304f', 12)}${box(57, 16, 46, 84, '#6a6ca8', 4)}${at(80, 60, 0.3, doll(''))}${note(28, 60, C.persimmon)}${note(128, 84, C.marigold)}`,
+    `${box(50, 6, 60, 108, '#22304f', 12)}${box(57, 16, 46, 84, '#6a6ca8', 4)}${at(80, 60, 0.3, doll(''))}${small(28, 60, C.persimmon)}${small(128, 84, C.marigold)}`,
   ),
+  'navigation-tiles': picture(1280, 300, tiles, 'none').replace(/<rect[^>]*\/>/, ''),
+  'track-cello': sleeve,
   'social-films': mark(`${box(14, 22, 132, 82, C.persimmon, 20)}${inked('M66 42l38 21-38 21z', C.paper)}`),
 };

@@ -56,33 +56,6 @@ export function moon(x: number, y: number, r: number): string {
   return `<circle cx="${x}" cy="${y}" r="${r}" fill="#fdeec4"/><path d="M${x - r * 0.3} ${y - r * 0.1}c6 6 12 6 18 0M${x + r * 0.2} ${y - r * 0.1}c6 6 12 6 18 0M${x - r * 0.1} ${y + r * 0.3}c10 8 20 8 30 0" stroke-width="4"/>`;
 }
 
-/** A ghost doll about 190 × 230, its middle at 0,0. */
-export function ghost(cloth: string, trim: string, extra = '', happy = true): string {
-  return `<g transform="translate(-95 -115)"><path d="M67 118c-20 30-40 62-50 92 14 9 24-4 36-1s18 15 33 9c12-5 20-8 34 0 13 7 22-6 34-7 8-1 14 3 20-3-12-30-32-62-51-90z" fill="${cloth}"/><ellipse cx="95" cy="78" rx="48" ry="46" fill="${cloth}"/><path d="M61 112c20 12 48 12 68 0l4 13c-24 12-52 12-76 0z" fill="${trim}"/><path d="M95 128c-10 4-22 18-20 32 10-4 16-14 20-24 4 10 10 20 20 24 2-14-10-28-20-32z" fill="${trim}"/>${
-    happy
-      ? `<g fill="${INK}" stroke="none"><ellipse cx="78" cy="76" rx="5" ry="7"/><ellipse cx="112" cy="76" rx="5" ry="7"/></g>`
-      : '<path d="M70 77c4 5 11 5 15 0M105 77c4 5 11 5 15 0"/>'
-  }<path d="M86 93c4 6 14 6 18 0"/><g fill="#e58fa0" opacity=".5" stroke="none"><circle cx="66" cy="90" r="7"/><circle cx="124" cy="90" r="7"/></g>${extra}</g>`;
-}
-
-/** A cat's head about 120 wide, its middle at 0,0; `hat` adds the chef's. */
-export function cat(fur: string, ear: string, hat = false, asleep = false): string {
-  return `<path d="M-46-6c-5-26-4-44 1-52 14 3 25 12 32 22zM46-6c5-26 4-44-1-52-14 3-25 12-32 22z" fill="${fur}"/><path stroke="none" d="M-39-24c-2-11-2-18 0-23 6 3 11 7 15 12zM39-24c2-11 2-18 0-23-6 3-11 7-15 12z" fill="${ear}"/><ellipse rx="52" ry="44" fill="${fur}"/><ellipse cy="17" rx="22" ry="15" fill="#fff8ec" stroke="none" opacity=".8"/>${
-    asleep
-      ? '<path d="M-28-2c4 5 12 5 16 0M12-2c4 5 12 5 16 0"/>'
-      : `<g fill="${INK}" stroke="none"><ellipse cx="-20" cy="-3" rx="6" ry="8"/><ellipse cx="20" cy="-3" rx="6" ry="8"/></g>`
-  }<path d="M-6 8H6l-6 6z" fill="#e58fa0"/><path d="M0 14c0 8-10 10-13 4M0 14c0 8 10 10 13 4M-38 16l-22-3M-37 24l-20 5M38 16l22-3M37 24l20 5"/>${
-    hat
-      ? '<path d="M-30-44c-15-2-19-21-5-26 2-14 20-17 27-8 8-11 29-7 29 7 15 3 12 24-3 27z" fill="#fffdf7"/><path d="M-31-44c17-5 44-5 61 0l-1 12c-18-5-41-5-59 0z" fill="#c2432a"/>'
-      : ''
-  }`;
-}
-
-/** A cello about 110 × 260, standing on 0,0. */
-export function cello(): string {
-  return '<path d="M0-118c-40 0-58 26-50 54 5 18 2 26-8 40-20 26-20 88 58 88s78-62 58-88c-10-14-13-22-8-40 8-28-10-54-50-54z" transform="translate(0 -66)" fill="#d67d33"/><path d="M0-262V-20M-9-262H9M-8-282H8v20H-8zM-26-96c-9 10-9 26 0 36M26-96c9 10 9 26 0 36M-18-38h36M0-2v22"/>';
-}
-
 /** Centred words in the title face, for covers. */
 export function words(x: number, y: number, size: number, text: string, fill = INK): string {
   return `<text x="${x}" y="${y}" text-anchor="middle" font-family="Fraunces" font-weight="700" font-size="${size}" fill="${fill}" stroke="none">${text}</text>`;
@@ -101,18 +74,18 @@ export function chef(sitter: CatSitter, part: 'whole' | 'head' = 'whole'): strin
 
 /** A filled shape without ink. */
 export const flat = (d: string, fill: string, opacity = 1) =>
-  `<path stroke="none" d="${d}" fill="${fill}"${opacity < 1 ? ` opacity="${opacity}"` : ''}/>`;
+  `<path stroke="none" d="${d}" fill="${fill}"${opacity < 1 ? ` fill-opacity="${opacity}"` : ''}/>`;
 export const inked = (d: string, fill: string) => `<path d="${d}" fill="${fill}"/>`;
 export const line = (d: string, width?: number, colour?: string) =>
   `<path d="${d}"${width ? ` stroke-width="${width}"` : ''}${colour ? ` stroke="${colour}"` : ''}/>`;
 export const spot = (x: number, y: number, r: number, fill: string, opacity = 1) =>
-  `<circle stroke="none" cx="${x}" cy="${y}" r="${r}" fill="${fill}"${opacity < 1 ? ` opacity="${opacity}"` : ''}/>`;
+  `<circle stroke="none" cx="${x}" cy="${y}" r="${r}" fill="${fill}"${opacity < 1 ? ` fill-opacity="${opacity}"` : ''}/>`;
 export const box = (x: number, y: number, w: number, h: number, fill: string, r = 0) =>
   `<rect x="${x}" y="${y}" width="${w}" height="${h}" rx="${r}" fill="${fill}"/>`;
 
 /** One sheet of cut paper: it throws a soft shadow on the sheets behind it. */
 export const sheet = (d: string, fill: string, lift = 10) =>
-  `<path stroke="none" transform="translate(0 ${-lift})" d="${d}" fill="${INK}" opacity=".07"/><path stroke="none" transform="translate(0 ${-lift / 2})" d="${d}" fill="${INK}" opacity=".1"/>${flat(d, fill)}`;
+  `<path stroke="none" transform="translate(0 ${-lift})" d="${d}" fill="${INK}" fill-opacity=".07"/><path stroke="none" transform="translate(0 ${-lift / 2})" d="${d}" fill="${INK}" fill-opacity=".1"/>${flat(d, fill)}`;
 
 /** Places scattered the same way each time, from `seed`. */
 export function scatter(count: number, seed: number): { x: number; y: number; k: number }[] {

@@ -11,6 +11,7 @@ import { homeScenes, socialMarks } from './home.ts';
 import { merchandise, portraits } from './merchandise.ts';
 import { originPages } from './origin-pages.ts';
 import { publications } from './publications.ts';
+import { secondViews } from './second-views.ts';
 import { fundCello, thanks } from './thanks.ts';
 import { videos } from './videos.ts';
 
@@ -35,6 +36,7 @@ export const drawn: Record<string, string> = {
 /** Pictures that are shown as one would see them lying on a table, by file name: SVG text. */
 export const photographed: Record<string, string> = {
   ...merchandise,
+  ...secondViews,
   ...portraits,
   ...dishes,
   ...goods,

@@ -47,7 +47,7 @@ function sizeOf(svg: string): [number, number] {
 
 /** What was cut out with scissors; an open path is a pen stroke on the paper, light has no edge: neither throws a shadow. */
 const CUT = ['g', 'text', 'rect', 'ellipse', 'circle', 'path[d*="z"]'].map(
-  (part) => `${part}:not([opacity])`,
+  (part) => `${part}:not([opacity],[fill-opacity])`,
 );
 
 /** Every part of the drawing throws a soft shadow on what lies below it; parts within parts a smaller one. */

@@ -1,30 +1,8 @@
 import * as styles from './track-art.module.css';
 
-const BARE_DUSK = `${styles.bare} ${styles.dusk}`;
-const BARE_SAGE = `${styles.bare} ${styles.sage}`;
-
-/** A cello larger than its hills, under a round moon. */
+/** The cello and its bow, larger than their hills, under a round moon. */
 export function CelloArt() {
-  return (
-    <>
-      <rect width="320" height="200" className={BARE_DUSK} />
-      <circle cx="246" cy="58" r="54" className={styles.glow} />
-      <circle cx="246" cy="58" r="34" className={`${styles.bare} ${styles.paper}`} />
-      <path d="M0 160c40-34 90-40 140-22s110 16 180-16v78H0z" className={`${styles.bare} ${styles.lilac}`} />
-      <path d="M0 182c70-26 120-18 170-10s100 6 150-14v42H0z" className={BARE_SAGE} />
-      <path d="M151 92V18c0-9 16-9 16 0v74z" className={styles.ink} />
-      <path d="M145 26h-9m37 0h9m-37 14h-9m37 0h9" />
-      <path
-        d="M159 78c-22 0-34 12-34 28 0 12 9 14 9 22s-17 12-17 32c0 20 18 28 42 28s42-8 42-28c0-20-17-24-17-32s9-10 9-22c0-16-12-28-34-28z"
-        className={styles.persimmon}
-      />
-      <path d="M143 122c-6 8 4 14-2 24m34-24c6 8-4 14 2 24" className={styles.light} />
-      <path d="M146 156h26M159 188v10" />
-      <path d="M156 24v130m6-130v130" className={styles.light} strokeWidth="1.5" />
-      <path d="M66 158 258 106" strokeWidth="5" />
-      <path d="M68 164 258 112" className={styles.light} strokeWidth="1.5" />
-    </>
-  );
+  return <image href="/images/track-cello.svg" width="320" height="200" />;
 }
 
 /** One flute at the top of the stairs, one at the bottom. */
