@@ -1,4 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { artwork } from './artwork.ts';
 import { covers } from './covers.ts';
 import { dishes } from './dishes.ts';
@@ -12,16 +11,10 @@ import { merchandise, portraits } from './merchandise.ts';
 import { originPages } from './origin-pages.ts';
 import { publications } from './publications.ts';
 import { secondViews } from './second-views.ts';
+import { storiesIndoors } from './stories-indoors.ts';
+import { storiesOutdoors } from './stories-outdoors.ts';
 import { fundCello, thanks } from './thanks.ts';
 import { videos } from './videos.ts';
-
-const byHand = new URL('./hand-drawn/', import.meta.url);
-const handDrawn = Object.fromEntries(
-  readdirSync(byHand).map((file) => [
-    file.replace(/\.svg$/, ''),
-    readFileSync(new URL(file, byHand), 'utf8'),
-  ]),
-);
 
 /** Pictures that are shown as drawn, by file name: SVG text. */
 export const drawn: Record<string, string> = {
@@ -47,6 +40,7 @@ export const photographed: Record<string, string> = {
   ...thanks,
   ...homeScenes,
   ...heroes,
-  ...handDrawn,
+  ...storiesOutdoors,
+  ...storiesIndoors,
   'art-dusk-over-paper-hills': artwork,
 };

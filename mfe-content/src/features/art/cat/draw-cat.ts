@@ -15,6 +15,8 @@ export interface CatSitter {
   accent: string;
   /** What the chef holds; by default what the one with this coat and accessory is known for. */
   prop?: Prop | undefined;
+  /** How far the face looks to the right, units; about 14 is a three-quarter view. */
+  look?: number;
 }
 
 /** Parts of a portrait, 240 × 256 with its middle at 0,-4; apart, so that they can move apart. */
@@ -33,6 +35,7 @@ export function drawCat({
   mood,
   accent,
   prop = propOf(coat, accessory),
+  look = 0,
 }: CatSitter): CatParts {
   const fur = FUR[coat];
   const who = prop ? CAST[prop] : NEWCOMER;
@@ -40,11 +43,12 @@ export function drawCat({
   const dark = markings === 'points' ? fur.shade : fur.base;
   const outline = HEADS[who.head];
   const left = markings === 'patches' ? fur.shade : dark;
+  const turned = (part: string) => (look ? `<g transform="translate(${look} 0)">${part}</g>` : part);
   const tail = 'M-48 108C-84 112-104 92-98 68C-94 54-80 56-80 68';
   return {
     body: `${line(tail, 24)}${line(tail, 16, dark)}${inked('M-62 128C-66 88-46 44 0 44S66 88 62 128z', fur.base)}${chest(markings === 'tuxedo')}${NECKS[accessory](accent)}`,
-    head: `${ears(who.ears, left, fur.ear, markings === 'patches' ? '#54474a' : left)}${inked(outline, fur.base)}${FACE_MARKINGS[markings](fur)}${line(outline)}${earFlaps(who.ears, fur.shade)}${muzzle(mood === 'surprised' ? 'oh' : who.mouth)}${who.extra === 'freckles' ? FRECKLES : ''}`,
-    eyes: eyes(who.eyes, fur.iris, mood),
+    head: `${ears(who.ears, left, fur.ear, markings === 'patches' ? '#54474a' : left)}${inked(outline, fur.base)}${FACE_MARKINGS[markings](fur)}${line(outline)}${earFlaps(who.ears, fur.shade)}${turned(muzzle(mood === 'surprised' ? 'oh' : who.mouth))}${who.extra === 'freckles' ? FRECKLES : ''}`,
+    eyes: turned(eyes(who.eyes, fur.iris, mood)),
     hat: `${who.extra === 'spectacles' ? SPECTACLES : ''}${HATS[who.hat](accent)}`,
     hands: `${paw(dark, 'translate(-46 106)')}${prop ? `<g transform="translate(62 106)">${PROPS[prop]}</g>` : ''}${paw(dark, prop ? 'translate(58 112)' : 'translate(46 106)')}`,
   };
