@@ -2,7 +2,6 @@ import { drawCat, type CatSitter } from '@studio/mfe-content/art/cat/draw-cat';
 import { CAST, propOf } from '@studio/mfe-content/art/cat/cast';
 import { FUR, USUAL_MARKINGS } from '@studio/mfe-content/art/cat/coats';
 import { NECKS } from '@studio/mfe-content/art/cat/necks';
-import { PROPS } from '@studio/mfe-content/art/cat/props';
 import { drawBow, drawCello } from '@studio/mfe-content/art/cello/draw-cello';
 import { flat, inked, line } from '../pictures/parts.ts';
 import { limb } from './pen.ts';
@@ -105,16 +104,6 @@ export const STANDING: Pose = {
     [58, -52],
   ],
 };
-/** What a chef is known by, held up in the right paw. */
-export const withProp = (name: keyof typeof PROPS, pose: Partial<Pose> = {}): Pose => ({
-  paws: [
-    [-56, -54],
-    [64, -66],
-  ],
-  held: `<g transform="translate(70 -62)">${PROPS[name]}</g>`,
-  ...pose,
-});
-
 /** Playing the cello on a stool: bow in the right paw, the left one on the strings. */
 export const PLAYING: Pose = {
   stool: 44,

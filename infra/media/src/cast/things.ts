@@ -1,4 +1,4 @@
-import { box, COLOURS as C, flat, inked, INK, line, spot } from '../pictures/parts.ts';
+import { box, COLOURS as C, flat, inked, line, spot } from '../pictures/parts.ts';
 
 /** A lantern of paper, 64 × 110, hanging from 0,0. */
 export const lantern = (fill: string) =>
@@ -70,4 +70,3 @@ export const steam = (x: number, y: number) =>
     7,
     '#fffdf7',
   );
-export const ink = INK;

@@ -28,20 +28,6 @@ export function at(x: number, y: number, scale: number, body: string, turn = 0):
   return `<g transform="translate(${x} ${y}) rotate(${turn}) scale(${scale})" stroke-width="${Math.min(6 / scale, THICKEST).toFixed(2)}">${body}</g>`;
 }
 
-/** Soft hills, back to front, across a picture. `tops` are heights in px from above. */
-export function hills(
-  width: number,
-  height: number,
-  layers: { top: number; fill: string; sway?: number }[],
-): string {
-  return layers
-    .map(({ top, fill, sway = 40 }) => {
-      const w = width;
-      return `<path stroke="none" fill="${fill}" d="M0 ${top + sway}C${w * 0.2} ${top - sway} ${w * 0.38} ${top - sway / 2} ${w * 0.52} ${top + sway * 0.7}S${w * 0.86} ${top - sway} ${w} ${top + sway / 3}V${height}H0z"/>`;
-    })
-    .join('');
-}
-
 /** Small lights: fixed places, so that a picture is the same each time it is drawn. */
 export function stars(width: number, height: number, count: number, seed = 7): string {
   let state = seed;
