@@ -8,10 +8,8 @@ const dish = (cloth: string, stripe: string, body: string) =>
     `${Array.from({ length: 8 }, (_, i) => flat(`M${i * 104} 0h52v600h-52z`, stripe, 0.5)).join('')}${body}${grain(800, 600, 60)}`,
     cloth,
   );
-const shade = (rx: number, y = 470) =>
-  `<ellipse stroke="none" cx="400" cy="${y}" rx="${rx}" ry="34" fill="#22304f" opacity=".16"/>`;
 const plate = (y = 410, rx = 280) =>
-  `${shade(rx, y + 44)}<ellipse cx="400" cy="${y}" rx="${rx}" ry="92" fill="#fffdf7"/><ellipse cx="400" cy="${y - 6}" rx="${rx - 62}" ry="60" fill="#eee6da" stroke-width="4"/>`;
+  `<ellipse cx="400" cy="${y}" rx="${rx}" ry="92" fill="#fffdf7"/><ellipse cx="400" cy="${y - 6}" rx="${rx - 62}" ry="60" fill="#eee6da" stroke-width="4"/>`;
 const fruit = (name: keyof typeof PROPS, x: number, y: number, k = 2, turn = 0) =>
   at(x, y, k, PROPS[name], turn);
 const mint = (x: number, y: number, k = 1) =>
@@ -24,13 +22,13 @@ const mint = (x: number, y: number, k = 1) =>
 const steam = (y: number) =>
   `<g opacity=".8">${line(`M340 ${y}c-26-34 26-48 0-86M400 ${y - 14}c-26-34 26-48 0-86M460 ${y}c-26-34 26-48 0-86`, 9, '#fffdf7')}</g>`;
 const bowl = (fill: string, dark: string, food: string, top = '') =>
-  `${shade(210, 540)}${inked('M160 330H640C640 470 550 540 400 540S160 470 160 330z', fill)}${flat('M560 334H636C636 468 550 536 420 536C520 500 560 430 560 334z', dark)}<ellipse cx="400" cy="330" rx="240" ry="70" fill="${fill}"/><ellipse cx="400" cy="334" rx="210" ry="52" fill="${food}" stroke-width="4"/>${top}`;
+  `${inked('M160 330H640C640 470 550 540 400 540S160 470 160 330z', fill)}${flat('M560 334H636C636 468 550 536 420 536C520 500 560 430 560 334z', dark)}<ellipse cx="400" cy="330" rx="240" ry="70" fill="${fill}"/><ellipse cx="400" cy="334" rx="210" ry="52" fill="${food}" stroke-width="4"/>${top}`;
 const glass = (x: number, layers: [string, string], top: string, k = 1) =>
   at(
     x,
     480,
     k,
-    `<ellipse stroke="none" cy="6" rx="90" ry="18" fill="#22304f" opacity=".15"/>${inked('M-84-300H84L56-10C50 6-50 6-56-10z', '#f2f6fb')}${flat('M-77-230C-40-214-10-246 30-228C50-220 66-226 78-232L54-12C48 2-48 2-54-12z', layers[0])}${flat('M-68-120C-40-104 0-134 30-116C46-108 60-112 68-116L54-12C48 2-48 2-54-12z', layers[1])}${line('M-84-300H84L56-10C50 6-50 6-56-10z')}${line('M-60-270L-46-90', 6, '#fffdf7')}${top}`,
+    `${inked('M-84-300H84L56-10C50 6-50 6-56-10z', '#f2f6fb')}${flat('M-77-230C-40-214-10-246 30-228C50-220 66-226 78-232L54-12C48 2-48 2-54-12z', layers[0])}${flat('M-68-120C-40-104 0-134 30-116C46-108 60-112 68-116L54-12C48 2-48 2-54-12z', layers[1])}${line('M-84-300H84L56-10C50 6-50 6-56-10z')}${line('M-60-270L-46-90', 6, '#fffdf7')}${top}`,
   );
 const pancake = (y: number, rx: number) =>
   `${inked(`M${400 - rx} ${y}C${400 - rx} ${y + 54} ${400 + rx} ${y + 54} ${400 + rx} ${y}z`, '#d98f5a')}<ellipse cx="400" cy="${y}" rx="${rx}" ry="44" fill="#f4b9a8"/>`;
@@ -142,7 +140,7 @@ export const dishes: Record<string, string> = {
   'recipe-avocado-1': dish(
     '#f9e8d0',
     '#f2d9b4',
-    `${shade(220, 470)}${toast}${inked('M276 250C260 190 330 186 400 190C470 186 540 190 524 250V390C500 420 300 420 276 390z', '#b5cf7e')}${line('M310 260c30-20 60 20 90 0s60 20 90 0M310 320c30-20 60 20 90 0s60 20 90 0M320 374c26-18 54 18 80 0s54 18 80 0', 5, '#8fb35f')}${line('M360 236c6 8 20 8 26 0M424 236c6 8 20 8 26 0M392 276c6 8 16 8 22 0', 5)}${fruit('avocado', 680, 470, 2.4, 12)}${fruit('avocado', 140, 480, 2, -10)}`,
+    `${toast}${inked('M276 250C260 190 330 186 400 190C470 186 540 190 524 250V390C500 420 300 420 276 390z', '#b5cf7e')}${line('M310 260c30-20 60 20 90 0s60 20 90 0M310 320c30-20 60 20 90 0s60 20 90 0M320 374c26-18 54 18 80 0s54 18 80 0', 5, '#8fb35f')}${line('M360 236c6 8 20 8 26 0M424 236c6 8 20 8 26 0M392 276c6 8 16 8 22 0', 5)}${fruit('avocado', 680, 470, 2.4, 12)}${fruit('avocado', 140, 480, 2, -10)}`,
   ),
   'recipe-blueberry-1': dish(
     '#c9c6e6',
@@ -152,7 +150,7 @@ export const dishes: Record<string, string> = {
   'recipe-blueberry-2': dish(
     '#3b3f73',
     '#4b4f8c',
-    `${at(400, 500, 1, `<ellipse stroke="none" cy="10" rx="190" ry="30" fill="#161b33" opacity=".4"/>${inked('M-150-250C-160-230-164-40-140-4C-110 14 110 14 140-4C164-40 160-230 150-250z', '#e4ecf7')}${flat('M-150-196C-90-176-40-214 20-190C70-172 120-196 152-202C158-120 154-30 138-8C110 8-110 8-138-8C-154-30-156-130-150-196z', '#5a56a0')}${line('M-150-250C-160-230-164-40-140-4C-110 14 110 14 140-4C164-40 160-230 150-250z')}${inked('M-156-300H156V-246H-156z', C.marigold)}${box(-86, -160, 172, 100, '#fff8ec', 8)}`)}${at(400, 392, 1.5, inked('M0-30L8-9L30-8L13 6L19 28L0 15L-19 28L-13 6L-30-8L-8-9z', C.marigold))}${[
+    `${at(400, 500, 1, `${inked('M-150-250C-160-230-164-40-140-4C-110 14 110 14 140-4C164-40 160-230 150-250z', '#e4ecf7')}${flat('M-150-196C-90-176-40-214 20-190C70-172 120-196 152-202C158-120 154-30 138-8C110 8-110 8-138-8C-154-30-156-130-150-196z', '#5a56a0')}${line('M-150-250C-160-230-164-40-140-4C-110 14 110 14 140-4C164-40 160-230 150-250z')}${inked('M-156-300H156V-246H-156z', C.marigold)}${box(-86, -160, 172, 100, '#fff8ec', 8)}`)}${at(400, 392, 1.5, inked('M0-30L8-9L30-8L13 6L19 28L0 15L-19 28L-13 6L-30-8L-8-9z', C.marigold))}${[
       [150, 160],
       [240, 90],
       [640, 120],
@@ -166,7 +164,7 @@ export const dishes: Record<string, string> = {
   'recipe-cupcake-1': dish(
     '#f9dfe3',
     '#f4c6cd',
-    `${shade(300, 520)}${cup(220, 390, 0.9, '#fffdf7', '#93abd3')}${cup(590, 390, 0.9, '#f9d7de', '#a9c7ad')}${cup(404, 400, 1.15, '#fff3d6', C.rose)}`,
+    `${cup(220, 390, 0.9, '#fffdf7', '#93abd3')}${cup(590, 390, 0.9, '#f9d7de', '#a9c7ad')}${cup(404, 400, 1.15, '#fff3d6', C.rose)}`,
   ),
   'recipe-mango': dish(
     '#dfe6f5',
@@ -181,7 +179,7 @@ export const dishes: Record<string, string> = {
   'recipe-avocado': dish(
     '#3b3f73',
     '#4b4f8c',
-    `${shade(220, 470)}${toast}${inked('M276 250C260 190 330 186 400 190C470 186 540 190 524 250V390C500 420 300 420 276 390z', '#b5cf7e')}${[
+    `${toast}${inked('M276 250C260 190 330 186 400 190C470 186 540 190 524 250V390C500 420 300 420 276 390z', '#b5cf7e')}${[
       [320, 250],
       [400, 230],
       [480, 256],
@@ -218,7 +216,7 @@ export const dishes: Record<string, string> = {
   'recipe-cupcake': dish(
     '#dbe7dd',
     '#c3d8c8',
-    `${shade(180, 520)}${cup(400, 400, 1.3, '#fffdf7', C.rose)}${cup(640, 440, 0.7, '#fff3d6', '#93abd3')}${cup(160, 440, 0.7, '#f9d7de', C.lilac)}`,
+    `${cup(400, 400, 1.3, '#fffdf7', C.rose)}${cup(640, 440, 0.7, '#fff3d6', '#93abd3')}${cup(160, 440, 0.7, '#f9d7de', C.lilac)}`,
   ),
   'recipe-paw-print': dish(
     '#b9a7e0',

@@ -3,7 +3,7 @@ import { chefCalled, houseCat } from '../cast/cats.ts';
 import { put } from '../cast/pen.ts';
 import { windowFrame } from '../cast/things.ts';
 import { hill, house, moon, NIGHT, starry } from '../cast/village.ts';
-import { at, box, chef, COLOURS as C, doll, flat, inked, line, picture, spot } from './parts.ts';
+import { chef, COLOURS as C, doll, flat, inked, line, picture } from './parts.ts';
 import { nightView } from './videos.ts';
 import { drawCat } from '@studio/mfe-content/art/cat/draw-cat';
 
@@ -68,19 +68,20 @@ const tiles = [
   .map((body, i) => `<g transform="translate(${i * 320} 0)">${body}</g>`)
   .join('');
 
-const small = (x: number, y: number, fill: string) =>
-  `${spot(x, y, 11, fill)}${line(`M${x + 10} ${y}v-46q14 4 18 18`, 5, fill)}`;
-const mark = (body: string) => picture(160, 120, body, C.lilac).replace(/<rect[^>]*\/>/, '');
+const mark = (body: string) => picture(320, 240, body, C.lilac).replace(/<rect[^>]*\/>/, '');
+const photo = (inside: string) => `${inked('M-66-84H66V84H-66z', '#fffdf7')}${inside}`;
 
 /** Marks of three places elsewhere, drawn our way. */
 export const socialMarks: Record<string, string> = {
   'social-pictures': mark(
-    `${box(22, 34, 116, 72, C.paper, 16)}${inked('M56 34l10-18h28l10 18z', C.paper)}${`<circle cx="80" cy="70" r="25" fill="${C.rose}"/><circle cx="80" cy="70" r="12" fill="${C.paper}"/>`}${spot(120, 50, 6, C.persimmon)}`,
+    `${put(104, 118, 1, photo(`${inked('M-52-70H52V44H-52z', '#fbe6bd')}<g transform="translate(0 -4) scale(.56)">${chef(chefCalled('mango'), 'head')}</g>`), -10)}${put(212, 122, 1, photo(`${inked('M-52-70H52V44H-52z', '#dfe6f5')}<g transform="translate(0 -2) scale(.44)">${doll('Golden Star')}</g>`), 8)}`,
   ),
   'social-shorts': mark(
-    `${box(50, 6, 60, 108, '#22304f', 12)}${box(57, 16, 46, 84, '#6a6ca8', 4)}${at(80, 60, 0.3, doll(''))}${small(28, 60, C.persimmon)}${small(128, 84, C.marigold)}`,
+    `${put(160, 232, 0.84, `${inked('M-70-250C-70-262-60-270-50-270H50C62-270 70-262 70-250V-18C70-6 62 0 50 0H-50C-62 0-70-6-70-18z', '#3b3f73')}${inked('M-54-246H54V-34H-54z', '#6a6ca8')}<g transform="translate(0 -132) scale(.58)">${doll('Rose Petal')}</g><circle cy="-17" r="5" fill="#fff8ec"/>`)}${note(62, 130, C.persimmon)}${note(244, 170, C.marigold)}`,
+  ),
+  'social-films': mark(
+    `${inked('M36 40H284C296 40 304 48 304 60V180C304 192 296 200 284 200H36C24 200 16 192 16 180V60C16 48 24 40 36 40z', '#3b3f73')}${inked('M34 58H286V182H34z', '#fbe6bd')}${put(222, 130, 0.42, doll('Queen Heritage'))}${put(92, 124, 0.52, chef(chefCalled('mango'), 'head'))}<circle cx="160" cy="120" r="36" fill="${C.persimmon}"/>${inked('M149 102L180 120L149 138z', C.paper)}${inked('M110 200H210L222 226H98z', '#3b3f73')}`,
   ),
   'navigation-tiles': picture(1280, 300, tiles, 'none').replace(/<rect[^>]*\/>/, ''),
   'track-cello': sleeve,
-  'social-films': mark(`${box(14, 22, 132, 82, C.persimmon, 20)}${inked('M66 42l38 21-38 21z', C.paper)}`),
 };

@@ -40,6 +40,11 @@ describe('a product', () => {
     expect((await screen.findByRole('button', { name: button })).hasAttribute('disabled')).toBe(true);
   });
 
+  it('is seen a second time, in use', async () => {
+    show({ '/api/products/120': product({ imageUrl: '/images/mug-black.webp' }) });
+    expect(await screen.findByRole('img', { name: /^The black mug from above/ })).toBeTruthy();
+  });
+
   it('keeps any quantity between one and the most', () => {
     fc.assert(
       fc.property(fc.double(), fc.integer({ min: 1, max: 99 }), (wanted, most) => {

@@ -19,6 +19,7 @@ import { DEFAULT_PRODUCT_IMAGE } from './default-image.js';
 import { DeliveryLine } from './delivery-line.js';
 import { ProductMeta } from './product-meta.js';
 import { QuantitySelector } from './quantity-selector.js';
+import { SecondView } from './second-view.js';
 import { SizeGuide } from './size-guide.js';
 import { stockState, stockText } from './stock.js';
 import { VariantChooser } from './variant-chooser.js';
@@ -117,6 +118,7 @@ function ProductDetails({ product }: { product: Product }) {
           <PromiseLine />
         </div>
       </div>
+      <SecondView imageUrl={product.imageUrl} />
     </Card>
   );
 }
