@@ -36,7 +36,7 @@ const ghost = (x: number, y: number, cloth: string, sash: string) =>
 
 /** The cello itself, left in the grass where somebody was playing. */
 const cello = (x: number, y: number) =>
-  `<g transform="translate(${x} ${y})rotate(7)scale(.74)" stroke="${INK}" stroke-width="5" stroke-linejoin="round" stroke-linecap="round" fill="none">${drawCello()}</g>`;
+  `<g transform="translate(${x} ${y})rotate(7)scale(.5)" stroke="${INK}" stroke-width="6" stroke-linejoin="round" stroke-linecap="round" fill="none">${drawCello()}</g>`;
 
 function sky(): string {
   const stars = [
@@ -93,7 +93,7 @@ export function landscape(): string {
     '800Q220 710 520 760T1000 750T1480 730',
     '#4f7a66',
     'meadow',
-    path + washing + lantern(588, 790) + lantern(760, 796) + cello(1290, 836),
+    path + washing + lantern(588, 790) + lantern(760, 796) + cello(1376, 838),
   );
   const blades = Array.from({ length: 60 }, (_, n) => {
     const x = n * 25 + between(-9, 9);

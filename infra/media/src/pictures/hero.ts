@@ -51,7 +51,7 @@ const dancer = (ink: number) =>
 const wide = picture(
   1600,
   720,
-  `${starry(1600, 380, 90, 12, [770, 128, 120])}${moon(770, 128, 56)}${hill(1600, 720, 372, LATE.hills[0], 30)}${house(776, 396, 0.66, LATE)}${house(852, 388, 0.9, LATE, '#6a3550')}${house(936, 392, 0.7, LATE)}${poplar(1000, 396, 0.8, LATE.tree)}${poplar(1032, 398, 0.62, LATE.tree)}${house(1512, 380, 0.8, LATE)}${hill(1600, 720, 452, LATE.hills[1], -34)}${poplar(150, 470, 0.8, LATE.tree)}${poplar(186, 474, 0.6, LATE.tree)}${house(1130, 478, 0.9, LATE, '#6a3550')}${roundTree(1066, 486, 0.8, LATE.tree)}${house(700, 496, 0.72, LATE)}${hill(1600, 720, 540, LATE.hills[2], 24)}${lamp(830, 590, 1.05)}${roundTree(70, 560, 1.1, '#31346a')}${flat('M-20 640C320 560 620 640 900 606S1400 560 1620 620V740H-20z', GRASS)}${grass(1600, 716, '#2f5148', 9)}${bunting(900, 30, 1640, 60, 60, 12)}${note(1010, 330, 0.9, C.marigold, -8)}${note(940, 236, 0.7, '#fdeec4', 10)}${note(1082, 250, 0.6, C.rose, 4)}${put(1050, 676, 1.22, dancer, -7)}${put(1310, 690, 1.52, mango)}`,
+  `${starry(1600, 380, 90, 12)}${hill(1600, 720, 372, LATE.hills[0], 30)}${house(776, 396, 0.66, LATE)}${house(852, 388, 0.9, LATE, '#6a3550')}${house(936, 392, 0.7, LATE)}${poplar(1000, 396, 0.8, LATE.tree)}${poplar(1032, 398, 0.62, LATE.tree)}${house(1512, 380, 0.8, LATE)}${hill(1600, 720, 452, LATE.hills[1], -34)}${poplar(150, 470, 0.8, LATE.tree)}${poplar(186, 474, 0.6, LATE.tree)}${house(1130, 478, 0.9, LATE, '#6a3550')}${roundTree(1066, 486, 0.8, LATE.tree)}${house(700, 496, 0.72, LATE)}${hill(1600, 720, 540, LATE.hills[2], 24)}${lamp(830, 590, 1.05)}${roundTree(70, 560, 1.1, '#31346a')}${flat('M-20 640C320 560 620 640 900 606S1400 560 1620 620V740H-20z', GRASS)}${grass(1600, 716, '#2f5148', 9)}${bunting(900, 30, 1640, 60, 60, 12)}${note(1010, 330, 0.9, C.marigold, -8)}${note(940, 236, 0.7, '#fdeec4', 10)}${note(1082, 250, 0.6, C.rose, 4)}${put(1050, 676, 1.22, dancer, -7)}${put(1310, 690, 1.52, mango)}`,
   LATE.sky,
 );
 
@@ -62,5 +62,5 @@ const tall = picture(
   LATE.sky,
 );
 
-/** The first picture of the home page, for wide screens and for phones. */
+/** The first picture of the home page, for wide screens and for phones; on wide ones the moon of the page is beside it. */
 export const heroes: Record<string, string> = { 'hero-wide': wide, 'hero-tall': tall };

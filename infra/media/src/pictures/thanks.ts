@@ -56,7 +56,6 @@ const lost = picture(
   NIGHT.sky,
 );
 
-const play = `<circle r="74" fill="${C.persimmon}"/>${inked('M-22-36L42 0L-22 36z', '#fff8ec')}`;
 const filming = cat(chefCalled('mango'), {
   ...PLAYING,
   hat: true,
@@ -66,7 +65,7 @@ const filming = cat(chefCalled('mango'), {
 const posterYoutube = picture(
   960,
   540,
-  `${Array.from({ length: 12 }, (_, i) => flat(`M${i * 84} 0h42v540h-42z`, '#f8d993', 0.5)).join('')}${bunting(-20, 16, 980, 16, 40, 15)}${put(150, 280, 1, windowFrame(190, 170, nightView(190, 170)))}${floor(960, 540, 430, '#c98f5a', '#a87650')}${put(640, 520, 1.3, filming)}${put(840, 372, 1.04, doll('Golden Star'), 5)}${put(320, 520, 1.16, helper('cupcake', -1, 5))}${put(486, 240, 0.94, play)}`,
+  `${Array.from({ length: 12 }, (_, i) => flat(`M${i * 84} 0h42v540h-42z`, '#f8d993', 0.5)).join('')}${bunting(-20, 16, 980, 16, 40, 15)}${put(150, 280, 1, windowFrame(190, 170, nightView(190, 170)))}${floor(960, 540, 430, '#c98f5a', '#a87650')}${put(640, 520, 1.3, filming)}${put(840, 372, 1.04, doll('Golden Star'), 5)}${put(320, 520, 1.16, helper('cupcake', -1, 5))}`,
   '#fbe6bd',
 );
 const phone = (inside: string) =>
@@ -74,11 +73,11 @@ const phone = (inside: string) =>
 const posterShorts = picture(
   720,
   960,
-  `${starry(720, 500, 60, 21)}${hill(720, 960, 560, NIGHT.hills[0], 26)}${house(90, 590, 1, NIGHT)}${house(180, 584, 1.2, NIGHT, '#7a3350')}${house(640, 580, 1, NIGHT)}${hill(720, 960, 680, NIGHT.hills[1], -26)}${flat('M-10 820C180 760 400 860 730 790V970H-10z', '#3f6b5c')}${grass(720, 950, '#2f5148', 5)}${put(372, 440, 1.7, phone(`<rect width="184" height="400" fill="#6a6ca8" stroke="none"/>${starry(184, 150, 16, 4)}${hill(184, 400, 250, '#54569a', 10)}${hill(184, 400, 310, '#3b3f73', -8)}${put(92, 236, 0.72, doll('Rose Petal'))}`))}${put(372, 640, 0.8, play)}${put(136, 830, 1.1, doll('Golden Star'), -6)}${put(600, 920, 0.96, helper('macaroon', -1, -6))}`,
+  `${starry(720, 500, 60, 21)}${hill(720, 960, 560, NIGHT.hills[0], 26)}${house(90, 590, 1, NIGHT)}${house(180, 584, 1.2, NIGHT, '#7a3350')}${house(640, 580, 1, NIGHT)}${hill(720, 960, 680, NIGHT.hills[1], -26)}${flat('M-10 820C180 760 400 860 730 790V970H-10z', '#3f6b5c')}${grass(720, 950, '#2f5148', 5)}${put(372, 440, 1.7, phone(`<rect width="184" height="400" fill="#6a6ca8" stroke="none"/>${starry(184, 150, 16, 4)}${hill(184, 400, 250, '#54569a', 10)}${hill(184, 400, 310, '#3b3f73', -8)}${put(92, 236, 0.72, doll('Rose Petal'))}`))}${put(136, 830, 1.1, doll('Golden Star'), -6)}${put(600, 920, 0.96, helper('macaroon', -1, -6))}`,
   NIGHT.sky,
 );
 
-/** Said in pictures: thank you, lost, and what plays when one presses. */
+/** Said in pictures: thank you, lost, and what the films and the short ones are about. */
 export const thanks: Record<string, string> = {
   'thank-you-order': parcelPacked,
   'thank-you-cello': firstNote,

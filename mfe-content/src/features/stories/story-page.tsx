@@ -1,7 +1,6 @@
 import { Link, useParams, type Addresses } from '@studio/web-kit';
 import { PageHeading, Picture } from '@studio/web-kit/components';
 import { ChefDoors } from '../chefs/chef-doors.js';
-import { ChefPortrait } from '../chefs/chef-portrait.js';
 import { CHEFS, chefOf, nextChef } from '../chefs/chefs.js';
 import { STORIES } from './stories.js';
 import { StoryMeta } from './story-meta.js';
@@ -24,7 +23,6 @@ export default function StoryPage() {
         <header className={styles.plate}>
           <div className={styles.scene}>
             <Picture src={`/images/story-${chef.slug}.webp`} alt="" width={480} height={300} priority />
-            <ChefPortrait chef={chef} className={styles.portrait} />
           </div>
           <p className={styles.kicker}>A story of Chef {chef.name}</p>
           <PageHeading className={styles.title}>{chef.thumbnails.story.title}</PageHeading>
