@@ -59,8 +59,8 @@ function sky(): string {
   return `<g fill="#f6e9d2"><g class="twinkle">${stars.map(([x, y], i) => star(x!, y!, i % 3 === 0 ? 9 : 6)).join('')}</g>${small.join('')}</g><g class="moon"><circle r="118" fill="#f6e9d2" opacity=".07"/><circle r="88" fill="#f6e9d2" opacity=".1"/><circle r="62" fill="#f9edd3"/><g fill="none" stroke="#b98f55" stroke-width="3.500" stroke-linecap="round"><path class="eyes-shut" d="M-22-6q8 8 16 0M8-6q8 8 16 0"/><path d="M-8 20q10 9 20-1"/></g><g class="eyes-open" opacity="0"><path d="M-22-6q8 8 16 0" fill="none" stroke="#b98f55" stroke-width="3.500" stroke-linecap="round"/><circle cx="16" cy="-5" r="7" fill="${INK}"/><circle cx="18.500" cy="-7.500" r="2.400" fill="#fff"/></g><g fill="#e58fa0" opacity=".6"><circle cx="-26" cy="12" r="7"/><circle cx="30" cy="12" r="7"/></g></g><g class="clouds" fill="#b9a7e0" opacity=".32">${cloud(210, 250, 1)}${cloud(930, 330, 0.8)}${cloud(1240, 420, 1.1)}${cloud(560, 400, 0.7)}</g>`;
 }
 
-/** The hills, from the far ones to the grass in front. */
-export function landscape(): string {
+/** The hills, from the far ones to the grass in front; `withCello`: the cello stands in the meadow. */
+export function landscape({ withCello = true } = {}): string {
   const far = sheet('560Q90 470 250 510T560 500T860 470T1160 510T1480 470', '#7a6fb3', 'far');
   const village = [
     house(1, 150, 604, 0.55, '#4b4f88', INK),
@@ -93,7 +93,7 @@ export function landscape(): string {
     '800Q220 710 520 760T1000 750T1480 730',
     '#4f7a66',
     'meadow',
-    path + washing + lantern(588, 790) + lantern(760, 796) + cello(1376, 838),
+    path + washing + lantern(588, 790) + lantern(760, 796) + (withCello ? cello(1376, 838) : ''),
   );
   const blades = Array.from({ length: 60 }, (_, n) => {
     const x = n * 25 + between(-9, 9);

@@ -13,7 +13,7 @@ const stroked = (x: number, y: number, scale: number, body: string) =>
   `<g transform="translate(${x} ${y})scale(${scale})" stroke="${INK}" stroke-width="4" stroke-linejoin="round" stroke-linecap="round" fill="none">${body}</g>`;
 /** Shown where a page is shared: 1200 × 630. */
 export function sharingCard(): string {
-  const hills = landscape()
+  const hills = landscape({ withCello: false })
     .replace(/<svg[^>]*>/, '')
     .replace('</svg>', '');
   const cat = drawCat({

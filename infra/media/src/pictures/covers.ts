@@ -40,7 +40,7 @@ const stirring = cat(chefCalled('mango'), {
 });
 const recipes = cover(
   '#fbe3b0',
-  `${Array.from({ length: 9 }, (_, i) => flat(`M${i * 84} 0h42v960h-42z`, '#f8d993', 0.55)).join('')}${words(372, 118, 62, 'The Cat Chefs’', C.persimmon)}${words(372, 200, 62, 'Recipe Book', INK)}${bunting(-20, 226, 740, 226, 26, 12)}${BEHIND.map(([name, x, y]) => put(x, y, 0.86, chef(chefCalled(name)))).join('')}${SIDES.map(([name, x, y]) => put(x, y, 1, chef(chefCalled(name)))).join('')}${put(364, 812, 1.46, stirring)}${counter(W, H, 752, C.persimmon, '#a83722')}${put(364, 762, 1.24, bowl(C.lilac, '#9c89cc', flat('M-98-104C-70-132-30-122 0-136C30-122 70-132 98-104z', '#fbd27a')))}${author('#fff8ec')}`,
+  `${Array.from({ length: 9 }, (_, i) => flat(`M${i * 84} 0h42v960h-42z`, '#f8d993', 0.55)).join('')}${words(372, 118, 62, 'The Cat Chefs’', C.persimmon)}${words(372, 200, 62, 'Recipe Book', INK)}${bunting(-20, 226, 740, 226, 26, 12)}${BEHIND.map(([name, x, y]) => put(x, y, 0.86, chef(chefCalled(name)))).join('')}${SIDES.map(([name, x, y]) => put(x, y, 1, chef(chefCalled(name)))).join('')}${put(364, 778, 1.46, stirring)}${counter(W, H, 752, C.persimmon, '#a83722')}${put(364, 762, 1.24, bowl(C.lilac, '#9c89cc', flat('M-98-104C-70-132-30-122 0-136C30-122 70-132 98-104z', '#fbd27a')))}${author('#fff8ec')}`,
 );
 
 const late = cover(
