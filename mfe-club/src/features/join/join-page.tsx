@@ -50,7 +50,9 @@ export default function JoinPage() {
                 <p role="status">Setting up your membership...</p>
               </>
             ) : (
-              <Button onClick={() => void join()}>Join {club}</Button>
+              <Button variant="main" size="large" onClick={() => void join()}>
+                Join {club}
+              </Button>
             )}
             <Benefits />
           </>

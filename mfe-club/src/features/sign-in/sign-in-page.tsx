@@ -23,7 +23,9 @@ export default function SignInPage() {
             : `Welcome! Sign in to fill a cart, to see your orders, or to join ${club}.`}
         </p>
         <div className={styles.actions}>
-          <Button onClick={() => signIn(lands)}>{joining ? 'Sign In to Join' : 'Sign In'}</Button>
+          <Button variant="main" size="large" onClick={() => signIn(lands)}>
+            {joining ? 'Sign In to Join' : 'Sign In'}
+          </Button>
         </div>
         <p>No account yet? You can create one on the next page.</p>
         <Benefits />

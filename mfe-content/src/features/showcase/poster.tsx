@@ -1,7 +1,7 @@
 import { Picture } from '@studio/web-kit/components';
 import * as styles from './showcase.module.css';
 
-const PICTURES = { YouTube: '/images/video-kitchen.webp', TikTok: '/images/video-ghost-doll.webp' };
+const PICTURES = { YouTube: '/images/poster-youtube.webp', TikTok: '/images/poster-tiktok.webp' };
 
 /** Something to look at where nothing plays. */
 export function Poster({ provider }: { provider: keyof typeof PICTURES }) {

@@ -26,7 +26,7 @@ export default function TiktokPage() {
       <div className={styles.stack}>
         <Card>
           <CreatorEmbed handle={site.tiktokHandle} url={site.tiktokUrl} />
-          <Button asChild>
+          <Button asChild variant="main">
             <a href={site.tiktokUrl} target="_blank" rel="noreferrer">
               Follow
             </a>

@@ -33,7 +33,7 @@ export default function YoutubePage() {
           <PictureList items={REASONS} />
           <p>Subscribe and hit the notification bell to stay updated!</p>
           <div className={styles.actions}>
-            <Button asChild>
+            <Button asChild variant="main">
               <a href={`${site.channelUrl}?sub_confirmation=1`} target="_blank" rel="noreferrer">
                 Subscribe
               </a>

@@ -18,6 +18,14 @@ import * as styles from './donate.module.css';
 /** The rule of a receipt's address. */
 const EMAIL = DonationForm.shape.email;
 
+/** Amounts within one press, US dollars, and what each is about enough for. */
+const GIFTS = [
+  { dollars: 10, buys: 'a cake of rosin for the bow' },
+  { dollars: DEFAULT_DONATION_DOLLARS, buys: 'one string of the four' },
+  { dollars: 50, buys: 'new hair for the bow' },
+  { dollars: 100, buys: 'a lock for the case that no cat can open' },
+];
+
 /** A donation whose payment can be made. `amount` is whole US dollars. */
 export interface StartedDonation {
   amount: number;
@@ -34,6 +42,7 @@ export function DonationFields({ onStarted }: { onStarted: (donation: StartedDon
   const [problem, setProblem] = useState<string | undefined>();
   const [failed, setFailed] = useState(false);
   const amount = readAmount(custom, preset);
+  const gift = GIFTS.find(({ dollars }) => dollars === amount);
   const form = useRef<HTMLFormElement>(null);
 
   const { user, isLoading } = useSession();
@@ -55,6 +64,12 @@ export function DonationFields({ onStarted }: { onStarted: (donation: StartedDon
     setDonor({ donorName, message, email });
     if (typed.length > 0) saveDraft('donation', owner, fields);
   }, [owner, isLoading]);
+
+  function choose(typed: string) {
+    setPreset(typed === '');
+    setCustom(typed);
+    if (form.current) saveDraft('donation', owner, { ...fieldsOf(form.current), amount: typed });
+  }
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -97,17 +112,25 @@ export function DonationFields({ onStarted }: { onStarted: (donation: StartedDon
     >
       <fieldset className={styles.amounts}>
         <legend>Amount</legend>
-        <Button
-          variant={preset && !custom ? 'primary' : 'secondary'}
-          aria-pressed={preset && !custom}
-          onClick={() => {
-            setPreset(true);
-            setCustom('');
-            if (form.current) saveDraft('donation', owner, { ...fieldsOf(form.current), amount: '' });
-          }}
-        >
-          ${DEFAULT_DONATION_DOLLARS}
-        </Button>
+        <div className={styles.row}>
+          {GIFTS.map(({ dollars }) => {
+            const isPreset = dollars === DEFAULT_DONATION_DOLLARS;
+            const isChosen = isPreset ? preset && !custom : custom === String(dollars);
+            return (
+              <Button
+                key={dollars}
+                variant={isChosen ? 'primary' : 'secondary'}
+                aria-pressed={isChosen}
+                onClick={() => choose(isPreset ? '' : String(dollars))}
+              >
+                ${dollars}
+              </Button>
+            );
+          })}
+        </div>
+        <p className={styles.buys} aria-live="polite">
+          {gift ? `$${gift.dollars} buys about ${gift.buys}.` : 'Every dollar goes into the cello.'}
+        </p>
         <Field label="Custom amount (US dollars)" error={problem}>
           {(props) => (
             <input

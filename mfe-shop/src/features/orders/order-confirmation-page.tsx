@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { Order } from '@studio/contracts';
 import { Link, Navigate, useCart, useLocation, useSearchParams } from '@studio/web-kit';
-import { Button, Card, PageHeading } from '@studio/web-kit/components';
+import { Button, Card, PageHeading, Picture } from '@studio/web-kit/components';
 import { forgetDraft } from '../drafts/draft.js';
 import { forgetPaying } from '../payments/paying-order.js';
 import { OrderDetails } from './order-details.js';
@@ -30,6 +30,16 @@ export default function OrderConfirmationPage() {
   return (
     <main className={styles.page}>
       <Card>
+        {isConfirmed && (
+          <Picture
+            src="/images/thank-you-order.webp"
+            alt=""
+            width={960}
+            height={480}
+            sizes="(min-width: 52rem) 49rem, 92vw"
+            className={styles.thanks!}
+          />
+        )}
         <PageHeading>{isConfirmed ? 'Order Confirmed!' : heading}</PageHeading>
         {!isConfirmed && <p className={styles.why}>{text}</p>}
         {order.payableUntil && !justPaid && (

@@ -20,7 +20,7 @@ export default function OrdersPage() {
       {data?.length === 0 && (
         <Card>
           <p>You have not ordered anything yet.</p>
-          <Button asChild>
+          <Button asChild variant="main">
             <Link to="/shop">Visit the Shop</Link>
           </Button>
         </Card>
