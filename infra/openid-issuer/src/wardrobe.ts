@@ -13,6 +13,7 @@ const WARDROBE: Record<string, { type: string; bytes: string | Buffer }> = {
   'mark.svg': { type: 'image/svg+xml', bytes: asset('mark.svg') },
   'faces.svg': { type: 'image/svg+xml', bytes: asset('faces.svg') },
   'landscape.svg': { type: 'image/svg+xml', bytes: asset('landscape.svg') },
+  'figures.woff2': { type: 'font/woff2', bytes: asset('figures/figures.woff2') },
   'titles.woff2': { type: 'font/woff2', bytes: readFileSync(new URL(TITLES)) },
   'words.woff2': { type: 'font/woff2', bytes: readFileSync(new URL(WORDS)) },
 };

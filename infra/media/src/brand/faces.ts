@@ -8,8 +8,8 @@ const AVOCADO: CatSitter = { coat: 'green', accessory: 'scarf', mood: 'sleepy', 
 export function faces(): string {
   const cat = (sitter: CatSitter, x: number) => {
     const { head, eyes, hat } = drawCat(sitter);
-    return `<g transform="translate(${x} 132)">${head}${eyes}${hat}</g>`;
+    return `<g transform="translate(${x} 104)">${head}${eyes}${hat}</g>`;
   };
-  const doll = `<g transform="translate(330 118)scale(.96)">${drawDoll(DOLL_LOOKS['Golden Star']!)}</g>`;
+  const doll = `<g transform="translate(330 112)scale(.96)">${drawDoll(DOLL_LOOKS['Golden Star']!)}</g>`;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 660 150" width="660" height="150" stroke="#22304f" stroke-width="4" stroke-linejoin="round" stroke-linecap="round" fill="none">${cat(MANGO, 130)}${doll}${cat(AVOCADO, 530)}</svg>\n`;
 }

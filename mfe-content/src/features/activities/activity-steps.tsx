@@ -23,7 +23,9 @@ export function ActivitySteps({ activity }: { activity: Activity }) {
             </li>
           ))}
         </ol>
-        <h2>Tips</h2>
+      </section>
+      <section aria-labelledby="tips" className={styles.tips}>
+        <h2 id="tips">Tips</h2>
         <ul>
           {activity.tips.map((tip) => (
             <li key={tip}>{tip}</li>

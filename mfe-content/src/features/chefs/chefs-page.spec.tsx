@@ -25,6 +25,17 @@ describe('the chefs', () => {
     ).toEqual(['/recipes/mango', '/shop/mango', '/stories/mango', '/activities/mango']);
   });
 
+  it('are chosen by their faces, each of which leads to its card', () => {
+    const { container } = renderAlone(<ChefsPage />);
+    const faces = within(screen.getByRole('navigation', { name: 'Choose a chef' })).getAllByRole('link');
+    expect(faces.map(({ textContent }) => textContent)).toEqual(CHEFS.map(({ name }) => name));
+    for (const face of faces) {
+      const card = container.querySelector(face.getAttribute('href')!);
+      expect(card?.querySelector('h2')?.textContent).toBe(face.textContent);
+      expect(container.querySelector(face.querySelector('use')!.getAttribute('href')!)).toBeTruthy();
+    }
+  });
+
   it('are found by name or by story, whatever the case', async () => {
     renderAlone(<ChefsPage />);
     const search = screen.getByPlaceholderText('Search Chefs...');

@@ -15,7 +15,10 @@ export function ShopShelf({
 }) {
   if (articles.length === 0) return null;
   return (
-    <ul className={styles.shelf} aria-label={isFirst ? 'Ready now' : 'From the cat chefs'}>
+    <ul
+      className={`${styles.shelf} ${isFirst ? '' : styles.chefs}`}
+      aria-label={isFirst ? 'Ready now' : 'From the cat chefs'}
+    >
       {articles.map((article, index) => (
         <li key={article.article}>
           <ShopCard article={article} isFirst={isFirst && index < FIRST_SCREEN} />
