@@ -4,6 +4,7 @@ import { PageMeta, Slot, useSession } from '@studio/web-kit';
 import { Spinner } from '@studio/web-kit/components';
 import { RouteMetadataContext } from '@studio/web-kit/host';
 import { ComingPage } from '../chrome/coming-page.js';
+import { LostNote } from '../chrome/lost-ways.js';
 import { LostPage } from '../chrome/lost-page.js';
 import { NotFound } from '../chrome/not-found.js';
 import { SignInLink } from '../chrome/sign-in-link.js';
@@ -18,14 +19,15 @@ export function CurrentScreen() {
   const screen = chooseScreen(useRemotes(), pathname, useSession());
   if (screen.kind === 'loading') return <Spinner fullScreen />;
   if (screen.kind === 'not-found') return <NotFound />;
-  if (screen.kind === 'sign-in') return <SignIn />;
+  if (screen.kind === 'sign-in') return <SignIn isLost={!screen.known} />;
   return <Page remote={screen.match.remote} route={screen.match.route} />;
 }
 
-function SignIn() {
+function SignIn({ isLost }: { isLost: boolean }) {
   return (
     <>
       <PageMeta title="Sign in" description="Sign in or create an account." noindex />
+      {isLost && <LostNote />}
       <Slot name="screen.sign-in" limit={1} fallback={<SignInLink />} />
     </>
   );
