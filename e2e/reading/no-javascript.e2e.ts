@@ -16,4 +16,6 @@ test('home, a product and the publications can be read without JavaScript', asyn
 
   await page.goto('/publications');
   await expect(page.getByText('Read More').first()).toBeVisible();
+  for (const note of ['about', 'contact', 'privacy', 'newsletter'])
+    await expect(page.locator(`#${note}`)).toBeVisible();
 });

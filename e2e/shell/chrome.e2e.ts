@@ -67,6 +67,8 @@ test('the ticker opens the record label’s tab, and only the book notice stays 
 test('the footer’s anchors lead to real words, for children and for parents', async ({ page }) => {
   await page.goto('/chefs');
   const footer = page.getByRole('contentinfo');
+  for (const folded of ['about', 'contact', 'privacy', 'newsletter'])
+    await expect(page.locator(`#${folded}`)).toBeHidden();
   for (const [name, anchor] of [
     ['About Us', 'about'],
     ['Contact', 'contact'],
@@ -79,6 +81,11 @@ test('the footer’s anchors lead to real words, for children and for parents', 
   }
   await expect(footer).toContainText(`${new Date().getFullYear()}`);
   await expect(footer).toContainText('Bringing creations to life.');
+  await page.goto('/');
+  for (const open of ['about', 'contact', 'privacy', 'newsletter'])
+    await expect(page.locator(`#${open}`)).toBeVisible();
+  await page.goto('/shop#privacy');
+  await expect(page.locator('#privacy')).toBeInViewport();
 });
 
 test('a tooltip opens after 700 ms or from the keyboard, the next one at once; Escape closes it', async ({
