@@ -46,7 +46,7 @@ export function ArticleCard({ article }: { article: Product }) {
       <Button
         {...(article.comingSoon && { variant: 'stamp', className: styles.stamp })}
         disabled={article.comingSoon || out}
-        aria-label={`${action}: ${article.articleName}${article.comingSoon ? ' (Coming soon)' : ''}`}
+        aria-label={`${action}: ${article.articleName}${article.comingSoon ? ', Coming soon' : ''}`}
         onClick={() => void cart.add({ productId: chosenId, quantity: 1 })}
       >
         {article.comingSoon ? 'Coming soon' : action}
