@@ -163,6 +163,20 @@ describe('the cart', () => {
     expect(requests.filter(({ path }) => path === '/api/auth/user').length).toBe(1);
   });
 
+  it('shows what was added while its first answer was on the way', async () => {
+    const old = Promise.withResolvers<CartItem[]>();
+    let asked = 0;
+    renderAlone(<Probe />, {
+      user,
+      api: { '/api/cart': () => ((asked += 1) === 1 ? old.promise : [mug]), 'POST /api/cart': mug },
+    });
+    await waitFor(() => expect(asked).toBe(1));
+    await press('add');
+    await screen.findByText('Item added to cart');
+    old.resolve([]);
+    expect(await screen.findByText('2 pieces, 3000 cents, open')).toBeTruthy();
+  });
+
   it.each([
     ['add', 'POST /api/cart', 'Item added to cart', 'Your item has been added to the cart successfully.'],
     ['remove', `DELETE /api/cart/${mug.id}`, 'Item removed', 'The item has been removed from your cart.'],

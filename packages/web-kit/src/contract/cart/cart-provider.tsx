@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState, type ReactNode } from 'react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { CartItem } from '@studio/contracts';
 import { api } from '../data/api.js';
 import { ApiError } from '../data/api-error.js';
@@ -26,7 +26,7 @@ export function CartProvider({ children }: { children: ReactNode }) {
   const [removed, setRemoved] = useState(NO_ITEMS);
   const { wanted, want, takeWanted } = useWanted();
   const lastCall = useRef<Promise<unknown>>(Promise.resolve());
-  const tellOtherTabs = useOtherTabs(() => void queries.invalidateQueries({ queryKey: CART_KEY }));
+  const tellOtherTabs = useOtherTabs(() => void askAgain(queries));
   const { data, isLoading, isLoadingError } = useQuery<CartItem[]>({
     queryKey: CART_KEY,
     enabled: isAuthenticated,
@@ -37,7 +37,7 @@ export function CartProvider({ children }: { children: ReactNode }) {
   const cart = useMemo<Cart>(() => {
     async function refresh() {
       tellOtherTabs();
-      await queries.invalidateQueries({ queryKey: CART_KEY });
+      await askAgain(queries);
     }
     /** One call after the other, so that the cart ends as the last press wanted it. */
     function inTurn(call: () => Promise<unknown>): Promise<unknown> {
@@ -111,6 +111,12 @@ export function CartProvider({ children }: { children: ReactNode }) {
   }, [isAuthenticated]);
 
   return <CartContext value={useValueStore(cart)}>{children}</CartContext>;
+}
+
+/** An answer that is still on its way may be older than the change: it is not waited for. */
+async function askAgain(queries: QueryClient): Promise<void> {
+  await queries.cancelQueries({ queryKey: CART_KEY });
+  await queries.invalidateQueries({ queryKey: CART_KEY });
 }
 
 function sentenceOf(error: unknown): string {
