@@ -11,6 +11,8 @@ import { merchandise, portraits } from './merchandise.ts';
 import { originPages } from './origin-pages.ts';
 import { publications } from './publications.ts';
 import { secondViews } from './second-views.ts';
+import { craftSteps } from './steps/craft-steps.ts';
+import { kitchenSteps } from './steps/kitchen-steps.ts';
 import { storiesIndoors } from './stories-indoors.ts';
 import { storiesOutdoors } from './stories-outdoors.ts';
 import { fundCello, thanks } from './thanks.ts';
@@ -22,6 +24,8 @@ export const drawn: Record<string, string> = {
   ...originPages,
   ...steps,
   ...kit,
+  ...kitchenSteps,
+  ...craftSteps,
   ...socialMarks,
   ...fundCello,
 };

@@ -1,3 +1,4 @@
+import { StepDrawing } from '../steps/step-drawing.js';
 import type { Activity } from './activity.js';
 import * as styles from './activity-page.module.css';
 
@@ -18,6 +19,7 @@ export function ActivitySteps({ activity }: { activity: Activity }) {
         <ol className={styles.steps}>
           {activity.steps.map((step) => (
             <li key={step.text}>
+              {step.motif && <StepDrawing motif={step.motif} />}
               {withWeight(step.text)}
               {step.grownUp && <span className={styles.grownUp}>Grown-up helps: {step.grownUp}</span>}
             </li>

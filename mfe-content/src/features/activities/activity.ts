@@ -1,3 +1,5 @@
+import type { Motif } from '../steps/motifs.js';
+
 /** Drawings that go with an activity. */
 export type DiagramName =
   | 'strawberry-folds'
@@ -15,6 +17,8 @@ export interface ActivityStep {
   text: string;
   /** A grown-up does this part, or holds on: why. */
   grownUp?: string;
+  /** The drawing beside it, where one helps. */
+  motif?: Motif;
 }
 
 /** Something to make or do; its title is the chef's own (`chefs.ts`). */

@@ -1,3 +1,5 @@
+import type { Motif } from '../steps/motifs.js';
+
 /** Kitchen units. `piece` is counted and written without a unit. */
 export type Unit = 'cup' | 'tbsp' | 'tsp' | 'g' | 'ml' | 'piece';
 
@@ -21,6 +23,8 @@ export interface RecipeStep {
   grownUp?: 'knife' | 'oven' | 'stove' | 'blender';
   /** Minutes that the step says to wait: a timer goes with it. */
   minutes?: number;
+  /** The drawing beside it, where one helps. */
+  motif?: Motif;
 }
 
 /** A chef's own recipe (specification, section 3): cookable by a child with a grown-up near. */

@@ -1,3 +1,4 @@
+import { StepDrawing } from '../steps/step-drawing.js';
 import type { ChefRecipe, RecipeStep } from './recipe.js';
 import { StepTimer } from './step-timer.js';
 import * as styles from './recipe-sheet.module.css';
@@ -25,6 +26,7 @@ export function StepList({
         const tick = `s${index}`;
         return (
           <li key={tick}>
+            {step.motif && <StepDrawing motif={step.motif} />}
             <label>
               <input
                 type="checkbox"

@@ -12,9 +12,12 @@ export const CHEDDAR: Activity = {
     'Round-tipped scissors',
   ],
   steps: [
-    { text: 'Cut out the sheet along the outer lines.', grownUp: 'Scissors: stay near' },
-    { text: 'Fold the back up along the dotted line, and the two arms as well.' },
-    { text: 'Glue the two flaps to the insides of the arms. Count to sixty with your thumb on it.' },
+    { text: 'Cut out the sheet along the outer lines.', motif: 'cut-out', grownUp: 'Scissors: stay near' },
+    { text: 'Fold the back up along the dotted line, and the two arms as well.', motif: 'fold' },
+    {
+      text: 'Glue the two flaps to the insides of the arms. Count to sixty with your thumb on it.',
+      motif: 'glue',
+    },
     {
       text: 'Glue a matchstick under each corner. Stand it up. If it wobbles, shorten the longest leg, not the shortest.',
     },
@@ -44,13 +47,17 @@ export const BLUEBERRY: Activity = {
   steps: [
     {
       text: 'Go to a window or outside when the sun has just gone.',
+      motif: 'look',
       grownUp: 'Somebody grown-up comes along',
     },
-    { text: 'Find the blue of the sky right over your head. Colour the first berry with it.' },
+    {
+      text: 'Find the blue of the sky right over your head. Colour the first berry with it.',
+      motif: 'colour',
+    },
     { text: 'Find the blue of the sky just above the roofs. It is another one. Second berry.' },
     { text: 'Find a blue that is really a shadow: on a wall, on snow, under a car. Third.' },
     { text: 'Find a blue that somebody is wearing, and one that you can eat. Fourth and fifth.' },
-    { text: 'Give each of them a name that no pencil has. “Late bus.” “Cold spoon.”' },
+    { text: 'Give each of them a name that no pencil has. “Late bus.” “Cold spoon.”', motif: 'write' },
   ],
   tips: ['Wait five minutes and look at the first one again. It has moved on.', 'Works with greens in May.'],
   diagram: { name: 'blue-swatches', caption: 'A branch with five berries to colour', template: true },
@@ -70,17 +77,19 @@ export const APPLE: Activity = {
   steps: [
     {
       text: 'Cut the apple across its waist, not from stalk to toe. There is a star in each half.',
+      motif: 'halve',
       grownUp: 'The knife is for the grown-up',
     },
     { text: 'Dry the cut side well with kitchen paper, and push the fork into the round side as a handle.' },
     {
       text: 'Spread paint thinly on the plate. Press the apple into it, lift it, look: the star should be empty.',
+      motif: 'print',
     },
     { text: 'Press it on the paper. Count to three. Lift it straight up.' },
     {
       text: 'Print an orchard: whole apples, half apples, one upside down. Put one, by itself, at the very top.',
     },
-    { text: 'Draw stalks, leaves, a spider, and somebody looking up.' },
+    { text: 'Draw stalks, leaves, a spider, and somebody looking up.', motif: 'draw' },
   ],
   tips: [
     'Too much paint drowns the star. Print once on scrap paper first.',
@@ -104,9 +113,15 @@ export const BROCCOLI: Activity = {
   steps: [
     { text: 'Lay the cotton wool in the dish and wet it until it is soaked, but no puddle is left.' },
     { text: 'Put the mirror where the lake is to be. Lay a path of stones to it.' },
-    { text: 'Sprinkle seeds over everything that is land, close together, and press them down gently.' },
-    { text: 'Cover it with a plate for two days: it is night in the forest. Spray each morning.' },
-    { text: 'When you see green, take off the plate and put the dish on a bright sill.' },
+    {
+      text: 'Sprinkle seeds over everything that is land, close together, and press them down gently.',
+      motif: 'sow',
+    },
+    {
+      text: 'Cover it with a plate for two days: it is night in the forest. Spray each morning.',
+      motif: 'cover',
+    },
+    { text: 'When you see green, take off the plate and put the dish on a bright sill.', motif: 'spray' },
     {
       text: 'After a week, be the giant. Say please. Cut the trees with scissors and eat them on bread and butter.',
       grownUp: 'Scissors: stay near',

@@ -20,6 +20,7 @@ export const MANGO: Activity = {
     },
     {
       text: 'Paint the bowl with the palest one. Leave a white stripe on one side, where the window shines.',
+      motif: 'paint',
     },
     {
       text: 'Fill the bowl with round fruit, one in each colour. Start at the back with the darkest; the lightest lies in front.',
@@ -27,7 +28,10 @@ export const MANGO: Activity = {
     {
       text: 'While it is wet, touch the top of each fruit with a drop of clean water and watch the light come.',
     },
-    { text: 'When it is dry, hang it across from the window. In January it will have somebody to wave to.' },
+    {
+      text: 'When it is dry, hang it across from the window. In January it will have somebody to wave to.',
+      motif: 'hang',
+    },
   ],
   tips: [
     'Red is strong. Add it with the tip of the brush, and yellow will forgive you.',
@@ -46,7 +50,10 @@ export const STRAWBERRY: Activity = {
     'Round-tipped scissors and a glue stick',
   ],
   steps: [
-    { text: 'Fold the square from corner to corner into a triangle, with the long side at the top.' },
+    {
+      text: 'Fold the square from corner to corner into a triangle, with the long side at the top.',
+      motif: 'fold-red',
+    },
     {
       text: 'Fold the left corner over to the right edge, a little below the middle. Fold the right corner over it in the same way. You have a cup.',
     },
@@ -54,9 +61,12 @@ export const STRAWBERRY: Activity = {
     { text: 'Fold the two top corners back, and a little of the tip at the bottom. Now it has shoulders.' },
     {
       text: 'Cut a green star with five points, and a stalk. Glue it on top.',
+      motif: 'cut-out',
       grownUp: 'Scissors: stay near',
     },
-    { text: 'Dot the seeds on with the pencil. Real ones have about two hundred. Stop when you like.' },
+    {
+      text: 'Dot the seeds on with the pencil. Real ones have about two hundred. Stop when you like.',
+    },
   ],
   tips: [
     'Leave the cup open at the top and it will hold a very small note.',
@@ -79,12 +89,13 @@ export const PINEAPPLE: Activity = {
     {
       text: 'Stand in the doorway and call it the harbour. Walk along each wall heel to toe and write down how many feet it is.',
     },
-    { text: 'Draw the walls on the chart: one square for one foot of yours.' },
+    { text: 'Draw the walls on the chart: one square for one foot of yours.', motif: 'chart' },
     {
       text: 'Put in the islands (table, stools), the volcanoes (stove, toaster) and the great falls (the tap). Mark the volcanoes red: no landing without a grown-up.',
     },
     {
       text: 'Name everything. Crumb Bay. Cape Butter. The Strait Behind the Fridge, where many a spoon was lost.',
+      motif: 'write',
     },
     {
       text: 'Hide a treasure, mark it with a cross, and write the way to it in steps: “Nine feet north from Cape Butter…”',
@@ -111,14 +122,15 @@ export const CUPCAKE: Activity = {
     'Paper cones to throw from',
   ],
   steps: [
-    { text: 'Go for a walk and collect leaves. Only those that have already let go.' },
+    { text: 'Go for a walk and collect leaves. Only those that have already let go.', motif: 'walk' },
     { text: 'If they are damp, lay them between newspapers under a heavy book overnight.' },
     {
       text: 'Punch holes all over the leaves, above the bowl. The holes are not what you want. The confetti is.',
+      motif: 'punch',
     },
-    { text: 'Stir the bowl. Too much brown? Go back for red.' },
+    { text: 'Stir the bowl. Too much brown? Go back for red.', motif: 'stir' },
     { text: 'Roll half a sheet of paper into a cone for each guest and fill it.' },
-    { text: 'Throw it outdoors, upwards, at somebody you like, on the count of three.' },
+    { text: 'Throw it outdoors, upwards, at somebody you like, on the count of three.', motif: 'throw' },
   ],
   tips: [
     'A star-shaped punch makes very grand confetti.',
@@ -143,14 +155,17 @@ export const AVOCADO: Activity = {
     { text: 'Find the top (a little pointed) and the bottom (flat, with a paler spot).' },
     {
       text: 'Push the three toothpicks into the sides, slanting down, so that the stone can sit on the rim of the glass.',
+      motif: 'stone',
       grownUp: 'Pushing the toothpicks needs strong, careful hands',
     },
     { text: 'Fill the glass until the lower third of the stone is under water. Put it somewhere bright.' },
     {
       text: 'Change the water every few days and write down what has happened. For a long time the answer is: nothing. Write that down too.',
+      motif: 'write',
     },
     {
       text: 'After some weeks it splits, a root comes, then a stem. When the stem is as long as your hand, plant it in soil with the top half of the stone showing.',
+      motif: 'grow',
     },
   ],
   tips: [

@@ -14,12 +14,19 @@ export const PICKLES: Activity = {
   steps: [
     {
       text: 'Write a secret on a piece of paper. A good one: what you think you will be like next year, what nobody knows that you can do, whom you would like to sit beside.',
+      motif: 'write',
     },
-    { text: 'Fold it small. Fold it once more.' },
-    { text: 'Draw what today looked like from your window on another piece.' },
+    { text: 'Fold it small. Fold it once more.', motif: 'fold' },
+    { text: 'Draw what today looked like from your window on another piece.', motif: 'draw' },
     { text: 'Put both into the jar with the things that smell of now. Close it.' },
-    { text: 'Write the day on which it may be opened on the label, and stick it on straight.' },
-    { text: 'Tie the ribbon with a bow that only you can do. Put the jar on a dark shelf and do not hurry.' },
+    {
+      text: 'Write the day on which it may be opened on the label, and stick it on straight.',
+      motif: 'label',
+    },
+    {
+      text: 'Tie the ribbon with a bow that only you can do. Put the jar on a dark shelf and do not hurry.',
+      motif: 'tie',
+    },
   ],
   tips: ['Tell one person where it is. People forget; jars do not.', 'If the jar hums, hum back.'],
   diagram: { name: 'jar-labels', caption: 'Four labels to cut out', template: true },
@@ -41,13 +48,19 @@ export const WATERMELON: Activity = {
       text: 'Cut the melon in half across the middle.',
       grownUp: 'A big knife and a round thing: grown-ups only',
     },
-    { text: 'Spoon out everything red and eat it. Scrape until there is only a thin pale wall, and rinse.' },
+    {
+      text: 'Spoon out everything red and eat it. Scrape until there is only a thin pale wall, and rinse.',
+      motif: 'spoon-out',
+    },
     { text: 'Dry the rim well and let the shell stand upside down on a towel while you wash your chin.' },
     {
       text: 'Stretch the balloon, or two layers of baking paper, over the opening and fix it with the rubber band, as tight as it will go.',
     },
-    { text: 'Knock first. Then drum with the wooden spoons: the middle goes *bom*, the edge goes *tik*.' },
-    { text: 'Keep score of the seed-spitting on the card while somebody drums.' },
+    {
+      text: 'Knock first. Then drum with the wooden spoons: the middle goes *bom*, the edge goes *tik*.',
+      motif: 'drum',
+    },
+    { text: 'Keep score of the seed-spitting on the card while somebody drums.', motif: 'write' },
   ],
   tips: [
     'A drum lives for one afternoon. Afterwards it makes a very good bath for birds.',
@@ -68,14 +81,18 @@ export const COCONUT: Activity = {
   ],
   steps: [
     { text: 'Think of somebody who lives alone, or far away, or next door behind a very tall hedge.' },
-    { text: 'Begin with Dear, and the name. If you do not know the name, Dear Bowl has worked before.' },
+    {
+      text: 'Begin with Dear, and the name. If you do not know the name, Dear Bowl has worked before.',
+      motif: 'write',
+    },
     {
       text: 'Tell one small thing that happened. Not the biggest one: the dog with the hat is better than the whole holiday.',
     },
     { text: 'Ask one question that cannot be answered with yes or no.' },
-    { text: 'Draw something in the corner. Write your name so that it can be read.' },
+    { text: 'Draw something in the corner. Write your name so that it can be read.', motif: 'draw' },
     {
       text: 'Fold it in three, close the envelope, and walk it to the box yourself.',
+      motif: 'post',
       grownUp: 'A grown-up writes the address with you and knows whom the letter goes to',
     },
   ],
@@ -89,10 +106,16 @@ export const MACAROON: Activity = {
   time: '20 minutes',
   materials: ['The printed halves below', 'Colours', 'Round-tipped scissors', 'A tray or a lid'],
   steps: [
-    { text: 'Each half has a pattern. Its partner has the same. Colour both in the same way.' },
-    { text: 'Cut the halves out along the line.', grownUp: 'Scissors: stay near' },
+    {
+      text: 'Each half has a pattern. Its partner has the same. Colour both in the same way.',
+      motif: 'colour',
+    },
+    { text: 'Cut the halves out along the line.', motif: 'cut-out', grownUp: 'Scissors: stay near' },
     { text: 'Lay them face down on the tray and mix them with flat paws.' },
-    { text: 'Turn over two. Do they match? Then stick them together with pretend cream and keep them.' },
+    {
+      text: 'Turn over two. Do they match? Then stick them together with pretend cream and keep them.',
+      motif: 'cards',
+    },
     { text: 'If they do not, turn them back and remember. Whoever has the most whole macaroons wins, wins.' },
   ],
   tips: [

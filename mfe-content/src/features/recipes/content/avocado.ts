@@ -29,19 +29,23 @@ export const AVOCADO: readonly ChefRecipe[] = [
     steps: [
       {
         text: 'Press the avocado gently near its stalk. If it gives like the tip of your nose, now is the minute.',
+        motif: 'feel',
       },
       {
         text: 'Cut it in half around the stone, twist the halves apart and lift the stone out with a spoon. Keep it: it can be planted.',
+        motif: 'scoop',
         grownUp: 'knife',
       },
-      { text: 'Scoop the green into a bowl and mash it with the lemon juice and the salt.' },
-      { text: 'Cut the cucumber and the tomato.', grownUp: 'knife' },
+      { text: 'Scoop the green into a bowl and mash it with the lemon juice and the salt.', motif: 'mash' },
+      { text: 'Cut the cucumber and the tomato.', motif: 'chop', grownUp: 'knife' },
       {
         text: 'Toast the bread until it is the colour of a tabby, then let it lie for 1 minute, so that it stays crisp.',
+        motif: 'toast',
         minutes: 1,
       },
       {
         text: 'Spread the avocado into every corner. Lay two cucumber halves on it as closed eyelids and a piece of tomato as a nose, and sprinkle freckles of sesame.',
+        motif: 'spread',
       },
       { text: 'Whisper good morning and eat.' },
     ],

@@ -23,15 +23,28 @@ export const BLUEBERRY: readonly ChefRecipe[] = [
       item('blueberries', [1.5, 'cup'], [225, 'g']),
     ],
     steps: [
-      { text: 'Heat the oven to 375°F (190°C) and put paper cases into a muffin tin.', grownUp: 'oven' },
-      { text: 'Stir the flour, the sugar, the baking powder and the salt together in a big bowl.' },
+      {
+        text: 'Heat the oven to 375°F (190°C) and put paper cases into a muffin tin.',
+        motif: 'cases',
+        grownUp: 'oven',
+      },
+      {
+        text: 'Stir the flour, the sugar, the baking powder and the salt together in a big bowl.',
+        motif: 'stir',
+      },
       {
         text: 'Whisk the eggs with the milk, the oil and the vanilla, and pour it in. Stir about twelve times, one for every hour, and then stop: lumps are good.',
+        motif: 'beat',
       },
       { text: 'Fold in the blueberries. If one of them is cold, it was the evening.' },
-      { text: 'Share the batter among the cases.' },
-      { text: 'Bake for 22 minutes, until the tops are gold and spring back.', grownUp: 'oven', minutes: 22 },
-      { text: 'Cool them on a rack for 10 minutes. The puddles are hot.', minutes: 10 },
+      { text: 'Share the batter among the cases.', motif: 'fill' },
+      {
+        text: 'Bake for 22 minutes, until the tops are gold and spring back.',
+        motif: 'bake',
+        grownUp: 'oven',
+        minutes: 22,
+      },
+      { text: 'Cool them on a rack for 10 minutes. The puddles are hot.', motif: 'cool', minutes: 10 },
     ],
     tip: 'Frozen berries go in frozen; give the muffins three minutes more.',
   },
@@ -52,14 +65,26 @@ export const BLUEBERRY: readonly ChefRecipe[] = [
       item('chia seeds', [2, 'tbsp'], [20, 'g']),
     ],
     steps: [
-      { text: 'Put the blueberries and the syrup into a pan. Crush half of the berries with a fork.' },
+      {
+        text: 'Put the blueberries and the syrup into a pan. Crush half of the berries with a fork.',
+        motif: 'crush',
+      },
       {
         text: 'Simmer for 8 minutes, stirring now and then. Hot fruit spits, so the grown-up stirs and you count.',
+        motif: 'simmer',
         grownUp: 'stove',
         minutes: 8,
       },
-      { text: 'Take the pan off the heat and stir in the lemon juice and the chia seeds.', grownUp: 'stove' },
-      { text: 'Let it stand for 30 minutes. It thickens by itself, quietly, like the dark.', minutes: 30 },
+      {
+        text: 'Take the pan off the heat and stir in the lemon juice and the chia seeds.',
+        motif: 'stir',
+        grownUp: 'stove',
+      },
+      {
+        text: 'Let it stand for 30 minutes. It thickens by itself, quietly, like the dark.',
+        motif: 'wait',
+        minutes: 30,
+      },
       { text: 'Spoon it into a clean jar. Cut stars out of toast and give each of them a sky.' },
     ],
     tip: 'It lives in the fridge for one week. It is not a jam for the cellar, whatever Pickles says.',

@@ -27,23 +27,38 @@ export const CUPCAKE: readonly ChefRecipe[] = [
       item('milk, for the icing', [1, 'tbsp'], [15, 'ml']),
     ],
     steps: [
-      { text: 'Heat the oven to 350°F (175°C) and put paper cases into a muffin tin.', grownUp: 'oven' },
+      {
+        text: 'Heat the oven to 350°F (175°C) and put paper cases into a muffin tin.',
+        motif: 'cases',
+        grownUp: 'oven',
+      },
       {
         text: 'Beat the butter and the sugar until your arm asks to be excused. Beat in the eggs one at a time, then the vanilla.',
+        motif: 'beat',
       },
-      { text: 'Stir in the flour, the baking powder and the salt, turn by turn with the milk.' },
+      {
+        text: 'Stir in the flour, the baking powder and the salt, turn by turn with the milk.',
+        motif: 'pour',
+      },
       {
         text: 'Fold in the sprinkles with five big turns of the spoon. More turns and the colours run; fewer and they sulk on one side.',
+        motif: 'stir',
       },
-      { text: 'Fill the cases to two thirds and bake for 19 minutes.', grownUp: 'oven', minutes: 19 },
+      {
+        text: 'Fill the cases to two thirds and bake for 19 minutes.',
+        motif: 'bake',
+        grownUp: 'oven',
+        minutes: 19,
+      },
       {
         text: 'Let them cool for 30 minutes. Icing on a warm cake becomes a puddle with opinions.',
+        motif: 'cool',
         minutes: 30,
       },
       {
         text: 'Beat the butter for the icing until it is pale, beat in the icing sugar a little at a time, then the milk. Spread it on with the back of a spoon.',
       },
-      { text: 'One more sprinkle. There is always room. Ask the floor.' },
+      { text: 'One more sprinkle. There is always room. Ask the floor.', motif: 'sprinkle' },
     ],
     tip: 'Cakes without icing can be frozen for a month, which is the longest a cupcake has ever waited for anything.',
   },

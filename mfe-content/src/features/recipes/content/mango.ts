@@ -23,12 +23,22 @@ export const MANGO: readonly ChefRecipe[] = [
     steps: [
       {
         text: 'Cut the cheeks off the mango on both sides of the flat stone and score the flesh into squares. Push each cheek inside out, like a hedgehog, and slide the squares into the blender.',
+        motif: 'chop-fruit',
         grownUp: 'knife',
       },
-      { text: 'Add the yoghurt, the milk, the honey and the cardamom. Put the lid on. Check the lid.' },
-      { text: 'Blend for 1 minute, until nothing rattles.', grownUp: 'blender', minutes: 1 },
-      { text: 'Taste a spoonful. If it does not taste of summer yet, add a little more honey.' },
-      { text: 'Put the ice into the glasses and pour. Drink it in the brightest place you can find.' },
+      {
+        text: 'Add the yoghurt, the milk, the honey and the cardamom. Put the lid on. Check the lid.',
+        motif: 'pour',
+      },
+      { text: 'Blend for 1 minute, until nothing rattles.', motif: 'blend', grownUp: 'blender', minutes: 1 },
+      {
+        text: 'Taste a spoonful. If it does not taste of summer yet, add a little more honey.',
+        motif: 'taste',
+      },
+      {
+        text: 'Put the ice into the glasses and pour. Drink it in the brightest place you can find.',
+        motif: 'drink',
+      },
     ],
     tip: 'Frozen mango works all year round: use a heaped cup of pieces and leave out the ice.',
   },
@@ -50,18 +60,21 @@ export const MANGO: readonly ChefRecipe[] = [
       item('lime juice', [1, 'tsp'], [5, 'ml']),
     ],
     steps: [
-      { text: 'Peel the mangoes and cut the flesh off the stones.', grownUp: 'knife' },
+      { text: 'Peel the mangoes and cut the flesh off the stones.', motif: 'chop-fruit', grownUp: 'knife' },
       {
         text: 'Keep a handful of small pieces for the top. Blend the rest with the lime juice until it is smooth.',
+        motif: 'blend',
         grownUp: 'blender',
       },
       {
         text: 'Whip the cream with the sugar until it stands up in soft hills. Stop there: one minute more and it is butter.',
+        motif: 'beat',
       },
       {
         text: 'Fold the yoghurt and the mango into the cream with a big spoon, slowly, so that stripes are left. Clouds are never one colour.',
+        motif: 'stir',
       },
-      { text: 'Spoon into cups and chill for 60 minutes.', minutes: 60 },
+      { text: 'Spoon into cups and chill for 60 minutes.', motif: 'chill', minutes: 60 },
       { text: 'Put the mango pieces on top and eat before the wind changes.' },
     ],
     tip: 'They keep in the fridge until tomorrow, covered. Nobody has ever tested the day after.',

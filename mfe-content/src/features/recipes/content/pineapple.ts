@@ -27,19 +27,27 @@ export const PINEAPPLE: readonly ChefRecipe[] = [
     steps: [
       {
         text: 'Heat the oven to 350°F (175°C). Butter the hollows of a muffin tin, one for each cake.',
+        motif: 'heat-oven',
         grownUp: 'oven',
       },
       {
         text: 'Share the melted butter and the brown sugar among the hollows and lay the pineapple on top. This is the deck. It will be the roof.',
       },
-      { text: 'Beat the soft butter with the sugar, then beat in the egg.' },
+      { text: 'Beat the soft butter with the sugar, then beat in the egg.', motif: 'beat' },
       {
         text: 'Stir in the flour, the baking powder and the salt, turn by turn with the juice. A few lumps may stay aboard.',
+        motif: 'pour',
       },
-      { text: 'Fill the hollows to three quarters.' },
-      { text: 'Bake for 22 minutes. A wooden pick should come out clean.', grownUp: 'oven', minutes: 22 },
+      { text: 'Fill the hollows to three quarters.', motif: 'fill' },
+      {
+        text: 'Bake for 22 minutes. A wooden pick should come out clean.',
+        motif: 'bake',
+        grownUp: 'oven',
+        minutes: 22,
+      },
       {
         text: 'Let the tin stand for 5 minutes, no longer. Then put a board on top, hold on with oven gloves, and turn the whole world over. The syrup is very hot: this is a grown-up’s somersault.',
+        motif: 'turn-out',
         grownUp: 'oven',
         minutes: 5,
       },
@@ -68,12 +76,20 @@ export const PINEAPPLE: readonly ChefRecipe[] = [
     steps: [
       {
         text: 'Peel the pineapple, cut out the hard middle and cut the rest into chunks as big as dice.',
+        motif: 'chop-fruit',
         grownUp: 'knife',
       },
-      { text: 'Thread four chunks on each skewer. Mind the point: push with a flat palm, away from you.' },
-      { text: 'Stir butter, brown sugar and cinnamon together and brush it over every side.' },
+      {
+        text: 'Thread four chunks on each skewer. Mind the point: push with a flat palm, away from you.',
+        motif: 'skewer',
+      },
+      {
+        text: 'Stir butter, brown sugar and cinnamon together and brush it over every side.',
+        motif: 'brush',
+      },
       {
         text: 'Cook in a hot pan for 3 minutes, until there are brown stripes.',
+        motif: 'fry',
         grownUp: 'stove',
         minutes: 3,
       },
@@ -86,7 +102,7 @@ export const PINEAPPLE: readonly ChefRecipe[] = [
         text: 'Snip off the sharp points with kitchen scissors and let everything cool for a moment.',
         grownUp: 'knife',
       },
-      { text: 'Stir the syrup into the yoghurt and dip. Any direction is the right one.' },
+      { text: 'Stir the syrup into the yoghurt and dip. Any direction is the right one.', motif: 'stir' },
     ],
     tip: 'For small sailors, slide the fruit off the stick before it is served.',
   },

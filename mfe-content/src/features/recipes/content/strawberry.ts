@@ -22,17 +22,31 @@ export const STRAWBERRY: readonly ChefRecipe[] = [
       item('a pinch of salt'),
     ],
     steps: [
-      { text: 'Heat the oven to 350°F (175°C) and line a tray with baking paper.', grownUp: 'oven' },
+      {
+        text: 'Heat the oven to 350°F (175°C) and line a tray with baking paper.',
+        motif: 'heat-oven',
+        grownUp: 'oven',
+      },
       {
         text: 'Beat the butter and the sugar until they look like pale sand. Beat in the yolk and the vanilla.',
+        motif: 'beat',
       },
-      { text: 'Mix in the flour and the salt. Stop as soon as there is one ball and no flour.' },
+      {
+        text: 'Mix in the flour and the salt. Stop as soon as there is one ball and no flour.',
+        motif: 'stir',
+      },
       {
         text: 'Roll walnut-sized balls, put them on the tray and press each with two thumbs, tips together: a heart. Chill the tray for 15 minutes.',
+        motif: 'roll',
         minutes: 15,
       },
-      { text: 'Fill each heart with a little jam. Less than you would like: hot jam climbs.' },
-      { text: 'Bake for 14 minutes, until the edges are gold.', grownUp: 'oven', minutes: 14 },
+      { text: 'Fill each heart with a little jam. Less than you would like: hot jam climbs.', motif: 'jam' },
+      {
+        text: 'Bake for 14 minutes, until the edges are gold.',
+        motif: 'bake-biscuits',
+        grownUp: 'oven',
+        minutes: 14,
+      },
       {
         text: 'Let them cool on the tray. Jam stays hot longer than biscuits do, so wait until both are ready.',
       },
@@ -60,20 +74,24 @@ export const STRAWBERRY: readonly ChefRecipe[] = [
     steps: [
       {
         text: 'Pull the green hats off the strawberries. Keep two of the best for the top and mash the others with a fork.',
+        motif: 'hull',
       },
-      { text: 'Put the oats, the milk, the water and the salt into a pan.' },
+      { text: 'Put the oats, the milk, the water and the salt into a pan.', motif: 'pour' },
       {
         text: 'Bring it to a gentle bubble and let it simmer for 5 minutes, stirring all the way to the corners.',
+        motif: 'simmer',
         grownUp: 'stove',
         minutes: 5,
       },
       {
         text: 'Take the pan off the heat, stir in the mashed berries and let it stand for 2 minutes, to get over the surprise.',
+        motif: 'stir',
         grownUp: 'stove',
         minutes: 2,
       },
       {
         text: 'Spoon into bowls, run the honey over it, and put a whole strawberry in the middle of each: a bowtie for breakfast.',
+        motif: 'eat',
       },
     ],
     tip: 'Frozen berries are just as pink. Let them thaw in a cup while you look for the pan.',
