@@ -11,7 +11,7 @@ const desk = {
 
 const definition: RemoteDefinition = {
   name: 'studio',
-  contract: '^1.3.0',
+  contract: '^1.5.0',
   exposes: { './Desk': './src/features/desk/desk.tsx' },
   routes: [
     { path: '/studio', ...desk },

@@ -12,7 +12,7 @@ const PAGES = [
   '/studio/audit',
 ];
 const NOWHERE = '/no-such-address';
-const main = (page: Page) => page.getByRole('main').first().innerText();
+const pageText = (page: Page) => page.locator('#page').innerText();
 
 test.beforeEach(({ listening }) => void listening.allowed.push(REFUSALS));
 
@@ -20,7 +20,7 @@ test('to a stranger and to another member the desk is an address that does not e
   const seen = async (address: string) => {
     const answer = await page.goto(address);
     await page.getByRole('heading', { level: 1 }).waitFor();
-    return { status: answer?.status(), title: await page.title(), words: await main(page) };
+    return { status: answer?.status(), title: await page.title(), words: await pageText(page) };
   };
   const nothingForStrangers = await seen(NOWHERE);
   for (const address of PAGES) expect(await seen(address), address).toEqual(nothingForStrangers);

@@ -1,7 +1,7 @@
 import { lazy, type ComponentType } from 'react';
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { api } from '@studio/web-kit';
+import { api, NotFound } from '@studio/web-kit';
 import { createQueryClient } from '@studio/web-kit/host';
 import { mockSite, renderAlone } from '@studio/web-kit/mock';
 import { App } from './app.js';
@@ -78,6 +78,20 @@ describe('the site', () => {
   it('tells a member that a page does not exist', async () => {
     open('/nowhere', ADA);
     expect(await heading('404 Page Not Found')).toBeTruthy();
+  });
+
+  it.each([
+    ['a stranger', null],
+    ['a member', ADA],
+  ])('shows %s the same where a page says that it is none as where none is', async (_, user) => {
+    const seen = async (path: string) => {
+      const { container, unmount } = open(path, user, fixtureLoader({ ...MODULES, './Chefs': NotFound }));
+      await screen.findByText(/These .*lead somewhere:/);
+      const words = container.querySelector('#page')!.textContent;
+      unmount();
+      return words;
+    };
+    expect(await seen('/chefs')).toBe(await seen('/nowhere'));
   });
 
   it('lives on when a page breaks', async () => {

@@ -15,6 +15,7 @@ import { LoaderContext, type RemoteLoader } from './remotes/remote-loader.js';
 import { RestingNotice } from './remotes/resting-notice.js';
 import { RemotesContext } from './remotes/remotes-context.js';
 import { CurrentScreen } from './routing/current-screen.js';
+import { NoPage } from './routing/no-page.js';
 import { RouteEffects } from './routing/route-effects.js';
 import { UpdateQuestion } from './service-worker/update-question.js';
 import * as styles from './app.module.css';
@@ -37,7 +38,13 @@ export function App({ site, remotes, loader, queryClient }: AppProps) {
   return (
     <RemotesContext value={remotes}>
       <LoaderContext value={loader}>
-        <KitProviders queryClient={queryClient} site={site} slot={FilledSlot} audio={loadAudio}>
+        <KitProviders
+          queryClient={queryClient}
+          site={site}
+          slot={FilledSlot}
+          notFound={NoPage}
+          audio={loadAudio}
+        >
           <RouteEffects />
           <Effects />
           <a href={`#${PAGE_ID}`} className={styles.skip}>

@@ -1,36 +1,25 @@
 import { memo, ViewTransition, type ReactNode } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
-import { PageMeta, Slot, useSession } from '@studio/web-kit';
+import { PageMeta, useSession } from '@studio/web-kit';
 import { Spinner } from '@studio/web-kit/components';
 import { RouteMetadataContext } from '@studio/web-kit/host';
 import { ComingPage } from '../chrome/coming-page.js';
-import { LostNote } from '../chrome/lost-ways.js';
 import { LostPage } from '../chrome/lost-page.js';
-import { NotFound } from '../chrome/not-found.js';
-import { SignInLink } from '../chrome/sign-in-link.js';
 import { RemoteView } from '../remotes/remote-view.js';
 import { useRemotes } from '../remotes/remotes-context.js';
 import { chooseScreen } from './choose-screen.js';
 import type { RouteMatch } from './match-route.js';
+import { NoPage } from './no-page.js';
+import { SignInScreen } from './sign-in-screen.js';
 
 /** The page of the current path, for this visitor. */
 export function CurrentScreen() {
   const { pathname } = useLocation();
   const screen = chooseScreen(useRemotes(), pathname, useSession());
   if (screen.kind === 'loading') return <Spinner fullScreen />;
-  if (screen.kind === 'not-found') return <NotFound />;
-  if (screen.kind === 'sign-in') return <SignIn isLost={!screen.known} />;
+  if (screen.kind === 'not-found') return <NoPage />;
+  if (screen.kind === 'sign-in') return screen.known ? <SignInScreen /> : <NoPage />;
   return <Page remote={screen.match.remote} route={screen.match.route} />;
-}
-
-function SignIn({ isLost }: { isLost: boolean }) {
-  return (
-    <>
-      <PageMeta title="Sign in" description="Sign in or create an account." noindex />
-      {isLost && <LostNote />}
-      <Slot name="screen.sign-in" limit={1} fallback={<SignInLink />} />
-    </>
-  );
 }
 
 /** Memoised: news of the visitor are no reason to draw a page again whose code is still on its way. */

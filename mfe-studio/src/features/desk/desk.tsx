@@ -1,12 +1,11 @@
 import type { ReactElement } from 'react';
 import type { DeskView } from '@studio/contracts';
-import { useParams, type Prefetch } from '@studio/web-kit';
+import { NotFound, useParams, type Prefetch } from '@studio/web-kit';
 import { AccountsPage } from '../accounts/accounts-page.js';
 import { AuditPage } from '../audit/audit-page.js';
 import { GiftsPage } from '../gifts/gifts-page.js';
 import { OrderPage } from '../order/order-page.js';
 import { OrdersPage } from '../orders/orders-page.js';
-import { NotFound } from '../owners-only/not-found.js';
 import { ownersOnly, prefetchForOwners } from '../owners-only/owners-only.js';
 import { SheetsPage } from '../sheets/sheets-page.js';
 import type { Sheet } from '../sheets/sheets-path.js';

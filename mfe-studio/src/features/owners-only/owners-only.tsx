@@ -1,9 +1,6 @@
 import type { ComponentType } from 'react';
 import type { User } from '@studio/contracts';
-import { useSession, type Prefetch } from '@studio/web-kit';
-import { Spinner } from '@studio/web-kit/components';
-import { NotFound } from './not-found.js';
-import { SignIn } from './sign-in.js';
+import { NotFound, useSession, type Prefetch } from '@studio/web-kit';
 
 /** The session's place among the page's data: keys are the API's addresses. */
 const SESSION_KEY = ['/api/auth/user'];
@@ -20,9 +17,6 @@ export const prefetchForOwners: Prefetch = async ({ queryClient }) => {
 /** A page of the desk as everybody sees it: whole for owners, and for others what the site shows where no page is. */
 export function ownersOnly(Page: ComponentType): ComponentType {
   return function OwnersOnly() {
-    const { user, isLoading } = useSession();
-    if (isLoading) return <Spinner fullScreen />;
-    if (!user) return <SignIn />;
-    return isOwner(user) ? <Page /> : <NotFound />;
+    return isOwner(useSession().user) ? <Page /> : <NotFound />;
   };
 }

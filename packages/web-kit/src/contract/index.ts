@@ -40,3 +40,4 @@ export { connectionLabel, isVeryLowOnMemory, type Device } from './device/read-d
 export { PageMeta, type PageMetaProps } from './metadata/page-meta.js';
 export type { StructuredThing } from './metadata/structured-data.js';
 export { Slot, type SlotProps } from './slots/slot.js';
+export { NotFound } from './not-found/not-found.js';

@@ -43,11 +43,16 @@ export function createMockHost(options: MockHostOptions = {}): MockHost {
       site={{ ...mockSite, ...options.site }}
       audio={async () => mockAudioEngine}
       slot={options.slot ?? EmptySlot}
+      notFound={NoPage}
     >
       {children}
     </KitProviders>
   );
   return { Host, requests };
+}
+
+function NoPage() {
+  return <h1>404 Page Not Found</h1>;
 }
 
 function EmptySlot({ name, fallback }: SlotProps) {

@@ -1,0 +1,14 @@
+import { PageMeta, Slot } from '@studio/web-kit';
+import { LostNote } from '../chrome/lost-ways.js';
+import { SignInLink } from '../chrome/sign-in-link.js';
+
+/** The way in, for strangers. `isLost`: at an address that is no page. */
+export function SignInScreen({ isLost = false }: { isLost?: boolean }) {
+  return (
+    <>
+      <PageMeta title="Sign in" description="Sign in or create an account." noindex />
+      {isLost && <LostNote />}
+      <Slot name="screen.sign-in" limit={1} fallback={<SignInLink />} />
+    </>
+  );
+}
