@@ -1,11 +1,15 @@
-import { at, box, COLOURS as C, flat, grain, inked, line, picture, spot } from './parts.ts';
+import { at, box, COLOURS as C, flat, grain, inked, line, moon, picture, spot } from './parts.ts';
+import { chefCalled, houseCat } from '../cast/cats.ts';
+import { hostAtTable } from '../cast/hosts.ts';
 import { PROPS } from '@studio/mfe-content/art/cat/props';
 
-const dish = (cloth: string, stripe: string, body: string) =>
+type Host = Parameters<typeof hostAtTable>[0];
+/** A dish on a table, and whoever made it behind. */
+const dish = (host: Host, cloth: string, stripe: string, body: string, sky = '') =>
   picture(
     800,
     600,
-    `${Array.from({ length: 8 }, (_, i) => flat(`M${i * 104} 0h52v600h-52z`, stripe, 0.5)).join('')}${body}${grain(800, 600, 60)}`,
+    `${Array.from({ length: 8 }, (_, i) => flat(`M${i * 104} 0h52v600h-52z`, stripe, 0.5)).join('')}${sky}${hostAtTable(host)}${at(478, 342, 0.84, `<g transform="translate(-400 -330)">${body}</g>`)}${grain(800, 600, 60)}`,
     cloth,
   );
 const plate = (y = 410, rx = 280) =>
@@ -61,36 +65,34 @@ const cup = (x: number, y: number, k: number, cream: string, tin: string) =>
 /** Dishes of the recipes, 800 × 600: by chef and number, and by a word of the recipe's name. */
 export const dishes: Record<string, string> = {
   'recipe-mango-1': dish(
+    chefCalled('mango'),
     '#fbe6bd',
     '#f9d894',
-    `${glass(310, ['#fff3d6', '#f6b93f'], `${line('M30-300L70-400', 14)}${line('M30-300L70-400', 7, C.persimmon)}`)}${glass(520, ['#fde9b8', '#f3a93d'], mint(-10, -296, 0.7), 0.86)}${fruit('mango', 150, 500, 2.6, -8)}${fruit('mango', 680, 520, 2, 10)}`,
+    `${glass(310, ['#fff3d6', '#f6b93f'], `${line('M30-300L70-400', 14)}${line('M30-300L70-400', 7, C.persimmon)}`)}${glass(520, ['#fde9b8', '#f3a93d'], mint(-10, -296, 0.7), 0.86)}${fruit('mango', 680, 520, 2, 10)}`,
   ),
   'recipe-mango-2': dish(
+    chefCalled('mango', 'sleepy'),
     '#dfe6f5',
     '#cbd8ee',
-    `${plate(430)}${[
-      [280, 380],
-      [400, 350],
-      [520, 384],
-      [340, 430],
-      [462, 434],
-    ]
-      .map(([x, y], i) =>
+    `${plate(430)}${[230, 400, 570]
+      .map((x, i) =>
         at(
-          x!,
-          y!,
-          1,
-          `${inked('M-70 20C-96-16-60-50-40-40C-34-76 34-76 40-40C62-50 96-14 70 20C40 36-40 36-70 20z', i % 2 ? '#f9cf6e' : '#fdf0cf')}${line('M-30-6c6-14 22-14 28 0', 4)}`,
+          x,
+          440,
+          i === 1 ? 1.1 : 0.96,
+          `${inked('M-62-90H62L46 10C42 22-42 22-46 10z', ['#93abd3', C.rose, '#a9c7ad'][i]!)}${line('M-56-50H56', 8, '#fff8ec')}${inked('M-70-84C-96-120-60-154-40-144C-34-180 34-180 40-144C62-154 96-118 70-84z', '#fdf0cf')}${flat('M-56-96C-30-120-6-88 20-108C40-120 60-100 66-88C40-84-40-84-62-86z', '#f6b93f')}${inked('M-10-168C-6-184 14-184 18-170C18-160-8-158-10-168z', '#f6b93f')}`,
         ),
       )
-      .join('')}${fruit('mango', 660, 300, 2.2, 12)}${mint(400, 300, 0.8)}`,
+      .join('')}${fruit('mango', 672, 530, 2.2, 12)}`,
   ),
   'recipe-strawberry-1': dish(
+    chefCalled('strawberry'),
     '#f9dfe3',
     '#f4c6cd',
-    `${plate(420)}${heart(270, 380, 1, '#e9b872')}${heart(270, 376, 0.62, '#c2432a')}${heart(410, 410, 1, '#e9b872')}${heart(410, 406, 0.62, '#c2432a')}${heart(540, 376, 1, '#e9b872')}${heart(540, 372, 0.62, '#c2432a')}${fruit('strawberry', 160, 250, 2.4, -12)}${fruit('strawberry', 660, 240, 2.2, 10)}`,
+    `${plate(420)}${heart(270, 380, 1, '#e9b872')}${heart(270, 376, 0.62, '#c2432a')}${heart(410, 410, 1, '#e9b872')}${heart(410, 406, 0.62, '#c2432a')}${heart(540, 376, 1, '#e9b872')}${heart(540, 372, 0.62, '#c2432a')}${fruit('strawberry', 672, 520, 2.2, 10)}`,
   ),
   'recipe-strawberry-2': dish(
+    chefCalled('strawberry', 'sleepy'),
     '#fbe6bd',
     '#f9d9a0',
     bowl(
@@ -101,53 +103,61 @@ export const dishes: Record<string, string> = {
     ),
   ),
   'recipe-pineapple-1': dish(
+    chefCalled('pineapple'),
     '#dbe7dd',
     '#c3d8c8',
-    `${plate(440)}${inked('M210 300C210 250 590 250 590 300V400C590 450 210 450 210 400z', '#d98f4a')}<ellipse cx="400" cy="300" rx="190" ry="60" fill="#f6c65c"/>${[
-      [300, 296],
-      [400, 282],
-      [500, 296],
-      [352, 322],
-      [448, 322],
+    `${plate(440)}${[
+      [400, 330, 0.86],
+      [270, 420, 1],
+      [530, 420, 1],
+      [400, 452, 1.06],
     ]
-      .map(
-        ([x, y]) =>
-          `<ellipse cx="${x}" cy="${y}" rx="42" ry="18" fill="#f9dc7c" stroke-width="4"/><ellipse cx="${x}" cy="${y}" rx="13" ry="7" fill="${C.persimmon}" stroke-width="4"/>`,
+      .map(([x, y, k]) =>
+        at(
+          x!,
+          y!,
+          k!,
+          `${inked('M-84-40L-66 34C-60 50 60 50 66 34L84-40z', '#d98f4a')}<ellipse cy="-42" rx="84" ry="34" fill="#f6c65c"/><ellipse cy="-44" rx="54" ry="20" fill="#f9dc7c" stroke-width="4"/><ellipse cy="-44" rx="18" ry="8" fill="#d6493a" stroke-width="4"/>${line('M-60-20v24M62-18v18', 8, '#f9dc7c')}`,
+        ),
       )
-      .join('')}${fruit('pineapple', 664, 330, 2.4, 8)}`,
+      .join('')}${fruit('pineapple', 672, 520, 2.2, 8)}`,
   ),
   'recipe-pineapple-2': dish(
+    chefCalled('pineapple', 'surprised'),
     '#dfe6f5',
     '#cbd8ee',
     `${plate(400)}${[
-      [-52, 0],
+      [-44, 0],
       [0, 0],
-      [52, 0],
+      [44, 0],
     ]
       .map(([turn], i) =>
         at(
           400,
           350 + Math.abs(i - 1) * 10,
           1,
-          `${line('M0-190V170', 14)}${line('M0-190V170', 7, '#d9a06b')}${[-130, -70, -10, 50].map((y, n) => ((n + i) % 2 ? `<circle cx="0" cy="${y + 8}" r="30" fill="${n % 3 ? C.persimmon : '#8fb35f'}"/>` : inked(`M-34 ${y + 34}L-22 ${y - 20}H22L34 ${y + 34}z`, '#f9d25e'))).join('')}`,
+          `${line('M0-190V170', 14)}${line('M0-190V170', 7, '#d9a06b')}${[-130, -70, -10, 50].map((y, n) => `${inked(`M-34 ${y + 34}L-30 ${y - 18}H30L34 ${y + 34}z`, n % 2 ? '#f9d25e' : '#f6c65c')}${line(`M-16 ${y + 24}l8-32M8 ${y + 24}l8-32`, 5, '#a8702d')}`).join('')}`,
           turn!,
         ),
       )
       .join(
         '',
-      )}${at(660, 140, 1, `<circle r="74" fill="#fffdf7"/><circle r="56" stroke-width="4"/>${inked('M0-50L14 0H-14z', C.persimmon)}${inked('M0 50L14 0H-14z', '#cfd9ee')}`, 24)}${fruit('pineapple', 130, 500, 2.2, -6)}`,
+      )}${at(660, 140, 1, `<circle r="74" fill="#fffdf7"/><circle r="56" stroke-width="4"/>${inked('M0-50L14 0H-14z', C.persimmon)}${inked('M0 50L14 0H-14z', '#cfd9ee')}`, 24)}`,
   ),
   'recipe-avocado-1': dish(
+    chefCalled('avocado'),
     '#f9e8d0',
     '#f2d9b4',
-    `${toast}${inked('M276 250C260 190 330 186 400 190C470 186 540 190 524 250V390C500 420 300 420 276 390z', '#b5cf7e')}${line('M310 260c30-20 60 20 90 0s60 20 90 0M310 320c30-20 60 20 90 0s60 20 90 0M320 374c26-18 54 18 80 0s54 18 80 0', 5, '#8fb35f')}${line('M360 236c6 8 20 8 26 0M424 236c6 8 20 8 26 0M392 276c6 8 16 8 22 0', 5)}${fruit('avocado', 680, 470, 2.4, 12)}${fruit('avocado', 140, 480, 2, -10)}`,
+    `${toast}${inked('M276 250C260 190 330 186 400 190C470 186 540 190 524 250V390C500 420 300 420 276 390z', '#b5cf7e')}${line('M310 260c30-20 60 20 90 0s60 20 90 0M310 320c30-20 60 20 90 0s60 20 90 0M320 374c26-18 54 18 80 0s54 18 80 0', 5, '#8fb35f')}${line('M360 236c6 8 20 8 26 0M424 236c6 8 20 8 26 0M392 276c6 8 16 8 22 0', 5)}${fruit('avocado', 680, 470, 2.4, 12)}`,
   ),
   'recipe-blueberry-1': dish(
+    chefCalled('blueberry'),
     '#c9c6e6',
     '#b9b4de',
-    `${plate(460)}${muffin(280, 370)}${muffin(530, 376, 0.94)}${muffin(404, 404, 1.1)}${fruit('blueberries', 680, 270, 2, 10)}`,
+    `${plate(460)}${muffin(280, 370)}${muffin(530, 376, 0.94)}${muffin(404, 404, 1.1)}${fruit('blueberries', 672, 540, 2, 10)}`,
   ),
   'recipe-blueberry-2': dish(
+    chefCalled('blueberry', 'sleepy'),
     '#3b3f73',
     '#4b4f8c',
     `${at(400, 500, 1, `${inked('M-150-250C-160-230-164-40-140-4C-110 14 110 14 140-4C164-40 160-230 150-250z', '#e4ecf7')}${flat('M-150-196C-90-176-40-214 20-190C70-172 120-196 152-202C158-120 154-30 138-8C110 8-110 8-138-8C-154-30-156-130-150-196z', '#5a56a0')}${line('M-150-250C-160-230-164-40-140-4C-110 14 110 14 140-4C164-40 160-230 150-250z')}${inked('M-156-300H156V-246H-156z', C.marigold)}${box(-86, -160, 172, 100, '#fff8ec', 8)}`)}${at(400, 392, 1.5, inked('M0-30L8-9L30-8L13 6L19 28L0 15L-19 28L-13 6L-30-8L-8-9z', C.marigold))}${[
@@ -162,21 +172,26 @@ export const dishes: Record<string, string> = {
       .join('')}${fruit('blueberries', 650, 520, 2)}`,
   ),
   'recipe-cupcake-1': dish(
+    chefCalled('cupcake'),
     '#f9dfe3',
     '#f4c6cd',
     `${cup(220, 390, 0.9, '#fffdf7', '#93abd3')}${cup(590, 390, 0.9, '#f9d7de', '#a9c7ad')}${cup(404, 400, 1.15, '#fff3d6', C.rose)}`,
   ),
   'recipe-mango': dish(
+    chefCalled('mango'),
     '#dfe6f5',
     '#cbd8ee',
-    `${glass(400, ['#fdf0cf', '#f6b93f'], `${inked('M-74-296C-90-350-30-372-20-356C0-390 66-370 54-340C84-346 92-310 74-296z', '#fbd27a')}${line('M-44-318L-100-340M-44-306L-108-310M44-318L100-340M44-306L108-310', 5, '#57806a')}${spot(-18, -322, 5, '#22304f')}${spot(18, -322, 5, '#22304f')}`, 1.1)}<circle cx="650" cy="150" r="70" fill="#fdeec4"/>${fruit('mango', 180, 500, 2.4, -6)}`,
+    `${glass(400, ['#fdf0cf', '#f6b93f'], `${inked('M-74-296C-90-350-30-372-20-356C0-390 66-370 54-340C84-346 92-310 74-296z', '#fbd27a')}${line('M-44-318L-100-340M-44-306L-108-310M44-318L100-340M44-306L108-310', 5, '#57806a')}${spot(-18, -322, 5, '#22304f')}${spot(18, -322, 5, '#22304f')}`, 1.1)}${fruit('mango', 620, 500, 2.4, 8)}`,
+    moon(680, 130, 62),
   ),
   'recipe-strawberry': dish(
+    chefCalled('strawberry'),
     '#fbe6bd',
     '#f9d9a0',
     `${plate(460)}${[440, 404, 368, 332, 296].map((y, i) => pancake(y, 200 - i * 8)).join('')}${inked('M300 290C330 262 470 262 500 290C520 320 500 344 480 330C470 380 436 372 432 334C400 350 340 350 300 290z', '#d6493a')}${fruit('strawberry', 400, 286, 1.6)}`,
   ),
   'recipe-avocado': dish(
+    chefCalled('avocado', 'happy'),
     '#3b3f73',
     '#4b4f8c',
     `${toast}${inked('M276 250C260 190 330 186 400 190C470 186 540 190 524 250V390C500 420 300 420 276 390z', '#b5cf7e')}${[
@@ -192,9 +207,11 @@ export const dishes: Record<string, string> = {
       .map(([x, y]) =>
         at(x!, y!, 0.56, flat('M0-30L8-9L30-8L13 6L19 28L0 15L-19 28L-13 6L-30-8L-8-9z', '#fff8ec')),
       )
-      .join('')}${fruit('avocado', 680, 480, 2.3, 12)}<circle cx="120" cy="120" r="60" fill="#fdeec4"/>`,
+      .join('')}${fruit('avocado', 680, 480, 2.3, 12)}`,
+    moon(690, 110, 56),
   ),
   'recipe-cheddar': dish(
+    chefCalled('cheddar', 'sleepy'),
     '#dfe6f5',
     '#cbd8ee',
     `${plate(440)}${[
@@ -211,14 +228,16 @@ export const dishes: Record<string, string> = {
           `${inked('M-90 40C-120 10-100-40-60-40C-50-90 40-96 56-50C100-50 116 10 88 40C50 58-50 58-90 40z', '#f1cf95')}${inked('M-62-40C-50-90 40-96 56-50C70-30 40-14 26-26C14 2-16 0-22-24C-40-10-64-22-62-40z', '#f6b93f')}`,
         ),
       )
-      .join('')}${fruit('cheddar', 670, 300, 1.8, 6)}`,
+      .join('')}${fruit('cheddar', 672, 530, 1.9, 6)}`,
   ),
   'recipe-cupcake': dish(
+    chefCalled('cupcake', 'surprised'),
     '#dbe7dd',
     '#c3d8c8',
     `${cup(400, 400, 1.3, '#fffdf7', C.rose)}${cup(640, 440, 0.7, '#fff3d6', '#93abd3')}${cup(160, 440, 0.7, '#f9d7de', C.lilac)}`,
   ),
   'recipe-paw-print': dish(
+    houseCat('sleepy'),
     '#b9a7e0',
     '#ab97d8',
     bowl(
