@@ -135,7 +135,10 @@ test('the first page is kept with its files and pictures, which were there befor
       const shown = [...document.images]
         .map((image) => image.currentSrc)
         .filter((url) => url.includes('/img'));
-      const code = [...document.scripts].map(({ src }) => src).filter((url) => url.includes('/remotes/'));
+      const code = performance
+        .getEntriesByType('resource')
+        .map(({ name }) => name)
+        .filter((url) => /\/remotes\/.*\.js$/.test(url));
       return {
         wanted: { pictures: shown.length, code: code.length },
         missing: [...shown, ...code].filter((url) => !held.has(url)),
