@@ -88,6 +88,16 @@ test('the footer’s anchors lead to real words, for children and for parents', 
   await expect(page.locator('#privacy')).toBeInViewport();
 });
 
+test('a short page ends with its footer, at the bottom of the window', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 2000 });
+  await page.goto('/join');
+  const below = () =>
+    page
+      .getByRole('contentinfo')
+      .evaluate((footer) => Math.round(innerHeight - footer.getBoundingClientRect().bottom));
+  await expect.poll(below).toBe(0);
+});
+
 test('a tooltip opens after 700 ms or from the keyboard, the next one at once; Escape closes it', async ({
   page,
 }) => {
