@@ -112,9 +112,9 @@ export const PLAYING: Pose = {
   lean: -7,
   paws: [
     [-72, -52],
-    [54, -112],
+    [80, -164],
   ],
   elbows: [20, 30],
-  held: `<g transform="translate(4 12) rotate(11) scale(.62)">${drawCello({ endpin: 52 })}</g>`,
+  held: `<g transform="translate(14 12) rotate(15) scale(.62)">${drawCello({ endpin: 52 })}</g>`,
   behindPaws: `<g transform="translate(-96 -50) rotate(2) scale(.72)">${drawBow()}</g>`,
 };

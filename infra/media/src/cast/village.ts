@@ -8,6 +8,8 @@ export interface Light {
   roof: string;
   window: string;
   tree: string;
+  /** Moonlight on a slope of a roof. */
+  rim?: string;
 }
 
 export const NIGHT: Light = {
@@ -17,6 +19,7 @@ export const NIGHT: Light = {
   roof: '#22264f',
   window: '#fbd27a',
   tree: '#2b3063',
+  rim: '#7377bd',
 };
 export const DUSK: Light = {
   sky: '#8d86c4',
@@ -46,7 +49,7 @@ export function house(x: number, y: number, k: number, light: Light, roof = ligh
     x,
     y,
     k,
-    `${flat('M22-128h16v40H22z', roof)}${flat('M-46 10V-80H46V10z', light.wall)}${flat('M20-80H46V10H20z', light.roof, 0.14)}${flat('M-60-76L0-136L60-76z', roof)}${flat('M-10 10V-22C-10-38 12-38 12-22V10z', light.roof)}${pane(-38)}${pane(20)}${spot(0, -96, 8, light.window)}`,
+    `${flat('M22-128h16v40H22z', roof)}${flat('M-46 10V-80H46V10z', light.wall)}${flat('M20-80H46V10H20z', light.roof, 0.14)}${flat('M-60-76L0-136L60-76z', roof)}${light.rim ? flat('M-60-76L0-136L6-130L-46-76z', light.rim) : ''}${flat('M-10 10V-22C-10-38 12-38 12-22V10z', light.roof)}${pane(-38)}${pane(20)}${spot(0, -96, 8, light.window)}`,
   );
 }
 export const poplar = (x: number, y: number, k: number, fill: string) =>

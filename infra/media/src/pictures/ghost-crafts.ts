@@ -1,61 +1,9 @@
-import {
-  at,
-  box,
-  COLOURS as C,
-  doll,
-  flat,
-  inked,
-  line,
-  picture,
-  rain,
-  spot,
-  stars,
-  table,
-} from './parts.ts';
-import { cloth, inkPot, needle, spool, wool } from './sewing.ts';
+import { at, box, COLOURS as C, doll, flat, inked, line, picture, spot, stars } from './parts.ts';
 
 const small = (background: string, body: string) =>
   picture(320, 240, `<g stroke-width="4">${body}</g>`, background);
 const put = (x: number, y: number, k: number, body: string, turn = 0) =>
   at(x, y, k, body, turn).replace(/stroke-width="[\d.]+"/, `stroke-width="${Math.min(4 / k, 7).toFixed(2)}"`);
-const hand = inked(
-  'M-60 40C-70 10-60-16-40-22C-36-50-20-52-16-34C-8-56 10-52 10-32C20-44 34-38 32-20C44-24 52-14 46 0C40 30 20 50 0 56z',
-  '#f6d3b8',
-);
-const headOnCloth = `${inked('M-100 70C-96 20-70-20-40-34H40C70-20 96 20 100 70C50 92-50 92-100 70z', '#fffdf7')}${flat('M-60 76C-50 40-40 10-30-10C-20 30-20 60-24 82zM60 76C50 40 40 10 30-10C22 30 24 60 30 82z', '#ece3d6')}<circle cy="-56" r="44" fill="#fffdf7"/>`;
-
-/** How to make a ghost doll: seven steps, 320 × 240. */
-export const steps: Record<string, string> = {
-  'doll-step-1': small(
-    '#dfe6f5',
-    `${put(160, 122, 1.08, cloth('#fffdf7', '#ece3d6'))}${put(66, 190, 0.7, hand, -10)}<g transform="translate(320 0) scale(-1 1)">${put(66, 190, 0.7, hand, -10)}</g>`,
-  ),
-  'doll-step-2': small(
-    '#f9dfe3',
-    `${table(320, 240, 180)}${put(176, 128, 1.15, wool('#e58fa0'))}${line('M128 172C90 210 60 180 30 206', 4, '#e58fa0')}${put(76, 150, 0.7, `${inked('M-30-70H20V0C20 10 60 10 66 30C66 46-20 46-30 30z', '#93abd3')}${line('M-30-54h50M-30-40h50', 5, '#fff8ec')}`)}`,
-  ),
-  'doll-step-3': small(
-    '#fbe6bd',
-    `${put(160, 136, 1.05, headOnCloth)}${put(84, 172, 0.62, hand, 24)}<g transform="translate(320 0) scale(-1 1)">${put(84, 172, 0.62, hand, 24)}</g>${line('M160 20v22M148 32l12 12 12-12', 4)}`,
-  ),
-  'doll-step-4': small(
-    '#dbe7dd',
-    `${put(160, 136, 1.05, headOnCloth)}${put(160, 124, 1, `${inked('M0 0C-30-30-60-24-56 0C-60 24-30 26 0 4C30 26 60 24 56 0C60-24 30-30 0 0zM-4 4L-30 56L-12 50L0 8L12 50L30 56L4 4z', C.lilac)}<circle r="10" fill="${C.lilac}"/>`)}`,
-  ),
-  'doll-step-5': small(
-    '#fff1d6',
-    `${put(150, 130, 0.82, doll('', { face: 'surprised' }))}${put(256, 216, 0.7, inkPot())}${put(232, 106, 1, `${line('M-24 8L60 60', 10)}${line('M-24 8L60 60', 4, '#d9a06b')}`)}`,
-  ),
-  'doll-step-6': small(
-    '#e9e1f7',
-    `${put(128, 130, 0.82, doll('', { trim: C.rose }))}${put(216, 156, 0.62, needle(C.persimmon), -12)}<path d="M150 168l14-5m6-2l14-5" stroke="${C.persimmon}" stroke-width="5"/>${put(272, 226, 0.55, spool(C.persimmon))}`,
-  ),
-  'doll-step-7': small(
-    '#9fb1c9',
-    `${rain(320, 240, 22, 4, '#fff8ec')}${flat('M0 190C80 160 160 210 320 176V240H0z', C.sage)}${line('M160-10V60', 3)}${put(160, 132, 0.78, doll('', { trim: C.persimmon }))}${spot(270, 52, 26, C.marigold)}<path d="M-6-6H326V246H-6z" stroke="#b37d4a" stroke-width="28"/><path d="M12 12H308V228H12z"/>`,
-  ),
-};
-
 const bolts = [
   ['#93abd3', '#6a83b3'],
   ['#f4b8bf', '#e58fa0'],

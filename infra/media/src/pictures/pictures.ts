@@ -1,10 +1,12 @@
 import { artwork } from './artwork.ts';
 import { covers } from './covers.ts';
 import { dishes } from './dishes.ts';
-import { kit, steps } from './ghost-crafts.ts';
+import { kit } from './ghost-crafts.ts';
+import { steps } from './doll-steps.ts';
 import { ghostDollScenes } from './ghost-dolls.ts';
 import { featured } from './featured.ts';
 import { goods } from './goods.ts';
+import { goodsInUse } from './goods-in-use.ts';
 import { heroes } from './hero.ts';
 import { homeScenes, socialMarks } from './home.ts';
 import { merchandise, portraits } from './merchandise.ts';
@@ -16,6 +18,7 @@ import { kitchenSteps } from './steps/kitchen-steps.ts';
 import { storiesIndoors } from './stories-indoors.ts';
 import { storiesOutdoors } from './stories-outdoors.ts';
 import { fundCello, thanks } from './thanks.ts';
+import { tracks } from './tracks.ts';
 import { videos } from './videos.ts';
 
 /** Pictures that are shown as drawn, by file name: SVG text. */
@@ -28,6 +31,7 @@ export const drawn: Record<string, string> = {
   ...craftSteps,
   ...socialMarks,
   ...fundCello,
+  ...tracks,
 };
 
 /** Pictures that are shown as one would see them lying on a table, by file name: SVG text. */
@@ -37,6 +41,7 @@ export const photographed: Record<string, string> = {
   ...portraits,
   ...dishes,
   ...goods,
+  ...goodsInUse,
   ...covers,
   ...publications,
   ...featured,

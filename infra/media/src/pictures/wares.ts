@@ -19,15 +19,15 @@ function oneLine(colour: string): string {
   const eyes = figures
     .map(
       ([x, k]) =>
-        `${spot(x - 11 * k, -90 * k, 4 * k, colour)}${spot(x + 13 * k, -90 * k, 4 * k, colour)}${line(`M${x - 6 * k} ${-74 * k}q${7 * k} ${6 * k} ${14 * k} 0`, 4, colour)}`,
+        `${spot(x - 11 * k, -90 * k, 6 * k, colour)}${spot(x + 13 * k, -90 * k, 6 * k, colour)}${line(`M${x - 6 * k} ${-74 * k}q${7 * k} ${6 * k} ${14 * k} 0`, 5, colour)}`,
     )
     .join('');
   const crown = 'M-74-138L-80-170L-62-154L-48-178L-34-154L-16-170L-22-138';
   const drum = 'M92-44H144V-6H92zM92-44L105-6L118-44L131-6L144-44M84-62L102-46M152-62L134-46';
-  return `<g stroke-width="6" stroke="${colour}">${line(`M-178-10${body}L178-8`)}${line(crown)}${line('M40-116L46-128L58-128L50-138L54-150L40-142L26-150L30-138L22-128L34-128z')}<path d="${drum}" fill="${C.persimmon}"/></g>${eyes}`;
+  return `<g stroke-width="9" stroke="${colour}">${flat(`M-178-10${body}L178-8`, colour, 0.16)}${line(`M-178-10${body}L178-8`)}${line(`${crown}z`)}${inked(`${crown}z`, C.marigold)}${inked('M40-116L46-128L58-128L50-138L54-150L40-142L26-150L30-138L22-128L34-128z', C.marigold)}<path d="${drum}" fill="${C.persimmon}"/></g>${eyes}`;
 }
 
-export const tShirt = `${inked('M288 150C320 204 480 204 512 150L664 214L622 348L556 326V690C460 706 340 706 244 690V326L178 348L136 214z', C.dusk)}${flat('M512 168L640 222L612 326L556 304V676C520 684 500 686 480 688C520 560 530 330 512 168z', '#2f3368', 0.9)}${line('M288 150C320 204 480 204 512 150M272 158C310 228 490 228 528 158M244 326V290M556 326V290M150 268L204 288M650 268L596 288M244 670C340 686 460 686 556 670')}<g transform="translate(400 486) scale(.86)">${oneLine('#fff8ec')}</g>`;
+export const tShirt = `${inked('M288 150C320 204 480 204 512 150L664 214L622 348L556 326V690C460 706 340 706 244 690V326L178 348L136 214z', C.dusk)}${flat('M512 168L640 222L612 326L556 304V676C520 684 500 686 480 688C520 560 530 330 512 168z', '#2f3368', 0.9)}${line('M288 150C320 204 480 204 512 150M272 158C310 228 490 228 528 158M244 326V290M556 326V290M150 268L204 288M650 268L596 288M244 670C340 686 460 686 556 670')}<g transform="translate(400 506) scale(.86 1.22)">${oneLine('#fff8ec')}</g>`;
 
 export const tote = (cat = chef(chefCalled('mango'))) =>
   `${line('M300 320V200C300 60 500 60 500 200V320', 34)}${line('M300 320V200C300 60 500 60 500 200V320', 22, C.persimmon)}${inked('M186 292H614L640 690H160z', C.shade)}${flat('M520 292H614L640 690H540C552 560 548 420 520 292z', '#e6d3b2', 0.9)}${inked('M186 292H614L617 330H183z', C.marigold)}<path d="M196 344H604" stroke-width="4" stroke-dasharray="14 12"/>${line('M284 300h32v46h-32zM484 300h32v46h-32z', 5)}<g transform="translate(400 524) scale(1.16)">${cat}</g>`;

@@ -51,32 +51,5 @@ export function HelloArt() {
 
 /** A market stall early in the day. */
 export function MarketArt() {
-  const fruit = [
-    { x: 104, colour: styles.persimmon },
-    { x: 132, colour: styles.marigold },
-    { x: 160, colour: styles.rose },
-    { x: 188, colour: styles.marigold },
-    { x: 216, colour: styles.persimmon },
-  ];
-  return (
-    <>
-      <rect width="320" height="200" className={`${styles.bare} ${styles.shade}`} />
-      <circle cx="52" cy="46" r="26" className={`${styles.bare} ${styles.marigold}`} />
-      <path d="M0 170c60-18 110-14 160-8s110 4 160-8v46H0z" className={`${styles.bare} ${styles.sage}`} />
-      <path d="M92 74v104m136-104v104" strokeWidth="6" />
-      <path d="M76 70 96 34h128l20 36z" className={styles.paper} />
-      <path d="m110 70 8-36h28l-2 36zm66 0-2-36h28l8 36z" className={styles.persimmon} />
-      <path
-        d="M76 70c0 20 34 20 34 0 0 20 34 20 34 0 0 20 32 20 32 0 0 20 34 20 34 0 0 20 34 20 34 0z"
-        className={styles.paper}
-      />
-      {fruit.map(({ x, colour }) => (
-        <circle key={x} cx={x} cy="126" r="14" className={colour} />
-      ))}
-      <path d="M80 132h160l-10 38H90z" className={styles.dusk} />
-      <path d="M262 176v-40c14-4 24 6 22 20m-22 4c-10-2-16 4-16 12" />
-      <circle cx="262" cy="130" r="9" className={styles.rose} />
-      <path d="M104 150h112" className={styles.light} />
-    </>
-  );
+  return <image href="/images/track-market.svg" width="320" height="200" />;
 }

@@ -43,6 +43,58 @@ const SECOND: Record<string, { src: string; alt: string }> = {
     src: '/images/3d-bow-bookmark-2.webp',
     alt: 'A closed book, the tip of the bow looking out between its pages.',
   },
+  '/images/goods-mango.webp': {
+    src: '/images/goods-mango-2.webp',
+    alt: 'Chef Mango dries a plate with the tea towel.',
+  },
+  '/images/goods-strawberry.webp': {
+    src: '/images/goods-strawberry-2.webp',
+    alt: 'Chef Strawberry holds a jar of jam with a bowtie label on it.',
+  },
+  '/images/goods-pineapple.webp': {
+    src: '/images/goods-pineapple-2.webp',
+    alt: 'Chef Pineapple waves the striped neckerchief.',
+  },
+  '/images/goods-cupcake.webp': {
+    src: '/images/goods-cupcake-2.webp',
+    alt: 'Chef Cupcake throws paper sprinkles out of their tin.',
+  },
+  '/images/goods-avocado.webp': {
+    src: '/images/goods-avocado-2.webp',
+    alt: 'Chef Avocado, eyes shut, hugs the pillow: the side that says TOO LATE.',
+  },
+  '/images/goods-pickles.webp': {
+    src: '/images/goods-pickles-2.webp',
+    alt: 'Chef Pickles sticks a label that says LADDER on a ladder.',
+  },
+  '/images/goods-watermelon.webp': {
+    src: '/images/goods-watermelon-2.webp',
+    alt: 'Chef Watermelon ticks a score card with the pencil.',
+  },
+  '/images/goods-coconut.webp': {
+    src: '/images/goods-coconut-2.webp',
+    alt: 'Chef Coconut carries the bowl, full of soup, in both paws.',
+  },
+  '/images/goods-macaroon.webp': {
+    src: '/images/goods-macaroon-2.webp',
+    alt: 'Chef Macaroon wears both pins, the lilac one and the cream one.',
+  },
+  '/images/goods-cheddar.webp': {
+    src: '/images/goods-cheddar-2.webp',
+    alt: 'Chef Cheddar points at the framed agreement on the wall above the larder.',
+  },
+  '/images/goods-blueberry.webp': {
+    src: '/images/goods-blueberry-2.webp',
+    alt: 'Chef Blueberry in the dark, with the velvet bag in one paw and the night-light, lit, in a tea cup in the other.',
+  },
+  '/images/goods-apple.webp': {
+    src: '/images/goods-apple-2.webp',
+    alt: 'Chef Apple under the lantern, which hangs where you have to look up at it.',
+  },
+  '/images/goods-broccoli.webp': {
+    src: '/images/goods-broccoli-2.webp',
+    alt: 'Chef Broccoli in the forest, with the badge pinned on.',
+  },
 };
 
 /** A second look at a thing, where there is one. */

@@ -3,7 +3,7 @@ import { both, CREAM, dot, flat, inked, line } from '../cat/pen.ts';
 /** Varnish of the cello: its front, the side away from the lamp, and the light on it. */
 export const VARNISH = { front: '#bd5f33', shade: '#93441f', light: '#dd8a54' };
 const EBONY = '#2b2a42';
-const ROSEWOOD = '#7a4a3a';
+const ROSEWOOD = '#a5664a';
 const BRIDGE = '#f3d9ae';
 const BRASS = '#f3b33d';
 
@@ -95,7 +95,7 @@ export function drawCello({ endpin = 44 }: { endpin?: number } = {}): string {
 
 /** The bow, 300 long from its screw at 0,0 to its tip, the hair below. Stick, frog with its eye, hair, tip. */
 export function drawBow(): string {
-  return `${line('M34 21L283 18', 9)}${line('M34 21L283 18', 4.5, CREAM)}${line('M0 2C90 12 200 12 286 0', 12)}${line('M8 2C90 12 200 12 286 0', 5, VARNISH.light)}${inked('M14 4H48C46 12 50 20 54 25H16C12 18 12 10 14 4z', EBONY)}${dot(31, 15, 4.5, CREAM)}${inked('M-8-3H8V8H-8z', BRASS)}${inked('M280-7C290-8 296-4 296 2L288 25L278 20C280 10 278 2 280-7z', EBONY)}`;
+  return `${line('M34 21L283 18', 9)}${line('M34 21L283 18', 4.5, CREAM)}${line('M0 2C90 12 200 12 286 0', 12)}${line('M8 2C90 12 200 12 286 0', 5, VARNISH.light)}${inked('M14 4H48C46 12 50 20 54 25H16C12 18 12 10 14 4z', EBONY)}${dot(31, 15, 4.5, CREAM)}${inked('M-8-3H8V8H-8z', BRASS)}${inked('M280-7C290-8 296-4 296 2L288 25L278 20C280 10 278 2 280-7z', VARNISH.light)}${line('M281 19L288 23', 5, CREAM)}`;
 }
 
 /** How tall each of the story's cellos stands beside a full one: the first was no taller than a cat. */
