@@ -3,6 +3,7 @@ import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import { cssRule, EMIT_NOTHING_ON_ERRORS, MODE, resolve, scriptRule } from '@studio/web-kit/build/rules.mjs';
+import { runtimeOf } from '@studio/web-kit/build/federation/runtime-of.mjs';
 import { compressedForms } from '@studio/web-kit/build/compressed-forms.mjs';
 import { AssetsPlugin } from './assets-plugin.mjs';
 
@@ -41,6 +42,7 @@ export function browserBuild(directory) {
     optimization: { ...EMIT_NOTHING_ON_ERRORS, chunkIds: 'deterministic', moduleIds: 'deterministic' },
     performance: { hints: false },
     plugins: [
+      runtimeOf('host'),
       new MiniCssExtractPlugin({ filename: '[name].[contenthash].css' }),
       new ModuleFederationPlugin({
         name: 'shell',

@@ -9,7 +9,7 @@ const PAGES = ['/', '/chefs', '/publications'];
 const RUNS = 3;
 const DEBUG_PORT = BASELINE_PORT + 1;
 /** Scores of 0–100, times in ms, sizes in bytes: the most or the least that a median may be. */
-const TARGETS = { performance: 97, other: 100, lcp: 1_800, cls: 0.02, scriptBytes: 180 * 1024 };
+const TARGETS = { performance: 97, other: 100, lcp: 1_800, cls: 0.02, scriptBytes: 170_000 };
 
 interface Visit {
   performance: number;
@@ -119,7 +119,7 @@ function cells(path: string, visit: Visit): string[] {
     visit.lcp.toFixed(0),
     visit.cls.toFixed(3),
     visit.blocking.toFixed(0),
-    (visit.scriptBytes / 1024).toFixed(1),
+    (visit.scriptBytes / 1000).toFixed(1),
     visit.machine.toFixed(0),
     reached(visit) ? 'reached' : 'MISSED',
   ];

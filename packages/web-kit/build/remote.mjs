@@ -9,6 +9,7 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import { cssRule, EMIT_NOTHING_ON_ERRORS, MODE, resolve, scriptRule } from './rules.mjs';
 import { compressedForms } from './compressed-forms.mjs';
 import { ChunkIntegrityPlugin } from './chunk-integrity-plugin.mjs';
+import { runtimeOf } from './federation/runtime-of.mjs';
 import { ReleasePlugin } from './release-plugin.mjs';
 import { StableModuleIdsPlugin } from './stable-module-ids-plugin.mjs';
 
@@ -88,6 +89,7 @@ export function browserBuild(directory, definition, hot = null) {
     optimization: { ...EMIT_NOTHING_ON_ERRORS, chunkIds: 'deterministic', moduleIds: 'deterministic' },
     plugins: [
       new webpack.NormalModuleReplacementPlugin(new RegExp(`^(${KIT_PARTS.join('|')})$`), KIT),
+      runtimeOf('remote'),
       new MiniCssExtractPlugin({
         filename: '[name].css',
         chunkFilename: `${definition.name}-[name]${hash}.css`,
