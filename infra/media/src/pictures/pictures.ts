@@ -11,6 +11,7 @@ import { heroes } from './hero.ts';
 import { homeScenes, socialMarks } from './home.ts';
 import { merchandise, portraits } from './merchandise.ts';
 import { originPages } from './origin-pages.ts';
+import { plainSleeves } from './plain-sleeves.ts';
 import { publications } from './publications.ts';
 import { secondViews } from './second-views.ts';
 import { craftSteps } from './steps/craft-steps.ts';
@@ -32,6 +33,7 @@ export const drawn: Record<string, string> = {
   ...socialMarks,
   ...fundCello,
   ...tracks,
+  ...plainSleeves,
 };
 
 /** Pictures that are shown as one would see them lying on a table, by file name: SVG text. */
