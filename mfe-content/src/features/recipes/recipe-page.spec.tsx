@@ -41,6 +41,19 @@ describe('a chef’s recipes', () => {
     expect(localStorage.length).toBe(0);
   });
 
+  it('unfold what goes in over the steps, the same list, until Escape', () => {
+    show('avocado');
+    const handle = screen.getByRole('button', { name: 'What goes in' });
+    fireEvent.click(handle);
+    const [, second] = screen.getAllByRole('checkbox', { name: /ripe avocado/ });
+    fireEvent.click(second!);
+    expect(screen.getAllByRole('checkbox', { name: /ripe avocado/, checked: true }).length).toBe(2);
+    fireEvent.keyDown(second!, { key: 'Escape' });
+    expect(handle.getAttribute('aria-expanded')).toBe('false');
+    expect(document.activeElement).toBe(handle);
+    expect(screen.getAllByRole('checkbox', { name: /ripe avocado/ }).length).toBe(1);
+  });
+
   it('have timers that run side by side and say when they are done', () => {
     jest.useFakeTimers({ now: 0 });
     show('blueberry');

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Picture } from '@studio/web-kit/components';
 import type { Chef } from '../chefs/chefs.js';
 import { IngredientList } from './ingredient-list.js';
+import { IngredientsRecall } from './ingredients-recall.js';
 import type { ChefRecipe } from './recipe.js';
 import { RecipeFacts } from './recipe-facts.js';
 import { RecipeTools } from './recipe-tools.js';
@@ -16,6 +17,7 @@ export function RecipeSheet({ chef, recipe }: { chef: Chef; recipe: ChefRecipe }
   const [scale, setScale] = useState<Scale>(1);
   const { ticks, toggle, clear, sheet } = useTicks(`${chef.slug}/${recipe.slug}`);
   const title = `${recipe.slug}-title`;
+  const ingredients = <IngredientList recipe={recipe} scale={scale} ticks={ticks} onToggle={toggle} />;
   return (
     <article className={styles.sheet} id={recipe.slug} aria-labelledby={title} ref={sheet}>
       <div className={styles.intro}>
@@ -31,9 +33,10 @@ export function RecipeSheet({ chef, recipe }: { chef: Chef; recipe: ChefRecipe }
         <section aria-labelledby={`${recipe.slug}-ingredients`}>
           <h3 id={`${recipe.slug}-ingredients`}>Ingredients</h3>
           <ScaleChooser recipe={recipe} scale={scale} onChange={setScale} />
-          <IngredientList recipe={recipe} scale={scale} ticks={ticks} onToggle={toggle} />
+          {ingredients}
         </section>
         <section aria-labelledby={`${recipe.slug}-steps`}>
+          <IngredientsRecall>{ingredients}</IngredientsRecall>
           <h3 id={`${recipe.slug}-steps`}>Steps</h3>
           <p className={styles.hint}>Tap a number when its step is done. Ticks stay on this device.</p>
           <StepList recipe={recipe} ticks={ticks} onToggle={toggle} />
