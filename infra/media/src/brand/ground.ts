@@ -4,6 +4,9 @@ const WIDTH = 1440;
 const NIGHT = '#161b33';
 const LIGHT = '#f3b33d';
 const PAPER = '#fff8ec';
+/** Houses by night, as in the sleeping village. */
+const WALL = '#4b4f8c';
+const ROOFS = { red: '#7a3350', blue: '#2b3063' };
 
 const random = chance(11);
 const between = (low: number, high: number) => Math.round(low + random() * (high - low));
@@ -38,11 +41,11 @@ export function wayDown(): string {
       stands(232, (x, ground) => round(x, ground, 0.7, dark)),
       stands(560, (x, ground) => poplar(x, ground - 8, 0.9, dark)),
       stands(590, (x, ground) => poplar(x, ground - 8, 0.65, dark)),
-      stands(700, (x, ground) => house(x, ground - 12, 0.8, '#2c3a5e', dark)),
+      stands(700, (x, ground) => house(x, ground - 12, 0.6, WALL, ROOFS.red)),
       stands(800, (x, ground) => lantern(x, ground)),
       stands(880, (x, ground) => round(x, ground, 1.1, dark)),
       stands(1130, (x, ground) => poplar(x, ground - 8, 1, dark)),
-      stands(1240, (x, ground) => house(x, ground - 12, 0.95, '#2c3a5e', dark)),
+      stands(1240, (x, ground) => house(x, ground - 12, 0.7, WALL, ROOFS.blue)),
     ].join('');
   };
   const flies = Array.from({ length: 60 }, () => {
