@@ -1,4 +1,4 @@
-import { useId, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import * as styles from './ingredients-recall.module.css';
 
 /** On phones, in view beside the steps: what goes in, unfolded over them by a press, folded by another or by Escape. */
@@ -6,15 +6,20 @@ export function IngredientsRecall({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();
+
+  useEffect(() => {
+    if (!open) return;
+    const fold = ({ key }: KeyboardEvent) => {
+      if (key !== 'Escape') return;
+      setOpen(false);
+      button.current?.focus();
+    };
+    addEventListener('keydown', fold);
+    return () => removeEventListener('keydown', fold);
+  }, [open]);
+
   return (
-    <div
-      className={styles.recall}
-      onKeyDown={({ key }) => {
-        if (key !== 'Escape' || !open) return;
-        setOpen(false);
-        button.current?.focus();
-      }}
-    >
+    <div className={styles.recall}>
       <button
         ref={button}
         type="button"
