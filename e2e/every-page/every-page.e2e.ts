@@ -4,6 +4,7 @@ import { brokenRules, sideways } from '../stack/accessibility.ts';
 import { MEMBERS_PAGES, PUBLIC_PAGES } from '../stack/pages.ts';
 import { expect, REFUSALS, test } from '../stack/test.ts';
 import { articleOf, signUp } from '../stack/visitor.ts';
+import { writeContactSheet } from './contact-sheet.ts';
 import { faintWords } from './faint-words.ts';
 
 /** Kept for people to look at. */
@@ -19,6 +20,9 @@ test.beforeEach(async ({ page, listening }) => {
   listening.allowed.push(REFUSALS, /youtube|tiktok/);
   await page.emulateMedia({ reducedMotion: 'reduce' });
 });
+
+// Each worker writes what there is by then; the last one has it all.
+test.afterAll(() => writeContactSheet(SCREENS));
 
 interface Screen {
   width: number;
