@@ -34,12 +34,16 @@ test('a recipe is scaled, ticked off and timed, and the ticks are there after a 
 test('a recipe is printed by itself, without the site around it', async ({ page }) => {
   await page.goto('/recipes/mango');
   await page.evaluate(() => {
-    window.print = () => document.documentElement.setAttribute('data-printed', '');
+    const undrawn = 'article[data-print-this] :is(img[data-state=waiting], img[data-state=loading])';
+    window.print = () =>
+      document.documentElement.setAttribute('data-printed', `${document.querySelectorAll(undrawn).length}`);
   });
-  await page.getByRole('button', { name: 'Print Mango Clouds' }).click();
-  await expect(page.locator('html[data-printed]')).toBeAttached();
+  const sheet = page.getByRole('article', { name: 'Mango Clouds' });
+  expect(await sheet.locator('img[data-state=waiting]').count()).toBeGreaterThan(0);
+  await sheet.getByRole('button', { name: 'Print Mango Clouds' }).click();
+  await expect(page.locator('html[data-printed]')).toHaveAttribute('data-printed', '0');
   await page.emulateMedia({ media: 'print' });
-  await expect(page.getByRole('article', { name: 'Mango Clouds' })).toBeVisible();
+  await expect(sheet).toBeVisible();
   await expect(page.getByRole('article', { name: 'Sunny Lassi' })).toBeHidden();
   for (const role of ['banner', 'contentinfo'] as const) await expect(page.getByRole(role)).toBeHidden();
   await expect(page.getByRole('button', { name: /Print/ })).toHaveCount(0);

@@ -3,6 +3,7 @@ import { Button, PageHeading } from '@studio/web-kit/components';
 import { ChefDoors } from '../chefs/chef-doors.js';
 import { ChefPortrait } from '../chefs/chef-portrait.js';
 import { CHEFS, chefOf } from '../chefs/chefs.js';
+import { printWhenDrawn } from '../printing/print-when-drawn.js';
 import { ACTIVITIES } from './activities.js';
 import { ActivityDiagram } from './activity-diagram.js';
 import { ActivityMeta } from './activity-meta.js';
@@ -31,7 +32,12 @@ export default function ActivityPage() {
               <span>From age {activity.age}</span>
               <span>{activity.time}</span>
             </p>
-            <Button size="small" variant="secondary" className={styles.print} onClick={() => window.print()}>
+            <Button
+              size="small"
+              variant="secondary"
+              className={styles.print}
+              onClick={() => void printWhenDrawn(document.body)}
+            >
               Print
             </Button>
           </div>

@@ -1,9 +1,11 @@
+import { printWhenDrawn } from '../printing/print-when-drawn.js';
+
 /** On the root while one sheet of several is printed; the styles hide the others. */
 const ONE = 'data-print-one';
 const CHOSEN = 'data-print-this';
 
 /** Prints one sheet of the page, without the others. */
-export function printSheet(sheet: HTMLElement): void {
+export async function printSheet(sheet: HTMLElement): Promise<void> {
   const root = document.documentElement;
   root.setAttribute(ONE, '');
   sheet.setAttribute(CHOSEN, '');
@@ -12,5 +14,5 @@ export function printSheet(sheet: HTMLElement): void {
     sheet.removeAttribute(CHOSEN);
   };
   window.addEventListener('afterprint', done, { once: true });
-  window.print();
+  await printWhenDrawn(sheet);
 }

@@ -22,7 +22,7 @@ export function RecipeTools({
         size="small"
         variant="secondary"
         aria-label={`Print ${recipe.title}`}
-        onClick={() => sheet.current && printSheet(sheet.current)}
+        onClick={() => sheet.current && void printSheet(sheet.current)}
       >
         Print
       </Button>
