@@ -15,6 +15,7 @@ import { DeskStockController } from './desk/desk-stock.controller.js';
 import { HealthModule } from './health/health.module.js';
 import { SecurityTxtController } from './http/security-txt.controller.js';
 import { AccountController } from './members/account.controller.js';
+import { ClubController } from './members/club.controller.js';
 import { NewsletterController } from './members/newsletter.controller.js';
 import { SubscribersController } from './members/subscribers.controller.js';
 import { KnownReleases } from './remote-reports/known-releases.js';
@@ -50,6 +51,7 @@ export class GatewayModule {
         DeskAccountsController,
         AccountController,
         SubscribersController,
+        ClubController,
         NewsletterController,
         AnalyticsController,
         RemoteReportsController,

@@ -16,8 +16,12 @@ declare module 'fastify' {
     ownerRule?: string;
     /** Proof for the issuer at sign-out. */
     idToken?: string;
+    /** Whether the person is a member of the club; left out while nobody has told. See `KnownMembership`. */
+    clubMember?: boolean;
     /** Where to go after sign-in. */
     returnTo?: string;
+    /** Whether the sign-in in progress makes a member of the club of who creates an account by it. */
+    joins?: boolean;
     /** What the sign-in in progress must be answered with (openid-client's strategy). */
     signIn?: { code_verifier: string; nonce?: string; state?: string };
   }

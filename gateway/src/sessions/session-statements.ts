@@ -19,3 +19,10 @@ export const SAVE_SESSION = `
 /** $1 sid, $2 user id. Removes what was saved after that person's sessions had been ended. */
 export const DELETE_SESSION_OF_ENDED_PERSON =
   'DELETE FROM sessions WHERE sid = $1 AND EXISTS (SELECT FROM ended_people WHERE user_id = $2)';
+
+/** $1 user id, $2 whether they are a member of the club. Never brings back a session that has just ended. */
+export const NOTE_MEMBERSHIP =
+  "UPDATE sessions SET data = jsonb_set(data, '{clubMember}', to_jsonb($2::boolean)) WHERE user_id = $1";
+
+/** As above, for sessions that do not know it yet: what somebody was told a moment ago may be old news by now. */
+export const LEARN_MEMBERSHIP = `${NOTE_MEMBERSHIP} AND NOT data ? 'clubMember'`;

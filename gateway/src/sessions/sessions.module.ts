@@ -2,13 +2,14 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { DeleteEndedSessions } from './delete-ended-sessions.js';
 import { EndedPersonEntity } from './ended-person.entity.js';
+import { KnownMembership } from './known-membership.js';
 import { SessionEntity } from './session.entity.js';
 import { SessionStore } from './session-store.js';
 
 /** Where sessions are kept. */
 @Module({
   imports: [TypeOrmModule.forFeature([SessionEntity, EndedPersonEntity])],
-  providers: [SessionStore, DeleteEndedSessions],
-  exports: [SessionStore],
+  providers: [SessionStore, KnownMembership, DeleteEndedSessions],
+  exports: [SessionStore, KnownMembership],
 })
 export class SessionsModule {}

@@ -4,6 +4,7 @@ import { BusError, type Bus } from '@studio/service-kit';
 import * as client from 'openid-client';
 import { Strategy } from 'openid-client/passport';
 import type { GatewayConfig } from '../config.js';
+import type { GatewayRequest } from '../http/gateway-request.js';
 import { rolesOf } from '../sessions/owners.js';
 
 /** What a successful sign-in brings. */
@@ -33,11 +34,12 @@ export class OpenIdStrategy extends PassportStrategy(Strategy, OPEN_ID) {
       sessionKey: 'signIn',
       scope: 'openid profile email',
       callbackURL: new URL('/api/auth/callback', config.PUBLIC_URL),
+      passReqToCallback: true,
     });
   }
 
   /** Tells the members service who has signed in. Throws BusError `invalid-input` when the issuer names nobody. */
-  async validate(tokens: Tokens): Promise<SignedInPerson> {
+  async validate({ session }: GatewayRequest, tokens: Tokens): Promise<SignedInPerson> {
     const claims = tokens.claims();
     if (!claims) throw new BusError('invalid-input', 'The issuer sent no identity.');
     const info =
@@ -51,6 +53,7 @@ export class OpenIdStrategy extends PassportStrategy(Strategy, OPEN_ID) {
       email: text('email'),
       firstName: text('given_name'),
       lastName: text('family_name'),
+      ...(session.joins && { joinIfNew: true }),
     });
     const roles = rolesOf(claims, this.config);
     return { caller: { ...caller, ...(roles && { roles }) }, idToken: tokens.id_token };
@@ -70,6 +73,10 @@ export class OpenIdStrategy extends PassportStrategy(Strategy, OPEN_ID) {
 
   /** Only the login route begins a sign-in; the callback without an answer is a failure, not a new beginning. */
   override shouldInitiateAuthRequest(request: StrategyRequest): boolean {
-    return request.url.split('?')[0]?.toLowerCase() === '/api/login';
+    return beginsSignIn(request);
   }
 }
+
+/** Whether a call is for the login route. */
+export const beginsSignIn = ({ url }: { url: string }): boolean =>
+  url.split('?')[0]?.toLowerCase() === '/api/login';

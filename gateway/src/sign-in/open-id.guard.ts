@@ -3,7 +3,7 @@ import { AuthGuard } from '@nestjs/passport';
 import { BusError, unavailable } from '@studio/service-kit';
 import type { GatewayReply, GatewayRequest } from '../http/gateway-request.js';
 import { OpenIdIssuer } from './open-id-issuer.js';
-import { OPEN_ID, type SignedInPerson } from './open-id-strategy.js';
+import { beginsSignIn, OPEN_ID, type SignedInPerson } from './open-id-strategy.js';
 import { safeReturnTo } from './safe-return-to.js';
 
 /** Begins a sign-in on the login route and finishes it on the callback. Passport, on Fastify. */
@@ -16,8 +16,11 @@ export class OpenIdGuard extends AuthGuard(OPEN_ID) {
   override async canActivate(context: ExecutionContext): Promise<boolean> {
     await this.issuer.ready();
     const request = context.switchToHttp().getRequest<GatewayRequest>();
-    const { returnTo } = request.query as { returnTo?: string };
-    if (returnTo !== undefined) request.session.returnTo = safeReturnTo(returnTo);
+    if (beginsSignIn(request)) {
+      const { returnTo, join } = request.query as { returnTo?: string; join?: string };
+      if (returnTo !== undefined) request.session.returnTo = safeReturnTo(returnTo);
+      request.session.joins = join === 'club';
+    }
     return super.canActivate(context) as Promise<boolean>;
   }
 

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import type { GatewayReply, GatewayRequest } from '../http/gateway-request.js';
 import { Sensitive } from '../http/rate-limits.js';
 import { Returns } from '../http/returns.js';
+import { KnownMembership } from '../sessions/known-membership.js';
 import { clearSessionCookie } from '../sessions/session-cookie.js';
 import type { GatewayConfig } from '../config.js';
 import { OpenIdGuard } from './open-id.guard.js';
@@ -24,10 +25,14 @@ const SignedOut = z.object({ redirectTo: z.string() });
 export class SignInController {
   constructor(
     @Inject(OpenIdIssuer) private readonly issuer: OpenIdIssuer,
+    @Inject(KnownMembership) private readonly membership: KnownMembership,
     @Inject(SERVICE_CONFIG) private readonly config: GatewayConfig,
   ) {}
 
-  /** Sends the browser to the issuer; `?returnTo=` is a path of ours, `?screen=create` asks for the sign-up page. */
+  /**
+   * Sends the browser to the issuer; `?returnTo=` is a path of ours, `?screen=create` asks for the sign-up page. Who creates an
+   * account after `?join=club` is a member of the club with it; for anybody else that changes nothing.
+   */
   @Get('login')
   @WithSession()
   @Sensitive()
@@ -60,9 +65,16 @@ export class SignInController {
   @Get('auth/user')
   @SignedIn()
   @Returns(User)
-  user(@Context() { caller }: SignedInContext): User {
-    const { firstName, lastName, email, roles } = caller;
-    return { firstName, lastName, email, ...(roles && { roles }) };
+  async user(@Context() context: SignedInContext, @Req() { session }: GatewayRequest): Promise<User> {
+    const { firstName, lastName, email, roles } = context.caller;
+    const clubMember = await this.membership.of(session, context);
+    return {
+      firstName,
+      lastName,
+      email,
+      ...(roles && { roles }),
+      ...(clubMember !== undefined && { clubMember }),
+    };
   }
 
   /** Ends the session; the page then goes to `redirectTo`, which ends the issuer's and comes back to `/`. */

@@ -176,6 +176,8 @@ export {
   signInPerson,
   SubscriberForm,
   joinClub,
+  leaveClub,
+  getAccount,
   NewsletterForm,
   subscribeNewsletter,
   unsubscribeNewsletter,

@@ -8,8 +8,13 @@ export const User = z.object({
   email: z.email(),
   /** Left out: none. */
   roles: z.array(Role).optional(),
+  /** Left out: not known right now. */
+  clubMember: z.boolean().optional(),
 });
 export type User = z.infer<typeof User>;
+
+/** Who a person is, as the issuer last told us. */
+const Identity = User.pick({ firstName: true, lastName: true, email: true });
 
 /** Finds or creates the person behind an issuer's subject; called by the gateway at sign-in alone. */
 export const signInPerson = request('members.person.sign-in', {
@@ -19,6 +24,8 @@ export const signInPerson = request('members.person.sign-in', {
     email: z.email().max(320),
     firstName: z.string().max(200),
     lastName: z.string().max(200),
+    /** Makes a person who is created by this very sign-in a member of the club; changes nothing for anybody else. */
+    joinIfNew: z.boolean().optional(),
   }),
   output: Caller.omit({ roles: true }),
 });
@@ -34,6 +41,21 @@ export type SubscriberForm = z.infer<typeof SubscriberForm>;
 export const joinClub = request('members.club.join', {
   input: SubscriberForm,
   output: Done,
+  caller: 'required',
+});
+
+/** Ends the caller's club membership; again: nothing changes. */
+export const leaveClub = request('members.club.leave', { input: Nothing, output: Done, caller: 'required' });
+
+/** What the caller's account page shows of them. */
+export const getAccount = request('members.person.account', {
+  input: Nothing,
+  output: Identity.extend({
+    createdAt: z.iso.datetime(),
+    clubMemberSince: z.iso.datetime().nullable(),
+    /** Since when letters go to the account's address; null when none do. */
+    newsletterSince: z.iso.datetime().nullable(),
+  }),
   caller: 'required',
 });
 
@@ -57,7 +79,7 @@ export const unsubscribeNewsletter = request('members.newsletter.unsubscribe', {
 export const exportPerson = request('members.person.export', {
   input: Nothing,
   output: z.object({
-    person: User.omit({ roles: true }).extend({ createdAt: z.iso.datetime() }),
+    person: Identity.extend({ createdAt: z.iso.datetime() }),
     clubMemberSince: z.iso.datetime().nullable(),
     newsletterSince: z.iso.datetime().nullable(),
   }),
@@ -66,7 +88,7 @@ export const exportPerson = request('members.person.export', {
 /** How to reach a person, for the order desk; asked by commerce alone. Of a person who has been deleted: `not-found`. */
 export const getContact = request('members.person.contact', {
   input: z.strictObject({ userId: z.uuid() }),
-  output: User.omit({ roles: true }),
+  output: Identity,
   caller: 'service',
 });
 /** Deletes the caller's account; other services forget the person when they hear of it. */

@@ -2,7 +2,9 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { ServiceKitModule } from '@studio/service-kit';
 import { ClubMembershipEntity } from './club/club-membership.entity.js';
+import { ClubRoll } from './club/club-roll.js';
 import { JoinClub } from './club/join-club.js';
+import { LeaveClub } from './club/leave-club.js';
 import type { MembersConfig } from './config.js';
 import { MailReceiptWhenGiftReceived } from './gifts/mail-receipt-when-gift-received.js';
 import { CreateMails1763600000002 } from './mail/create-mails.migration.js';
@@ -24,12 +26,14 @@ import { OrderMails } from './orders/order-mails.js';
 import { CreatePeople1763600000001 } from './people/create-people.migration.js';
 import { DeletePerson } from './people/delete-person.js';
 import { ExportPerson } from './people/export-person.js';
+import { GetAccount } from './people/get-account.js';
 import { GetContact } from './people/get-contact.js';
 import { PersonEntity } from './people/person.entity.js';
+import { ReadAccount } from './people/read-account.js';
 import { SignInPerson } from './people/sign-in-person.js';
 
-const PEOPLE = [SignInPerson, GetContact, ExportPerson, DeletePerson];
-const LISTS = [JoinClub, SubscribeNewsletter, UnsubscribeNewsletter];
+const PEOPLE = [SignInPerson, GetAccount, GetContact, ExportPerson, DeletePerson];
+const LISTS = [JoinClub, LeaveClub, SubscribeNewsletter, UnsubscribeNewsletter];
 const MAILS = [
   MailConfirmationWhenOrderPaid,
   MailCancellationWhenOrderCancelled,
@@ -60,7 +64,7 @@ export class MembersModule {
         MailModule,
       ],
       controllers: [...PEOPLE, ...LISTS, ...MAILS],
-      providers: [OrderMails],
+      providers: [OrderMails, ClubRoll, ReadAccount],
     };
   }
 }

@@ -4,8 +4,10 @@ import {
   type Caller,
   deletePerson,
   exportPerson,
+  getAccount,
   getContact,
   joinClub,
+  leaveClub,
   personDeleted,
   signInPerson,
   subscribeNewsletter,
@@ -94,7 +96,62 @@ describe('people', () => {
   });
 });
 
+describe('an account', () => {
+  it('tells who somebody is, and since when they are in the club', async () => {
+    const caller = await signIn();
+    const fresh = await bus.request(getAccount, {}, { caller });
+    expect(fresh).toMatchObject({ firstName: 'Ada', clubMemberSince: null, newsletterSince: null });
+    await bus.request(joinClub, form, { caller });
+    const joined = await bus.request(getAccount, {}, { caller });
+    expect(Date.parse(joined.clubMemberSince!)).toBeGreaterThanOrEqual(Date.parse(joined.createdAt));
+  });
+
+  it('is a membership when it is created in order to join, and only then', async () => {
+    const wish = (subject: string, joinIfNew?: boolean) =>
+      bus.request(signInPerson, {
+        issuer: 'https://issuer.example',
+        subject,
+        email: `${subject}@example.com`,
+        firstName: 'Ada',
+        lastName: 'Byron',
+        joinIfNew,
+      });
+    const since = async (caller: Caller) => (await bus.request(getAccount, {}, { caller })).clubMemberSince;
+    const [joins, merelySignsIn] = [randomUUID(), randomUUID()];
+    const joined = await Promise.all([wish(joins, true), wish(joins, true), wish(joins)]);
+    expect(new Set(joined.map(({ userId }) => userId)).size).toBe(1);
+    const known = await wish(merelySignsIn);
+    await wish(merelySignsIn, true);
+    expect(await since(known)).toBeNull();
+    const created = await wish(randomUUID(), true);
+    const membership = await since(created);
+    expect(membership).not.toBeNull();
+    await members.mail.first(created.email);
+    await bus.request(leaveClub, {}, { caller: created });
+    await wish(created.email.split('@')[0]!, true);
+    expect(await since(created)).toBeNull();
+    expect(members.mail.sentTo(created.email)).toHaveLength(1);
+  });
+});
+
 describe('the club', () => {
+  it('is left at once, takes a welcome that waits back, and welcomes nobody twice', async () => {
+    const email = someone();
+    members.mail.state.refuse = (to) => (to === email ? 450 : undefined);
+    const caller = await signIn(email);
+    await bus.request(joinClub, form, { caller });
+    expect(await bus.request(leaveClub, {}, { caller })).toEqual({ ok: true });
+    expect(await bus.request(leaveClub, {}, { caller })).toEqual({ ok: true });
+    members.mail.state.refuse = undefined;
+    const waits = 'SELECT 1 FROM mails WHERE person_id = $1';
+    expect(await dataSource.query(waits, [caller.userId])).toEqual([]);
+    await bus.request(joinClub, form, { caller });
+    await members.mail.first(email);
+    await bus.request(leaveClub, {}, { caller });
+    await bus.request(joinClub, form, { caller });
+    expect(await dataSource.query(waits, [caller.userId])).toHaveLength(1);
+  });
+
   it('welcomes once, at the address of the session', async () => {
     const caller = await signIn();
     await bus.request(joinClub, form, { caller });

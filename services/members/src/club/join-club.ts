@@ -8,15 +8,14 @@ import {
   type InputOf,
 } from '@studio/service-kit';
 import { DataSource } from 'typeorm';
-import { MailQueue } from '../mail/mail-queue.js';
 import { PersonEntity } from '../people/person.entity.js';
-import { ClubMembershipEntity } from './club-membership.entity.js';
+import { ClubRoll } from './club-roll.js';
 
 @Controller()
 export class JoinClub {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly mails: MailQueue,
+    private readonly club: ClubRoll,
   ) {}
 
   /** Under the session's own address, whatever the form says: nobody enrols somebody else. */
@@ -29,17 +28,7 @@ export class JoinClub {
         lock: { mode: 'for_key_share' },
       });
       if (!person) throw accountDeleted();
-      const { raw } = await manager
-        .createQueryBuilder()
-        .insert()
-        .into(ClubMembershipEntity)
-        .values({ personId: userId })
-        .orIgnore()
-        .execute();
-      if (raw.length === 0) return;
-      await this.mails.addToPeople(manager, [
-        { personId: userId, key: `club-welcome:${userId}`, content: { kind: 'club-welcome' } },
-      ]);
+      await this.club.enrol(manager, userId);
     });
     return { ok: true };
   }

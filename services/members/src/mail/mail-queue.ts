@@ -28,6 +28,8 @@ export interface MailToPerson {
   readonly content: MailContent;
 }
 
+type WhichMails = { personId: string } | { recipient: string } | { key: string };
+
 /** Takes mails in, and lets go of those that nobody is to get any more. */
 @Injectable()
 export class MailQueue {
@@ -48,15 +50,20 @@ export class MailQueue {
   }
 
   /** Forgets every mail to a person or to an address, and what was to be done about those that wait. */
-  async forget(
-    manager: EntityManager,
-    whose: { personId: string } | { recipient: string } | { key: string },
-  ): Promise<void> {
+  async forget(manager: EntityManager, which: WhichMails): Promise<void> {
+    await this.withdraw(manager, which);
+    await manager.delete(MailEntity, which);
+  }
+
+  /** Takes back the mails that wait; what was sent stays known, so that it is not sent twice. */
+  async withdraw(manager: EntityManager, which: WhichMails): Promise<void> {
     const waiting = await manager.find(MailEntity, {
       select: { id: true },
-      where: { ...whose, sentAt: IsNull(), failedAt: IsNull() },
+      where: { ...which, sentAt: IsNull(), failedAt: IsNull() },
     });
-    for (const { id } of waiting) await this.jobs.remove(manager, id);
-    await manager.delete(MailEntity, whose);
+    for (const { id } of waiting) {
+      await this.jobs.remove(manager, id);
+      await manager.delete(MailEntity, { id });
+    }
   }
 }

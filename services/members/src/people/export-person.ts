@@ -1,44 +1,24 @@
 import { Controller } from '@nestjs/common';
-import { InjectRepository } from '@nestjs/typeorm';
 import { exportPerson } from '@studio/contracts';
 import {
-  accountDeleted,
-  RequestHandler,
-  type RequestContext,
   callerOf,
+  RequestHandler,
   type InputOf,
   type OutputOf,
+  type RequestContext,
 } from '@studio/service-kit';
-import type { Repository } from 'typeorm';
-import { ClubMembershipEntity } from '../club/club-membership.entity.js';
-import { NewsletterSubscriptionEntity } from '../newsletter/newsletter-subscription.entity.js';
-import { PersonEntity } from './person.entity.js';
+import { ReadAccount } from './read-account.js';
 
 @Controller()
 export class ExportPerson {
-  constructor(
-    @InjectRepository(PersonEntity) private readonly people: Repository<PersonEntity>,
-    @InjectRepository(ClubMembershipEntity) private readonly members: Repository<ClubMembershipEntity>,
-    @InjectRepository(NewsletterSubscriptionEntity)
-    private readonly subscriptions: Repository<NewsletterSubscriptionEntity>,
-  ) {}
+  constructor(private readonly account: ReadAccount) {}
 
   @RequestHandler(exportPerson)
   async handle(
     _: InputOf<typeof exportPerson>,
     context: RequestContext,
   ): Promise<OutputOf<typeof exportPerson>> {
-    const person = await this.people.findOneBy({ id: callerOf(context).userId });
-    if (!person) throw accountDeleted();
-    const { id, firstName, lastName, email, createdAt } = person;
-    const [membership, subscription] = await Promise.all([
-      this.members.findOneBy({ personId: id }),
-      this.subscriptions.findOneBy({ email: email.toLowerCase() }),
-    ]);
-    return {
-      person: { firstName, lastName, email, createdAt: createdAt.toISOString() },
-      clubMemberSince: membership?.since.toISOString() ?? null,
-      newsletterSince: subscription?.since.toISOString() ?? null,
-    };
+    const { clubMemberSince, newsletterSince, ...person } = await this.account.of(callerOf(context).userId);
+    return { person, clubMemberSince, newsletterSince };
   }
 }

@@ -1,27 +1,29 @@
 import { Controller } from '@nestjs/common';
-import { InjectRepository } from '@nestjs/typeorm';
 import { type Caller, signInPerson } from '@studio/contracts';
 import { RequestHandler, type InputOf } from '@studio/service-kit';
-import type { Repository } from 'typeorm';
-import { PersonEntity } from './person.entity.js';
+import { DataSource } from 'typeorm';
+import { ClubRoll } from '../club/club-roll.js';
+import { createOrUpdatePerson } from './create-or-update-person.js';
 
 @Controller()
 export class SignInPerson {
-  constructor(@InjectRepository(PersonEntity) private readonly people: Repository<PersonEntity>) {}
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly club: ClubRoll,
+  ) {}
 
-  /** The same person at every sign-in, whatever address or name the issuer tells by now. */
+  /**
+   * The same person at every sign-in, whatever address or name the issuer tells by now. Who creates an account in order
+   * to join the club is a member with it; who merely signs in is never enrolled.
+   */
   @RequestHandler(signInPerson)
-  async handle({
-    issuer,
-    subject,
-    email,
-    firstName,
-    lastName,
-  }: InputOf<typeof signInPerson>): Promise<Caller> {
-    const { identifiers } = await this.people.upsert({ issuer, subject, email, firstName, lastName }, [
-      'issuer',
-      'subject',
-    ]);
-    return { userId: (identifiers[0] as { id: string }).id, email, firstName, lastName };
+  async handle({ joinIfNew, ...word }: InputOf<typeof signInPerson>): Promise<Caller> {
+    const { email, firstName, lastName } = word;
+    const { id } = await this.dataSource.transaction(async (manager) => {
+      const person = await createOrUpdatePerson(manager, word);
+      if (person.isNew && joinIfNew) await this.club.enrol(manager, person.id);
+      return person;
+    });
+    return { userId: id, email, firstName, lastName };
   }
 }

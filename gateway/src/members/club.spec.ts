@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { getAccount, joinClub, leaveClub, signInPerson } from '@studio/contracts';
+import { BusError } from '@studio/service-kit';
+import { startResponders, type Responders } from '../../testing/bus-responders.js';
+import { startHostileIssuer, type HostileIssuer } from '../../testing/hostile-issuer.js';
+import { runGateway, type RunningGateway } from '../../testing/running-gateway.js';
+import { signInQuickly, signInToCallback, welcome } from '../../testing/sign-in.js';
+import { stableId } from '../../testing/stable-id.js';
+import { follow, type Visitor } from '../../testing/visitor.js';
+
+let issuer: HostileIssuer;
+let responders: Responders;
+let gateway: RunningGateway;
+/** When who joined, by user id; how often it was asked for; what sign-ins said. */
+const since = new Map<string, string>();
+let asked = 0;
+const signIns: unknown[] = [];
+
+beforeAll(async () => {
+  issuer = await startHostileIssuer();
+  responders = await startResponders();
+  await responders.answer(signInPerson, (input) => {
+    signIns.push(input.joinIfNew);
+    return welcome(input);
+  });
+  await responders.answer(joinClub, (_, { caller }) => {
+    since.set(caller!.userId, '2026-12-01T10:00:00.000Z');
+    return { ok: true };
+  });
+  await responders.answer(leaveClub, (_, { caller }) => {
+    since.delete(caller!.userId);
+    return { ok: true };
+  });
+  gateway = await runGateway({ OIDC_ISSUER: issuer.url });
+});
+afterAll(async () => {
+  await gateway?.stop();
+  await responders?.stop();
+  await issuer?.stop();
+});
+
+const tellAccounts = () =>
+  responders.answer(getAccount, (_, { caller }) => {
+    asked += 1;
+    const { firstName, lastName, email, userId } = caller!;
+    return {
+      firstName,
+      lastName,
+      email,
+      createdAt: '2026-11-01T10:00:00.000Z',
+      clubMemberSince: since.get(userId) ?? null,
+      newsletterSince: null,
+    };
+  });
+const signedIn = (sub: string) => signInQuickly(gateway, issuer, sub);
+const isMember = async (visitor: Visitor) => (await visitor.get('/api/auth/user')).body.clubMember;
+const form = { name: 'Ada', email: 'ada@example.com', agreeToTerms: true };
+
+it('every device of a person knows whether they are in the club, and the members service is asked once', async () => {
+  await tellAccounts();
+  const [laptop, phone] = [await signedIn('two-devices'), await signedIn('two-devices')];
+  asked = 0;
+  expect([await isMember(laptop), await isMember(laptop), await isMember(phone)]).toEqual([
+    false,
+    false,
+    false,
+  ]);
+  expect(asked).toBe(1);
+  expect((await laptop.post('/api/subscribers').send(form)).body).toEqual({ ok: true });
+  expect([await isMember(laptop), await isMember(phone)]).toEqual([true, true]);
+  expect((await phone.delete('/api/club')).body).toEqual({ ok: true });
+  expect([await isMember(laptop), await isMember(phone)]).toEqual([false, false]);
+  expect(asked).toBe(1);
+});
+
+it('says who is signed in, and nothing of the club, while the members service is away', async () => {
+  await responders.silence(getAccount);
+  const visitor = await signedIn('early');
+  expect((await visitor.get('/api/auth/user')).body).not.toHaveProperty('clubMember');
+  expect((await visitor.get('/api/account')).status).toBe(503);
+  await tellAccounts();
+  expect(await isMember(visitor)).toBe(false);
+});
+
+it('tells of the account, and mends what the sessions know of it', async () => {
+  await tellAccounts();
+  const visitor = await signedIn('mended');
+  expect(await isMember(visitor)).toBe(false);
+  since.set(stableId('mended'), '2026-12-01T10:00:00.000Z');
+  const { status, body } = await visitor.get('/api/account');
+  expect([status, body.clubMemberSince]).toEqual([200, '2026-12-01T10:00:00.000Z']);
+  expect(await isMember(visitor)).toBe(true);
+});
+
+it('ends the session of an account that is no more', async () => {
+  await responders.answer(getAccount, () => {
+    throw new BusError('account-deleted', 'This account has been deleted.');
+  });
+  expect((await (await signedIn('gone')).get('/api/auth/user')).status).toBe(401);
+});
+
+it('tells the members service of the wish to join with which a sign-in was begun, and of no earlier one', async () => {
+  const wish = async (...logins: string[]) => {
+    issuer.next = { claims: { sub: 'joins' }, foreignKey: false };
+    const visitor = gateway.visitor();
+    let url = '';
+    for (const login of logins) {
+      const { origin } = new URL(gateway.config.PUBLIC_URL);
+      ({ url } = await follow(visitor, await visitor.get(login), origin, `${origin}/api/auth/callback`));
+    }
+    await visitor.get(url);
+    return signIns.at(-1);
+  };
+  expect(await wish('/api/login?join=club&returnTo=/club')).toBe(true);
+  expect(await wish('/api/login')).toBeUndefined();
+  expect(await wish('/api/login?join=everything')).toBeUndefined();
+  expect(await wish('/api/login?join=club', '/api/login')).toBeUndefined();
+});
+
+it('takes no wish from the address of the callback', async () => {
+  const { visitor, url } = await signInToCallback(gateway, issuer, 'planted-wish');
+  await visitor.get(`${url}&join=club`);
+  expect(signIns.at(-1)).toBeUndefined();
+});

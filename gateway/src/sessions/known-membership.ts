@@ -1,0 +1,40 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { getAccount } from '@studio/contracts';
+import { Bus, isTransient } from '@studio/service-kit';
+import type { Session } from 'fastify';
+import type { Repository } from 'typeorm';
+import type { SignedInContext } from '../http/request-context.js';
+import { SessionEntity } from './session.entity.js';
+import { LEARN_MEMBERSHIP, NOTE_MEMBERSHIP } from './session-statements.js';
+
+/** How long the answer to who is signed in waits for the members service, in ms. */
+const PATIENCE_MS = 500;
+
+/** Whether a person is a member of the club, remembered by their sessions: every page asks for it. */
+@Injectable()
+export class KnownMembership {
+  constructor(
+    @InjectRepository(SessionEntity) private readonly sessions: Repository<SessionEntity>,
+    @Inject(Bus) private readonly bus: Bus,
+  ) {}
+
+  /** Asks the members service once for a session; undefined while that one is away. */
+  async of({ clubMember }: Session, context: SignedInContext): Promise<boolean | undefined> {
+    if (clubMember !== undefined) return clubMember;
+    try {
+      const account = await this.bus.request(getAccount, {}, { ...context, deadlineMs: PATIENCE_MS });
+      const isMember = account.clubMemberSince !== null;
+      await this.sessions.query(LEARN_MEMBERSHIP, [context.caller.userId, isMember]);
+      return isMember;
+    } catch (error) {
+      if (isTransient(error)) return undefined;
+      throw error;
+    }
+  }
+
+  /** What all sessions of a person are to know from now on. */
+  async note(userId: string, isMember: boolean): Promise<void> {
+    await this.sessions.query(NOTE_MEMBERSHIP, [userId, isMember]);
+  }
+}

@@ -1,0 +1,38 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import type { getAccount } from '@studio/contracts';
+import { accountDeleted, type OutputOf } from '@studio/service-kit';
+import type { Repository } from 'typeorm';
+import { ClubMembershipEntity } from '../club/club-membership.entity.js';
+import { NewsletterSubscriptionEntity } from '../newsletter/newsletter-subscription.entity.js';
+import { PersonEntity } from './person.entity.js';
+
+/** What is kept of a person themselves, the club and the newsletter. */
+@Injectable()
+export class ReadAccount {
+  constructor(
+    @InjectRepository(PersonEntity) private readonly people: Repository<PersonEntity>,
+    @InjectRepository(ClubMembershipEntity) private readonly members: Repository<ClubMembershipEntity>,
+    @InjectRepository(NewsletterSubscriptionEntity)
+    private readonly subscriptions: Repository<NewsletterSubscriptionEntity>,
+  ) {}
+
+  /** Throws `account-deleted` when the person is no more. */
+  async of(personId: string): Promise<OutputOf<typeof getAccount>> {
+    const person = await this.people.findOneBy({ id: personId });
+    if (!person) throw accountDeleted();
+    const { firstName, lastName, email, createdAt } = person;
+    const [membership, subscription] = await Promise.all([
+      this.members.findOneBy({ personId }),
+      this.subscriptions.findOneBy({ email: email.toLowerCase() }),
+    ]);
+    return {
+      firstName,
+      lastName,
+      email,
+      createdAt: createdAt.toISOString(),
+      clubMemberSince: membership?.since.toISOString() ?? null,
+      newsletterSince: subscription?.since.toISOString() ?? null,
+    };
+  }
+}
