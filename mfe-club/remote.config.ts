@@ -15,6 +15,7 @@ const definition: RemoteDefinition = {
     './AccountPage': './src/features/account/account-page.tsx',
     './JoinPage': './src/features/join/join-page.tsx',
     './NewsletterSignup': './src/features/newsletter/newsletter-signup.tsx',
+    './ConfirmPage': './src/features/newsletter/confirm-page.tsx',
     './UnsubscribePage': './src/features/newsletter/unsubscribe-page.tsx',
   },
   routes: [
@@ -33,6 +34,13 @@ const definition: RemoteDefinition = {
       audience: 'signed-in',
       title: 'My Account',
       description: 'Your orders, your data, and the way out.',
+    },
+    {
+      path: '/newsletter/confirm',
+      module: './ConfirmPage',
+      listed: false,
+      title: 'Shall we write to you?',
+      description: 'One button, and the next letter is yours.',
     },
     {
       path: '/newsletter/unsubscribe',

@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { expect, REFUSALS, test } from '../stack/test.ts';
 import { letterTo } from '../stack/inbox.ts';
 
-test('the newsletter is joined from the home page, and left by one button', async ({ page, listening }) => {
+test('the newsletter is joined from the home page by a yes to its mail, and left by one button', async ({
+  page,
+  listening,
+}) => {
   listening.allowed.push(REFUSALS);
   const email = `letters-${randomUUID().slice(0, 8)}@example.test`;
   await page.goto('/');
@@ -12,7 +15,14 @@ test('the newsletter is joined from the home page, and left by one button', asyn
   await expect(page.getByText("You've been subscribed to our newsletter!", { exact: true })).toBeVisible();
   await expect(field).toHaveValue('');
 
-  const letter = await letterTo(email, /./);
+  const question = await letterTo(email, /Shall we write to you/);
+  const yes = /https?:\/\/\S+newsletter\/confirm\S+/.exec(question.text)?.[0];
+  expect(yes, 'a link to say yes').toBeTruthy();
+  await page.goto(yes!);
+  await page.getByRole('button', { name: 'Yes, write to me' }).click();
+  await expect(page.getByText('you are on the list')).toBeVisible();
+
+  const letter = await letterTo(email, /on the list/);
   const link = /https?:\/\/\S+unsubscribe\S+/.exec(letter.text)?.[0];
   expect(link, 'a link to leave').toBeTruthy();
   await page.goto(link!);

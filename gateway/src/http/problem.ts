@@ -60,8 +60,9 @@ function make(status: number, code: string, detail: string): Problem {
   return { type: `urn:problem:${code}`, title: STATUS_CODES[status] ?? 'Error', status, detail, code };
 }
 
+/** For a person: the names of fields are in `errors`. */
 const sentence = (fields: InvalidBody['fields']) =>
-  fields.map(({ field, message }) => `${field}: ${message}`).join('; ') || 'The request does not fit.';
+  [...new Set(fields.map(({ message }) => message))].join('; ') || 'The request does not fit.';
 
 const codeOf = (status: number) =>
   (STATUS_CODES[status] ?? 'error').toLowerCase().replaceAll(/[^a-z]+/g, '-');

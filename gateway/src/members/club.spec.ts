@@ -49,6 +49,7 @@ const tellAccounts = () =>
       email,
       createdAt: '2026-11-01T10:00:00.000Z',
       clubMemberSince: since.get(userId) ?? null,
+      newsletter: 'off',
       newsletterSince: null,
     };
   });
@@ -121,4 +122,21 @@ it('takes no wish from the address of the callback', async () => {
   const { visitor, url } = await signInToCallback(gateway, issuer, 'planted-wish');
   await visitor.get(`${url}&join=club`);
   expect(signIns.at(-1)).toBeUndefined();
+});
+
+it('hands on whether the issuer vouches for the address', async () => {
+  const heard: unknown[] = [];
+  await responders.answer(signInPerson, (input) => {
+    heard.push(input.emailVerified);
+    return welcome(input);
+  });
+  for (const [sub, email_verified] of [
+    ['vouched', true],
+    ['words', 'true'],
+    ['none', undefined],
+  ] as const) {
+    const { visitor, url } = await signInToCallback(gateway, issuer, sub, { email_verified });
+    await visitor.get(url);
+  }
+  expect(heard).toEqual([true, undefined, undefined]);
 });

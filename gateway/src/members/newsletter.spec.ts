@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { subscribeNewsletter, unsubscribeNewsletter } from '@studio/contracts';
+import { confirmNewsletter, subscribeNewsletter, unsubscribeNewsletter } from '@studio/contracts';
 import { startResponders, type Responders } from '../../testing/bus-responders.js';
 import { beginSignIn, PASSWORD, signUp, welcomeEveryone } from '../../testing/sign-in.js';
 import { startLocalIssuer, type LocalIssuer } from '../../testing/local-issuer.js';
@@ -37,6 +37,12 @@ describe('27 known and unknown addresses look alike', () => {
     const again = await visitor.post('/api/newsletter-signup').send({ email: 'reader@example.com' });
     expect([first.status, first.text]).toEqual([again.status, again.text]);
     expect(heard).toEqual([{ email: 'reader@example.com' }, { email: 'reader@example.com' }]);
+  });
+
+  it('and is told what is wrong with an address in words alone', async () => {
+    const { status, body } = await gateway.visitor().post('/api/newsletter-signup').send({ email: 'nobody' });
+    expect([status, body.detail]).toEqual([400, 'Please enter a valid email address']);
+    expect(body.errors).toEqual([{ field: 'email', message: 'Please enter a valid email address' }]);
   });
 
   // That both cost the issuer the same time is in its own `accounts.spec.ts`.
@@ -79,5 +85,21 @@ describe('unsubscribing by one click (RFC 8058)', () => {
     expect((await fetch(address())).status).toBe(405);
     expect((await fetch(`${gateway.url}/api/newsletter/unsubscribe`, { method: 'POST' })).status).toBe(400);
     expect(heard).toEqual([]);
+  });
+});
+
+describe('the yes to the mail that asked', () => {
+  it('is a POST with the token of its link, from our own page', async () => {
+    const tokens: string[] = [];
+    await responders.answer(confirmNewsletter, ({ token }) => {
+      tokens.push(token);
+      return { ok: true };
+    });
+    const token = 'c'.repeat(43);
+    const path = `/api/newsletter/confirm?token=${token}`;
+    expect((await gateway.visitor().post(path).send({})).body).toEqual({ ok: true });
+    expect((await gateway.visitor().get(path)).status).toBe(405);
+    expect((await fetch(gateway.url + path, { method: 'POST' })).status).toBe(403);
+    expect(tokens).toEqual([token]);
   });
 });

@@ -53,6 +53,7 @@ export class OpenIdStrategy extends PassportStrategy(Strategy, OPEN_ID) {
       email: text('email'),
       firstName: text('given_name'),
       lastName: text('family_name'),
+      ...(info['email_verified'] === true && { emailVerified: true }),
       ...(session.joins && { joinIfNew: true }),
     });
     const roles = rolesOf(claims, this.config);

@@ -26,6 +26,8 @@ export const signInPerson = request('members.person.sign-in', {
     lastName: z.string().max(200),
     /** Makes a person who is created by this very sign-in a member of the club; changes nothing for anybody else. */
     joinIfNew: z.boolean().optional(),
+    /** Whether the issuer says that the address is theirs; left out: it does not. */
+    emailVerified: z.boolean().optional(),
   }),
   output: Caller.omit({ roles: true }),
 });
@@ -47,27 +49,49 @@ export const joinClub = request('members.club.join', {
 /** Ends the caller's club membership; again: nothing changes. */
 export const leaveClub = request('members.club.leave', { input: Nothing, output: Done, caller: 'required' });
 
+/** Letters to the address of an account: `asked`, a mail asks whether it is theirs; `stopped`, it bounces or complained. */
+export const NewsletterOfAccount = z.enum(['off', 'asked', 'on', 'stopped']);
+export type NewsletterOfAccount = z.infer<typeof NewsletterOfAccount>;
+
 /** What the caller's account page shows of them. */
 export const getAccount = request('members.person.account', {
   input: Nothing,
   output: Identity.extend({
     createdAt: z.iso.datetime(),
     clubMemberSince: z.iso.datetime().nullable(),
+    newsletter: NewsletterOfAccount,
     /** Since when letters go to the account's address; null when none do. */
     newsletterSince: z.iso.datetime().nullable(),
   }),
   caller: 'required',
 });
 
+const WRONG_ADDRESS = 'Please enter a valid email address';
 export const NewsletterForm = z.strictObject({
-  email: z.string().trim().toLowerCase().pipe(z.email().max(320)),
+  email: z.string().trim().toLowerCase().pipe(z.email(WRONG_ADDRESS).max(320, WRONG_ADDRESS)),
 });
 export type NewsletterForm = z.infer<typeof NewsletterForm>;
 
-/** Known and unknown addresses get the same answer. */
+/** Asks the address by mail whether that was its owner. Known and unknown ones get the same answer. */
 export const subscribeNewsletter = request('members.newsletter.subscribe', {
   input: NewsletterForm,
   output: Done,
+});
+/** The owner's yes, by the token of the mail that asked; again: the same. Of a mail that is too old: `not-found`. */
+export const confirmNewsletter = request('members.newsletter.confirm', {
+  input: z.strictObject({ token: z.string().min(20).max(200) }),
+  output: Done,
+});
+/** Letters to the address of the caller's account; an address that is not shown to be theirs is asked first. */
+export const turnNewsletterOn = request('members.newsletter.turn-on', {
+  input: Nothing,
+  output: z.object({ newsletter: NewsletterOfAccount }),
+  caller: 'required',
+});
+export const turnNewsletterOff = request('members.newsletter.turn-off', {
+  input: Nothing,
+  output: z.object({ newsletter: NewsletterOfAccount }),
+  caller: 'required',
 });
 /** One-click unsubscribe (RFC 8058); an unknown token gets the same answer. */
 export const unsubscribeNewsletter = request('members.newsletter.unsubscribe', {

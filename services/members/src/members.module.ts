@@ -12,9 +12,8 @@ import { KeepIdsInMails1763600000003 } from './mail/keep-ids-in-mails.migration.
 import { MailDonors1764300000001 } from './mail/mail-donors.migration.js';
 import { MailModule } from './mail/mail.module.js';
 import { SendMailsByJobs1763600000004 } from './mail/send-mails-by-jobs.migration.js';
-import { NewsletterSubscriptionEntity } from './newsletter/newsletter-subscription.entity.js';
-import { SubscribeNewsletter } from './newsletter/subscribe-newsletter.js';
-import { UnsubscribeNewsletter } from './newsletter/unsubscribe-newsletter.js';
+import { ConfirmNewsletter1764800000001 } from './newsletter/confirm-newsletter.migration.js';
+import { NewsletterModule } from './newsletter/newsletter.module.js';
 import { MailCancellationWhenOrderCancelled } from './orders/mail-cancellation-when-order-cancelled.js';
 import { MailCancellationWhenPaidOrderCancelled } from './orders/mail-cancellation-when-paid-order-cancelled.js';
 import { MailConfirmationWhenOrderPaid } from './orders/mail-confirmation-when-order-paid.js';
@@ -33,7 +32,7 @@ import { ReadAccount } from './people/read-account.js';
 import { SignInPerson } from './people/sign-in-person.js';
 
 const PEOPLE = [SignInPerson, GetAccount, GetContact, ExportPerson, DeletePerson];
-const LISTS = [JoinClub, LeaveClub, SubscribeNewsletter, UnsubscribeNewsletter];
+const CLUB = [JoinClub, LeaveClub];
 const MAILS = [
   MailConfirmationWhenOrderPaid,
   MailCancellationWhenOrderCancelled,
@@ -50,6 +49,7 @@ const MIGRATIONS = [
   KeepIdsInMails1763600000003,
   SendMailsByJobs1763600000004,
   MailDonors1764300000001,
+  ConfirmNewsletter1764800000001,
 ];
 
 /** The whole service: people, club, newsletter, and the mail we send them. */
@@ -60,10 +60,11 @@ export class MembersModule {
       module: MembersModule,
       imports: [
         ServiceKitModule.forRoot({ name: 'members', config, migrations: MIGRATIONS }),
-        TypeOrmModule.forFeature([PersonEntity, ClubMembershipEntity, NewsletterSubscriptionEntity]),
+        TypeOrmModule.forFeature([PersonEntity, ClubMembershipEntity]),
         MailModule,
+        NewsletterModule,
       ],
-      controllers: [...PEOPLE, ...LISTS, ...MAILS],
+      controllers: [...PEOPLE, ...CLUB, ...MAILS],
       providers: [OrderMails, ClubRoll, ReadAccount],
     };
   }

@@ -52,7 +52,9 @@ export const oneMailEach: Invariant = {
       const what = `${to.join()} ${subject}`;
       distinct.set(what, (distinct.get(what) ?? new Set()).add(messageId));
     }
-    const newsletters = [...distinct].filter(([what, ids]) => /on the list/.test(what) && ids.size > 1);
+    const newsletters = [...distinct].filter(
+      ([what, ids]) => /Shall we write to you/.test(what) && ids.size > 1,
+    );
     return {
       wrong: [
         ...mails.filter(({ sent }) => !sent).map(({ key }) => `not sent: ${key}`),
@@ -62,7 +64,7 @@ export const oneMailEach: Invariant = {
         ...due.filter((key) => !keys.has(key)).map((key) => `never written: ${key}`),
         ...[...notes.onNewsletter]
           .filter((email) => !listed.has(email))
-          .map((email) => `no welcome: ${email}`),
+          .map((email) => `not asked: ${email}`),
         ...newsletters.map(([what, ids]) => `${ids.size} letters: ${what}`),
       ],
       figures: `${mails.length} mails, ${arrived.size} letters, ${letters.length - arrived.size} of them repeated under the same id`,

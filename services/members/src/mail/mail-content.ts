@@ -21,4 +21,5 @@ export type MailContent =
     }
   | { readonly kind: 'gift-receipt'; readonly donationId: string }
   | { readonly kind: 'club-welcome' }
+  | { readonly kind: 'newsletter-ask'; readonly token: string }
   | { readonly kind: 'newsletter-welcome'; readonly token: string };

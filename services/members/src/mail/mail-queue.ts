@@ -28,6 +28,9 @@ export interface MailToPerson {
   readonly content: MailContent;
 }
 
+const ADD_TO_ADDRESS = `
+  INSERT INTO mails (key, recipient, content) VALUES ($1, $2, $3) ON CONFLICT (key) DO NOTHING RETURNING id`;
+
 type WhichMails = { personId: string } | { recipient: string } | { key: string };
 
 /** Takes mails in, and lets go of those that nobody is to get any more. */
@@ -47,6 +50,21 @@ export class MailQueue {
   /** As `addToPeople`, to a donor who need be nobody that we know; the address is asked for when it is sent. */
   async addToDonor(manager: EntityManager, key: string, content: MailContent): Promise<void> {
     await rows(manager, ADD_TO_DONOR, [key, JSON.stringify(content)]);
+  }
+
+  /** As `addToPerson`, to the address of a reader of the newsletter. */
+  async addToAddress(
+    manager: EntityManager,
+    recipient: string,
+    key: string,
+    content: MailContent,
+  ): Promise<void> {
+    const [mail] = await rows<{ id: string }>(manager, ADD_TO_ADDRESS, [
+      key,
+      recipient,
+      JSON.stringify(content),
+    ]);
+    await this.send(manager, mail);
   }
 
   /** Forgets every mail to a person or to an address, and what was to be done about those that wait. */

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { getGiftForMail, getOrderForMail, type OrderForMail } from '@studio/contracts';
 import { Bus } from '@studio/service-kit';
 import { clubWelcomeEmail } from '../club/club-welcome-email.js';
+import { newsletterAskEmail } from '../newsletter/newsletter-ask-email.js';
 import { newsletterWelcomeEmail } from '../newsletter/newsletter-welcome-email.js';
 import { giftReceiptEmail } from '../gifts/gift-receipt-email.js';
 import { orderCalledOffEmail } from '../orders/order-called-off-email.js';
@@ -23,6 +24,7 @@ export class WriteEmail {
   /** Throws what commerce says of the order or the gift: `not-found` when its person is gone. */
   async write({ content, personId }: MailEntity, firstName: string, context: EmailContext): Promise<Email> {
     if (content.kind === 'club-welcome') return clubWelcomeEmail(firstName, context);
+    if (content.kind === 'newsletter-ask') return newsletterAskEmail(content.token, context);
     if (content.kind === 'newsletter-welcome') return newsletterWelcomeEmail(content.token, context);
     if (content.kind === 'gift-receipt')
       return giftReceiptEmail(

@@ -26,7 +26,8 @@ export function newsletterWelcomeEmail(token: string, { site, publicUrl }: Email
         </LinkButton>
       </>
     ),
-    footnote: `You get this because this address was entered on our site. Not you, or not any more? Your mail program's unsubscribe button works at once.`,
+    footnote:
+      'You get this because this address said yes to our letters. Not any more? Your mail program’s unsubscribe button works at once.',
     headers: {
       'List-Unsubscribe': `<${unsubscribeUrl}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

@@ -1,18 +1,20 @@
-import { randomBytes } from 'node:crypto';
 import { Controller } from '@nestjs/common';
 import { type Done, subscribeNewsletter } from '@studio/contracts';
 import { RequestHandler, type InputOf } from '@studio/service-kit';
 import { DataSource } from 'typeorm';
-import { addSubscription } from './add-subscription.js';
+import { Subscribers } from './subscribers.js';
 
 @Controller()
 export class SubscribeNewsletter {
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly subscribers: Subscribers,
+  ) {}
 
-  /** New and known addresses get the same answer. */
+  /** New and known addresses get the same answer; whether they are asked is between us and their owner. */
   @RequestHandler(subscribeNewsletter)
   async handle({ email }: InputOf<typeof subscribeNewsletter>): Promise<Done> {
-    await addSubscription(this.dataSource, email, randomBytes(32).toString('base64url'));
+    await this.subscribers.ask(this.dataSource.manager, email);
     return { ok: true };
   }
 }

@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { deletePerson, type Done, personDeleted } from '@studio/contracts';
 import { RequestHandler, type RequestContext, callerOf, type InputOf, Outbox } from '@studio/service-kit';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { MailQueue } from '../mail/mail-queue.js';
 import { NewsletterSubscriptionEntity } from '../newsletter/newsletter-subscription.entity.js';
 import { PersonEntity } from './person.entity.js';
@@ -24,13 +24,26 @@ export class DeletePerson {
         lock: { mode: 'pessimistic_write' },
       });
       if (!person) return;
-      const address = person.email.toLowerCase();
-      await manager.delete(NewsletterSubscriptionEntity, { email: address });
       await this.mails.forget(manager, { personId: userId });
-      await this.mails.forget(manager, { recipient: address });
+      await this.forgetAddresses(manager, person);
       await manager.delete(PersonEntity, { id: userId });
       await this.outbox.add(manager, personDeleted, { userId });
     });
     return { ok: true };
+  }
+
+  /** The address of today, and those of before to which letters went. */
+  private async forgetAddresses(manager: EntityManager, { id, email }: PersonEntity): Promise<void> {
+    const deleted = await manager
+      .createQueryBuilder()
+      .delete()
+      .from(NewsletterSubscriptionEntity)
+      .where('email = :address OR person_id = :id', { address: email.toLowerCase(), id })
+      .returning('email')
+      .execute();
+    await manager.update(NewsletterSubscriptionEntity, { askedFor: id }, { askedFor: null });
+    const addresses = (deleted.raw as { email: string }[]).map((row) => row.email);
+    for (const recipient of new Set([email.toLowerCase(), ...addresses]))
+      await this.mails.forget(manager, { recipient });
   }
 }

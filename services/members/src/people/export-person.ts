@@ -18,7 +18,8 @@ export class ExportPerson {
     _: InputOf<typeof exportPerson>,
     context: RequestContext,
   ): Promise<OutputOf<typeof exportPerson>> {
-    const { clubMemberSince, newsletterSince, ...person } = await this.account.of(callerOf(context).userId);
-    return { person, clubMemberSince, newsletterSince };
+    const account = await this.account.of(callerOf(context).userId);
+    const { clubMemberSince, newsletterSince, firstName, lastName, email, createdAt } = account;
+    return { person: { firstName, lastName, email, createdAt }, clubMemberSince, newsletterSince };
   }
 }

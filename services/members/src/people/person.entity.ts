@@ -15,6 +15,10 @@ export class PersonEntity {
   @Column('text')
   email: string;
 
+  /** The address of which the issuer has said that it is theirs; while `email` is another, nobody has. */
+  @Column('text', { name: 'verified_email', nullable: true })
+  verifiedEmail: string | null;
+
   @Column('text', { name: 'first_name' })
   firstName: string;
 

@@ -4,6 +4,7 @@ import type { getAccount } from '@studio/contracts';
 import { accountDeleted, type OutputOf } from '@studio/service-kit';
 import type { Repository } from 'typeorm';
 import { ClubMembershipEntity } from '../club/club-membership.entity.js';
+import { newsletterOfAccount } from '../newsletter/newsletter-of-account.js';
 import { NewsletterSubscriptionEntity } from '../newsletter/newsletter-subscription.entity.js';
 import { PersonEntity } from './person.entity.js';
 
@@ -26,13 +27,15 @@ export class ReadAccount {
       this.members.findOneBy({ personId }),
       this.subscriptions.findOneBy({ email: email.toLowerCase() }),
     ]);
+    const newsletter = newsletterOfAccount(person, subscription);
     return {
       firstName,
       lastName,
       email,
       createdAt: createdAt.toISOString(),
       clubMemberSince: membership?.since.toISOString() ?? null,
-      newsletterSince: subscription?.since.toISOString() ?? null,
+      newsletter,
+      newsletterSince: newsletter === 'on' ? subscription!.since.toISOString() : null,
     };
   }
 }

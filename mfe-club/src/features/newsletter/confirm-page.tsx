@@ -1,0 +1,14 @@
+import { TokenPage } from './token-page.js';
+
+/** Where the mail leads that asks whether we may write. */
+export default function ConfirmPage() {
+  return (
+    <TokenPage
+      heading="Shall we write to you?"
+      button="Yes, write to me"
+      endpoint="/api/newsletter/confirm"
+      done="Thank you: you are on the list. The next letter is yours."
+      failed="That did not work. If the mail is more than a few days old, please enter your address again."
+    />
+  );
+}

@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import {
+  type Caller,
+  confirmNewsletter,
+  deletePerson,
+  getAccount,
+  joinClub,
+  leaveClub,
+  signInPerson,
+  subscribeNewsletter,
+  turnNewsletterOff,
+  turnNewsletterOn,
+  unsubscribeNewsletter,
+} from '@studio/contracts';
+import { Bus } from '@studio/service-kit';
+import fc from 'fast-check';
+import { DataSource } from 'typeorm';
+import { type RunningMembers, runningMembers } from '../../testing/running-members.js';
+import { NEWSLETTER_STEPS } from './newsletter-state.js';
+import { Subscribers } from './subscribers.js';
+
+type Step = keyof typeof NEWSLETTER_STEPS;
+interface Model {
+  state: string;
+  isMember: boolean;
+  isDeleted: boolean;
+}
+interface Real {
+  caller: Caller;
+  /** Every token there has ever been: an old one must do nothing, or what it always did. */
+  confirmTokens: Set<string>;
+  leaveTokens: Set<string>;
+}
+
+let members: RunningMembers;
+let bus: Bus;
+let dataSource: DataSource;
+beforeAll(async () => {
+  members = await runningMembers();
+  bus = members.app.get(Bus);
+  dataSource = members.app.get(DataSource);
+}, 60_000);
+afterAll(() => members?.stop());
+
+const rowOf = async ({ caller }: Real) =>
+  (await dataSource.query('SELECT * FROM newsletter_subscriptions WHERE email = $1', [caller.email]))[0];
+/** Late and repeated calls are refused for reasons that are known; anything else is a fault. */
+const late = (error: { code?: string }) => {
+  if (error.code !== 'not-found' && error.code !== 'account-deleted') throw error;
+};
+async function noteTokens(real: Real): Promise<void> {
+  const row = await rowOf(real);
+  if (row?.confirm_token) real.confirmTokens.add(row.confirm_token);
+  if (row) real.leaveTokens.add(row.token);
+}
+const inTransaction = (work: (subscribers: Subscribers, manager: never) => Promise<unknown>) =>
+  dataSource.transaction((manager) => work(members.app.get(Subscribers), manager as never));
+
+/** What is done, twice at once where it says so, and what the model makes of it. */
+const acts: Record<string, { real: (real: Real) => Promise<unknown>; model: (model: Model) => void }> = {
+  subscribe: {
+    real: ({ caller }) => bus.request(subscribeNewsletter, { email: caller.email }),
+    model: (model) => step(model, 'ask'),
+  },
+  confirm: {
+    real: async (real) => {
+      const row = await rowOf(real);
+      if (row?.confirm_token) await bus.request(confirmNewsletter, { token: row.confirm_token });
+    },
+    model: (model) => step(model, 'confirm'),
+  },
+  'confirm by what is no token any more': {
+    real: async (real) => {
+      const current = (await rowOf(real))?.confirm_token;
+      for (const token of real.confirmTokens)
+        if (token !== current) await bus.request(confirmNewsletter, { token }).catch(late);
+    },
+    model: () => undefined,
+  },
+  'confirm by a token to leave': {
+    real: async ({ leaveTokens }) => {
+      for (const token of leaveTokens) await bus.request(confirmNewsletter, { token }).catch(late);
+    },
+    model: () => undefined,
+  },
+  unsubscribe: {
+    real: async ({ leaveTokens }) => {
+      for (const token of leaveTokens) await bus.request(unsubscribeNewsletter, { token });
+    },
+    model: (model) => step(model, 'leave'),
+  },
+  'turn on': {
+    real: ({ caller }) => bus.request(turnNewsletterOn, {}, { caller }),
+    model: (model) => !model.isDeleted && step(model, 'turnOn'),
+  },
+  'turn off': {
+    real: ({ caller }) => bus.request(turnNewsletterOff, {}, { caller }),
+    model: (model) => !model.isDeleted && step(model, 'leave'),
+  },
+  bounce: {
+    real: ({ caller }) => inTransaction((subscribers, manager) => subscribers.stop(manager, caller.email)),
+    model: (model) => step(model, 'stop'),
+  },
+  join: {
+    real: ({ caller }) =>
+      bus.request(joinClub, { name: 'Ada', email: caller.email, agreeToTerms: true }, { caller }),
+    model: (model) => (model.isMember = !model.isDeleted),
+  },
+  leave: {
+    real: ({ caller }) => bus.request(leaveClub, {}, { caller }),
+    model: (model) => (model.isMember = false),
+  },
+  delete: {
+    real: ({ caller }) => bus.request(deletePerson, {}, { caller }),
+    model: (model) => {
+      if (!model.isDeleted) model.state = 'none';
+      model.isDeleted = true;
+      model.isMember = false;
+    },
+  },
+  'an hour passes': {
+    real: ({ caller }) =>
+      dataSource.query(
+        "UPDATE newsletter_subscriptions SET asked_at = asked_at - interval '61 minutes' WHERE email = $1",
+        [caller.email],
+      ),
+    model: () => undefined,
+  },
+};
+
+function step(model: Model, name: Step): void {
+  const steps: Record<string, string> = NEWSLETTER_STEPS[name];
+  model.state = steps[model.state] ?? model.state;
+}
+
+const plan = fc.array(fc.record({ act: fc.constantFrom(...Object.keys(acts)), twice: fc.boolean() }), {
+  minLength: 3,
+  maxLength: 18,
+});
+
+it('any order of what a reader, a member and the post do, repeated or late, ends in the one right state', async () => {
+  await fc.assert(
+    fc.asyncProperty(plan, async (steps) => {
+      const email = `${randomUUID()}@example.com`;
+      const caller = await bus.request(signInPerson, {
+        issuer: 'https://issuer.example',
+        subject: email,
+        email,
+        firstName: 'Ada',
+        lastName: 'Byron',
+        emailVerified: true,
+      });
+      const real: Real = { caller, confirmTokens: new Set(), leaveTokens: new Set() };
+      const model: Model = { state: 'none', isMember: false, isDeleted: false };
+      for (const { act, twice } of steps) {
+        const { real: does, model: means } = acts[act]!;
+        await Promise.all(Array.from({ length: twice ? 2 : 1 }, () => does(real).catch(late)));
+        means(model);
+        await noteTokens(real);
+        const row = await rowOf(real);
+        expect([act, row?.state ?? 'none']).toEqual([act, model.state]);
+        if (model.isDeleted) {
+          expect(JSON.stringify(row ?? {})).not.toContain(caller.userId);
+          continue;
+        }
+        const account = await bus.request(getAccount, {}, { caller });
+        expect(account.clubMemberSince !== null).toBe(model.isMember);
+        const shown = { none: 'off', left: 'off', asked: 'asked', confirmed: 'on', stopped: 'stopped' };
+        expect(account.newsletter).toBe(shown[model.state as keyof typeof shown]);
+      }
+    }),
+    { numRuns: 60 },
+  );
+}, 240_000);

@@ -1,0 +1,25 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { JobHandler } from '@studio/service-kit';
+import { LessThan, type Repository } from 'typeorm';
+import { NewsletterSubscriptionEntity } from './newsletter-subscription.entity.js';
+
+const DAY_MS = 24 * 3_600_000;
+/** How long an address that has not answered may still do so, in ms. */
+const UNANSWERED_MS = 30 * DAY_MS;
+
+/** Forgets addresses that have left, once an hour's limit on mails has no use for them, and those that never answered. */
+@Injectable()
+export class ForgetAddresses {
+  constructor(
+    @InjectRepository(NewsletterSubscriptionEntity)
+    private readonly subscriptions: Repository<NewsletterSubscriptionEntity>,
+  ) {}
+
+  @JobHandler('forget-addresses', { cron: '47 * * * *' })
+  async handle(): Promise<void> {
+    const before = (ms: number) => LessThan(new Date(Date.now() - ms));
+    await this.subscriptions.delete({ state: 'left', since: before(DAY_MS) });
+    await this.subscriptions.delete({ state: 'asked', askedAt: before(UNANSWERED_MS) });
+  }
+}
