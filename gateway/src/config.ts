@@ -35,6 +35,8 @@ export const gatewayConfig = baseConfig.extend({
   /** What the web server shows with its own public reads, which no visitor's limit counts; the same at both. */
   WEB_SECRET: z.string().min(32),
   STRIPE_WEBHOOK_SECRET: z.string().startsWith('whsec_'),
+  /** Under which reports of bounces and complaints are signed. */
+  MAIL_WEBHOOK_SECRET: z.string().min(32),
   /** How long it still serves after it was told to stop and says so at /readyz: as long as a balancer takes to see it. */
   DRAIN_DELAY_SECONDS: z.coerce.number().min(0).max(60).default(0),
   /** Requests a client may make in a minute; sensitive routes allow a fraction of it. */

@@ -16,6 +16,8 @@ import { HealthModule } from './health/health.module.js';
 import { SecurityTxtController } from './http/security-txt.controller.js';
 import { AccountController } from './members/account.controller.js';
 import { ClubController } from './members/club.controller.js';
+import { DevicesController } from './members/devices.controller.js';
+import { MailWebhookController } from './members/mail-webhook.controller.js';
 import { NewsletterController } from './members/newsletter.controller.js';
 import { SubscribersController } from './members/subscribers.controller.js';
 import { KnownReleases } from './remote-reports/known-releases.js';
@@ -52,7 +54,9 @@ export class GatewayModule {
         AccountController,
         SubscribersController,
         ClubController,
+        DevicesController,
         NewsletterController,
+        MailWebhookController,
         AnalyticsController,
         RemoteReportsController,
         SecurityTxtController,

@@ -9,6 +9,7 @@ import { createGateway } from '../src/create-gateway.js';
 import { GatewayModule } from '../src/gateway.module.js';
 
 export const WEB_SECRET = 'a secret of gateway and web server alone';
+export const MAIL_WEBHOOK_SECRET = 'a secret of whoever sends our mail for us';
 export const SITE = 'http://localhost:3999';
 
 /** A gateway on real Postgres and NATS, listening on a port of its own. */
@@ -46,6 +47,7 @@ export async function runGateway(
     ...CLIENT,
     SESSION_SECRET: 'a session secret of more than 32 characters',
     WEB_SECRET,
+    MAIL_WEBHOOK_SECRET,
     STRIPE_WEBHOOK_SECRET: 'whsec_a_secret_of_the_provider',
     RATE_LIMIT_PER_MINUTE: '100000',
     ...overrides,

@@ -19,6 +19,7 @@ const values = {
   CALLER_SECRET: key(),
   SESSION_SECRET: key(),
   WEB_SECRET: key(),
+  MAIL_WEBHOOK_SECRET: key(),
   /** For the release job alone, for all remotes; the web servers verify with its public half. */
   RELEASE_PRIVATE_KEY: releasePrivateKey,
   RELEASE_PUBLIC_KEYS: publicHalf(releasePrivateKey),

@@ -16,8 +16,8 @@ const MINUTE_MS = 60_000;
 /** Sensitive routes allow this part of the common limit, and never less than a person needs. */
 const SENSITIVE_SHARE = 1 / 20;
 const SENSITIVE_LEAST = 5;
-/** The provider may deliver a great many events at once; they are verified, not limited. */
-const UNLIMITED = /^\/api\/webhooks\/|^\/(healthz|readyz|metrics)$/;
+/** Providers may deliver a great many events at once; they are verified, not limited. */
+const UNLIMITED = /^\/api\/(webhooks\/|mail-webhook$)|^\/(healthz|readyz|metrics)$/;
 
 /** For routes that send mail, talk to the payment provider or begin a sign-in: a twentieth of the common budget each. */
 export const Sensitive = () => addRouteConfig({ sensitive: true });

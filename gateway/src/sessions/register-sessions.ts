@@ -18,6 +18,9 @@ declare module 'fastify' {
     idToken?: string;
     /** Whether the person is a member of the club; left out while nobody has told. See `KnownMembership`. */
     clubMember?: boolean;
+    /** When and on what kind of device the person has signed in. */
+    since?: string;
+    device?: string;
     /** Where to go after sign-in. */
     returnTo?: string;
     /** Whether the sign-in in progress makes a member of the club of who creates an account by it. */

@@ -75,4 +75,5 @@ export class SessionStore {
   }
 }
 
-const hashed = (sid: string) => createHash('sha256').update(sid).digest('base64url');
+/** An id as it is stored. */
+export const hashed = (sid: string) => createHash('sha256').update(sid).digest('base64url');

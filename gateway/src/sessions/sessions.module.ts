@@ -5,11 +5,12 @@ import { EndedPersonEntity } from './ended-person.entity.js';
 import { KnownMembership } from './known-membership.js';
 import { SessionEntity } from './session.entity.js';
 import { SessionStore } from './session-store.js';
+import { SignedInDevices } from './signed-in-devices.js';
 
 /** Where sessions are kept. */
 @Module({
   imports: [TypeOrmModule.forFeature([SessionEntity, EndedPersonEntity])],
-  providers: [SessionStore, KnownMembership, DeleteEndedSessions],
-  exports: [SessionStore, KnownMembership],
+  providers: [SessionStore, KnownMembership, SignedInDevices, DeleteEndedSessions],
+  exports: [SessionStore, KnownMembership, SignedInDevices],
 })
 export class SessionsModule {}

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import type { GatewayReply, GatewayRequest } from '../http/gateway-request.js';
 import { Sensitive } from '../http/rate-limits.js';
 import { Returns } from '../http/returns.js';
+import { deviceName } from '../sessions/device-name.js';
 import { KnownMembership } from '../sessions/known-membership.js';
 import { clearSessionCookie } from '../sessions/session-cookie.js';
 import type { GatewayConfig } from '../config.js';
@@ -56,6 +57,8 @@ export class SignInController {
     // A new id: one that was planted before sign-in is worth nothing after it.
     await request.session.regenerate();
     request.session.caller = request.user.caller;
+    request.session.since = new Date().toISOString();
+    request.session.device = deviceName(request.headers['user-agent']);
     if (request.user.caller.roles) request.session.ownerRule = ownerRule(this.config);
     if (request.user.idToken) request.session.idToken = request.user.idToken;
     void reply.redirect(returnTo, 302);

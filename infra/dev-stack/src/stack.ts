@@ -211,6 +211,7 @@ export function describeStack(
           SESSION_SECRET: secrets.session,
           WEB_SECRET: secrets.web,
           STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
+          MAIL_WEBHOOK_SECRET: secrets.mailWebhook,
           RATE_LIMIT_PER_MINUTE: settings.RATE_LIMIT_PER_MINUTE,
           TRUSTED_PROXIES: settings.TRUSTED_PROXIES,
           DRAIN_DELAY_SECONDS: settings.DRAIN_DELAY_SECONDS,

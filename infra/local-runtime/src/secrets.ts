@@ -20,6 +20,7 @@ const Secrets = z.object({
   caller: secret('', 32),
   session: secret('', 32),
   web: secret('', 32),
+  mailWebhook: secret('', 32),
   oidcClient: secret(),
   /** The password of the order desk's owner at the embedded issuer; a person types it. */
   owner: secret('', 8),

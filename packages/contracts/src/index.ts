@@ -173,6 +173,7 @@ export {
 } from './constants.js';
 export {
   User,
+  SignedInDevice,
   signInPerson,
   SubscriberForm,
   joinClub,
@@ -184,11 +185,17 @@ export {
   confirmNewsletter,
   turnNewsletterOn,
   turnNewsletterOff,
+  MailFeedback,
+  recordMailFeedback,
   unsubscribeNewsletter,
   exportPerson,
   getContact,
+  deleteAccount,
   deletePerson,
+  PEOPLE_KEEPERS,
+  getDeletion,
   personDeleted,
+  personForgotten,
 } from './members.js';
 export {
   HOST_CONTRACT_VERSION,

@@ -16,6 +16,20 @@ export type User = z.infer<typeof User>;
 /** Who a person is, as the issuer last told us. */
 const Identity = User.pick({ firstName: true, lastName: true, email: true });
 
+/** A device on which somebody is signed in. */
+export const SignedInDevice = z.object({
+  /** Names the session to its own person alone; worth nothing as a cookie. */
+  id: z.string(),
+  /** `Chrome on Android`, as far as the browser says. */
+  device: z.string(),
+  since: z.iso.datetime(),
+  /** To the hour. */
+  lastSeen: z.iso.datetime(),
+  /** The one that asks. */
+  isThis: z.boolean(),
+});
+export type SignedInDevice = z.infer<typeof SignedInDevice>;
+
 /** Finds or creates the person behind an issuer's subject; called by the gateway at sign-in alone. */
 export const signInPerson = request('members.person.sign-in', {
   input: z.strictObject({
@@ -99,6 +113,22 @@ export const unsubscribeNewsletter = request('members.newsletter.unsubscribe', {
   output: Done,
 });
 
+/** What a mail provider tells of an address, in the small JSON of our webhook. */
+export const MailFeedback = z.object({
+  /** `bounce`: it could not be delivered. `complaint`: its reader calls our mail spam. */
+  type: z.enum(['bounce', 'complaint']),
+  email: z.string().trim().toLowerCase().pipe(z.email(WRONG_ADDRESS).max(320, WRONG_ADDRESS)),
+  /** Of a bounce: whether it will never be delivered; a full mailbox will. Left out: it may be yet. */
+  permanent: z.boolean().default(false),
+});
+export type MailFeedback = z.infer<typeof MailFeedback>;
+
+/** Stops letters to an address that bounces for good or complains. Mails about orders are sent all the same. */
+export const recordMailFeedback = request('members.mail.record-feedback', {
+  input: MailFeedback,
+  output: Done,
+});
+
 /** Everything the caller's account holds here, for the data export. */
 export const exportPerson = request('members.person.export', {
   input: Nothing,
@@ -115,11 +145,40 @@ export const getContact = request('members.person.contact', {
   output: Identity,
   caller: 'service',
 });
-/** Deletes the caller's account; other services forget the person when they hear of it. */
+/**
+ * Deletes the caller's account; other services forget the person when they hear of it. By the id one sees how far they
+ * are; again: the same id.
+ */
+export const deleteAccount = request('members.person.delete.v2', {
+  input: Nothing,
+  output: z.object({ ok: z.literal(true), deletionId: z.uuid() }),
+  caller: 'required',
+});
+/** The same without an id, asked by processes of the release before. */
 export const deletePerson = request('members.person.delete', {
   input: Nothing,
   output: Done,
   caller: 'required',
 });
 
-export const personDeleted = event('members.person.deleted.v1', z.object({ userId: z.uuid() }));
+/** The services that keep something of people, and erase it. */
+export const PEOPLE_KEEPERS = ['members', 'commerce', 'catalog'] as const;
+
+/** How far a deletion is, for whoever holds its id; after 30 days `not-found`. */
+export const getDeletion = request('members.deletion.get', {
+  input: z.strictObject({ id: z.uuid() }),
+  output: z.object({
+    services: z.array(z.object({ name: z.string(), doneAt: z.iso.datetime().nullable() })),
+  }),
+});
+
+/** `deletionId` is missing in events of before there were such ids. */
+export const personDeleted = event(
+  'members.person.deleted.v1',
+  z.object({ userId: z.uuid(), deletionId: z.uuid().optional() }),
+);
+/** A service has erased what it kept of a person: `deletionId` says whose, to nobody but who holds it. */
+export const personForgotten = event(
+  'services.person.forgotten.v1',
+  z.object({ deletionId: z.uuid(), service: z.string().max(50) }),
+);

@@ -6,6 +6,8 @@ import { ClubRoll } from './club/club-roll.js';
 import { JoinClub } from './club/join-club.js';
 import { LeaveClub } from './club/leave-club.js';
 import type { MembersConfig } from './config.js';
+import { CreateDeletions1764800000002 } from './deletions/create-deletions.migration.js';
+import { DeletionsModule } from './deletions/deletions.module.js';
 import { MailReceiptWhenGiftReceived } from './gifts/mail-receipt-when-gift-received.js';
 import { CreateMails1763600000002 } from './mail/create-mails.migration.js';
 import { KeepIdsInMails1763600000003 } from './mail/keep-ids-in-mails.migration.js';
@@ -50,6 +52,7 @@ const MIGRATIONS = [
   SendMailsByJobs1763600000004,
   MailDonors1764300000001,
   ConfirmNewsletter1764800000001,
+  CreateDeletions1764800000002,
 ];
 
 /** The whole service: people, club, newsletter, and the mail we send them. */
@@ -63,6 +66,7 @@ export class MembersModule {
         TypeOrmModule.forFeature([PersonEntity, ClubMembershipEntity]),
         MailModule,
         NewsletterModule,
+        DeletionsModule,
       ],
       controllers: [...PEOPLE, ...CLUB, ...MAILS],
       providers: [OrderMails, ClubRoll, ReadAccount],

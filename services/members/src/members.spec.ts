@@ -91,7 +91,7 @@ describe('people', () => {
     const events = await dataSource.query(`SELECT event->'data' AS data FROM outbox WHERE type = $1`, [
       personDeleted.type,
     ]);
-    expect(events).toEqual([{ data: { userId: caller.userId } }]);
+    expect(events).toEqual([{ data: { userId: caller.userId, deletionId: expect.any(String) } }]);
     await expect(bus.request(exportPerson, {}, { caller })).rejects.toMatchObject({
       code: 'account-deleted',
     });

@@ -9,6 +9,7 @@ import {
   listStockActs,
   orderPaid,
   personDeleted,
+  personForgotten,
   releaseStock,
   reserveStock,
   type Caller,
@@ -210,9 +211,12 @@ it('records who did what, tells owners alone, and forgets the name of one who is
     request(correctStock, { productId: TOTE, change: 9, reason: 'x', key: randomUUID() }, eve),
   ])
     await expect(asked).rejects.toMatchObject({ code: 'not-found' });
+  const deletionId = randomUUID();
   await dataSource.transaction((manager) =>
-    catalog.app.get(Outbox).add(manager, personDeleted, { userId: helper.userId }),
+    catalog.app.get(Outbox).add(manager, personDeleted, { userId: helper.userId, deletionId }),
   );
   await until(async () => !JSON.stringify(await request(listStockActs, {})).includes('Helper'));
+  const told = `SELECT event->'data' AS data FROM outbox WHERE type = '${personForgotten.type}'`;
+  expect(await dataSource.query(told)).toEqual([{ data: { deletionId, service: 'catalog' } }]);
   expect(JSON.stringify(await request(listStock, {}))).not.toContain('Helper');
 });

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
-import { personDeleted, type CloudEvent } from '@studio/contracts';
-import { EventHandler, rows, type DataOf } from '@studio/service-kit';
+import { personDeleted, personForgotten, type CloudEvent } from '@studio/contracts';
+import { EventHandler, Outbox, rows, type DataOf } from '@studio/service-kit';
 import type { EntityManager } from 'typeorm';
 import { forgetKeptAddress } from '../addresses/forget-kept-address.js';
 import { eraseCart } from '../cart/cart-changes.js';
@@ -19,9 +19,11 @@ import { eraseReturns } from '../returns/write-return.js';
  */
 @Controller()
 export class ForgetPersonWhenDeleted {
+  constructor(private readonly outbox: Outbox) {}
+
   @EventHandler(personDeleted, { consumer: 'commerce-forget-people' })
   async handle(event: CloudEvent<DataOf<typeof personDeleted>>, manager: EntityManager): Promise<void> {
-    const { userId } = event.data;
+    const { userId, deletionId } = event.data;
     // Rows of payments are locked before the person, as by everyone who locks both.
     await expirePaymentsOf(manager, userId);
     await rows(manager, `SELECT pg_advisory_xact_lock(${PERSON_LOCK}, hashtext($1::uuid::text))`, [userId]);
@@ -34,5 +36,6 @@ export class ForgetPersonWhenDeleted {
     await forgetInRefunds(manager, userId);
     await forgetAtDesk(manager, userId);
     await eraseCart(manager, userId);
+    if (deletionId) await this.outbox.add(manager, personForgotten, { deletionId, service: 'commerce' });
   }
 }

@@ -1,5 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { addCartItem, exportCommerce, getOrderForMail, personDeleted } from '@studio/contracts';
+import {
+  addCartItem,
+  exportCommerce,
+  getOrderForMail,
+  personDeleted,
+  personForgotten,
+} from '@studio/contracts';
 import { NatsConnection } from '@studio/service-kit';
 import { TestShop } from '../../testing/test-shop.js';
 
@@ -47,6 +54,20 @@ it('forgets a deleted person: no cart, contact or address; amounts stay; what wa
     { total: 5_000, status: 'cancelled' },
   ]);
   expect(JSON.stringify(kept)).not.toMatch(/Adelaide|Main Street|example\.org/);
+});
+
+it('tells that it is done, and nothing to whom the release before has told', async () => {
+  const [ada, old, deletionId] = [shop.person(), shop.person(), randomUUID()];
+  await shop.publish(personDeleted, { userId: old.userId });
+  await shop.publish(personDeleted, { userId: ada.userId, deletionId });
+  await shop.publish(personDeleted, { userId: ada.userId, deletionId });
+  const told = () =>
+    shop.dataSource.query("SELECT DISTINCT event->'data' AS data FROM outbox WHERE type = $1", [
+      personForgotten.type,
+    ]);
+  await shop.until(async () => (await told()).length === 1);
+  expect(await told()).toEqual([{ data: { deletionId, service: 'commerce' } }]);
+  expect(JSON.stringify(await told())).not.toContain(ada.userId);
 });
 
 it('erases what was being written when its person was deleted, and refuses what comes later', async () => {

@@ -7,6 +7,7 @@ import {
   getAccount,
   joinClub,
   leaveClub,
+  recordMailFeedback,
   signInPerson,
   subscribeNewsletter,
   turnNewsletterOff,
@@ -18,7 +19,6 @@ import fc from 'fast-check';
 import { DataSource } from 'typeorm';
 import { type RunningMembers, runningMembers } from '../../testing/running-members.js';
 import { NEWSLETTER_STEPS } from './newsletter-state.js';
-import { Subscribers } from './subscribers.js';
 
 type Step = keyof typeof NEWSLETTER_STEPS;
 interface Model {
@@ -54,8 +54,6 @@ async function noteTokens(real: Real): Promise<void> {
   if (row?.confirm_token) real.confirmTokens.add(row.confirm_token);
   if (row) real.leaveTokens.add(row.token);
 }
-const inTransaction = (work: (subscribers: Subscribers, manager: never) => Promise<unknown>) =>
-  dataSource.transaction((manager) => work(members.app.get(Subscribers), manager as never));
 
 /** What is done, twice at once where it says so, and what the model makes of it. */
 const acts: Record<string, { real: (real: Real) => Promise<unknown>; model: (model: Model) => void }> = {
@@ -99,7 +97,8 @@ const acts: Record<string, { real: (real: Real) => Promise<unknown>; model: (mod
     model: (model) => !model.isDeleted && step(model, 'leave'),
   },
   bounce: {
-    real: ({ caller }) => inTransaction((subscribers, manager) => subscribers.stop(manager, caller.email)),
+    real: ({ caller }) =>
+      bus.request(recordMailFeedback, { type: 'bounce', email: caller.email, permanent: true }),
     model: (model) => step(model, 'stop'),
   },
   join: {

@@ -4,6 +4,7 @@ import { MailModule } from '../mail/mail.module.js';
 import { ConfirmNewsletter } from './confirm-newsletter.js';
 import { ForgetAddresses } from './forget-addresses.js';
 import { NewsletterSubscriptionEntity } from './newsletter-subscription.entity.js';
+import { StopLetters } from './stop-letters.js';
 import { SubscribeNewsletter } from './subscribe-newsletter.js';
 import { Subscribers } from './subscribers.js';
 import { TurnNewsletter } from './turn-newsletter.js';
@@ -12,7 +13,7 @@ import { UnsubscribeNewsletter } from './unsubscribe-newsletter.js';
 /** Who gets our letters, and who has said so. */
 @Module({
   imports: [TypeOrmModule.forFeature([NewsletterSubscriptionEntity]), MailModule],
-  controllers: [SubscribeNewsletter, ConfirmNewsletter, UnsubscribeNewsletter, TurnNewsletter],
+  controllers: [SubscribeNewsletter, ConfirmNewsletter, UnsubscribeNewsletter, TurnNewsletter, StopLetters],
   providers: [Subscribers, ForgetAddresses],
   exports: [TypeOrmModule],
 })

@@ -5,6 +5,7 @@ import {
   confirmNewsletter,
   deletePerson,
   getAccount,
+  recordMailFeedback,
   signInPerson,
   subscribeNewsletter,
   turnNewsletterOff,
@@ -14,6 +15,7 @@ import {
 import { Bus } from '@studio/service-kit';
 import { DataSource } from 'typeorm';
 import { type RunningMembers, runningMembers } from '../../testing/running-members.js';
+import { MailQueue } from '../mail/mail-queue.js';
 import { ForgetAddresses } from './forget-addresses.js';
 
 let members: RunningMembers;
@@ -165,6 +167,39 @@ it('believes the issuer only for the address of today', async () => {
   const caller = await signIn(email, true);
   await dataSource.query('UPDATE people SET email = $2 WHERE id = $1', [caller.userId, someone()]);
   expect(await turn(true, caller)).toBe('asked');
+});
+
+it('stops at a bounce for good and at a complaint, and not at a mailbox that is full', async () => {
+  const feedback = (email: string, type: 'bounce' | 'complaint', permanent: boolean) =>
+    bus.request(recordMailFeedback, { email: email.toUpperCase(), type, permanent });
+  const [gone, full, angry, unknown] = [someone(), someone(), someone(), someone()];
+  const callers = await Promise.all([gone, full, angry].map((email) => signIn(email, true)));
+  for (const caller of callers) await turn(true, caller);
+  await feedback(gone, 'bounce', true);
+  await feedback(gone, 'bounce', true);
+  await feedback(full, 'bounce', false);
+  await feedback(angry, 'complaint', false);
+  await feedback(unknown, 'bounce', true);
+  expect(await Promise.all([gone, full, angry, unknown].map(state))).toEqual([
+    'stopped',
+    'confirmed',
+    'stopped',
+    undefined,
+  ]);
+  const before = (await mailsTo(gone)).length;
+  await age(gone, 'asked_at', '2 hours');
+  expect(await subscribe(gone)).toEqual({ ok: true });
+  expect(await turn(true, callers[0]!)).toBe('stopped');
+  expect(await mailsTo(gone)).toHaveLength(before);
+  await dataSource.transaction((manager) =>
+    members.app
+      .get(MailQueue)
+      .addToPerson(manager, callers[0]!.userId, `club-welcome:${callers[0]!.userId}`, {
+        kind: 'club-welcome',
+      }),
+  );
+  const toPerson = () => members.mail.sentTo(gone).filter(({ subject }) => /Welcome to/.test(subject!));
+  while (toPerson().length === 0) await new Promise((resolve) => setTimeout(resolve, 25));
 });
 
 it('forgets the addresses of a person who is deleted, and nobody confirms afterwards', async () => {

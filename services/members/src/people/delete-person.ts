@@ -1,7 +1,15 @@
 import { Controller } from '@nestjs/common';
-import { deletePerson, type Done, personDeleted } from '@studio/contracts';
-import { RequestHandler, type RequestContext, callerOf, type InputOf, Outbox } from '@studio/service-kit';
+import { deleteAccount, deletePerson, type Done, personDeleted } from '@studio/contracts';
+import {
+  RequestHandler,
+  type RequestContext,
+  callerOf,
+  type InputOf,
+  type OutputOf,
+  Outbox,
+} from '@studio/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
+import { Deletions } from '../deletions/deletions.js';
 import { MailQueue } from '../mail/mail-queue.js';
 import { NewsletterSubscriptionEntity } from '../newsletter/newsletter-subscription.entity.js';
 import { PersonEntity } from './person.entity.js';
@@ -12,12 +20,17 @@ export class DeletePerson {
     private readonly dataSource: DataSource,
     private readonly mails: MailQueue,
     private readonly outbox: Outbox,
+    private readonly deletions: Deletions,
   ) {}
 
   /** Person, club membership, newsletter and mails, sent or waiting, go in one transaction. Again: nothing happens. */
-  @RequestHandler(deletePerson)
-  async handle(_: InputOf<typeof deletePerson>, context: RequestContext): Promise<Done> {
+  @RequestHandler(deleteAccount)
+  async handle(
+    _: InputOf<typeof deleteAccount>,
+    context: RequestContext,
+  ): Promise<OutputOf<typeof deleteAccount>> {
     const { userId } = callerOf(context);
+    const deletionId = this.deletions.idFor(userId);
     await this.dataSource.transaction(async (manager) => {
       const person = await manager.findOne(PersonEntity, {
         where: { id: userId },
@@ -27,8 +40,16 @@ export class DeletePerson {
       await this.mails.forget(manager, { personId: userId });
       await this.forgetAddresses(manager, person);
       await manager.delete(PersonEntity, { id: userId });
-      await this.outbox.add(manager, personDeleted, { userId });
+      await this.deletions.begin(manager, deletionId);
+      await this.outbox.add(manager, personDeleted, { userId, deletionId });
     });
+    return { ok: true, deletionId };
+  }
+
+  /** Asked by processes of the release before, while it rolls out. */
+  @RequestHandler(deletePerson)
+  async handleV1(input: InputOf<typeof deletePerson>, context: RequestContext): Promise<Done> {
+    await this.handle(input, context);
     return { ok: true };
   }
 

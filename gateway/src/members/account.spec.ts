@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { exportCommerce, exportPerson, getDeletion } from '@studio/contracts';
+import { notFound } from '@studio/service-kit';
+import { startResponders, type Responders } from '../../testing/bus-responders.js';
+import { startHostileIssuer, type HostileIssuer } from '../../testing/hostile-issuer.js';
+import { runGateway, type RunningGateway } from '../../testing/running-gateway.js';
+import { signInQuickly, welcomeEveryone } from '../../testing/sign-in.js';
+
+let issuer: HostileIssuer;
+let responders: Responders;
+let gateway: RunningGateway;
+beforeAll(async () => {
+  issuer = await startHostileIssuer();
+  responders = await startResponders();
+  await welcomeEveryone(responders);
+  gateway = await runGateway({ OIDC_ISSUER: issuer.url });
+});
+afterAll(async () => {
+  await gateway?.stop();
+  await responders?.stop();
+  await issuer?.stop();
+});
+
+const tellPerson = () =>
+  responders.answer(exportPerson, (_, { caller }) => ({
+    person: { ...caller, createdAt: new Date(0).toISOString() },
+    clubMemberSince: null,
+    newsletterSince: null,
+  }));
+const tellCommerce = () =>
+  responders.answer(exportCommerce, () => ({ cart: [], orders: [], address: null, gifts: [], returns: [] }));
+
+it('exports everything, or says which part cannot be had', async () => {
+  const visitor = await signInQuickly(gateway, issuer, 'exports');
+  const ask = async () => {
+    const { status, body } = await visitor.get('/api/account/export');
+    return [status, body.detail];
+  };
+  await tellPerson();
+  expect(await ask()).toEqual([503, expect.stringMatching(/^Your orders, gifts and cart cannot be read/)]);
+  await tellCommerce();
+  expect(await ask()).toEqual([200, undefined]);
+  expect((await visitor.get('/api/account/export')).body.sessions).toEqual([
+    { device: 'Unknown device', since: expect.any(String), lastSeen: expect.any(String) },
+  ]);
+  await responders.silence(exportPerson);
+  expect(await ask()).toEqual([503, expect.stringMatching(/^Your profile cannot be read/)]);
+});
+
+it('tells whoever holds the id of a deletion how far it is, without a session', async () => {
+  const id = randomUUID();
+  const services = [{ name: 'commerce', doneAt: null }];
+  await responders.answer(getDeletion, (input) => {
+    if (input.id !== id) throw notFound('deletion');
+    return { services };
+  });
+  const ask = (which: string) => gateway.visitor().get(`/api/account/deletions/${which}`);
+  expect((await ask(id)).body).toEqual({ services });
+  expect([(await ask(randomUUID())).status, (await ask('not-an-id')).status]).toEqual([404, 400]);
+});

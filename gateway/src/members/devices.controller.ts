@@ -1,0 +1,46 @@
+import { Controller, Delete, Get, Inject, Param, Req } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { Done, SignedInDevice } from '@studio/contracts';
+import { z } from 'zod';
+import type { GatewayRequest } from '../http/gateway-request.js';
+import { Context, type SignedInContext } from '../http/request-context.js';
+import { Returns } from '../http/returns.js';
+import { SignedIn } from '../sessions/route-session.js';
+import { SignedInDevices } from '../sessions/signed-in-devices.js';
+
+const OneDevice = z.strictObject({ id: z.string().min(1).max(100) });
+
+/** Where the caller is signed in, and the end of it. */
+@ApiTags('session')
+@Controller('api/account/sessions')
+export class DevicesController {
+  constructor(@Inject(SignedInDevices) private readonly devices: SignedInDevices) {}
+
+  @Get()
+  @SignedIn()
+  @Returns(z.array(SignedInDevice))
+  list(@Context() { caller }: SignedInContext, @Req() { session }: GatewayRequest) {
+    return this.devices.of(caller.userId, session.sessionId);
+  }
+
+  /** Signs all other devices out. */
+  @Delete()
+  @SignedIn()
+  @Returns(Done)
+  async endOthers(@Context() { caller }: SignedInContext, @Req() { session }: GatewayRequest): Promise<Done> {
+    await this.devices.endOthers(caller.userId, session.sessionId);
+    return { ok: true };
+  }
+
+  /** Signs one device out, which may be this one; again: nothing changes. The issuer's own session is not ended by it. */
+  @Delete(':id')
+  @SignedIn()
+  @Returns(Done)
+  async end(
+    @Context() { caller }: SignedInContext,
+    @Param({ schema: OneDevice }) { id }: z.output<typeof OneDevice>,
+  ): Promise<Done> {
+    await this.devices.end(caller.userId, id);
+    return { ok: true };
+  }
+}

@@ -1,0 +1,41 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { BadRequestException, Controller, HttpCode, Inject, Post, Req } from '@nestjs/common';
+import { ApiExcludeController } from '@nestjs/swagger';
+import { MailFeedback, recordMailFeedback } from '@studio/contracts';
+import { Bus, SERVICE_CONFIG } from '@studio/service-kit';
+import type { GatewayConfig } from '../config.js';
+import type { GatewayRequest } from '../http/gateway-request.js';
+import { InvalidBody } from '../http/invalid-body.js';
+import { Public } from '../sessions/route-session.js';
+
+/**
+ * Bounces and complaints, as whoever sends our mail is told to report them: JSON, with `X-Signature: sha256=<hex>`, the
+ * HMAC-SHA256 of the raw body under `MAIL_WEBHOOK_SECRET`. An answer other than 2xx means: send it again.
+ */
+@ApiExcludeController()
+@Controller('api/mail-webhook')
+export class MailWebhookController {
+  constructor(
+    @Inject(Bus) private readonly bus: Bus,
+    @Inject(SERVICE_CONFIG) private readonly config: GatewayConfig,
+  ) {}
+
+  @Post()
+  @Public()
+  @HttpCode(200)
+  async receive(@Req() request: GatewayRequest): Promise<{ received: true }> {
+    if (!this.isSigned(request)) throw new BadRequestException('The signature does not match.');
+    const feedback = MailFeedback.safeParse(request.body);
+    if (!feedback.success) throw new InvalidBody(feedback.error.issues);
+    await this.bus.request(recordMailFeedback, feedback.data, { requestId: request.id });
+    return { received: true };
+  }
+
+  private isSigned({ rawBody, headers }: GatewayRequest): boolean {
+    const given = headers['x-signature'];
+    if (!rawBody || typeof given !== 'string') return false;
+    const mac = createHmac('sha256', this.config.MAIL_WEBHOOK_SECRET).update(rawBody).digest('hex');
+    const [expected, said] = [Buffer.from(`sha256=${mac}`), Buffer.from(given)];
+    return expected.length === said.length && timingSafeEqual(expected, said);
+  }
+}

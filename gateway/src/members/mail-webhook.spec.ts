@@ -1,0 +1,72 @@
+import { createHmac } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { recordMailFeedback } from '@studio/contracts';
+import { startResponders, type Responders } from '../../testing/bus-responders.js';
+import { MAIL_WEBHOOK_SECRET, runGateway, type RunningGateway } from '../../testing/running-gateway.js';
+
+let responders: Responders;
+let gateway: RunningGateway;
+const heard: unknown[] = [];
+beforeAll(async () => {
+  responders = await startResponders();
+  gateway = await runGateway();
+});
+beforeEach(async () => {
+  heard.length = 0;
+  await responders.answer(recordMailFeedback, (input) => {
+    heard.push(input);
+    return { ok: true };
+  });
+});
+afterAll(async () => {
+  await gateway?.stop();
+  await responders?.stop();
+});
+
+const signature = (body: string, secret = MAIL_WEBHOOK_SECRET) =>
+  `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`;
+const send = async (body: string, signed: string | undefined = signature(body)) =>
+  (
+    await fetch(`${gateway.url}/api/mail-webhook`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...(signed && { 'x-signature': signed }) },
+      body,
+    })
+  ).status;
+const bounce = JSON.stringify({ type: 'bounce', email: ' Reader@Example.com', permanent: true });
+
+it('hands on what is signed, from anywhere, without a session', async () => {
+  expect(await send(bounce)).toBe(200);
+  expect(await send(JSON.stringify({ type: 'complaint', email: 'a@example.com', id: 7 }))).toBe(200);
+  expect(heard).toEqual([
+    { type: 'bounce', email: 'reader@example.com', permanent: true },
+    { type: 'complaint', email: 'a@example.com', permanent: false },
+  ]);
+});
+
+it.each([
+  ['no signature', ''],
+  ['that of another body', signature('{}')],
+  ['that of another secret', signature(bounce, 'another secret of some length, really')],
+  ['one without its name', signature(bounce).slice('sha256='.length)],
+  ['one that is cut short', signature(bounce).slice(0, -1)],
+])('refuses %s', async (_, signed) => {
+  expect(await send(bounce, signed)).toBe(400);
+  expect(heard).toEqual([]);
+});
+
+it.each([
+  '[]',
+  '{"type":"bounce"}',
+  '{"type":"opened","email":"a@example.com"}',
+  '{"type":"bounce","email":"a@example.com","permanent":"yes"}',
+  '{"type":"bounce","email":"nobody"}',
+])('refuses %s, signed as it is', async (body) => {
+  expect(await send(body)).toBe(400);
+  expect(heard).toEqual([]);
+});
+
+it('asks for it again while the members service is away', async () => {
+  await responders.silence(recordMailFeedback);
+  expect(await send(bounce)).toBe(503);
+});

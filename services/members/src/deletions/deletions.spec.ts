@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import {
+  type Caller,
+  deleteAccount,
+  deletePerson,
+  getDeletion,
+  personDeleted,
+  personForgotten,
+  signInPerson,
+} from '@studio/contracts';
+import { Bus, Outbox } from '@studio/service-kit';
+import { DataSource } from 'typeorm';
+import { type RunningMembers, runningMembers } from '../../testing/running-members.js';
+import { ForgetOldDeletions } from './forget-old-deletions.js';
+
+let members: RunningMembers;
+let bus: Bus;
+let dataSource: DataSource;
+beforeAll(async () => {
+  members = await runningMembers();
+  bus = members.app.get(Bus);
+  dataSource = members.app.get(DataSource);
+});
+afterAll(() => members?.stop());
+
+const someone = (): Promise<Caller> =>
+  bus.request(signInPerson, {
+    issuer: 'https://issuer.example',
+    subject: randomUUID(),
+    email: `${randomUUID()}@example.com`,
+    firstName: 'Ada',
+    lastName: 'Byron',
+  });
+const forgotten = (deletionId: string, service: string) =>
+  dataSource.transaction((manager) =>
+    members.app.get(Outbox).add(manager, personForgotten, { deletionId, service }),
+  );
+const done = async (id: string) =>
+  (await bus.request(getDeletion, { id })).services
+    .filter(({ doneAt }) => doneAt !== null)
+    .map(({ name }) => name);
+async function until(id: string, names: string[]): Promise<void> {
+  const end = Date.now() + 40_000;
+  while ((await done(id)).join() !== names.join()) {
+    if (Date.now() > end) throw new Error(`not done within 40 s: ${names.join()}, but ${await done(id)}`);
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+}
+
+it('shows each service as it has erased what it kept, however often it says so', async () => {
+  const caller = await someone();
+  const { deletionId: id } = await bus.request(deleteAccount, {}, { caller });
+  expect(await bus.request(getDeletion, { id })).toEqual({
+    services: [
+      { name: 'catalog', doneAt: null },
+      { name: 'commerce', doneAt: null },
+      { name: 'members', doneAt: expect.any(String) },
+    ],
+  });
+  await forgotten(id, 'commerce');
+  await forgotten(id, 'commerce');
+  await until(id, ['commerce', 'members']);
+  await forgotten(id, 'somebody else');
+  await forgotten(id, 'catalog');
+  await until(id, ['catalog', 'commerce', 'members']);
+  const told = await dataSource.query("SELECT event->'data' AS data FROM outbox WHERE type = $1", [
+    personDeleted.type,
+  ]);
+  expect(told).toContainEqual({ data: { userId: caller.userId, deletionId: id } });
+});
+
+it('gives the same id when the answer was lost, also to the release before, and keeps no way back', async () => {
+  const caller = await someone();
+  expect(await bus.request(deletePerson, {}, { caller })).toEqual({ ok: true });
+  const { deletionId } = await bus.request(deleteAccount, {}, { caller });
+  const again = await bus.request(deleteAccount, {}, { caller });
+  expect(again.deletionId).toBe(deletionId);
+  expect(await done(deletionId)).toEqual(['members']);
+  const kept = JSON.stringify(await dataSource.query('SELECT * FROM deletion_parts'));
+  expect(kept).not.toContain(caller.userId);
+});
+
+it('knows nothing of a deletion of a month ago', async () => {
+  const { deletionId: id } = await bus.request(deleteAccount, {}, { caller: await someone() });
+  const forget = () => members.app.get(ForgetOldDeletions).handle();
+  await forget();
+  expect(await done(id)).toEqual(['members']);
+  await dataSource.query("UPDATE deletion_parts SET begun_at = now() - interval '31 days'");
+  await forget();
+  await expect(bus.request(getDeletion, { id })).rejects.toMatchObject({ code: 'not-found' });
+});
