@@ -18,7 +18,8 @@ export class ClubRoll {
       .orIgnore()
       .execute();
     if (raw.length === 0) return;
-    await this.mails.addToPerson(manager, personId, welcomeOf(personId), { kind: 'club-welcome' });
+    const content = { kind: 'club-welcome' } as const;
+    await this.mails.addToPeople(manager, [{ personId, key: welcomeOf(personId), content }]);
   }
 
   /** Takes a person off the roll, and a welcome that waits out of the mail; nothing for who is no member. */

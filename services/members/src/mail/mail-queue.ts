@@ -52,7 +52,7 @@ export class MailQueue {
     await rows(manager, ADD_TO_DONOR, [key, JSON.stringify(content)]);
   }
 
-  /** As `addToPerson`, to the address of a reader of the newsletter. */
+  /** As `addToPeople`, to the address of a reader of the newsletter. */
   async addToAddress(
     manager: EntityManager,
     recipient: string,

@@ -192,11 +192,13 @@ it('stops at a bounce for good and at a complaint, and not at a mailbox that is 
   expect(await turn(true, callers[0]!)).toBe('stopped');
   expect(await mailsTo(gone)).toHaveLength(before);
   await dataSource.transaction((manager) =>
-    members.app
-      .get(MailQueue)
-      .addToPerson(manager, callers[0]!.userId, `club-welcome:${callers[0]!.userId}`, {
-        kind: 'club-welcome',
-      }),
+    members.app.get(MailQueue).addToPeople(manager, [
+      {
+        personId: callers[0]!.userId,
+        key: `club-welcome:${callers[0]!.userId}`,
+        content: { kind: 'club-welcome' },
+      },
+    ]),
   );
   const toPerson = () => members.mail.sentTo(gone).filter(({ subject }) => /Welcome to/.test(subject!));
   while (toPerson().length === 0) await new Promise((resolve) => setTimeout(resolve, 25));
