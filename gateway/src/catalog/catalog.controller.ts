@@ -11,6 +11,7 @@ import {
   listProducts,
   listPublications,
   listRecipes,
+  listStoryChapters,
   listVideos,
 } from '@studio/contracts';
 import { Bus, type RequestOptions } from '@studio/service-kit';
@@ -104,6 +105,14 @@ export class CatalogController {
   @Returns(listArtworks.output)
   artworks(@Context() context: RequestOptions) {
     return this.bus.request(listArtworks, {}, context);
+  }
+
+  @Get('club/chapters')
+  @Public()
+  @Cacheable()
+  @Returns(listStoryChapters.output)
+  chapters(@Context() context: RequestOptions) {
+    return this.bus.request(listStoryChapters, {}, context);
   }
 
   @Get('site')

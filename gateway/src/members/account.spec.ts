@@ -27,6 +27,7 @@ const tellPerson = () =>
     person: { ...caller, createdAt: new Date(0).toISOString() },
     clubMemberSince: null,
     newsletterSince: null,
+    votes: [],
   }));
 const tellCommerce = () =>
   responders.answer(exportCommerce, () => ({ cart: [], orders: [], address: null, gifts: [], returns: [] }));

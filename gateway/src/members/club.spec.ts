@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { getAccount, joinClub, leaveClub, signInPerson } from '@studio/contracts';
+import { getAccount, getStoryVotes, joinClub, leaveClub, signInPerson, voteForWay } from '@studio/contracts';
 import { BusError } from '@studio/service-kit';
 import { startResponders, type Responders } from '../../testing/bus-responders.js';
 import { startHostileIssuer, type HostileIssuer } from '../../testing/hostile-issuer.js';
@@ -139,4 +139,30 @@ it('hands on whether the issuer vouches for the address', async () => {
     await visitor.get(url);
   }
   expect(heard).toEqual([true, undefined, undefined]);
+});
+
+it('hands on votes of members, and says in words why somebody else has none', async () => {
+  const voter = await signedIn('voter');
+  await responders.answer(getStoryVotes, () => {
+    throw new BusError('not-a-member', 'This is for members of the club.');
+  });
+  const { status, body } = await voter.get('/api/club/story');
+  expect([status, body.code, body.detail]).toEqual([403, 'not-a-member', 'This is for members of the club.']);
+  await responders.answer(voteForWay, ({ chapter, way }) => ({
+    id: chapter,
+    isOpen: true,
+    ownVote: way,
+    counts: [{ way, votes: 1 }],
+  }));
+  const vote = (chapter: string, way: unknown) => voter.put(`/api/club/votes/${chapter}`).send({ way });
+  expect((await vote('the-door', 'knock')).body).toMatchObject({ id: 'the-door', ownVote: 'knock' });
+  for (const [chapter, way] of [
+    ['the-door', 'Kick it!'],
+    ['the-door', 7],
+    ['The%20Door', 'knock'],
+  ] as const)
+    expect((await vote(chapter, way)).status).toBe(400);
+  const stranger = gateway.visitor();
+  expect((await stranger.get('/api/club/story')).status).toBe(401);
+  expect((await stranger.put('/api/club/votes/the-door').send({ way: 'knock' })).status).toBe(401);
 });

@@ -8,7 +8,7 @@ import { Returns } from '../http/returns.js';
 import { SignedIn } from '../sessions/route-session.js';
 import { SignedInDevices } from '../sessions/signed-in-devices.js';
 
-const OneDevice = z.strictObject({ id: z.string().min(1).max(100) });
+const OneDevice = z.strictObject({ id: z.string().regex(/^[\w-]{1,100}$/) });
 
 /** Where the caller is signed in, and the end of it. */
 @ApiTags('session')

@@ -172,6 +172,15 @@ export {
   IMAGE_QUALITIES,
 } from './constants.js';
 export {
+  StoryChapter,
+  listStoryChapters,
+  StoryVotes,
+  getStoryVotes,
+  VoteForm,
+  voteForWay,
+  CastVote,
+} from './club.js';
+export {
   User,
   SignedInDevice,
   signInPerson,

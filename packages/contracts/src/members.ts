@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Caller, Done, event, Nothing, request, Role } from './bus.js';
+import { CastVote } from './club.js';
 
 /** What the browser knows of the signed-in person. */
 export const User = z.object({
@@ -136,6 +137,7 @@ export const exportPerson = request('members.person.export', {
     person: Identity.extend({ createdAt: z.iso.datetime() }),
     clubMemberSince: z.iso.datetime().nullable(),
     newsletterSince: z.iso.datetime().nullable(),
+    votes: z.array(CastVote),
   }),
   caller: 'required',
 });

@@ -41,6 +41,7 @@ import { ReserveStock } from './stock/reserve-stock.js';
 import { ReservedItemEntity } from './stock/reserved-item.entity.js';
 import { StockMovementEntity } from './stock/stock-movement.entity.js';
 import { Stock } from './stock/stock.js';
+import { ListStoryChapters } from './story/list-story-chapters.js';
 import { ListVideos } from './videos/list-videos.js';
 
 const PRODUCTS = [GetProduct, GetProducts, ListProducts];
@@ -60,6 +61,7 @@ const CONTENT = [
   ListFeaturedContent,
   ListBooks,
   ListArtworks,
+  ListStoryChapters,
   GetSite,
   GetShopInfo,
 ];

@@ -9,6 +9,7 @@ import {
   listGhostDolls,
   listProducts,
   listPublications,
+  listStoryChapters,
   listRecipes,
   listVideos,
 } from '@studio/contracts';
@@ -52,6 +53,7 @@ describe('products', () => {
 
 it('answers everything there is to read', async () => {
   expect(await bus.request(listPublications, {})).toHaveLength(4);
+  expect((await bus.request(listStoryChapters, {})).length).toBeGreaterThanOrEqual(3);
   expect((await bus.request(listGhostDolls, {})).map((doll) => doll.name)).toEqual([
     'Queen Heritage',
     'Golden Star',

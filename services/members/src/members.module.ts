@@ -32,6 +32,8 @@ import { GetContact } from './people/get-contact.js';
 import { PersonEntity } from './people/person.entity.js';
 import { ReadAccount } from './people/read-account.js';
 import { SignInPerson } from './people/sign-in-person.js';
+import { CreateVotes1764800000003 } from './story/create-votes.migration.js';
+import { StoryModule } from './story/story.module.js';
 
 const PEOPLE = [SignInPerson, GetAccount, GetContact, ExportPerson, DeletePerson];
 const CLUB = [JoinClub, LeaveClub];
@@ -53,6 +55,7 @@ const MIGRATIONS = [
   MailDonors1764300000001,
   ConfirmNewsletter1764800000001,
   CreateDeletions1764800000002,
+  CreateVotes1764800000003,
 ];
 
 /** The whole service: people, club, newsletter, and the mail we send them. */
@@ -67,6 +70,7 @@ export class MembersModule {
         MailModule,
         NewsletterModule,
         DeletionsModule,
+        StoryModule,
       ],
       controllers: [...PEOPLE, ...CLUB, ...MAILS],
       providers: [OrderMails, ClubRoll, ReadAccount],

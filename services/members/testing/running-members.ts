@@ -1,14 +1,30 @@
 import { Controller, Module } from '@nestjs/common';
-import { getGiftForMail, getOrderForMail, getSite, type OrderForMail, type Site } from '@studio/contracts';
+import {
+  getGiftForMail,
+  getOrderForMail,
+  getSite,
+  listStoryChapters,
+  type OrderForMail,
+  type Site,
+  type StoryChapter,
+} from '@studio/contracts';
 import { createTestDatabase, startTestNats } from '@studio/test-harness';
 import { RequestHandler, notFound, startService, type InputOf, type OutputOf } from '@studio/service-kit';
 import { type MembersConfig, membersConfig } from '../src/config.js';
 import { MembersModule } from '../src/members.module.js';
 import { startMailServer } from './mail-server.js';
 
+/** The story as catalog's file says it. */
+const story: StoryChapter[] = [];
+
 /** Stands where catalog does on the bus. */
 @Controller()
-class CatalogForMails {
+class CatalogForMembers {
+  @RequestHandler(listStoryChapters)
+  chapters(): StoryChapter[] {
+    return story;
+  }
+
   @RequestHandler(getSite)
   answer(): Site {
     return {
@@ -68,7 +84,7 @@ export async function runningMembers() {
     MAIL_FROM: 'Reader & Daughters <hello@reader.example>',
     PUBLIC_URL: 'https://reader.example/',
   });
-  @Module({ imports: [MembersModule.forRoot(config)], controllers: [CatalogForMails, CommerceForMails] })
+  @Module({ imports: [MembersModule.forRoot(config)], controllers: [CatalogForMembers, CommerceForMails] })
   class MembersAndSite {}
   const service = await startService({ name: 'members', config, module: MembersAndSite });
   return {
@@ -77,6 +93,7 @@ export async function runningMembers() {
     nats,
     orders,
     gifts,
+    story,
     async stop() {
       await service.stop();
       await Promise.all([database.drop(), nats.stop(), mail.stop()]);

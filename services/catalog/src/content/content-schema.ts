@@ -8,6 +8,7 @@ import {
   Recipe,
   ShopInfo,
   Site,
+  StoryChapter,
   Video,
 } from '@studio/contracts';
 import { z } from 'zod';
@@ -54,10 +55,20 @@ export const PublicationFile = Publication.strict().extend({
   authorId: z.string().nullable().default(null),
 });
 
+/** A chapter of `club/story.json`; what is voted on has ways, and what was chosen is one of them. */
+const StoryChapterFile = StoryChapter.strict()
+  .extend({ title: Words, paragraphs: z.array(Words).min(1), imageUrl: ImageUrl.nullable() })
+  .refine(({ closesAt, ways }) => closesAt === null || ways.length > 1, 'closesAt: expected two ways or more')
+  .refine(
+    ({ chosen, ways }) => chosen === null || ways.some(({ id }) => id === chosen),
+    'chosen: expected one of the ways',
+  );
+
 /** The single files, by name. */
 export const FILES = {
   'artworks.json': z.array(Artwork.strict().extend({ imageUrl: ImageUrl })),
   'books.json': z.array(Book.strict().extend({ imageUrl: ImageUrl })),
+  'club/story.json': z.array(StoryChapterFile),
   'featured.json': z.array(FeaturedItem.strict().extend({ imageUrl: ImageUrl })),
   'ghost-dolls.json': z.array(GhostDoll.strict().extend({ imageUrl: ImageUrl })),
   'recipes.json': z.array(Recipe.strict().extend({ image: ImageUrl.nullable() })),

@@ -70,3 +70,24 @@ it('refuses an id that two products share', async () => {
     'products/twin.json: id: 110 is already used in products/tote-bag.json',
   );
 });
+
+it('refuses a vote without a choice, a way that is none and a chapter told twice', async () => {
+  const chapter = { id: 'one', title: 'One', paragraphs: ['Once.'], imageUrl: null, closesAt: null };
+  const stay = { id: 'stay', text: 'They stay.' };
+  const write = (more: object) =>
+    writeFile(
+      join(folder, 'club', 'story.json'),
+      JSON.stringify([
+        { ...chapter, ways: [], chosen: null },
+        { ...chapter, ...more },
+      ]),
+    );
+  await write({ id: 'two', ways: [stay], chosen: null, closesAt: '2026-12-31T12:00:00Z' });
+  await expect(readContent(folder)).rejects.toThrow(
+    'club/story.json: 1: closesAt: expected two ways or more',
+  );
+  await write({ id: 'two', ways: [stay], chosen: 'go' });
+  await expect(readContent(folder)).rejects.toThrow('club/story.json: 1: chosen: expected one of the ways');
+  await write({ ways: [stay], chosen: 'stay' });
+  await expect(readContent(folder)).rejects.toThrow('id: one is already used in club/story.json');
+});

@@ -51,6 +51,7 @@ export async function readContent(folder = OWN_CONTENT): Promise<StudioContent> 
     recipes: await single('recipes.json'),
     videos: await single('videos.json'),
   };
+  const story = await single('club/story.json');
   const site = await single('site.json');
   const shop = await single('shop.json');
 
@@ -60,11 +61,13 @@ export async function readContent(folder = OWN_CONTENT): Promise<StudioContent> 
     ...Object.entries(lists).flatMap(([file, list]) =>
       repeated((list ?? []).map(({ id }) => ({ file, id }))),
     ),
+    ...repeated((story ?? []).map(({ id }) => ({ file: 'club/story.json', id }))),
   );
   if (faults.length > 0) throw new ContentError(faults);
 
   return {
     ...lists,
+    story,
     site,
     shop,
     articles: articleFiles
@@ -82,8 +85,8 @@ function parseMarkdown(text: string): unknown {
 }
 
 /** Ids are written by hand; two things must not share one. */
-function repeated(entries: { file: string; id: number }[]): string[] {
-  const seen = new Map<number, string>();
+function repeated(entries: { file: string; id: number | string }[]): string[] {
+  const seen = new Map<number | string, string>();
   return entries.flatMap(({ file, id }) => {
     const first = seen.get(id);
     seen.set(id, file);

@@ -7,6 +7,7 @@ import type {
   Recipe,
   ShopInfo,
   Site,
+  StoryChapter,
   Video,
 } from '@studio/contracts';
 import type { ArticleFile } from './content-schema.js';
@@ -23,5 +24,7 @@ export abstract class StudioContent {
   abstract readonly recipes: Recipe[];
   abstract readonly shop: ShopInfo;
   abstract readonly site: Site;
+  /** First chapter first. */
+  abstract readonly story: StoryChapter[];
   abstract readonly videos: Video[];
 }

@@ -29,7 +29,10 @@ export interface MailToPerson {
 }
 
 const ADD_TO_ADDRESS = `
-  INSERT INTO mails (key, recipient, content) VALUES ($1, $2, $3) ON CONFLICT (key) DO NOTHING RETURNING id`;
+  WITH mail AS (
+    INSERT INTO mails (key, recipient, content) VALUES ($1, $2, $3) ON CONFLICT (key) DO NOTHING RETURNING id
+  )
+  SELECT ${ADD_SEND_MAIL_JOB} FROM mail`;
 
 type WhichMails = { personId: string } | { recipient: string } | { key: string };
 
@@ -59,12 +62,7 @@ export class MailQueue {
     key: string,
     content: MailContent,
   ): Promise<void> {
-    const [mail] = await rows<{ id: string }>(manager, ADD_TO_ADDRESS, [
-      key,
-      recipient,
-      JSON.stringify(content),
-    ]);
-    await this.send(manager, mail);
+    await rows(manager, ADD_TO_ADDRESS, [key, recipient, JSON.stringify(content)]);
   }
 
   /** Forgets every mail to a person or to an address, and what was to be done about those that wait. */

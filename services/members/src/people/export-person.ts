@@ -1,4 +1,5 @@
 import { Controller } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
 import { exportPerson } from '@studio/contracts';
 import {
   callerOf,
@@ -7,19 +8,31 @@ import {
   type OutputOf,
   type RequestContext,
 } from '@studio/service-kit';
+import type { Repository } from 'typeorm';
+import { VoteEntity } from '../story/vote.entity.js';
 import { ReadAccount } from './read-account.js';
 
 @Controller()
 export class ExportPerson {
-  constructor(private readonly account: ReadAccount) {}
+  constructor(
+    private readonly account: ReadAccount,
+    @InjectRepository(VoteEntity) private readonly votes: Repository<VoteEntity>,
+  ) {}
 
   @RequestHandler(exportPerson)
   async handle(
     _: InputOf<typeof exportPerson>,
     context: RequestContext,
   ): Promise<OutputOf<typeof exportPerson>> {
-    const account = await this.account.of(callerOf(context).userId);
+    const { userId } = callerOf(context);
+    const account = await this.account.of(userId);
     const { clubMemberSince, newsletterSince, firstName, lastName, email, createdAt } = account;
-    return { person: { firstName, lastName, email, createdAt }, clubMemberSince, newsletterSince };
+    const votes = await this.votes.find({ where: { personId: userId }, order: { votedAt: 'ASC' } });
+    return {
+      person: { firstName, lastName, email, createdAt },
+      clubMemberSince,
+      newsletterSince,
+      votes: votes.map(({ chapter, way, votedAt }) => ({ chapter, way, votedAt: votedAt.toISOString() })),
+    };
   }
 }

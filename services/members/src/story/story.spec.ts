@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import {
+  type Caller,
+  deletePerson,
+  exportPerson,
+  getStoryVotes,
+  joinClub,
+  leaveClub,
+  signInPerson,
+  type StoryChapter,
+  voteForWay,
+} from '@studio/contracts';
+import { Bus } from '@studio/service-kit';
+import { DataSource } from 'typeorm';
+import { type RunningMembers, runningMembers } from '../../testing/running-members.js';
+import { isOpen } from './story-cache.js';
+
+let members: RunningMembers;
+let bus: Bus;
+let dataSource: DataSource;
+beforeAll(async () => {
+  members = await runningMembers();
+  bus = members.app.get(Bus);
+  dataSource = members.app.get(DataSource);
+  members.story.push(
+    chapter('past', { closesAt: '2026-01-31T12:00:00Z', chosen: 'stay' }),
+    chapter('now', { closesAt: inAnHour() }),
+    chapter('the-end', { closesAt: null, ways: [] }),
+  );
+});
+afterAll(() => members?.stop());
+beforeEach(() => dataSource.query('DELETE FROM story_votes'));
+
+function inAnHour(): string {
+  return new Date(Date.now() + 3_600_000).toISOString();
+}
+function chapter(id: string, more: Partial<StoryChapter>): StoryChapter {
+  return {
+    id,
+    title: id,
+    paragraphs: ['Once.'],
+    imageUrl: null,
+    ways: [
+      { id: 'stay', text: 'They stay.' },
+      { id: 'go', text: 'They go.' },
+    ],
+    closesAt: null,
+    chosen: null,
+    ...more,
+  };
+}
+async function somebody(): Promise<Caller> {
+  const email = `${randomUUID()}@example.com`;
+  const word = { email, firstName: 'Ada', lastName: 'Byron', issuer: 'https://issuer.example' };
+  return bus.request(signInPerson, { ...word, subject: email });
+}
+const join = (caller: Caller) =>
+  bus.request(joinClub, { name: 'Ada', email: caller.email, agreeToTerms: true }, { caller });
+async function member(): Promise<Caller> {
+  const caller = await somebody();
+  await join(caller);
+  return caller;
+}
+const vote = (caller: Caller, way: string, id = 'now') =>
+  bus.request(voteForWay, { chapter: id, way }, { caller });
+const seen = async (caller: Caller) => (await bus.request(getStoryVotes, {}, { caller })).chapters;
+const counted = (stay: number, go: number) => [
+  { way: 'stay', votes: stay },
+  { way: 'go', votes: go },
+];
+
+it('counts one vote for each member, the last one they gave', async () => {
+  const [ada, bo] = [await member(), await member()];
+  expect(await vote(ada, 'stay')).toEqual({
+    id: 'now',
+    isOpen: true,
+    ownVote: 'stay',
+    counts: counted(1, 0),
+  });
+  await Promise.all([vote(ada, 'go'), vote(ada, 'go'), vote(bo, 'go')]);
+  expect((await seen(bo))[1]).toEqual({ id: 'now', isOpen: true, ownVote: 'go', counts: counted(0, 2) });
+});
+
+it('shows the counts of an open chapter to those alone who have voted on it', async () => {
+  const [ada, bo] = [await member(), await member()];
+  await vote(ada, 'stay');
+  expect(await seen(bo)).toEqual([
+    { id: 'past', isOpen: false, ownVote: null, counts: counted(0, 0) },
+    { id: 'now', isOpen: true, ownVote: null, counts: null },
+    { id: 'the-end', isOpen: false, ownVote: null, counts: [] },
+  ]);
+});
+
+it('takes no vote once a chapter has closed, and shows everybody how it went', async () => {
+  const [ada, bo] = [await member(), await member()];
+  const { userId } = ada;
+  await dataSource.query("INSERT INTO story_votes VALUES ($1, 'past', 'go')", [userId]);
+  await expect(vote(ada, 'stay', 'past')).rejects.toMatchObject({ code: 'vote-closed' });
+  await expect(vote(bo, 'stay', 'past')).rejects.toMatchObject({ code: 'vote-closed' });
+  expect((await seen(bo))[0]).toEqual({ id: 'past', isOpen: false, ownVote: null, counts: counted(0, 1) });
+});
+
+it.each([
+  ['before its last moment', { closesAt: inAnHour() }, true],
+  ['not after it', { closesAt: new Date(Date.now() - 1).toISOString() }, false],
+  ['not once a way is chosen', { closesAt: inAnHour(), chosen: 'go' }, false],
+  ['not where nobody is asked', { closesAt: null }, false],
+])('is open %s', (_, more, expected) => expect(isOpen(chapter('any', more))).toBe(expected));
+
+it('knows neither chapters nor ways that the story has not', async () => {
+  const ada = await member();
+  await expect(vote(ada, 'fly')).rejects.toMatchObject({ code: 'not-found' });
+  await expect(vote(ada, 'stay', 'tomorrow')).rejects.toMatchObject({ code: 'not-found' });
+  await expect(vote(ada, 'stay', 'the-end')).rejects.toMatchObject({ code: 'not-found' });
+});
+
+it('is for members, and keeps the vote of one who leaves', async () => {
+  const [stranger, ada] = [await somebody(), await member()];
+  await expect(seen(stranger)).rejects.toMatchObject({ code: 'not-a-member' });
+  await expect(vote(stranger, 'go')).rejects.toMatchObject({ code: 'not-a-member' });
+  await vote(ada, 'go');
+  await bus.request(leaveClub, {}, { caller: ada });
+  await expect(vote(ada, 'stay')).rejects.toMatchObject({ code: 'not-a-member' });
+  await join(ada);
+  expect((await seen(ada))[1]).toMatchObject({ ownVote: 'go' });
+});
+
+it('is in the export, and forgotten with the person', async () => {
+  const [ada, bo] = [await member(), await member()];
+  await vote(ada, 'stay');
+  await vote(bo, 'go');
+  const { votes } = await bus.request(exportPerson, {}, { caller: ada });
+  expect(votes).toEqual([{ chapter: 'now', way: 'stay', votedAt: expect.any(String) }]);
+  await bus.request(deletePerson, {}, { caller: ada });
+  expect((await seen(bo))[1]).toMatchObject({ counts: counted(0, 1) });
+  await expect(seen(ada)).rejects.toMatchObject({ code: 'account-deleted' });
+  await expect(vote(ada, 'stay')).rejects.toMatchObject({ code: 'account-deleted' });
+});
