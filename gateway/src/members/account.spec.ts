@@ -28,6 +28,7 @@ const tellPerson = () =>
     clubMemberSince: null,
     newsletterSince: null,
     votes: [],
+    letters: [],
   }));
 const tellCommerce = () =>
   responders.answer(exportCommerce, () => ({ cart: [], orders: [], address: null, gifts: [], returns: [] }));

@@ -1,5 +1,6 @@
 import { drill } from './drill.ts';
 import { hostile } from './hostile/hostile.ts';
+import { letters } from './letters.ts';
 import { readOptions, type Options } from './options.ts';
 import { rush } from './rush/rush.ts';
 import { planFaults } from './faults/plan.ts';
@@ -10,6 +11,7 @@ async function run({ what, ...options }: Options): Promise<boolean> {
   const { seed, faults, kinds } = options;
   if (what === 'hostile') return hostile(options);
   if (what === 'rush') return rush(options);
+  if (what === 'letters') return letters(options);
   if (what === 'short') return drill({ seed: SHORT.seed, plan: planShort });
   return drill({ seed, plan: (targets) => planFaults(seed, faults, targets, kinds) });
 }

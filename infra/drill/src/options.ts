@@ -3,12 +3,14 @@ import { KINDS, type Kind } from './faults/fault.ts';
 
 /** What `npm run drill -- …` was asked for. */
 export interface Options {
-  what: 'faults' | 'short' | 'rush' | 'hostile';
+  what: 'faults' | 'short' | 'rush' | 'hostile' | 'letters';
   seed: number;
   faults: number;
   kinds: Kind[];
   /** How often the rush is played. */
   rounds: number;
+  /** Readers of the letters drill. */
+  readers: number;
   /** Mutated requests of the hostile drill. */
   requests: number;
   /** Hostile cases whose name holds this. */
@@ -18,6 +20,7 @@ export interface Options {
 const USAGE = `npm run drill [-- --seed <number>] [--faults <number>] [--kinds <kind,kind>]
 npm run drill -- short
 npm run drill -- rush [--rounds <number>]
+npm run drill -- letters [--readers <number>]
 npm run drill -- hostile [--seed <number>] [--requests <number>] [--cases <part of a name>]
 Kinds: ${Object.keys(KINDS).join(', ')}`;
 
@@ -30,6 +33,7 @@ export function readOptions(args: string[], chance: () => number = Math.random):
       seed: { type: 'string' },
       faults: { type: 'string', default: '200' },
       rounds: { type: 'string', default: '10' },
+      readers: { type: 'string', default: '10000' },
       requests: { type: 'string', default: '100000' },
       kinds: { type: 'string' },
       cases: { type: 'string', default: '' },
@@ -37,15 +41,16 @@ export function readOptions(args: string[], chance: () => number = Math.random):
   });
   const what = positionals[0] ?? 'faults';
   const kinds = values.kinds?.split(',') ?? Object.keys(KINDS);
-  const numbers = [values.seed ?? '0', values.faults, values.requests, values.rounds];
-  const known = what === 'faults' || what === 'hostile' || what === 'short' || what === 'rush';
+  const numbers = [values.seed ?? '0', values.faults, values.requests, values.rounds, values.readers];
+  const known = ['faults', 'hostile', 'short', 'rush', 'letters'].includes(what);
   if (!known || positionals.length > 1 || !kinds.every((kind) => kind in KINDS) || !numbers.every(isCount))
     throw new Error(USAGE);
   return {
-    what,
+    what: what as Options['what'],
     seed: values.seed === undefined ? Math.floor(chance() * 1_000_000) : Number(values.seed),
     faults: Number(values.faults),
     rounds: Number(values.rounds),
+    readers: Number(values.readers),
     requests: Number(values.requests),
     cases: values.cases,
     kinds: kinds as Kind[],

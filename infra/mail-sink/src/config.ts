@@ -8,6 +8,10 @@ export const mailSinkConfig = z.object({
   SMTP_PORT: z.coerce.number().int().min(0).max(65_535),
   /** Folder that keeps the messages. */
   MAIL_DIR: z.string().min(1),
+  /** Messages kept; older ones go. */
+  KEPT_MESSAGES: z.coerce.number().int().min(1).default(500),
+  /** File of a module whose `previews()` tells every mail there is, with made-up data; empty: none. */
+  MAIL_PREVIEWS: z.string().default(''),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 export type MailSinkConfig = z.output<typeof mailSinkConfig>;

@@ -15,12 +15,12 @@ const HEADERS = {
 };
 
 /** The inbox: pages for people, JSON for tests. */
-export function inboxRoutes(app: FastifyInstance, mailbox: Mailbox): void {
+export function inboxRoutes(app: FastifyInstance, mailbox: Mailbox, hasPreviews: boolean): void {
   app.addHook('onRequest', async (_request, reply) => void reply.headers(HEADERS));
   app.get('/healthz', () => ({ status: 'ok' }));
   app.get('/readyz', () => ({ status: 'ready' }));
 
-  app.get('/', (_request, reply) => reply.type(HTML).send(inboxPage(mailbox.list())));
+  app.get('/', (_request, reply) => reply.type(HTML).send(inboxPage(mailbox.list(), hasPreviews)));
   app.get<{ Params: { id: string } }>('/messages/:id', async (request, reply) => {
     const letter = await mailbox.find(request.params.id);
     return reply

@@ -1,4 +1,4 @@
-import PostalMime from 'postal-mime';
+import PostalMime, { type Email } from 'postal-mime';
 import { z } from 'zod';
 
 /** What the list shows of a message. */
@@ -22,13 +22,23 @@ export const Letter = Envelope.extend({
 });
 export type Letter = z.output<typeof Letter>;
 
+/** The HTML with the pictures that travelled with it, where the page that shows it may fetch nothing. */
+function withPictures({ html = '', attachments }: Email): string {
+  return attachments.reduce((text, { contentId, mimeType, content }) => {
+    const cid = contentId?.replace(/^<|>$/g, '');
+    return cid && mimeType.startsWith('image/')
+      ? text.replaceAll(`cid:${cid}`, `data:${mimeType};base64,${String(content)}`)
+      : text;
+  }, html);
+}
+
 /** Reads a raw message. What cannot be taken apart is shown as it came: a sink loses nothing. */
 export async function readLetter(
   raw: Buffer,
   envelope: { from: string; to: string[] },
   arrival: { id: string; date: string },
 ): Promise<Letter> {
-  const mail = await PostalMime.parse(raw).catch(() => undefined);
+  const mail = await PostalMime.parse(raw, { attachmentEncoding: 'base64' }).catch(() => undefined);
   const headers = new Map<string, string>();
   for (const { key, value } of mail?.headers ?? [])
     headers.set(key, headers.has(key) ? `${headers.get(key)}\n${value}` : value);
@@ -38,7 +48,7 @@ export async function readLetter(
     to: envelope.to.map((address) => address.toLowerCase()),
     subject: mail?.subject ?? '',
     text: mail ? (mail.text ?? '') : raw.toString('utf8'),
-    html: mail?.html ?? '',
+    html: mail ? withPictures(mail) : '',
     headers: Object.fromEntries(headers),
   };
 }

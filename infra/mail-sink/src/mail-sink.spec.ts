@@ -114,6 +114,34 @@ describe('the mail sink', () => {
     expect([kept.length, kept[0], kept.at(-1)]).toEqual([500, '502', '3']);
   });
 
+  it('shows the pictures that travel with a message', async () => {
+    await send({
+      subject: 'Picture',
+      html: '<img src="cid:dusk@letter">',
+      attachments: [{ cid: 'dusk@letter', contentType: 'image/png', content: Buffer.from('dusk') }],
+    });
+    const [letter] = await read<{ id: string }[]>('/api/messages');
+    const { html } = await read<{ html: string }>(`/api/messages/${letter!.id}`);
+    expect(html).toContain(`<img src="data:image/png;base64,${Buffer.from('dusk').toString('base64')}">`);
+  });
+
+  it('shows every mail that the site sends by day and by night, where it is told of them', async () => {
+    expect(await (await fetch(sink.url)).text()).not.toContain('/previews');
+    const file = join(folder, 'previews.mjs');
+    const night = '<style>@media (prefers-color-scheme: dark) {}</style>';
+    writeFileSync(
+      file,
+      `export const previews = async () => [{ kind: 'hello', subject: 'A <b> & c', html: ${JSON.stringify(night)}, text: 'Hi' }]`,
+    );
+    const other = await startMailSink({ ...config, MAIL_PREVIEWS: file });
+    expect(await (await fetch(other.url)).text()).toContain('href="/previews"');
+    const page = await (await fetch(`${other.url}/previews`)).text();
+    await other.stop();
+    expect(page).toContain('A &lt;b&gt; &amp; c');
+    expect(page).toContain('@media not all {}');
+    expect(page).toContain('@media all {}');
+  });
+
   it('is asked for one address at most', async () => {
     expect((await fetch(`${sink.url}/api/messages?to=a&to=b`)).status).toBe(400);
   });

@@ -2,6 +2,7 @@ import { fastify, LogController } from 'fastify';
 import type { MailSinkConfig } from './config.ts';
 import { inboxRoutes } from './inbox-routes.ts';
 import { Mailbox } from './mailbox.ts';
+import { previewRoute } from './previews.ts';
 import { smtpServer } from './smtp.ts';
 
 export interface RunningMailSink {
@@ -19,7 +20,7 @@ export async function startMailSink(config: MailSinkConfig): Promise<RunningMail
     bodyLimit: 1024,
     forceCloseConnections: true,
   });
-  const mailbox = new Mailbox(config.MAIL_DIR);
+  const mailbox = new Mailbox(config.MAIL_DIR, config.KEPT_MESSAGES);
   const smtp = smtpServer(mailbox, (message) => app.log.warn(message));
   await new Promise<void>((listening, failed) => {
     smtp.once('error', failed);
@@ -27,7 +28,8 @@ export async function startMailSink(config: MailSinkConfig): Promise<RunningMail
   });
   // A client that drops its connection is its own affair.
   smtp.on('error', (error) => app.log.debug(`smtp: ${error.message}`));
-  inboxRoutes(app, mailbox);
+  inboxRoutes(app, mailbox, config.MAIL_PREVIEWS !== '');
+  if (config.MAIL_PREVIEWS) previewRoute(app, config.MAIL_PREVIEWS);
   const url = await app.listen({ port: config.PORT, host: config.HOST });
   return {
     url,

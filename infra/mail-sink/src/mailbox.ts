@@ -3,17 +3,17 @@ import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Envelope, Letter, readLetter } from './letter.ts';
 
-/** Messages kept; older ones go. */
-const KEPT = 500;
-
 /** Messages in a folder, one file each, so that a restart keeps them; in memory only what the list shows. */
 export class Mailbox {
   private readonly folder: string;
+  private readonly kept: number;
   private readonly envelopes: Envelope[];
   private last: number;
 
-  constructor(folder: string) {
+  /** `kept`: how many messages; older ones go. */
+  constructor(folder: string, kept = 500) {
     this.folder = folder;
+    this.kept = kept;
     mkdirSync(folder, { recursive: true });
     this.envelopes = readdirSync(folder)
       .filter((file) => /^\d+\.json$/.test(file))
@@ -45,7 +45,7 @@ export class Mailbox {
     await writeFile(`${file}.new`, JSON.stringify(letter));
     await rename(`${file}.new`, file);
     this.envelopes.push(Envelope.parse(letter));
-    await this.remove(this.envelopes.splice(0, Math.max(0, this.envelopes.length - KEPT)));
+    await this.remove(this.envelopes.splice(0, Math.max(0, this.envelopes.length - this.kept)));
   }
 
   async empty(): Promise<void> {

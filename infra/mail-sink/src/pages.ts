@@ -1,16 +1,18 @@
 import escape from 'escape-html';
 import type { Envelope, Letter } from './letter.ts';
+import type { MailPreview } from './previews.ts';
 import { STYLE } from './style.ts';
 
 /** Every message, newest first. */
-export function inboxPage(envelopes: Envelope[]): string {
+export function inboxPage(envelopes: Envelope[], hasPreviews: boolean): string {
   const rows = envelopes.map(
     ({ id, subject, to, date }) =>
       `<li><a class="row" href="/messages/${id}"><strong>${escape(subject || '(no subject)')}</strong><span>to ${escape(to.join(', '))}</span>${time(date)}</a></li>`,
   );
   return page(
     'Inbox',
-    rows.length ? `<ul>${rows.join('')}</ul>` : '<p>No mail yet. What the site sends lands here.</p>',
+    (rows.length ? `<ul>${rows.join('')}</ul>` : '<p>No mail yet. What the site sends lands here.</p>') +
+      (hasPreviews ? '<p><a href="/previews">Every mail that the site sends, with made-up data</a></p>' : ''),
   );
 }
 
@@ -29,8 +31,22 @@ export function letterPage({ subject, from, to, date, text, html, headers }: Let
   return page(subject || '(no subject)', parts.join(''));
 }
 
+/** Every mail that there is, by day, by night and as text. */
+export function previewsPage(mails: readonly MailPreview[]): string {
+  const links = mails.map(({ kind }) => `<li><a href="#${escape(kind)}">${escape(kind)}</a></li>`);
+  const parts = mails.map(
+    ({ kind, subject, html, text }) =>
+      `<h2 id="${escape(kind)}">${escape(subject)}</h2><p class="about">${escape(kind)}</p>${frame(inScheme(html, 'not all'))}${frame(inScheme(html, 'all'))}<details><summary>As text</summary><pre>${escape(text)}</pre></details>`,
+  );
+  return page('Every mail', `${BACK}<ul>${links.join('')}</ul>${parts.join('')}`);
+}
+
+/** What a mail shows by night, always or never, whatever this browser prefers. */
+const inScheme = (html: string, when: 'all' | 'not all') =>
+  html.replaceAll('(prefers-color-scheme: dark)', when);
+
 /** The page of a message that is not there, or not any more. */
-export const missingPage = () => page('No such message', `<p>Only the last 500 are kept.</p>${BACK}`);
+export const missingPage = () => page('No such message', `<p>Only the newest are kept.</p>${BACK}`);
 
 const BACK = '<p><a href="/">← Inbox</a></p>';
 

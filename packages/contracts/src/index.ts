@@ -181,6 +181,17 @@ export {
   CastVote,
 } from './club.js';
 export {
+  MAX_LETTER_PICTURES_BYTES,
+  LetterId,
+  LetterPicture,
+  Letter,
+  testLetter,
+  sendLetter,
+  LetterReport,
+  reportLetter,
+  ReceivedLetter,
+} from './letters.js';
+export {
   User,
   SignedInDevice,
   signInPerson,

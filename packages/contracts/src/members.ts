@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Caller, Done, event, Nothing, request, Role } from './bus.js';
 import { CastVote } from './club.js';
+import { ReceivedLetter } from './letters.js';
 
 /** What the browser knows of the signed-in person. */
 export const User = z.object({
@@ -138,6 +139,7 @@ export const exportPerson = request('members.person.export', {
     clubMemberSince: z.iso.datetime().nullable(),
     newsletterSince: z.iso.datetime().nullable(),
     votes: z.array(CastVote),
+    letters: z.array(ReceivedLetter),
   }),
   caller: 'required',
 });

@@ -9,6 +9,8 @@ import type { MembersConfig } from './config.js';
 import { CreateDeletions1764800000002 } from './deletions/create-deletions.migration.js';
 import { DeletionsModule } from './deletions/deletions.module.js';
 import { MailReceiptWhenGiftReceived } from './gifts/mail-receipt-when-gift-received.js';
+import { CreateLetters1764800000004 } from './letters/create-letters.migration.js';
+import { LettersModule } from './letters/letters.module.js';
 import { CreateMails1763600000002 } from './mail/create-mails.migration.js';
 import { KeepIdsInMails1763600000003 } from './mail/keep-ids-in-mails.migration.js';
 import { MailDonors1764300000001 } from './mail/mail-donors.migration.js';
@@ -56,6 +58,7 @@ const MIGRATIONS = [
   ConfirmNewsletter1764800000001,
   CreateDeletions1764800000002,
   CreateVotes1764800000003,
+  CreateLetters1764800000004,
 ];
 
 /** The whole service: people, club, newsletter, and the mail we send them. */
@@ -71,6 +74,7 @@ export class MembersModule {
         NewsletterModule,
         DeletionsModule,
         StoryModule,
+        LettersModule,
       ],
       controllers: [...PEOPLE, ...CLUB, ...MAILS],
       providers: [OrderMails, ClubRoll, ReadAccount],

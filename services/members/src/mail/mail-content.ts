@@ -22,4 +22,11 @@ export type MailContent =
   | { readonly kind: 'gift-receipt'; readonly donationId: string }
   | { readonly kind: 'club-welcome' }
   | { readonly kind: 'newsletter-ask'; readonly token: string }
-  | { readonly kind: 'newsletter-welcome'; readonly token: string };
+  | { readonly kind: 'newsletter-welcome'; readonly token: string }
+  | {
+      readonly kind: 'letter';
+      readonly letterId: string;
+      /** Which words it had. */
+      readonly digest: string;
+      readonly token: string;
+    };

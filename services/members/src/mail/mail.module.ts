@@ -1,5 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { LetterCache } from '../letters/letter-cache.js';
+import { LetterEntity } from '../letters/letter.entity.js';
 import { ForgetOldMails } from './forget-old-mails.js';
 import { MailQueue } from './mail-queue.js';
 import { MailEntity } from './mail.entity.js';
@@ -11,8 +13,17 @@ import { WriteEmail } from './write-email.js';
 
 /** Mail: `MailQueue` takes it in, jobs send it. */
 @Module({
-  imports: [TypeOrmModule.forFeature([MailEntity])],
-  providers: [MailQueue, QueueWaitingMails, SendMail, ForgetOldMails, Mailer, WriteEmail, SiteCache],
+  imports: [TypeOrmModule.forFeature([MailEntity, LetterEntity])],
+  providers: [
+    MailQueue,
+    QueueWaitingMails,
+    SendMail,
+    ForgetOldMails,
+    Mailer,
+    WriteEmail,
+    SiteCache,
+    LetterCache,
+  ],
   exports: [MailQueue],
 })
 export class MailModule {}

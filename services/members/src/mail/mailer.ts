@@ -47,6 +47,7 @@ export class Mailer implements OnApplicationShutdown {
       to: { name: '', address },
       subject: email.subject,
       ...(await renderEmail(email, site)),
+      attachments: (email.attachments ?? []).map((picture) => ({ ...picture, filename: false as const })),
       headers: { 'Auto-Submitted': 'auto-generated', ...email.headers },
     });
   }

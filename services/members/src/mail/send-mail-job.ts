@@ -7,7 +7,8 @@ export interface SendMailPayload {
   readonly mailId: string;
 }
 
-/** Adds the job of a mail whose `id` is at hand; for statements that add both at once. */
-export const ADD_SEND_MAIL_JOB = `graphile_worker.add_job(
+/** Adds the job of a mail whose `id` is at hand; for statements that add both at once. A lower priority comes first. */
+export const addSendMailJob = (priority: number): string => `graphile_worker.add_job(
   '${SEND_MAIL}', json_build_object('mailId', id), max_attempts => ${MAX_ATTEMPTS}, job_key => id::text,
-  job_key_mode => 'unsafe_dedupe')`;
+  job_key_mode => 'unsafe_dedupe', priority => ${priority})`;
+export const ADD_SEND_MAIL_JOB = addSendMailJob(0);

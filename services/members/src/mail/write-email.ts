@@ -2,6 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { getGiftForMail, getOrderForMail, type OrderForMail } from '@studio/contracts';
 import { Bus } from '@studio/service-kit';
 import { clubWelcomeEmail } from '../club/club-welcome-email.js';
+import { LetterCache } from '../letters/letter-cache.js';
+import { letterEmail } from '../letters/letter-email.js';
 import { newsletterAskEmail } from '../newsletter/newsletter-ask-email.js';
 import { newsletterWelcomeEmail } from '../newsletter/newsletter-welcome-email.js';
 import { giftReceiptEmail } from '../gifts/gift-receipt-email.js';
@@ -19,13 +21,20 @@ import type { MailEntity } from './mail.entity.js';
 /** Finds the words for a mail: what is personal in it is asked for now, and kept nowhere. */
 @Injectable()
 export class WriteEmail {
-  constructor(private readonly bus: Bus) {}
+  constructor(
+    private readonly bus: Bus,
+    private readonly letters: LetterCache,
+  ) {}
 
   /** Throws what commerce says of the order or the gift: `not-found` when its person is gone. */
   async write({ content, personId }: MailEntity, firstName: string, context: EmailContext): Promise<Email> {
     if (content.kind === 'club-welcome') return clubWelcomeEmail(firstName, context);
     if (content.kind === 'newsletter-ask') return newsletterAskEmail(content.token, context);
     if (content.kind === 'newsletter-welcome') return newsletterWelcomeEmail(content.token, context);
+    if (content.kind === 'letter') {
+      const words = await this.letters.get(content.letterId, content.digest);
+      return letterEmail(words, content.token, context);
+    }
     if (content.kind === 'gift-receipt')
       return giftReceiptEmail(
         await this.bus.request(getGiftForMail, { donationId: content.donationId }),

@@ -11,6 +11,10 @@ export class NewsletterSubscriptionEntity {
   @Column('text', { default: 'asked' })
   state: NewsletterState;
 
+  /** What a letter's delivery knows it by. */
+  @Column('uuid', { unique: true, default: () => 'gen_random_uuid()' })
+  id: string;
+
   /** When it came to its state. */
   @Column('timestamptz', { default: () => 'now()' })
   since: Date;

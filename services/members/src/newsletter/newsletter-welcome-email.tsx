@@ -2,10 +2,10 @@ import { LinkButton } from '../mail/components/link-button.js';
 import { Paragraph } from '../mail/components/paragraph.js';
 import type { EmailContext } from '../mail/email-context.js';
 import type { Email } from '../mail/email.js';
+import { listHeaders, unsubscribePage } from './list-links.js';
 
 /** To a new reader of the newsletter, with the way out in its headers (RFC 8058) and at its foot. */
 export function newsletterWelcomeEmail(token: string, { site, publicUrl }: EmailContext): Email {
-  const unsubscribeUrl = `${publicUrl}/api/newsletter/unsubscribe?token=${encodeURIComponent(token)}`;
   return {
     subject: `Hello from ${site.publisher}: you are on the list`,
     greeting: 'Dear reader,',
@@ -20,17 +20,11 @@ export function newsletterWelcomeEmail(token: string, { site, publicUrl }: Email
           laugh. Here is the first: the cat has read the whole newsletter and would like it to be edible.
         </Paragraph>
         <LinkButton href={publicUrl}>Visit us</LinkButton>
-        {/* A page with a button: following a link changes nothing, since mail scanners follow links too. */}
-        <LinkButton href={`${publicUrl}/newsletter/unsubscribe?token=${encodeURIComponent(token)}`}>
-          Leave the newsletter
-        </LinkButton>
+        <LinkButton href={unsubscribePage(token, publicUrl)}>Leave the newsletter</LinkButton>
       </>
     ),
     footnote:
       'You get this because this address said yes to our letters. Not any more? Your mail program’s unsubscribe button works at once.',
-    headers: {
-      'List-Unsubscribe': `<${unsubscribeUrl}>`,
-      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-    },
+    headers: listHeaders(token, publicUrl),
   };
 }

@@ -216,3 +216,13 @@ it('forgets the addresses of a person who is deleted, and nobody confirms afterw
   await expect(confirm(confirm_token)).rejects.toMatchObject({ code: 'not-found' });
   await expect(turn(true, caller)).rejects.toMatchObject({ code: 'account-deleted' });
 });
+
+it('goes on to an address that a deleted account only said was its own', async () => {
+  const email = someone();
+  await subscribe(email);
+  await confirm((await rowOf(email))!.confirm_token);
+  const stranger = await signIn(email);
+  await turn(true, stranger);
+  await bus.request(deletePerson, {}, { caller: stranger });
+  expect(await rowOf(email)).toMatchObject({ state: 'confirmed', asked_for: null });
+});

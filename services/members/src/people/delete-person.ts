@@ -11,6 +11,7 @@ import {
 import { DataSource, type EntityManager } from 'typeorm';
 import { Deletions } from '../deletions/deletions.js';
 import { MailQueue } from '../mail/mail-queue.js';
+import { isVerified } from '../newsletter/newsletter-of-account.js';
 import { NewsletterSubscriptionEntity } from '../newsletter/newsletter-subscription.entity.js';
 import { PersonEntity } from './person.entity.js';
 
@@ -53,18 +54,28 @@ export class DeletePerson {
     return { ok: true };
   }
 
-  /** The address of today, and those of before to which letters went. */
-  private async forgetAddresses(manager: EntityManager, { id, email }: PersonEntity): Promise<void> {
+  /**
+   * The addresses that have been shown to be theirs, of today or before, and a question to their address that nobody has
+   * answered. Letters to an address that may be somebody else's go on: of it only their own wish is forgotten.
+   */
+  private async forgetAddresses(manager: EntityManager, person: PersonEntity): Promise<void> {
+    const { id } = person;
+    const address = person.email.toLowerCase();
     const deleted = await manager
       .createQueryBuilder()
       .delete()
       .from(NewsletterSubscriptionEntity)
-      .where('email = :address OR person_id = :id', { address: email.toLowerCase(), id })
+      .where('person_id = :id OR (email = :address AND (:isVerified OR state = :asked))', {
+        id,
+        address,
+        isVerified: isVerified(person),
+        asked: 'asked',
+      })
       .returning('email')
       .execute();
     await manager.update(NewsletterSubscriptionEntity, { askedFor: id }, { askedFor: null });
     const addresses = (deleted.raw as { email: string }[]).map((row) => row.email);
-    for (const recipient of new Set([email.toLowerCase(), ...addresses]))
+    for (const recipient of new Set([...(isVerified(person) ? [address] : []), ...addresses]))
       await this.mails.forget(manager, { recipient });
   }
 }

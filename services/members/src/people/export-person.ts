@@ -9,6 +9,7 @@ import {
   type RequestContext,
 } from '@studio/service-kit';
 import type { Repository } from 'typeorm';
+import { ReadLetters } from '../letters/read-letters.js';
 import { VoteEntity } from '../story/vote.entity.js';
 import { ReadAccount } from './read-account.js';
 
@@ -16,6 +17,7 @@ import { ReadAccount } from './read-account.js';
 export class ExportPerson {
   constructor(
     private readonly account: ReadAccount,
+    private readonly letters: ReadLetters,
     @InjectRepository(VoteEntity) private readonly votes: Repository<VoteEntity>,
   ) {}
 
@@ -28,11 +30,13 @@ export class ExportPerson {
     const account = await this.account.of(userId);
     const { clubMemberSince, newsletterSince, firstName, lastName, email, createdAt } = account;
     const votes = await this.votes.find({ where: { personId: userId }, order: { votedAt: 'ASC' } });
+    const letters = await this.letters.to(userId);
     return {
       person: { firstName, lastName, email, createdAt },
       clubMemberSince,
       newsletterSince,
       votes: votes.map(({ chapter, way, votedAt }) => ({ chapter, way, votedAt: votedAt.toISOString() })),
+      letters,
     };
   }
 }

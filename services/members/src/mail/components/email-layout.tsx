@@ -6,7 +6,7 @@ import { Text } from '@react-email/text';
 import type { Site } from '@studio/contracts';
 import type { ReactNode } from 'react';
 import { Paragraph } from './paragraph.js';
-import { BODY, CARD, SMALL } from './styles.js';
+import { BODY, CARD, NIGHT, SMALL } from './styles.js';
 
 interface EmailLayoutProps {
   readonly subject: string;
@@ -22,9 +22,12 @@ export function EmailLayout({ subject, greeting, footnote, site, children }: Ema
     <Html lang="en">
       <Head>
         <title>{subject}</title>
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <style>{NIGHT}</style>
       </Head>
-      <Body style={BODY}>
-        <Container style={CARD}>
+      <Body className="sand" style={BODY}>
+        <Container className="paper" style={CARD}>
           <Paragraph>{greeting}</Paragraph>
           {children}
           <Paragraph>
@@ -33,7 +36,9 @@ export function EmailLayout({ subject, greeting, footnote, site, children }: Ema
             {site.tagline}
           </Paragraph>
         </Container>
-        <Text style={SMALL}>{footnote}</Text>
+        <Text className="mist" style={SMALL}>
+          {footnote}
+        </Text>
       </Body>
     </Html>
   );

@@ -5,14 +5,16 @@ export type Fact = readonly [label: string, value: string];
 /** Facts, one a row: what it is to the left, its value to the right. */
 export function FactsTable({ facts }: { readonly facts: readonly Fact[] }) {
   return (
-    <table style={TABLE}>
+    <table className="ink" style={TABLE}>
       <tbody>
         {facts.map(([label, value], row) => (
           <tr key={row}>
-            <th scope="row" style={LABEL}>
+            <th scope="row" className="ink" style={LABEL}>
               {label}
             </th>
-            <td style={VALUE}>{value}</td>
+            <td className="ink" style={VALUE}>
+              {value}
+            </td>
           </tr>
         ))}
       </tbody>

@@ -10,8 +10,8 @@ interface LinkButtonProps {
 /** A link that looks like a button. */
 export function LinkButton({ href, children }: LinkButtonProps) {
   return (
-    <Text style={PARAGRAPH}>
-      <Button href={href} style={BUTTON}>
+    <Text className="ink" style={PARAGRAPH}>
+      <Button href={href} className="button" style={BUTTON}>
         {children}
       </Button>
     </Text>

@@ -4,5 +4,9 @@ import { PARAGRAPH } from './styles.js';
 
 /** A paragraph of an email. */
 export function Paragraph({ children }: { readonly children: ReactNode }) {
-  return <Text style={PARAGRAPH}>{children}</Text>;
+  return (
+    <Text className="ink" style={PARAGRAPH}>
+      {children}
+    </Text>
+  );
 }

@@ -1,12 +1,23 @@
 import type { CSSProperties } from 'react';
 
-// Mail programs ignore stylesheets; these are the site's paper, ink and dusk.
+// Most mail programs read styles of elements alone; these are the site's paper, ink and dusk.
 const PAPER = '#fff8ec';
 const SAND = '#f6e9d2';
 const INK = '#22304f';
 const DUSK = '#3b3f73';
 const MIST = '#4a5674';
 const FONT = { fontFamily: 'Georgia, serif', fontSize: '17px', lineHeight: '1.6', color: INK };
+
+/** The same at night, for mail programs that ask which it is: they read this, and the classes of elements. */
+export const NIGHT = `:root { color-scheme: light dark; supported-color-schemes: light dark; }
+@media (prefers-color-scheme: dark) {
+  .sand, .sand > table > tbody > tr > td { background-color: #141a30 !important; }
+  .paper { background-color: #222b4d !important; }
+  .ink { color: #f6ecd9 !important; border-color: #3d4870 !important; }
+  .mist { color: #b9c2dc !important; }
+  .link { color: #ffcf8f !important; }
+  .button { background-color: #ffcf8f !important; color: #22304f !important; }
+}`;
 
 export const BODY: CSSProperties = { ...FONT, margin: 0, padding: '24px', backgroundColor: SAND };
 export const CARD: CSSProperties = {
@@ -16,6 +27,22 @@ export const CARD: CSSProperties = {
   borderRadius: '16px',
 };
 export const PARAGRAPH: CSSProperties = { ...FONT, margin: '0 0 16px' };
+export const HEADING: CSSProperties = { ...FONT, margin: '24px 0 8px', fontSize: '21px' };
+export const QUOTE: CSSProperties = {
+  ...FONT,
+  margin: '0 0 16px',
+  padding: '0 0 0 16px',
+  borderLeft: `4px solid ${SAND}`,
+};
+export const LIST: CSSProperties = { ...FONT, margin: '0 0 16px', padding: '0 0 0 24px' };
+export const RULE: CSSProperties = {
+  margin: '24px 0',
+  border: 0,
+  borderTop: `2px solid ${SAND}`,
+  color: INK,
+};
+export const PICTURE: CSSProperties = { maxWidth: '100%', height: 'auto', borderRadius: '12px' };
+export const LINK: CSSProperties = { color: DUSK };
 export const TABLE: CSSProperties = {
   ...FONT,
   width: '100%',

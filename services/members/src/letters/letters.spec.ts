@@ -1,0 +1,178 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import {
+  confirmNewsletter,
+  exportPerson,
+  type Letter,
+  recordMailFeedback,
+  reportLetter,
+  sendLetter,
+  signInPerson,
+  subscribeNewsletter,
+  testLetter,
+  turnNewsletterOn,
+  unsubscribeNewsletter,
+} from '@studio/contracts';
+import { Bus } from '@studio/service-kit';
+import { DataSource } from 'typeorm';
+import { type RunningMembers, runningMembers } from '../../testing/running-members.js';
+import { NoteOutcomes } from './note-outcomes.js';
+import { queueMails } from './queue-mails.js';
+
+let members: RunningMembers;
+let bus: Bus;
+let dataSource: DataSource;
+beforeAll(async () => {
+  members = await runningMembers();
+  bus = members.app.get(Bus);
+  dataSource = members.app.get(DataSource);
+});
+afterAll(() => members?.stop());
+
+const someone = () => `${randomUUID()}@example.com`;
+const letter = (more: Partial<Letter> = {}): Letter => ({
+  id: `letter-${randomUUID().slice(0, 8)}`,
+  subject: 'Winter is here',
+  markdown: 'Hello!',
+  pictures: [],
+  ...more,
+});
+/** Everybody who was subscribed before is none of this test's business. */
+const nobodyElse = () => dataSource.query('DELETE FROM newsletter_subscriptions');
+async function reader(): Promise<{ email: string; token: string }> {
+  const email = someone();
+  await bus.request(subscribeNewsletter, { email });
+  const [row] = await dataSource.query('SELECT * FROM newsletter_subscriptions WHERE email = $1', [email]);
+  await bus.request(confirmNewsletter, { token: row.confirm_token });
+  return { email, token: row.token };
+}
+const report = (id: string) => bus.request(reportLetter, { id });
+async function test(which: Letter): Promise<string> {
+  const to = someone();
+  await bus.request(testLetter, { ...which, to });
+  return to;
+}
+async function sendToAll(which: Letter) {
+  await test(which);
+  await bus.request(sendLetter, which);
+  const end = Date.now() + 40_000;
+  for (;;) {
+    const now = await report(which.id);
+    if (now.queuedAt && now.waiting === 0) return now;
+    if (Date.now() > end) throw new Error(`not sent within 40 s: ${JSON.stringify(now)}`);
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+}
+const lettersTo = (address: string, subject = 'Winter is here') =>
+  members.mail.sentTo(address).filter((mail) => mail.subject === subject);
+
+it('goes to those alone who have said yes, once, however often it is sent', async () => {
+  await nobodyElse();
+  const [ada, bo] = [await reader(), await reader()];
+  const asked = someone();
+  await bus.request(subscribeNewsletter, { email: asked });
+  const winter = letter();
+  expect(await sendToAll(winter)).toMatchObject({ readers: 2, sent: 2, failed: 0, withdrawn: 0, left: 0 });
+  expect(await bus.request(sendLetter, winter)).toEqual({ readers: 2 });
+  await reader();
+  expect(await sendToAll(winter)).toMatchObject({ readers: 2 });
+  expect([ada.email, bo.email, asked].map((address) => lettersTo(address).length)).toEqual([1, 1, 0]);
+});
+
+it('has to be tested first, in the very words that are sent', async () => {
+  const winter = letter();
+  await expect(bus.request(sendLetter, winter)).rejects.toMatchObject({ code: 'not-tested' });
+  const to = await test(winter);
+  expect((await members.mail.first(to)).subject).toBe(winter.subject);
+  const better = { ...winter, markdown: 'Hello again!' };
+  await expect(bus.request(sendLetter, better)).rejects.toMatchObject({ code: 'not-tested' });
+  await sendToAll(winter);
+  await expect(bus.request(sendLetter, better)).rejects.toMatchObject({ code: 'letter-begun' });
+  await expect(test(better)).rejects.toMatchObject({ code: 'letter-begun' });
+  expect((await members.mail.first(await test(winter))).subject).toBe(winter.subject);
+});
+
+it('shows Markdown and pictures, and HTML as the text that it is', async () => {
+  const picture = { name: 'a dusk.png', type: 'image/png', content: 'ZHVzaw==' } as const;
+  const markdown = `# A title
+
+Dear **all** & <3, see [our site](/club), [this](javascript:alert(1)) and ![Dusk](<a dusk.png>).
+
+<script>alert(1)</script>
+
+- one
+- *two*
+
+> said the cat`;
+  const mail = await members.mail.first(await test(letter({ markdown, pictures: [picture] })));
+  expect(mail.html).toContain('<strong>all</strong> &amp; &lt;3');
+  expect(mail.html).toContain('href="https://reader.example/club"');
+  expect(mail.html).toContain('src="cid:picture-1@letter"');
+  expect(mail.html).toContain('&lt;script&gt;');
+  expect(mail.html).not.toMatch(/<script|javascript:/);
+  expect(mail.html).toMatch(/<li><p[^>]*>one<\/p><\/li>/);
+  expect(mail.html).toContain('prefers-color-scheme: dark');
+  expect(mail.attachments).toMatchObject([{ contentId: '<picture-1@letter>', mimeType: 'image/png' }]);
+  expect(mail.text).toContain('our site: https://reader.example/club');
+});
+
+it('can be left by one click, at once: a mail that waits is taken back', async () => {
+  await nobodyElse();
+  const [ada, bo] = [await reader(), await reader()];
+  members.mail.state.refuse = (to) => (to === bo.email ? 450 : undefined);
+  const winter = letter();
+  await test(winter);
+  await bus.request(sendLetter, winter);
+  const end = Date.now() + 40_000;
+  while (lettersTo(ada.email).length === 0) {
+    if (Date.now() > end) throw new Error('no letter within 40 s');
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+  const [mail] = lettersTo(ada.email);
+  const header = (name: string) => mail!.headers.find(({ key }) => key === name)?.value;
+  expect(header('list-unsubscribe')).toBe(
+    `<https://reader.example/api/newsletter/unsubscribe?token=${ada.token}>`,
+  );
+  expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+  await bus.request(unsubscribeNewsletter, { token: bo.token });
+  members.mail.state.refuse = undefined;
+  await bus.request(unsubscribeNewsletter, { token: ada.token });
+  expect(await sendToAll(winter)).toMatchObject({ readers: 2, sent: 1, waiting: 0, withdrawn: 1, left: 2 });
+  expect(lettersTo(bo.email)).toEqual([]);
+});
+
+it('goes on where it was, and writes no second mail to anybody', async () => {
+  await nobodyElse();
+  await Promise.all(Array.from({ length: 5 }, reader));
+  const winter = letter();
+  await test(winter);
+  await dataSource.query('UPDATE letters SET begun_at = now() WHERE id = $1', [winter.id]);
+  const two = () => queueMails(dataSource, winter.id, 2);
+  expect(await two()).toBe(2);
+  expect((await Promise.all([two(), two(), two()])).reduce((sum, written) => sum + written)).toBe(3);
+  expect(await sendToAll(winter)).toMatchObject({ readers: 5, sent: 5 });
+});
+
+it('is told of bounces, remembers how it ended, and is in the export of who got it', async () => {
+  await nobodyElse();
+  const email = someone();
+  const caller = await bus.request(signInPerson, {
+    issuer: 'https://issuer.example',
+    subject: email,
+    email,
+    firstName: 'Ada',
+    lastName: 'Byron',
+    emailVerified: true,
+  });
+  await bus.request(turnNewsletterOn, {}, { caller });
+  const { email: gone } = await reader();
+  const winter = letter();
+  await sendToAll(winter);
+  await bus.request(recordMailFeedback, { type: 'bounce', email: gone, permanent: true });
+  await members.app.get(NoteOutcomes).handle();
+  await dataSource.query("DELETE FROM mails WHERE key LIKE 'letter%'");
+  expect(await report(winter.id)).toMatchObject({ readers: 2, sent: 2, bounced: 1, withdrawn: 0 });
+  const { letters } = await bus.request(exportPerson, {}, { caller });
+  expect(letters).toEqual([{ subject: winter.subject, begunAt: expect.any(String) }]);
+  await expect(report('no-such-letter')).rejects.toMatchObject({ code: 'not-found' });
+});

@@ -1,0 +1,74 @@
+import type { getGiftForMail, OrderForMail, Site } from '@studio/contracts';
+import type { OutputOf } from '@studio/service-kit';
+import type { MailContent } from '../mail/mail-content.js';
+
+const ID = '7d0f6c1e-5a5e-4a4e-9f5e-2f1f6a0c0001';
+const TOKEN = 'a-token-that-leads-nowhere';
+
+export const SITE: Site = {
+  name: 'Ada Reader',
+  publisher: 'Reader & Daughters',
+  club: 'Reader Club',
+  label: 'Reader Records',
+  tagline: 'Made on paper.',
+  email: 'hello@reader.example',
+  channelUrl: 'https://video.example/@reader',
+  featuredVideoUrl: 'https://video.example/watch?v=1',
+  tiktokHandle: '@reader',
+  tiktokUrl: 'https://short.example/@reader',
+  instagramUrl: 'https://photo.example/reader',
+  newBookNotice: 'A new book!',
+};
+
+export const ORDER: OrderForMail = {
+  orderId: ID,
+  number: 'K7M-4Q2',
+  total: 6_500,
+  createdAt: '2026-11-20T22:00:00.000Z',
+  shippingAddress: 'Robin Byron, 1 Paper & Ink Hill, Dusk, Ohio, 12345, United States',
+  tracking: { carrier: 'Pigeon & Co', number: 'PG 1234 5678', url: 'https://pigeon.example/track/12345678' },
+  refundReason: 'by-the-shop',
+  cancelledBy: 'buyer',
+  items: [
+    { name: 'T-shirt (M)', quantity: 2, price: 2_500 },
+    { name: 'Mug (Black)', quantity: 1, price: 1_500 },
+  ],
+};
+
+export const GIFT: OutputOf<typeof getGiftForMail> = {
+  id: ID,
+  amount: 2_500,
+  donorName: 'Robin Byron',
+  receivedAt: '2026-11-20T22:00:00.000Z',
+  email: 'robin@example.com',
+};
+
+/** In Markdown, with everything that we have clothes for. */
+export const LETTER = `## The printer behaves
+
+Dear *everybody*, it has been **eleven days** since the printer made anything with two heads. We are cautiously proud.
+
+- The new book is [here](/books).
+- The cat would like it to be edible.
+
+> “A letter,” said the pig, “is a parcel with nothing in it but somebody.”
+
+---
+
+Until next month!`;
+
+/** One of each kind: a new kind does not compile until it is here. */
+export const MAILS: Record<MailContent['kind'], MailContent> = {
+  'order-confirmed': { kind: 'order-confirmed', orderId: ID },
+  'order-shipped': { kind: 'order-shipped', orderId: ID },
+  'order-cancelled': { kind: 'order-cancelled', orderId: ID },
+  'order-called-off': { kind: 'order-called-off', orderId: ID },
+  'order-refunded': { kind: 'order-refunded', orderId: ID },
+  'order-partly-refunded': { kind: 'order-partly-refunded', orderId: ID, amount: 1_500, refunded: 1_500 },
+  'order-disputed': { kind: 'order-disputed', orderId: ID },
+  'gift-receipt': { kind: 'gift-receipt', donationId: ID },
+  'club-welcome': { kind: 'club-welcome' },
+  'newsletter-ask': { kind: 'newsletter-ask', token: TOKEN },
+  'newsletter-welcome': { kind: 'newsletter-welcome', token: TOKEN },
+  letter: { kind: 'letter', letterId: 'made-up', digest: 'made-up', token: TOKEN },
+};

@@ -1,0 +1,30 @@
+import { getGiftForMail, type RequestContract } from '@studio/contracts';
+import type { Bus } from '@studio/service-kit';
+import { lexer } from 'marked';
+import type { LetterCache } from '../letters/letter-cache.js';
+import type { MailEntity } from '../mail/mail.entity.js';
+import { renderEmail, type RenderedEmail } from '../mail/render-email.js';
+import { WriteEmail } from '../mail/write-email.js';
+import { GIFT, LETTER, MAILS, ORDER, SITE } from './made-up.js';
+
+export interface MailPreview extends RenderedEmail {
+  /** What it is about: `order-confirmed`. */
+  readonly kind: string;
+  readonly subject: string;
+}
+
+/** Every mail that we send, as it is really written, about things that never happened. */
+export async function previews(): Promise<MailPreview[]> {
+  const bus = { request: async (contract: RequestContract) => (contract === getGiftForMail ? GIFT : ORDER) };
+  const letters = {
+    get: async () => ({ subject: 'The printer behaves', tokens: lexer(LETTER), pictures: [] }),
+  };
+  const emails = new WriteEmail(bus as unknown as Bus, letters as unknown as LetterCache);
+  return Promise.all(
+    Object.entries(MAILS).map(async ([kind, content]) => {
+      const mail = { content, personId: ORDER.orderId } as MailEntity;
+      const email = await emails.write(mail, 'Robin', { site: SITE, publicUrl: 'https://reader.example' });
+      return { kind, subject: email.subject, ...(await renderEmail(email, SITE)) };
+    }),
+  );
+}
