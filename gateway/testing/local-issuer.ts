@@ -42,6 +42,8 @@ export async function startLocalIssuer(site: string): Promise<LocalIssuer> {
         PORT: String(port),
         ISSUER_URL: url,
         PUBLIC_URL: site,
+        SMTP_URL: 'smtp://127.0.0.1:1',
+        MAIL_FROM: 'Studio <hello@studio.test>',
         DATABASE_URL: database.url,
         KEYS_FILE: join(folder, 'keys.json'),
         ...CLIENT,

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import {
   DATABASES,
   findAddresses,
@@ -136,6 +137,8 @@ export function describeStack(
           ISSUER_URL: issuer,
           PUBLIC_URL: site,
           DATABASE_URL: database.issuer,
+          SMTP_URL: settings.SMTP_URL ?? `smtp://127.0.0.1:${port('smtp')}`,
+          MAIL_FROM: settings.MAIL_FROM,
           KEYS_FILE: join(dataDir, 'issuer-keys.json'),
           OWNER_EMAIL: owner?.email,
           OWNER_PASSWORD: owner?.password,
@@ -175,7 +178,12 @@ export function describeStack(
         port: port('inbox'),
         otherPorts: [port('smtp')],
         waitsFor: [],
-        env: { ...everyProgram, SMTP_PORT: port('smtp'), MAIL_DIR: join(dataDir, 'mail') },
+        env: {
+          ...everyProgram,
+          SMTP_PORT: port('smtp'),
+          MAIL_DIR: join(dataDir, 'mail'),
+          MAIL_PREVIEWS: fileURLToPath(import.meta.resolve('@studio/members/previews')),
+        },
       }),
     ),
 

@@ -4,6 +4,8 @@ import { argon2, type PasswordHashing } from './password-hashing.ts';
 export interface Account {
   id: string;
   email: string;
+  /** Whether they have followed a link that was sent there. */
+  emailVerified: boolean;
   firstName: string;
   lastName: string;
   /** Told to the site as the claim `roles`. */
@@ -17,7 +19,7 @@ export interface NewAccount {
   password: string;
 }
 
-const COLUMNS = `id, email, first_name AS "firstName", last_name AS "lastName", roles`;
+const COLUMNS = `id, email, email_verified AS "emailVerified", first_name AS "firstName", last_name AS "lastName", roles`;
 
 /** One form of an address, so that nobody has two accounts by accident. */
 export const normalise = (email: string) => email.trim().toLowerCase();
@@ -67,6 +69,49 @@ export class Accounts {
     );
     // Somebody, or a second click, was faster with the same address.
     return rows[0] ?? this.signIn(email, password);
+  }
+
+  async findByEmail(email: string): Promise<Account | undefined> {
+    const { rows } = await this.pool.query<Account>(`SELECT ${COLUMNS} FROM accounts WHERE email = $1`, [
+      normalise(email),
+    ]);
+    return rows[0];
+  }
+
+  async rename(
+    id: string,
+    { firstName, lastName }: Pick<NewAccount, 'firstName' | 'lastName'>,
+  ): Promise<void> {
+    await this.pool.query('UPDATE accounts SET first_name = $2, last_name = $3 WHERE id = $1', [
+      id,
+      firstName,
+      lastName,
+    ]);
+  }
+
+  /** A new password ends what was signed in with the old one. */
+  async setPassword(id: string, password: string): Promise<void> {
+    const hash = await this.passwords.hash(password);
+    await this.pool.query('UPDATE accounts SET password_hash = $2 WHERE id = $1', [id, hash]);
+    await this.pool.query(`DELETE FROM payloads WHERE kind = 'Session' AND payload->>'accountId' = $1`, [id]);
+  }
+
+  /** An address that its owner has confirmed; false when another account has it. */
+  async setEmail(id: string, email: string): Promise<boolean> {
+    const { rowCount } = await this.pool.query(
+      `UPDATE accounts SET email = $2, email_verified = true
+       WHERE id = $1 AND NOT EXISTS (SELECT FROM accounts other WHERE other.email = $2 AND other.id <> $1)`,
+      [id, email],
+    );
+    return rowCount === 1;
+  }
+
+  /** Notes that the account's address is its own, if it is still that one. */
+  async verify(id: string, email: string): Promise<void> {
+    await this.pool.query('UPDATE accounts SET email_verified = true WHERE id = $1 AND email = $2', [
+      id,
+      email,
+    ]);
   }
 
   /**

@@ -14,6 +14,9 @@ export const issuerConfig = z.object({
   PUBLIC_URL: z.url(),
   DATABASE_URL: z.url(),
   KEYS_FILE: z.string().min(1),
+  /** Where links for forgotten passwords and new addresses are sent. */
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }),
+  MAIL_FROM: z.string().min(3),
   OIDC_CLIENT_ID: z.string().min(1),
   OIDC_CLIENT_SECRET: z.string().min(1),
   /** Who works at the order desk: an account made at the first start; none without a password. */

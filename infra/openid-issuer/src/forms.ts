@@ -28,6 +28,11 @@ export const CreateAccountForm = z.object({
     .max(1_000, TOO_LONG),
 });
 
+export const NameForm = CreateAccountForm.pick({ firstName: true, lastName: true });
+export const ForgotForm = SignInForm.pick({ email: true });
+export const ResetForm = z.object({ newPassword: CreateAccountForm.shape.password });
+export const PasswordForm = ResetForm.extend({ password: SignInForm.shape.password });
+
 /** The first message of each field that does not fit. */
 export function errorsOf(error: z.ZodError): Record<string, string> {
   const errors: Record<string, string> = {};

@@ -5,6 +5,7 @@ import { normalise, type Account, type Accounts } from './accounts.ts';
 import type { IssuerConfig } from './config.ts';
 import { CreateAccountForm, errorsOf, SignInForm } from './forms.ts';
 import { createAccountPage, messagePage, signInPage, type FormState } from './pages.ts';
+import { keep, sentenceFor, show, tooMany } from './show.ts';
 import { Tries } from './tries.ts';
 import { wardrobeRoutes } from './wardrobe.ts';
 
@@ -78,23 +79,3 @@ async function goOn(provider: Provider, request: FastifyRequest, reply: FastifyR
   const next = await provider.interactionResult(request.raw, reply.raw, { login });
   return reply.redirect(next, 303);
 }
-
-function tooMany(reply: FastifyReply, seconds: number, { PUBLIC_URL }: IssuerConfig) {
-  void reply.header('retry-after', seconds);
-  return show(reply, messagePage('That did not work', sentenceFor(429), PUBLIC_URL), 429);
-}
-
-function sentenceFor(status: number): string {
-  if (status === 429) return 'Too many tries. Please wait a few minutes and try again.';
-  if (status < 500) return 'This sign-in is no longer valid. Please start again from the site.';
-  return 'Something went wrong on our side. Please try again in a moment.';
-}
-
-/** What the form shows again: words, and never the password. */
-const keep = ({ password: _secret, ...rest }: Fields): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(rest).filter((field): field is [string, string] => typeof field[1] === 'string'),
-  );
-
-const show = (reply: FastifyReply, html: string, status = 200) =>
-  reply.status(status).type('text/html; charset=utf-8').send(html);

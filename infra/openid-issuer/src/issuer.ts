@@ -6,7 +6,10 @@ import pg from 'pg';
 import { Accounts } from './accounts.ts';
 import type { IssuerConfig } from './config.ts';
 import { pageHeaders } from './headers.ts';
+import { accountRoutes } from './account-routes.ts';
 import { interactionRoutes } from './interaction-routes.ts';
+import { LinkMailer } from './link-mailer.ts';
+import { MailLinks } from './mail-links.ts';
 import { createProvider } from './provider.ts';
 import { migrate, sweep } from './storage.ts';
 
@@ -22,7 +25,7 @@ export interface RunningIssuer {
 }
 
 /**
- * Starts the embedded OpenID issuer: panva's oidc-provider with accounts in Postgres and two pages of ours.
+ * Starts the embedded OpenID issuer: panva's oidc-provider with accounts in Postgres and pages of ours.
  * For development and tests; the configuration refuses `NODE_ENV=production`.
  */
 export async function startIssuer(config: IssuerConfig): Promise<RunningIssuer> {
@@ -63,6 +66,8 @@ async function start(config: IssuerConfig, pool: pg.Pool): Promise<RunningIssuer
   await app.register(rateLimit, { max: PER_MINUTE, timeWindow: 60_000 });
   healthRoutes(app, pool);
   interactionRoutes(app, provider, accounts, config);
+  const mailer = new LinkMailer(config);
+  accountRoutes(app, { provider, accounts, links: new MailLinks(pool), mailer, config });
   await app.listen({ port: config.PORT, host: config.HOST });
   const sweeper = setInterval(() => {
     sweep(pool).catch((error: Error) => app.log.warn(`could not forget what expired: ${error.message}`));
@@ -73,6 +78,7 @@ async function start(config: IssuerConfig, pool: pg.Pool): Promise<RunningIssuer
       clearInterval(sweeper);
       app.server.closeIdleConnections();
       await app.close();
+      mailer.close();
       await pool.end();
     },
   };
@@ -101,4 +107,5 @@ function healthRoutes(app: FastifyInstance, pool: pg.Pool): void {
   });
 }
 
-const isPage = (request: IncomingMessage) => /^\/(interaction\/|healthz|readyz)/.test(request.url ?? '');
+const isPage = (request: IncomingMessage) =>
+  /^\/(interaction\/|account(\/|$|\?)|healthz|readyz)/.test(request.url ?? '');

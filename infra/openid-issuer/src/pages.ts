@@ -8,7 +8,7 @@ export interface FormState {
   problem?: string;
 }
 
-interface Control {
+export interface Control {
   name: string;
   label: string;
   type: string;
@@ -17,7 +17,7 @@ interface Control {
   hint?: string;
 }
 
-const EMAIL: Control = {
+export const EMAIL: Control = {
   name: 'email',
   label: 'Email',
   type: 'email',
@@ -28,24 +28,45 @@ const SIGN_IN: Control[] = [
   EMAIL,
   { name: 'password', label: 'Password', type: 'password', autocomplete: 'current-password' },
 ];
-const CREATE: Control[] = [
+export const NAMES: Control[] = [
   { name: 'firstName', label: 'First name', type: 'text', autocomplete: 'given-name', maxlength: 100 },
   { name: 'lastName', label: 'Last name', type: 'text', autocomplete: 'family-name', maxlength: 100 },
-  EMAIL,
-  {
-    name: 'password',
-    label: 'Password',
-    type: 'password',
-    autocomplete: 'new-password',
-    hint: 'At least 10 characters. Three words and a colour make a good one.',
-  },
 ];
+export const NEW_PASSWORD: Control = {
+  name: 'password',
+  label: 'Password',
+  type: 'password',
+  autocomplete: 'new-password',
+  hint: 'At least 10 characters. Three words and a colour make a good one.',
+};
+const CREATE: Control[] = [...NAMES, EMAIL, NEW_PASSWORD];
+
+interface Form {
+  action: string;
+  button: string;
+  controls: Control[];
+}
+
+/** A page with one form; `after` is markup below it. */
+export const formPage = (
+  site: string,
+  title: string,
+  { action, button, controls }: Form,
+  state: FormState,
+  after = '',
+): string =>
+  page(
+    site,
+    faultless(state) ? title : `Error: ${title}`,
+    `<h1>${escape(title)}</h1>${form(action, button, controls, state)}${after}`,
+  );
 
 export function signInPage(uid: string, site: string, state: FormState = {}): string {
   return page(
     site,
     faultless(state) ? 'Sign in' : 'Error: Sign in',
     `<h1>Sign in</h1>${form(`/interaction/${uid}/sign-in`, 'Sign in', SIGN_IN, state)}
+     <p class="other"><a href="/account/forgot">Forgot your password?</a></p>
      <p class="other">New here? <a href="/interaction/${uid}?screen=create">Create account</a></p>`,
   );
 }
@@ -115,7 +136,7 @@ function field(
 }
 
 /** In the site's clothes: its mark leads home, its village lies behind, three of its faces look over the sheet. */
-function page(site: string, title: string, body: string): string {
+export function page(site: string, title: string, body: string): string {
   const home = `<a class="home" href="${escape(site)}"><img src="/interaction/mark.svg" width="44" height="44" alt="">Home</a>`;
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escape(title)}</title><link rel="icon" href="/interaction/mark.svg" type="image/svg+xml"><link rel="stylesheet" href="/interaction/style.css"></head><body><header>${home}</header><main><img class="faces" src="/interaction/faces.svg" width="660" height="150" alt="">${body}</main></body></html>`;
 }

@@ -79,7 +79,7 @@ export function createProvider(config: IssuerConfig, pool: pg.Pool, accounts: Ac
           sub: id,
           ...(account.roles.length > 0 && { roles: account.roles }),
           email: account.email,
-          email_verified: false,
+          email_verified: account.emailVerified,
           given_name: account.firstName,
           family_name: account.lastName,
           name: `${account.firstName} ${account.lastName}`,

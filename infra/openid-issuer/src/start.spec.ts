@@ -18,6 +18,8 @@ const good = {
   PUBLIC_URL: 'http://localhost:3000',
   DATABASE_URL: 'postgres://issuer@127.0.0.1/issuer',
   KEYS_FILE: join(folder, 'keys.json'),
+  SMTP_URL: 'smtp://127.0.0.1:3005',
+  MAIL_FROM: 'Studio <hello@studio.test>',
   OIDC_CLIENT_ID: 'studio-web',
   OIDC_CLIENT_SECRET: 'secret',
 };

@@ -12,6 +12,15 @@ const SCHEMA = `
     created_at timestamptz NOT NULL DEFAULT now()
   );
   ALTER TABLE accounts ADD COLUMN IF NOT EXISTS roles text[] NOT NULL DEFAULT '{}';
+  ALTER TABLE accounts ADD COLUMN IF NOT EXISTS email_verified boolean NOT NULL DEFAULT false;
+  CREATE TABLE IF NOT EXISTS mail_links (
+    account_id uuid NOT NULL REFERENCES accounts ON DELETE CASCADE,
+    purpose text NOT NULL,
+    token_hash text NOT NULL UNIQUE,
+    email text NOT NULL,
+    expires_at timestamptz NOT NULL,
+    PRIMARY KEY (account_id, purpose)
+  );
   CREATE TABLE IF NOT EXISTS payloads (
     kind text NOT NULL,
     id text NOT NULL,
@@ -33,6 +42,7 @@ export async function migrate(pool: pg.Pool): Promise<void> {
 /** Forgets what has expired. */
 export async function sweep(pool: pg.Pool): Promise<void> {
   await pool.query('DELETE FROM payloads WHERE expires_at < now()');
+  await pool.query('DELETE FROM mail_links WHERE expires_at < now()');
 }
 
 /** oidc-provider's storage in Postgres: sessions, grants, codes and tokens survive a restart. */

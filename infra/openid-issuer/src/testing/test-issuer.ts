@@ -15,7 +15,7 @@ export interface TestIssuer {
 }
 
 /** The real issuer on a database and keys of its own. */
-export async function startTestIssuer(): Promise<TestIssuer> {
+export async function startTestIssuer(env: Record<string, string> = {}): Promise<TestIssuer> {
   const database = await createTestDatabase('issuer');
   const folder = mkdtempSync(join(tmpdir(), 'issuer-'));
   const port = await freePort();
@@ -26,6 +26,9 @@ export async function startTestIssuer(): Promise<TestIssuer> {
     PUBLIC_URL: 'http://localhost:20999',
     DATABASE_URL: database.url,
     KEYS_FILE: join(folder, 'keys.json'),
+    SMTP_URL: 'smtp://127.0.0.1:1',
+    MAIL_FROM: 'Studio <hello@studio.test>',
+    ...env,
     OIDC_CLIENT_ID: 'studio-web',
     OIDC_CLIENT_SECRET: 'a secret between the two',
     OWNER_PASSWORD: 'the password of the owner',

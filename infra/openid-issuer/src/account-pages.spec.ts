@@ -1,0 +1,172 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { startMailSink, type RunningMailSink } from '@studio/mail-sink';
+import { startTestIssuer, type TestIssuer } from './testing/test-issuer.ts';
+import { newSignIn, TestVisitor } from './testing/test-visitor.ts';
+
+const OLD = 'three words and a colour';
+const NEW = 'four words and two colours';
+const PATIENCE_MS = 40_000;
+const folder = mkdtempSync(join(tmpdir(), 'mail-'));
+let sink: RunningMailSink;
+let issuer: TestIssuer;
+let people = 0;
+
+beforeAll(async () => {
+  sink = await startMailSink({
+    HOST: '127.0.0.1',
+    PORT: 0,
+    SMTP_PORT: 0,
+    MAIL_DIR: folder,
+    KEPT_MESSAGES: 100,
+    MAIL_PREVIEWS: '',
+    LOG_LEVEL: 'silent',
+  });
+  issuer = await startTestIssuer({ SMTP_URL: `smtp://127.0.0.1:${sink.smtpPort}` });
+});
+afterAll(async () => {
+  await issuer?.close();
+  await sink?.stop();
+  rmSync(folder, { recursive: true });
+});
+
+const page = (path: string) => issuer.config.ISSUER_URL + path;
+const address = () => `reader-${(people += 1)}@example.test`;
+const mailsTo = async (email: string): Promise<{ id: string }[]> =>
+  (await (await fetch(`${sink.url}/api/messages?to=${email}`)).json()) as { id: string }[];
+/** The link of the newest mail to an address, once there are so many. */
+async function linkTo(email: string, count = 1): Promise<string> {
+  const end = Date.now() + PATIENCE_MS;
+  for (;;) {
+    const [newest, ...older] = await mailsTo(email);
+    if (newest && older.length >= count - 1) {
+      const { text } = (await (await fetch(`${sink.url}/api/messages/${newest.id}`)).json()) as {
+        text: string;
+      };
+      return /http\S+token=\S+/.exec(text)![0];
+    }
+    if (Date.now() > end) throw new Error(`no mail to ${email} within ${PATIENCE_MS} ms`);
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+}
+async function signUp(email: string): Promise<TestVisitor> {
+  const visitor = new TestVisitor(issuer.config);
+  const form = await visitor.open((await newSignIn(issuer.config, { screen_hint: 'create' })).url);
+  await visitor.submit(`${form.url}/create`, { firstName: 'Ada', lastName: 'Reader', email, password: OLD });
+  return visitor;
+}
+/** What the site is told when somebody signs in; undefined when they cannot. */
+async function claimsOf(email: string, password: string) {
+  const visitor = new TestVisitor(issuer.config);
+  const signIn = await newSignIn(issuer.config);
+  const form = await visitor.open(signIn.url);
+  const { next } = await visitor.submit(`${form.url}/sign-in`, { email, password });
+  return next ? (await signIn.finish(next)).claims() : undefined;
+}
+
+it('a forgotten password is replaced by the link of a mail, which works once', async () => {
+  const email = address();
+  await signUp(email);
+  const visitor = new TestVisitor(issuer.config);
+  await visitor.open(page('/account/forgot'));
+  await visitor.submit('/account/forgot', { email: email.toUpperCase() });
+  const link = await linkTo(email);
+  expect((await visitor.open(link)).body).toContain('<h1>Choose a new password</h1>');
+  expect((await visitor.submit(link, { newPassword: 'short' })).body).toContain('at least 10 characters');
+  expect((await visitor.submit(link, { newPassword: NEW })).body).toContain('Your new password is saved');
+  expect((await visitor.submit(link, { newPassword: 'another one again' })).body).toContain('used already');
+  expect((await visitor.open(link)).status).toBe(400);
+  expect(await claimsOf(email, OLD)).toBeUndefined();
+  expect(await claimsOf(email, NEW)).toMatchObject({ email, email_verified: true });
+});
+
+it('says the same of an address that nobody has, and mails nobody more than three times an hour', async () => {
+  const email = address();
+  await signUp(email);
+  const visitor = new TestVisitor(issuer.config);
+  await visitor.open(page('/account/forgot'));
+  const ask = async (which: string) => (await visitor.submit('/account/forgot', { email: which })).body;
+  const answers = [await ask('nobody@example.test')];
+  for (let time = 0; time < 5; time += 1) answers.push(await ask(email));
+  expect(new Set(answers).size).toBe(1);
+  await linkTo(email, 3);
+  expect(await mailsTo(email)).toHaveLength(3);
+  expect(await mailsTo('nobody@example.test')).toEqual([]);
+});
+
+it('only the newest link works', async () => {
+  const email = address();
+  await signUp(email);
+  const visitor = new TestVisitor(issuer.config);
+  await visitor.open(page('/account/forgot'));
+  await visitor.submit('/account/forgot', { email });
+  const first = await linkTo(email);
+  await visitor.submit('/account/forgot', { email });
+  const second = await linkTo(email, 2);
+  expect([(await visitor.open(first)).status, (await visitor.open(second)).status]).toEqual([400, 200]);
+});
+
+it('a name is changed by who is signed in', async () => {
+  const email = address();
+  const visitor = await signUp(email);
+  expect((await visitor.open(page('/account/name'))).body).toContain('value="Ada"');
+  await visitor.submit('/account/name', { firstName: 'Grace', lastName: '<b>Hopper' });
+  expect(await claimsOf(email, OLD)).toMatchObject({ given_name: 'Grace', family_name: '<b>Hopper' });
+  expect((await visitor.open(page('/account/name'))).body).toContain('value="&lt;b&gt;Hopper"');
+  const stranger = new TestVisitor(issuer.config);
+  expect((await stranger.open(page('/account/name'))).status).toBe(401);
+  const refused = await stranger.submit('/account/name', { firstName: 'Eve', lastName: 'Else' });
+  expect(refused.body).toContain('Please sign in at the site first');
+});
+
+it('a new address is asked by mail, and needs the password', async () => {
+  const [email, next] = [address(), address()];
+  const visitor = await signUp(email);
+  await visitor.open(page('/account/email'));
+  const wrong = await visitor.submit('/account/email', { email: next, password: 'not the password' });
+  expect(wrong.body).toContain('That is not your password.');
+  await visitor.submit('/account/email', { email: next, password: OLD });
+  const link = await linkTo(next);
+  expect((await visitor.open(link)).body).toContain('<h1>Is this your address?</h1>');
+  expect(await claimsOf(email, OLD)).toMatchObject({ email, email_verified: false });
+  expect((await visitor.submit(link, {})).body).toContain('This is your address now.');
+  expect(await claimsOf(next, OLD)).toMatchObject({ email: next, email_verified: true });
+  expect(await claimsOf(email, OLD)).toBeUndefined();
+});
+
+it('an address that somebody has is not taken, and nobody is told that they have it', async () => {
+  const [email, taken, free] = [address(), address(), address()];
+  await signUp(taken);
+  const visitor = await signUp(email);
+  await visitor.open(page('/account/email'));
+  const answers = [taken, free].map((which) =>
+    visitor.submit('/account/email', { email: which, password: OLD }),
+  );
+  const [first, second] = await Promise.all(answers);
+  expect(first!.body).toBe(second!.body);
+  const link = await linkTo(free);
+  expect(await mailsTo(taken)).toEqual([]);
+  await signUp(free);
+  expect((await visitor.submit(link, {})).status).toBe(400);
+});
+
+it('a new password needs the old one, and ends what was signed in with it', async () => {
+  const email = address();
+  const visitor = await signUp(email);
+  await visitor.open(page('/account/password'));
+  const wrong = await visitor.submit('/account/password', { password: 'not the password', newPassword: NEW });
+  expect(wrong.body).toContain('That is not your password.');
+  expect(wrong.body).not.toContain(NEW);
+  await visitor.submit('/account/password', { password: OLD, newPassword: NEW });
+  expect((await visitor.open(page('/account'))).status).toBe(401);
+  expect(await claimsOf(email, NEW)).toMatchObject({ email });
+});
+
+it('takes no form from elsewhere', async () => {
+  const visitor = await signUp(address());
+  await visitor.open(page('/account/name'));
+  const fields = { firstName: 'Eve', lastName: 'Else' };
+  expect((await visitor.submit('/account/name', fields, { origin: 'https://evil.test' })).status).toBe(403);
+});

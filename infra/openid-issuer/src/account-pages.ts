@@ -1,0 +1,81 @@
+import escape from 'escape-html';
+import { EMAIL, NEW_PASSWORD, NAMES, formPage, page, type FormState } from './pages.ts';
+
+const PASSWORD = {
+  name: 'password',
+  label: 'Your password',
+  type: 'password',
+  autocomplete: 'current-password',
+};
+const NEXT_PASSWORD = { ...NEW_PASSWORD, name: 'newPassword', label: 'New password' };
+
+/** What may be changed. */
+export const accountPage = (site: string) =>
+  page(
+    site,
+    'Your account',
+    `<h1>Your account</h1><ul><li><a href="/account/name">Change your name</a></li><li><a href="/account/email">Change your email</a></li><li><a href="/account/password">Change your password</a></li></ul><p class="other"><a href="${escape(site)}">Back to the site</a></p>`,
+  );
+
+const BACK = '<p class="other"><a href="/account">Your account</a></p>';
+
+export const namePage = (site: string, state: FormState) =>
+  formPage(
+    site,
+    'Change your name',
+    { action: '/account/name', button: 'Save', controls: NAMES },
+    state,
+    BACK,
+  );
+
+export const emailPage = (site: string, state: FormState) =>
+  formPage(
+    site,
+    'Change your email',
+    {
+      action: '/account/email',
+      button: 'Send a mail there',
+      controls: [{ ...EMAIL, label: 'New email' }, PASSWORD],
+    },
+    state,
+    BACK,
+  );
+
+export const passwordPage = (site: string, state: FormState) =>
+  formPage(
+    site,
+    'Change your password',
+    { action: '/account/password', button: 'Save', controls: [PASSWORD, NEXT_PASSWORD] },
+    state,
+    BACK,
+  );
+
+export const forgotPage = (site: string, state: FormState) =>
+  formPage(
+    site,
+    'Forgot your password?',
+    { action: '/account/forgot', button: 'Send me a link', controls: [EMAIL] },
+    state,
+  );
+
+/** Behind the link of a mail. */
+export const resetPage = (site: string, token: string, state: FormState) =>
+  formPage(
+    site,
+    'Choose a new password',
+    {
+      action: `/account/reset?token=${encodeURIComponent(token)}`,
+      button: 'Save',
+      controls: [NEXT_PASSWORD],
+    },
+    state,
+  );
+
+/** A button: following the link changes nothing, since mail scanners follow links too. */
+export const confirmEmailPage = (site: string, token: string) =>
+  formPage(
+    site,
+    'Is this your address?',
+    { action: `/account/confirm?token=${encodeURIComponent(token)}`, button: 'Yes', controls: [] },
+    {},
+  );

@@ -1,0 +1,174 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type Provider from 'oidc-provider';
+import type { z } from 'zod';
+import * as pages from './account-pages.ts';
+import { normalise, type Account, type Accounts } from './accounts.ts';
+import type { IssuerConfig } from './config.ts';
+import { errorsOf, ForgotForm, NameForm, PasswordForm, ResetForm, SignInForm } from './forms.ts';
+import type { LinkMailer } from './link-mailer.ts';
+import type { LinkPurpose, MailLink, MailLinks } from './mail-links.ts';
+import { messagePage, type FormState } from './pages.ts';
+import { keep, show, tooMany } from './show.ts';
+import { Tries } from './tries.ts';
+
+const WRONG_PASSWORD = 'That is not your password.';
+/** The same whether the address is known or not. */
+const ON_ITS_WAY =
+  'If that address can be used, a mail with a link is on its way. Please look into your inbox.';
+const USED_UP = 'This link was used already, or is too old. Please ask for a new one.';
+
+/** Forms that one client may send in a while, and mails that one address gets. */
+const FORMS = { max: 30, windowMs: 5 * 60_000 };
+const MAILS = { max: 3, windowMs: 60 * 60_000 };
+
+interface Parts {
+  provider: Provider;
+  accounts: Accounts;
+  links: MailLinks;
+  mailer: LinkMailer;
+  config: IssuerConfig;
+}
+type Token = { Querystring: { token?: unknown } };
+
+/** Pages on which somebody changes what they are known by, or finds back in. */
+export function accountRoutes(
+  app: FastifyInstance,
+  { provider, accounts, links, mailer, config }: Parts,
+): void {
+  const { PUBLIC_URL: site } = config;
+  const forms = new Tries(FORMS.max, FORMS.windowMs);
+  const mails = new Tries(MAILS.max, MAILS.windowMs);
+  const say = (reply: FastifyReply, title: string, sentence: string, status = 200) =>
+    show(reply, messagePage(title, sentence, site), status);
+
+  /** Whoever is signed in at this issuer in this browser. */
+  async function whoIs({ raw }: FastifyRequest, reply: FastifyReply): Promise<Account | undefined> {
+    const session = await provider.Session.get(provider.createContext(raw, reply.raw));
+    return session.accountId ? accounts.find(session.accountId) : undefined;
+  }
+
+  /** Not awaited by who answers: an address that is known must not take longer. */
+  async function mail(purpose: LinkPurpose, link: MailLink): Promise<void> {
+    if (mails.take(link.email)) return;
+    await mailer.send(purpose, link.email, await links.create(purpose, link));
+  }
+  const mailLater = (purpose: LinkPurpose, link: Promise<MailLink | undefined>) =>
+    void link
+      .then((found) => found && mail(purpose, found))
+      .catch(() => app.log.warn('a mail with a link could not be sent'));
+
+  /** A form, and what comes of it: a state to show again, or a sentence. */
+  function onForm<F>(
+    path: string,
+    schema: z.ZodType<F>,
+    page: (state: FormState, request: FastifyRequest<Token>) => string,
+    act: (fields: F, request: FastifyRequest<Token>, reply: FastifyReply) => Promise<FormState | string>,
+  ): void {
+    app.post<Token>(path, async (request, reply) => {
+      const wait = forms.take(request.ip);
+      if (wait) return tooMany(reply, wait, config);
+      const fields = (request.body ?? {}) as Record<string, unknown>;
+      const read = schema.safeParse(fields);
+      const came = read.success ? await act(read.data, request, reply) : { errors: errorsOf(read.error) };
+      if (typeof came === 'string') return say(reply, 'Done', came);
+      return show(reply, page({ values: keep(fields), ...came }, request));
+    });
+  }
+
+  /** A page of whoever is signed in, and its form. */
+  function forSignedIn<F>(
+    path: string,
+    schema: z.ZodType<F>,
+    page: (site: string, state: FormState) => string,
+    act: (account: Account, fields: F) => Promise<FormState | string>,
+    values: (account: Account) => Record<string, string> = () => ({}),
+  ): void {
+    app.get(path, async (request, reply) => {
+      const account = await whoIs(request, reply);
+      return account ? show(reply, page(site, { values: values(account) })) : signInFirst(reply);
+    });
+    onForm(
+      path,
+      schema,
+      (state) => page(site, state),
+      async (fields, request, reply) => {
+        const account = await whoIs(request, reply);
+        return account ? act(account, fields) : { problem: SIGN_IN_FIRST };
+      },
+    );
+  }
+  const signInFirst = (reply: FastifyReply) => say(reply, 'Your account', SIGN_IN_FIRST, 401);
+
+  app.get('/account', async (request, reply) =>
+    (await whoIs(request, reply)) ? show(reply, pages.accountPage(site)) : signInFirst(reply),
+  );
+  forSignedIn(
+    '/account/name',
+    NameForm,
+    pages.namePage,
+    async ({ id }, names) => {
+      await accounts.rename(id, names);
+      return 'The site knows you by your new name from your next sign-in on.';
+    },
+    ({ firstName, lastName }) => ({ firstName, lastName }),
+  );
+  forSignedIn('/account/password', PasswordForm, pages.passwordPage, async (account, fields) => {
+    if (!(await accounts.signIn(account.email, fields.password))) return { problem: WRONG_PASSWORD };
+    await accounts.setPassword(account.id, fields.newPassword);
+    return 'Your password is changed. From now on you sign in with it, here and in other browsers.';
+  });
+  forSignedIn('/account/email', SignInForm, pages.emailPage, async (account, { email, password }) => {
+    if (!(await accounts.signIn(account.email, password))) return { problem: WRONG_PASSWORD };
+    const link = { accountId: account.id, email: normalise(email) };
+    mailLater(
+      'confirm',
+      accounts.findByEmail(email).then((taken) => (taken ? undefined : link)),
+    );
+    return ON_ITS_WAY;
+  });
+  app.get<Token>('/account/confirm', async ({ query }, reply) =>
+    (await links.isGood('confirm', String(query.token)))
+      ? show(reply, pages.confirmEmailPage(site, String(query.token)))
+      : say(reply, 'That did not work', USED_UP, 400),
+  );
+  app.post<Token>('/account/confirm', async ({ query }, reply) => {
+    const link = await links.use('confirm', String(query.token));
+    if (!link || !(await accounts.setEmail(link.accountId, link.email)))
+      return say(reply, 'That did not work', USED_UP, 400);
+    return say(reply, 'Done', 'This is your address now. The site knows it from your next sign-in on.');
+  });
+
+  app.get('/account/forgot', (_request, reply) => show(reply, pages.forgotPage(site, {})));
+  onForm(
+    '/account/forgot',
+    ForgotForm,
+    (state) => pages.forgotPage(site, state),
+    async ({ email }) => {
+      const known = accounts.findByEmail(email);
+      mailLater(
+        'reset',
+        known.then((account) => account && { accountId: account.id, email: account.email }),
+      );
+      return ON_ITS_WAY;
+    },
+  );
+  app.get<Token>('/account/reset', async ({ query }, reply) =>
+    (await links.isGood('reset', String(query.token)))
+      ? show(reply, pages.resetPage(site, String(query.token), {}))
+      : say(reply, 'That did not work', USED_UP, 400),
+  );
+  onForm(
+    '/account/reset',
+    ResetForm,
+    (state, { query }) => pages.resetPage(site, String(query.token), state),
+    async ({ newPassword }, { query }) => {
+      const link = await links.use('reset', String(query.token));
+      if (!link) return { problem: USED_UP };
+      await accounts.setPassword(link.accountId, newPassword);
+      await accounts.verify(link.accountId, link.email);
+      return 'Your new password is saved. Go back to the site and sign in with it.';
+    },
+  );
+}
+
+const SIGN_IN_FIRST = 'Please sign in at the site first, then come back to this page.';

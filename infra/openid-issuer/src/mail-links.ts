@@ -1,0 +1,57 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type pg from 'pg';
+
+/** How long a link of a mail may be followed, in minutes. */
+export const LINK_MINUTES = 30;
+
+/** What following a link does: `reset`, choose a new password; `confirm`, make the address that got it one's own. */
+export type LinkPurpose = 'reset' | 'confirm';
+
+export interface MailLink {
+  accountId: string;
+  /** Where it was sent. */
+  email: string;
+}
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
+
+/** Links that are sent by mail: each works once, and the database alone does not tell them. */
+export class MailLinks {
+  private readonly pool: pg.Pool;
+
+  constructor(pool: pg.Pool) {
+    this.pool = pool;
+  }
+
+  /** A new link's token; the one before it, for the same purpose, works no more. */
+  async create(purpose: LinkPurpose, { accountId, email }: MailLink): Promise<string> {
+    const token = randomBytes(32).toString('base64url');
+    await this.pool.query(
+      `INSERT INTO mail_links (account_id, purpose, token_hash, email, expires_at)
+       VALUES ($1, $2, $3, $4, now() + make_interval(mins => $5))
+       ON CONFLICT (account_id, purpose) DO UPDATE SET
+         token_hash = excluded.token_hash, email = excluded.email, expires_at = excluded.expires_at`,
+      [accountId, purpose, hashOf(token), email, LINK_MINUTES],
+    );
+    return token;
+  }
+
+  /** Whether a link may still be followed; nothing happens to it. */
+  async isGood(purpose: LinkPurpose, token: string): Promise<boolean> {
+    const { rowCount } = await this.pool.query(
+      'SELECT 1 FROM mail_links WHERE token_hash = $1 AND purpose = $2 AND expires_at > now()',
+      [hashOf(token), purpose],
+    );
+    return rowCount === 1;
+  }
+
+  /** Uses a link up; undefined when it was used, is too old or never was. */
+  async use(purpose: LinkPurpose, token: string): Promise<MailLink | undefined> {
+    const { rows } = await this.pool.query<MailLink>(
+      `DELETE FROM mail_links WHERE token_hash = $1 AND purpose = $2 AND expires_at > now()
+       RETURNING account_id AS "accountId", email`,
+      [hashOf(token), purpose],
+    );
+    return rows[0];
+  }
+}
