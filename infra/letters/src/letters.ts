@@ -26,7 +26,7 @@ export async function letters(args: string[]): Promise<string> {
       return `"${letter.subject}" goes to ${values.test}. When it is right: npm run letters -- send ${what}`;
     }
     const { readers } = await bus.request(sendLetter, letter);
-    return `"${letter.subject}" goes to ${readers} readers. How far it is: npm run letters -- report ${letter.id}`;
+    return `"${letter.subject}" goes to ${readers} ${readers === 1 ? 'reader' : 'readers'}. How far it is: npm run letters -- report ${letter.id}`;
   });
 }
 

@@ -101,7 +101,7 @@ Dear **all** & <3, see [our site](/club), [this](javascript:alert(1)) and ![Dusk
 <script>alert(1)</script>
 
 - one
-- *two*
+- *two* and [three](/three)
 
 > said the cat`;
   const mail = await members.mail.first(await test(letter({ markdown, pictures: [picture] })));
@@ -110,7 +110,8 @@ Dear **all** & <3, see [our site](/club), [this](javascript:alert(1)) and ![Dusk
   expect(mail.html).toContain('src="cid:picture-1@letter"');
   expect(mail.html).toContain('&lt;script&gt;');
   expect(mail.html).not.toMatch(/<script|javascript:/);
-  expect(mail.html).toMatch(/<li><p[^>]*>one<\/p><\/li>/);
+  expect(mail.html).toMatch(/<li>one<\/li><li><em>two<\/em> and <a [^>]*>three<\/a><\/li>/);
+  expect(mail.text).toContain('[Dusk]');
   expect(mail.html).toContain('prefers-color-scheme: dark');
   expect(mail.attachments).toMatchObject([{ contentId: '<picture-1@letter>', mimeType: 'image/png' }]);
   expect(mail.text).toContain('our site: https://reader.example/club');

@@ -26,6 +26,9 @@ function block(token: Token, links: LetterLinks): ReactNode {
           {inner()}
         </h2>
       );
+    // What an item of a list holds.
+    case 'text':
+      return inner();
     case 'paragraph':
       return <Paragraph>{inner()}</Paragraph>;
     case 'blockquote':

@@ -1,4 +1,5 @@
-import { rows, type Database } from '@studio/service-kit';
+import { rows } from '@studio/service-kit';
+import type { DataSource } from 'typeorm';
 import { addSendMailJob } from '../mail/send-mail-job.js';
 
 /** Letters wait for each other, and no order's mail waits for them. */
@@ -10,7 +11,7 @@ const AFTER_OTHER_MAILS = 10;
  */
 const QUEUE = `
   WITH letter AS (
-    SELECT id, digest, begun_at FROM letters WHERE id = $1 AND begun_at IS NOT NULL FOR UPDATE
+    SELECT id, digest, begun_at FROM letters WHERE id = $1 AND begun_at IS NOT NULL
   ), reader AS (
     SELECT subscription.id, subscription.email, subscription.token
     FROM newsletter_subscriptions subscription, letter
@@ -31,7 +32,13 @@ const QUEUE = `
   )
   SELECT ${addSendMailJob(AFTER_OTHER_MAILS)} FROM mail`;
 
-/** Writes the mails of a letter to the next readers who have none yet; tells how many. */
-export async function queueMails(database: Database, letterId: string, limit: number): Promise<number> {
-  return (await rows(database, QUEUE, [letterId, limit])).length;
+/** A statement sees what was there when it began: who waits for this begins after it. */
+const TAKE_TURNS = 'SELECT FROM letters WHERE id = $1 FOR UPDATE';
+
+/** Writes the mails of a letter to the next readers who have none yet; tells how many. None: all have theirs. */
+export async function queueMails(dataSource: DataSource, letterId: string, limit: number): Promise<number> {
+  return dataSource.transaction(async (manager) => {
+    await manager.query(TAKE_TURNS, [letterId]);
+    return (await rows(manager, QUEUE, [letterId, limit])).length;
+  });
 }

@@ -20,7 +20,7 @@ export async function renderEmail(email: Email, site: Site): Promise<RenderedEma
   return { html, text: toPlainText(html, TEXT) };
 }
 
-/** A row of a table becomes `label: value`, a link `words: address`. */
+/** A row of a table becomes `label: value`, a link `words: address`, a picture what it shows. */
 const TEXT: Parameters<typeof toPlainText>[1] = {
   wordwrap: false,
   selectors: [
@@ -29,8 +29,13 @@ const TEXT: Parameters<typeof toPlainText>[1] = {
     { selector: 'td', format: 'inline' },
     { selector: 'th', format: 'inlineSurround', options: { suffix: ': ' } },
     { selector: 'a', format: 'link' },
+    { selector: 'img', format: 'picture' },
   ],
   formatters: {
+    picture: (element, _walk, builder) => {
+      const { alt } = element.attribs;
+      if (alt) builder.addInline(`[${alt}]`, { noWordTransform: true });
+    },
     link: (element, walk, builder) => {
       walk(element.children, builder);
       builder.addInline(`: ${element.attribs['href'] ?? ''}`, { noWordTransform: true });
