@@ -9,10 +9,12 @@ const signIn = {
 
 const definition: RemoteDefinition = {
   name: 'club',
-  contract: '^1.2.0',
+  contract: '^1.6.0',
   exposes: {
     './SignInPage': './src/features/sign-in/sign-in-page.tsx',
     './AccountPage': './src/features/account/account-page.tsx',
+    './ClubPage': './src/features/club/club-page.tsx',
+    './DeletedPage': './src/features/account/deleted-page.tsx',
     './JoinPage': './src/features/join/join-page.tsx',
     './NewsletterSignup': './src/features/newsletter/newsletter-signup.tsx',
     './ConfirmPage': './src/features/newsletter/confirm-page.tsx',
@@ -29,11 +31,24 @@ const definition: RemoteDefinition = {
       description: 'Stories, recipes and a say in what comes next.',
     },
     {
+      path: '/club',
+      module: './ClubPage',
+      title: 'The club',
+      description: 'Stories that are told nowhere else, cooking with cats, and a say in what comes next.',
+    },
+    {
       path: '/account',
       module: './AccountPage',
       audience: 'signed-in',
       title: 'My Account',
-      description: 'Your orders, your data, and the way out.',
+      description: 'Your membership, letters, devices and data, and the way out.',
+    },
+    {
+      path: '/account/deleted',
+      module: './DeletedPage',
+      listed: false,
+      title: 'Your account is deleted',
+      description: 'What is being erased, as each part of the studio says so.',
     },
     {
       path: '/newsletter/confirm',

@@ -16,6 +16,8 @@ export const PUBLIC_PAGES = [
   '/tiktok',
   '/auth',
   '/join',
+  '/club',
+  '/account/deleted',
   '/newsletter/unsubscribe',
   '/product/999999',
 ] as const;

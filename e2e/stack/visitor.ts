@@ -47,7 +47,7 @@ export async function signIn(
 
 /** Signs in where a page says that the session has ended, and comes back to the checkout. */
 export async function signInAgain(page: Page, account: Pick<Account, 'email' | 'password'>): Promise<void> {
-  await page.getByRole('alert').getByRole('button', { name: 'Sign In' }).click();
+  await page.getByRole('alert').getByRole('button', { name: 'Go to Login' }).click();
   await page.getByLabel('Email').fill(account.email);
   await page.getByLabel('Password').fill(account.password);
   await page.getByRole('button', { name: 'Sign in' }).click();

@@ -1,6 +1,6 @@
 import { lazy, type ComponentType } from 'react';
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { api, NotFound } from '@studio/web-kit';
 import { createQueryClient } from '@studio/web-kit/host';
 import { mockSite, renderAlone } from '@studio/web-kit/mock';
@@ -41,7 +41,7 @@ const remotes = [
 
 function open(path: string, user: object | null = null, loader: RemoteLoader = fixtureLoader(MODULES)) {
   const app = <App site={mockSite} remotes={remotes} loader={loader} queryClient={createQueryClient(api)} />;
-  return renderAlone(app, { path, user: user as never });
+  return renderAlone(app, { path, user: user as never, api: { 'DELETE /api/refused': { status: 401 } } });
 }
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 const goTo = (name: string) =>
@@ -73,6 +73,17 @@ describe('the site', () => {
     unmount();
     open('/join', ADA);
     expect(await heading('The club')).toBeTruthy();
+  });
+
+  it('asks to log in where the visitor is when the session ends, and keeps the page', async () => {
+    open('/join', ADA);
+    await heading('The club');
+    await act(() => api.delete('/api/refused').catch(() => undefined));
+    expect(await heading('Login Required')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Go to Login' })).toBeTruthy();
+    expect(document.activeElement?.textContent).toBe('Login Required');
+    expect(screen.getByText('The club')).toBeTruthy();
+    expect(screen.getByRole('button', { name: /^Join/ })).toBeTruthy();
   });
 
   it('tells a member that a page does not exist', async () => {

@@ -32,6 +32,13 @@ describe('the header', () => {
     expect(screen.getByRole('link', { name: 'Chefs & Recipes' }).getAttribute('aria-current')).toBe('page');
   });
 
+  it('leads members to the club, which they need not join', async () => {
+    const member = { firstName: 'Ada', lastName: 'L', email: 'ada@example.test', clubMember: true };
+    renderAlone(<Header />, { path: '/chefs', user: member });
+    expect((await screen.findByRole('link', { name: 'Our Club' })).getAttribute('href')).toBe('/club');
+    expect(screen.queryByRole('link', { name: 'Join Club' })).toBeNull();
+  });
+
   it('is stronger past 50 px, and not before', () => {
     const { container } = show();
     const isStrong = () => container.querySelector('header')!.dataset.scrolled;

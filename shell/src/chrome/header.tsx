@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link, NavLink, Slot, useLocation, useSite } from '@studio/web-kit';
+import { Link, NavLink, Slot, useLocation, useSession, useSite } from '@studio/web-kit';
 import { Drawer } from '@studio/web-kit/components';
 import { HydrationMarker } from '../remotes/hydration-marker.js';
 import { HomeTicker } from './home-ticker.js';
@@ -9,19 +9,20 @@ import { UserMenu } from './user-menu.js';
 import { useScrolled } from './use-scrolled.js';
 import * as styles from './header.module.css';
 
-const DESKTOP_LINKS = [
+/** All that the drawer has: it leaves the club out (specification, section 2.2). */
+const LINKS = [
   { to: '/', label: 'Home' },
   { to: '/chefs', label: 'Chefs & Recipes' },
   { to: '/shop', label: 'Shop' },
-  { to: '/join', label: 'Join Club' },
 ];
-/** The drawer leaves the club out (specification, section 2.2). */
-const DRAWER_LINKS = DESKTOP_LINKS.slice(0, 3);
+const JOIN = { to: '/join', label: 'Join Club' };
+const CLUB = { to: '/club', label: 'Our Club' };
 
 /** Head of every page: menu, name, links, cart and account; news on the home page. */
 export function Header() {
   const site = useSite();
   const isHome = useLocation().pathname === '/';
+  const { user } = useSession();
   const scrolled = useScrolled();
   const [drawerOpen, setDrawerOpen] = useState(false);
   const closeDrawer = () => setDrawerOpen(false);
@@ -46,7 +47,7 @@ export function Header() {
           {isHome && <span className={styles.publishing}>PUBLISHING</span>}
         </Link>
         <nav aria-label="Main" className={styles.nav}>
-          {DESKTOP_LINKS.map(({ to, label }) => (
+          {[...LINKS, user?.clubMember ? CLUB : JOIN].map(({ to, label }) => (
             <NavLink key={to} to={to} end className={styles.link}>
               {label}
             </NavLink>
@@ -60,7 +61,7 @@ export function Header() {
       {isHome && <HomeTicker />}
       <Drawer title="Menu" side="left" open={drawerOpen} onOpenChange={setDrawerOpen}>
         <nav aria-label="Menu" className={styles.drawer}>
-          {DRAWER_LINKS.map(({ to, label }) => (
+          {LINKS.map(({ to, label }) => (
             <NavLink key={to} to={to} end className={styles.link} onClick={closeDrawer}>
               {label}
             </NavLink>

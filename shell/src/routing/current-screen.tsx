@@ -4,6 +4,7 @@ import { PageMeta, useSession } from '@studio/web-kit';
 import { Spinner } from '@studio/web-kit/components';
 import { RouteMetadataContext } from '@studio/web-kit/host';
 import { ComingPage } from '../chrome/coming-page.js';
+import { LoginRequired } from '../chrome/login-required.js';
 import { LostPage } from '../chrome/lost-page.js';
 import { RemoteView } from '../remotes/remote-view.js';
 import { useRemotes } from '../remotes/remotes-context.js';
@@ -15,11 +16,21 @@ import { SignInScreen } from './sign-in-screen.js';
 /** The page of the current path, for this visitor. */
 export function CurrentScreen() {
   const { pathname } = useLocation();
-  const screen = chooseScreen(useRemotes(), pathname, useSession());
+  const { isAuthenticated, isLoading, hasEnded } = useSession();
+  const screen = chooseScreen(useRemotes(), pathname, {
+    isAuthenticated: isAuthenticated || hasEnded,
+    isLoading,
+  });
   if (screen.kind === 'loading') return <Spinner fullScreen />;
   if (screen.kind === 'not-found') return <NoPage />;
   if (screen.kind === 'sign-in') return screen.known ? <SignInScreen /> : <NoPage />;
-  return <Page remote={screen.match.remote} route={screen.match.route} />;
+  const { remote, route } = screen.match;
+  return (
+    <>
+      {hasEnded && route.audience === 'signed-in' && <LoginRequired />}
+      <Page remote={remote} route={route} />
+    </>
+  );
 }
 
 /** Memoised: news of the visitor are no reason to draw a page again whose code is still on its way. */

@@ -1,34 +1,144 @@
-import { afterEach, describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderAlone } from '@studio/web-kit/mock';
 import AccountPage from './account-page.js';
 
-afterEach(cleanup);
+const user = { firstName: 'Ada', lastName: 'Reader', email: 'ada@example.test', clubMember: true };
+const account = {
+  ...user,
+  createdAt: '2026-01-02T08:00:00.000Z',
+  clubMemberSince: '2026-05-03T08:00:00.000Z',
+  newsletter: 'off',
+  newsletterSince: null,
+};
+const phone = {
+  id: 'a-phone',
+  device: 'Chrome on Android',
+  since: '2026-05-03T08:00:00.000Z',
+  lastSeen: '2026-05-04T08:00:00.000Z',
+  isThis: false,
+};
+const address = {
+  fullName: 'Ada Reader',
+  addressLine1: '12 Orchard Lane',
+  addressLine2: '',
+  city: 'Springfield',
+  state: 'Oregon',
+  postalCode: '97477',
+  country: 'United States',
+};
+const show = (api: Record<string, unknown> = {}) =>
+  renderAlone(<AccountPage />, {
+    user,
+    api: {
+      '/api/account': account,
+      '/api/account/sessions': [phone, { ...phone, id: 'this', device: 'Firefox on Linux', isThis: true }],
+      '/api/address': { address },
+      ...api,
+    },
+  });
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
-const user = { firstName: 'Ada', lastName: 'Reader', email: 'ada@example.test' };
+afterEach(() => {
+  cleanup();
+  jest.restoreAllMocks();
+});
 
-describe('AccountPage', () => {
-  it('shows whose it is, and offers everything as one file', async () => {
-    renderAlone(<AccountPage />, { user });
-    expect(await screen.findByText(/ada@example.test/)).toBeTruthy();
-    const link = screen.getByRole('link', { name: 'Download my data' });
-    expect(link.getAttribute('href')).toBe('/api/account/export');
+describe('the account page', () => {
+  it('shows whose it is, since when, and since when of the club', async () => {
+    show();
+    expect(await screen.findByText(/ada@example.test/, { selector: 'p' })).toBeTruthy();
+    expect(await screen.findByText('With us since January 2, 2026.')).toBeTruthy();
+    expect(await screen.findByText('Member since May 3, 2026.')).toBeTruthy();
   });
 
-  it('deletes only after a second yes', async () => {
-    const { requests } = renderAlone(<AccountPage />, { user });
-    await userEvent.click(await screen.findByRole('button', { name: 'Delete my account' }));
-    await userEvent.click(screen.getByRole('button', { name: 'Keep it' }));
+  it('leaves the club after one more question', async () => {
+    let since: string | null = account.clubMemberSince;
+    const leave = () => {
+      since = null;
+      return { ok: true };
+    };
+    show({ '/api/account': () => ({ ...account, clubMemberSince: since }), 'DELETE /api/club': leave });
+    await press('Leave the club');
+    await press('Leave');
+    expect(await screen.findByText(/You are not a member/)).toBeTruthy();
+    expect(screen.getByText(/Under 13/)).toBeTruthy();
+  });
+
+  it('joins in place', async () => {
+    let since: string | null = null;
+    const join = () => {
+      since = account.clubMemberSince;
+      return { ok: true };
+    };
+    show({ '/api/account': () => ({ ...account, clubMemberSince: since }), 'POST /api/subscribers': join });
+    await press('Join Claire Arbor Club');
+    expect(await screen.findByText(/Member since/)).toBeTruthy();
+  });
+
+  it('turns letters on, and tells that a mail asks first', async () => {
+    let newsletter = 'off';
+    const on = () => {
+      newsletter = 'asked';
+      return { newsletter };
+    };
+    show({ '/api/account': () => ({ ...account, newsletter }), 'PUT /api/account/newsletter': on });
+    await press('Turn letters on');
+    expect(await screen.findByText(/letters begin when you say yes/)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Turn letters off' })).toBeTruthy();
+  });
+
+  it('removes the kept address', async () => {
+    show({ 'DELETE /api/address': { address: null } });
+    expect(await screen.findByText('12 Orchard Lane')).toBeTruthy();
+    await press('Remove this address');
+    expect(await screen.findByText(/None is kept/)).toBeTruthy();
+  });
+
+  it('lists devices, and signs one out', async () => {
+    const { requests } = show({ 'DELETE /api/account/sessions/a-phone': { ok: true } });
+    expect(await screen.findByText(/this one/, { selector: 'span' })).toBeTruthy();
+    await press('Sign out Chrome on Android');
+    await waitFor(() =>
+      expect(requests.filter(({ path }) => path === '/api/account/sessions').length).toBe(2),
+    );
+  });
+
+  it('says which part fails, and shows the others', async () => {
+    show({ '/api/address': { status: 503 } });
+    expect(await screen.findByText('This part cannot be read right now.')).toBeTruthy();
+    expect(await screen.findByText('Member since May 3, 2026.')).toBeTruthy();
+  });
+
+  it('says why there is no file to download, which a link works for without scripts', async () => {
+    const detail = 'Your orders, gifts and cart cannot be read right now. Please try again in a moment.';
+    show({ '/api/account/export': { status: 503, body: { code: 'unavailable', detail } } });
+    const link = screen.getByRole('link', { name: 'Download my data' });
+    expect(link.getAttribute('href')).toBe('/api/account/export');
+    await userEvent.click(link);
+    expect(await screen.findByText(detail)).toBeTruthy();
+  });
+});
+
+describe('deleting the account', () => {
+  it('needs a typed word', async () => {
+    const { requests } = show();
+    await press('Delete my account');
+    const go = screen.getByRole<HTMLButtonElement>('button', { name: 'Delete for good' });
+    expect(go.disabled).toBe(true);
+    await userEvent.type(screen.getByLabelText('Type “delete” to go on'), 'Delet');
+    expect(go.disabled).toBe(true);
+    await press('Keep it');
     expect(requests.some(({ method }) => method === 'DELETE')).toBe(false);
   });
 
   it('says when it was not deleted, and why', async () => {
-    const answer = { status: 503, body: { detail: 'The studio is busy.' } };
-    const { requests } = renderAlone(<AccountPage />, { user, api: { 'DELETE /api/account': answer } });
-    await userEvent.click(await screen.findByRole('button', { name: 'Delete my account' }));
-    await userEvent.click(screen.getByRole('button', { name: 'Delete for good' }));
-    await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('not deleted'));
-    expect(requests.filter(({ method }) => method === 'DELETE')).toHaveLength(1);
+    const answer = { status: 503, body: { code: 'unavailable', detail: 'The studio is busy.' } };
+    show({ 'DELETE /api/account': answer });
+    await press('Delete my account');
+    await userEvent.type(screen.getByLabelText('Type “delete” to go on'), 'DELETE');
+    await press('Delete for good');
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('The studio is busy.'));
   });
 });

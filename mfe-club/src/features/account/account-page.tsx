@@ -1,9 +1,17 @@
 import { Link, useSession } from '@studio/web-kit';
 import { Button, Card, PageHeading } from '@studio/web-kit/components';
+import { ACCOUNT, type Account } from './account.js';
+import { day } from './day.js';
 import { DeleteAccount } from './delete-account.js';
+import { Devices } from './devices.js';
+import { DownloadData } from './download-data.js';
+import { KeptAddress } from './kept-address.js';
+import { Membership } from './membership.js';
+import { Newsletter } from './newsletter.js';
+import { Known } from './part.js';
 import * as styles from './account.module.css';
 
-/** `/account`: what we hold about a signed-in visitor, to take along or to delete. */
+/** `/account`: what we hold about a signed-in visitor, to change, to take along or to delete. */
 export default function AccountPage() {
   const { user, signOut } = useSession();
   const name = [user?.firstName, user?.lastName].filter(Boolean).join(' ');
@@ -20,6 +28,8 @@ export default function AccountPage() {
           )}
           {user?.email}
         </p>
+        <Known<Account> of={ACCOUNT}>{({ createdAt }) => <p>With us since {day(createdAt)}.</p>}</Known>
+        <p className={styles.hint}>Name, address and password are changed where you sign in; we follow.</p>
         <div className={styles.actions}>
           <Button asChild variant="secondary">
             <Link to="/account/orders">Your orders</Link>
@@ -29,22 +39,12 @@ export default function AccountPage() {
           </Button>
         </div>
       </Card>
-      <Card className={styles.card}>
-        <h2>Your data</h2>
-        <p>
-          Everything we keep about you in one file: your name and address, your club membership, orders and
-          donations.
-        </p>
-        <Button asChild variant="secondary">
-          <a href="/api/account/export" download="my-data.json">
-            Download my data
-          </a>
-        </Button>
-      </Card>
-      <Card className={styles.card}>
-        <h2>Leave</h2>
-        <DeleteAccount />
-      </Card>
+      <Membership />
+      <Newsletter />
+      <KeptAddress />
+      <Devices />
+      <DownloadData />
+      <DeleteAccount />
     </main>
   );
 }

@@ -1,52 +1,73 @@
-import { useState } from 'react';
-import { ApiError, api } from '@studio/web-kit';
-import { Button, Dialog } from '@studio/web-kit/components';
+import { useState, type FormEvent } from 'react';
+import { ApiError, api, useSession } from '@studio/web-kit';
+import { Button, Dialog, Field } from '@studio/web-kit/components';
+import { Part } from './part.js';
 import * as styles from './account.module.css';
 
+/** What has to be typed, so that nobody deletes an account by a slip of the hand. */
+const WORD = 'delete';
 type Step = 'idle' | 'asking' | 'busy' | 'failed';
 
-/** Deletes the account after one more question, and leaves for the home page signed out. */
+/** Deletes the account after a typed yes, and leaves for the page that shows each service's work. */
 export function DeleteAccount() {
+  const { forget } = useSession();
   const [step, setStep] = useState<Step>('idle');
   const [reason, setReason] = useState('');
+  const [typed, setTyped] = useState('');
+  const confirmed = typed.trim().toLowerCase() === WORD;
 
-  async function remove() {
+  async function remove(event: FormEvent) {
+    event.preventDefault();
+    if (!confirmed || step === 'busy') return;
     setStep('busy');
     try {
-      await api.delete('/api/account');
+      const { deletionId } = await api.delete<{ deletionId: string }>('/api/account');
+      forget();
       // A new document: nothing of the session is left in this one.
-      window.location.assign('/');
+      window.location.assign(`/account/deleted?id=${deletionId}`);
     } catch (cause) {
       setReason(cause instanceof ApiError ? cause.detail : 'Please try again in a moment.');
       setStep('failed');
     }
   }
-
+  const close = () => {
+    setStep('idle');
+    setTyped('');
+  };
   return (
-    <>
+    <Part title="Delete">
       <p>
         Deleting your account ends your membership and the newsletter, signs you out on every device and
-        removes your name and address here. It cannot be undone.
+        removes your name and address here. Orders are kept for the accounts, without your name. It cannot be
+        undone.
       </p>
       <Button variant="danger" onClick={() => setStep('asking')}>
         Delete my account
       </Button>
-      <Dialog
-        title="Delete your account?"
-        open={step !== 'idle'}
-        onOpenChange={(open) => !open && setStep('idle')}
-      >
-        <p>Everything we keep about you is deleted at once.</p>
-        {step === 'failed' && <p role="alert">Your account was not deleted. {reason}</p>}
-        <div className={styles.actions}>
-          <Button variant="secondary" onClick={() => setStep('idle')}>
-            Keep it
-          </Button>
-          <Button variant="danger" busy={step === 'busy'} onClick={() => void remove()}>
-            Delete for good
-          </Button>
-        </div>
+      <Dialog title="Delete your account?" open={step !== 'idle'} onOpenChange={(open) => !open && close()}>
+        <form onSubmit={remove} className={styles.form}>
+          <Field label={`Type “${WORD}” to go on`}>
+            {(props) => (
+              <input
+                {...props}
+                value={typed}
+                autoComplete="off"
+                autoCapitalize="none"
+                onChange={(event) => setTyped(event.target.value)}
+              />
+            )}
+          </Field>
+          {step === 'failed' && <p role="alert">Your account was not deleted. {reason}</p>}
+          <div className={styles.actions}>
+            <Button variant="secondary" onClick={close}>
+              Keep it
+            </Button>
+            <Button type="submit" variant="danger" disabled={!confirmed} busy={step === 'busy'}>
+              Delete for good
+            </Button>
+          </div>
+        </form>
       </Dialog>
-    </>
+    </Part>
   );
 }

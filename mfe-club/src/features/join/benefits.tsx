@@ -19,8 +19,7 @@ export function Benefits() {
         ))}
       </ul>
       <p className={styles.note}>
-        By signing up you are enrolled in the club and agree to its terms: be kind, and ask a grown-up before
-        you join if you are under 13.
+        By signing up you are enrolled in the club and agree to its terms: be kind, leave whenever you like.
       </p>
     </>
   );

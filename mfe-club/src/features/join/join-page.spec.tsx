@@ -1,10 +1,12 @@
+import type { User } from '@studio/contracts';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderAlone } from '@studio/web-kit/mock';
 import JoinPage from './join-page.js';
+import { rememberJoining } from './joining.js';
 
-const ROBIN = { firstName: 'Robin', lastName: 'Reader', email: 'robin@example.test' };
+const ROBIN: User = { firstName: 'Robin', lastName: 'Reader', email: 'robin@example.test' };
 const CALL = 'POST /api/subscribers';
 const show = (api: Record<string, unknown>, user = ROBIN) =>
   renderAlone(<JoinPage />, { user, path: '/join', pattern: '/join', api });
@@ -51,5 +53,23 @@ describe('joining the club', () => {
     expect(tries).toBe(2);
     expect(warn).toHaveBeenCalledWith('Joining the club failed.', expect.objectContaining({ status: 503 }));
     warn.mockRestore();
+  });
+
+  it('neither enrolls nor welcomes a member again', async () => {
+    const { requests } = show({}, { ...ROBIN, clubMember: true });
+    expect(await screen.findByRole('heading', { name: 'You are in Claire Arbor Club' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Go to the club' }).getAttribute('href')).toBe('/club');
+    expect(requests.some(({ method }) => method === 'POST')).toBe(false);
+  });
+
+  it.each([
+    ['welcomes who became a member with the account', 0, 'Welcome to Claire Arbor Club!'],
+    ['knows a member who came to join once more', 3_600_000, 'You are in Claire Arbor Club'],
+  ])('%s', async (_name, age, words) => {
+    rememberJoining();
+    const clubMemberSince = new Date(Date.now() - age).toISOString();
+    const { requests } = show({ '/api/account': { clubMemberSince } }, { ...ROBIN, clubMember: true });
+    expect(await screen.findByRole('heading', { name: words })).toBeTruthy();
+    expect(requests.some(({ method }) => method === 'POST')).toBe(false);
   });
 });

@@ -1,34 +1,20 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { useNavigate, useSession, useSite } from '@studio/web-kit';
+import { useEffect } from 'react';
+import { useNavigate, useSite } from '@studio/web-kit';
 import { Button, Card, PageHeading, Spinner } from '@studio/web-kit/components';
 import { Benefits } from './benefits.js';
-import { enroll } from './enroll.js';
+import { AlreadyMember } from './already-member.js';
+import { UnderThirteen } from './under-thirteen.js';
+import { useJoining } from './use-joining.js';
 import * as styles from './join.module.css';
 
 /** Pause before a new member is sent home, ms (specification, section 9). */
 const JOIN_REDIRECT_MS = 1_500;
 
-type Step = 'idle' | 'joining' | 'joined';
-
-/** `/join`, signed in: enrolls at once, welcomes, then goes home; a failure can be tried again. */
+/** `/join`, signed in: enrolls at once, welcomes, then goes home; a failure can be tried again. Members are led on. */
 export default function JoinPage() {
   const { club } = useSite();
-  const { user } = useSession();
   const navigate = useNavigate();
-  const [step, setStep] = useState<Step>('idle');
-  const asked = useRef(false);
-
-  const join = useCallback(async () => {
-    if (!user) return;
-    setStep('joining');
-    setStep((await enroll(user)) ? 'joined' : 'idle');
-  }, [user]);
-
-  useEffect(() => {
-    if (!user || asked.current) return;
-    asked.current = true;
-    void join();
-  }, [join, user]);
+  const { step, join } = useJoining();
 
   useEffect(() => {
     if (step !== 'joined') return;
@@ -36,6 +22,7 @@ export default function JoinPage() {
     return () => clearTimeout(timer);
   }, [step, navigate]);
 
+  if (step === 'member') return <AlreadyMember />;
   return (
     <main className={styles.page}>
       <Card className={styles.card}>
@@ -50,9 +37,12 @@ export default function JoinPage() {
                 <p role="status">Setting up your membership...</p>
               </>
             ) : (
-              <Button variant="main" size="large" onClick={() => void join()}>
-                Join {club}
-              </Button>
+              <>
+                <UnderThirteen />
+                <Button variant="main" size="large" onClick={() => void join()}>
+                  Join {club}
+                </Button>
+              </>
             )}
             <Benefits />
           </>

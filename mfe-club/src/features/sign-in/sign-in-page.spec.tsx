@@ -21,4 +21,12 @@ describe('the sign-in screen', () => {
     ]);
     expect(screen.getByText(/enrolled in the club and agree to its terms/)).toBeTruthy();
   });
+
+  it.each(['/join', '/auth'])('says on %s what holds under 13, above the button', (path) => {
+    renderAlone(<SignInPage />, { path });
+    const rule = screen.getByText('Under 13?');
+    const button = screen.getByRole('button', { name: /^Sign In/ });
+    expect(rule.compareDocumentPosition(button) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+    expect(screen.getByText('For parents:')).toBeTruthy();
+  });
 });

@@ -1,6 +1,8 @@
 import { useLocation, useSession, useSite } from '@studio/web-kit';
 import { Button, Card, PageHeading } from '@studio/web-kit/components';
 import { Benefits } from '../join/benefits.js';
+import { rememberJoining } from '../join/joining.js';
+import { UnderThirteen } from '../join/under-thirteen.js';
 import * as styles from '../join/join.module.css';
 
 /**
@@ -13,6 +15,11 @@ export default function SignInPage() {
   const { pathname, search } = useLocation();
   const joining = /^\/join\/?$/i.test(pathname);
   const lands = /^\/(auth|login)\/?$/i.test(pathname) ? '/' : pathname + search;
+  // The note below holds for every account that is created from here.
+  const begin = () => {
+    if (joining) rememberJoining();
+    signIn(lands, { join: 'club' });
+  };
   return (
     <main className={styles.page}>
       <Card className={styles.card}>
@@ -22,8 +29,9 @@ export default function SignInPage() {
             ? 'The club is joined by signing in. It costs nothing and smells faintly of pencils.'
             : `Welcome! Sign in to fill a cart, to see your orders, or to join ${club}.`}
         </p>
+        <UnderThirteen />
         <div className={styles.actions}>
-          <Button variant="main" size="large" onClick={() => signIn(lands)}>
+          <Button variant="main" size="large" onClick={begin}>
             {joining ? 'Sign In to Join' : 'Sign In'}
           </Button>
         </div>

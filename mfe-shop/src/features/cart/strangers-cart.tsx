@@ -6,11 +6,12 @@ import * as styles from './cart.module.css';
 /** Nobody is signed in: what they wanted waits, and goes into the cart with the sign-in. */
 export function StrangersCart() {
   const { wanted } = useCart();
-  const { signIn } = useSession();
+  const { signIn, hasEnded } = useSession();
   const { data } = useQuery<Product[]>({ queryKey: ['/api/products'], enabled: wanted.length > 0 });
   const nameOf = (id: number) => data?.find((product) => product.id === id)?.name ?? 'Something nice';
   return (
     <div className={styles.empty}>
+      {hasEnded && <h3>Login Required</h3>}
       <p>Sign in to fill your cart. It will remember what you chose, on every device.</p>
       {wanted.length > 0 && (
         <div className={styles.waiting}>

@@ -88,7 +88,7 @@ describe('a checkout whose cart was changed elsewhere', () => {
     shop.placing = { status: 401 };
     shop.cart = { status: 401 } as never;
     await pay();
-    expect(await screen.findByText(/Your sign-in has ended/)).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Login Required' })).toBeTruthy();
     expect(stripe.charged).toEqual([]);
   });
 

@@ -4,7 +4,6 @@ import { Button } from '@studio/web-kit/components';
 import { fieldsOf, saveDraft, readDraft, type Draft } from '../drafts/draft.js';
 import { readAddress, type Address, type AddressErrors, type Country } from './address.js';
 import { AddressFields } from './address-fields.js';
-import type { CheckoutProblem } from './explain-checkout-error.js';
 import * as styles from './checkout.module.css';
 
 /** What was filled in: `billing` is null where it is the same address. `keep`: for the next order. */
@@ -28,12 +27,12 @@ export function ShippingFields({
   /** The address of an earlier order, where it was kept. */
   kept: Address | null;
   busy: boolean;
-  problem: CheckoutProblem | null;
+  problem: string | null;
   onSubmit: (form: CheckoutForm) => Promise<unknown>;
 }) {
   const form = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<AddressErrors>({});
-  const { user, signIn } = useSession();
+  const { user } = useSession();
   const owner = user?.email ?? null;
   // What was typed in this tab before counts for more than what an earlier order had.
   const [initial] = useState<Draft>(
@@ -102,12 +101,7 @@ export function ShippingFields({
       </label>
       {problem && (
         <div role="alert" className={styles.problem}>
-          <p>{problem.text}</p>
-          {problem.signIn && (
-            <Button size="small" onClick={() => signIn()}>
-              Sign In
-            </Button>
-          )}
+          <p>{problem}</p>
         </div>
       )}
       <Button type="submit" variant="main" size="large" busy={busy}>

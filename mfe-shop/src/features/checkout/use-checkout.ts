@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { CartItem } from '@studio/contracts';
 import { ApiError, formatMoney, useCart, useQueryClient, useToast } from '@studio/web-kit';
-import { explainCheckoutError, type CheckoutProblem } from './explain-checkout-error.js';
+import { explainCheckoutError } from './explain-checkout-error.js';
 import { cartLines, isSame, totalOf } from './order-lines.js';
 import type { CheckoutForm } from './shipping-form.js';
 import { wentThrough } from './paid-before.js';
@@ -14,7 +14,7 @@ export function useCheckout() {
   const { toast } = useToast();
   const [tab, setTab] = useState('information');
   const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<CheckoutProblem | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
   const [started, setStarted] = useState<StartedCheckout | null>(null);
   const [news, setNews] = useState<string | null>(null);
   const [paid, setPaid] = useState(false);

@@ -204,6 +204,15 @@ describe('the cart', () => {
     expect(screen.getByText('Only 2 left of Mug.')).toBeTruthy();
   });
 
+  it('keeps what was pressed when the session has ended, and opens where one signs in', async () => {
+    renderAlone(<Probe />, { user, cart: [mug], api: { 'POST /api/cart': { status: 401 } } });
+    await screen.findByText(/2 pieces/);
+    await press('add');
+    expect(await screen.findByText('0 pieces, 0 cents, open')).toBeTruthy();
+    expect(screen.getByText('0 to bring back, 1 wanted')).toBeTruthy();
+    expect(screen.queryByText('Failed to add item')).toBeNull();
+  });
+
   it('throws outside its provider', () => {
     expect(() => render(<Probe />)).toThrow('useCart must be used within a CartProvider');
   });

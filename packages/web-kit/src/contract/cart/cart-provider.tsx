@@ -6,10 +6,10 @@ import { ApiError } from '../data/api-error.js';
 import { useSession } from '../session/session.js';
 import { sessionQuery } from '../session/session-provider.js';
 import { useToast } from '../toasts/toasts.js';
+import { useOtherTabs } from '../use-other-tabs.js';
 import { useValueStore } from '../value-store.js';
 import { CartContext, type Cart } from './cart.js';
 import { cartTexts, type CartChange } from './cart-texts.js';
-import { useOtherTabs } from './use-other-tabs.js';
 import { useWanted } from './use-wanted.js';
 
 /** How long the browser may keep a cart answer, ms (specification, section 9). */
@@ -26,7 +26,7 @@ export function CartProvider({ children }: { children: ReactNode }) {
   const [removed, setRemoved] = useState(NO_ITEMS);
   const { wanted, want, takeWanted } = useWanted();
   const lastCall = useRef<Promise<unknown>>(Promise.resolve());
-  const tellOtherTabs = useOtherTabs(() => void askAgain(queries));
+  const tellOtherTabs = useOtherTabs<'changed'>('cart', () => void askAgain(queries));
   const { data, isLoading, isLoadingError } = useQuery<CartItem[]>({
     queryKey: CART_KEY,
     enabled: isAuthenticated,
@@ -36,7 +36,7 @@ export function CartProvider({ children }: { children: ReactNode }) {
 
   const cart = useMemo<Cart>(() => {
     async function refresh() {
-      tellOtherTabs();
+      tellOtherTabs('changed');
       await askAgain(queries);
     }
     /** One call after the other, so that the cart ends as the last press wanted it. */
@@ -49,6 +49,8 @@ export function CartProvider({ children }: { children: ReactNode }) {
       kind: CartChange,
       call: () => Promise<unknown>,
       takenOut: CartItem[] = NO_ITEMS,
+      /** The session has ended: the drawer says so. */
+      whenSignedOut: () => void = () => setOpen(true),
     ): Promise<void> {
       const texts = cartTexts[kind];
       try {
@@ -57,6 +59,7 @@ export function CartProvider({ children }: { children: ReactNode }) {
         if (kind === 'add') setOpen(true);
         if (texts.done) toast(texts.done);
       } catch (error) {
+        if (error instanceof ApiError && error.status === 401) return whenSignedOut();
         toast({ title: texts.failed, description: sentenceOf(error), variant: 'destructive' });
       }
       await refresh();
@@ -76,9 +79,12 @@ export function CartProvider({ children }: { children: ReactNode }) {
       async add(line) {
         // A press may come before it is known who presses.
         const user = await queries.ensureQueryData(sessionQuery);
-        if (user) return change('add', () => api.post('/api/cart', line));
-        want(line);
-        setOpen(true);
+        const wait = () => {
+          want(line);
+          setOpen(true);
+        };
+        if (!user) return wait();
+        return change('add', () => api.post('/api/cart', line), NO_ITEMS, wait);
       },
       update: (id, quantity) => change('update', () => api.put(`/api/cart/${id}`, { quantity })),
       remove(id) {

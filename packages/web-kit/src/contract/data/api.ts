@@ -42,5 +42,20 @@ export function replaceTransport(transport: Transport): () => void {
   return () => (browserTransport = previous);
 }
 
+/** The question who is signed in; its 401 is an answer. */
+export const WHO_IS_SIGNED_IN = '/api/auth/user';
+
+const refused = new Set<() => void>();
+
+/** Calls `listener` whenever the server refuses a call for want of a session. Returns what ends that. */
+export function onUnauthorized(listener: () => void): () => void {
+  refused.add(listener);
+  return () => refused.delete(listener);
+}
+
 /** The browser's own API client, on the page's origin. */
-export const api: Api = createApi((path, init) => browserTransport(path, init));
+export const api: Api = createApi(async (path, init) => {
+  const response = await browserTransport(path, init);
+  if (response.status === 401 && path !== WHO_IS_SIGNED_IN) for (const listener of refused) listener();
+  return response;
+});

@@ -1,47 +1,66 @@
-import { useMemo, type ReactNode } from 'react';
-import { useQuery } from '@tanstack/react-query';
+import { useCallback, useMemo, useState, type ReactNode } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { User } from '@studio/contracts';
-import { api } from '../data/api.js';
-import { currentPath, leavePage } from './leave-page.js';
+import { api, WHO_IS_SIGNED_IN } from '../data/api.js';
 import { useValueStore } from '../value-store.js';
+import { currentPath, leavePage } from './leave-page.js';
 import { SessionContext, type Session } from './session.js';
+import { forgetTab, rememberSigningIn } from './this-tab.js';
+import { useSessionNews } from './use-session-news.js';
 
 /** Key of the signed-in person in the query cache; `null` = signed out. */
-export const SESSION_KEY = ['/api/auth/user'];
+export const SESSION_KEY = [WHO_IS_SIGNED_IN];
 
 /** 401 and every other failure mean signed out (specification, section 4). */
 async function fetchUser(): Promise<User | null> {
-  return api.get<User | null>('/api/auth/user').catch(() => null);
+  return api.get<User | null>(WHO_IS_SIGNED_IN).catch(() => null);
 }
 
-async function signOut(): Promise<void> {
-  const answer = await api.post<{ redirectTo?: string }>('/api/auth/logout').catch(() => undefined);
-  forgetTab();
-  leavePage.to(answer?.redirectTo ?? '/');
-}
-
-/** The next person at this device sees nothing of what was typed or heard in this tab. */
-function forgetTab(): void {
-  try {
-    sessionStorage.clear();
-  } catch {
-    // Storage is closed to us: nothing was kept.
-  }
-}
-
-function signIn(returnTo = currentPath()): void {
-  leavePage.to(`/api/login?returnTo=${encodeURIComponent(returnTo)}`);
-}
+const signIn: Session['signIn'] = (returnTo = currentPath(), { join } = {}) => {
+  rememberSigningIn();
+  const query = new URLSearchParams({ returnTo, ...(join && { join }) });
+  leavePage.to(`/api/login?${query}`);
+};
 
 /** Who is signed in, as a query. */
 export const sessionQuery = { queryKey: SESSION_KEY, queryFn: fetchUser };
 
-/** Provides `useSession`; asks the server once who is signed in. */
+/** Provides `useSession`; asks the server once who is signed in, and notices when that ends. */
 export function SessionProvider({ children }: { children: ReactNode }) {
+  const queries = useQueryClient();
   const { data, isPending } = useQuery<User | null>(sessionQuery);
+  // Who was last seen here, until they sign out.
+  const [seen, setSeen] = useState<User | null>(null);
+  if (data && data !== seen) setSeen(data);
+
+  /** As on a page that nobody was ever signed in on. */
+  const clear = useCallback(() => {
+    forgetTab();
+    setSeen(null);
+    queries.setQueryData(SESSION_KEY, null);
+    queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== WHO_IS_SIGNED_IN });
+  }, [queries]);
+
+  const tell = useSessionNews(data ?? null, seen, clear);
   const session = useMemo<Session>(
-    () => ({ user: data ?? null, isAuthenticated: Boolean(data), isLoading: isPending, signIn, signOut }),
-    [data, isPending],
+    () => ({
+      user: data ?? null,
+      isAuthenticated: Boolean(data),
+      isLoading: isPending,
+      hasEnded: !isPending && !data && seen !== null,
+      signIn,
+      async signOut() {
+        const answer = await api.post<{ redirectTo?: string }>('/api/auth/logout').catch(() => undefined);
+        forgetTab();
+        tell('signed-out');
+        leavePage.to(answer?.redirectTo ?? '/');
+      },
+      forget() {
+        forgetTab();
+        tell('signed-out');
+      },
+    }),
+    [data, isPending, seen, tell],
   );
   return <SessionContext value={useValueStore(session)}>{children}</SessionContext>;
 }

@@ -1,5 +1,7 @@
+import { BroadcastChannel } from 'node:worker_threads';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { api } from '../data/api.js';
 import { renderAlone } from '../../mock/render-alone.js';
 import { leavePage } from './leave-page.js';
 import { useSession } from './session.js';
@@ -7,13 +9,16 @@ import { useSession } from './session.js';
 const ADA = { firstName: 'Ada', lastName: 'L', email: 'ada@example.test' };
 
 function Probe() {
-  const { user, isLoading, signIn, signOut } = useSession();
+  const { user, isLoading, hasEnded, signIn, signOut } = useSession();
+  const nobody = hasEnded ? 'ended' : 'signed out';
   return (
     <>
-      <p>{isLoading ? 'nobody knows' : (user?.firstName ?? 'signed out')}</p>
+      <p>{isLoading ? 'nobody knows' : (user?.firstName ?? nobody)}</p>
       <button onClick={() => signIn()}>in</button>
       <button onClick={() => signIn('/checkout?order=a&b')}>in, then pay</button>
+      <button onClick={() => signIn('/', { join: 'club' })}>in, and join</button>
       <button onClick={() => void signOut()}>out</button>
+      <button onClick={() => void api.get('/api/orders').catch(() => undefined)}>ask</button>
     </>
   );
 }
@@ -42,6 +47,8 @@ describe('the session', () => {
     expect(left).toHaveBeenLastCalledWith('/api/login?returnTo=%2Fshop%3Fx%3D1');
     press('in, then pay');
     expect(left).toHaveBeenLastCalledWith('/api/login?returnTo=%2Fcheckout%3Forder%3Da%26b');
+    press('in, and join');
+    expect(left).toHaveBeenLastCalledWith('/api/login?returnTo=%2F&join=club');
   });
 
   it('ends where the server says, and leaves nothing of what was typed', async () => {
@@ -58,7 +65,81 @@ describe('the session', () => {
     await waitFor(() => expect(left).toHaveBeenCalledWith('/'));
   });
 
+  it('ends with the first call that is refused', async () => {
+    renderAlone(<Probe />, { user: ADA, api: { '/api/orders': { status: 401 } } });
+    await screen.findByText('Ada');
+    press('ask');
+    expect(await screen.findByText('ended')).toBeTruthy();
+  });
+
+  it('has not ended for a stranger, whatever is refused', async () => {
+    renderAlone(<Probe />, { api: { '/api/orders': { status: 401 } } });
+    await screen.findByText('signed out');
+    press('ask');
+    await waitFor(() => expect(screen.getByText('signed out')).toBeTruthy());
+  });
+
   it('throws outside its provider', () => {
     expect(() => render(<Probe />)).toThrow('useSession must be used within a SessionProvider');
+  });
+});
+
+describe('the session in several tabs', () => {
+  let tab: BroadcastChannel;
+  let now: unknown;
+  const heard: unknown[] = [];
+  const show = () =>
+    renderAlone(<Probe />, { api: { '/api/auth/user': () => now, '/api/orders': { status: 401 } } });
+  beforeEach(() => {
+    Object.assign(globalThis, { BroadcastChannel });
+    tab = new BroadcastChannel('session');
+    heard.length = 0;
+    tab.onmessage = ({ data }: { data?: unknown }) => void heard.push(data);
+    now = ADA;
+    sessionStorage.clear();
+  });
+  afterEach(() => {
+    tab.close();
+    Reflect.deleteProperty(globalThis, 'BroadcastChannel');
+  });
+
+  it('ends in all of them, and goes on when the same person signs in in one', async () => {
+    show();
+    await screen.findByText('Ada');
+    act(() => tab.postMessage('ended'));
+    expect(await screen.findByText('ended')).toBeTruthy();
+    act(() => tab.postMessage('signed-in'));
+    expect(await screen.findByText('Ada')).toBeTruthy();
+    expect(left).not.toHaveBeenCalled();
+  });
+
+  it('begins anew for somebody else', async () => {
+    show();
+    await screen.findByText('Ada');
+    sessionStorage.setItem('draft', 'my address');
+    now = { ...ADA, firstName: 'Eve', email: 'eve@example.test' };
+    act(() => tab.postMessage('signed-in'));
+    await waitFor(() => expect(left).toHaveBeenCalledWith('/shop?x=1'));
+    expect(sessionStorage.length).toBe(0);
+  });
+
+  it('is over everywhere when somebody signs out, and nothing of them is left', async () => {
+    show();
+    await screen.findByText('Ada');
+    sessionStorage.setItem('draft', 'my address');
+    act(() => tab.postMessage('signed-out'));
+    expect(await screen.findByText('signed out')).toBeTruthy();
+    expect(sessionStorage.length).toBe(0);
+  });
+
+  it('is told to the others: its end, and a sign-in that this tab had left for', async () => {
+    sessionStorage.setItem('session:signing-in', 'yes');
+    show();
+    await screen.findByText('Ada');
+    await waitFor(() => expect(heard).toEqual(['signed-in']));
+    press('ask');
+    await waitFor(() => expect(heard).toEqual(['signed-in', 'ended']));
+    press('out');
+    await waitFor(() => expect(heard).toEqual(['signed-in', 'ended', 'signed-out']));
   });
 });

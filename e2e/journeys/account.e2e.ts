@@ -1,0 +1,63 @@
+import { readFile } from 'node:fs/promises';
+import { brokenRules } from '../stack/accessibility.ts';
+import { expect, REFUSALS, test } from '../stack/test.ts';
+import { signIn, signUp } from '../stack/visitor.ts';
+
+test.beforeEach(({ listening }) => {
+  listening.allowed.push(REFUSALS, /status of 401/);
+});
+
+for (const width of [390, 1440])
+  test(`one sees, changes and takes along what is kept, at ${width} px`, async ({ page, browser }) => {
+    await page.setViewportSize({ width, height: 844 });
+    const account = await signUp(page, '/account');
+    await page
+      .getByRole('button', { name: /^Join .* Club$/ })
+      .last()
+      .click();
+    await expect(page.getByText(/Member since/)).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Join Club' })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Leave the club' }).click();
+    await page.getByRole('button', { name: 'Leave', exact: true }).click();
+    await expect(page.getByText('You are not a member.')).toBeVisible();
+
+    await page.getByRole('button', { name: 'Turn letters on' }).click();
+    await expect(page.getByRole('button', { name: 'Turn letters off' })).toBeVisible();
+    await page.getByRole('button', { name: 'Turn letters off' }).click();
+    await expect(page.getByText(`No letters go to ${account.email}.`)).toBeVisible();
+
+    const phone = await browser.newPage();
+    await signIn(phone, account, '/publications');
+    await expect(phone).toHaveURL(/\/publications$/);
+    await page.reload();
+    await expect(page.getByRole('button', { name: /^Sign out Chrom/ })).toHaveCount(2);
+    await page.getByRole('button', { name: 'Sign out all others' }).click();
+    await expect(page.getByRole('button', { name: /^Sign out Chrom/ })).toHaveCount(1);
+    expect((await phone.request.get('/api/auth/user')).status()).toBe(401);
+    await phone.close();
+    expect(await brokenRules(page)).toEqual([]);
+
+    const coming = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Download my data' }).click();
+    const file = JSON.parse(await readFile(await (await coming).path(), 'utf8')) as Record<string, unknown>;
+    expect(JSON.stringify(file)).toContain(account.email);
+    expect(Object.keys(file)).toEqual(expect.arrayContaining(['person', 'orders', 'sessions']));
+  });
+
+test('an account is deleted by a typed word and the keyboard, and each service says when it is done', async ({
+  page,
+}) => {
+  await signUp(page, '/account');
+  const other = await page.context().newPage();
+  await other.goto('/account');
+  await expect(other.getByText(/With us since/)).toBeVisible();
+  await page.getByRole('button', { name: 'Delete my account' }).press('Enter');
+  await page.getByLabel('Type “delete” to go on').fill('delete');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Your account is deleted' })).toBeVisible();
+  await expect(page.getByText('All done.')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('done', { exact: true })).toHaveCount(3);
+  expect(await brokenRules(page)).toEqual([]);
+  expect((await page.request.get('/api/auth/user')).status()).toBe(401);
+  await expect(other.getByRole('heading', { name: 'Sign In' })).toBeVisible();
+});

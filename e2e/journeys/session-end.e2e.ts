@@ -1,0 +1,71 @@
+import { brokenRules } from '../stack/accessibility.ts';
+import { expect, hydrated, REFUSALS, test } from '../stack/test.ts';
+import { articleOf, signUp, type Account } from '../stack/visitor.ts';
+import type { Page } from '@playwright/test';
+
+test.beforeEach(({ listening }) => {
+  listening.allowed.push(REFUSALS, /status of 401/);
+});
+
+async function fillSignIn(page: Page, { email, password }: Account): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+for (const width of [390, 1440])
+  test(`a session that ends costs a sign-in in place, in every tab, at ${width} px`, async ({
+    page,
+    context,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    const account = await signUp(page, '/account');
+    await expect(page.getByText(/With us since/)).toBeVisible();
+    const other = await context.newPage();
+    await other.goto('/publications');
+    await hydrated(other);
+    await expect(other.getByRole('button', { name: 'My Account' })).toBeVisible();
+
+    await context.clearCookies();
+    await page.getByRole('button', { name: 'Turn letters on' }).click();
+    await expect(page.getByRole('heading', { name: 'Login Required' })).toBeFocused();
+    await expect(page.getByRole('heading', { name: 'My Account' })).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Account', exact: true })).toBeVisible();
+    await expect(other.getByRole('button', { name: 'Account', exact: true })).toBeVisible();
+    expect(await brokenRules(page)).toEqual([]);
+
+    // By the keyboard: the button is what comes after the heading.
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await fillSignIn(page, account);
+    await expect(page).toHaveURL(/\/account$/);
+    await expect(page.getByText(/With us since/)).toBeVisible();
+    await expect(other.getByRole('button', { name: 'My Account' })).toBeVisible();
+  });
+
+test('what was wanted when the session ended is in the cart after the sign-in', async ({ page, context }) => {
+  const account = await signUp(page);
+  const mug = await articleOf(page, 'mug');
+  await page.goto(`/product/${mug.id}`);
+  await hydrated(page);
+  await context.clearCookies();
+  await page.getByRole('button', { name: 'Add to Cart' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Your Cart' });
+  await expect(drawer.getByText('Login Required')).toBeVisible();
+  await drawer.getByRole('button', { name: 'Sign In' }).click();
+  await fillSignIn(page, account);
+  await expect(page).toHaveURL(new RegExp(`/product/${mug.id}$`));
+  await expect(page.getByText('Item added to cart', { exact: true })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Your Cart' }).getByText('$15.00').first()).toBeVisible();
+});
+
+test('signing out in one tab signs out all', async ({ page, context }) => {
+  await signUp(page, '/account');
+  const other = await context.newPage();
+  await other.goto('/');
+  await hydrated(other);
+  await other.getByRole('button', { name: 'My Account' }).click();
+  await other.getByRole('button', { name: 'Log out' }).click();
+  await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Login Required' })).toHaveCount(0);
+});

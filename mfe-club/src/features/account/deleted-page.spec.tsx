@@ -1,0 +1,26 @@
+import { expect, it } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { renderAlone } from '@studio/web-kit/mock';
+import DeletedPage from './deleted-page.js';
+
+const CALL = '/api/account/deletions/an-id';
+const open = (answer: unknown) =>
+  renderAlone(<DeletedPage />, { path: '/account/deleted?id=an-id', api: { [CALL]: answer } });
+
+it('shows each service’s done as it comes, and asks until all are', async () => {
+  let asked = 0;
+  const services = () => [
+    { name: 'members', doneAt: '2026-05-03T08:00:00.000Z' },
+    { name: 'commerce', doneAt: (asked += 1) > 1 ? '2026-05-03T08:00:00.000Z' : null },
+  ];
+  open(() => ({ services: services() }));
+  expect(await screen.findByText('at work…')).toBeTruthy();
+  expect(screen.getAllByText('done').length).toBe(1);
+  expect(await screen.findByText(/All done/, undefined, { timeout: 30_000 })).toBeTruthy();
+  expect(screen.getAllByText('done').length).toBe(2);
+}, 40_000);
+
+it('says so when nobody can tell', async () => {
+  open({ status: 503 });
+  expect(await screen.findByText(/cannot be read right now/)).toBeTruthy();
+});

@@ -1,0 +1,55 @@
+import { Link, useHydrated, useQuery, useSearchParams } from '@studio/web-kit';
+import { Button, Card, PageHeading } from '@studio/web-kit/components';
+import type { Deletion } from './account.js';
+import * as styles from './account.module.css';
+
+/** How often the services are asked how far they are, ms. */
+const ASK_EVERY_MS = 1_000;
+const PARTS: Readonly<Record<string, string>> = {
+  members: 'Your profile, club and letters',
+  commerce: 'Your cart, address, and your name on orders and gifts',
+  catalog: 'Your name in the shop’s books',
+};
+
+/** `/account/deleted?id=`: what each service has erased, as it says so. Nobody is signed in here any more. */
+export default function DeletedPage() {
+  const [search] = useSearchParams();
+  // The id is the reader's alone: the server renders one page for everyone.
+  const id = useHydrated() ? search.get('id') : null;
+  const { data, isError } = useQuery<Deletion>({
+    queryKey: ['/api/account/deletions', encodeURIComponent(id ?? '')],
+    enabled: id !== null,
+    refetchInterval: ({ state }) => (state.data && isDone(state.data) ? false : ASK_EVERY_MS),
+  });
+  return (
+    <main className={styles.page}>
+      <Card className={styles.card}>
+        <PageHeading>Your account is deleted</PageHeading>
+        <p>Goodbye, and thank you for having been here. This is what is being erased:</p>
+        <ul className={styles.devices} aria-live="polite">
+          {data?.services.map(({ name, doneAt }) => (
+            <li key={name}>
+              <span>{PARTS[name] ?? name}</span>
+              <strong>{doneAt ? 'done' : 'at work…'}</strong>
+            </li>
+          ))}
+        </ul>
+        {data && (
+          <p role="status">
+            {isDone(data)
+              ? 'All done. Orders are kept for the accounts, without your name.'
+              : 'A part that is resting finishes by itself when it is back; you need not wait here.'}
+          </p>
+        )}
+        {isError && !data && (
+          <p role="alert">How far it is cannot be read right now. It goes on all the same.</p>
+        )}
+        <Button asChild variant="secondary">
+          <Link to="/">Return to Home</Link>
+        </Button>
+      </Card>
+    </main>
+  );
+}
+
+const isDone = ({ services }: Deletion): boolean => services.every(({ doneAt }) => doneAt !== null);

@@ -1,0 +1,43 @@
+import type { KeptAddress as Address } from '@studio/contracts';
+import { api, useQueryClient } from '@studio/web-kit';
+import { Button } from '@studio/web-kit/components';
+import { Known, Part } from './part.js';
+import { useChange } from './use-change.js';
+
+interface Kept {
+  address: Address | null;
+}
+const KEPT = ['/api/address'];
+
+/** The shipping address that was kept with consent, and the end of that. */
+export function KeptAddress() {
+  return (
+    <Part title="Shipping address">{<Known<Kept> of={KEPT}>{(kept) => <Shown {...kept} />}</Known>}</Part>
+  );
+}
+
+function Shown({ address }: Kept) {
+  const queries = useQueryClient();
+  const { busy, change } = useChange();
+  if (!address) return <p>None is kept. The checkout keeps one when you tick its box.</p>;
+  const remove = async () => {
+    if (await change(() => api.delete(KEPT[0]!))) queries.setQueryData(KEPT, { address: null });
+  };
+  const { fullName, addressLine1, addressLine2, city, state, postalCode, country } = address;
+  const lines = [fullName, addressLine1, addressLine2, `${city}, ${state} ${postalCode}`, country];
+  return (
+    <>
+      <address>
+        {lines.filter(Boolean).map((line, index) => (
+          <span key={index}>
+            {line}
+            <br />
+          </span>
+        ))}
+      </address>
+      <Button variant="secondary" busy={busy} onClick={() => void remove()}>
+        Remove this address
+      </Button>
+    </>
+  );
+}

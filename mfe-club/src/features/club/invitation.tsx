@@ -1,0 +1,31 @@
+import { Link, useSite } from '@studio/web-kit';
+import { Button, Card, PageHeading, Picture } from '@studio/web-kit/components';
+import { Benefits } from '../join/benefits.js';
+import { UnderThirteen } from '../join/under-thirteen.js';
+import * as styles from './club.module.css';
+
+/** What the club holds, for who is no member yet. */
+export function Invitation() {
+  const { club } = useSite();
+  return (
+    <main className={styles.page}>
+      <Card className={styles.card}>
+        <PageHeading>{club}</PageHeading>
+        <Picture
+          src="/images/kitchen-chefs.webp"
+          alt=""
+          width={960}
+          height={600}
+          sizes="(min-width: 48rem) 44rem, 90vw"
+          priority
+        />
+        <p>A room behind the bookshelf, with a light on. It costs nothing, and smells faintly of pencils.</p>
+        <UnderThirteen />
+        <Button asChild variant="main" size="large">
+          <Link to="/join">Join {club}</Link>
+        </Button>
+        <Benefits />
+      </Card>
+    </main>
+  );
+}

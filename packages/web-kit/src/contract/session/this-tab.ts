@@ -1,0 +1,30 @@
+const SIGNING_IN = 'session:signing-in';
+
+/** The next person at this device sees nothing of what was typed or heard in this tab. */
+export function forgetTab(): void {
+  try {
+    sessionStorage.clear();
+  } catch {
+    // Storage is closed to us: nothing was kept.
+  }
+}
+
+/** Remembers, through the issuer's pages, that this tab left to sign in. */
+export function rememberSigningIn(): void {
+  try {
+    sessionStorage.setItem(SIGNING_IN, 'yes');
+  } catch {
+    // The other tabs then learn of it when they are loaded again.
+  }
+}
+
+/** Whether this tab left to sign in; true once. */
+export function takeSigningIn(): boolean {
+  try {
+    const was = sessionStorage.getItem(SIGNING_IN) !== null;
+    sessionStorage.removeItem(SIGNING_IN);
+    return was;
+  } catch {
+    return false;
+  }
+}

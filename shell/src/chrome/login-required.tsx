@@ -1,0 +1,22 @@
+import { useEffect, useRef } from 'react';
+import { useSession } from '@studio/web-kit';
+import { Button, Card, PageHeading } from '@studio/web-kit/components';
+import * as styles from './message-page.module.css';
+
+/** In place of a page whose session has ended. The page waits unseen: it goes on when another tab signs in. */
+export function LoginRequired() {
+  const { signIn } = useSession();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <main className={styles.required}>
+      <Card role="alert">
+        <PageHeading ref={heading}>Login Required</PageHeading>
+        <p>Your sign-in has ended. Sign in again, and you are back here with what you were doing.</p>
+        <Button variant="main" size="large" onClick={() => signIn()}>
+          Go to Login
+        </Button>
+      </Card>
+    </main>
+  );
+}
