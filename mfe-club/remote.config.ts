@@ -7,6 +7,11 @@ const signIn = {
   description: 'Sign in or create an account to shop and to join the club.',
 } as const;
 
+const inTheClub = {
+  params: { id: '[a-z0-9-]+' },
+  listed: false,
+};
+
 const definition: RemoteDefinition = {
   name: 'club',
   contract: '^1.6.0',
@@ -14,6 +19,11 @@ const definition: RemoteDefinition = {
     './SignInPage': './src/features/sign-in/sign-in-page.tsx',
     './AccountPage': './src/features/account/account-page.tsx',
     './ClubPage': './src/features/club/club-page.tsx',
+    './ClubStoryPage': './src/features/club/stories/story-page.tsx',
+    './GrowingStoryPage': './src/features/club/story/growing-story-page.tsx',
+    './CookPage': './src/features/club/cook/cook-page.tsx',
+    './CardPage': './src/features/club/card/card-page.tsx',
+    './ActivityPage': './src/features/club/print/activity-page.tsx',
     './DeletedPage': './src/features/account/deleted-page.tsx',
     './JoinPage': './src/features/join/join-page.tsx',
     './NewsletterSignup': './src/features/newsletter/newsletter-signup.tsx',
@@ -35,6 +45,41 @@ const definition: RemoteDefinition = {
       module: './ClubPage',
       title: 'The club',
       description: 'Stories that are told nowhere else, cooking with cats, and a say in what comes next.',
+    },
+    {
+      path: '/club/story',
+      module: './GrowingStoryPage',
+      listed: false,
+      title: 'The story that we write together',
+      description: 'A story that grows with the club: members choose how it goes on.',
+    },
+    {
+      path: '/club/stories/:id',
+      module: './ClubStoryPage',
+      ...inTheClub,
+      title: 'A story of the club',
+      description: 'Told to members alone.',
+    },
+    {
+      path: '/club/cook/:id',
+      module: './CookPage',
+      ...inTheClub,
+      title: 'Cook along',
+      description: 'One step a screen, together with a chef.',
+    },
+    {
+      path: '/club/activities/:id',
+      module: './ActivityPage',
+      ...inTheClub,
+      title: 'A sheet to print',
+      description: 'Something for a pencil and a quiet hour.',
+    },
+    {
+      path: '/club/card',
+      module: './CardPage',
+      listed: false,
+      title: 'Your membership card',
+      description: 'With the cat of your choice, to print.',
     },
     {
       path: '/account',

@@ -7,6 +7,14 @@ test.beforeEach(({ listening }) => {
   listening.allowed.push(REFUSALS, /status of 401/);
 });
 
+/** So that `hydrated` can tell of a tab that this test opens by itself. */
+const watched = (page: Page) =>
+  page.addInitScript(() =>
+    addEventListener('studio:hydrated', ({ detail: part }: CustomEventInit<HTMLElement>) =>
+      part!.setAttribute('data-alive', ''),
+    ),
+  );
+
 async function fillSignIn(page: Page, { email, password }: Account): Promise<void> {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password').fill(password);
@@ -22,6 +30,7 @@ for (const width of [390, 1440])
     const account = await signUp(page, '/account');
     await expect(page.getByText(/With us since/)).toBeVisible();
     const other = await context.newPage();
+    await watched(other);
     await other.goto('/publications');
     await hydrated(other);
     await expect(other.getByRole('button', { name: 'My Account' })).toBeVisible();
@@ -62,6 +71,7 @@ test('what was wanted when the session ended is in the cart after the sign-in', 
 test('signing out in one tab signs out all', async ({ page, context }) => {
   await signUp(page, '/account');
   const other = await context.newPage();
+  await watched(other);
   await other.goto('/');
   await hydrated(other);
   await other.getByRole('button', { name: 'My Account' }).click();

@@ -15,6 +15,7 @@ import { DeskStockController } from './desk/desk-stock.controller.js';
 import { HealthModule } from './health/health.module.js';
 import { SecurityTxtController } from './http/security-txt.controller.js';
 import { AccountController } from './members/account.controller.js';
+import { ClubContentController } from './members/club-content.controller.js';
 import { ClubController } from './members/club.controller.js';
 import { DevicesController } from './members/devices.controller.js';
 import { MailWebhookController } from './members/mail-webhook.controller.js';
@@ -53,6 +54,7 @@ export class GatewayModule {
         DeskAccountsController,
         AccountController,
         SubscribersController,
+        ClubContentController,
         ClubController,
         DevicesController,
         NewsletterController,

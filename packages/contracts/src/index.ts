@@ -56,6 +56,7 @@ export {
   releaseStock,
   stockUnavailable,
 } from './catalog.js';
+export { ClubActivity, ClubStory, CookAlong, EarlyLook, getClubContent } from './club-content.js';
 export {
   CartItem,
   ShippingForm,

@@ -43,14 +43,6 @@ export const RemoteRoute = z.strictObject({
   metadata: z.enum(['route', 'page']).default('route'),
   /** False: search engines leave it out. */
   listed: z.boolean().default(true),
-  /**
-   * API paths that the server reads with the visitor's own session for their document, so that it is whole without
-   * scripts: query data under the path as its key. What is refused, or late, the browser asks for.
-   */
-  own: z
-    .array(z.string().regex(/^\/api\/[a-z][a-z/-]*$/))
-    .max(3)
-    .optional(),
   /** Slots that stand on this page: the server fetches their widgets' data with the page's own. */
   slots: z.array(SlotName).optional(),
 });

@@ -4,6 +4,7 @@ import { CreateDeskActs1764300000000, ServiceKitModule } from '@studio/service-k
 import { DataSource, type Repository } from 'typeorm';
 import { ListArtworks } from './artworks/list-artworks.js';
 import { ListBooks } from './books/list-books.js';
+import { GetClubContent } from './club/get-club-content.js';
 import type { CatalogConfig } from './config.js';
 import { StudioContent } from './content/studio-content.js';
 import { ChangeProduct } from './desk/change-product.js';
@@ -64,6 +65,7 @@ const CONTENT = [
   ListStoryChapters,
   GetSite,
   GetShopInfo,
+  GetClubContent,
 ];
 
 const DESK = [ListStock, CorrectStock, ChangeProduct, ListStockActs];

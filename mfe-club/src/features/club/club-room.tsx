@@ -1,9 +1,16 @@
 import { Link, useSession, useSite } from '@studio/web-kit';
-import { Card, PageHeading } from '@studio/web-kit/components';
+import { Button, Card, PageHeading, Picture } from '@studio/web-kit/components';
+import { MembershipCard } from './card/membership-card.js';
+import type { ClubContent } from './members-only.js';
+import { ShelfOf } from './shelf-of.js';
 import * as styles from './club.module.css';
 
 /** The club, for a member. */
-export function ClubRoom() {
+export function ClubRoom({
+  content: { stories, recipes, earlyLooks, activities },
+}: {
+  content: ClubContent;
+}) {
   const { club } = useSite();
   const { user } = useSession();
   return (
@@ -13,10 +20,59 @@ export function ClubRoom() {
         <p>
           Come in{user?.firstName && `, ${user.firstName}`}. The kettle is on, and the cat is in your chair.
         </p>
-        <p>
-          Your membership is in <Link to="/account">your account</Link>.
-        </p>
       </Card>
+      <ShelfOf
+        title="Stories for members"
+        things={stories.map(({ id, title, description, imageUrl }) => ({
+          to: `/club/stories/${id}`,
+          title,
+          words: description,
+          imageUrl,
+        }))}
+      />
+      <Card className={styles.card}>
+        <h2>The story that we write together</h2>
+        <p>
+          Every month it stops at a place where it could go on in two or three ways. You choose; then it is
+          written.
+        </p>
+        <Button asChild variant="main">
+          <Link to="/club/story">Read on, and vote</Link>
+        </Button>
+      </Card>
+      <ShelfOf
+        title="Cook along with a chef"
+        things={recipes.map(({ id, name, hello, imageUrl }) => ({
+          to: `/club/cook/${id}`,
+          title: name,
+          words: hello,
+          imageUrl,
+        }))}
+      />
+      <MembershipCard />
+      <Card className={styles.card}>
+        <h2>Early looks</h2>
+        <ul className={styles.things}>
+          {earlyLooks.map(({ id, title, words, imageUrl }) => (
+            <li key={id}>
+              <Picture
+                src={imageUrl}
+                alt=""
+                width={320}
+                height={200}
+                objectFit="contain"
+                sizes="(min-width: 48rem) 14rem, 90vw"
+              />
+              <h3>{title}</h3>
+              <p>{words}</p>
+            </li>
+          ))}
+        </ul>
+      </Card>
+      <ShelfOf
+        title="To print"
+        things={activities.map(({ id, title, words }) => ({ to: `/club/activities/${id}`, title, words }))}
+      />
     </main>
   );
 }

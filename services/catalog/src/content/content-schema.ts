@@ -1,6 +1,10 @@
 import {
   Artwork,
   Book,
+  ClubActivity,
+  ClubStory,
+  CookAlong,
+  EarlyLook,
   FeaturedItem,
   GhostDoll,
   ProductId,
@@ -64,9 +68,22 @@ const StoryChapterFile = StoryChapter.strict()
     'chosen: expected one of the ways',
   );
 
+/** Front matter of `club/stories/<name>.md`; the text below it is the story. */
+export const ClubStoryFile = ClubStory.strict().omit({ paragraphs: true }).extend({
+  position: z.int(),
+  title: Words,
+  description: Words,
+  imageUrl: ImageUrl,
+  imageAlt: Words,
+  content: Words,
+});
+
 /** The single files, by name. */
 export const FILES = {
   'artworks.json': z.array(Artwork.strict().extend({ imageUrl: ImageUrl })),
+  'club/activities.json': z.array(ClubActivity.strict()),
+  'club/cook-along.json': z.array(CookAlong.strict().extend({ imageUrl: ImageUrl })),
+  'club/early-looks.json': z.array(EarlyLook.strict().extend({ imageUrl: ImageUrl })),
   'books.json': z.array(Book.strict().extend({ imageUrl: ImageUrl })),
   'club/story.json': z.array(StoryChapterFile),
   'featured.json': z.array(FeaturedItem.strict().extend({ imageUrl: ImageUrl })),

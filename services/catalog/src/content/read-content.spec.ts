@@ -43,6 +43,22 @@ it('shows publications newest first, with their line breaks', async () => {
   for (const { content } of publications) expect(content).toContain('\n\n');
 });
 
+it('tells the club’s three stories in their order, each in paragraphs and with a picture', async () => {
+  const { club } = await readContent(folder);
+  expect(club.stories.map(({ title }) => title)).toEqual([
+    'The Ghost Who Was Afraid of People',
+    'Cheddar and the Longest Night',
+    'The Note That Went Out of the Window',
+  ]);
+  for (const { paragraphs, imageAlt } of club.stories) {
+    expect(paragraphs.length).toBeGreaterThan(20);
+    expect(imageAlt).not.toBe('');
+    // Emphasis that is begun is ended, in each paragraph.
+    for (const paragraph of paragraphs) expect(paragraph.split('*').length % 2).toBe(1);
+  }
+  expect(club.activities).toHaveLength(3);
+});
+
 it('names file and field of every mistake at once', async () => {
   await writeFile(join(folder, 'books.json'), '[{ "id": 1, "title": "A book", "price": "14.99" }]');
   await writeFile(join(folder, 'products', 'mug.json'), '{ "name": "Mug", ');

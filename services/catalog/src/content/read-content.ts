@@ -2,9 +2,10 @@ import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import matter from 'gray-matter';
+import type { ClubStory } from '@studio/contracts';
 import type { z } from 'zod';
 import { ContentError, faultsOf } from './content-error.js';
-import { ArticleFile, FILES, type FileName, PublicationFile } from './content-schema.js';
+import { ArticleFile, ClubStoryFile, FILES, type FileName, PublicationFile } from './content-schema.js';
 import type { StudioContent } from './studio-content.js';
 
 const OWN_CONTENT = fileURLToPath(new URL('../../content/', import.meta.url));
@@ -43,6 +44,12 @@ export async function readContent(folder = OWN_CONTENT): Promise<StudioContent> 
 
   const articleFiles = await many('products', '.json', ArticleFile, JSON.parse);
   const publicationFiles = await many('publications', '.md', PublicationFile, parseMarkdown);
+  const clubStories = await many('club/stories', '.md', ClubStoryFile, parseMarkdown);
+  const club = {
+    recipes: (await single('club/cook-along.json')) ?? [],
+    earlyLooks: (await single('club/early-looks.json')) ?? [],
+    activities: (await single('club/activities.json')) ?? [],
+  };
   const lists = {
     artworks: await single('artworks.json'),
     books: await single('books.json'),
@@ -70,6 +77,13 @@ export async function readContent(folder = OWN_CONTENT): Promise<StudioContent> 
     story,
     site,
     shop,
+    club: {
+      ...club,
+      stories: clubStories
+        .map(({ value }) => value)
+        .sort((a, b) => a.position - b.position)
+        .map(toStory),
+    },
     articles: articleFiles
       .map(({ file, value }) => ({ ...value, article: basename(file, '.json') }))
       .sort((a, b) => a.position - b.position),
@@ -77,6 +91,11 @@ export async function readContent(folder = OWN_CONTENT): Promise<StudioContent> 
       .map(({ value }) => value)
       .sort((a, b) => (b.publishedAt ?? '').localeCompare(a.publishedAt ?? '')),
   };
+}
+
+function toStory(file: z.output<typeof ClubStoryFile>): ClubStory {
+  const { id, title, description, imageUrl, imageAlt, content } = file;
+  return { id, title, description, imageUrl, imageAlt, paragraphs: content.split(/\n\s*\n/) };
 }
 
 function parseMarkdown(text: string): unknown {

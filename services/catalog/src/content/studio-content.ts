@@ -1,6 +1,7 @@
 import type {
   Artwork,
   Book,
+  getClubContent,
   FeaturedItem,
   GhostDoll,
   Publication,
@@ -10,6 +11,7 @@ import type {
   StoryChapter,
   Video,
 } from '@studio/contracts';
+import type { OutputOf } from '@studio/service-kit';
 import type { ArticleFile } from './content-schema.js';
 
 /** All content of the studio as its files say, read once at start. Stock alone lives in the database. */
@@ -19,6 +21,8 @@ export abstract class StudioContent {
   abstract readonly publications: Publication[];
   abstract readonly artworks: Artwork[];
   abstract readonly books: Book[];
+  /** What members of the club alone get. */
+  abstract readonly club: OutputOf<typeof getClubContent>;
   abstract readonly featured: FeaturedItem[];
   abstract readonly ghostDolls: GhostDoll[];
   abstract readonly recipes: Recipe[];

@@ -1,0 +1,100 @@
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { brokenRules, sideways } from '../stack/accessibility.ts';
+import { SITE } from '../stack/addresses.ts';
+import { expect, hydrated, REFUSALS, test } from '../stack/test.ts';
+import { fillAccount } from '../stack/visitor.ts';
+
+/** Kept for people to look at. */
+const SCREENS = join(import.meta.dirname, '../../test-results/screens');
+const STORY = '/club/stories/cheddar-and-the-longest-night';
+const COOK = '/club/cook/cheddar-cloud-scones';
+const PAGES = ['/club', '/club/story', STORY, COOK, '/club/card', '/club/activities/a-week-of-minutes'];
+
+test.beforeEach(async ({ page, listening }) => {
+  listening.allowed.push(REFUSALS);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+});
+
+/** Creates an account that is a member from the beginning. */
+async function joinClub(page: Page, returnTo = '/club'): Promise<void> {
+  await page.goto(`/api/login?screen=create&join=club&returnTo=${encodeURIComponent(returnTo)}`);
+  await fillAccount(page);
+  await expect(page).toHaveURL((url) => url.pathname === returnTo);
+}
+
+for (const width of [390, 1440])
+  test(`every page of the club at ${width} px: readable, accessible, and looked at`, async ({ page }) => {
+    test.setTimeout(120_000);
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto('/club');
+    await expect(page.getByRole('link', { name: /^Join .* Club$/ })).toBeVisible();
+    expect(await brokenRules(page)).toEqual([]);
+    await page.screenshot({ path: join(SCREENS, `club-stranger-${width}.png`), fullPage: true });
+    await joinClub(page);
+    for (const path of PAGES) {
+      await page.goto(path);
+      await hydrated(page);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      expect(await brokenRules(page), path).toEqual([]);
+      expect(await sideways(page), path).toBeNull();
+      await page.screenshot({
+        path: join(SCREENS, `${path.slice(1).replaceAll('/', '-')}-${width}.png`),
+        fullPage: true,
+      });
+    }
+  });
+
+test('strangers get nothing of the stories, with scripts or without', async ({ browser }) => {
+  for (const javaScriptEnabled of [true, false]) {
+    const context = await browser.newContext({ javaScriptEnabled, baseURL: SITE });
+    const stranger = await context.newPage();
+    await stranger.goto(STORY);
+    await expect(stranger.getByRole('link', { name: /^Join .* Club$/ })).toBeVisible();
+    expect(await stranger.content()).not.toContain('like a lid');
+    expect((await stranger.request.get('/api/club/content')).status()).toBe(401);
+    await context.close();
+  }
+});
+
+test('a member votes, changes the vote, and finds it again', async ({ page }) => {
+  await joinClub(page, '/club/story');
+  const ways = page.getByRole('radio');
+  await ways.first().check();
+  await page.getByRole('button', { name: 'Vote', exact: true }).click();
+  await expect(page.getByText(/yours among them/)).toBeVisible();
+  await ways.last().check();
+  await page.getByRole('button', { name: 'Change my vote' }).click();
+  await expect(page.locator('label').last()).toContainText('yours among them');
+  await page.reload();
+  await expect(page.getByRole('radio').last()).toBeChecked();
+});
+
+test('a dish is cooked by the keyboard alone, and its drawing stays on the device', async ({ page }) => {
+  await joinClub(page, COOK);
+  await page.getByRole('button', { name: 'Let us cook' }).press('Enter');
+  await expect(page.getByRole('heading', { name: 'Step 1 of 7' })).toBeFocused();
+  const next = page.getByRole('button', { name: /^(Done, next|It is ready!)$/ });
+  await next.press('Enter');
+  await page.getByRole('button', { name: 'Start the timer' }).press('Enter');
+  await expect(page.getByRole('timer')).toHaveText('2:58');
+  for (let step = 2; step <= 7; step += 1) await next.press('Enter');
+  await expect(page.getByRole('heading', { name: 'You have cooked!' })).toBeFocused();
+  const sent: string[] = [];
+  page.on('request', (request) => request.method() !== 'GET' && sent.push(new URL(request.url()).pathname));
+  const board = page.getByRole('img', { name: 'Your drawing of the dish' });
+  await board.scrollIntoViewIfNeeded();
+  const box = (await board.boundingBox())!;
+  await page.mouse.move(box.x + 40, box.y + 40);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 140, box.y + 120, { steps: 5 });
+  await page.mouse.up();
+  expect(await page.evaluate(() => localStorage.getItem('club:drawing:cheddar-cloud-scones'))).toContain(
+    'points',
+  );
+  expect(sent.filter((path) => !path.startsWith('/api/analytics'))).toEqual([]);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText('Certificate', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
+  await page.screenshot({ path: join(SCREENS, 'club-certificate-print.png'), fullPage: true });
+});

@@ -1,0 +1,42 @@
+import { Link, useSession } from '@studio/web-kit';
+import { Card, PageHeading } from '@studio/web-kit/components';
+import { Invitation } from '../invitation.js';
+import { PrintButton, Sheet } from '../print/sheet.js';
+import * as club from '../club.module.css';
+import { CATS, pictureOf } from './cats.js';
+import { TheCard } from './the-card.js';
+import { useCat } from './use-cat.js';
+import * as styles from './card.module.css';
+
+/** `/club/card`: the card, with the cat of one's choice, to print. */
+export default function CardPage() {
+  const { user } = useSession();
+  return user?.clubMember ? <Chosen /> : <Invitation />;
+}
+
+function Chosen() {
+  const [cat, choose] = useCat();
+  return (
+    <main className={club.page}>
+      <Card className={club.card}>
+        <Link to="/club">← Back to the club</Link>
+        <PageHeading>Your membership card</PageHeading>
+        <Sheet>
+          <TheCard cat={cat} />
+        </Sheet>
+        <PrintButton />
+        <fieldset className={styles.choice}>
+          <legend>Which cat is yours?</legend>
+          {CATS.map((known) => (
+            <label key={known}>
+              <input type="radio" name="cat" checked={known === cat} onChange={() => choose(known)} />
+              <img src={pictureOf(known)} alt="" width={60} height={64} loading="lazy" />
+              {known}
+            </label>
+          ))}
+        </fieldset>
+        <p>Your choice stays on this device.</p>
+      </Card>
+    </main>
+  );
+}

@@ -1,0 +1,22 @@
+import { useQuery, useSession, useSite } from '@studio/web-kit';
+import { ACCOUNT, type Account } from '../../account/account.js';
+import { day } from '../../account/day.js';
+import { pictureOf, type Cat } from './cats.js';
+import * as styles from './card.module.css';
+
+/** The membership card itself. */
+export function TheCard({ cat }: { cat: Cat }) {
+  const { club } = useSite();
+  const { user } = useSession();
+  const { data } = useQuery<Account>({ queryKey: ACCOUNT });
+  return (
+    <div className={styles.face} data-card>
+      <img src={pictureOf(cat)} alt={`Chef ${cat}`} width={120} height={128} />
+      <div>
+        <p className={styles.club}>{club}</p>
+        <p className={styles.name}>{user?.firstName || 'A member'}</p>
+        <p>{data?.clubMemberSince ? `Member since ${day(data.clubMemberSince)}` : 'Member'}</p>
+      </div>
+    </div>
+  );
+}

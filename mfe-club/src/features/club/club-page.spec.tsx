@@ -1,0 +1,67 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderAlone } from '@studio/web-kit/mock';
+import { ANSWERS, MEMBER } from '../../testing/club.js';
+import CardPage from './card/card-page.js';
+import ClubPage from './club-page.js';
+import ActivityPage from './print/activity-page.js';
+
+describe('the club', () => {
+  it('tells strangers what it holds and how to join, and asks for nothing of it', async () => {
+    const { requests } = renderAlone(<ClubPage />);
+    expect(screen.getByRole('link', { name: 'Join Claire Arbor Club' }).getAttribute('href')).toBe('/join');
+    expect(await screen.findByText('Exclusive storytelling content')).toBeTruthy();
+    expect(requests.some(({ path }) => path.startsWith('/api/club'))).toBe(false);
+  });
+
+  it('shows members all of it', async () => {
+    renderAlone(<ClubPage />, { user: MEMBER, api: ANSWERS });
+    expect(await screen.findByText(/Come in, Robin/)).toBeTruthy();
+    const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+    expect(links).toEqual([
+      '/club/stories/the-pear',
+      '/club/story',
+      '/club/cook/toast',
+      '/club/card',
+      '/club/activities/a-list',
+    ]);
+    expect(await screen.findByText('Member since May 3, 2026')).toBeTruthy();
+  });
+
+  it('says so when its content cannot be read, and tries again', async () => {
+    let works = false;
+    const content = () => (works ? ANSWERS['/api/club/content'] : { status: 503 });
+    renderAlone(<ClubPage />, { user: MEMBER, api: { ...ANSWERS, '/api/club/content': content } });
+    expect(await screen.findByText(/door is stuck/)).toBeTruthy();
+    works = true;
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('The Pear')).toBeTruthy();
+  });
+});
+
+it('the card shows the chosen cat, and this device remembers it', async () => {
+  localStorage.clear();
+  const { unmount } = renderAlone(<CardPage />, { user: MEMBER, api: ANSWERS });
+  await userEvent.click(await screen.findByRole('radio', { name: 'Broccoli' }));
+  expect(screen.getByAltText('Chef Broccoli')).toBeTruthy();
+  unmount();
+  renderAlone(<CardPage />, { user: MEMBER, api: ANSWERS });
+  expect(await screen.findByAltText('Chef Broccoli')).toBeTruthy();
+  localStorage.clear();
+});
+
+it('a sheet has as many lines as its file says; an unknown one leads back', async () => {
+  const at = (id: string) =>
+    renderAlone(<ActivityPage />, {
+      user: MEMBER,
+      api: ANSWERS,
+      path: `/club/activities/${id}`,
+      pattern: '/club/activities/:id',
+    });
+  const { unmount } = at('a-list');
+  expect((await screen.findAllByRole('listitem')).length).toBe(3);
+  unmount();
+  at('not-there');
+  expect(await screen.findByRole('link', { name: 'Back to the club' })).toBeTruthy();
+});

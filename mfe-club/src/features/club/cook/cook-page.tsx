@@ -1,0 +1,109 @@
+import { useEffect, useRef, useState } from 'react';
+import type { CookAlong } from '@studio/contracts';
+import { Link, useHydrated, useParams } from '@studio/web-kit';
+import { Button, Card, PageHeading, Picture } from '@studio/web-kit/components';
+import * as club from '../club.module.css';
+import { MembersOnly } from '../members-only.js';
+import { NotHere } from '../not-here.js';
+import { Certificate } from './certificate.js';
+import { Timer } from './timer.js';
+import * as styles from './cook.module.css';
+
+/** `/club/cook/:id`: a recipe, one step a screen; without scripts it is a list. */
+export default function CookPage() {
+  const { id } = useParams();
+  const isAlive = useHydrated();
+  return (
+    <MembersOnly>
+      {({ recipes }) => {
+        const recipe = recipes.find((known) => known.id === id?.toLowerCase());
+        if (!recipe) return <NotHere />;
+        return (
+          <main className={club.page}>
+            <Card className={club.card}>
+              <Link to="/club">← Back to the club</Link>
+              {isAlive ? <Cooking recipe={recipe} /> : <Beginning recipe={recipe} withSteps />}
+            </Card>
+          </main>
+        );
+      }}
+    </MembersOnly>
+  );
+}
+
+function Cooking({ recipe }: { recipe: CookAlong }) {
+  const { steps } = recipe;
+  // -1: what is needed; after the last step: the certificate.
+  const [at, setAt] = useState(-1);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isFirst = useRef(true);
+  useEffect(() => {
+    if (!isFirst.current) heading.current?.focus();
+    isFirst.current = false;
+  }, [at]);
+  const step = steps[at];
+  return (
+    <>
+      {at < 0 && <Beginning recipe={recipe} />}
+      {step && (
+        <div className={styles.step}>
+          <PageHeading ref={heading}>
+            Step {at + 1} of {steps.length}
+          </PageHeading>
+          {step.grownUp && <p className={styles.grownUp}>With your grown-up</p>}
+          <p className={styles.text}>{step.text}</p>
+          {step.seconds !== null && <Timer key={at} seconds={step.seconds} />}
+        </div>
+      )}
+      {at >= steps.length && <Certificate recipe={recipe} heading={heading} />}
+      <div className={styles.ways}>
+        {at >= 0 && (
+          <Button size="large" variant="secondary" onClick={() => setAt(at - 1)}>
+            Back
+          </Button>
+        )}
+        {at < steps.length && (
+          <Button size="large" variant="main" onClick={() => setAt(at + 1)}>
+            {at < 0 ? 'Let us cook' : at === steps.length - 1 ? 'It is ready!' : 'Done, next'}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Beginning({ recipe, withSteps = false }: { recipe: CookAlong; withSteps?: boolean }) {
+  const { name, chef, hello, imageUrl, ingredients, steps } = recipe;
+  return (
+    <>
+      <PageHeading>{name}</PageHeading>
+      <Picture
+        src={imageUrl}
+        alt=""
+        width={960}
+        height={600}
+        sizes="(min-width: 48rem) 44rem, 90vw"
+        priority
+      />
+      <p>
+        <strong>Chef {chef}:</strong> “{hello}”
+      </p>
+      <h2>What you need</h2>
+      <ul>
+        {ingredients.map((one) => (
+          <li key={one}>{one}</li>
+        ))}
+      </ul>
+      {withSteps && (
+        <ol>
+          {steps.map(({ text, grownUp }) => (
+            <li key={text}>
+              {grownUp && <strong>With your grown-up: </strong>}
+              {text}
+            </li>
+          ))}
+        </ol>
+      )}
+    </>
+  );
+}

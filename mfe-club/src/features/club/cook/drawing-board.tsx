@@ -1,0 +1,83 @@
+import { useEffect, useRef, useState, type PointerEvent } from 'react';
+import { Button } from '@studio/web-kit/components';
+import { keep, readKept } from '../kept-on-device.js';
+import { draw, isDrawing, MOST_STROKES, type Stroke } from './drawing.js';
+import * as styles from './cook.module.css';
+
+const SIDE = 800;
+const PENS = [
+  ['Ink', '#22304f'],
+  ['Persimmon', '#c2432a'],
+  ['Marigold', '#f3b33d'],
+  ['Sage', '#6f9a7d'],
+  ['Lilac', '#b9a7e0'],
+  ['Rose', '#e58fa0'],
+] as const;
+
+/** Somewhere to draw, by finger, pen or mouse. What is drawn is kept on this device under `name`. */
+export function DrawingBoard({ name }: { name: string }) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const [colour, setColour] = useState<string>(PENS[0][1]);
+  const [strokes, setStrokes] = useState<Stroke[]>(() => readKept(`drawing:${name}`, isDrawing) ?? []);
+  useEffect(() => {
+    if (canvas.current) draw(canvas.current, strokes);
+  }, [strokes]);
+
+  const change = (next: Stroke[]) => {
+    setStrokes(next);
+    keep(`drawing:${name}`, next);
+  };
+  const at = ({ currentTarget, clientX, clientY }: PointerEvent): [number, number] => {
+    const { left, top, width } = currentTarget.getBoundingClientRect();
+    return [round((clientX - left) / width), round((clientY - top) / width)];
+  };
+  const begin = (event: PointerEvent) => {
+    event.currentTarget.setPointerCapture?.(event.pointerId);
+    setStrokes([...strokes, { colour, points: [at(event)] }].slice(-MOST_STROKES));
+  };
+  const go = (event: PointerEvent) => {
+    const last = strokes.at(-1);
+    if (event.buttons === 0 || !last) return;
+    setStrokes([...strokes.slice(0, -1), { ...last, points: [...last.points, at(event)] }]);
+  };
+  return (
+    <div className={styles.board}>
+      <canvas
+        ref={canvas}
+        width={SIDE}
+        height={SIDE}
+        role="img"
+        aria-label="Your drawing of the dish"
+        onPointerDown={begin}
+        onPointerMove={go}
+        onPointerUp={() => change(strokes)}
+      />
+      <div className={styles.pens} role="group" aria-label="Pens">
+        {PENS.map(([label, value]) => (
+          <button
+            key={value}
+            type="button"
+            aria-label={label}
+            aria-pressed={colour === value}
+            data-pen={label.toLowerCase()}
+            onClick={() => setColour(value)}
+          />
+        ))}
+        <Button
+          size="small"
+          variant="secondary"
+          disabled={!strokes.length}
+          onClick={() => change(strokes.slice(0, -1))}
+        >
+          Undo
+        </Button>
+        <Button size="small" variant="ghost" disabled={!strokes.length} onClick={() => change([])}>
+          New sheet
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** A thousandth is finer than a finger. */
+const round = (place: number): number => Math.round(place * 1_000) / 1_000;

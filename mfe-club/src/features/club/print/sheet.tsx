@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import { useHydrated } from '@studio/web-kit';
+import { Button } from '@studio/web-kit/components';
+import * as styles from './sheet.module.css';
+
+/** What alone is on the paper when its page is printed. */
+export function Sheet({ children }: { children: ReactNode }) {
+  return <div className={styles.sheet}>{children}</div>;
+}
+
+/** Prints the page's sheet; without scripts the browser's own menu does. */
+export function PrintButton() {
+  return (
+    <Button variant="main" disabled={!useHydrated()} onClick={() => window.print()}>
+      Print
+    </Button>
+  );
+}

@@ -1,0 +1,23 @@
+import { Fragment } from 'react';
+import { wordAt, wordsOf, type Word } from './words.js';
+import * as styles from './story.module.css';
+
+/** A paragraph; while it is read, the word that is said just now is lit. `offset`: where the reading is, null: elsewhere. */
+export function Paragraph({ text, offset }: { text: string; offset: number | null }) {
+  const words = wordsOf(text);
+  const lit = offset === null ? -1 : wordAt(words, offset);
+  return (
+    <p data-reading={offset === null ? undefined : ''}>
+      {words.map((word, index) => (
+        <Fragment key={word.start}>
+          <Spoken word={word} lit={index === lit} />
+        </Fragment>
+      ))}
+    </p>
+  );
+}
+
+function Spoken({ word: { text, emphasised }, lit }: { word: Word; lit: boolean }) {
+  const shown = lit ? <mark className={styles.lit}>{text}</mark> : text;
+  return emphasised ? <em>{shown}</em> : shown;
+}

@@ -1,0 +1,70 @@
+import { expect, it } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderAlone } from '@studio/web-kit/mock';
+import { MEMBER } from '../../../testing/club.js';
+import GrowingStoryPage from './growing-story-page.js';
+
+const ways = [
+  { id: 'left', text: 'They go left.' },
+  { id: 'right', text: 'They go right.' },
+];
+const chapter = { paragraphs: ['Once.'], imageUrl: null, ways, closesAt: '2026-12-31T23:59:59Z' };
+const chapters = [
+  { ...chapter, id: 'one', title: 'One', chosen: 'left' },
+  { ...chapter, id: 'two', title: 'Two', chosen: null },
+];
+const nobody = ways.map(({ id }) => ({ way: id, votes: 0 }));
+const votes = {
+  chapters: [
+    { id: 'one', isOpen: false, ownVote: null, counts: nobody },
+    { id: 'two', isOpen: true, ownVote: null, counts: null },
+  ],
+};
+const show = (api: Record<string, unknown> = {}) =>
+  renderAlone(<GrowingStoryPage />, {
+    user: MEMBER,
+    api: { '/api/club/chapters': chapters, '/api/club/story': votes, ...api },
+  });
+
+it('shows what the club chose, and takes one vote, which may be changed', async () => {
+  const voted = (ownVote: string) => ({
+    id: 'two',
+    isOpen: true,
+    ownVote,
+    counts: [
+      { way: 'left', votes: ownVote === 'left' ? 1 : 0 },
+      { way: 'right', votes: 4 },
+    ],
+  });
+  const { requests } = show({
+    'PUT /api/club/votes/two': ({ body }: { body: { way: string } }) => voted(body.way),
+  });
+  expect(await screen.findByText('The club chose:')).toBeTruthy();
+  const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Vote' });
+  expect(button.disabled).toBe(true);
+  await userEvent.click(screen.getByRole('radio', { name: 'They go left.' }));
+  await userEvent.click(button);
+  expect(await screen.findByText(/1 vote, yours among them/)).toBeTruthy();
+  expect(screen.getByText(/4 votes/)).toBeTruthy();
+  await userEvent.click(screen.getByRole('radio', { name: /They go right/ }));
+  await userEvent.click(screen.getByRole('button', { name: 'Change my vote' }));
+  expect(await screen.findByText(/4 votes, yours among them/)).toBeTruthy();
+  expect(requests.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toEqual([
+    { way: 'left' },
+    { way: 'right' },
+  ]);
+});
+
+it('says why a vote was not counted', async () => {
+  const body = { code: 'vote-closed', detail: 'The vote on this chapter is over.' };
+  show({ 'PUT /api/club/votes/two': { status: 409, body } });
+  await userEvent.click(await screen.findByRole('radio', { name: 'They go left.' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Vote' }));
+  expect(await screen.findByText('The vote on this chapter is over.')).toBeTruthy();
+});
+
+it('is readable while votes are not', async () => {
+  show({ '/api/club/story': { status: 503 } });
+  expect(await screen.findByText(/Votes cannot be read/)).toBeTruthy();
+});

@@ -1,0 +1,67 @@
+import type { StoryChapter, StoryVotes } from '@studio/contracts';
+import { Link, useQuery, useSession, type Prefetch } from '@studio/web-kit';
+import { Button, Card, PageHeading, Picture, Skeleton } from '@studio/web-kit/components';
+import { Invitation } from '../invitation.js';
+import * as club from '../club.module.css';
+import { Paragraph } from '../stories/paragraph.js';
+import { CHAPTERS, VOTES } from './story-data.js';
+import { Ways } from './ways.js';
+import * as styles from '../stories/story.module.css';
+
+/** The words are no secret: they are in the document, and read without scripts. */
+export const prefetch: Prefetch = async ({ queryClient }) => {
+  await queryClient.prefetchQuery({ queryKey: CHAPTERS });
+};
+
+/** `/club/story`: the story that grows with the club, and its ways on. */
+export default function GrowingStoryPage() {
+  const { user } = useSession();
+  return user?.clubMember ? <Chapters /> : <Invitation />;
+}
+
+function Chapters() {
+  const { data, isError, refetch } = useQuery<StoryChapter[]>({ queryKey: CHAPTERS });
+  const votes = useQuery<{ chapters: StoryVotes[] }>({ queryKey: VOTES, staleTime: 0 });
+  return (
+    <main className={club.page}>
+      <Card className={club.card}>
+        <Link to="/club">← Back to the club</Link>
+        <PageHeading>The story that we write together</PageHeading>
+        <p>Each member has one vote a chapter, and may change it until the chapter closes.</p>
+        {isError && (
+          <div role="alert">
+            <p>The story cannot be read right now. Nothing of it is lost.</p>
+            <Button onClick={() => void refetch()}>Try again</Button>
+          </div>
+        )}
+        {!data && !isError && <Skeleton className={club.coming} />}
+      </Card>
+      {data?.map((chapter, index) => (
+        <Card key={chapter.id} className={club.card}>
+          <h2>
+            {index + 1}. {chapter.title}
+          </h2>
+          {chapter.imageUrl && (
+            <Picture
+              src={chapter.imageUrl}
+              alt=""
+              width={960}
+              height={600}
+              sizes="(min-width: 48rem) 44rem, 90vw"
+            />
+          )}
+          <div className={styles.words}>
+            {chapter.paragraphs.map((text) => (
+              <Paragraph key={text} text={text} offset={null} />
+            ))}
+          </div>
+          <Ways
+            chapter={chapter}
+            votes={votes.data?.chapters.find(({ id }) => id === chapter.id)}
+            isLost={votes.isError}
+          />
+        </Card>
+      ))}
+    </main>
+  );
+}

@@ -1,0 +1,2 @@
+export const CHAPTERS = ['/api/club/chapters'];
+export const VOTES = ['/api/club/story'];

@@ -1,0 +1,101 @@
+import { useState, type FormEvent } from 'react';
+import type { StoryChapter, StoryVotes } from '@studio/contracts';
+import { api, useHydrated, useQueryClient } from '@studio/web-kit';
+import { Button } from '@studio/web-kit/components';
+import { useChange } from '../../account/use-change.js';
+import { VOTES } from './story-data.js';
+import * as styles from './ways.module.css';
+
+/** How a chapter goes on: what the club chose, or the vote on it. `isLost`: votes cannot be read right now. */
+export function Ways({
+  chapter,
+  votes,
+  isLost,
+}: {
+  chapter: StoryChapter;
+  votes: StoryVotes | undefined;
+  isLost: boolean;
+}) {
+  if (chapter.ways.length === 0) return null;
+  if (votes?.isOpen) return <Vote chapter={chapter} votes={votes} />;
+  return (
+    <div className={styles.ways}>
+      <ul>
+        {chapter.ways.map(({ id, text }) => (
+          <li key={id} data-chosen={id === chapter.chosen || undefined}>
+            {id === chapter.chosen && <strong>The club chose: </strong>}
+            {text}
+            <Count of={id} votes={votes} />
+          </li>
+        ))}
+      </ul>
+      {isLost && !chapter.chosen && (
+        <p role="alert">Votes cannot be read right now. Please come back in a moment.</p>
+      )}
+      {votes && !votes.isOpen && !chapter.chosen && (
+        <p>The vote is over. The next chapter is being written.</p>
+      )}
+    </div>
+  );
+}
+
+/** One vote, which may be changed. */
+function Vote({ chapter: { id, title, ways }, votes }: { chapter: StoryChapter; votes: StoryVotes }) {
+  const queries = useQueryClient();
+  const isAlive = useHydrated();
+  const { busy, change } = useChange();
+  const [way, setWay] = useState(votes.ownVote);
+
+  async function vote(event: FormEvent) {
+    event.preventDefault();
+    if (!way) return;
+    await change(async () => {
+      const now = await api.put<StoryVotes>(`/api/club/votes/${id}`, { way });
+      queries.setQueryData<{ chapters: StoryVotes[] }>(VOTES, (known) => ({
+        chapters: (known?.chapters ?? []).map((one) => (one.id === id ? now : one)),
+      }));
+    });
+  }
+  return (
+    <form onSubmit={vote} className={styles.ways}>
+      <fieldset disabled={!isAlive}>
+        <legend>How does “{title}” go on?</legend>
+        {ways.map((known) => (
+          <label key={known.id}>
+            <input
+              type="radio"
+              name={`way-${id}`}
+              value={known.id}
+              checked={way === known.id}
+              onChange={() => setWay(known.id)}
+            />
+            <span>
+              {known.text}
+              <Count of={known.id} votes={votes} />
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <p role="status">
+        {votes.ownVote && 'Your vote is counted. You may change it until the chapter closes.'}
+      </p>
+      <Button type="submit" busy={busy} disabled={!way || way === votes.ownVote}>
+        {votes.ownVote ? 'Change my vote' : 'Vote'}
+      </Button>
+    </form>
+  );
+}
+
+/** Chapters of before there were votes have none to show. */
+function Count({ of, votes }: { of: string; votes: StoryVotes | undefined }) {
+  const counts = votes?.counts ?? [];
+  if (counts.every((count) => count.votes === 0)) return null;
+  const own = counts.find(({ way }) => way === of)?.votes ?? 0;
+  return (
+    <span className={styles.count}>
+      {' '}
+      {own} {own === 1 ? 'vote' : 'votes'}
+      {votes?.ownVote === of && ', yours among them'}
+    </span>
+  );
+}

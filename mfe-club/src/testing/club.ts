@@ -1,0 +1,41 @@
+/** A member, and a club with one thing of each kind. */
+export const MEMBER = {
+  firstName: 'Robin',
+  lastName: 'Reader',
+  email: 'robin@example.test',
+  clubMember: true,
+};
+
+export const CLUB = {
+  stories: [
+    {
+      id: 'the-pear',
+      title: 'The Pear',
+      description: 'A pear falls.',
+      imageUrl: '/images/pear.svg',
+      imageAlt: 'A pear',
+      paragraphs: ['It was *very* ripe.', 'It fell.'],
+    },
+  ],
+  recipes: [
+    {
+      id: 'toast',
+      chef: 'Mango',
+      name: 'Toast',
+      imageUrl: '/images/toast.svg',
+      hello: 'Hello.',
+      ingredients: ['Bread'],
+      steps: [
+        { text: 'Heat it.', seconds: 62, grownUp: true },
+        { text: 'Eat it.', seconds: null, grownUp: false },
+      ],
+    },
+  ],
+  earlyLooks: [{ id: 'early', title: 'Early', words: 'Soon.', imageUrl: '/images/early.svg' }],
+  activities: [{ id: 'a-list', title: 'A list', words: 'Write.', kind: 'list', lines: 3 }],
+};
+
+export const ANSWERS = {
+  '/api/club/content': CLUB,
+  '/api/account': { clubMemberSince: '2026-05-03T08:00:00.000Z' },
+};
