@@ -62,7 +62,7 @@ export class AccountController {
   @Returns(AccountExport)
   async export(@Context() context: SignedInContext, @Req() { session }: GatewayRequest) {
     const [person, commerce, devices] = await Promise.all([
-      part('Your profile', this.bus.request(exportPerson, {}, context)),
+      part('Your profile, votes and letters', this.bus.request(exportPerson, {}, context)),
       part('Your orders, gifts and cart', this.bus.request(exportCommerce, {}, context)),
       this.devices.of(context.caller.userId, session.sessionId),
     ]);

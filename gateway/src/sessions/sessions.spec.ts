@@ -139,6 +139,8 @@ describe('sessions', () => {
       person: { ...caller, createdAt: new Date(0).toISOString() },
       clubMemberSince: null,
       newsletterSince: null,
+      votes: [],
+      letters: [],
     }));
     for (const path of ['/api/auth/user', '/api/cart', '/api/orders', '/api/account/export']) {
       const { status, headers } = await visitor.get(path);
