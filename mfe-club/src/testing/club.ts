@@ -12,7 +12,7 @@ export const CLUB = {
       id: 'the-pear',
       title: 'The Pear',
       description: 'A pear falls.',
-      imageUrl: '/images/pear.svg',
+      imageUrl: '/images/story-cheddar.webp',
       imageAlt: 'A pear',
       paragraphs: ['It was *very* ripe.', 'It fell.'],
     },
@@ -22,7 +22,7 @@ export const CLUB = {
       id: 'toast',
       chef: 'Mango',
       name: 'Toast',
-      imageUrl: '/images/toast.svg',
+      imageUrl: '/images/recipe-cheddar.webp',
       hello: 'Hello.',
       ingredients: ['Bread'],
       steps: [
@@ -31,7 +31,7 @@ export const CLUB = {
       ],
     },
   ],
-  earlyLooks: [{ id: 'early', title: 'Early', words: 'Soon.', imageUrl: '/images/early.svg' }],
+  earlyLooks: [{ id: 'early', title: 'Early', words: 'Soon.', imageUrl: '/images/cello-whole.svg' }],
   activities: [{ id: 'a-list', title: 'A list', words: 'Write.', kind: 'list', lines: 3 }],
 };
 

@@ -64,7 +64,7 @@ function SignedOut() {
   return (
     <>
       <p className={styles.title}>Welcome!</p>
-      <Button onClick={() => signIn(undefined, { join: 'club' })}>Join {club}</Button>
+      <Button onClick={() => signIn(undefined, { join: true })}>Join {club}</Button>
     </>
   );
 }

@@ -18,7 +18,7 @@ export default function SignInPage() {
   // The note below holds for every account that is created from here.
   const begin = () => {
     if (joining) rememberJoining();
-    signIn(lands, { join: 'club' });
+    signIn(lands, { join: true });
   };
   return (
     <main className={styles.page}>

@@ -1,10 +1,11 @@
 import { classNames } from '../class-names.js';
 import * as styles from './picture.module.css';
 
-/** In place of a picture of which no version loads. */
+/** In place of a picture of which no version loads; nothing is said of one that only decorates. */
 export function PictureUnavailable({ alt, className }: { alt: string; className?: string }) {
+  const name = alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true };
   return (
-    <span role="img" aria-label={alt || undefined} className={classNames(styles.unavailable, className)}>
+    <span {...name} className={classNames(styles.unavailable, className)}>
       Image unavailable
     </span>
   );

@@ -57,6 +57,13 @@ describe('a picture', () => {
     expect(image().textContent).toBe('Image unavailable');
   });
 
+  it('that only decorates says nothing when it is unavailable', () => {
+    const { container } = shown({ alt: '', src: 'https://example.test/a.svg' });
+    fireEvent.error(container.querySelector('img')!);
+    expect(screen.queryByRole('img')).toBeNull();
+    expect(screen.getByText('Image unavailable').getAttribute('aria-hidden')).toBe('true');
+  });
+
   it('starts anew with another src', () => {
     const view = shown({ src: 'https://example.test/a.svg' });
     fireEvent.error(image());

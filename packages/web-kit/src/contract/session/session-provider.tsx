@@ -18,7 +18,7 @@ async function fetchUser(): Promise<User | null> {
 
 const signIn: Session['signIn'] = (returnTo = currentPath(), { join } = {}) => {
   rememberSigningIn();
-  const query = new URLSearchParams({ returnTo, ...(join && { join }) });
+  const query = new URLSearchParams({ returnTo, ...(join && { join: 'club' }) });
   leavePage.to(`/api/login?${query}`);
 };
 

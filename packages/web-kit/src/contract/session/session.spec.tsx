@@ -16,7 +16,7 @@ function Probe() {
       <p>{isLoading ? 'nobody knows' : (user?.firstName ?? nobody)}</p>
       <button onClick={() => signIn()}>in</button>
       <button onClick={() => signIn('/checkout?order=a&b')}>in, then pay</button>
-      <button onClick={() => signIn('/', { join: 'club' })}>in, and join</button>
+      <button onClick={() => signIn('/', { join: true })}>in, and join</button>
       <button onClick={() => void signOut()}>out</button>
       <button onClick={() => void api.get('/api/orders').catch(() => undefined)}>ask</button>
     </>

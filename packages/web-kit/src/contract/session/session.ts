@@ -5,7 +5,7 @@ import { useStoredValue, type ValueStore } from '../value-store.js';
 /** What a sign-in is for. */
 export interface SignInOptions {
   /** Who creates an account on the way is a member of the club with it; nobody else is enrolled. */
-  join?: 'club';
+  join?: boolean;
 }
 
 /** Who is at the other end. */
