@@ -1,6 +1,6 @@
 import { brokenRules } from '../stack/accessibility.ts';
 import { expect, hydrated, REFUSALS, test } from '../stack/test.ts';
-import { articleOf, signUp, type Account } from '../stack/visitor.ts';
+import { articleOf, fillSignIn, signUp } from '../stack/visitor.ts';
 import type { Page } from '@playwright/test';
 
 test.beforeEach(({ listening }) => {
@@ -14,12 +14,6 @@ const watched = (page: Page) =>
       part!.setAttribute('data-alive', ''),
     ),
   );
-
-async function fillSignIn(page: Page, { email, password }: Account): Promise<void> {
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password').fill(password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-}
 
 for (const width of [390, 1440])
   test(`a session that ends costs a sign-in in place, in every tab, at ${width} px`, async ({

@@ -7,6 +7,7 @@ const HAS_OWN_STACK = process.env.E2E_STACK === 'releases';
 /** The site's port in a test run; the other components follow it (docs/architecture.md). */
 export const PORT = Number(process.env.E2E_PORT ?? 24_300) + (HAS_OWN_STACK ? 100 : 0);
 export const SITE = `http://localhost:${PORT}`;
+export const ISSUER = `http://localhost:${PORT + 2}`;
 export const INBOX = `http://127.0.0.1:${PORT + 4}`;
 /** Where a test asks for a component of the stack to be stopped or started. */
 export const CONTROL = `http://127.0.0.1:${PORT + 30}`;

@@ -5,6 +5,9 @@ export interface Letter {
   id: string;
   subject: string;
   text: string;
+  html: string;
+  /** By lower-case name. */
+  headers: Record<string, string>;
 }
 
 /** The letters that an address has received. */
@@ -25,4 +28,11 @@ export async function letterTo(email: string, subject: RegExp): Promise<Letter> 
     })
     .toBeTruthy();
   return found!;
+}
+
+/** The address in a letter's text that leads to a path. Throws when there is none. */
+export function linkIn({ subject, text }: Letter, path: string): string {
+  const link = (text.match(/https?:\/\/\S+/g) ?? []).find((address) => new URL(address).pathname === path);
+  if (!link) throw new Error(`"${subject}" has no link to ${path}`);
+  return link;
 }

@@ -33,24 +33,40 @@ export async function fillAccount(page: Page): Promise<Account> {
   return account;
 }
 
+/** Creates an account that is a member of the club from the beginning. */
+export async function joinClub(page: Page, returnTo = '/club'): Promise<Account> {
+  await page.goto(`/api/login?screen=create&join=club&returnTo=${encodeURIComponent(returnTo)}`);
+  const account = await fillAccount(page);
+  await expect(page).toHaveURL((url) => url.pathname === returnTo);
+  return account;
+}
+
+type Credentials = Pick<Account, 'email' | 'password'>;
+
 /** Signs in with an account that exists. */
-export async function signIn(
-  page: Page,
-  account: Pick<Account, 'email' | 'password'>,
-  returnTo = '/',
-): Promise<void> {
+export async function signIn(page: Page, account: Credentials, returnTo = '/'): Promise<void> {
   await page.goto(`/api/login?returnTo=${encodeURIComponent(returnTo)}`);
-  await page.getByLabel('Email').fill(account.email);
-  await page.getByLabel('Password').fill(account.password);
+  await fillSignIn(page, account);
+}
+
+/** Fills the issuer's page for an account that exists, and sends it. */
+export async function fillSignIn(page: Page, { email, password }: Credentials): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
+/** Signs out by the header's menu. */
+export async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'My Account' }).click();
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(page.getByRole('button', { name: 'Account', exact: true })).toBeVisible();
+}
+
 /** Signs in where a page says that the session has ended, and comes back to the checkout. */
-export async function signInAgain(page: Page, account: Pick<Account, 'email' | 'password'>): Promise<void> {
+export async function signInAgain(page: Page, account: Credentials): Promise<void> {
   await page.getByRole('alert').getByRole('button', { name: 'Go to Login' }).click();
-  await page.getByLabel('Email').fill(account.email);
-  await page.getByLabel('Password').fill(account.password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await fillSignIn(page, account);
   await expect(page).toHaveURL(/\/checkout$/);
 }
 

@@ -33,6 +33,18 @@ afterAll(async () => {
   await issuer.close();
 });
 
+type SignIn = Awaited<ReturnType<typeof newSignIn>>;
+
+/** Signs out as the site does it, once it has got its tokens. */
+async function leave({ site: of, finish }: SignIn, before = async () => {}): Promise<void> {
+  const tokens = await finish(page.url());
+  await before();
+  const home = `${issuer.config.PUBLIC_URL}/`;
+  const end = { id_token_hint: tokens.id_token!, post_logout_redirect_uri: home };
+  await page.goto(client.buildEndSessionUrl(of, end).href);
+  await page.waitForURL(home);
+}
+
 describe('in a browser', () => {
   it(
     'a visitor corrects the form, arrives at the site, and leaves without another question',
@@ -55,13 +67,26 @@ describe('in a browser', () => {
       await page.getByRole('button', { name: 'Create account' }).click();
       await page.getByRole('heading', { name: 'The site' }).waitFor();
 
-      const tokens = await signIn.finish(page.url());
-      const home = `${issuer.config.PUBLIC_URL}/`;
-      const end = { id_token_hint: tokens.id_token!, post_logout_redirect_uri: home };
-      await page.goto(client.buildEndSessionUrl(signIn.site, end).href);
-      await page.waitForURL(home);
+      await leave(signIn);
       await page.goto((await newSignIn(issuer.config)).url);
       await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+      expect(complaints.filter((text) => /policy/i.test(text))).toEqual([]);
+    },
+    PATIENCE_MS,
+  );
+
+  it(
+    'a visitor leaves at once too when the issuer has forgotten them, as a new password makes it',
+    async () => {
+      const signIn = await newSignIn(issuer.config, { screen_hint: 'create' });
+      await page.goto(signIn.url);
+      await page.getByLabel('First name').fill('Finn');
+      await page.getByLabel('Last name').fill('Marsh');
+      await page.getByLabel('Email').fill('finn@example.test');
+      await page.getByLabel('Password').fill('long enough words');
+      await page.getByRole('button', { name: 'Create account' }).click();
+      await page.getByRole('heading', { name: 'The site' }).waitFor();
+      await leave(signIn, () => page.context().clearCookies());
       expect(complaints.filter((text) => /policy/i.test(text))).toEqual([]);
     },
     PATIENCE_MS,

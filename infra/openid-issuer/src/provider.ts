@@ -88,9 +88,10 @@ export function createProvider(config: IssuerConfig, pool: pg.Pool, accounts: Ac
     },
     loadExistingGrant: grantWithoutAsking,
   });
-  // On every answer, those of unknown paths too.
+  // On every answer, those of unknown paths too. To a policy for scripts the provider adds the hash of its own: the page
+  // that sends itself when somebody signs out whom it has forgotten.
   provider.use((context, next) => {
-    context.set(pageHeaders(site));
+    context.set(pageHeaders(site, "'self'"));
     return next();
   });
   return provider;

@@ -1,0 +1,149 @@
+import type { Page } from '@playwright/test';
+import { brokenRules, sideways } from '../stack/accessibility.ts';
+import { ISSUER } from '../stack/addresses.ts';
+import { letterTo, linkIn } from '../stack/inbox.ts';
+import { expect, test } from '../stack/test.ts';
+import { fillSignIn, signIn, signOut, signUp } from '../stack/visitor.ts';
+
+const NEW_PASSWORD = 'three words and a colour';
+const USED_UP = 'This link was used already, or is too old.';
+
+/** What breaks a rule, or sticks out to the side, on a phone and on a wide screen. */
+async function faults(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    const wide = await sideways(page);
+    found.push(...(await brokenRules(page)), ...(wide ? [wide] : []));
+  }
+  return found.map((fault) => `${new URL(page.url()).pathname} ${fault}`);
+}
+
+test('a forgotten password is chosen anew by a mail, whose link works once', async ({ page, listening }) => {
+  listening.allowed.push(/status of 400/);
+  const account = await signUp(page);
+  await signOut(page);
+  const found: string[] = [];
+  await page.goto('/api/login');
+  found.push(...(await faults(page)));
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  const ask = async (address: string) => {
+    await page.getByLabel('Email').fill(address);
+    await page.getByRole('button', { name: 'Send me a link' }).click();
+  };
+  found.push(...(await faults(page)));
+  await ask('robin');
+  await expect(page.getByText('Please enter an email address, like name@example.com.')).toBeVisible();
+  await expect(page.getByLabel('Email')).toBeFocused();
+  await expect(page).toHaveTitle('Error: Forgot your password?');
+  found.push(...(await faults(page)));
+  await ask('nobody-at-all@example.test');
+  const answer = await page.getByRole('main').textContent();
+  await page.goto(`${ISSUER}/account/forgot`);
+  await ask(account.email);
+  expect(await page.getByRole('main').textContent(), 'the same for an address that is known').toBe(answer);
+  expect(answer).toContain('a mail with a link is on its way');
+  found.push(...(await faults(page)));
+
+  const link = linkIn(await letterTo(account.email, /A new password/), '/account/reset');
+  await page.goto(link);
+  const choose = async (password: string) => {
+    await page.getByLabel('New password').fill(password);
+    await page.getByRole('button', { name: 'Save' }).click();
+  };
+  found.push(...(await faults(page)));
+  await choose('short');
+  await expect(page.getByText('Please choose a password of at least 10 characters.')).toBeVisible();
+  await choose(NEW_PASSWORD);
+  await expect(page.getByText('Your new password is saved.')).toBeVisible();
+  await page.goto(link);
+  await expect(page.getByText(USED_UP)).toBeVisible();
+  found.push(...(await faults(page)));
+
+  await signIn(page, account, '/publications');
+  await expect(page.getByRole('alert')).toContainText('do not go together');
+  await fillSignIn(page, { ...account, password: NEW_PASSWORD });
+  await expect(page).toHaveURL(/\/publications$/);
+  expect(found).toEqual([]);
+});
+
+test('name, address and password are changed by the keyboard alone, and the site follows', async ({
+  page,
+}) => {
+  const account = await signUp(page);
+  const email = `new-${account.email}`;
+  const { keyboard } = page;
+  const found: string[] = [];
+  /** From the top of the page: its way home, then what may be changed. */
+  const open = async (nth: number) => {
+    await page.goto(`${ISSUER}/account`);
+    for (let link = 0; link <= nth; link += 1) await keyboard.press('Tab');
+    await keyboard.press('Enter');
+  };
+  /** From the field that has the focus at the beginning. */
+  const send = async (...values: string[]) => {
+    for (const [index, value] of values.entries()) {
+      if (index > 0) await keyboard.press('Tab');
+      await keyboard.press('ControlOrMeta+A');
+      await keyboard.type(value);
+    }
+    await keyboard.press('Enter');
+  };
+
+  await page.goto(`${ISSUER}/account`);
+  found.push(...(await faults(page)));
+  await open(1);
+  await expect(page.getByLabel('First name')).toHaveValue('Robin');
+  found.push(...(await faults(page)));
+  await send('Rowan', ' ');
+  await expect(page.getByText('Please tell us your last name.')).toBeVisible();
+  await expect(page.getByLabel('First name')).toHaveValue('Rowan');
+  await send('Writer');
+  await expect(page.getByText('The site knows you by your new name')).toBeVisible();
+
+  await open(2);
+  await expect(page.getByLabel('New email')).toBeFocused();
+  found.push(...(await faults(page)));
+  await send(email, 'not my password');
+  await expect(page.getByRole('alert')).toHaveText('That is not your password.');
+  await expect(page.getByLabel('New email')).toHaveValue(email);
+  await expect(page.getByLabel('Your password')).toBeFocused();
+  found.push(...(await faults(page)));
+  await send(account.password);
+  await expect(page.getByText('a mail with a link is on its way')).toBeVisible();
+  const confirm = linkIn(await letterTo(email, /Is this your address/), '/account/confirm');
+  await page.goto(confirm);
+  found.push(...(await faults(page)));
+  await page.getByRole('button', { name: 'Yes' }).press('Enter');
+  await expect(page.getByText('This is your address now.')).toBeVisible();
+
+  await open(3);
+  await expect(page.getByLabel('Your password')).toBeFocused();
+  found.push(...(await faults(page)));
+  await send('not my password', NEW_PASSWORD);
+  await expect(page.getByRole('alert')).toHaveText('That is not your password.');
+  await send(account.password, NEW_PASSWORD);
+  await expect(page.getByText('Your password is changed.')).toBeVisible();
+
+  await page.goto('/publications');
+  await signOut(page);
+  await signIn(page, { email, password: NEW_PASSWORD }, '/account');
+  const me = page.getByRole('main');
+  await expect(me.getByText('Rowan Writer')).toBeVisible();
+  await expect(me.getByText(email).first()).toBeVisible();
+  expect(found).toEqual([]);
+});
+
+test('the pages of an account ask a stranger to sign in, and a wrong link says so', async ({
+  page,
+  listening,
+}) => {
+  listening.allowed.push(/status of 40[01]/);
+  for (const path of ['/account', '/account/name', '/account/email', '/account/password']) {
+    await page.goto(ISSUER + path);
+    await expect(page.getByText('Please sign in at the site first')).toBeVisible();
+  }
+  expect(await faults(page)).toEqual([]);
+  await page.goto(`${ISSUER}/account/confirm?token=made-up`);
+  await expect(page.getByText(USED_UP)).toBeVisible();
+});
