@@ -1,9 +1,20 @@
+import type { Page } from '@playwright/test';
+import { letterTo, lettersTo } from '../stack/inbox.ts';
 import { expect, test } from '../stack/test.ts';
-import { fillAccount, signUp } from '../stack/visitor.ts';
+import { fillAccount, fillSignIn, signOut, signUp } from '../stack/visitor.ts';
 
-const since = async (page: { request: { get(path: string): Promise<{ json(): Promise<unknown> }> } }) =>
-  ((await (await page.request.get('/api/account')).json()) as { clubMemberSince: string | null })
-    .clubMemberSince;
+const WELCOME = /Welcome to .* Club!/;
+
+async function since({ request }: Page): Promise<string | null> {
+  const account = (await (await request.get('/api/account')).json()) as { clubMemberSince: string | null };
+  return account.clubMemberSince;
+}
+
+/** Opens the header's menu and presses its button to join. */
+async function joinByHeader(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Account', exact: true }).click();
+  await page.getByRole('button', { name: /^Join .* Club$/ }).click();
+}
 
 for (const width of [390, 1440])
   test(`who creates an account by the header's button is a member, where they were, at ${width} px`, async ({
@@ -11,8 +22,7 @@ for (const width of [390, 1440])
   }) => {
     await page.setViewportSize({ width, height: 844 });
     await page.goto('/publications');
-    await page.getByRole('button', { name: 'Account', exact: true }).click();
-    await page.getByRole('button', { name: /^Join .* Club$/ }).click();
+    await joinByHeader(page);
     await page.getByRole('link', { name: /create/i }).click();
     await fillAccount(page);
     await expect(page).toHaveURL(/\/publications$/);
@@ -20,24 +30,59 @@ for (const width of [390, 1440])
     await expect(page.getByRole('link', { name: 'Join Club' })).toHaveCount(0);
   });
 
-test('who creates an account to join is welcomed once, and has the club in the header', async ({ page }) => {
-  await page.goto('/join');
-  await page.getByRole('button', { name: 'Sign In to Join' }).click();
+for (const width of [390, 1440])
+  test(`who creates an account to join is welcomed once, and has the club in the header, at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto('/join');
+    const button = page.getByRole('button', { name: 'Sign In to Join' });
+    const [child, parent] = [page.getByText('Under 13?'), page.getByText('For parents:', { exact: true })];
+    const top = (await button.boundingBox())!.y;
+    for (const rule of [child, parent]) expect((await rule.boundingBox())!.y).toBeLessThan(top);
+    await button.click();
+    await page.getByRole('link', { name: /create/i }).click();
+    const { email } = await fillAccount(page);
+    await expect(page.getByRole('heading', { name: WELCOME })).toBeVisible();
+    await expect(page).toHaveURL((url) => url.pathname === '/', { timeout: 5_000 });
+    if (width > 1_000) await page.getByRole('link', { name: 'Our Club' }).click();
+    else await page.goto('/club');
+    await expect(page).toHaveURL(/\/club$/);
+    await page.goto('/join');
+    await expect(page.getByRole('heading', { name: /You are in .* Club/ })).toBeVisible();
+    await letterTo(email, /welcome/i);
+    expect(await lettersTo(email), 'one welcome by mail').toHaveLength(1);
+  });
+
+test('the note of every sign-in page holds: who creates an account there is a member, where they wanted to be', async ({
+  page,
+}) => {
+  await page.goto('/account/orders');
+  await expect(page.getByText(/^By signing up you are enrolled in the club/)).toBeVisible();
+  await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
   await page.getByRole('link', { name: /create/i }).click();
   await fillAccount(page);
-  await expect(page.getByRole('heading', { name: /Welcome to .* Club!/ })).toBeVisible();
-  await expect(page).toHaveURL((url) => url.pathname === '/', { timeout: 5_000 });
-  await page.getByRole('link', { name: 'Our Club' }).click();
-  await expect(page).toHaveURL(/\/club$/);
-  await page.goto('/join');
-  await expect(page.getByRole('heading', { name: /You are in .* Club/ })).toBeVisible();
+  await expect(page).toHaveURL(/\/account\/orders$/);
+  await expect(page.getByRole('link', { name: 'Our Club' })).toBeVisible();
+  expect(await since(page)).not.toBeNull();
+});
+
+test('signing in enrols nobody who has an account already, whatever button led there', async ({ page }) => {
+  const account = await signUp(page, '/publications');
+  await signOut(page);
+  await page.goto('/publications');
+  await joinByHeader(page);
+  await fillSignIn(page, account);
+  await expect(page).toHaveURL(/\/publications$/);
+  await expect(page.getByRole('link', { name: 'Join Club' })).toBeVisible();
+  expect(await since(page)).toBeNull();
 });
 
 test('who merely creates an account is no member, and joins by one press', async ({ page }) => {
   await signUp(page, '/publications');
   expect(await since(page)).toBeNull();
   await page.getByRole('link', { name: 'Join Club' }).click();
-  await expect(page.getByRole('heading', { name: /Welcome to .* Club!/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: WELCOME })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Our Club' })).toBeVisible();
   expect(await since(page)).not.toBeNull();
 });

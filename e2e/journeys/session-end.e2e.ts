@@ -1,19 +1,10 @@
 import { brokenRules } from '../stack/accessibility.ts';
-import { expect, hydrated, REFUSALS, test } from '../stack/test.ts';
+import { expect, hydrated, openTab, REFUSALS, test } from '../stack/test.ts';
 import { articleOf, fillSignIn, signUp } from '../stack/visitor.ts';
-import type { Page } from '@playwright/test';
 
 test.beforeEach(({ listening }) => {
   listening.allowed.push(REFUSALS, /status of 401/);
 });
-
-/** So that `hydrated` can tell of a tab that this test opens by itself. */
-const watched = (page: Page) =>
-  page.addInitScript(() =>
-    addEventListener('studio:hydrated', ({ detail: part }: CustomEventInit<HTMLElement>) =>
-      part!.setAttribute('data-alive', ''),
-    ),
-  );
 
 for (const width of [390, 1440])
   test(`a session that ends costs a sign-in in place, in every tab, at ${width} px`, async ({
@@ -23,10 +14,7 @@ for (const width of [390, 1440])
     await page.setViewportSize({ width, height: 844 });
     const account = await signUp(page, '/account');
     await expect(page.getByText(/With us since/)).toBeVisible();
-    const other = await context.newPage();
-    await watched(other);
-    await other.goto('/publications');
-    await hydrated(other);
+    const other = await openTab(page, '/publications');
     await expect(other.getByRole('button', { name: 'My Account' })).toBeVisible();
 
     await context.clearCookies();
@@ -62,12 +50,9 @@ test('what was wanted when the session ended is in the cart after the sign-in', 
   await expect(page.getByRole('dialog', { name: 'Your Cart' }).getByText('$15.00').first()).toBeVisible();
 });
 
-test('signing out in one tab signs out all', async ({ page, context }) => {
+test('signing out in one tab signs out all', async ({ page }) => {
   await signUp(page, '/account');
-  const other = await context.newPage();
-  await watched(other);
-  await other.goto('/');
-  await hydrated(other);
+  const other = await openTab(page, '/');
   await other.getByRole('button', { name: 'My Account' }).click();
   await other.getByRole('button', { name: 'Log out' }).click();
   await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible();

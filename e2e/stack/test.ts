@@ -18,11 +18,7 @@ export const test = base.extend<{ listening: Listening }>({
           listening.complaints.push(`${message.text()} (${message.location().url})`);
       });
       page.on('pageerror', (error) => listening.complaints.push(String(error)));
-      await page.addInitScript(() =>
-        addEventListener('studio:hydrated', ({ detail: part }: CustomEventInit<HTMLElement>) =>
-          part!.setAttribute('data-alive', ''),
-        ),
-      );
+      await watchHydration(page);
       await use(listening);
       const heard = listening.complaints.filter(
         (line) => !listening.allowed.some((pattern) => pattern.test(line)),
@@ -32,6 +28,23 @@ export const test = base.extend<{ listening: Listening }>({
     { auto: true },
   ],
 });
+
+/** So that `hydrated` can tell. */
+const watchHydration = (page: Page) =>
+  page.addInitScript(() =>
+    addEventListener('studio:hydrated', ({ detail: part }: CustomEventInit<HTMLElement>) =>
+      part!.setAttribute('data-alive', ''),
+    ),
+  );
+
+/** Another tab of the same visitor, on a page that has its code. */
+export async function openTab(page: Page, path: string): Promise<Page> {
+  const tab = await page.context().newPage();
+  await watchHydration(tab);
+  await tab.goto(path);
+  await hydrated(tab);
+  return tab;
+}
 
 /** Waits until the page has its code: from then on React hears and draws. */
 export async function hydrated(page: Page): Promise<void> {

@@ -1,0 +1,42 @@
+import { brokenRules, sideways } from '../stack/accessibility.ts';
+import { INBOX } from '../stack/addresses.ts';
+import { expect, test } from '../stack/test.ts';
+
+const KINDS = [
+  'order-confirmed',
+  'order-shipped',
+  'gift-receipt',
+  'club-welcome',
+  'newsletter-ask',
+  'letter',
+];
+
+test('every mail is to be seen by day, by night and as text, and breaks no accessibility rule', async ({
+  page,
+  listening,
+}) => {
+  // Of what this test itself would run in the frames.
+  listening.allowed.push(/Blocked script execution in 'about:srcdoc'/);
+  await page.goto(INBOX);
+  await page.getByRole('link', { name: /^Every mail that the site sends/ }).click();
+  const links = page.getByRole('main').getByRole('listitem').getByRole('link');
+  expect(await links.allTextContents()).toEqual(expect.arrayContaining(KINDS));
+  const count = await links.count();
+  await expect(page.getByText('As text')).toHaveCount(count);
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 844 });
+    expect(await sideways(page)).toBeNull();
+  }
+  // No script looks into a sandbox: here, and here alone, the mails are let out of it.
+  const mails = await page.locator('iframe').evaluateAll((frames) => {
+    for (const frame of frames) {
+      const mail = frame.getAttribute('srcdoc')!;
+      frame.removeAttribute('sandbox');
+      frame.setAttribute('srcdoc', mail);
+    }
+    return frames.length;
+  });
+  expect(mails).toBe(count * 2);
+  await expect(page.frameLocator('iframe').last().getByRole('link').first()).toBeAttached();
+  expect(await brokenRules(page)).toEqual([]);
+});

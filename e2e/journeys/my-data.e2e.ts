@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { SITE } from '../stack/addresses.ts';
+import { letterTo, linkIn } from '../stack/inbox.ts';
+import { CARDS, fillCard, fillShipping, goToCheckout } from '../stack/payment.ts';
+import { expect, REFUSALS, test } from '../stack/test.ts';
+import { joinClub } from '../stack/visitor.ts';
+import { sendLetter } from './letters-command.ts';
+
+const STREET = '12 Orchard Lane';
+
+async function buy(page: Page): Promise<void> {
+  await goToCheckout(page, 'keychain');
+  await page.getByLabel(/^Keep this address/).check();
+  await fillShipping(page);
+  await fillCard(page, CARDS.succeeds);
+  await page.getByRole('button', { name: 'Complete Payment' }).click();
+  await expect(page.getByRole('heading', { name: 'Order Confirmed!' })).toBeVisible();
+}
+
+async function give(page: Page, email: string): Promise<void> {
+  await page.goto('/donate');
+  await page.getByLabel('Custom amount').fill('31');
+  await page.getByLabel('Email for a receipt').fill(email);
+  await page.getByRole('button', { name: 'Continue to Payment' }).click();
+  await fillCard(page, CARDS.succeeds);
+  await page.getByRole('button', { name: 'Complete Donation' }).click();
+  await letterTo(email, /your gift has arrived/);
+}
+
+async function vote({ request }: Page): Promise<string> {
+  const { chapters } = (await (await request.get('/api/club/story')).json()) as {
+    chapters: { id: string; isOpen: boolean }[];
+  };
+  const { id } = chapters.find(({ isOpen }) => isOpen)!;
+  const story = (await (await request.get('/api/club/chapters')).json()) as {
+    id: string;
+    ways: { id: string }[];
+  }[];
+  const way = story.find((chapter) => chapter.id === id)!.ways[0]!.id;
+  const voted = await request.put(`/api/club/votes/${id}`, { headers: { origin: SITE }, data: { way } });
+  expect(voted.status()).toBe(200);
+  return way;
+}
+
+test('one takes along all that there is, and takes the kept address back', async ({ page, listening }) => {
+  test.setTimeout(180_000);
+  listening.allowed.push(REFUSALS);
+  const { email } = await joinClub(page, '/account');
+  await page.getByRole('button', { name: 'Turn letters on' }).click();
+  await expect(page.getByText(`We have sent a mail to ${email}`)).toBeVisible();
+  await page.goto(linkIn(await letterTo(email, /Shall we write to you/), '/newsletter/confirm'));
+  await page.getByRole('button', { name: 'Yes, write to me' }).click();
+  await expect(page.getByText('you are on the list')).toBeVisible();
+  const way = await vote(page);
+  await buy(page);
+  await give(page, email);
+  const subject = `A letter to keep ${randomUUID().slice(0, 8)}`;
+  await sendLetter(subject);
+  await letterTo(email, new RegExp(subject));
+
+  await page.goto('/account');
+  await expect(page.getByText(`Letters go to ${email}`)).toBeVisible();
+  await expect(page.getByText(STREET)).toBeVisible();
+  const coming = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download my data' }).click();
+  const file = JSON.parse(await readFile(await (await coming).path(), 'utf8')) as unknown;
+  expect(file).toMatchObject({
+    person: { email, firstName: 'Robin', lastName: 'Reader' },
+    clubMemberSince: expect.any(String),
+    newsletterSince: expect.any(String),
+    votes: [expect.objectContaining({ way })],
+    letters: expect.arrayContaining([expect.objectContaining({ subject })]),
+    orders: [expect.objectContaining({ status: 'paid' })],
+    gifts: [expect.objectContaining({ amount: 3_100 })],
+    address: { addressLine1: STREET },
+    sessions: [expect.objectContaining({ device: expect.stringContaining('Linux') })],
+  });
+
+  await page.getByRole('button', { name: 'Remove this address' }).click();
+  await expect(page.getByText(/^None is kept/)).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(/^None is kept/)).toBeVisible();
+  expect(await (await page.request.get('/api/address')).json()).toEqual({ address: null });
+});

@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test';
+import { letterTo } from '../stack/inbox.ts';
+import { without } from '../stack/control.ts';
+import { expect, hydrated, openTab, test } from '../stack/test.ts';
+import { joinClub, signUp } from '../stack/visitor.ts';
+
+const STORY = '/club/stories/cheddar-and-the-longest-night';
+const UNREAD = 'This part cannot be read right now.';
+
+test.describe.configure({ timeout: 180_000 });
+test.beforeEach(({ listening }) => {
+  listening.allowed.push(/Failed to load resource/);
+});
+
+/** A toast that says what went wrong, with a reason a person understands. */
+async function toldWhy(page: Page): Promise<void> {
+  const toast = page.getByText('Error', { exact: true }).last();
+  await expect(toast).toBeVisible({ timeout: 30_000 });
+}
+
+test('what a member does while members is dead is told to have failed, and is done by the next press', async ({
+  page,
+}) => {
+  await joinClub(page, '/club/story');
+  await hydrated(page);
+  const way = page.getByRole('radio').last();
+  await way.check();
+  const vote = page.getByRole('button', { name: 'Vote', exact: true });
+  const account = await page.context().newPage();
+  await without('members', async () => {
+    await vote.click();
+    await toldWhy(page);
+    await expect(way).toBeChecked();
+
+    // What members knows is missing, each part by itself; what others know is there.
+    await account.goto('/account');
+    await expect(account.getByText(UNREAD)).toHaveCount(3, { timeout: 30_000 });
+    await expect(account.getByRole('button', { name: /^Sign out .*\(this one\)$/ })).toBeVisible();
+    await expect(account.getByText(/^None is kept/)).toBeVisible();
+    await account.getByRole('link', { name: 'Download my data' }).click();
+    await expect(account.getByText(/^Your profile.* cannot be read right now/)).toBeVisible({
+      timeout: 30_000,
+    });
+    await account.getByRole('button', { name: 'Delete my account' }).click();
+    await account.getByLabel('Type “delete” to go on').fill('delete');
+    await account.getByRole('button', { name: 'Delete for good' }).click();
+    await expect(account.getByRole('alert').getByText('Your account was not deleted.')).toBeVisible({
+      timeout: 30_000,
+    });
+    await account.keyboard.press('Escape');
+    // Whether somebody is a member is known to their session too.
+    await account.goto(STORY);
+    await expect(account.getByRole('heading', { level: 1, name: 'Cheddar' })).toBeVisible({
+      timeout: 30_000,
+    });
+  });
+  await vote.click();
+  await expect(page.getByText(/yours among them/)).toBeVisible();
+  await account.goto('/account');
+  await expect(account.getByText(/Member since/)).toBeVisible();
+});
+
+test('who joins, or asks for letters, while members is dead keeps what they typed and tries again', async ({
+  page,
+}) => {
+  const { email } = await signUp(page, '/account');
+  await expect(page.getByText('You are not a member.')).toBeVisible();
+  const home = await openTab(page, '/');
+  const field = home.getByLabel('Email address');
+  await field.fill(`kept-${email}`);
+  const join = page.getByRole('main').getByRole('button', { name: /^Join .* Club$/ });
+  const joining = await page.context().newPage();
+  await without('members', async () => {
+    await home.getByRole('button', { name: 'Subscribe' }).click();
+    await toldWhy(home);
+    await expect(field).toHaveValue(`kept-${email}`);
+    await join.click();
+    await toldWhy(page);
+    await expect(join).toBeEnabled();
+    await joining.goto('/join');
+    await expect(joining.getByRole('main').getByRole('button', { name: /^Join .* Club$/ })).toBeVisible({
+      timeout: 30_000,
+    });
+  });
+  await home.getByRole('button', { name: 'Subscribe' }).click();
+  await expect(home.getByText("You've been subscribed to our newsletter!", { exact: true })).toBeVisible();
+  await letterTo(`kept-${email}`, /Shall we write to you/);
+  await join.click();
+  await expect(page.getByText(/Member since/)).toBeVisible();
+});
