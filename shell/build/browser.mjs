@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
-import { cssRule, EMIT_NOTHING_ON_ERRORS, MODE, resolve, scriptRule } from '@studio/web-kit/build/rules.mjs';
+import { browserOptimization, cssRule, MODE, resolve, scriptRule } from '@studio/web-kit/build/rules.mjs';
 import { runtimeOf } from '@studio/web-kit/build/federation/runtime-of.mjs';
 import { compressedForms } from '@studio/web-kit/build/compressed-forms.mjs';
 import { AssetsPlugin } from './assets-plugin.mjs';
@@ -39,7 +39,7 @@ export function browserBuild(directory) {
     },
     resolve: oneCopyOfTheRuntime(resolve()),
     module: { rules: [scriptRule(), cssRule({ salt: 'shell', extract: MiniCssExtractPlugin.loader })] },
-    optimization: { ...EMIT_NOTHING_ON_ERRORS, chunkIds: 'deterministic', moduleIds: 'deterministic' },
+    optimization: browserOptimization(),
     performance: { hints: false },
     plugins: [
       runtimeOf('host'),

@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import webpack from 'webpack';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
-import { cssRule, EMIT_NOTHING_ON_ERRORS, MODE, resolve, scriptRule } from './rules.mjs';
+import { browserOptimization, cssRule, EMIT_NOTHING_ON_ERRORS, MODE, resolve, scriptRule } from './rules.mjs';
 import { compressedForms } from './compressed-forms.mjs';
 import { ChunkIntegrityPlugin } from './chunk-integrity-plugin.mjs';
 import { runtimeOf } from './federation/runtime-of.mjs';
@@ -86,7 +86,7 @@ export function browserBuild(directory, definition, hot = null) {
     module: {
       rules: [scriptRule(), cssRule({ salt: definition.name, extract: MiniCssExtractPlugin.loader })],
     },
-    optimization: { ...EMIT_NOTHING_ON_ERRORS, chunkIds: 'deterministic', moduleIds: 'deterministic' },
+    optimization: browserOptimization(),
     plugins: [
       new webpack.NormalModuleReplacementPlugin(new RegExp(`^(${KIT_PARTS.join('|')})$`), KIT),
       runtimeOf('remote'),

@@ -1,9 +1,20 @@
 import path from 'node:path';
+import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 const WEB_KIT = path.join(root, 'packages/web-kit/src');
 export const MODE = process.env.NODE_ENV === 'development' ? 'development' : 'production';
 export const EMIT_NOTHING_ON_ERRORS = { emitOnErrors: false };
+
+/** Of the builds for browsers: styles are minified as scripts are. */
+export function browserOptimization() {
+  return {
+    ...EMIT_NOTHING_ON_ERRORS,
+    chunkIds: 'deterministic',
+    moduleIds: 'deterministic',
+    minimizer: ['...', new CssMinimizerPlugin()],
+  };
+}
 
 /** Packages of this tree are compiled from their source; relative imports are written with `.js`. */
 export function resolve() {

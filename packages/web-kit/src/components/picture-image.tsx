@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { classNames } from '../class-names.js';
+import { preloadPicture } from './preload-picture.js';
 import { previewSource, type PictureSource } from './picture-sources.js';
 import type { PictureShape } from './picture-waiting.js';
 import * as styles from './picture.module.css';
@@ -17,6 +18,7 @@ interface Props {
 
 /** The picture itself: loading, then loaded. Its placeholder is its own background, so it is never in its way. */
 export function PictureImage({ sources, base, shape, priority, placeholder, preview, onFail }: Props) {
+  if (priority && typeof window === 'undefined') preloadPicture(base.src, sources);
   const image = useRef<HTMLImageElement>(null);
   // `there`: it had come before this code did, or at once from the browser's cache. It does not fade.
   const [state, setState] = useState<'loading' | 'loaded' | 'there'>('loading');

@@ -93,8 +93,8 @@ function formatSources(wanted: Wanted, format: 'avif' | 'webp', explicit?: strin
   if (!isResizable(wanted.src)) return [];
   const quality = pictureQuality(wanted.quality, wanted.device);
   const plain = { type, srcSet: sourceSet(wanted, quality, format), sizes: sizesOf(wanted) };
-  // The server does not know the screen, so the markup holds both answers.
-  if (wanted.device !== UNKNOWN_DEVICE || quality <= MOBILE_QUALITY) return [plain];
+  // The server does not know the screen, so the markup holds both answers; a narrow screen may have its own drawing.
+  if (wanted.narrow || wanted.device !== UNKNOWN_DEVICE || quality <= MOBILE_QUALITY) return [plain];
   const media = NARROW;
   const forPhone = { ...wanted, drawnWidth: Math.min(wanted.drawnWidth, PHONE_WIDTH) };
   return [{ ...plain, media, srcSet: sourceSet(forPhone, MOBILE_QUALITY, format) }, plain];

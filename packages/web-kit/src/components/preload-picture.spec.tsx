@@ -1,0 +1,32 @@
+import { expect, it } from '@jest/globals';
+import { renderToString } from 'react-dom/server.edge';
+import { preloadPicture } from './preload-picture.js';
+
+const SOURCES = [
+  { type: 'image/avif', media: '(max-width: 767.98px)', srcSet: '/tall.avif 480w', sizes: '100vw' },
+  { type: 'image/webp', media: '(max-width: 767.98px)', srcSet: '/tall.webp 480w', sizes: '100vw' },
+  { type: 'image/avif', srcSet: '/wide.avif 1200w' },
+  { type: 'image/webp', srcSet: '/wide.webp 1200w' },
+];
+const preloads = (sources: typeof SOURCES) => {
+  const First = () => {
+    preloadPicture('/wide.jpg', sources);
+    return null;
+  };
+  const links = new DOMParser()
+    .parseFromString(renderToString(<First />), 'text/html')
+    .querySelectorAll('link');
+  return [...links].map((link) => ['type', 'media', 'imagesrcset'].map((name) => link.getAttribute(name)));
+};
+
+it('names the best format for each screen once, and for no screen two', () => {
+  expect(preloads(SOURCES)).toEqual([
+    ['image/avif', '(max-width: 767.98px)', '/tall.avif 480w'],
+    ['image/avif', 'not all and (max-width: 767.98px)', '/wide.avif 1200w'],
+  ]);
+});
+
+it('names one picture for all screens without a condition, and nothing for a drawing', () => {
+  expect(preloads(SOURCES.slice(2))).toEqual([['image/avif', null, '/wide.avif 1200w']]);
+  expect(preloads([])).toEqual([]);
+});
