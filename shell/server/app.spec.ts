@@ -107,6 +107,15 @@ describe('a document', () => {
     expect((await get('/')).body).not.toContain('ada@example.test');
   });
 
+  it('holds what the page reads with its visitor’s own session, for that visitor alone', async () => {
+    const own = await get('/club', { cookie: 'sid=good' });
+    expect(own.body).toContain('Since the third of May');
+    expect(own.headers['cache-control']).toBe('private, no-store');
+    expect((await get('/', { cookie: 'sid=good' })).body).not.toContain('the third of May');
+    for (const cookie of ['', 'sid=bad'])
+      expect((await get('/club', { cookie })).body).not.toContain('the third of May');
+  });
+
   it('has a deliberate status', async () => {
     const statuses = async (url: string) => [
       (await get(url)).statusCode,

@@ -5,6 +5,7 @@ import type { GatewayClient } from '../gateway/gateway-client.js';
 import type { Made } from '../last-complete/last-complete.js';
 import type { BegunDocument, FailedPart } from '../rendering/messages.js';
 import type { RenderPool } from '../rendering/render-pool.js';
+import type { ReadOwn } from '../rendering/render-worker.js';
 import type { ChosenReleases } from '../releases/choose-releases.js';
 import { documentHead } from './document-head.js';
 import type { DocumentSets } from './document-sets.js';
@@ -27,6 +28,8 @@ export interface DocumentRequest {
   subject: DocumentSubject;
   /** The signed-in person; null: signed out, undefined: that is not known. */
   user: unknown;
+  /** What that person may read; null where nobody is signed in. */
+  readOwn: ReadOwn | null;
   /** `complete`: everything at once, with no script in it; `shell`: as soon as there is something to show. */
   until: 'complete' | 'shell';
   /** What the document is made of. */
@@ -71,7 +74,7 @@ export async function composeDocument(
   tools: DocumentTools,
   request: DocumentRequest,
 ): Promise<ComposedDocument> {
-  const { subject, until, user, chosen, ribbon } = request;
+  const { subject, until, user, readOwn, chosen, ribbon } = request;
   const { entries } = chosen;
   const site = await tools.gateway.site();
   if (!site) throw new SiteUnknownError();
@@ -79,7 +82,7 @@ export async function composeDocument(
   const nonce = randomBytes(16).toString('base64');
   const { screen } = subject;
   const url = subject.url.pathname + subject.url.search;
-  const document = new DocumentInProgress(until);
+  const document = new DocumentInProgress(until, readOwn);
   document.follow(tools.pool.render(set, { set: set.key, site, screen, url, user, nonce, until }, document));
   const { hoisted, body, used, existence, failed } = await document.start;
   const styles = await tools.styles.of(tools.host, entries, used);

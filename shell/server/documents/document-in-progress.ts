@@ -1,5 +1,5 @@
 import type { BegunDocument, EndedDocument } from '../rendering/messages.js';
-import type { DocumentSink } from '../rendering/render-worker.js';
+import type { DocumentSink, ReadOwn } from '../rendering/render-worker.js';
 
 /** A document as it comes from a render worker, piece by piece. */
 export class DocumentInProgress implements DocumentSink {
@@ -11,7 +11,10 @@ export class DocumentInProgress implements DocumentSink {
   private early: Uint8Array[] = [];
   private write: ((bytes: Uint8Array) => void) | null = null;
 
-  constructor(private readonly until: 'complete' | 'shell') {
+  constructor(
+    private readonly until: 'complete' | 'shell',
+    readonly readOwn: ReadOwn | null,
+  ) {
     this.start = this.started.promise;
   }
 

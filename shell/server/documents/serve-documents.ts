@@ -41,7 +41,7 @@ export function serveDocuments(
   app: FastifyInstance,
   tools: {
     compose(wanted: DocumentRequest): Promise<ComposedDocument>;
-    gateway: Pick<GatewayClient, 'user'>;
+    gateway: Pick<GatewayClient, 'user' | 'readOwn'>;
     releases: ReleaseChooser;
     previews: { visit: ReadVisit; compose: ComposePreview };
     metrics: WebMetrics;
@@ -72,10 +72,11 @@ export function serveDocuments(
       const number = tools.releases.hasCanary() ? canaryNumber(cookie, reply) : null;
       const session = sessionCookieOf(cookie);
       const user = session === null ? null : await tools.gateway.user(session, request.ip);
+      const readOwn = session && user ? tools.gateway.readOwn(session, request.ip) : null;
       const ribbon = previewRibbon({ shown: [], broken: [], refused: visit.refused });
       const choose = (): Chosen => {
         const chosen = tools.releases.choose(number);
-        return { chosen, user, ribbon, subject: subjectOf(url, user, chosen) };
+        return { chosen, user, readOwn, ribbon, subject: subjectOf(url, user, chosen) };
       };
       const wanted = choose();
       if (wanted.chosen.entries.length === 0) return plain.noReleases(reply);
@@ -156,11 +157,11 @@ export function serveDocuments(
     request: FastifyRequest,
     reply: FastifyReply,
   ) {
-    const { user } = choose();
+    const { user, readOwn } = choose();
     const usual = () => choose().chosen;
     const subject = (chosen: ChosenReleases) => subjectOf(url, user, chosen);
     const composed = await previewed.run(clientOf(request.ip), () =>
-      tools.previews.compose(visit, { user, usual, subjectOf: subject }),
+      tools.previews.compose(visit, { user, readOwn, usual, subjectOf: subject }),
     );
     tools.metrics.documents.inc({ kind: 'preview' });
     return sendStream(composed, request, reply.headers(FOR_ONE_ALONE));

@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { Site, WEB_SECRET_HEADER } from '@studio/contracts';
 import { createApi, type ApiError, type SiteConfig } from '../../src/routing-entry.js';
 import type { ReadAnswer } from '../rendering/messages.js';
+import type { ReadOwn } from '../rendering/render-worker.js';
 import type { Config } from '../config.js';
 import type { Gateways } from './gateways.js';
 
@@ -15,6 +16,9 @@ const SITE_MS = 30_000;
 const CALL_LIMIT_MS = 1_000;
 /** Who asks is found out within this, or else by the browser, ms. */
 const USER_LIMIT_MS = 300;
+
+/** So much may one document read with its visitor's session. */
+const OWN_READS = 8;
 
 /** One public answer; each has a number of its own. */
 interface PublicAnswer {
@@ -45,9 +49,19 @@ export class GatewayClient {
       const answer = await this.publicAnswer(path);
       return answer.number === known ? { same: true } : { same: false, ...answer };
     } catch (error) {
-      const { status = 0, message } = error as Partial<ApiError>;
-      return { error: { status, body: (message ?? '').replace(/^\d+: /, '') } };
+      return refused(error);
     }
+  }
+
+  /** Reads for one document with its visitor's session, on the visitor's own account; nothing of it is shared. */
+  readOwn(cookie: string, address: string): ReadOwn {
+    const api = this.apiWith({ cookie, 'x-forwarded-for': address });
+    let left = OWN_READS;
+    return async (path) => {
+      left -= 1;
+      if (left < 0) return { error: { status: 429, body: '' } };
+      return api.get(path).then((value) => ({ same: false, number: 0, value }), refused);
+    };
   }
 
   /**
@@ -109,6 +123,11 @@ export class GatewayClient {
       }),
     );
   }
+}
+
+function refused(error: unknown): ReadAnswer {
+  const { status = 0, message } = error as Partial<ApiError>;
+  return { error: { status, body: (message ?? '').replace(/^\d+: /, '') } };
 }
 
 function parseSite(text: string): Site | null {

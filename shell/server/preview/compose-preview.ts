@@ -25,6 +25,7 @@ export type ComposePreview = (
   visit: PreviewVisit,
   request: {
     user: unknown;
+    readOwn: DocumentRequest['readOwn'];
     /** What its visitor would get without the preview. */
     usual(): ChosenReleases;
     subjectOf(chosen: ChosenReleases): DocumentRequest['subject'];
@@ -35,7 +36,7 @@ export type ComposePreview = (
 export async function composePreview(
   { documents, releases, compose }: PreviewTools,
   visit: PreviewVisit,
-  { user, usual, subjectOf }: Parameters<ComposePreview>[1],
+  { user, readOwn, usual, subjectOf }: Parameters<ComposePreview>[1],
 ): Promise<ComposedDocument> {
   const flawed = new Set<string>();
   for (let attempt = 1; ; attempt += 1) {
@@ -43,7 +44,8 @@ export async function composePreview(
     const { chosen, shown } = await releases.choose(wanted, usual());
     const broken = visit.previews.filter((preview) => !shown.includes(preview));
     const ribbon = previewRibbon({ shown, broken, refused: visit.refused });
-    const document = { chosen, user, subject: subjectOf(chosen), until: 'complete', ribbon } as const;
+    const subject = subjectOf(chosen);
+    const document = { chosen, user, readOwn, subject, until: 'complete', ribbon } as const;
     if (shown.length === 0) return compose(document);
     try {
       const composed = await composeDocument({ ...documents, pool: releases }, document);

@@ -100,7 +100,7 @@ function drawPage(
     nonce: 'trial',
     until: 'complete' as const,
   };
-  const nobody = { begun: () => undefined, more: () => undefined };
+  const nobody = { begun: () => undefined, more: () => undefined, readOwn: null };
   return worker.render(set, job, nobody).catch((error: unknown) => {
     if (error instanceof WorkerLostError) throw error;
     const { message, stack = '' } = error as Error;

@@ -10,10 +10,12 @@ import type { PublicRemote, Screen } from '../../src/routing-entry.js';
 import type { BegunDocument } from '../rendering/messages.js';
 import { releaseKey, type LoadedReleases } from './loaded-releases.js';
 import type { Marks } from './marks.js';
-import { publicReads, type PublicAnswers } from './public-reads.js';
+import { publicReads, type Answers } from './answers.js';
 
 /** Data that is not there after this is fetched by the browser, ms. */
 const PREFETCH_BUDGET_MS = 300;
+/** What only its visitor may read is worth a longer wait: without scripts the page is nothing without it, ms. */
+const OWN_BUDGET_MS = 1_000;
 /** Data that tells whether the page exists at all is worth a longer wait than an answer of 503, ms; a read gives up before. */
 const EXISTENCE_BUDGET_MS = 1_500;
 
@@ -26,10 +28,13 @@ export interface PreparedData {
 
 type Outcome = Awaited<ReturnType<Prefetch>> | 'failed' | 'late';
 
-/** Loads what the page's first rendering needs: who asks, and the public data that page and widgets name. */
+/**
+ * Loads what the page's first rendering needs: who asks, the public data that page and widgets name, and what the page
+ * reads of its visitor.
+ */
 export async function prepareData(
-  tools: { answers: PublicAnswers; releases: LoadedReleases; marks: Marks },
-  request: { screen: Screen; url: URL; user: unknown; remotes: readonly PublicRemote[] },
+  tools: { answers: Answers; releases: LoadedReleases; marks: Marks },
+  request: { id: number; screen: Screen; url: URL; user: unknown; remotes: readonly PublicRemote[] },
 ): Promise<PreparedData> {
   const { screen, url } = request;
   const reads = publicReads(tools.answers);
@@ -37,14 +42,17 @@ export async function prepareData(
   if (request.user !== undefined) queryClient.setQueryData(SESSION_KEY, request.user);
   const match = screen.kind === 'page' ? screen.match : null;
   const context = { queryClient, params: match?.params ?? {}, searchParams: url.searchParams };
-  const pages = match ? [{ remote: match.remote, module: match.route.module }] : [];
-  const pageBudget = match && mayBeMissing(match.route.path) ? EXISTENCE_BUDGET_MS : PREFETCH_BUDGET_MS;
+  let readsOwn = false;
+  const getOwn = <T>(path: string): Promise<T> => {
+    readsOwn = true;
+    return tools.answers.getOwn(request.id, path) as Promise<T>;
+  };
   const shown = new Set<string>([...CHROME_SLOTS, ...(match?.route.slots ?? [])]);
   const widgets = request.remotes.flatMap(({ name, slots }) =>
     slots.filter(({ slot }) => shown.has(slot)).map(({ module }) => ({ remote: name, module })),
   );
   const outcomes = await Promise.all([
-    ...pages.map(({ remote, module }) => within(pageBudget, prefetchOf(remote, module))),
+    ...(match ? [pageData(match)] : []),
     ...widgets.map(({ remote, module }) => within(PREFETCH_BUDGET_MS, prefetchOf(remote, module))),
   ]);
   // Those still on their way would be in the data but not in the markup: the browser asks for them again.
@@ -52,14 +60,22 @@ export async function prepareData(
   await queryClient.cancelQueries();
   return { queryClient, existence: match ? existence(outcomes[0], match.route.path) : 'exists', complete };
 
-  async function prefetchOf(remote: string, name: string): Promise<Outcome> {
+  function pageData({ remote, route }: Extract<Screen, { kind: 'page' }>['match']): Promise<Outcome> {
+    const work = prefetchOf(remote, route.module, request.user ? getOwn : undefined);
+    const usual = readsOwn ? OWN_BUDGET_MS : PREFETCH_BUDGET_MS;
+    return within(mayBeMissing(route.path) ? EXISTENCE_BUDGET_MS : usual, work);
+  }
+
+  async function prefetchOf(remote: string, name: string, own?: Api['get']): Promise<Outcome> {
     const live = request.remotes.find((known) => known.name === remote)?.live;
     const key = live && releaseKey({ name: remote, version: live.version });
     const prefetch = key && tools.releases.module(key, name)?.prefetch;
     if (!prefetch) return undefined;
     tools.marks.enter(key);
     try {
-      return prefetch({ ...context, api: markedApi(reads.api, key, tools.marks) });
+      const marked = (get: Api['get']) => markedGet(get, key, tools.marks);
+      const api = { ...reads.api, get: marked(reads.api.get) };
+      return prefetch({ ...context, api, ...(own && { own: { get: marked(own) } }) });
     } finally {
       tools.marks.clear();
     }
@@ -67,13 +83,12 @@ export async function prepareData(
 }
 
 /** What goes on after an answer is the release's own code again. */
-function markedApi(api: Api, key: string, marks: Marks): Api {
-  const get = <T>(path: string): Promise<T> =>
-    api.get<T>(path).finally(() => {
+function markedGet(get: Api['get'], key: string, marks: Marks): Api['get'] {
+  return <T>(path: string): Promise<T> =>
+    get<T>(path).finally(() => {
       marks.clear();
       marks.enter(key);
     });
-  return { ...api, get };
 }
 
 /** A page with a parameter exists or not; every other is there because its route is. */

@@ -4,7 +4,7 @@ import { jsonForScript } from './json-for-script.js';
 import type { LoadedReleases } from './loaded-releases.js';
 import type { Marks } from './marks.js';
 import { prepareData } from './prepare-data.js';
-import type { PublicAnswers } from './public-reads.js';
+import type { Answers } from './answers.js';
 import { LateError, renderMarkup } from './render-markup.js';
 import { AbsentError, createServerLoader } from './server-loader.js';
 import { splitHoisted } from './split-hoisted.js';
@@ -12,7 +12,7 @@ import { splitHoisted } from './split-hoisted.js';
 const RENDER_LIMIT_MS = 1_000;
 
 export interface RenderTools {
-  answers: PublicAnswers;
+  answers: Answers;
   releases: LoadedReleases;
   marks: Marks;
   send(message: FromWorker): void;
@@ -32,7 +32,7 @@ export async function renderDocument(
 ): Promise<void> {
   const { marks, send } = tools;
   const { site, screen, user, nonce, until } = job;
-  const data = await prepareData(tools, { screen, url: new URL(job.url, 'http://site'), user, remotes });
+  const data = await prepareData(tools, { id, screen, url: new URL(job.url, 'http://site'), user, remotes });
   const { queryClient } = data;
   const loader = createServerLoader(tools.releases, remotes, marks);
   const failed: FailedPart[] = [];

@@ -2,7 +2,7 @@ import type { FromWorker, KnownAddresses, ToWorker } from '../rendering/messages
 import { jsonForScript } from './json-for-script.js';
 import { LoadedReleases, releaseKey } from './loaded-releases.js';
 import type { Marks } from './marks.js';
-import { PublicAnswers, publicReads } from './public-reads.js';
+import { Answers, publicReads } from './answers.js';
 import { renderDocument, type KnownSet } from './render-document.js';
 
 /** Sets that are remembered: what is live, with and without canaries, and what was live a moment ago. */
@@ -10,7 +10,7 @@ const KNOWN_SETS = 32;
 
 /** What a render worker does: runs the releases' builds, and nothing else. */
 export class RenderService {
-  private readonly answers: PublicAnswers;
+  private readonly answers: Answers;
   private readonly releases: LoadedReleases;
   private readonly sets = new Map<string, KnownSet>();
 
@@ -18,7 +18,7 @@ export class RenderService {
     private readonly marks: Marks,
     private readonly send: (message: FromWorker) => void,
   ) {
-    this.answers = new PublicAnswers(send);
+    this.answers = new Answers(send);
     this.releases = new LoadedReleases(marks);
   }
 

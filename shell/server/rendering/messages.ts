@@ -99,6 +99,8 @@ export type FromWorker =
   | { type: 'ended'; id: number; ended: EndedDocument }
   /** `known`: number of the answer that the worker holds, null for none. */
   | { type: 'read'; read: number; path: string; known: number | null }
+  /** With the session of the visitor whose document `id` is. */
+  | { type: 'read-own'; read: number; path: string; id: number }
   /** Nothing caught this; the worker ends. */
   | { type: 'uncaught'; mark: string; message: string; stack: string };
 

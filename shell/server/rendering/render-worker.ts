@@ -27,11 +27,19 @@ export class WorkerLostError extends Error {
   }
 }
 
-/** What a document gives as it is rendered. */
+/** Reads with the session of the visitor whom a document is for. */
+export type ReadOwn = (path: string) => Promise<ReadAnswer>;
+
+/** What a document gives as it is rendered, and what it may ask for meanwhile. */
 export interface DocumentSink {
   begun(begun: BegunDocument): void;
   more(bytes: Uint8Array): void;
+  /** Null: for nobody who is signed in. */
+  readonly readOwn: ReadOwn | null;
 }
+
+/** To who has no session, or has had the document. */
+const NOBODY: ReadAnswer = { error: { status: 401, body: '' } };
 
 interface Waiting {
   sink?: DocumentSink;
@@ -156,7 +164,12 @@ export class RenderWorker {
       this.uncaught ??= message;
       return this.link.kill();
     }
-    if (message.type === 'read') return void this.answer(message);
+    if (message.type === 'read')
+      return void this.answer(message.read, this.owner.read(message.path, message.known));
+    if (message.type === 'read-own') {
+      const { readOwn } = this.waiting.get(message.id)?.sink ?? {};
+      return void this.answer(message.read, readOwn ? readOwn(message.path) : NOBODY);
+    }
     const waiting = this.waiting.get(message.id);
     if (message.type === 'begun') return waiting?.sink?.begun(message.begun);
     if (message.type === 'more') return waiting?.sink?.more(message.bytes);
@@ -166,8 +179,8 @@ export class RenderWorker {
     waiting?.reject(Object.assign(new Error(message.message), { stack: message.stack }));
   }
 
-  private async answer({ read, path, known }: Extract<FromWorker, { type: 'read' }>): Promise<void> {
-    this.link.send({ type: 'answer', read, answer: await this.owner.read(path, known) });
+  private async answer(read: number, answer: ReadAnswer | Promise<ReadAnswer>): Promise<void> {
+    this.link.send({ type: 'answer', read, answer: await answer });
   }
 
   private ended(how: string): void {

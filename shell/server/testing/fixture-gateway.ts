@@ -29,6 +29,11 @@ export function fixtureGateway(): FastifyInstance {
       ? { firstName: 'Ada', lastName: 'L', email: 'ada@example.test' }
       : reply.code(401).send({ code: 'not-signed-in' }),
   );
+  gateway.get('/api/account', (request, reply) =>
+    request.headers.cookie?.includes('sid=good')
+      ? { since: 'the third of May' }
+      : reply.code(401).send({ code: 'not-signed-in' }),
+  );
   gateway.post('/api/echo', (request) => ({ body: request.body, headers: request.headers }));
   return gateway;
 }

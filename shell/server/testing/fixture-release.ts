@@ -32,7 +32,12 @@ exports.modules = {
     prefetch: ({ queryClient, searchParams }) => queryClient.setQueryData(['asked'], searchParams.toString()),
     default: () => createElement('main', null, 'Asked: ' + useLocation().search),
   },
-  './Members': { default: () => createElement('main', null, 'For members') },
+  './Members': {
+    prefetch: async ({ queryClient, own }) =>
+      own && queryClient.prefetchQuery({ queryKey: ['/api/account'], queryFn: () => own.get('/api/account') }),
+    default: () => createElement('main', null, 'For members',
+      createElement('p', null, 'Since ' + useQuery({ queryKey: ['/api/account'] }).data?.since)),
+  },
 };`;
 
 const FILES = {

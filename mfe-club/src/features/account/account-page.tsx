@@ -1,15 +1,18 @@
-import { Link, useSession } from '@studio/web-kit';
+import { Link, useSession, type Prefetch } from '@studio/web-kit';
 import { Button, Card, PageHeading } from '@studio/web-kit/components';
+import { prefetchOwn } from '../prefetch-own.js';
 import { ACCOUNT, type Account } from './account.js';
 import { day } from './day.js';
 import { DeleteAccount } from './delete-account.js';
-import { Devices } from './devices.js';
+import { DEVICES, Devices } from './devices.js';
 import { DownloadData } from './download-data.js';
-import { KeptAddress } from './kept-address.js';
+import { KEPT, KeptAddress } from './kept-address.js';
 import { Membership } from './membership.js';
 import { Newsletter } from './newsletter.js';
 import { Known } from './part.js';
 import * as styles from './account.module.css';
+
+export const prefetch: Prefetch = (context) => prefetchOwn(context, [ACCOUNT, KEPT, DEVICES]);
 
 /** `/account`: what we hold about a signed-in visitor, to change, to take along or to delete. */
 export default function AccountPage() {

@@ -6,7 +6,7 @@ import { Known, Part } from './part.js';
 import { useChange } from './use-change.js';
 import * as styles from './account.module.css';
 
-const DEVICES = ['/api/account/sessions'];
+export const DEVICES = ['/api/account/sessions'];
 
 /** Where one is signed in, each with its end. */
 export function Devices() {

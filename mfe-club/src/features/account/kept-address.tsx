@@ -7,7 +7,7 @@ import { useChange } from './use-change.js';
 interface Kept {
   address: Address | null;
 }
-const KEPT = ['/api/address'];
+export const KEPT = ['/api/address'];
 
 /** The shipping address that was kept with consent, and the end of that. */
 export function KeptAddress() {

@@ -29,6 +29,15 @@ describe('the club', () => {
     expect(await screen.findByText('Member since May 3, 2026')).toBeTruthy();
   });
 
+  it('invites nobody while it cannot be told who is a member, and whoever is none', async () => {
+    const { clubMember: _, ...unknown } = MEMBER;
+    const { unmount } = renderAlone(<ClubPage />, { user: unknown, api: ANSWERS });
+    expect(await screen.findByText(/Come in, Robin/)).toBeTruthy();
+    unmount();
+    renderAlone(<ClubPage />, { user: unknown, api: { ...ANSWERS, '/api/club/content': { status: 403 } } });
+    expect(await screen.findByText('Exclusive storytelling content')).toBeTruthy();
+  });
+
   it('says so when its content cannot be read, and tries again', async () => {
     let works = false;
     const content = () => (works ? ANSWERS['/api/club/content'] : { status: 503 });

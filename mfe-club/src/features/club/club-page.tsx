@@ -1,5 +1,11 @@
+import type { Prefetch } from '@studio/web-kit';
+import { ACCOUNT } from '../account/account.js';
+import { prefetchForMember } from '../prefetch-own.js';
+import { CONTENT } from './club-content.js';
 import { MembersOnly } from './members-only.js';
 import { ClubRoom } from './club-room.js';
+
+export const prefetch: Prefetch = (context) => prefetchForMember(context, [CONTENT, ACCOUNT]);
 
 /** `/club`: the club itself for its members; for everyone else what it holds, and how to join. */
 export default function ClubPage() {

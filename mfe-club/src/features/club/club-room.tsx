@@ -1,7 +1,7 @@
 import { Link, useSession, useSite } from '@studio/web-kit';
 import { Button, Card, PageHeading, Picture } from '@studio/web-kit/components';
 import { MembershipCard } from './card/membership-card.js';
-import type { ClubContent } from './members-only.js';
+import type { ClubContent } from './club-content.js';
 import { ShelfOf } from './shelf-of.js';
 import * as styles from './club.module.css';
 

@@ -1,22 +1,21 @@
 import type { ReactNode } from 'react';
-import { useQuery, useSession } from '@studio/web-kit';
-import type { getClubContent } from '@studio/contracts';
+import { ApiError, useQuery, useSession } from '@studio/web-kit';
 import { Button, Card, Skeleton } from '@studio/web-kit/components';
+import { mayBeMember } from '../prefetch-own.js';
+import { CONTENT, type ClubContent } from './club-content.js';
 import { Invitation } from './invitation.js';
 import * as styles from './club.module.css';
-
-/** All that is in the club. */
-export type ClubContent = (typeof getClubContent)['output']['_output'];
 
 /** What a member sees of the club's content; everyone else is told what there is, and how to join. */
 export function MembersOnly({ children }: { children: (content: ClubContent) => ReactNode }) {
   const { user } = useSession();
-  return user?.clubMember ? <Content>{children}</Content> : <Invitation />;
+  return mayBeMember(user) ? <Content>{children}</Content> : <Invitation />;
 }
 
 function Content({ children }: { children: (content: ClubContent) => ReactNode }) {
-  const { data, isError, refetch } = useQuery<ClubContent>({ queryKey: ['/api/club/content'] });
+  const { data, isError, error, refetch } = useQuery<ClubContent>({ queryKey: CONTENT });
   if (data) return children(data);
+  if (error instanceof ApiError && error.status === 403) return <Invitation />;
   return (
     <main className={styles.page}>
       <Card className={styles.card}>

@@ -1,5 +1,7 @@
-import { Link, useSession } from '@studio/web-kit';
+import { Link, useSession, type Prefetch } from '@studio/web-kit';
 import { Card, PageHeading } from '@studio/web-kit/components';
+import { ACCOUNT } from '../../account/account.js';
+import { mayBeMember, prefetchForMember } from '../../prefetch-own.js';
 import { Invitation } from '../invitation.js';
 import { PrintButton, Sheet } from '../print/sheet.js';
 import * as club from '../club.module.css';
@@ -8,10 +10,12 @@ import { TheCard } from './the-card.js';
 import { useCat } from './use-cat.js';
 import * as styles from './card.module.css';
 
+export const prefetch: Prefetch = (context) => prefetchForMember(context, [ACCOUNT]);
+
 /** `/club/card`: the card, with the cat of one's choice, to print. */
 export default function CardPage() {
   const { user } = useSession();
-  return user?.clubMember ? <Chosen /> : <Invitation />;
+  return mayBeMember(user) ? <Chosen /> : <Invitation />;
 }
 
 function Chosen() {

@@ -11,7 +11,8 @@ export function TheCard({ cat }: { cat: Cat }) {
   const { data } = useQuery<Account>({ queryKey: ACCOUNT });
   return (
     <div className={styles.face} data-card>
-      <img src={pictureOf(cat)} alt={`Chef ${cat}`} width={120} height={128} />
+      {/* Low: for an eager image React would hold the page's markup back until a script shows it. */}
+      <img src={pictureOf(cat)} alt={`Chef ${cat}`} width={120} height={128} fetchPriority="low" />
       <div>
         <p className={styles.club}>{club}</p>
         <p className={styles.name}>{user?.firstName || 'A member'}</p>

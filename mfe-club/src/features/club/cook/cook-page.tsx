@@ -3,11 +3,14 @@ import type { CookAlong } from '@studio/contracts';
 import { Link, useHydrated, useParams } from '@studio/web-kit';
 import { Button, Card, PageHeading, Picture } from '@studio/web-kit/components';
 import * as club from '../club.module.css';
+import { oneOf, prefetchOne } from '../club-content.js';
 import { MembersOnly } from '../members-only.js';
 import { NotHere } from '../not-here.js';
 import { Certificate } from './certificate.js';
 import { Timer } from './timer.js';
 import * as styles from './cook.module.css';
+
+export const prefetch = prefetchOne(({ recipes }) => recipes);
 
 /** `/club/cook/:id`: a recipe, one step a screen; without scripts it is a list. */
 export default function CookPage() {
@@ -16,7 +19,7 @@ export default function CookPage() {
   return (
     <MembersOnly>
       {({ recipes }) => {
-        const recipe = recipes.find((known) => known.id === id?.toLowerCase());
+        const recipe = oneOf(recipes, id);
         if (!recipe) return <NotHere />;
         return (
           <main className={club.page}>

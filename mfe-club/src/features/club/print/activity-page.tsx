@@ -2,6 +2,7 @@ import type { ClubActivity } from '@studio/contracts';
 import { Link, useParams } from '@studio/web-kit';
 import { Card, PageHeading } from '@studio/web-kit/components';
 import * as club from '../club.module.css';
+import { oneOf, prefetchOne } from '../club-content.js';
 import { MembersOnly } from '../members-only.js';
 import { NotHere } from '../not-here.js';
 import { PrintButton, Sheet } from './sheet.js';
@@ -10,13 +11,15 @@ import * as styles from './activity.module.css';
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 const PLUMS = 8;
 
+export const prefetch = prefetchOne(({ activities }) => activities);
+
 /** `/club/activities/:id`: a sheet for a pencil. */
 export default function ActivityPage() {
   const { id } = useParams();
   return (
     <MembersOnly>
       {({ activities }) => {
-        const activity = activities.find((known) => known.id === id?.toLowerCase());
+        const activity = oneOf(activities, id);
         return activity ? <Activity activity={activity} /> : <NotHere />;
       }}
     </MembersOnly>

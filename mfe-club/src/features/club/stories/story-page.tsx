@@ -1,6 +1,7 @@
 import type { ClubStory } from '@studio/contracts';
 import { Link, useParams } from '@studio/web-kit';
 import { Button, Card, PageHeading, Picture } from '@studio/web-kit/components';
+import { oneOf, prefetchOne } from '../club-content.js';
 import { MembersOnly } from '../members-only.js';
 import { NotHere } from '../not-here.js';
 import * as club from '../club.module.css';
@@ -8,13 +9,15 @@ import { Paragraph } from './paragraph.js';
 import { useReadAloud } from './use-read-aloud.js';
 import * as styles from './story.module.css';
 
+export const prefetch = prefetchOne(({ stories }) => stories);
+
 /** `/club/stories/:id`: one story of the club. */
 export default function StoryPage() {
   const { id } = useParams();
   return (
     <MembersOnly>
       {({ stories }) => {
-        const story = stories.find((known) => known.id === id?.toLowerCase());
+        const story = oneOf(stories, id);
         return story ? <Story story={story} /> : <NotHere />;
       }}
     </MembersOnly>

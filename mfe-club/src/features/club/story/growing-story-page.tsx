@@ -1,6 +1,7 @@
 import type { StoryChapter, StoryVotes } from '@studio/contracts';
 import { Link, useQuery, useSession, type Prefetch } from '@studio/web-kit';
 import { Button, Card, PageHeading, Picture, Skeleton } from '@studio/web-kit/components';
+import { mayBeMember, prefetchForMember } from '../../prefetch-own.js';
 import { Invitation } from '../invitation.js';
 import * as club from '../club.module.css';
 import { Paragraph } from '../stories/paragraph.js';
@@ -8,15 +9,16 @@ import { CHAPTERS, VOTES } from './story-data.js';
 import { Ways } from './ways.js';
 import * as styles from '../stories/story.module.css';
 
-/** The words are no secret: they are in the document, and read without scripts. */
-export const prefetch: Prefetch = async ({ queryClient }) => {
-  await queryClient.prefetchQuery({ queryKey: CHAPTERS });
+/** The words are no secret; whether one has voted is. */
+export const prefetch: Prefetch = async (context) => {
+  const words = context.queryClient.prefetchQuery({ queryKey: CHAPTERS });
+  await Promise.all([words, prefetchForMember(context, [VOTES])]);
 };
 
 /** `/club/story`: the story that grows with the club, and its ways on. */
 export default function GrowingStoryPage() {
   const { user } = useSession();
-  return user?.clubMember ? <Chapters /> : <Invitation />;
+  return mayBeMember(user) ? <Chapters /> : <Invitation />;
 }
 
 function Chapters() {

@@ -7,25 +7,38 @@ const READ_ONLY = { post: REFUSED, put: REFUSED, delete: REFUSED };
 /** Answers that a worker holds, so that each crosses the border once. */
 const HELD = 200;
 
-/** Public data, asked of the web server, which alone knows the gateway and says what is fresh. */
-export class PublicAnswers {
+/** What the web server reads for releases: it alone knows the gateway, the visitor's session, and what is fresh. */
+export class Answers {
   private readonly held = new LRUCache<string, { number: number; value: unknown }>({ max: HELD });
   private readonly open = new Map<number, (answer: ReadAnswer) => void>();
   private count = 0;
 
   constructor(private readonly send: (message: FromWorker) => void) {}
 
+  /** Public data. */
   async get(path: string): Promise<unknown> {
     const held = this.held.get(path);
-    const answer = await new Promise<ReadAnswer>((resolve) => {
-      this.count += 1;
-      this.open.set(this.count, resolve);
-      this.send({ type: 'read', read: this.count, path, known: held?.number ?? null });
-    });
-    if ('error' in answer) throw new ApiError(answer.error.status, answer.error.body, '');
+    const known = held?.number ?? null;
+    const answer = await this.ask((read) => ({ type: 'read', read, path, known }));
     if (answer.same) return held!.value;
     this.held.set(path, { number: answer.number, value: answer.value });
     return answer.value;
+  }
+
+  /** Data of the visitor whose document `id` is; it goes into that document and is held nowhere. */
+  async getOwn(id: number, path: string): Promise<unknown> {
+    const answer = await this.ask((read) => ({ type: 'read-own', read, path, id }));
+    return answer.same ? undefined : answer.value;
+  }
+
+  private async ask(message: (read: number) => FromWorker): Promise<Exclude<ReadAnswer, { error: unknown }>> {
+    const answer = await new Promise<ReadAnswer>((resolve) => {
+      this.count += 1;
+      this.open.set(this.count, resolve);
+      this.send(message(this.count));
+    });
+    if ('error' in answer) throw new ApiError(answer.error.status, answer.error.body, '');
+    return answer;
   }
 
   answered(read: number, answer: ReadAnswer): void {
@@ -41,7 +54,7 @@ export interface PublicReads {
 }
 
 /** The reads of one document or list. */
-export function publicReads(answers: PublicAnswers): PublicReads {
+export function publicReads(answers: Answers): PublicReads {
   let open = 0;
   let failed = false;
   const get = <T>(path: string): Promise<T> => {

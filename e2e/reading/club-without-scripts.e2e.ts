@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test';
+import { SITE } from '../stack/addresses.ts';
+import { expect, test } from '../stack/test.ts';
+import { fillAccount } from '../stack/visitor.ts';
+
+test.use({ javaScriptEnabled: false });
+
+const STORY = '/club/stories/cheddar-and-the-longest-night';
+
+/** The issuer's pages are forms: an account is made without scripts, too. */
+async function becomeMember(page: Page): Promise<void> {
+  await page.goto('/api/login?screen=create&join=club&returnTo=/club');
+  await fillAccount(page);
+  await expect(page).toHaveURL(`${SITE}/club`);
+}
+
+test('a member reads the club without JavaScript', async ({ page }) => {
+  await becomeMember(page);
+  await expect(page.getByText(/^Come in/)).toBeVisible();
+  await expect(page.getByText(/^Member since/)).toBeVisible();
+  await page.getByRole('link', { name: 'Cheddar and the Longest Night' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cheddar and the Longest Night');
+  await expect(
+    page.getByText('everybody in the Cat Food Kitchen is good at something', { exact: false }),
+  ).toBeVisible();
+  await page.goto('/club/story');
+  await expect(page.getByRole('heading', { name: '1. The lantern that would not go out' })).toBeVisible();
+  await expect(page.getByRole('radio').first()).toBeVisible();
+  await page.goto('/club/cook/cheddar-cloud-scones');
+  await expect(page.locator('ol > li')).toHaveCount(7);
+  await page.goto('/club/card');
+  await expect(page.getByText(/^Member since/)).toBeVisible();
+  await page.goto('/club/activities/a-week-of-minutes');
+  await expect(page.getByRole('list', { name: 'Room for your pencil' })).toBeVisible();
+  expect((await page.request.get('/club/stories/never-written')).status()).toBe(404);
+});
+
+test('the account page tells what it knows without JavaScript, to its owner alone', async ({
+  page,
+  browser,
+}) => {
+  await becomeMember(page);
+  const answer = await page.goto('/account');
+  expect(answer?.headers()['cache-control']).toBe('private, no-store');
+  const main = page.getByRole('main');
+  for (const words of [/^With us since/, /^Member since/, /^None is kept/, '(this one)'])
+    await expect(main.getByText(words)).toBeVisible();
+  await expect(main.getByRole('link', { name: 'Download my data' })).toBeVisible();
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: SITE });
+  const stranger = await context.newPage();
+  await stranger.goto('/account');
+  await expect(stranger.getByRole('button', { name: 'Sign In' })).toBeVisible();
+  await context.close();
+});
+
+test('a stranger reads what the club holds and how to join, without JavaScript', async ({ page }) => {
+  for (const path of ['/club', '/club/story', STORY, '/club/card']) {
+    await page.goto(path);
+    await expect(page.getByText('Exclusive storytelling content')).toBeVisible();
+    await expect(page.getByRole('link', { name: /^Join .* Club$/ })).toBeVisible();
+  }
+});
