@@ -12,10 +12,13 @@ test.beforeEach(({ listening }) => {
   listening.allowed.push(/Failed to load resource/);
 });
 
-/** A toast that says what went wrong, with a reason a person understands. */
-async function toldWhy(page: Page): Promise<void> {
-  const toast = page.getByText('Error', { exact: true }).last();
-  await expect(toast).toBeVisible({ timeout: 30_000 });
+/** A toast that says what to do, in a person's words. */
+async function toldToTryAgain(page: Page): Promise<void> {
+  const words = page
+    .getByRole('status')
+    .or(page.getByRole('alert'))
+    .getByText(/Please try again/);
+  await expect(words.last()).toBeVisible({ timeout: 30_000 });
 }
 
 test('what a member does while members is dead is told to have failed, and is done by the next press', async ({
@@ -29,7 +32,7 @@ test('what a member does while members is dead is told to have failed, and is do
   const account = await page.context().newPage();
   await without('members', async () => {
     await vote.click();
-    await toldWhy(page);
+    await toldToTryAgain(page);
     await expect(way).toBeChecked();
 
     // What members knows is missing, each part by itself; what others know is there.
@@ -72,10 +75,10 @@ test('who joins, or asks for letters, while members is dead keeps what they type
   const joining = await page.context().newPage();
   await without('members', async () => {
     await home.getByRole('button', { name: 'Subscribe' }).click();
-    await toldWhy(home);
+    await toldToTryAgain(home);
     await expect(field).toHaveValue(`kept-${email}`);
     await join.click();
-    await toldWhy(page);
+    await toldToTryAgain(page);
     await expect(join).toBeEnabled();
     await joining.goto('/join');
     await expect(joining.getByRole('main').getByRole('button', { name: /^Join .* Club$/ })).toBeVisible({

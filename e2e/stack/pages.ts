@@ -18,6 +18,7 @@ export const PUBLIC_PAGES = [
   '/join',
   '/club',
   '/account/deleted',
+  '/newsletter/confirm',
   '/newsletter/unsubscribe',
   '/product/999999',
 ] as const;
