@@ -47,7 +47,10 @@ it('exports everything, or says which part cannot be had', async () => {
     { device: 'Unknown device', since: expect.any(String), lastSeen: expect.any(String) },
   ]);
   await responders.silence(exportPerson);
-  expect(await ask()).toEqual([503, expect.stringMatching(/^Your profile, votes and letters cannot be read/)]);
+  expect(await ask()).toEqual([
+    503,
+    expect.stringMatching(/^Your profile, votes and letters cannot be read/),
+  ]);
 });
 
 it('tells whoever holds the id of a deletion how far it is, without a session', async () => {

@@ -1,3 +1,5 @@
+import { standIn } from '@studio/service-kit';
+
 /** Statements by hand: each runs with a call of a signed-in visitor, and reads the database's clock. */
 
 /** $1 sids. Those of the sessions that have not ended. */
@@ -16,9 +18,12 @@ export const SAVE_SESSION = `
     idle_until = CASE WHEN sessions.user_id IS NULL THEN excluded.idle_until ELSE sessions.idle_until END,
     ends_at = CASE WHEN sessions.user_id IS NULL THEN excluded.ends_at ELSE sessions.ends_at END`;
 
+/** $1 user id. Of who has been deleted, nothing stays that leads to them. */
+export const NOTE_ENDED_PERSON = `
+  INSERT INTO ended_people (user_id) VALUES (${standIn('$1::uuid')}) ON CONFLICT DO NOTHING`;
+
 /** $1 sid, $2 user id. Removes what was saved after that person's sessions had been ended. */
-export const DELETE_SESSION_OF_ENDED_PERSON =
-  'DELETE FROM sessions WHERE sid = $1 AND EXISTS (SELECT FROM ended_people WHERE user_id = $2)';
+export const DELETE_SESSION_OF_ENDED_PERSON = `DELETE FROM sessions WHERE sid = $1 AND EXISTS (SELECT FROM ended_people WHERE user_id = ${standIn('$2::uuid')})`;
 
 /** $1 user id, $2 whether they are a member of the club. Never brings back a session that has just ended. */
 export const NOTE_MEMBERSHIP =

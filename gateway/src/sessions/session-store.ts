@@ -5,13 +5,13 @@ import { together, rows, SERVICE_CONFIG } from '@studio/service-kit';
 import type { Session } from 'fastify';
 import type { Repository } from 'typeorm';
 import type { GatewayConfig } from '../config.js';
-import { EndedPersonEntity } from './ended-person.entity.js';
 import { SessionEntity } from './session.entity.js';
 import { EXTEND_EVERY_MS, SIGN_IN_S } from './session-limits.js';
 import {
   DELETE_SESSION_OF_ENDED_PERSON,
   EXTEND_SESSION,
   LOAD_SESSIONS,
+  NOTE_ENDED_PERSON,
   SAVE_SESSION,
 } from './session-statements.js';
 
@@ -34,7 +34,6 @@ export class SessionStore {
 
   constructor(
     @InjectRepository(SessionEntity) private readonly sessions: Repository<SessionEntity>,
-    @InjectRepository(EndedPersonEntity) private readonly endedPeople: Repository<EndedPersonEntity>,
     @Inject(SERVICE_CONFIG) private readonly config: GatewayConfig,
   ) {}
 
@@ -55,7 +54,7 @@ export class SessionStore {
    * or its saver finds the note that was written first.
    */
   async endAllOf(userId: string): Promise<void> {
-    await this.endedPeople.createQueryBuilder().insert().values({ userId }).orIgnore().execute();
+    await this.sessions.query(NOTE_ENDED_PERSON, [userId]);
     await this.sessions.delete({ userId });
   }
 

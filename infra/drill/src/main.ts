@@ -1,3 +1,4 @@
+import { deletion } from './deletion/deletion.ts';
 import { drill } from './drill.ts';
 import { hostile } from './hostile/hostile.ts';
 import { letters } from './letters.ts';
@@ -12,6 +13,7 @@ async function run({ what, ...options }: Options): Promise<boolean> {
   if (what === 'hostile') return hostile(options);
   if (what === 'rush') return rush(options);
   if (what === 'letters') return letters(options);
+  if (what === 'deletion') return deletion();
   if (what === 'short') return drill({ seed: SHORT.seed, plan: planShort });
   return drill({ seed, plan: (targets) => planFaults(seed, faults, targets, kinds) });
 }

@@ -3,7 +3,7 @@ import { KINDS, type Kind } from './faults/fault.ts';
 
 /** What `npm run drill -- …` was asked for. */
 export interface Options {
-  what: 'faults' | 'short' | 'rush' | 'hostile' | 'letters';
+  what: 'faults' | 'short' | 'rush' | 'hostile' | 'letters' | 'deletion';
   seed: number;
   faults: number;
   kinds: Kind[];
@@ -21,6 +21,7 @@ const USAGE = `npm run drill [-- --seed <number>] [--faults <number>] [--kinds <
 npm run drill -- short
 npm run drill -- rush [--rounds <number>]
 npm run drill -- letters [--readers <number>]
+npm run drill -- deletion
 npm run drill -- hostile [--seed <number>] [--requests <number>] [--cases <part of a name>]
 Kinds: ${Object.keys(KINDS).join(', ')}`;
 
@@ -42,7 +43,7 @@ export function readOptions(args: string[], chance: () => number = Math.random):
   const what = positionals[0] ?? 'faults';
   const kinds = values.kinds?.split(',') ?? Object.keys(KINDS);
   const numbers = [values.seed ?? '0', values.faults, values.requests, values.rounds, values.readers];
-  const known = ['faults', 'hostile', 'short', 'rush', 'letters'].includes(what);
+  const known = ['faults', 'hostile', 'short', 'rush', 'letters', 'deletion'].includes(what);
   if (!known || positionals.length > 1 || !kinds.every((kind) => kind in KINDS) || !numbers.every(isCount))
     throw new Error(USAGE);
   return {

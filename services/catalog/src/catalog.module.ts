@@ -14,6 +14,7 @@ import { ListStock } from './desk/list-stock.js';
 import { ReadDeskProducts } from './desk/read-desk-products.js';
 import { ListFeaturedContent } from './featured/list-featured-content.js';
 import { ListGhostDolls } from './ghost-dolls/list-ghost-dolls.js';
+import { ForgetIds1764900000001 } from './people/forget-ids.migration.js';
 import { ForgetActorWhenDeleted } from './people/forget-actor-when-deleted.js';
 import { applyProductContent } from './products/apply-product-content.js';
 import { CreateProducts1763600000001 } from './products/create-products.migration.js';
@@ -76,6 +77,7 @@ const MIGRATIONS = [
   CreateDeskActs1764300000000,
   KeepStockLedger1764300000001,
   OverrideProducts1764300000002,
+  ForgetIds1764900000001,
 ];
 
 /** The whole service: products and their stock, and everything there is to read. */

@@ -9,6 +9,7 @@ import { NumberAndFollowOrders1764300000001 } from './orders/number-and-follow-o
 import { CreatePayments1763590000002 } from './payments/create-payments.migration.js';
 import { SayWhyCancelled1763800000001 } from './payments/say-why-cancelled.migration.js';
 import { FollowRefunds1763590000011 } from './payments/follow-refunds.migration.js';
+import { ForgetIds1764900000001 } from './forgotten-people/forget-ids.migration.js';
 import { RememberForgottenPeople1763590000010 } from './forgotten-people/remember-forgotten-people.migration.js';
 import { CreateRefunds1764300000004 } from './refunds/create-refunds.migration.js';
 import { CreateProviderEvents1763590000005 } from './provider-events/create-provider-events.migration.js';
@@ -31,4 +32,5 @@ export const migrations = [
   FollowGifts1764300000003,
   CreateRefunds1764300000004,
   CreateDesk1764300000005,
+  ForgetIds1764900000001,
 ];

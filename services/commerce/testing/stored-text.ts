@@ -1,8 +1,11 @@
 import { NatsConnection } from '@studio/service-kit';
 import type { TestShop } from './test-shop.js';
 
-/** All that is stored anywhere, as one text: every table of the service, the events, the dead letters. */
-export async function storedText({ dataSource, service }: TestShop): Promise<string> {
+/** All that is stored anywhere, as one text: every table of the service, and of these streams all. */
+export async function storedText(
+  { dataSource, service }: TestShop,
+  streams = ['EVENTS', 'DEAD_LETTERS'],
+): Promise<string> {
   const parts: string[] = [];
   const tables: { name: string }[] = await dataSource.query(
     `SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public' AND table_type = 'BASE TABLE'`,
@@ -14,7 +17,7 @@ export async function storedText({ dataSource, service }: TestShop): Promise<str
     parts.push(text);
   }
   const { jsm } = service.app.get(NatsConnection);
-  for (const stream of ['EVENTS', 'DEAD_LETTERS']) {
+  for (const stream of streams) {
     const { first_seq, last_seq } = (await jsm.streams.info(stream)).state;
     for (let seq = Math.max(first_seq, 1); seq <= last_seq; seq += 1) {
       const message = await jsm.streams.getMessage(stream, { seq });

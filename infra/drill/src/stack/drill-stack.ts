@@ -41,6 +41,8 @@ interface StackOptions {
   name: string;
   /** Requests that a client may make in a minute. */
   rateLimit: number;
+  /** `warn` when it is not told. */
+  logLevel?: string;
 }
 
 /** Starts a fresh stack on free ports. Nobody signs in through it: there is no issuer. */
@@ -89,10 +91,10 @@ function freshFolder({ name }: StackOptions): string {
   return dataDir;
 }
 
-function drillSettings(port: number, { rateLimit }: StackOptions): Record<string, string> {
+function drillSettings(port: number, { rateLimit, logLevel = 'warn' }: StackOptions): Record<string, string> {
   return {
     PORT: String(port),
-    LOG_LEVEL: 'warn',
+    LOG_LEVEL: logLevel,
     RATE_LIMIT_PER_MINUTE: String(rateLimit),
     OIDC_ISSUER: ISSUER,
     OWNER_SUBJECTS,

@@ -45,23 +45,34 @@ export class People {
     }
   }
 
+  /** The same person on another device. */
+  async onAnotherDevice(person: Person): Promise<Person> {
+    const session = newSession(this.stack.secrets.session, person, this.role);
+    await this.writeSessions([session]);
+    return { ...person, cookie: session.cookie };
+  }
+
   private async signIn(count: number): Promise<Person[]> {
     const { addresses, secrets } = this.stack;
-    const people = Array.from({ length: count }, () => newPerson(secrets.session, this.role));
+    const people = Array.from({ length: count }, () => newSession(secrets.session, newPerson(), this.role));
     await insert(
       addresses.database.members,
       `INSERT INTO people (id, issuer, subject, email, first_name, last_name)
        SELECT id, 'drill', mark, email, mark, mark FROM unnest($1::uuid[], $2::text[], $3::text[]) AS t (id, mark, email)`,
       [people.map((one) => one.userId), people.map((one) => one.mark), people.map((one) => one.email)],
     );
+    await this.writeSessions(people);
+    return people;
+  }
+
+  private async writeSessions(people: readonly Session[]): Promise<void> {
     await insert(
-      addresses.database.gateway,
+      this.stack.addresses.database.gateway,
       `INSERT INTO sessions (sid, user_id, data, idle_until, ends_at)
        SELECT sid, user_id, data, now() + interval '1 day', now() + interval '1 day'
        FROM unnest($1::text[], $2::uuid[], $3::jsonb[]) AS t (sid, user_id, data)`,
       [people.map((one) => one.hash), people.map((one) => one.userId), people.map((one) => one.data)],
     );
-    return people;
   }
 }
 
@@ -80,11 +91,16 @@ async function insert(url: string, sql: string, values: unknown[]): Promise<void
   }
 }
 
-function newPerson(secret: string, role: 'owner' | undefined): Person & { hash: string; data: string } {
+function newPerson(): Omit<Person, 'cookie'> {
   const mark = newMark();
+  return { mark, userId: randomUUID(), email: `${mark}@example.com` };
+}
+
+type Session = Person & { hash: string; data: string };
+
+function newSession(secret: string, person: Omit<Person, 'cookie'>, role: 'owner' | undefined): Session {
+  const { mark, userId, email } = person;
   const sid = randomBytes(24).toString('base64url');
-  const userId = randomUUID();
-  const email = `${mark}@example.com`;
   const signature = createHmac('sha256', secret).update(sid).digest('base64').replaceAll('=', '');
   const caller = { userId, email, firstName: mark, lastName: mark, ...(role && { roles: [role] }) };
   return {

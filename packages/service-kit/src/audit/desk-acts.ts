@@ -1,5 +1,6 @@
 import type { Caller, DeskAct } from '@studio/contracts';
 import { rows, type Database } from '../database/rows.js';
+import { standIn } from '../database/stand-in.js';
 
 /** Acts on a page, and one more, so that whoever shows them knows of a next one. */
 const PAGE = 51;
@@ -44,8 +45,16 @@ export async function readDeskActs(database: Database, before?: string): Promise
   return found.map(({ at, ...act }) => ({ ...act, at: at.toISOString() }));
 }
 
-/** Takes a deleted person out of the acts: their name where they acted, words about them where it was their order. */
+/** Takes a deleted person out of the acts: id and name where they acted, id and words where it was their order. */
 export async function forgetInDeskActs(database: Database, userId: string): Promise<void> {
-  await rows(database, 'UPDATE desk_acts SET actor_name = $2 WHERE actor_id = $1', [userId, REMOVED]);
-  await rows(database, `UPDATE desk_acts SET details = details - 'reason' WHERE person_id = $1`, [userId]);
+  await rows(
+    database,
+    `UPDATE desk_acts SET actor_name = $2, actor_id = ${standIn('actor_id')} WHERE actor_id = $1`,
+    [userId, REMOVED],
+  );
+  await rows(
+    database,
+    `UPDATE desk_acts SET details = details - 'reason', person_id = ${standIn('person_id')} WHERE person_id = $1`,
+    [userId],
+  );
 }

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { CloudEvent, EventContract } from '@studio/contracts';
 import type { EntityManager } from 'typeorm';
 import type { z } from 'zod';
+import { standIn } from '../database/stand-in.js';
 import { currentTraceparent } from '../telemetry/tracing.js';
 
 /** Notification channel on which a commit wakes the relay. */
@@ -34,6 +35,18 @@ export class Outbox {
        )
        SELECT pg_notify('${OUTBOX_CHANNEL}', '')`,
       [events.map(({ id }) => id), contract.type, events.map((event) => JSON.stringify(event))],
+    );
+  }
+
+  /**
+   * Takes the id of a deleted person out of the events that told of them, sent or not. Reads the whole table, which keeps a
+   * week: people are seldom deleted.
+   */
+  async forget(tx: EntityManager, userId: string): Promise<void> {
+    await tx.query(
+      `UPDATE outbox SET event = jsonb_set(event, '{data,userId}', to_jsonb(${standIn('$1')}))
+       WHERE event #>> '{data,userId}' = $1::text`,
+      [userId],
     );
   }
 

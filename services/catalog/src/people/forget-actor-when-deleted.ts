@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { personDeleted, personForgotten, type CloudEvent } from '@studio/contracts';
-import { EventHandler, forgetInDeskActs, Outbox, type DataOf } from '@studio/service-kit';
+import { EventHandler, forgetInDeskActs, Outbox, standIn, type DataOf } from '@studio/service-kit';
 import type { EntityManager } from 'typeorm';
 import { StockMovementEntity } from '../stock/stock-movement.entity.js';
 
@@ -11,7 +11,8 @@ export class ForgetActorWhenDeleted {
 
   @EventHandler(personDeleted, { consumer: 'catalog-forget-actors' })
   async handle({ data }: CloudEvent<DataOf<typeof personDeleted>>, manager: EntityManager): Promise<void> {
-    await manager.update(StockMovementEntity, { actorId: data.userId }, { actorName: 'Removed' });
+    const nobody = { actorName: 'Removed', actorId: () => standIn('actor_id') };
+    await manager.update(StockMovementEntity, { actorId: data.userId }, nobody);
     await forgetInDeskActs(manager, data.userId);
     const { deletionId } = data;
     if (deletionId) await this.outbox.add(manager, personForgotten, { deletionId, service: 'catalog' });

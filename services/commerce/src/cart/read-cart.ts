@@ -1,4 +1,4 @@
-import { accountDeleted, rows, type Database } from '@studio/service-kit';
+import { accountDeleted, rows, standIn, type Database } from '@studio/service-kit';
 
 export interface CartLine {
   id: string;
@@ -26,7 +26,7 @@ export interface CartRow extends Cart {
  */
 export const CART = `
   SELECT coalesce(cart.version, 0) AS version,
-         cart.version IS NULL AND EXISTS (SELECT FROM forgotten_people WHERE user_id = $1) AS forgotten,
+         cart.version IS NULL AND EXISTS (SELECT FROM forgotten_people WHERE user_id = ${standIn('$1::uuid')}) AS forgotten,
          coalesce((SELECT json_agg(json_build_object('id', id, 'productId', product_id, 'quantity', quantity)
                                    ORDER BY added_at, id)
                      FROM cart_items WHERE user_id = $1), '[]'::json) AS lines

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { rows, type Database } from '@studio/service-kit';
+import { rows, standIn, type Database } from '@studio/service-kit';
 import { asAccountDeleted, REMOVED } from '../forgotten-people/forgotten-person.js';
 import { alreadyPaid, intentUsed } from './order-errors.js';
 import { OrderEntity } from './order.entity.js';
@@ -32,7 +32,8 @@ export async function correctAddresses(
   if (!order.same) throw alreadyPaid();
 }
 
-/** Takes the addresses out of all of a person's orders. */
-export async function removeAddresses(manager: EntityManager, userId: string): Promise<void> {
-  await manager.update(OrderEntity, { userId }, { shippingAddress: REMOVED, billingAddress: '' });
+/** Takes a person out of all of their orders: the addresses, and who it was. */
+export async function forgetBuyer(manager: EntityManager, userId: string): Promise<void> {
+  const nobody = { userId: () => standIn('user_id'), shippingAddress: REMOVED, billingAddress: '' };
+  await manager.update(OrderEntity, { userId }, nobody);
 }

@@ -1,4 +1,5 @@
-import { Any, In, type EntityManager } from 'typeorm';
+import { standIn } from '@studio/service-kit';
+import { Any, In, Not, type EntityManager } from 'typeorm';
 import type { Payment } from './lock-payment.js';
 import { UNPAID } from './payment-state.js';
 import { PaymentEntity, type CancelReason } from './payment.entity.js';
@@ -8,6 +9,18 @@ import { PaymentEntity, type CancelReason } from './payment.entity.js';
 /** Has everything that a person has not paid yet cancelled at once. */
 export async function expirePaymentsOf(manager: EntityManager, userId: string): Promise<void> {
   await manager.update(PaymentEntity, { userId, status: In(UNPAID) }, { cancelAt: () => 'now()' });
+}
+
+/**
+ * Takes a person out of their payments. One whose intent is not known yet keeps them, since its key at the provider is made
+ * of the id: the database takes them out at its next step.
+ */
+export async function forgetPayer(manager: EntityManager, userId: string): Promise<void> {
+  await manager.update(
+    PaymentEntity,
+    { userId, status: Not('creating') },
+    { userId: () => standIn('user_id') },
+  );
 }
 
 /** Says of open payments why they are cancelled next. */

@@ -1,4 +1,4 @@
-import { rows, type Database } from '@studio/service-kit';
+import { rows, standIn, type Database } from '@studio/service-kit';
 import { IsNull, type EntityManager } from 'typeorm';
 import { asAccountDeleted } from '../forgotten-people/forgotten-person.js';
 import { OrderReturnEntity } from './order-return.entity.js';
@@ -17,9 +17,9 @@ export async function writeReturn(
   ).catch(asAccountDeleted);
 }
 
-/** Takes a person's words out of what they wanted to send back. */
+/** Takes a person and their words out of what they wanted to send back. */
 export async function eraseReturns(manager: EntityManager, userId: string): Promise<void> {
-  await manager.update(OrderReturnEntity, { userId }, { reason: '' });
+  await manager.update(OrderReturnEntity, { userId }, { reason: '', userId: () => standIn('user_id') });
 }
 
 /** What a buyer wanted to send back is dealt with. */

@@ -3,20 +3,28 @@ import { type CloudEvent, personForgotten } from '@studio/contracts';
 import { type DataOf, EventHandler } from '@studio/service-kit';
 import { type EntityManager, IsNull } from 'typeorm';
 import { DeletionPartEntity } from './deletion-part.entity.js';
+import { forgetWhoWasDeleted } from './forget-who-was-deleted.js';
 
 @Controller()
 export class NotePartWhenForgotten {
-  /** The first word of a service counts; one of a deletion that nobody remembers is of no use any more. */
+  /**
+   * The first word of a service counts; one of a deletion that nobody remembers is of no use any more. With the last one
+   * the event that told of the person has done its work. The lock keeps two last words from waiting for each other's.
+   */
   @EventHandler(personForgotten, { consumer: 'members-note-forgotten' })
   async handle(
     { data, time }: CloudEvent<DataOf<typeof personForgotten>>,
     manager: EntityManager,
   ): Promise<void> {
     const { deletionId, service } = data;
-    await manager.update(
-      DeletionPartEntity,
-      { deletionId, service, doneAt: IsNull() },
-      { doneAt: new Date(time) },
-    );
+    await manager.find(DeletionPartEntity, {
+      where: { deletionId },
+      order: { service: 'ASC' },
+      lock: { mode: 'pessimistic_write' },
+    });
+    const waiting = { deletionId, doneAt: IsNull() };
+    await manager.update(DeletionPartEntity, { ...waiting, service }, { doneAt: new Date(time) });
+    if (!(await manager.existsBy(DeletionPartEntity, waiting)))
+      await forgetWhoWasDeleted(manager, deletionId);
   }
 }

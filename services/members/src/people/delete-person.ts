@@ -11,7 +11,6 @@ import {
 import { DataSource, type EntityManager } from 'typeorm';
 import { Deletions } from '../deletions/deletions.js';
 import { MailQueue } from '../mail/mail-queue.js';
-import { isVerified } from '../newsletter/newsletter-of-account.js';
 import { NewsletterSubscriptionEntity } from '../newsletter/newsletter-subscription.entity.js';
 import { PersonEntity } from './person.entity.js';
 
@@ -55,8 +54,8 @@ export class DeletePerson {
   }
 
   /**
-   * The addresses that have been shown to be theirs, of today or before, and a question to their address that nobody has
-   * answered. Letters to an address that may be somebody else's go on: of it only their own wish is forgotten.
+   * Their address, whoever has entered it, those of before that have been shown to be theirs, and their questions that
+   * nobody has answered. Letters to another address that they once asked for go on, without them.
    */
   private async forgetAddresses(manager: EntityManager, person: PersonEntity): Promise<void> {
     const { id } = person;
@@ -65,17 +64,15 @@ export class DeletePerson {
       .createQueryBuilder()
       .delete()
       .from(NewsletterSubscriptionEntity)
-      .where('person_id = :id OR (email = :address AND (:isVerified OR state = :asked))', {
+      .where('person_id = :id OR email = :address OR (asked_for = :id AND state = :asked)', {
         id,
         address,
-        isVerified: isVerified(person),
         asked: 'asked',
       })
       .returning('email')
       .execute();
     await manager.update(NewsletterSubscriptionEntity, { askedFor: id }, { askedFor: null });
     const addresses = (deleted.raw as { email: string }[]).map((row) => row.email);
-    for (const recipient of new Set([...(isVerified(person) ? [address] : []), ...addresses]))
-      await this.mails.forget(manager, { recipient });
+    for (const recipient of new Set([address, ...addresses])) await this.mails.forget(manager, { recipient });
   }
 }

@@ -1,0 +1,118 @@
+import { Databases } from '../invariants/databases.ts';
+import { searchDatabases, searchFiles } from '../invariants/search.ts';
+import { type DrillStack, startDrillStack } from '../stack/drill-stack.ts';
+import { drawTable } from '../table.ts';
+import { Browser } from '../visitors/browser.ts';
+import { newNotes, type Notes } from '../visitors/notes.ts';
+import { People, type Person } from '../visitors/people.ts';
+import { live } from './live.ts';
+import { patiently } from './patience.ts';
+import { messagesWith } from './streams.ts';
+
+/** Who is deleted: what the issuer says of their address, whether they work at the desk, and which service is down then. */
+const LIVES = [
+  { name: 'a reader', isVerified: true, isOwner: false, down: undefined },
+  { name: 'nobody vouches for the address', isVerified: false, isOwner: false, down: undefined },
+  { name: 'somebody of the desk, commerce is down', isVerified: true, isOwner: true, down: 'commerce' },
+  { name: 'members is down', isVerified: true, isOwner: false, down: 'members' },
+] as const;
+type Kind = (typeof LIVES)[number];
+
+/** People who have done everything are deleted; then nothing that is kept may lead to them. Prints what it has searched. */
+export async function deletion(): Promise<boolean> {
+  const stack = await startDrillStack({ name: 'deletion', rateLimit: 100_000_000, logLevel: 'info' });
+  const databases = await Databases.open(stack.addresses);
+  const notes = newNotes();
+  try {
+    const table = [['who', 'services done', 'tables', 'files', 'events with the id', 'left']];
+    let isWell = true;
+    for (const kind of LIVES) {
+      const person = await liveAndDelete(stack, databases, notes, kind);
+      const { left, tables, files, events } = await searchFor(stack, databases, person);
+      isWell &&= left.length === 0;
+      table.push([
+        kind.name,
+        'all',
+        String(tables),
+        String(files),
+        String(events),
+        left.join('; ') || 'nothing',
+      ]);
+    }
+    for (const [what, { count, example }] of notes.wrong)
+      table.push(['BROKEN', '', '', '', '', `${count} × ${what}: ${example}`]);
+    process.stdout.write(`${drawTable(table)}\n`);
+    return isWell && notes.wrong.size === 0;
+  } finally {
+    await databases.close();
+    await stack.stop();
+  }
+}
+
+/** A whole life, on two devices; resolves when every service has said that it is done. */
+async function liveAndDelete(
+  stack: DrillStack,
+  databases: Databases,
+  notes: Notes,
+  { isVerified, isOwner, down }: Kind,
+): Promise<Person> {
+  const people = new People(stack, isOwner ? 'owner' : undefined);
+  const person = await people.next();
+  if (isVerified)
+    await databases.query('members', 'UPDATE people SET verified_email = email WHERE id = $1', [
+      person.userId,
+    ]);
+  const of = (who?: Person) => new Browser(stack.addresses.site, notes, who);
+  const browser = of(person);
+  const desk = isOwner ? browser : of(await new People(stack, 'owner').next());
+  await live({ stack, person, browser, stranger: of(), desk, isVerified });
+  await of(await people.onAnotherDevice(person)).ask('GET', '/api/account/sessions');
+  await exportsAll(browser, isVerified);
+  if (down) await stack.kill(down);
+  const first = await browser.ask('DELETE', '/api/account');
+  if (first.status !== (down === 'members' ? 503 : 200))
+    throw new Error(`deletion: ${first.status} ${first.text}`);
+  if (down) await stack.start(down);
+  const deleted = first.status === 200 ? first : await browser.insist('DELETE', '/api/account');
+  const { deletionId } = JSON.parse(deleted!.text) as { deletionId: string };
+  await patiently('every service is done', async () => {
+    const { text } = await of().ask('GET', `/api/account/deletions/${deletionId}`);
+    const { services = [] } = JSON.parse(text || '{}') as { services?: { doneAt: string | null }[] };
+    return services.length > 0 && services.every(({ doneAt }) => doneAt);
+  });
+  return person;
+}
+
+/** What is to be gone later is all there now. */
+async function exportsAll(browser: Browser, isVerified: boolean): Promise<void> {
+  const answer = await browser.insist('GET', '/api/account/export');
+  const all = JSON.parse(answer?.text ?? '{}') as Record<string, unknown[] | object | null>;
+  const lists = [
+    'cart',
+    'orders',
+    'gifts',
+    'returns',
+    'votes',
+    'sessions',
+    ...(isVerified ? ['letters'] : []),
+  ];
+  const missing = lists.filter((name) => !Array.isArray(all[name]) || all[name].length === 0);
+  if (missing.length > 0 || !all['address'])
+    throw new Error(`the export has no ${missing.join() || 'address'}`);
+}
+
+/** Looks for name, mail and id. Events go their way with an id for as long as their stream keeps them. */
+async function searchFor(stack: DrillStack, databases: Databases, { mark, userId }: Person) {
+  const found = new Map<string, number>();
+  const pattern = new RegExp(`${mark}|${userId}`, 'i');
+  const look = (where: string, text: string) => {
+    if (pattern.test(text)) found.set(where, (found.get(where) ?? 0) + 1);
+  };
+  const tables = await searchDatabases(databases, pattern.source, look);
+  const files = searchFiles(stack.dataDir, ['logs', 'image-cache'], look);
+  const events = await messagesWith(stack.addresses.nats, userId);
+  const named = await messagesWith(stack.addresses.nats, mark);
+  if (named > 0) found.set('streams', named);
+  const left = [...found].map(([where, count]) => `${where}: ${count}`);
+  return { left, tables, files, events };
+}

@@ -1,0 +1,53 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { DATABASES } from '@studio/dev-stack';
+import type { Databases } from './databases.ts';
+
+/** The provider keeps its own books, the issuer its own accounts; whatever is ours is searched whole. */
+const OURS: (typeof DATABASES)[number][] = ['catalog', 'commerce', 'members', 'analytics', 'gateway'];
+/** Every table of every schema, those of the jobs too. */
+const TABLES = `
+  SELECT quote_ident(schemaname) || '.' || quote_ident(tablename) AS name FROM pg_tables
+  WHERE schemaname NOT IN ('pg_catalog', 'information_schema')`;
+
+/** Tells of each row, and each file, that matches: where it is, and its words. */
+export type Look = (where: string, text: string) => void;
+
+/** Searches every table of ours for a POSIX pattern; resolves to how many there are. */
+export async function searchDatabases(databases: Databases, pattern: string, look: Look): Promise<number> {
+  let tables = 0;
+  for (const database of OURS) {
+    for (const { name } of await databases.query<{ name: string }>(database, TABLES)) {
+      tables += 1;
+      const rows = await databases.query<{ text: string }>(
+        database,
+        `SELECT t::text AS text FROM ${name} t WHERE t::text ~ $1`,
+        [pattern],
+      );
+      for (const { text } of rows) look(`${database}.${name}`, text);
+    }
+  }
+  return tables;
+}
+
+/** Reads every file in these folders of a stack; returns how many there are. */
+export function searchFiles(dataDir: string, folders: readonly string[], look: Look): number {
+  let files = 0;
+  for (const folder of folders) {
+    for (const file of filesIn(join(dataDir, folder))) {
+      files += 1;
+      look(`${folder} files`, readFileSync(file, 'latin1'));
+    }
+  }
+  return files;
+}
+
+function filesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder, { recursive: true })
+      .map((name) => join(folder, String(name)))
+      .filter((path) => statSync(path).isFile());
+  } catch {
+    return [];
+  }
+}
