@@ -1,5 +1,5 @@
 import { BASELINE_PORT } from './bench-stack.ts';
-import { signInBuyers } from './buyers.ts';
+import { signInMembers } from './buyers.ts';
 import { driveInTurns } from './load.ts';
 import { startBaseline } from './spawn.ts';
 import type { Row } from './table.ts';
@@ -11,7 +11,7 @@ const MEMBERS = 64;
 /** Documents of the site: from the cache, and rendered anew for each member who asks, as theirs always are. */
 export async function benchDocuments(stack: Stack): Promise<Row[]> {
   const { addresses } = stack;
-  const cookies = (await signInBuyers(stack, MEMBERS)).map(({ cookie }) => cookie!);
+  const cookies = (await signInMembers(stack, MEMBERS)).map(({ headers }) => headers.cookie!);
   let turn = 0;
   const member = () => ({ cookie: cookies[(turn += 1) % MEMBERS]! });
   const baseline = await startBaseline('hello', { port: BASELINE_PORT });
