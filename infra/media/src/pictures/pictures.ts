@@ -3,6 +3,7 @@ import { covers } from './covers.ts';
 import { dishes } from './dishes.ts';
 import { kit } from './ghost-crafts.ts';
 import { steps } from './doll-steps.ts';
+import { earlyLooks } from './early-looks.ts';
 import { ghostDollScenes } from './ghost-dolls.ts';
 import { featured } from './featured.ts';
 import { goods } from './goods.ts';
@@ -49,6 +50,7 @@ export const photographed: Record<string, string> = {
   ...featured,
   ...videos,
   ...thanks,
+  ...earlyLooks,
   ...homeScenes,
   ...heroes,
   ...storiesOutdoors,

@@ -60,7 +60,6 @@ export function ClubRoom({
                 alt=""
                 width={320}
                 height={200}
-                objectFit="contain"
                 sizes="(min-width: 48rem) 14rem, 90vw"
               />
               <h3>{title}</h3>
