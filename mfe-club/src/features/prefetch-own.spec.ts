@@ -1,18 +1,26 @@
 import { describe, expect, it } from '@jest/globals';
-import { QueryClient } from '@tanstack/react-query';
 import { ANSWERS, CLUB, MEMBER } from '../testing/club.js';
 import { prefetch as prefetchAccount } from './account/account-page.js';
 import { prefetch as prefetchStory } from './club/stories/story-page.js';
 
 /** A document under way: who it is for, and what was read with their session. */
 function documentFor(user: object | null, { id = 'the-pear', hasOwn = true } = {}) {
-  const queryClient = new QueryClient();
   const read: string[] = [];
   const get = async (path: string) => {
     read.push(path);
     return (ANSWERS as Record<string, unknown>)[path] ?? null;
   };
-  queryClient.setQueryData(['/api/auth/user'], user);
+  const known = new Map<string, unknown>([['/api/auth/user', user]]);
+  const queryClient = {
+    getQueryData: ([key]: string[]) => known.get(key!),
+    prefetchQuery: async ({
+      queryKey: [key],
+      queryFn,
+    }: {
+      queryKey: string[];
+      queryFn(): Promise<unknown>;
+    }) => void known.set(key!, await queryFn()),
+  };
   const context = { queryClient, params: { id }, searchParams: new URLSearchParams(), api: {} };
   return { queryClient, read, context: { ...context, ...(hasOwn && { own: { get } }) } as never };
 }

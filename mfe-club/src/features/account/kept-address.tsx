@@ -1,5 +1,6 @@
 import type { KeptAddress as Address } from '@studio/contracts';
-import { api, useQueryClient } from '@studio/web-kit';
+import type { FormEvent } from 'react';
+import { api, useQueryClient, useUnsentForm } from '@studio/web-kit';
 import { Button } from '@studio/web-kit/components';
 import { Known, Part } from './part.js';
 import { useChange } from './use-change.js';
@@ -19,9 +20,12 @@ export function KeptAddress() {
 function Shown({ address }: Kept) {
   const queries = useQueryClient();
   const { busy, change } = useChange();
+  const unsent = useUnsentForm('kept-address');
   if (!address) return <p>None is kept. The checkout keeps one when you tick its box.</p>;
-  const remove = async () => {
-    if (await change(() => api.delete(KEPT[0]!))) queries.setQueryData(KEPT, { address: null });
+  const remove = async (event: FormEvent) => {
+    event.preventDefault();
+    if (await change(() => unsent.send(() => api.delete(KEPT[0]!))))
+      queries.setQueryData(KEPT, { address: null });
   };
   const { fullName, addressLine1, addressLine2, city, state, postalCode, country } = address;
   const lines = [fullName, addressLine1, addressLine2, `${city}, ${state} ${postalCode}`, country];
@@ -35,9 +39,11 @@ function Shown({ address }: Kept) {
           </span>
         ))}
       </address>
-      <Button variant="secondary" busy={busy} onClick={() => void remove()}>
-        Remove this address
-      </Button>
+      <form {...unsent.form} onSubmit={remove}>
+        <Button type="submit" variant="secondary" busy={busy}>
+          Remove this address
+        </Button>
+      </form>
     </>
   );
 }

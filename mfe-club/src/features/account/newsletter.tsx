@@ -1,4 +1,5 @@
-import { api, useQueryClient } from '@studio/web-kit';
+import type { FormEvent } from 'react';
+import { api, useQueryClient, useUnsentForm } from '@studio/web-kit';
 import { Button } from '@studio/web-kit/components';
 import { ACCOUNT, type Account } from './account.js';
 import { day } from './day.js';
@@ -17,8 +18,12 @@ export function Newsletter() {
 function Switch({ account: { email, newsletter, newsletterSince } }: { account: Account }) {
   const queries = useQueryClient();
   const { busy, change } = useChange();
-  const turn = async (call: typeof api.put) => {
-    await change(() => call('/api/account/newsletter'));
+  const unsent = useUnsentForm('letters');
+  const isOff = newsletter === 'off' || newsletter === 'stopped';
+  const turn = async (event: FormEvent) => {
+    event.preventDefault();
+    const call = isOff ? api.put : api.delete;
+    await change(() => unsent.send(() => call('/api/account/newsletter')));
     await queries.invalidateQueries({ queryKey: ACCOUNT });
   };
   const words = {
@@ -27,19 +32,15 @@ function Switch({ account: { email, newsletter, newsletterSince } }: { account: 
     on: `Letters go to ${email}${newsletterSince ? `, since ${day(newsletterSince)}` : ''}.`,
     stopped: `Mail to ${email} came back, so we stopped writing. Turn letters on when it works again.`,
   }[newsletter];
-  const isOff = newsletter === 'off' || newsletter === 'stopped';
   return (
     <>
       <p role="status">{words}</p>
-      {isOff ? (
-        <Button variant="secondary" busy={busy} onClick={() => void turn(api.put)}>
-          Turn letters on
+      <form {...unsent.form} onSubmit={turn}>
+        <input type="hidden" name="letters" value={isOff ? 'on' : 'off'} />
+        <Button type="submit" variant="secondary" busy={busy}>
+          {isOff ? 'Turn letters on' : 'Turn letters off'}
         </Button>
-      ) : (
-        <Button variant="secondary" busy={busy} onClick={() => void turn(api.delete)}>
-          Turn letters off
-        </Button>
-      )}
+      </form>
     </>
   );
 }

@@ -5,6 +5,7 @@ import { renderAlone } from '@studio/web-kit/mock';
 import { ANSWERS, MEMBER } from '../../testing/club.js';
 import CardPage from './card/card-page.js';
 import ClubPage from './club-page.js';
+import GrowingStoryPage from './story/growing-story-page.js';
 import ActivityPage from './print/activity-page.js';
 
 describe('the club', () => {
@@ -36,6 +37,15 @@ describe('the club', () => {
     unmount();
     renderAlone(<ClubPage />, { user: unknown, api: { ...ANSWERS, '/api/club/content': { status: 403 } } });
     expect(await screen.findByText('Exclusive storytelling content')).toBeTruthy();
+  });
+
+  it('asks to sign in again where a session has ended, and waits unseen', async () => {
+    const votes = { '/api/club/chapters': [], '/api/club/story': { status: 401 } };
+    renderAlone(<GrowingStoryPage />, { user: MEMBER, api: { ...ANSWERS, ...votes } });
+    expect(await screen.findByRole('heading', { name: 'Login Required' })).toBe(document.activeElement);
+    expect(screen.getByRole('button', { name: 'Go to Login' })).toBeTruthy();
+    expect(screen.getByText('The story that we write together')).toBeTruthy();
+    expect(screen.queryByText('Exclusive storytelling content')).toBeNull();
   });
 
   it('says so when its content cannot be read, and tries again', async () => {

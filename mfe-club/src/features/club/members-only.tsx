@@ -1,15 +1,18 @@
 import type { ReactNode } from 'react';
-import { ApiError, useQuery, useSession } from '@studio/web-kit';
+import { ApiError, useQuery } from '@studio/web-kit';
 import { Button, Card, Skeleton } from '@studio/web-kit/components';
-import { mayBeMember } from '../prefetch-own.js';
 import { CONTENT, type ClubContent } from './club-content.js';
+import { Door } from './door.js';
 import { Invitation } from './invitation.js';
 import * as styles from './club.module.css';
 
 /** What a member sees of the club's content; everyone else is told what there is, and how to join. */
 export function MembersOnly({ children }: { children: (content: ClubContent) => ReactNode }) {
-  const { user } = useSession();
-  return mayBeMember(user) ? <Content>{children}</Content> : <Invitation />;
+  return (
+    <Door>
+      <Content>{children}</Content>
+    </Door>
+  );
 }
 
 function Content({ children }: { children: (content: ClubContent) => ReactNode }) {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderAlone } from '@studio/web-kit/mock';
@@ -12,6 +12,8 @@ async function send(address: string) {
   await userEvent.type(field(), address);
   fireEvent.submit(field().form!);
 }
+
+beforeEach(() => sessionStorage.clear());
 
 describe('the newsletter', () => {
   it('takes a trimmed address and clears its field', async () => {

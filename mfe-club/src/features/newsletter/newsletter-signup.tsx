@@ -1,5 +1,5 @@
 import { useRef, useState, type FormEvent } from 'react';
-import { useToast } from '@studio/web-kit';
+import { useToast, useUnsentForm } from '@studio/web-kit';
 import { Button, Card, Field } from '@studio/web-kit/components';
 import { explainFailure } from './explain-failure.js';
 import { subscribe } from './subscribe.js';
@@ -8,6 +8,7 @@ import * as styles from './newsletter.module.css';
 /** The newsletter signup: idle, submitting, then success (field clears) or error (specification, sections 4 and 8). */
 export default function NewsletterSignup() {
   const { toast } = useToast();
+  const unsent = useUnsentForm('newsletter');
   // Not React's: what was typed before the code arrived counts too.
   const field = useRef<HTMLInputElement>(null);
   const [submitting, setSubmitting] = useState(false);
@@ -22,7 +23,7 @@ export default function NewsletterSignup() {
     }
     setSubmitting(true);
     try {
-      await subscribe(address);
+      await unsent.send(() => subscribe(address));
       if (field.current) field.current.value = '';
       toast({ title: 'Success!', description: "You've been subscribed to our newsletter!" });
     } catch (error) {
@@ -40,10 +41,18 @@ export default function NewsletterSignup() {
           A new book, a new ghost, a new piece on the cello: about one letter a month, and never on a Monday.
         </p>
       </div>
-      <form onSubmit={submit} className={styles.form}>
+      <form {...unsent.form} onSubmit={submit} className={styles.form}>
         <Field label="Email address">
           {(props) => (
-            <input {...props} ref={field} type="email" required maxLength={320} autoComplete="email" />
+            <input
+              {...props}
+              ref={field}
+              name="email"
+              type="email"
+              required
+              maxLength={320}
+              autoComplete="email"
+            />
           )}
         </Field>
         <Button type="submit" disabled={submitting}>

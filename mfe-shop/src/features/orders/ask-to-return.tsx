@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import { MAX_NOTE_LENGTH, type Order } from '@studio/contracts';
-import { api, ApiError, useQueryClient, useToast } from '@studio/web-kit';
+import { api, ApiError, useQueryClient, useToast, useUnsentForm } from '@studio/web-kit';
 import { Button, Field } from '@studio/web-kit/components';
 import { placedOn } from './placed-on.js';
 import { useShopInfo } from '../before-paying/shop-info.js';
@@ -12,6 +12,7 @@ export function AskToReturn({ order, orderRef }: { order: Order; orderRef: strin
   const { data: shop } = useShopInfo();
   const queries = useQueryClient();
   const { toast } = useToast();
+  const unsent = useUnsentForm(`return:${order.id}`);
   const [busy, setBusy] = useState(false);
   const [problems, setProblems] = useState<{ items?: string; reason?: string }>({});
 
@@ -31,7 +32,9 @@ export function AskToReturn({ order, orderRef }: { order: Order; orderRef: strin
     if (Object.keys(found).length > 0) return;
     setBusy(true);
     try {
-      const now = await api.post<Order>(`/api/orders/${order.id}/return`, { items, reason });
+      const now = await unsent.send(() =>
+        api.post<Order>(`/api/orders/${order.id}/return`, { items, reason }),
+      );
       queries.setQueryData(orderKey(orderRef), now);
     } catch (error) {
       toast({
@@ -56,7 +59,7 @@ export function AskToReturn({ order, orderRef }: { order: Order; orderRef: strin
     <details className={styles.return}>
       <summary>Send something back</summary>
       {shop && <p>{shop.returns.text}</p>}
-      <form noValidate onSubmit={ask} className={styles.form}>
+      <form {...unsent.form} noValidate onSubmit={ask} className={styles.form}>
         <fieldset aria-describedby={problems.items && 'return-items-problem'}>
           <legend>What would you like to send back?</legend>
           {order.items.map(({ id, quantity, product }) => (

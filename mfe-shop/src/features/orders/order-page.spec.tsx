@@ -127,6 +127,25 @@ describe('an order’s page', () => {
     });
   });
 
+  it('asks for it after the sign-in, when the session had ended', async () => {
+    const path = `POST /api/orders/${ORDER.id}/return`;
+    const { unmount } = show(SHIPPED, { [path]: { status: 401 } });
+    await userEvent.click(await screen.findByText('Send something back'));
+    await userEvent.selectOptions(screen.getByLabelText('How many of Mug (black)'), '1');
+    await userEvent.type(screen.getByLabelText('Why?'), 'One has a chip.');
+    await userEvent.click(screen.getByRole('button', { name: 'Ask to Return' }));
+    await waitFor(() =>
+      expect(sessionStorage.getItem(`unsent:return:${ORDER.id}`)).toContain('"wanted":true'),
+    );
+    unmount();
+    const { requests } = show(SHIPPED, { [path]: { ...SHIPPED, returnAskedAt: '2026-11-25T09:00:00.000Z' } });
+    expect(await screen.findByText(/You asked on November 25, 2026/)).toBeTruthy();
+    expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({
+      items: [{ id: LINE!.id, quantity: 1 }],
+      reason: 'One has a chip.',
+    });
+  });
+
   it('shows what of the money went back', async () => {
     show({ ...SHIPPED, refunded: 1_500 });
     expect(await screen.findByText('Given back')).toBeTruthy();

@@ -26,6 +26,7 @@ export type { Addresses } from './data/addresses.js';
 // The visit: who it is, what is in the cart, what is said and counted.
 export { useSession, type Session } from './session/session.js';
 export { useCart, type Cart } from './cart/cart.js';
+export { useUnsentForm, type UnsentForm } from './forms/use-unsent-form.js';
 export { useToast, type ToastMessage } from './toasts/toasts.js';
 export { track, type EventData } from './tracking/track.js';
 

@@ -1,8 +1,8 @@
-import { Link, useSession, type Prefetch } from '@studio/web-kit';
+import { Link, type Prefetch } from '@studio/web-kit';
 import { Card, PageHeading } from '@studio/web-kit/components';
 import { ACCOUNT } from '../../account/account.js';
-import { mayBeMember, prefetchForMember } from '../../prefetch-own.js';
-import { Invitation } from '../invitation.js';
+import { prefetchForMember } from '../../prefetch-own.js';
+import { Door } from '../door.js';
 import { PrintButton, Sheet } from '../print/sheet.js';
 import * as club from '../club.module.css';
 import { CATS, pictureOf } from './cats.js';
@@ -14,8 +14,11 @@ export const prefetch: Prefetch = (context) => prefetchForMember(context, [ACCOU
 
 /** `/club/card`: the card, with the cat of one's choice, to print. */
 export default function CardPage() {
-  const { user } = useSession();
-  return mayBeMember(user) ? <Chosen /> : <Invitation />;
+  return (
+    <Door>
+      <Chosen />
+    </Door>
+  );
 }
 
 function Chosen() {

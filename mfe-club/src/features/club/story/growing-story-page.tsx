@@ -1,8 +1,8 @@
 import type { StoryChapter, StoryVotes } from '@studio/contracts';
-import { Link, useQuery, useSession, type Prefetch } from '@studio/web-kit';
+import { Link, useQuery, type Prefetch } from '@studio/web-kit';
 import { Button, Card, PageHeading, Picture, Skeleton } from '@studio/web-kit/components';
-import { mayBeMember, prefetchForMember } from '../../prefetch-own.js';
-import { Invitation } from '../invitation.js';
+import { prefetchForMember } from '../../prefetch-own.js';
+import { Door } from '../door.js';
 import * as club from '../club.module.css';
 import { Paragraph } from '../stories/paragraph.js';
 import { CHAPTERS, VOTES } from './story-data.js';
@@ -17,8 +17,11 @@ export const prefetch: Prefetch = async (context) => {
 
 /** `/club/story`: the story that grows with the club, and its ways on. */
 export default function GrowingStoryPage() {
-  const { user } = useSession();
-  return mayBeMember(user) ? <Chapters /> : <Invitation />;
+  return (
+    <Door>
+      <Chapters />
+    </Door>
+  );
 }
 
 function Chapters() {

@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import type { StoryChapter, StoryVotes } from '@studio/contracts';
-import { api, useHydrated, useQueryClient } from '@studio/web-kit';
+import { api, useHydrated, useQueryClient, useUnsentForm } from '@studio/web-kit';
 import { Button } from '@studio/web-kit/components';
 import { useChange } from '../../account/use-change.js';
 import { VOTES } from './story-data.js';
@@ -44,20 +44,21 @@ function Vote({ chapter: { id, title, ways }, votes }: { chapter: StoryChapter; 
   const queries = useQueryClient();
   const isAlive = useHydrated();
   const { busy, change } = useChange();
+  const unsent = useUnsentForm(`vote:${id}`);
   const [way, setWay] = useState(votes.ownVote);
 
   async function vote(event: FormEvent) {
     event.preventDefault();
     if (!way) return;
     await change(async () => {
-      const now = await api.put<StoryVotes>(`/api/club/votes/${id}`, { way });
+      const now = await unsent.send(() => api.put<StoryVotes>(`/api/club/votes/${id}`, { way }));
       queries.setQueryData<{ chapters: StoryVotes[] }>(VOTES, (known) => ({
         chapters: (known?.chapters ?? []).map((one) => (one.id === id ? now : one)),
       }));
     });
   }
   return (
-    <form onSubmit={vote} className={styles.ways}>
+    <form {...unsent.form} onSubmit={vote} className={styles.ways}>
       <fieldset disabled={!isAlive}>
         <legend>How does “{title}” go on?</legend>
         {ways.map((known) => (

@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test';
+import { expect, hydrated, REFUSALS, test } from '../stack/test.ts';
+import { fillAccount, type Account } from '../stack/visitor.ts';
+
+test.beforeEach(({ listening }) => {
+  listening.allowed.push(REFUSALS, /status of 401/);
+});
+
+async function joinClub(page: Page, returnTo: string): Promise<Account> {
+  await page.goto(`/api/login?screen=create&join=club&returnTo=${encodeURIComponent(returnTo)}`);
+  const account = await fillAccount(page);
+  await expect(page).toHaveURL((url) => url.pathname === returnTo);
+  await hydrated(page);
+  return account;
+}
+
+/** Signs in where the page says that the session has ended. */
+async function signInAgain(page: Page, { email, password }: Account): Promise<void> {
+  await page.getByRole('alert').getByRole('button', { name: 'Go to Login' }).click();
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+for (const width of [390, 1440])
+  test(`a vote that the session's end had stopped is counted after the sign-in, at ${width} px`, async ({
+    page,
+    context,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    const account = await joinClub(page, '/club/story');
+    await page.getByRole('radio').last().check();
+    await context.clearCookies();
+    await page.getByRole('button', { name: 'Vote', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'Login Required' })).toBeFocused();
+    await expect(page.getByRole('radio').last()).toBeHidden();
+    await signInAgain(page, account);
+    await expect(page).toHaveURL(/\/club\/story$/);
+    await expect(page.locator('label').last()).toContainText('yours among them');
+    expect(
+      await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('unsent'))),
+    ).toEqual([]);
+  });
+
+test('letters that were turned on when the session ended are on after the sign-in', async ({
+  page,
+  context,
+}) => {
+  const account = await joinClub(page, '/account');
+  await context.clearCookies();
+  await page.getByRole('button', { name: 'Turn letters on' }).click();
+  await signInAgain(page, account);
+  await expect(page).toHaveURL(/\/account$/);
+  await expect(page.getByRole('button', { name: 'Turn letters off' })).toBeVisible();
+});
+
+test('an address that was typed and not sent is there after a sign-in, and gone after signing out', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const field = page.getByRole('main').getByLabel('Email address');
+  await field.scrollIntoViewIfNeeded();
+  await hydrated(page);
+  await field.fill('half-typed@example.test');
+  await page.getByRole('button', { name: 'Account', exact: true }).click();
+  await page.getByRole('button', { name: /^Join .* Club$/ }).click();
+  await page.getByRole('link', { name: /create/i }).click();
+  await fillAccount(page);
+  await expect(field).toHaveValue('half-typed@example.test');
+  await page.getByRole('button', { name: 'My Account' }).click();
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(page.getByRole('button', { name: 'Account', exact: true })).toBeVisible();
+  await expect(field).toHaveValue('');
+});

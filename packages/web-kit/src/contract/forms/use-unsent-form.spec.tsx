@@ -1,0 +1,154 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { useState, type FormEvent } from 'react';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { api } from '../data/api.js';
+import { renderAlone } from '../../mock/render-alone.js';
+import { useUnsentForm } from './use-unsent-form.js';
+
+const ADA = { firstName: 'Ada', lastName: 'L', email: 'ada@example.test' };
+const EVE = { ...ADA, firstName: 'Eve', email: 'eve@example.test' };
+
+/** One of each kind: React knows of the words and of the choice, of the rest only the page. */
+function Question({ about = 'tea' }: { about?: string }) {
+  const { form, send } = useUnsentForm('question');
+  const [words, setWords] = useState('');
+  const [choice, setChoice] = useState('');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    send(() => api.post('/api/question', { words, choice })).catch(() => undefined);
+  };
+  return (
+    <details>
+      <summary>A question</summary>
+      <form {...form} onSubmit={submit}>
+        <input type="hidden" name="about" value={about} />
+        <textarea aria-label="Words" name="words" value={words} onChange={(e) => setWords(e.target.value)} />
+        {['left', 'right'].map((way) => (
+          <label key={way}>
+            <input
+              type="radio"
+              name="way"
+              value={way}
+              checked={choice === way}
+              onChange={() => setChoice(way)}
+            />
+            {way}
+          </label>
+        ))}
+        <select aria-label="Pieces" name="pieces" defaultValue="0">
+          <option>0</option>
+          <option>2</option>
+        </select>
+        <label>
+          <input type="checkbox" name="keep" />
+          keep
+        </label>
+        <input aria-label="Password" type="password" name="password" />
+        <input aria-label="Card" name="card" autoComplete="cc-number" />
+        <button>Send</button>
+      </form>
+    </details>
+  );
+}
+const show = (user: object | null, status: 401 | 200 | 503 = 200, about?: string) =>
+  renderAlone(<Question {...(about && { about })} />, {
+    user: user as typeof ADA,
+    api: { 'POST /api/question': status === 200 ? {} : { status } },
+  });
+const get = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const sent = (requests: { method: string; body?: unknown }[]) =>
+  requests.filter(({ method }) => method === 'POST').map(({ body }) => body);
+
+async function fill(): Promise<void> {
+  await userEvent.type(get('Words'), 'Is it warm?');
+  await userEvent.click(get('right'));
+  await userEvent.selectOptions(screen.getByLabelText('Pieces'), '2');
+  await userEvent.click(get('keep'));
+  await userEvent.type(get('Password'), 'secret-word');
+  await userEvent.type(get('Card'), '4242424242424242');
+}
+const send = () => userEvent.click(screen.getByText('Send'));
+
+/** A visitor fills the form in and sends it, which ends as `status` says; then their page is gone. */
+async function leaveBehind(status: 401 | 200 | 503): Promise<void> {
+  const { requests, unmount } = show(ADA, status);
+  await fill();
+  await send();
+  await waitFor(() => expect(sent(requests)).toHaveLength(1));
+  await waitFor(() => expect(sessionStorage.length).toBe(status === 200 ? 0 : 1));
+  unmount();
+}
+
+beforeEach(() => sessionStorage.clear());
+afterEach(() => void jest.useRealTimers());
+
+describe('a form that was not sent', () => {
+  it('is filled in again and sent once, when the session’s end had stopped it', async () => {
+    await leaveBehind(401);
+    const { requests } = show(ADA);
+    await waitFor(() => expect(sent(requests)).toEqual([{ words: 'Is it warm?', choice: 'right' }]));
+    expect(screen.getByLabelText<HTMLSelectElement>('Pieces').value).toBe('2');
+    expect(get('keep').checked).toBe(true);
+    expect(document.querySelector('details')?.open).toBe(true);
+    await waitFor(() => expect(sessionStorage.length).toBe(0));
+  });
+
+  it('is filled in again, and not sent, when something else was the matter', async () => {
+    await leaveBehind(503);
+    const { requests } = show(ADA);
+    await waitFor(() => expect(get('Words').value).toBe('Is it warm?'));
+    expect(sent(requests)).toEqual([]);
+  });
+
+  it('of a stranger goes along into a sign-in', async () => {
+    const { unmount } = show(null);
+    await userEvent.type(get('Words'), 'Is it warm?');
+    unmount();
+    show(ADA);
+    await waitFor(() => expect(get('Words').value).toBe('Is it warm?'));
+  });
+
+  it('keeps neither passwords nor cards', async () => {
+    show(ADA);
+    await fill();
+    expect(JSON.stringify({ ...sessionStorage })).toContain('Is it warm?');
+    expect(JSON.stringify({ ...sessionStorage })).not.toMatch(/secret-word|4242/);
+  });
+
+  it('leaves nothing once it was sent', async () => {
+    await leaveBehind(200);
+    expect(sessionStorage.length).toBe(0);
+  });
+
+  it('is nobody else’s', async () => {
+    await leaveBehind(401);
+    const { requests } = show(EVE);
+    await waitFor(() => expect(sessionStorage.length).toBe(0));
+    expect([get('Words').value, sent(requests)]).toEqual(['', []]);
+  });
+
+  it('is forgotten when it would ask for something else by now', async () => {
+    await leaveBehind(401);
+    const { requests } = show(ADA, 200, 'coffee');
+    await waitFor(() => expect(sessionStorage.length).toBe(0));
+    expect(sent(requests)).toEqual([]);
+  });
+
+  it('is forgotten after 30 minutes', async () => {
+    await leaveBehind(401);
+    const late = Date.now() + 30 * 60_000 + 1;
+    jest.spyOn(Date, 'now').mockReturnValue(late);
+    show(ADA);
+    await waitFor(() => expect(sessionStorage.length).toBe(0));
+    expect(get('Words').value).toBe('');
+    jest.restoreAllMocks();
+  });
+
+  it.each(['no JSON', '7', '{"fields":null}'])('that is broken (%s) is none', async (text) => {
+    sessionStorage.setItem('unsent:question', text);
+    show(ADA);
+    await send();
+    expect(get('Words').value).toBe('');
+  });
+});
