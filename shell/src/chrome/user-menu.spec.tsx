@@ -38,6 +38,14 @@ describe('the user menu', () => {
     expect(screen.queryByText('Log out')).toBeNull();
   });
 
+  it('says the rule for children above the button', async () => {
+    show();
+    const rule = await screen.findByText('Under 13?');
+    const button = screen.getByRole('button', { name: 'Join Claire Arbor Club' });
+    expect(rule.compareDocumentPosition(button)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(screen.getByRole('link', { name: 'For parents' }).getAttribute('href')).toBe('/join');
+  });
+
   it.each([
     ['by their email', ADA, 'Signed in as ada@example.test'],
     ['by their name without one', { ...ADA, email: null }, 'Signed in as Ada'],

@@ -37,7 +37,7 @@ export function UserMenu() {
         <PersonIcon />
       </button>
       <div ref={menu} id={id} popover="auto" className={styles.menu}>
-        {user ? <SignedIn onLeave={hide} /> : <SignedOut />}
+        {user ? <SignedIn onLeave={hide} /> : <SignedOut onLeave={hide} />}
       </div>
     </div>
   );
@@ -58,12 +58,18 @@ function SignedIn({ onLeave }: { onLeave: () => void }) {
   );
 }
 
-function SignedOut() {
+function SignedOut({ onLeave }: { onLeave: () => void }) {
   const { signIn } = useSession();
   const { club } = useSite();
   return (
     <>
       <p className={styles.title}>Welcome!</p>
+      <p className={styles.line}>
+        <strong>Under 13?</strong> Fetch your grown-up first, they press the button.{' '}
+        <Link to="/join" onClick={onLeave}>
+          For parents
+        </Link>
+      </p>
       <Button onClick={() => signIn(undefined, { join: true })}>Join {club}</Button>
     </>
   );
