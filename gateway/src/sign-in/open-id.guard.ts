@@ -14,13 +14,14 @@ export class OpenIdGuard extends AuthGuard(OPEN_ID) {
   }
 
   override async canActivate(context: ExecutionContext): Promise<boolean> {
-    await this.issuer.ready();
     const request = context.switchToHttp().getRequest<GatewayRequest>();
+    // First: a sign-in that fails is started again with the same wishes.
     if (beginsSignIn(request)) {
       const { returnTo, join } = request.query as { returnTo?: string; join?: string };
       if (returnTo !== undefined) request.session.returnTo = safeReturnTo(returnTo);
       request.session.joins = join === 'club';
     }
+    await this.issuer.ready();
     return super.canActivate(context) as Promise<boolean>;
   }
 

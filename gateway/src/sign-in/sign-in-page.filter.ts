@@ -1,6 +1,7 @@
 import { Catch, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import escapeHtml from 'escape-html';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
+import type { GatewayRequest } from '../http/gateway-request.js';
 import { pagePolicy } from '../http/page-policy.js';
 import { sendProblem } from '../http/problem-filter.js';
 import { RETRY_AFTER_S, toProblem } from '../http/problem.js';
@@ -9,12 +10,12 @@ import { RETRY_AFTER_S, toProblem } from '../http/problem.js';
 @Catch()
 export class SignInPageFilter implements ExceptionFilter {
   catch(error: unknown, host: ArgumentsHost): void {
-    const request = host.switchToHttp().getRequest<FastifyRequest>();
+    const request = host.switchToHttp().getRequest<GatewayRequest>();
     const reply = host.switchToHttp().getResponse<FastifyReply>();
     if (!request.headers.accept?.includes('text/html')) return sendProblem(error, request, reply);
     const { status, detail, traceId } = toProblem(error, request.id);
     if (status === 503) void reply.header('retry-after', RETRY_AFTER_S);
-    const html = page(detail ?? '', traceId);
+    const html = page(detail ?? '', traceId, againFor(request));
     void reply
       .status(status)
       .type('text/html; charset=utf-8')
@@ -23,8 +24,17 @@ export class SignInPageFilter implements ExceptionFilter {
   }
 }
 
-function page(sentence: string, traceId: string | undefined): string {
+/** The same sign-in once more: where it leads, and whether its visitor joins. */
+function againFor({ session }: GatewayRequest): string {
+  const wishes = new URLSearchParams({
+    ...(session?.returnTo !== undefined && { returnTo: session.returnTo }),
+    ...(session?.joins && { join: 'club' }),
+  });
+  return `/api/login${wishes.size > 0 ? `?${wishes}` : ''}`;
+}
+
+function page(sentence: string, traceId: string | undefined, again: string): string {
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Sign in</title>
 <style>body{margin:0;min-height:100vh;display:grid;place-items:center;background:#3b3f73;font:1.125rem/1.5 system-ui,sans-serif;color:#22304f}main{max-width:30rem;margin:1rem;padding:2rem;background:#fff8ec;border-radius:1.5rem;text-align:center}a{color:#22304f;font-weight:700;display:inline-block;padding:.75rem}</style>
-<main><h1>Not signed in yet</h1><p>${escapeHtml(sentence)}</p>${traceId ? `<p><small>${escapeHtml(traceId)}</small></p>` : ''}<p><a href="/api/login">Start again</a> <a href="/">Return to Home</a></p></main></html>`;
+<main><h1>Not signed in yet</h1><p>${escapeHtml(sentence)}</p>${traceId ? `<p><small>${escapeHtml(traceId)}</small></p>` : ''}<p><a href="${escapeHtml(again)}">Start again</a> <a href="/">Return to Home</a></p></main></html>`;
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { signInPerson } from '@studio/contracts';
 import { startResponders, type Responders } from '../../testing/bus-responders.js';
 import { startLocalIssuer, type LocalIssuer } from '../../testing/local-issuer.js';
 import { runGateway, SITE, type RunningGateway } from '../../testing/running-gateway.js';
@@ -19,6 +20,8 @@ afterAll(async () => {
   await responders?.stop();
   await issuer?.stop();
 });
+
+const AGAIN = '<a href="/api/login?returnTo=%2Fclub%3Fa%3Db&amp;join=club">Start again</a>';
 
 describe('signing in at the issuer', () => {
   it('comes back to where it began, as the person who signed up', async () => {
@@ -117,6 +120,18 @@ describe('signing in at the issuer', () => {
     expect(setCookies(back).join()).not.toContain('x=1');
   });
 
+  it('starts a sign-in that failed again as it was begun: to the same place, and joining', async () => {
+    const visitor = gateway.visitor();
+    const callback = await signUpToCallback(visitor, 'again@example.com', '/club?a=b&join=club');
+    await responders.silence(signInPerson);
+    const failed = await visitor.get(callback).set({ accept: 'text/html' });
+    await welcomeEveryone(responders);
+    expect(failed.status).toBe(503);
+    expect(failed.text).toContain(
+      '<a href="/api/login?returnTo=%2Fclub%3Fa%3Db%26join%3Dclub">Start again</a>',
+    );
+  });
+
   it('29 says 503 while the issuer is down, and signs in again when it is back', async () => {
     const later = await runGateway({ OIDC_ISSUER: issuer.url });
     await issuer.kill();
@@ -124,6 +139,11 @@ describe('signing in at the issuer', () => {
     expect([down.status, down.headers['retry-after']]).toEqual([503, '2']);
     expect(down.text).toContain('Not signed in yet');
     expect((await later.visitor().get('/api/login')).body).toMatchObject({ code: 'unavailable' });
+    const joining = await later
+      .visitor()
+      .get('/api/login?join=club&returnTo=/club?a=b')
+      .set({ accept: 'text/html' });
+    expect(joining.text).toContain(AGAIN);
     await issuer.start();
     expect((await signUp(later.visitor(), 'patient@example.com')).status).toBe(302);
     await later.stop();
