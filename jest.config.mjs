@@ -7,7 +7,8 @@ const shared = {
   transform: { '^.+\\.tsx?$': ['@swc/jest', swc()] },
   moduleNameMapper: {
     '\\.css$': '<rootDir>/packages/web-kit/build/css-module-stub.cjs',
-    '^@studio/(config|contracts|http-kit|release-signing|service-kit)$': '<rootDir>/packages/$1/src/index.ts',
+    '^@studio/(config|contracts|http-kit|mail-kit|release-signing|service-kit)$':
+      '<rootDir>/packages/$1/src/index.ts',
     '^@studio/web-kit$': '<rootDir>/packages/web-kit/src/contract/index.ts',
     '^@studio/web-kit/share-scope$': '<rootDir>/packages/web-kit/src/share-scope.ts',
     '^@studio/web-kit/(components|audio|host|mock)$': '<rootDir>/packages/web-kit/src/$1/index.ts',
@@ -65,7 +66,7 @@ export default {
         '<rootDir>/infra/(remote-template|dev-server/browser)/',
       ],
       testMatch: [
-        '<rootDir>/{packages/config,packages/contracts,packages/http-kit,packages/release-signing,packages/service-kit,services,gateway,infra,shell/server}/**/*.spec.{ts,tsx}',
+        '<rootDir>/{packages/config,packages/contracts,packages/http-kit,packages/mail-kit,packages/release-signing,packages/service-kit,services,gateway,infra,shell/server}/**/*.spec.{ts,tsx}',
       ],
       globalSetup: '@studio/test-harness/global-setup',
       globalTeardown: '@studio/test-harness/global-teardown',

@@ -31,7 +31,7 @@ const config: KnipConfig = {
     },
     'services/*': { entry: ['src/main.ts'] },
     // Types of what React Email's options take.
-    'services/members': { entry: ['src/main.ts'], ignoreDependencies: ['@types/html-to-text'] },
+    'packages/mail-kit': { ignoreDependencies: ['@types/html-to-text'] },
     gateway: { entry: ['src/main.ts'] },
     // The web server's build compiles `src/start.js` into the page as text.
     shell: { entry: ['src/start.js', 'src/service-worker/worker/*.ts'] },

@@ -11,6 +11,7 @@ WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY packages/config/package.json packages/config/
 COPY packages/contracts/package.json packages/contracts/
+COPY packages/mail-kit/package.json packages/mail-kit/
 COPY packages/service-kit/package.json packages/service-kit/
 COPY services/members/package.json services/members/
 # What specs and builds declare goes first: npm would install what that needs, too.
@@ -24,6 +25,7 @@ WORKDIR /app
 COPY --from=packages /app ./
 COPY --from=build /app/packages/config/src packages/config/src
 COPY --from=build /app/packages/contracts/dist packages/contracts/dist
+COPY --from=build /app/packages/mail-kit/dist packages/mail-kit/dist
 COPY --from=build /app/packages/service-kit/dist packages/service-kit/dist
 COPY --from=build /app/services/members/dist services/members/dist
 USER node

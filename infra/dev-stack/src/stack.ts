@@ -182,7 +182,9 @@ export function describeStack(
           ...everyProgram,
           SMTP_PORT: port('smtp'),
           MAIL_DIR: join(dataDir, 'mail'),
-          MAIL_PREVIEWS: fileURLToPath(import.meta.resolve('@studio/members/previews')),
+          MAIL_PREVIEWS: ['@studio/members/previews', '@studio/openid-issuer/previews']
+            .map((module) => fileURLToPath(import.meta.resolve(module)))
+            .join(),
         },
       }),
     ),

@@ -10,7 +10,7 @@ export const mailSinkConfig = z.object({
   MAIL_DIR: z.string().min(1),
   /** Messages kept; older ones go. */
   KEPT_MESSAGES: z.coerce.number().int().min(1).default(500),
-  /** File of a module whose `previews()` tells every mail there is, with made-up data; empty: none. */
+  /** Files of modules whose `previews()` tell every mail there is, with made-up data, comma separated; empty: none. */
   MAIL_PREVIEWS: z.string().default(''),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });

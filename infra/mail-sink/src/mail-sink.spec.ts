@@ -133,11 +133,17 @@ describe('the mail sink', () => {
       file,
       `export const previews = async () => [{ kind: 'hello', subject: 'A <b> & c', html: ${JSON.stringify(night)}, text: 'Hi' }]`,
     );
-    const other = await startMailSink({ ...config, MAIL_PREVIEWS: file });
+    const another = join(folder, 'more-previews.mjs');
+    writeFileSync(
+      another,
+      `export const previews = async () => [{ kind: 'bye', subject: 'Goodbye', html: '', text: '' }]`,
+    );
+    const other = await startMailSink({ ...config, MAIL_PREVIEWS: `${file},${another}` });
     expect(await (await fetch(other.url)).text()).toContain('href="/previews"');
     const page = await (await fetch(`${other.url}/previews`)).text();
     await other.stop();
     expect(page).toContain('A &lt;b&gt; &amp; c');
+    expect(page).toContain('Goodbye');
     expect(page).toContain('@media not all {}');
     expect(page).toContain('@media all {}');
   });

@@ -29,7 +29,7 @@ export async function startMailSink(config: MailSinkConfig): Promise<RunningMail
   // A client that drops its connection is its own affair.
   smtp.on('error', (error) => app.log.debug(`smtp: ${error.message}`));
   inboxRoutes(app, mailbox, config.MAIL_PREVIEWS !== '');
-  if (config.MAIL_PREVIEWS) previewRoute(app, config.MAIL_PREVIEWS);
+  if (config.MAIL_PREVIEWS) previewRoute(app, config.MAIL_PREVIEWS.split(','));
   const url = await app.listen({ port: config.PORT, host: config.HOST });
   return {
     url,

@@ -11,12 +11,17 @@ export interface MailPreview {
   text: string;
 }
 
-/** The page of every mail; `file` is a module with `previews()`, loaded when somebody looks. */
-export function previewRoute(app: FastifyInstance, file: string): void {
+/** The page of every mail; `files` are modules with `previews()`, loaded when somebody looks. */
+export function previewRoute(app: FastifyInstance, files: readonly string[]): void {
   app.get('/previews', async (_request, reply) => {
-    const { previews } = (await import(pathToFileURL(file).href)) as {
-      previews: () => Promise<MailPreview[]>;
-    };
-    return reply.type('text/html; charset=utf-8').send(previewsPage(await previews()));
+    const all = await Promise.all(
+      files.map(async (file) => {
+        const { previews } = (await import(pathToFileURL(file).href)) as {
+          previews: () => Promise<MailPreview[]>;
+        };
+        return previews();
+      }),
+    );
+    return reply.type('text/html; charset=utf-8').send(previewsPage(all.flat()));
   });
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { startMailSink, type RunningMailSink } from '@studio/mail-sink';
+import { previews } from './previews.ts';
 import { startTestIssuer, type TestIssuer } from './testing/test-issuer.ts';
 import { newSignIn, TestVisitor } from './testing/test-visitor.ts';
 
@@ -169,4 +170,14 @@ it('takes no form from elsewhere', async () => {
   await visitor.open(page('/account/name'));
   const fields = { firstName: 'Eve', lastName: 'Else' };
   expect((await visitor.submit('/account/name', fields, { origin: 'https://evil.test' })).status).toBe(403);
+});
+
+it('shows each of its mails as it is sent, as HTML for day and night and as text', async () => {
+  const mails = await previews();
+  expect(mails.map(({ kind }) => kind)).toEqual(['account-reset', 'account-confirm']);
+  for (const { html, text } of mails) {
+    expect(html).toContain('prefers-color-scheme: dark');
+    expect(text).toMatch(/: https:\/\/issuer\.example\/account\/\w+\?token=made-up\n/);
+    expect(text).toContain('Reader & Daughters');
+  }
 });

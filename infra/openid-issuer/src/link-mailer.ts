@@ -1,20 +1,8 @@
-import escape from 'escape-html';
+import { renderEmail } from '@studio/mail-kit';
 import { createTransport } from 'nodemailer';
 import type { IssuerConfig } from './config.ts';
-import { LINK_MINUTES, type LinkPurpose } from './mail-links.ts';
-
-const WORDS: Record<LinkPurpose, { subject: string; sentence: string; button: string }> = {
-  reset: {
-    subject: 'A new password for your account',
-    sentence: 'Somebody asked for a new password for your account. If that was you, choose one here.',
-    button: 'Choose a new password',
-  },
-  confirm: {
-    subject: 'Is this your address?',
-    sentence: 'Somebody wants to use this address for their account. If that was you, say yes here.',
-    button: 'Yes, this is my address',
-  },
-};
+import { linkEmail, signatureOf } from './link-email.ts';
+import type { LinkPurpose } from './mail-links.ts';
 
 /** Sends links by mail. */
 export class LinkMailer {
@@ -34,15 +22,13 @@ export class LinkMailer {
 
   /** Throws what the mail server said. */
   async send(purpose: LinkPurpose, address: string, token: string): Promise<void> {
-    const { subject, sentence, button } = WORDS[purpose];
-    const url = `${this.config.ISSUER_URL}/account/${purpose}?token=${token}`;
-    const end = `The link works once, for ${LINK_MINUTES} minutes. If it was not you, there is nothing to do.`;
+    const { ISSUER_URL, MAIL_FROM } = this.config;
+    const email = linkEmail(purpose, `${ISSUER_URL}/account/${purpose}?token=${token}`);
     await this.transport.sendMail({
-      from: this.config.MAIL_FROM,
+      from: MAIL_FROM,
       to: { name: '', address },
-      subject,
-      text: `${sentence}\n\n${button}: ${url}\n\n${end}\n`,
-      html: `<!doctype html><html lang="en"><head><meta name="color-scheme" content="light dark"><title>${escape(subject)}</title></head><body style="font:17px/1.6 Georgia,serif"><p>${escape(sentence)}</p><p><a href="${escape(url)}">${escape(button)}</a></p><p>${escape(end)}</p></body></html>`,
+      subject: email.subject,
+      ...(await renderEmail(email, signatureOf(MAIL_FROM))),
       headers: { 'Auto-Submitted': 'auto-generated' },
     });
   }

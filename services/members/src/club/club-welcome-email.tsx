@@ -1,7 +1,5 @@
-import { LinkButton } from '../mail/components/link-button.js';
-import { Paragraph } from '../mail/components/paragraph.js';
+import { type Email, greeting, LinkButton, Paragraph } from '@studio/mail-kit';
 import type { EmailContext } from '../mail/email-context.js';
-import { type Email, greeting } from '../mail/email.js';
 
 /** To a new member of the club. */
 export function clubWelcomeEmail(firstName: string, { site, publicUrl }: EmailContext): Email {

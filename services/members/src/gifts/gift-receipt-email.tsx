@@ -1,10 +1,7 @@
 import type { getGiftForMail } from '@studio/contracts';
 import type { OutputOf } from '@studio/service-kit';
-import { FactsTable } from '../mail/components/facts-table.js';
-import { LinkButton } from '../mail/components/link-button.js';
-import { Paragraph } from '../mail/components/paragraph.js';
+import { type Email, FactsTable, greeting, LinkButton, Paragraph } from '@studio/mail-kit';
 import type { EmailContext } from '../mail/email-context.js';
-import { type Email, greeting } from '../mail/email.js';
 import { dollars } from '../orders/order-table.js';
 
 /** To a donor who wanted a receipt. */

@@ -1,9 +1,7 @@
 import type { Token } from 'marked';
 import type { LetterPicture } from '@studio/contracts';
-import { Paragraph } from '../mail/components/paragraph.js';
-import { LINK } from '../mail/components/styles.js';
+import { type Email, LINK, Paragraph } from '@studio/mail-kit';
 import type { EmailContext } from '../mail/email-context.js';
-import type { Email } from '../mail/email.js';
 import { listHeaders, unsubscribePage } from '../newsletter/list-links.js';
 import { MarkdownBody } from './markdown-body.js';
 

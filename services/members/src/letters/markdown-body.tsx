@@ -1,7 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import type { Token, Tokens } from 'marked';
-import { Paragraph } from '../mail/components/paragraph.js';
-import { HEADING, LINK, LIST, PICTURE, QUOTE, RULE } from '../mail/components/styles.js';
+import { HEADING, LINK, LIST, Paragraph, PICTURE, QUOTE, RULE } from '@studio/mail-kit';
 
 /** How what a letter refers to is found: an address for a link or a picture; undefined: it is left out. */
 export interface LetterLinks {

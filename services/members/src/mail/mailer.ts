@@ -1,9 +1,9 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { SERVICE_CONFIG, notFound } from '@studio/service-kit';
 import { createTransport } from 'nodemailer';
+import { renderEmail } from '@studio/mail-kit';
 import type { MembersConfig } from '../config.js';
 import type { MailEntity } from './mail.entity.js';
-import { renderEmail } from './render-email.js';
 import { SiteCache } from './site-cache.js';
 import { WriteEmail } from './write-email.js';
 

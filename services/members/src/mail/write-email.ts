@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { getGiftForMail, getOrderForMail, type OrderForMail } from '@studio/contracts';
 import { Bus } from '@studio/service-kit';
+import type { Email } from '@studio/mail-kit';
 import { clubWelcomeEmail } from '../club/club-welcome-email.js';
 import { LetterCache } from '../letters/letter-cache.js';
 import { letterEmail } from '../letters/letter-email.js';
@@ -15,7 +16,6 @@ import { orderPartlyRefundedEmail } from '../orders/order-partly-refunded-email.
 import { orderRefundedEmail } from '../orders/order-refunded-email.js';
 import { orderShippedEmail } from '../orders/order-shipped-email.js';
 import type { EmailContext } from './email-context.js';
-import type { Email } from './email.js';
 import type { MailEntity } from './mail.entity.js';
 
 /** Finds the words for a mail: what is personal in it is asked for now, and kept nowhere. */

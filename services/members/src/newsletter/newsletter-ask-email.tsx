@@ -1,7 +1,5 @@
-import { LinkButton } from '../mail/components/link-button.js';
-import { Paragraph } from '../mail/components/paragraph.js';
+import { type Email, LinkButton, Paragraph } from '@studio/mail-kit';
 import type { EmailContext } from '../mail/email-context.js';
-import type { Email } from '../mail/email.js';
 
 /** Asks whoever reads this address whether it was them who entered it. */
 export function newsletterAskEmail(token: string, { site, publicUrl }: EmailContext): Email {

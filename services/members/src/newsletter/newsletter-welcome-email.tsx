@@ -1,7 +1,5 @@
-import { LinkButton } from '../mail/components/link-button.js';
-import { Paragraph } from '../mail/components/paragraph.js';
+import { type Email, LinkButton, Paragraph } from '@studio/mail-kit';
 import type { EmailContext } from '../mail/email-context.js';
-import type { Email } from '../mail/email.js';
 import { listHeaders, unsubscribePage } from './list-links.js';
 
 /** To a new reader of the newsletter, with the way out in its headers (RFC 8058) and at its foot. */

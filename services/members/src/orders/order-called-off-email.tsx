@@ -1,8 +1,6 @@
 import type { OrderForMail } from '@studio/contracts';
-import { LinkButton } from '../mail/components/link-button.js';
-import { Paragraph } from '../mail/components/paragraph.js';
+import { type Email, greeting, LinkButton, Paragraph } from '@studio/mail-kit';
 import type { EmailContext } from '../mail/email-context.js';
-import { type Email, greeting } from '../mail/email.js';
 import { dollars, OrderTable } from './order-table.js';
 
 /** To the buyer of an order that was cancelled by them or by the shop before it was packed. */

@@ -1,8 +1,6 @@
 import { type OrderForMail, readableAddress } from '@studio/contracts';
-import { FactsTable } from '../mail/components/facts-table.js';
-import { Paragraph } from '../mail/components/paragraph.js';
+import { type Email, FactsTable, greeting, Paragraph } from '@studio/mail-kit';
 import type { EmailContext } from '../mail/email-context.js';
-import { type Email, greeting } from '../mail/email.js';
 import { OrderLink } from './order-link.js';
 import { OrderTable } from './order-table.js';
 

@@ -1,7 +1,6 @@
 import type { OrderForMail } from '@studio/contracts';
-import { Paragraph } from '../mail/components/paragraph.js';
+import { type Email, greeting, Paragraph } from '@studio/mail-kit';
 import type { EmailContext } from '../mail/email-context.js';
-import { type Email, greeting } from '../mail/email.js';
 import { OrderLink } from './order-link.js';
 import { OrderTable } from './order-table.js';
 

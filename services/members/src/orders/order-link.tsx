@@ -1,5 +1,5 @@
 import type { OrderForMail } from '@studio/contracts';
-import { LinkButton } from '../mail/components/link-button.js';
+import { LinkButton } from '@studio/mail-kit';
 import type { EmailContext } from '../mail/email-context.js';
 
 interface OrderLinkProps {

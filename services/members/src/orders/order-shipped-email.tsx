@@ -1,9 +1,6 @@
 import { type OrderForMail, readableAddress } from '@studio/contracts';
-import { type Fact, FactsTable } from '../mail/components/facts-table.js';
-import { LinkButton } from '../mail/components/link-button.js';
-import { Paragraph } from '../mail/components/paragraph.js';
+import { type Email, type Fact, FactsTable, greeting, LinkButton, Paragraph } from '@studio/mail-kit';
 import type { EmailContext } from '../mail/email-context.js';
-import { type Email, greeting } from '../mail/email.js';
 import { OrderLink } from './order-link.js';
 import { OrderTable } from './order-table.js';
 

@@ -1,5 +1,5 @@
 import { CENTS, type OrderForMail } from '@studio/contracts';
-import { FactsTable } from '../mail/components/facts-table.js';
+import { FactsTable } from '@studio/mail-kit';
 
 /** Integer cents as a reader sees them: `$25.00`. */
 export function dollars(cents: number): string {

@@ -1,9 +1,9 @@
 import { getGiftForMail, type RequestContract } from '@studio/contracts';
 import type { Bus } from '@studio/service-kit';
 import { lexer } from 'marked';
+import { type RenderedEmail, renderEmail } from '@studio/mail-kit';
 import type { LetterCache } from '../letters/letter-cache.js';
 import type { MailEntity } from '../mail/mail.entity.js';
-import { renderEmail, type RenderedEmail } from '../mail/render-email.js';
 import { WriteEmail } from '../mail/write-email.js';
 import { GIFT, LETTER, MAILS, ORDER, SITE } from './made-up.js';
 

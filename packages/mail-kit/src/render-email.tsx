@@ -1,7 +1,13 @@
 import { plainTextSelectors, render, toPlainText } from '@react-email/render';
-import type { Site } from '@studio/contracts';
 import { EmailLayout } from './components/email-layout.js';
 import type { Email } from './email.js';
+
+/** Who signs an email. */
+export interface Signature {
+  readonly publisher: string;
+  /** In a line below; none: nothing. */
+  readonly tagline?: string;
+}
 
 /** An email as it is sent: the same words as HTML and as text. */
 export interface RenderedEmail {
@@ -10,7 +16,7 @@ export interface RenderedEmail {
 }
 
 /** Renders an email; `site` signs it. Everything in it is escaped. */
-export async function renderEmail(email: Email, site: Site): Promise<RenderedEmail> {
+export async function renderEmail(email: Email, site: Signature): Promise<RenderedEmail> {
   const { subject, greeting, footnote, content } = email;
   const html = await render(
     <EmailLayout subject={subject} greeting={greeting} footnote={footnote} site={site}>

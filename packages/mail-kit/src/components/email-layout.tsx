@@ -3,8 +3,8 @@ import { Container } from '@react-email/container';
 import { Head } from '@react-email/head';
 import { Html } from '@react-email/html';
 import { Text } from '@react-email/text';
-import type { Site } from '@studio/contracts';
 import type { ReactNode } from 'react';
+import type { Signature } from '../render-email.js';
 import { Paragraph } from './paragraph.js';
 import { BODY, CARD, NIGHT, SMALL } from './styles.js';
 
@@ -12,7 +12,7 @@ interface EmailLayoutProps {
   readonly subject: string;
   readonly greeting: string;
   readonly footnote: string;
-  readonly site: Pick<Site, 'publisher' | 'tagline'>;
+  readonly site: Signature;
   readonly children: ReactNode;
 }
 
@@ -32,8 +32,12 @@ export function EmailLayout({ subject, greeting, footnote, site, children }: Ema
           {children}
           <Paragraph>
             <strong>{site.publisher}</strong>
-            <br />
-            {site.tagline}
+            {site.tagline && (
+              <>
+                <br />
+                {site.tagline}
+              </>
+            )}
           </Paragraph>
         </Container>
         <Text className="mist" style={SMALL}>

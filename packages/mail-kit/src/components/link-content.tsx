@@ -1,0 +1,18 @@
+import { LinkButton } from './link-button.js';
+import { Paragraph } from './paragraph.js';
+
+interface LinkContentProps {
+  readonly sentence: string;
+  readonly href: string;
+  readonly button: string;
+}
+
+/** A mail that is a sentence and a link. */
+export function LinkContent({ sentence, href, button }: LinkContentProps) {
+  return (
+    <>
+      <Paragraph>{sentence}</Paragraph>
+      <LinkButton href={href}>{button}</LinkButton>
+    </>
+  );
+}
