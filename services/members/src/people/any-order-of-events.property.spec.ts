@@ -1,0 +1,223 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import {
+  type Caller,
+  confirmNewsletter,
+  deleteAccount,
+  type EventContract,
+  getAccount,
+  getDeletion,
+  joinClub,
+  leaveClub,
+  orderDisputed,
+  orderPaid,
+  orderPartlyRefunded,
+  orderRefunded,
+  orderShipped,
+  paidOrderCancelled,
+  personForgotten,
+  recordMailFeedback,
+  subscribeNewsletter,
+  turnNewsletterOff,
+  turnNewsletterOn,
+  unsubscribeNewsletter,
+} from '@studio/contracts';
+import { Bus, NatsConnection } from '@studio/service-kit';
+import fc from 'fast-check';
+import { type RunningMembers, runningMembers } from '../../testing/running-members.js';
+import { TestBuyers } from '../../testing/test-buyers.js';
+import { Deletions } from '../deletions/deletions.js';
+import { NEWSLETTER_STEPS } from '../newsletter/newsletter-state.js';
+
+/** Deliveries of the bus: of one event as often as it is named. */
+const EVENTS = {
+  paid: orderPaid,
+  shipped: orderShipped,
+  partlyRefunded: orderPartlyRefunded,
+  refunded: orderRefunded,
+  calledOff: paidOrderCancelled,
+  disputed: orderDisputed,
+} as const;
+type EventName = keyof typeof EVENTS;
+const FORGETFUL = ['catalog', 'commerce'] as const;
+const ACTS = [
+  'join',
+  'leave',
+  'subscribe',
+  'confirm',
+  'unsubscribe',
+  'turnOn',
+  'turnOff',
+  'bounce',
+  'complaint',
+] as const;
+type Act = (typeof ACTS)[number];
+
+interface Model {
+  newsletter: string;
+  isMember: boolean;
+  isDeleted: boolean;
+}
+
+let members: RunningMembers;
+let bus: Bus;
+let buyers: TestBuyers;
+beforeAll(async () => {
+  members = await runningMembers();
+  bus = members.app.get(Bus);
+  buyers = new TestBuyers(members);
+}, 60_000);
+afterAll(() => members?.stop());
+
+const late = (error: { code?: string }) => {
+  if (error.code !== 'not-found' && error.code !== 'account-deleted') throw error;
+};
+const rowOf = async (email: string) =>
+  (await buyers.dataSource.query('SELECT * FROM newsletter_subscriptions WHERE email = $1', [email]))[0];
+
+const STEP_OF: Partial<Record<Act, keyof typeof NEWSLETTER_STEPS>> = {
+  subscribe: 'ask',
+  confirm: 'confirm',
+  unsubscribe: 'leave',
+  turnOn: 'turnOn',
+  turnOff: 'leave',
+  bounce: 'stop',
+  complaint: 'stop',
+};
+const NEEDS_AN_ACCOUNT: readonly Act[] = ['join', 'leave', 'turnOn', 'turnOff'];
+
+function mean(model: Model, act: Act): void {
+  if (model.isDeleted && NEEDS_AN_ACCOUNT.includes(act)) return;
+  if (act === 'join') model.isMember = true;
+  if (act === 'leave') model.isMember = false;
+  const step = STEP_OF[act];
+  const steps: Record<string, string> = step ? NEWSLETTER_STEPS[step] : {};
+  model.newsletter = steps[model.newsletter] ?? model.newsletter;
+}
+
+async function carryOut(act: Act, caller: Caller): Promise<unknown> {
+  const { email } = caller;
+  const row = await rowOf(email);
+  switch (act) {
+    case 'join':
+      return bus.request(joinClub, { name: 'Ada', email, agreeToTerms: true }, { caller });
+    case 'leave':
+      return bus.request(leaveClub, {}, { caller });
+    case 'subscribe':
+      return bus.request(subscribeNewsletter, { email });
+    case 'confirm':
+      return row?.confirm_token && bus.request(confirmNewsletter, { token: row.confirm_token });
+    case 'unsubscribe':
+      return row && bus.request(unsubscribeNewsletter, { token: row.token });
+    case 'turnOn':
+      return bus.request(turnNewsletterOn, {}, { caller });
+    case 'turnOff':
+      return bus.request(turnNewsletterOff, {}, { caller });
+    default:
+      return bus.request(recordMailFeedback, { type: act, email, permanent: true });
+  }
+}
+
+/** One delivery; without an id for the stream, which would keep a second one out. */
+async function deliver(contract: EventContract, id: string, data: object): Promise<void> {
+  const event = { specversion: '1.0', id, source: 'test', type: contract.type, data };
+  const envelope = { ...event, time: new Date().toISOString(), datacontenttype: 'application/json' };
+  await members.app.get(NatsConnection).js.publish(`events.${contract.type}`, JSON.stringify(envelope));
+}
+
+const KIND_OF: Record<EventName, string> = {
+  paid: 'order-confirmed',
+  shipped: 'order-shipped',
+  partlyRefunded: 'order-partly-refunded',
+  refunded: 'order-refunded',
+  calledOff: 'order-called-off',
+  disputed: 'order-disputed',
+};
+const repeated = <T>(all: readonly T[]) =>
+  fc.array(fc.constantFrom(...all), { minLength: 2, maxLength: 9 }) as fc.Arbitrary<T[]>;
+/** What happens, in any order; the others' word that they have forgotten somebody follows the deletion alone. */
+const plan = fc
+  .record({
+    acts: fc.array(fc.constantFrom(...ACTS), { maxLength: 12 }),
+    events: repeated(Object.keys(EVENTS) as EventName[]),
+    forgotten: repeated([...FORGETFUL, ...FORGETFUL]).map((words) => [...FORGETFUL, ...words]),
+    isDeleted: fc.boolean(),
+  })
+  .chain(({ acts, events, forgotten, isDeleted }) => {
+    const all = [
+      ...acts.map((act) => ({ act })),
+      ...events.map((event) => ({ event })),
+      ...(isDeleted ? [{ deletes: true }, ...forgotten.map((service) => ({ service }))] : []),
+    ] as { act?: Act; event?: EventName; deletes?: true; service?: string }[];
+    return fc.shuffledSubarray(all, { minLength: all.length, maxLength: all.length });
+  });
+
+it('any order of acts, events, words of the mail provider and a deletion, repeated and late, ends in the one right state', async () => {
+  await fc.assert(
+    fc.asyncProperty(plan, async (steps) => {
+      const { caller, facts } = await buyers.anOrder();
+      const { userId, email } = caller;
+      const { orderId } = facts;
+      await buyers.dataSource.query('UPDATE people SET verified_email = email WHERE id = $1', [userId]);
+      const model: Model = { newsletter: 'none', isMember: false, isDeleted: false };
+      const deletionId = members.app.get(Deletions).idFor(userId);
+      const ids = new Map<string, string>();
+      const send = (name: string, contract: EventContract, data: object) => {
+        ids.set(name, ids.get(name) ?? randomUUID());
+        return deliver(contract, ids.get(name)!, data);
+      };
+      const tellForgotten = (service: string) =>
+        send(`forgotten ${service}`, personForgotten, { deletionId, service });
+      const early: string[] = [];
+      for (const { act, event, deletes, service } of steps) {
+        if (act) {
+          await carryOut(act, caller).catch(late);
+          mean(model, act);
+        }
+        if (event) await send(event, EVENTS[event], { ...facts, amount: 100, refunded: 100 });
+        if (service && !model.isDeleted) early.push(service);
+        if (service && model.isDeleted) await tellForgotten(service);
+        if (!deletes) continue;
+        await bus.request(deleteAccount, {}, { caller });
+        await bus.request(deleteAccount, {}, { caller });
+        Object.assign(model, { newsletter: 'none', isMember: false, isDeleted: true });
+        for (const word of early) await tellForgotten(word);
+      }
+      await buyers.until(async () => {
+        const [{ count }] = await buyers.dataSource.query(
+          'SELECT count(DISTINCT event_id)::int AS count FROM inbox WHERE event_id = ANY ($1)',
+          [[...ids.values()]],
+        );
+        return count === ids.size;
+      });
+      expect((await rowOf(email))?.state ?? 'none').toBe(model.newsletter);
+      if (model.isDeleted) return isGone(caller, deletionId, model);
+      const account = await bus.request(getAccount, {}, { caller });
+      expect(account.clubMemberSince !== null).toBe(model.isMember);
+      const mails: { key: string }[] = await buyers.dataSource.query(
+        'SELECT key FROM mails WHERE key LIKE $1 ORDER BY key',
+        [`%${orderId}%`],
+      );
+      const due = new Set(steps.flatMap(({ event }) => (event ? [KIND_OF[event]] : [])));
+      expect(mails.map(({ key }) => key.split(':')[0])).toEqual([...due].sort());
+    }),
+    { numRuns: 40 },
+  );
+}, 240_000);
+
+/** Every part is done, and no table knows who it was; the address alone, where it was entered anew. */
+async function isGone({ userId, email }: Caller, deletionId: string, { newsletter }: Model): Promise<void> {
+  const { services } = await bus.request(getDeletion, { id: deletionId });
+  expect(services.filter(({ doneAt }) => !doneAt)).toEqual([]);
+  const tables: { name: string }[] = await buyers.dataSource.query(
+    `SELECT quote_ident(schemaname) || '.' || quote_ident(tablename) AS name FROM pg_tables
+     WHERE schemaname NOT IN ('pg_catalog', 'information_schema')`,
+  );
+  const words = newsletter === 'none' ? [userId, email] : [userId];
+  for (const { name } of tables) {
+    const found = await buyers.dataSource.query(`SELECT t::text FROM ${name} t WHERE t::text ~ $1`, [
+      words.join('|'),
+    ]);
+    expect([name, found]).toEqual([name, []]);
+  }
+}
