@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { Logger } from '@nestjs/common';
-import { PinoLogger } from 'nestjs-pino';
 import { createDonation, getCart } from '@studio/contracts';
 import { startResponders, type Responders } from '../../testing/bus-responders.js';
 import { startHostileIssuer, type HostileIssuer } from '../../testing/hostile-issuer.js';
 import { runGateway, SITE, type RunningGateway } from '../../testing/running-gateway.js';
+import { readLog } from '../../testing/read-log.js';
 import { signInQuickly, welcomeEveryone } from '../../testing/sign-in.js';
 import { cookieOf } from '../../testing/visitor.js';
 
@@ -17,24 +17,13 @@ beforeAll(async () => {
   responders = await startResponders();
   await welcomeEveryone(responders);
   gateway = await runGateway({ OIDC_ISSUER: issuer.url });
-  readLog();
+  readLog(lines);
 });
 afterAll(async () => {
   await gateway?.stop();
   await responders?.stop();
   await issuer?.stop();
 });
-
-/** Puts this spec where the log's stream leads; everything before it is as in production. */
-function readLog(): void {
-  const { root } = PinoLogger;
-  root.level = 'trace';
-  let holder: object = root;
-  const stream = () =>
-    Object.getOwnPropertySymbols(holder).find((symbol) => symbol.description === 'pino.stream');
-  while (!stream()) holder = Object.getPrototypeOf(holder) as object;
-  Object.assign(holder, { [stream() ?? '']: { write: (line: string) => lines.push(line) } });
-}
 
 it('31 logs no cookie, address, secret or line break', async () => {
   const ada = await signInQuickly(gateway, issuer, 'ada');

@@ -4,6 +4,7 @@ import { RequestHandler, type InputOf } from '@studio/service-kit';
 import { DataSource } from 'typeorm';
 import { ClubRoll } from '../club/club-roll.js';
 import { createOrUpdatePerson } from './create-or-update-person.js';
+import { plainName } from './plain-name.js';
 
 @Controller()
 export class SignInPerson {
@@ -17,8 +18,10 @@ export class SignInPerson {
    * to join the club is a member with it; who merely signs in is never enrolled.
    */
   @RequestHandler(signInPerson)
-  async handle({ joinIfNew, ...word }: InputOf<typeof signInPerson>): Promise<Caller> {
-    const { email, firstName, lastName } = word;
+  async handle({ joinIfNew, ...told }: InputOf<typeof signInPerson>): Promise<Caller> {
+    const { email } = told;
+    const [firstName, lastName] = [plainName(told.firstName), plainName(told.lastName)];
+    const word = { ...told, firstName, lastName };
     const { id } = await this.dataSource.transaction(async (manager) => {
       const person = await createOrUpdatePerson(manager, word);
       if (person.isNew && joinIfNew) await this.club.enrol(manager, person.id);

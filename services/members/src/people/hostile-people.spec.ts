@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { joinClub, signInPerson, subscribeNewsletter } from '@studio/contracts';
+import { Bus } from '@studio/service-kit';
+import { HOSTILE_WORDS, hostileAddresses, hostileNames } from '@studio/test-harness/hostile-words';
+import fc from 'fast-check';
+import { DataSource } from 'typeorm';
+import { renderEmail } from '@studio/mail-kit';
+import { type RunningMembers, runningMembers } from '../../testing/running-members.js';
+import { clubWelcomeEmail } from '../club/club-welcome-email.js';
+import { SITE } from '../previews/made-up.js';
+
+/** Names that are only written, and people who really get a mail. */
+const WRITTEN = 500;
+const MAILED = 150;
+const ADDRESSES = 150;
+
+let members: RunningMembers;
+let bus: Bus;
+let dataSource: DataSource;
+beforeAll(async () => {
+  members = await runningMembers();
+  bus = members.app.get(Bus);
+  dataSource = members.app.get(DataSource);
+}, 60_000);
+afterAll(() => members?.stop());
+
+const words = HOSTILE_WORDS.map((word) => word.slice(0, 200));
+/** Every tag of a mail to nobody in particular; no name may add one. */
+const tagsOf = (html: string) => [...html.matchAll(/<\/?[a-z][^\s>]*/gi)].map(([tag]) => tag);
+
+it('writes any name into a mail as words', async () => {
+  const context = { site: SITE, publicUrl: 'https://reader.example' };
+  const tags = tagsOf((await renderEmail(clubWelcomeEmail('Ada', context), SITE)).html);
+  const isWords = async (name: string) => {
+    const { html } = await renderEmail(clubWelcomeEmail(name, context), SITE);
+    expect(tagsOf(html)).toEqual(tags);
+  };
+  for (const word of words) await isWords(word);
+  await fc.assert(fc.asyncProperty(hostileNames, isWords), { numRuns: WRITTEN });
+}, 120_000);
+
+it('mails people of any name under our headers alone', async () => {
+  const isMailed = async (name: string) => {
+    const email = `${randomUUID()}@example.com`;
+    const who = { issuer: 'https://issuer.example', subject: email, email, firstName: name, lastName: name };
+    const caller = await bus.request(signInPerson, who);
+    expect(`${caller.firstName}${caller.lastName}`).not.toMatch(/\p{Cc}|\p{Cs}/u);
+    await bus.request(joinClub, { name: 'Ada', email, agreeToTerms: true }, { caller });
+    const mail = await members.mail.first(email);
+    expect(mail.to).toEqual([{ name: '', address: email }]);
+    expect([mail.bcc, mail.cc]).toEqual([undefined, undefined]);
+    expect(mail.headers.map(({ key }) => key).filter((key) => key.startsWith('list-'))).toEqual([]);
+    expect(mail.subject).not.toMatch(/\p{Cc}/u);
+  };
+  for (const word of words) await isMailed(word);
+  await fc.assert(fc.asyncProperty(hostileNames, isMailed), { numRuns: MAILED });
+}, 240_000);
+
+it('asks an address that is taken alone, whatever it is made of', async () => {
+  const isAskedAlone = async (address: string) => {
+    const taken = await bus.request(subscribeNewsletter, { email: address }).catch((error: unknown) => {
+      expect(error).toMatchObject({ code: 'invalid-input' });
+    });
+    if (!taken) return;
+    const email = address.trim().toLowerCase();
+    const mail = await members.mail.first(email);
+    expect(mail.to).toEqual([{ name: '', address: email }]);
+    expect([mail.bcc, mail.cc]).toEqual([undefined, undefined]);
+  };
+  for (const word of words) await isAskedAlone(`${word}@example.com`);
+  await fc.assert(fc.asyncProperty(hostileAddresses, isAskedAlone), { numRuns: ADDRESSES });
+  const [{ strange }] = await dataSource.query(
+    String.raw`SELECT count(*)::int AS strange FROM newsletter_subscriptions WHERE email ~ '[[:cntrl:][:space:]<>]'`,
+  );
+  expect(strange).toBe(0);
+}, 240_000);
