@@ -62,6 +62,16 @@ test('a member votes, changes the vote, and finds it again', async ({ page }) =>
   await expect(page.getByRole('radio').last()).toBeChecked();
 });
 
+test('a sheet to print is one page of paper', async ({ page }) => {
+  await joinClub(page);
+  for (const path of ['/club/card', '/club/activities/your-own-list', '/club/activities/four-boxes']) {
+    await page.goto(path);
+    await hydrated(page);
+    const pages = (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b/g);
+    expect(pages, path).toHaveLength(1);
+  }
+});
+
 test('a dish is cooked by the keyboard alone, and its drawing stays on the device', async ({ page }) => {
   await page.clock.install();
   await joinClub(page, COOK);

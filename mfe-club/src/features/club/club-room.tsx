@@ -1,6 +1,8 @@
 import { Link, useSession, useSite } from '@studio/web-kit';
 import { Button, Card, PageHeading, Picture } from '@studio/web-kit/components';
+import { ChefFace } from './card/chef-face.js';
 import { MembershipCard } from './card/membership-card.js';
+import { useCat } from './card/use-cat.js';
 import type { ClubContent } from './club-content.js';
 import { ShelfOf } from './shelf-of.js';
 import * as styles from './club.module.css';
@@ -13,13 +15,20 @@ export function ClubRoom({
 }) {
   const { club } = useSite();
   const { user } = useSession();
+  const [cat] = useCat();
   return (
     <main className={styles.page}>
       <Card className={styles.card}>
-        <PageHeading>{club}</PageHeading>
-        <p>
-          Come in{user?.firstName && `, ${user.firstName}`}. The kettle is on, and the cat is in your chair.
-        </p>
+        <div className={styles.welcome}>
+          <div>
+            <PageHeading>{club}</PageHeading>
+            <p>
+              Come in{user?.firstName && `, ${user.firstName}`}. The kettle is on, and the cat is in your
+              chair.
+            </p>
+          </div>
+          <ChefFace cat={cat} />
+        </div>
       </Card>
       <ShelfOf
         title="Stories for members"

@@ -5,6 +5,7 @@ export default function ConfirmPage() {
   return (
     <TokenPage
       heading="Shall we write to you?"
+      words="About one letter a month, and never on a Monday. Each has a link to leave."
       button="Yes, write to me"
       endpoint="/api/newsletter/confirm"
       done="Thank you: you are on the list. The next letter is yours."

@@ -5,6 +5,8 @@ import * as joinStyles from '../join/join.module.css';
 
 interface TokenPageProps {
   readonly heading: string;
+  /** What pressing the button means. */
+  readonly words: string;
   readonly button: string;
   /** What the button calls, with the token of the page's address. */
   readonly endpoint: string;
@@ -15,6 +17,7 @@ interface TokenPageProps {
 /** Where a link of a letter leads. Following it changes nothing; the button does, since mail scanners follow links. */
 export function TokenPage({
   heading,
+  words,
   button,
   endpoint,
   done,
@@ -46,9 +49,12 @@ export function TokenPage({
           {isIncomplete && <p>This link is not complete. Please open it from the letter itself.</p>}
         </div>
         {state !== 'done' && !isIncomplete && (
-          <Button busy={state === 'busy'} onClick={() => void press()}>
-            {button}
-          </Button>
+          <>
+            <p>{words}</p>
+            <Button variant="main" size="large" busy={state === 'busy'} onClick={() => void press()}>
+              {button}
+            </Button>
+          </>
         )}
       </Card>
     </main>

@@ -16,4 +16,7 @@ export const CATS = [
 ] as const;
 export type Cat = (typeof CATS)[number];
 
+/** The cat of that name, if there is one. */
+export const catCalled = (name: string): Cat | undefined => CATS.find((cat) => cat === name);
+
 export const pictureOf = (cat: Cat): string => `/images/cat-${cat.toLowerCase()}.svg`;

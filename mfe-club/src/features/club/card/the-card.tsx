@@ -1,7 +1,8 @@
 import { useQuery, useSession, useSite } from '@studio/web-kit';
 import { ACCOUNT, type Account } from '../../account/account.js';
 import { day } from '../../account/day.js';
-import { pictureOf, type Cat } from './cats.js';
+import type { Cat } from './cats.js';
+import { ChefFace } from './chef-face.js';
 import * as styles from './card.module.css';
 
 /** The membership card itself. */
@@ -11,8 +12,7 @@ export function TheCard({ cat }: { cat: Cat }) {
   const { data } = useQuery<Account>({ queryKey: ACCOUNT });
   return (
     <div className={styles.face} data-card>
-      {/* Low: for an eager image React would hold the page's markup back until a script shows it. */}
-      <img src={pictureOf(cat)} alt={`Chef ${cat}`} width={120} height={128} fetchPriority="low" />
+      <ChefFace cat={cat} alt={`Chef ${cat}`} />
       <div>
         <p className={styles.club}>{club}</p>
         <p className={styles.name}>{user?.firstName || 'A member'}</p>

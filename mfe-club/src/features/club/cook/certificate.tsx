@@ -2,6 +2,8 @@ import { useState, type RefObject } from 'react';
 import type { CookAlong } from '@studio/contracts';
 import { useSite } from '@studio/web-kit';
 import { Field, PageHeading } from '@studio/web-kit/components';
+import { catCalled } from '../card/cats.js';
+import { ChefFace } from '../card/chef-face.js';
 import { PrintButton, Sheet } from '../print/sheet.js';
 import { DrawingBoard } from './drawing-board.js';
 import * as styles from './cook.module.css';
@@ -16,6 +18,7 @@ export function Certificate({
 }) {
   const { club } = useSite();
   const [cook, setCook] = useState('');
+  const cat = catCalled(chef);
   return (
     <>
       <PageHeading ref={heading}>You have cooked!</PageHeading>
@@ -33,6 +36,7 @@ export function Certificate({
       </Field>
       <Sheet>
         <div className={styles.certificate}>
+          {cat && <ChefFace cat={cat} />}
           <p className={styles.title}>Certificate</p>
           <p>
             {cook.trim() || 'Somebody with flour on their nose'} has cooked <strong>{name}</strong> together

@@ -2,6 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import type { CookAlong } from '@studio/contracts';
 import { Link, useHydrated, useParams } from '@studio/web-kit';
 import { Button, Card, PageHeading, Picture } from '@studio/web-kit/components';
+import { catCalled } from '../card/cats.js';
+import { ChefFace } from '../card/chef-face.js';
 import * as club from '../club.module.css';
 import { oneOf, prefetchOne } from '../club-content.js';
 import { MembersOnly } from '../members-only.js';
@@ -50,9 +52,12 @@ function Cooking({ recipe }: { recipe: CookAlong }) {
       {at < 0 && <Beginning recipe={recipe} />}
       {step && (
         <div className={styles.step}>
-          <PageHeading ref={heading}>
-            Step {at + 1} of {steps.length}
-          </PageHeading>
+          <div className={styles.who}>
+            <PageHeading ref={heading}>
+              Step {at + 1} of {steps.length}
+            </PageHeading>
+            <Chef name={recipe.chef} />
+          </div>
           {step.grownUp && <p className={styles.grownUp}>With your grown-up</p>}
           <p className={styles.text}>{step.text}</p>
           {step.seconds !== null && <Timer key={at} seconds={step.seconds} />}
@@ -73,6 +78,12 @@ function Cooking({ recipe }: { recipe: CookAlong }) {
       </div>
     </>
   );
+}
+
+/** The cook of the recipe, if it is one of the cats. */
+function Chef({ name }: { name: string }) {
+  const cat = catCalled(name);
+  return cat ? <ChefFace cat={cat} /> : null;
 }
 
 function Beginning({ recipe, withSteps = false }: { recipe: CookAlong; withSteps?: boolean }) {
