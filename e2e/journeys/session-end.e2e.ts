@@ -1,4 +1,5 @@
 import { brokenRules } from '../stack/accessibility.ts';
+import { SITE } from '../stack/addresses.ts';
 import { expect, hydrated, openTab, REFUSALS, test } from '../stack/test.ts';
 import { articleOf, fillSignIn, signUp } from '../stack/visitor.ts';
 
@@ -50,11 +51,17 @@ test('what was wanted when the session ended is in the cart after the sign-in', 
   await expect(page.getByRole('dialog', { name: 'Your Cart' }).getByText('$15.00').first()).toBeVisible();
 });
 
-test('signing out in one tab signs out all', async ({ page }) => {
-  await signUp(page, '/account');
+test('signing out in one tab signs out all, and no cart of theirs stays in sight', async ({ page }) => {
+  await signUp(page);
+  const { id: productId } = await articleOf(page, 'mug');
+  await page.request.post('/api/cart', { headers: { origin: SITE }, data: { productId, quantity: 1 } });
+  await page.goto('/account');
+  const full = page.getByRole('button', { name: 'Cart, 1 item' });
+  await expect(full).toBeVisible();
   const other = await openTab(page, '/');
   await other.getByRole('button', { name: 'My Account' }).click();
   await other.getByRole('button', { name: 'Log out' }).click();
   await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible();
+  await expect(full).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'Login Required' })).toHaveCount(0);
 });

@@ -1,21 +1,13 @@
-import type { Page } from '@playwright/test';
 import { SITE } from '../stack/addresses.ts';
 import { expect, test } from '../stack/test.ts';
-import { fillAccount } from '../stack/visitor.ts';
+import { joinClub } from '../stack/visitor.ts';
 
 test.use({ javaScriptEnabled: false });
 
 const STORY = '/club/stories/cheddar-and-the-longest-night';
 
-/** The issuer's pages are forms: an account is made without scripts, too. */
-async function becomeMember(page: Page): Promise<void> {
-  await page.goto('/api/login?screen=create&join=club&returnTo=/club');
-  await fillAccount(page);
-  await expect(page).toHaveURL(`${SITE}/club`);
-}
-
 test('a member reads the club without JavaScript', async ({ page }) => {
-  await becomeMember(page);
+  await joinClub(page);
   await expect(page.getByText(/^Come in/)).toBeVisible();
   await expect(page.getByText(/^Member since/)).toBeVisible();
   await page.getByRole('link', { name: 'Cheddar and the Longest Night' }).click();
@@ -39,7 +31,7 @@ test('the account page tells what it knows without JavaScript, to its owner alon
   page,
   browser,
 }) => {
-  await becomeMember(page);
+  await joinClub(page);
   const answer = await page.goto('/account');
   expect(answer?.headers()['cache-control']).toBe('private, no-store');
   const main = page.getByRole('main');

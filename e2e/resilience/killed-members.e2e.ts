@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
+import { brokenRules } from '../stack/accessibility.ts';
 import { letterTo } from '../stack/inbox.ts';
 import { without } from '../stack/control.ts';
 import { expect, hydrated, openTab, test } from '../stack/test.ts';
-import { joinClub, signUp } from '../stack/visitor.ts';
+import { fillAccount, joinClub, signUp } from '../stack/visitor.ts';
 
 const STORY = '/club/stories/cheddar-and-the-longest-night';
 const UNREAD = 'This part cannot be read right now.';
@@ -90,4 +91,19 @@ test('who joins, or asks for letters, while members is dead keeps what they type
   await letterTo(`kept-${email}`, /Shall we write to you/);
   await join.click();
   await expect(page.getByText(/Member since/)).toBeVisible();
+});
+
+test('who creates an account to join while members is dead starts again, and is a member where they wanted to be', async ({
+  page,
+}) => {
+  await page.goto('/api/login?screen=create&join=club&returnTo=/publications');
+  await without('members', async () => {
+    await fillAccount(page);
+    await expect(page.getByRole('heading', { name: 'Not signed in yet' })).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText(/Please try again/)).toBeVisible();
+    expect(await brokenRules(page)).toEqual([]);
+  });
+  await page.getByRole('link', { name: 'Start again' }).click();
+  await expect(page).toHaveURL(/\/publications$/);
+  await expect(page.getByRole('link', { name: 'Our Club' })).toBeVisible();
 });
