@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { letterTo, lettersTo } from '../stack/inbox.ts';
 import { expect, test } from '../stack/test.ts';
 import { fillAccount, fillSignIn, signOut, signUp } from '../stack/visitor.ts';
@@ -13,7 +13,16 @@ async function since({ request }: Page): Promise<string | null> {
 /** Opens the header's menu and presses its button to join. */
 async function joinByHeader(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Account', exact: true }).click();
-  await page.getByRole('button', { name: /^Join .* Club$/ }).click();
+  const button = page.getByRole('button', { name: /^Join .* Club$/ });
+  await ruleIsAbove(page.getByRole('banner'), button);
+  await button.click();
+}
+
+/** What holds for children, in their words and in their parents'. */
+async function ruleIsAbove(place: Locator, button: Locator): Promise<void> {
+  const { y: top } = (await button.boundingBox())!;
+  for (const words of [/^Under 13\?$/, /^For parents:?$/])
+    expect((await place.getByText(words).boundingBox())!.y).toBeLessThan(top);
 }
 
 for (const width of [390, 1440])
@@ -37,9 +46,7 @@ for (const width of [390, 1440])
     await page.setViewportSize({ width, height: 844 });
     await page.goto('/join');
     const button = page.getByRole('button', { name: 'Sign In to Join' });
-    const [child, parent] = [page.getByText('Under 13?'), page.getByText('For parents:', { exact: true })];
-    const top = (await button.boundingBox())!.y;
-    for (const rule of [child, parent]) expect((await rule.boundingBox())!.y).toBeLessThan(top);
+    await ruleIsAbove(page.getByRole('main'), button);
     await button.click();
     await page.getByRole('link', { name: /create/i }).click();
     const { email } = await fillAccount(page);
