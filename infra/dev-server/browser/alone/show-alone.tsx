@@ -17,6 +17,7 @@ export interface AloneRemote {
 /** Draws a remote's pages at their own paths, and its widgets where its pages have room for them, on made-up data. */
 export function showAlone({ definition, components, options }: AloneRemote): void {
   const { name, routes, slots } = definition;
+  document.documentElement.dataset.painted = '';
   const Exposed = ({ module }: { module: string }) => {
     const Part = components[module]!;
     return <Part />;
