@@ -17,8 +17,9 @@ export function DownloadData() {
   return (
     <Part title="Your data">
       <p>
-        Everything we keep about you in one file: your profile, your membership and newsletter, orders, gifts
-        made while signed in, cart, kept address, and the devices that you are signed in on.
+        Everything we keep about you in one file: your profile, your membership and votes, the newsletter and
+        which letters you got, orders and returns, gifts made while signed in, cart, kept address, and the
+        devices that you are signed in on.
       </p>
       <Button asChild variant="secondary">
         {/* Without scripts the link itself downloads. */}

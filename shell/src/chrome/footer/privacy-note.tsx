@@ -26,9 +26,11 @@ export function PrivacyNote() {
             and switched off as above.
           </li>
           <li>
-            Accounts, orders, donations and the newsletter: what you typed, so that we can deliver it. You can
-            ask for a copy of everything, or have it deleted, on <a href="/account">your account’s page</a> or
-            by a letter to <a href={`mailto:${email}`}>{email}</a>.
+            Accounts, orders, donations and the newsletter: what you typed, so that we can deliver it; of the
+            club, since when and how you voted; which letters went to you; and on what kind of device you are
+            signed in. You can ask for a copy of everything, or have it deleted, on{' '}
+            <a href="/account">your account’s page</a> or by a letter to{' '}
+            <a href={`mailto:${email}`}>{email}</a>.
           </li>
           <li>
             Cards: the payment provider takes the number; it never reaches us. Its code is loaded at checkout
@@ -39,8 +41,9 @@ export function PrivacyNote() {
             own. With Global Privacy Control or Do Not Track they wait until you tap.
           </li>
           <li>
-            On your own device: the sign-in cookie, where you stopped in a recording, and which steps of a
-            recipe are ticked. Nothing of that is for advertising, so there is no banner to click away.
+            On your own device: the sign-in cookie, where you stopped in a recording, which steps of a recipe
+            are ticked, the cat on a member’s card, and for half an hour a form that was not sent yet. Nothing
+            of that is for advertising, so there is no banner to click away.
           </li>
         </ul>
       </details>
