@@ -1,4 +1,4 @@
-import { expect, test } from '../stack/test.ts';
+import { expect, hydrated, test } from '../stack/test.ts';
 
 test('every door of every chef leads to a page with a heading and what it promised', async ({ page }) => {
   await page.goto('/chefs');
@@ -43,6 +43,8 @@ test('the glossary opens beside the search, over two pages, and moves nothing', 
   await page.goto('/chefs');
   const toggle = page.getByRole('button', { name: 'Chef Glossary' });
   const first = page.getByRole('article', { name: 'Mango' });
+  await hydrated(page);
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
   const before = await first.boundingBox();
   await toggle.click();
   await expect(page.getByRole('term')).toHaveCount(6);

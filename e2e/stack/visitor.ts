@@ -13,7 +13,8 @@ export interface Account {
 export async function signUp(page: Page, returnTo = '/'): Promise<Account> {
   await page.goto(`/api/login?screen=create&returnTo=${encodeURIComponent(returnTo)}`);
   const account = await fillAccount(page);
-  await expect(page).toHaveURL((url) => url.pathname === returnTo && url.port === new URL(page.url()).port);
+  // Not until it has loaded: a script may hang by intent.
+  await page.waitForURL(({ pathname }) => pathname === returnTo, { waitUntil: 'commit' });
   await expect(page.getByRole('button', { name: /account menu|my account|robin/i }).first()).toBeVisible();
   return account;
 }
