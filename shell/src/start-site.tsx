@@ -25,7 +25,9 @@ const loader = createFederatedLoader(data.remotes, {
 });
 watchErrors();
 whenIdle(async () => {
-  const { watchRemoteVitals } = await import('./reports/watch-remote-vitals.js');
+  const { watchRemoteVitals } = await import(
+    /* webpackChunkName: 'idle' */ './reports/watch-remote-vitals.js'
+  );
   return watchRemoteVitals((remote, vital, value) => {
     const version = loader.version(remote);
     if (version) report({ remote, version }, vital, value);

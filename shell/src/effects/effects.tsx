@@ -20,7 +20,11 @@ export function Effects() {
     return whenIdle(async () => (await import('./sparkle-trail.js')).startSparkleTrail());
   }, [still, touch]);
 
-  useEffect(() => whenIdle(async () => (await import('./tooltips.js')).startTooltips()), []);
+  useEffect(
+    () =>
+      whenIdle(async () => (await import(/* webpackChunkName: 'idle' */ './tooltips.js')).startTooltips()),
+    [],
+  );
 
   useEffect(() => {
     if (still) return;

@@ -29,7 +29,7 @@ export function useServiceWorker(): { refresh: (() => void) | null } {
 
 async function register(path: () => string, onWaiting: (workbox: Workbox) => void): Promise<void> {
   try {
-    const { Workbox } = await import('workbox-window');
+    const { Workbox } = await import(/* webpackChunkName: 'idle' */ 'workbox-window');
     const workbox = new Workbox('/sw.js');
     workbox.addEventListener('waiting', ({ wasWaitingBeforeRegister }) => {
       // Who has just refreshed reads the new content already.
