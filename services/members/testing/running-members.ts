@@ -12,6 +12,7 @@ import { createTestDatabase, startTestNats } from '@studio/test-harness';
 import { RequestHandler, notFound, startService, type InputOf, type OutputOf } from '@studio/service-kit';
 import { type MembersConfig, membersConfig } from '../src/config.js';
 import { MembersModule } from '../src/members.module.js';
+import { SITE } from '../src/previews/made-up.js';
 import { startMailServer } from './mail-server.js';
 
 /** The story as catalog's file says it. */
@@ -27,20 +28,7 @@ class CatalogForMembers {
 
   @RequestHandler(getSite)
   answer(): Site {
-    return {
-      name: 'Ada Reader',
-      publisher: 'Reader & Daughters',
-      club: 'Reader Club',
-      label: 'Reader Records',
-      tagline: 'Made on paper.',
-      email: 'hello@reader.example',
-      channelUrl: 'https://video.example/@reader',
-      featuredVideoUrl: 'https://video.example/watch?v=1',
-      tiktokHandle: '@reader',
-      tiktokUrl: 'https://short.example/@reader',
-      instagramUrl: 'https://photo.example/reader',
-      newBookNotice: 'A new book!',
-    };
+    return SITE;
   }
 }
 
