@@ -11,6 +11,8 @@ export interface HostileIssuer {
   url: string;
   /** What the next ID token says instead of the truth, and whether its signature is by a key that is not published. */
   next: { claims: Claims; foreignKey: boolean };
+  /** What its discovery document says besides what it must. */
+  announces: Claims;
   stop(): Promise<void>;
 }
 
@@ -19,7 +21,8 @@ export async function startHostileIssuer(): Promise<HostileIssuer> {
   let nonce: string | null = null;
   const server = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', issuer.url);
-    if (pathname === '/.well-known/openid-configuration') return send(response, metadata(issuer.url));
+    if (pathname === '/.well-known/openid-configuration')
+      return send(response, { ...metadata(issuer.url), ...issuer.announces });
     if (pathname === '/jwks') return send(response, { keys: [own.jwk] });
     if (pathname === '/auth') {
       nonce = searchParams.get('nonce');
@@ -43,6 +46,7 @@ export async function startHostileIssuer(): Promise<HostileIssuer> {
   const issuer: HostileIssuer = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     next: { claims: {}, foreignKey: false },
+    announces: {},
     stop: async () => {
       server.close().closeAllConnections();
       await once(server, 'close');

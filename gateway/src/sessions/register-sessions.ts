@@ -25,6 +25,8 @@ declare module 'fastify' {
     returnTo?: string;
     /** Whether the sign-in in progress makes a member of the club of who creates an account by it. */
     joins?: boolean;
+    /** Whether the sign-in in progress was to begin with the issuer's page for a new account. */
+    createsAccount?: boolean;
     /** What the sign-in in progress must be answered with (openid-client's strategy). */
     signIn?: { code_verifier: string; nonce?: string; state?: string };
   }

@@ -43,6 +43,25 @@ it.each([
   expect(await signInWith(claims)).toEqual([400, 401]);
 });
 
+it.each([
+  ['by the standard where the issuer knows it', ['none', 'create'], { prompt: 'create' }],
+  ['by a hint where the issuer says nothing', undefined, { screen_hint: 'create' }],
+  ['by a hint where the issuer knows other prompts', ['login'], { screen_hint: 'create' }],
+  ['by a hint where the issuer says nonsense', 'create', { screen_hint: 'create' }],
+])('asks for the page for a new account %s', async (_, prompts, expected) => {
+  issuer.announces = { prompt_values_supported: prompts };
+  const asking = await runGateway({ OIDC_ISSUER: issuer.url });
+  const ask = async (query: string) => {
+    const begun = await asking.visitor().get(`/api/login${query}`);
+    const { searchParams } = new URL(begun.headers['location'] ?? '');
+    return Object.fromEntries([...searchParams].filter(([name]) => /^(prompt|screen_hint)$/.test(name)));
+  };
+  expect(await ask('?screen=create&join=club')).toEqual(expected);
+  expect(await ask('?join=club')).toEqual({});
+  expect(await ask('?screen=sign-in')).toEqual({});
+  await asking.stop();
+});
+
 it('15 refuses a token signed by a key that the issuer does not publish', async () => {
   expect(await signInWith({}, true)).toEqual([400, 401]);
 });

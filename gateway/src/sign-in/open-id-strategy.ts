@@ -64,7 +64,8 @@ export class OpenIdStrategy extends PassportStrategy(Strategy, OPEN_ID) {
     const params = new URLSearchParams(super.authorizationRequestParams(request, options));
     params.set('state', client.randomState());
     params.set('nonce', client.randomNonce());
-    if ((request.query as { screen?: unknown }).screen === 'create') params.set('screen_hint', 'create');
+    if ((request.query as { screen?: unknown }).screen === 'create')
+      params.set(...wishForNewAccount(this.issuer.serverMetadata()));
     return params;
   }
 
@@ -76,6 +77,11 @@ export class OpenIdStrategy extends PassportStrategy(Strategy, OPEN_ID) {
   override shouldInitiateAuthRequest(request: StrategyRequest): boolean {
     return beginsSignIn(request);
   }
+}
+
+/** How an issuer is asked to begin with its page for a new account: by the standard where it says that it knows it. */
+function wishForNewAccount({ prompt_values_supported: prompts }: client.ServerMetadata): [string, string] {
+  return [Array.isArray(prompts) && prompts.includes('create') ? 'prompt' : 'screen_hint', 'create'];
 }
 
 /** Whether a call is for the login route. */

@@ -17,9 +17,10 @@ export class OpenIdGuard extends AuthGuard(OPEN_ID) {
     const request = context.switchToHttp().getRequest<GatewayRequest>();
     // First: a sign-in that fails is started again with the same wishes.
     if (beginsSignIn(request)) {
-      const { returnTo, join } = request.query as { returnTo?: string; join?: string };
+      const { returnTo, join, screen } = request.query as Record<string, string | undefined>;
       if (returnTo !== undefined) request.session.returnTo = safeReturnTo(returnTo);
       request.session.joins = join === 'club';
+      request.session.createsAccount = screen === 'create';
     }
     await this.issuer.ready();
     return super.canActivate(context) as Promise<boolean>;

@@ -24,11 +24,12 @@ export class SignInPageFilter implements ExceptionFilter {
   }
 }
 
-/** The same sign-in once more: where it leads, and whether its visitor joins. */
+/** The same sign-in once more: where it leads, whether its visitor joins, and which page it begins with. */
 function againFor({ session }: GatewayRequest): string {
   const wishes = new URLSearchParams({
     ...(session?.returnTo !== undefined && { returnTo: session.returnTo }),
     ...(session?.joins && { join: 'club' }),
+    ...(session?.createsAccount && { screen: 'create' }),
   });
   return `/api/login${wishes.size > 0 ? `?${wishes}` : ''}`;
 }

@@ -31,7 +31,7 @@ export class SignInController {
   ) {}
 
   /**
-   * Sends the browser to the issuer; `?returnTo=` is a path of ours, `?screen=create` asks for the sign-up page. Who creates an
+   * Sends the browser to the issuer; `?returnTo=` is a path of ours, `?screen=create` asks it to begin with its sign-up page. Who creates an
    * account after `?join=club` is a member of the club with it; for anybody else that changes nothing.
    */
   @Get('login')

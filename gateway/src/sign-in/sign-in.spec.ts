@@ -21,7 +21,7 @@ afterAll(async () => {
   await issuer?.stop();
 });
 
-const AGAIN = '<a href="/api/login?returnTo=%2Fclub%3Fa%3Db&amp;join=club">Start again</a>';
+const AGAIN = '<a href="/api/login?returnTo=%2Fclub%3Fa%3Db&amp;join=club&amp;screen=create">Start again</a>';
 
 describe('signing in at the issuer', () => {
   it('comes back to where it began, as the person who signed up', async () => {
@@ -36,8 +36,21 @@ describe('signing in at the issuer', () => {
     const visitor = gateway.visitor();
     const create = await beginSignIn(visitor, '?screen=create');
     expect((await visitor.get(create.page.href)).text).toContain('<h1>Create account</h1>');
-    const signIn = await beginSignIn(gateway.visitor());
-    expect(signIn.page.pathname).toMatch(/^\/interaction\//);
+    const other = gateway.visitor();
+    const signIn = await beginSignIn(other);
+    expect((await other.get(signIn.page.href)).text).toContain('<h1>Sign in</h1>');
+  });
+
+  it('traps nobody in the sign-up page whom the issuer knows already: they are back at once', async () => {
+    const visitor = gateway.visitor();
+    await signUp(visitor, 'joins-again@example.com');
+    await visitor.delete('/api/account/sessions');
+    const [{ id }] = (await visitor.get('/api/account/sessions')).body;
+    await visitor.delete(`/api/account/sessions/${id}`);
+    expect((await visitor.get('/api/auth/user')).status).toBe(401);
+    const begun = await visitor.get('/api/login?screen=create&join=club&returnTo=/join');
+    expect((await follow(visitor, begun, SITE, `${SITE}/join`)).url).toBe(`${SITE}/join`);
+    expect((await visitor.get('/api/auth/user')).body.email).toBe('joins-again@example.com');
   });
 
   it('10 gives a new session id at sign-in, and a planted one is useless', async () => {
@@ -128,7 +141,7 @@ describe('signing in at the issuer', () => {
     await welcomeEveryone(responders);
     expect(failed.status).toBe(503);
     expect(failed.text).toContain(
-      '<a href="/api/login?returnTo=%2Fclub%3Fa%3Db%26join%3Dclub">Start again</a>',
+      '<a href="/api/login?returnTo=%2Fclub%3Fa%3Db%26join%3Dclub&amp;screen=create">Start again</a>',
     );
   });
 
@@ -141,7 +154,7 @@ describe('signing in at the issuer', () => {
     expect((await later.visitor().get('/api/login')).body).toMatchObject({ code: 'unavailable' });
     const joining = await later
       .visitor()
-      .get('/api/login?join=club&returnTo=/club?a=b')
+      .get('/api/login?screen=create&join=club&returnTo=/club?a=b')
       .set({ accept: 'text/html' });
     expect(joining.text).toContain(AGAIN);
     await issuer.start();

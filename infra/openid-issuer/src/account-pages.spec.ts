@@ -54,7 +54,7 @@ async function linkTo(email: string, count = 1): Promise<string> {
 }
 async function signUp(email: string): Promise<TestVisitor> {
   const visitor = new TestVisitor(issuer.config);
-  const form = await visitor.open((await newSignIn(issuer.config, { screen_hint: 'create' })).url);
+  const form = await visitor.open((await newSignIn(issuer.config, { prompt: 'create' })).url);
   await visitor.submit(`${form.url}/create`, { firstName: 'Ada', lastName: 'Reader', email, password: OLD });
   return visitor;
 }

@@ -68,7 +68,7 @@ it('takes as names and addresses what fits into a line', () => {
 it('answers whatever is sent to it with a page, and creates nobody who is not whole', async () => {
   for (const word of short.slice(0, 12)) {
     const visitor = new TestVisitor(issuer.config);
-    const form = await visitor.open((await newSignIn(issuer.config, { screen_hint: 'create' })).url);
+    const form = await visitor.open((await newSignIn(issuer.config, { prompt: 'create' })).url);
     const fields = {
       firstName: word,
       lastName: word,

@@ -33,7 +33,7 @@ describe('the pages', () => {
     expect(signIn.body).toContain('<h1>Sign in</h1>');
     const create = await signIn.visitor.open(`${signIn.url}?screen=create`);
     expect(create.body).toContain('<h1>Create account</h1>');
-    expect((await openForm({ screen_hint: 'create' })).body).toContain('<h1>Create account</h1>');
+    expect((await openForm({ prompt: 'create' })).body).toContain('<h1>Create account</h1>');
   });
 
   it('say what is wrong at each field, keep what was typed but the password, and go to the first fault', async () => {

@@ -34,8 +34,8 @@ export function interactionRoutes(
   wardrobeRoutes(app);
 
   app.get<Uid & { Querystring: { screen?: unknown } }>('/interaction/:uid', async (request, reply) => {
-    const { uid, params } = await provider.interactionDetails(request.raw, reply.raw);
-    const create = (request.query.screen ?? params.screen_hint) === 'create';
+    const { uid, prompt } = await provider.interactionDetails(request.raw, reply.raw);
+    const create = (request.query.screen ?? prompt.name) === 'create';
     return show(reply, create ? createAccountPage(uid, site) : signInPage(uid, site));
   });
 

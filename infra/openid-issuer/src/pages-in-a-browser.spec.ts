@@ -78,7 +78,7 @@ describe('in a browser', () => {
   it(
     'a visitor leaves at once too when the issuer has forgotten them, as a new password makes it',
     async () => {
-      const signIn = await newSignIn(issuer.config, { screen_hint: 'create' });
+      const signIn = await newSignIn(issuer.config, { prompt: 'create' });
       await page.goto(signIn.url);
       await page.getByLabel('First name').fill('Finn');
       await page.getByLabel('Last name').fill('Marsh');

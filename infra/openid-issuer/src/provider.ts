@@ -6,6 +6,7 @@ import type { IssuerConfig } from './config.ts';
 import { pageHeaders } from './headers.ts';
 import { loadKeys } from './keys.ts';
 import { messagePage, signOutPage } from './pages.ts';
+import { PROMPTS, promptsWithSignUp } from './prompts.ts';
 import { postgresAdapter } from './storage.ts';
 
 const HOUR_S = 3_600;
@@ -41,7 +42,6 @@ export function createProvider(config: IssuerConfig, pool: pg.Pool, accounts: Ac
     },
     conformIdTokenClaims: false,
     pkce: { required: () => true },
-    extraParams: ['screen_hint'],
     responseTypes: ['code'],
     ttl: {
       AccessToken: HOUR_S,
@@ -51,7 +51,11 @@ export function createProvider(config: IssuerConfig, pool: pg.Pool, accounts: Ac
       Interaction: HOUR_S,
       Session: 14 * DAY_S,
     },
-    interactions: { url: (_context, interaction) => `/interaction/${interaction.uid}` },
+    interactions: {
+      policy: promptsWithSignUp(),
+      url: (_context, interaction) => `/interaction/${interaction.uid}`,
+    },
+    discovery: { prompt_values_supported: PROMPTS },
     features: {
       devInteractions: { enabled: false },
       rpInitiatedLogout: {

@@ -19,7 +19,7 @@ afterAll(() => issuer.close());
 
 /** Signs somebody up and brings back what the site gets. */
 async function signUp(visitor: TestVisitor, person = ada) {
-  const signIn = await newSignIn(issuer.config, { screen_hint: 'create' });
+  const signIn = await newSignIn(issuer.config, { prompt: 'create' });
   const form = await visitor.open(signIn.url);
   const back = await visitor.submit(`${form.url}/create`, person);
   expect(back.next).toMatch(CALLBACK);
@@ -89,6 +89,42 @@ describe('signing in', () => {
     const end = await visitor.submit('/session/end/confirm', { xsrf, logout: 'yes' });
     expect(end.next).toBe(goodbye.post_logout_redirect_uri);
     expect((await visitor.open((await newSignIn(issuer.config)).url)).body).toContain('<h1>Sign in</h1>');
+  });
+
+  it('asks nobody for a new account who is signed in already', async () => {
+    const visitor = new TestVisitor(issuer.config);
+    const { tokens } = await signUp(visitor, { ...ada, email: 'fay@example.test' });
+    const again = await newSignIn(issuer.config, { prompt: 'create' });
+    const back = await visitor.open(again.url);
+    expect((await again.finish(back.next!)).claims()!.sub).toBe(tokens.claims()!.sub);
+  });
+
+  it('lets who was asked for a new account sign in with the one they have', async () => {
+    await signUp(new TestVisitor(issuer.config), { ...ada, email: 'gus@example.test' });
+    const visitor = new TestVisitor(issuer.config);
+    const signIn = await newSignIn(issuer.config, { prompt: 'create' });
+    const create = await visitor.open(signIn.url);
+    expect(create.body).toContain('<h1>Create account</h1>');
+    const form = await visitor.open(
+      new URL(/href="([^"]+screen=sign-in)"/.exec(create.body)![1]!, create.url).href,
+    );
+    const fields = { email: 'gus@example.test', password: ada.password };
+    const back = await visitor.submit(form.url.replace('?screen=sign-in', '/sign-in'), fields);
+    expect((await signIn.finish(back.next!)).claims()).toMatchObject({ email: 'gus@example.test' });
+  });
+
+  it('says that a site may ask for its page for a new account', async () => {
+    const { site } = await newSignIn(issuer.config);
+    expect(site.serverMetadata()['prompt_values_supported']).toEqual(['none', 'login', 'consent', 'create']);
+    for (const [prompt, error] of [
+      ['none', 'login_required'],
+      ['everything', 'invalid_request'],
+    ]) {
+      const refused = await new TestVisitor(issuer.config).open(
+        (await newSignIn(issuer.config, { prompt: prompt! })).url,
+      );
+      expect(refused.next).toContain(`error=${error}`);
+    }
   });
 
   it('leaves signing out to the visitor when it was not the site that sent them', async () => {

@@ -70,7 +70,7 @@ function SignedOut({ onLeave }: { onLeave: () => void }) {
           For parents
         </Link>
       </p>
-      <Button onClick={() => signIn(undefined, { join: true })}>Join {club}</Button>
+      <Button onClick={() => signIn(undefined, { join: true, newAccount: true })}>Join {club}</Button>
     </>
   );
 }

@@ -18,7 +18,7 @@ export default function SignInPage() {
   // The note below holds for every account that is created from here.
   const begin = () => {
     if (joining) rememberJoining();
-    signIn(lands, { join: true });
+    signIn(lands, { join: true, newAccount: joining });
   };
   return (
     <main className={styles.page}>
@@ -35,7 +35,11 @@ export default function SignInPage() {
             {joining ? 'Sign In to Join' : 'Sign In'}
           </Button>
         </div>
-        <p>No account yet? You can create one on the next page.</p>
+        <p>
+          {joining
+            ? 'An account already? You can sign in with it on the next page.'
+            : 'No account yet? You can create one on the next page.'}
+        </p>
         <Benefits />
       </Card>
     </main>

@@ -16,9 +16,13 @@ async function fetchUser(): Promise<User | null> {
   return api.get<User | null>(WHO_IS_SIGNED_IN).catch(() => null);
 }
 
-const signIn: Session['signIn'] = (returnTo = currentPath(), { join } = {}) => {
+const signIn: Session['signIn'] = (returnTo = currentPath(), { join, newAccount } = {}) => {
   rememberSigningIn();
-  const query = new URLSearchParams({ returnTo, ...(join && { join: 'club' }) });
+  const query = new URLSearchParams({
+    returnTo,
+    ...(join && { join: 'club' }),
+    ...(newAccount && { screen: 'create' }),
+  });
   leavePage.to(`/api/login?${query}`);
 };
 

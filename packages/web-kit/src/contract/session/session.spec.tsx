@@ -17,6 +17,7 @@ function Probe() {
       <button onClick={() => signIn()}>in</button>
       <button onClick={() => signIn('/checkout?order=a&b')}>in, then pay</button>
       <button onClick={() => signIn('/', { join: true })}>in, and join</button>
+      <button onClick={() => signIn('/', { join: true, newAccount: true })}>create, and join</button>
       <button onClick={() => void signOut()}>out</button>
       <button onClick={() => void api.get('/api/orders').catch(() => undefined)}>ask</button>
     </>
@@ -49,6 +50,8 @@ describe('the session', () => {
     expect(left).toHaveBeenLastCalledWith('/api/login?returnTo=%2Fcheckout%3Forder%3Da%26b');
     press('in, and join');
     expect(left).toHaveBeenLastCalledWith('/api/login?returnTo=%2F&join=club');
+    press('create, and join');
+    expect(left).toHaveBeenLastCalledWith('/api/login?returnTo=%2F&join=club&screen=create');
   });
 
   it('ends where the server says, and leaves nothing of what was typed', async () => {

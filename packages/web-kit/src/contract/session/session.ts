@@ -6,6 +6,8 @@ import { useStoredValue, type ValueStore } from '../value-store.js';
 export interface SignInOptions {
   /** Who creates an account on the way is a member of the club with it; nobody else is enrolled. */
   join?: boolean;
+  /** Begin with the page for a new account, which leads to the sign-in page too. */
+  newAccount?: boolean;
 }
 
 /** Who is at the other end. */
