@@ -23,7 +23,9 @@ export { databaseModule, type DatabaseOptions } from './database/database-module
 export { isDatabaseDown, isOutage } from './database/outage.js';
 export { together } from './database/together.js';
 export { rows, type Database } from './database/rows.js';
-export { standIn } from './database/stand-in.js';
+export { isStandIn, standIn } from './database/stand-in.js';
+export { erasePeople, type ErasedPeople, type ErasePeopleOptions } from './erasure/erase-people.js';
+export { readEvents } from './erasure/read-events.js';
 export { accountDeleted, BusError, isTransient, notFound, unavailable } from './errors/bus-error.js';
 export { reasonOf } from './errors/reason-of.js';
 export { ConsumerLag } from './events/consumer-lag.js';

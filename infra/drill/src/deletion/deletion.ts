@@ -24,18 +24,18 @@ export async function deletion(): Promise<boolean> {
   const databases = await Databases.open(stack.addresses);
   const notes = newNotes();
   try {
-    const table = [['who', 'services done', 'tables', 'files', 'events with the id', 'left']];
+    const table = [['who', 'services done', 'events of theirs', 'tables', 'files', 'left']];
     let isWell = true;
     for (const kind of LIVES) {
-      const person = await liveAndDelete(stack, databases, notes, kind);
-      const { left, tables, files, events } = await searchFor(stack, databases, person);
+      const { person, events } = await liveAndDelete(stack, databases, notes, kind);
+      const { left, tables, files } = await searchFor(stack, databases, person);
       isWell &&= left.length === 0;
       table.push([
         kind.name,
         'all',
+        String(events),
         String(tables),
         String(files),
-        String(events),
         left.join('; ') || 'nothing',
       ]);
     }
@@ -49,13 +49,13 @@ export async function deletion(): Promise<boolean> {
   }
 }
 
-/** A whole life, on two devices; resolves when every service has said that it is done. */
+/** A whole life, on two devices; resolves when every service has said that it is done, to how many events told of it. */
 async function liveAndDelete(
   stack: DrillStack,
   databases: Databases,
   notes: Notes,
   { isVerified, isOwner, down }: Kind,
-): Promise<Person> {
+): Promise<{ person: Person; events: number }> {
   const people = new People(stack, isOwner ? 'owner' : undefined);
   const person = await people.next();
   if (isVerified)
@@ -68,6 +68,8 @@ async function liveAndDelete(
   await live({ stack, person, browser, stranger: of(), desk, isVerified });
   await of(await people.onAnotherDevice(person)).ask('GET', '/api/account/sessions');
   await exportsAll(browser, isVerified);
+  const events = await messagesWith(stack.addresses.nats, person.userId);
+  if (events === 0) throw new Error('no event has told of this person: nothing would be shown');
   if (down) await stack.kill(down);
   const first = await browser.ask('DELETE', '/api/account');
   if (first.status !== (down === 'members' ? 503 : 200))
@@ -80,7 +82,7 @@ async function liveAndDelete(
     const { services = [] } = JSON.parse(text || '{}') as { services?: { doneAt: string | null }[] };
     return services.length > 0 && services.every(({ doneAt }) => doneAt);
   });
-  return person;
+  return { person, events };
 }
 
 /** What is to be gone later is all there now. */
@@ -101,7 +103,7 @@ async function exportsAll(browser: Browser, isVerified: boolean): Promise<void> 
     throw new Error(`the export has no ${missing.join() || 'address'}`);
 }
 
-/** Looks for name, mail and id. Events go their way with an id for as long as their stream keeps them. */
+/** Looks for name, mail and id; events go a few seconds after the last service is done, once all have worked on them. */
 async function searchFor(stack: DrillStack, databases: Databases, { mark, userId }: Person) {
   const found = new Map<string, number>();
   const pattern = new RegExp(`${mark}|${userId}`, 'i');
@@ -110,9 +112,12 @@ async function searchFor(stack: DrillStack, databases: Databases, { mark, userId
   };
   const tables = await searchDatabases(databases, pattern.source, look);
   const files = searchFiles(stack.dataDir, ['logs', 'image-cache'], look);
-  const events = await messagesWith(stack.addresses.nats, userId);
-  const named = await messagesWith(stack.addresses.nats, mark);
+  const { nats } = stack.addresses;
+  const named = await messagesWith(nats, mark);
   if (named > 0) found.set('streams', named);
+  await patiently('no event tells of the person', async () => (await messagesWith(nats, userId)) === 0).catch(
+    async () => found.set('streams, the id', await messagesWith(nats, userId)),
+  );
   const left = [...found].map(([where, count]) => `${where}: ${count}`);
-  return { left, tables, files, events };
+  return { left, tables, files };
 }

@@ -200,7 +200,7 @@ it('whatever a deleted person’s calls are still doing, nothing of them stays, 
       );
       expect(lines).toBe(0);
       expect(await storedText(shop)).not.toContain(mark);
-      // Events keep ids for as long as their stream keeps them.
+      // Events keep ids until all services are done.
       expect(await storedText(shop, ['DEAD_LETTERS'])).not.toContain(caller.userId);
     }),
     { numRuns: 12 },

@@ -1,8 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
 import { PEOPLE_KEEPERS } from '@studio/contracts';
 import { SERVICE_CONFIG } from '@studio/service-kit';
-import type { EntityManager } from 'typeorm';
+import type { EntityManager, Repository } from 'typeorm';
 import type { MembersConfig } from '../config.js';
 import { DeletionPartEntity } from './deletion-part.entity.js';
 
@@ -12,7 +13,10 @@ const OWN = 'members';
 /** Deletions of people that are under way, or were not long ago. */
 @Injectable()
 export class Deletions {
-  constructor(@Inject(SERVICE_CONFIG) private readonly config: MembersConfig) {}
+  constructor(
+    @Inject(SERVICE_CONFIG) private readonly config: MembersConfig,
+    @InjectRepository(DeletionPartEntity) private readonly parts: Repository<DeletionPartEntity>,
+  ) {}
 
   /**
    * The id of a person's deletion. Made of theirs by a secret, so that asking twice leads to the same one while nothing
@@ -34,5 +38,16 @@ export class Deletions {
       doneAt: service === OWN ? new Date() : null,
     }));
     await manager.insert(DeletionPartEntity, parts);
+  }
+  /** Those of the deletions that every service has said are done; one that is not known here is none of them. */
+  async doneAmong(deletionIds: readonly string[]): Promise<string[]> {
+    const done = await this.parts
+      .createQueryBuilder('part')
+      .select('part.deletionId', 'id')
+      .where('part.deletionId = ANY (:deletionIds)', { deletionIds })
+      .groupBy('part.deletionId')
+      .having('bool_and(part.doneAt IS NOT NULL)')
+      .getRawMany<{ id: string }>();
+    return done.map(({ id }) => id);
   }
 }

@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { deleteAccount, orderPaid, personDeleted, personForgotten } from '@studio/contracts';
+import { Bus, NatsConnection } from '@studio/service-kit';
+import { eventsWith } from '../../testing/events-with.js';
+import { type RunningMembers, runningMembers } from '../../testing/running-members.js';
+import { TestBuyers } from '../../testing/test-buyers.js';
+import { EraseFromStreams } from './erase-from-streams.js';
+
+let members: RunningMembers;
+let buyers: TestBuyers;
+let nats: NatsConnection;
+beforeAll(async () => {
+  members = await runningMembers();
+  buyers = new TestBuyers(members);
+  nats = members.app.get(NatsConnection);
+}, 60_000);
+afterAll(() => members?.stop());
+
+const eraseNow = () => members.app.get(EraseFromStreams).handle({}, { signal: new AbortController().signal });
+const told = (id: string) => eventsWith(nats, id);
+
+/** Somebody who has bought something, which every event of theirs says, and then deletes the account. */
+async function somebodyDeleted() {
+  const { caller, facts } = await buyers.anOrder();
+  await buyers.tell(orderPaid, facts);
+  const { deletionId } = await members.app.get(Bus).request(deleteAccount, {}, { caller });
+  await buyers.until(async () => (await told(caller.userId)).length === 2);
+  return { userId: caller.userId, deletionId };
+}
+const saysDone = (deletionId: string, ...services: string[]) =>
+  Promise.all(services.map((service) => buyers.tell(personForgotten, { deletionId, service })));
+async function isNoted(deletionId: string, service: string): Promise<boolean> {
+  const noted = await buyers.dataSource.query(
+    'SELECT FROM deletion_parts WHERE deletion_id = $1 AND service = $2 AND done_at IS NOT NULL',
+    [deletionId, service],
+  );
+  return noted.length === 1;
+}
+
+it('a deleted person is gone from the stream soon after the last service’s word, and not before it', async () => {
+  const gone = await somebodyDeleted();
+  const other = await somebodyDeleted();
+  const stays = await buyers.anOrder();
+  await buyers.tell(orderPaid, stays.facts);
+  await saysDone(gone.deletionId, 'commerce', 'catalog');
+  await saysDone(other.deletionId, 'commerce');
+  await buyers.until(async () => (await told(gone.userId)).length === 0);
+  await buyers.until(() => isNoted(other.deletionId, 'commerce'));
+  await eraseNow();
+  expect(await told(other.userId)).toHaveLength(2);
+  expect(await told(stays.caller.userId)).toHaveLength(1);
+  await saysDone(other.deletionId, 'catalog');
+  await buyers.until(async () => (await told(other.userId)).length === 0);
+});
+
+it('waits for a service that has not worked on an event, and erases it when it has', async () => {
+  await nats.jsm.consumers.add('EVENTS', {
+    durable_name: 'slow-service',
+    filter_subject: `events.${orderPaid.type}`,
+    ack_policy: 'explicit',
+  });
+  const { userId, deletionId } = await somebodyDeleted();
+  await saysDone(deletionId, 'commerce', 'catalog');
+  await buyers.until(() =>
+    eraseNow().then(
+      () => false,
+      (error: Error) => error.message.endsWith('by slow-service'),
+    ),
+  );
+  expect((await told(userId)).map((text) => JSON.parse(text).type)).toEqual([
+    orderPaid.type,
+    personDeleted.type,
+  ]);
+  const slow = await nats.js.consumers.get('EVENTS', 'slow-service');
+  const { num_pending } = await slow.info();
+  for await (const message of await slow.fetch({ max_messages: num_pending, expires: 5_000 }))
+    await message.ackAck();
+  // Nobody calls it now: the job comes back by itself.
+  await buyers.until(async () => (await told(userId)).length === 0);
+  await nats.jsm.consumers.delete('EVENTS', 'slow-service');
+}, 120_000);
+
+it('erases, by the clock, what the release before has left, and nothing of what it does not know', async () => {
+  const { userId, deletionId } = await somebodyDeleted();
+  const unknown = randomUUID();
+  await buyers.tell(personDeleted, { userId: unknown, deletionId: randomUUID() });
+  await buyers.tell(personDeleted, { userId: unknown });
+  await buyers.dataSource.query('UPDATE deletion_parts SET done_at = now() WHERE deletion_id = $1', [
+    deletionId,
+  ]);
+  await buyers.until(async () => (await told(unknown)).length === 2);
+  await eraseNow();
+  expect(await told(userId)).toEqual([]);
+  expect(await told(unknown)).toHaveLength(2);
+});
+
+it('leaves an event that was sent again from the outbox: it names nobody any more', async () => {
+  const { userId, deletionId } = await somebodyDeleted();
+  await saysDone(deletionId, 'commerce', 'catalog');
+  await buyers.until(async () => (await told(userId)).length === 0);
+  const [{ event }] = await buyers.dataSource.query(
+    "SELECT event FROM outbox WHERE event #>> '{data,deletionId}' = $1 AND type = $2",
+    [deletionId, personDeleted.type],
+  );
+  expect(JSON.stringify(event)).not.toContain(userId);
+  await nats.js.publish(`events.${personDeleted.type}`, JSON.stringify(event));
+  await eraseNow();
+  expect((await told(deletionId)).map((text) => JSON.parse(text).type)).toContain(personDeleted.type);
+});

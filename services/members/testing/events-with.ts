@@ -1,0 +1,14 @@
+import { STREAMS } from '@studio/contracts';
+import type { NatsConnection } from '@studio/service-kit';
+
+/** Texts of the events in the stream that hold some words. */
+export async function eventsWith({ jsm }: Pick<NatsConnection, 'jsm'>, words: string): Promise<string[]> {
+  const { name } = STREAMS.EVENTS;
+  const { state } = await jsm.streams.info(name);
+  const found: string[] = [];
+  for (let seq = state.first_seq; seq <= state.last_seq; seq += 1) {
+    const text = (await jsm.streams.getMessage(name, { seq }))?.string();
+    if (text?.includes(words)) found.push(text);
+  }
+  return found;
+}
