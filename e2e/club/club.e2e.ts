@@ -72,6 +72,25 @@ test('a sheet to print is one page of paper', async ({ page }) => {
   }
 });
 
+test('a reload in the middle of a dish loses neither step nor timer, until the cook starts over', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await joinClub(page, COOK);
+  await page.getByRole('button', { name: 'Let us cook' }).click();
+  await page.getByRole('button', { name: 'Done, next' }).click();
+  await page.getByRole('button', { name: 'Start the timer' }).click();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Step 2 of 7' })).toBeVisible();
+  await expect(page.getByRole('timer')).toHaveText(/^2:\d\d$/);
+  expect(await brokenRules(page)).toEqual([]);
+  await page.clock.fastForward('03:00');
+  await expect(page.getByText('Time is up!')).toBeVisible();
+  await page.getByRole('button', { name: 'Start over' }).click();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Let us cook' })).toBeVisible();
+});
+
 test('a dish is cooked by the keyboard alone, and its drawing stays on the device', async ({ page }) => {
   await page.clock.install();
   await joinClub(page, COOK);

@@ -1,4 +1,4 @@
-/** What this device keeps for the club, and nobody else gets: a cat, a drawing. */
+/** What this device keeps for the club, and nobody else gets: a cat, a drawing, how far a dish is. */
 export function readKept<T>(key: string, isRight: (value: unknown) => value is T): T | null {
   try {
     const value: unknown = JSON.parse(localStorage.getItem(`club:${key}`) ?? 'null');
@@ -14,5 +14,14 @@ export function keep(key: string, value: unknown): void {
     localStorage.setItem(`club:${key}`, JSON.stringify(value));
   } catch {
     // Closed or full.
+  }
+}
+
+/** As if it had never been kept. */
+export function forget(key: string): void {
+  try {
+    localStorage.removeItem(`club:${key}`);
+  } catch {
+    // Closed: nothing was kept.
   }
 }

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { renderAlone } from '@studio/web-kit/mock';
 import { ANSWERS, MEMBER } from '../../../testing/club.js';
@@ -49,6 +49,69 @@ it('goes one step a screen, with a timer, to a certificate with the cook’s dra
   expect(JSON.parse(localStorage.getItem('club:drawing:toast')!)).toHaveLength(1);
   press('Undo');
   expect(JSON.parse(localStorage.getItem('club:drawing:toast')!)).toHaveLength(0);
+});
+
+describe('how far a dish is', () => {
+  const KEY = 'club:cooking:toast';
+  const kept = () => JSON.parse(localStorage.getItem(KEY) ?? 'null');
+  const keepFor = (value: object) =>
+    localStorage.setItem(KEY, JSON.stringify({ at: 0, timers: {}, keptAt: Date.now(), ...value }));
+
+  it('survives a reload, with its timer, which has gone on meanwhile', async () => {
+    const { unmount } = open();
+    fireEvent.click(await screen.findByRole('button', { name: 'Let us cook' }));
+    press('Start the timer');
+    unmount();
+    const { endsAt } = kept().timers[0];
+    keepFor({ timers: { 0: { endsAt: endsAt - 30_000 } } });
+    open();
+    expect(await screen.findByRole('heading', { name: 'Step 1 of 2' })).toBeTruthy();
+    expect(screen.getByRole('timer').textContent).toMatch(/^0:3[0-2]$/);
+    press('Pause');
+    press('Done, next');
+    press('Back');
+    expect(screen.getByRole('button', { name: 'Go on' })).toBeTruthy();
+  });
+
+  it('says after a reload that the time was up long ago', async () => {
+    keepFor({ timers: { 0: { endsAt: Date.now() - 60_000 } } });
+    open();
+    expect(await screen.findByText('Time is up!')).toBeTruthy();
+  });
+
+  it('never shows more time than there was, whatever the clock of the device does', async () => {
+    keepFor({ timers: { 0: { endsAt: Date.now() + 86_400_000 } } });
+    open();
+    expect((await screen.findByRole('timer')).textContent).toBe('1:02');
+  });
+
+  it('is forgotten when the cook starts over, and when the dish is ready', async () => {
+    keepFor({ at: 1, timers: { 0: { left: 5_000 } } });
+    open();
+    fireEvent.click(await screen.findByRole('button', { name: 'Start over' }));
+    expect(kept()).toBeNull();
+    expect(document.activeElement?.textContent).toBe('Toast');
+    press('Let us cook');
+    expect(screen.getByRole('timer').textContent).toBe('1:02');
+    press('Done, next');
+    expect(kept()).toMatchObject({ at: 1 });
+    press('It is ready!');
+    expect(kept()).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Start over' })).toBeNull();
+  });
+
+  it.each([
+    ['of another day', { keptAt: 0 }],
+    ['at a step that is no more', { at: 2 }],
+    ['at half a step', { at: 0.5 }],
+    ['without timers', { timers: null }],
+    ['with a timer of words', { timers: { 0: { endsAt: 'soon' } } }],
+    ['with no timer in its place', { timers: { 0: null } }],
+  ])('begins anew where what is kept is %s', async (_, value) => {
+    keepFor(value);
+    open();
+    expect(await screen.findByRole('button', { name: 'Let us cook' })).toBeTruthy();
+  });
 });
 
 it('takes nothing for a drawing that is none', () => {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, type RefObject } from 'react';
 import type { CookAlong } from '@studio/contracts';
 import { Link, useHydrated, useParams } from '@studio/web-kit';
 import { Button, Card, PageHeading, Picture } from '@studio/web-kit/components';
@@ -10,11 +10,12 @@ import { MembersOnly } from '../members-only.js';
 import { NotHere } from '../not-here.js';
 import { Certificate } from './certificate.js';
 import { Timer } from './timer.js';
+import { useCooking } from './use-cooking.js';
 import * as styles from './cook.module.css';
 
 export const prefetch = prefetchOne(({ recipes }) => recipes);
 
-/** `/club/cook/:id`: a recipe, one step a screen; without scripts it is a list. */
+/** `/club/cook/:id`: a recipe, one step a screen, where the cook was before a reload; without scripts it is a list. */
 export default function CookPage() {
   const { id } = useParams();
   const isAlive = useHydrated();
@@ -27,7 +28,11 @@ export default function CookPage() {
           <main className={club.page}>
             <Card className={club.card}>
               <Link to="/club">← Back to the club</Link>
-              {isAlive ? <Cooking recipe={recipe} /> : <Beginning recipe={recipe} withSteps />}
+              {isAlive ? (
+                <Cooking key={recipe.id} recipe={recipe} />
+              ) : (
+                <Beginning recipe={recipe} withSteps />
+              )}
             </Card>
           </main>
         );
@@ -38,8 +43,8 @@ export default function CookPage() {
 
 function Cooking({ recipe }: { recipe: CookAlong }) {
   const { steps } = recipe;
-  // -1: what is needed; after the last step: the certificate.
-  const [at, setAt] = useState(-1);
+  // After the last step: the certificate.
+  const { at, timers, goTo, setTimer, startOver } = useCooking(recipe);
   const heading = useRef<HTMLHeadingElement>(null);
   const isFirst = useRef(true);
   useEffect(() => {
@@ -49,7 +54,7 @@ function Cooking({ recipe }: { recipe: CookAlong }) {
   const step = steps[at];
   return (
     <>
-      {at < 0 && <Beginning recipe={recipe} />}
+      {at < 0 && <Beginning recipe={recipe} heading={heading} />}
       {step && (
         <div className={styles.step}>
           <div className={styles.who}>
@@ -60,22 +65,29 @@ function Cooking({ recipe }: { recipe: CookAlong }) {
           </div>
           {step.grownUp && <p className={styles.grownUp}>With your grown-up</p>}
           <p className={styles.text}>{step.text}</p>
-          {step.seconds !== null && <Timer key={at} seconds={step.seconds} />}
+          {step.seconds !== null && (
+            <Timer key={at} seconds={step.seconds} begun={timers[at]} onChange={setTimer} />
+          )}
         </div>
       )}
       {at >= steps.length && <Certificate recipe={recipe} heading={heading} />}
       <div className={styles.ways}>
         {at >= 0 && (
-          <Button size="large" variant="secondary" onClick={() => setAt(at - 1)}>
+          <Button size="large" variant="secondary" onClick={() => goTo(at - 1)}>
             Back
           </Button>
         )}
         {at < steps.length && (
-          <Button size="large" variant="main" onClick={() => setAt(at + 1)}>
+          <Button size="large" variant="main" onClick={() => goTo(at + 1)}>
             {at < 0 ? 'Let us cook' : at === steps.length - 1 ? 'It is ready!' : 'Done, next'}
           </Button>
         )}
       </div>
+      {step && (
+        <Button variant="ghost" onClick={startOver}>
+          Start over
+        </Button>
+      )}
     </>
   );
 }
@@ -86,11 +98,17 @@ function Chef({ name }: { name: string }) {
   return cat ? <ChefFace cat={cat} /> : null;
 }
 
-function Beginning({ recipe, withSteps = false }: { recipe: CookAlong; withSteps?: boolean }) {
+interface BeginningProps {
+  recipe: CookAlong;
+  withSteps?: boolean;
+  heading?: RefObject<HTMLHeadingElement | null>;
+}
+
+function Beginning({ recipe, withSteps = false, heading }: BeginningProps) {
   const { name, chef, hello, imageUrl, ingredients, steps } = recipe;
   return (
     <>
-      <PageHeading>{name}</PageHeading>
+      <PageHeading ref={heading}>{name}</PageHeading>
       <Picture
         src={imageUrl}
         alt=""

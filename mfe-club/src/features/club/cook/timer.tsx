@@ -1,10 +1,17 @@
 import { Button } from '@studio/web-kit/components';
+import type { BegunTimer } from './cooking.js';
 import { minutes, useTimer } from './use-timer.js';
 import * as styles from './cook.module.css';
 
-/** A step's timer. */
-export function Timer({ seconds }: { seconds: number }) {
-  const { left, runs, start, wait, reset } = useTimer(seconds);
+interface TimerProps {
+  seconds: number;
+  begun: BegunTimer | undefined;
+  onChange: (timer?: BegunTimer) => void;
+}
+
+/** A step's timer; who shows it keeps how far it is. */
+export function Timer({ seconds, begun, onChange }: TimerProps) {
+  const { left, runs, start, wait, reset } = useTimer(seconds, begun, onChange);
   return (
     <div className={styles.timer} data-over={left === 0 || undefined}>
       <p role="timer" aria-label="Time left">

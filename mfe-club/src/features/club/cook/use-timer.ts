@@ -1,33 +1,40 @@
 import { useEffect, useState } from 'react';
+import type { BegunTimer } from './cooking.js';
 
 const TICK_MS = 200;
 const SECOND_MS = 1_000;
 
-/** A timer without a voice: it counts down, waits, and says when it is over. Correct even where the tab slept. */
-export function useTimer(seconds: number) {
-  const [left, setLeft] = useState(seconds * SECOND_MS);
-  const [endsAt, setEndsAt] = useState<number | null>(null);
+/** A timer without a voice: it counts down, waits, and says when it is over. Correct even where the tab slept or was gone. */
+export function useTimer(
+  seconds: number,
+  begun: BegunTimer | undefined,
+  change: (timer?: BegunTimer) => void,
+) {
+  const [now, setNow] = useState(Date.now);
+  const left = msLeft(begun, now, seconds * SECOND_MS);
+  const runs = begun !== undefined && 'endsAt' in begun && left > 0;
   useEffect(() => {
-    if (endsAt === null) return;
-    const tick = () => {
-      const now = Math.max(0, endsAt - Date.now());
-      setLeft(now);
-      if (now === 0) setEndsAt(null);
-    };
-    const timer = setInterval(tick, TICK_MS);
+    if (!runs) return;
+    const timer = setInterval(() => setNow(Date.now()), TICK_MS);
     return () => clearInterval(timer);
-  }, [endsAt]);
+  }, [runs]);
   return {
     /** Whole seconds left. */
     left: Math.ceil(left / SECOND_MS),
-    runs: endsAt !== null,
-    start: () => setEndsAt(Date.now() + left),
-    wait: () => setEndsAt(null),
-    reset() {
-      setEndsAt(null);
-      setLeft(seconds * SECOND_MS);
+    runs,
+    start() {
+      setNow(Date.now());
+      change({ endsAt: Date.now() + left });
     },
+    wait: () => change({ left: msLeft(begun, Date.now(), seconds * SECOND_MS) }),
+    reset: () => change(),
   };
+}
+
+/** Never more than the whole, whatever became of the device's clock. */
+function msLeft(begun: BegunTimer | undefined, now: number, whole: number): number {
+  if (!begun) return whole;
+  return Math.min(whole, Math.max(0, 'endsAt' in begun ? begun.endsAt - now : begun.left));
 }
 
 /** `62` as `1:02`. */
