@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import * as pages from './account-pages.ts';
 import { normalise, type Account, type Accounts } from './accounts.ts';
 import type { IssuerConfig } from './config.ts';
+import { FormAnswers, type AnswerQuery } from './form-answers.ts';
 import { errorsOf, ForgotForm, NameForm, PasswordForm, ResetForm, SignInForm } from './forms.ts';
 import type { LinkMailer } from './link-mailer.ts';
 import type { LinkPurpose, MailLink, MailLinks } from './mail-links.ts';
@@ -28,7 +29,7 @@ interface Parts {
   mailer: LinkMailer;
   config: IssuerConfig;
 }
-type Token = { Querystring: { token?: unknown } };
+type Token = { Querystring: AnswerQuery & { token?: unknown } };
 
 /** Pages on which somebody changes what they are known by, or finds back in. */
 export function accountRoutes(
@@ -38,6 +39,7 @@ export function accountRoutes(
   const { PUBLIC_URL: site } = config;
   const forms = new Tries(FORMS.max, FORMS.windowMs);
   const mails = new Tries(MAILS.max, MAILS.windowMs);
+  const answers = new FormAnswers();
   const say = (reply: FastifyReply, title: string, sentence: string, status = 200) =>
     show(reply, messagePage(title, sentence, site), status);
 
@@ -57,11 +59,17 @@ export function accountRoutes(
       .then((found) => found && mail(purpose, found))
       .catch(() => app.log.warn('a mail with a link could not be sent'));
 
-  /** A form, and what comes of it: a state to show again, or a sentence. */
+  const done = (reply: FastifyReply, sentence: string) =>
+    reply.redirect(`/account/done?${answers.keep(sentence)}`, 303);
+  app.get<Token>('/account/done', ({ query }, reply) => {
+    const sentence = answers.sentenceOf(query);
+    return sentence ? say(reply, 'Done', sentence) : reply.redirect('/account', 303);
+  });
+
+  /** A form of the page at that path, and what comes of it: a state to show again there, or a sentence. */
   function onForm<F>(
     path: string,
     schema: z.ZodType<F>,
-    page: (state: FormState, request: FastifyRequest<Token>) => string,
     act: (fields: F, request: FastifyRequest<Token>, reply: FastifyReply) => Promise<FormState | string>,
   ): void {
     app.post<Token>(path, async (request, reply) => {
@@ -70,8 +78,10 @@ export function accountRoutes(
       const fields = (request.body ?? {}) as Record<string, unknown>;
       const read = schema.safeParse(fields);
       const came = read.success ? await act(read.data, request, reply) : { errors: errorsOf(read.error) };
-      if (typeof came === 'string') return say(reply, 'Done', came);
-      return show(reply, page({ values: keep(fields), ...came }, request));
+      if (typeof came === 'string') return done(reply, came);
+      const { token } = request.query;
+      const which = token === undefined ? '' : `token=${encodeURIComponent(String(token))}&`;
+      return reply.redirect(`${path}?${which}${answers.keep({ values: keep(fields), ...came })}`, 303);
     });
   }
 
@@ -83,19 +93,15 @@ export function accountRoutes(
     act: (account: Account, fields: F) => Promise<FormState | string>,
     values: (account: Account) => Record<string, string> = () => ({}),
   ): void {
-    app.get(path, async (request, reply) => {
+    app.get<Token>(path, async (request, reply) => {
       const account = await whoIs(request, reply);
-      return account ? show(reply, page(site, { values: values(account) })) : signInFirst(reply);
+      if (!account) return signInFirst(reply);
+      return show(reply, page(site, answers.stateOf(request.query) ?? { values: values(account) }));
     });
-    onForm(
-      path,
-      schema,
-      (state) => page(site, state),
-      async (fields, request, reply) => {
-        const account = await whoIs(request, reply);
-        return account ? act(account, fields) : { problem: SIGN_IN_FIRST };
-      },
-    );
+    onForm(path, schema, async (fields, request, reply) => {
+      const account = await whoIs(request, reply);
+      return account ? act(account, fields) : { problem: SIGN_IN_FIRST };
+    });
   }
   const signInFirst = (reply: FastifyReply) => say(reply, 'Your account', SIGN_IN_FIRST, 401);
 
@@ -135,40 +141,32 @@ export function accountRoutes(
     const link = await links.use('confirm', String(query.token));
     if (!link || !(await accounts.setEmail(link.accountId, link.email)))
       return say(reply, 'That did not work', USED_UP, 400);
-    return say(reply, 'Done', 'This is your address now. The site knows it from your next sign-in on.');
+    return done(reply, 'This is your address now. The site knows it from your next sign-in on.');
   });
 
-  app.get('/account/forgot', (_request, reply) => show(reply, pages.forgotPage(site, {})));
-  onForm(
-    '/account/forgot',
-    ForgotForm,
-    (state) => pages.forgotPage(site, state),
-    async ({ email }) => {
-      const known = accounts.findByEmail(email);
-      mailLater(
-        'reset',
-        known.then((account) => account && { accountId: account.id, email: account.email }),
-      );
-      return ON_ITS_WAY;
-    },
+  app.get<Token>('/account/forgot', ({ query }, reply) =>
+    show(reply, pages.forgotPage(site, answers.stateOf(query) ?? {})),
   );
+  onForm('/account/forgot', ForgotForm, async ({ email }) => {
+    const known = accounts.findByEmail(email);
+    mailLater(
+      'reset',
+      known.then((account) => account && { accountId: account.id, email: account.email }),
+    );
+    return ON_ITS_WAY;
+  });
   app.get<Token>('/account/reset', async ({ query }, reply) =>
     (await links.isGood('reset', String(query.token)))
-      ? show(reply, pages.resetPage(site, String(query.token), {}))
+      ? show(reply, pages.resetPage(site, String(query.token), answers.stateOf(query) ?? {}))
       : say(reply, 'That did not work', USED_UP, 400),
   );
-  onForm(
-    '/account/reset',
-    ResetForm,
-    (state, { query }) => pages.resetPage(site, String(query.token), state),
-    async ({ newPassword }, { query }) => {
-      const link = await links.use('reset', String(query.token));
-      if (!link) return { problem: USED_UP };
-      await accounts.setPassword(link.accountId, newPassword);
-      await accounts.verify(link.accountId, link.email);
-      return 'Your new password is saved. Go back to the site and sign in with it.';
-    },
-  );
+  onForm('/account/reset', ResetForm, async ({ newPassword }, { query }) => {
+    const link = await links.use('reset', String(query.token));
+    if (!link) return { problem: USED_UP };
+    await accounts.setPassword(link.accountId, newPassword);
+    await accounts.verify(link.accountId, link.email);
+    return 'Your new password is saved. Go back to the site and sign in with it.';
+  });
 }
 
 const SIGN_IN_FIRST = 'Please sign in at the site first, then come back to this page.';

@@ -25,7 +25,7 @@ async function openForm(hint: Record<string, string> = {}) {
 
 /** A page without what differs by itself: the id of the interaction and the address that was typed. */
 const bare = (page: { body: string; url: string }, email: string) =>
-  page.body.replaceAll(page.url.split('/')[4]!, 'UID').replaceAll(email, 'EMAIL');
+  page.body.replaceAll(/\/interaction\/([^?]+)/.exec(page.url)![1]!, 'UID').replaceAll(email, 'EMAIL');
 
 describe('the pages', () => {
   it('open on sign-in, or on sign-up when asked, and lead to each other', async () => {
@@ -62,6 +62,21 @@ describe('the pages', () => {
     const page = await visitor.open(`${url}/create`, { method: 'POST', body, headers });
     expect(page.status).toBe(200);
     expect(page.body).toContain('role="alert"');
+  });
+
+  it('are shown by a redirect after a form, which a made-up answer does not change', async () => {
+    const { visitor, url } = await openForm();
+    const origin = new URL(url).origin;
+    const headers = { origin, 'content-type': 'application/x-www-form-urlencoded' };
+    const sent = await visitor.request(`${url}/create`, { method: 'POST', body: 'email=kit', headers });
+    expect([sent.status, sent.body]).toEqual([303, '']);
+    expect((await visitor.open(sent.next!)).body).toContain('value="kit"');
+    const made = await visitor.open(`${url}?screen=create&answer=made-up&answer=twice`);
+    expect([made.status, made.body.includes('role="alert"')]).toEqual([200, false]);
+    const done = await visitor.open(
+      `${origin}/account/done?answer=${new URL(sent.next!).searchParams.get('answer')}`,
+    );
+    expect(done.body).not.toContain('<h1>Done</h1>');
   });
 
   it('refuse forms of other sites, and forms without their cookie', async () => {

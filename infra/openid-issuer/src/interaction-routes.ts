@@ -3,6 +3,7 @@ import type Provider from 'oidc-provider';
 import type { z } from 'zod';
 import { normalise, type Account, type Accounts } from './accounts.ts';
 import type { IssuerConfig } from './config.ts';
+import { FormAnswers, type AnswerQuery } from './form-answers.ts';
 import { CreateAccountForm, errorsOf, SignInForm } from './forms.ts';
 import { createAccountPage, messagePage, signInPage, type FormState } from './pages.ts';
 import { keep, sentenceFor, show, tooMany } from './show.ts';
@@ -11,6 +12,7 @@ import { wardrobeRoutes } from './wardrobe.ts';
 
 type Fields = Record<string, unknown>;
 type Uid = { Params: { uid: string } };
+type Query = AnswerQuery & { screen?: unknown };
 
 /** The same for a wrong password, an unknown address and an address that is taken. */
 const MISMATCH =
@@ -33,14 +35,16 @@ export function interactionRoutes(
   const { PUBLIC_URL: site } = config;
   wardrobeRoutes(app);
 
-  app.get<Uid & { Querystring: { screen?: unknown } }>('/interaction/:uid', async (request, reply) => {
+  const answers = new FormAnswers();
+  app.get<Uid & { Querystring: Query }>('/interaction/:uid', async (request, reply) => {
     const { uid, prompt } = await provider.interactionDetails(request.raw, reply.raw);
     const create = (request.query.screen ?? prompt.name) === 'create';
-    return show(reply, create ? createAccountPage(uid, site) : signInPage(uid, site));
+    const page = create ? createAccountPage : signInPage;
+    return show(reply, page(uid, site, answers.stateOf(request.query)));
   });
 
-  onForm('sign-in', SignInForm, signInPage, ({ email, password }) => accounts.signIn(email, password));
-  onForm('create', CreateAccountForm, createAccountPage, (fields) => accounts.signUp(fields));
+  onForm('sign-in', SignInForm, ({ email, password }) => accounts.signIn(email, password));
+  onForm('create', CreateAccountForm, (fields) => accounts.signUp(fields));
 
   app.setNotFoundHandler((_request, reply) =>
     show(reply, messagePage('Nothing here', 'There is no such page.', config.PUBLIC_URL), 404),
@@ -51,16 +55,19 @@ export function interactionRoutes(
     return show(reply, messagePage('That did not work', sentenceFor(status), config.PUBLIC_URL), status);
   });
 
+  /** `action` is the screen of the form too, which is shown again with what was wrong. */
   function onForm<F extends { email: string }>(
     action: string,
     schema: z.ZodType<F>,
-    page: (uid: string, site: string, state: FormState) => string,
     enter: (fields: F) => Promise<Account | undefined>,
   ): void {
     app.post<Uid>(`/interaction/:uid/${action}`, async (request, reply) => {
       const { uid } = await provider.interactionDetails(request.raw, reply.raw);
       const fields = (request.body ?? {}) as Fields;
-      const again = (state: FormState) => show(reply, page(uid, site, { values: keep(fields), ...state }));
+      const again = (state: FormState) => {
+        const answer = answers.keep({ values: keep(fields), ...state });
+        return reply.redirect(`/interaction/${uid}?screen=${action}&${answer}`, 303);
+      };
       const read = schema.safeParse(fields);
       if (!read.success) return again({ errors: errorsOf(read.error) });
       const key = `${request.ip} ${normalise(read.data.email)}`;

@@ -76,6 +76,31 @@ describe('in a browser', () => {
   );
 
   it(
+    'neither Back nor a reload sends a form again, refused or taken',
+    async () => {
+      const sent: string[] = [];
+      page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
+      await page.goto(`${issuer.config.ISSUER_URL}/account/forgot`);
+      await page.getByLabel('Email').fill('nowhere');
+      await page.getByRole('button', { name: 'Send me a link' }).click();
+      await page.getByRole('alert').waitFor();
+      await page.reload();
+      expect(await page.getByLabel('Email').inputValue()).toBe('nowhere');
+      expect(await page.getByRole('alert').textContent()).toContain('marked fields');
+      await page.getByLabel('Email').fill('nobody@example.test');
+      await page.getByRole('button', { name: 'Send me a link' }).click();
+      await page.getByRole('heading', { name: 'Done' }).waitFor();
+      await page.reload();
+      await page.getByText('a mail with a link is on its way').waitFor();
+      await page.goBack();
+      await page.goForward();
+      await page.getByText('a mail with a link is on its way').waitFor();
+      expect(sent).toHaveLength(2);
+    },
+    PATIENCE_MS,
+  );
+
+  it(
     'a visitor leaves at once too when the issuer has forgotten them, as a new password makes it',
     async () => {
       const signIn = await newSignIn(issuer.config, { prompt: 'create' });
