@@ -1,44 +1,15 @@
 import { Controller } from '@nestjs/common';
-import { personDeleted, personForgotten, type CloudEvent } from '@studio/contracts';
-import { EventHandler, Outbox, rows, standIn, type DataOf } from '@studio/service-kit';
+import { personDeleted, type CloudEvent } from '@studio/contracts';
+import { EventHandler, type DataOf } from '@studio/service-kit';
 import type { EntityManager } from 'typeorm';
-import { forgetKeptAddress } from '../addresses/forget-kept-address.js';
-import { eraseCart } from '../cart/cart-changes.js';
-import { forgetAtDesk } from '../desk/forget-at-desk.js';
-import { forgetDonor } from '../donations/forget-donors.js';
-import { PERSON_LOCK } from '../forgotten-people/forgotten-person.js';
-import { forgetBuyer } from '../orders/order-addresses.js';
-import { expirePaymentsOf, forgetPayer } from '../payments/payment-notes.js';
-import { forgetInRefunds } from '../refunds/forget-in-refunds.js';
-import { eraseReturns } from '../returns/write-return.js';
+import { ForgetPerson } from './forget-person.js';
 
-const REMEMBER = `INSERT INTO forgotten_people (user_id) VALUES (${standIn('$1::uuid')}) ON CONFLICT DO NOTHING`;
-
-/**
- * Cart, addresses, words and the id go; amounts stay, as bookkeeping must. A payment in progress is cancelled. From here on
- * nothing more is written about the person: see the migration for how late writes are refused.
- */
 @Controller()
 export class ForgetPersonWhenDeleted {
-  constructor(private readonly outbox: Outbox) {}
+  constructor(private readonly person: ForgetPerson) {}
 
   @EventHandler(personDeleted, { consumer: 'commerce-forget-people' })
-  async handle(event: CloudEvent<DataOf<typeof personDeleted>>, manager: EntityManager): Promise<void> {
-    const { userId, deletionId } = event.data;
-    // Rows of payments are locked before the person, as by everyone who locks both.
-    await expirePaymentsOf(manager, userId);
-    await rows(manager, `SELECT pg_advisory_xact_lock(${PERSON_LOCK}, hashtext($1::uuid::text))`, [userId]);
-    await rows(manager, REMEMBER, [userId]);
-    await forgetKeptAddress(manager, userId);
-    await forgetDonor(manager, userId);
-    await eraseReturns(manager, userId);
-    await forgetInRefunds(manager, userId);
-    await forgetAtDesk(manager, userId);
-    await eraseCart(manager, userId);
-    // By the id, the others find what is theirs.
-    await forgetBuyer(manager, userId);
-    await forgetPayer(manager, userId);
-    await this.outbox.forget(manager, userId);
-    if (deletionId) await this.outbox.add(manager, personForgotten, { deletionId, service: 'commerce' });
+  async handle({ data }: CloudEvent<DataOf<typeof personDeleted>>, manager: EntityManager): Promise<void> {
+    await this.person.forget(manager, data);
   }
 }
