@@ -12,29 +12,17 @@ import {
 } from '@studio/contracts';
 import { BusError, notFound } from '@studio/service-kit';
 import type { Visitor } from '../../testing/visitor.js';
-import { startResponders, type Responders } from '../../testing/bus-responders.js';
-import { startHostileIssuer, type HostileIssuer } from '../../testing/hostile-issuer.js';
-import { runGateway, type RunningGateway } from '../../testing/running-gateway.js';
-import { signInQuickly, welcomeEveryone } from '../../testing/sign-in.js';
+import { runGatewayStack, type GatewayStack } from '../../testing/gateway-stack.js';
 import { stableId } from '../../testing/stable-id.js';
 
-let issuer: HostileIssuer;
-let responders: Responders;
-let gateway: RunningGateway;
+let stack: GatewayStack;
 let ada: Visitor;
 let bob: Visitor;
 beforeAll(async () => {
-  issuer = await startHostileIssuer();
-  responders = await startResponders();
-  await welcomeEveryone(responders);
-  gateway = await runGateway({ OIDC_ISSUER: issuer.url });
-  [ada, bob] = [await signInQuickly(gateway, issuer, 'ada'), await signInQuickly(gateway, issuer, 'bob')];
+  stack = await runGatewayStack();
+  [ada, bob] = [await stack.signedIn('ada'), await stack.signedIn('bob')];
 });
-afterAll(async () => {
-  await gateway?.stop();
-  await responders?.stop();
-  await issuer?.stop();
-});
+afterAll(() => stack?.stop());
 
 const adasOrder: Order = {
   id: stableId('an order'),
@@ -58,7 +46,7 @@ const order = (intent: string) => ({ ...address, stripePaymentIntentId: intent }
 
 describe('what belongs to whom', () => {
   beforeEach(async () => {
-    await responders.answer(getOrder, ({ id }, { caller }) => {
+    await stack.responders.answer(getOrder, ({ id }, { caller }) => {
       if (id !== adasOrder.id || caller?.userId !== stableId('ada')) throw notFound('order');
       return adasOrder;
     });
@@ -72,7 +60,7 @@ describe('what belongs to whom', () => {
   });
 
   it('2 answers 401 where there is no session', async () => {
-    const nobody = gateway.visitor();
+    const nobody = stack.gateway.visitor();
     for (const path of ['/api/auth/user', '/api/cart', '/api/orders', `/api/orders/${adasOrder.id}`]) {
       const { status, body } = await nobody.get(path);
       expect([path, status, body.code]).toEqual([path, 401, 'not-signed-in']);
@@ -83,7 +71,7 @@ describe('what belongs to whom', () => {
 
   it('3 takes the caller from the session, never from a body or header', async () => {
     const callers: (Caller | undefined)[] = [];
-    await responders.answer(getCart, (_, { caller }) => {
+    await stack.responders.answer(getCart, (_, { caller }) => {
       callers.push(caller);
       return [];
     });
@@ -93,7 +81,7 @@ describe('what belongs to whom', () => {
       authorization: 'Bearer bob',
     };
     expect((await ada.get('/api/cart').set(forged)).status).toBe(200);
-    expect((await gateway.visitor().get('/api/cart').set(forged)).status).toBe(401);
+    expect((await stack.gateway.visitor().get('/api/cart').set(forged)).status).toBe(401);
     expect(callers.map((caller) => caller?.userId)).toEqual([stableId('ada')]);
     const inBody = await ada.post('/api/cart').send({ productId: 101, quantity: 1, userId: stableId('bob') });
     expect([inBody.status, inBody.body.errors[0].field]).toEqual([400, 'userId']);
@@ -101,11 +89,11 @@ describe('what belongs to whom', () => {
 
   it('notes whose a gift is when its donor is signed in, and asks nobody to be', async () => {
     const givers: (string | undefined)[] = [];
-    await responders.answer(createDonation, (_, { caller }) => {
+    await stack.responders.answer(createDonation, (_, { caller }) => {
       givers.push(caller?.userId);
       return { clientSecret: 'pi_1_secret_1' };
     });
-    const stranger = await gateway
+    const stranger = await stack.gateway
       .visitor()
       .post('/api/donations')
       .send({ amount: 5, email: 'kim@example.org' });
@@ -132,23 +120,27 @@ describe('what belongs to whom', () => {
   });
 
   it('5 answers with declared fields alone', async () => {
-    await responders.answer(getOrder, () => ({ ...adasOrder, margin: 900, items: [{ ...item, cost: 3 }] }));
+    await stack.responders.answer(getOrder, () => ({
+      ...adasOrder,
+      margin: 900,
+      items: [{ ...item, cost: 3 }],
+    }));
     const { text, body } = await ada.get(`/api/orders/${adasOrder.id}`);
     expect(body).toEqual({ ...adasOrder, items: [item] });
     expect(text).not.toMatch(/margin|cost/);
-    await responders.answer(joinClub, () => ({ ok: true, hash: 'x' }));
+    await stack.responders.answer(joinClub, () => ({ ok: true, hash: 'x' }));
     const form = { name: 'Ada', email: 'ada@example.com', agreeToTerms: true };
     // This shape is closed: an answer that holds more is a fault of ours, and says nothing.
     expect((await ada.post('/api/subscribers').send(form)).text).not.toContain('hash');
   });
 
   it('6 answers 409 for an order without a payment of its own, with the new total', async () => {
-    await responders.answer(createPaymentIntent, () => {
+    await stack.responders.answer(createPaymentIntent, () => {
       throw new BusError('total-changed', 'Your total has changed.', { total: 2_600, secret: 1 });
     });
     const changed = await ada.post('/api/create-payment-intent').send({ amount: 2_500 });
     expect([changed.status, changed.body.total, changed.body.secret]).toEqual([409, 2_600, undefined]);
-    await responders.answer(placeOrder, () => {
+    await stack.responders.answer(placeOrder, () => {
       throw new BusError('total-changed', 'This payment is not for this cart.', { total: 2_600 });
     });
     const { status, body } = await ada.post('/api/process-order').send(order('pi_other'));
@@ -156,7 +148,7 @@ describe('what belongs to whom', () => {
   });
 
   it('7 answers 404 for the payment of another and 409 for one that is used', async () => {
-    await responders.answer(placeOrder, ({ stripePaymentIntentId }, { caller }) => {
+    await stack.responders.answer(placeOrder, ({ stripePaymentIntentId }, { caller }) => {
       if (caller?.userId !== stableId('ada')) throw notFound('payment');
       if (stripePaymentIntentId === 'pi_used')
         throw new BusError('intent-used', 'It has paid for another order.');
@@ -170,7 +162,7 @@ describe('what belongs to whom', () => {
 
   it('8 sells the last unit to one of many who ask at once, and tells the others what is left', async () => {
     let available = 1;
-    await responders.answer(placeOrder, () => {
+    await stack.responders.answer(placeOrder, () => {
       if (available < 1)
         throw new BusError('out-of-stock', 'Mug (black) is sold out.', {
           productId: 103,
@@ -190,7 +182,7 @@ describe('what belongs to whom', () => {
       expect(status).toBe(409);
       expect(body).toMatchObject({ code: 'out-of-stock', productId: 103, name: 'Mug (black)', available: 0 });
     }
-    await responders.answer(addCartItem, () => {
+    await stack.responders.answer(addCartItem, () => {
       throw new BusError('out-of-stock', 'Only 2 left.', { productId: 103, name: 'Mug', available: 2 });
     });
     const added = await ada.post('/api/cart').send({ productId: 103, quantity: 3 });

@@ -9,33 +9,21 @@ import {
   type DeskAct,
 } from '@studio/contracts';
 import { BusError } from '@studio/service-kit';
-import { startResponders, type Responders } from '../../testing/bus-responders.js';
-import { startHostileIssuer, type HostileIssuer } from '../../testing/hostile-issuer.js';
-import { runGateway, type RunningGateway } from '../../testing/running-gateway.js';
-import { signInQuickly, welcomeEveryone } from '../../testing/sign-in.js';
+import { runGatewayStack, type GatewayStack } from '../../testing/gateway-stack.js';
 import { stableId } from '../../testing/stable-id.js';
 import type { Visitor } from '../../testing/visitor.js';
 
-let issuer: HostileIssuer;
-let responders: Responders;
-let gateway: RunningGateway;
+let stack: GatewayStack;
 let claire: Visitor;
 beforeAll(async () => {
-  issuer = await startHostileIssuer();
-  responders = await startResponders();
-  await welcomeEveryone(responders);
-  gateway = await runGateway({ OIDC_ISSUER: issuer.url, OWNER_SUBJECTS: 'claire' });
-  claire = await signInQuickly(gateway, issuer, 'claire');
+  stack = await runGatewayStack({ OWNER_SUBJECTS: 'claire' });
+  claire = await stack.signedIn('claire');
 });
-afterAll(async () => {
-  await gateway?.stop();
-  await responders?.stop();
-  await issuer?.stop();
-});
+afterAll(() => stack?.stop());
 
 it('does not exist for readers and strangers, whichever part of it they ask for', async () => {
-  const ada = await signInQuickly(gateway, issuer, 'ada');
-  for (const visitor of [ada, gateway.visitor()]) {
+  const ada = await stack.signedIn('ada');
+  for (const visitor of [ada, stack.gateway.visitor()]) {
     const nothing = (await visitor.get('/api/no-such-address')).body;
     for (const answer of [
       await visitor.get('/api/desk/orders'),
@@ -54,7 +42,7 @@ it('does not exist for readers and strangers, whichever part of it they ask for'
 
 it('answers 304 while the list of orders is the one that the desk has', async () => {
   let packed = 1;
-  await responders.answer(listDeskOrders, () => ({
+  await stack.responders.answer(listDeskOrders, () => ({
     orders: [],
     counts: { 'to-pack': 0, packed, shipped: 0, problems: 0 },
     next: null,
@@ -72,7 +60,7 @@ it('answers 304 while the list of orders is the one that the desk has', async ()
 
 it('takes a number for an order, however it is written, and the actor from the session', async () => {
   const asked: unknown[] = [];
-  await responders.answer(packOrder, ({ id }, { caller }) => {
+  await stack.responders.answer(packOrder, ({ id }, { caller }) => {
     asked.push([id, caller?.userId, caller?.roles]);
     throw new BusError('wrong-state', 'Order K7M-4Q2 is cancelled, so it cannot be packed.');
   });
@@ -86,7 +74,7 @@ it('takes a number for an order, however it is written, and the actor from the s
 });
 
 it('says how much is left when a refund asks for more', async () => {
-  await responders.answer(refundOrder, () => {
+  await stack.responders.answer(refundOrder, () => {
     throw new BusError('too-much', 'At most $5.00 of it can be given back.', { refundable: 500, secret: 1 });
   });
   const form = { amount: 600, reason: 'A bump', key: stableId('a key') };
@@ -96,7 +84,7 @@ it('says how much is left when a refund asks for more', async () => {
 
 it('sends the accounts as one file, whatever number of parts they come in', async () => {
   const second = stableId('the last of the first part');
-  await responders.answer(exportAccounts, ({ after }) =>
+  await stack.responders.answer(exportAccounts, ({ after }) =>
     after ? { csv: 'b,2\r\n', next: null } : { csv: 'name,n\r\na,1\r\n', next: second },
   );
   const { text, headers } = await claire.get('/api/desk/export/gifts?month=2026-11');
@@ -118,8 +106,8 @@ it('shows the acts of both services as one list, a page at a time', async () => 
   const acts = Array.from({ length: 80 }, (_, n) => act(n));
   const page = (odd: number) => (input: { before?: string | undefined }) =>
     acts.filter(({ at }, n) => n % 2 === odd && at < (input.before ?? '9')).slice(0, 51);
-  await responders.answer(listOrderActs, page(0));
-  await responders.answer(listStockActs, page(1));
+  await stack.responders.answer(listOrderActs, page(0));
+  await stack.responders.answer(listStockActs, page(1));
   const first = await claire.get('/api/desk/audit');
   expect(first.body.acts).toEqual(acts.slice(0, 50));
   const rest = await claire.get(`/api/desk/audit?before=${encodeURIComponent(first.body.next)}`);

@@ -3,9 +3,8 @@ import * as contracts from '@studio/contracts';
 import { Problem, type RequestContract } from '@studio/contracts';
 import fc from 'fast-check';
 import { z } from 'zod';
-import { startResponders, type Responders } from '../../testing/bus-responders.js';
 import { allowedBy, type Schema } from '../../testing/from-json-schema.js';
-import { startHostileIssuer, type HostileIssuer } from '../../testing/hostile-issuer.js';
+import { runGatewayStack, type GatewayStack } from '../../testing/gateway-stack.js';
 import {
   callOf,
   operationsOf,
@@ -13,8 +12,7 @@ import {
   type Call,
   type Operation,
 } from '../../testing/open-api-calls.js';
-import { runGateway, SITE, type RunningGateway } from '../../testing/running-gateway.js';
-import { signInQuickly, welcomeEveryone } from '../../testing/sign-in.js';
+import { SITE } from '../../testing/running-gateway.js';
 import { cookieOf, type Answer, type Visitor } from '../../testing/visitor.js';
 
 /** Calls for each operation and each state of the services. */
@@ -26,31 +24,21 @@ const PUBLIC =
 /** Not there for anybody but owners. */
 const DESK = /^\w+ \/api\/desk\//;
 
-let issuer: HostileIssuer;
-let responders: Responders;
-let gateway: RunningGateway;
+let stack: GatewayStack;
 let operations: Operation[];
 beforeAll(async () => {
-  issuer = await startHostileIssuer();
-  responders = await startResponders();
-  await welcomeEveryone(responders);
-  gateway = await runGateway({ OIDC_ISSUER: issuer.url, OWNER_SUBJECTS: 'claire' });
-  operations = operationsOf((await gateway.visitor().get('/api/docs/openapi.json')).body);
+  stack = await runGatewayStack({ OWNER_SUBJECTS: 'claire' });
+  operations = operationsOf((await stack.gateway.visitor().get('/api/docs/openapi.json')).body);
 });
-afterAll(async () => {
-  await gateway?.stop();
-  await responders?.stop();
-  await issuer?.stop();
-});
+afterAll(() => stack?.stop());
 
 /** One visitor for many calls; another when a call has ended the session, maybe by deleting the account. */
 let ada: Visitor | undefined;
 let claire: Visitor | undefined;
 let people = 0;
 async function signedIn({ name }: Operation): Promise<Visitor> {
-  if (DESK.test(name)) return (claire ??= await signInQuickly(gateway, issuer, 'claire'));
-  if (!ada || cookieOf(ada, 'sid', SITE) === undefined)
-    ada = await signInQuickly(gateway, issuer, `ada-${(people += 1)}`);
+  if (DESK.test(name)) return (claire ??= await stack.signedIn('claire'));
+  if (!ada || cookieOf(ada, 'sid', SITE) === undefined) ada = await stack.signedIn(`ada-${(people += 1)}`);
   return ada;
 }
 
@@ -102,7 +90,7 @@ describe('whatever is asked of the API', () => {
       if (isRequest(contract) && contract !== contracts.signInPerson) {
         const answers = fc.sample(answersOf(contract), 20);
         let asked = 0;
-        await responders.answer(contract, () => answers[(asked += 1) % answers.length]);
+        await stack.responders.answer(contract, () => answers[(asked += 1) % answers.length]);
       }
     await explore(true);
   }, 120_000);
@@ -110,7 +98,8 @@ describe('whatever is asked of the API', () => {
   it('says 503, never another 5xx, while none of them does', async () => {
     for (const operation of operations) await signedIn(operation);
     for (const contract of Object.values(contracts) as unknown[])
-      if (isRequest(contract) && contract !== contracts.signInPerson) await responders.silence(contract);
+      if (isRequest(contract) && contract !== contracts.signInPerson)
+        await stack.responders.silence(contract);
     await explore(false);
   }, 120_000);
 
@@ -120,7 +109,7 @@ describe('whatever is asked of the API', () => {
       expect([operation.name, operation.security !== undefined]).toEqual([operation.name, !isPublic]);
       await fc.assert(
         fc.asyncProperty(callOf(operation), async (call) => {
-          const { status } = await send(gateway.visitor(), operation, call);
+          const { status } = await send(stack.gateway.visitor(), operation, call);
           if (isPublic) expect([401, 403]).not.toContain(status);
           else
             expect([operation.name, status]).toEqual([operation.name, DESK.test(operation.name) ? 404 : 401]);

@@ -1,37 +1,26 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import { createDonation, getCart } from '@studio/contracts';
-import { startResponders, type Responders } from '../../testing/bus-responders.js';
-import { startHostileIssuer, type HostileIssuer } from '../../testing/hostile-issuer.js';
-import { runGateway, SITE, type RunningGateway } from '../../testing/running-gateway.js';
+import { runGatewayStack, type GatewayStack } from '../../testing/gateway-stack.js';
+import { SITE } from '../../testing/running-gateway.js';
 import { readLog } from '../../testing/read-log.js';
-import { signInQuickly, welcomeEveryone } from '../../testing/sign-in.js';
 import { cookieOf } from '../../testing/visitor.js';
 
-let issuer: HostileIssuer;
-let responders: Responders;
-let gateway: RunningGateway;
+let stack: GatewayStack;
 const lines: string[] = [];
 beforeAll(async () => {
-  issuer = await startHostileIssuer();
-  responders = await startResponders();
-  await welcomeEveryone(responders);
-  gateway = await runGateway({ OIDC_ISSUER: issuer.url });
+  stack = await runGatewayStack();
   readLog(lines);
 });
-afterAll(async () => {
-  await gateway?.stop();
-  await responders?.stop();
-  await issuer?.stop();
-});
+afterAll(() => stack?.stop());
 
 it('31 logs no cookie, address, secret or line break', async () => {
-  const ada = await signInQuickly(gateway, issuer, 'ada');
+  const ada = await stack.signedIn('ada');
   const cookie = cookieOf(ada, 'sid', SITE) ?? '';
-  await responders.answer(getCart, () => {
+  await stack.responders.answer(getCart, () => {
     throw new Error('no');
   });
-  await responders.answer(createDonation, () => 'not what was declared');
+  await stack.responders.answer(createDonation, () => 'not what was declared');
   expect((await ada.get('/api/cart').set({ 'user-agent': 'line\tone' })).status).toBe(500);
   expect(
     (
@@ -60,10 +49,10 @@ it('31 logs no cookie, address, secret or line break', async () => {
   const secrets = [
     cookie,
     decodeURIComponent(cookie),
-    gateway.config.SESSION_SECRET,
-    gateway.config.CALLER_SECRET,
-    gateway.config.OIDC_CLIENT_SECRET,
-    gateway.config.STRIPE_WEBHOOK_SECRET,
+    stack.gateway.config.SESSION_SECRET,
+    stack.gateway.config.CALLER_SECRET,
+    stack.gateway.config.OIDC_CLIENT_SECRET,
+    stack.gateway.config.STRIPE_WEBHOOK_SECRET,
     'a-secret-',
     '203.0.113.77',
     '127.0.0.1',

@@ -2,28 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { exportCommerce, exportPerson, getDeletion } from '@studio/contracts';
 import { notFound } from '@studio/service-kit';
-import { startResponders, type Responders } from '../../testing/bus-responders.js';
-import { startHostileIssuer, type HostileIssuer } from '../../testing/hostile-issuer.js';
-import { runGateway, type RunningGateway } from '../../testing/running-gateway.js';
-import { signInQuickly, welcomeEveryone } from '../../testing/sign-in.js';
+import { runGatewayStack, type GatewayStack } from '../../testing/gateway-stack.js';
 
-let issuer: HostileIssuer;
-let responders: Responders;
-let gateway: RunningGateway;
+let stack: GatewayStack;
 beforeAll(async () => {
-  issuer = await startHostileIssuer();
-  responders = await startResponders();
-  await welcomeEveryone(responders);
-  gateway = await runGateway({ OIDC_ISSUER: issuer.url });
+  stack = await runGatewayStack();
 });
-afterAll(async () => {
-  await gateway?.stop();
-  await responders?.stop();
-  await issuer?.stop();
-});
+afterAll(() => stack?.stop());
 
 const tellPerson = () =>
-  responders.answer(exportPerson, (_, { caller }) => ({
+  stack.responders.answer(exportPerson, (_, { caller }) => ({
     person: { ...caller, createdAt: new Date(0).toISOString() },
     clubMemberSince: null,
     newsletterSince: null,
@@ -31,10 +19,16 @@ const tellPerson = () =>
     letters: [],
   }));
 const tellCommerce = () =>
-  responders.answer(exportCommerce, () => ({ cart: [], orders: [], address: null, gifts: [], returns: [] }));
+  stack.responders.answer(exportCommerce, () => ({
+    cart: [],
+    orders: [],
+    address: null,
+    gifts: [],
+    returns: [],
+  }));
 
 it('exports everything, or says which part cannot be had', async () => {
-  const visitor = await signInQuickly(gateway, issuer, 'exports');
+  const visitor = await stack.signedIn('exports');
   const ask = async () => {
     const { status, body } = await visitor.get('/api/account/export');
     return [status, body.detail];
@@ -46,7 +40,7 @@ it('exports everything, or says which part cannot be had', async () => {
   expect((await visitor.get('/api/account/export')).body.sessions).toEqual([
     { device: 'Unknown device', since: expect.any(String), lastSeen: expect.any(String) },
   ]);
-  await responders.silence(exportPerson);
+  await stack.responders.silence(exportPerson);
   expect(await ask()).toEqual([
     503,
     expect.stringMatching(/^Your profile, votes and letters cannot be read/),
@@ -56,11 +50,11 @@ it('exports everything, or says which part cannot be had', async () => {
 it('tells whoever holds the id of a deletion how far it is, without a session', async () => {
   const id = randomUUID();
   const services = [{ name: 'commerce', doneAt: null }];
-  await responders.answer(getDeletion, (input) => {
+  await stack.responders.answer(getDeletion, (input) => {
     if (input.id !== id) throw notFound('deletion');
     return { services };
   });
-  const ask = (which: string) => gateway.visitor().get(`/api/account/deletions/${which}`);
+  const ask = (which: string) => stack.gateway.visitor().get(`/api/account/deletions/${which}`);
   expect((await ask(id)).body).toEqual({ services });
   expect([(await ask(randomUUID())).status, (await ask('not-an-id')).status]).toEqual([404, 400]);
 });

@@ -1,37 +1,25 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { getAccount, getClubContent, joinClub, leaveClub } from '@studio/contracts';
-import { startResponders, type Responders } from '../../testing/bus-responders.js';
-import { startHostileIssuer, type HostileIssuer } from '../../testing/hostile-issuer.js';
-import { runGateway, type RunningGateway } from '../../testing/running-gateway.js';
-import { signInQuickly, welcomeEveryone } from '../../testing/sign-in.js';
+import { runGatewayStack, type GatewayStack } from '../../testing/gateway-stack.js';
 
 const CONTENT = { stories: [], recipes: [], earlyLooks: [], activities: [] };
 const PATH = '/api/club/content';
-let issuer: HostileIssuer;
-let responders: Responders;
-let gateway: RunningGateway;
+let stack: GatewayStack;
 let read = 0;
 
 beforeAll(async () => {
-  issuer = await startHostileIssuer();
-  responders = await startResponders();
-  await welcomeEveryone(responders);
-  await responders.answer(joinClub, () => ({ ok: true }));
-  await responders.answer(leaveClub, () => ({ ok: true }));
-  await responders.answer(getClubContent, () => {
+  stack = await runGatewayStack();
+  await stack.responders.answer(joinClub, () => ({ ok: true }));
+  await stack.responders.answer(leaveClub, () => ({ ok: true }));
+  await stack.responders.answer(getClubContent, () => {
     read += 1;
     return CONTENT;
   });
-  gateway = await runGateway({ OIDC_ISSUER: issuer.url });
 });
-afterAll(async () => {
-  await gateway?.stop();
-  await responders?.stop();
-  await issuer?.stop();
-});
+afterAll(() => stack?.stop());
 
 const tellAccounts = () =>
-  responders.answer(getAccount, (_, { caller }) => ({
+  stack.responders.answer(getAccount, (_, { caller }) => ({
     firstName: caller!.firstName,
     lastName: caller!.lastName,
     email: caller!.email,
@@ -43,8 +31,8 @@ const tellAccounts = () =>
 
 it('hands the club’s stories to its members alone, from joining to leaving', async () => {
   await tellAccounts();
-  expect((await gateway.visitor().get(PATH)).status).toBe(401);
-  const visitor = await signInQuickly(gateway, issuer, 'reader');
+  expect((await stack.gateway.visitor().get(PATH)).status).toBe(401);
+  const visitor = await stack.signedIn('reader');
   const refused = await visitor.get(PATH);
   expect([refused.status, refused.body.code, read]).toEqual([403, 'not-a-member', 0]);
 
@@ -58,7 +46,7 @@ it('hands the club’s stories to its members alone, from joining to leaving', a
 });
 
 it('lets nobody in while it cannot be told who is a member', async () => {
-  await responders.silence(getAccount);
-  const visitor = await signInQuickly(gateway, issuer, 'early');
+  await stack.responders.silence(getAccount);
+  const visitor = await stack.signedIn('early');
   expect((await visitor.get(PATH)).status).toBe(503);
 });

@@ -1,46 +1,36 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { getAccount, getStoryVotes, joinClub, leaveClub, signInPerson, voteForWay } from '@studio/contracts';
 import { BusError } from '@studio/service-kit';
-import { startResponders, type Responders } from '../../testing/bus-responders.js';
-import { startHostileIssuer, type HostileIssuer } from '../../testing/hostile-issuer.js';
-import { runGateway, type RunningGateway } from '../../testing/running-gateway.js';
-import { signInQuickly, signInToCallback, welcome } from '../../testing/sign-in.js';
+import { runGatewayStack, type GatewayStack } from '../../testing/gateway-stack.js';
+import { signInToCallback, welcome } from '../../testing/sign-in.js';
 import { stableId } from '../../testing/stable-id.js';
 import { follow, type Visitor } from '../../testing/visitor.js';
 
-let issuer: HostileIssuer;
-let responders: Responders;
-let gateway: RunningGateway;
+let stack: GatewayStack;
 /** When who joined, by user id; how often it was asked for; what sign-ins said. */
 const since = new Map<string, string>();
 let asked = 0;
 const signIns: unknown[] = [];
 
 beforeAll(async () => {
-  issuer = await startHostileIssuer();
-  responders = await startResponders();
-  await responders.answer(signInPerson, (input) => {
+  stack = await runGatewayStack();
+  await stack.responders.answer(signInPerson, (input) => {
     signIns.push(input.joinIfNew);
     return welcome(input);
   });
-  await responders.answer(joinClub, (_, { caller }) => {
+  await stack.responders.answer(joinClub, (_, { caller }) => {
     since.set(caller!.userId, '2026-12-01T10:00:00.000Z');
     return { ok: true };
   });
-  await responders.answer(leaveClub, (_, { caller }) => {
+  await stack.responders.answer(leaveClub, (_, { caller }) => {
     since.delete(caller!.userId);
     return { ok: true };
   });
-  gateway = await runGateway({ OIDC_ISSUER: issuer.url });
 });
-afterAll(async () => {
-  await gateway?.stop();
-  await responders?.stop();
-  await issuer?.stop();
-});
+afterAll(() => stack?.stop());
 
 const tellAccounts = () =>
-  responders.answer(getAccount, (_, { caller }) => {
+  stack.responders.answer(getAccount, (_, { caller }) => {
     asked += 1;
     const { firstName, lastName, email, userId } = caller!;
     return {
@@ -53,13 +43,12 @@ const tellAccounts = () =>
       newsletterSince: null,
     };
   });
-const signedIn = (sub: string) => signInQuickly(gateway, issuer, sub);
 const isMember = async (visitor: Visitor) => (await visitor.get('/api/auth/user')).body.clubMember;
 const form = { name: 'Ada', email: 'ada@example.com', agreeToTerms: true };
 
 it('every device of a person knows whether they are in the club, and the members service is asked once', async () => {
   await tellAccounts();
-  const [laptop, phone] = [await signedIn('two-devices'), await signedIn('two-devices')];
+  const [laptop, phone] = [await stack.signedIn('two-devices'), await stack.signedIn('two-devices')];
   asked = 0;
   expect([await isMember(laptop), await isMember(laptop), await isMember(phone)]).toEqual([
     false,
@@ -75,8 +64,8 @@ it('every device of a person knows whether they are in the club, and the members
 });
 
 it('says who is signed in, and nothing of the club, while the members service is away', async () => {
-  await responders.silence(getAccount);
-  const visitor = await signedIn('early');
+  await stack.responders.silence(getAccount);
+  const visitor = await stack.signedIn('early');
   expect((await visitor.get('/api/auth/user')).body).not.toHaveProperty('clubMember');
   expect((await visitor.get('/api/account')).status).toBe(503);
   await tellAccounts();
@@ -85,7 +74,7 @@ it('says who is signed in, and nothing of the club, while the members service is
 
 it('tells of the account, and mends what the sessions know of it', async () => {
   await tellAccounts();
-  const visitor = await signedIn('mended');
+  const visitor = await stack.signedIn('mended');
   expect(await isMember(visitor)).toBe(false);
   since.set(stableId('mended'), '2026-12-01T10:00:00.000Z');
   const { status, body } = await visitor.get('/api/account');
@@ -94,19 +83,19 @@ it('tells of the account, and mends what the sessions know of it', async () => {
 });
 
 it('ends the session of an account that is no more', async () => {
-  await responders.answer(getAccount, () => {
+  await stack.responders.answer(getAccount, () => {
     throw new BusError('account-deleted', 'This account has been deleted.');
   });
-  expect((await (await signedIn('gone')).get('/api/auth/user')).status).toBe(401);
+  expect((await (await stack.signedIn('gone')).get('/api/auth/user')).status).toBe(401);
 });
 
 it('tells the members service of the wish to join with which a sign-in was begun, and of no earlier one', async () => {
   const wish = async (...logins: string[]) => {
-    issuer.next = { claims: { sub: 'joins' }, foreignKey: false };
-    const visitor = gateway.visitor();
+    stack.issuer.next = { claims: { sub: 'joins' }, foreignKey: false };
+    const visitor = stack.gateway.visitor();
     let url = '';
     for (const login of logins) {
-      const { origin } = new URL(gateway.config.PUBLIC_URL);
+      const { origin } = new URL(stack.gateway.config.PUBLIC_URL);
       ({ url } = await follow(visitor, await visitor.get(login), origin, `${origin}/api/auth/callback`));
     }
     await visitor.get(url);
@@ -119,14 +108,14 @@ it('tells the members service of the wish to join with which a sign-in was begun
 });
 
 it('takes no wish from the address of the callback', async () => {
-  const { visitor, url } = await signInToCallback(gateway, issuer, 'planted-wish');
+  const { visitor, url } = await signInToCallback(stack.gateway, stack.issuer, 'planted-wish');
   await visitor.get(`${url}&join=club`);
   expect(signIns.at(-1)).toBeUndefined();
 });
 
 it('hands on whether the issuer vouches for the address', async () => {
   const heard: unknown[] = [];
-  await responders.answer(signInPerson, (input) => {
+  await stack.responders.answer(signInPerson, (input) => {
     heard.push(input.emailVerified);
     return welcome(input);
   });
@@ -135,20 +124,20 @@ it('hands on whether the issuer vouches for the address', async () => {
     ['words', 'true'],
     ['none', undefined],
   ] as const) {
-    const { visitor, url } = await signInToCallback(gateway, issuer, sub, { email_verified });
+    const { visitor, url } = await signInToCallback(stack.gateway, stack.issuer, sub, { email_verified });
     await visitor.get(url);
   }
   expect(heard).toEqual([true, undefined, undefined]);
 });
 
 it('hands on votes of members, and says in words why somebody else has none', async () => {
-  const voter = await signedIn('voter');
-  await responders.answer(getStoryVotes, () => {
+  const voter = await stack.signedIn('voter');
+  await stack.responders.answer(getStoryVotes, () => {
     throw new BusError('not-a-member', 'This is for members of the club.');
   });
   const { status, body } = await voter.get('/api/club/story');
   expect([status, body.code, body.detail]).toEqual([403, 'not-a-member', 'This is for members of the club.']);
-  await responders.answer(voteForWay, ({ chapter, way }) => ({
+  await stack.responders.answer(voteForWay, ({ chapter, way }) => ({
     id: chapter,
     isOpen: true,
     ownVote: way,
@@ -162,7 +151,7 @@ it('hands on votes of members, and says in words why somebody else has none', as
     ['The%20Door', 'knock'],
   ] as const)
     expect((await vote(chapter, way)).status).toBe(400);
-  const stranger = gateway.visitor();
+  const stranger = stack.gateway.visitor();
   expect((await stranger.get('/api/club/story')).status).toBe(401);
   expect((await stranger.put('/api/club/votes/the-door').send({ way: 'knock' })).status).toBe(401);
 });

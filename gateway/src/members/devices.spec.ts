@@ -1,34 +1,23 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { SignedInDevice } from '@studio/contracts';
-import { startResponders, type Responders } from '../../testing/bus-responders.js';
-import { startHostileIssuer, type HostileIssuer } from '../../testing/hostile-issuer.js';
-import { runGateway, SITE, type RunningGateway } from '../../testing/running-gateway.js';
+import { runGatewayStack, type GatewayStack } from '../../testing/gateway-stack.js';
+import { SITE } from '../../testing/running-gateway.js';
 import { inGatewayDatabase } from '../../testing/sessions.js';
-import { signInQuickly, signInToCallback, welcomeEveryone } from '../../testing/sign-in.js';
+import { signInToCallback } from '../../testing/sign-in.js';
 import { stableId } from '../../testing/stable-id.js';
 import { cookieOf, type Visitor } from '../../testing/visitor.js';
 
 const PHONE =
   'Mozilla/5.0 (Linux; Android 16; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36';
 
-let issuer: HostileIssuer;
-let responders: Responders;
-let gateway: RunningGateway;
+let stack: GatewayStack;
 beforeAll(async () => {
-  issuer = await startHostileIssuer();
-  responders = await startResponders();
-  await welcomeEveryone(responders);
-  gateway = await runGateway({ OIDC_ISSUER: issuer.url });
+  stack = await runGatewayStack();
 });
-afterAll(async () => {
-  await gateway?.stop();
-  await responders?.stop();
-  await issuer?.stop();
-});
+afterAll(() => stack?.stop());
 
-const signedIn = (sub: string) => signInQuickly(gateway, issuer, sub);
 async function onPhone(sub: string): Promise<Visitor> {
-  const { visitor, url } = await signInToCallback(gateway, issuer, sub);
+  const { visitor, url } = await signInToCallback(stack.gateway, stack.issuer, sub);
   await visitor.get(url).set({ 'user-agent': PHONE });
   return visitor;
 }
@@ -37,10 +26,10 @@ const devices = async (visitor: Visitor): Promise<SignedInDevice[]> =>
 const whoIs = async (visitor: Visitor) => (await visitor.get('/api/auth/user')).status;
 
 it('lists the devices of a person alone: what they are, since when, last seen to the hour', async () => {
-  const [laptop, phone] = [await signedIn('lists'), await onPhone('lists')];
-  await signedIn('somebody else');
+  const [laptop, phone] = [await stack.signedIn('lists'), await onPhone('lists')];
+  await stack.signedIn('somebody else');
   await inGatewayDatabase(
-    gateway,
+    stack.gateway,
     `UPDATE sessions SET touched_at = now() - interval '3 hours' WHERE data->>'device' = 'Chrome on Android'`,
   );
   const [first, second, ...others] = await devices(laptop);
@@ -53,14 +42,18 @@ it('lists the devices of a person alone: what they are, since when, last seen to
   expect(Date.parse(first!.since)).toBeGreaterThan(Date.now() - 60_000);
   expect((await devices(phone)).find(({ isThis }) => isThis)?.device).toBe('Chrome on Android');
   const said = JSON.stringify(await devices(laptop));
-  const kept = JSON.stringify(await inGatewayDatabase(gateway, 'SELECT * FROM sessions'));
+  const kept = JSON.stringify(await inGatewayDatabase(stack.gateway, 'SELECT * FROM sessions'));
   for (const visitor of [laptop, phone])
     expect(said).not.toContain(decodeURIComponent(cookieOf(visitor, 'sid', SITE)!).split('.')[0]);
   expect(kept).not.toMatch(/Mozilla|142\.0|127\.0\.0\.1/);
 });
 
 it('signs out one device of one’s own, and nobody else’s', async () => {
-  const [laptop, phone, eve] = [await signedIn('ends one'), await onPhone('ends one'), await signedIn('eve')];
+  const [laptop, phone, eve] = [
+    await stack.signedIn('ends one'),
+    await onPhone('ends one'),
+    await stack.signedIn('eve'),
+  ];
   const { id } = (await devices(laptop)).find(({ isThis }) => !isThis)!;
   expect((await eve.delete(`/api/account/sessions/${id}`)).body).toEqual({ ok: true });
   expect(await whoIs(phone)).toBe(200);
@@ -71,9 +64,9 @@ it('signs out one device of one’s own, and nobody else’s', async () => {
 
 it('signs out all others, and this one too when asked for by its id', async () => {
   const [laptop, phone, tablet] = [
-    await signedIn('ends all'),
+    await stack.signedIn('ends all'),
     await onPhone('ends all'),
-    await signedIn('ends all'),
+    await stack.signedIn('ends all'),
   ];
   expect((await laptop.delete('/api/account/sessions')).body).toEqual({ ok: true });
   expect([await whoIs(laptop), await whoIs(phone), await whoIs(tablet)]).toEqual([200, 401, 401]);
@@ -83,9 +76,9 @@ it('signs out all others, and this one too when asked for by its id', async () =
 });
 
 it('knows since when a session is that was begun before sessions knew it', async () => {
-  const laptop = await signedIn('old');
+  const laptop = await stack.signedIn('old');
   await inGatewayDatabase(
-    gateway,
+    stack.gateway,
     `UPDATE sessions SET data = data - 'since' - 'device', ends_at = ends_at - interval '2 days' WHERE user_id = $1`,
     [stableId('old')],
   );

@@ -4,7 +4,7 @@ import { startResponders, type Responders } from '../../testing/bus-responders.j
 import { beginSignIn, PASSWORD, signUp, welcomeEveryone } from '../../testing/sign-in.js';
 import { startLocalIssuer, type LocalIssuer } from '../../testing/local-issuer.js';
 import { runGateway, SITE, type RunningGateway } from '../../testing/running-gateway.js';
-import { submit } from '../../testing/visitor.js';
+import { follow, submit } from '../../testing/visitor.js';
 
 let issuer: LocalIssuer;
 let responders: Responders;
@@ -51,10 +51,11 @@ describe('27 known and unknown addresses look alike', () => {
     const tryAs = async (email: string) => {
       const visitor = gateway.visitor();
       const { uid, page } = await beginSignIn(visitor);
-      const { status, text } = await submit(visitor, `${page.origin}/interaction/${uid}/sign-in`, {
+      const sent = await submit(visitor, `${page.origin}/interaction/${uid}/sign-in`, {
         email,
         password: `${PASSWORD} but wrong`,
       });
+      const { status, text } = (await follow(visitor, sent, page.href)).answer;
       return { status, words: text.replaceAll(uid, '').replaceAll(email, '') };
     };
     const known = await tryAs('known@example.com');

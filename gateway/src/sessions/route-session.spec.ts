@@ -3,10 +3,7 @@ import { Controller, Get, Req } from '@nestjs/common';
 import { METHOD_METADATA } from '@nestjs/common/constants.js';
 import { ModulesContainer } from '@nestjs/core';
 import { FASTIFY_ROUTE_CONFIG_METADATA } from '@nestjs/platform-fastify/constants.js';
-import { startResponders, type Responders } from '../../testing/bus-responders.js';
-import { startHostileIssuer, type HostileIssuer } from '../../testing/hostile-issuer.js';
-import { runGateway, type RunningGateway } from '../../testing/running-gateway.js';
-import { signInQuickly, welcomeEveryone } from '../../testing/sign-in.js';
+import { runGatewayStack, type GatewayStack } from '../../testing/gateway-stack.js';
 import type { GatewayRequest } from '../http/gateway-request.js';
 import { Context, type SignedInContext } from '../http/request-context.js';
 import { Public, SignedIn } from './route-session.js';
@@ -28,31 +25,22 @@ class NewController {
   }
 }
 
-let issuer: HostileIssuer;
-let responders: Responders;
-let gateway: RunningGateway;
+let stack: GatewayStack;
 beforeAll(async () => {
-  issuer = await startHostileIssuer();
-  responders = await startResponders();
-  await welcomeEveryone(responders);
-  gateway = await runGateway({ OIDC_ISSUER: issuer.url }, [NewController]);
+  stack = await runGatewayStack({}, [NewController]);
 });
-afterAll(async () => {
-  await gateway?.stop();
-  await responders?.stop();
-  await issuer?.stop();
-});
+afterAll(() => stack?.stop());
 
 it('answers a new route for signed-in visitors to them and to nobody else, at whatever address', async () => {
-  const ada = await signInQuickly(gateway, issuer, 'ada');
+  const ada = await stack.signedIn('ada');
   const mine = await ada.get('/an/address/of/its/own');
   expect([mine.status, mine.body]).toEqual([200, { email: 'mallory@example.com' }]);
-  expect((await gateway.visitor().get('/an/address/of/its/own')).status).toBe(401);
+  expect((await stack.gateway.visitor().get('/an/address/of/its/own')).status).toBe(401);
 });
 
 it('loads no session on a route for everyone, at whatever address', async () => {
-  const ada = await signInQuickly(gateway, issuer, 'ada');
-  const read = jest.spyOn(gateway.app.get(SessionStore), 'get');
+  const ada = await stack.signedIn('ada');
+  const read = jest.spyOn(stack.gateway.app.get(SessionStore), 'get');
   expect((await ada.get('/api/cart/for/everyone')).body).toEqual({ session: null });
   expect(read).not.toHaveBeenCalled();
   await ada.get('/api/auth/user');
@@ -62,7 +50,7 @@ it('loads no session on a route for everyone, at whatever address', async () => 
 it('has on every route of every controller whether it asks for a session', () => {
   const silent: string[] = [];
   let routes = 0;
-  for (const { controllers } of gateway.app.get(ModulesContainer).values())
+  for (const { controllers } of stack.gateway.app.get(ModulesContainer).values())
     for (const { metatype } of controllers.values())
       for (const name of Object.getOwnPropertyNames(metatype?.prototype ?? {})) {
         const method: unknown = metatype?.prototype[name];

@@ -9,38 +9,26 @@ import {
   listVideos,
 } from '@studio/contracts';
 import { BusError } from '@studio/service-kit';
-import { startResponders, type Responders } from '../../testing/bus-responders.js';
-import { startHostileIssuer, type HostileIssuer } from '../../testing/hostile-issuer.js';
-import { runGateway, SITE, type RunningGateway } from '../../testing/running-gateway.js';
+import { runGatewayStack, type GatewayStack } from '../../testing/gateway-stack.js';
+import { SITE } from '../../testing/running-gateway.js';
 import { inGatewayDatabase } from '../../testing/sessions.js';
 import { stableId } from '../../testing/stable-id.js';
 import { SessionStore } from './session-store.js';
-import { signInQuickly, welcomeEveryone } from '../../testing/sign-in.js';
 import { cookieOf, setCookies, type Visitor } from '../../testing/visitor.js';
 
-let issuer: HostileIssuer;
-let responders: Responders;
-let gateway: RunningGateway;
+let stack: GatewayStack;
 beforeAll(async () => {
-  issuer = await startHostileIssuer();
-  responders = await startResponders();
-  await welcomeEveryone(responders);
-  gateway = await runGateway({ OIDC_ISSUER: issuer.url });
+  stack = await runGatewayStack();
 });
-afterAll(async () => {
-  await gateway?.stop();
-  await responders?.stop();
-  await issuer?.stop();
-});
+afterAll(() => stack?.stop());
 
-const signedIn = (sub: string) => signInQuickly(gateway, issuer, sub);
 const whoIs = async (visitor: Visitor) => (await visitor.get('/api/auth/user')).status;
 const inDatabase = <T extends object>(sql: string, values: unknown[] = []) =>
-  inGatewayDatabase<T>(gateway, sql, values);
+  inGatewayDatabase<T>(stack.gateway, sql, values);
 
 describe('sessions', () => {
   it('9 sets a cookie that scripts and other sites cannot use', async () => {
-    const { headers } = await gateway.visitor().get('/api/login');
+    const { headers } = await stack.gateway.visitor().get('/api/login');
     const cookie = setCookies({ headers }).join();
     expect(cookie).toMatch(/^sid=/);
     expect(cookie).toContain('HttpOnly');
@@ -50,15 +38,15 @@ describe('sessions', () => {
   });
 
   it('leaves no cookie and no row for a visitor who does not sign in', async () => {
-    await responders.answer(listVideos, () => []);
+    await stack.responders.answer(listVideos, () => []);
     const [before] = await inDatabase<{ n: number }>('SELECT count(*)::int AS n FROM sessions');
     for (const path of ['/api/videos', '/api/auth/user', '/api/cart', '/api/nothing'])
-      expect(setCookies(await gateway.visitor().get(path))).toEqual([]);
+      expect(setCookies(await stack.gateway.visitor().get(path))).toEqual([]);
     expect(await inDatabase('SELECT count(*)::int AS n FROM sessions')).toEqual([before]);
   });
 
   it('keeps ids as hashes: what is in the table signs nobody in', async () => {
-    const visitor = await signedIn('hashed');
+    const visitor = await stack.signedIn('hashed');
     const sid = decodeURIComponent(cookieOf(visitor, 'sid', SITE) ?? '').split('.')[0] ?? '';
     expect(await inDatabase('SELECT 1 FROM sessions WHERE sid = $1', [sid])).toEqual([]);
     const rows = await inDatabase<{ sid: string }>('SELECT sid FROM sessions');
@@ -66,7 +54,7 @@ describe('sessions', () => {
   });
 
   it('12 ends when idle for too long, and is extended at most once a minute', async () => {
-    const visitor = await signedIn('idle');
+    const visitor = await stack.signedIn('idle');
     const mine = `user_id = '${stableId('idle')}'`;
     const left = async () => {
       const [row] = await inDatabase<{ hours: number }>(
@@ -85,7 +73,7 @@ describe('sessions', () => {
   });
 
   it('12 ends at its absolute end, however busy it is', async () => {
-    const visitor = await signedIn('absolute');
+    const visitor = await stack.signedIn('absolute');
     expect(await whoIs(visitor)).toBe(200);
     await inDatabase(
       "UPDATE sessions SET ends_at = now() - interval '1 second', touched_at = now() - interval '1 hour'",
@@ -95,14 +83,18 @@ describe('sessions', () => {
 
   it('13 deleting an account ends its sessions on every device, and no other', async () => {
     const deletionId = randomUUID();
-    await responders.answer(deleteAccount, () => ({ ok: true, deletionId }));
-    const [laptop, phone, other] = [await signedIn('gone'), await signedIn('gone'), await signedIn('stays')];
+    await stack.responders.answer(deleteAccount, () => ({ ok: true, deletionId }));
+    const [laptop, phone, other] = [
+      await stack.signedIn('gone'),
+      await stack.signedIn('gone'),
+      await stack.signedIn('stays'),
+    ];
     expect((await laptop.delete('/api/account')).body).toEqual({ ok: true, deletionId });
     expect([await whoIs(laptop), await whoIs(phone), await whoIs(other)]).toEqual([401, 401, 200]);
   });
 
   it('13 a session that is saved while its account is deleted does not stay', async () => {
-    const store = gateway.app.get(SessionStore);
+    const store = stack.gateway.app.get(SessionStore);
     const caller = { userId: randomUUID(), email: 'late@example.com', firstName: 'Late', lastName: '' };
     const save = () =>
       new Promise<void>((resolve, reject) =>
@@ -114,10 +106,10 @@ describe('sessions', () => {
   });
 
   it('13 a service that knows of a deletion ends the sessions: 401, and the cookie is gone', async () => {
-    await responders.answer(getCart, () => {
+    await stack.responders.answer(getCart, () => {
       throw new BusError('account-deleted', 'This account has been deleted.');
     });
-    const [laptop, phone] = [await signedIn('deleted'), await signedIn('deleted')];
+    const [laptop, phone] = [await stack.signedIn('deleted'), await stack.signedIn('deleted')];
     const answer = await laptop.get('/api/cart');
     expect([answer.status, answer.body]).toMatchObject([401, { code: 'account-deleted' }]);
     expect(cookieOf(laptop, 'sid', SITE)).toBeUndefined();
@@ -125,17 +117,17 @@ describe('sessions', () => {
   });
 
   it('21 lets nobody keep personal data', async () => {
-    const visitor = await signedIn('personal');
-    await responders.answer(getCart, () => []);
-    await responders.answer(listOrders, () => []);
-    await responders.answer(exportCommerce, () => ({
+    const visitor = await stack.signedIn('personal');
+    await stack.responders.answer(getCart, () => []);
+    await stack.responders.answer(listOrders, () => []);
+    await stack.responders.answer(exportCommerce, () => ({
       cart: [],
       orders: [],
       address: null,
       gifts: [],
       returns: [],
     }));
-    await responders.answer(exportPerson, (_, { caller }) => ({
+    await stack.responders.answer(exportPerson, (_, { caller }) => ({
       person: { ...caller, createdAt: new Date(0).toISOString() },
       clubMemberSince: null,
       newsletterSince: null,
@@ -145,20 +137,20 @@ describe('sessions', () => {
     for (const path of ['/api/auth/user', '/api/cart', '/api/orders', '/api/account/export']) {
       const { status, headers } = await visitor.get(path);
       expect([path, status, headers['cache-control']]).toEqual([path, 200, 'no-store']);
-      expect((await gateway.visitor().get(path)).headers['cache-control']).toBe('no-store');
+      expect((await stack.gateway.visitor().get(path)).headers['cache-control']).toBe('no-store');
     }
     expect((await visitor.get('/api/videos')).headers['cache-control']).toBe('public, max-age=5');
   });
 
   it('begins a sign-in that ends by itself within the hour', async () => {
     await inDatabase('DELETE FROM sessions');
-    await gateway.visitor().get('/api/login');
+    await stack.gateway.visitor().get('/api/login');
     const [row] = await inDatabase<{ hours: number; user_id: string | null }>(
       'SELECT user_id, extract(epoch FROM ends_at - now())::float / 3600 AS hours FROM sessions',
     );
     expect(row?.user_id).toBeNull();
     expect(row?.hours).toBeLessThanOrEqual(1);
-    expect(await whoIs(await signedIn('long'))).toBe(200);
+    expect(await whoIs(await stack.signedIn('long'))).toBe(200);
     const [kept] = await inDatabase<{ days: number }>(
       'SELECT extract(epoch FROM ends_at - now())::float / 86400 AS days FROM sessions WHERE user_id IS NOT NULL',
     );

@@ -1,29 +1,18 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { startResponders, type Responders } from '../../testing/bus-responders.js';
-import { startHostileIssuer, type HostileIssuer } from '../../testing/hostile-issuer.js';
-import { runGateway, SITE, type RunningGateway } from '../../testing/running-gateway.js';
-import { welcomeEveryone } from '../../testing/sign-in.js';
+import { runGatewayStack, type GatewayStack } from '../../testing/gateway-stack.js';
+import { runGateway, SITE } from '../../testing/running-gateway.js';
 import { follow } from '../../testing/visitor.js';
 
-let issuer: HostileIssuer;
-let responders: Responders;
-let gateway: RunningGateway;
+let stack: GatewayStack;
 beforeAll(async () => {
-  issuer = await startHostileIssuer();
-  responders = await startResponders();
-  await welcomeEveryone(responders);
-  gateway = await runGateway({ OIDC_ISSUER: issuer.url });
+  stack = await runGatewayStack();
 });
-afterAll(async () => {
-  await gateway?.stop();
-  await responders?.stop();
-  await issuer?.stop();
-});
+afterAll(() => stack?.stop());
 
 /** Status of the callback after a sign-in with such a token, and of the question who is here then. */
 async function signInWith(claims: Record<string, unknown>, foreignKey = false): Promise<[number, number]> {
-  issuer.next = { claims, foreignKey };
-  const visitor = gateway.visitor();
+  stack.issuer.next = { claims, foreignKey };
+  const visitor = stack.gateway.visitor();
   const callback = await follow(visitor, await visitor.get('/api/login'), SITE, `${SITE}/api/auth/callback`);
   const { status } = await visitor.get(callback.url);
   return [status, (await visitor.get('/api/auth/user')).status];
@@ -49,8 +38,8 @@ it.each([
   ['by a hint where the issuer knows other prompts', ['login'], { screen_hint: 'create' }],
   ['by a hint where the issuer says nonsense', 'create', { screen_hint: 'create' }],
 ])('asks for the page for a new account %s', async (_, prompts, expected) => {
-  issuer.announces = { prompt_values_supported: prompts };
-  const asking = await runGateway({ OIDC_ISSUER: issuer.url });
+  stack.issuer.announces = { prompt_values_supported: prompts };
+  const asking = await runGateway({ OIDC_ISSUER: stack.issuer.url });
   const ask = async (query: string) => {
     const begun = await asking.visitor().get(`/api/login${query}`);
     const { searchParams } = new URL(begun.headers['location'] ?? '');
