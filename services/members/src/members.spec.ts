@@ -12,24 +12,18 @@ import {
   signInPerson,
   subscribeNewsletter,
 } from '@studio/contracts';
-import { Bus } from '@studio/service-kit';
-import { DataSource } from 'typeorm';
 import { type RunningMembers, runningMembers } from '../testing/running-members.js';
 
 let members: RunningMembers;
-let bus: Bus;
-let dataSource: DataSource;
 
 beforeAll(async () => {
   members = await runningMembers();
-  bus = members.app.get(Bus);
-  dataSource = members.app.get(DataSource);
 });
 afterAll(() => members?.stop());
 
 const someone = () => `${randomUUID()}@example.com`;
 const signIn = (email = someone(), subject: string = randomUUID()): Promise<Caller> =>
-  bus.request(signInPerson, {
+  members.bus.request(signInPerson, {
     issuer: 'https://issuer.example',
     subject,
     email,
@@ -49,27 +43,31 @@ describe('people', () => {
 
   it('can be reached by a service that asks for them, while they are here', async () => {
     const { userId, email } = await signIn();
-    expect(await bus.request(getContact, { userId })).toEqual({ firstName: 'Ada', lastName: 'Byron', email });
-    await expect(bus.request(getContact, { userId: randomUUID() })).rejects.toMatchObject({
+    expect(await members.bus.request(getContact, { userId })).toEqual({
+      firstName: 'Ada',
+      lastName: 'Byron',
+      email,
+    });
+    await expect(members.bus.request(getContact, { userId: randomUUID() })).rejects.toMatchObject({
       code: 'not-found',
     });
   });
 
   it('export everything that is kept about them', async () => {
     const caller = await signIn();
-    const before = await bus.request(exportPerson, {}, { caller });
+    const before = await members.bus.request(exportPerson, {}, { caller });
     expect(before).toMatchObject({
       person: { firstName: 'Ada', lastName: 'Byron', email: caller.email },
       clubMemberSince: null,
       newsletterSince: null,
     });
-    await bus.request(joinClub, form, { caller });
-    await bus.request(subscribeNewsletter, { email: caller.email });
-    await dataSource.query(
+    await members.bus.request(joinClub, form, { caller });
+    await members.bus.request(subscribeNewsletter, { email: caller.email });
+    await members.dataSource.query(
       `UPDATE newsletter_subscriptions SET state = 'confirmed', person_id = $2 WHERE email = $1`,
       [caller.email, caller.userId],
     );
-    const after = await bus.request(exportPerson, {}, { caller });
+    const after = await members.bus.request(exportPerson, {}, { caller });
     expect(Date.parse(after.clubMemberSince!)).toBeGreaterThan(Date.now() - 60_000);
     expect(Date.parse(after.newsletterSince!)).toBeGreaterThan(Date.now() - 60_000);
   });
@@ -78,40 +76,43 @@ describe('people', () => {
     const email = someone();
     members.mail.state.refuse = (to) => (to === email ? 450 : undefined);
     const caller = await signIn(email);
-    await bus.request(joinClub, form, { caller });
-    await bus.request(subscribeNewsletter, { email });
-    expect(await bus.request(deletePerson, {}, { caller })).toEqual({ ok: true });
-    expect(await bus.request(deletePerson, {}, { caller })).toEqual({ ok: true });
+    await members.bus.request(joinClub, form, { caller });
+    await members.bus.request(subscribeNewsletter, { email });
+    expect(await members.bus.request(deletePerson, {}, { caller })).toEqual({ ok: true });
+    expect(await members.bus.request(deletePerson, {}, { caller })).toEqual({ ok: true });
     const tables = ['people', 'club_memberships', 'newsletter_subscriptions', 'mails'];
     for (const table of [...tables, 'graphile_worker._private_jobs']) {
-      const text = JSON.stringify(await dataSource.query(`SELECT * FROM ${table}`));
+      const text = JSON.stringify(await members.dataSource.query(`SELECT * FROM ${table}`));
       expect(text).not.toContain(email);
       expect(text).not.toContain(caller.userId);
     }
-    const events = await dataSource.query(`SELECT event->'data' AS data FROM outbox WHERE type = $1`, [
-      personDeleted.type,
-    ]);
+    const events = await members.dataSource.query(
+      `SELECT event->'data' AS data FROM outbox WHERE type = $1`,
+      [personDeleted.type],
+    );
     expect(events).toEqual([{ data: { userId: caller.userId, deletionId: expect.any(String) } }]);
-    await expect(bus.request(exportPerson, {}, { caller })).rejects.toMatchObject({
+    await expect(members.bus.request(exportPerson, {}, { caller })).rejects.toMatchObject({
       code: 'account-deleted',
     });
-    await expect(bus.request(joinClub, form, { caller })).rejects.toMatchObject({ code: 'account-deleted' });
+    await expect(members.bus.request(joinClub, form, { caller })).rejects.toMatchObject({
+      code: 'account-deleted',
+    });
   });
 });
 
 describe('an account', () => {
   it('tells who somebody is, and since when they are in the club', async () => {
     const caller = await signIn();
-    const fresh = await bus.request(getAccount, {}, { caller });
+    const fresh = await members.bus.request(getAccount, {}, { caller });
     expect(fresh).toMatchObject({ firstName: 'Ada', clubMemberSince: null, newsletterSince: null });
-    await bus.request(joinClub, form, { caller });
-    const joined = await bus.request(getAccount, {}, { caller });
+    await members.bus.request(joinClub, form, { caller });
+    const joined = await members.bus.request(getAccount, {}, { caller });
     expect(Date.parse(joined.clubMemberSince!)).toBeGreaterThanOrEqual(Date.parse(joined.createdAt));
   });
 
   it('is a membership when it is created in order to join, and only then', async () => {
     const wish = (subject: string, joinIfNew?: boolean) =>
-      bus.request(signInPerson, {
+      members.bus.request(signInPerson, {
         issuer: 'https://issuer.example',
         subject,
         email: `${subject}@example.com`,
@@ -119,7 +120,8 @@ describe('an account', () => {
         lastName: 'Byron',
         joinIfNew,
       });
-    const since = async (caller: Caller) => (await bus.request(getAccount, {}, { caller })).clubMemberSince;
+    const since = async (caller: Caller) =>
+      (await members.bus.request(getAccount, {}, { caller })).clubMemberSince;
     const [joins, merelySignsIn] = [randomUUID(), randomUUID()];
     const joined = await Promise.all([wish(joins, true), wish(joins, true), wish(joins)]);
     expect(new Set(joined.map(({ userId }) => userId)).size).toBe(1);
@@ -130,7 +132,7 @@ describe('an account', () => {
     const membership = await since(created);
     expect(membership).not.toBeNull();
     await members.mail.first(created.email);
-    await bus.request(leaveClub, {}, { caller: created });
+    await members.bus.request(leaveClub, {}, { caller: created });
     await wish(created.email.split('@')[0]!, true);
     expect(await since(created)).toBeNull();
     expect(members.mail.sentTo(created.email)).toHaveLength(1);
@@ -142,23 +144,23 @@ describe('the club', () => {
     const email = someone();
     members.mail.state.refuse = (to) => (to === email ? 450 : undefined);
     const caller = await signIn(email);
-    await bus.request(joinClub, form, { caller });
-    expect(await bus.request(leaveClub, {}, { caller })).toEqual({ ok: true });
-    expect(await bus.request(leaveClub, {}, { caller })).toEqual({ ok: true });
+    await members.bus.request(joinClub, form, { caller });
+    expect(await members.bus.request(leaveClub, {}, { caller })).toEqual({ ok: true });
+    expect(await members.bus.request(leaveClub, {}, { caller })).toEqual({ ok: true });
     members.mail.state.refuse = undefined;
     const waits = 'SELECT 1 FROM mails WHERE person_id = $1';
-    expect(await dataSource.query(waits, [caller.userId])).toEqual([]);
-    await bus.request(joinClub, form, { caller });
+    expect(await members.dataSource.query(waits, [caller.userId])).toEqual([]);
+    await members.bus.request(joinClub, form, { caller });
     await members.mail.first(email);
-    await bus.request(leaveClub, {}, { caller });
-    await bus.request(joinClub, form, { caller });
-    expect(await dataSource.query(waits, [caller.userId])).toHaveLength(1);
+    await members.bus.request(leaveClub, {}, { caller });
+    await members.bus.request(joinClub, form, { caller });
+    expect(await members.dataSource.query(waits, [caller.userId])).toHaveLength(1);
   });
 
   it('welcomes once, at the address of the session', async () => {
     const caller = await signIn();
-    await bus.request(joinClub, form, { caller });
-    await bus.request(joinClub, form, { caller });
+    await members.bus.request(joinClub, form, { caller });
+    await members.bus.request(joinClub, form, { caller });
     const mail = await members.mail.first(caller.email);
     expect(mail.subject).toBe('Welcome to Reader Club!');
     expect(members.mail.sentTo(caller.email)).toHaveLength(1);
@@ -166,6 +168,6 @@ describe('the club', () => {
   });
 
   it('asks for a session', async () => {
-    await expect(bus.request(joinClub, form)).rejects.toMatchObject({ code: 'not-signed-in' });
+    await expect(members.bus.request(joinClub, form)).rejects.toMatchObject({ code: 'not-signed-in' });
   });
 });

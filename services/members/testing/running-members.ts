@@ -9,7 +9,15 @@ import {
   type StoryChapter,
 } from '@studio/contracts';
 import { createTestDatabase, startTestNats } from '@studio/test-harness';
-import { RequestHandler, notFound, startService, type InputOf, type OutputOf } from '@studio/service-kit';
+import {
+  Bus,
+  RequestHandler,
+  notFound,
+  startService,
+  type InputOf,
+  type OutputOf,
+} from '@studio/service-kit';
+import { DataSource } from 'typeorm';
 import { type MembersConfig, membersConfig } from '../src/config.js';
 import { MembersModule } from '../src/members.module.js';
 import { SITE } from '../src/previews/made-up.js';
@@ -77,6 +85,8 @@ export async function runningMembers() {
   const service = await startService({ name: 'members', config, module: MembersAndSite });
   return {
     app: service.app,
+    bus: service.app.get(Bus),
+    dataSource: service.app.get(DataSource),
     mail,
     nats,
     orders,

@@ -9,23 +9,18 @@ import {
   personForgotten,
   signInPerson,
 } from '@studio/contracts';
-import { Bus, Outbox } from '@studio/service-kit';
-import { DataSource } from 'typeorm';
+import { Outbox } from '@studio/service-kit';
 import { type RunningMembers, runningMembers } from '../../testing/running-members.js';
 import { ForgetOldDeletions } from './forget-old-deletions.js';
 
 let members: RunningMembers;
-let bus: Bus;
-let dataSource: DataSource;
 beforeAll(async () => {
   members = await runningMembers();
-  bus = members.app.get(Bus);
-  dataSource = members.app.get(DataSource);
 });
 afterAll(() => members?.stop());
 
 const someone = (): Promise<Caller> =>
-  bus.request(signInPerson, {
+  members.bus.request(signInPerson, {
     issuer: 'https://issuer.example',
     subject: randomUUID(),
     email: `${randomUUID()}@example.com`,
@@ -33,11 +28,11 @@ const someone = (): Promise<Caller> =>
     lastName: 'Byron',
   });
 const forgotten = (deletionId: string, service: string) =>
-  dataSource.transaction((manager) =>
+  members.dataSource.transaction((manager) =>
     members.app.get(Outbox).add(manager, personForgotten, { deletionId, service }),
   );
 const done = async (id: string) =>
-  (await bus.request(getDeletion, { id })).services
+  (await members.bus.request(getDeletion, { id })).services
     .filter(({ doneAt }) => doneAt !== null)
     .map(({ name }) => name);
 async function until(id: string, names: string[]): Promise<void> {
@@ -50,8 +45,8 @@ async function until(id: string, names: string[]): Promise<void> {
 
 it('shows each service as it has erased what it kept, however often it says so', async () => {
   const caller = await someone();
-  const { deletionId: id } = await bus.request(deleteAccount, {}, { caller });
-  expect(await bus.request(getDeletion, { id })).toEqual({
+  const { deletionId: id } = await members.bus.request(deleteAccount, {}, { caller });
+  expect(await members.bus.request(getDeletion, { id })).toEqual({
     services: [
       { name: 'catalog', doneAt: null },
       { name: 'commerce', doneAt: null },
@@ -62,13 +57,13 @@ it('shows each service as it has erased what it kept, however often it says so',
   await forgotten(id, 'commerce');
   await until(id, ['commerce', 'members']);
   await forgotten(id, 'somebody else');
-  const before = await dataSource.query("SELECT event->'data' AS data FROM outbox WHERE type = $1", [
+  const before = await members.dataSource.query("SELECT event->'data' AS data FROM outbox WHERE type = $1", [
     personDeleted.type,
   ]);
   expect(before).toContainEqual({ data: { userId: caller.userId, deletionId: id } });
   await forgotten(id, 'catalog');
   await until(id, ['catalog', 'commerce', 'members']);
-  const told = await dataSource.query("SELECT event->'data' AS data FROM outbox WHERE type = $1", [
+  const told = await members.dataSource.query("SELECT event->'data' AS data FROM outbox WHERE type = $1", [
     personDeleted.type,
   ]);
   expect(JSON.stringify(told)).toContain(id);
@@ -77,21 +72,21 @@ it('shows each service as it has erased what it kept, however often it says so',
 
 it('gives the same id when the answer was lost, also to the release before, and keeps no way back', async () => {
   const caller = await someone();
-  expect(await bus.request(deletePerson, {}, { caller })).toEqual({ ok: true });
-  const { deletionId } = await bus.request(deleteAccount, {}, { caller });
-  const again = await bus.request(deleteAccount, {}, { caller });
+  expect(await members.bus.request(deletePerson, {}, { caller })).toEqual({ ok: true });
+  const { deletionId } = await members.bus.request(deleteAccount, {}, { caller });
+  const again = await members.bus.request(deleteAccount, {}, { caller });
   expect(again.deletionId).toBe(deletionId);
   expect(await done(deletionId)).toEqual(['members']);
-  const kept = JSON.stringify(await dataSource.query('SELECT * FROM deletion_parts'));
+  const kept = JSON.stringify(await members.dataSource.query('SELECT * FROM deletion_parts'));
   expect(kept).not.toContain(caller.userId);
 });
 
 it('knows nothing of a deletion of a month ago', async () => {
-  const { deletionId: id } = await bus.request(deleteAccount, {}, { caller: await someone() });
+  const { deletionId: id } = await members.bus.request(deleteAccount, {}, { caller: await someone() });
   const forget = () => members.app.get(ForgetOldDeletions).handle();
   await forget();
   expect(await done(id)).toEqual(['members']);
-  await dataSource.query("UPDATE deletion_parts SET begun_at = now() - interval '31 days'");
+  await members.dataSource.query("UPDATE deletion_parts SET begun_at = now() - interval '31 days'");
   await forget();
-  await expect(bus.request(getDeletion, { id })).rejects.toMatchObject({ code: 'not-found' });
+  await expect(members.bus.request(getDeletion, { id })).rejects.toMatchObject({ code: 'not-found' });
 });

@@ -13,19 +13,13 @@ import {
   turnNewsletterOn,
   unsubscribeNewsletter,
 } from '@studio/contracts';
-import { Bus } from '@studio/service-kit';
-import { DataSource } from 'typeorm';
 import { type RunningMembers, runningMembers } from '../../testing/running-members.js';
 import { NoteOutcomes } from './note-outcomes.js';
 import { queueMails } from './queue-mails.js';
 
 let members: RunningMembers;
-let bus: Bus;
-let dataSource: DataSource;
 beforeAll(async () => {
   members = await runningMembers();
-  bus = members.app.get(Bus);
-  dataSource = members.app.get(DataSource);
 });
 afterAll(() => members?.stop());
 
@@ -38,23 +32,25 @@ const letter = (more: Partial<Letter> = {}): Letter => ({
   ...more,
 });
 /** Everybody who was subscribed before is none of this test's business. */
-const nobodyElse = () => dataSource.query('DELETE FROM newsletter_subscriptions');
+const nobodyElse = () => members.dataSource.query('DELETE FROM newsletter_subscriptions');
 async function reader(): Promise<{ email: string; token: string }> {
   const email = someone();
-  await bus.request(subscribeNewsletter, { email });
-  const [row] = await dataSource.query('SELECT * FROM newsletter_subscriptions WHERE email = $1', [email]);
-  await bus.request(confirmNewsletter, { token: row.confirm_token });
+  await members.bus.request(subscribeNewsletter, { email });
+  const [row] = await members.dataSource.query('SELECT * FROM newsletter_subscriptions WHERE email = $1', [
+    email,
+  ]);
+  await members.bus.request(confirmNewsletter, { token: row.confirm_token });
   return { email, token: row.token };
 }
-const report = (id: string) => bus.request(reportLetter, { id });
+const report = (id: string) => members.bus.request(reportLetter, { id });
 async function test(which: Letter): Promise<string> {
   const to = someone();
-  await bus.request(testLetter, { ...which, to });
+  await members.bus.request(testLetter, { ...which, to });
   return to;
 }
 async function sendToAll(which: Letter) {
   await test(which);
-  await bus.request(sendLetter, which);
+  await members.bus.request(sendLetter, which);
   const end = Date.now() + 40_000;
   for (;;) {
     const now = await report(which.id);
@@ -70,10 +66,10 @@ it('goes to those alone who have said yes, once, however often it is sent', asyn
   await nobodyElse();
   const [ada, bo] = [await reader(), await reader()];
   const asked = someone();
-  await bus.request(subscribeNewsletter, { email: asked });
+  await members.bus.request(subscribeNewsletter, { email: asked });
   const winter = letter();
   expect(await sendToAll(winter)).toMatchObject({ readers: 2, sent: 2, failed: 0, withdrawn: 0, left: 0 });
-  expect(await bus.request(sendLetter, winter)).toEqual({ readers: 2 });
+  expect(await members.bus.request(sendLetter, winter)).toEqual({ readers: 2 });
   await reader();
   expect(await sendToAll(winter)).toMatchObject({ readers: 2 });
   expect([ada.email, bo.email, asked].map((address) => lettersTo(address).length)).toEqual([1, 1, 0]);
@@ -81,13 +77,13 @@ it('goes to those alone who have said yes, once, however often it is sent', asyn
 
 it('has to be tested first, in the very words that are sent', async () => {
   const winter = letter();
-  await expect(bus.request(sendLetter, winter)).rejects.toMatchObject({ code: 'not-tested' });
+  await expect(members.bus.request(sendLetter, winter)).rejects.toMatchObject({ code: 'not-tested' });
   const to = await test(winter);
   expect((await members.mail.first(to)).subject).toBe(winter.subject);
   const better = { ...winter, markdown: 'Hello again!' };
-  await expect(bus.request(sendLetter, better)).rejects.toMatchObject({ code: 'not-tested' });
+  await expect(members.bus.request(sendLetter, better)).rejects.toMatchObject({ code: 'not-tested' });
   await sendToAll(winter);
-  await expect(bus.request(sendLetter, better)).rejects.toMatchObject({ code: 'letter-begun' });
+  await expect(members.bus.request(sendLetter, better)).rejects.toMatchObject({ code: 'letter-begun' });
   await expect(test(better)).rejects.toMatchObject({ code: 'letter-begun' });
   expect((await members.mail.first(await test(winter))).subject).toBe(winter.subject);
 });
@@ -123,7 +119,7 @@ it('can be left by one click, at once: a mail that waits is taken back', async (
   members.mail.state.refuse = (to) => (to === bo.email ? 450 : undefined);
   const winter = letter();
   await test(winter);
-  await bus.request(sendLetter, winter);
+  await members.bus.request(sendLetter, winter);
   const end = Date.now() + 40_000;
   while (lettersTo(ada.email).length === 0) {
     if (Date.now() > end) throw new Error('no letter within 40 s');
@@ -135,9 +131,9 @@ it('can be left by one click, at once: a mail that waits is taken back', async (
     `<https://reader.example/api/newsletter/unsubscribe?token=${ada.token}>`,
   );
   expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
-  await bus.request(unsubscribeNewsletter, { token: bo.token });
+  await members.bus.request(unsubscribeNewsletter, { token: bo.token });
   members.mail.state.refuse = undefined;
-  await bus.request(unsubscribeNewsletter, { token: ada.token });
+  await members.bus.request(unsubscribeNewsletter, { token: ada.token });
   expect(await sendToAll(winter)).toMatchObject({ readers: 2, sent: 1, waiting: 0, withdrawn: 1, left: 2 });
   expect(lettersTo(bo.email)).toEqual([]);
 });
@@ -147,8 +143,8 @@ it('goes on where it was, and writes no second mail to anybody', async () => {
   await Promise.all(Array.from({ length: 5 }, reader));
   const winter = letter();
   await test(winter);
-  await dataSource.query('UPDATE letters SET begun_at = now() WHERE id = $1', [winter.id]);
-  const two = () => queueMails(dataSource, winter.id, 2);
+  await members.dataSource.query('UPDATE letters SET begun_at = now() WHERE id = $1', [winter.id]);
+  const two = () => queueMails(members.dataSource, winter.id, 2);
   expect(await two()).toBe(2);
   expect((await Promise.all([two(), two(), two()])).reduce((sum, written) => sum + written)).toBe(3);
   expect(await sendToAll(winter)).toMatchObject({ readers: 5, sent: 5 });
@@ -157,7 +153,7 @@ it('goes on where it was, and writes no second mail to anybody', async () => {
 it('is told of bounces, remembers how it ended, and is in the export of who got it', async () => {
   await nobodyElse();
   const email = someone();
-  const caller = await bus.request(signInPerson, {
+  const caller = await members.bus.request(signInPerson, {
     issuer: 'https://issuer.example',
     subject: email,
     email,
@@ -165,15 +161,15 @@ it('is told of bounces, remembers how it ended, and is in the export of who got 
     lastName: 'Byron',
     emailVerified: true,
   });
-  await bus.request(turnNewsletterOn, {}, { caller });
+  await members.bus.request(turnNewsletterOn, {}, { caller });
   const { email: gone } = await reader();
   const winter = letter();
   await sendToAll(winter);
-  await bus.request(recordMailFeedback, { type: 'bounce', email: gone, permanent: true });
+  await members.bus.request(recordMailFeedback, { type: 'bounce', email: gone, permanent: true });
   await members.app.get(NoteOutcomes).handle();
-  await dataSource.query("DELETE FROM mails WHERE key LIKE 'letter%'");
+  await members.dataSource.query("DELETE FROM mails WHERE key LIKE 'letter%'");
   expect(await report(winter.id)).toMatchObject({ readers: 2, sent: 2, bounced: 1, withdrawn: 0 });
-  const { letters } = await bus.request(exportPerson, {}, { caller });
+  const { letters } = await members.bus.request(exportPerson, {}, { caller });
   expect(letters).toEqual([{ subject: winter.subject, begunAt: expect.any(String) }]);
   await expect(report('no-such-letter')).rejects.toMatchObject({ code: 'not-found' });
 });

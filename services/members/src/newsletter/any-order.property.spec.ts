@@ -14,9 +14,7 @@ import {
   turnNewsletterOn,
   unsubscribeNewsletter,
 } from '@studio/contracts';
-import { Bus } from '@studio/service-kit';
 import fc from 'fast-check';
-import { DataSource } from 'typeorm';
 import { type RunningMembers, runningMembers } from '../../testing/running-members.js';
 import { NEWSLETTER_STEPS } from './newsletter-state.js';
 
@@ -34,17 +32,15 @@ interface Real {
 }
 
 let members: RunningMembers;
-let bus: Bus;
-let dataSource: DataSource;
 beforeAll(async () => {
   members = await runningMembers();
-  bus = members.app.get(Bus);
-  dataSource = members.app.get(DataSource);
 }, 60_000);
 afterAll(() => members?.stop());
 
 const rowOf = async ({ caller }: Real) =>
-  (await dataSource.query('SELECT * FROM newsletter_subscriptions WHERE email = $1', [caller.email]))[0];
+  (
+    await members.dataSource.query('SELECT * FROM newsletter_subscriptions WHERE email = $1', [caller.email])
+  )[0];
 /** Late and repeated calls are refused for reasons that are known; anything else is a fault. */
 const late = (error: { code?: string }) => {
   if (error.code !== 'not-found' && error.code !== 'account-deleted') throw error;
@@ -58,13 +54,13 @@ async function noteTokens(real: Real): Promise<void> {
 /** What is done, twice at once where it says so, and what the model makes of it. */
 const acts: Record<string, { real: (real: Real) => Promise<unknown>; model: (model: Model) => void }> = {
   subscribe: {
-    real: ({ caller }) => bus.request(subscribeNewsletter, { email: caller.email }),
+    real: ({ caller }) => members.bus.request(subscribeNewsletter, { email: caller.email }),
     model: (model) => step(model, 'ask'),
   },
   confirm: {
     real: async (real) => {
       const row = await rowOf(real);
-      if (row?.confirm_token) await bus.request(confirmNewsletter, { token: row.confirm_token });
+      if (row?.confirm_token) await members.bus.request(confirmNewsletter, { token: row.confirm_token });
     },
     model: (model) => step(model, 'confirm'),
   },
@@ -72,46 +68,46 @@ const acts: Record<string, { real: (real: Real) => Promise<unknown>; model: (mod
     real: async (real) => {
       const current = (await rowOf(real))?.confirm_token;
       for (const token of real.confirmTokens)
-        if (token !== current) await bus.request(confirmNewsletter, { token }).catch(late);
+        if (token !== current) await members.bus.request(confirmNewsletter, { token }).catch(late);
     },
     model: () => undefined,
   },
   'confirm by a token to leave': {
     real: async ({ leaveTokens }) => {
-      for (const token of leaveTokens) await bus.request(confirmNewsletter, { token }).catch(late);
+      for (const token of leaveTokens) await members.bus.request(confirmNewsletter, { token }).catch(late);
     },
     model: () => undefined,
   },
   unsubscribe: {
     real: async ({ leaveTokens }) => {
-      for (const token of leaveTokens) await bus.request(unsubscribeNewsletter, { token });
+      for (const token of leaveTokens) await members.bus.request(unsubscribeNewsletter, { token });
     },
     model: (model) => step(model, 'leave'),
   },
   'turn on': {
-    real: ({ caller }) => bus.request(turnNewsletterOn, {}, { caller }),
+    real: ({ caller }) => members.bus.request(turnNewsletterOn, {}, { caller }),
     model: (model) => !model.isDeleted && step(model, 'turnOn'),
   },
   'turn off': {
-    real: ({ caller }) => bus.request(turnNewsletterOff, {}, { caller }),
+    real: ({ caller }) => members.bus.request(turnNewsletterOff, {}, { caller }),
     model: (model) => !model.isDeleted && step(model, 'leave'),
   },
   bounce: {
     real: ({ caller }) =>
-      bus.request(recordMailFeedback, { type: 'bounce', email: caller.email, permanent: true }),
+      members.bus.request(recordMailFeedback, { type: 'bounce', email: caller.email, permanent: true }),
     model: (model) => step(model, 'stop'),
   },
   join: {
     real: ({ caller }) =>
-      bus.request(joinClub, { name: 'Ada', email: caller.email, agreeToTerms: true }, { caller }),
+      members.bus.request(joinClub, { name: 'Ada', email: caller.email, agreeToTerms: true }, { caller }),
     model: (model) => (model.isMember = !model.isDeleted),
   },
   leave: {
-    real: ({ caller }) => bus.request(leaveClub, {}, { caller }),
+    real: ({ caller }) => members.bus.request(leaveClub, {}, { caller }),
     model: (model) => (model.isMember = false),
   },
   delete: {
-    real: ({ caller }) => bus.request(deletePerson, {}, { caller }),
+    real: ({ caller }) => members.bus.request(deletePerson, {}, { caller }),
     model: (model) => {
       if (!model.isDeleted) model.state = 'none';
       model.isDeleted = true;
@@ -120,7 +116,7 @@ const acts: Record<string, { real: (real: Real) => Promise<unknown>; model: (mod
   },
   'an hour passes': {
     real: ({ caller }) =>
-      dataSource.query(
+      members.dataSource.query(
         "UPDATE newsletter_subscriptions SET asked_at = asked_at - interval '61 minutes' WHERE email = $1",
         [caller.email],
       ),
@@ -142,7 +138,7 @@ it('any order of what a reader, a member and the post do, repeated or late, ends
   await fc.assert(
     fc.asyncProperty(plan, async (steps) => {
       const email = `${randomUUID()}@example.com`;
-      const caller = await bus.request(signInPerson, {
+      const caller = await members.bus.request(signInPerson, {
         issuer: 'https://issuer.example',
         subject: email,
         email,
@@ -163,7 +159,7 @@ it('any order of what a reader, a member and the post do, repeated or late, ends
           expect(JSON.stringify(row ?? {})).not.toContain(caller.userId);
           continue;
         }
-        const account = await bus.request(getAccount, {}, { caller });
+        const account = await members.bus.request(getAccount, {}, { caller });
         expect(account.clubMemberSince !== null).toBe(model.isMember);
         const shown = { none: 'off', left: 'off', asked: 'asked', confirmed: 'on', stopped: 'stopped' };
         expect(account.newsletter).toBe(shown[model.state as keyof typeof shown]);

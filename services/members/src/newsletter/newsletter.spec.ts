@@ -12,19 +12,13 @@ import {
   turnNewsletterOn,
   unsubscribeNewsletter,
 } from '@studio/contracts';
-import { Bus } from '@studio/service-kit';
-import { DataSource } from 'typeorm';
 import { type RunningMembers, runningMembers } from '../../testing/running-members.js';
 import { MailQueue } from '../mail/mail-queue.js';
 import { ForgetAddresses } from './forget-addresses.js';
 
 let members: RunningMembers;
-let bus: Bus;
-let dataSource: DataSource;
 beforeAll(async () => {
   members = await runningMembers();
-  bus = members.app.get(Bus);
-  dataSource = members.app.get(DataSource);
 });
 afterAll(() => members?.stop());
 
@@ -34,22 +28,22 @@ interface Row {
   confirm_token: string;
 }
 const someone = () => `${randomUUID()}@example.com`;
-const subscribe = (email: string) => bus.request(subscribeNewsletter, { email });
-const confirm = (token: string) => bus.request(confirmNewsletter, { token });
+const subscribe = (email: string) => members.bus.request(subscribeNewsletter, { email });
+const confirm = (token: string) => members.bus.request(confirmNewsletter, { token });
 const rowOf = async (email: string): Promise<Row | undefined> =>
-  (await dataSource.query('SELECT * FROM newsletter_subscriptions WHERE email = $1', [email]))[0];
+  (await members.dataSource.query('SELECT * FROM newsletter_subscriptions WHERE email = $1', [email]))[0];
 const state = async (email: string) => (await rowOf(email))?.state;
 const mailsTo = (email: string): Promise<unknown[]> =>
-  dataSource.query('SELECT 1 FROM mails WHERE recipient = $1', [email]);
+  members.dataSource.query('SELECT 1 FROM mails WHERE recipient = $1', [email]);
 const age = (email: string, column: string, time: string) =>
-  dataSource.query(`UPDATE newsletter_subscriptions SET ${column} = now() - $2::interval WHERE email = $1`, [
-    email,
-    time,
-  ]);
+  members.dataSource.query(
+    `UPDATE newsletter_subscriptions SET ${column} = now() - $2::interval WHERE email = $1`,
+    [email, time],
+  );
 const token = (text: string | undefined) =>
   new URL(/https:\S+token=\S+/.exec(text!)![0]).searchParams.get('token')!;
 const signIn = (email: string, emailVerified?: boolean): Promise<Caller> =>
-  bus.request(signInPerson, {
+  members.bus.request(signInPerson, {
     issuer: 'https://issuer.example',
     subject: email,
     email,
@@ -57,9 +51,9 @@ const signIn = (email: string, emailVerified?: boolean): Promise<Caller> =>
     lastName: 'Byron',
     ...(emailVerified && { emailVerified }),
   });
-const account = (caller: Caller) => bus.request(getAccount, {}, { caller });
+const account = (caller: Caller) => members.bus.request(getAccount, {}, { caller });
 const turn = async (on: boolean, caller: Caller) =>
-  (await bus.request(on ? turnNewsletterOn : turnNewsletterOff, {}, { caller })).newsletter;
+  (await members.bus.request(on ? turnNewsletterOn : turnNewsletterOff, {}, { caller })).newsletter;
 
 it('asks a new address once, answers a known one alike, and writes to nobody who has not said yes', async () => {
   const email = someone();
@@ -99,8 +93,8 @@ it('can be left by one POST with the token of its header (RFC 8058), which nobod
   const url = new URL(header('list-unsubscribe')!.replace(/^<|>$/g, ''));
   expect(url.href).toMatch(/^https:\/\/reader\.example\/api\/newsletter\/unsubscribe\?token=/);
   const leave = { token: url.searchParams.get('token')! };
-  expect(await bus.request(unsubscribeNewsletter, leave)).toEqual({ ok: true });
-  expect(await bus.request(unsubscribeNewsletter, leave)).toEqual({ ok: true });
+  expect(await members.bus.request(unsubscribeNewsletter, leave)).toEqual({ ok: true });
+  expect(await members.bus.request(unsubscribeNewsletter, leave)).toEqual({ ok: true });
   expect(await state(email)).toBe('left');
   await expect(confirm(leave.token)).rejects.toMatchObject({ code: 'not-found' });
   await expect(confirm((await rowOf(email))!.confirm_token)).rejects.toMatchObject({ code: 'not-found' });
@@ -110,7 +104,7 @@ it('takes back what waits when somebody leaves', async () => {
   const email = someone();
   members.mail.state.refuse = (to) => (to === email ? 450 : undefined);
   await subscribe(email);
-  await bus.request(unsubscribeNewsletter, { token: (await rowOf(email))!.token });
+  await members.bus.request(unsubscribeNewsletter, { token: (await rowOf(email))!.token });
   members.mail.state.refuse = undefined;
   expect(await mailsTo(email)).toEqual([]);
 });
@@ -119,7 +113,7 @@ it('forgets who has left after a day, and who never answered after a month', asy
   const [left, silent, fresh, reader] = [someone(), someone(), someone(), someone()];
   for (const email of [left, silent, fresh, reader]) await subscribe(email);
   await confirm((await rowOf(reader))!.confirm_token);
-  await bus.request(unsubscribeNewsletter, { token: (await rowOf(left))!.token });
+  await members.bus.request(unsubscribeNewsletter, { token: (await rowOf(left))!.token });
   for (const email of [left, reader]) await age(email, 'since', '25 hours');
   for (const email of [silent, reader]) await age(email, 'asked_at', '31 days');
   await members.app.get(ForgetAddresses).handle();
@@ -165,13 +159,13 @@ it('tells an account nothing of an address that may be somebody else’s, and do
 it('believes the issuer only for the address of today', async () => {
   const email = someone();
   const caller = await signIn(email, true);
-  await dataSource.query('UPDATE people SET email = $2 WHERE id = $1', [caller.userId, someone()]);
+  await members.dataSource.query('UPDATE people SET email = $2 WHERE id = $1', [caller.userId, someone()]);
   expect(await turn(true, caller)).toBe('asked');
 });
 
 it('stops at a bounce for good and at a complaint, and not at a mailbox that is full', async () => {
   const feedback = (email: string, type: 'bounce' | 'complaint', permanent: boolean) =>
-    bus.request(recordMailFeedback, { email: email.toUpperCase(), type, permanent });
+    members.bus.request(recordMailFeedback, { email: email.toUpperCase(), type, permanent });
   const [gone, full, angry, unknown] = [someone(), someone(), someone(), someone()];
   const callers = await Promise.all([gone, full, angry].map((email) => signIn(email, true)));
   for (const caller of callers) await turn(true, caller);
@@ -191,7 +185,7 @@ it('stops at a bounce for good and at a complaint, and not at a mailbox that is 
   expect(await subscribe(gone)).toEqual({ ok: true });
   expect(await turn(true, callers[0]!)).toBe('stopped');
   expect(await mailsTo(gone)).toHaveLength(before);
-  await dataSource.transaction((manager) =>
+  await members.dataSource.transaction((manager) =>
     members.app.get(MailQueue).addToPeople(manager, [
       {
         personId: callers[0]!.userId,
@@ -208,10 +202,10 @@ it('forgets the addresses of a person who is deleted, and nobody confirms afterw
   const [before, now] = [someone(), someone()];
   const caller = await signIn(before, true);
   await turn(true, caller);
-  await dataSource.query('UPDATE people SET email = $2 WHERE id = $1', [caller.userId, now]);
+  await members.dataSource.query('UPDATE people SET email = $2 WHERE id = $1', [caller.userId, now]);
   await turn(true, caller);
   const { confirm_token } = (await rowOf(now))!;
-  await bus.request(deletePerson, {}, { caller });
+  await members.bus.request(deletePerson, {}, { caller });
   expect([await rowOf(before), await rowOf(now)]).toEqual([undefined, undefined]);
   await expect(confirm(confirm_token)).rejects.toMatchObject({ code: 'not-found' });
   await expect(turn(true, caller)).rejects.toMatchObject({ code: 'account-deleted' });
@@ -221,8 +215,8 @@ it('forgets the address of a deleted account, too, when nobody vouched for it an
   const email = someone();
   await subscribe(email);
   await confirm((await rowOf(email))!.confirm_token);
-  await bus.request(deletePerson, {}, { caller: await signIn(email.toUpperCase()) });
-  const mails = await dataSource.query('SELECT 1 FROM mails WHERE recipient = $1', [email]);
+  await members.bus.request(deletePerson, {}, { caller: await signIn(email.toUpperCase()) });
+  const mails = await members.dataSource.query('SELECT 1 FROM mails WHERE recipient = $1', [email]);
   expect([await rowOf(email), mails]).toEqual([undefined, []]);
 });
 
@@ -233,9 +227,9 @@ it('forgets what a deleted account asked an address that it had before, and leav
   const caller = await signIn(asked);
   for (const next of [anothers, someone()]) {
     await turn(true, caller);
-    await dataSource.query('UPDATE people SET email = $2 WHERE id = $1', [caller.userId, next]);
+    await members.dataSource.query('UPDATE people SET email = $2 WHERE id = $1', [caller.userId, next]);
   }
-  await bus.request(deletePerson, {}, { caller });
+  await members.bus.request(deletePerson, {}, { caller });
   expect(await rowOf(asked)).toBeUndefined();
   expect(await rowOf(anothers)).toMatchObject({ state: 'confirmed', asked_for: null });
 });

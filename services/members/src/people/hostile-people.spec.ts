@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { joinClub, signInPerson, subscribeNewsletter } from '@studio/contracts';
-import { Bus } from '@studio/service-kit';
 import { HOSTILE_WORDS, hostileAddresses, hostileNames } from '@studio/test-harness/hostile-words';
 import fc from 'fast-check';
-import { DataSource } from 'typeorm';
 import { renderEmail } from '@studio/mail-kit';
 import { type RunningMembers, runningMembers } from '../../testing/running-members.js';
 import { clubWelcomeEmail } from '../club/club-welcome-email.js';
@@ -16,12 +14,8 @@ const MAILED = 150;
 const ADDRESSES = 150;
 
 let members: RunningMembers;
-let bus: Bus;
-let dataSource: DataSource;
 beforeAll(async () => {
   members = await runningMembers();
-  bus = members.app.get(Bus);
-  dataSource = members.app.get(DataSource);
 }, 60_000);
 afterAll(() => members?.stop());
 
@@ -44,9 +38,9 @@ it('mails people of any name under our headers alone', async () => {
   const isMailed = async (name: string) => {
     const email = `${randomUUID()}@example.com`;
     const who = { issuer: 'https://issuer.example', subject: email, email, firstName: name, lastName: name };
-    const caller = await bus.request(signInPerson, who);
+    const caller = await members.bus.request(signInPerson, who);
     expect(`${caller.firstName}${caller.lastName}`).not.toMatch(/\p{Cc}|\p{Cs}/u);
-    await bus.request(joinClub, { name: 'Ada', email, agreeToTerms: true }, { caller });
+    await members.bus.request(joinClub, { name: 'Ada', email, agreeToTerms: true }, { caller });
     const mail = await members.mail.first(email);
     expect(mail.to).toEqual([{ name: '', address: email }]);
     expect([mail.bcc, mail.cc]).toEqual([undefined, undefined]);
@@ -59,9 +53,11 @@ it('mails people of any name under our headers alone', async () => {
 
 it('asks an address that is taken alone, whatever it is made of', async () => {
   const isAskedAlone = async (address: string) => {
-    const taken = await bus.request(subscribeNewsletter, { email: address }).catch((error: unknown) => {
-      expect(error).toMatchObject({ code: 'invalid-input' });
-    });
+    const taken = await members.bus
+      .request(subscribeNewsletter, { email: address })
+      .catch((error: unknown) => {
+        expect(error).toMatchObject({ code: 'invalid-input' });
+      });
     if (!taken) return;
     const email = address.trim().toLowerCase();
     const mail = await members.mail.first(email);
@@ -70,7 +66,7 @@ it('asks an address that is taken alone, whatever it is made of', async () => {
   };
   for (const word of words) await isAskedAlone(`${word}@example.com`);
   await fc.assert(fc.asyncProperty(hostileAddresses, isAskedAlone), { numRuns: ADDRESSES });
-  const [{ strange }] = await dataSource.query(
+  const [{ strange }] = await members.dataSource.query(
     String.raw`SELECT count(*)::int AS strange FROM newsletter_subscriptions WHERE email ~ '[[:cntrl:][:space:]<>]'`,
   );
   expect(strange).toBe(0);

@@ -11,18 +11,12 @@ import {
   type StoryChapter,
   voteForWay,
 } from '@studio/contracts';
-import { Bus } from '@studio/service-kit';
-import { DataSource } from 'typeorm';
 import { type RunningMembers, runningMembers } from '../../testing/running-members.js';
 import { isOpen } from './story-cache.js';
 
 let members: RunningMembers;
-let bus: Bus;
-let dataSource: DataSource;
 beforeAll(async () => {
   members = await runningMembers();
-  bus = members.app.get(Bus);
-  dataSource = members.app.get(DataSource);
   members.story.push(
     chapter('past', { closesAt: '2026-01-31T12:00:00Z', chosen: 'stay' }),
     chapter('now', { closesAt: inAnHour() }),
@@ -30,7 +24,7 @@ beforeAll(async () => {
   );
 });
 afterAll(() => members?.stop());
-beforeEach(() => dataSource.query('DELETE FROM story_votes'));
+beforeEach(() => members.dataSource.query('DELETE FROM story_votes'));
 
 function inAnHour(): string {
   return new Date(Date.now() + 3_600_000).toISOString();
@@ -53,18 +47,18 @@ function chapter(id: string, more: Partial<StoryChapter>): StoryChapter {
 async function somebody(): Promise<Caller> {
   const email = `${randomUUID()}@example.com`;
   const word = { email, firstName: 'Ada', lastName: 'Byron', issuer: 'https://issuer.example' };
-  return bus.request(signInPerson, { ...word, subject: email });
+  return members.bus.request(signInPerson, { ...word, subject: email });
 }
 const join = (caller: Caller) =>
-  bus.request(joinClub, { name: 'Ada', email: caller.email, agreeToTerms: true }, { caller });
+  members.bus.request(joinClub, { name: 'Ada', email: caller.email, agreeToTerms: true }, { caller });
 async function member(): Promise<Caller> {
   const caller = await somebody();
   await join(caller);
   return caller;
 }
 const vote = (caller: Caller, way: string, id = 'now') =>
-  bus.request(voteForWay, { chapter: id, way }, { caller });
-const seen = async (caller: Caller) => (await bus.request(getStoryVotes, {}, { caller })).chapters;
+  members.bus.request(voteForWay, { chapter: id, way }, { caller });
+const seen = async (caller: Caller) => (await members.bus.request(getStoryVotes, {}, { caller })).chapters;
 const counted = (stay: number, go: number) => [
   { way: 'stay', votes: stay },
   { way: 'go', votes: go },
@@ -95,7 +89,7 @@ it('shows the counts of an open chapter to those alone who have voted on it', as
 it('takes no vote once a chapter has closed, and shows everybody how it went', async () => {
   const [ada, bo] = [await member(), await member()];
   const { userId } = ada;
-  await dataSource.query("INSERT INTO story_votes VALUES ($1, 'past', 'go')", [userId]);
+  await members.dataSource.query("INSERT INTO story_votes VALUES ($1, 'past', 'go')", [userId]);
   await expect(vote(ada, 'stay', 'past')).rejects.toMatchObject({ code: 'vote-closed' });
   await expect(vote(bo, 'stay', 'past')).rejects.toMatchObject({ code: 'vote-closed' });
   expect((await seen(bo))[0]).toEqual({ id: 'past', isOpen: false, ownVote: null, counts: counted(0, 1) });
@@ -120,7 +114,7 @@ it('is for members, and keeps the vote of one who leaves', async () => {
   await expect(seen(stranger)).rejects.toMatchObject({ code: 'not-a-member' });
   await expect(vote(stranger, 'go')).rejects.toMatchObject({ code: 'not-a-member' });
   await vote(ada, 'go');
-  await bus.request(leaveClub, {}, { caller: ada });
+  await members.bus.request(leaveClub, {}, { caller: ada });
   await expect(vote(ada, 'stay')).rejects.toMatchObject({ code: 'not-a-member' });
   await join(ada);
   expect((await seen(ada))[1]).toMatchObject({ ownVote: 'go' });
@@ -130,9 +124,9 @@ it('is in the export, and forgotten with the person', async () => {
   const [ada, bo] = [await member(), await member()];
   await vote(ada, 'stay');
   await vote(bo, 'go');
-  const { votes } = await bus.request(exportPerson, {}, { caller: ada });
+  const { votes } = await members.bus.request(exportPerson, {}, { caller: ada });
   expect(votes).toEqual([{ chapter: 'now', way: 'stay', votedAt: expect.any(String) }]);
-  await bus.request(deletePerson, {}, { caller: ada });
+  await members.bus.request(deletePerson, {}, { caller: ada });
   expect((await seen(bo))[1]).toMatchObject({ counts: counted(0, 1) });
   await expect(seen(ada)).rejects.toMatchObject({ code: 'account-deleted' });
   await expect(vote(ada, 'stay')).rejects.toMatchObject({ code: 'account-deleted' });
