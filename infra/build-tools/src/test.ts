@@ -5,7 +5,7 @@ import { build } from './build.ts';
 import { printStartupError, ROOT } from '@studio/local-runtime';
 import { checkCoverage } from './coverage.ts';
 import { runTool } from './run-tool.ts';
-import { readJestReport, readPlaywrightReport, type Count } from './test-reports.ts';
+import { countOf, readJestReport, readPlaywrightReport, type Count } from './test-reports.ts';
 import { listWorkspaces } from './workspaces.ts';
 
 /** `npm test`: every stage runs, whatever failed before it. */
@@ -39,8 +39,7 @@ const stages: Stage[][] = [
 ];
 
 async function pass(line: string): Promise<Count> {
-  const { ok } = await runTool(line, { show: true });
-  return { passed: ok ? 1 : 0, failed: ok ? 0 : 1 };
+  return countOf((await runTool(line, { show: true })).ok);
 }
 
 /** Shown when it is over: it runs beside others that show theirs. */
@@ -49,18 +48,19 @@ async function runDrill(): Promise<Count> {
     env: whole ? { NODE_V8_COVERAGE: MEASURED.processes } : {},
   });
   console.log(`${ok ? 'ok    ' : 'FAILED'}  drill\n${output}`.trimEnd());
-  return { passed: ok ? 1 : 0, failed: ok ? 0 : 1 };
+  return countOf(ok);
 }
 
 /** As many workspaces at once as there are cores. */
 async function checkTypes(): Promise<Count> {
-  const count = { passed: 0, failed: 0 };
+  const count: Count = { passed: 0, failed: 0, failures: [], flaky: [] };
   const waiting = listWorkspaces().filter(({ scripts }) => scripts.types);
   const work = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const { ok, output } = await runTool(next.scripts.types!, { cwd: join(ROOT, next.folder) });
       console.log(`${ok ? 'ok    ' : 'FAILED'}  ${next.folder}\n${output}`.trimEnd());
       count[ok ? 'passed' : 'failed']++;
+      if (!ok) count.failures.push(next.folder);
     }
   };
   await Promise.all(Array.from({ length: availableParallelism() }, work));
@@ -78,10 +78,10 @@ async function runJest(): Promise<Count> {
 async function buildAll(): Promise<Count> {
   try {
     await build();
-    return { passed: 1, failed: 0 };
+    return countOf(true);
   } catch (error) {
     printStartupError(error);
-    return { passed: 0, failed: 1 };
+    return countOf(false);
   }
 }
 
@@ -99,21 +99,28 @@ async function runPlaywright(folder: string, { show }: { show: boolean }): Promi
 rmSync(REPORTS, { recursive: true, force: true });
 mkdirSync(REPORTS, { recursive: true });
 const rows: string[] = [];
-const total = { passed: 0, failed: 0 };
+const total: Count = { passed: 0, failed: 0, failures: [], flaky: [] };
 for (const beside of stages) {
   const chosen = beside.filter(({ name }) => whole || wanted.includes(name));
   if (chosen.length === 0) continue;
   console.log(`\n=== ${chosen.map(({ name }) => name).join(', ')} ===`);
   await Promise.all(chosen.map(runStage));
 }
+for (const [title, names] of [
+  ['Failed', total.failures],
+  ['Passed only when repeated', total.flaky],
+] as const)
+  if (names.length) console.log(`\n${title}:\n${names.map((name) => `  ${name}`).join('\n')}`);
 console.log(`\n${rows.join('\n')}\n\n${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed ? 1 : 0;
 
 async function runStage({ name, run }: Stage): Promise<void> {
   const from = performance.now();
-  const { passed, failed } = await run();
+  const { passed, failed, failures, flaky } = await run();
   total.passed += passed;
   total.failed += failed;
+  total.failures.push(...failures);
+  total.flaky.push(...flaky);
   const seconds = ((performance.now() - from) / 1_000).toFixed(1);
   rows.push(
     `  ${failed ? 'FAILED' : 'ok    '}  ${name.padEnd(22)}${String(passed).padStart(5)} passed ${String(failed).padStart(4)} failed ${seconds.padStart(8)} s`,
