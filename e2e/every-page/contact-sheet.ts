@@ -1,12 +1,12 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Writes `index.html` into a folder of screens `<page>-<width>.png`: a row for each page, its widths beside each other. */
+/** Writes `index.html` into a folder of screens `<page>-<width>.jpeg`: a row for each page, its widths beside each other. */
 export function writeContactSheet(folder: string): void {
   mkdirSync(folder, { recursive: true });
   const rows = new Map<string, number[]>();
   for (const file of readdirSync(folder)) {
-    const [, page, width] = /^(.+)-(\d+)\.png$/.exec(file) ?? [];
+    const [, page, width] = /^(.+)-(\d+)\.jpeg$/.exec(file) ?? [];
     if (page)
       rows.set(
         page,
@@ -14,7 +14,7 @@ export function writeContactSheet(folder: string): void {
       );
   }
   const picture = (page: string, width: number) =>
-    `<figure><figcaption>${width}</figcaption><a href="${page}-${width}.png"><img src="${page}-${width}.png" alt="" loading="lazy" width="${Math.round(width / 3)}"></a></figure>`;
+    `<figure><figcaption>${width}</figcaption><a href="${page}-${width}.jpeg"><img src="${page}-${width}.jpeg" alt="" loading="lazy" width="${Math.round(width / 3)}"></a></figure>`;
   const sheet = [...rows]
     .sort(([a], [b]) => a.localeCompare(b))
     .map(

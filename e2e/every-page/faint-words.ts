@@ -20,10 +20,22 @@ export async function faintWords(page: Page): Promise<FaintLine[]> {
   return first.length > 0 ? compare(page) : first;
 }
 
+/** A line of text on the landscape, in the viewport. */
+interface Line {
+  words: string;
+  /** Left, top, width and height of the letters themselves, without the room above and below them, px. */
+  letters: [number, number, number, number];
+  colour: number[];
+  isLarge: boolean;
+}
+
 async function compare(page: Page): Promise<FaintLine[]> {
+  // First, since colours are on their way for a moment once they have been taken away and given back.
+  const lines = await linesOnTheLandscape(page);
+  if (lines.length === 0) return [];
   const behind = await pictureWithoutWords(page);
   return page.evaluate(
-    async ({ behind, limit }) => {
+    async ({ lines, behind, limit }) => {
       const bytes = Uint8Array.from(atob(behind), (letter) => letter.charCodeAt(0));
       const canvas = new OffscreenCanvas(innerWidth, innerHeight);
       const pen = canvas.getContext('2d', { willReadFrequently: true })!;
@@ -33,45 +45,56 @@ async function compare(page: Page): Promise<FaintLine[]> {
         value / 255 <= 0.04045 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4;
       const luminance = ([r = 0, g = 0, b = 0]: ArrayLike<number> & Iterable<number>) =>
         0.2126 * linear(r) + 0.7152 * linear(g) + 0.0722 * linear(b);
-      /** Nothing opaque between the words and the landscape. */
-      const isBare = (element: Element | null): boolean =>
-        !element ||
-        (!getComputedStyle(element).backgroundColor.startsWith('rgb(') &&
-          isBare(element.parentElement!.closest('#page *')));
-      /** Not under the header, nor under anything else that floats. */
-      const isWhole = ({ left, right, top, bottom }: DOMRect, element: Element) =>
-        [left + 1, right - 1].every((x) =>
-          [top + 1, bottom - 1].every((y) => element.contains(document.elementFromPoint(x, y))),
-        );
-      const found: { words: string; faint: number }[] = [];
-      const texts = document.createTreeWalker(document.querySelector('#page')!, NodeFilter.SHOW_TEXT);
-      while (texts.nextNode()) {
-        const text = texts.currentNode as Text;
-        const element = text.parentElement!;
-        const { color, fontSize, fontWeight } = getComputedStyle(element);
-        const range = document.createRange();
-        range.selectNodeContents(text);
-        for (const box of text.data.trim() ? range.getClientRects() : []) {
-          if (!isBare(element) || !isWhole(box, element)) continue;
-          // The letters themselves, without the room above and below them.
-          const letters = [box.x, box.y + box.height * 0.2, box.width, box.height * 0.6] as const;
-          const { data } = pen.getImageData(...letters);
-          const isLarge =
-            parseFloat(fontSize) >= 24 || (parseFloat(fontSize) >= 18.66 && Number(fontWeight) >= 700);
-          const own = luminance(color.match(/[\d.]+/g)!.map(Number));
-          let faint = 0;
-          for (let at = 0; at < data.length; at += 4) {
-            const other = luminance(data.subarray(at, at + 3));
-            const contrast = (Math.max(own, other) + 0.05) / (Math.min(own, other) + 0.05);
-            if (contrast < (isLarge ? 3 : 4.5)) faint += 400 / data.length;
-          }
-          if (faint > limit) found.push({ words: text.data.trim(), faint });
+      return lines.flatMap(({ words, letters, colour, isLarge }) => {
+        const { data } = pen.getImageData(...letters);
+        const own = luminance(colour);
+        let faint = 0;
+        for (let at = 0; at < data.length; at += 4) {
+          const other = luminance(data.subarray(at, at + 3));
+          const contrast = (Math.max(own, other) + 0.05) / (Math.min(own, other) + 0.05);
+          if (contrast < (isLarge ? 3 : 4.5)) faint += 400 / data.length;
         }
-      }
-      return found;
+        return faint > limit ? [{ words, faint }] : [];
+      });
     },
-    { behind, limit: STARS },
+    { lines, behind, limit: STARS },
   );
+}
+
+/** Those with nothing opaque between them and the landscape, and nothing over them. */
+function linesOnTheLandscape(page: Page): Promise<Line[]> {
+  return page.evaluate(() => {
+    const isBare = (element: Element | null): boolean =>
+      !element ||
+      (!getComputedStyle(element).backgroundColor.startsWith('rgb(') &&
+        isBare(element.parentElement!.closest('#page *')));
+    /** Not under the header, nor under anything else that floats. */
+    const isWhole = ({ left, right, top, bottom }: DOMRect, element: Element) =>
+      [left + 1, right - 1].every((x) =>
+        [top + 1, bottom - 1].every((y) => element.contains(document.elementFromPoint(x, y))),
+      );
+    const lines: Line[] = [];
+    const texts = document.createTreeWalker(document.querySelector('#page')!, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      const text = texts.currentNode as Text;
+      if (!text.data.trim()) continue;
+      const element = text.parentElement!;
+      const { color, fontSize, fontWeight } = getComputedStyle(element);
+      const size = parseFloat(fontSize);
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      for (const box of range.getClientRects()) {
+        if (!isBare(element) || !isWhole(box, element)) continue;
+        lines.push({
+          words: text.data.trim(),
+          letters: [box.x, box.y + box.height * 0.2, box.width, box.height * 0.6],
+          colour: color.match(/[\d.]+/g)!.map(Number),
+          isLarge: size >= 24 || (size >= 18.66 && Number(fontWeight) >= 700),
+        });
+      }
+    }
+    return lines;
+  });
 }
 
 /** The viewport with transparent letters: base64 of a PNG. Style sheets of a script's own pass the page's policy. */

@@ -22,9 +22,10 @@ export const baseConfig: PlaywrightTestConfig = {
     // Else a test would meet what the one before it left behind; offline.e2e.ts lets them in.
     serviceWorkers: 'block',
     viewport: { width: 1280, height: 900 },
+    contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
-    // Without a film of each test, which costs a quarter of the time: the picture of the failure and the page's snapshots are enough.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // Without a film, which costs a quarter of the time: the picture of the failure and the page's snapshots are enough.
+    trace: { mode: 'on-first-retry', screenshots: false },
     launchOptions: {
       executablePath: chromium.path,
       env: { ...process.env, ...chromium.env } as Record<string, string>,
