@@ -5,13 +5,13 @@ import { baseConfig } from './stack/base-config.ts';
 export default defineConfig(baseConfig, {
   testDir: '.',
   outputDir: '../test-results/e2e',
-  // Two cores. Tests that stop a service must not meet others: they come last, one at a time, beside those that have a
-  // stack of their own.
-  workers: 2,
+  // One more than there are cores: much of it waits. Tests that stop a service must not meet others: they come last, one
+  // at a time, beside those that have a stack of their own.
+  workers: 3,
   projects: [
     { name: 'site', testIgnore: ['resilience/**', 'releases/**'] },
-    // Each remote brings its own.
-    { name: 'of-remotes', testDir: '..', testMatch: 'mfe-*/e2e/**/*.e2e.ts' },
+    // Each remote brings its own; not those of the copies that the tests of releases work in.
+    { name: 'of-remotes', testDir: '..', testMatch: 'mfe-*/e2e/**/*.e2e.ts', testIgnore: '.cache/**' },
     {
       name: 'resilience',
       testMatch: 'resilience/killed-*.e2e.ts',

@@ -10,9 +10,8 @@ const STORY = '/club/stories/cheddar-and-the-longest-night';
 const COOK = '/club/cook/cheddar-cloud-scones';
 const PAGES = ['/club', '/club/story', STORY, COOK, '/club/card', '/club/activities/a-week-of-minutes'];
 
-test.beforeEach(async ({ page, listening }) => {
+test.beforeEach(({ listening }) => {
   listening.allowed.push(REFUSALS);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
 });
 
 for (const width of [390, 1440])

@@ -16,9 +16,8 @@ const DIFFER = ['/', '/shop', '/donate', '/join', '/auth'];
 type Look = (page: Page, address: string, found: string[]) => Promise<void>;
 
 test.describe.configure({ mode: 'parallel', timeout: 400_000 });
-test.beforeEach(async ({ page, listening }) => {
+test.beforeEach(({ listening }) => {
   listening.allowed.push(REFUSALS, /youtube|tiktok/);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
 });
 
 // Each worker writes what there is by then; the last one has it all.

@@ -1,4 +1,6 @@
-import { expect, test } from '../stack/test.ts';
+import { expect, MOVING, test } from '../stack/test.ts';
+
+test.use(MOVING);
 
 test.beforeEach(({ listening }) => {
   // The mouse wakes the whispers, which are not under test here.

@@ -1,4 +1,6 @@
-import { expect, hydrated, test } from '../stack/test.ts';
+import { expect, hydrated, MOVING, test } from '../stack/test.ts';
+
+test.use(MOVING);
 
 test('the sections stand in the order of the specification', async ({ page }) => {
   await page.goto('/');

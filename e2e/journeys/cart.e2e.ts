@@ -1,8 +1,10 @@
-import { expect, REFUSALS, test } from '../stack/test.ts';
+import { expect, MOVING, REFUSALS, test } from '../stack/test.ts';
 import { brokenRules } from '../stack/accessibility.ts';
 import { SITE } from '../stack/addresses.ts';
 import { fillShipping } from '../stack/payment.ts';
 import { articleOf, fillAccount, signUp } from '../stack/visitor.ts';
+
+test.use(MOVING);
 
 test('things are added, changed and removed, and the header counts them', async ({ page, listening }) => {
   listening.allowed.push(REFUSALS);

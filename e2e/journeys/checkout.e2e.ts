@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
-import { expect, REFUSALS, test } from '../stack/test.ts';
+import { expect, MOVING, REFUSALS, test } from '../stack/test.ts';
 import { letterTo } from '../stack/inbox.ts';
 import { CARDS, fillCard, fillShipping, goToCheckout } from '../stack/payment.ts';
 import { articleOf, signUp } from '../stack/visitor.ts';
+
+test.use(MOVING);
 
 test.beforeEach(({ listening }) => {
   listening.allowed.push(REFUSALS);

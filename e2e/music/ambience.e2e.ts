@@ -1,5 +1,7 @@
-import { expect, test } from '../stack/test.ts';
+import { expect, MOVING, test } from '../stack/test.ts';
 import { expectToPass } from './listening.ts';
+
+test.use(MOVING);
 
 const WALK = 'A Walk at Cello Height';
 

@@ -1,5 +1,7 @@
 import { PUBLIC_PAGES } from '../stack/pages.ts';
-import { expect, hydrated, REFUSALS, test } from '../stack/test.ts';
+import { expect, hydrated, MOVING, REFUSALS, test } from '../stack/test.ts';
+
+test.use(MOVING);
 
 /** Cumulative layout shift until the page is alive. */
 const MOST_SHIFT = 0.02;

@@ -1,5 +1,7 @@
-import { expect, test } from '../stack/test.ts';
+import { expect, MOVING, test } from '../stack/test.ts';
 import { signUp } from '../stack/visitor.ts';
+
+test.use(MOVING);
 
 test('the header grows stronger past 50 px', async ({ page }) => {
   await page.goto('/chefs');

@@ -1,4 +1,6 @@
-import { expect, hydrated, REFUSALS, test } from '../stack/test.ts';
+import { expect, hydrated, MOVING, REFUSALS, test } from '../stack/test.ts';
+
+test.use(MOVING);
 
 test('a change of page is a page load: title, heading with focus, top, announced, and back where one was', async ({
   page,

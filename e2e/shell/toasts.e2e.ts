@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
-import { expect, test } from '../stack/test.ts';
+import { expect, MOVING, test } from '../stack/test.ts';
+
+test.use(MOVING);
 
 /** Joins the newsletter, which is answered by a toast. */
 async function provoke(page: Page) {

@@ -22,6 +22,7 @@ export const baseConfig: PlaywrightTestConfig = {
     // Else a test would meet what the one before it left behind; offline.e2e.ts lets them in.
     serviceWorkers: 'block',
     viewport: { width: 1280, height: 900 },
+    // What moves all the time costs a quarter of the time; `MOVING` lets it.
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     // Without a film, which costs a quarter of the time: the picture of the failure and the page's snapshots are enough.

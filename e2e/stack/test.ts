@@ -29,6 +29,9 @@ export const test = base.extend<{ listening: Listening }>({
   ],
 });
 
+/** For `test.use`: the site as it is for visitors who did not ask for less motion. */
+export const MOVING = { contextOptions: { reducedMotion: 'no-preference' } } as const;
+
 /** So that `hydrated` can tell. */
 const watchHydration = (page: Page) =>
   page.addInitScript(() =>

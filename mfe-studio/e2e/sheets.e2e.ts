@@ -8,9 +8,8 @@ import { buy } from './desk.ts';
 const SCREENS = join(import.meta.dirname, '../../test-results/screens');
 
 test.describe.configure({ timeout: 180_000 });
-test.beforeEach(async ({ page, listening }) => {
+test.beforeEach(({ listening }) => {
   listening.allowed.push(REFUSALS);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
 });
 
 test('slips and labels are printed one a page, and nothing else with them', async ({ page, browser }) => {
