@@ -35,7 +35,12 @@ describe('the dock', () => {
     expect(screen.getByRole('button', { name: 'Play Walk' })).toBeTruthy();
   });
 
-  it.each(['nonsense', '{"last":4,"times":{"a":"x"}}', '[]'])('takes no harm from %s', (kept) => {
+  it.each([
+    'nonsense',
+    '{"last":4,"times":{"a":"x"}}',
+    '{"last":{"id":"walk","title":"Walk","artist":{},"seconds":"long"}}',
+    '[]',
+  ])('takes no harm from %s', (kept) => {
     localStorage.setItem('studio.audio', kept);
     renderAlone(<DockPlace />);
     expect(screen.queryByRole('region')).toBeNull();

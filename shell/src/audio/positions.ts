@@ -12,13 +12,17 @@ export interface Listening {
 export function readListening(): Listening {
   try {
     const saved = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null') as Partial<Listening> | null;
-    const last =
-      typeof saved?.last?.id === 'string' && typeof saved.last.title === 'string' ? saved.last : null;
+    const last = isTrack(saved?.last) ? saved.last : null;
     const times = Object.entries(saved?.times ?? {}).filter(([, time]) => Number.isFinite(time));
     return { last, times: Object.fromEntries(times) };
   } catch {
     return { last: null, times: {} };
   }
+}
+
+function isTrack(value: unknown): value is AudioTrack {
+  const { id, title, artist, seconds } = (value ?? {}) as Partial<AudioTrack>;
+  return [id, title, artist].every((text) => typeof text === 'string') && Number.isFinite(seconds);
 }
 
 /** Keeps it for the next visit, where the browser lets us. */

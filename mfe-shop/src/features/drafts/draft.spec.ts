@@ -25,6 +25,12 @@ describe('a draft', () => {
     expect(sessionStorage.length).toBe(0);
   });
 
+  it('keeps of what is there only what is text', () => {
+    const odd = { city: 'Springfield', amount: 25, email: {}, message: null };
+    sessionStorage.setItem('draft:checkout', JSON.stringify({ owner: null, fields: odd }));
+    expect(readDraft('checkout', null)).toEqual(fields);
+  });
+
   it.each(['no JSON', '7', 'null', '{"fields":null}'])('that is broken (%s) is none', (text) => {
     sessionStorage.setItem('draft:checkout', text);
     expect(readDraft('checkout', null)).toBeNull();

@@ -50,7 +50,9 @@ export function fieldsOf(form: HTMLFormElement): Draft {
 function read(form: string): SavedDraft | null {
   try {
     const saved = JSON.parse(sessionStorage.getItem(PREFIX + form) ?? 'null') as SavedDraft | null;
-    return typeof saved?.fields === 'object' && saved.fields !== null ? saved : null;
+    if (typeof saved?.fields !== 'object' || saved.fields === null) return null;
+    const texts = Object.entries(saved.fields).filter(([, text]) => typeof text === 'string');
+    return { owner: saved.owner, fields: Object.fromEntries(texts) };
   } catch {
     return null;
   }

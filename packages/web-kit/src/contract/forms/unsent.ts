@@ -48,8 +48,9 @@ function parse(name: string): (Unsent & { at: number }) | null {
       Unsent & { at: number }
     > | null;
     if (!saved || typeof saved.fields !== 'object' || saved.fields === null) return null;
-    const { owner = null, fields, wanted = false, at = 0 } = saved;
-    return { owner, fields, wanted, at };
+    const { owner = null, wanted, at } = saved;
+    const texts = Object.entries(saved.fields).filter(([, text]) => typeof text === 'string');
+    return { owner, fields: Object.fromEntries(texts), wanted: wanted === true, at: Number(at) };
   } catch {
     return null;
   }

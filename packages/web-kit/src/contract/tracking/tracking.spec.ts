@@ -31,6 +31,14 @@ describe('analytics session', () => {
     expect(analyticsSessionId(2 * HALF_HOUR_MS - 2)).toBe(id);
     expect(analyticsSessionId(3 * HALF_HOUR_MS)).not.toBe(id);
   });
+
+  it.each([
+    ['an id that the server refuses', { id: 'x', lastActivity: 0 }],
+    ['a moment that never comes', { id: 'a'.repeat(36), lastActivity: 1e300 }],
+  ])('begins anew after %s was kept', (_, kept) => {
+    localStorage.setItem('analytics_session', JSON.stringify(kept));
+    expect(analyticsSessionId(0)).not.toBe(kept.id);
+  });
 });
 
 describe('tracking', () => {

@@ -1,0 +1,82 @@
+import { expect, hydrated, REFUSALS, test } from '../stack/test.ts';
+import { joinClub } from '../stack/visitor.ts';
+
+const COOK = '/club/cook/cheddar-cloud-scones';
+const PAGES = [
+  '/',
+  '/donate',
+  '/recipes/mango',
+  '/checkout',
+  '/account',
+  '/club',
+  '/club/card',
+  '/club/story',
+  COOK,
+];
+
+/** Every key under which the site keeps something, as if another release, another program or a child had written it. */
+const KEYS = {
+  localStorage: [
+    'analytics_session',
+    'studio.audio',
+    'studio.ambience',
+    'kitchen-ticks:mango-sunrise',
+    'club:cat',
+    'club:drawing:cheddar-cloud-scones',
+    'club:cooking:cheddar-cloud-scones',
+  ],
+  sessionStorage: [
+    'cart:wanted',
+    'club:joining',
+    'draft:checkout',
+    'draft:donation',
+    'draft:paying',
+    'unsent:newsletter',
+    'unsent:letters',
+    'unsent:kept-address',
+  ],
+} as const;
+
+const ODD = [
+  'no JSON \u0000 {',
+  '[null,{"points":[[1]]}]',
+  JSON.stringify({
+    owner: null,
+    at: 1e300,
+    wanted: 'yes',
+    fields: { amount: 25, email: {}, orderId: ['x'], city: null },
+    last: { id: 'a', title: 'b', artist: {}, seconds: 'long' },
+    times: { a: -1 },
+    timers: [{ endsAt: 'soon' }],
+    keptAt: 1e300,
+    id: 7,
+    lastActivity: -1,
+  }),
+];
+
+for (const [at, odd] of ODD.entries())
+  test(`no page minds what stands in the browser's storage (${at + 1} of ${ODD.length})`, async ({
+    page,
+    listening,
+  }) => {
+    test.setTimeout(90_000);
+    listening.allowed.push(REFUSALS, /status of 401/);
+    await joinClub(page);
+    await page.addInitScript(
+      ([keys, text]) => {
+        for (const [where, names] of Object.entries(keys))
+          for (const name of names) window[where as keyof typeof keys].setItem(name, text);
+      },
+      [KEYS, odd] as const,
+    );
+    for (const path of PAGES) {
+      await page.goto(path);
+      await hydrated(page);
+      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+    }
+    await page.goto(COOK);
+    await page.getByRole('button', { name: 'Let us cook' }).click();
+    await expect(page.getByRole('heading', { name: 'Step 1 of 7' })).toBeVisible();
+    await page.goto('/donate');
+    await page.getByLabel('Custom amount (US dollars)').fill('7');
+  });
