@@ -37,9 +37,9 @@ for (const width of [390, 1440])
     await signInAgain(page, account);
     await expect(page).toHaveURL(/\/club\/story$/);
     await expect(page.locator('label').last()).toContainText('yours among them');
-    expect(
-      await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('unsent'))),
-    ).toEqual([]);
+    await expect
+      .poll(() => page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('unsent'))))
+      .toEqual([]);
   });
 
 test('letters that were turned on when the session ended are on after the sign-in', async ({
