@@ -95,6 +95,8 @@ test('Back from the payment, a reload and a failure keep amount, name and messag
   await page.unroute('**/api/donations');
   await page.getByRole('button', { name: 'Continue to Payment' }).click();
   await expect(page.getByText('Donating $12')).toBeVisible();
+  // The way back stands below the card's fields, and moves until they are there.
+  await expect(page.frameLocator('iframe').first().getByLabel('Card number')).toBeVisible();
   await page.getByRole('button', { name: '← Back to Donation Form' }).click();
   await stays();
   await page.getByRole('button', { name: 'Continue to Payment' }).click();

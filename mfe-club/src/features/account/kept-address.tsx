@@ -24,8 +24,10 @@ function Shown({ address }: Kept) {
   if (!address) return <p>None is kept. The checkout keeps one when you tick its box.</p>;
   const remove = async (event: FormEvent) => {
     event.preventDefault();
-    if (await change(() => unsent.send(() => api.delete(KEPT[0]!))))
-      queries.setQueryData(KEPT, { address: null });
+    if (!(await change(() => unsent.send(() => api.delete(KEPT[0]!))))) return;
+    // What was asked before it was removed still has it.
+    await queries.cancelQueries({ queryKey: KEPT });
+    queries.setQueryData(KEPT, { address: null });
   };
   const { fullName, addressLine1, addressLine2, city, state, postalCode, country } = address;
   const lines = [fullName, addressLine1, addressLine2, `${city}, ${state} ${postalCode}`, country];

@@ -35,6 +35,8 @@ export function AskToReturn({ order, orderRef }: { order: Order; orderRef: strin
       const now = await unsent.send(() =>
         api.post<Order>(`/api/orders/${order.id}/return`, { items, reason }),
       );
+      // What was asked before knows nothing of it.
+      await queries.cancelQueries({ queryKey: orderKey(orderRef) });
       queries.setQueryData(orderKey(orderRef), now);
     } catch (error) {
       toast({

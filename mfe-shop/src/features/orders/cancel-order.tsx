@@ -17,6 +17,8 @@ export function CancelOrder({ order, orderRef }: { order: Order; orderRef: strin
     setBusy(true);
     try {
       const now = await api.post<Order>(`/api/orders/${order.id}/cancel`);
+      // What was asked before knows nothing of it.
+      await queries.cancelQueries({ queryKey: orderKey(orderRef) });
       queries.setQueryData(orderKey(orderRef), now);
       toast({ title: 'Order cancelled', description: `Order ${order.number} will not be sent.` });
     } catch (error) {

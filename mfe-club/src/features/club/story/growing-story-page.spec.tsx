@@ -1,9 +1,11 @@
 import { expect, it } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useQueryClient } from '@studio/web-kit';
 import { renderAlone } from '@studio/web-kit/mock';
 import { MEMBER } from '../../../testing/club.js';
 import GrowingStoryPage from './growing-story-page.js';
+import { VOTES } from './story-data.js';
 
 const ways = [
   { id: 'left', text: 'They go left.' },
@@ -55,6 +57,44 @@ it('shows what the club chose, and takes one vote, which may be changed', async 
     { way: 'right' },
   ]);
 });
+
+it('keeps a vote that was counted while an answer from before was still on its way', async () => {
+  let arrive = () => {};
+  const slow = new Promise<void>((resolve) => (arrive = resolve));
+  let asked = 0;
+  const counts = ways.map(({ id }) => ({ way: id, votes: 1 }));
+  renderAlone(
+    <>
+      <GrowingStoryPage />
+      <AskAgain />
+    </>,
+    {
+      user: MEMBER,
+      api: {
+        '/api/club/chapters': chapters,
+        '/api/club/story': async () => {
+          asked += 1;
+          if (asked > 1) await slow;
+          return votes;
+        },
+        'PUT /api/club/votes/two': { id: 'two', isOpen: true, ownVote: 'left', counts },
+      },
+    },
+  );
+  await userEvent.click(await screen.findByRole('radio', { name: 'They go left.' }));
+  await userEvent.click(screen.getByText('Ask again'));
+  await waitFor(() => expect(asked).toBe(2));
+  await userEvent.click(screen.getByRole('button', { name: 'Vote' }));
+  expect(await screen.findByText(/yours among them/)).toBeTruthy();
+  arrive();
+  await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+  expect(screen.getByText(/yours among them/)).toBeTruthy();
+});
+
+function AskAgain() {
+  const queries = useQueryClient();
+  return <button onClick={() => void queries.invalidateQueries({ queryKey: VOTES })}>Ask again</button>;
+}
 
 it('says why a vote was not counted', async () => {
   const body = { code: 'vote-closed', detail: 'The vote on this chapter is over.' };

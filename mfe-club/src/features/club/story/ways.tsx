@@ -52,6 +52,8 @@ function Vote({ chapter: { id, title, ways }, votes }: { chapter: StoryChapter; 
     if (!way) return;
     await change(async () => {
       const now = await unsent.send(() => api.put<StoryVotes>(`/api/club/votes/${id}`, { way }));
+      // What was asked before the vote does not know of it.
+      await queries.cancelQueries({ queryKey: VOTES });
       queries.setQueryData<{ chapters: StoryVotes[] }>(VOTES, (known) => ({
         chapters: (known?.chapters ?? []).map((one) => (one.id === id ? now : one)),
       }));

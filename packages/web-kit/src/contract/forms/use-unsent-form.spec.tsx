@@ -51,6 +51,15 @@ function Question({ about = 'tea' }: { about?: string }) {
     </details>
   );
 }
+/** Shows the form anew in the moment when it has been filled in: before it can be sent. */
+function QuestionShownAnew() {
+  const [key, setKey] = useState(0);
+  return (
+    <div onInput={() => setKey(1)}>
+      <Question key={key} />
+    </div>
+  );
+}
 const show = (user: object | null, status: 401 | 200 | 503 = 200, about?: string) =>
   renderAlone(<Question {...(about && { about })} />, {
     user: user as typeof ADA,
@@ -92,6 +101,13 @@ describe('a form that was not sent', () => {
     expect(get('keep').checked).toBe(true);
     expect(document.querySelector('details')?.open).toBe(true);
     await waitFor(() => expect(sessionStorage.length).toBe(0));
+  });
+
+  it('is sent once, also where the page is drawn anew between filling in and sending', async () => {
+    await leaveBehind(401);
+    const { requests } = renderAlone(<QuestionShownAnew />, { user: ADA, api: { 'POST /api/question': {} } });
+    await waitFor(() => expect(sessionStorage.length).toBe(0));
+    expect(sent(requests)).toEqual([{ words: 'Is it warm?', choice: 'right' }]);
   });
 
   it('is filled in again, and not sent, when something else was the matter', async () => {

@@ -34,7 +34,8 @@ export function useUnsentForm(name: string): UnsentForm {
     fillFields(form, unsent.fields);
     form.closest('details')?.setAttribute('open', '');
     if (!unsent.wanted || owner === null) return;
-    saveUnsent(name, { ...unsent, wanted: false });
+    // Filling in has saved it as not wanted. It is, until it is sent: this component may be gone before that.
+    saveUnsent(name, unsent);
     setWanted(true);
   }, [form, isAlive, isLoading, name, owner]);
 
