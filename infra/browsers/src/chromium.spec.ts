@@ -1,6 +1,14 @@
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findChromium } from './chromium.ts';
@@ -17,13 +25,27 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-it('finds a browser that starts, whatever another user left in the folder for temporary files', () => {
+it('finds a browser that starts although another user left a file of its name in the temporary folder', () => {
   writeFileSync(join(folder, 'chromium'), 'not to be run', { mode: 0o600 });
   const { path, env } = findChromium(join(folder, 'cache'));
   expect(spawnSync(path, ['--version'], { env: { ...process.env, ...env } }).status).toBe(0);
-}, 60_000);
+});
 
-it('keeps nothing of an unpacking that failed halfway: the next one begins anew', () => {
+it('configures fonts that exist for the packaged browser, also after its folder has moved', () => {
+  for (const name of ['cache', 'moved & renamed']) {
+    const cache = join(folder, name);
+    if (name !== 'cache') renameSync(join(folder, 'cache'), cache);
+    const { path, env } = findChromium(cache);
+    // An installed browser uses the fonts of its system.
+    if (!path.startsWith(cache)) continue;
+    const configuration = readFileSync(join(env.FONTCONFIG_PATH!, 'fonts.conf'), 'utf8');
+    const [, fonts = ''] = /<dir>(.*)<\/dir>/.exec(configuration) ?? [];
+    expect(fonts).toBe(join(cache, 'fonts/fonts').replace('&', '&amp;'));
+    expect(readdirSync(fonts.replace('&amp;', '&'))).not.toEqual([]);
+  }
+});
+
+it('removes what a failed unpacking left, so that the next one starts from nothing', () => {
   const cache = join(folder, 'cache');
   process.env.NODE_OPTIONS = '--no-such-option';
   try {

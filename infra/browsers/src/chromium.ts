@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT, StartupError } from '@studio/local-runtime';
 
-/** A browser to drive: where it is and what its environment must hold. */
+/** A browser to drive: its program, and the variables that its environment needs. */
 export interface Chromium {
   path: string;
   env: Record<string, string>;
@@ -27,8 +27,9 @@ const INSTALLED = [
 const CACHE = join(ROOT, '.cache/chromium');
 
 /**
- * The first that starts: an installed Chromium or Chrome, then the one inside the npm package, with its own libraries
- * where the system lacks them.
+ * Finds the first browser that starts: an installed Chromium or Chrome, then the one inside the npm package. The packaged
+ * one gets its own fonts, and its own libraries where the system lacks them.
+ * @param cache Folder into which the packaged browser is unpacked once.
  * @throws StartupError when none starts.
  */
 export function findChromium(cache = CACHE): Chromium {
@@ -37,17 +38,48 @@ export function findChromium(cache = CACHE): Chromium {
   }
   const path = join(cache, 'chromium');
   if (!existsSync(path)) unpack(cache);
-  const withItsLibraries = { path, env: { LD_LIBRARY_PATH: join(cache, 'al2023/lib') } };
-  const found = [{ path, env: {} }, withItsLibraries].find(starts);
-  if (found) return found;
+  if (existsSync(path)) {
+    const env = { FONTCONFIG_PATH: writeFontConfiguration(cache) };
+    const withItsLibraries = { path, env: { ...env, LD_LIBRARY_PATH: join(cache, 'al2023/lib') } };
+    const found = [{ path, env }, withItsLibraries].find(starts);
+    if (found) return found;
+  }
   throw new StartupError(
     'No Chromium starts here: install one (`apt install chromium`), or name yours in CHROMIUM.',
   );
 }
 
 /**
- * Beside the project and whole at once. In the system's folder for temporary files, where the package would put it,
- * another user's copy cannot be run, and a copy that another process still writes is taken for a whole one.
+ * Writes a fontconfig configuration that names the packaged fonts alone, so that pages look the same on every machine.
+ * Without any configuration Chromium crashes at the first text that needs a fallback font; the one in the package names
+ * folders that do not exist. Its paths are absolute, so it is written again when the checkout has moved.
+ * @returns the folder for FONTCONFIG_PATH.
+ */
+function writeFontConfiguration(cache: string): string {
+  const folder = join(cache, 'fontconfig');
+  const file = join(folder, 'fonts.conf');
+  const text = `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <dir>${escapeXml(join(cache, 'fonts/fonts'))}</dir>
+  <cachedir>${escapeXml(join(folder, 'cache'))}</cachedir>
+</fontconfig>
+`;
+  if (existsSync(file) && readFileSync(file, 'utf8') === text) return folder;
+  mkdirSync(folder, { recursive: true });
+  const fresh = `${file}.${process.pid}`;
+  writeFileSync(fresh, text);
+  renameSync(fresh, file);
+  return folder;
+}
+
+function escapeXml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+}
+
+/**
+ * Unpacks the packaged browser into the checkout, under a temporary name first. In the system's temporary folder, where
+ * the package would put it, another user's copy cannot be run and a half-written copy passes for a whole one.
  */
 function unpack(cache: string): void {
   const fresh = `${cache}.${process.pid}`;
@@ -59,11 +91,11 @@ function unpack(cache: string): void {
       {
         cwd: import.meta.dirname,
         stdio: 'inherit',
-        // The name of such an image makes it bring its libraries along.
+        // On this image the package also unpacks its libraries.
         env: { ...process.env, TMPDIR: fresh, CODEBUILD_BUILD_IMAGE: 'nodejs24' },
       },
     );
-    // Another run may have put its own there meanwhile; either is fine.
+    // Another process may have unpacked its own copy meanwhile; either serves.
     if (status === 0 && !existsSync(cache)) renameSync(fresh, cache);
   } finally {
     rmSync(fresh, { recursive: true, force: true });
@@ -71,6 +103,6 @@ function unpack(cache: string): void {
 }
 
 function starts({ path, env }: Chromium): boolean {
-  const options = { timeout: 20_000, env: { ...process.env, ...env } };
+  const options = { timeout: 120_000, env: { ...process.env, ...env } };
   return spawnSync(path, ['--version'], options).status === 0;
 }
