@@ -1,0 +1,202 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { createWriteStream, mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { ROOT } from '@studio/local-runtime';
+
+/**
+ * `npm run prove`: runs `npm start` and `npm test` of the last commit in bare containers, as a plain user and as root.
+ * The containers hold Node and npm alone: no browser, no fonts, no git, and a process 1 that reaps no orphans. They
+ * reach what the engine's network lets them reach; `--network` names a stricter one.
+ */
+const LOGS = join(ROOT, '.cache/prove');
+/** A first start includes the installation and the build, in ms. */
+const START_LIMIT_MS = 15 * 60_000;
+const STOP_LIMIT_MS = 30_000;
+/** A plain user in a plain path, and root in one that other users cannot enter and that has a space. */
+const SUBJECTS = [
+  { user: 'node', folder: '/home/node/site' },
+  { user: 'root', folder: '/root/the site' },
+] as const;
+type Subject = (typeof SUBJECTS)[number];
+
+interface Check {
+  name: string;
+  seconds: number;
+  /** Why it failed. */
+  failure?: string;
+}
+
+const { values: options } = parseArgs({
+  options: {
+    image: { type: 'string', default: 'node:24-slim' },
+    network: { type: 'string', default: 'bridge' },
+    user: { type: 'string', multiple: true, default: SUBJECTS.map(({ user }) => user) },
+    only: { type: 'string', multiple: true, default: ['start', 'test'] },
+  },
+});
+
+/** Runs docker, and returns what it printed. @throws with its error output when it fails. */
+function docker(...args: string[]): string {
+  const { status, stdout, stderr, error } = spawnSync('docker', args, { encoding: 'utf8' });
+  if (status !== 0) throw new Error(`docker ${args[0]}: ${error?.message ?? stderr.trim()}`);
+  return stdout.trim();
+}
+
+/** A bare container that holds the last commit; removed with `remove`. */
+class BareContainer {
+  private readonly id: string;
+  private readonly subject: Subject;
+
+  constructor(subject: Subject) {
+    this.subject = subject;
+    const { network, image } = options;
+    const keepAlive = ['sh', '-c', 'exec tail -f /dev/null'];
+    this.id = docker('run', '--detach', '--user', subject.user, '--network', network, image, ...keepAlive);
+  }
+
+  /** Copies the last commit, without its history. */
+  async copyCommit(): Promise<void> {
+    const git = spawn('git', ['archive', '--format=tar', 'HEAD'], {
+      cwd: ROOT,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const { folder } = this.subject;
+    const unpack = spawn(
+      'docker',
+      ['exec', '-i', this.id, 'sh', '-c', `mkdir -p '${folder}' && tar -x -C '${folder}'`],
+      { stdio: [git.stdout, 'ignore', 'inherit'] },
+    );
+    if ((await exitOf(unpack)) !== 0) throw new Error('The commit could not be copied into the container.');
+  }
+
+  /** Starts a command line in the project's folder; its output goes to a log. `interrupt` is Ctrl-C at a terminal. */
+  run(line: string, logName: string) {
+    const { folder, user } = this.subject;
+    const script = `cd '${folder}' && echo $$ >/tmp/running && exec ${line}`;
+    const child = spawn('docker', ['exec', this.id, 'setsid', '--wait', 'sh', '-c', script], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const log = createWriteStream(join(LOGS, `${user}-${logName}.log`));
+    let output = '';
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding('utf8').on('data', (part: string) => {
+        output += part;
+        log.write(part);
+      });
+    return {
+      exited: exitOf(child),
+      output: () => output,
+      interrupt: () => docker('exec', this.id, 'sh', '-c', 'kill -INT -- -$(cat /tmp/running)'),
+    };
+  }
+
+  /** Status of the site's home page, asked from inside. */
+  async homeStatus(): Promise<string> {
+    const program = `fetch('http://localhost:3000/').then(({ status }) => console.log(status))`;
+    return (await text(spawn('docker', ['exec', this.id, 'node', '-e', program]).stdout)).trim();
+  }
+
+  remove(): void {
+    docker('rm', '--force', '--volumes', this.id);
+  }
+}
+
+function exitOf(child: ReturnType<typeof spawn>): Promise<number> {
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code) => resolve(code ?? 1));
+  });
+}
+
+/** `npm start` until it says that it is ready, a look at the home page, and Ctrl-C. */
+async function start(container: BareContainer, name: string): Promise<string | undefined> {
+  const run = container.run('npm start', name.replaceAll(' ', '-'));
+  let ended = false;
+  void run.exited.finally(() => (ended = true));
+  const until = Date.now() + START_LIMIT_MS;
+  while (!run.output().includes('Ready in')) {
+    if (ended) return `npm start ended by itself:\n${lastLines(run.output())}`;
+    if (Date.now() > until) return `npm start was not ready in time:\n${lastLines(run.output())}`;
+    await sleep(100);
+  }
+  const status = await container.homeStatus();
+  run.interrupt();
+  const code = await Promise.race([run.exited, sleep(STOP_LIMIT_MS)]);
+  if (status !== '200') return `The home page answered ${status || 'nothing'}.`;
+  return code === 0 ? undefined : `Ctrl-C ended npm start with ${code ?? 'nothing'}.`;
+}
+
+async function test(container: BareContainer): Promise<string | undefined> {
+  const run = container.run('npm test', 'test');
+  const code = await run.exited;
+  console.log(lastLines(run.output(), 25));
+  const summary = run.output().slice(run.output().lastIndexOf('\nFailed:'));
+  return code === 0 ? undefined : `npm test exited with ${code}.${summary}`;
+}
+
+function lastLines(output: string, count = 15): string {
+  return output.trimEnd().split('\n').slice(-count).join('\n');
+}
+
+async function check(name: string, work: () => Promise<string | undefined>, checks: Check[]): Promise<void> {
+  console.log(`… ${name}`);
+  const from = performance.now();
+  const failure = await work().catch((error: Error) => error.message);
+  const seconds = (performance.now() - from) / 1_000;
+  checks.push({ name, seconds, ...(failure && { failure }) });
+  console.log(
+    `${failure ? 'FAILED' : 'ok    '}  ${name}  ${seconds.toFixed(1)} s${failure ? `\n${failure}` : ''}`,
+  );
+}
+
+/** Runs `work` in a container that is removed whatever happens. */
+async function inContainer(
+  subject: Subject,
+  work: (container: BareContainer) => Promise<void>,
+): Promise<void> {
+  const container = new BareContainer(subject);
+  const remove = () => container.remove();
+  process.once('exit', remove);
+  try {
+    await container.copyCommit();
+    await work(container);
+  } finally {
+    process.off('exit', remove);
+    remove();
+  }
+}
+
+async function prove(): Promise<boolean> {
+  const checks: Check[] = [];
+  for (const subject of SUBJECTS.filter(({ user }) => options.user.includes(user))) {
+    const as = `as ${subject.user} in ${subject.folder}`;
+    if (options.only.includes('start'))
+      await inContainer(subject, async (container) => {
+        await check(`npm start ${as}, from nothing`, () => start(container, 'first start'), checks);
+        await check(`npm start ${as}, again`, () => start(container, 'second start'), checks);
+      });
+    if (options.only.includes('test'))
+      await inContainer(subject, (container) =>
+        check(`npm test ${as}, from nothing`, () => test(container), checks),
+      );
+  }
+  const failed = checks.filter(({ failure }) => failure);
+  for (const { name, seconds, failure } of checks)
+    console.log(`  ${failure ? 'FAILED' : 'ok    '}  ${name.padEnd(52)} ${seconds.toFixed(1).padStart(7)} s`);
+  console.log(`\nOutput of each command: ${LOGS}`);
+  return checks.length > 0 && failed.length === 0;
+}
+
+if (spawnSync('docker', ['info'], { stdio: 'ignore' }).status !== 0) {
+  console.error('No container engine answers: start Docker, or set DOCKER_HOST, and run this again.');
+  process.exit(2);
+}
+if (spawnSync('git', ['status', '--porcelain'], { cwd: ROOT, encoding: 'utf8' }).stdout.trim())
+  console.log('There are uncommitted changes: only the last commit is proved.');
+rmSync(LOGS, { recursive: true, force: true });
+mkdirSync(LOGS, { recursive: true });
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+process.exitCode = (await prove()) ? 0 : 1;
