@@ -1,46 +1,18 @@
-import { join } from 'node:path';
-import { brokenRules, sideways } from '../stack/accessibility.ts';
+import { brokenRules } from '../stack/accessibility.ts';
 import { SITE } from '../stack/addresses.ts';
+import { CLUB_DISH, CLUB_STORY } from '../stack/pages.ts';
 import { expect, hydrated, REFUSALS, test } from '../stack/test.ts';
 import { joinClub } from '../stack/visitor.ts';
-
-/** Kept for people to look at. */
-const SCREENS = join(import.meta.dirname, '../../test-results/screens');
-const STORY = '/club/stories/cheddar-and-the-longest-night';
-const COOK = '/club/cook/cheddar-cloud-scones';
-const PAGES = ['/club', '/club/story', STORY, COOK, '/club/card', '/club/activities/a-week-of-minutes'];
 
 test.beforeEach(({ listening }) => {
   listening.allowed.push(REFUSALS);
 });
 
-for (const width of [390, 1440])
-  test(`every page of the club at ${width} px: readable, accessible, and looked at`, async ({ page }) => {
-    test.setTimeout(120_000);
-    await page.setViewportSize({ width, height: 844 });
-    await page.goto('/club');
-    await expect(page.getByRole('link', { name: /^Join .* Club$/ })).toBeVisible();
-    expect(await brokenRules(page)).toEqual([]);
-    await page.screenshot({ path: join(SCREENS, `club-stranger-${width}.png`), fullPage: true });
-    await joinClub(page);
-    for (const path of PAGES) {
-      await page.goto(path);
-      await hydrated(page);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      expect(await brokenRules(page), path).toEqual([]);
-      expect(await sideways(page), path).toBeNull();
-      await page.screenshot({
-        path: join(SCREENS, `${path.slice(1).replaceAll('/', '-')}-${width}.png`),
-        fullPage: true,
-      });
-    }
-  });
-
 test('strangers get nothing of the stories, with scripts or without', async ({ browser }) => {
   for (const javaScriptEnabled of [true, false]) {
     const context = await browser.newContext({ javaScriptEnabled, baseURL: SITE });
     const stranger = await context.newPage();
-    await stranger.goto(STORY);
+    await stranger.goto(CLUB_STORY);
     await expect(stranger.getByRole('link', { name: /^Join .* Club$/ })).toBeVisible();
     expect(await stranger.content()).not.toContain('like a lid');
     expect((await stranger.request.get('/api/club/content')).status()).toBe(401);
@@ -75,7 +47,7 @@ test('a reload in the middle of a dish loses neither step nor timer, until the c
   page,
 }) => {
   await page.clock.install();
-  await joinClub(page, COOK);
+  await joinClub(page, CLUB_DISH);
   await page.getByRole('button', { name: 'Let us cook' }).click();
   await page.getByRole('button', { name: 'Done, next' }).click();
   await page.getByRole('button', { name: 'Start the timer' }).click();
@@ -92,7 +64,7 @@ test('a reload in the middle of a dish loses neither step nor timer, until the c
 
 test('a dish is cooked by the keyboard alone, and its drawing stays on the device', async ({ page }) => {
   await page.clock.install();
-  await joinClub(page, COOK);
+  await joinClub(page, CLUB_DISH);
   await page.getByRole('button', { name: 'Let us cook' }).press('Enter');
   await expect(page.getByRole('heading', { name: 'Step 1 of 7' })).toBeFocused();
   const next = page.getByRole('button', { name: /^(Done, next|It is ready!)$/ });
@@ -123,5 +95,4 @@ test('a dish is cooked by the keyboard alone, and its drawing stays on the devic
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByText('Certificate', { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
-  await page.screenshot({ path: join(SCREENS, 'club-certificate-print.png'), fullPage: true });
 });

@@ -1,9 +1,8 @@
 import { brokenRules } from '../stack/accessibility.ts';
+import { CLUB_STORY } from '../stack/pages.ts';
 import { expect, hydrated, REFUSALS, test } from '../stack/test.ts';
 import { joinClub } from '../stack/visitor.ts';
 import { standInVoice } from './stand-in-voice.ts';
-
-const STORY = '/club/stories/cheddar-and-the-longest-night';
 
 test.beforeEach(({ listening }) => {
   listening.allowed.push(REFUSALS);
@@ -15,7 +14,7 @@ test('a device without a voice offers no reading', async ({ page }) => {
       value: Object.assign(new EventTarget(), { getVoices: () => [], cancel: () => undefined }),
     }),
   );
-  await joinClub(page, STORY);
+  await joinClub(page, CLUB_STORY);
   await hydrated(page);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Read it to me' })).toHaveCount(0);
@@ -23,7 +22,7 @@ test('a device without a voice offers no reading', async ({ page }) => {
 
 test('a story is read aloud by the keyboard, word by word, until it is stopped or left', async ({ page }) => {
   await page.addInitScript(standInVoice);
-  await joinClub(page, STORY);
+  await joinClub(page, CLUB_STORY);
   await hydrated(page);
   const lit = page.locator('main mark');
   const says = (words: number) =>

@@ -1,27 +1,22 @@
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { brokenRules, sideways } from '../stack/accessibility.ts';
-import { MEMBERS_PAGES, PUBLIC_PAGES } from '../stack/pages.ts';
+import { MEMBERS_PAGES, PAGES_THAT_DIFFER, PUBLIC_PAGES } from '../stack/pages.ts';
 import { expect, REFUSALS, test } from '../stack/test.ts';
-import { articleOf, signUp } from '../stack/visitor.ts';
-import { writeContactSheet } from './contact-sheet.ts';
+import { articleOf, joinClub } from '../stack/visitor.ts';
 import { faintWords } from './faint-words.ts';
+import { Arrival } from './arrival.ts';
 
-/** Kept for people to look at. */
-const SCREENS = join(import.meta.dirname, '../../test-results/screens');
-/** Public pages that are not the same for members; header and footer are on all of them. */
-const DIFFER = ['/', '/shop', '/donate', '/join', '/auth'];
-
-/** Adds what is wrong with the page at `address`, as it stands there now. */
-type Look = (page: Page, address: string, found: string[]) => Promise<void>;
-
-test.describe.configure({ mode: 'parallel', timeout: 400_000 });
+/**
+ * Everything that one visit can show is looked at in one visit: how the page arrives and hydrates, axe, contrast on the
+ * landscape, sideways scrolling, pictures, and the console (`listening`).
+ */
+test.describe.configure({ mode: 'parallel', timeout: 600_000 });
 test.beforeEach(({ listening }) => {
-  listening.allowed.push(REFUSALS, /youtube|tiktok/);
+  listening.allowed.push(REFUSALS, /youtube|tiktok|woff2/);
 });
 
-// Each worker writes what there is by then; the last one has it all.
-test.afterAll(() => writeContactSheet(SCREENS));
+/** Returns what is wrong with the page as it is shown now, a line each. */
+type Look = (page: Page) => Promise<string[]>;
 
 interface Screen {
   width: number;
@@ -29,102 +24,101 @@ interface Screen {
   looks: readonly Look[];
 }
 
-const DESK: Screen = { width: 1440, height: 900, looks: [readable, accessible, kept] };
-const PHONE: Screen = { width: 390, height: 844, looks: [readable, accessible, kept] };
-/**
- * The phone's page, with the window resized. 640 px is a 1280 px window at 200 %; 320 px is the narrowest phone, or
- * 400 %.
- */
-const RESIZED: readonly Screen[] = [
+/** The first screen is loaded at its size. The others resize its window. */
+const DESK: readonly Screen[] = [
+  { width: 1440, height: 900, looks: [fits, readable, brokenRules, picturesArrive] },
+  { width: 820, height: 900, looks: [fits] },
+];
+/** 640 px is a 1280 px window at 200 %. 320 px is the narrowest phone, or 400 %. */
+const PHONE: readonly Screen[] = [
+  { width: 390, height: 844, looks: [fits, readable, brokenRules, picturesArrive] },
   { width: 320, height: 800, looks: [fits] },
   { width: 640, height: 800, looks: [fits] },
   { width: 844, height: 390, looks: [readable] },
-  { width: 820, height: 900, looks: [kept] },
 ];
 
-for (const [screen, ...resized] of [[DESK], [PHONE, ...RESIZED]] as const)
-  test(`every page at ${[screen, ...resized].map(nameOf).join(', then ')}`, async ({ page }) => {
-    const { id, found } = await visitAll(page, [screen, ...resized]);
-    for (const address of [...DIFFER, `/product/${id}`])
-      await visit(page, address, [{ ...screen, looks: [accessible] }], found);
-    expect(found).toEqual([]);
-  });
+const SIZES = [
+  ['desk', DESK],
+  ['phone', PHONE],
+] as const;
+const VISITORS = ['stranger', 'member'] as const;
+for (const [device, screens] of SIZES)
+  for (const visitor of VISITORS)
+    test(`every page as a ${visitor} sees it, ${device}: ${screens.map(nameOf).join(', then ')}`, async ({
+      page,
+    }) => {
+      const product = `/product/${(await articleOf(page, 'tote-bag')).id}`;
+      const arrival = await Arrival.watch(page, {
+        fonts: device === 'phone',
+        rendered: visitor === 'stranger',
+      });
+      const found: string[] = [];
+      if (visitor === 'stranger')
+        for (const path of [...PUBLIC_PAGES, product])
+          found.push(...(await visit(page, path, screens, arrival)));
+      else {
+        await joinClub(page);
+        for (const path of MEMBERS_PAGES) found.push(...(await visit(page, path, screens, arrival)));
+        const [first] = screens;
+        for (const path of [...PAGES_THAT_DIFFER, product])
+          found.push(...(await visit(page, path, [{ ...first!, looks: [brokenRules] }], arrival)));
+      }
+      expect(found).toEqual([]);
+    });
 
 function nameOf({ width, height, looks }: Screen): string {
   return `${width} × ${height} px (${looks.map(({ name }) => name).join(', ')})`;
 }
 
-/** Opens every page once, members' pages signed in; what is wrong is gathered. */
-async function visitAll(page: Page, screens: readonly Screen[]): Promise<{ id: number; found: string[] }> {
-  const { id } = await articleOf(page, 'tote-bag');
-  const found: string[] = [];
-  for (const address of [...PUBLIC_PAGES, `/product/${id}`]) await visit(page, address, screens, found);
-  await signUp(page);
-  for (const address of MEMBERS_PAGES) await visit(page, address, screens, found);
-  return { id, found };
-}
-
 async function visit(
   page: Page,
-  address: string,
+  path: string,
   screens: readonly Screen[],
-  found: string[],
-): Promise<void> {
+  arrival: Arrival,
+): Promise<string[]> {
   await page.setViewportSize(screens[0]!);
-  await page.goto(address);
-  await expect(page.getByRole('heading', { level: 1 }).first(), address).toBeAttached();
-  await page.waitForLoadState('networkidle');
+  const found = (await arrival.faultsOf(path)).map((fault) => `${path}: ${fault}`);
   for (const { looks, ...size } of screens) {
     await page.setViewportSize(size);
     await arrived(page, 'img:not([loading=lazy])');
-    const here: string[] = [];
-    for (const look of looks) await look(page, address, here);
-    found.push(...here.map((line) => `${size.width} px: ${line}`));
+    for (const look of looks)
+      found.push(...(await look(page)).map((fault) => `${path}, ${size.width} px: ${fault}`));
   }
+  return found;
 }
 
-async function accessible(page: Page, address: string, found: string[]): Promise<void> {
-  for (const broken of await brokenRules(page)) found.push(`${address}: ${broken}`);
-}
-
-async function fits(page: Page, address: string, found: string[]): Promise<void> {
+async function fits(page: Page): Promise<string[]> {
   const wide = await sideways(page);
-  if (wide) found.push(`${address}: ${wide}`);
+  return wide ? [wide] : [];
 }
 
-/** Words on the landscape, at the top and further down. */
-async function readable(page: Page, address: string, found: string[]): Promise<void> {
+/** Text on the landscape, at the top and further down. */
+async function readable(page: Page): Promise<string[]> {
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
-  const height = page.viewportSize()!.height;
-  for (const top of [0.4 * height, 0]) {
+  const found: string[] = [];
+  for (const top of [0.4 * page.viewportSize()!.height, 0]) {
     await page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top);
     for (const { words, faint } of await faintWords(page))
-      found.push(`${address}, ${top} px down: “${words}” ${faint.toFixed(0)} %`);
+      found.push(`${top} px down: “${words}” ${faint.toFixed(0)} %`);
   }
+  return found;
 }
 
-/** As a picture of the whole page: none may be cut off or silent. */
-async function kept(page: Page, address: string): Promise<void> {
-  await showLazyPictures(page);
-  const name = address.replaceAll(/[^a-z0-9]+/gi, '-').replace(/^-|-$/g, '') || 'home';
-  const file = `${name}-${page.viewportSize()!.width}.jpeg`;
-  await page.screenshot({ path: join(SCREENS, file), fullPage: true, type: 'jpeg', quality: 80 });
-}
-
-/** A full-page picture does not scroll: what waits for the viewport would stay out of it. */
-async function showLazyPictures(page: Page): Promise<void> {
-  const height = await page.evaluate(() => document.documentElement.scrollHeight);
-  for (let y = 0; y < height; y += 800) {
-    await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), y);
-    await page.waitForTimeout(40);
-  }
-  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+/** Scrolls through the page, so that lazy pictures are asked for too: one that is missing is an error on the console. */
+async function picturesArrive(page: Page): Promise<string[]> {
+  await page.evaluate(async () => {
+    for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight) {
+      scrollTo({ top: y, behavior: 'instant' });
+      await new Promise(requestAnimationFrame);
+    }
+    scrollTo({ top: 0, behavior: 'instant' });
+  });
   await arrived(page, 'img');
+  return [];
 }
 
-/** Pictures, since they look different while they are on their way. */
 async function arrived(page: Page, pictures: string): Promise<void> {
   const complete = (all: (HTMLElement | SVGElement)[]) =>
     all.every((picture) => (picture as HTMLImageElement).complete);
-  await expect.poll(() => page.locator(pictures).evaluateAll(complete)).toBe(true);
+  await expect.poll(() => page.locator(pictures).evaluateAll(complete), { timeout: 120_000 }).toBe(true);
 }

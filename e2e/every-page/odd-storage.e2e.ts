@@ -1,7 +1,7 @@
+import { CLUB_DISH } from '../stack/pages.ts';
 import { expect, hydrated, REFUSALS, test } from '../stack/test.ts';
 import { joinClub } from '../stack/visitor.ts';
 
-const COOK = '/club/cook/cheddar-cloud-scones';
 const PAGES = [
   '/',
   '/donate',
@@ -11,7 +11,7 @@ const PAGES = [
   '/club',
   '/club/card',
   '/club/story',
-  COOK,
+  CLUB_DISH,
 ];
 
 /** Every key under which the site keeps something, as if another release, another program or a child had written it. */
@@ -70,11 +70,11 @@ for (const [at, odd] of ODD.entries())
       [KEYS, odd] as const,
     );
     for (const path of PAGES) {
-      await page.goto(path);
+      await page.goto(path, { waitUntil: 'commit' });
       await hydrated(page);
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
     }
-    await page.goto(COOK);
+    await page.goto(CLUB_DISH);
     await page.getByRole('button', { name: 'Let us cook' }).click();
     await expect(page.getByRole('heading', { name: 'Step 1 of 7' })).toBeVisible();
     await page.goto('/donate');

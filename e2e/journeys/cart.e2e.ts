@@ -132,7 +132,7 @@ test('more than there is of a thing is refused by name', async ({ page }) => {
   )!;
   const answer = await page.request.post('/api/cart', {
     data: { productId: scarce.id, quantity: scarce.inventory! + 1 },
-    headers: { origin: new URL(page.url()).origin },
+    headers: { origin: SITE },
   });
   expect(answer.status()).toBe(409);
   expect(await answer.json()).toMatchObject({ code: 'out-of-stock', available: scarce.inventory });
@@ -145,7 +145,7 @@ test('a cart that cannot be read is not an empty one, in header, drawer and chec
   listening.allowed.push(REFUSALS, /status of 503/);
   await signUp(page);
   const mug = await articleOf(page, 'mug');
-  const headers = { origin: new URL(page.url()).origin };
+  const headers = { origin: SITE };
   await page.request.post('/api/cart', { headers, data: { productId: mug.id, quantity: 1 } });
   let works = false;
   await page.route('**/api/cart', (route) =>

@@ -21,7 +21,7 @@ async function faults(page: Page): Promise<string[]> {
 
 test('a forgotten password is chosen anew by a mail, whose link works once', async ({ page, listening }) => {
   listening.allowed.push(/status of 400/);
-  const account = await signUp(page);
+  const account = await signUp(page, '/');
   await signOut(page);
   const found: string[] = [];
   await page.goto('/api/login');
@@ -70,7 +70,7 @@ test('a forgotten password is chosen anew by a mail, whose link works once', asy
 test('name, address and password are changed by the keyboard alone, and the site follows', async ({
   page,
 }) => {
-  const account = await signUp(page);
+  const account = await signUp(page, '/');
   const email = `new-${account.email}`;
   const { keyboard } = page;
   const found: string[] = [];

@@ -21,11 +21,11 @@ test.beforeEach(({ listening }) => {
 
 test('signed out: every public page, and the sign-in screen for any other path', async ({ page }) => {
   for (const [path, heading] of PUBLIC) {
-    await page.goto(path);
+    await page.goto(path, { waitUntil: 'commit' });
     await expect(page.getByRole('heading', { level: 1, name: heading }), path).toBeVisible();
   }
   for (const path of ['/auth', '/login', '/checkout', '/order-confirmation', '/nowhere', '/product/abc']) {
-    await page.goto(path);
+    await page.goto(path, { waitUntil: 'commit' });
     await expect(page.getByRole('heading', { level: 1, name: 'Sign In' }), path).toBeVisible();
   }
   await page.goto('/join');
@@ -37,7 +37,7 @@ test('signed out: every public page, and the sign-in screen for any other path',
 test('signed in: the same pages, the members’ pages, and not-found for any other path', async ({ page }) => {
   await signUp(page);
   for (const [path, heading] of PUBLIC) {
-    await page.goto(path);
+    await page.goto(path, { waitUntil: 'commit' });
     await expect(page.getByRole('heading', { level: 1, name: heading }), path).toBeVisible();
   }
   await page.goto('/checkout');
@@ -47,7 +47,7 @@ test('signed in: the same pages, the members’ pages, and not-found for any oth
   await page.goto('/order-confirmation?orderId=00000000-0000-4000-8000-000000000000');
   await expect(page.getByRole('heading', { name: 'Order Not Found' })).toBeVisible();
   for (const path of ['/nowhere', '/auth', '/login']) {
-    await page.goto(path);
+    await page.goto(path, { waitUntil: 'commit' });
     await expect(page.getByText('404 Page Not Found'), path).toBeVisible();
     await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible();
   }

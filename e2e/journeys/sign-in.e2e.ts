@@ -1,8 +1,9 @@
 import { expect, test } from '../stack/test.ts';
-import { signIn, signUp } from '../stack/visitor.ts';
+import { fillAccount, signIn } from '../stack/visitor.ts';
 
 test('a visitor signs up, is greeted, signs out, and signs in again', async ({ page }) => {
-  const account = await signUp(page);
+  await page.goto('/api/login?screen=create');
+  const account = await fillAccount(page);
   const menu = page.getByRole('button', { name: /account/i }).first();
   await menu.click();
   await expect(page.getByText('Signed in as')).toBeVisible();

@@ -7,7 +7,7 @@ test.use({ javaScriptEnabled: false });
 const STORY = '/club/stories/cheddar-and-the-longest-night';
 
 test('a member reads the club without JavaScript', async ({ page }) => {
-  await joinClub(page);
+  await joinClub(page, '/club');
   await expect(page.getByText(/^Come in/)).toBeVisible();
   await expect(page.getByText(/^Member since/)).toBeVisible();
   await page.getByRole('link', { name: 'Cheddar and the Longest Night' }).click();

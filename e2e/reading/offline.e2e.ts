@@ -42,7 +42,7 @@ test('the last pages can be read without a network, and the others say what can'
 });
 
 test('a page of a signed-in visitor is never kept', async ({ page }) => {
-  await signUp(page);
+  await signUp(page, '/');
   await page.evaluate(() => navigator.serviceWorker.ready);
   await page.goto('/account');
   await expect(page.getByRole('heading', { level: 1, name: 'My Account' })).toBeVisible();

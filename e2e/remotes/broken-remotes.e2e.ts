@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { Page } from '@playwright/test';
+import { SITE } from '../stack/addresses.ts';
 import { expect, hydrated, test } from '../stack/test.ts';
 import { articleOf, signUp } from '../stack/visitor.ts';
 import { breakRemote, FAULTS, type BrokenRemote, type Fault } from './break-remote.ts';
@@ -71,7 +72,7 @@ for (const visitor of VISITORS)
         if (visitor === 'signed in')
           await page.request.post('/api/cart', {
             data: { productId: mug.id, quantity: 2 },
-            headers: { origin: new URL(page.url()).origin },
+            headers: { origin: SITE },
           });
         const shop = await breakRemote(page, 'shop', fault);
         const price = `$${mug.price / 100}`;

@@ -1,4 +1,4 @@
-import { expect, MOVING, test } from '../stack/test.ts';
+import { expect, hydrated, MOVING, test } from '../stack/test.ts';
 import { signUp } from '../stack/visitor.ts';
 
 test.use(MOVING);
@@ -40,7 +40,8 @@ test('the user menu welcomes strangers, and names whoever is signed in', async (
   await page.keyboard.press('Escape');
   await expect(page.getByText('Welcome!')).toBeHidden();
 
-  const { email } = await signUp(page);
+  const { email } = await signUp(page, '/');
+  await hydrated(page);
   await opener.press('ArrowDown');
   await expect(page.getByText(`Signed in as ${email}`)).toBeVisible();
   await expect(page.getByRole('link', { name: 'My Account' })).toBeFocused();

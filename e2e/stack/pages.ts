@@ -1,4 +1,4 @@
-/** Every page that anyone may open, as the sitemap and the route tables have it; parameters by example. */
+/** Pages that anyone may open, as the sitemap and the route tables have them; parameters by example. */
 export const PUBLIC_PAGES = [
   '/',
   '/chefs',
@@ -23,6 +23,22 @@ export const PUBLIC_PAGES = [
   '/product/999999',
 ] as const;
 
+/** Public pages that show members something else. Header and footer differ on every page. */
+export const PAGES_THAT_DIFFER = ['/', '/shop', '/donate', '/join', '/auth'] as const;
+
+export const CLUB_STORY = '/club/stories/cheddar-and-the-longest-night';
+export const CLUB_DISH = '/club/cook/cheddar-cloud-scones';
+
+/** Pages for members of the club. */
+export const CLUB_PAGES = [
+  '/club',
+  '/club/story',
+  CLUB_STORY,
+  CLUB_DISH,
+  '/club/card',
+  '/club/activities/a-week-of-minutes',
+] as const;
+
 /** Pages that need a session, and not-found as a signed-in visitor sees it. */
 export const MEMBERS_PAGES = [
   '/checkout',
@@ -30,4 +46,5 @@ export const MEMBERS_PAGES = [
   '/account/orders',
   '/order-confirmation?orderId=00000000-0000-4000-8000-000000000000',
   '/nowhere',
+  ...CLUB_PAGES,
 ] as const;
