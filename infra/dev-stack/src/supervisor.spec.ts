@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, test } from '@jest/globals';
 import { testRun } from '@studio/test-harness';
-import { freePort, openProcessRegistry, plainEnvironment } from '@studio/local-runtime';
+import { freePort, isRunning, openProcessRegistry, plainEnvironment } from '@studio/local-runtime';
 import { prepareNats, waitForNats } from '@studio/local-servers';
 import type { Program } from './component.ts';
 import { Supervisor } from './supervisor.ts';
@@ -61,13 +61,7 @@ function supervise(components: Program[], folder: string) {
   return { supervisor, events };
 }
 
-function lives(pid: number | undefined): boolean {
-  try {
-    return pid !== undefined && process.kill(pid, 0);
-  } catch {
-    return false;
-  }
-}
+const lives = (pid: number | undefined) => pid !== undefined && isRunning(pid);
 
 async function eventually(holds: () => boolean, withinMs: number): Promise<void> {
   const until = Date.now() + withinMs;

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { processArgs } from './process-args.ts';
+import { processArgs } from './processes.ts';
 
 /** A stack that runs on a data folder, as it says itself in `stack.json`. */
 export interface RunningStack {

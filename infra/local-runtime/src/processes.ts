@@ -1,0 +1,34 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+
+const HAS_PROC = existsSync('/proc/self/stat');
+
+/** The command line of a process; empty when there is none. Small machines have no `ps`, so /proc is asked first. */
+export function processArgs(pid: number): string {
+  if (!HAS_PROC) return ps(pid, 'args');
+  return readProc(pid, 'cmdline').replaceAll('\0', ' ').trim();
+}
+
+/** Whether a process runs. One that has ended and that its parent has not reaped yet (a zombie) does not. */
+export function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+  // The state comes after the name, which is in parentheses and may contain any character.
+  const state = HAS_PROC ? readProc(pid, 'stat').replace(/^.*\) /s, '') : ps(pid, 'stat');
+  return !/^[ZX]/.test(state);
+}
+
+function readProc(pid: number, file: string): string {
+  try {
+    return readFileSync(`/proc/${pid}/${file}`, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+function ps(pid: number, field: string): string {
+  return spawnSync('ps', ['-p', String(pid), '-o', `${field}=`], { encoding: 'utf8' }).stdout?.trim() ?? '';
+}
