@@ -13,6 +13,14 @@ const start = (file: string, ...args: string[]) => {
   return child;
 };
 
+async function until(holds: () => boolean): Promise<void> {
+  const end = Date.now() + 120_000;
+  while (!holds()) {
+    if (Date.now() > end) throw new Error(`Never came true: ${holds}`);
+    await sleep(25);
+  }
+}
+
 it('reports a process as running until it has been ended', async () => {
   const child = start('sleep', '600');
   await once(child, 'spawn');
@@ -25,15 +33,14 @@ it('reports a process as running until it has been ended', async () => {
 });
 
 it('reports a zombie as ended, although a signal still reaches it', async () => {
-  // What the shell becomes has a child and never waits for it.
-  const parent = start('sh', '-c', 'sleep 600 & echo $!; exec sleep 600');
+  // The program that the shell becomes has a child and never waits for it.
+  const parent = start('sh', '-c', 'sleep 600 & echo $!; exec sleep 601');
   const [line] = (await once(parent.stdout!, 'data')) as [Buffer];
   const pid = Number(line.toString());
+  await until(() => processArgs(parent.pid ?? 0) === 'sleep 601');
   expect(isRunning(pid)).toBe(true);
   process.kill(pid, 'SIGKILL');
-  const until = Date.now() + 120_000;
-  while (isRunning(pid) && Date.now() < until) await sleep(25);
-  expect(isRunning(pid)).toBe(false);
+  await until(() => !isRunning(pid));
   expect(process.kill(pid, 0)).toBe(true);
 });
 
