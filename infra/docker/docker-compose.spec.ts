@@ -29,14 +29,14 @@ test('the containers are the components of the local stack', () => {
   expect(Object.keys(compose.services).sort()).toEqual([...programs, 'release'].sort());
 });
 
-test('each component gets the variables that it gets in the local stack', () => {
+test('each component gets the variables that it gets in the local stack', async () => {
   const { components } = describeStack(readSettings({}), readSecrets(testRun().folder), testRun().folder);
   const everywhere = new Set(['HOST', 'PORT', 'NODE_ENV', 'LOG_LEVEL', 'NODE_COMPILE_CACHE']);
   for (const component of components) {
     const service = compose.services[component.name];
     if (component.kind !== 'program' || !service?.build || !existsSync(join(ROOT, entryOf(service))))
       continue;
-    const wanted = Object.keys(component.command().env).filter(
+    const wanted = Object.keys((await component.command()).env).filter(
       (name) => !everywhere.has(name) && !(name in process.env),
     );
     expect({ [component.name]: Object.keys(service.environment ?? {}) }).toEqual({

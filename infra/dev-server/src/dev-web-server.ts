@@ -8,7 +8,7 @@ import {
   type Settings,
 } from '@studio/dev-stack';
 import { openProcessRegistry, type Secrets } from '@studio/local-runtime';
-import { prepareNats, waitForNats } from '@studio/local-servers';
+import { findNatsServer, prepareNats, waitForNats } from '@studio/local-servers';
 
 /** Where the development server's own components are, and what they keep. */
 export interface OwnPlace {
@@ -43,7 +43,12 @@ export async function startDevWebServer(options: {
       title: 'NATS server of the development server',
       waitsFor: [],
       ports: [place.nats],
-      command: () => prepareNats({ dataDir: path.join(place.folder, 'nats'), port: place.nats }),
+      command: async () =>
+        prepareNats({
+          program: await findNatsServer(),
+          dataDir: path.join(place.folder, 'nats'),
+          port: place.nats,
+        }),
       ready: () => waitForNats(nats),
     },
     {
@@ -61,7 +66,7 @@ export async function startDevWebServer(options: {
       otherPorts: [place.metrics],
       waitsFor: ['registry'],
       env: {
-        ...web.command().env,
+        ...(await web.command()).env,
         PORT: place.web,
         METRICS_PORT: place.metrics,
         PUBLIC_URL: `http://localhost:${place.front}`,

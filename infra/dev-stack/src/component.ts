@@ -10,7 +10,7 @@ export interface Program {
   /** Ports it listens on, checked before anything starts. */
   ports: readonly number[];
   /** Makes its data ready and tells how to start it; called again for each restart. */
-  command(): Command;
+  command(): Command | Promise<Command>;
   ready(): Promise<void>;
 }
 

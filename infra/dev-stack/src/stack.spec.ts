@@ -51,22 +51,22 @@ test.each([
   expect(names(env)).not.toContain(component);
 });
 
-test('the embedded issuer has an owner for the order desk; with another one it is whom the settings name', () => {
-  const gatewayOf = (env: Record<string, string>) => {
+test('the embedded issuer has an owner for the order desk; with another one it is whom the settings name', async () => {
+  const gatewayOf = async (env: Record<string, string>) => {
     const gateway = describe(env).components.find(({ name }) => name === 'gateway');
-    return gateway?.kind === 'program' ? gateway.command().env : {};
+    return gateway?.kind === 'program' ? (await gateway.command()).env : {};
   };
   const { owner, components } = describe({});
   const issuer = components.find(({ name }) => name === 'issuer');
-  expect(issuer?.kind === 'program' && issuer.command().env).toMatchObject({
+  expect(issuer?.kind === 'program' && (await issuer.command()).env).toMatchObject({
     OWNER_EMAIL: owner?.email,
     OWNER_PASSWORD: owner?.password,
   });
-  expect(gatewayOf({})).toMatchObject({ OWNER_CLAIM: 'roles:owner' });
+  expect(await gatewayOf({})).toMatchObject({ OWNER_CLAIM: 'roles:owner' });
   const own = { OIDC_ISSUER: 'https://id.example', OIDC_CLIENT_ID: 'a', OIDC_CLIENT_SECRET: 'b' };
   expect(describe(own).owner).toBeUndefined();
-  expect(gatewayOf(own)).not.toHaveProperty('OWNER_CLAIM');
-  expect(gatewayOf({ ...own, OWNER_SUBJECTS: 'claire' })).toMatchObject({ OWNER_SUBJECTS: 'claire' });
+  expect(await gatewayOf(own)).not.toHaveProperty('OWNER_CLAIM');
+  expect(await gatewayOf({ ...own, OWNER_SUBJECTS: 'claire' })).toMatchObject({ OWNER_SUBJECTS: 'claire' });
 });
 
 test('with a server of one’s own, each service still has its own database and role there', () => {

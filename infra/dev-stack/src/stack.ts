@@ -12,6 +12,7 @@ import {
 import { findRemotes, type Secrets } from '@studio/local-runtime';
 import {
   ensureDatabase,
+  findNatsServer,
   prepareNats,
   preparePostgres,
   waitForNats,
@@ -117,8 +118,13 @@ export function describeStack(
       title: 'NATS server',
       waitsFor: [],
       ports: [port('nats'), port('natsMonitor')],
-      command: () =>
-        prepareNats({ dataDir: join(dataDir, 'nats'), port: port('nats'), monitorPort: port('natsMonitor') }),
+      command: async () =>
+        prepareNats({
+          program: await findNatsServer(),
+          dataDir: join(dataDir, 'nats'),
+          port: port('nats'),
+          monitorPort: port('natsMonitor'),
+        }),
       ready: () => waitForNats(nats),
     }),
 

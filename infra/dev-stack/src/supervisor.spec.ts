@@ -23,7 +23,8 @@ async function natsComponent(folder: string): Promise<Program> {
     title: 'NATS server',
     waitsFor: [],
     ports: [port],
-    command: () => prepareNats({ dataDir: join(folder, 'nats'), port, maxStore: '64MB' }),
+    command: () =>
+      prepareNats({ program: testRun().natsProgram, dataDir: join(folder, 'nats'), port, maxStore: '64MB' }),
     ready: () => waitForNats(`nats://127.0.0.1:${port}`),
   };
 }
@@ -125,7 +126,7 @@ test('kill -9 of the parent leaves nothing running, neither NATS, nor Postgres, 
      const registry = openProcessRegistry('${place}/running');
      const log = createWriteStream('${place}/log');
      const children = [
-       prepareNats({ dataDir: '${place}/nats', port: natsPort }),
+       prepareNats({ program: '${testRun().natsProgram}', dataDir: '${place}/nats', port: natsPort }),
        preparePostgres({ dataDir: '${place}/postgres', port: postgresPort, password: 'p', throwaway: true }),
        { file: process.execPath, args: ['-e', 'process.on("SIGTERM", () => {}); setInterval(() => {}, 1000)'], cwd: '/', env: {}, stopSignal: 'SIGTERM' },
      ].map((command) => new Child(command, registry, log));

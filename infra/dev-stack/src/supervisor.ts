@@ -21,8 +21,6 @@ export interface Listener {
 interface Running {
   child: Child;
   log: ComponentLog;
-  /** Put down on purpose: not to be started again until asked. */
-  held: boolean;
   crashes: number;
 }
 
@@ -33,6 +31,8 @@ export class Supervisor {
   private readonly logs: string;
   private readonly listener: Listener;
   private readonly running = new Map<string, Running>();
+  /** Put down on purpose: not to be started again until asked. */
+  private readonly held = new Set<string>();
   private stopping = false;
 
   constructor(components: readonly Component[], registry: ProcessRegistry, logs: string, listener: Listener) {
@@ -63,16 +63,14 @@ export class Supervisor {
 
   /** Ends one component at once, as a crash would, and leaves it down. */
   async kill(name: string): Promise<void> {
-    const running = this.find(name);
-    running.held = true;
-    await running.child.kill();
+    this.held.add(name);
+    await this.find(name).child.kill();
   }
 
   /** Ends one component in good order and leaves it down. */
   async halt(name: string): Promise<void> {
-    const running = this.find(name);
-    running.held = true;
-    await running.child.stop(HALT_PATIENCE_MS);
+    this.held.add(name);
+    await this.find(name).child.stop(HALT_PATIENCE_MS);
   }
 
   /** Brings a component back that was put down; resolves when it is ready. */
@@ -80,6 +78,7 @@ export class Supervisor {
     const component = this.components.find((one) => one.name === name);
     const running = this.find(name);
     if (component?.kind !== 'program' || !running.child.ended) return;
+    this.held.delete(name);
     await this.launch(component, { firstStart: false });
   }
 
@@ -111,8 +110,10 @@ export class Supervisor {
     const log =
       earlier?.log ??
       new ComponentLog(this.logs, component.name, (message) => this.listener.problem(component, message));
-    const child = new Child(component.command(), this.registry, log);
-    const running: Running = { child, log, held: false, crashes: earlier?.crashes ?? 0 };
+    const command = await component.command();
+    if (!this.mayStart(component, earlier)) return;
+    const child = new Child(command, this.registry, log);
+    const running: Running = { child, log, crashes: earlier?.crashes ?? 0 };
     this.running.set(component.name, running);
     const failed = child.exited.then(async () => {
       await sleep(50);
@@ -132,7 +133,7 @@ export class Supervisor {
 
   private async keepAlive(component: Program, running: Running, since: number): Promise<void> {
     const { code, signal } = await running.child.exited;
-    if (this.stopping || running.held) return;
+    if (!this.mayStart(component, running)) return;
     running.crashes = performance.now() - since > STEADY_MS ? 1 : running.crashes + 1;
     const pause = BACK_OFF_MS[Math.min(running.crashes, BACK_OFF_MS.length) - 1] ?? 0;
     this.listener.problem(
@@ -140,10 +141,15 @@ export class Supervisor {
       `ended by itself (${signal ?? `code ${code}`}); starting it again in ${pause} ms`,
     );
     await sleep(pause);
-    if (this.stopping || running.held) return;
+    if (!this.mayStart(component, running)) return;
     await this.launch(component, { firstStart: false }).catch((error: Error) =>
       this.listener.problem(component, error.message),
     );
+  }
+
+  /** Whether a component is to be started, given its last run: not while it is held, nor when it was started meanwhile. */
+  private mayStart({ name }: Program, last: Running | undefined): boolean {
+    return !this.stopping && !this.held.has(name) && this.running.get(name) === last;
   }
 
   private find(name: string): Running {

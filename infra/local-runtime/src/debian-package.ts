@@ -1,7 +1,8 @@
-import { spawnSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 
 /** Where a machine gets its packages from, as its own source lists say. */
 export interface Mirror {
@@ -47,7 +48,7 @@ export function readSourceLists(root = '/etc/apt'): string[] {
  * apt-get gets a state, a cache and a source list of its own. Debian's key still has to vouch for it.
  * @returns whether it worked.
  */
-export function unpackDebianPackage(name: string, suite: string, into: string): boolean {
+export async function unpackDebianPackage(name: string, suite: string, into: string): Promise<boolean> {
   const mirror = findMirror(readSourceLists());
   if (!mirror) return false;
   const apt = join(into, 'apt');
@@ -66,11 +67,15 @@ export function unpackDebianPackage(name: string, suite: string, into: string): 
     'Acquire::Languages=none',
   ].flatMap((setting) => ['-o', setting]);
   const run = (file: string, args: string[]) =>
-    spawnSync(file, args, { cwd: into, timeout: 120_000 }).status === 0;
+    promisify(execFile)(file, args, { cwd: into, timeout: 120_000 }).then(
+      () => true,
+      () => false,
+    );
   const got =
-    run('apt-get', ['-q', ...settings, 'update']) && run('apt-get', ['-q', ...settings, 'download', name]);
+    (await run('apt-get', ['-q', ...settings, 'update'])) &&
+    (await run('apt-get', ['-q', ...settings, 'download', name]));
   const file = readdirSync(into).find((entry) => entry.endsWith('.deb'));
-  const unpacked = got && file !== undefined && run('dpkg', ['-x', file, 'root']);
+  const unpacked = got && file !== undefined && (await run('dpkg', ['-x', file, 'root']));
   if (file) rmSync(join(into, file));
   rmSync(apt, { recursive: true, force: true });
   return unpacked;

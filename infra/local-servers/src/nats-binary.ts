@@ -1,9 +1,13 @@
-import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { execFile } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { ROOT, StartupError, unpackDebianPackage } from '@studio/local-runtime';
+import { downloadNatsRelease, PROGRAM, releaseName, type DownloadOptions } from './nats-release.ts';
 
-const CACHE = join(ROOT, '.cache/nats');
+const run = promisify(execFile);
+
+const CACHE = join(ROOT, '.cache');
 /** Debian's first release with a server new enough for us; the package also runs on the one before. */
 const SUITE = 'trixie';
 const IN_PACKAGE = 'root/usr/sbin/nats-server';
@@ -15,34 +19,69 @@ export function isNewEnough(versionLine: string): boolean {
 }
 
 /**
- * The path of a NATS server, 2.10 or newer: the one on PATH, else Debian's package, downloaded once into `.cache/`.
- * @throws StartupError naming the official ways to get one.
+ * The path of a NATS server, 2.10 or newer: the one on PATH, else Debian's package, else the official release for this
+ * platform. The last two are downloaded once into `.cache/`.
+ * @throws StartupError that says why there is none, and how to get one on this platform.
  */
-export function findNatsServer(cache = CACHE): string {
-  const kept = join(cache, IN_PACKAGE);
-  for (const file of ['nats-server', kept]) if (works(file)) return file;
-  const fresh = `${cache}.${process.pid}`;
+export async function findNatsServer(cache = CACHE, options: DownloadOptions = {}): Promise<string> {
+  const debian = join(cache, 'nats');
+  const release = join(cache, releaseName());
+  for (const file of ['nats-server', join(debian, IN_PACKAGE), join(release, PROGRAM)])
+    if (await works(file)) return file;
+  mkdirSync(cache, { recursive: true });
+  const fresh = mkdtempSync(join(cache, 'nats.'));
   try {
-    mkdirSync(dirname(cache), { recursive: true });
-    mkdirSync(fresh, { recursive: true });
-    if (unpackDebianPackage('nats-server', SUITE, fresh) && works(join(fresh, IN_PACKAGE))) {
-      // Another run may have put its own there meanwhile; either is fine.
-      if (!works(kept)) {
-        rmSync(cache, { recursive: true, force: true });
-        renameSync(fresh, cache);
-      }
-      return kept;
-    }
+    if ((await unpackDebianPackage('nats-server', SUITE, fresh)) && (await works(join(fresh, IN_PACKAGE))))
+      return await keep(fresh, debian, IN_PACKAGE);
+    rmSync(fresh, { recursive: true, force: true });
+    mkdirSync(fresh);
+    return await keep(await downloadNatsRelease(fresh, options), release, PROGRAM);
+  } catch (error) {
+    throw new StartupError(
+      `NATS server 2.10 or newer is not on the PATH, and its official release could not be used (${(error as Error).message}): ${wayToInstall()}, or set NATS_URL to a running server (\`docker run -p 4222:4222 nats:2 -js\`).`,
+      { cause: error },
+    );
   } finally {
     rmSync(fresh, { recursive: true, force: true });
   }
-  throw new StartupError(
-    'NATS server 2.10 or newer was not found and could not be fetched: install it (`brew install nats-server`, or https://github.com/nats-io/nats-server/releases, or the container image `nats:2`), or set NATS_URL to a running one.',
-  );
 }
 
-function works(file: string): boolean {
-  if (file.includes('/') && !existsSync(file)) return false;
-  const { status, stdout } = spawnSync(file, ['--version'], { encoding: 'utf8' });
-  return status === 0 && isNewEnough(stdout);
+/**
+ * Gives an unpacked folder its final name, so that one that was not unpacked completely is never found there. Another
+ * run may have put its own there meanwhile: either is fine.
+ * @throws Error when the program in it does not run.
+ */
+async function keep(fresh: string, kept: string, program: string): Promise<string> {
+  const file = join(kept, program);
+  if (!(await works(join(fresh, program)))) throw new Error(`the downloaded ${program} does not run here`);
+  try {
+    renameSync(fresh, kept);
+  } catch {
+    if (await works(file)) return file;
+    rmSync(kept, { recursive: true, force: true });
+    renameSync(fresh, kept);
+  }
+  return file;
+}
+
+/** How a person installs it on this platform: a clause that begins with a verb. */
+function wayToInstall(): string {
+  const releases = 'https://github.com/nats-io/nats-server/releases';
+  if (process.platform === 'darwin') return 'run `brew install nats-server`';
+  if (process.platform === 'win32')
+    return 'run `winget install NATSAuthors.NATSServer` or `scoop install nats-server`';
+  const system = existsSync('/etc/os-release') ? readFileSync('/etc/os-release', 'utf8') : '';
+  const family = (system.match(/^ID(_LIKE)?=.*$/gm) ?? []).join(' ');
+  if (/alpine/.test(family)) return 'run `apk add nats-server`';
+  if (/arch/.test(family)) return 'run `pacman -S nats-server`';
+  if (/fedora|rhel/.test(family)) return `install the .rpm from ${releases} with \`dnf install\``;
+  if (/debian/.test(family)) return `install the .deb from ${releases} with \`apt install\``;
+  return `install it from ${releases}`;
+}
+
+async function works(file: string): Promise<boolean> {
+  return run(file, ['--version']).then(
+    ({ stdout }) => isNewEnough(stdout),
+    () => false,
+  );
 }

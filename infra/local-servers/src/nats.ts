@@ -3,7 +3,6 @@ import { connect as dial } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Command, plainEnvironment, StartupError } from '@studio/local-runtime';
-import { findNatsServer } from './nats-binary.ts';
 
 export interface NatsOptions {
   dataDir: string;
@@ -15,16 +14,13 @@ export interface NatsOptions {
   maxStore?: string;
   /** How often streams reach the disk: `always`, or a time such as `1s`. */
   sync?: string;
-  /** The server's program, when it was found before. */
-  program?: string;
+  /** The server's program, as `findNatsServer` finds it. */
+  program: string;
 }
 
-/**
- * Writes the configuration of a NATS server with JetStream and tells how to start it.
- * @throws StartupError when no server program can be had.
- */
+/** Writes the configuration of a NATS server with JetStream and tells how to start it. */
 export function prepareNats(options: NatsOptions): Command {
-  const { dataDir, port, monitorPort, maxStore = '2GB', sync = '1s', program = findNatsServer() } = options;
+  const { dataDir, port, monitorPort, maxStore = '2GB', sync = '1s', program } = options;
   mkdirSync(dataDir, { recursive: true });
   const config = join(dataDir, 'nats.conf');
   const lines = [

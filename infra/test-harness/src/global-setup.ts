@@ -33,7 +33,7 @@ export default async function startTestServers(): Promise<void> {
     running: registry.folder,
     postgresPort,
     postgresPassword,
-    natsProgram: findNatsServer(),
+    natsProgram: await findNatsServer(),
   });
   (globalThis as { studioTests?: RunningTests }).studioTests = { folder, postgres, registry };
 }

@@ -46,7 +46,7 @@ export async function layWires(programs: readonly Program[], clocks: string): Pr
   const environment = new Map<string, Record<string, string>>();
   const http: Partial<Record<'provider' | 'webhooks', HttpProxy>> = {};
   for (const program of programs) {
-    const given = envOf(program);
+    const given = await envOf(program);
     const own: Record<string, string> = {};
     for (const [name, to] of Object.entries(ADDRESSES)) {
       // Several of a kind are told split by commas.
@@ -80,8 +80,8 @@ export async function layWires(programs: readonly Program[], clocks: string): Pr
     starts,
     adapt: (program) => ({
       ...program,
-      command() {
-        const command = program.command();
+      async command() {
+        const command = await program.command();
         starts.set(program.name, (starts.get(program.name) ?? 0) + 1);
         if (!isNode(command.args)) return command;
         return {
@@ -111,6 +111,6 @@ const isNode = (args: readonly string[]) => args.some((arg) => /\.(js|ts)$/.test
 const SERVERS = new Set(['postgres', 'nats']);
 
 /** What a program of ours is told. */
-function envOf(program: Program): Record<string, string> {
-  return SERVERS.has(program.name) ? {} : program.command().env;
+async function envOf(program: Program): Promise<Record<string, string>> {
+  return SERVERS.has(program.name) ? {} : (await program.command()).env;
 }
