@@ -84,7 +84,7 @@ export async function startDevWebServer(options: {
   });
   const stop = async () => {
     await supervisor.stop();
-    registry.close();
+    await registry.close();
   };
   await supervisor.start().catch(async (error: unknown) => {
     await stop();

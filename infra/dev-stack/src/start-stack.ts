@@ -79,7 +79,7 @@ export async function startStack({
     });
     stop = async () => {
       await supervisor.stop();
-      registry.close();
+      await registry.close();
       release();
     };
     await supervisor.start();

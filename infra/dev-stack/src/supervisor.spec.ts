@@ -57,7 +57,7 @@ function supervise(components: Program[], folder: string) {
   });
   ended.push(async () => {
     await supervisor.stop();
-    registry.close();
+    await registry.close();
   });
   return { supervisor, events };
 }

@@ -53,6 +53,20 @@ it('is asked to end, and killed when it does not', async () => {
   expect(await stubborn.exited).toEqual({ code: null, signal: 'SIGKILL' });
 });
 
+it('is killed by the signal that its command names, and by SIGKILL when that does not end it', async () => {
+  const program = (answer: string) =>
+    `process.on("SIGQUIT", () => ${answer}); console.log("up"); setInterval(() => {}, 1000)`;
+  const clean = start(program('process.exit(9)'), { killSignal: 'SIGQUIT' });
+  await speaks();
+  await clean.kill();
+  expect(await clean.exited).toEqual({ code: 9, signal: null });
+  said();
+  const stubborn = start(program('{}'), { killSignal: 'SIGQUIT' });
+  await speaks();
+  await stubborn.kill();
+  expect(await stubborn.exited).toEqual({ code: null, signal: 'SIGKILL' });
+});
+
 it('says why it could not start', async () => {
   const child = start('', { file: join(folder, 'no-such-program') });
   expect(await child.exited).toEqual({ code: 127, signal: null });

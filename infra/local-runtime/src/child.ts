@@ -6,16 +6,18 @@ import type { ProcessRegistry } from './process-registry.ts';
 
 /** How long a program may take to end in good order, in ms, before it is killed. */
 const STOP_PATIENCE_MS = 3_000;
+/** How long a program with a `killSignal` may take to end its children, in ms, before it is killed alone. */
+const KILL_PATIENCE_MS = 2_000;
 
 /** A running program: in its own process group, written in the process registry for as long as it lives. */
 export class Child {
   private readonly process: ChildProcess;
-  private readonly stopSignal: NodeJS.Signals;
+  private readonly command: Command;
   readonly exited: Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
   ended = false;
 
   constructor(command: Command, registry: ProcessRegistry, output: Writable) {
-    this.stopSignal = command.stopSignal;
+    this.command = command;
     this.process = spawn(command.file, command.args, {
       cwd: command.cwd,
       // Coverage is of the process that was asked for it: Node would pass this on, and a program has no time to write it when it ends.
@@ -50,15 +52,21 @@ export class Child {
   /** Asks it to end, waits, then kills it. */
   async stop(patienceMs = STOP_PATIENCE_MS): Promise<void> {
     if (this.ended) return;
-    this.process.kill(this.stopSignal);
-    await Promise.race([this.exited, sleep(patienceMs, undefined, { ref: false })]);
+    await this.signal(this.command.stopSignal, patienceMs);
     await this.kill();
   }
 
   /** Ends it at once, as a crash would. */
   async kill(): Promise<void> {
+    const { killSignal } = this.command;
+    if (killSignal && !this.ended) await this.signal(killSignal, KILL_PATIENCE_MS);
     if (this.ended) return;
     this.process.kill('SIGKILL');
     await this.exited;
+  }
+
+  private async signal(signal: NodeJS.Signals, patienceMs: number): Promise<void> {
+    this.process.kill(signal);
+    await Promise.race([this.exited, sleep(patienceMs, undefined, { ref: false })]);
   }
 }

@@ -6,6 +6,8 @@ export interface Command {
   env: Record<string, string>;
   /** The signal that asks it to end in good order; what does not obey is killed. */
   stopSignal: 'SIGTERM' | 'SIGINT';
+  /** The signal that ends it at once, as a crash would, and its own children with it. Defaults to SIGKILL. */
+  killSignal?: 'SIGQUIT';
   user?: { uid: number; gid: number };
 }
 

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -12,8 +13,8 @@ export interface ProcessRegistry {
   folder: string;
   add(pid: number, signal: NodeJS.Signals): void;
   remove(pid: number): void;
-  /** Ends the watchdog: everything is stopped. */
-  close(): void;
+  /** Ends the watchdog, as everything is stopped. Resolves when it has ended. */
+  close(): Promise<void>;
 }
 
 /** A registry without a watchdog, over a folder that another process already watches. */
@@ -23,7 +24,7 @@ export function joinProcessRegistry(folder: string): ProcessRegistry {
     folder,
     add: (pid, signal) => writeFileSync(join(folder, String(pid)), signal),
     remove: (pid) => rmSync(join(folder, String(pid)), { force: true }),
-    close: () => {},
+    close: async () => {},
   };
 }
 
@@ -40,8 +41,10 @@ export function openProcessRegistry(parent: string): ProcessRegistry {
   (watchdog.stdin as unknown as { unref?: () => void }).unref?.();
   return {
     ...registry,
-    close() {
-      watchdog.kill('SIGKILL');
+    async close() {
+      watchdog.ref();
+      const ended = once(watchdog, 'exit');
+      if (watchdog.kill('SIGKILL')) await ended;
       rmSync(registry.folder, { recursive: true, force: true });
     },
   };

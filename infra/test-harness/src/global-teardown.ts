@@ -17,7 +17,7 @@ export default async function stopTestServers(): Promise<void> {
       // Already gone.
     }
   }
-  running.registry.close();
+  await running.registry.close();
   rmSync(running.folder, { recursive: true, force: true });
 }
 

@@ -1,0 +1,40 @@
+import { chmodSync, createWriteStream, mkdtempSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from '@jest/globals';
+import pg from 'pg';
+import { Child, freePort, isRunning, joinProcessRegistry } from '@studio/local-runtime';
+import { testRun } from '@studio/test-harness';
+import { runSql, waitForPostgres } from './databases.ts';
+import { postgresUrl, preparePostgres } from './postgres.ts';
+
+it('ends its own processes when it is killed, and recovers what was committed', async () => {
+  const { folder, running } = testRun();
+  const home = mkdtempSync(join(folder, 'postgres-'));
+  chmodSync(home, 0o755);
+  const port = await freePort();
+  const url = postgresUrl(port, 'postgres', 'p');
+  const start = async () => {
+    const command = preparePostgres({ dataDir: join(home, 'data'), port, password: 'p', throwaway: true });
+    const child = new Child(command, joinProcessRegistry(running), createWriteStream(join(home, 'log')));
+    await waitForPostgres(url);
+    return child;
+  };
+  const ask = async (sql: string) => {
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    const { rows } = await client.query<{ pid: number }>(sql);
+    await client.end();
+    return rows;
+  };
+
+  const killed = await start();
+  await runSql(url, ['CREATE TABLE kept (pid int)', 'INSERT INTO kept VALUES (7)']);
+  const own = await ask("SELECT pid FROM pg_stat_activity WHERE backend_type <> 'client backend'");
+  expect(own.length).toBeGreaterThan(3);
+  await killed.kill();
+  expect(own.filter(({ pid }) => isRunning(pid))).toEqual([]);
+
+  const recovered = await start();
+  expect(await ask('SELECT pid FROM kept')).toEqual([{ pid: 7 }]);
+  await recovered.stop();
+});
