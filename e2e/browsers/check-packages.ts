@@ -1,0 +1,14 @@
+import { existsSync } from 'node:fs';
+
+/** The first step of `npm run test:browsers`: fails when one of Debian's packages is missing, and names them. */
+const PACKAGES = {
+  'firefox-esr': '/usr/bin/firefox-esr',
+  'webkit2gtk-driver': '/usr/bin/WebKitWebDriver',
+  xvfb: '/usr/bin/Xvfb',
+};
+
+const missing = Object.entries(PACKAGES).flatMap(([name, file]) => (existsSync(file) ? [] : name));
+if (missing.length > 0) {
+  console.error(`Firefox and WebKit are used as Debian packages them: apt-get install ${missing.join(' ')}`);
+  process.exitCode = 1;
+}
