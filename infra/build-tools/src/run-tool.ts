@@ -37,3 +37,6 @@ export function runTool(
     });
   });
 }
+
+/** One word of a command line, whatever is in it. */
+export const quote = (word: string) => `'${word.replaceAll("'", String.raw`'\''`)}'`;

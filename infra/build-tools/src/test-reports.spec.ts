@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from '@jest/globals';
 import { ROOT } from '@studio/local-runtime';
-import { readJestReport, readPlaywrightReport } from './test-reports.ts';
+import { listSlowest, readJestReport, readPlaywrightReport } from './test-reports.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'studio-reports-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -24,6 +24,8 @@ test('suites that would not load are failures, and say why', () => {
         name: join(ROOT, 'packages/a.spec.ts'),
         status: 'failed',
         message: '',
+        startTime: 1_000,
+        endTime: 3_500,
         assertionResults: [
           { fullName: 'adds', status: 'failed', failureMessages: [`\n${RED}Error: 1 is not 2\n  at a`] },
           { fullName: 'takes', status: 'passed', failureMessages: [] },
@@ -33,9 +35,18 @@ test('suites that would not load are failures, and say why', () => {
         name: join(ROOT, 'packages/b.spec.ts'),
         status: 'failed',
         message: 'no such file',
+        startTime: 0,
+        endTime: 100,
         assertionResults: [],
       },
-      { name: join(ROOT, 'packages/c.spec.ts'), status: 'passed', message: '', assertionResults: [] },
+      {
+        name: join(ROOT, 'packages/c.spec.ts'),
+        status: 'passed',
+        message: '',
+        startTime: 2_000,
+        endTime: 2_000,
+        assertionResults: [],
+      },
     ],
   });
   expect(readJestReport(file, false)).toEqual({
@@ -43,15 +54,21 @@ test('suites that would not load are failures, and say why', () => {
     failed: 2,
     failures: ['packages/a.spec.ts › adds: Error: 1 is not 2', 'packages/b.spec.ts: no such file'],
     flaky: [],
+    files: [
+      { file: 'packages/a.spec.ts', seconds: 2.5 },
+      { file: 'packages/b.spec.ts', seconds: 0.1 },
+      { file: 'packages/c.spec.ts', seconds: 0 },
+    ],
   });
 });
 
 test('a test that passed at the second try passed, and is named', () => {
   const tried = (status: string, message: string) => ({
     title: `is ${status}`,
-    tests: [{ status, results: [{ error: { message } }, {}] }],
+    tests: [{ status, results: [{ duration: 1_500, error: { message } }, { duration: 500 }] }],
   });
   const file = write('e2e.json', {
+    config: { rootDir: join(ROOT, 'e2e') },
     stats: { expected: 3, unexpected: 1, flaky: 1 },
     errors: [{ message: 'the stack did not stop' }],
     suites: [
@@ -67,10 +84,20 @@ test('a test that passed at the second try passed, and is named', () => {
     failed: 1,
     failures: ['the stack did not stop', 'cart.e2e.ts › is unexpected: Timeout'],
     flaky: ['cart.e2e.ts › is flaky: too late'],
+    files: [{ file: 'e2e/cart.e2e.ts', seconds: 4 }],
   });
 });
 
 test('a run that never wrote a report is one failure', () => {
   expect(readPlaywrightReport(join(folder, 'none.json'), false)).toMatchObject({ passed: 0, failed: 1 });
   expect(readJestReport(join(folder, 'none.json'), false)).toMatchObject({ passed: 0, failed: 1 });
+});
+
+test('lists the ten slowest files of all stages, the slowest first', () => {
+  const files = Array.from({ length: 12 }, (_, n) => ({ file: `${n}.spec.ts`, seconds: n, stage: 'jest' }));
+  const lines = listSlowest([...files, { file: 'e2e/cart.e2e.ts', seconds: 70.06, stage: 'e2e' }]);
+  expect(lines).toHaveLength(10);
+  expect(lines[0]).toMatch(/^ +70\.1 s {2}e2e +e2e\/cart\.e2e\.ts$/);
+  expect(lines[1]).toMatch(/^ +11\.0 s {2}jest +11\.spec\.ts$/);
+  expect(lines[9]).toMatch(/^ +3\.0 s/);
 });

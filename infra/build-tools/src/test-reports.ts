@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { relative } from 'node:path';
+import { join, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { ROOT } from '@studio/local-runtime';
 
@@ -11,6 +11,15 @@ export interface Count {
   failures: string[];
   /** Those that passed only when they were repeated, as `failures`. */
   flaky: string[];
+  /** How long each test file took. */
+  files: FileTime[];
+}
+
+export interface FileTime {
+  /** Path in the checkout. */
+  file: string;
+  /** Of all its tests together, repetitions included. */
+  seconds: number;
 }
 
 /** Of a stage that is one check. */
@@ -19,6 +28,7 @@ export const countOf = (ok: boolean): Count => ({
   failed: ok ? 0 : 1,
   failures: [],
   flaky: [],
+  files: [],
 });
 
 interface JestReport {
@@ -29,6 +39,8 @@ interface JestReport {
     name: string;
     status: string;
     message: string;
+    startTime: number;
+    endTime: number;
     assertionResults: { fullName: string; status: string; failureMessages: string[] | null }[];
   }[];
 }
@@ -51,8 +63,18 @@ export function readJestReport(file: string, ok: boolean): Count {
         ({ fullName, failureMessages }) => `${suite} › ${fullName}: ${firstLine(failureMessages?.[0])}`,
       );
     });
+  const files = testResults.map(({ name, startTime, endTime }) => ({
+    file: relative(ROOT, name),
+    seconds: (endTime - startTime) / 1_000,
+  }));
   return settle(
-    { passed: numPassedTests, failed: numFailedTests + numRuntimeErrorTestSuites, failures, flaky: [] },
+    {
+      passed: numPassedTests,
+      failed: numFailedTests + numRuntimeErrorTestSuites,
+      failures,
+      flaky: [],
+      files,
+    },
     ok,
   );
 }
@@ -62,11 +84,12 @@ interface PlaywrightSuite {
   suites?: PlaywrightSuite[];
   specs?: {
     title: string;
-    tests: { status: string; results: { error?: { message?: string } }[] }[];
+    tests: { status: string; results: { duration: number; error?: { message?: string } }[] }[];
   }[];
 }
 
 interface PlaywrightReport {
+  config: { rootDir: string };
   stats: { expected?: number; unexpected?: number; flaky?: number };
   suites: PlaywrightSuite[];
   errors: { message?: string }[];
@@ -75,13 +98,32 @@ interface PlaywrightReport {
 /** Counts Playwright's report; a test that passed only when repeated passed, and is named. */
 export function readPlaywrightReport(file: string, ok: boolean): Count {
   const {
+    config: { rootDir } = { rootDir: ROOT },
     stats: { expected = 0, unexpected = 0, flaky = 0 } = {},
     suites = [],
     errors = [],
   } = read<PlaywrightReport>(file);
   const named = (wanted: string) => suites.flatMap((suite) => testsOf(suite, wanted));
   const failures = [...errors.map(({ message }) => firstLine(message)), ...named('unexpected')];
-  return settle({ passed: expected + flaky, failed: unexpected, failures, flaky: named('flaky') }, ok);
+  const files = suites.map((suite) => ({
+    file: relative(ROOT, join(rootDir, suite.file)),
+    seconds: millisecondsOf(suite) / 1_000,
+  }));
+  return settle({ passed: expected + flaky, failed: unexpected, failures, flaky: named('flaky'), files }, ok);
+}
+
+function millisecondsOf({ suites = [], specs = [] }: PlaywrightSuite): number {
+  const results = specs.flatMap(({ tests }) => tests.flatMap((test) => test.results));
+  const durations = [...results.map(({ duration }) => duration), ...suites.map(millisecondsOf)];
+  return durations.reduce((sum, duration) => sum + duration, 0);
+}
+
+/** The files that took longest, longest first: a line each with seconds, stage and path. */
+export function listSlowest(files: readonly (FileTime & { stage: string })[], most = 10): string[] {
+  return [...files]
+    .sort((a, b) => b.seconds - a.seconds)
+    .slice(0, most)
+    .map(({ seconds, stage, file }) => `  ${seconds.toFixed(1).padStart(7)} s  ${stage.padEnd(22)}${file}`);
 }
 
 function testsOf({ file, suites = [], specs = [] }: PlaywrightSuite, wanted: string): string[] {

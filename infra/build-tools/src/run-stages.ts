@@ -1,0 +1,44 @@
+import { listSlowest, type Count, type FileTime } from './test-reports.ts';
+
+/** A step of a test run: one row of the table at its end. */
+export interface Stage {
+  name: string;
+  run(): Promise<Count>;
+}
+
+/**
+ * Runs every stage, whatever failed before it: one group after the other, the stages of a group at the same time. Ends
+ * with what failed, the slowest test files, a row per stage and the sum. Returns whether everything passed.
+ */
+export async function runStages(groups: readonly (readonly Stage[])[]): Promise<boolean> {
+  const rows: string[] = [];
+  const files: (FileTime & { stage: string })[] = [];
+  const total = { passed: 0, failed: 0, failures: [] as string[], flaky: [] as string[] };
+
+  async function runStage({ name, run }: Stage): Promise<void> {
+    const from = performance.now();
+    const count = await run();
+    total.passed += count.passed;
+    total.failed += count.failed;
+    total.failures.push(...count.failures);
+    total.flaky.push(...count.flaky);
+    files.push(...count.files.map((time) => ({ ...time, stage: name })));
+    const seconds = ((performance.now() - from) / 1_000).toFixed(1);
+    rows.push(
+      `  ${count.failed ? 'FAILED' : 'ok    '}  ${name.padEnd(22)}${String(count.passed).padStart(5)} passed ${String(count.failed).padStart(4)} failed ${seconds.padStart(8)} s`,
+    );
+  }
+
+  for (const group of groups.filter(({ length }) => length > 0)) {
+    console.log(`\n=== ${group.map(({ name }) => name).join(', ')} ===`);
+    await Promise.all(group.map(runStage));
+  }
+  for (const [title, lines] of [
+    ['Failed', total.failures.map((name) => `  ${name}`)],
+    ['Passed only when repeated', total.flaky.map((name) => `  ${name}`)],
+    ['The slowest test files', listSlowest(files)],
+  ] as const)
+    if (lines.length) console.log(`\n${title}:\n${lines.join('\n')}`);
+  console.log(`\n${[...rows, ''].join('\n')}\n${total.passed} passed, ${total.failed} failed`);
+  return total.failed === 0;
+}

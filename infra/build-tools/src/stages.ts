@@ -1,0 +1,80 @@
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { printStartupError, ROOT } from '@studio/local-runtime';
+import { build } from './build.ts';
+import { quote, runTool } from './run-tool.ts';
+import { countOf, readJestReport, readPlaywrightReport, type Count } from './test-reports.ts';
+import type { Workspace } from './workspaces.ts';
+
+/** What the stages of a run leave behind. */
+export const REPORTS = join(ROOT, '.cache/test');
+
+const JEST = 'node --experimental-vm-modules --no-warnings node_modules/jest/bin/jest.js';
+
+/** Builds what changed since the last build. */
+export async function buildAll(): Promise<Count> {
+  try {
+    await build();
+    return countOf(true);
+  } catch (error) {
+    printStartupError(error);
+    return countOf(false);
+  }
+}
+
+/** Runs `npm run lint`; with `files`, the layout of these alone is checked. */
+export async function lint(files: readonly string[] = []): Promise<Count> {
+  const { ok } = await runTool(['node infra/build-tools/src/lint.ts', ...files.map(quote)].join(' '), {
+    show: true,
+  });
+  return countOf(ok);
+}
+
+/** Runs the short drill; with `measured`, V8 writes there which lines ran. Shown when it is over, since it runs beside others. */
+export async function runDrill(measured?: string): Promise<Count> {
+  const { ok, output } = await runTool('node infra/drill/src/main.ts short', {
+    env: measured ? { NODE_V8_COVERAGE: measured } : {},
+  });
+  console.log(`${ok ? 'ok    ' : 'FAILED'}  drill\n${output}`.trimEnd());
+  return countOf(ok);
+}
+
+/** Checks the types of these workspaces, as many at once as there are cores. */
+export async function checkTypes(workspaces: readonly Workspace[]): Promise<Count> {
+  const count: Count = { ...countOf(true), passed: 0 };
+  const waiting = workspaces.filter(({ scripts }) => scripts.types);
+  const work = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const { ok, output } = await runTool(next.scripts.types!, { cwd: join(ROOT, next.folder) });
+      console.log(`${ok ? 'ok    ' : 'FAILED'}  ${next.folder}\n${output}`.trimEnd());
+      count[ok ? 'passed' : 'failed']++;
+      if (!ok) count.failures.push(next.folder);
+    }
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, work));
+  return count;
+}
+
+/** Runs jest with these further options. */
+export async function runJest(...options: string[]): Promise<Count> {
+  const report = join(REPORTS, 'jest.json');
+  const { ok } = await runTool(
+    `${JEST} --json --outputFile=${quote(report)} ${options.map(quote).join(' ')} 1>&2`,
+    { show: true },
+  );
+  return readJestReport(report, ok);
+}
+
+/** Runs the end-to-end tests of a folder. `show`: as they go on; else when they are over, since they run beside others. */
+export async function runPlaywright(
+  folder: string,
+  { show, options = [] }: { show: boolean; options?: readonly string[] },
+): Promise<Count> {
+  const report = join(REPORTS, `${folder.replace('/', '-')}.json`);
+  const { ok, output } = await runTool(
+    `playwright test --config ${folder}/playwright.config.ts --reporter=list,json ${options.map(quote).join(' ')}`,
+    { show, env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report } },
+  );
+  if (!show) console.log(`${ok ? 'ok    ' : 'FAILED'}  ${folder}\n${output}`.trimEnd());
+  return readPlaywrightReport(report, ok);
+}
