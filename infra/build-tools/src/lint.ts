@@ -2,19 +2,24 @@ import { quote, runTool } from './run-tool.ts';
 import { listWorkspaces } from './workspaces.ts';
 
 /**
- * `npm run lint`: rules of the language, layout, what nobody uses, and who may import whom. With files on the command
- * line, the layout of these alone is checked: it takes longer than the rest together.
+ * `npm run lint`: rules of the language, layout, what nobody uses, and who may import whom. `--layout-of <files>` checks
+ * the layout of these files alone: that of all files takes longer than the rest together.
  */
-const files = process.argv.slice(2).map((file) => quote(`./${file}`));
+const [option, ...names] = process.argv.slice(2);
+const layout = option === '--layout-of' ? names.map((name) => quote(`./${name}`)) : ['.'];
 const folders = listWorkspaces().map(({ folder }) => folder);
 const checks = [
   ['oxlint', 'oxlint'],
-  ['prettier', `prettier --check --ignore-unknown --log-level=warn ${files.join(' ') || '.'}`],
+  ['prettier', `prettier --check --ignore-unknown --log-level=warn ${layout.join(' ')}`],
   ['unused', 'knip --no-progress'],
   ['imports', `depcruise --config .dependency-cruiser.mjs ${folders.join(' ')}`],
 ] as const;
 
-const results = await Promise.all(checks.map(async ([name, line]) => ({ name, ...(await runTool(line)) })));
+const results = await Promise.all(
+  checks
+    .filter(([name]) => name !== 'prettier' || layout.length > 0)
+    .map(async ([name, line]) => ({ name, ...(await runTool(line)) })),
+);
 for (const { name, ok, output } of results) {
   console.log(`${ok ? 'ok    ' : 'FAILED'}  ${name}`);
   if (!ok) console.log(output.trim());

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
-import { printStartupError, ROOT } from '@studio/local-runtime';
+import { join, relative } from 'node:path';
+import { printStartupError, ROOT, StartupError } from '@studio/local-runtime';
 import { build } from './build.ts';
 import { quote, runTool } from './run-tool.ts';
 import { countOf, readJestReport, readPlaywrightReport, type Count } from './test-reports.ts';
@@ -23,11 +23,9 @@ export async function buildAll(): Promise<Count> {
 }
 
 /** Runs `npm run lint`; with `files`, the layout of these alone is checked. */
-export async function lint(files: readonly string[] = []): Promise<Count> {
-  const { ok } = await runTool(['node infra/build-tools/src/lint.ts', ...files.map(quote)].join(' '), {
-    show: true,
-  });
-  return countOf(ok);
+export async function lint(files?: readonly string[]): Promise<Count> {
+  const options = files ? ['--layout-of', ...files].map(quote).join(' ') : '';
+  return countOf((await runTool(`node infra/build-tools/src/lint.ts ${options}`, { show: true })).ok);
 }
 
 /** Runs the short drill; with `measured`, V8 writes there which lines ran. Shown when it is over, since it runs beside others. */
@@ -63,6 +61,16 @@ export async function runJest(...options: string[]): Promise<Count> {
     { show: true },
   );
   return readJestReport(report, ok);
+}
+
+/** Paths of the spec files, in the checkout, that load one of these files. */
+export async function listRelatedSpecs(files: readonly string[]): Promise<string[]> {
+  if (files.length === 0) return [];
+  const paths = files.map((file) => quote(join(ROOT, file))).join(' ');
+  const { output } = await runTool(`${JEST} --listTests --json --findRelatedTests ${paths}`);
+  const list = output.split('\n').find((line) => line.startsWith('['));
+  if (!list) throw new StartupError(`Jest cannot tell which specs load what changed:\n${output}`);
+  return (JSON.parse(list) as string[]).map((path) => relative(ROOT, path));
 }
 
 /** Runs the end-to-end tests of a folder. `show`: as they go on; else when they are over, since they run beside others. */

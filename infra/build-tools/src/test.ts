@@ -1,6 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { printStartupError, StartupError } from '@studio/local-runtime';
+import { stagesOfChange } from './changed/stages-of-change.ts';
 import { checkCoverage } from './coverage.ts';
 import { runStages, type Stage } from './run-stages.ts';
 import { buildAll, checkTypes, lint, REPORTS, runDrill, runJest, runPlaywright } from './stages.ts';
@@ -8,10 +9,10 @@ import { listWorkspaces } from './workspaces.ts';
 
 const MEASURED = { jest: join(REPORTS, 'coverage/jest'), processes: join(REPORTS, 'coverage/processes') };
 
-/** `npm test`: every stage; with names, these stages alone. */
+/** `npm test`: every stage; with names, these stages alone; with `--changed [ref]`, what a change can touch. */
 async function main(args: readonly string[]): Promise<void> {
   try {
-    const groups = stagesNamed(args);
+    const groups = args[0] === '--changed' ? await stagesOfChange(args.slice(1)) : stagesNamed(args);
     rmSync(REPORTS, { recursive: true, force: true });
     mkdirSync(REPORTS, { recursive: true });
     process.exitCode = (await runStages(groups)) ? 0 : 1;
@@ -43,7 +44,7 @@ function stagesNamed(wanted: readonly string[]): Stage[][] {
   const unknown = wanted.find((name) => !names.includes(name));
   if (unknown !== undefined)
     throw new StartupError(
-      `There is no stage “${unknown}”: name some of ${names.map((name) => `“${name}”`).join(', ')}.`,
+      `There is no stage “${unknown}”: name some of ${names.map((name) => `“${name}”`).join(', ')}, or use --changed [ref].`,
     );
   return groups.map((group) => group.filter(({ name }) => whole || wanted.includes(name)));
 }

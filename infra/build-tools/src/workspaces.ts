@@ -8,12 +8,23 @@ export interface Workspace {
   /** Path in the checkout. */
   folder: string;
   scripts: Record<string, string>;
+  /** Names of the packages that it needs to run; `devDependencies` adds those of its tests and tools. */
+  dependencies: string[];
+  devDependencies: string[];
+  /** Whether others see its types: it exports TypeScript. */
+  typed: boolean;
+  /** Addresses of the site where its work is seen (`seenAt` of its package.json); a remote says so by its routes. */
+  seenAt: string[];
 }
 
 interface PackageJson {
   name: string;
   workspaces?: string[];
   scripts?: Record<string, string>;
+  dependencies?: Record<string, string>;
+  devDependencies?: Record<string, string>;
+  exports?: unknown;
+  seenAt?: string[];
 }
 
 /** Every workspace, as the root package.json lists them. */
@@ -23,8 +34,16 @@ export function listWorkspaces(): Workspace[] {
     .filter((folder) => existsSync(join(ROOT, folder, 'package.json')))
     .sort()
     .map((folder) => {
-      const { name, scripts = {} } = readPackage(join(ROOT, folder));
-      return { name, folder, scripts };
+      const { name, scripts = {}, exports, seenAt = [], ...needs } = readPackage(join(ROOT, folder));
+      return {
+        name,
+        folder,
+        scripts,
+        dependencies: Object.keys(needs.dependencies ?? {}),
+        devDependencies: Object.keys(needs.devDependencies ?? {}),
+        typed: /\.tsx?"/.test(JSON.stringify(exports) ?? ''),
+        seenAt,
+      };
     });
 }
 

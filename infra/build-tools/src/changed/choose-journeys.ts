@@ -1,0 +1,111 @@
+import { basename } from 'node:path';
+import type { E2eFile } from './e2e-files.ts';
+
+/**
+ * How many end-to-end tests are chosen: about what two cores run in a minute, the start of the stack aside. A test with
+ * a longer time limit counts as many times as its limit is longer.
+ */
+const MOST_TESTS = 16;
+
+/** A file whose tests ask for more takes longer than the whole run has. */
+const LONGEST_LIMIT_MINUTES = 3;
+
+/** Files of end-to-end tests that are worth a short run. */
+export interface Journeys {
+  /** Paths in the checkout. */
+  files: string[];
+  /** How many more files meet what changed: they are left to the whole suite. */
+  more: number;
+}
+
+export interface Wanted {
+  /** Paths of what changed. */
+  changed: readonly string[];
+  /** Addresses where it is seen, as routes are written. */
+  addresses: readonly string[];
+  /** Whether it is seen all over the site: then no more files are chosen than visit each address once. */
+  everywhere: boolean;
+}
+
+/** Tests that stop services or change releases: nothing else can run beside them. */
+const APART = /^e2e\/(resilience|releases|browsers)\//;
+
+/**
+ * Chooses the files that meet what changed. Files that changed themselves all run. Then come those that import a helper
+ * that changed or lie in the same remote, then those that are called like what changed (`features/cart` →
+ * `cart.e2e.ts`) or like an address of it, then those whose tests visit most addresses that no chosen file visits. It
+ * ends with `MOST_TESTS`.
+ */
+export function chooseJourneys(
+  all: readonly E2eFile[],
+  { changed, addresses, everywhere }: Wanted,
+): Journeys {
+  const chosen = all.filter(({ path }) => changed.includes(path));
+  const candidates = all
+    .filter((file) => !chosen.includes(file) && !APART.test(file.path))
+    .map((file) => judge(file, { changed, addresses, everywhere }))
+    .filter(({ near, visits }) => near || visits.length > 0);
+
+  let left = MOST_TESTS;
+  for (;;) {
+    const visited = new Set(chosen.flatMap((file) => visitsOf(file, addresses)));
+    const [best] = candidates
+      .filter(({ file, cost }) => !chosen.includes(file) && cost <= left)
+      .map((each) => {
+        const added = each.visits.filter((address) => !visited.has(address)).length;
+        const { near, called, about, focus, cost } = each;
+        return { ...each, added, rank: [Number(near), called, Number(about), (added * focus) / cost, focus] };
+      })
+      .filter(({ near, called, added }) => !everywhere || near || called > 0 || added > 0)
+      .sort((a, b) => compare(b.rank, a.rank));
+    if (!best) break;
+    chosen.push(best.file);
+    left -= best.cost;
+  }
+  const paths = chosen.map(({ path }) => path).sort();
+  return { files: paths, more: candidates.filter(({ file }) => !chosen.includes(file)).length };
+}
+
+function judge(file: E2eFile, { changed, addresses, everywhere }: Wanted) {
+  const helpers = changed.filter((path) => /(^|\/)e2e\//.test(path)).map((path) => basename(path));
+  const remote = /^mfe-[^/]*\//.exec(file.path)?.[0];
+  const words = changed.flatMap((path) => wordsOf(path.replace(/^[^/]*\/[^/]*\//, '')));
+  const names = wordsOf(file.path);
+  const visits = visitsOf(file, addresses);
+  return {
+    file,
+    near:
+      file.imports.some((name) => helpers.includes(name)) ||
+      (remote !== undefined && changed.some((path) => path.startsWith(remote))),
+    called: names.filter((word) => words.includes(word)).length,
+    /** Whether it is called like one of the wanted addresses: others only pass there. */
+    about: !everywhere && addresses.flatMap(wordsOf).some((word) => names.includes(word)),
+    visits,
+    /** The share of its addresses that are wanted. */
+    focus: visits.length / Math.max(1, file.addresses.length),
+    cost: file.limitMinutes > LONGEST_LIMIT_MINUTES ? Infinity : file.tests * file.limitMinutes,
+  };
+}
+
+const visitsOf = (file: E2eFile, addresses: readonly string[]) =>
+  addresses.filter((address) => file.addresses.some((visited) => matches(address, visited)));
+
+/** Whether a visited address is one of a route: `/product/:id` and `/studio/*` match whatever begins so. */
+function matches(route: string, visited: string): boolean {
+  const fixed = /^[^:*]*/.exec(route)![0];
+  return fixed === route ? visited === route : visited.startsWith(fixed);
+}
+
+const SILENT = /^(api|src|feature|spec|tsx|css|json|module|page|mfe|index|main|config|remote|journey)$/;
+
+/** Words of a path, without plurals and without those that say nothing of what a file is about. */
+function wordsOf(path: string): string[] {
+  const words = path.toLowerCase().match(/[a-z]{3,}/g) ?? [];
+  return [...new Set(words.map((word) => word.replace(/s$/, '')))].filter((word) => !SILENT.test(word));
+}
+
+/** Compares number by number; the first that differs decides. */
+function compare(a: readonly number[], b: readonly number[]): number {
+  const at = a.findIndex((value, index) => value !== b[index]);
+  return at < 0 ? 0 : a[at]! - b[at]!;
+}

@@ -1,0 +1,70 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { findRemotes, ROOT, StartupError } from '@studio/local-runtime';
+
+/** A file of end-to-end tests. */
+export interface E2eFile {
+  /** Path in the checkout. */
+  path: string;
+  /** Every address of the site that it names, without query: of pages and of the API. */
+  addresses: string[];
+  /** How many tests it declares. */
+  tests: number;
+  /** The longest time limit that its tests ask for, in minutes; 1 where they ask for none. */
+  limitMinutes: number;
+  /** File names that it imports by a relative path. */
+  imports: string[];
+}
+
+/** Every file of end-to-end tests: what lies in `e2e`, and what a remote brings. */
+export function listE2eFiles(root: string = ROOT): E2eFile[] {
+  return globSync(['e2e/**/*.e2e.ts', '*/e2e/**/*.e2e.ts'], {
+    cwd: root,
+    exclude: (name) => /(^|\/)(node_modules|\.cache)$/.test(name),
+  })
+    .sort()
+    .map((path) => ({ path, ...readE2eFile(readFileSync(join(root, path), 'utf8')) }));
+}
+
+/** Reads what a file of end-to-end tests is about from its text. */
+export function readE2eFile(text: string): Omit<E2eFile, 'path'> {
+  const all = (pattern: RegExp) => [...text.matchAll(pattern)].map((match) => match[1]!);
+  return {
+    addresses: [...new Set([...all(/['"`](\/[a-zA-Z][\w/.-]*)/g), ...all(/\bgoto\('(\/)'/g)])],
+    tests: Math.max(1, all(/^ *(test)(?:\.each\b.*)?\(/gm).length),
+    limitMinutes: Math.max(
+      1,
+      ...all(/\btest\.(?:setTimeout\(|describe\.configure\(\{[^}]*\btimeout: )([\d_ *]+)/g).map(minutesOf),
+    ),
+    imports: all(/from '\.{1,2}\/(?:[^']*\/)?([^'/]+)'/g),
+  };
+}
+
+/** Of a product of milliseconds: `3 * 60_000`. */
+const minutesOf = (product: string) =>
+  product.split('*').reduce((sum, factor) => sum * Number(factor.replaceAll('_', '')), 1) / 60_000;
+
+/**
+ * Where each remote is seen, by its folder: the routes of its pages, as they are written there, and the addresses of
+ * the API that its code names, each with `*` at its end.
+ */
+export async function addressesOfRemotes(): Promise<Map<string, string[]>> {
+  const addresses = await Promise.all(
+    findRemotes().map(async (folder) => {
+      const file = join(folder, 'remote.config.ts');
+      const { default: definition } = (await import(pathToFileURL(file).href).catch((error: unknown) => {
+        throw new StartupError(`${file} cannot be loaded: ${String(error)}`);
+      })) as { default: { routes: { path: string }[] } };
+      const code = globSync('src/**/*.{ts,tsx}', { cwd: folder })
+        .filter((name) => !/\.spec\.|\/testing\//.test(name))
+        .map((name) => readFileSync(join(folder, name), 'utf8'));
+      const called = [...code.join('\n').matchAll(/['"`](\/api\/[a-z/-]*[a-z])/g)].map(
+        (match) => `${match[1]}*`,
+      );
+      const routes = definition.routes.map(({ path }) => path);
+      return [relative(ROOT, folder), [...new Set([...routes, ...called])]] as [string, string[]];
+    }),
+  );
+  return new Map(addresses);
+}

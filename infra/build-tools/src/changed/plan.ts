@@ -1,0 +1,122 @@
+import { chooseJourneys, type Journeys } from './choose-journeys.ts';
+import type { E2eFile } from './e2e-files.ts';
+import type { ChangedFile } from './list-changes.ts';
+import type { Workspace } from '../workspaces.ts';
+
+/** What there is to choose from. */
+export interface Project {
+  workspaces: readonly Workspace[];
+  e2eFiles: readonly E2eFile[];
+}
+
+/** What a run after a change consists of. */
+export interface Plan {
+  /** Whether anything that is built, run or tested changed: not if all of it is documents. */
+  code: boolean;
+  /** Files whose layout is checked; undefined when the rules of the layout changed: all files then. */
+  format: string[] | undefined;
+  types: Workspace[];
+  /** Files whose specs run: those that load one of them. */
+  related: string[];
+  /** Folders of which every spec runs: what changed there is not imported (styles, content), or is gone. */
+  specsOf: string[];
+  journeys: Journeys;
+  /** Folders of changed workspaces, and `the root` for files that belong to all. */
+  changed: string[];
+  /** Whether the change can be seen everywhere on the site, so that this run shows a part of it alone. */
+  everywhere: boolean;
+}
+
+/** How many spec files run in about a minute on two cores. */
+const MOST_SPECS = 40;
+/** In `seenAt`: the whole site. */
+const EVERYWHERE = '*';
+const DOCUMENTS = /^(docs|letters)\/|^[^/]*\.md$|\/README\.md$/;
+const LAYOUT = /^\.(prettier|editorconfig)/;
+const LINT = /^(\.(prettier|editorconfig|oxlint|dependency-cruiser|git|docker|ci\/)|knip\.|docker-compose)/;
+const TESTS = /\.spec\.tsx?$|\/testing\//;
+const END_TO_END = /(^|\/)e2e\//;
+const IMPORTED = /\.[cm]?[jt]sx?$/;
+
+/** Says what a change can touch: which layout, types, specs and journeys are worth a run of two minutes. */
+export function planFor(files: readonly ChangedFile[], { workspaces, e2eFiles }: Project): Plan {
+  const ownerOf = (path: string) => workspaces.find(({ folder }) => path.startsWith(`${folder}/`));
+  const code = files.filter(({ path }) => !DOCUMENTS.test(path) && !LINT.test(path));
+  const ofTheRoot = code.some(({ path }) => !ownerOf(path));
+  const changed = workspaces.filter(({ folder }) => code.some(({ path }) => path.startsWith(`${folder}/`)));
+
+  const shipped = code.filter(({ path }) => !TESTS.test(path) && !END_TO_END.test(path));
+  const addresses = new Set(
+    shipped.flatMap(({ path }) => {
+      const owner = ownerOf(path);
+      return owner ? addressesOf(owner, workspaces) : [EVERYWHERE];
+    }),
+  );
+  const everywhere = addresses.has(EVERYWHERE);
+  const forSpecs = code.filter(({ path }) => ownerOf(path) && !END_TO_END.test(path));
+  const isRelated = ({ path, exists }: ChangedFile) => exists && IMPORTED.test(path);
+
+  return {
+    code: code.length > 0,
+    format: files.some(({ path }) => LAYOUT.test(path))
+      ? undefined
+      : files.filter(({ exists }) => exists).map(({ path }) => path),
+    types: ofTheRoot ? [...workspaces] : withDependents(changed, workspaces),
+    related: forSpecs.filter(isRelated).map(({ path }) => path),
+    specsOf: [
+      ...new Set(
+        forSpecs
+          .filter((file) => !isRelated(file) && !/\/tsconfig[^/]*$/.test(file.path))
+          .map(({ path }) => ownerOf(path)!.folder),
+      ),
+    ],
+    journeys: chooseJourneys(e2eFiles, {
+      changed: [...shipped, ...code.filter(({ path }) => END_TO_END.test(path))].map(({ path }) => path),
+      addresses: everywhere ? everyAddress(workspaces) : [...addresses],
+      everywhere,
+    }),
+    changed: [...changed.map(({ folder }) => folder), ...(ofTheRoot ? ['the root'] : [])],
+    everywhere,
+  };
+}
+
+const everyAddress = (workspaces: readonly Workspace[]) => [
+  ...new Set(workspaces.flatMap(({ seenAt }) => seenAt).filter((address) => address !== EVERYWHERE)),
+];
+
+/**
+ * Of the specs that load what changed: all, or, where a short run has no time for so many, those in the workspaces that
+ * changed. `others` is how many that leaves to the whole suite.
+ */
+export function limitSpecs(
+  loading: readonly string[],
+  changed: readonly string[],
+): { specs: string[]; others: number } {
+  const own = loading.filter((path) => changed.some((folder) => path.startsWith(`${folder}/`)));
+  const specs = loading.length <= MOST_SPECS ? [...loading] : own;
+  return { specs, others: loading.length - specs.length };
+}
+
+/** Where a workspace is seen: where it says so itself, else wherever one is that runs on it. */
+function addressesOf(
+  workspace: Workspace,
+  workspaces: readonly Workspace[],
+  visited = new Set<string>(),
+): string[] {
+  if (visited.has(workspace.name)) return [];
+  visited.add(workspace.name);
+  if (workspace.seenAt.length > 0) return workspace.seenAt;
+  return workspaces
+    .filter(({ dependencies }) => dependencies.includes(workspace.name))
+    .flatMap((dependent) => addressesOf(dependent, workspaces, visited));
+}
+
+/** These, and every workspace that sees their types, directly or through others. */
+function withDependents(changed: readonly Workspace[], workspaces: readonly Workspace[]): Workspace[] {
+  const found = new Set(changed);
+  for (const { name, typed } of found)
+    if (typed)
+      for (const each of workspaces)
+        if (each.dependencies.includes(name) || each.devDependencies.includes(name)) found.add(each);
+  return workspaces.filter((each) => found.has(each));
+}

@@ -1,0 +1,33 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { expect, test } from '@jest/globals';
+
+/** `npm test` with arguments that it refuses: it says why before it touches anything. */
+function run(args: readonly string[], env: Record<string, string> = {}) {
+  const program = join(import.meta.dirname, 'test.ts');
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['--no-warnings', program, ...args], {
+    encoding: 'utf8',
+    env: { ...process.env, ...env },
+  });
+  return { status, stdout, said: stderr.trim() };
+}
+
+test('refuses a stage that does not exist, and names those that do', () => {
+  const { status, stdout, said } = run(['lint', 'foo']);
+  expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
+  expect(said).toMatch(
+    /^There is no stage “foo”: name some of “build”, .*“e2e of releases”.*--changed \[ref\]\.$/,
+  );
+});
+
+test('--changed says in one sentence that git is missing', () => {
+  const { status, said } = run(['--changed'], { PATH: '' });
+  expect(status).toBe(2);
+  expect(said).toBe('--changed asks git what differs: git is not on the PATH.');
+});
+
+test('--changed refuses more than one commit', () => {
+  const { status, said } = run(['--changed', 'HEAD', 'lint']);
+  expect(status).toBe(2);
+  expect(said).toBe('--changed takes one commit, branch or tag, and no stages.');
+});
