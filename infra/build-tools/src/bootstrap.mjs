@@ -35,35 +35,60 @@ export function isInstalled(wanted, installed) {
   });
 }
 
-function needsInstall() {
-  if (!existsSync(join(ROOT, 'node_modules/.package-lock.json'))) return true;
+/** The packages of a lock file; none when it is missing or cannot be read. */
+function packagesOf(lockFile) {
   try {
-    return !isInstalled(
-      readJson('package-lock.json').packages,
-      readJson('node_modules/.package-lock.json').packages,
-    );
+    return readJson(lockFile).packages;
   } catch {
-    return true;
+    return {};
   }
 }
 
-function runNpm(args) {
-  const cli = process.env.npm_execpath;
-  const [file, first] = cli ? [process.execPath, [cli]] : ['npm', []];
-  return (
-    spawnSync(file, [...first, ...args], { cwd: ROOT, stdio: ['ignore', 'inherit', 'inherit'] }).status === 0
-  );
+/**
+ * How many packages of the lock file are in place. `npm ci` empties `node_modules` first, so this grows from 0.
+ * @param lock `packages` of package-lock.json
+ */
+export function countInstalled(lock, root) {
+  const paths = Object.keys(lock).filter((path) => path.includes('node_modules/') && !lock[path].optional);
+  const installed = paths.filter((path) => existsSync(join(root, path, 'package.json'))).length;
+  return { installed, total: paths.length };
 }
 
-function install() {
+/** Runs npm; `onTick` is called every `everyMs` until it ends. Resolves to true when npm succeeded. */
+function runNpm(args, everyMs, onTick) {
+  const cli = process.env.npm_execpath;
+  const [file, first] = cli ? [process.execPath, [cli]] : ['npm', []];
+  return new Promise((resolve) => {
+    const npm = spawn(file, [...first, ...args], { cwd: ROOT, stdio: ['ignore', 'inherit', 'inherit'] });
+    const timer = setInterval(onTick, everyMs);
+    const end = (ok) => {
+      clearInterval(timer);
+      resolve(ok);
+    };
+    npm.once('error', () => end(false));
+    npm.once('close', (code) => end(code === 0));
+  });
+}
+
+async function install(wanted) {
   console.log('Installing packages (npm ci), about a minute the first time');
   const from = Date.now();
-  if (!runNpm(['ci', '--no-audit', '--no-fund', '--loglevel=error'])) {
+  const isTerminal = Boolean(process.stdout.isTTY);
+  const seconds = (digits) => `${((Date.now() - from) / 1_000).toFixed(digits)} s`.padStart(7);
+  const show = () => {
+    const { installed, total } = countInstalled(wanted, ROOT);
+    const line = `  ${seconds(0)}  ${installed} of ${total} packages`;
+    process.stdout.write(isTerminal ? `\r${line}\u001b[K` : `${line}\n`);
+  };
+  const args = ['ci', '--no-audit', '--no-fund', '--no-progress', '--prefer-offline', '--loglevel=error'];
+  const ok = await runNpm(args, isTerminal ? 1_000 : 10_000, show);
+  if (isTerminal) process.stdout.write('\r\u001b[K');
+  if (!ok) {
     stop(
       'npm ci failed, so nothing can start: what npm said is above (no network, no disk, or a damaged lock file).',
     );
   }
-  console.log(`  ${`${((Date.now() - from) / 1_000).toFixed(1)} s`.padStart(7)}  packages`);
+  console.log(`  ${seconds(1)}  packages`);
 }
 
 /** The project's Node: installed as a package, unless the one at hand is new enough. */
@@ -118,23 +143,34 @@ function findNpm() {
   return Number(above) || process.ppid;
 }
 
-function isAlive(pid) {
+/** False also for a process that ended and was not reaped: its parent may never do so, as in a container. */
+export function isAlive(pid) {
   try {
-    return process.kill(pid, 0);
+    process.kill(pid, 0);
   } catch (error) {
     return error.code === 'EPERM';
   }
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return stat[stat.lastIndexOf(')') + 2] !== 'Z';
+  } catch {
+    // Not Linux, which has no /proc; or it ended just now, which the next call sees.
+    return true;
+  }
 }
 
-function main([script, ...args]) {
+async function main([script, ...args]) {
   if (!script) stop('Say what to go on with: the entry of a package, such as @studio/dev-stack/start.');
   if (majorOf(process.version) < OLDEST_NODE) {
     stop(
       `Node ${OLDEST_NODE} or newer is needed to begin with; this is ${process.version}. It fetches Node ${PROJECT_NODE} for itself.`,
     );
   }
-  if (needsInstall()) install();
+  const wanted = packagesOf('package-lock.json');
+  const isComplete =
+    Object.keys(wanted).length > 0 && isInstalled(wanted, packagesOf('node_modules/.package-lock.json'));
+  if (!isComplete) await install(wanted);
   goOn(findNode(), script, args);
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) main(process.argv.slice(2));
+if (process.argv[1] === fileURLToPath(import.meta.url)) await main(process.argv.slice(2));

@@ -1,5 +1,11 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from '@jest/globals';
-import { isInstalled } from './bootstrap.mjs';
+import { countInstalled, isAlive, isInstalled } from './bootstrap.mjs';
 
 const wanted = {
   '': { version: '0.1.0' },
@@ -21,4 +27,32 @@ test('a missing package or another version asks for npm ci', () => {
   expect(isInstalled(wanted, { ...installed, 'node_modules/zod': { version: '4.6.6' } })).toBe(false);
   expect(isInstalled(wanted, { 'node_modules/zod': { version: '4.6.7' } })).toBe(false);
   expect(isInstalled({ ...wanted, 'node_modules/pg': { version: '8.0.0' } }, installed)).toBe(false);
+});
+
+test('counts the packages that are in place, without those for other platforms', () => {
+  const root = mkdtempSync(join(tmpdir(), 'bootstrap '));
+  try {
+    expect(countInstalled(wanted, root)).toEqual({ installed: 0, total: 2 });
+    mkdirSync(join(root, 'node_modules/zod'), { recursive: true });
+    writeFileSync(join(root, 'node_modules/zod/package.json'), '{}');
+    expect(countInstalled(wanted, root)).toEqual({ installed: 1, total: 2 });
+  } finally {
+    rmSync(root, { recursive: true });
+  }
+});
+
+test('a process that ended counts as dead although its parent never reaps it', async () => {
+  expect(isAlive(process.pid)).toBe(true);
+  // The shell becomes `sleep`, which reaps no child, before its child ends.
+  const parent = spawn('sh', ['-c', 'sleep 0.5 & echo $!; exec sleep 600'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  try {
+    const [line] = (await once(parent.stdout, 'data')) as [Buffer];
+    const pid = Number(line.toString());
+    while (!/\) Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))) await sleep(20);
+    expect(isAlive(pid)).toBe(false);
+  } finally {
+    parent.kill();
+  }
 });
