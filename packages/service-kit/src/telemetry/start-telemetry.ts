@@ -43,7 +43,7 @@ export async function startTelemetry(
   });
   sdk.start();
   createRequire(import.meta.url)('node:http');
-  switchTracingOn();
+  await switchTracingOn();
   flush = () => sdk.shutdown();
 }
 

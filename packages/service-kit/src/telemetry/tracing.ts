@@ -1,15 +1,16 @@
-import { context, propagation, SpanKind, SpanStatusCode, trace, type Context } from '@opentelemetry/api';
+import type * as OpenTelemetry from '@opentelemetry/api';
 
-let on = false;
+/** Missing while tracing is off: loading it takes part of each start. */
+let api: typeof OpenTelemetry | undefined;
 
 /** Called once the exporter runs; until then tracing costs nothing. */
-export function switchTracingOn(): void {
-  on = true;
+export async function switchTracingOn(): Promise<void> {
+  api = await import('@opentelemetry/api');
 }
 
 /** True when spans are recorded and exported. */
 export function isTracing(): boolean {
-  return on;
+  return api !== undefined;
 }
 
 /** Runs an outgoing request under a client span; `send` gets the `traceparent` to send along. */
@@ -18,10 +19,10 @@ export function traceRequest<T>(
   traceparent: string | undefined,
   send: (traceparent: string | undefined) => Promise<T>,
 ): Promise<T> {
-  if (!on) return send(traceparent);
-  const active = context.active();
-  const parent = trace.getSpan(active) ? active : contextFrom(traceparent);
-  return inSpan(`request ${subject}`, SpanKind.CLIENT, parent, () => send(currentTraceparent()));
+  if (!api) return send(traceparent);
+  const active = api.context.active();
+  const parent = api.trace.getSpan(active) ? active : contextFrom(api, traceparent);
+  return inSpan(api, `request ${subject}`, api.SpanKind.CLIENT, parent, () => send(currentTraceparent()));
 }
 
 /** Runs the work of an incoming message under a server span, child of the sender's. */
@@ -30,23 +31,32 @@ export function traceWork<T>(
   traceparent: string | undefined,
   work: () => Promise<T>,
 ): Promise<T> {
-  if (!on) return work();
-  return inSpan(name, SpanKind.SERVER, contextFrom(traceparent), work);
+  if (!api) return work();
+  return inSpan(api, name, api.SpanKind.SERVER, contextFrom(api, traceparent), work);
 }
 
 /** The W3C `traceparent` of the span that is active now; undefined when tracing is off. */
 export function currentTraceparent(): string | undefined {
-  if (!on) return undefined;
+  if (!api) return undefined;
   const carrier: { traceparent?: string } = {};
-  propagation.inject(context.active(), carrier);
+  api.propagation.inject(api.context.active(), carrier);
   return carrier.traceparent;
 }
 
-function contextFrom(traceparent: string | undefined): Context {
+function contextFrom(
+  { context, propagation }: typeof OpenTelemetry,
+  traceparent: string | undefined,
+): OpenTelemetry.Context {
   return traceparent ? propagation.extract(context.active(), { traceparent }) : context.active();
 }
 
-function inSpan<T>(name: string, kind: SpanKind, parent: Context, work: () => Promise<T>): Promise<T> {
+function inSpan<T>(
+  { trace, SpanStatusCode }: typeof OpenTelemetry,
+  name: string,
+  kind: OpenTelemetry.SpanKind,
+  parent: OpenTelemetry.Context,
+  work: () => Promise<T>,
+): Promise<T> {
   return trace.getTracer('bus').startActiveSpan(name, { kind }, parent, async (span) => {
     try {
       return await work();
