@@ -1,1 +1,1 @@
-export { build } from './build.ts';
+export { build, COMPILE_CACHE } from './build.ts';

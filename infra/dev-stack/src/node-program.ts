@@ -1,11 +1,14 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { get } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { COMPILE_CACHE } from '@studio/build-tools';
 import { plainEnvironment, ROOT, StartupError, type Command } from '@studio/local-runtime';
 import type { Program } from './component.ts';
 
-const COMPILE_CACHE = join(ROOT, '.cache/node-compile');
+/** Source maps of our own code only: reading those of all packages takes a tenth of a service's start. */
+const OWN_SOURCE_MAPS =
+  'data:text/javascript,import{setSourceMapsSupport as s}from"node:module";s(true,{nodeModules:false})';
 const READY_PATIENCE_MS = 60_000;
 
 /** A component that is a Node program of this repository and answers `/readyz` on its port. */
@@ -37,9 +40,8 @@ export function nodeProgram(component: {
         throw new StartupError(`The ${title} is not built: ${entry} is missing; run \`npm run build\`.`);
       return {
         file: process.execPath,
-        args: ['--enable-source-maps', '--no-warnings', file],
+        args: ['--import', OWN_SOURCE_MAPS, '--no-warnings', file],
         cwd: ROOT,
-        // Compiled code kept on disk: a warm start takes about a third less time.
         env: { ...plainEnvironment(), NODE_COMPILE_CACHE: COMPILE_CACHE, ...Object.fromEntries(passed) },
         stopSignal: 'SIGTERM',
       };
@@ -51,11 +53,21 @@ export function nodeProgram(component: {
 async function waitForHttp(url: string, title: string): Promise<void> {
   const until = Date.now() + READY_PATIENCE_MS;
   for (;;) {
-    const answer = await fetch(url, { signal: AbortSignal.timeout(2_000) }).catch(() => undefined);
-    await answer?.body?.cancel();
-    if (answer?.ok) return;
+    if (await answersOk(url)) return;
     if (Date.now() > until)
       throw new StartupError(`The ${title} was not ready after ${READY_PATIENCE_MS / 1_000} s (${url}).`);
     await sleep(50);
   }
+}
+
+/** Uses node:http: asked 20 times a second for each component, `fetch` takes a second of CPU in one start. */
+function answersOk(url: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const request = get(url, { agent: false, timeout: 2_000 }, (response) => {
+      response.resume();
+      resolve(response.statusCode === 200);
+    });
+    request.once('timeout', () => request.destroy());
+    request.once('error', () => resolve(false));
+  });
 }

@@ -213,7 +213,8 @@ export function describeStack(
         title: 'gateway',
         entry: '@studio/gateway/main',
         port: instance.port,
-        waitsFor: ['databases', 'nats', 'issuer'],
+        // Not for the issuer: it is discovered at the first sign-in.
+        waitsFor: ['databases', 'nats'],
         env: {
           ...everyProgram,
           ...client,

@@ -72,9 +72,11 @@ export async function startStack({
       for (const wanted of component.kind === 'program' ? component.ports : [])
         await claimPort(wanted, component.title, PORT_PATIENCE_MS);
     }
+    let started = 0;
+    const progress = () => `${++started}/${components.length}`.padStart(5);
     const registry = openProcessRegistry(join(dataDir, 'running'));
     const supervisor = new Supervisor(components, registry, join(dataDir, 'logs'), {
-      ready: (component, ms) => quiet || printReady(component, ms),
+      ready: (component, ms) => quiet || printReady(component, ms, progress()),
       problem: (component, message) => console.error(`${component.name} | ${message}`),
     });
     stop = async () => {
@@ -99,6 +101,6 @@ export async function startStack({
   }
 }
 
-function printReady(component: Component, ms: number): void {
-  console.log(`  ${`${(ms / 1_000).toFixed(1)} s`.padStart(7)}  ${component.title}`);
+function printReady(component: Component, ms: number, progress: string): void {
+  console.log(`  ${`${(ms / 1_000).toFixed(1)} s`.padStart(7)}  ${progress}  ${component.title}`);
 }

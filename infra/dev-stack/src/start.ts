@@ -1,7 +1,9 @@
-import { build } from '@studio/build-tools';
-import type { Stack } from './start-stack.ts';
+import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
+import { build, COMPILE_CACHE } from '@studio/build-tools';
 import { printStartupError, ROOT, runningStack, StartupError } from '@studio/local-runtime';
+import { findNatsServer } from '@studio/local-servers';
+import type { Stack } from './start-stack.ts';
 
 /** `npm start`: builds what changed, starts everything, prints where it is, and ends it all when asked to. */
 const from = performance.now();
@@ -28,7 +30,10 @@ try {
     throw new StartupError(
       `The stack already runs (process ${other.pid}), at ${other.site}: stop it with Ctrl-C where it was started.`,
     );
-  await build();
+  console.log('Building what changed');
+  enableCompileCache(COMPILE_CACHE);
+  const [built] = await Promise.allSettled([build(), fetchBroker()]);
+  if (built.status === 'rejected') throw built.reason;
   console.log('Starting');
   // Not sooner: it stands on packages that the first build makes.
   const { startStack } = await import('./start-stack.ts');
@@ -39,6 +44,11 @@ try {
     printStartupError(error);
     process.exit(1);
   }
+}
+
+/** Downloads NATS, where it must be, while the build runs. Why it failed is told when it is started. */
+async function fetchBroker(): Promise<void> {
+  if (!process.env.NATS_URL) await findNatsServer();
 }
 
 function printTable({ addresses, notes, owner }: Stack): void {
