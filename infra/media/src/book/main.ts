@@ -1,4 +1,5 @@
 import { mkdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { FONT_FACES, withPage } from '../browser.ts';
 import { folderOf } from '../folder-of.ts';
 import { bookHtml } from './sheets.ts';
@@ -8,7 +9,7 @@ const out = folderOf('@studio/mfe-content', 'public/files/');
 mkdirSync(out, { recursive: true });
 await withPage(bookHtml(FONT_FACES), (page) =>
   page.pdf({
-    path: new URL('new-year-pig.pdf', out).pathname,
+    path: fileURLToPath(new URL('new-year-pig.pdf', out)),
     preferCSSPageSize: true,
     printBackground: true,
     tagged: true,

@@ -1,4 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { folderOf } from '../folder-of.ts';
 import { FONT_FACES, withPage } from '../browser.ts';
@@ -48,5 +49,5 @@ await withPage(card, async (page) => {
   await page.setViewportSize({ width: 1200, height: 630 });
   await sharp(await page.screenshot())
     .jpeg({ quality: 84, mozjpeg: true })
-    .toFile(new URL('sharing-card.jpg', images).pathname);
+    .toFile(fileURLToPath(new URL('sharing-card.jpg', images)));
 });

@@ -1,4 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { folderOf } from '../folder-of.ts';
 import sharp from 'sharp';
 import { drawn, photographed } from './pictures.ts';
@@ -20,7 +21,7 @@ for (const [name, svg] of Object.entries(photographed)) {
 // The specification names this one file by its raster format.
 await sharp(await rasterize(photographed.placeholder!))
   .jpeg({ quality: 80, mozjpeg: true })
-  .toFile(new URL('placeholder.jpg', folder).pathname);
+  .toFile(fileURLToPath(new URL('placeholder.jpg', folder)));
 console.log(
   `${Object.keys({ ...drawn, ...photographed }).length} pictures drawn, ${(bytes / 1e6).toFixed(1)} MB.`,
 );
