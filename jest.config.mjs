@@ -53,9 +53,9 @@ export default {
     // Sent to Chromium as text, where no counter would be known.
     '!**/in-page/**',
   ],
-  // Servers are started and killed here, on machines of any speed. Above the patience of a single wait, which fails with
+  // The one time limit of tests and hooks, for machines of any speed. A single wait gives up after two minutes and says
   // what it waited for.
-  testTimeout: 60_000,
+  testTimeout: 300_000,
   projects: [
     {
       ...shared,

@@ -4,13 +4,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { createTestDatabase } from '@studio/test-harness';
+import { createTestDatabase, until } from '@studio/test-harness';
 
 export const CLIENT = { OIDC_CLIENT_ID: 'studio-web', OIDC_CLIENT_SECRET: 'a client secret of some length' };
 const PROGRAM = fileURLToPath(import.meta.resolve('@studio/openid-issuer/main'));
-const PATIENCE_MS = 15_000;
 
 /** The stack's own issuer, as a program of its own; it can go away and come back. */
 export interface LocalIssuer {
@@ -65,18 +63,13 @@ export async function startLocalIssuer(site: string): Promise<LocalIssuer> {
   };
 }
 
-async function answers(url: string): Promise<void> {
-  const until = Date.now() + PATIENCE_MS;
-  const ok = () =>
+const answers = (url: string) =>
+  until(() =>
     fetch(url).then(
-      (response) => response.ok,
+      ({ ok }) => ok,
       () => false,
-    );
-  while (!(await ok())) {
-    if (Date.now() > until) throw new Error('The issuer did not start.');
-    await sleep(25);
-  }
-}
+    ),
+  );
 
 /** A port that was free a moment ago. */
 export async function freePort(): Promise<number> {

@@ -42,7 +42,6 @@ test.each(Object.entries(DEPLOYABLE))(
     const needed = declaredPackages(lock, folder, { optional: false }).packages;
     expect([...needed].filter((one) => !installed.includes(one))).toEqual([]);
   },
-  60_000,
 );
 
 test.each(['analytics', 'catalog', 'commerce', 'members', 'gateway', 'web'])(

@@ -93,7 +93,7 @@ describe('whatever is asked of the API', () => {
         await stack.responders.answer(contract, () => answers[(asked += 1) % answers.length]);
       }
     await explore(true);
-  }, 120_000);
+  });
 
   it('says 503, never another 5xx, while none of them does', async () => {
     for (const operation of operations) await signedIn(operation);
@@ -101,7 +101,7 @@ describe('whatever is asked of the API', () => {
       if (isRequest(contract) && contract !== contracts.signInPerson)
         await stack.responders.silence(contract);
     await explore(false);
-  }, 120_000);
+  });
 
   it('asks for a session on every route that is not named as public', async () => {
     for (const operation of operations) {
@@ -117,7 +117,7 @@ describe('whatever is asked of the API', () => {
         { numRuns: 10 },
       );
     }
-  }, 120_000);
+  });
 });
 
 /** What a service may answer; a schema knows nothing of text that is too short once it is trimmed. */

@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { getProduct, listBooks, listVideos } from '@studio/contracts';
-import { startTestNats, startTestPostgres, type TestNats, type TestPostgres } from '@studio/test-harness';
+import {
+  startTestNats,
+  startTestPostgres,
+  type TestNats,
+  type TestPostgres,
+  until,
+} from '@studio/test-harness';
 import { startResponders, type Responders } from '../../testing/bus-responders.js';
 import { startHostileIssuer, type HostileIssuer } from '../../testing/hostile-issuer.js';
 import { runGateway, type RunningGateway } from '../../testing/running-gateway.js';
@@ -19,7 +24,7 @@ beforeAll(async () => {
   await responders.answer(listVideos, () => []);
   const { url } = await postgres.createDatabase('gateway');
   gateway = await runGateway({ NATS_URL: nats.url, DATABASE_URL: url, OIDC_ISSUER: issuer.url });
-}, 30_000);
+});
 afterAll(async () => {
   await gateway?.stop();
   await responders?.stop();
@@ -28,20 +33,9 @@ afterAll(async () => {
   await nats?.stop();
 });
 
-/** Asks until the status is that one; fails after 40 s. */
-async function becomes(
-  path: string,
-  status: number,
-  ask = (p: string) => gateway.visitor().get(p),
-): Promise<void> {
-  const until = Date.now() + 40_000;
-  for (;;) {
-    const answer = await ask(path);
-    if (answer.status === status) return;
-    if (Date.now() > until) throw new Error(`${path} still answers ${answer.status}`);
-    await sleep(50);
-  }
-}
+/** Asks until the status is that one. */
+const becomes = (path: string, status: number, ask = (p: string) => gateway.visitor().get(p)) =>
+  until(async () => (await ask(path)).status === status);
 
 describe('29 what the gateway depends on', () => {
   it('is 503 at once where nobody answers, not at the deadline, and back by itself', async () => {

@@ -39,7 +39,7 @@ it('lists the devices of a person alone: what they are, since when, last seen to
     { device: 'Chrome on Android', isThis: false },
   ]);
   expect(second!.lastSeen).toMatch(/:00:00\.000Z$/);
-  expect(Date.parse(first!.since)).toBeGreaterThan(Date.now() - 60_000);
+  expect(Date.parse(first!.since)).toBeGreaterThan(Date.now() - 3_600_000);
   expect((await devices(phone)).find(({ isThis }) => isThis)?.device).toBe('Chrome on Android');
   const said = JSON.stringify(await devices(laptop));
   const kept = JSON.stringify(await inGatewayDatabase(stack.gateway, 'SELECT * FROM sessions'));

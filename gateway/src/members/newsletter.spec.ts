@@ -23,7 +23,7 @@ beforeAll(async () => {
     return { ok: true };
   });
   gateway = await runGateway({ OIDC_ISSUER: issuer.url });
-}, 30_000);
+});
 afterAll(async () => {
   await gateway?.stop();
   await responders?.stop();

@@ -3,6 +3,7 @@ import { Kvm } from '@nats-io/kv';
 import { REGISTRY_BUCKET, RemoteReports } from '@studio/contracts';
 import { startResponders, type Responders } from '../../testing/bus-responders.js';
 import { runGateway, type RunningGateway } from '../../testing/running-gateway.js';
+import { until } from '@studio/test-harness';
 
 let responders: Responders;
 let gateway: RunningGateway;
@@ -26,11 +27,7 @@ async function isLive(remote: string, version: string): Promise<void> {
   const entry = { live: { version }, lastKnownGood: { version: '0.9.0' }, canary: null };
   await bucket.put(remote, JSON.stringify(entry));
   const report = { remote, version, kind: 'visit' };
-  const end = Date.now() + 30_000;
-  while ((await send([report])).published.length === 0) {
-    if (Date.now() > end) throw new Error(`${remote} ${version} never became known`);
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
+  await until(async () => (await send([report])).published.length > 0);
 }
 
 async function send(reports: object[], headers: Record<string, string> = {}) {

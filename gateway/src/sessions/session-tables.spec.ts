@@ -32,7 +32,7 @@ it('several gateways that start at once on an empty database make its tables onc
     expect(await tablesOf(database.url)).toEqual(['ended_people', 'migrations', 'sessions']);
     await database.drop();
   }
-}, 60_000);
+});
 
 it('takes over the tables of an earlier release, with what is in them', async () => {
   const database = await createTestDatabase('gateway');

@@ -14,7 +14,7 @@ beforeAll(async () => {
   responders = await startResponders();
   await welcomeEveryone(responders);
   gateway = await runGateway({ OIDC_ISSUER: issuer.url });
-}, 30_000);
+});
 afterAll(async () => {
   await gateway?.stop();
   await responders?.stop();
@@ -160,5 +160,5 @@ describe('signing in at the issuer', () => {
     await issuer.start();
     expect((await signUp(later.visitor(), 'patient@example.com')).status).toBe(302);
     await later.stop();
-  }, 20_000);
+  });
 });

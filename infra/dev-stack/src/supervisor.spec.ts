@@ -4,7 +4,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, test } from '@jest/globals';
-import { testRun } from '@studio/test-harness';
+import { testRun, until } from '@studio/test-harness';
 import { freePort, isRunning, openProcessRegistry, plainEnvironment } from '@studio/local-runtime';
 import { prepareNats, waitForNats } from '@studio/local-servers';
 import type { Program } from './component.ts';
@@ -64,12 +64,6 @@ function supervise(components: Program[], folder: string) {
 
 const lives = (pid: number | undefined) => pid !== undefined && isRunning(pid);
 
-async function eventually(holds: () => boolean, withinMs: number): Promise<void> {
-  const until = Date.now() + withinMs;
-  while (!holds() && Date.now() < until) await sleep(25);
-  expect(holds()).toBe(true);
-}
-
 const folder = () => mkdtempSync(join(testRun().folder, 'supervisor-'));
 
 test('a crashed component is started again; one put down on purpose stays down until asked', async () => {
@@ -78,7 +72,7 @@ test('a crashed component is started again; one put down on purpose stays down u
   await supervisor.start();
   const first = supervisor.pid('nats') ?? 0;
   process.kill(first, 'SIGKILL');
-  await eventually(() => lives(supervisor.pid('nats')) && supervisor.pid('nats') !== first, 40_000);
+  await until(() => lives(supervisor.pid('nats')) && supervisor.pid('nats') !== first);
   expect(events).toEqual(['nats ready', 'nats ended by itself (SIGKILL); starting it again in 250 ms']);
 
   await supervisor.kill('nats');
@@ -140,5 +134,5 @@ test('kill -9 of the parent leaves nothing running, neither NATS, nor Postgres, 
   const pids = JSON.parse(line.toString()) as number[];
   expect(pids.map(lives)).toEqual([true, true, true]);
   child.kill('SIGKILL');
-  await eventually(() => pids.every((pid) => !lives(pid)), 40_000);
+  await until(() => pids.every((pid) => !lives(pid)));
 });

@@ -47,4 +47,4 @@ it('reaches each reader once, though the service is killed in the middle', async
   await database.drop();
   expect(arrived).toMatchObject({ readers, wrong: [] });
   expect(arrived.atTheKill).toBeLessThan(readers);
-}, 200_000);
+});

@@ -11,7 +11,7 @@ import { startMailSink } from '@studio/mail-sink';
 import pg from 'pg';
 
 const LOOK_MS = 100;
-const READY_MS = 60_000;
+const READY_MS = 120_000;
 const MARKDOWN = `---
 subject: A letter for the drill
 ---

@@ -6,10 +6,10 @@ import { startMailSink, type RunningMailSink } from '@studio/mail-sink';
 import { previews } from './previews.ts';
 import { startTestIssuer, type TestIssuer } from './testing/test-issuer.ts';
 import { newSignIn, TestVisitor } from './testing/test-visitor.ts';
+import { until } from '@studio/test-harness';
 
 const OLD = 'three words and a colour';
 const NEW = 'four words and two colours';
-const PATIENCE_MS = 40_000;
 const folder = mkdtempSync(join(tmpdir(), 'mail-'));
 let sink: RunningMailSink;
 let issuer: TestIssuer;
@@ -39,18 +39,12 @@ const mailsTo = async (email: string): Promise<{ id: string }[]> =>
   (await (await fetch(`${sink.url}/api/messages?to=${email}`)).json()) as { id: string }[];
 /** The link of the newest mail to an address, once there are so many. */
 async function linkTo(email: string, count = 1): Promise<string> {
-  const end = Date.now() + PATIENCE_MS;
-  for (;;) {
-    const [newest, ...older] = await mailsTo(email);
-    if (newest && older.length >= count - 1) {
-      const { text } = (await (await fetch(`${sink.url}/api/messages/${newest.id}`)).json()) as {
-        text: string;
-      };
-      return /http\S+token=\S+/.exec(text)![0];
-    }
-    if (Date.now() > end) throw new Error(`no mail to ${email} within ${PATIENCE_MS} ms`);
-    await new Promise((resolve) => setTimeout(resolve, 25));
-  }
+  const newest = await until(async () => {
+    const mails = await mailsTo(email);
+    return mails.length >= count && mails[0];
+  });
+  const { text } = (await (await fetch(`${sink.url}/api/messages/${newest.id}`)).json()) as { text: string };
+  return /http\S+token=\S+/.exec(text)![0];
 }
 async function signUp(email: string): Promise<TestVisitor> {
   const visitor = new TestVisitor(issuer.config);

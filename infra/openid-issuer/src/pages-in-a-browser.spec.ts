@@ -6,7 +6,6 @@ import { startChromium } from '@studio/browsers';
 import { startTestIssuer, type TestIssuer } from './testing/test-issuer.ts';
 import { newSignIn } from './testing/test-visitor.ts';
 
-const PATIENCE_MS = 30_000;
 let issuer: TestIssuer;
 let browser: Browser;
 let page: Page;
@@ -25,7 +24,7 @@ beforeAll(async () => {
   await new Promise<void>((up) =>
     site.listen(Number(new URL(issuer.config.PUBLIC_URL).port), '127.0.0.1', up),
   );
-}, PATIENCE_MS);
+});
 afterAll(async () => {
   await browser.close();
   site.closeAllConnections();
@@ -46,74 +45,62 @@ async function leave({ site: of, finish }: SignIn, before = async () => {}): Pro
 }
 
 describe('in a browser', () => {
-  it(
-    'a visitor corrects the form, arrives at the site, and leaves without another question',
-    async () => {
-      const signIn = await newSignIn(issuer.config);
-      await page.goto(signIn.url);
-      await page.getByRole('link', { name: 'Create account' }).click();
-      await page.getByLabel('First name').fill('Mona');
-      await page.getByLabel('Last name').fill('Marsh');
-      await page.getByLabel('Email').fill('mona');
-      await page.getByLabel('Password').fill('long enough words');
-      await page.getByRole('button', { name: 'Create account' }).click();
+  it('a visitor corrects the form, arrives at the site, and leaves without another question', async () => {
+    const signIn = await newSignIn(issuer.config);
+    await page.goto(signIn.url);
+    await page.getByRole('link', { name: 'Create account' }).click();
+    await page.getByLabel('First name').fill('Mona');
+    await page.getByLabel('Last name').fill('Marsh');
+    await page.getByLabel('Email').fill('mona');
+    await page.getByLabel('Password').fill('long enough words');
+    await page.getByRole('button', { name: 'Create account' }).click();
 
-      expect(await page.getByRole('alert').textContent()).toContain('marked fields');
-      const email = page.getByLabel('Email');
-      expect(await email.evaluate((field) => field === field.ownerDocument.activeElement)).toBe(true);
-      expect(await page.getByLabel('First name').inputValue()).toBe('Mona');
-      await email.fill('mona@example.test');
-      await page.getByLabel('Password').fill('long enough words');
-      await page.getByRole('button', { name: 'Create account' }).click();
-      await page.getByRole('heading', { name: 'The site' }).waitFor();
+    expect(await page.getByRole('alert').textContent()).toContain('marked fields');
+    const email = page.getByLabel('Email');
+    expect(await email.evaluate((field) => field === field.ownerDocument.activeElement)).toBe(true);
+    expect(await page.getByLabel('First name').inputValue()).toBe('Mona');
+    await email.fill('mona@example.test');
+    await page.getByLabel('Password').fill('long enough words');
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await page.getByRole('heading', { name: 'The site' }).waitFor();
 
-      await leave(signIn);
-      await page.goto((await newSignIn(issuer.config)).url);
-      await page.getByRole('heading', { name: 'Sign in' }).waitFor();
-      expect(complaints.filter((text) => /policy/i.test(text))).toEqual([]);
-    },
-    PATIENCE_MS,
-  );
+    await leave(signIn);
+    await page.goto((await newSignIn(issuer.config)).url);
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+    expect(complaints.filter((text) => /policy/i.test(text))).toEqual([]);
+  });
 
-  it(
-    'neither Back nor a reload sends a form again, refused or taken',
-    async () => {
-      const sent: string[] = [];
-      page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
-      await page.goto(`${issuer.config.ISSUER_URL}/account/forgot`);
-      await page.getByLabel('Email').fill('nowhere');
-      await page.getByRole('button', { name: 'Send me a link' }).click();
-      await page.getByRole('alert').waitFor();
-      await page.reload();
-      expect(await page.getByLabel('Email').inputValue()).toBe('nowhere');
-      expect(await page.getByRole('alert').textContent()).toContain('marked fields');
-      await page.getByLabel('Email').fill('nobody@example.test');
-      await page.getByRole('button', { name: 'Send me a link' }).click();
-      await page.getByRole('heading', { name: 'Done' }).waitFor();
-      await page.reload();
-      await page.getByText('a mail with a link is on its way').waitFor();
-      await page.goBack();
-      await page.goForward();
-      await page.getByText('a mail with a link is on its way').waitFor();
-      expect(sent).toHaveLength(2);
-    },
-    PATIENCE_MS,
-  );
+  it('neither Back nor a reload sends a form again, refused or taken', async () => {
+    const sent: string[] = [];
+    page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
+    await page.goto(`${issuer.config.ISSUER_URL}/account/forgot`);
+    await page.getByLabel('Email').fill('nowhere');
+    await page.getByRole('button', { name: 'Send me a link' }).click();
+    await page.getByRole('alert').waitFor();
+    await page.reload();
+    expect(await page.getByLabel('Email').inputValue()).toBe('nowhere');
+    expect(await page.getByRole('alert').textContent()).toContain('marked fields');
+    await page.getByLabel('Email').fill('nobody@example.test');
+    await page.getByRole('button', { name: 'Send me a link' }).click();
+    await page.getByRole('heading', { name: 'Done' }).waitFor();
+    await page.reload();
+    await page.getByText('a mail with a link is on its way').waitFor();
+    await page.goBack();
+    await page.goForward();
+    await page.getByText('a mail with a link is on its way').waitFor();
+    expect(sent).toHaveLength(2);
+  });
 
-  it(
-    'a visitor leaves at once too when the issuer has forgotten them, as a new password makes it',
-    async () => {
-      const signIn = await newSignIn(issuer.config, { prompt: 'create' });
-      await page.goto(signIn.url);
-      await page.getByLabel('First name').fill('Finn');
-      await page.getByLabel('Last name').fill('Marsh');
-      await page.getByLabel('Email').fill('finn@example.test');
-      await page.getByLabel('Password').fill('long enough words');
-      await page.getByRole('button', { name: 'Create account' }).click();
-      await page.getByRole('heading', { name: 'The site' }).waitFor();
-      await leave(signIn, () => page.context().clearCookies());
-      expect(complaints.filter((text) => /policy/i.test(text))).toEqual([]);
-    },
-    PATIENCE_MS,
-  );
+  it('a visitor leaves at once too when the issuer has forgotten them, as a new password makes it', async () => {
+    const signIn = await newSignIn(issuer.config, { prompt: 'create' });
+    await page.goto(signIn.url);
+    await page.getByLabel('First name').fill('Finn');
+    await page.getByLabel('Last name').fill('Marsh');
+    await page.getByLabel('Email').fill('finn@example.test');
+    await page.getByLabel('Password').fill('long enough words');
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await page.getByRole('heading', { name: 'The site' }).waitFor();
+    await leave(signIn, () => page.context().clearCookies());
+    expect(complaints.filter((text) => /policy/i.test(text))).toEqual([]);
+  });
 });

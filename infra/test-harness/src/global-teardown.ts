@@ -2,7 +2,7 @@ import { readdirSync, rmSync } from 'node:fs';
 import type { RunningTests } from './global-setup.ts';
 
 /** After the last spec nothing may be open; what is, is named after this, and fails the run, in ms. */
-const PATIENCE_MS = 30_000;
+const PATIENCE_MS = 120_000;
 
 /** Ends what the run started, the specs' own servers too, and leaves nothing on the disk. */
 export default async function stopTestServers(): Promise<void> {

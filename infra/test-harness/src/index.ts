@@ -1,3 +1,4 @@
 export { createTestDatabase, startTestPostgres, type TestDatabase, type TestPostgres } from './postgres.ts';
 export { startTestNats, testNatsUrl, type TestNats } from './nats.ts';
 export { testRun } from './run-folder.ts';
+export { until } from './until.ts';

@@ -13,7 +13,7 @@ import { Child, freePort, joinProcessRegistry } from '@studio/local-runtime';
 import { prepareNats, waitForNats } from '@studio/local-servers';
 import { testRun } from './run-folder.ts';
 
-const START_PATIENCE_MS = 30_000;
+const START_PATIENCE_MS = 120_000;
 let own: string | undefined;
 
 /** A NATS server that one spec has to itself, to stop, kill and bring back. */

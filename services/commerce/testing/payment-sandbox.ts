@@ -1,13 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import Stripe from 'stripe';
+import { until } from '@studio/test-harness';
 
 export const SECRET_KEY = 'sk_test_spec';
 const PROGRAM = fileURLToPath(import.meta.resolve('@studio/payment-sandbox/main'));
-const PATIENCE_MS = 15_000;
 
 export interface PaymentSandbox {
   url: string;
@@ -47,18 +46,13 @@ export async function startPaymentSandbox(databaseUrl: string, webhookUrl: strin
   };
 }
 
-async function ready(url: string): Promise<void> {
-  const until = Date.now() + PATIENCE_MS;
-  while (
-    !(await fetch(url).then(
+const ready = (url: string) =>
+  until(() =>
+    fetch(url).then(
       ({ ok }) => ok,
       () => false,
-    ))
-  ) {
-    if (Date.now() > until) throw new Error('The payment sandbox did not start.');
-    await sleep(25);
-  }
-}
+    ),
+  );
 
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');

@@ -98,7 +98,7 @@ export class PaymentWalks {
       // Disputed money without an order stays: its bank decides.
       const waits = status === 'captured' && disputed && order !== 'pending';
       return waits || ['kept', 'refunded', 'cancelled'].includes(status);
-    }, 30_000);
+    });
   }
 
   private now(walk: Walk): ReturnType<FakeProvider['answer']> {

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import {
   addCartItem,
   createPaymentIntent,
@@ -12,7 +11,7 @@ import {
   type Order,
   type RequestContract,
 } from '@studio/contracts';
-import { createTestDatabase, testNatsUrl } from '@studio/test-harness';
+import { createTestDatabase, testNatsUrl, until } from '@studio/test-harness';
 import { Bus, NatsConnection, startService, type InputOf, type RunningService } from '@studio/service-kit';
 import type Stripe from 'stripe';
 import { DataSource } from 'typeorm';
@@ -161,11 +160,5 @@ export class TestShop {
     await js.publish(`events.${contract.type}`, JSON.stringify(envelope), { msgID: id });
   }
 
-  async until(holds: () => Promise<boolean>, patienceMs = 40_000): Promise<void> {
-    const end = Date.now() + patienceMs;
-    while (!(await holds())) {
-      if (Date.now() > end) throw new Error(`Not within ${patienceMs} ms: ${holds.toString()}`);
-      await sleep(20);
-    }
-  }
+  readonly until = until;
 }

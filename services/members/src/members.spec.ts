@@ -68,8 +68,8 @@ describe('people', () => {
       [caller.email, caller.userId],
     );
     const after = await members.bus.request(exportPerson, {}, { caller });
-    expect(Date.parse(after.clubMemberSince!)).toBeGreaterThan(Date.now() - 60_000);
-    expect(Date.parse(after.newsletterSince!)).toBeGreaterThan(Date.now() - 60_000);
+    expect(Date.parse(after.clubMemberSince!)).toBeGreaterThan(Date.now() - 3_600_000);
+    expect(Date.parse(after.newsletterSince!)).toBeGreaterThan(Date.now() - 3_600_000);
   });
 
   it('leave nothing behind when deleted, and others hear of it', async () => {

@@ -1,11 +1,8 @@
 import type { AddressInfo } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { buffer } from 'node:stream/consumers';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
-
-/** Patience of a wait, in ms. */
-const PATIENCE_MS = 40_000;
+import { until } from '@studio/test-harness';
 
 /** A real SMTP server in this process; `refuse` makes it turn mails away. */
 export async function startMailServer() {
@@ -31,14 +28,9 @@ export async function startMailServer() {
     url: `smtp://127.0.0.1:${port}`,
     state,
     sentTo,
-    /** Waits for the first mail to an address, longer than several pauses between attempts. */
+    /** Waits for the first mail to an address. */
     async first(address: string): Promise<Email> {
-      const end = Date.now() + PATIENCE_MS;
-      while (sentTo(address).length === 0) {
-        if (Date.now() > end) throw new Error(`no mail to ${address} within ${PATIENCE_MS} ms`);
-        await sleep(25);
-      }
-      return sentTo(address)[0]!;
+      return until(() => sentTo(address)[0]);
     },
     stop: () => new Promise<void>((resolve) => server.close(resolve)),
   };

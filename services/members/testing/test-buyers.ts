@@ -11,6 +11,7 @@ import { DataSource } from 'typeorm';
 import type { z } from 'zod';
 import { MailEntity } from '../src/mail/mail.entity.js';
 import type { RunningMembers } from './running-members.js';
+import { until } from '@studio/test-harness';
 
 export interface Bought {
   facts: OrderFacts;
@@ -66,11 +67,5 @@ export class TestBuyers {
     return this.dataSource.query('SELECT * FROM graphile_worker.jobs WHERE key = $1', [mail.id]);
   }
 
-  async until(holds: () => Promise<boolean>): Promise<void> {
-    const end = Date.now() + 40_000;
-    while (!(await holds())) {
-      if (Date.now() > end) throw new Error(`not within 40 s: ${holds.toString()}`);
-      await new Promise((resolve) => setTimeout(resolve, 25));
-    }
-  }
+  readonly until = until;
 }

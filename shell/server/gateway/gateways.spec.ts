@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { Gateways } from './gateways.js';
 import { proxyApi } from './proxy-api.js';
+import { until } from '@studio/test-harness';
 
 /** A gateway that says who it is, what it was sent, and whether it is ready. */
 interface Stand {
@@ -83,12 +84,9 @@ const pass = (body: string): Promise<Response> =>
     headers: { 'content-type': 'application/json' },
     body,
   });
-const untilAlone = async (name: string): Promise<void> => {
-  const end = Date.now() + 40_000;
-  for (let alone = 0; alone < 6; alone = (await ask()).name === name ? alone + 1 : 0) {
-    if (Date.now() > end) throw new Error(`others than ${name} are still asked`);
-    await sleep(20);
-  }
+const untilAlone = (name: string) => {
+  let alone = 0;
+  return until(async () => (alone = (await ask()).name === name ? alone + 1 : 0) === 6);
 };
 
 it('spreads the calls over all gateways', async () => {

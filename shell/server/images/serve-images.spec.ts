@@ -14,6 +14,7 @@ import { Registry } from '../registry/registry.js';
 import { createMetrics } from '../telemetry/metrics.js';
 import { fixtureRelease, TRUSTED_KEYS, withPublicFiles } from '../testing/fixture-release.js';
 import { IN_PROCESS } from '../testing/in-process-worker.js';
+import { until } from '@studio/test-harness';
 
 let dir: string;
 let web: WebApp;
@@ -193,9 +194,6 @@ describe('many cold pictures', () => {
     request.once('error', () => ended.resolve(null));
     return { request, ended: ended.promise };
   }
-  const until = async (condition: () => Promise<boolean>) => {
-    while (!(await condition())) await new Promise((done) => setTimeout(done, 20));
-  };
 
   it('of one client keep no other waiting, and are dropped when it hangs up', async () => {
     await img(`${MUG}&w=320&f=webp`);

@@ -35,7 +35,7 @@ it('what a release or a dying V8 writes to the console is told in pieces of boun
   expect(output.join()).toContain('no ink');
   expect(output.join()).toContain('heap out of memory');
   expect(Math.max(...output.map(({ length }) => length))).toBeLessThanOrEqual(4_096);
-}, 45_000);
+});
 
 it('a worker that loops ends when the web server is killed, though it hears of nothing', async () => {
   const start = () =>
@@ -61,7 +61,7 @@ it('a worker that loops ends when the web server is killed, though it hears of n
   } finally {
     for (const worker of [looping, other]) worker.kill('SIGKILL');
   }
-}, 45_000);
+});
 
 /** Resolves when a worker has stopped to say that it lives. */
 async function silent(worker: ChildProcess): Promise<void> {

@@ -1,12 +1,12 @@
 /// <reference lib="dom" />
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { startChromium } from '@studio/browsers';
-import { createTestDatabase, type TestDatabase } from '@studio/test-harness';
+import { createTestDatabase, type TestDatabase, until } from '@studio/test-harness';
 import type { Browser, FrameLocator, Page } from 'playwright-core';
 import type Stripe from 'stripe';
 import type { Sandbox } from '../sandbox.ts';
 import { startTestSite } from '../testing/test-browser.ts';
-import { PUBLISHABLE_KEY, startTestSandbox, until } from '../testing/test-sandbox.ts';
+import { PUBLISHABLE_KEY, startTestSandbox } from '../testing/test-sandbox.ts';
 
 let database: TestDatabase;
 let sandbox: Sandbox;
@@ -23,7 +23,7 @@ beforeAll(async () => {
   ({ sandbox, stripe } = await startTestSandbox(database.url));
   site = await startTestSite(() => sandbox.url);
   browser = await startChromium();
-}, 60_000);
+});
 afterAll(async () => {
   await browser.close();
   await site.close();
@@ -75,29 +75,25 @@ describe('the Payment Element, under a strict policy', () => {
     await result('succeeded');
     expect(await status()).toBe('succeeded');
     expect(faults).toEqual([]);
-  }, 30_000);
+  });
 
   it.each([
     ['4000000000000002', 'Your card was declined.'],
     ['4000000000009995', 'Your card has insufficient funds.'],
-  ])(
-    'says why %s does not pay',
-    async (number, message) => {
-      await open();
-      await type(number);
-      await pay();
-      await result(message);
-      expect(await status()).toBe('requires_payment_method');
-    },
-    30_000,
-  );
+  ])('says why %s does not pay', async (number, message) => {
+    await open();
+    await type(number);
+    await pay();
+    await result(message);
+    expect(await status()).toBe('requires_payment_method');
+  });
 
   it('names the test cards when another number is given', async () => {
     await open();
     await type('5555555555554444');
     await pay();
     await page.getByText('only the test cards work').waitFor();
-  }, 30_000);
+  });
 
   it('says what is wrong when a field is left', async () => {
     await open();
@@ -113,12 +109,12 @@ describe('the Payment Element, under a strict policy', () => {
     await pay();
     await result('Your card number is incomplete.');
     expect(await card.getByLabel('Card number').getAttribute('aria-invalid')).toBe('true');
-  }, 30_000);
+  });
 
   it('says that the payment is not to be had', async () => {
     await open({ secret: 'pi_none_secret_none' });
     expect(await page.locator('body').getAttribute('data-loaderror')).toContain('No such payment_intent');
-  }, 30_000);
+  });
 
   it('goes to the return address when that is asked for', async () => {
     await open({ redirect: 'always' });
@@ -127,7 +123,7 @@ describe('the Payment Element, under a strict policy', () => {
     await page.waitForURL('**/order-confirmation?*');
     const query = new URL(page.url()).searchParams;
     expect([query.get('payment_intent'), query.get('redirect_status')]).toEqual([intent.id, 'succeeded']);
-  }, 30_000);
+  });
 });
 
 describe('the authentication step', () => {
@@ -145,13 +141,13 @@ describe('the authentication step', () => {
     await result('succeeded');
     expect(await status()).toBe('succeeded');
     expect(faults).toEqual([]);
-  }, 30_000);
+  });
 
   it('fails the payment', async () => {
     await bank().getByRole('button', { name: 'Fail authentication' }).click();
     await result(failed);
     expect(await status()).toBe('requires_payment_method');
-  }, 30_000);
+  });
 
   it('keeps the focus, and is cancelled by Escape', async () => {
     const focused = () => page.evaluate(() => document.activeElement?.closest('dialog') !== null);
@@ -164,5 +160,5 @@ describe('the authentication step', () => {
     await result(failed);
     expect(await page.locator('dialog').count()).toBe(0);
     expect(await status()).toBe('requires_payment_method');
-  }, 30_000);
+  });
 });

@@ -77,15 +77,6 @@ export async function startReceiver(answer = 200, port = 0): Promise<Receiver> {
   return receiver;
 }
 
-/** Waits until it is so. Rejects after `withinMs`. */
-export async function until(isSo: () => boolean | Promise<boolean>, withinMs = 40_000): Promise<void> {
-  const end = Date.now() + withinMs;
-  while (!(await isSo())) {
-    if (Date.now() > end) throw new Error(`Not within ${withinMs} ms: ${isSo.toString()}`);
-    await new Promise((resolve) => setTimeout(resolve, 15));
-  }
-}
-
 /** What a rejected call of the SDK rejected with. */
 export async function failureOf(promise: Promise<unknown>): Promise<Stripe.errors.StripeError> {
   try {

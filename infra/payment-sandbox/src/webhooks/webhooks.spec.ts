@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { createTestDatabase, type TestDatabase } from '@studio/test-harness';
+import { createTestDatabase, type TestDatabase, until } from '@studio/test-harness';
 import type Stripe from 'stripe';
-import { startReceiver, startTestSandbox, until, type Receiver } from '../testing/test-sandbox.ts';
+import { startReceiver, startTestSandbox, type Receiver } from '../testing/test-sandbox.ts';
 import { retryDelay } from './retry-delay.ts';
 
 let database: TestDatabase;

@@ -9,8 +9,8 @@ import { listReleases } from '../commands/list.ts';
 import { fixtureRegistry, type FixtureRegistry } from '../../testing/fixture-registry.ts';
 import { endCanary } from './end-canary.ts';
 import { watchCanaries } from './watch-canaries.ts';
+import { until } from '@studio/test-harness';
 
-const PATIENCE_MS = 45_000;
 const { name: stream, prefix } = STREAMS.REMOTE_REPORTS;
 
 let fixture: FixtureRegistry;
@@ -91,16 +91,6 @@ function watch(trialMs = 3_600_000) {
   return { said, stop };
 }
 
-async function until<T>(look: () => Promise<T | false | null | undefined>): Promise<T> {
-  const end = Date.now() + PATIENCE_MS;
-  for (;;) {
-    const seen = await look();
-    if (seen) return seen;
-    if (Date.now() > end) throw new Error('waited in vain');
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-}
-
 async function hasCanary(): Promise<boolean> {
   const known = await fixture.tools.registry.store.get(remote);
   return known.state === 'trusted' && known.entry.canary !== null;
@@ -115,137 +105,107 @@ const note = (state: string) =>
 const ends = async () =>
   (await fixture.tools.registry.history.of(remote)).filter(({ action }) => action === 'end-canary');
 
-it(
-  'a canary that throws for a third of its visitors is rolled back, and the history says why',
-  async () => {
-    const versions = await beginCanary();
-    const watching = watch();
-    await note('too-few');
-    await visits(versions, 60, true);
-    await until(async () => !(await hasCanary()));
-    const [end] = await until(async () => {
-      const all = await ends();
-      return all.length > 0 && all;
-    });
-    expect(end).toMatchObject({ from: versions.trial, to: null, by: 'canary watch' });
-    expect(end?.because).toMatch(
-      /^worse than the live release: errors, crashes or failed loads: \d+\.\d % of/,
-    );
-    expect((await listHistory(fixture.tools, remote)).at(-1)).toContain('by canary watch  because worse');
-    await watching.stop();
-  },
-  2 * PATIENCE_MS,
-);
+it('a canary that throws for a third of its visitors is rolled back, and the history says why', async () => {
+  const versions = await beginCanary();
+  const watching = watch();
+  await note('too-few');
+  await visits(versions, 60, true);
+  await until(async () => !(await hasCanary()));
+  const [end] = await until(async () => {
+    const all = await ends();
+    return all.length > 0 && all;
+  });
+  expect(end).toMatchObject({ from: versions.trial, to: null, by: 'canary watch' });
+  expect(end?.because).toMatch(/^worse than the live release: errors, crashes or failed loads: \d+\.\d % of/);
+  expect((await listHistory(fixture.tools, remote)).at(-1)).toContain('by canary watch  because worse');
+  await watching.stop();
+});
 
-it(
-  'a canary that is as good is offered once, in words and in list and history, and nothing is activated',
-  async () => {
-    const versions = await beginCanary();
-    const first = watch(0);
-    await visits(versions, 60, false);
-    await note('as-good');
-    const command = `npm run remotes -- activate ${remote} ${versions.trial} --from ${versions.live}`;
-    await until(async () => first.said.some((text) => text.includes(command)));
-    await first.stop();
-    for (const lines of [await listReleases(fixture.tools), await listHistory(fixture.tools, remote)])
-      expect(lines.filter((line) => line.includes(command))).toHaveLength(1);
-    // Another one, or the same started anew, does not repeat it.
-    const second = watch(0);
-    const before = (await note('as-good')).at;
-    await tell(versions.trial, ['visit']);
-    await until(async () => (await note('as-good')).at !== before);
-    expect(second.said).toEqual([]);
-    expect(await hasCanary()).toBe(true);
-    await second.stop();
-  },
-  3 * PATIENCE_MS,
-);
+it('a canary that is as good is offered once, in words and in list and history, and nothing is activated', async () => {
+  const versions = await beginCanary();
+  const first = watch(0);
+  await visits(versions, 60, false);
+  await note('as-good');
+  const command = `npm run remotes -- activate ${remote} ${versions.trial} --from ${versions.live}`;
+  await until(async () => first.said.some((text) => text.includes(command)));
+  await first.stop();
+  for (const lines of [await listReleases(fixture.tools), await listHistory(fixture.tools, remote)])
+    expect(lines.filter((line) => line.includes(command))).toHaveLength(1);
+  // Another one, or the same started anew, does not repeat it.
+  const second = watch(0);
+  const before = (await note('as-good')).at;
+  await tell(versions.trial, ['visit']);
+  await until(async () => (await note('as-good')).at !== before);
+  expect(second.said).toEqual([]);
+  expect(await hasCanary()).toBe(true);
+  await second.stop();
+});
 
-it(
-  'one that starts late, or starts again, counts what was told before',
-  async () => {
-    const versions = await beginCanary();
-    await visits(versions, 15, true);
-    const first = watch();
-    await note('too-few');
-    await first.stop();
-    await visits(versions, 45, true);
-    const second = watch();
-    await until(async () => !(await hasCanary()));
-    await second.stop();
-  },
-  2 * PATIENCE_MS,
-);
+it('one that starts late, or starts again, counts what was told before', async () => {
+  const versions = await beginCanary();
+  await visits(versions, 15, true);
+  const first = watch();
+  await note('too-few');
+  await first.stop();
+  await visits(versions, 45, true);
+  const second = watch();
+  await until(async () => !(await hasCanary()));
+  await second.stop();
+});
 
-it(
-  'NATS that goes away and comes back does not end the watch',
-  async () => {
-    const versions = await beginCanary();
-    const watching = watch();
-    await note('too-few');
-    await fixture.nats.kill();
-    await until(async () => watching.said.some((text) => text.startsWith('cannot look after canaries now')));
-    await fixture.nats.start();
-    await until(() => connection.rtt().then(Boolean, () => false));
-    await visits(versions, 60, true);
-    await until(async () => !(await hasCanary().catch(() => true)));
-    await watching.stop();
-  },
-  3 * PATIENCE_MS,
-);
+it('NATS that goes away and comes back does not end the watch', async () => {
+  const versions = await beginCanary();
+  const watching = watch();
+  await note('too-few');
+  await fixture.nats.kill();
+  await until(async () => watching.said.some((text) => text.startsWith('cannot look after canaries now')));
+  await fixture.nats.start();
+  await until(() => connection.rtt().then(Boolean, () => false));
+  await visits(versions, 60, true);
+  await until(async () => !(await hasCanary().catch(() => true)));
+  await watching.stop();
+});
 
-it(
-  'two at once end it once, and hear each message once',
-  async () => {
-    const versions = await beginCanary();
-    const both = [watch(), watch()];
-    await visits(versions, 60, true);
-    await until(async () => !(await hasCanary()));
-    await until(async () => (await ends()).length > 0);
-    await until(async () => both.some(({ said }) => said.length > 0));
-    for (const one of both) await one.stop();
-    expect(await ends()).toHaveLength(1);
-    expect(both.flatMap(({ said }) => said)).toHaveLength(1);
-  },
-  2 * PATIENCE_MS,
-);
+it('two at once end it once, and hear each message once', async () => {
+  const versions = await beginCanary();
+  const both = [watch(), watch()];
+  await visits(versions, 60, true);
+  await until(async () => !(await hasCanary()));
+  await until(async () => (await ends()).length > 0);
+  await until(async () => both.some(({ said }) => said.length > 0));
+  for (const one of both) await one.stop();
+  expect(await ends()).toHaveLength(1);
+  expect(both.flatMap(({ said }) => said)).toHaveLength(1);
+});
 
-it(
-  'one visitor that reports a thousand errors ends nothing, and the same message counts once',
-  async () => {
-    const versions = await beginCanary();
-    const watching = watch();
-    await visits(versions, 40, false);
-    for (let n = 0; n < 200; n++) await tell(versions.trial, ['visit', 'error', 'crash'], { group: 4_000 });
-    const id = '00000000-0000-7000-9000-000000000001';
-    for (let group = 3_000; group < 3_030; group++) await tell(versions.trial, ['error'], { group, id });
-    const { because } = await until(async () => {
-      const found = await fixture.tools.registry.trials.of(remote);
-      return found?.because.includes('of 42 visitors here') && found;
-    });
-    expect(because).toContain('4.8 % of 42 visitors here');
-    expect([await hasCanary(), await ends()]).toEqual([true, []]);
-    await watching.stop();
-  },
-  2 * PATIENCE_MS,
-);
+it('one visitor that reports a thousand errors ends nothing, and the same message counts once', async () => {
+  const versions = await beginCanary();
+  const watching = watch();
+  await visits(versions, 40, false);
+  for (let n = 0; n < 200; n++) await tell(versions.trial, ['visit', 'error', 'crash'], { group: 4_000 });
+  const id = '00000000-0000-7000-9000-000000000001';
+  for (let group = 3_000; group < 3_030; group++) await tell(versions.trial, ['error'], { group, id });
+  const { because } = await until(async () => {
+    const found = await fixture.tools.registry.trials.of(remote);
+    return found?.because.includes('of 42 visitors here') && found;
+  });
+  expect(because).toContain('4.8 % of 42 visitors here');
+  expect([await hasCanary(), await ends()]).toEqual([true, []]);
+  await watching.stop();
+});
 
-it(
-  'faults that web servers tell end it',
-  async () => {
-    const { trial } = await beginCanary();
-    const watching = watch();
-    for (let n = 0; n < 2; n++) await tell(trial, ['server-fault'], { subject: 'server' });
-    await until(async () => !(await hasCanary()));
-    const [end] = await until(async () => {
-      const all = await ends();
-      return all.length > 0 && all;
-    });
-    expect(end?.because).toContain('web servers put it aside 2 times');
-    await watching.stop();
-  },
-  2 * PATIENCE_MS,
-);
+it('faults that web servers tell end it', async () => {
+  const { trial } = await beginCanary();
+  const watching = watch();
+  for (let n = 0; n < 2; n++) await tell(trial, ['server-fault'], { subject: 'server' });
+  await until(async () => !(await hasCanary()));
+  const [end] = await until(async () => {
+    const all = await ends();
+    return all.length > 0 && all;
+  });
+  expect(end?.because).toContain('web servers put it aside 2 times');
+  await watching.stop();
+});
 
 it('a canary that somebody changed meanwhile is left as they want it', async () => {
   const { trial } = await beginCanary();
@@ -256,20 +216,16 @@ it('a canary that somebody changed meanwhile is left as they want it', async () 
   expect(trial).toBeTruthy();
 });
 
-it(
-  'a canary begun again with another share is judged anew',
-  async () => {
-    const versions = await beginCanary();
-    for (let n = 0; n < 10; n++) await tell(versions.trial, ['visit', 'error']);
-    await canary(fixture.tools, await fixture.publish('trial', { name: remote }), 0.6);
-    const watching = watch();
-    await visits(versions, 25, false);
-    const { because } = await until(async () => {
-      const found = await fixture.tools.registry.trials.of(remote);
-      return found?.because.includes('of 25 visitors here') && found;
-    });
-    expect(because).toContain('0.0 % of 25 visitors here');
-    await watching.stop();
-  },
-  2 * PATIENCE_MS,
-);
+it('a canary begun again with another share is judged anew', async () => {
+  const versions = await beginCanary();
+  for (let n = 0; n < 10; n++) await tell(versions.trial, ['visit', 'error']);
+  await canary(fixture.tools, await fixture.publish('trial', { name: remote }), 0.6);
+  const watching = watch();
+  await visits(versions, 25, false);
+  const { because } = await until(async () => {
+    const found = await fixture.tools.registry.trials.of(remote);
+    return found?.because.includes('of 25 visitors here') && found;
+  });
+  expect(because).toContain('0.0 % of 25 visitors here');
+  await watching.stop();
+});

@@ -95,7 +95,6 @@ it.each([
     );
     expect(ended.length).toBeLessThan(5);
   },
-  120_000,
 );
 
 it.each([0.1, 0.3, 0.5])(
@@ -109,7 +108,6 @@ it.each([0.1, 0.3, 0.5])(
     expect(sorted[100]).toBeLessThanOrEqual(48);
     expect(sorted[198]).toBeLessThanOrEqual(108);
   },
-  120_000,
 );
 
 it('a canary that is slow for half of its visitors is ended', () => {

@@ -38,4 +38,4 @@ it('the same sources are the same release, in whatever folder they are built', a
   const [one, other] = [await build('one'), await build('another')];
   expect(other.manifest.integrity).toEqual(one.manifest.integrity);
   expect(other.manifest.version).toBe(one.manifest.version);
-}, 240_000);
+});

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, it } from '@jest/globals';
-import { until } from '../testing/until.js';
 import { BackgroundLoop } from './background-loop.js';
+import { until } from '@studio/test-harness';
 
 let loop: BackgroundLoop | undefined;
 afterEach(() => loop?.stop());

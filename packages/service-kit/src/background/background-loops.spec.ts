@@ -1,10 +1,10 @@
 import { Injectable, Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
-import { until } from '../testing/until.js';
 import { BackgroundLoops } from './background-loops.js';
 import { BackgroundModule } from './background-module.js';
 import { Every } from './every.js';
+import { until } from '@studio/test-harness';
 
 @Injectable()
 class Gardener {

@@ -2,12 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Controller, Module } from '@nestjs/common';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { request } from '@studio/contracts';
-import { startTestPostgres, testNatsUrl, type TestPostgres } from '@studio/test-harness';
+import { startTestPostgres, testNatsUrl, type TestPostgres, until } from '@studio/test-harness';
 import { DataSource, EntitySchema, type EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { RequestHandler, Bus, ServiceKitModule, startService, type RunningService } from '../index.js';
 import { testConfig } from '../testing/test-config.js';
-import { until } from '../testing/until.js';
 
 const WAYS = ['statements', 'save', 'nested', 'builder', 'slow'] as const;
 const spend = request('test.spend', {

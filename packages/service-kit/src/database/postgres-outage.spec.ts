@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Controller, Module } from '@nestjs/common';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { event, request, type CloudEvent } from '@studio/contracts';
-import { startTestPostgres, testNatsUrl, type TestPostgres } from '@studio/test-harness';
+import { startTestPostgres, testNatsUrl, type TestPostgres, until } from '@studio/test-harness';
 import { DataSource, type EntityManager } from 'typeorm';
 import { z } from 'zod';
 import {
@@ -15,7 +15,6 @@ import {
   type RunningService,
 } from '../index.js';
 import { testConfig } from '../testing/test-config.js';
-import { until } from '../testing/until.js';
 
 const count = request('test.count', { input: z.strictObject({}), output: z.object({ n: z.int() }) });
 const dropped = event('test.coin.dropped.v1', z.object({ n: z.int() }));
@@ -47,7 +46,7 @@ beforeAll(async () => {
   class TestModule {}
   service = await startService({ name: 'test', config, module: TestModule });
   await service.app.get(DataSource).query('CREATE TABLE coins (n int)');
-}, 30_000);
+});
 
 afterAll(async () => {
   await service?.stop();
@@ -93,5 +92,4 @@ it.each(['stop', 'kill'] as const)(
     await until(async () => (await fetch(`${service.url}/readyz`)).status === 200);
     expect((await service.app.get(NatsConnection).jsm.streams.info('DEAD_LETTERS')).state.messages).toBe(0);
   },
-  30_000,
 );

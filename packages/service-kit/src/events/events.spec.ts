@@ -3,7 +3,13 @@ import { Controller, Module } from '@nestjs/common';
 import { headers } from '@nats-io/transport-node';
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { event, type CloudEvent } from '@studio/contracts';
-import { createTestDatabase, startTestNats, type TestDatabase, type TestNats } from '@studio/test-harness';
+import {
+  createTestDatabase,
+  startTestNats,
+  type TestDatabase,
+  type TestNats,
+  until,
+} from '@studio/test-harness';
 import { DataSource, type EntityManager } from 'typeorm';
 import { z } from 'zod';
 import {
@@ -16,7 +22,6 @@ import {
   type RunningService,
 } from '../index.js';
 import { testConfig } from '../testing/test-config.js';
-import { until } from '../testing/until.js';
 
 const stamped = event(
   'test.letter.stamped.v1',
@@ -70,7 +75,7 @@ beforeAll(async () => {
   class TestModule {}
   service = await startService({ name: 'test', config, module: TestModule });
   await db().query('CREATE TABLE filed (letter text); CREATE TABLE loaded (parcel text)');
-}, 20_000);
+});
 
 afterAll(async () => {
   await service?.stop();
@@ -112,7 +117,8 @@ it('leaves one effect, however often the event is delivered', async () => {
   );
   for (let i = 0; i < 5; i += 1)
     await js.publish('events.test.letter.stamped.v1', JSON.stringify(row!.event), { msgID: `again-${i}` });
-  await sleep(300);
+  await stamp('after twice');
+  await until(async () => (await filed('after twice')) === 1);
   expect(await filed('twice')).toBe(1);
   expect(attempts.get('twice')).toBe(1);
 });
@@ -138,7 +144,8 @@ it('loses nothing, and repeats nothing, when the broker crashes and returns', as
     );
     return row!.n >= 60;
   });
-  await sleep(500);
+  await stamp('after the storm');
+  await until(async () => (await filed('after the storm')) === 1);
   const rows = await db().query<{ letter: string }[]>(`SELECT letter FROM filed WHERE letter LIKE 'storm-%'`);
   expect(rows.map((row) => row.letter).sort()).toEqual([...letters].sort());
   await until(async () => (await fetch(`${service.url}/readyz`)).status === 200);
@@ -201,7 +208,6 @@ it('hands over together what comes together, each event once', async () => {
     await js.publish('events.test.parcel.weighed.v1', JSON.stringify(again), { msgID: `weighed-again-${n}` });
   await weigh({ parcel: 'zz-last', spoilt: false });
   await until(async () => (await loaded()).includes('zz-last'));
-  await sleep(200);
   expect(await loaded()).toEqual([...parcels, 'zz-last']);
 });
 

@@ -1,12 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable, Module } from '@nestjs/common';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { startTestPostgres, testNatsUrl, type TestPostgres } from '@studio/test-harness';
+import { startTestPostgres, testNatsUrl, type TestPostgres, until } from '@studio/test-harness';
 import { DataSource } from 'typeorm';
 import { JobHandler, Jobs, ServiceKitModule, startService, UnrecoverableJobError } from '../index.js';
 import type { JobRun, RunningService } from '../index.js';
 import { testConfig } from '../testing/test-config.js';
-import { until } from '../testing/until.js';
 
 const runs: { name: string; attempt: number; by: object }[] = [];
 const runsOf = (name: string): number => runs.filter((run) => run.name === name).length;
@@ -91,7 +90,7 @@ it('does not do a job that was removed by its key', async () => {
 it('shares the work between instances, each job done once', async () => {
   const names = Array.from({ length: 40 }, (_, n) => `shared ${n}`);
   await Promise.all(names.map((name) => add('toll', { name })));
-  await until(async () => names.every((name) => runsOf(name) > 0), 30_000);
+  await until(async () => names.every((name) => runsOf(name) > 0));
   const shared = runs.filter(({ name }) => name.startsWith('shared'));
   expect(shared).toHaveLength(40);
   expect(new Set(shared.map(({ by }) => by)).size).toBe(2);
@@ -107,14 +106,14 @@ it('keeps one waiting job of a key, and does it at its time', async () => {
 
 it('tries again after a failure', async () => {
   await add('ring', { name: 'shaky', failures: 1 });
-  await until(async () => runsOf('shaky') === 2, 30_000);
+  await until(async () => runsOf('shaky') === 2);
 });
 
 it('keeps what has failed for good where it is seen', async () => {
   await add('ring', { name: 'hopeless', failures: 9 }, { maxAttempts: 1 });
   await add('crack', { name: 'cracked' });
-  await until(async () => /background_jobs\{task="ring",state="failed"\} 1/.test(await metrics()), 30_000);
-  await until(async () => /background_jobs\{task="crack",state="failed"\} 1/.test(await metrics()), 30_000);
+  await until(async () => /background_jobs\{task="ring",state="failed"\} 1/.test(await metrics()));
+  await until(async () => /background_jobs\{task="crack",state="failed"\} 1/.test(await metrics()));
   expect([runsOf('hopeless'), runsOf('cracked')]).toEqual([1, 1]);
   const rows = await dataSource().query<{ last_error: string }[]>(
     `SELECT last_error FROM graphile_worker.jobs WHERE task_identifier = 'crack'`,
@@ -135,7 +134,7 @@ it('frees what a killed process was working on', async () => {
     `UPDATE graphile_worker._private_jobs SET locked_by = 'pool-of-the-dead', locked_at = now(), run_at = now()
      WHERE key = 'orphan'`,
   );
-  await until(async () => runsOf('orphan') === 1, 60_000);
+  await until(async () => runsOf('orphan') === 1);
 });
 
 it.each(['stop', 'kill'] as const)(
@@ -147,20 +146,18 @@ it.each(['stop', 'kill'] as const)(
     await postgres[way]();
     await sleep(500);
     await postgres.start();
-    await until(async () => names.every((name) => runsOf(name) > 0), 60_000);
+    await until(async () => names.every((name) => runsOf(name) > 0));
     await until(() =>
       add('ring', { name: `after ${way}` }).then(
         () => true,
         () => false,
       ),
     );
-    await until(async () => runsOf(`after ${way}`) > 0, 60_000);
+    await until(async () => runsOf(`after ${way}`) > 0);
     await until(
       async () => !/background_jobs\{task="(toll|ring)",state="(waiting|running)"\}/.test(await metrics()),
-      60_000,
     );
   },
-  200_000,
 );
 
 it('lets the job in hand end before it stops', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { AnalyticsEvent } from '@studio/contracts';
-import { startTestPostgres, testNatsUrl, type TestPostgres } from '@studio/test-harness';
+import { startTestPostgres, testNatsUrl, type TestPostgres, until } from '@studio/test-harness';
 import {
   AnalyticsPublisher,
   NatsConnection,
@@ -63,14 +63,6 @@ function event(page: string, over: Partial<AnalyticsEvent> = {}): AnalyticsEvent
 
 async function count(page: string): Promise<number> {
   return dataSource().getRepository(AnalyticsEventEntity).countBy({ page });
-}
-
-async function until(holds: () => Promise<boolean>): Promise<void> {
-  const end = Date.now() + 40_000;
-  while (!(await holds())) {
-    if (Date.now() > end) throw new Error(`not within 40 s: ${holds.toString()}`);
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
 }
 
 /** Again with the same id while a slow machine's stream has not acknowledged it in time. */

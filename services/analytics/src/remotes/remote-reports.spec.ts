@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { RemoteReport, RemoteReports } from '@studio/contracts';
-import { createTestDatabase, testNatsUrl, type TestDatabase } from '@studio/test-harness';
+import { createTestDatabase, testNatsUrl, type TestDatabase, until } from '@studio/test-harness';
 import {
   NatsConnection,
   RemoteReportPublisher,
@@ -44,14 +44,6 @@ const minutes = (where: Partial<RemoteMinuteEntity>) =>
 
 function message(reports: RemoteReport[], at: string): RemoteReports {
   return { id: uuidv7(), at, reports };
-}
-
-async function until(holds: () => Promise<boolean>): Promise<void> {
-  const end = Date.now() + 40_000;
-  while (!(await holds())) {
-    if (Date.now() > end) throw new Error(`not within 40 s: ${holds.toString()}`);
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
 }
 
 /** Again with the same id while a slow machine's stream has not acknowledged it in time. */

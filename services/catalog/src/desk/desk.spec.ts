@@ -22,6 +22,7 @@ import { Bus, Outbox } from '@studio/service-kit';
 import { DataSource } from 'typeorm';
 import type { z } from 'zod';
 import { type RunningCatalog, runningCatalog } from '../../testing/running-catalog.js';
+import { until } from '@studio/test-harness';
 
 const SHIRT_S = 101;
 const SHIRT_M = 102;
@@ -62,13 +63,6 @@ const ledger = async (): Promise<number> =>
       [TOTE],
     )
   )[0].total;
-async function until(holds: () => Promise<boolean>): Promise<void> {
-  const end = Date.now() + 40_000;
-  while (!(await holds())) {
-    if (Date.now() > end) throw new Error(`not within 40 s: ${holds.toString()}`);
-    await new Promise((resolve) => setTimeout(resolve, 25));
-  }
-}
 
 /** Waits until a reader sees it: each replica remembers products for a second, and answers from that while it reads slowly. */
 const shows = (id: number, seen: Partial<Product>) =>

@@ -122,4 +122,4 @@ it('never oversells and never loses a piece, whatever happens at once and in wha
     ),
     { numRuns: 60 },
   );
-}, 60_000);
+});

@@ -5,7 +5,7 @@ import { TestShop } from '../../testing/test-shop.js';
 let shop: TestShop;
 beforeAll(async () => {
   shop = await TestShop.open();
-}, 60_000);
+});
 afterAll(() => shop?.close());
 
 const home = {

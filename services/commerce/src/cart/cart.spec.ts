@@ -17,7 +17,7 @@ beforeAll(async () => {
   shop.catalog.put(2, 500);
   shop.catalog.put(3, 900, null, { comingSoon: true });
   shop.catalog.put(4, 900, 0);
-}, 30_000);
+});
 afterAll(() => shop?.close());
 
 it('adds up what is added twice, and answers the line', async () => {

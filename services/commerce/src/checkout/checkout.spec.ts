@@ -14,7 +14,7 @@ beforeAll(async () => {
   shop = await TestShop.open();
   shop.catalog.put(1, 2_500, 50);
   shop.catalog.put(2, 1_500);
-}, 30_000);
+});
 afterAll(() => shop?.close());
 
 it('goes from a cart to a paid order, by the provider’s word alone', async () => {

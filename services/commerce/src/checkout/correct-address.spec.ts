@@ -14,7 +14,7 @@ beforeAll(async () => {
   shop = await TestShop.open();
   shop.catalog.put(1, 2_500, 50);
   shop.catalog.put(2, 2_500);
-}, 30_000);
+});
 afterAll(() => shop?.close());
 
 const corrected = {

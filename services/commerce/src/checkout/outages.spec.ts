@@ -7,7 +7,7 @@ import { ResumeInterruptedOrders } from './resume-interrupted-orders.js';
 let shop: TestShop;
 beforeAll(async () => {
   shop = await TestShop.open();
-}, 30_000);
+});
 afterAll(() => shop?.close());
 
 const takeUp = async (): Promise<unknown> => {

@@ -7,7 +7,7 @@ beforeAll(async () => {
   shop = await TestShop.open();
   shop.catalog.put(1, 2_500, 50);
   shop.catalog.put(2, 1_500);
-}, 30_000);
+});
 afterAll(() => shop?.close());
 
 it('goes on with the payment of that very order, whatever the cart holds now', async () => {

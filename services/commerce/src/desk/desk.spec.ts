@@ -32,7 +32,7 @@ beforeAll(async () => {
   claire = shop.owner();
   shop.catalog.put(1, 2_500, 90);
   shop.catalog.put(2, 1_000, 90, { name: 'Mug, "black"' });
-}, 60_000);
+});
 afterAll(() => shop?.close());
 
 const ids = async (view: DeskView, q = ''): Promise<string[]> =>

@@ -33,7 +33,7 @@ beforeAll(async () => {
   walks = new PaymentWalks(shop);
   claire = shop.owner();
   await watchTransitions(shop.dataSource, ['payments', 'orders']);
-}, 60_000);
+});
 afterAll(() => shop?.close());
 
 /** Asks about the walk's order, if there is one. A refusal is an answer; anything else fails the property. */
@@ -227,4 +227,4 @@ it('whatever buyer, desk, provider and time do, and in whatever order: money, st
   expect(edges(ORDER_TRANSITIONS)).toEqual(expect.arrayContaining(seen));
   const mayMiss = ['pending → refunded'];
   expect([...seen, ...mayMiss]).toEqual(expect.arrayContaining(edges(ORDER_TRANSITIONS)));
-}, 240_000);
+});

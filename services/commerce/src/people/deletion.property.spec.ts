@@ -43,7 +43,7 @@ beforeAll(async () => {
   shop = await TestShop.open({ ORDER_RESERVATION_SECONDS: '3', ORPHAN_GRACE_SECONDS: '0.2' });
   shop.catalog.put(1, 2_500);
   shop.catalog.put(2, 700, 40);
-}, 30_000);
+});
 afterAll(() => shop?.close());
 
 /** A call that goes its own way while the next ones begin. */
@@ -183,7 +183,7 @@ it('whatever a deleted person’s calls are still doing, nothing of them stays, 
         shop.request(getCart, {}, caller),
       ];
       for (const call of late) expect((await shop.refusal(call)).code).toBe('account-deleted');
-      await shop.until(() => rests(real), 20_000);
+      await shop.until(() => rests(real));
       // A webhook may still be on its way when all that has come is worked on.
       await shop
         .until(() =>
@@ -205,4 +205,4 @@ it('whatever a deleted person’s calls are still doing, nothing of them stays, 
     }),
     { numRuns: 12 },
   );
-}, 240_000);
+});

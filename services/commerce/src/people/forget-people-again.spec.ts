@@ -12,7 +12,7 @@ let shop: TestShop;
 beforeAll(async () => {
   shop = await TestShop.open();
   shop.catalog.put(1, 2_500, 50);
-}, 30_000);
+});
 afterAll(() => shop?.close());
 
 const forgetAgain = () =>

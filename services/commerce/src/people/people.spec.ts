@@ -15,7 +15,7 @@ let shop: TestShop;
 beforeAll(async () => {
   shop = await TestShop.open();
   shop.catalog.put(1, 2_500, 5);
-}, 30_000);
+});
 afterAll(() => shop?.close());
 
 it('exports a person’s cart and orders, and nobody else’s', async () => {

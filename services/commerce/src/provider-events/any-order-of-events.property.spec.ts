@@ -16,7 +16,7 @@ beforeAll(async () => {
   shop = await TestShop.open();
   shop.catalog.put(1, 2_500);
   shop.webhooks.passesOn = false;
-}, 30_000);
+});
 afterAll(() => shop?.close());
 
 const record = (event: ProviderEvent) => shop.request(recordProviderEvent, event);
@@ -75,7 +75,7 @@ it('any order and number of events, before or after the order: paid once, publis
     }),
     { numRuns: 25 },
   );
-}, 120_000);
+});
 
 it('any order and number of events of a payment that went back in parts: refunded once, never more than paid', async () => {
   await fc.assert(
@@ -104,7 +104,7 @@ it('any order and number of events of a payment that went back in parts: refunde
     }),
     { numRuns: 10 },
   );
-}, 120_000);
+});
 
 it('a cancelled payment cancels its order once, whatever comes after', async () => {
   await fc.assert(
@@ -122,7 +122,7 @@ it('a cancelled payment cancels its order once, whatever comes after', async () 
     }),
     { numRuns: 10 },
   );
-}, 60_000);
+});
 
 it('an event that lies, or is about somebody else’s intent, changes nothing', async () => {
   const ada = shop.person();

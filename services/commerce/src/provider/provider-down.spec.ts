@@ -6,7 +6,7 @@ let shop: TestShop;
 beforeAll(async () => {
   shop = await TestShop.open({ STRIPE_API_URL: 'http://127.0.0.1:9' });
   shop.catalog.put(1, 2_500);
-}, 30_000);
+});
 afterAll(() => shop?.close());
 
 it('while the provider is down buyers and donors get a sentence, and nothing is lost', async () => {
@@ -23,4 +23,4 @@ it('while the provider is down buyers and donors get a sentence, and nothing is 
     `SELECT count(*)::int AS rows FROM payments WHERE purpose = 'order' AND status = 'creating'`,
   );
   expect(rows).toBe(1);
-}, 30_000);
+});

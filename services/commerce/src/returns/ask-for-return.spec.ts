@@ -6,7 +6,7 @@ let shop: TestShop;
 beforeAll(async () => {
   shop = await TestShop.open();
   shop.catalog.put(1, 2_500, 50);
-}, 60_000);
+});
 afterAll(() => shop?.close());
 
 async function orderIn(caller: Caller, status: Order['status']): Promise<Order> {

@@ -10,7 +10,7 @@ let shop: TestShop;
 beforeAll(async () => {
   shop = await TestShop.open();
   shop.catalog.put(1, 2_500, 1_000);
-}, 60_000);
+});
 afterAll(() => shop?.close());
 
 async function placed() {

@@ -13,7 +13,7 @@ beforeAll(async () => {
   shop.catalog.put(1, AMOUNT);
   walks = new PaymentWalks(shop);
   await watchTransitions(shop.dataSource, ['payments', 'orders']);
-}, 60_000);
+});
 afterAll(() => shop?.close());
 
 /** Money is where both sides say it is, and what was bought with it is in the state that fits. */
@@ -101,4 +101,4 @@ it('whatever happens, and in whatever order: no payment and no order leaves its 
       'cancelled → refunded',
     ]),
   );
-}, 240_000);
+});

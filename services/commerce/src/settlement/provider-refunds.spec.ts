@@ -16,7 +16,7 @@ let shop: TestShop;
 beforeAll(async () => {
   shop = await TestShop.open();
   shop.catalog.put(1, 2_500);
-}, 30_000);
+});
 afterAll(() => shop?.close());
 
 async function bought(caller: Caller, card?: string): Promise<{ intent: string; id: string }> {

@@ -11,7 +11,7 @@ beforeAll(async () => {
   provider = shop.service.app.get(PaymentProvider);
   shop.catalog.put(1, 2_500);
   shop.catalog.put(2, 10);
-}, 30_000);
+});
 afterAll(() => shop?.close());
 
 /** The next intent's answer never reaches us; with `lost` not even the call reaches the provider. */

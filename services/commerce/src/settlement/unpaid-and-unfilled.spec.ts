@@ -7,7 +7,7 @@ import { ReconcilePayments } from './reconcile-payments.js';
 let shop: TestShop;
 beforeAll(async () => {
   shop = await TestShop.open({ ORPHAN_GRACE_SECONDS: '0.2' });
-}, 30_000);
+});
 afterAll(() => shop?.close());
 
 const amountBack = async (intent: string): Promise<number> =>

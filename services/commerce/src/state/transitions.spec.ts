@@ -13,7 +13,7 @@ import { ImpossibleTransition, mayMove, type Transitions } from './transitions.j
 let shop: TestShop;
 beforeAll(async () => {
   shop = await TestShop.open();
-}, 60_000);
+});
 afterAll(() => shop?.close());
 
 /** Every pair of states; the background never touches these payments, whose times are far away. */

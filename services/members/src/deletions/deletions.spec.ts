@@ -12,6 +12,7 @@ import {
 import { Outbox } from '@studio/service-kit';
 import { type RunningMembers, runningMembers } from '../../testing/running-members.js';
 import { ForgetOldDeletions } from './forget-old-deletions.js';
+import { until } from '@studio/test-harness';
 
 let members: RunningMembers;
 beforeAll(async () => {
@@ -35,13 +36,8 @@ const done = async (id: string) =>
   (await members.bus.request(getDeletion, { id })).services
     .filter(({ doneAt }) => doneAt !== null)
     .map(({ name }) => name);
-async function until(id: string, names: string[]): Promise<void> {
-  const end = Date.now() + 40_000;
-  while ((await done(id)).join() !== names.join()) {
-    if (Date.now() > end) throw new Error(`not done within 40 s: ${names.join()}, but ${await done(id)}`);
-    await new Promise((resolve) => setTimeout(resolve, 25));
-  }
-}
+const untilDone = (id: string, names: string[]) =>
+  until(async () => (await done(id)).join() === names.join());
 
 it('shows each service as it has erased what it kept, however often it says so', async () => {
   const caller = await someone();
@@ -55,14 +51,14 @@ it('shows each service as it has erased what it kept, however often it says so',
   });
   await forgotten(id, 'commerce');
   await forgotten(id, 'commerce');
-  await until(id, ['commerce', 'members']);
+  await untilDone(id, ['commerce', 'members']);
   await forgotten(id, 'somebody else');
   const before = await members.dataSource.query("SELECT event->'data' AS data FROM outbox WHERE type = $1", [
     personDeleted.type,
   ]);
   expect(before).toContainEqual({ data: { userId: caller.userId, deletionId: id } });
   await forgotten(id, 'catalog');
-  await until(id, ['catalog', 'commerce', 'members']);
+  await untilDone(id, ['catalog', 'commerce', 'members']);
   const told = await members.dataSource.query("SELECT event->'data' AS data FROM outbox WHERE type = $1", [
     personDeleted.type,
   ]);

@@ -14,7 +14,7 @@ beforeAll(async () => {
   members = await runningMembers();
   buyers = new TestBuyers(members);
   nats = members.app.get(NatsConnection);
-}, 60_000);
+});
 afterAll(() => members?.stop());
 
 const eraseNow = () => members.app.get(EraseFromStreams).handle({}, { signal: new AbortController().signal });
@@ -79,7 +79,7 @@ it('waits for a service that has not worked on an event, and erases it when it h
   // Nobody calls it now: the job comes back by itself.
   await buyers.until(async () => (await told(userId)).length === 0);
   await nats.jsm.consumers.delete('EVENTS', 'slow-service');
-}, 120_000);
+});
 
 it('erases, by the clock, what the release before has left, and nothing of what it does not know', async () => {
   const { userId, deletionId } = await somebodyDeleted();

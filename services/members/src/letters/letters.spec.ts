@@ -16,6 +16,7 @@ import {
 import { type RunningMembers, runningMembers } from '../../testing/running-members.js';
 import { NoteOutcomes } from './note-outcomes.js';
 import { queueMails } from './queue-mails.js';
+import { until } from '@studio/test-harness';
 
 let members: RunningMembers;
 beforeAll(async () => {
@@ -51,13 +52,10 @@ async function test(which: Letter): Promise<string> {
 async function sendToAll(which: Letter) {
   await test(which);
   await members.bus.request(sendLetter, which);
-  const end = Date.now() + 40_000;
-  for (;;) {
+  return until(async () => {
     const now = await report(which.id);
-    if (now.queuedAt && now.waiting === 0) return now;
-    if (Date.now() > end) throw new Error(`not sent within 40 s: ${JSON.stringify(now)}`);
-    await new Promise((resolve) => setTimeout(resolve, 25));
-  }
+    return now.queuedAt && now.waiting === 0 && now;
+  });
 }
 const lettersTo = (address: string, subject = 'Winter is here') =>
   members.mail.sentTo(address).filter((mail) => mail.subject === subject);
@@ -120,12 +118,7 @@ it('can be left by one click, at once: a mail that waits is taken back', async (
   const winter = letter();
   await test(winter);
   await members.bus.request(sendLetter, winter);
-  const end = Date.now() + 40_000;
-  while (lettersTo(ada.email).length === 0) {
-    if (Date.now() > end) throw new Error('no letter within 40 s');
-    await new Promise((resolve) => setTimeout(resolve, 25));
-  }
-  const [mail] = lettersTo(ada.email);
+  const mail = await until(() => lettersTo(ada.email)[0]);
   const header = (name: string) => mail!.headers.find(({ key }) => key === name)?.value;
   expect(header('list-unsubscribe')).toBe(
     `<https://reader.example/api/newsletter/unsubscribe?token=${ada.token}>`,

@@ -34,7 +34,7 @@ interface Real {
 let members: RunningMembers;
 beforeAll(async () => {
   members = await runningMembers();
-}, 60_000);
+});
 afterAll(() => members?.stop());
 
 const rowOf = async ({ caller }: Real) =>
@@ -167,4 +167,4 @@ it('any order of what a reader, a member and the post do, repeated or late, ends
     }),
     { numRuns: 60 },
   );
-}, 240_000);
+});

@@ -105,7 +105,7 @@ it('reads an event that was told before personal data left the events', async ()
  * Waits until the mail server has turned the mail away. An attempt counts when it begins, and one that is still under
  * way would be let through by a server that has meanwhile been told to.
  */
-function refused(order: Bought): Promise<void> {
+function refused(order: Bought) {
   return buyers.until(async () => Boolean((await buyers.mailTo(order))?.lastError));
 }
 

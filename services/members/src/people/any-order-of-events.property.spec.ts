@@ -68,7 +68,7 @@ beforeAll(async () => {
   members = await runningMembers();
   bus = members.app.get(Bus);
   buyers = new TestBuyers(members);
-}, 60_000);
+});
 afterAll(() => members?.stop());
 
 const late = (error: { code?: string }) => {
@@ -215,7 +215,7 @@ it('any order of acts, events, words of the mail provider and a deletion, repeat
     }),
     { numRuns: 40 },
   );
-}, 240_000);
+});
 
 /** Every part is done, and no table or event knows who it was; the address alone is kept, where it was entered anew. */
 async function isGone({ userId, email }: Caller, deletionId: string, { newsletter }: Model): Promise<void> {
