@@ -60,7 +60,8 @@ export default {
     {
       ...shared,
       displayName: 'node',
-      testEnvironment: 'node',
+      testEnvironment: '@studio/test-harness/shared-environment',
+      runtime: '@studio/test-harness/shared-runtime',
       testPathIgnorePatterns: [
         ...shared.testPathIgnorePatterns,
         '<rootDir>/infra/(remote-template|dev-server/browser)/',

@@ -1,0 +1,35 @@
+import { TestEnvironment } from 'jest-environment-node';
+
+/** What a package keeps in a global variable about the code of the spec file that ran. */
+const PER_FILE_GLOBALS = ['__coverage__', 'typeormMetadataArgsStorage'];
+
+/** One JavaScript context for all spec files of a worker, so that packages loaded for one file serve the next. */
+export default class SharedEnvironment extends TestEnvironment {
+  private static shared: SharedEnvironment | undefined;
+  /** Tells the runtime that its modules outlive a file. */
+  readonly outlivesFiles = true;
+  private readonly exit!: typeof process.exit;
+  private readonly env!: NodeJS.ProcessEnv;
+  private readonly variables!: NodeJS.ProcessEnv;
+
+  constructor(...options: ConstructorParameters<typeof TestEnvironment>) {
+    if (SharedEnvironment.shared) return SharedEnvironment.shared;
+    super(...options);
+    this.exit = this.global.process.exit;
+    this.env = this.global.process.env;
+    this.variables = { ...this.env };
+    SharedEnvironment.shared = this;
+  }
+
+  /** Undoes what a spec file may change in the context. */
+  override async teardown(): Promise<void> {
+    const { process } = this.global;
+    this.fakeTimers?.useRealTimers();
+    this.fakeTimersModern?.useRealTimers();
+    process.exit = this.exit;
+    process.env = this.env;
+    for (const name of Object.keys(this.env)) if (!(name in this.variables)) delete this.env[name];
+    Object.assign(this.env, this.variables);
+    for (const name of PER_FILE_GLOBALS) delete this.global[name];
+  }
+}
