@@ -14,6 +14,7 @@ import { composeWithoutFlaws } from './documents/compose-without-flaws.js';
 import { DocumentSets } from './documents/document-sets.js';
 import type { HostAssets } from './documents/host-assets.js';
 import { InlineStyles } from './documents/inline-styles.js';
+import { publicPages } from './documents/public-pages.js';
 import { serveDocuments } from './documents/serve-documents.js';
 import { serveBrandFiles } from './files/serve-brand-files.js';
 import { servePublicFiles } from './files/serve-public-files.js';
@@ -24,6 +25,7 @@ import { serveSmallFiles } from './files/serve-small-files.js';
 import { GatewayClient } from './gateway/gateway-client.js';
 import { Gateways } from './gateway/gateways.js';
 import { proxyApi } from './gateway/proxy-api.js';
+import type { PreparedPictures, ReadPages } from './images/prepare-pictures.js';
 import { serveImages } from './images/serve-images.js';
 import { composePreview } from './preview/compose-preview.js';
 import { PreviewCookie } from './preview/preview-cookie.js';
@@ -52,6 +54,9 @@ export interface WebApp {
   /** What documents are made of. */
   releases: ServingReleases;
   draining: Draining;
+  pictures: PreparedPictures;
+  /** Documents of the pages that are for everyone. */
+  pages: ReadPages;
 }
 
 /** The web server without its sockets: everything that answers a browser. */
@@ -139,7 +144,7 @@ export async function createApp(tools: {
     await scope.register(fastifyStatic, files);
     servePublicFiles(scope, { releases, releasesDir });
   });
-  serveImages(app, { releases, releasesDir, cacheDir: config.IMAGE_CACHE_DIR, metrics });
+  const pictures = serveImages(app, { releases, releasesDir, cacheDir: config.IMAGE_CACHE_DIR, metrics });
   serveBrandFiles(app, { publicDir: tools.publicDir, site: () => gateway.site() });
   serveSmallFiles(app, {
     publicUrl: config.PUBLIC_URL,
@@ -180,9 +185,10 @@ export async function createApp(tools: {
     releases: previewed,
     compose,
   };
+  const chooser = releaseChooser(releases);
   serveDocuments(app, {
     compose,
-    releases: releaseChooser(releases),
+    releases: chooser,
     previews: {
       visit: previewVisits({ cookie: new PreviewCookie(secure), keys: config.RELEASE_PUBLIC_KEYS }),
       compose: (visit, wanted) => composePreview(previewTools, visit, wanted),
@@ -192,7 +198,7 @@ export async function createApp(tools: {
     perMinute: config.RATE_LIMIT_PER_MINUTE,
     policy: { stripeJsUrl: config.STRIPE_JS_URL, connectOrigins: config.CONNECT_ORIGINS, secure },
   });
-  return { app, releases, draining };
+  return { app, releases, draining, pictures, pages: () => publicPages({ compose, releases: chooser }) };
 }
 
 function versionOf(entries: readonly RegistryEntry[], remote: string): string | undefined {

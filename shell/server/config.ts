@@ -54,6 +54,8 @@ export const webConfig = z
     RENDER_WORKERS: z.coerce.number().int().min(1).max(16).default(2),
     /** Resized pictures. */
     IMAGE_CACHE_DIR: z.string().default('.data/image-cache'),
+    /** Whether pictures that the pages show are resized before they are asked for, while nothing else is. */
+    PREPARE_PICTURES: z.stringbool().default(true),
     /** How long it still serves after it was told to stop and says so at /readyz: as long as a balancer takes to see it. */
     DRAIN_DELAY_SECONDS: z.coerce.number().min(0).max(60).default(0),
     STRIPE_PUBLISHABLE_KEY: z.string().min(1),

@@ -29,7 +29,7 @@ async function start(config: Config): Promise<void> {
   let tell: RegistryWatch['tell'] = () => undefined;
   const onFault: Parameters<typeof createApp>[0]['onFault'] = (release) =>
     tell(FAULT_SUBJECT, faultReport(release));
-  const { app, releases, draining } = await createApp({ ...tools, onFault });
+  const { app, releases, draining, pictures, pages } = await createApp({ ...tools, onFault });
   await restoreRegistry(registry, config.REGISTRY_COPY, config.RELEASE_PUBLIC_KEYS);
   const watch = watchRegistry(registry, {
     natsUrl: config.NATS_URL,
@@ -56,11 +56,13 @@ async function start(config: Config): Promise<void> {
   );
   await internals.listen({ host: '127.0.0.1', port: config.METRICS_PORT });
   await app.listen({ host: config.HOST, port: config.PORT });
+  if (config.PREPARE_PICTURES) void pictures.follow(pages);
 
   const stop = async (): Promise<void> => {
     const delayMs = config.DRAIN_DELAY_SECONDS * 1_000;
     setTimeout(() => process.exit(1), delayMs + DRAIN_PATIENCE_MS).unref();
     draining.begun = true;
+    pictures.stop();
     if (delayMs > 0) await new Promise((done) => setTimeout(done, delayMs));
     await app.close();
     await Promise.all([internals.close(), watch.stop()]);

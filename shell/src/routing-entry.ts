@@ -1,5 +1,5 @@
-/** What the web server needs to tell which page an address means: nothing here renders. */
-export { createApi } from '@studio/web-kit/host';
+/** What the web server needs to tell which page an address means and what it shows: nothing here renders. */
+export { createApi, pictureAddresses } from '@studio/web-kit/host';
 export type { ApiError } from '@studio/web-kit';
 export type { SiteConfig } from '@studio/web-kit/host';
 export { chooseScreen, type Screen } from './routing/choose-screen.js';

@@ -19,6 +19,8 @@ const Settings = z.object({
   DRAIN_DELAY_SECONDS: optional,
   /** Processes of each web server in which releases of remotes are rendered. */
   RENDER_WORKERS: optional,
+  /** Whether web servers resize pictures before they are asked for. `npm start` says so; tests and benches want quiet. */
+  PREPARE_PICTURES: z.stringbool().default(false),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** The address of an admin of a PostgreSQL server; databases and roles are made there. */
   DATABASE_URL: optional,

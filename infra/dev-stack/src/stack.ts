@@ -288,6 +288,7 @@ export function describeStack(
           RELEASE_PUBLIC_KEYS: trustedKeysText(releaseKeys),
           REGISTRY_COPY: join(webFolder(instance), 'registry.json'),
           IMAGE_CACHE_DIR: join(webFolder(instance), 'image-cache'),
+          PREPARE_PICTURES: String(settings.PREPARE_PICTURES),
           METRICS_PORT: metricsPortOf(settings, instance.index),
           TRUSTED_PROXIES: settings.SITE_TRUSTED_PROXIES,
           STRIPE_PUBLISHABLE_KEY: stripe.publishableKey,

@@ -37,7 +37,7 @@ try {
   console.log('Starting');
   // Not sooner: it stands on packages that the first build makes.
   const { startStack } = await import('./start-stack.ts');
-  stack = await startStack({ env: process.env });
+  stack = await startStack({ env: { PREPARE_PICTURES: 'true', ...process.env } });
   if (!ending) printTable(stack);
 } catch (error) {
   if (!ending) {

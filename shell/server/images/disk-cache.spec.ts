@@ -30,6 +30,15 @@ describe('the cache on disk', () => {
     expect(await readdir(folder)).toEqual(['a']);
   });
 
+  it('adds a file only where there is room beside all others', async () => {
+    const cache = new DiskCache(folder, 25);
+    await cache.set('a', ten);
+    expect(await cache.add('b', ten)).toBe(true);
+    expect(await cache.add('c', ten)).toBe(false);
+    expect((await readdir(folder)).sort()).toEqual(['a', 'b']);
+    expect([await cache.has('b'), await cache.has('c')]).toEqual([true, false]);
+  });
+
   it('gets on when a file was taken from it', async () => {
     const cache = new DiskCache(folder, 30);
     await cache.set('a', ten);

@@ -26,15 +26,34 @@ export class DiskCache {
     return bytes;
   }
 
+  /** Whether it is kept; counts as no use of it. */
+  async has(name: string): Promise<boolean> {
+    await this.ready;
+    return this.sizes.has(name);
+  }
+
+  /** Keeps a file where there is room for it beside all others. Answers whether there was. */
+  async add(name: string, bytes: Buffer): Promise<boolean> {
+    await this.ready;
+    const fits = this.total + bytes.length <= this.maxBytes;
+    if (fits) await this.write(name, bytes);
+    return fits;
+  }
+
+  /** Keeps a file; others go where there is no room. */
   async set(name: string, bytes: Buffer): Promise<void> {
     await this.ready;
+    await this.write(name, bytes);
+    await this.evict();
+  }
+
+  private async write(name: string, bytes: Buffer): Promise<void> {
     const draft = path.join(this.folder, `${randomUUID()}.draft`);
     await mkdir(this.folder, { recursive: true });
     await writeFile(draft, bytes);
     await rename(draft, path.join(this.folder, name));
     this.forget(name);
     this.note(name, bytes.length);
-    await this.evict();
   }
 
   /** What an earlier run left, oldest first; its unfinished drafts are removed. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import type { ImageFormat, ImageRequest } from './image-request.js';
 
@@ -12,6 +13,17 @@ sharp.concurrency(1);
 
 /** The file's bytes are no picture that can be opened. */
 export class BrokenPicture extends Error {}
+
+/** File name of a version, by the hash of the original's bytes: of the same picture it is the same wherever it is made. */
+export function versionName(
+  hash: string,
+  { w, q }: Pick<ImageRequest, 'w' | 'q'>,
+  format: ImageFormat,
+): string {
+  return `${sha256([hash, w, q, format].join(' '))}.${format}`;
+}
+
+export const sha256 = (data: string | Buffer): string => createHash('sha256').update(data).digest('hex');
 
 /** Bytes of one version. Rejects with `BrokenPicture` when the original cannot be read. */
 export async function resizeImage(

@@ -1,11 +1,10 @@
-import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { LRUCache } from 'lru-cache';
 import { DiskCache } from './disk-cache.js';
 import { FairQueue } from '../http/fair-queue.js';
 import type { ImageFormat, ImageRequest } from './image-request.js';
-import { resizeImage } from './resize-image.js';
+import { resizeImage, sha256, versionName } from './resize-image.js';
 
 /** All versions on disk together, bytes. */
 const CACHE_BYTES = 256 * 1024 * 1024;
@@ -14,10 +13,23 @@ const MAKING = 2;
 /** Pictures that one client may wait for, more than a page shows; and all clients together. */
 const WAITING_PER_CLIENT = 60;
 const WAITING = 600;
+/** In whose turn versions are made that no visitor has asked for. */
+const PREPARATION = 'preparation';
 /** Originals whose hash is remembered. */
 const HASHES = 2_000;
 
-export type PictureOrigin = 'cached' | 'made';
+/** `released`: made with the release. */
+export type PictureOrigin = 'released' | 'cached' | 'made';
+
+/** A picture as it was published. */
+export interface Original {
+  file: string;
+  /** Folder of the versions that were made with its release; it need not be there. */
+  madeDir: string;
+}
+
+/** What became of a version that was to be prepared; `full`: it was not kept. */
+export type Prepared = 'made' | 'there' | 'full' | 'unknown';
 
 /** Who asks for a picture. Whoever leaves waits no more. */
 export interface Asker {
@@ -46,23 +58,45 @@ export class ResizedImages {
 
   /** Null when there is no such original. */
   async get(
-    original: string,
+    { file, madeDir }: Original,
     wanted: ImageRequest,
     format: ImageFormat,
     { client, signal }: Asker,
   ): Promise<{ bytes: Buffer; origin: PictureOrigin } | null> {
-    const hash = await this.hashOf(original);
+    const hash = await this.hashOf(file);
     if (hash === null) return null;
-    const name = `${sha256([hash, wanted.w, wanted.q, format].join(' '))}.${format}`;
+    const name = versionName(hash, wanted, format);
+    const released = await readFile(path.join(madeDir, name)).catch(() => null);
+    if (released) return { bytes: released, origin: 'released' };
     const cached = await this.cache.get(name);
     if (cached) return { bytes: cached, origin: 'cached' };
     const make = async () => {
-      const bytes = await resizeImage(original, wanted, format);
+      const bytes = await resizeImage(file, wanted, format);
       // A full or read-only disk costs speed, not the picture.
       await this.cache.set(name, bytes).catch(() => undefined);
       return bytes;
     };
     return { bytes: await this.queue.run(name, client, signal, make), origin: 'made' };
+  }
+
+  /** Makes a version that is not there yet, without a place for it being taken from another. Rejects as `get` does. */
+  async prepare(
+    { file, madeDir }: Original,
+    wanted: ImageRequest,
+    format: ImageFormat,
+    signal: AbortSignal,
+  ): Promise<Prepared> {
+    const hash = await this.hashOf(file);
+    if (hash === null) return 'unknown';
+    const name = versionName(hash, wanted, format);
+    if ((await this.cache.has(name)) || (await isFile(path.join(madeDir, name)))) return 'there';
+    let kept = true;
+    await this.queue.run(name, PREPARATION, signal, async () => {
+      const bytes = await resizeImage(file, wanted, format);
+      kept = await this.cache.add(name, bytes).catch(() => false);
+      return bytes;
+    });
+    return kept ? 'made' : 'full';
   }
 
   /** By its bytes, not by its place: a new release in which a picture is the same makes nothing anew. */
@@ -77,4 +111,7 @@ export class ResizedImages {
   }
 }
 
-const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest('hex');
+async function isFile(file: string): Promise<boolean> {
+  const found = await stat(file).catch(() => null);
+  return found?.isFile() ?? false;
+}

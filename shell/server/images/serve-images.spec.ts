@@ -248,7 +248,7 @@ describe('many cold pictures', () => {
     await img(asked);
     await writeFile(path.join(folder, 'poster.jpg'), 'new bytes', { flag: 'a' });
     await list();
-    await until(async () => (await counted('warmed')) > 0);
+    await until(async () => (await metrics.picturesPrepared.get()).values[0]!.value > 0);
     const [made, cached] = [await counted('made'), await counted('cached')];
     expect((await img(asked)).statusCode).toBe(200);
     expect([await counted('made'), await counted('cached')]).toEqual([made, cached + 1]);

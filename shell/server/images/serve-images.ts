@@ -5,12 +5,13 @@ import { findPublicFile } from '../releases/public-files.js';
 import { hangUpSignal } from '../http/hang-up-signal.js';
 import type { LiveReleases } from '../registry/registry.js';
 import type { WebMetrics } from '../telemetry/metrics.js';
+import { idleTime } from '../telemetry/idle-time.js';
 import { clientOf } from '../http/client-of.js';
 import { NobodyWaits, TooBusy } from '../http/fair-queue.js';
 import { formatFor, ImageRequest } from './image-request.js';
 import { BrokenPicture } from './resize-image.js';
-import { ResizedImages } from './resized-images.js';
-import { WarmPictures } from './warm-pictures.js';
+import { PreparedPictures } from './prepare-pictures.js';
+import { ResizedImages, type Original } from './resized-images.js';
 
 /** A new picture under an old name shows within a day. */
 const CACHE_CONTROL = 'public, max-age=86400, stale-while-revalidate=604800';
@@ -18,20 +19,34 @@ const RETRY_AFTER_S = 5;
 /** Nobody reads this answer; logs and metrics tell it from others by the number that nginx made common. */
 const HUNG_UP = 499;
 
-/** `/img?src=/images/x.png&w=640&q=75&f=webp`: the picture in the width, quality and format that the screen needs. */
+/** `/img?src=/images/x.png&w=640&q=75&f=webp`: the picture in the width, quality and format that the screen needs. Answers what prepares pictures. */
 export function serveImages(
   app: FastifyInstance,
-  tools: { releases: LiveReleases; releasesDir: string; cacheDir: string; metrics: WebMetrics },
-): void {
-  const images = new ResizedImages(tools.cacheDir);
-  const count = (outcome: string, many = 1) => tools.metrics.pictures.inc({ outcome }, many);
-  const originalOf = (src: string) => {
+  tools: {
+    releases: LiveReleases;
+    releasesDir: string;
+    cacheDir: string;
+    maxBytes?: number;
+    metrics: WebMetrics;
+  },
+): PreparedPictures {
+  const images = new ResizedImages(tools.cacheDir, tools.maxBytes);
+  const count = (outcome: string) => tools.metrics.pictures.inc({ outcome });
+  const originalOf = (src: string): Original | null => {
     const found = findPublicFile(tools.releases, tools.releasesDir, src);
-    return found && path.join(found.root, found.file);
+    return (
+      found && { file: path.join(found.root, found.file), madeDir: path.join(found.root, '../pictures') }
+    );
   };
-  const warm = new WarmPictures(images, originalOf);
-  tools.releases.onChange(() => void warm.begin().then((made) => count('warmed', made)));
-  app.addHook('onClose', async () => warm.stop());
+  const prepared = new PreparedPictures({
+    images,
+    originalOf,
+    idleMs: idleTime(app.server),
+    metrics: tools.metrics,
+    log: app.log,
+  });
+  tools.releases.onChange(() => void prepared.begin());
+  app.addHook('onClose', async () => prepared.stop());
   app.get('/img', async (request, reply) => {
     const wanted = ImageRequest.safeParse(request.query);
     if (!wanted.success) {
@@ -46,7 +61,7 @@ export function serveImages(
       const picture = original && (await images.get(original, wanted.data, format, asker));
       count(picture ? picture.origin : 'unknown');
       if (!picture) return say(reply, 404, 'No such picture');
-      warm.note(wanted.data, format);
+      prepared.note(wanted.data, format);
       const etag = `"${createHash('sha256').update(picture.bytes).digest('base64url')}"`;
       reply.header('cache-control', CACHE_CONTROL).header('etag', etag);
       if (!wanted.data.f) reply.header('vary', 'Accept');
@@ -68,6 +83,7 @@ export function serveImages(
       return say(reply, 422, 'This picture cannot be opened');
     }
   });
+  return prepared;
 }
 
 /** Plain words. Nothing that failed is kept by anyone. */

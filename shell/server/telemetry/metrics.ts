@@ -1,4 +1,4 @@
-import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 export interface WebMetrics {
   registry: Registry;
@@ -11,8 +11,11 @@ export interface WebMetrics {
   partsLeft: Counter<'reason'>;
   /** Faults of releases on this server, by `FaultKind`; with empty names where nobody could be blamed. */
   remoteFaults: Counter<'remote' | 'version' | 'kind'>;
-  /** Answers of `/img`: cached, made, refused, unknown, broken, busy, left (the visitor, before it was made); and warmed after a release. */
+  /** Answers of `/img`: released (made with the release), cached, made, refused, unknown, broken, busy, left (the visitor, before it was made). */
   pictures: Counter<'outcome'>;
+  /** Versions of pictures that were made before a visitor asked for them, and those still to be looked at. */
+  picturesPrepared: Counter;
+  picturesToPrepare: Gauge;
   requests: Histogram<'route' | 'status'>;
 }
 
@@ -44,6 +47,16 @@ export function createMetrics(): WebMetrics {
       name: 'web_pictures_total',
       help: 'Answers to requests for resized pictures',
       labelNames: ['outcome'],
+      registers,
+    }),
+    picturesPrepared: new Counter({
+      name: 'web_pictures_prepared_total',
+      help: 'Resized pictures made before a visitor asked for them',
+      registers,
+    }),
+    picturesToPrepare: new Gauge({
+      name: 'web_pictures_to_prepare',
+      help: 'Resized pictures that are still to be made, or found to be there',
       registers,
     }),
     requests: new Histogram({

@@ -65,6 +65,7 @@ export async function startTrialSite(options: {
       RELEASE_PUBLIC_KEYS: trustedKeysText([trustedKey(keys.publicKey)]),
       REGISTRY_COPY: path.join(folder, 'registry.json'),
       IMAGE_CACHE_DIR: path.join(folder, 'image-cache'),
+      PREPARE_PICTURES: 'false',
       STRIPE_PUBLISHABLE_KEY: 'pk_test_trial',
       RATE_LIMIT_PER_MINUTE: '100000',
     },

@@ -1,6 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import { UNKNOWN_DEVICE } from '../contract/device/read-device.js';
-import { baseSource, pictureSources, resizedSource, servedWidths } from './picture-sources.js';
+import {
+  baseSource,
+  pictureAddresses,
+  pictureSources,
+  resizedSource,
+  servedWidths,
+} from './picture-sources.js';
 
 const wanted = {
   src: '/images/mug.jpg',
@@ -60,6 +66,16 @@ describe('the sources', () => {
   it.each(['/images/mug.svg', 'https://i.ytimg.com/vi/x/hqdefault.jpg'])('leave %s as it is', (src) => {
     expect(pictureSources({ ...wanted, src })).toEqual([]);
     expect(baseSource({ ...wanted, src })).toEqual({ src });
+  });
+
+  it('are known to the server for every screen, and none for a drawing', () => {
+    const addresses = pictureAddresses('/images/mug.jpg', 480);
+    const version = (w: number, q: number, f: string) => `/img?src=%2Fimages%2Fmug.jpg&w=${w}&q=${q}&f=${f}`;
+    expect(addresses).toHaveLength(20);
+    expect(addresses).toEqual(
+      expect.arrayContaining([version(828, 70, 'avif'), version(320, 75, 'avif'), version(480, 75, 'webp')]),
+    );
+    expect(pictureAddresses('/images/mug.svg', 480)).toEqual([]);
   });
 
   it('round the quality to one that is served', () => {

@@ -1,7 +1,7 @@
 import { IMAGE_PREVIEW_WIDTH, IMAGE_QUALITIES, IMAGE_WIDTHS } from '@studio/contracts';
 import { TABLET_MIN_PX, UNKNOWN_DEVICE } from '../contract/device/read-device.js';
-import { MAX_RATIO, type Decision } from './picture-decision.js';
-import { MOBILE_QUALITY, pictureQuality } from './picture-quality.js';
+import { decide, MAX_RATIO, type Decision } from './picture-decision.js';
+import { DEFAULT_QUALITY, MOBILE_QUALITY, pictureQuality } from './picture-quality.js';
 
 /** For the browsers that take neither of the newer formats. */
 const BASE_WIDTH = 640;
@@ -98,6 +98,16 @@ function formatSources(wanted: Wanted, format: 'avif' | 'webp', explicit?: strin
   const media = NARROW;
   const forPhone = { ...wanted, drawnWidth: Math.min(wanted.drawnWidth, PHONE_WIDTH) };
   return [{ ...plain, media, srcSet: sourceSet(forPhone, MOBILE_QUALITY, format) }, plain];
+}
+
+/**
+ * Addresses of the versions of a picture `width` px wide that browsers may choose, by what the server knows of them: AVIF
+ * and WebP, for phones and for larger screens. Empty for what is not resized.
+ */
+export function pictureAddresses(src: string, width: number): string[] {
+  const wanted = { src, width, quality: DEFAULT_QUALITY, ...decide(UNKNOWN_DEVICE, width) };
+  const candidates = pictureSources(wanted).flatMap(({ srcSet }) => srcSet.split(', '));
+  return candidates.map((candidate) => candidate.split(' ')[0]!);
 }
 
 /** Attributes of the `<img>` itself, for browsers that take no `<source>`. */

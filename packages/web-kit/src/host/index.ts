@@ -20,3 +20,4 @@ export { usePlayer } from '../audio/use-player.js';
 export type { SiteConfig } from '../contract/site/site.js';
 export type { SlotProps } from '../contract/slots/slot.js';
 export { currentDevice } from '../contract/device/use-device.js';
+export { pictureAddresses } from '../components/picture-sources.js';

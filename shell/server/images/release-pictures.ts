@@ -1,0 +1,54 @@
+import { copyFile, mkdir, readdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
+import path from 'node:path';
+import { pictureAddresses } from '../../src/routing-entry.js';
+import { versionsAt } from './versions-shown.js';
+import { BrokenPicture, resizeImage, sha256, versionName } from './resize-image.js';
+
+/** The widest that a page draws a picture, px; the documents that would tell are not there yet. */
+const WIDEST = 960;
+
+/**
+ * Makes the versions that pages may ask for of every picture in `<remote>/public/images`, into `<remote>/dist/pictures`,
+ * which is published with the release. `keptDir` keeps them from one build to the next. Pictures that cannot be opened are
+ * skipped and answered.
+ */
+export async function makeReleasePictures(
+  remote: string,
+  keptDir: string,
+): Promise<{ made: number; versions: number; broken: string[] }> {
+  const publicDir = path.join(remote, 'public');
+  const target = path.join(remote, 'dist/pictures');
+  const files = await readdir(path.join(publicDir, 'images'), { recursive: true }).catch(() => []);
+  await mkdir(keptDir, { recursive: true });
+  await mkdir(target, { recursive: true });
+  const counts = { made: 0, versions: 0, broken: [] as string[] };
+
+  const makeAll = async (src: string) => {
+    const original = path.join(publicDir, src);
+    const hash = sha256(await readFile(original));
+    for (const { wanted, format } of versionsAt(pictureAddresses(src, WIDEST))) {
+      const name = versionName(hash, wanted, format);
+      const kept = path.join(keptDir, name);
+      if (!(await stat(kept).catch(() => null))) {
+        await writeFile(`${kept}.draft`, await resizeImage(original, wanted, format));
+        await rename(`${kept}.draft`, kept);
+        counts.made += 1;
+      }
+      await copyFile(kept, path.join(target, name));
+      counts.versions += 1;
+    }
+  };
+
+  const queue = files.map((file) => `/images/${file.split(path.sep).join('/')}`);
+  const worker = async () => {
+    for (let src = queue.pop(); src; src = queue.pop()) {
+      await makeAll(src).catch((error: unknown) => {
+        if (!(error instanceof BrokenPicture)) throw error;
+        counts.broken.push(src!);
+      });
+    }
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, worker));
+  return counts;
+}

@@ -1,0 +1,42 @@
+import { pictureAddresses } from '../../src/routing-entry.js';
+import { formatFor, ImageRequest, type ImageFormat } from './image-request.js';
+
+/** One picture in one width, quality and format. */
+export interface Version {
+  wanted: ImageRequest;
+  format: ImageFormat;
+}
+
+const PRIORITY = /\/img\?[^"\s]+f=(?:avif|webp)/g;
+const WAITING = /<noscript>(<img [^>]*)/g;
+
+/**
+ * Versions that browsers may ask for when they show a document, as it was rendered. `rank` orders those of several
+ * documents: first what is seen at once (`priority` of `Picture`), then what comes near while scrolling; AVIF before WebP.
+ */
+export function versionsShown(html: string): (Version & { rank: number })[] {
+  const priority = html.match(PRIORITY)?.map((address) => address.replaceAll('&amp;', '&')) ?? [];
+  const waiting = [...html.matchAll(WAITING)].flatMap(([, tag = '']) => addressesOfWaiting(tag));
+  return [...ranked(priority, 0), ...ranked(waiting, 1)];
+}
+
+/** A waiting picture names one version, for browsers without scripts; the others follow from its width. */
+function addressesOfWaiting(tag: string): string[] {
+  const width = Number(/ width="(\d+)"/.exec(tag)?.[1]);
+  const address = / src="\/img\?([^"]+)"/.exec(tag)?.[1]?.replaceAll('&amp;', '&');
+  const src = new URLSearchParams(address).get('src');
+  return src && width ? pictureAddresses(src, width) : [];
+}
+
+function ranked(addresses: readonly string[], rank: number): (Version & { rank: number })[] {
+  return versionsAt(addresses).map((one) => ({ ...one, rank: one.format === 'avif' ? rank : rank + 2 }));
+}
+
+/** The versions that addresses of `/img` name; others are skipped. */
+export function versionsAt(addresses: readonly string[]): Version[] {
+  return addresses.flatMap((address) => {
+    const query = Object.fromEntries(new URL(address, 'http://site').searchParams);
+    const wanted = ImageRequest.safeParse(query);
+    return wanted.success ? [{ wanted: wanted.data, format: formatFor(wanted.data, undefined) }] : [];
+  });
+}
