@@ -5,7 +5,9 @@ WORKDIR /app
 COPY . .
 RUN --mount=type=cache,target=/root/.npm npm ci --ignore-scripts
 ENV NODE_ENV=production
-RUN npm run build -w packages/release-signing $(printf -- '-w %s ' mfe-*)
+RUN npm run build -w packages/release-signing -w shell $(printf -- '-w %s ' mfe-*)
+# Their pictures in the sizes that pages ask for. Those of earlier builds are kept: only new pictures take time.
+RUN --mount=type=cache,target=/root/pictures node shell/dist/server/make-pictures.js /root/pictures mfe-*
 # What a release is made of, of every remote that there is.
 RUN for remote in mfe-*; do \
     mkdir -p /remotes/$remote \

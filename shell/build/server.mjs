@@ -15,7 +15,7 @@ export function serverBuild(directory) {
     context: directory,
     target: 'node24',
     devtool: 'source-map',
-    entry: { main: './server/main.ts' },
+    entry: { main: './server/main.ts', 'make-pictures': './server/make-pictures.ts' },
     experiments: { outputModule: true },
     output: {
       path: path.join(directory, 'dist/server'),

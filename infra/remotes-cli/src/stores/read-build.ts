@@ -33,9 +33,7 @@ export async function readBuild(folder: string): Promise<BuiltRelease> {
   const files = [
     ...(await readLocalFiles(path.join(folder, 'dist/browser'), 'browser/')),
     ...(await readLocalFiles(path.join(folder, 'dist/server'), 'server/')),
-    ...((await exists(path.join(folder, 'public')))
-      ? await readLocalFiles(path.join(folder, 'public'), 'public/')
-      : []),
+    ...(await readIfThere(path.join(folder, 'public'), 'public/')),
   ];
   const integrity = Object.fromEntries(files.map((file) => [file.name, file.integrity]));
   const manifest = RemoteManifest.parse({
@@ -46,7 +44,9 @@ export async function readBuild(folder: string): Promise<BuiltRelease> {
     integrity,
   });
   const sizes = Object.fromEntries(files.map(({ name, bytes }) => [name, bytes]));
-  return { manifest, sizes, files, ...(budget && { budget }) };
+  // Made of `public`, so the release is the same with and without them: no manifest lists them.
+  const pictures = await readIfThere(path.join(folder, 'dist/pictures'), 'pictures/');
+  return { manifest, sizes, files: [...files, ...pictures], ...(budget && { budget }) };
 }
 
 async function readJson(folder: string, file: string): Promise<unknown> {
@@ -60,9 +60,10 @@ function contentHash(...content: unknown[]): string {
   return `c${createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 12)}`;
 }
 
-function exists(file: string): Promise<boolean> {
-  return access(file).then(
+async function readIfThere(folder: string, prefix: string): Promise<LocalFile[]> {
+  const isThere = await access(folder).then(
     () => true,
     () => false,
   );
+  return isThere ? readLocalFiles(folder, prefix) : [];
 }

@@ -4,6 +4,7 @@ import { publishRemote } from '../commands/publish.ts';
 import { activate } from '../commands/activate.ts';
 import { fixtureRegistry, type FixtureRegistry } from '../../testing/fixture-registry.ts';
 import { findRelease } from './find-release.ts';
+import { readBuild } from './read-build.ts';
 import { S3Store } from './s3-store.ts';
 
 const BUCKET = 'releases';
@@ -53,6 +54,19 @@ describe('a bucket of releases', () => {
     expect(release.sizes).toMatchObject({ 'browser/remoteEntry.js': 3, 'public/images/shop.svg': 6 });
     const { live } = await activate({ ...fixture.tools, releases: store }, release);
     expect(live).toEqual(release.manifest);
+  });
+
+  it('takes resized pictures along, which make no other release of it', async () => {
+    const picture = { 'dist/pictures/0a1b.avif': 'resized' };
+    const plain = await readBuild(await fixture.build('pictures'));
+    const folder = await fixture.build('pictures', { files: picture });
+    const { name, version, integrity } = await publishRemote(folder, store, null);
+    expect({ version, integrity }).toEqual({
+      version: plain.manifest.version,
+      integrity: plain.manifest.integrity,
+    });
+    const answer = await fetch(`${store.place}/${name}/${version}/pictures/0a1b.avif`);
+    expect(await answer.text()).toBe('resized');
   });
 
   it('knows what it does not have, and forgets what is removed', async () => {
