@@ -1,32 +1,49 @@
-import { BASELINE_PORT } from './bench-stack.ts';
+import { join } from 'node:path';
+import { BASELINE_PORT, BENCH_DATA } from './bench-stack.ts';
+import { buildServerEntry } from './build-server-entry.ts';
 import { signInMembers } from './buyers.ts';
-import { driveInTurns } from './load.ts';
+import { driving, inTurns } from './load.ts';
+import type { Report } from './report.ts';
 import { startBaseline } from './spawn.ts';
-import type { Row } from './table.ts';
+import { rowOf } from './table.ts';
 import type { Stack } from '@studio/dev-stack';
 
 /** Members who ask in turns. */
 const MEMBERS = 64;
 
 /** Documents of the site: from the cache, and rendered anew for each member who asks, as theirs always are. */
-export async function benchDocuments(stack: Stack): Promise<Row[]> {
-  const { addresses } = stack;
+export async function benchDocuments(stack: Stack, seconds: number): Promise<Report> {
+  const page = stack.addresses.site;
   const cookies = (await signInMembers(stack, MEMBERS)).map(({ headers }) => headers.cookie!);
   let turn = 0;
   const member = () => ({ cookie: cookies[(turn += 1) % MEMBERS]! });
-  const baseline = await startBaseline('hello', { port: BASELINE_PORT });
+  const baselines = await Promise.all([
+    startBaseline('hello', { port: BASELINE_PORT, page }),
+    startBaseline('render', {
+      page,
+      cookie: cookies[0]!,
+      releases: join(BENCH_DATA, 'releases'),
+      serverEntry: await buildServerEntry(),
+    }),
+  ]);
+  const [hello, render] = baselines;
   try {
-    const [hello, cached, rendered] = await driveInTurns([
-      { url: `http://127.0.0.1:${BASELINE_PORT}/` },
-      { url: addresses.site, headers: { accept: 'text/html' } },
-      { url: addresses.site, headers: { accept: 'text/html' }, headersOf: member },
-    ]);
-    return [
-      { what: 'bare Fastify', measured: hello! },
-      { what: 'home page from the cache', measured: cached!, target: { perSecond: 1_000 } },
-      { what: 'home page rendered anew, for a member', measured: rendered!, target: { perSecond: 150 } },
-    ];
+    const { bytes, cached, bare, rendered } = await inTurns(
+      {
+        bytes: driving({ url: `http://127.0.0.1:${BASELINE_PORT}/page` }),
+        cached: driving({ url: page, headers: { accept: 'text/html' } }),
+        bare: render.running('render'),
+        rendered: driving({ url: page, headers: { accept: 'text/html' }, headersOf: member }),
+      },
+      seconds,
+    );
+    return {
+      rows: [
+        rowOf('home page from the cache', cached, bytes),
+        rowOf('home page rendered anew, for a member', rendered, bare),
+      ],
+    };
   } finally {
-    baseline.stop();
+    for (const baseline of [hello, render]) baseline.stop();
   }
 }

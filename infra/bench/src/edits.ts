@@ -9,8 +9,6 @@ import { BENCH_DATA } from './bench-stack.ts';
 import { aligned, type Report } from './report.ts';
 
 const RUNS = 5;
-/** From saving to seeing, ms: the most that a median may be. */
-const TARGET_MS = 1_000;
 /** An edit that is not seen after this is not seen at all, ms. */
 const PATIENCE_MS = 20_000;
 /** Between two edits, ms: the server's build of the one before is over. */
@@ -49,7 +47,9 @@ export async function benchEdits({ addresses }: Stack): Promise<Report> {
     }
     const medianOf = (edits: number[]) => edits.toSorted((a, b) => a - b)[RUNS >> 1]!;
     const seconds = (ms: number) => (ms / 1_000).toFixed(2);
+    const slowest = Math.max(...rows.map(({ edits }) => medianOf(edits)));
     return {
+      rows: [{ name: 'from saving to seeing', figure: slowest }],
       text: aligned([
         ['remote', 'ready s', 'edit to seen s', 'each'],
         ...rows.map(({ remote, ready, edits }) => [
@@ -59,7 +59,6 @@ export async function benchEdits({ addresses }: Stack): Promise<Report> {
           edits.map(seconds).join(' '),
         ]),
       ]),
-      reached: rows.every(({ edits }) => medianOf(edits) <= TARGET_MS),
     };
   } finally {
     await browser.close();

@@ -1,11 +1,17 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { call } from './call.ts';
 import { closedLoop } from './closed-loop.ts';
-import { drive, type Measured } from './load.ts';
-import { report } from './table.ts';
+import { conclude } from './conclude.ts';
+import { drive, inTurns, type Measured } from './load.ts';
+import { isMissed, judge, rowOf, table } from './table.ts';
+import { TARGETS, type Target } from './targets.ts';
 
 const figures = (perSecond: number): Measured => ({
   perSecond,
@@ -17,40 +23,132 @@ const figures = (perSecond: number): Measured => ({
 });
 
 describe('the table', () => {
-  const bare = { what: 'bare', measured: figures(1_000) };
-
-  it('compares with the baseline and says what missed its target', () => {
-    const { text, reached } = report([
-      bare,
-      { what: 'ours', measured: figures(790), against: bare.measured, target: { ratio: 0.8 } },
-      { what: 'others', measured: figures(12_000), target: { perSecond: 10_000 } },
+  const targets = {
+    reads: { unit: '/s', baseline: 'bare', leastRatio: 0.8 },
+    delay: { unit: 'ms', most: 1_800 },
+    score: { unit: '', least: 97 },
+  };
+  const judged = (ours: number, ms: number, score: number) =>
+    judge('site', targets, [
+      rowOf('reads', figures(ours), figures(1_000)),
+      { name: 'delay', figure: ms, note: 'index 900' },
+      { name: 'score', figure: score },
     ]);
-    expect(reached).toBe(false);
-    const [, baseline, ours, others] = text.split('\n');
-    expect(baseline).toMatch(/^bare +1,000 .* baseline$/);
-    expect(ours).toMatch(/^ours +790 +0\.79 +≥ 0\.8 +1\.3 +10\.0 +0 +MISSED$/);
-    expect(others).toMatch(/^others +12,000 +≥ 10,000\/s .* reached$/);
-    expect(new Set(text.split('\n').map((line) => line.length)).size).toBe(1);
+
+  it('shows each figure beside the limit of the machine, their ratio and the target, and says what missed it', () => {
+    const rows = judged(790, 1_801, 97);
+    expect(rows.map(({ verdict }) => verdict)).toEqual(['MISSED', 'MISSED', 'ok']);
+    const [, reads, delay, score] = table(rows).split('\n');
+    expect(reads).toMatch(/^site: reads +790 +\/s +1,000 +0\.79 +ratio ≥ 0\.8 +1\.3 +10\.0 +0 +MISSED$/);
+    expect(delay).toMatch(/^site: delay +1,801 +ms +index 900 +≤ 1,800 +MISSED$/);
+    expect(score).toMatch(/^site: score +97 +≥ 97 +ok$/);
+    expect(
+      new Set(
+        table(rows)
+          .split('\n')
+          .map((line) => line.length),
+      ).size,
+    ).toBe(1);
   });
 
-  it('misses a pace that is reached too slowly for one in a hundred', () => {
-    const row = (mostP99: number) => ({
-      what: 'orders',
-      measured: figures(1_000),
-      target: { perSecond: 130, mostP99 },
+  it('accepts a figure that is exactly at its bound', () => {
+    expect(judged(800, 1_800, 97).map(({ verdict }) => verdict)).toEqual(['ok', 'ok', 'ok']);
+    expect(judged(800, 1_800, 96.9).map(({ verdict }) => verdict)).toEqual(['ok', 'ok', 'MISSED']);
+  });
+
+  it('misses a ratio without the limit of the machine', () => {
+    const [row] = judge('site', { reads: targets.reads }, [{ name: 'reads', figure: 5_000 }]);
+    expect(row).toMatchObject({ verdict: 'MISSED' });
+  });
+
+  it('shows a row without a target, and misses a target without a row', () => {
+    const rows = judge('site', { score: targets.score }, [rowOf('aside', figures(20))]);
+    expect(rows.map(({ name, verdict }) => [name, verdict])).toEqual([
+      ['aside', ''],
+      ['score', 'not measured'],
+    ]);
+    expect(rows.map(isMissed)).toEqual([false, true]);
+    expect(table(rows)).toMatch(/site: score +≥ 97 +not measured/);
+  });
+
+  it('has a bound for every target, and a baseline for every ratio', () => {
+    const all: Target[] = Object.values(TARGETS).flatMap((bench) => Object.values(bench));
+    for (const target of all) {
+      expect(target.leastRatio ?? target.least ?? target.most).toBeDefined();
+      expect(target.baseline === undefined).toBe(target.leastRatio === undefined);
+    }
+  });
+});
+
+describe('the end of a run', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'studio-bench-'));
+  const file = path.join(folder, 'deep/last.json');
+  const written: string[] = [];
+  beforeAll(() => {
+    jest.spyOn(process.stdout, 'write').mockImplementation((text) => written.push(String(text)) > 0);
+  });
+  afterAll(() => {
+    jest.restoreAllMocks();
+    rmSync(folder, { recursive: true });
+  });
+  const end = (ours: number) =>
+    conclude(
+      judge('site', { reads: { unit: '/s', baseline: 'bare', leastRatio: 0.5 } }, [
+        rowOf('reads', figures(ours), figures(1_000)),
+      ]),
+      5,
+      file,
+    );
+
+  it('names what was missed, with exit code 1', () => {
+    expect(end(499)).toBe(1);
+    expect(written.at(-1)).toContain('\nMissed: site: reads (ratio ≥ 0.5).\n');
+  });
+
+  it('says that every target is reached, with exit code 0, and keeps the rows as JSON', () => {
+    expect(end(500)).toBe(0);
+    expect(written.at(-1)).toContain('\nEvery target is reached.\n');
+    expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({
+      machine: { node: process.version },
+      seconds: 5,
+      rows: [
+        {
+          bench: 'site',
+          name: 'reads',
+          figure: 500,
+          limit: 1_000,
+          ratio: 0.5,
+          baseline: 'bare',
+          verdict: 'ok',
+        },
+      ],
     });
-    expect(report([bare, row(9)]).reached).toBe(false);
-    const { text, reached } = report([bare, row(10), { ...bare, isAside: true }]);
-    expect(reached).toBe(true);
-    expect(text.split('\n')[2]).toMatch(/≥ 130\/s, p99 ≤ 10 ms .* reached$/);
-    expect(text.split('\n')[3]).not.toContain('baseline');
   });
 
-  it('is reached when each row with a target is', () => {
-    expect(report([bare]).reached).toBe(true);
-    const even = { what: 'ours', measured: figures(800), against: bare.measured, target: { ratio: 0.8 } };
-    expect(report([bare, even]).reached).toBe(true);
-    expect(report([{ ...even, against: undefined as never }]).reached).toBe(false);
+  it.each([
+    [['nonsense'], 'No bench "nonsense"'],
+    [['requests', '--seconds', 'long'], '--seconds takes'],
+  ])('refuses %j with exit code 2, before anything is started', (args, message) => {
+    const main = path.join(import.meta.dirname, 'main.ts');
+    const { status, stderr } = spawnSync(process.execPath, ['--no-warnings', main, ...args], {
+      encoding: 'utf8',
+    });
+    expect([status, stderr]).toEqual([2, expect.stringContaining(message)]);
+  });
+});
+
+describe('loads in turn', () => {
+  it('alternate in three rounds after a warm-up of 2 s at most, and keep the median run of each', async () => {
+    const seen: string[] = [];
+    const paces = { bare: [0, 100, 900, 120], real: [0, 50, 40, 70] };
+    const load = (name: keyof typeof paces) => async (seconds: number) => {
+      seen.push(`${name} ${seconds}`);
+      return figures(paces[name].shift()!);
+    };
+    const { bare, real } = await inTurns({ bare: load('bare'), real: load('real') }, 9);
+    expect(seen.slice(0, 4)).toEqual(['bare 2', 'real 2', 'bare 9', 'real 9']);
+    expect(seen).toHaveLength(8);
+    expect([bare.perSecond, real.perSecond]).toEqual([120, 50]);
   });
 });
 

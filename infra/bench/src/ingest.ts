@@ -3,12 +3,12 @@ import { connect } from '@nats-io/transport-node';
 import { AckPolicy, jetstreamManager } from '@nats-io/jetstream';
 import { Client } from 'pg';
 import { BASELINE_PORT } from './bench-stack.ts';
-import { drive, type Load, type Measured } from './load.ts';
+import { drive, inTurns, type Load, type Measured } from './load.ts';
+import type { Report } from './report.ts';
 import { startBaseline } from './spawn.ts';
-import type { Row } from './table.ts';
+import { rowOf } from './table.ts';
 import type { Stack } from '@studio/dev-stack';
 
-const SECONDS = 8;
 /** How long stored rows may trail behind accepted ones, in ms. */
 const PATIENCE_MS = 60_000;
 
@@ -30,43 +30,43 @@ const EVENT = JSON.stringify({
 });
 
 /** Analytics events accepted over HTTP and found in Postgres, against the same path without us. */
-export async function benchIngest({ addresses }: Stack): Promise<Row[]> {
+export async function benchIngest({ addresses }: Stack, seconds: number): Promise<Report> {
   const database = addresses.database.analytics;
   const client = new Client({ connectionString: database });
   await client.connect();
+  // Rows are counted all the time: those of earlier runs would make that slower.
+  await client.query('TRUNCATE events');
   const post = {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: () => EVENT,
   } as const;
-  const bare = await withBarePath(addresses.nats, client, database, (url) =>
-    measure({ ...post, url }, () => count(client, 'bench_hits')),
-  );
-  const origin = new URL(addresses.site).origin;
-  const ours = await measure(
-    {
-      ...post,
-      url: `${addresses.gateway}/api/analytics/event`,
-      headers: { ...post.headers, origin, 'sec-fetch-site': 'same-origin' },
-    },
-    () => count(client, 'events'),
+  const site = { origin: new URL(addresses.site).origin, 'sec-fetch-site': 'same-origin' };
+  const ours = {
+    ...post,
+    url: `${addresses.gateway}/api/analytics/event`,
+    headers: { ...post.headers, ...site },
+  };
+  const { bare, real } = await withBarePath(addresses.nats, client, database, (url) =>
+    inTurns(
+      {
+        bare: (length) => measure({ ...post, url, seconds: length }, () => count(client, 'bench_hits')),
+        real: (length) => measure({ ...ours, seconds: length }, () => count(client, 'events')),
+      },
+      seconds,
+    ),
   );
   await client.end();
-  return [
-    { what: 'bare publish → consume → insert', measured: bare },
-    { what: 'analytics events, accepted and stored', measured: ours, against: bare, target: { ratio: 0.7 } },
-  ];
+  return { rows: [rowOf('analytics events, accepted and stored', real, bare)] };
 }
 
 /** Drives, then waits until every accepted event is in its table: the rate is that of stored events. */
-async function measure(load: Omit<Load, 'seconds'>, stored: () => Promise<number>): Promise<Measured> {
-  await drive({ ...load, seconds: 2 });
-  await settled(stored);
-  const before = await stored();
+async function measure(load: Load, stored: () => Promise<number>): Promise<Measured> {
+  const before = await settled(stored);
   const startedAt = performance.now();
-  const run = await drive({ ...load, seconds: SECONDS });
+  const run = await drive(load);
   while ((await stored()) - before < run.ok) {
-    if (performance.now() - startedAt > SECONDS * 1_000 + PATIENCE_MS)
+    if (performance.now() - startedAt > load.seconds * 1_000 + PATIENCE_MS)
       throw new Error('accepted events are missing');
     await sleep(50);
   }
@@ -74,10 +74,12 @@ async function measure(load: Omit<Load, 'seconds'>, stored: () => Promise<number
   return { ...run, seconds, perSecond: run.ok / seconds };
 }
 
-async function settled(stored: () => Promise<number>): Promise<void> {
-  for (let last = -1, now = await stored(); now !== last; now = await stored()) {
+/** Waits until no more rows arrive; resolves to how many there are. */
+async function settled(stored: () => Promise<number>): Promise<number> {
+  for (let last = -1; ; await sleep(1_000)) {
+    const now = await stored();
+    if (now === last) return now;
     last = now;
-    await sleep(1_000);
   }
 }
 

@@ -68,25 +68,42 @@ export async function drive({
   };
 }
 
-/** A run's warm-up and its length, in s. */
-export const WARM_UP_SECONDS = 2;
+/** The default length of a run, in s. */
 export const RUN_SECONDS = 5;
-export const ROUNDS = 3;
+/** A warm-up is not longer than this, in s. */
+const WARM_UP_SECONDS = 2;
+const ROUNDS = 3;
+
+/** Runs one load for so many seconds. */
+export type Run = (seconds: number) => Promise<Measured>;
 
 /**
- * Measures several loads turn by turn, so that whatever else the machine does falls on all of them alike, and keeps
- * each one's middle run.
+ * Measures several loads in turn, three rounds after a warm-up of each, and keeps each one's median run. Baseline and
+ * real path alternate, so that a machine whose speed drifts changes both.
  */
-export async function driveInTurns(loads: readonly Omit<Load, 'seconds'>[]): Promise<Measured[]> {
-  for (const load of loads) await drive({ ...load, seconds: WARM_UP_SECONDS });
-  const runs: Measured[][] = loads.map(() => []);
-  for (let round = 0; round < ROUNDS; round += 1) {
-    for (const [i, load] of loads.entries()) runs[i]!.push(await drive({ ...load, seconds: RUN_SECONDS }));
+export async function inTurns<Name extends string>(
+  loads: Readonly<Record<Name, Run>>,
+  seconds: number,
+): Promise<Record<Name, Measured>> {
+  const all = Object.entries(loads) as [Name, Run][];
+  for (const [, run] of all) await run(Math.min(seconds, WARM_UP_SECONDS));
+  const rounds: [Name, Measured][][] = [];
+  while (rounds.length < ROUNDS) {
+    const round: [Name, Measured][] = [];
+    for (const [name, run] of all) round.push([name, await run(seconds)]);
+    rounds.push(round);
   }
-  return runs.map(middleOf);
+  const runsOf = (wanted: Name) => rounds.flat().flatMap(([name, run]) => (name === wanted ? [run] : []));
+  return Object.fromEntries(all.map(([name]) => [name, medianOf(runsOf(name))])) as Record<Name, Measured>;
 }
 
-/** The run whose pace lies in the middle. */
-export function middleOf(runs: readonly Measured[]): Measured {
+/** The run whose pace is the median. */
+export function medianOf(runs: readonly Measured[]): Measured {
   return runs.toSorted((a, b) => a.perSecond - b.perSecond)[Math.floor(runs.length / 2)]!;
 }
+
+/** A load of 64 connections, as `drive` runs it. */
+export const driving =
+  (load: Omit<Load, 'seconds'>): Run =>
+  (seconds) =>
+    drive({ ...load, seconds });

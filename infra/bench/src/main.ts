@@ -1,36 +1,47 @@
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { ROOT } from '@studio/local-runtime';
 import { startBenchStack } from './bench-stack.ts';
+import { conclude } from './conclude.ts';
 import { benchDocuments } from './documents.ts';
 import { benchEdits } from './edits.ts';
 import { benchIngest } from './ingest.ts';
+import { RUN_SECONDS } from './load.ts';
 import { benchMemory } from './memory.ts';
 import { benchOrders } from './orders.ts';
 import { benchRequests } from './requests.ts';
 import { benchPages } from './pages.ts';
 import { benchSwitches } from './switches.ts';
 import type { Report } from './report.ts';
-import { report } from './table.ts';
+import { judge, table, type Judged } from './table.ts';
+import { TARGETS, type BenchName } from './targets.ts';
 import type { Stack } from '@studio/dev-stack';
 
 const BENCHES = {
-  requests: async (stack: Stack) => report(await benchRequests(stack)),
+  requests: benchRequests,
   orders: benchOrders,
-  ingest: async (stack: Stack) => report(await benchIngest(stack)),
-  documents: async (stack: Stack) => report(await benchDocuments(stack)),
+  ingest: benchIngest,
+  documents: benchDocuments,
   memory: benchMemory,
   pages: benchPages,
   edits: benchEdits,
   switches: benchSwitches,
-} satisfies Record<string, (stack: Stack) => Promise<Report>>;
-type BenchName = keyof typeof BENCHES;
+} satisfies Record<BenchName, (stack: Stack, seconds: number) => Promise<Report>>;
 
-async function run(names: BenchName[]): Promise<boolean> {
+/** Where the last run's rows are, as JSON. */
+const LAST = join(ROOT, '.cache/bench/last.json');
+
+async function run(names: BenchName[], seconds: number): Promise<Judged[]> {
   const stack = await startBenchStack(names.includes('switches') ? { INSTANCES: '2' } : {});
-  let all = true;
+  const all: Judged[] = [];
   try {
     for (const name of names) {
-      const { text, reached } = await BENCHES[name](stack);
-      process.stdout.write(`\n${name}\n${text}\n`);
-      all &&= reached;
+      const { rows, text = '' } = await BENCHES[name](stack, seconds);
+      const judged = judge(name, TARGETS[name], rows);
+      if (text) process.stdout.write(`\n${text}\n`);
+      // All rows stand together at the end; these are for who waits for them.
+      if (names.length > 1) process.stdout.write(`\n${table(judged)}\n`);
+      all.push(...judged);
     }
   } finally {
     await stack.stop();
@@ -38,19 +49,33 @@ async function run(names: BenchName[]): Promise<boolean> {
   return all;
 }
 
-const wanted = process.argv.slice(2);
-// On two of everything, so by itself.
-const usual = Object.keys(BENCHES).filter((name) => name !== 'switches');
-const names = (wanted.length > 0 ? wanted : usual) as BenchName[];
-const unknown = names.filter((name) => !(name in BENCHES));
-if (unknown.length > 0) {
-  process.stderr.write(`No bench "${unknown.join(', ')}". There are: ${Object.keys(BENCHES).join(', ')}.\n`);
-  process.exit(2);
+function fail(code: number, error: unknown): never {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(code);
 }
-run(names).then(
-  (all) => process.exit(all ? 0 : 1),
-  (error: unknown) => {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-    process.exit(1);
-  },
+
+function readArguments(): { names: BenchName[]; seconds: number } {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { seconds: { type: 'string', default: String(RUN_SECONDS) } },
+  });
+  const seconds = Number(values.seconds);
+  if (!(seconds > 0)) throw new Error(`--seconds takes the length of a run in s, not "${values.seconds}".`);
+  const unknown = positionals.filter((name) => !(name in BENCHES));
+  if (unknown.length > 0)
+    throw new Error(`No bench "${unknown.join(', ')}". There are: ${Object.keys(BENCHES).join(', ')}.`);
+  // On two of everything, so by itself.
+  const usual = Object.keys(BENCHES).filter((name) => name !== 'switches');
+  return { names: (positionals.length > 0 ? positionals : usual) as BenchName[], seconds };
+}
+
+let wanted: ReturnType<typeof readArguments>;
+try {
+  wanted = readArguments();
+} catch (error) {
+  fail(2, error);
+}
+run(wanted.names, wanted.seconds).then(
+  (rows) => process.exit(conclude(rows, wanted.seconds, LAST)),
+  (error: unknown) => fail(1, error),
 );

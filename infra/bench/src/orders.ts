@@ -1,54 +1,53 @@
 import { Client } from 'pg';
-import { BASELINE_PORT, SECOND_COMMERCE } from './bench-stack.ts';
+import { SECOND_COMMERCE } from './bench-stack.ts';
 import { addition, buyOne, type Product, type Shop } from './buy-one.ts';
 import { publishableKey, signInBuyers, type BuyerHeaders } from './buyers.ts';
 import { call } from './call.ts';
 import { closedLoop } from './closed-loop.ts';
-import { CONNECTIONS, driveInTurns, middleOf, ROUNDS, type Load, type Measured } from './load.ts';
-import { MOST_STATEMENTS, statementsAnOrder } from './order-statements.ts';
-import { startBaseline } from './spawn.ts';
+import { copyDatabases } from './copy-databases.ts';
+import { CONNECTIONS, driving, inTurns, type Load, type Measured, type Run } from './load.ts';
+import { statementsAnOrder } from './order-statements.ts';
 import type { Report } from './report.ts';
-import { report } from './table.ts';
+import { startBaseline } from './spawn.ts';
+import { rowOf } from './table.ts';
 import type { Stack } from '@studio/dev-stack';
 
 /** People whose carts are filled in turn, so that no cart line grows past its limit. */
 const SHOPPERS = 2_000;
 /** People who buy; each begins with the empty cart that the last order, once paid, leaves behind. */
 const BUYERS = 5_000;
-/** One run of whole orders, in s. */
-const SECONDS = 8;
-
-const ADD = { perSecond: 2_500 };
-const ORDERS = { perSecond: 130, mostP99: 1_000 };
-
 /**
  * Carts and whole orders: add, intent, order, confirmation at the provider, webhook, paid; then the same with a second
  * process of commerce. The buyers of the runs that are timed have no account, so that no mail is written beside them;
  * those whose statements are counted have one.
  */
-export async function benchOrders(stack: Stack): Promise<Report> {
+export async function benchOrders(stack: Stack, seconds: number): Promise<Report> {
   await restock(stack);
   const bench = await prepare(stack);
-  const baseline = await startBaseline('hello', { port: BASELINE_PORT });
-  const [hello, add] = await driveInTurns([{ url: `http://127.0.0.1:${BASELINE_PORT}/` }, bench.add]);
-  const orders = await manyOrders(bench.order);
+  const { databases, remove } = await copyDatabases(stack);
+  const bare = await startBaseline('orders', { databases });
+  const order: Run = (length) => closedLoop(CONNECTIONS, length, bench.order);
+  const add = driving(bench.add);
+  const one = await inTurns(
+    { bareAdd: bare.running('add'), add, bareOrder: bare.running('orders'), order },
+    seconds,
+  );
+  bare.stop();
+  await remove();
   const statements = await statementsAnOrder(stack, bench.shop, bench.products);
   await stack.start(SECOND_COMMERCE);
-  const [addOfTwo] = await driveInTurns([bench.add]);
-  const ordersOfTwo = await manyOrders(bench.order);
-  baseline.stop();
+  const two = await inTurns({ add, order }, seconds);
   await stack.halt(SECOND_COMMERCE);
-  const { text, reached } = report([
-    { what: 'bare Fastify', measured: hello! },
-    { what: 'add to cart', measured: add!, target: ADD },
-    { what: 'whole orders, paid', measured: orders, target: ORDERS },
-    { what: 'add to cart, 2 of commerce', measured: addOfTwo!, isAside: true },
-    { what: 'whole orders, 2 of commerce', measured: ordersOfTwo, isAside: true },
-  ]);
-  const changes = `from 1 to 2 processes of commerce: add to cart ${change(add!, addOfTwo!)}, whole orders ${change(orders, ordersOfTwo)}`;
+  const changes = `from 1 to 2 processes of commerce: add to cart ${change(one.add, two.add)}, whole orders ${change(one.order, two.order)}`;
   return {
-    text: [text, changes, statements.text].join('\n'),
-    reached: reached && statements.total <= MOST_STATEMENTS,
+    rows: [
+      rowOf('add to cart', one.add, one.bareAdd),
+      rowOf('whole orders, paid', one.order, one.bareOrder),
+      { name: 'statements an order', figure: statements.total },
+      rowOf('add to cart, 2 of commerce', two.add),
+      rowOf('whole orders, 2 of commerce', two.order),
+    ],
+    text: [changes, statements.text].join('\n'),
   };
 }
 
@@ -100,13 +99,6 @@ function inTurn(
     const product = products[(one + Math.floor(one / people.length)) % products.length]!;
     return { headers: people[one % people.length]!, product };
   };
-}
-
-async function manyOrders(order: () => Promise<void>): Promise<Measured> {
-  await closedLoop(CONNECTIONS, 2, order);
-  const runs: Measured[] = [];
-  while (runs.length < ROUNDS) runs.push(await closedLoop(CONNECTIONS, SECONDS, order));
-  return middleOf(runs);
 }
 
 const change = (one: Measured, two: Measured) =>

@@ -3,13 +3,11 @@ import lighthouse, { type Result } from 'lighthouse';
 import { CHROMIUM_FLAGS, findChromium } from '@studio/browsers';
 import type { Stack } from '@studio/dev-stack';
 import { BASELINE_PORT } from './bench-stack.ts';
-import { aligned, type Report } from './report.ts';
+import { aligned, type Report, type Row } from './report.ts';
 
 const PAGES = ['/', '/chefs', '/publications'];
 const RUNS = 3;
 const DEBUG_PORT = BASELINE_PORT + 1;
-/** Scores of 0–100, times in ms, sizes in bytes: the most or the least that a median may be. */
-const TARGETS = { performance: 97, other: 100, lcp: 1_800, cls: 0.02, scriptBytes: 170_000 };
 
 interface Visit {
   performance: number;
@@ -21,7 +19,7 @@ interface Visit {
   blocking: number;
   /** Compressed scripts of our own origin. */
   scriptBytes: number;
-  /** How fast Lighthouse found the machine. */
+  /** How fast Lighthouse found the machine, its `benchmarkIndex`. */
   machine: number;
 }
 
@@ -37,8 +35,8 @@ export async function benchPages({ addresses }: Stack): Promise<Report> {
     const rows: { path: string; median: Visit }[] = [];
     for (const path of PAGES) rows.push({ path, median: await visit(new URL(path, addresses.site).href) });
     return {
+      rows: rowsOf(rows.map(({ median }) => median)),
       text: aligned([HEAD, ...rows.map(({ path, median }) => cells(path, median))]),
-      reached: rows.every(({ median }) => reached(median)),
     };
   } finally {
     await browser.close();
@@ -85,14 +83,21 @@ interface NetworkRequest {
   transferSize: number;
 }
 
-function reached(visit: Visit): boolean {
-  return (
-    visit.performance >= TARGETS.performance &&
-    Math.min(visit.accessibility, visit.bestPractices, visit.seo) >= TARGETS.other &&
-    visit.lcp <= TARGETS.lcp &&
-    visit.cls <= TARGETS.cls &&
-    visit.scriptBytes <= TARGETS.scriptBytes
-  );
+/** Of each figure the worst page's. Times depend on the machine's speed, which stands beside them. */
+function rowsOf(visits: readonly Visit[]): Row[] {
+  const most = (of: (visit: Visit) => number) => Math.max(...visits.map(of));
+  const least = (of: (visit: Visit) => number) => Math.min(...visits.map(of));
+  const note = `index ${least((visit) => visit.machine).toFixed(0)}`;
+  return [
+    { name: 'Lighthouse performance', figure: least((visit) => visit.performance), note },
+    {
+      name: 'accessibility, best practices, SEO',
+      figure: least(({ accessibility, bestPractices, seo }) => Math.min(accessibility, bestPractices, seo)),
+    },
+    { name: 'largest contentful paint', figure: most((visit) => visit.lcp), note },
+    { name: 'layout shift', figure: most((visit) => visit.cls) },
+    { name: 'compressed scripts', figure: most((visit) => visit.scriptBytes) / 1_000 },
+  ];
 }
 
 const HEAD = [
@@ -106,7 +111,6 @@ const HEAD = [
   'TBT ms',
   'scripts KB',
   'machine',
-  '',
 ];
 
 function cells(path: string, visit: Visit): string[] {
@@ -121,6 +125,5 @@ function cells(path: string, visit: Visit): string[] {
     visit.blocking.toFixed(0),
     (visit.scriptBytes / 1000).toFixed(1),
     visit.machine.toFixed(0),
-    reached(visit) ? 'reached' : 'MISSED',
   ];
 }

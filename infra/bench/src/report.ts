@@ -1,8 +1,23 @@
+/** One line of a bench's table. */
+export interface Row {
+  /** As in `TARGETS`; a row of another name is shown without a verdict. */
+  name: string;
+  figure: number;
+  /** What the machine did for the same work in the same run, in the unit of `figure`. */
+  limit?: number;
+  /** Latencies, ms, and how much failed, where there were requests. */
+  p50?: number;
+  p99?: number;
+  failed?: number;
+  /** What else the figure depends on. */
+  note?: string;
+}
+
 /** What a bench says at its end. */
 export interface Report {
-  text: string;
-  /** Every target was reached. */
-  reached: boolean;
+  rows: Row[];
+  /** Details beside the rows. */
+  text?: string;
 }
 
 /** Lines of cells as text, columns aligned: the first to the left, figures to the right. */

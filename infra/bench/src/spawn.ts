@@ -1,24 +1,39 @@
-import { fork, type ChildProcess } from 'node:child_process';
+import { fork } from 'node:child_process';
 import { join } from 'node:path';
-import type { BaselineTask } from './baseline/messages.ts';
+import type { BaselineAnswer, BaselineTask } from './baseline/messages.ts';
+import type { Measured, Run } from './load.ts';
 
 /** A baseline program in a process of its own, like the real ones. */
 export interface Baseline {
+  /** Has the program do one of its works, and measures it. */
+  running(work: string): Run;
   stop(): void;
 }
 
 /** Starts `baseline/<name>.ts` and waits until it can be measured. */
 export async function startBaseline(name: string, task: Partial<BaselineTask>): Promise<Baseline> {
-  const child: ChildProcess = fork(
-    join(import.meta.dirname, 'baseline', `${name}.ts`),
-    [JSON.stringify(task)],
-    {
-      execArgv: ['--no-warnings'],
-    },
-  );
-  await new Promise<void>((resolve, reject) => {
-    child.once('message', () => resolve());
-    child.once('exit', (code) => reject(new Error(`baseline ${name} ended with ${code}`)));
+  const child = fork(join(import.meta.dirname, 'baseline', `${name}.ts`), [JSON.stringify(task)], {
+    execArgv: ['--no-warnings'],
+    env: { ...process.env, NODE_ENV: 'production' },
   });
-  return { stop: () => child.kill('SIGKILL') };
+  const answer = (): Promise<BaselineAnswer> =>
+    new Promise((resolve, reject) => {
+      const ended = (code: number | null) => reject(new Error(`baseline ${name} ended with ${code}`));
+      child.once('exit', ended);
+      child.once('message', (message: BaselineAnswer) => {
+        child.off('exit', ended);
+        resolve(message);
+      });
+    });
+  const measure = async (work: string, seconds: number): Promise<Measured> => {
+    child.send({ work, seconds });
+    const given = await answer();
+    if ('measured' in given) return given.measured;
+    throw new Error(`baseline ${name}, ${work}: ${'error' in given ? given.error : 'no figure'}`);
+  };
+  await answer();
+  return {
+    running: (work) => (seconds) => measure(work, seconds),
+    stop: () => void child.kill('SIGKILL'),
+  };
 }

@@ -1,49 +1,97 @@
 import type { Measured } from './load.ts';
-import { aligned, type Report } from './report.ts';
+import { aligned, type Row } from './report.ts';
+import type { Target } from './targets.ts';
 
-export interface Row {
-  what: string;
-  measured: Measured;
-  /** Shown beside the others: neither a baseline nor with a target. */
-  isAside?: true;
-  /** Figure of the baseline that it is compared with. */
-  against?: Measured;
-  /** At least this share of `against`, or this many a second; 99 of 100 within `mostP99` ms. */
-  target?: { ratio: number } | { perSecond: number; mostP99?: number };
+export type Verdict = 'ok' | 'MISSED' | 'not measured' | '';
+
+/** A row with its target and what came of it. */
+export interface Judged extends Omit<Row, 'figure'> {
+  bench: string;
+  unit: string;
+  /** Missing: the bench had a target for it and did not measure it. */
+  figure?: number;
+  /** `figure` ÷ `limit`. */
+  ratio?: number;
+  /** What `limit` was measured with. */
+  baseline?: string;
+  /** The bound, as text. */
+  target: string;
+  verdict: Verdict;
 }
 
-/** True when the row reaches its target, or has none. */
-function reached({ measured, against, target }: Row): boolean {
-  if (!target) return true;
-  if ('perSecond' in target)
-    return measured.perSecond >= target.perSecond && measured.p99 <= (target.mostP99 ?? Infinity);
-  return against !== undefined && measured.perSecond / against.perSecond >= target.ratio;
+/** The row of a load, beside what the machine did for the same work. */
+export function rowOf(name: string, measured: Measured, limit?: Measured): Row {
+  const { perSecond, p50, p99, failed } = measured;
+  return { name, figure: perSecond, p50, p99, failed, ...(limit && { limit: limit.perSecond }) };
 }
 
-const HEAD = ['what', 'per second', 'of baseline', 'target', 'p50 ms', 'p99 ms', 'failed', ''];
-
-/** The rows as a report. */
-export function report(rows: readonly Row[]): Report {
-  return { text: aligned([HEAD, ...rows.map(cells)]), reached: rows.every(reached) };
-}
-
-function targetText(target: Row['target']): string {
-  if (!target) return '';
-  if ('ratio' in target) return `≥ ${target.ratio}`;
-  const p99 = target.mostP99 ? `, p99 ≤ ${target.mostP99} ms` : '';
-  return `≥ ${target.perSecond.toLocaleString('en')}/s${p99}`;
-}
-
-function cells(row: Row): string[] {
-  const { what, measured, against, target } = row;
+/** Judges the rows of a bench by its targets; a target without a row is missed, too. */
+export function judge(
+  bench: string,
+  targets: Readonly<Record<string, Target>>,
+  rows: readonly Row[],
+): Judged[] {
+  const absent = Object.keys(targets).filter((name) => !rows.some((row) => row.name === name));
   return [
-    what,
-    Math.round(measured.perSecond).toLocaleString('en'),
-    against ? (measured.perSecond / against.perSecond).toFixed(2) : '',
-    targetText(target),
-    measured.p50.toFixed(1),
-    measured.p99.toFixed(1),
-    String(measured.failed),
-    target ? (reached(row) ? 'reached' : 'MISSED') : row.isAside ? '' : 'baseline',
+    ...rows.map((row): Judged => {
+      const target = targets[row.name];
+      const ratio = row.limit === undefined ? undefined : row.figure / row.limit;
+      return {
+        bench,
+        ...row,
+        unit: target?.unit ?? '/s',
+        ...(ratio !== undefined && { ratio }),
+        ...(target?.baseline && { baseline: target.baseline }),
+        target: target ? boundOf(target) : '',
+        verdict: target ? verdictOf(target, row.figure, ratio) : '',
+      };
+    }),
+    ...absent.map((name): Judged => {
+      const target = targets[name]!;
+      return { bench, name, unit: target.unit, target: boundOf(target), verdict: 'not measured' };
+    }),
   ];
+}
+
+function verdictOf(target: Target, figure: number, ratio = Number.NaN): Verdict {
+  const { leastRatio, least = -Infinity, most = Infinity } = target;
+  const holds = figure >= least && figure <= most && (leastRatio === undefined || ratio >= leastRatio);
+  return holds ? 'ok' : 'MISSED';
+}
+
+function boundOf({ leastRatio, least, most }: Target): string {
+  if (leastRatio !== undefined) return `ratio ≥ ${leastRatio}`;
+  return least === undefined ? `≤ ${most!.toLocaleString('en')}` : `≥ ${least.toLocaleString('en')}`;
+}
+
+/** Whether a target was missed or not measured. */
+export const isMissed = ({ verdict }: Judged): boolean => verdict === 'MISSED' || verdict === 'not measured';
+
+const HEAD = ['what', 'figure', 'unit', 'machine', 'ratio', 'target', 'p50 ms', 'p99 ms', 'failed', ''];
+
+/** Rows as text: each figure beside the machine's limit, the ratio and the target. */
+export function table(rows: readonly Judged[]): string {
+  return aligned([HEAD, ...rows.map(cells)]);
+}
+
+function cells({ bench, name, figure, unit, limit, ratio, target, p50, p99, failed, note, verdict }: Judged) {
+  return [
+    `${bench}: ${name}`,
+    numberText(figure),
+    unit,
+    note ?? numberText(limit),
+    ratio === undefined ? '' : ratio.toFixed(ratio < 0.1 ? 3 : 2),
+    target,
+    p50 === undefined ? '' : p50.toFixed(1),
+    p99 === undefined ? '' : p99.toFixed(1),
+    failed === undefined ? '' : String(failed),
+    verdict,
+  ];
+}
+
+/** Whole numbers from 1,000 on; one digit after the point from 10 on, three below. */
+function numberText(value: number | undefined): string {
+  if (value === undefined) return '';
+  const digits = value >= 1_000 ? 0 : value >= 10 ? 1 : 3;
+  return value.toLocaleString('en', { maximumFractionDigits: digits });
 }

@@ -1,0 +1,31 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import webpack, { type Configuration } from 'webpack';
+import { ROOT } from '@studio/local-runtime';
+
+const SHELL = join(ROOT, 'shell');
+const FOLDER = join(ROOT, '.cache/bench');
+
+/**
+ * Compiles what the render workers render with, as a module of its own and by the render worker's own build.
+ * @returns the file
+ */
+export async function buildServerEntry(): Promise<string> {
+  const file = join(SHELL, 'build/render-worker.mjs');
+  const { renderWorkerBuild } = (await import(pathToFileURL(file).href)) as {
+    renderWorkerBuild(directory: string): Configuration;
+  };
+  const { dependencies: _, ...build } = renderWorkerBuild(SHELL);
+  const compiler = webpack({
+    ...build,
+    entry: { 'server-entry': './src/server-entry.ts' },
+    output: { ...build.output, path: FOLDER },
+  });
+  await new Promise<void>((resolve, reject) => {
+    compiler!.run((error, stats) => {
+      if (error ?? stats?.hasErrors()) reject(error ?? new Error(stats!.toString('errors-only')));
+      else resolve();
+    });
+  });
+  return join(FOLDER, 'server-entry.cjs');
+}

@@ -1,0 +1,36 @@
+import { Client } from 'pg';
+import type { Stack } from '@studio/dev-stack';
+
+/** The services whose databases an order touches. */
+const SERVICES = ['gateway', 'catalog', 'commerce', 'members'] as const;
+
+/**
+ * Copies the databases that an order touches, rows included, for a baseline that must not meet the services' own work.
+ * The services are halted meanwhile: Postgres copies only what has no connections.
+ * @returns the copies' addresses by service, and what removes them
+ */
+export async function copyDatabases(
+  stack: Stack,
+): Promise<{ databases: Record<string, string>; remove(): Promise<void> }> {
+  const admin = new Client({ connectionString: stack.addresses.admin });
+  await admin.connect();
+  const remove = async (name: string) =>
+    void (await admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`));
+  for (const name of SERVICES) await stack.halt(name);
+  const databases: Record<string, string> = {};
+  for (const name of SERVICES) {
+    await remove(`bare_${name}`);
+    await admin.query(`CREATE DATABASE bare_${name} TEMPLATE ${name} OWNER ${name}`);
+    const url = new URL(stack.addresses.database[name]);
+    url.pathname = `/bare_${name}`;
+    databases[name] = url.href;
+  }
+  for (const name of SERVICES.toReversed()) await stack.start(name);
+  return {
+    databases,
+    async remove() {
+      for (const name of SERVICES) await remove(`bare_${name}`);
+      await admin.end();
+    },
+  };
+}
