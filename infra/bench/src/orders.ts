@@ -43,6 +43,7 @@ export async function benchOrders(stack: Stack, seconds: number): Promise<Report
     rows: [
       rowOf('add to cart', one.add, one.bareAdd),
       rowOf('whole orders, paid', one.order, one.bareOrder),
+      { name: 'whole orders, 99 of 100 within', figure: one.order.p99, limit: one.bareOrder.p99 },
       { name: 'statements an order', figure: statements.total },
       rowOf('add to cart, 2 of commerce', two.add),
       rowOf('whole orders, 2 of commerce', two.order),

@@ -54,14 +54,21 @@ export function judge(
 }
 
 function verdictOf(target: Target, figure: number, ratio = Number.NaN): Verdict {
-  const { leastRatio, least = -Infinity, most = Infinity } = target;
-  const holds = figure >= least && figure <= most && (leastRatio === undefined || ratio >= leastRatio);
+  const { leastRatio, mostRatio, least = -Infinity, most = Infinity } = target;
+  const holds =
+    figure >= least &&
+    figure <= most &&
+    (leastRatio === undefined || ratio >= leastRatio) &&
+    (mostRatio === undefined || ratio <= mostRatio);
   return holds ? 'ok' : 'MISSED';
 }
 
-function boundOf({ leastRatio, least, most }: Target): string {
-  if (leastRatio !== undefined) return `ratio ≥ ${leastRatio}`;
-  return least === undefined ? `≤ ${most!.toLocaleString('en')}` : `≥ ${least.toLocaleString('en')}`;
+function boundOf({ leastRatio, mostRatio, least, most }: Target): string {
+  const ratio = leastRatio === undefined && mostRatio === undefined ? '' : 'ratio ';
+  const [low, high] = [leastRatio ?? least, mostRatio ?? most];
+  return low === undefined
+    ? `${ratio}≤ ${high!.toLocaleString('en')}`
+    : `${ratio}≥ ${low.toLocaleString('en')}`;
 }
 
 /** Whether a target was missed or not measured. */
