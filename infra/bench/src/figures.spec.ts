@@ -30,7 +30,7 @@ describe('the table', () => {
   };
   const judged = (ours: number, ms: number, score: number) =>
     judge('site', targets, [
-      rowOf('reads', figures(ours), figures(1_000)),
+      rowOf('reads', { ...figures(ours), rounds: [ours, 400] }, { ...figures(1_000), rounds: [1_000, 500] }),
       { name: 'delay', figure: ms, note: 'index 900' },
       { name: 'score', figure: score },
     ]);
@@ -39,7 +39,9 @@ describe('the table', () => {
     const rows = judged(790, 1_801, 97);
     expect(rows.map(({ verdict }) => verdict)).toEqual(['MISSED', 'MISSED', 'ok']);
     const [, reads, delay, score] = table(rows).split('\n');
-    expect(reads).toMatch(/^site: reads +790 +\/s +1,000 +0\.79 +ratio ≥ 0\.8 +1\.3 +10\.0 +0 +MISSED$/);
+    expect(reads).toMatch(
+      /^site: reads +790 +\/s +1,000 +0\.79 +0\.79 0\.80 +ratio ≥ 0\.8 +1\.3 +10\.0 +0 +MISSED$/,
+    );
     expect(delay).toMatch(/^site: delay +1,801 +ms +index 900 +≤ 1,800 +MISSED$/);
     expect(score).toMatch(/^site: score +97 +≥ 97 +ok$/);
     expect(
@@ -157,6 +159,10 @@ describe('loads in turn', () => {
     expect(seen.slice(0, 4)).toEqual(['bare 2', 'real 2', 'bare 9', 'real 9']);
     expect(seen).toHaveLength(8);
     expect([bare.perSecond, real.perSecond]).toEqual([120, 50]);
+    expect([bare.rounds, real.rounds]).toEqual([
+      [100, 900, 120],
+      [50, 40, 70],
+    ]);
   });
 });
 

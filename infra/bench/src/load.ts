@@ -26,6 +26,8 @@ export interface Measured {
   failed: number;
   /** How long it took, in s. */
   seconds: number;
+  /** The pace of each round, when this is their median. */
+  rounds?: number[];
 }
 
 /** Keeps 64 connections busy. Throws when nothing succeeded: a fast failure is no figure. */
@@ -97,9 +99,10 @@ export async function inTurns<Name extends string>(
   return Object.fromEntries(all.map(([name]) => [name, medianOf(runsOf(name))])) as Record<Name, Measured>;
 }
 
-/** The run whose pace is the median. */
-export function medianOf(runs: readonly Measured[]): Measured {
-  return runs.toSorted((a, b) => a.perSecond - b.perSecond)[Math.floor(runs.length / 2)]!;
+/** The run whose pace is the median, with the paces of all. */
+function medianOf(runs: readonly Measured[]): Measured {
+  const median = runs.toSorted((a, b) => a.perSecond - b.perSecond)[Math.floor(runs.length / 2)]!;
+  return { ...median, rounds: runs.map(({ perSecond }) => perSecond) };
 }
 
 /** A load of 64 connections, as `drive` runs it. */

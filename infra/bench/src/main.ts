@@ -1,3 +1,4 @@
+import { availableParallelism, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ROOT } from '@studio/local-runtime';
@@ -31,7 +32,19 @@ const BENCHES = {
 /** Where the last run's rows are, as JSON. */
 const LAST = join(ROOT, '.cache/bench/last.json');
 
+/** Share of the processors at which other work changes every figure. */
+const BUSY = 0.5;
+
+function warnOfOtherWork(): void {
+  const load = loadavg()[0]!;
+  if (load > BUSY * availableParallelism())
+    process.stderr.write(
+      `This machine is busy (load ${load.toFixed(1)}): figures and ratios are of little worth.\n`,
+    );
+}
+
 async function run(names: BenchName[], seconds: number): Promise<Judged[]> {
+  warnOfOtherWork();
   const stack = await startBenchStack(names.includes('switches') ? { INSTANCES: '2' } : {});
   const all: Judged[] = [];
   try {

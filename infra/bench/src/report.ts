@@ -5,6 +5,8 @@ export interface Row {
   figure: number;
   /** What the machine did for the same work in the same run, in the unit of `figure`. */
   limit?: number;
+  /** Figure ÷ limit of each round: how far they are apart is the noise. */
+  rounds?: number[];
   /** Latencies, ms, and how much failed, where there were requests. */
   p50?: number;
   p99?: number;

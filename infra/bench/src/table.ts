@@ -22,7 +22,9 @@ export interface Judged extends Omit<Row, 'figure'> {
 /** The row of a load, beside what the machine did for the same work. */
 export function rowOf(name: string, measured: Measured, limit?: Measured): Row {
   const { perSecond, p50, p99, failed } = measured;
-  return { name, figure: perSecond, p50, p99, failed, ...(limit && { limit: limit.perSecond }) };
+  const rounds = measured.rounds?.map((pace, i) => pace / (limit?.rounds?.[i] ?? Number.NaN));
+  const beside = limit && { limit: limit.perSecond, ...(rounds && { rounds }) };
+  return { name, figure: perSecond, p50, p99, failed, ...beside };
 }
 
 /** Judges the rows of a bench by its targets; a target without a row is missed, too. */
@@ -74,20 +76,36 @@ function boundOf({ leastRatio, mostRatio, least, most }: Target): string {
 /** Whether a target was missed or not measured. */
 export const isMissed = ({ verdict }: Judged): boolean => verdict === 'MISSED' || verdict === 'not measured';
 
-const HEAD = ['what', 'figure', 'unit', 'machine', 'ratio', 'target', 'p50 ms', 'p99 ms', 'failed', ''];
+const HEAD = 'what|figure|unit|machine|ratio|rounds|target|p50 ms|p99 ms|failed|'.split('|');
 
 /** Rows as text: each figure beside the machine's limit, the ratio and the target. */
 export function table(rows: readonly Judged[]): string {
   return aligned([HEAD, ...rows.map(cells)]);
 }
 
-function cells({ bench, name, figure, unit, limit, ratio, target, p50, p99, failed, note, verdict }: Judged) {
+function cells(row: Judged): string[] {
+  const {
+    bench,
+    name,
+    figure,
+    unit,
+    limit,
+    ratio,
+    rounds = [],
+    target,
+    p50,
+    p99,
+    failed,
+    note,
+    verdict,
+  } = row;
   return [
     `${bench}: ${name}`,
     numberText(figure),
     unit,
     note ?? numberText(limit),
-    ratio === undefined ? '' : ratio.toFixed(ratio < 0.1 ? 3 : 2),
+    ratioText(ratio),
+    rounds.map(ratioText).join(' '),
     target,
     p50 === undefined ? '' : p50.toFixed(1),
     p99 === undefined ? '' : p99.toFixed(1),
@@ -95,6 +113,8 @@ function cells({ bench, name, figure, unit, limit, ratio, target, p50, p99, fail
     verdict,
   ];
 }
+
+const ratioText = (ratio?: number) => (ratio === undefined ? '' : ratio.toFixed(ratio < 0.1 ? 3 : 2));
 
 /** Whole numbers from 1,000 on; one digit after the point from 10 on, three below. */
 function numberText(value: number | undefined): string {
