@@ -67,7 +67,10 @@ const config: KnipConfig = {
     // Its browser scripts are read as text, and bundled by the program itself.
     'infra/payment-sandbox': { entry: ['src/browser/**/*.ts'] },
     'infra/remotes-cli': { entry: ['src/{container,main}.ts'] },
-    e2e: { entry: ['**/*.{e2e,browser}.ts', 'releases/playwright.config.ts'], ignoreBinaries: ['Xvfb'] },
+    e2e: {
+      entry: ['**/*.{e2e,browser,screens}.ts', '*/playwright.config.ts', 'browsers/check-packages.ts'],
+      ignoreBinaries: ['Xvfb'],
+    },
   },
   ignoreExportsUsedInFile: true,
 };

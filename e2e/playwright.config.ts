@@ -5,24 +5,12 @@ import { baseConfig } from './stack/base-config.ts';
 export default defineConfig(baseConfig, {
   testDir: '.',
   outputDir: '../test-results/e2e',
-  // One more than there are cores: much of it waits. Tests that stop a service must not meet others: they come last, one
-  // at a time, beside those that have a stack of their own.
-  workers: 3,
+  // More than there are cores: much of it waits.
+  workers: 4,
   projects: [
+    // Tests that stop components or change live releases run on a stack of their own: releases/playwright.config.ts.
     { name: 'site', testIgnore: ['resilience/**', 'releases/**'] },
     // Each remote brings its own; not those of the copies that the tests of releases work in.
     { name: 'of-remotes', testDir: '..', testMatch: 'mfe-*/e2e/**/*.e2e.ts', testIgnore: '.cache/**' },
-    {
-      name: 'resilience',
-      testMatch: 'resilience/killed-*.e2e.ts',
-      dependencies: ['site', 'of-remotes'],
-      workers: 1,
-    },
-    {
-      name: 'rolling-restart',
-      testMatch: 'resilience/rolling-restart.e2e.ts',
-      dependencies: ['site'],
-      workers: 1,
-    },
   ],
 });

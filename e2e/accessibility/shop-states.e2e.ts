@@ -20,7 +20,6 @@ test('paying, a changed cart, and orders that wait or are closed break no access
   page,
   listening,
 }) => {
-  test.setTimeout(300_000);
   listening.allowed.push(REFUSALS, /status of 50[23]/, /Donation intent/);
   const found: string[] = [];
   await signUp(page);

@@ -120,5 +120,5 @@ async function picturesArrive(page: Page): Promise<string[]> {
 async function arrived(page: Page, pictures: string): Promise<void> {
   const complete = (all: (HTMLElement | SVGElement)[]) =>
     all.every((picture) => (picture as HTMLImageElement).complete);
-  await expect.poll(() => page.locator(pictures).evaluateAll(complete), { timeout: 120_000 }).toBe(true);
+  await expect.poll(() => page.locator(pictures).evaluateAll(complete)).toBe(true);
 }

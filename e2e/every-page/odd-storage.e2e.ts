@@ -59,7 +59,6 @@ for (const [at, odd] of ODD.entries())
     page,
     listening,
   }) => {
-    test.setTimeout(90_000);
     listening.allowed.push(REFUSALS, /status of 401/);
     await joinClub(page);
     await page.addInitScript(

@@ -20,7 +20,7 @@ test('a page view ends in the analytics table, without anything about the person
     const stored = async () =>
       (await database.query('SELECT * FROM events WHERE session_id = $1', [await sessionId.jsonValue()]))
         .rows;
-    await expect.poll(async () => (await stored()).length, { timeout: 15_000 }).toBeGreaterThan(0);
+    await expect.poll(async () => (await stored()).length).toBeGreaterThan(0);
     const text = JSON.stringify(await stored());
     expect(text).toContain('/publications');
     expect(text).not.toContain('a-private-place');

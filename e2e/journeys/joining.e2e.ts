@@ -49,7 +49,7 @@ for (const width of [390, 1440])
     await button.click();
     const { email } = await fillAccount(page);
     await expect(page.getByRole('heading', { name: WELCOME })).toBeVisible();
-    await expect(page).toHaveURL((url) => url.pathname === '/', { timeout: 5_000 });
+    await expect(page).toHaveURL((url) => url.pathname === '/');
     if (width > 1_000) await page.getByRole('link', { name: 'Our Club' }).click();
     else await page.goto('/club');
     await expect(page).toHaveURL(/\/club$/);

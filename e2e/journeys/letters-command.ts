@@ -32,9 +32,7 @@ export async function sendLetter(subject: string): Promise<void> {
     expect(await letters('send', file, '--test', me)).toContain(`goes to ${me}`);
     await letterTo(me, new RegExp(subject));
     expect(await letters('send', file)).toMatch(/goes to \d+ reader/);
-    await expect
-      .poll(() => letters('report', id), { timeout: 60_000 })
-      .toMatch(/begun [^,]*\n.* sent, 0 waiting, 0 given up/);
+    await expect.poll(() => letters('report', id)).toMatch(/begun [^,]*\n.* sent, 0 waiting, 0 given up/);
   } finally {
     rmSync(path.dirname(file), { recursive: true });
   }

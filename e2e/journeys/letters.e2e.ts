@@ -33,7 +33,6 @@ function bounce(request: APIRequestContext, email: string) {
 test('a letter goes to those who said yes, until they leave by one click or their mail bounces', async ({
   request,
 }) => {
-  test.setTimeout(180_000);
   const name = randomUUID().slice(0, 8);
   const [first, second] = [`The first of ${name}`, `The second of ${name}`];
   const [leaving, bouncing, staying] = await Promise.all([

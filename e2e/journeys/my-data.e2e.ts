@@ -45,7 +45,6 @@ async function vote({ request }: Page): Promise<string> {
 }
 
 test('one takes along all that there is, and takes the kept address back', async ({ page, listening }) => {
-  test.setTimeout(180_000);
   listening.allowed.push(REFUSALS);
   const { email } = await joinClub(page, '/account');
   await page.getByRole('button', { name: 'Turn letters on' }).click();

@@ -11,14 +11,13 @@ const OUTAGE_MS = 10_000;
 /** What the provider is asked when it is to charge. */
 const CONFIRM = '**/v1/payment_intents/*/confirm';
 
-test.describe.configure({ timeout: 120_000 });
 test.beforeEach(({ listening }) => {
   listening.allowed.push(REFUSALS, /status of 40[01]/, /net::ERR/, /Failed to fetch/);
 });
 
 const payButton = (page: Page) => page.getByRole('button', { name: 'Complete Payment' });
 const confirmed = (page: Page) =>
-  expect(page.getByRole('heading', { name: 'Order Confirmed!' })).toBeVisible({ timeout: 30_000 });
+  expect(page.getByRole('heading', { name: 'Order Confirmed!' })).toBeVisible();
 
 async function toPayment(page: Page) {
   const account = await signUp(page);
@@ -31,9 +30,7 @@ async function toPayment(page: Page) {
 /** Whatever happened: one order is paid, and the provider has charged once for all of them. */
 async function oneOrderOneCharge(page: Page) {
   await expect
-    .poll(async () => (await booksOf(page)).orders.filter((status) => status === 'paid').length, {
-      timeout: 30_000,
-    })
+    .poll(async () => (await booksOf(page)).orders.filter((status) => status === 'paid').length)
     .toBe(1);
   const { orders, charges } = await booksOf(page);
   expect(charges).toEqual([PRICE]);

@@ -6,7 +6,6 @@ import { CARDS, fillCard, fillShipping, goToCheckout } from '../stack/payment.ts
 import { expect, REFUSALS, test } from '../stack/test.ts';
 import { signInAsOwner, signUp } from '../stack/visitor.ts';
 
-test.describe.configure({ timeout: 120_000 });
 test.beforeEach(({ listening }) => {
   listening.allowed.push(REFUSALS);
 });
@@ -18,7 +17,7 @@ async function bought(page: Page, article: string) {
   await fillShipping(page);
   await fillCard(page, CARDS.succeeds);
   await page.getByRole('button', { name: 'Complete Payment' }).click();
-  await expect(page.getByText('paid', { exact: true })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('paid', { exact: true })).toBeVisible();
   const link = page.getByRole('link', { name: /^[0-9A-Z]{3}-[0-9A-Z]{3}$/ });
   const number = (await link.textContent())!;
   await link.click();
@@ -85,7 +84,7 @@ test('by keyboard: an order is called off until it is packed, and its money goes
   await page.keyboard.press('Enter');
   await expect(page.getByText(/You called it off. All of your \$5.00 is on its way back/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Cancel Order' })).toHaveCount(0);
-  await expect.poll(async () => (await booksOf(page)).refunds, { timeout: 30_000 }).toEqual([500]);
+  await expect.poll(async () => (await booksOf(page)).refunds).toEqual([500]);
   await letterTo(email, new RegExp(`${number} is cancelled`));
   expect((await booksOf(page)).charges).toEqual([500]);
 });

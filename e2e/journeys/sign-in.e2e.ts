@@ -15,7 +15,7 @@ test('a visitor signs up, is greeted, signs out, and signs in again', async ({ p
 
   await signIn(page, account, '/join');
   await expect(page.getByRole('heading', { name: /Welcome to .* Club!/ })).toBeVisible();
-  await expect(page).toHaveURL((url) => url.pathname === '/', { timeout: 5_000 });
+  await expect(page).toHaveURL((url) => url.pathname === '/');
 });
 
 test('a wrong password is refused without a hint whether the address is known', async ({ page }) => {

@@ -51,7 +51,5 @@ test('nothing published yet is said so', async ({ page }) => {
 test('a list that cannot be had is said so', async ({ page, listening }) => {
   listening.allowed.push(REFUSALS, /status of 500/);
   await arrive(page, { status: 500, body: '{}' });
-  await expect(page.getByRole('alert')).toHaveText('Error loading publications. Please try again later.', {
-    timeout: 20_000,
-  });
+  await expect(page.getByRole('alert')).toHaveText('Error loading publications. Please try again later.');
 });

@@ -7,7 +7,6 @@ const tag = (html: string, pattern: RegExp) => pattern.exec(html)?.[1]?.replaceA
 test('every page of the sitemap tells crawlers its title, description, address and picture', async ({
   request,
 }) => {
-  test.setTimeout(180_000);
   const sitemap = await (await request.get('/sitemap.xml')).text();
   const addresses = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address!);
   expect(addresses.length).toBeGreaterThan(60);

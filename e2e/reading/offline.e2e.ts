@@ -163,7 +163,7 @@ test('files of an older version stay, for the pages that were kept with it', asy
   expect(await isKept()).toBe(true);
   await newVersion(page);
   await expect
-    .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.scriptURL), { timeout: 30_000 })
+    .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.scriptURL))
     .toMatch(/sw\.js\?new$/);
   expect(await isKept()).toBe(true);
 });

@@ -89,7 +89,7 @@ async function seePreview(page: Page, link: string): Promise<void> {
 /** For everyone, at once, rendered by the server. */
 async function seeLive(page: Page): Promise<void> {
   await expect
-    .poll(async () => (await page.request.get(`${SITE}/storytime`)).text(), { timeout: 30_000 })
+    .poll(async () => (await page.request.get(`${SITE}/storytime`)).text())
     .toContain('Pages read tonight');
   await page.goto(`${SITE}/storytime`);
   await hydrated(page);

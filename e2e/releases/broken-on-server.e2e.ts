@@ -35,7 +35,7 @@ test.beforeAll(async () => {
 });
 test.afterEach(async () => {
   // The registry may still be coming back from what was done to it.
-  await expect(() => registry.put(good)).toPass({ timeout: 45_000 });
+  await expect(() => registry.put(good)).toPass();
   await settled(good.live.version);
 });
 test.afterAll(async () => {
@@ -62,7 +62,7 @@ async function servedVersion(): Promise<string | undefined> {
 }
 
 async function settled(version: string): Promise<void> {
-  await expect.poll(servedVersion, { timeout: 45_000 }).toBe(version);
+  await expect.poll(servedVersion).toBe(version);
 }
 
 /** Home and the shop's pages as they should be: with prices and something to buy, drawn by the server. */
@@ -84,7 +84,7 @@ for (const [what, serverCode, kind] of FAULTS) {
     const release = broken(serverCode);
     await registry.put({ ...good, live: release, lastKnownGood: good.live });
     const asked = keepAsking();
-    await expect.poll(() => faultsOf(release), { timeout: 45_000 }).toEqual([expect.stringMatching(kind)]);
+    await expect.poll(() => faultsOf(release)).toEqual([expect.stringMatching(kind)]);
     const answers = await asked.end();
     expect(answers.failed).toEqual([]);
     // A server that runs the loop itself never answers.
@@ -123,7 +123,7 @@ test('a release with one byte altered is not served; the last good one is', asyn
   const release = broken('');
   appendFileSync(join(folderOf(release), release.serverEntry), ' ');
   await registry.put({ ...good, live: release, lastKnownGood: good.live });
-  await expect.poll(() => faultsOf(release), { timeout: 45_000 }).toContain('file');
+  await expect.poll(() => faultsOf(release)).toContain('file');
   await seesTheShop(page);
   await signUp(page);
   await seesTheShop(page);
@@ -170,12 +170,12 @@ test('an empty registry is told with 503 and a page in the site’s look; then t
   const entries = await registry.all();
   for (const { name } of entries) await registry.remove(name);
   const status = async () => (await fetch(SITE)).status;
-  await expect.poll(status, { timeout: 45_000 }).toBe(503);
+  await expect.poll(status).toBe(503);
   const answer = await page.goto('/');
   expect(answer?.headers()['retry-after']).toBe('5');
   await expect(page.getByRole('heading', { name: 'We are opening' })).toBeVisible();
   for (const entry of entries) await registry.put(entry);
-  await expect.poll(status, { timeout: 45_000 }).toBe(200);
+  await expect.poll(status).toBe(200);
   await page.getByRole('link', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { name: 'Print Shop' })).toBeVisible();
 });
@@ -201,8 +201,8 @@ test('a web server that starts without NATS goes on with its copy of the registr
           .textContent({ timeout: 1_000 })
           .catch(() => null);
       };
-      await expect.poll(heading, { timeout: 45_000 }).toBe('We are opening');
+      await expect.poll(heading).toBe('We are opening');
     });
   });
-  await expect.poll(async () => (await fetch(SITE)).status, { timeout: 45_000 }).toBe(200);
+  await expect.poll(async () => (await fetch(SITE)).status).toBe(200);
 });

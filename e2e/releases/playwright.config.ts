@@ -2,9 +2,13 @@ import './own-stack.ts';
 import { defineConfig } from '@playwright/test';
 import { baseConfig } from '../stack/base-config.ts';
 
-/** What changes live releases: on a stack of its own, one test at a time, so that the others can run beside it. */
+/**
+ * What changes live releases or stops components: on a stack of its own, one test at a time, so that the others can run
+ * beside it.
+ */
 export default defineConfig(baseConfig, {
-  testDir: '.',
+  testDir: '..',
+  testMatch: ['releases/**/*.e2e.ts', 'resilience/**/*.e2e.ts'],
   outputDir: '../../test-results/releases',
   workers: 1,
 });

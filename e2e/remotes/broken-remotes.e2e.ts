@@ -6,14 +6,12 @@ import { articleOf, signUp } from '../stack/visitor.ts';
 import { breakRemote, FAULTS, type BrokenRemote, type Fault } from './break-remote.ts';
 import { reported } from './reports.ts';
 
-/** A hanging chunk is waited for twice on the way to what stands in its place. */
-test.describe.configure({ timeout: 120_000, mode: 'parallel' });
+test.describe.configure({ mode: 'parallel' });
 test.use({ viewport: { width: 390, height: 844 } });
 
 // A chunk that hangs may still do so when its test is over.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
-const PATIENCE = { timeout: 45_000 };
 const NOTICE = /A part of this page is resting/;
 const VISITORS = ['signed out', 'signed in'] as const;
 const PICTURES = path.join(import.meta.dirname, '../../test-results/broken-remotes');
@@ -54,7 +52,7 @@ async function expectRest(page: Page, { requests }: BrokenRemote): Promise<void>
 
 /** The page as it is meant to be, alive. */
 async function expectMended(page: Page): Promise<void> {
-  await expect(page.getByText(NOTICE)).toBeHidden(PATIENCE);
+  await expect(page.getByText(NOTICE)).toBeHidden();
   await hydrated(page);
 }
 
@@ -91,7 +89,7 @@ for (const visitor of VISITORS)
             .click();
           await expect(shelf.getByText(price).first()).toBeVisible();
         } else {
-          await expect(page.getByText(NOTICE)).toBeVisible(PATIENCE);
+          await expect(page.getByText(NOTICE)).toBeVisible();
           await expect(shelf.getByText(price).first()).toBeVisible();
           await expect(shelf.getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:/);
           await shelf.scrollIntoViewIfNeeded();
@@ -110,19 +108,17 @@ for (const visitor of VISITORS)
           if (!(await history.isVisible()))
             await page.getByRole('button', { name: 'History' }).click({ timeout: 2_000 });
           await expect(history).toBeVisible({ timeout: 2_000 });
-        }).toPass(PATIENCE);
-        await expect
-          .poll(() => reported('shop', shop.version(), kindOf(fault)), PATIENCE)
-          .toBeGreaterThan(before);
+        }).toPass();
+        await expect.poll(() => reported('shop', shop.version(), kindOf(fault))).toBeGreaterThan(before);
 
         // A change of page, from one that is alive to one of the shop's: its document has the text and the price.
         await page.goto('/chefs');
         await hydrated(page);
         await navigate(page, `/product/${mug.id}`);
-        await expect(page.getByText(price).first()).toBeVisible(PATIENCE);
+        await expect(page.getByText(price).first()).toBeVisible();
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         if (LIVES_ON.includes(fault)) return picture(page, fault, visitor, 'shop', 'navigation');
-        await expect(page.getByText(NOTICE)).toBeVisible(PATIENCE);
+        await expect(page.getByText(NOTICE)).toBeVisible();
         await expect(page.getByText(price).first()).toBeVisible();
         await picture(page, fault, visitor, 'shop', 'navigation');
         await expectRest(page, shop);
@@ -150,22 +146,20 @@ for (const fault of FAULTS)
       await page.goto('/recipes/mango');
       await expect(recipe).toBeVisible();
       const before = await reported('content', content.version(), kindOf(fault));
-      if (isLost) await expect(page.getByText(NOTICE)).toBeVisible(PATIENCE);
+      if (isLost) await expect(page.getByText(NOTICE)).toBeVisible();
       else await hydrated(page);
       await expect(recipe).toBeVisible();
       await expect(words).toBeAttached();
       if (!isLost) await page.getByRole('main').getByRole('button').first().click();
       await picture(page, fault, visitor, 'content', 'first-view');
-      await expect
-        .poll(() => reported('content', content.version(), kindOf(fault)), PATIENCE)
-        .toBeGreaterThan(before);
+      await expect.poll(() => reported('content', content.version(), kindOf(fault))).toBeGreaterThan(before);
 
       await page.goto('/donate');
       await hydrated(page);
       await navigate(page, '/recipes/mango');
-      await expect(recipe).toBeVisible(PATIENCE);
+      await expect(recipe).toBeVisible();
       if (!isLost) continue;
-      await expect(page.getByText(NOTICE)).toBeVisible(PATIENCE);
+      await expect(page.getByText(NOTICE)).toBeVisible();
       await expect(recipe).toBeVisible();
       await picture(page, fault, visitor, 'content', 'navigation');
     }
@@ -187,7 +181,7 @@ for (const fault of FAULTS.filter((one) => !LIVES_ON.includes(one))) {
     await page.goto(`/product/${mug.id}`);
     await hydrated(page);
     await page.getByRole('button', { name: 'Add to Cart' }).click();
-    await expect(page.getByRole('dialog')).toBeVisible(PATIENCE);
+    await expect(page.getByRole('dialog')).toBeVisible();
     await expect(page.getByText(NOTICE)).toBeHidden();
     await expectRest(page, shop);
   });
@@ -210,7 +204,7 @@ for (const fault of FAULTS.filter((one) => !LIVES_ON.includes(one))) {
         }),
       `$${mug.price / 100}`,
     );
-    await expect(page.getByText(NOTICE)).toBeVisible(PATIENCE);
+    await expect(page.getByText(NOTICE)).toBeVisible();
     await expectRest(page, shop);
     await picture(page, fault, 'both-broken');
     await page.evaluate(() => dispatchEvent(new Event('studio:seen-enough')));

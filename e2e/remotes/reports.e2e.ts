@@ -4,7 +4,6 @@ import { expect, hydrated, test } from '../stack/test.ts';
 import { articleOf } from '../stack/visitor.ts';
 import { breakRemote } from './break-remote.ts';
 
-const PATIENCE = { timeout: 45_000 };
 let analytics: pg.Client;
 
 test.beforeAll(async () => {
@@ -40,7 +39,7 @@ test('an error in an event handler, a visit and the vitals of a release are in t
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.goto('about:blank');
   for (const [n, kind] of kinds.entries())
-    await expect.poll(() => told(kind), { ...PATIENCE, message: kind }).toBeGreaterThan(before[n]!);
+    await expect.poll(() => told(kind), { message: kind }).toBeGreaterThan(before[n]!);
 });
 
 test('who asks for privacy sends no report at all', async ({ browser, listening }) => {
@@ -53,7 +52,7 @@ test('who asks for privacy sends no report at all', async ({ browser, listening 
     page.on('request', (request) => sent.push(request.url()));
     await breakRemote(page, 'shop', 'entry 404');
     await page.goto('/');
-    await expect(page.getByText('A part of this page is resting')).toBeVisible(PATIENCE);
+    await expect(page.getByText('A part of this page is resting')).toBeVisible();
     await page.goto('about:blank');
     expect(sent.length).toBeGreaterThan(10);
     expect(sent.filter((url) => url.includes('remote-reports'))).toEqual([]);

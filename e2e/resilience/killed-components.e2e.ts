@@ -3,7 +3,6 @@ import { CARDS, fillCard, fillShipping } from '../stack/payment.ts';
 import { expect, test } from '../stack/test.ts';
 import { articleOf, signUp } from '../stack/visitor.ts';
 
-test.describe.configure({ timeout: 180_000 });
 test.beforeEach(({ listening }) => {
   listening.allowed.push(/Failed to load resource/);
 });
@@ -22,7 +21,7 @@ for (const component of ['commerce', 'catalog', 'members', 'nats', 'postgres', '
     if (component === 'sandbox' || component === 'postgres') {
       await without(component, async () => {
         await page.getByRole('button', { name: 'Complete Payment' }).click();
-        await expect(page.getByRole('alert').first()).toBeVisible({ timeout: 20_000 });
+        await expect(page.getByRole('alert').first()).toBeVisible();
       });
       await page.getByRole('button', { name: 'Complete Payment' }).click();
     } else {
@@ -39,11 +38,11 @@ for (const component of ['commerce', 'catalog', 'members', 'nats', 'postgres', '
             ? ((await answer.json()) as { status: string }[]).map((order) => order.status)
             : [];
         },
-        { timeout: 90_000, intervals: [1_000] },
+        { intervals: [1_000] },
       )
       .toEqual(['paid']);
     if (before !== null) {
-      await expect.poll(() => inventoryOf(page, product.id), { timeout: 20_000 }).toBe(before - 1);
+      await expect.poll(() => inventoryOf(page, product.id)).toBe(before - 1);
     }
   });
 }

@@ -8,7 +8,6 @@ import { fillAccount, joinClub, signUp } from '../stack/visitor.ts';
 const STORY = '/club/stories/cheddar-and-the-longest-night';
 const UNREAD = 'This part cannot be read right now.';
 
-test.describe.configure({ timeout: 180_000 });
 test.beforeEach(({ listening }) => {
   listening.allowed.push(/Failed to load resource/);
 });
@@ -19,7 +18,7 @@ async function toldToTryAgain(page: Page): Promise<void> {
     .getByRole('status')
     .or(page.getByRole('alert'))
     .getByText(/Please try again/);
-  await expect(words.last()).toBeVisible({ timeout: 30_000 });
+  await expect(words.last()).toBeVisible();
 }
 
 test('what a member does while members is dead is told to have failed, and is done by the next press', async ({
@@ -38,25 +37,19 @@ test('what a member does while members is dead is told to have failed, and is do
 
     // What members knows is missing, each part by itself; what others know is there.
     await account.goto('/account');
-    await expect(account.getByText(UNREAD)).toHaveCount(3, { timeout: 30_000 });
+    await expect(account.getByText(UNREAD)).toHaveCount(3);
     await expect(account.getByRole('button', { name: /^Sign out .*\(this one\)$/ })).toBeVisible();
     await expect(account.getByText(/^None is kept/)).toBeVisible();
     await account.getByRole('link', { name: 'Download my data' }).click();
-    await expect(account.getByText(/^Your profile.* cannot be read right now/)).toBeVisible({
-      timeout: 30_000,
-    });
+    await expect(account.getByText(/^Your profile.* cannot be read right now/)).toBeVisible();
     await account.getByRole('button', { name: 'Delete my account' }).click();
     await account.getByLabel('Type “delete” to go on').fill('delete');
     await account.getByRole('button', { name: 'Delete for good' }).click();
-    await expect(account.getByRole('alert').getByText('Your account was not deleted.')).toBeVisible({
-      timeout: 30_000,
-    });
+    await expect(account.getByRole('alert').getByText('Your account was not deleted.')).toBeVisible();
     await account.keyboard.press('Escape');
     // Whether somebody is a member is known to their session too.
     await account.goto(STORY);
-    await expect(account.getByRole('heading', { level: 1, name: 'Cheddar' })).toBeVisible({
-      timeout: 30_000,
-    });
+    await expect(account.getByRole('heading', { level: 1, name: 'Cheddar' })).toBeVisible();
   });
   await vote.click();
   await expect(page.getByText(/yours among them/)).toBeVisible();
@@ -82,9 +75,7 @@ test('who joins, or asks for letters, while members is dead keeps what they type
     await toldToTryAgain(page);
     await expect(join).toBeEnabled();
     await joining.goto('/join');
-    await expect(joining.getByRole('main').getByRole('button', { name: /^Join .* Club$/ })).toBeVisible({
-      timeout: 30_000,
-    });
+    await expect(joining.getByRole('main').getByRole('button', { name: /^Join .* Club$/ })).toBeVisible();
   });
   await home.getByRole('button', { name: 'Subscribe' }).click();
   await expect(home.getByText("You've been subscribed to our newsletter!", { exact: true })).toBeVisible();
@@ -99,7 +90,7 @@ test('who creates an account to join while members is dead starts again, and is 
   await page.goto('/api/login?screen=create&join=club&returnTo=/publications');
   await without('members', async () => {
     await fillAccount(page);
-    await expect(page.getByRole('heading', { name: 'Not signed in yet' })).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByRole('heading', { name: 'Not signed in yet' })).toBeVisible();
     await expect(page.getByText(/Please try again/)).toBeVisible();
     expect(await brokenRules(page)).toEqual([]);
   });

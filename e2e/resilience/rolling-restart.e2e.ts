@@ -15,7 +15,6 @@ let dataDir: string;
 let stack: Stack;
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   dataDir = mkdtempSync(join(ROOT, '.data', 'rolling-'));
   const offsets = Object.values(OFFSETS);
   stack = await startStack({
@@ -41,7 +40,6 @@ test.afterAll(async () => {
 });
 
 test('a restart of every process, one after the other and under load, fails nobody', async () => {
-  test.setTimeout(180_000);
   const { instances, sandbox } = stack.addresses;
   await restock(stack);
   const shoppers = await signInBuyers(stack, CARTS + BUYERS, dataDir);

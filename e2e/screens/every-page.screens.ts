@@ -45,5 +45,5 @@ async function showLazyPictures(page: Page): Promise<void> {
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
   const complete = (all: (HTMLElement | SVGElement)[]) =>
     all.every((picture) => (picture as HTMLImageElement).complete);
-  await expect.poll(() => page.locator('img').evaluateAll(complete), { timeout: 120_000 }).toBe(true);
+  await expect.poll(() => page.locator('img').evaluateAll(complete)).toBe(true);
 }

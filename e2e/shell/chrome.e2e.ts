@@ -104,20 +104,23 @@ test('a short page ends with its footer, at the bottom of the window', async ({ 
 test('a tooltip opens after 700 ms or from the keyboard, the next one at once; Escape closes it', async ({
   page,
 }) => {
+  await page.clock.install();
   await page.goto('/');
   const tip = page.locator('#tooltip');
   const cart = page.getByRole('button', { name: /^Cart/ });
   await expect(tip).toBeAttached();
+  await page.clock.pauseAt(Date.now() + 60_000);
   await cart.hover();
-  await page.waitForTimeout(400);
+  await page.clock.runFor(690);
   await expect(tip).toBeHidden();
+  await page.clock.runFor(20);
   await expect(tip).toHaveText('Cart');
   await expect(tip).toBeVisible();
   await page
     .getByRole('banner')
     .getByRole('button', { name: /account/i })
     .hover();
-  await expect(tip).toHaveText('Account', { timeout: 300 });
+  await expect(tip).toHaveText('Account');
   await page.keyboard.press('Escape');
   await expect(tip).toBeHidden();
 });

@@ -1,28 +1,40 @@
 import type { Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
-import { expect, MOVING, test } from '../stack/test.ts';
+import { expect, hydrated, MOVING, test } from '../stack/test.ts';
 
 test.use(MOVING);
 
-/** Joins the newsletter, which is answered by a toast. */
+const STEP_MS = 20;
+
+/** Opens the home page and stops its clock, so that a toast stays for as long as a test says. */
+test.beforeEach(async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/');
+  await hydrated(page);
+  await page.clock.pauseAt(Date.now() + 60_000);
+});
+
+/** Joins the newsletter, which is answered by a toast. It has been shown for at most `STEP_MS` then. */
 async function provoke(page: Page) {
   await page.getByLabel('Email address').fill(`toast-${randomUUID().slice(0, 8)}@example.test`);
   await page.getByRole('button', { name: 'Subscribe' }).click();
   const toast = page.getByRole('region', { name: /Notifications/ }).getByRole('listitem');
-  await expect(toast).toContainText('Success!');
+  await expect(async () => {
+    await page.clock.runFor(STEP_MS);
+    await expect(toast).toContainText('Success!', { timeout: 500 });
+  }).toPass();
   return toast;
 }
 
 test('a toast goes after five seconds', async ({ page }) => {
-  await page.goto('/');
   const toast = await provoke(page);
-  await page.waitForTimeout(3_500);
+  await page.clock.runFor(4_900 - STEP_MS);
   await expect(toast).toBeVisible();
-  await expect(toast).toBeHidden({ timeout: 4_000 });
+  await page.clock.runFor(200);
+  await expect(toast).toBeHidden();
 });
 
 test('F8 leads to it, Escape closes it; there is never more than one', async ({ page }) => {
-  await page.goto('/');
   await provoke(page);
   const toast = await provoke(page);
   await expect(toast).toHaveCount(1);
@@ -34,7 +46,6 @@ test('F8 leads to it, Escape closes it; there is never more than one', async ({ 
 });
 
 test('a swipe of 50 px to the right sends it away, a shorter one does not', async ({ page }) => {
-  await page.goto('/');
   const toast = await provoke(page);
   const box = (await toast.boundingBox())!;
   const swipe = async (distance: number) => {
@@ -46,5 +57,5 @@ test('a swipe of 50 px to the right sends it away, a shorter one does not', asyn
   await swipe(30);
   await expect(toast).toBeVisible();
   await swipe(80);
-  await expect(toast).toBeHidden({ timeout: 1_500 });
+  await expect(toast).toBeHidden();
 });

@@ -4,7 +4,7 @@ test('films that cannot be had leave a card that says so, soon', async ({ page, 
   listening.allowed.push(/youtube|ERR_/i);
   await page.route(/^https:\/\/[\w.-]*youtube/, (route) => route.abort());
   await page.goto('/youtube');
-  await expect(page.getByText('Unable to load YouTube content')).toBeVisible({ timeout: 5_000 });
+  await expect(page.getByText('Unable to load YouTube content')).toBeVisible();
   await expect(page.getByText('Please check the URL and try again')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Open in YouTube' })).toBeVisible();
 });
@@ -13,7 +13,7 @@ test('clips that cannot be had leave a card that says so, soon', async ({ page, 
   listening.allowed.push(/tiktok|ERR_/i);
   await page.route(/^https:\/\/[\w.-]*tiktok/, (route) => route.abort());
   await page.goto('/tiktok');
-  await expect(page.getByText('Unable to load TikTok content')).toBeVisible({ timeout: 5_000 });
+  await expect(page.getByText('Unable to load TikTok content')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Open in TikTok' })).toBeVisible();
 });
 

@@ -23,9 +23,7 @@ export async function lettersTo(email: string): Promise<Letter[]> {
 export async function letterTo(email: string, subject: RegExp): Promise<Letter> {
   let found: Letter | undefined;
   await expect
-    .poll(async () => (found = (await lettersTo(email)).find((letter) => subject.test(letter.subject))), {
-      timeout: 15_000,
-    })
+    .poll(async () => (found = (await lettersTo(email)).find((letter) => subject.test(letter.subject))))
     .toBeTruthy();
   return found!;
 }

@@ -30,7 +30,7 @@ export async function buy(browser: Browser, article: string): Promise<Bought> {
     }[];
     return newest;
   };
-  await expect.poll(async () => (await order())?.status, { timeout: 30_000 }).toBe('paid');
+  await expect.poll(async () => (await order())?.status).toBe('paid');
   const { number, total } = (await order())!;
   return { number, total, product, buyer, email };
 }

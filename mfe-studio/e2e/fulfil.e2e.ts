@@ -3,7 +3,6 @@ import { expect, REFUSALS, test, type Page } from '@studio/e2e/test';
 import { signInAsOwner } from '@studio/e2e/visitor';
 import { buy } from './desk.ts';
 
-test.describe.configure({ timeout: 120_000 });
 test.beforeEach(({ listening }) => void listening.allowed.push(REFUSALS));
 
 test('by keyboard alone: an order comes by itself, is packed, shipped and delivered', async ({
@@ -15,7 +14,7 @@ test('by keyboard alone: an order comes by itself, is packed, shipped and delive
   await expect(page.getByRole('navigation', { name: 'Lists of orders' })).toContainText(/To pack\s*\d/);
   const { number, buyer } = await buy(browser, 'tote-bag');
   const row = page.getByRole('listitem').filter({ hasText: number });
-  await expect(row).toContainText('New', { timeout: 30_000 });
+  await expect(row).toContainText('New');
   await expect(page.getByRole('status').filter({ hasText: number })).toBeVisible();
 
   // To the list by its own key, from the section's link that Tab reaches.
@@ -91,13 +90,8 @@ test('on a phone: an order is found, noted, refunded by line, and the buyer hear
   await page.getByRole('button', { name: `Give back $${dollars}` }).click();
   await expect(page.getByRole('region', { name: 'Refunds' })).toContainText(
     'given back: It arrived with a scratch',
-    {
-      timeout: 30_000,
-    },
   );
-  await expect(page.getByRole('heading', { name: 'Refunded: nothing to do' })).toBeVisible({
-    timeout: 30_000,
-  });
+  await expect(page.getByRole('heading', { name: 'Refunded: nothing to do' })).toBeVisible();
   const state = async () =>
     (await (await buyer.request.get(`/api/orders/${number}`)).json()) as Record<string, unknown>;
   expect(await state()).toMatchObject({ status: 'refunded', refunded: total });
@@ -114,7 +108,7 @@ test('an order that is called off before it is packed is paid back', async ({ pa
   await expect(page.getByRole('heading', { name: /nothing to do/ })).toBeVisible();
   const order = async () =>
     (await (await buyer.request.get(`/api/orders/${number}`)).json()) as { refunded: number };
-  await expect.poll(async () => (await order()).refunded, { timeout: 30_000 }).toBe(total);
+  await expect.poll(async () => (await order()).refunded).toBe(total);
 });
 
 async function tabTo(page: Page, label: string): Promise<void> {

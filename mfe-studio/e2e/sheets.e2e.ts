@@ -7,7 +7,6 @@ import { buy } from './desk.ts';
 /** Kept for people to look at. */
 const SCREENS = join(import.meta.dirname, '../../test-results/screens');
 
-test.describe.configure({ timeout: 180_000 });
 test.beforeEach(({ listening }) => {
   listening.allowed.push(REFUSALS);
 });

@@ -2,7 +2,6 @@ import { CARDS, fillCard } from '@studio/e2e/payment';
 import { expect, REFUSALS, test, type Page } from '@studio/e2e/test';
 import { articleOf, signInAsOwner } from '@studio/e2e/visitor';
 
-test.describe.configure({ timeout: 120_000 });
 test.beforeEach(({ listening }) => void listening.allowed.push(REFUSALS));
 
 /** What everybody is told of a product. */
@@ -34,7 +33,7 @@ test('a count is corrected with a reason, by which the ledger and the audit know
   await page.getByRole('button', { name: `Correct the count to ${before - 3}` }).click();
   await expect(everything.getByRole('listitem')).toContainText(`${before - 3}free`);
   await expect(page.getByRole('region', { name: 'Ledger' })).toContainText('three were bent');
-  await expect.poll(async () => (await product(page, id)).inventory, { timeout: 20_000 }).toBe(before - 3);
+  await expect.poll(async () => (await product(page, id)).inventory).toBe(before - 3);
   await page.goto('/studio/audit');
   const act = page.getByRole('listitem').filter({ hasText: 'Corrected the count of' }).first();
   await expect(act).toContainText('three were bent');
@@ -55,13 +54,11 @@ test('a price and a state are changed without a build, and go back to what the f
     const now = await product(page, id);
     return [now.price, now.comingSoon];
   };
-  await expect.poll(told, { timeout: 20_000 }).toEqual([2_150, true]);
-  await expect
-    .poll(async () => (await page.request.get(`/product/${id}`)).text(), { timeout: 30_000 })
-    .toContain('$21.50');
+  await expect.poll(told).toEqual([2_150, true]);
+  await expect.poll(async () => (await page.request.get(`/product/${id}`)).text()).toContain('$21.50');
   await openEditor(page, name);
   await page.getByRole('button', { name: 'Back to what the files say' }).click();
-  await expect.poll(told, { timeout: 20_000 }).toEqual([price, false]);
+  await expect.poll(told).toEqual([price, false]);
 });
 
 test('gifts are read with their messages, and a month of them comes as a table', async ({
@@ -80,7 +77,7 @@ test('gifts are read with their messages, and a month of them comes as a table',
 
   await signInAsOwner(page, '/studio/gifts');
   const gift = page.getByRole('listitem').filter({ hasText: 'For the desk’s own low notes.' }).first();
-  await expect(gift).toContainText('$23.00', { timeout: 30_000 });
+  await expect(gift).toContainText('$23.00');
   await page.getByRole('link', { name: 'Accounts' }).click();
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: /^Gifts of/ }).click();

@@ -16,7 +16,7 @@ test('refuses a stage that does not exist, and names those that do', () => {
   const { status, stdout, said } = run(['lint', 'foo']);
   expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
   expect(said).toMatch(
-    /^There is no stage “foo”: name some of “build”, .*“e2e of releases”.*--changed \[ref\]\.$/,
+    /^There is no stage “foo”: name some of “build”, .*“e2e of releases and outages”.*--changed \[ref\]\.$/,
   );
 });
 

@@ -36,7 +36,7 @@ function stagesNamed(wanted: readonly string[]): Stage[][] {
     [{ name: 'unit and integration', run: () => runJest(...(whole ? ['--coverage'] : [])) }],
     [
       { name: 'e2e', run: () => runPlaywright('e2e', { show: true }) },
-      { name: 'e2e of releases', run: () => runPlaywright('e2e/releases', { show: false }) },
+      { name: 'e2e of releases and outages', run: () => runPlaywright('e2e/releases', { show: false }) },
     ],
     [{ name: 'coverage', run: () => checkCoverage(MEASURED) }],
   ];
