@@ -118,7 +118,7 @@ export async function createApp(tools: {
   });
   app.addHook('onClose', async () => {
     releases.stop();
-    pool.close();
+    await pool.close();
   });
 
   refuseOddExpectations(app.server, headers);

@@ -54,11 +54,12 @@ export class PreviewedReleases {
     return this.pool.render(...job);
   };
 
-  stop(): void {
+  async stop(): Promise<void> {
     clearTimeout(this.idle);
-    this.pool?.close();
+    const { pool } = this;
     this.pool = null;
     this.loaded.clear();
+    await pool?.close();
   }
 
   private async releasesOf(previews: readonly Preview[]): Promise<RemoteManifest[]> {
@@ -80,7 +81,7 @@ export class PreviewedReleases {
   /** Gives the worker the builds that it does not have, and waits until it has been through them. */
   private async run(entries: readonly RegistryEntry[]): Promise<void> {
     clearTimeout(this.idle);
-    this.idle = setTimeout(() => this.stop(), IDLE_MS).unref();
+    this.idle = setTimeout(() => void this.stop(), IDLE_MS).unref();
     this.pool ??= this.tools.start((fault) => this.faulty(fault));
     const live = entries.map((entry) => entry.live);
     const wanted = live.filter((release) => !this.loaded.has(releaseKey(release)));

@@ -95,10 +95,12 @@ export class RenderPool {
     }
   }
 
-  close(): void {
+  /** Ends the workers. Resolves when they have ended: those that outlive the web server would stay behind as zombies. */
+  async close(): Promise<void> {
     this.closed = true;
     clearInterval(this.checks);
-    for (const worker of [...this.serving, ...this.starting, this.reserve]) worker?.dismiss();
+    const workers = [...this.serving, ...this.starting, this.reserve];
+    await Promise.all(workers.map((worker) => worker?.dismiss()));
   }
 
   private start(): void {
@@ -155,7 +157,7 @@ export class RenderPool {
       const tired = worker.check();
       if (tired && worker.load === 0 && this.reserve && worker !== this.onTrial) {
         this.remove(worker);
-        worker.dismiss();
+        void worker.dismiss();
       }
     }
   }

@@ -110,9 +110,10 @@ export class RenderWorker {
     await this.ask((id) => ({ type: 'ping', id }));
   }
 
-  dismiss(): void {
+  /** Ends it; resolves when it has ended. */
+  dismiss(): Promise<void> {
     this.dismissed = true;
-    this.link.kill();
+    return this.link.kill();
   }
 
   /** Looks whether it answers and what it takes; called several times a second. Answers whether it had better be replaced. */
@@ -136,7 +137,7 @@ export class RenderWorker {
 
   private kill(kind: FaultKind): void {
     this.killedFor ??= kind;
-    this.link.kill();
+    void this.link.kill();
   }
 
   private tell(set: DocumentSet): void {
@@ -162,7 +163,7 @@ export class RenderWorker {
     if (message.type === 'ready') return this.owner.onReady(this);
     if (message.type === 'uncaught') {
       this.uncaught ??= message;
-      return this.link.kill();
+      return void this.link.kill();
     }
     if (message.type === 'read')
       return void this.answer(message.read, this.owner.read(message.path, message.known));

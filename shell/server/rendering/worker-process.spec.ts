@@ -37,6 +37,17 @@ it('what a release or a dying V8 writes to the console is told in pieces of boun
   expect(Math.max(...output.map(({ length }) => length))).toBeLessThanOrEqual(4_096);
 });
 
+it('a worker has ended when its kill resolves', async () => {
+  let how = '';
+  link = workerProcesses(RENDER_WORKER)({
+    onMessage: () => undefined,
+    onOutput: () => undefined,
+    onExit: (exit) => (how = exit),
+  });
+  await link.kill();
+  expect(how).toBe('SIGKILL');
+});
+
 it('a worker that loops ends when the web server is killed, though it hears of nothing', async () => {
   const start = () =>
     fork(RENDER_WORKER, [], {

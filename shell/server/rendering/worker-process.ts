@@ -18,7 +18,8 @@ export interface WorkerLink {
   mark(): string;
   /** CPU time and memory used so far, s and bytes; null where nobody can tell. */
   usage(): { cpu: number; memory: number } | null;
-  kill(): void;
+  /** Resolves when it has ended. */
+  kill(): Promise<void>;
 }
 
 export interface WorkerEvents {
@@ -55,6 +56,7 @@ export function workerProcesses(file: string): StartWorker {
     child.on('message', (message: FromWorker) => events.onMessage(message));
     for (const stream of [child.stdout, child.stderr])
       stream?.on('data', (chunk: Buffer) => events.onOutput(chunk.toString('utf8', 0, OUTPUT_BYTES).trim()));
+    const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
     // An answer to one that has just ended.
     child.on('error', () => undefined);
     child.once('exit', (code, signal) => {
@@ -67,7 +69,10 @@ export function workerProcesses(file: string): StartWorker {
       send: (message) => void (child.connected && child.send(message)),
       mark: () => readMark(marks),
       usage: () => usageOf(child.pid),
-      kill: () => void child.kill('SIGKILL'),
+      kill: () => {
+        child.kill('SIGKILL');
+        return ended;
+      },
     };
   };
 }

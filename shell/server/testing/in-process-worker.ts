@@ -15,7 +15,7 @@ const startInProcess: StartWorker = ({ onMessage }) => {
     send: (message) => void setImmediate(() => service.receive(structuredClone(message))),
     mark: () => '',
     usage: () => ({ cpu: 0, memory: 0 }),
-    kill: () => undefined,
+    kill: async () => undefined,
   };
 };
 

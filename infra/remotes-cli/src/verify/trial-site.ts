@@ -15,6 +15,8 @@ import { trialGateway } from './trial-gateway.ts';
 
 /** How long the web server of a trial may take to be ready, ms. */
 const START_PATIENCE_MS = 60_000;
+/** How long it may take to end in good order, ms. */
+const STOP_PATIENCE_MS = 10_000;
 
 /** The site with a release that is not published. */
 export interface TrialSite extends AsyncDisposable {
@@ -77,8 +79,12 @@ export async function startTrialSite(options: {
     url,
     async [Symbol.asyncDispose]() {
       if (web.exitCode === null && web.signalCode === null) {
+        const ended = once(web, 'exit');
+        // In good order: it ends its render workers. One that does not is killed.
+        web.kill('SIGTERM');
+        await Promise.race([ended, sleep(STOP_PATIENCE_MS, undefined, { ref: false })]);
         web.kill('SIGKILL');
-        await once(web, 'exit');
+        await ended;
       }
       gateway.closeAllConnections();
       gateway.close();
