@@ -7,23 +7,27 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  rmSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
-import { afterEach, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
 import { Child, freePort, joinProcessRegistry } from '@studio/local-runtime';
-import { testRun } from '@studio/test-harness';
+import { findNatsServer } from './nats-binary.ts';
 import { downloadNatsRelease, releaseName } from './nats-release.ts';
 import { prepareNats, waitForNats } from './nats.ts';
 
 const NAME = releaseName();
 const ARCHIVE = `${NAME}.tar.gz`;
-const folder = () => mkdtempSync(join(testRun().folder, 'release-'));
+const top = mkdtempSync(join(tmpdir(), 'studio-release-'));
+afterAll(() => rmSync(top, { recursive: true }));
+const folder = () => mkdtempSync(join(top, 'of-'));
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
 /** An archive as the releases are: one folder with a program (here the server of this machine) and a text. */
@@ -39,11 +43,14 @@ function makeArchive(files: Record<string, string>): Buffer {
 const locate = (name: string) =>
   spawnSync('sh', ['-c', `command -v ${name}`], { encoding: 'utf8' }).stdout.trim();
 
+/** The server of this machine. */
+let program: string;
 let whole: Buffer;
 /** A PATH on which there is neither a NATS server nor apt-get: only what unpacks the archive. */
 let bareTools: string;
-beforeAll(() => {
-  whole = makeArchive({ 'nats-server': locate(testRun().natsProgram), 'README.md': import.meta.filename });
+beforeAll(async () => {
+  program = locate(await findNatsServer());
+  whole = makeArchive({ 'nats-server': program, 'README.md': import.meta.filename });
   bareTools = folder();
   for (const tool of ['tar', 'gzip']) symlinkSync(locate(tool), join(bareTools, tool));
 });
@@ -105,7 +112,7 @@ it('downloads a release once, checks it, and finds a server in it that starts', 
   const [dataDir, port] = [folder(), await freePort()];
   const nats = new Child(
     prepareNats({ program: found.file, dataDir, port, maxStore: '64MB' }),
-    joinProcessRegistry(testRun().running),
+    joinProcessRegistry(join(dataDir, 'running')),
     createWriteStream(join(dataDir, 'log')),
   );
   await waitForNats(`nats://127.0.0.1:${port}`);
@@ -132,7 +139,7 @@ it('replaces a kept release that does not run', async () => {
 it('prefers a server on the PATH', async () => {
   const { from, asked } = await serve({});
   const path = folder();
-  symlinkSync(locate(testRun().natsProgram), join(path, 'nats-server'));
+  symlinkSync(program, join(path, 'nats-server'));
   expect(await find(folder(), from, path)).toEqual({ file: 'nats-server' });
   expect(asked).toEqual([]);
 });

@@ -1,21 +1,21 @@
-import { chmodSync, createWriteStream, mkdtempSync } from 'node:fs';
+import { chmodSync, createWriteStream, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from '@jest/globals';
 import pg from 'pg';
 import { Child, freePort, isRunning, joinProcessRegistry } from '@studio/local-runtime';
-import { testRun } from '@studio/test-harness';
 import { runSql, waitForPostgres } from './databases.ts';
 import { postgresUrl, preparePostgres } from './postgres.ts';
 
 it('ends its own processes when it is killed, and recovers what was committed', async () => {
-  const { folder, running } = testRun();
-  const home = mkdtempSync(join(folder, 'postgres-'));
+  const home = mkdtempSync(join(tmpdir(), 'studio-postgres-'));
+  const registry = joinProcessRegistry(join(home, 'running'));
   chmodSync(home, 0o755);
   const port = await freePort();
   const url = postgresUrl(port, 'postgres', 'p');
   const start = async () => {
     const command = preparePostgres({ dataDir: join(home, 'data'), port, password: 'p', throwaway: true });
-    const child = new Child(command, joinProcessRegistry(running), createWriteStream(join(home, 'log')));
+    const child = new Child(command, registry, createWriteStream(join(home, 'log')));
     await waitForPostgres(url);
     return child;
   };
@@ -37,4 +37,5 @@ it('ends its own processes when it is killed, and recovers what was committed', 
   const recovered = await start();
   expect(await ask('SELECT pid FROM kept')).toEqual([{ pid: 7 }]);
   await recovered.stop();
+  rmSync(home, { recursive: true });
 });
