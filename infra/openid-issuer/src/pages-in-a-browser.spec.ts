@@ -16,6 +16,7 @@ let complaints: string[];
 beforeAll(async () => {
   [issuer, browser] = await Promise.all([startTestIssuer(), startChromium()]);
   page = await browser.newPage();
+  page.setDefaultTimeout(120_000);
   complaints = [];
   page.on('console', (message) => complaints.push(message.text()));
   site = createServer((_request, response) =>

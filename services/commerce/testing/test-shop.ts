@@ -22,6 +22,9 @@ import { SECRET_KEY, startPaymentSandbox } from './payment-sandbox.js';
 import { FakeCatalog } from './fake-catalog.js';
 import { WebhookReceiver } from './webhook-receiver.js';
 
+/** What a request may take on a machine that does much else at the same time. */
+const PATIENCE_MS = 120_000;
+
 /** A whole shop for one spec: commerce on real Postgres and NATS, the payment sandbox, a fake catalog. */
 export class TestShop {
   private stops: (() => Promise<unknown>)[] = [];
@@ -99,7 +102,7 @@ export class TestShop {
     input: z.input<C['input']>,
     caller?: Caller,
   ): Promise<z.output<C['output']>> {
-    return this.bus.request(contract, input, { caller });
+    return this.bus.request(contract, input, { caller, deadlineMs: PATIENCE_MS });
   }
 
   /** What the request failed with. */

@@ -33,6 +33,7 @@ afterAll(async () => {
 beforeEach(async () => {
   intent = await stripe.paymentIntents.create({ amount: 2500, currency: 'usd' });
   page = await browser.newPage({ viewport: { width: 390, height: 844 } });
+  page.setDefaultTimeout(120_000);
   faults = [];
   page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
   page.on('pageerror', (error) => faults.push(error.message));
@@ -54,8 +55,7 @@ async function type(number: string, expiration = '1234', cvc = '123') {
 }
 
 const pay = () => page.getByRole('button', { name: 'Complete Payment' }).click();
-const result = async (text: string) =>
-  expect(await page.getByText(text).textContent({ timeout: 5_000 })).toBe(text);
+const result = async (text: string) => expect(await page.getByText(text).textContent()).toBe(text);
 const status = async () => (await stripe.paymentIntents.retrieve(intent.id)).status;
 const bank = () => page.frameLocator('dialog iframe');
 

@@ -16,7 +16,7 @@ it('shows each service’s done as it comes, and asks until all are', async () =
   open(() => ({ services: services() }));
   expect(await screen.findByText('at work…')).toBeTruthy();
   expect(screen.getAllByText('done').length).toBe(1);
-  expect(await screen.findByText(/All done/, undefined, { timeout: 30_000 })).toBeTruthy();
+  expect(await screen.findByText(/All done/)).toBeTruthy();
   expect(screen.getAllByText('done').length).toBe(2);
 });
 

@@ -154,7 +154,7 @@ it('is not there for callers without the role that the contract asks for', async
   const h = headers();
   h.set('caller', await service.app.get(CallerTokens).sign(caller));
   for (const sent of [h, headers()]) {
-    const reply = await raw.request(atDesk.subject, '{}', { headers: sent, timeout: 5_000 });
+    const reply = await raw.request(atDesk.subject, '{}', { headers: sent, timeout: 120_000 });
     expect(reply.headers?.get('error')).toBe('not-found');
   }
 });
@@ -164,7 +164,7 @@ it('tells of a caller where one is optional, and refuses one that is not signed'
   expect(await bus.request(guestbook, {})).toEqual({ userId: null });
   const forged = headers();
   forged.set('caller', 'made.up.token');
-  const reply = await raw.request(guestbook.subject, '{}', { headers: forged, timeout: 5_000 });
+  const reply = await raw.request(guestbook.subject, '{}', { headers: forged, timeout: 120_000 });
   expect(reply.headers?.get('error')).toBe('not-signed-in');
 });
 
@@ -173,7 +173,7 @@ it('believes no caller that is not signed', async () => {
   for (const token of [forged, `${forged}.`, `${forged}.AAAA`, '.', '']) {
     const h = headers();
     if (token) h.set('caller', token);
-    const reply = await raw.request('test.who', '{}', { headers: h, timeout: 2_000 });
+    const reply = await raw.request('test.who', '{}', { headers: h, timeout: 120_000 });
     expect(reply.headers?.get('error')).toBe('not-signed-in');
   }
 });
@@ -214,7 +214,7 @@ it('says how it is', async () => {
 it('finishes what is in flight before it stops', async () => {
   const asker = await connect({ servers: testNatsUrl() });
   const inFlight = Array.from({ length: 20 }, () =>
-    asker.request('test.slow', '{"ms":300}', { timeout: 3_000 }),
+    asker.request('test.slow', '{"ms":300}', { timeout: 120_000 }),
   );
   await asker.flush();
   await sleep(50);

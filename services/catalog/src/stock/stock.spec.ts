@@ -36,13 +36,19 @@ beforeEach(async () => {
 });
 
 const expiresAt = new Date(Date.now() + 3_600_000).toISOString();
-const reserve = (orderId: string, ...lines: [number, number][]) =>
-  bus.request(
-    reserveStock,
-    { orderId, lines: lines.map(([productId, quantity]) => ({ productId, quantity })), expiresAt },
-    // Two hundred at once on a slow machine: what is asked here is who gets one, not how soon.
-    { deadlineMs: 120_000 },
-  );
+/** Asks again where a busy machine has no connection to the database in time. */
+async function reserve(
+  orderId: string,
+  ...lines: [number, number][]
+): ReturnType<typeof bus.request<typeof reserveStock>> {
+  const wanted = lines.map(([productId, quantity]) => ({ productId, quantity }));
+  try {
+    return await bus.request(reserveStock, { orderId, lines: wanted, expiresAt }, { deadlineMs: 120_000 });
+  } catch (error) {
+    if ((error as { code?: string }).code !== 'unavailable') throw error;
+    return reserve(orderId, ...lines);
+  }
+}
 const inventory = async (id: number): Promise<number | null> =>
   (await dataSource.query('SELECT inventory FROM products WHERE id = $1', [id]))[0].inventory;
 const state = async (orderId: string): Promise<string> =>
@@ -137,7 +143,7 @@ describe('when commerce speaks', () => {
     await reserve(orderId, [TOTE, 2]);
     const expiry = catalog.app.get(ExpireReservations);
     expect(await expiry.expire(Date.now())).toBe(0);
-    expect(await expiry.expire(Date.now() + EXPIRY_GRACE_MS + 120_000)).toBeGreaterThan(0);
+    expect(await expiry.expire(Date.parse(expiresAt) + EXPIRY_GRACE_MS + 1)).toBeGreaterThan(0);
     expect(await state(orderId)).toBe('expired');
     expect(await inventory(TOTE)).toBe(10);
     await tell(orderPaid, orderId, 2);
