@@ -3,7 +3,7 @@
  * It installs what package-lock.json asks for, then goes on under the project's own Node 24.
  */
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -45,12 +45,15 @@ function packagesOf(lockFile) {
 }
 
 /**
- * How many packages of the lock file are in place. `npm ci` empties `node_modules` first, so this grows from 0.
+ * How many packages of the lock file were put in place since a time, in ms: older ones are about to be replaced.
  * @param lock `packages` of package-lock.json
  */
-export function countInstalled(lock, root) {
-  const paths = Object.keys(lock).filter((path) => path.includes('node_modules/') && !lock[path].optional);
-  const installed = paths.filter((path) => existsSync(join(root, path, 'package.json'))).length;
+export function countInstalled(lock, root, since) {
+  const isPackage = (path) => path.includes('node_modules/') && !lock[path].optional && !lock[path].link;
+  const paths = Object.keys(lock).filter(isPackage);
+  const writtenAt = (path) =>
+    statSync(join(root, path, 'package.json'), { throwIfNoEntry: false })?.mtimeMs ?? -1;
+  const installed = paths.filter((path) => writtenAt(path) >= since).length;
   return { installed, total: paths.length };
 }
 
@@ -76,7 +79,7 @@ async function install(wanted) {
   const isTerminal = Boolean(process.stdout.isTTY);
   const seconds = (digits) => `${((Date.now() - from) / 1_000).toFixed(digits)} s`.padStart(7);
   const show = () => {
-    const { installed, total } = countInstalled(wanted, ROOT);
+    const { installed, total } = countInstalled(wanted, ROOT, from);
     const line = `  ${seconds(0)}  ${installed} of ${total} packages`;
     process.stdout.write(isTerminal ? `\r${line}\u001b[K` : `${line}\n`);
   };

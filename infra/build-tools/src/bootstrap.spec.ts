@@ -30,13 +30,14 @@ test('a missing package or another version asks for npm ci', () => {
   expect(isInstalled({ ...wanted, 'node_modules/pg': { version: '8.0.0' } }, installed)).toBe(false);
 });
 
-test('counts the packages that are in place, without those for other platforms', () => {
+test('counts the packages that were put in place since the installation began', () => {
   const root = mkdtempSync(join(tmpdir(), 'bootstrap '));
   try {
-    expect(countInstalled(wanted, root)).toEqual({ installed: 0, total: 2 });
+    expect(countInstalled(wanted, root, 0)).toEqual({ installed: 0, total: 1 });
     mkdirSync(join(root, 'node_modules/zod'), { recursive: true });
     writeFileSync(join(root, 'node_modules/zod/package.json'), '{}');
-    expect(countInstalled(wanted, root)).toEqual({ installed: 1, total: 2 });
+    expect(countInstalled(wanted, root, Date.now() - 600_000)).toEqual({ installed: 1, total: 1 });
+    expect(countInstalled(wanted, root, Date.now() + 600_000)).toEqual({ installed: 0, total: 1 });
   } finally {
     rmSync(root, { recursive: true });
   }
