@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { deleteAccount, orderPaid, personDeleted, personForgotten } from '@studio/contracts';
-import { Bus, NatsConnection } from '@studio/service-kit';
+import { NatsConnection } from '@studio/service-kit';
 import { eventsWith } from '../../testing/events-with.js';
 import { type RunningMembers, runningMembers } from '../../testing/running-members.js';
 import { TestBuyers } from '../../testing/test-buyers.js';
@@ -24,7 +24,7 @@ const told = (id: string) => eventsWith(nats, id);
 async function somebodyDeleted() {
   const { caller, facts } = await buyers.anOrder();
   await buyers.tell(orderPaid, facts);
-  const { deletionId } = await members.app.get(Bus).request(deleteAccount, {}, { caller });
+  const { deletionId } = await members.bus.request(deleteAccount, {}, { caller });
   await buyers.until(async () => (await told(caller.userId)).length === 2);
   return { userId: caller.userId, deletionId };
 }

@@ -22,7 +22,7 @@ import {
   turnNewsletterOn,
   unsubscribeNewsletter,
 } from '@studio/contracts';
-import { Bus, NatsConnection, standIn } from '@studio/service-kit';
+import { NatsConnection, standIn } from '@studio/service-kit';
 import fc from 'fast-check';
 import { eventsWith } from '../../testing/events-with.js';
 import { type RunningMembers, runningMembers } from '../../testing/running-members.js';
@@ -62,11 +62,11 @@ interface Model {
 }
 
 let members: RunningMembers;
-let bus: Bus;
+let bus: RunningMembers['bus'];
 let buyers: TestBuyers;
 beforeAll(async () => {
   members = await runningMembers();
-  bus = members.app.get(Bus);
+  bus = members.bus;
   buyers = new TestBuyers(members);
 });
 afterAll(() => members?.stop());
