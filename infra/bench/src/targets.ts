@@ -18,9 +18,9 @@ const BARE_PG = 'bare pg in one process: the same statements in the same transac
 /** Every target of every bench, by the name of its row. */
 export const TARGETS = {
   requests: {
-    'GET /api/videos, no database': { unit: '/s', baseline: BUS, leastRatio: 0.8 },
-    'GET /api/products/:id': { unit: '/s', baseline: BUS, leastRatio: 0.5 },
-    'GET /api/videos, of bare Fastify': { unit: '/s', baseline: FASTIFY, leastRatio: 0.1 },
+    'GET /api/videos, no database': { unit: '/s', baseline: BUS, leastRatio: 0.9 },
+    'GET /api/products/:id': { unit: '/s', baseline: BUS, leastRatio: 0.85 },
+    'GET /api/videos, of bare Fastify': { unit: '/s', baseline: FASTIFY, leastRatio: 0.2 },
   },
   orders: {
     'add to cart': { unit: '/s', baseline: BARE_PG, leastRatio: 0.1 },
@@ -32,7 +32,7 @@ export const TARGETS = {
     'analytics events, accepted and stored': {
       unit: '/s',
       baseline: 'bare Fastify → JetStream → bare consumer → insert of 1,000 rows',
-      leastRatio: 0.7,
+      leastRatio: 1,
     },
   },
   documents: {
