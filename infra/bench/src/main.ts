@@ -49,7 +49,10 @@ async function run(names: BenchName[], seconds: number): Promise<Judged[]> {
   const all: Judged[] = [];
   try {
     for (const name of names) {
-      const { rows, text = '' } = await BENCHES[name](stack, seconds);
+      // What others measured is worth something; what this one did not is said in its rows.
+      const { rows, text = '' } = await BENCHES[name](stack, seconds).catch((error: Error): Report => {
+        return { rows: [], text: `${name} failed: ${error.stack ?? error.message}` };
+      });
       const judged = judge(name, TARGETS[name], rows);
       if (text) process.stdout.write(`\n${text}\n`);
       // All rows stand together at the end; these are for who waits for them.
