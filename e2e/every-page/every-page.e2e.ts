@@ -26,7 +26,7 @@ interface Screen {
 
 /** The first screen is loaded at its size. The others resize its window. */
 const DESK: readonly Screen[] = [
-  { width: 1440, height: 900, looks: [fits, readable, brokenRules, picturesArrive] },
+  { width: 1440, height: 900, looks: [fits, readable, brokenRules] },
   { width: 820, height: 900, looks: [fits] },
 ];
 /** 640 px is a 1280 px window at 200 %. 320 px is the narrowest phone, or 400 %. */

@@ -41,7 +41,9 @@ export function copyCheckout(dataDir: string): CheckoutCopy {
   }))
     symlinkSync(join(ROOT, folder), join(FOLDER, folder));
   symlinkSync(dataDir, join(FOLDER, '.data'));
-  symlinkSync(join(ROOT, 'node_modules/jest'), join(FOLDER, 'node_modules/jest'));
+  // Without npm's own record the copy would count as not installed, and npm ci would empty the linked folders.
+  for (const name of ['jest', '.package-lock.json'])
+    symlinkSync(join(ROOT, 'node_modules', name), join(FOLDER, 'node_modules', name));
   return { folder: FOLDER, remove };
 }
 

@@ -25,6 +25,19 @@ import { WebhookReceiver } from './webhook-receiver.js';
 /** What a request may take on a machine that does much else at the same time. */
 const PATIENCE_MS = 120_000;
 
+function startCommerce(settings: Record<string, string>): Promise<RunningService> {
+  const config = commerceConfig.parse({
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'silent',
+    NATS_URL: testNatsUrl(),
+    PORT: '0',
+    CALLER_SECRET: 'a-secret-for-tests-of-32-characters-or-more',
+    STRIPE_SECRET_KEY: SECRET_KEY,
+    ...settings,
+  });
+  return startService({ name: 'commerce', config, module: CommerceModule.forRoot(config) });
+}
+
 /** A whole shop for one spec: commerce on real Postgres and NATS, the payment sandbox, a fake catalog. */
 export class TestShop {
   private stops: (() => Promise<unknown>)[] = [];
@@ -41,28 +54,25 @@ export class TestShop {
       await createTestDatabase('sandbox'),
     ];
     const sandbox = await startPaymentSandbox(sandboxDatabase.url, await shop.webhooks.start());
-    const config = commerceConfig.parse({
-      NODE_ENV: 'test',
-      LOG_LEVEL: 'silent',
-      DATABASE_URL: commerce.url,
-      NATS_URL: testNatsUrl(),
-      PORT: '0',
-      CALLER_SECRET: 'a-secret-for-tests-of-32-characters-or-more',
-      STRIPE_SECRET_KEY: SECRET_KEY,
-      STRIPE_API_URL: sandbox.url,
-      ...settings,
-    });
-    shop.stripe = sandbox.stripe;
-    shop.service = await startService({ name: 'commerce', config, module: CommerceModule.forRoot(config) });
+    shop.stops = [() => shop.webhooks.stop(), () => sandbox.stop()];
+    try {
+      shop.stripe = sandbox.stripe;
+      shop.service = await startCommerce({
+        DATABASE_URL: commerce.url,
+        STRIPE_API_URL: sandbox.url,
+        ...settings,
+      });
+    } catch (error) {
+      await shop.close();
+      throw error;
+    }
     shop.webhooks.bus = shop.bus;
     shop.catalog = new FakeCatalog(shop.service.app.get(NatsConnection).nc);
-    shop.stops = [
-      () => shop.webhooks.stop(),
-      () => sandbox.stop(),
+    shop.stops.push(
       () => shop.service.stop(),
       () => commerce.drop(),
       () => sandboxDatabase.drop(),
-    ];
+    );
     return shop;
   }
 
