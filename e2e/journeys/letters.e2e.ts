@@ -77,6 +77,7 @@ test('the newsletter never tells whether an address is known', async ({ request,
     const answer = await subscribe(request, email);
     expect([answer.status(), await answer.text()], email).toEqual([200, '{"ok":true}']);
   }
+  await letterTo(known, /you are on the list/);
   expect(await subjectsTo(known), 'asked once, welcomed once').toHaveLength(2);
 
   // Good enough for the browser, not for us.

@@ -21,8 +21,8 @@ async function provoke(page: Page) {
   const toast = page.getByRole('region', { name: /Notifications/ }).getByRole('listitem');
   await expect(async () => {
     await page.clock.runFor(STEP_MS);
-    await expect(toast).toContainText('Success!', { timeout: 500 });
-  }).toPass();
+    await expect(toast).toContainText('Success!', { timeout: 100 });
+  }).toPass({ intervals: [10] });
   return toast;
 }
 
