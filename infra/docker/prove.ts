@@ -89,7 +89,14 @@ class BareContainer {
     return {
       exited: exitOf(child),
       output: () => output,
-      interrupt: () => docker('exec', this.id, 'sh', '-c', 'kill -INT -- -$(cat /tmp/running)'),
+      interrupt: () =>
+        docker(
+          'exec',
+          this.id,
+          'node',
+          '-e',
+          `process.kill(-fs.readFileSync('/tmp/running', 'utf8'), 'SIGINT')`,
+        ),
     };
   }
 

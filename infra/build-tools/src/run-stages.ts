@@ -1,4 +1,4 @@
-import { listSlowest, type Count, type FileTime } from './test-reports.ts';
+import { listSlowest, STAGE_COLUMN, type Count, type FileTime } from './test-reports.ts';
 
 /** A step of a test run: one row of the table at its end. */
 export interface Stage {
@@ -25,7 +25,7 @@ export async function runStages(groups: readonly (readonly Stage[])[]): Promise<
     files.push(...count.files.map((time) => ({ ...time, stage: name })));
     const seconds = ((performance.now() - from) / 1_000).toFixed(1);
     rows.push(
-      `  ${count.failed ? 'FAILED' : 'ok    '}  ${name.padEnd(28)}${String(count.passed).padStart(5)} passed ${String(count.failed).padStart(4)} failed ${seconds.padStart(8)} s`,
+      `  ${count.failed ? 'FAILED' : 'ok    '}  ${name.padEnd(STAGE_COLUMN)}${String(count.passed).padStart(5)} passed ${String(count.failed).padStart(4)} failed ${seconds.padStart(8)} s`,
     );
   }
 

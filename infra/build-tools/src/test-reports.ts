@@ -3,6 +3,9 @@ import { join, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { ROOT } from '@studio/local-runtime';
 
+/** Width of the column that names a stage, in characters. */
+export const STAGE_COLUMN = 28;
+
 /** How many checks of a stage held. */
 export interface Count {
   passed: number;
@@ -123,7 +126,7 @@ export function listSlowest(files: readonly (FileTime & { stage: string })[], mo
   return [...files]
     .sort((a, b) => b.seconds - a.seconds)
     .slice(0, most)
-    .map(({ seconds, stage, file }) => `  ${seconds.toFixed(1).padStart(7)} s  ${stage.padEnd(22)}${file}`);
+    .map(({ seconds, stage, file }) => `  ${seconds.toFixed(1).padStart(7)} s  ${stage.padEnd(STAGE_COLUMN)}${file}`);
 }
 
 function testsOf({ file, suites = [], specs = [] }: PlaywrightSuite, wanted: string): string[] {

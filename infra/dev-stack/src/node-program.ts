@@ -9,7 +9,7 @@ import type { Program } from './component.ts';
 /** Source maps of our own code only: reading those of all packages takes a tenth of a service's start. */
 const OWN_SOURCE_MAPS =
   'data:text/javascript,import{setSourceMapsSupport as s}from"node:module";s(true,{nodeModules:false})';
-const READY_PATIENCE_MS = 60_000;
+const READY_PATIENCE_MS = 180_000;
 
 /** A component that is a Node program of this repository and answers `/readyz` on its port. */
 export function nodeProgram(component: {

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { StartupError } from '@studio/local-runtime';
 
 /** Waits until a server answers a query. @throws StartupError after `patienceMs`. */
-export async function waitForPostgres(url: string, patienceMs = 60_000): Promise<void> {
+export async function waitForPostgres(url: string, patienceMs = 180_000): Promise<void> {
   const until = Date.now() + patienceMs;
   for (;;) {
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });

@@ -47,7 +47,7 @@ export function prepareNats(options: NatsOptions): Command {
 }
 
 /** Waits until a NATS server greets. @throws StartupError after `patienceMs`. */
-export async function waitForNats(url: string, patienceMs = 60_000): Promise<void> {
+export async function waitForNats(url: string, patienceMs = 180_000): Promise<void> {
   const { hostname, port } = new URL(url);
   const until = Date.now() + patienceMs;
   while (!(await greets(hostname, Number(port || 4222)))) {

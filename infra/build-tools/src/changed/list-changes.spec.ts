@@ -96,4 +96,7 @@ if (spawnSync('git', ['--version']).status === 0) {
     rmSync(join(root, '.git'), { recursive: true });
     expect(() => paths()).toThrow(/^--changed asks git what differs: fatal: not a git repository.*\.$/);
   });
-}
+} else
+  test('says in a sentence that there is no git', () => {
+    expect(() => paths()).toThrow('--changed asks git what differs: git is not on the PATH.');
+  });
