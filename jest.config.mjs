@@ -50,6 +50,8 @@ export default {
     '!**/*.{spec,d}.{ts,tsx}',
     // Playwright runs what lies in `e2e`.
     '!**/{testing,e2e,dist,node_modules,.wireit}/**',
+    // Programs that are checks themselves: the bare comparisons of the benchmarks, and `npm run prove`.
+    '!infra/{bench/src/baseline/**,docker/prove.ts}',
     // Sent to Chromium as text, where no counter would be known.
     '!**/in-page/**',
   ],

@@ -1,4 +1,4 @@
-import { expect, test } from '../stack/test.ts';
+import { expect, hydrated, test } from '../stack/test.ts';
 
 test('a recipe is scaled, ticked off and timed, and the ticks are there after a reload', async ({ page }) => {
   await page.clock.install();
@@ -32,15 +32,21 @@ test('a recipe is scaled, ticked off and timed, and the ticks are there after a 
 });
 
 test('a recipe is printed by itself, without the site around it', async ({ page }) => {
+  await page.clock.install();
   await page.goto('/recipes/mango');
-  await page.evaluate(() => {
-    const undrawn = 'article[data-print-this] :is(img[data-state=waiting], img[data-state=loading])';
+  await hydrated(page);
+  // Printing waits for pictures for a few seconds of the page's clock, which stands still until they are there.
+  await page.clock.pauseAt(Date.now() + 60_000);
+  const undrawn = 'article[data-print-this] :is(img[data-state=waiting], img[data-state=loading])';
+  await page.evaluate((selector) => {
     window.print = () =>
-      document.documentElement.setAttribute('data-printed', `${document.querySelectorAll(undrawn).length}`);
-  });
+      document.documentElement.setAttribute('data-printed', `${document.querySelectorAll(selector).length}`);
+  }, undrawn);
   const sheet = page.getByRole('article', { name: 'Mango Clouds' });
   expect(await sheet.locator('img[data-state=waiting]').count()).toBeGreaterThan(0);
   await sheet.getByRole('button', { name: 'Print Mango Clouds' }).click();
+  await expect(page.locator(undrawn)).toHaveCount(0);
+  await page.clock.runFor(100);
   await expect(page.locator('html[data-printed]')).toHaveAttribute('data-printed', '0');
   await page.emulateMedia({ media: 'print' });
   await expect(sheet).toBeVisible();

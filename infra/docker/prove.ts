@@ -129,11 +129,13 @@ async function start(container: BareContainer, name: string): Promise<string | u
     if (Date.now() > until) return `npm start was not ready in time:\n${lastLines(run.output())}`;
     await sleep(100);
   }
+  console.log(`  ${/Ready in .* s/.exec(run.output())}`);
   const status = await container.homeStatus();
   run.interrupt();
-  const code = await Promise.race([run.exited, sleep(STOP_LIMIT_MS)]);
+  const stopped = await Promise.race([run.exited.then(() => true), sleep(STOP_LIMIT_MS, false)]);
   if (status !== '200') return `The home page answered ${status || 'nothing'}.`;
-  return code === 0 ? undefined : `Ctrl-C ended npm start with ${code ?? 'nothing'}.`;
+  if (!stopped || !run.output().includes('Stopping')) return 'Ctrl-C did not end npm start.';
+  return undefined;
 }
 
 async function test(container: BareContainer): Promise<string | undefined> {
