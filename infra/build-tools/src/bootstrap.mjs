@@ -113,9 +113,12 @@ function findNode() {
   return own;
 }
 
-/** Goes on as the script: the entry of one of our packages (`@studio/dev-stack/start`), or a file of the checkout.
- * It holds a channel to us and ends when we are gone; we end when npm is. */
-function goOn(node, script, args) {
+/**
+ * Runs the script under the project's Node and exits with its code. The script is the entry of a package
+ * (`@studio/dev-stack/start`) or a file of the checkout. It holds an IPC channel to this process and ends when the channel
+ * closes; this process ends when npm does.
+ */
+function runScript(node, script, args) {
   const env = { ...process.env, PATH: `${join(ROOT, 'node_modules/.bin')}:${process.env.PATH ?? ''}` };
   const file = script.startsWith('@') ? createRequire(import.meta.url).resolve(script) : join(ROOT, script);
   const child = spawn(node, ['--no-warnings', file, ...args], {
@@ -175,7 +178,7 @@ async function main([script, ...args]) {
   const isComplete =
     Object.keys(wanted).length > 0 && isInstalled(wanted, packagesOf('node_modules/.package-lock.json'));
   if (!isComplete) await install(wanted);
-  goOn(findNode(), script, args);
+  runScript(findNode(), script, args);
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) await main(process.argv.slice(2));

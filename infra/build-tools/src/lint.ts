@@ -2,8 +2,8 @@ import { quote, runTool } from './run-tool.ts';
 import { listWorkspaces } from './workspaces.ts';
 
 /**
- * `npm run lint`: rules of the language, layout, what nobody uses, and who may import whom. `--layout-of <files>` checks
- * the layout of these files alone: that of all files takes longer than the rest together.
+ * `npm run lint`: language rules, layout, unused code, and import rules. `--layout-of <files>` checks the layout of these
+ * files only: checking all files takes longer than the other checks together.
  */
 const [option, ...names] = process.argv.slice(2);
 const layout = option === '--layout-of' ? names.map((name) => quote(`./${name}`)) : ['.'];

@@ -46,7 +46,7 @@ try {
   }
 }
 
-/** Downloads NATS, where it must be, while the build runs. Why it failed is told when it is started. */
+/** Downloads NATS where it is missing, while the build runs. A failure is reported when NATS is started. */
 async function fetchBroker(): Promise<void> {
   if (!process.env.NATS_URL) await findNatsServer();
 }
