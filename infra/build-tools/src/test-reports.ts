@@ -126,7 +126,10 @@ export function listSlowest(files: readonly (FileTime & { stage: string })[], mo
   return [...files]
     .sort((a, b) => b.seconds - a.seconds)
     .slice(0, most)
-    .map(({ seconds, stage, file }) => `  ${seconds.toFixed(1).padStart(7)} s  ${stage.padEnd(STAGE_COLUMN)}${file}`);
+    .map(
+      ({ seconds, stage, file }) =>
+        `  ${seconds.toFixed(1).padStart(7)} s  ${stage.padEnd(STAGE_COLUMN)}${file}`,
+    );
 }
 
 function testsOf({ file, suites = [], specs = [] }: PlaywrightSuite, wanted: string): string[] {
