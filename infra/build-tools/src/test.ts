@@ -27,13 +27,13 @@ function stagesNamed(wanted: readonly string[]): Stage[][] {
   const whole = wanted.length === 0;
   const groups: Stage[][] = [
     [{ name: 'build', run: buildAll }],
-    // The drill waits most of the time, and must bear a busy machine anyway.
+    // Specs and the drill wait for servers much of the time; the others compute meanwhile.
     [
       { name: 'drill', run: () => runDrill(whole ? MEASURED.processes : undefined) },
       { name: 'lint', run: () => lint() },
       { name: 'types', run: () => checkTypes(listWorkspaces()) },
+      { name: 'unit and integration', run: () => runJest(...(whole ? ['--coverage'] : [])) },
     ],
-    [{ name: 'unit and integration', run: () => runJest(...(whole ? ['--coverage'] : [])) }],
     [
       { name: 'e2e', run: () => runPlaywright('e2e', { show: true }) },
       { name: 'e2e of releases and outages', run: () => runPlaywright('e2e/releases', { show: false }) },
