@@ -129,7 +129,7 @@ async function start(container: BareContainer, name: string): Promise<string | u
     if (Date.now() > until) return `npm start was not ready in time:\n${lastLines(run.output())}`;
     await sleep(100);
   }
-  console.log(`  ${/Ready in .* s/.exec(run.output())}`);
+  console.log(`  ${/Ready in [\d.]+ s/.exec(run.output())}`);
   const status = await container.homeStatus();
   run.interrupt();
   const stopped = await Promise.race([run.exited.then(() => true), sleep(STOP_LIMIT_MS, false)]);
