@@ -1,9 +1,7 @@
 import path from 'node:path';
 import type { PlaywrightTestConfig } from '@playwright/test';
-import { CHROMIUM_FLAGS, findChromium } from '@studio/browsers';
+import { launchOptions } from '@studio/browsers';
 import { SITE } from './addresses.ts';
-
-const chromium = findChromium();
 
 /** What every run of the e2e tests has: a real browser, the real stack on its own ports and data folder. */
 export const baseConfig: PlaywrightTestConfig = {
@@ -28,10 +26,6 @@ export const baseConfig: PlaywrightTestConfig = {
     screenshot: 'only-on-failure',
     // Without a film, which costs a quarter of the time: the picture of the failure and the page's snapshots are enough.
     trace: { mode: 'on-first-retry', screenshots: false },
-    launchOptions: {
-      executablePath: chromium.path,
-      env: { ...process.env, ...chromium.env } as Record<string, string>,
-      args: CHROMIUM_FLAGS,
-    },
+    launchOptions: launchOptions(),
   },
 };

@@ -1,6 +1,6 @@
 import { chromium } from 'playwright-core';
 import lighthouse, { type Result } from 'lighthouse';
-import { CHROMIUM_FLAGS, findChromium } from '@studio/browsers';
+import { launchOptions } from '@studio/browsers';
 import type { Stack } from '@studio/dev-stack';
 import { BASELINE_PORT } from './bench-stack.ts';
 import { aligned, type Report, type Row } from './report.ts';
@@ -25,11 +25,10 @@ interface Visit {
 
 /** Lighthouse on a slow phone, three visits a page, medians. The machine's own speed stands beside them. */
 export async function benchPages({ addresses }: Stack): Promise<Report> {
-  const found = findChromium();
+  const options = launchOptions();
   const browser = await chromium.launch({
-    executablePath: found.path,
-    env: { ...process.env, ...found.env } as Record<string, string>,
-    args: [...CHROMIUM_FLAGS, `--remote-debugging-port=${DEBUG_PORT}`],
+    ...options,
+    args: [...options.args!, `--remote-debugging-port=${DEBUG_PORT}`],
   });
   try {
     const rows: { path: string; median: Visit }[] = [];

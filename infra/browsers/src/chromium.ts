@@ -9,14 +9,6 @@ export interface Chromium {
   env: Record<string, string>;
 }
 
-/** For a machine without a screen, and without a word to the outside. */
-export const CHROMIUM_FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--disable-background-networking',
-];
-
 const INSTALLED = [
   process.env.CHROMIUM,
   '/usr/bin/chromium',

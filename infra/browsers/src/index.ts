@@ -1,2 +1,1 @@
-export { CHROMIUM_FLAGS, findChromium, type Chromium } from './chromium.ts';
-export { startChromium } from './start-chromium.ts';
+export { launchOptions, startChromium } from './start-chromium.ts';
