@@ -1,5 +1,6 @@
 import { appendFileSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import type { RegistryEntry, RemoteManifest } from '@studio/contracts';
 import { PORT, SITE } from '../stack/addresses.ts';
@@ -96,7 +97,7 @@ for (const [what, serverCode, kind] of FAULTS) {
   });
 }
 
-/** Asks for the home page as fast as it comes; counts what has no heading. */
+/** Asks for the home page over and over; counts what has no heading. */
 function keepAsking(): { end(): Promise<{ failed: string[]; longest: number }> } {
   let over = false;
   const failed: string[] = [];
@@ -108,6 +109,7 @@ function keepAsking(): { end(): Promise<{ failed: string[]; longest: number }> }
       const html = await answer.text();
       longest = Math.max(longest, performance.now() - began);
       if (!answer.ok || !html.includes('<h1')) failed.push(`${answer.status}, ${html.length} characters`);
+      await sleep(50);
     }
   })();
   return {

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import type { RemoteManifest } from '@studio/contracts';
 import { forgetRelease, releaseLike, TestRegistry } from '../stack/registry.ts';
 import { expect, hydrated, test } from '../stack/test.ts';
@@ -11,6 +12,13 @@ async function liveVersions(site: { get(path: string): Promise<{ text(): Promise
   const json = /id="studio-data">(.*?)<\/script>/s.exec(html)![1]!;
   const { remotes: all } = JSON.parse(json) as { remotes: { name: string; live: { version: string } }[] };
   return new Map(all.map(({ name, live }) => [name, live.version]));
+}
+
+/** Waits until documents are made of these releases. */
+async function servedNow(page: Page, releases: readonly RemoteManifest[]): Promise<void> {
+  await expect
+    .poll(async () => [...(await liveVersions(page.request)).values()])
+    .toEqual(expect.arrayContaining(releases.map(({ version }) => version)));
 }
 
 test('a page left open over three releases opens every lazy part, of the releases it began with', async ({
@@ -30,9 +38,7 @@ test('a page left open over three releases opens every lazy part, of the release
       const releases = before.map(({ live }) => releaseLike(live, ''));
       made.push(...releases);
       for (const [at, live] of releases.entries()) await registry.put({ ...before[at]!, live });
-      await expect
-        .poll(async () => [...(await liveVersions(page.request)).values()])
-        .toEqual(expect.arrayContaining(releases.map(({ version }) => version)));
+      await servedNow(page, releases);
     }
 
     const fetched: { url: string; status: number }[] = [];
@@ -76,6 +82,11 @@ test('a page left open over three releases opens every lazy part, of the release
     }
   } finally {
     for (const entry of before) await registry.put(entry);
+    // Until then a document may still name the files of the last release.
+    await servedNow(
+      page,
+      before.map(({ live }) => live),
+    );
     for (const release of made) forgetRelease(release);
   }
 });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Page, Route } from '@playwright/test';
+import type { CDPSession, Page } from '@playwright/test';
 
 /** What may be wrong with a release in the browser. */
 export const FAULTS = [
@@ -53,9 +53,19 @@ export interface BrokenRemote {
   mend(): void;
 }
 
+/** A request that Chromium holds until it is told what to do: an event of its protocol, as far as it is used here. */
+interface PausedRequest {
+  requestId: string;
+  request: { url: string };
+  responseStatusCode?: number;
+  responseHeaders?: { name: string; value: string }[];
+}
+
 /**
  * Breaks the live release of a remote for one page, between web server and browser: the server's own rendering goes on.
- * `lastKnownGood`: what the document names as that; `good` works, `broken` is as broken as the live one.
+ * Only documents and the files of the remote are intercepted, by Chromium's protocol: a route of Playwright would turn
+ * the cache off and lead every picture through the test.
+ * @param lastKnownGood What the document names as that: `good` works, `broken` is as broken as the live one.
  */
 export async function breakRemote(
   page: Page,
@@ -67,27 +77,46 @@ export async function breakRemote(
   let version = '';
   const requests: string[] = [];
   const alter = ALTERED[fault];
+  const browser = await page.context().newCDPSession(page);
 
-  const isBroken = (address: string) =>
-    !mended && (lastKnownGood !== 'good' || !address.includes(`/${GOOD}/`));
-
-  await page.route(`**/remotes/${remote}/**`, async (route) => {
-    const address = route.request().url();
-    requests.push(address);
-    const real = address.replace(`/${GOOD}/`, `/${version}/`);
-    if (isBroken(address)) return giveBroken(route, real, fault);
-    return route.fulfill({ response: await route.fetch({ url: real }) });
+  browser.on('Fetch.requestPaused', (paused: PausedRequest) => {
+    const answered = paused.responseStatusCode === undefined ? answerFile(paused) : answerDocument(paused);
+    // The page may have gone away meanwhile.
+    answered.catch(() => undefined);
+  });
+  await browser.send('Fetch.enable', {
+    patterns: [
+      { urlPattern: `*/remotes/${remote}/*` },
+      { urlPattern: '*', resourceType: 'Document', requestStage: 'Response' },
+    ],
   });
 
-  await page.route(
-    (url) => !/^\/(api|remotes|assets|img|images)\//.test(url.pathname),
-    async (route) => {
-      if (route.request().resourceType() !== 'document') return route.fallback();
-      const response = await route.fetch({ maxRedirects: 0 });
-      if (!response.headers()['content-type']?.includes('text/html')) return route.fulfill({ response });
-      return route.fulfill({ response, body: await doctored(await response.text()) });
-    },
-  );
+  async function answerFile({ requestId, request: { url } }: PausedRequest): Promise<void> {
+    requests.push(url);
+    const real = url.replace(`/${GOOD}/`, `/${version}/`);
+    const isBroken = !mended && (lastKnownGood !== 'good' || real === url);
+    const isEntry = ENTRY.test(real);
+    const isChunk = !isEntry && real.endsWith('.js');
+    const pass = () => browser.send('Fetch.continueRequest', { requestId, url: real });
+    if (!isBroken || !real.endsWith('.js')) return void (await pass());
+    if (fault === (isEntry ? 'entry 404' : 'chunk 404')) return fulfill(browser, requestId, 404, 'Not found');
+    if (fault === 'chunk hangs' && isChunk) await sleep(HANG_MS, undefined, { ref: false });
+    const isAltered = fault === 'one byte altered' && isChunk;
+    if (!isAltered && !alter) return void (await pass());
+    const text = await (await page.request.get(real)).text();
+    await fulfill(browser, requestId, 200, isAltered ? `${text} ` : alter!(real, text));
+  }
+
+  async function answerDocument({ requestId, responseStatusCode, responseHeaders = [] }: PausedRequest) {
+    const isPage = responseHeaders.some(
+      ({ name, value }) => name.toLowerCase() === 'content-type' && value.includes('text/html'),
+    );
+    if (!isPage || responseStatusCode! >= 300)
+      return void (await browser.send('Fetch.continueRequest', { requestId }));
+    const { body } = await browser.send('Fetch.getResponseBody', { requestId });
+    const html = await doctored(Buffer.from(body, 'base64').toString());
+    await fulfill(browser, requestId, responseStatusCode!, html, responseHeaders);
+  }
 
   async function doctored(html: string): Promise<string> {
     const found = /(<script type="application\/json" id="studio-data">)(.*?)(<\/script>)/s.exec(html);
@@ -124,20 +153,24 @@ export async function breakRemote(
     return Object.fromEntries(hashes.filter(([file, hash]) => hash !== integrity[file]));
   }
 
-  async function giveBroken(route: Route, address: string, what: Fault): Promise<void> {
-    const isEntry = ENTRY.test(address);
-    const isChunk = !isEntry && address.endsWith('.js');
-    if (what === 'entry 404' && isEntry) return route.fulfill({ status: 404, body: 'Not found' });
-    if (what === 'chunk 404' && isChunk) return route.fulfill({ status: 404, body: 'Not found' });
-    if (what === 'chunk hangs' && isChunk) await sleep(HANG_MS, undefined, { ref: false });
-    const response = await route.fetch({ url: address });
-    if (!address.endsWith('.js')) return route.fulfill({ response });
-    const text = await response.text();
-    if (what === 'one byte altered' && isChunk) return route.fulfill({ response, body: `${text} ` });
-    return route.fulfill({ response, body: alter ? alter(address, text) : text });
-  }
-
   return { requests, version: () => version, mend: () => void (mended = true) };
+}
+
+/** Answers a request with these bytes. The text is sent as it is, and never kept in a cache. */
+async function fulfill(
+  browser: CDPSession,
+  requestId: string,
+  responseCode: number,
+  text: string,
+  headers: { name: string; value: string }[] = [{ name: 'content-type', value: 'text/javascript' }],
+): Promise<void> {
+  const kept = headers.filter(({ name }) => !/^(content-(encoding|length)|cache-control)$/i.test(name));
+  await browser.send('Fetch.fulfillRequest', {
+    requestId,
+    responseCode,
+    responseHeaders: [...kept, { name: 'cache-control', value: 'no-store' }],
+    body: Buffer.from(text).toString('base64'),
+  });
 }
 
 const sha384 = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;

@@ -9,8 +9,10 @@ import { reported } from './reports.ts';
 test.describe.configure({ mode: 'parallel' });
 test.use({ viewport: { width: 390, height: 844 } });
 
-// A chunk that hangs may still do so when its test is over.
-test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
+test.beforeEach(({ listening }) => {
+  // What browsers say of each failure is the subject here.
+  listening.allowed.push(/./);
+});
 
 const NOTICE = /A part of this page is resting/;
 const VISITORS = ['signed out', 'signed in'] as const;
@@ -56,86 +58,79 @@ async function expectMended(page: Page): Promise<void> {
   await hydrated(page);
 }
 
-for (const visitor of VISITORS)
-  test.describe(visitor, () => {
-    test.beforeEach(async ({ page, listening }) => {
-      // What browsers say of each failure is the subject here.
-      listening.allowed.push(/./);
-      if (visitor === 'signed in') await signUp(page);
-    });
+for (const fault of FAULTS)
+  test(`the shop ${fault}, signed out and in: its prices, a way to buy later, and all the rest`, async ({
+    page,
+  }) => {
+    const mug = await articleOf(page, 'mug');
+    const price = `$${mug.price / 100}`;
+    const shop = await breakRemote(page, 'shop', fault);
+    const isLost = !LIVES_ON.includes(fault);
 
-    for (const fault of FAULTS)
-      test(`the shop ${fault}: its prices, a way to buy later, and all the rest`, async ({ page }) => {
-        const mug = await articleOf(page, 'mug');
-        if (visitor === 'signed in')
-          await page.request.post('/api/cart', {
-            data: { productId: mug.id, quantity: 2 },
-            headers: { origin: SITE },
-          });
-        const shop = await breakRemote(page, 'shop', fault);
-        const price = `$${mug.price / 100}`;
+    for (const visitor of VISITORS) {
+      if (visitor === 'signed in') await signUpWithTwo(page, mug);
 
-        // First view: the home page with its widgets of the shop.
-        await page.goto('/');
-        const before = await reported('shop', shop.version(), kindOf(fault));
-        const shelf = page.getByRole('region', { name: 'Print Shop' });
-        await shelf.scrollIntoViewIfNeeded();
-        if (LIVES_ON.includes(fault)) {
-          await hydrated(page);
-          await shelf.getByRole('tab', { name: 'Merchandise' }).click();
-          await shelf
-            .getByRole('button', { name: /^Add to Cart/ })
-            .first()
-            .click();
-          await expect(shelf.getByText(price).first()).toBeVisible();
-        } else {
-          await expect(page.getByText(NOTICE)).toBeVisible();
-          await expect(shelf.getByText(price).first()).toBeVisible();
-          await expect(shelf.getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:/);
-          await shelf.scrollIntoViewIfNeeded();
-          await picture(page, fault, visitor, 'shop', 'first-view');
-          await page.getByRole('banner').getByRole('button', { name: /^Cart/ }).click();
-          const cart = page.getByRole('dialog', { name: 'Your cart' });
-          await expect(cart.getByText('The till is resting')).toBeVisible();
-          if (visitor === 'signed in')
-            await expect(cart.getByText(`Together $${(2 * mug.price) / 100}`)).toBeVisible();
-          await page.keyboard.press('Escape');
-        }
-        // The rest of the page is alive.
-        const history = page.getByText('Teru Teru Bozu').first();
-        await expect(async () => {
-          // Pressed again, as anybody would, where a busy machine had not brought it to life yet.
-          if (!(await history.isVisible()))
-            await page.getByRole('button', { name: 'History' }).click({ timeout: 2_000 });
-          await expect(history).toBeVisible({ timeout: 2_000 });
-        }).toPass();
-        await expect.poll(() => reported('shop', shop.version(), kindOf(fault))).toBeGreaterThan(before);
-
-        // A change of page, from one that is alive to one of the shop's: its document has the text and the price.
-        await page.goto('/chefs');
-        await hydrated(page);
-        await navigate(page, `/product/${mug.id}`);
-        await expect(page.getByText(price).first()).toBeVisible();
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        if (LIVES_ON.includes(fault)) return picture(page, fault, visitor, 'shop', 'navigation');
+      // First view: the home page with its widgets of the shop.
+      await page.goto('/');
+      const before = await reported('shop', shop.version(), kindOf(fault));
+      const shelf = page.getByRole('region', { name: 'Print Shop' });
+      await shelf.scrollIntoViewIfNeeded();
+      if (isLost) {
         await expect(page.getByText(NOTICE)).toBeVisible();
-        await expect(page.getByText(price).first()).toBeVisible();
-        await picture(page, fault, visitor, 'shop', 'navigation');
-        await expectRest(page, shop);
+        await expect(shelf.getByText(price).first()).toBeVisible();
+        await expect(shelf.getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:/);
+        await shelf.scrollIntoViewIfNeeded();
+        await picture(page, fault, visitor, 'shop', 'first-view');
+        await page.getByRole('banner').getByRole('button', { name: /^Cart/ }).click();
+        const cart = page.getByRole('dialog', { name: 'Your cart' });
+        await expect(cart.getByText('The till is resting')).toBeVisible();
+        if (visitor === 'signed in')
+          await expect(cart.getByText(`Together $${(2 * mug.price) / 100}`)).toBeVisible();
+        await page.keyboard.press('Escape');
+      } else {
+        await hydrated(page);
+        await shelf.getByRole('tab', { name: 'Merchandise' }).click();
+        await shelf
+          .getByRole('button', { name: /^Add to Cart/ })
+          .first()
+          .click();
+        await expect(shelf.getByText(price).first()).toBeVisible();
+      }
+      // The rest of the page is alive.
+      const history = page.getByText('Teru Teru Bozu').first();
+      await expect(async () => {
+        // Pressed again, as anybody would, where a busy machine had not brought it to life yet.
+        if (!(await history.isVisible()))
+          await page.getByRole('button', { name: 'History' }).click({ timeout: 2_000 });
+        await expect(history).toBeVisible({ timeout: 2_000 });
+      }).toPass();
+      await expect.poll(() => reported('shop', shop.version(), kindOf(fault))).toBeGreaterThan(before);
 
-        shop.mend();
-        await page.getByRole('button', { name: 'Try again' }).click();
-        await expectMended(page);
-        await expect(page.getByRole('button', { name: 'Add to Cart' })).toBeEnabled();
-      });
+      // A change of page, from one that is alive to one of the shop's: its document has the text and the price.
+      await page.goto('/chefs');
+      await hydrated(page);
+      await navigate(page, `/product/${mug.id}`);
+      await expect(page.getByText(price).first()).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      if (isLost) await expect(page.getByText(NOTICE)).toBeVisible();
+      await expect(page.getByText(price).first()).toBeVisible();
+      await picture(page, fault, visitor, 'shop', 'navigation');
+    }
+    if (!isLost) return;
+    await expectRest(page, shop);
+    shop.mend();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expectMended(page);
+    await expect(page.getByRole('button', { name: 'Add to Cart' })).toBeEnabled();
   });
 
+async function signUpWithTwo(page: Page, { id }: { id: number }): Promise<void> {
+  await signUp(page);
+  await page.request.post('/api/cart', { data: { productId: id, quantity: 2 }, headers: { origin: SITE } });
+}
+
 for (const fault of FAULTS)
-  test(`the content ${fault}, signed out and in: the text that the document holds`, async ({
-    page,
-    listening,
-  }) => {
-    listening.allowed.push(/./);
+  test(`the content ${fault}, signed out and in: the text that the document holds`, async ({ page }) => {
     const content = await breakRemote(page, 'content', fault);
     const recipe = page.getByRole('heading', { level: 1, name: /mango/i });
     const words = page.getByText(/Ingredients/i).first();
@@ -173,9 +168,7 @@ for (const fault of FAULTS)
 for (const fault of FAULTS.filter((one) => !LIVES_ON.includes(one))) {
   test(`a live release that ${fault} gives way to the last known good one, and all works`, async ({
     page,
-    listening,
   }) => {
-    listening.allowed.push(/./);
     const shop = await breakRemote(page, 'shop', fault, 'good');
     const mug = await articleOf(page, 'mug');
     await page.goto(`/product/${mug.id}`);
@@ -186,11 +179,7 @@ for (const fault of FAULTS.filter((one) => !LIVES_ON.includes(one))) {
     await expectRest(page, shop);
   });
 
-  test(`live and last known good release both ${fault}: what the document shows stays`, async ({
-    page,
-    listening,
-  }) => {
-    listening.allowed.push(/./);
+  test(`live and last known good release both ${fault}: what the document shows stays`, async ({ page }) => {
     const shop = await breakRemote(page, 'shop', fault, 'broken');
     const mug = await articleOf(page, 'mug');
     await page.goto(`/product/${mug.id}`);

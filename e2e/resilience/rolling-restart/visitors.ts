@@ -3,7 +3,7 @@ import { addition, type BuyerHeaders, buyOne, type Product, type Shop } from '@s
 import type { Balancer } from './balancer.ts';
 
 /** Pause of a visitor between two things, ms: load enough to meet every moment, little enough for two cores. */
-const PAUSE_MS = 20;
+const PAUSE_MS = 100;
 
 /** Reads documents, from the cache and anew, and the API. */
 export async function read(balancer: Balancer, products: readonly Product[]): Promise<void> {
