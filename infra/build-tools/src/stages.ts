@@ -1,10 +1,8 @@
-import { availableParallelism } from 'node:os';
 import { join, relative } from 'node:path';
 import { printStartupError, ROOT, StartupError } from '@studio/local-runtime';
 import { build } from './build.ts';
 import { quote, runTool } from './run-tool.ts';
 import { countOf, readJestReport, readPlaywrightReport, type Count } from './test-reports.ts';
-import type { Workspace } from './workspaces.ts';
 
 /** What the stages of a run leave behind. */
 export const REPORTS = join(ROOT, '.cache/test');
@@ -35,22 +33,6 @@ export async function runDrill(measured?: string): Promise<Count> {
   });
   console.log(`${ok ? 'ok    ' : 'FAILED'}  drill\n${output}`.trimEnd());
   return countOf(ok);
-}
-
-/** Checks the types of these workspaces, as many at once as there are cores. */
-export async function checkTypes(workspaces: readonly Workspace[]): Promise<Count> {
-  const count: Count = { ...countOf(true), passed: 0 };
-  const waiting = workspaces.filter(({ scripts }) => scripts.types);
-  const work = async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) {
-      const { ok, output } = await runTool(next.scripts.types!, { cwd: join(ROOT, next.folder) });
-      console.log(`${ok ? 'ok    ' : 'FAILED'}  ${next.folder}\n${output}`.trimEnd());
-      count[ok ? 'passed' : 'failed']++;
-      if (!ok) count.failures.push(next.folder);
-    }
-  };
-  await Promise.all(Array.from({ length: availableParallelism() }, work));
-  return count;
 }
 
 /** Runs jest with these further options. */

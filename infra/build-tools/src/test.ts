@@ -4,7 +4,8 @@ import { printStartupError, StartupError } from '@studio/local-runtime';
 import { stagesOfChange } from './changed/stages-of-change.ts';
 import { checkCoverage } from './coverage.ts';
 import { runStages, type Stage } from './run-stages.ts';
-import { buildAll, checkTypes, lint, REPORTS, runDrill, runJest, runPlaywright } from './stages.ts';
+import { checkTypes } from './types.ts';
+import { buildAll, lint, REPORTS, runDrill, runJest, runPlaywright } from './stages.ts';
 import { listWorkspaces } from './workspaces.ts';
 
 const MEASURED = { jest: join(REPORTS, 'coverage/jest'), processes: join(REPORTS, 'coverage/processes') };

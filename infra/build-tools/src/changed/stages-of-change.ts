@@ -1,7 +1,8 @@
 import { globSync } from 'node:fs';
 import { ROOT, StartupError } from '@studio/local-runtime';
 import type { Stage } from '../run-stages.ts';
-import { buildAll, checkTypes, lint, listRelatedSpecs, runJest, runPlaywright } from '../stages.ts';
+import { checkTypes } from '../types.ts';
+import { buildAll, lint, listRelatedSpecs, runJest, runPlaywright } from '../stages.ts';
 import { listWorkspaces } from '../workspaces.ts';
 import { listE2eFiles, addressesOfRemotes } from './e2e-files.ts';
 import { listChanges } from './list-changes.ts';

@@ -1,0 +1,67 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { ROOT } from '@studio/local-runtime';
+import { quote, runTool } from './run-tool.ts';
+import { countOf, type Count } from './test-reports.ts';
+import type { Workspace } from './workspaces.ts';
+
+const CACHE = join(ROOT, '.cache');
+
+interface TsConfig {
+  compilerOptions: Record<string, unknown>;
+  include: string[];
+  exclude?: string[];
+}
+
+/**
+ * Checks the types of these workspaces. Those with the same compiler options are checked as one program, since most of
+ * the time goes into the packages that they share. As many programs run at once as there are cores.
+ */
+export async function checkTypes(workspaces: readonly Workspace[]): Promise<Count> {
+  const count: Count = { ...countOf(true), passed: 0 };
+  mkdirSync(CACHE, { recursive: true });
+  const configs = mkdtempSync(join(CACHE, 'types-'));
+  const waiting = [...Map.groupBy(typeProjects(workspaces), optionsOf).values()];
+  const work = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const config = join(configs, `${waiting.length}.json`);
+      writeFileSync(config, JSON.stringify(together(next)));
+      const { ok, output } = await runTool(`tsc --noEmit -p ${quote(config)}`);
+      console.log(`${ok ? 'ok    ' : 'FAILED'}  ${next.join(', ')}\n${output}`.trimEnd());
+      count[ok ? 'passed' : 'failed'] += next.length;
+      if (!ok) count.failures.push(next.join(', '));
+    }
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, work));
+  rmSync(configs, { recursive: true, force: true });
+  return count;
+}
+
+/** Folders with a TypeScript configuration, as the `types` scripts of these workspaces name them. */
+export function typeProjects(workspaces: readonly Workspace[]): string[] {
+  return workspaces.flatMap(({ folder, scripts }) =>
+    [...(scripts.types ?? '').matchAll(/ -p (\S+)/g)].map((match) => join(folder, match[1]!)),
+  );
+}
+
+/** The compiler options of a project in one order, to compare them with those of another. */
+function optionsOf(project: string): string {
+  return JSON.stringify(Object.entries(readConfig(project).compilerOptions).sort());
+}
+
+/** A configuration for the files of all these projects, which have the same options. */
+function together(projects: readonly string[]): object {
+  const paths = (key: 'include' | 'exclude') =>
+    projects.flatMap((project) => (readConfig(project)[key] ?? []).map((path) => join(ROOT, project, path)));
+  return {
+    extends: join(ROOT, 'tsconfig.base.json'),
+    compilerOptions: readConfig(projects[0]!).compilerOptions,
+    include: paths('include'),
+    exclude: paths('exclude'),
+  };
+}
+
+function readConfig(project: string): TsConfig {
+  return JSON.parse(readFileSync(join(ROOT, project, 'tsconfig.json'), 'utf8')) as TsConfig;
+}
