@@ -5,6 +5,7 @@ const desk = {
   module: './Desk',
   metadata: 'page',
   listed: false,
+  counted: false,
   title: 'Order desk',
   description: 'The studio’s order desk.',
 } as const;

@@ -1,6 +1,8 @@
 import pg from 'pg';
 import { databaseUrl } from '../stack/control.ts';
-import { expect, REFUSALS, test } from '../stack/test.ts';
+import { fillShipping, goToCheckout } from '../stack/payment.ts';
+import { expect, hydrated, REFUSALS, test, type Page } from '../stack/test.ts';
+import { signInAsOwner, signUp } from '../stack/visitor.ts';
 
 test('a page view ends in the analytics table, without anything about the person', async ({
   page,
@@ -43,3 +45,57 @@ test('what does not apply to an event or a page view may be null', async ({ page
   expect(await send('event', { eventType: 'interaction', eventData })).toBe(202);
   expect(await send('pageview', { path: '/donate', referrer: null, queryParams: null })).toBe(202);
 });
+
+test('what buyer and owner look at and press names neither person nor order in any column', async ({
+  page,
+  browser,
+  listening,
+}) => {
+  listening.allowed.push(REFUSALS);
+  const desk = await (await browser.newContext()).newPage();
+  const { email } = await signUp(page);
+  await goToCheckout(page, 'tote-bag');
+  await fillShipping(page);
+  const [order] = (await (await page.request.get('/api/orders')).json()) as { id: string; number: string }[];
+  await page.goto('/account/orders');
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: new RegExp(order!.number) })
+    .click();
+  await page.getByRole('heading', { level: 1, name: new RegExp(order!.number) }).waitFor();
+  await pressEverything(page);
+  await page.goto('/account');
+  await hydrated(page);
+  await signInAsOwner(desk, `/studio/orders/${order!.id}`);
+  await desk.getByRole('heading', { level: 1 }).waitFor();
+  await pressEverything(desk);
+  await page.goto('/donate');
+  await hydrated(page);
+
+  const database = new pg.Client({ connectionString: await databaseUrl('analytics') });
+  await database.connect();
+  try {
+    const events = async () => (await database.query('SELECT * FROM events')).rows;
+    const pages = async () => (await events()).map((event) => event.page);
+    await expect.poll(pages).toEqual(expect.arrayContaining(['/account/orders/:id', '/account']));
+    const stored = JSON.stringify([await events(), (await database.query('SELECT * FROM page_days')).rows]);
+    for (const secret of [email, order!.id, order!.number, 'Robin', '/studio', '@'])
+      expect(stored.toLowerCase()).not.toContain(secret.toLowerCase());
+  } finally {
+    await database.end();
+    await desk.context().close();
+  }
+});
+
+/** Presses every link and button of the page. Analytics sees it; what would follow does not happen. */
+function pressEverything(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    const end = (event: Event) => {
+      event.preventDefault();
+      event.stopPropagation();
+    };
+    document.body.addEventListener('click', end, { capture: true });
+    for (const control of document.querySelectorAll<HTMLElement>('a, button')) control.click();
+    document.body.removeEventListener('click', end, { capture: true });
+  });
+}

@@ -21,6 +21,7 @@ import { DevicesController } from './members/devices.controller.js';
 import { MailWebhookController } from './members/mail-webhook.controller.js';
 import { NewsletterController } from './members/newsletter.controller.js';
 import { SubscribersController } from './members/subscribers.controller.js';
+import { KnownDolls } from './analytics/known-dolls.js';
 import { KnownReleases } from './remote-reports/known-releases.js';
 import { RemoteReportsController } from './remote-reports/remote-reports.controller.js';
 import { gatewayDatabase } from './sessions/gateway-database.js';
@@ -63,7 +64,7 @@ export class GatewayModule {
         RemoteReportsController,
         SecurityTxtController,
       ],
-      providers: [AnalyticsPublisher, RemoteReportPublisher, KnownReleases],
+      providers: [AnalyticsPublisher, RemoteReportPublisher, KnownReleases, KnownDolls],
     };
   }
 }

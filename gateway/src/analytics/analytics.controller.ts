@@ -1,11 +1,15 @@
 import { Body, Controller, Inject, Post, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { AnalyticsEventBody, Done, PageViewBody, type AnalyticsEvent } from '@studio/contracts';
-import { AnalyticsPublisher, MetricsRegistry } from '@studio/service-kit';
+import { AnalyticsPublisher, MetricsRegistry, type RequestOptions } from '@studio/service-kit';
 import { Counter } from 'prom-client';
 import type { GatewayReply, GatewayRequest } from '../http/gateway-request.js';
+import { Context } from '../http/request-context.js';
 import { Returns } from '../http/returns.js';
+import { KnownReleases } from '../remote-reports/known-releases.js';
 import { asksForPrivacy } from './asks-for-privacy.js';
+import { countedPage } from './counted-page.js';
+import { KnownDolls } from './known-dolls.js';
 import { pageViewEvent, reportedEvent } from './to-analytics-event.js';
 import { Public } from '../sessions/route-session.js';
 
@@ -17,11 +21,13 @@ export class AnalyticsController {
 
   constructor(
     @Inject(AnalyticsPublisher) private readonly publisher: AnalyticsPublisher,
+    @Inject(KnownReleases) private readonly releases: KnownReleases,
+    @Inject(KnownDolls) private readonly dolls: KnownDolls,
     @Inject(MetricsRegistry) metrics: MetricsRegistry,
   ) {
     this.dropped = new Counter({
       name: 'analytics_events_dropped_total',
-      help: 'Analytics events that were not taken in, by reason',
+      help: 'Analytics events that were not taken in, by reason: gpc, dnt, or page, for a page that is not counted',
       labelNames: ['reason'],
       registers: [metrics],
     });
@@ -32,10 +38,14 @@ export class AnalyticsController {
   @Returns(Done, 202)
   event(
     @Body({ schema: AnalyticsEventBody }) body: AnalyticsEventBody,
+    @Context() context: RequestOptions,
     @Req() request: GatewayRequest,
     @Res({ passthrough: true }) reply: GatewayReply,
   ) {
-    return this.take(() => reportedEvent(body), request, reply);
+    const { page, metadata } = body.eventData;
+    const toEvent = async (counted: string) =>
+      reportedEvent(body, counted, await this.dolls.typeOf(metadata?.dollType, context));
+    return this.take(page, toEvent, request, reply);
   }
 
   @Post('pageview')
@@ -46,21 +56,23 @@ export class AnalyticsController {
     @Req() request: GatewayRequest,
     @Res({ passthrough: true }) reply: GatewayReply,
   ) {
-    return this.take(() => pageViewEvent(body), request, reply);
+    return this.take(body.path, (counted) => pageViewEvent(body, counted), request, reply);
   }
 
   private async take(
-    toEvent: () => AnalyticsEvent,
+    page: string,
+    toEvent: (counted: string) => AnalyticsEvent | Promise<AnalyticsEvent>,
     request: GatewayRequest,
     reply: GatewayReply,
   ): Promise<Done | undefined> {
-    const reason = asksForPrivacy(request);
-    if (reason) {
-      this.dropped.inc({ reason });
+    const counted = countedPage(page, this.releases.routes());
+    const reason = asksForPrivacy(request) ?? (counted === null ? 'page' : null);
+    if (reason !== null || counted === null) {
+      this.dropped.inc({ reason: reason! });
       void reply.status(204);
       return undefined;
     }
-    await this.publisher.publish(toEvent());
+    await this.publisher.publish(await toEvent(counted));
     return { ok: true };
   }
 }

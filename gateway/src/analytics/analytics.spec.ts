@@ -1,5 +1,8 @@
+import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { AnalyticsEvent } from '@studio/contracts';
+import { Kvm } from '@nats-io/kv';
+import { AnalyticsEvent, listGhostDolls, REGISTRY_BUCKET } from '@studio/contracts';
+import { until } from '@studio/test-harness';
 import { startResponders, type Responders } from '../../testing/bus-responders.js';
 import { runGateway, type RunningGateway } from '../../testing/running-gateway.js';
 
@@ -11,7 +14,12 @@ beforeAll(async () => {
   responders.connection.subscribe('analytics.>', {
     callback: (_, message) => void events.push(message.json()),
   });
+  const dolls = [
+    { id: 2, name: 'Golden Star', type: 'Bringer of fair weather', imageUrl: '/images/golden-star.webp' },
+  ];
+  await responders.answer(listGhostDolls, () => dolls);
   gateway = await runGateway();
+  await goLive();
 });
 afterAll(async () => {
   await gateway?.stop();
@@ -46,9 +54,33 @@ const event = {
     page: '/?name=ada',
     action: 'click',
     label: 'Golden Star',
-    metadata: { dollType: 'star', expanded: true, title: 'Home', referrer: 'https://a.example/b' },
+    metadata: {
+      dollType: 'Bringer of fair weather',
+      expanded: true,
+      title: 'Home',
+      referrer: 'https://a.example/b',
+    },
   },
 };
+
+/** The registry names a release whose pages are counted in each of the three ways. */
+async function goLive(): Promise<void> {
+  const route = { module: './Page', title: 'A page', description: 'Of a remote.' };
+  const routes = [
+    { ...route, path: '/' },
+    { ...route, path: '/donate' },
+    { ...route, path: '/product/:id', params: { id: '\\d{1,10}' } },
+    { ...route, path: '/account/orders/:id', audience: 'signed-in', params: { id: '[0-9a-z-]{6,36}' } },
+    { ...route, path: '/studio/*', counted: false },
+  ];
+  const entry = { live: { version: '1.0.0', routes }, lastKnownGood: null, canary: null };
+  const bucket = await new Kvm(responders.connection).create(REGISTRY_BUCKET, { history: 64 });
+  await bucket.put('shop', JSON.stringify(entry));
+  await until(async () => {
+    await send('pageview', { ...pageView, path: '/donate' });
+    return (events[0] as AnalyticsEvent).page === '/donate';
+  });
+}
 
 async function send(path: string, body: object, headers: Record<string, string> = {}) {
   events.length = 0;
@@ -77,8 +109,8 @@ it('keeps of an event what the roll-ups need', async () => {
     eventType: 'ghost_doll_view',
     page: '/',
     action: 'click',
-    label: 'Golden Star',
-    dollType: 'star',
+    label: null,
+    dollType: 'Bringer of fair weather',
     expanded: true,
     referrerHost: 'a.example',
   });
@@ -119,4 +151,82 @@ it('refuses what the specification does not list', async () => {
     eventData: { ...event.eventData, metadata: { email: 'a@b.example' } },
   });
   expect([more.status, more.body.errors[0].field, events]).toEqual([400, 'eventData.metadata.email', []]);
+});
+
+it('counts a page of somebody signed in by its route, and the desk not at all', async () => {
+  for (const path of ['/account/orders/K6H-0DM', '/account/orders/:id', '/account/orders/k6h-0dm/?a=b']) {
+    expect((await send('pageview', { ...pageView, path })).status).toBe(202);
+    expect(events).toMatchObject([{ page: '/account/orders/:id' }]);
+  }
+  for (const path of ['/studio', '/studio/gifts', '/Studio/orders/0198f5b2'])
+    expect([(await send('pageview', { ...pageView, path })).status, events]).toEqual([204, []]);
+  await send('pageview', { ...pageView, path: '/ada@example.com' });
+  expect(events).toMatchObject([{ page: '/:nowhere' }]);
+});
+
+it('refuses a label that is not of the closed list', async () => {
+  const press = (label: string) => ({
+    ...event,
+    eventType: 'interaction',
+    eventData: { page: '/', action: 'click', label },
+  });
+  expect((await send('event', press('add-to-cart'))).status).toBe(202);
+  expect(events).toMatchObject([{ label: 'add-to-cart' }]);
+  for (const label of ['ada@example.com', 'K6H-0DM', '<img src="/x">', '']) {
+    const { status, body } = await send('event', press(label));
+    expect([status, body.errors[0].field, events]).toEqual([400, 'eventData.label', []]);
+  }
+});
+
+it('stores nothing that a page shows or that stands in its address, whatever a browser reports', async () => {
+  const secrets = fc.oneof(
+    fc.emailAddress(),
+    fc.stringMatching(/^[A-Z0-9]{3}-[A-Z0-9]{3}$/),
+    fc.uuid(),
+    fc.constantFrom('Ada Lovelace', 'ada-lovelace', '+1 555 0100', '<b>Ada</b>'),
+  );
+  const reports = fc.record({
+    secret: secrets,
+    eventType: fc.constantFrom('interaction', 'ghost_doll_view', 'page_view', 'audio_play'),
+    where: fc.constantFrom(
+      'page',
+      'order',
+      'action',
+      'label',
+      'doll',
+      'publication',
+      'title',
+      'referrer',
+      'query',
+    ),
+  });
+  await fc.assert(
+    fc.asyncProperty(reports, async ({ secret, eventType, where }) => {
+      const at = (place: string) => (place === where ? secret : null);
+      const page = { page: `/${secret}`, order: `/account/orders/${secret}`, query: `/donate?a=${secret}` };
+      await send('event', {
+        ...event,
+        userId: secret.slice(0, 64),
+        userAgent: secret,
+        deviceInfo: { ...device, browser: secret.slice(0, 40), os: secret.slice(0, 40) },
+        eventType,
+        eventData: {
+          page: page[where as keyof typeof page] ?? '/donate',
+          action: at('action'),
+          label: at('label'),
+          metadata: {
+            dollType: at('doll'),
+            publicationId: at('publication')?.slice(0, 64),
+            title: at('title'),
+            referrer: where === 'referrer' ? `https://a.example/${encodeURIComponent(secret)}` : null,
+          },
+        },
+      });
+      for (const stored of events) {
+        AnalyticsEvent.parse(stored);
+        expect(JSON.stringify(stored).toLowerCase()).not.toContain(secret.toLowerCase());
+      }
+    }),
+    { numRuns: 200 },
+  );
 });

@@ -1,13 +1,24 @@
-import type { AnalyticsEventBody, AnalyticsEvent, DeviceInfo, PageViewBody } from '@studio/contracts';
+import {
+  AnalyticsAction,
+  BrowserName,
+  isLabelledByContent,
+  OperatingSystem,
+  PublicationId,
+  type AnalyticsEvent,
+  type AnalyticsEventBody,
+  type DeviceInfo,
+  type PageViewBody,
+} from '@studio/contracts';
 import { uuidv7 } from '@studio/service-kit';
+import type { z } from 'zod';
 
-/** The analytics event of a page view: a closed list of fields (ADR 5). */
-export function pageViewEvent(body: PageViewBody): AnalyticsEvent {
+/** The analytics event of a page view: a closed list of fields (ADR 5). `page` is what the page is counted as. */
+export function pageViewEvent(body: PageViewBody, page: string): AnalyticsEvent {
   return {
     ...common(body.sessionId, body.deviceInfo),
     kind: 'pageview',
     eventType: 'page_view',
-    page: pathOnly(body.path),
+    page,
     action: null,
     label: null,
     value: null,
@@ -18,19 +29,27 @@ export function pageViewEvent(body: PageViewBody): AnalyticsEvent {
   };
 }
 
-/** The analytics event of anything else that a page reports: a closed list of fields (ADR 5). */
-export function reportedEvent(body: AnalyticsEventBody): AnalyticsEvent {
-  const { page, action, label, value, metadata } = body.eventData;
+/**
+ * The analytics event of anything else that a page reports: a closed list of fields (ADR 5). `page` is what the page is
+ * counted as, `dollType` the type of the doll that it names, null where the catalog has no such doll.
+ */
+export function reportedEvent(
+  body: AnalyticsEventBody,
+  page: string,
+  dollType: string | null,
+): AnalyticsEvent {
+  const { action, label, value, metadata } = body.eventData;
   return {
     ...common(body.sessionId, body.deviceInfo),
     kind: 'event',
     eventType: body.eventType,
-    page: pathOnly(page),
-    action: action ?? null,
-    label: label ?? null,
+    page,
+    action: known(AnalyticsAction, action),
+    // The schema has checked it. Names of the catalog are left out: ids and types say the same.
+    label: isLabelledByContent(body.eventType, action) ? null : ((label ?? null) as AnalyticsEvent['label']),
     value: value ?? null,
-    publicationId: metadata?.publicationId == null ? null : String(metadata.publicationId),
-    dollType: metadata?.dollType ?? null,
+    publicationId: known(PublicationId, metadata?.publicationId?.toString()),
+    dollType,
     expanded: metadata?.expanded ?? null,
     referrerHost: hostOnly(metadata?.referrer),
   };
@@ -46,12 +65,15 @@ function common(sessionId: string, device: DeviceInfo) {
       : device.isTablet
         ? ('tablet' as const)
         : ('desktop' as const),
-    browser: device.browser,
-    os: device.os,
+    browser: known(BrowserName, device.browser) ?? ('Unknown' as const),
+    os: known(OperatingSystem, device.os) ?? ('Unknown' as const),
   };
 }
 
-const pathOnly = (address: string) => address.split(/[?#]/)[0] || '/';
+/** The value if it is of the closed list, else null. */
+function known<S extends z.ZodType>(list: S, value: unknown): z.output<S> | null {
+  return list.safeParse(value).data ?? null;
+}
 
 function hostOnly(address: string | null | undefined): string | null {
   return address && URL.canParse(address) ? new URL(address).hostname || null : null;

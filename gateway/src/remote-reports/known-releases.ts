@@ -7,7 +7,7 @@ import {
   type OnApplicationBootstrap,
 } from '@nestjs/common';
 import { Kvm, KvWatchInclude, type KvEntry } from '@nats-io/kv';
-import { REGISTRY_BUCKET, RemoteManifest, RemoteName } from '@studio/contracts';
+import { REGISTRY_BUCKET, RemoteManifest, RemoteName, RemoteRoute } from '@studio/contracts';
 import { NatsConnection, reasonOf } from '@studio/service-kit';
 import { z } from 'zod';
 
@@ -16,7 +16,10 @@ const RETRY_MS = 1_000;
 /** Versions remembered for each remote, the newest ones: as many as labels of a metric may be. */
 const REMEMBERED = 50;
 
-const Release = z.object({ version: RemoteManifest.shape.version });
+const Release = z.object({
+  version: RemoteManifest.shape.version,
+  routes: z.array(RemoteRoute).catch([]),
+});
 /** As much of a registry entry as says which releases there are, whatever else it holds. */
 const Entry = z.object({
   live: Release,
@@ -24,17 +27,24 @@ const Entry = z.object({
   canary: z.object({ manifest: Release }).nullable(),
 });
 
-/** Which releases the registry has ever named: nothing else may become a label or a row. */
+/** Which releases the registry has ever named, and which pages there are: nothing else may become a label or a row. */
 @Injectable()
 export class KnownReleases implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly log = new Logger(KnownReleases.name);
   private readonly versions = new Map<string, Set<string>>();
+  private readonly routesOf = new Map<string, RemoteRoute[]>();
+  private allRoutes: readonly RemoteRoute[] = [];
   private readonly stopController = new AbortController();
 
   constructor(@Inject(NatsConnection) private readonly nats: NatsConnection) {}
 
   has(remote: string, version: string): boolean {
     return this.versions.get(remote)?.has(version) ?? false;
+  }
+
+  /** Routes of all releases that visitors may get now; the same array until one of them changes. */
+  routes(): readonly RemoteRoute[] {
+    return this.allRoutes;
   }
 
   onApplicationBootstrap(): void {
@@ -67,10 +77,20 @@ export class KnownReleases implements OnApplicationBootstrap, BeforeApplicationS
     }
   }
 
+  private setRoutes(remote: string, routes: RemoteRoute[]): void {
+    this.routesOf.set(remote, routes);
+    this.allRoutes = [...this.routesOf.values()].flat();
+  }
+
   private remember(value: KvEntry): void {
     const entry = Entry.safeParse(contentOf(value)).data;
+    if (value.operation !== 'PUT') this.setRoutes(value.key, []);
     if (!entry || !RemoteName.safeParse(value.key).success) return;
     const { live, lastKnownGood, canary } = entry;
+    this.setRoutes(
+      value.key,
+      [live, canary?.manifest, lastKnownGood].flatMap((release) => release?.routes ?? []),
+    );
     const known = this.versions.get(value.key) ?? new Set();
     for (const release of [lastKnownGood, live, canary?.manifest]) {
       if (!release) continue;

@@ -13,10 +13,10 @@ import type { Stack } from '@studio/dev-stack';
 const PATIENCE_MS = 60_000;
 
 const EVENT = JSON.stringify({
-  sessionId: 'bench-session-0001',
+  sessionId: '0198f5b2-7c31-7a60-8c1f-2f6a3c0d9b11',
   userId: null,
   eventType: 'interaction',
-  eventData: { page: '/shop', action: 'click', label: 'add to cart', value: 1 },
+  eventData: { page: '/shop', action: 'click', label: 'add-to-cart', value: 1 },
   userAgent: 'Mozilla/5.0 (X11; Linux x86_64) bench',
   deviceInfo: {
     isMobile: false,

@@ -5,7 +5,13 @@ export {
   AnalyticsEventBody,
   PageViewBody,
   AnalyticsEvent,
+  AnalyticsAction,
+  BrowserName,
+  OperatingSystem,
+  PublicationId,
+  isLabelledByContent,
 } from './analytics.js';
+export { RECORDING_IDS, TRACKED_CONTROLS, type RecordingId, type TrackedControl } from './tracked-names.js';
 export {
   Caller,
   COMMON_ERRORS,

@@ -43,6 +43,8 @@ export const RemoteRoute = z.strictObject({
   metadata: z.enum(['route', 'page']).default('route'),
   /** False: search engines leave it out. */
   listed: z.boolean().default(true),
+  /** False: analytics counts no visit of it, nor anything that is done there. Defaults to true. */
+  counted: z.boolean().optional(),
   /** Slots that stand on this page: the server fetches their widgets' data with the page's own. */
   slots: z.array(SlotName).optional(),
 });

@@ -27,7 +27,7 @@ export function createTrackPlayer(store: AudioStore, element: HTMLAudioElement) 
 
   const current = () => store.read().current;
   const say = (action: 'play' | 'pause' | 'ended' | 'seek' | 'mute' | 'unmute') =>
-    count(`audio_${action}`, { action, label: current()?.title, value: Math.round(element.currentTime) });
+    count(`audio_${action}`, { action, label: current()?.id, value: Math.round(element.currentTime) });
   const save = () => {
     savedAt = Date.now();
     saveListening({ last: current(), times });

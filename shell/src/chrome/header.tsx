@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { TrackedControl } from '@studio/contracts';
 import { Link, NavLink, Slot, useLocation, useSession, useSite } from '@studio/web-kit';
 import { Drawer } from '@studio/web-kit/components';
 import { HydrationMarker } from '../remotes/hydration-marker.js';
@@ -9,14 +10,21 @@ import { UserMenu } from './user-menu.js';
 import { useScrolled } from './use-scrolled.js';
 import * as styles from './header.module.css';
 
+interface NavigationLink {
+  to: string;
+  label: string;
+  /** Presses are counted by it. */
+  name: TrackedControl;
+}
+
 /** All that the drawer has: it leaves the club out (specification, section 2.2). */
 const LINKS = [
-  { to: '/', label: 'Home' },
-  { to: '/chefs', label: 'Chefs & Recipes' },
-  { to: '/shop', label: 'Shop' },
-];
-const JOIN = { to: '/join', label: 'Join Club' };
-const CLUB = { to: '/club', label: 'Our Club' };
+  { to: '/', label: 'Home', name: 'home' },
+  { to: '/chefs', label: 'Chefs & Recipes', name: 'chefs' },
+  { to: '/shop', label: 'Shop', name: 'shop' },
+] satisfies NavigationLink[];
+const JOIN = { to: '/join', label: 'Join Club', name: 'join-club' } satisfies NavigationLink;
+const CLUB = { to: '/club', label: 'Our Club', name: 'club' } satisfies NavigationLink;
 
 /** Head of every page: menu, name, links, cart and account; news on the home page. */
 export function Header() {
@@ -33,6 +41,7 @@ export function Header() {
           type="button"
           className={styles.menuButton}
           aria-label="Open menu"
+          data-track="menu"
           data-tooltip="Open menu"
           aria-expanded={drawerOpen}
           onClick={() => setDrawerOpen(true)}
@@ -47,8 +56,8 @@ export function Header() {
           {isHome && <span className={styles.publishing}>PUBLISHING</span>}
         </Link>
         <nav aria-label="Main" className={styles.nav}>
-          {[...LINKS, user?.clubMember ? CLUB : JOIN].map(({ to, label }) => (
-            <NavLink key={to} to={to} end className={styles.link}>
+          {[...LINKS, user?.clubMember ? CLUB : JOIN].map(({ to, label, name }) => (
+            <NavLink key={to} to={to} end className={styles.link} data-track={name}>
               {label}
             </NavLink>
           ))}
@@ -61,8 +70,8 @@ export function Header() {
       {isHome && <HomeTicker />}
       <Drawer title="Menu" side="left" open={drawerOpen} onOpenChange={setDrawerOpen}>
         <nav aria-label="Menu" className={styles.drawer}>
-          {LINKS.map(({ to, label }) => (
-            <NavLink key={to} to={to} end className={styles.link} onClick={closeDrawer}>
+          {LINKS.map(({ to, label, name }) => (
+            <NavLink key={to} to={to} end className={styles.link} data-track={name} onClick={closeDrawer}>
               {label}
             </NavLink>
           ))}

@@ -30,6 +30,7 @@ export function UserMenu() {
         type="button"
         className={styles.button}
         popoverTarget={id}
+        data-track="account"
         aria-label={user ? 'My Account' : 'Account'}
         data-tooltip={user ? 'My Account' : 'Account'}
         aria-busy={isLoading || undefined}
@@ -51,7 +52,7 @@ function SignedIn({ onLeave }: { onLeave: () => void }) {
         My Account
       </Link>
       <p className={styles.line}>Signed in as {user?.email || user?.firstName || 'User'}</p>
-      <Button variant="secondary" onClick={() => void signOut()}>
+      <Button variant="secondary" data-track="sign-out" onClick={() => void signOut()}>
         Log out
       </Button>
     </>
@@ -70,7 +71,9 @@ function SignedOut({ onLeave }: { onLeave: () => void }) {
           For parents
         </Link>
       </p>
-      <Button onClick={() => signIn(undefined, { join: true, newAccount: true })}>Join {club}</Button>
+      <Button data-track="join-club" onClick={() => signIn(undefined, { join: true, newAccount: true })}>
+        Join {club}
+      </Button>
     </>
   );
 }

@@ -1,7 +1,9 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { VisuallyHidden } from '@studio/web-kit/components';
-import { trackPageView, watchPage } from '@studio/web-kit/host';
+import { setTrackedPage, trackPageView, watchPage } from '@studio/web-kit/host';
+import { useRemotes } from '../remotes/remotes-context.js';
+import { matchRoute, type RouteMatch } from './match-route.js';
 import { ScrollMemory } from './scroll-memory.js';
 import { useIntent } from './use-intent.js';
 
@@ -34,13 +36,23 @@ export function RouteEffects() {
     return () => clearTimeout(timer);
   }, [pathname]);
 
-  useEffect(() => trackPageView(), [pathname, search]);
-  useEffect(() => watchPage(pathname), [pathname]);
+  const page = countedAs(matchRoute(useRemotes(), pathname)?.route, pathname);
+  useEffect(() => {
+    setTrackedPage(page);
+    trackPageView();
+  }, [page, pathname, search]);
+  useEffect(() => (page === null ? undefined : watchPage(page)), [page, pathname]);
   return (
     <VisuallyHidden>
       <span role="status">{announced}</span>
     </VisuallyHidden>
   );
+}
+
+/** What analytics counts a page as: the address of a page for somebody signed in may name a person or an order. */
+function countedAs(route: RouteMatch['route'] | undefined, pathname: string): string | null {
+  if (route?.counted === false) return null;
+  return route?.audience === 'signed-in' ? route.path : pathname;
 }
 
 /** At the anchor that the link names, else at the top with focus on the page's heading. */

@@ -4,6 +4,9 @@ import { Browser } from '../visitors/browser.ts';
 import { newNotes } from '../visitors/notes.ts';
 import type { Person } from '../visitors/people.ts';
 
+/** The visit whose page views are the probe's own. */
+export const PROBE_VISIT = '0198f5b2-7c31-7a60-8c1f-2f6a3c0d9b12';
+
 /** Everything must be well again this long after the last fault of a round was lifted, in ms. */
 export const RECOVERY_LIMIT_MS = 40_000;
 const LOOK_EVERY_MS = 150;
@@ -27,7 +30,7 @@ async function findIll({ addresses }: DrillStack, person: Person): Promise<strin
   const [someone, stranger] = [new Browser(site, notes, person), new Browser(site, notes)];
   const device = { browser: 'Firefox', os: 'Linux', screenWidth: 800, screenHeight: 600 };
   const view = {
-    sessionId: 'drill-probe',
+    sessionId: PROBE_VISIT,
     userId: null,
     path: '/probe',
     referrer: '',

@@ -1,15 +1,16 @@
 import { jetstreamManager } from '@nats-io/jetstream';
 import { connect } from '@nats-io/transport-node';
 import { STREAMS } from '@studio/contracts';
+import { PROBE_VISIT } from '../faults/probe.ts';
 import type { Finding, Invariant, World } from './invariant.ts';
 
-/** Each analytics event carries a mark of its own, so that accepted = stored + dead-lettered, and what must not be kept is not is shown event by event. */
+/** Each analytics event is of a visit of its own, so that accepted = stored + dead-lettered, and what must not be kept is not is shown event by event. */
 export const analyticsEventsAddUp: Invariant = {
   name: 'analytics: accepted = stored + dead-lettered, and what must not be kept is not',
   async check({ stack, databases, notes }: World): Promise<Finding> {
     const rows = await databases.query<{ mark: string; count: number }>(
       'analytics',
-      `SELECT substr(page, 2) AS mark, count(*)::int FROM events WHERE page LIKE '/event-%' GROUP BY 1`,
+      `SELECT session_id AS mark, count(*)::int FROM events WHERE session_id <> '${PROBE_VISIT}' GROUP BY 1`,
     );
     const stored = new Map(rows.map(({ mark, count }) => [mark, count]));
     const deadLettered = await deadLetteredMarks(stack.addresses.nats);
@@ -41,7 +42,9 @@ async function deadLetteredMarks(nats: string): Promise<Set<string>> {
     const marks = new Set<string>();
     for (let seq = Math.max(1, state.first_seq); seq <= state.last_seq; seq += 1) {
       const letter = await jsm.streams.getMessage(STREAMS.DEAD_LETTERS.name, { seq });
-      for (const [mark] of letter?.string().matchAll(/event-[0-9a-f-]{36}/g) ?? []) marks.add(mark);
+      // A letter holds the event as text within its own JSON.
+      for (const [, mark] of letter?.string().matchAll(/sessionId[\\":]+([0-9a-f-]{36})/g) ?? [])
+        marks.add(mark!);
     }
     return marks;
   } finally {

@@ -66,16 +66,16 @@ export async function read({ random, browser, stranger }: Visit): Promise<void> 
 
 /** Tells what was looked at. */
 export async function lookAround({ notes, random, stranger }: Visit): Promise<void> {
-  const mark = `event-${randomUUID()}`;
-  const common = { sessionId: 'drill-session', userId: null, userAgent: 'drill', deviceInfo: DEVICE };
+  const mark = randomUUID();
+  const common = { sessionId: mark, userId: null, userAgent: 'drill', deviceInfo: DEVICE };
   const [path, body] = random.chance(0.5)
-    ? ['pageview', { ...common, path: `/${mark}`, referrer: '', queryParams: '' }]
+    ? ['pageview', { ...common, path: random.pick(DOCUMENTS), referrer: '', queryParams: '' }]
     : [
         'event',
         {
           ...common,
           eventType: 'interaction',
-          eventData: { page: `/${mark}`, action: 'press', label: mark },
+          eventData: { page: random.pick(DOCUMENTS), action: 'click', label: 'cart' },
         },
       ];
   const isPrivate = random.chance(0.1);

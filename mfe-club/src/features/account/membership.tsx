@@ -72,7 +72,7 @@ function Guest() {
     <>
       <p>You are not a member. It costs nothing.</p>
       <UnderThirteen />
-      <Button busy={busy} onClick={() => void join()}>
+      <Button busy={busy} data-track="join-club" onClick={() => void join()}>
         Join {club}
       </Button>
     </>

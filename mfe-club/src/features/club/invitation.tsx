@@ -21,7 +21,7 @@ export function Invitation() {
         />
         <p>A room behind the bookshelf, with a light on. It costs nothing, and smells faintly of pencils.</p>
         <UnderThirteen />
-        <Button asChild variant="main" size="large">
+        <Button asChild variant="main" size="large" data-track="join-club">
           <Link to="/join">Join {club}</Link>
         </Button>
         <Benefits />

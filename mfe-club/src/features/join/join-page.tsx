@@ -39,7 +39,7 @@ export default function JoinPage() {
             ) : (
               <>
                 <UnderThirteen />
-                <Button variant="main" size="large" onClick={() => void join()}>
+                <Button variant="main" size="large" data-track="join-club" onClick={() => void join()}>
                   Join {club}
                 </Button>
               </>

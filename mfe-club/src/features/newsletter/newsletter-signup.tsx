@@ -55,7 +55,7 @@ export default function NewsletterSignup() {
             />
           )}
         </Field>
-        <Button type="submit" disabled={submitting}>
+        <Button type="submit" disabled={submitting} data-track="subscribe">
           {submitting ? 'Submitting...' : 'Subscribe'}
         </Button>
       </form>

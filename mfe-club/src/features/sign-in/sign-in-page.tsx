@@ -31,7 +31,7 @@ export default function SignInPage() {
         </p>
         <UnderThirteen />
         <div className={styles.actions}>
-          <Button variant="main" size="large" onClick={begin}>
+          <Button variant="main" size="large" data-track="sign-in" onClick={begin}>
             {joining ? 'Sign In to Join' : 'Sign In'}
           </Button>
         </div>

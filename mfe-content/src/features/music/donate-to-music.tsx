@@ -3,7 +3,7 @@ import { Button } from '@studio/web-kit/components';
 
 export function DonateToMusic() {
   return (
-    <Button asChild>
+    <Button asChild data-track="donate">
       <Link to="/donate">Donate to Music</Link>
     </Button>
   );

@@ -1,6 +1,7 @@
 import type { StructuredThing } from '@studio/web-kit';
 import { AUDIO_TYPES, audioFile } from '@studio/web-kit/audio';
-import { RECORDINGS, type Recording, type RecordingId } from './recordings.js';
+import type { RecordingId } from '@studio/contracts';
+import { RECORDINGS, type Recording } from './recordings.js';
 
 /** What search engines should know of the recordings; `origin` is the site's. */
 export function recordingThings(origin: string): StructuredThing[] {

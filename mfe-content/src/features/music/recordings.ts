@@ -1,3 +1,5 @@
+import type { RecordingId } from '@studio/contracts';
+
 /** What is known of a recording before it is fetched; its length as in `recordings.json`, which `@studio/media` writes. */
 export interface Recording {
   title: string;
@@ -76,6 +78,4 @@ Only the dolls, and they dance it away.`,
     description: 'A second preview from the same game. The umbrella is in the past tense.',
     seconds: 42,
   },
-} as const satisfies Record<string, Recording>;
-
-export type RecordingId = keyof typeof RECORDINGS;
+} as const satisfies Record<RecordingId, Recording>;

@@ -11,6 +11,7 @@ export default function CartButton() {
       className={styles.button}
       onClick={open}
       data-tooltip="Cart"
+      data-track="cart"
       aria-label={`Cart, ${isError ? 'could not be loaded' : pieces}`}
     >
       <svg

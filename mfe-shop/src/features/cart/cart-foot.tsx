@@ -15,7 +15,7 @@ export function CartFoot() {
         <strong>{formatMoney(cart.total)}</strong>
       </p>
       <PromiseLine onLeave={cart.close} />
-      <Button asChild variant="main" size="large">
+      <Button asChild variant="main" size="large" data-track="checkout">
         <Link to="/checkout" onClick={cart.close}>
           Checkout
         </Link>

@@ -102,6 +102,7 @@ function PaymentForm(props: PaymentPanelProps) {
         <Button
           type="submit"
           variant="main"
+          data-track="pay"
           size="large"
           disabled={!stripe || !elements || waiting}
           busy={busy}

@@ -20,6 +20,7 @@ export function GoodsCard({ product }: { product: Product }) {
         <p className={styles.price}>{formatMoney(product.price)}</p>
         {state !== 'in' && <p className={styles.stock}>{stockText(product.inventory)}</p>}
         <Button
+          data-track="add-to-cart"
           disabled={state === 'out'}
           aria-label={`${action}: ${product.name}`}
           onClick={() => void cart.add({ productId: product.id, quantity: 1 })}

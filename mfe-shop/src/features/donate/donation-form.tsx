@@ -157,7 +157,14 @@ export function DonationFields({ onStarted }: { onStarted: (donation: StartedDon
           The donation could not be started. Nothing has been charged. Please try again in a moment.
         </p>
       )}
-      <Button type="submit" variant="main" size="large" disabled={amount === null} busy={busy}>
+      <Button
+        type="submit"
+        variant="main"
+        size="large"
+        data-track="donate"
+        disabled={amount === null}
+        busy={busy}
+      >
         Continue to Payment
       </Button>
     </form>

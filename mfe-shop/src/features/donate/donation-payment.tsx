@@ -66,7 +66,14 @@ function Payment({ donation, onBack }: { donation: StartedDonation; onBack: () =
   return (
     <form onSubmit={pay} className={styles.form}>
       <PaymentElement options={paymentOptions(publisher)} />
-      <Button type="submit" variant="main" size="large" disabled={!stripe || !elements} busy={busy}>
+      <Button
+        type="submit"
+        variant="main"
+        size="large"
+        data-track="pay"
+        disabled={!stripe || !elements}
+        busy={busy}
+      >
         Complete Donation
       </Button>
     </form>

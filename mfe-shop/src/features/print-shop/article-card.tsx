@@ -45,6 +45,7 @@ export function ArticleCard({ article }: { article: Product }) {
       )}
       <Button
         {...(article.comingSoon && { variant: 'stamp', className: styles.stamp })}
+        data-track="add-to-cart"
         disabled={article.comingSoon || out}
         aria-label={`${action}: ${article.articleName}${article.comingSoon ? ', Coming soon' : ''}`}
         onClick={() => void cart.add({ productId: chosenId, quantity: 1 })}

@@ -108,6 +108,7 @@ function ProductDetails({ product }: { product: Product }) {
         <Button
           variant={product.comingSoon ? 'stamp' : 'main'}
           size="large"
+          data-track="add-to-cart"
           disabled={!sellable}
           onClick={() => void cart.add({ productId: product.id, quantity })}
         >

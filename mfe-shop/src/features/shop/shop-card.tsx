@@ -34,6 +34,7 @@ export function ShopCard({ article, isFirst }: { article: Product; isFirst: bool
         <Button
           size="small"
           className={styles.press}
+          data-track="add-to-cart"
           aria-label={`Add to Cart: ${articleName}`}
           onClick={() => void cart.add({ productId: article.id, quantity: 1 })}
         >

@@ -15,10 +15,11 @@ export function PrivacyNote() {
         <summary>For parents: what we keep, and for how long</summary>
         <ul>
           <li>
-            Visits: which page, which button, how far it was scrolled, for how long, the kind of screen and
-            browser, and the name of the site that led here. No name, no network address, no profile; a random
-            number that ends after 30 minutes of rest holds one visit together. Deleted after 400 days. When
-            the browser sends Global Privacy Control or Do Not Track, we count nothing at all.
+            Visits: which page, which of a few buttons, how far it was scrolled, for how long, the kind of
+            screen and browser, and the name of the site that led here. Of a page of your account only its
+            kind. No name, no network address, no profile; a random number that ends after 30 minutes of rest
+            holds one visit together. Deleted after 400 days. When the browser sends Global Privacy Control or
+            Do Not Track, we count nothing at all.
           </li>
           <li>
             Trouble: when a part of the site fails in your browser, or is slow there, we count which part and

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { AnalyticsEventBody, PageViewBody } from '@studio/contracts';
 import { analyticsSessionId } from './analytics-session.js';
-import { track } from './track.js';
+import { setTrackedPage, track } from './track.js';
 import { trackPageView } from './track-page-view.js';
 import { watchPage } from './watch-page.js';
 
@@ -11,6 +11,7 @@ let sent: { path: string; body: unknown }[];
 beforeEach(() => {
   sent = [];
   localStorage.clear();
+  setTrackedPage(window.location.pathname);
   window.history.replaceState(null, '', '/chefs?x=1');
   globalThis.fetch = jest.fn((path: unknown, init?: RequestInit) => {
     expect(init).toMatchObject({ method: 'POST', keepalive: true });
@@ -64,6 +65,35 @@ describe('tracking', () => {
       title: 'Chefs',
       referrer: '',
     });
+  });
+
+  it('reports a page by the name that the shell gives it, and nothing of a page that is not counted', () => {
+    window.history.replaceState(null, '', '/account/orders/K6H-0DM?a=K6H-0DM');
+    document.title = 'Your order K6H-0DM';
+    setTrackedPage('/account/orders/:id');
+    trackPageView();
+    track('interaction', { action: 'click' });
+    expect(sent).toHaveLength(3);
+    expect(JSON.stringify(sent)).not.toContain('K6H-0DM');
+    setTrackedPage(null);
+    trackPageView();
+    track('interaction', { action: 'click' });
+    expect(sent).toHaveLength(3);
+  });
+
+  it('reports a press by its name in the code, never by what is written there', () => {
+    const stop = watchPage('/donate');
+    document.body.innerHTML = `
+      <button data-track="donate">Give</button>
+      <button data-track="ada@example.com">Ada</button>
+      <a href="mailto:ada@example.com" aria-label="ada@example.com">ada@example.com</a>`;
+    document.querySelectorAll<HTMLElement>('a, button').forEach((control) => control.click());
+    stop();
+    const presses = sent
+      .map(({ body }) => AnalyticsEventBody.parse(body))
+      .filter(({ eventType }) => eventType === 'interaction');
+    expect(presses.map(({ eventData }) => eventData.label)).toEqual(['donate', null, null]);
+    expect(JSON.stringify(sent)).not.toContain('ada@example.com');
   });
 
   it.each([

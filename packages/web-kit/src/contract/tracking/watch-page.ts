@@ -1,3 +1,4 @@
+import { TRACKED_CONTROLS } from '@studio/contracts';
 import { track } from './track.js';
 
 /** Wait before scroll depth is reported, ms (specification, section 9). */
@@ -51,10 +52,11 @@ function reportDepth(page: string, reached: Set<number>): void {
   }
 }
 
-/** Only the control's own name travels, never what a person typed. */
+/** A press is counted by the name that the code gives the control. What is written on it stays here. */
 function reportClick(page: string, event: MouseEvent): void {
   const control = (event.target as Element | null)?.closest?.('a, button');
   if (!control) return;
-  const name = control.getAttribute('aria-label') ?? control.textContent ?? '';
-  track('interaction', { page, action: 'click', label: name.trim().slice(0, 100) });
+  const name = control.closest<HTMLElement>('[data-track]')?.dataset.track;
+  const label = TRACKED_CONTROLS.find((one) => one === name) ?? null;
+  track('interaction', { page, action: 'click', label });
 }

@@ -1,0 +1,27 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { listGhostDolls } from '@studio/contracts';
+import { Bus, type RequestOptions } from '@studio/service-kit';
+
+/** How long the catalog's answer is believed, ms. */
+const KEPT_MS = 60_000;
+
+/** Types of ghost dolls that the catalog has: nothing else is stored as one. */
+@Injectable()
+export class KnownDolls {
+  private types: ReadonlySet<string> = new Set();
+  private askedAt = -Infinity;
+
+  constructor(@Inject(Bus) private readonly bus: Bus) {}
+
+  /** The type as it may be stored; null for one that the catalog does not have, or while it cannot be asked. */
+  async typeOf(type: string | null | undefined, context: RequestOptions): Promise<string | null> {
+    if (!type) return null;
+    if (performance.now() - this.askedAt > KEPT_MS) {
+      this.askedAt = performance.now();
+      const dolls = await this.bus.request(listGhostDolls, {}, context).catch(() => null);
+      if (dolls) this.types = new Set(dolls.map((doll) => doll.type));
+      else this.askedAt = -Infinity;
+    }
+    return this.types.has(type) ? type : null;
+  }
+}

@@ -1,0 +1,42 @@
+/**
+ * Names of controls whose presses are counted, as pages give them in `data-track`. A press of any other control is
+ * counted without a name: what is written on it may be somebody's address or order number.
+ */
+export const TRACKED_CONTROLS = [
+  'menu',
+  'home',
+  'chefs',
+  'shop',
+  'club',
+  'account',
+  'sign-in',
+  'sign-out',
+  'cart',
+  'checkout',
+  'add-to-cart',
+  'pay',
+  'donate',
+  'subscribe',
+  'join-club',
+] as const;
+export type TrackedControl = (typeof TRACKED_CONTROLS)[number];
+
+/** Ids of the recordings that can be played. */
+export const RECORDING_IDS = [
+  'a-walk-at-cello-height',
+  'two-flutes',
+  'partita-1-prelude',
+  'partita-2-allemande',
+  'partita-3-courante',
+  'partita-4-sarabande',
+  'partita-5-menuett',
+  'partita-6-gigue',
+  'ballade',
+  'ghost-doll-lullaby',
+  'kitchen-rag',
+  'paper-lanterns',
+  'rainy-window-waltz',
+  'hello-in-nine-languages-preview',
+  'market-morning-preview',
+] as const;
+export type RecordingId = (typeof RECORDING_IDS)[number];
