@@ -3,7 +3,7 @@ import { deliverOrder, type DeskOrderDetail } from '@studio/contracts';
 import { RequestHandler, type InputOf, type RequestContext } from '@studio/service-kit';
 import { OrderTransitions } from '../orders/order-transitions.js';
 import { ActOnOrder } from './act-on-order.js';
-import { wrongState } from './desk-errors.js';
+import { refuseWrongStep } from './order-steps.js';
 
 @Controller()
 export class DeliverOrder {
@@ -15,10 +15,10 @@ export class DeliverOrder {
   /** Shipped → delivered. */
   @RequestHandler(deliverOrder)
   handle({ id }: InputOf<typeof deliverOrder>, context: RequestContext): Promise<DeskOrderDetail> {
-    return this.desk.act(id, 'deliver-order', context, async ({ manager, order, payment }) => {
-      if (order.status === 'delivered') return undefined;
-      if (order.status !== 'shipped') throw wrongState(order, 'delivered');
-      await this.orders.deliver(manager, payment.id);
+    return this.desk.act(id, 'deliver-order', context, async (acting) => {
+      if (acting.order.status === 'delivered') return undefined;
+      await refuseWrongStep('deliver', acting);
+      await this.orders.deliver(acting.manager, acting.payment.id);
       return {};
     });
   }

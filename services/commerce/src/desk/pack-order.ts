@@ -2,9 +2,8 @@ import { Controller } from '@nestjs/common';
 import { packOrder, type DeskOrderDetail } from '@studio/contracts';
 import { RequestHandler, type InputOf, type RequestContext } from '@studio/service-kit';
 import { OrderTransitions } from '../orders/order-transitions.js';
-import { refundableOf } from '../refunds/write-refund.js';
 import { ActOnOrder } from './act-on-order.js';
-import { moneyGoesBack, wrongState } from './desk-errors.js';
+import { refuseWrongStep } from './order-steps.js';
 
 @Controller()
 export class PackOrder {
@@ -16,12 +15,10 @@ export class PackOrder {
   /** Paid → packed; from here on its buyer cannot cancel it. */
   @RequestHandler(packOrder)
   handle({ id }: InputOf<typeof packOrder>, context: RequestContext): Promise<DeskOrderDetail> {
-    return this.desk.act(id, 'pack-order', context, async ({ manager, order, payment }) => {
-      if (order.status === 'packed') return undefined;
-      if (order.status !== 'paid') throw wrongState(order, 'packed');
-      const isGoingBack = payment.status !== 'kept' || (await refundableOf(manager, payment)) === 0;
-      if (isGoingBack && order.total > 0) throw moneyGoesBack(order);
-      await this.orders.pack(manager, payment.id);
+    return this.desk.act(id, 'pack-order', context, async (acting) => {
+      if (acting.order.status === 'packed') return undefined;
+      await refuseWrongStep('pack', acting);
+      await this.orders.pack(acting.manager, acting.payment.id);
       return {};
     });
   }

@@ -3,7 +3,7 @@ import { shipOrder, type DeskOrderDetail } from '@studio/contracts';
 import { RequestHandler, type InputOf, type RequestContext } from '@studio/service-kit';
 import { OrderTransitions } from '../orders/order-transitions.js';
 import { ActOnOrder } from './act-on-order.js';
-import { wrongState } from './desk-errors.js';
+import { refuseWrongStep } from './order-steps.js';
 
 @Controller()
 export class ShipOrder {
@@ -18,8 +18,9 @@ export class ShipOrder {
     { id, carrier, tracking }: InputOf<typeof shipOrder>,
     context: RequestContext,
   ): Promise<DeskOrderDetail> {
-    return this.desk.act(id, 'ship-order', context, async ({ manager, order, payment }) => {
-      if (order.status !== 'packed' && order.status !== 'shipped') throw wrongState(order, 'shipped');
+    return this.desk.act(id, 'ship-order', context, async (acting) => {
+      await refuseWrongStep('ship', acting);
+      const { manager, order, payment } = acting;
       if (order.carrier === carrier && order.trackingNumber === tracking) return undefined;
       await this.orders.ship(manager, payment.id, { carrier, trackingNumber: tracking });
       return { carrier, tracking };
