@@ -10,7 +10,7 @@ import { serveDocs } from './docs/serve-docs.js';
 import { Draining } from './health/draining.js';
 import { acceptOnlyJson } from './http/accept-only-json.js';
 import { refuseForeignOrigins } from './http/refuse-foreign-origins.js';
-import { refuseNul } from './http/refuse-nul.js';
+import { refuseUnstorableText } from './http/refuse-unstorable-text.js';
 import { refuseOddQueries } from './http/refuse-odd-queries.js';
 import { answerUnreadBodies } from './http/answer-unread-bodies.js';
 import { answerWrongMethods } from './http/answer-wrong-methods.js';
@@ -63,7 +63,7 @@ export async function createGateway({
   await registerSessions(fastify, app.get(SessionStore), config);
   refuseForeignOrigins(fastify, config);
   refuseOddQueries(fastify);
-  refuseNul(fastify);
+  refuseUnstorableText(fastify);
   acceptOnlyJson(fastify);
   app.useGlobalPipes(
     new StandardSchemaValidationPipe({ exceptionFactory: (issues) => new InvalidBody(issues) }),

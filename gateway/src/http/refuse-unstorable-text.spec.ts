@@ -20,16 +20,28 @@ afterAll(async () => {
   await responders?.stop();
 });
 
-it('answers 400 to a NUL in a body or query, which no database could keep', async () => {
-  const visitor = gateway.visitor();
-  const { status, body } = await visitor.post('/api/donations').send({ amount: 5, donorName: 'A\0da' });
-  expect([status, body.code]).toEqual([400, 'bad-request']);
-  expect((await visitor.get('/api/products?category=%00')).status).toBe(400);
-  expect(asked).toEqual([]);
+const donate = (json: string) =>
+  gateway.visitor().post('/api/donations').set('content-type', 'application/json').send(json);
+
+it.each([
+  ['a NUL', String.raw`{"amount":5,"donorName":"A\u0000da"}`],
+  ['half of a surrogate pair', String.raw`{"amount":5,"donorName":"A\ud83dda"}`],
+  ['the other half', String.raw`{"amount":5,"donorName":"\uDF34"}`],
+  ['a NUL in the name of a property', String.raw`{"amount":5,"a\u0000":"b"}`],
+  ['half of a pair deep within', String.raw`{"amount":5,"a":[{"b":["\ud800"]}]}`],
+])('answers 400 to %s, which no database could keep', async (_, json) => {
+  const { status, body } = await donate(json);
+  expect([status, body.code, asked]).toEqual([400, 'bad-request', []]);
 });
 
-it('leaves every other character alone', async () => {
-  const donorName = 'Zoë 🎻 \u0001 \\u00e9';
-  expect((await gateway.visitor().post('/api/donations').send({ amount: 5, donorName })).status).toBe(200);
-  expect(asked).toMatchObject([{ donorName }]);
+it('answers 400 to a NUL in a query', async () => {
+  expect((await gateway.visitor().get('/api/products?category=%00')).status).toBe(400);
+});
+
+it('leaves every other character alone, and the six characters of an escape that a person typed', async () => {
+  for (const donorName of ['Zoë 🎻 \u0001', String.raw`Ada \u0000`, String.raw`\ud83d`]) {
+    asked.length = 0;
+    expect((await donate(JSON.stringify({ amount: 5, donorName }))).status).toBe(200);
+    expect(asked).toMatchObject([{ donorName }]);
+  }
 });
