@@ -95,7 +95,12 @@ export class SignInController {
   @WithSession()
   @ApiExcludeEndpoint()
   async leave(@Req() request: GatewayRequest, @Res() reply: GatewayReply): Promise<void> {
-    void reply.redirect(await this.end(request, reply), 302);
+    const { 'sec-fetch-site': site, 'sec-purpose': purpose } = request.headers;
+    // A browser that fetches the link before anybody follows it; the answer is not kept.
+    if (purpose !== undefined) return void reply.status(503).send();
+    // A link or picture of another site, which must not sign anybody out.
+    const isForeign = site === 'cross-site' || site === 'same-site';
+    void reply.redirect(isForeign ? '/' : await this.end(request, reply), 302);
   }
 
   private async end(request: GatewayRequest, reply: GatewayReply): Promise<string> {

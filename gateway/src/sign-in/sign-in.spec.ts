@@ -89,7 +89,13 @@ describe('signing in at the issuer', () => {
   it('11 signs out by the plain link as well', async () => {
     const visitor = gateway.visitor();
     await signUp(visitor, 'link@example.com');
-    const left = await visitor.get('/api/logout');
+    for (const site of ['cross-site', 'same-site']) {
+      const foreign = await visitor.get('/api/logout').set({ 'sec-fetch-site': site });
+      expect([foreign.status, foreign.headers['location']]).toEqual([302, '/']);
+    }
+    expect((await visitor.get('/api/logout').set({ 'sec-purpose': 'prefetch' })).status).toBe(503);
+    expect((await visitor.get('/api/auth/user')).status).toBe(200);
+    const left = await visitor.get('/api/logout').set({ 'sec-fetch-site': 'same-origin' });
     expect(left.status).toBe(302);
     expect(left.headers['location']).toContain(`${issuer.url}/session/end?`);
     expect(left.headers['location']).toContain('id_token_hint=');

@@ -146,6 +146,14 @@ describe('37 a path has one normal form before anything looks at it', () => {
   });
 });
 
+it.each(['POST /', 'PUT /shop', 'DELETE /images/cat.png', 'OPTIONS /', 'PATCH /nowhere'])(
+  '%s is told which methods there are',
+  async (line) => {
+    const answer = await ask(line);
+    expect([statusOf(answer), headerOf(answer, 'allow')]).toEqual([405, 'GET, HEAD']);
+  },
+);
+
 describe('38 every answer has its headers', () => {
   it.each([
     ['GET /', 200],
@@ -157,7 +165,7 @@ describe('38 every answer has its headers', () => {
     ['GET /robots.txt', 200],
     ['GET /api/books', 200],
     ['GET /api/none', 404],
-    ['POST /nowhere', 404],
+    ['POST /nowhere', 405],
   ])('%s, which is %i', async (line, status) => {
     const answer = await ask(line);
     expect(statusOf(answer)).toBe(status);

@@ -40,6 +40,9 @@ describe('ImageRequest', () => {
 describe('formatFor', () => {
   it.each([
     [undefined, 'image/avif,image/webp,*/*', '/images/a.png', 'avif'],
+    [undefined, 'image/avif;q=0, image/webp; q=0.8', '/images/a.png', 'webp'],
+    [undefined, 'image/avif;q=0.0,image/webp;v=b3;q=0', '/images/a.png', 'png'],
+    [undefined, 'image/avif-sequence', '/images/a.jpg', 'jpeg'],
     [undefined, 'image/webp,*/*', '/images/a.png', 'webp'],
     [undefined, '*/*', '/images/a.jpg', 'jpeg'],
     [undefined, undefined, '/images/a.png', 'png'],

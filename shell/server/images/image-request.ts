@@ -26,8 +26,16 @@ export function formatFor(
   { src, f }: Pick<ImageRequest, 'src' | 'f'>,
   accept: string | undefined,
 ): ImageFormat {
-  const takes = (format: string) => f === format || (!f && accept?.includes(`image/${format}`));
+  const takes = (format: string) => f === format || (!f && isAccepted(accept, `image/${format}`));
   if (takes('avif')) return 'avif';
   if (takes('webp')) return 'webp';
   return /\.png$/i.test(src) ? 'png' : 'jpeg';
+}
+
+/** Whether an Accept header names a type itself, and not to refuse it (`;q=0`). */
+function isAccepted(accept: string | undefined, type: string): boolean {
+  return (accept ?? '').split(',').some((entry) => {
+    const [name, ...parameters] = entry.split(';').map((part) => part.trim().toLowerCase());
+    return name === type && !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter));
+  });
 }

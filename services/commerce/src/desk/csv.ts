@@ -1,13 +1,20 @@
-/** What a spreadsheet would run as a formula. */
-const FORMULA = /^[=+\-@\t\r]/;
+/** Written before the first line, so that spreadsheets read UTF-8. */
+export const BYTE_ORDER_MARK = '\uFEFF';
 
-/** A line of comma-separated values (RFC 4180). Text that begins like a formula is defused by an apostrophe. */
+/** What a spreadsheet would run, behind spaces and characters without width too, and in the wide forms of East Asia. */
+const FORMULA = String.raw`[\s\p{Cf}]*[=+\-@＝＋－＠]`;
+/** Some take semicolons and tabs for borders of cells, even within quotes. */
+const AFTER_BORDER = new RegExp(`([;\\t])(?=${FORMULA})`, 'gu');
+/** A tab or a line break at the start counts as one as well. */
+const AT_START = new RegExp(`^(?=${FORMULA}|[\\t\\r\\n])`, 'u');
+
+/** A line of comma-separated values (RFC 4180), each of them quoted. What would be a formula is defused by an apostrophe. */
 export function csvLine(cells: readonly (string | number)[]): string {
   return `${cells.map(cell).join(',')}\r\n`;
 }
 
 function cell(value: string | number): string {
-  if (typeof value === 'number') return String(value);
-  const text = FORMULA.test(value) ? `'${value}` : value;
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  const text =
+    typeof value === 'number' ? String(value) : value.replace(AFTER_BORDER, "$1'").replace(AT_START, "'");
+  return `"${text.replaceAll('"', '""')}"`;
 }

@@ -257,8 +257,12 @@ it('exports a month for the accounts, with what went back and the tax in the res
     claire,
   );
   expect(next).toBeNull();
-  expect(csv.split('\r\n')[0]).toBe('order,paid on,state,items,paid,refunded,kept,tax in kept,currency');
-  expect(csv).toContain(`\r\n${number},${day},paid,"2 × Mug, ""black""",20.00,5.00,15.00,1.11,USD\r\n`);
+  expect(csv.split('\r\n')[0]).toBe(
+    '\uFEFF"order","paid on","state","items","paid","refunded","kept","tax in kept","currency"',
+  );
+  expect(csv).toContain(
+    `\r\n"${number}","${day}","paid","2 × Mug, ""black""","20.00","5.00","15.00","1.11","USD"\r\n`,
+  );
   const empty = await shop.request(exportAccounts, { kind: 'orders', month: '2020-01' }, claire);
   expect(empty.csv.split('\r\n')).toHaveLength(2);
 });
@@ -272,7 +276,7 @@ it('shows gifts with their words, and defuses them for a spreadsheet', async () 
   expect(gifts).toMatchObject([{ amount: 700, donorName: '=1+1', email: 'kim@example.org' }]);
   const month = gifts[0]!.receivedAt.slice(0, 7);
   const { csv } = await shop.request(exportAccounts, { kind: 'gifts', month }, claire);
-  expect(csv).toContain(`,'=1+1,"Play, ""please""",7.00,0.00,7.00,0.00,USD\r\n`);
+  expect(csv).toContain(`,"'=1+1","Play, ""please""","7.00","0.00","7.00","0.00","USD"\r\n`);
 });
 
 it('forgets what was written about a person, and the name of one who worked here', async () => {

@@ -12,7 +12,7 @@ import {
 import { DataSource } from 'typeorm';
 import { ShopInfoCache } from '../shop-info/shop-info-cache.js';
 import { ACCOUNTS, type AccountRow } from './accounts.js';
-import { csvLine } from './csv.js';
+import { BYTE_ORDER_MARK, csvLine } from './csv.js';
 
 type Form = InputOf<typeof exportAccounts>;
 
@@ -44,7 +44,9 @@ export class ExportAccounts {
     );
     return {
       csv:
-        (after ? '' : csvLine([...headings, 'paid', 'refunded', 'kept', 'tax in kept', 'currency'])) +
+        (after
+          ? ''
+          : BYTE_ORDER_MARK + csvLine([...headings, 'paid', 'refunded', 'kept', 'tax in kept', 'currency'])) +
         lines.join(''),
       next: found.length > PART ? part.at(-1)!.id : null,
     };
