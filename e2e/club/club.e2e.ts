@@ -1,8 +1,8 @@
 import { brokenRules } from '../stack/accessibility.ts';
 import { SITE } from '../stack/addresses.ts';
 import { CLUB_DISH, CLUB_STORY } from '../stack/pages.ts';
-import { expect, hydrated, REFUSALS, test } from '../stack/test.ts';
-import { joinClub } from '../stack/visitor.ts';
+import { expect, hydrated, REFUSALS, test, type Page } from '../stack/test.ts';
+import { joinClub, signIn } from '../stack/visitor.ts';
 
 test.beforeEach(({ listening }) => {
   listening.allowed.push(REFUSALS);
@@ -81,6 +81,46 @@ test('a dish is cooked by the keyboard alone, and its drawing stays on the devic
   await expect(page.getByRole('heading', { name: 'You have cooked!' })).toBeFocused();
   const sent: string[] = [];
   page.on('request', (request) => request.method() !== 'GET' && sent.push(new URL(request.url()).pathname));
+  await drawALine(page);
+  const kept = await page.evaluate(() =>
+    Object.entries(localStorage).find(([key]) => key.endsWith(':drawing:cheddar-cloud-scones')),
+  );
+  expect(kept?.[1]).toContain('points');
+  expect(sent.filter((path) => !path.startsWith('/api/analytics'))).toEqual([]);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText('Certificate', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
+});
+
+test('what a member has drawn is not there for the next member at the device, and is at their own next sign-in', async ({
+  page,
+}) => {
+  const undo = page.getByRole('button', { name: 'Undo' });
+  const first = await joinClub(page, CLUB_DISH);
+  await cook(page);
+  await drawALine(page);
+  await expect(undo).toBeEnabled();
+
+  await page.context().clearCookies();
+  await joinClub(page, CLUB_DISH);
+  await cook(page);
+  await expect(undo).toBeDisabled();
+
+  await page.context().clearCookies();
+  await signIn(page, first, CLUB_DISH);
+  await cook(page);
+  await expect(undo).toBeEnabled();
+});
+
+/** Goes through the dish to its certificate. */
+async function cook(page: Page): Promise<void> {
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Let us cook' }).click();
+  const next = page.getByRole('button', { name: /^(Done, next|It is ready!)$/ });
+  for (let step = 1; step <= 7; step += 1) await next.click();
+}
+
+async function drawALine(page: Page): Promise<void> {
   const board = page.getByRole('img', { name: 'Your drawing of the dish' });
   await board.scrollIntoViewIfNeeded();
   const box = (await board.boundingBox())!;
@@ -88,11 +128,4 @@ test('a dish is cooked by the keyboard alone, and its drawing stays on the devic
   await page.mouse.down();
   await page.mouse.move(box.x + 140, box.y + 120, { steps: 5 });
   await page.mouse.up();
-  expect(await page.evaluate(() => localStorage.getItem('club:drawing:cheddar-cloud-scones'))).toContain(
-    'points',
-  );
-  expect(sent.filter((path) => !path.startsWith('/api/analytics'))).toEqual([]);
-  await page.emulateMedia({ media: 'print' });
-  await expect(page.getByText('Certificate', { exact: true })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
-});
+}

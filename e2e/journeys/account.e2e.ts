@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { brokenRules } from '../stack/accessibility.ts';
-import { expect, REFUSALS, test } from '../stack/test.ts';
+import { expect, hydrated, REFUSALS, test } from '../stack/test.ts';
 import { signIn, signUp } from '../stack/visitor.ts';
 
 test.beforeEach(({ listening }) => {
@@ -11,6 +11,7 @@ for (const width of [390, 1440])
   test(`one sees, changes and takes along what is kept, at ${width} px`, async ({ page, browser }) => {
     await page.setViewportSize({ width, height: 844 });
     const account = await signUp(page, '/account');
+    await hydrated(page);
     await page
       .getByRole('button', { name: /^Join .* Club$/ })
       .last()

@@ -69,7 +69,7 @@ export class SignInController {
   @SignedIn()
   @Returns(User)
   async user(@Context() context: SignedInContext, @Req() { session }: GatewayRequest): Promise<User> {
-    const { firstName, lastName, email, roles } = context.caller;
+    const { userId: id, firstName, lastName, email, roles } = context.caller;
     const clubMember = await this.membership.of(session, context);
     return {
       firstName,
@@ -77,6 +77,7 @@ export class SignInController {
       email,
       ...(roles && { roles }),
       ...(clubMember !== undefined && { clubMember }),
+      ...(clubMember && { id }),
     };
   }
 

@@ -5,6 +5,8 @@ import { ReceivedLetter } from './letters.js';
 
 /** What the browser knows of the signed-in person. */
 export const User = z.object({
+  /** Of a member of the club: what they make on a device is kept there under it. */
+  id: z.uuid().optional(),
   firstName: z.string(),
   lastName: z.string(),
   email: z.email(),

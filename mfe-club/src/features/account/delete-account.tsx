@@ -1,6 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import { ApiError, api, useSession } from '@studio/web-kit';
 import { Button, Dialog, Field } from '@studio/web-kit/components';
+import { forgetMember } from '../club/kept-on-device.js';
 import { Part } from './part.js';
 import * as styles from './account.module.css';
 
@@ -10,7 +11,7 @@ type Step = 'idle' | 'asking' | 'busy' | 'failed';
 
 /** Deletes the account after a typed yes, and leaves for the page that shows each service's work. */
 export function DeleteAccount() {
-  const { forget } = useSession();
+  const { user, forget } = useSession();
   const [step, setStep] = useState<Step>('idle');
   const [reason, setReason] = useState('');
   const [typed, setTyped] = useState('');
@@ -22,6 +23,7 @@ export function DeleteAccount() {
     setStep('busy');
     try {
       const { deletionId } = await api.delete<{ deletionId: string }>('/api/account');
+      if (user?.id) forgetMember(user.id);
       forget();
       // A new document: nothing of the session is left in this one.
       window.location.assign(`/account/deleted?id=${deletionId}`);

@@ -1,27 +1,53 @@
-/** What this device keeps for the club, and nobody else gets: a cat, a drawing, how far a dish is. */
-export function readKept<T>(key: string, isRight: (value: unknown) => value is T): T | null {
-  try {
-    const value: unknown = JSON.parse(localStorage.getItem(`club:${key}`) ?? 'null');
-    return isRight(value) ? value : null;
-  } catch {
-    return null;
-  }
+import { useMemo, useState } from 'react';
+import { useSession } from '@studio/web-kit';
+
+/** What a device keeps for one member. Where storage is closed or full, things live as long as the page. */
+export interface KeptOnDevice {
+  /** What is kept under the key; null where nothing is, or nothing right. */
+  read<T>(key: string, isRight: (value: unknown) => value is T): T | null;
+  keep(key: string, value: unknown): void;
+  forget(key: string): void;
 }
 
-/** Keeps it on this device; where storage is closed it lives as long as the page. */
-export function keep(key: string, value: unknown): void {
-  try {
-    localStorage.setItem(`club:${key}`, JSON.stringify(value));
-  } catch {
-    // Closed or full.
-  }
+const prefixOf = (userId: string) => `club:${userId}:`;
+
+/**
+ * What this device keeps for the member who is signed in, and nobody else gets: a cat, a drawing, how far a dish is. The
+ * next member at the device finds their own things, and this one's are there again at their next sign-in.
+ */
+export function useKeptOnDevice(): KeptOnDevice {
+  const { user } = useSession();
+  // For as long as the page stands, as its session may end meanwhile.
+  const [owner] = useState(user?.id);
+  return useMemo(() => keptFor(owner), [owner]);
 }
 
-/** As if it had never been kept. */
-export function forget(key: string): void {
+function keptFor(owner: string | undefined): KeptOnDevice {
+  const withStorage = <T>(use: (storage: Storage, prefix: string) => T): T | null => {
+    try {
+      return owner === undefined ? null : use(localStorage, prefixOf(owner));
+    } catch {
+      return null;
+    }
+  };
+  return {
+    read: (key, isRight) =>
+      withStorage((storage, prefix) => {
+        const value: unknown = JSON.parse(storage.getItem(prefix + key) ?? 'null');
+        return isRight(value) ? value : null;
+      }),
+    keep: (key, value) =>
+      void withStorage((storage, prefix) => storage.setItem(prefix + key, JSON.stringify(value))),
+    forget: (key) => void withStorage((storage, prefix) => storage.removeItem(prefix + key)),
+  };
+}
+
+/** Removes from this device all that it keeps for a member, whose account is deleted. */
+export function forgetMember(userId: string): void {
   try {
-    localStorage.removeItem(`club:${key}`);
+    for (const key of Object.keys(localStorage))
+      if (key.startsWith(prefixOf(userId))) localStorage.removeItem(key);
   } catch {
-    // Closed: nothing was kept.
+    // Storage is closed to us: nothing was kept.
   }
 }

@@ -43,8 +43,9 @@ export function PrivacyNote() {
           </li>
           <li>
             On your own device: the sign-in cookie, where you stopped in a recording, which steps of a recipe
-            are ticked, the cat on a member’s card, and for half an hour a form that was not sent yet. Nothing
-            of that is for advertising, so there is no banner to click away.
+            are ticked, the cat on a member’s card, what a member has drawn and how far a dish is (kept for
+            that member alone, until the account is deleted there), and for half an hour a form that was not
+            sent yet. Nothing of that is for advertising, so there is no banner to click away.
           </li>
         </ul>
       </details>

@@ -3,6 +3,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { renderAlone } from '@studio/web-kit/mock';
 import { ANSWERS, MEMBER } from '../../../testing/club.js';
 import CookPage from './cook-page.js';
+import { forgetMember } from '../kept-on-device.js';
 import { isDrawing } from './drawing.js';
 
 beforeEach(() => {
@@ -11,13 +12,14 @@ beforeEach(() => {
 });
 afterEach(() => void jest.useRealTimers());
 
-const open = () =>
+const open = (user = MEMBER) =>
   renderAlone(<CookPage />, {
-    user: MEMBER,
+    user,
     api: ANSWERS,
     path: '/club/cook/toast',
     pattern: '/club/cook/:id',
   });
+const DRAWING = `club:${MEMBER.id}:drawing:toast`;
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
 it('goes one step a screen, with a timer, to a certificate with the cook’s drawing', async () => {
@@ -46,13 +48,30 @@ it('goes one step a screen, with a timer, to a certificate with the cook’s dra
   const board = screen.getByRole('img', { name: 'Your drawing of the dish' });
   fireEvent.pointerDown(board, { buttons: 1 });
   fireEvent.pointerUp(board);
-  expect(JSON.parse(localStorage.getItem('club:drawing:toast')!)).toHaveLength(1);
+  expect(JSON.parse(localStorage.getItem(DRAWING)!)).toHaveLength(1);
   press('Undo');
-  expect(JSON.parse(localStorage.getItem('club:drawing:toast')!)).toHaveLength(0);
+  expect(JSON.parse(localStorage.getItem(DRAWING)!)).toHaveLength(0);
+});
+
+it('keeps for each member their own, brings it back, and removes it with the account', async () => {
+  const NELL = { ...MEMBER, id: '0198f5b2-7c31-7a60-8c1f-2f6a3c0d9b12' };
+  const first = open();
+  fireEvent.click(await screen.findByRole('button', { name: 'Let us cook' }));
+  first.unmount();
+  const second = open(NELL);
+  expect(await screen.findByRole('button', { name: 'Let us cook' })).toBeTruthy();
+  second.unmount();
+  const third = open();
+  expect(await screen.findByRole('heading', { name: 'Step 1 of 2' })).toBeTruthy();
+  third.unmount();
+  forgetMember(NELL.id);
+  expect(localStorage).toHaveLength(1);
+  forgetMember(MEMBER.id);
+  expect(localStorage).toHaveLength(0);
 });
 
 describe('how far a dish is', () => {
-  const KEY = 'club:cooking:toast';
+  const KEY = `club:${MEMBER.id}:cooking:toast`;
   const kept = () => JSON.parse(localStorage.getItem(KEY) ?? 'null');
   const keepFor = (value: object) =>
     localStorage.setItem(KEY, JSON.stringify({ at: 0, timers: {}, keptAt: Date.now(), ...value }));

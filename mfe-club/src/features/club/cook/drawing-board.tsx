@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type PointerEvent } from 'react';
 import { Button } from '@studio/web-kit/components';
-import { keep, readKept } from '../kept-on-device.js';
+import { useKeptOnDevice } from '../kept-on-device.js';
 import { draw, isDrawing, MOST_STROKES, type Stroke } from './drawing.js';
 import * as styles from './cook.module.css';
 
@@ -18,14 +18,15 @@ const PENS = [
 export function DrawingBoard({ name }: { name: string }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [colour, setColour] = useState<string>(PENS[0][1]);
-  const [strokes, setStrokes] = useState<Stroke[]>(() => readKept(`drawing:${name}`, isDrawing) ?? []);
+  const device = useKeptOnDevice();
+  const [strokes, setStrokes] = useState<Stroke[]>(() => device.read(`drawing:${name}`, isDrawing) ?? []);
   useEffect(() => {
     if (canvas.current) draw(canvas.current, strokes);
   }, [strokes]);
 
   const change = (next: Stroke[]) => {
     setStrokes(next);
-    keep(`drawing:${name}`, next);
+    device.keep(`drawing:${name}`, next);
   };
   const at = ({ currentTarget, clientX, clientY }: PointerEvent): [number, number] => {
     const { left, top, width } = currentTarget.getBoundingClientRect();

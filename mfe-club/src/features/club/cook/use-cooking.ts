@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { CookAlong } from '@studio/contracts';
-import { forget, keep, readKept } from '../kept-on-device.js';
+import { useKeptOnDevice } from '../kept-on-device.js';
 import { BEGINNING, isCooking, type BegunTimer, type Cooking } from './cooking.js';
 
 /**
@@ -8,14 +8,15 @@ import { BEGINNING, isCooking, type BegunTimer, type Cooking } from './cooking.j
  * server knows nothing of it.
  */
 export function useCooking({ id, steps }: CookAlong) {
+  const device = useKeptOnDevice();
   const key = `cooking:${id}`;
   const [{ at, timers }, setCooking] = useState<Cooking>(
-    () => readKept(key, isCooking(steps.length)) ?? BEGINNING,
+    () => device.read(key, isCooking(steps.length)) ?? BEGINNING,
   );
   const change = (next: Cooking) => {
     setCooking(next);
-    if (next === BEGINNING || next.at >= steps.length) forget(key);
-    else keep(key, { ...next, keptAt: Date.now() });
+    if (next === BEGINNING || next.at >= steps.length) device.forget(key);
+    else device.keep(key, { ...next, keptAt: Date.now() });
   };
   return {
     at,
