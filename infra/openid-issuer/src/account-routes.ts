@@ -18,9 +18,11 @@ const ON_ITS_WAY =
   'If that address can be used, a mail with a link is on its way. Please look into your inbox.';
 const USED_UP = 'This link was used already, or is too old. Please ask for a new one.';
 
-/** Forms that one client may send in a while, and mails that one address gets. */
+/** Forms that one client may send in a while. */
 const FORMS = { max: 30, windowMs: 5 * 60_000 };
-const MAILS = { max: 3, windowMs: 60 * 60_000 };
+/** Mails that one client may ask for to one address, and that one address gets, whoever asks. */
+const ASKED = { max: 3, windowMs: 60 * 60_000 };
+const MAILS = { max: 12, windowMs: 60 * 60_000 };
 
 interface Parts {
   provider: Provider;
@@ -38,6 +40,7 @@ export function accountRoutes(
 ): void {
   const { PUBLIC_URL: site } = config;
   const forms = new Tries(FORMS.max, FORMS.windowMs);
+  const asked = new Tries(ASKED.max, ASKED.windowMs);
   const mails = new Tries(MAILS.max, MAILS.windowMs);
   const answers = new FormAnswers();
   const say = (reply: FastifyReply, title: string, sentence: string, status = 200) =>
@@ -58,6 +61,17 @@ export function accountRoutes(
     void link
       .then((found) => found && mail(purpose, found))
       .catch(() => app.log.warn('a mail with a link could not be sent'));
+
+  /** Why this client may not have another mail sent to that address now, whether somebody has it or not. */
+  function tooOften({ ip }: FastifyRequest, email: string): FormState | undefined {
+    const seconds = asked.take(`${ip} ${normalise(email)}`);
+    if (seconds === 0) return undefined;
+    const minutes = Math.ceil(seconds / 60);
+    const when = minutes === 1 ? 'a minute' : `${minutes} minutes`;
+    return {
+      problem: `You have asked for this address ${ASKED.max} times, so no further mail is sent. Please look into your inbox, and among spam, or try again in ${when}.`,
+    };
+  }
 
   const done = (reply: FastifyReply, sentence: string) =>
     reply.redirect(`/account/done?${answers.keep(sentence)}`, 303);
@@ -90,7 +104,7 @@ export function accountRoutes(
     path: string,
     schema: z.ZodType<F>,
     page: (site: string, state: FormState) => string,
-    act: (account: Account, fields: F) => Promise<FormState | string>,
+    act: (account: Account, fields: F, request: FastifyRequest) => Promise<FormState | string>,
     values: (account: Account) => Record<string, string> = () => ({}),
   ): void {
     app.get<Token>(path, async (request, reply) => {
@@ -100,7 +114,7 @@ export function accountRoutes(
     });
     onForm(path, schema, async (fields, request, reply) => {
       const account = await whoIs(request, reply);
-      return account ? act(account, fields) : { problem: SIGN_IN_FIRST };
+      return account ? act(account, fields, request) : { problem: SIGN_IN_FIRST };
     });
   }
   const signInFirst = (reply: FastifyReply) => say(reply, 'Your account', SIGN_IN_FIRST, 401);
@@ -123,15 +137,22 @@ export function accountRoutes(
     await accounts.setPassword(account.id, fields.newPassword);
     return 'Your password is changed. From now on you sign in with it, here and in other browsers.';
   });
-  forSignedIn('/account/email', SignInForm, pages.emailPage, async (account, { email, password }) => {
-    if (!(await accounts.signIn(account.email, password))) return { problem: WRONG_PASSWORD };
-    const link = { accountId: account.id, email: normalise(email) };
-    mailLater(
-      'confirm',
-      accounts.findByEmail(email).then((taken) => (taken ? undefined : link)),
-    );
-    return ON_ITS_WAY;
-  });
+  forSignedIn(
+    '/account/email',
+    SignInForm,
+    pages.emailPage,
+    async (account, { email, password }, request) => {
+      if (!(await accounts.signIn(account.email, password))) return { problem: WRONG_PASSWORD };
+      const refused = tooOften(request, email);
+      if (refused) return refused;
+      const link = { accountId: account.id, email: normalise(email) };
+      mailLater(
+        'confirm',
+        accounts.findByEmail(email).then((taken) => (taken ? undefined : link)),
+      );
+      return ON_ITS_WAY;
+    },
+  );
   app.get<Token>('/account/confirm', async ({ query }, reply) =>
     (await links.isGood('confirm', String(query.token)))
       ? show(reply, pages.confirmEmailPage(site, String(query.token)))
@@ -147,7 +168,9 @@ export function accountRoutes(
   app.get<Token>('/account/forgot', ({ query }, reply) =>
     show(reply, pages.forgotPage(site, answers.stateOf(query) ?? {})),
   );
-  onForm('/account/forgot', ForgotForm, async ({ email }) => {
+  onForm('/account/forgot', ForgotForm, async ({ email }, request) => {
+    const refused = tooOften(request, email);
+    if (refused) return refused;
     const known = accounts.findByEmail(email);
     mailLater(
       'reset',

@@ -92,14 +92,19 @@ export class Accounts {
   /** A new password ends what was signed in with the old one. */
   async setPassword(id: string, password: string): Promise<void> {
     const hash = await this.passwords.hash(password);
-    await this.pool.query('UPDATE accounts SET password_hash = $2 WHERE id = $1', [id, hash]);
-    await this.pool.query(`DELETE FROM payloads WHERE kind = 'Session' AND payload->>'accountId' = $1`, [id]);
+    await this.pool.query(
+      `WITH links AS (DELETE FROM mail_links WHERE account_id = $1::uuid),
+            sessions AS (DELETE FROM payloads WHERE kind = 'Session' AND payload->>'accountId' = $1::text)
+       UPDATE accounts SET password_hash = $2 WHERE id = $1::uuid`,
+      [id, hash],
+    );
   }
 
-  /** An address that its owner has confirmed; false when another account has it. */
+  /** An address that its owner has confirmed; false when another account has it. All links that were mailed are void. */
   async setEmail(id: string, email: string): Promise<boolean> {
     const { rowCount } = await this.pool.query(
-      `UPDATE accounts SET email = $2, email_verified = true
+      `WITH links AS (DELETE FROM mail_links WHERE account_id = $1)
+       UPDATE accounts SET email = $2, email_verified = true
        WHERE id = $1 AND NOT EXISTS (SELECT FROM accounts other WHERE other.email = $2 AND other.id <> $1)`,
       [id, email],
     );
