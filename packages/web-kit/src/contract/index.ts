@@ -6,15 +6,8 @@
  */
 
 // Going from page to page.
-export {
-  Link,
-  NavLink,
-  Navigate,
-  useNavigate,
-  useLocation,
-  useParams,
-  useSearchParams,
-} from 'react-router-dom';
+export { Link, NavLink, useNavigate, useLocation, useParams, useSearchParams } from 'react-router-dom';
+export { Navigate } from './navigate.js';
 
 // Data: reading and changing it, and what a page exports beside its component.
 export { useQuery, useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
