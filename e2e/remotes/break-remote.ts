@@ -53,7 +53,7 @@ export interface BrokenRemote {
   mend(): void;
 }
 
-/** A request that Chromium holds until it is told what to do: an event of its protocol, as far as it is used here. */
+/** The event `Fetch.requestPaused` of Chromium's protocol: a request that waits for an answer of ours. */
 interface PausedRequest {
   requestId: string;
   request: { url: string };

@@ -79,7 +79,7 @@ it('a forgotten password is replaced by the link of a mail, which works once', a
   expect(await claimsOf(email, NEW)).toMatchObject({ email, email_verified: true });
 });
 
-it('says the same of an address that nobody has, and mails three times an hour for one client', async () => {
+it('answers the same for an address without an account, and mails three times an hour for one client', async () => {
   const [email, nobody] = [address(), address()];
   await signUp(email);
   const visitor = new TestVisitor(issuer.config);

@@ -20,7 +20,7 @@ const USED_UP = 'This link was used already, or is too old. Please ask for a new
 
 /** Forms that one client may send in a while. */
 const FORMS = { max: 30, windowMs: 5 * 60_000 };
-/** Mails that one client may ask for to one address, and that one address gets, whoever asks. */
+/** Mails to one address in an hour: as many as one client may ask for, and as many as all clients together. */
 const ASKED = { max: 3, windowMs: 60 * 60_000 };
 const MAILS = { max: 12, windowMs: 60 * 60_000 };
 
@@ -62,7 +62,7 @@ export function accountRoutes(
       .then((found) => found && mail(purpose, found))
       .catch(() => app.log.warn('a mail with a link could not be sent'));
 
-  /** Why this client may not have another mail sent to that address now, whether somebody has it or not. */
+  /** The state of a form whose client has asked for that address too often; the same for an address without an account. */
   function tooOften({ ip }: FastifyRequest, email: string): FormState | undefined {
     const seconds = asked.take(`${ip} ${normalise(email)}`);
     if (seconds === 0) return undefined;

@@ -12,8 +12,8 @@ export interface KeptOnDevice {
 const prefixOf = (userId: string) => `club:${userId}:`;
 
 /**
- * What this device keeps for the member who is signed in, and nobody else gets: a cat, a drawing, how far a dish is. The
- * next member at the device finds their own things, and this one's are there again at their next sign-in.
+ * Returns what this device keeps for the signed-in member: a cat, drawings, the progress of a dish. It is kept under the
+ * member's id, so another member at the same device finds their own things.
  */
 export function useKeptOnDevice(): KeptOnDevice {
   const { user } = useSession();
@@ -23,9 +23,9 @@ export function useKeptOnDevice(): KeptOnDevice {
 }
 
 function keptFor(owner: string | undefined): KeptOnDevice {
-  const withStorage = <T>(use: (storage: Storage, prefix: string) => T): T | null => {
+  const withStorage = <T>(access: (storage: Storage, prefix: string) => T): T | null => {
     try {
-      return owner === undefined ? null : use(localStorage, prefixOf(owner));
+      return owner === undefined ? null : access(localStorage, prefixOf(owner));
     } catch {
       return null;
     }
