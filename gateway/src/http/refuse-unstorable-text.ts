@@ -18,9 +18,14 @@ export function refuseUnstorableText(fastify: FastifyInstance): void {
   });
 }
 
-/** Whether each text in a value of JSON can be stored, the names of properties included. */
+/** Whether each text in a value of JSON can be stored, the names of properties included. However deep it is. */
 function isStorable(value: unknown): boolean {
-  if (typeof value === 'string') return !value.includes('\0') && value.isWellFormed();
-  if (typeof value !== 'object' || value === null) return true;
-  return Object.entries(value).every(([name, part]) => isStorable(name) && isStorable(part));
+  const waiting = [value];
+  while (waiting.length > 0) {
+    const next = waiting.pop();
+    if (typeof next === 'string' && (next.includes('\0') || !next.isWellFormed())) return false;
+    if (typeof next === 'object' && next !== null)
+      for (const [name, part] of Object.entries(next)) waiting.push(name, part);
+  }
+  return true;
 }

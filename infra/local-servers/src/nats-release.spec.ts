@@ -41,7 +41,7 @@ function makeArchive(files: Record<string, string>): Buffer {
 
 /** The full path of a program, which may be given as a name that PATH resolves. */
 const locate = (name: string) =>
-  spawnSync('sh', ['-c', `command -v ${name}`], { encoding: 'utf8' }).stdout.trim();
+  spawnSync('sh', ['-c', 'command -v "$1"', 'sh', name], { encoding: 'utf8' }).stdout.trim();
 
 /** The server of this machine. */
 let program: string;

@@ -4,10 +4,10 @@
  */
 export const TRACKED_CONTROLS = [
   'menu',
-  'home',
-  'chefs',
-  'shop',
-  'club',
+  'to-home',
+  'to-chefs',
+  'to-shop',
+  'to-club',
   'account',
   'sign-in',
   'sign-out',

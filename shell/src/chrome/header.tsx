@@ -19,12 +19,12 @@ interface NavigationLink {
 
 /** All that the drawer has: it leaves the club out (specification, section 2.2). */
 const LINKS = [
-  { to: '/', label: 'Home', name: 'home' },
-  { to: '/chefs', label: 'Chefs & Recipes', name: 'chefs' },
-  { to: '/shop', label: 'Shop', name: 'shop' },
+  { to: '/', label: 'Home', name: 'to-home' },
+  { to: '/chefs', label: 'Chefs & Recipes', name: 'to-chefs' },
+  { to: '/shop', label: 'Shop', name: 'to-shop' },
 ] satisfies NavigationLink[];
 const JOIN = { to: '/join', label: 'Join Club', name: 'join-club' } satisfies NavigationLink;
-const CLUB = { to: '/club', label: 'Our Club', name: 'club' } satisfies NavigationLink;
+const CLUB = { to: '/club', label: 'Our Club', name: 'to-club' } satisfies NavigationLink;
 
 /** Head of every page: menu, name, links, cart and account; news on the home page. */
 export function Header() {
