@@ -8,7 +8,7 @@ const KEPT_MS = 60_000;
 /** Types of ghost dolls that the catalog has: nothing else is stored as one. */
 @Injectable()
 export class KnownDolls {
-  private types: ReadonlySet<string> = new Set();
+  private asked: Promise<ReadonlySet<string>> | undefined;
   private askedAt = -Infinity;
 
   constructor(@Inject(Bus) private readonly bus: Bus) {}
@@ -16,12 +16,17 @@ export class KnownDolls {
   /** The type as it may be stored; null for one that the catalog does not have, or while it cannot be asked. */
   async typeOf(type: string | null | undefined, context: RequestOptions): Promise<string | null> {
     if (!type) return null;
-    if (performance.now() - this.askedAt > KEPT_MS) {
+    if (!this.asked || performance.now() - this.askedAt > KEPT_MS) {
       this.askedAt = performance.now();
-      const dolls = await this.bus.request(listGhostDolls, {}, context).catch(() => null);
-      if (dolls) this.types = new Set(dolls.map((doll) => doll.type));
-      else this.askedAt = -Infinity;
+      this.asked = this.bus
+        .request(listGhostDolls, {}, context)
+        .then((dolls) => new Set(dolls.map((doll) => doll.type)));
     }
-    return this.types.has(type) ? type : null;
+    try {
+      return (await this.asked).has(type) ? type : null;
+    } catch {
+      this.asked = undefined;
+      return null;
+    }
   }
 }
