@@ -12,6 +12,8 @@ import { ROOT } from '@studio/local-runtime';
  * reach what the engine's network lets them reach; `--network` names a stricter one.
  */
 const LOGS = join(ROOT, '.cache/prove');
+/** The last commit when the command began: the same for every container, whatever is committed meanwhile. */
+const COMMIT = spawnSync('git', ['rev-parse', 'HEAD'], { cwd: ROOT, encoding: 'utf8' }).stdout.trim();
 /** A first start includes the installation and the build, in ms. */
 const START_LIMIT_MS = 15 * 60_000;
 const STOP_LIMIT_MS = 30_000;
@@ -57,9 +59,9 @@ class BareContainer {
     this.id = docker('run', '--detach', '--user', subject.user, '--network', network, image, ...keepAlive);
   }
 
-  /** Copies the last commit, without its history. */
+  /** Copies the commit, without its history. */
   async copyCommit(): Promise<void> {
-    const git = spawn('git', ['archive', '--format=tar', 'HEAD'], {
+    const git = spawn('git', ['archive', '--format=tar', COMMIT], {
       cwd: ROOT,
       stdio: ['ignore', 'pipe', 'inherit'],
     });
