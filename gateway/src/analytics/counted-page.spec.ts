@@ -38,6 +38,14 @@ it.each([
   expect(countedPage(address, routes)).toBe(counted);
 });
 
+it('counts the pages of others when a route has a parameter that is no regular expression', () => {
+  const faulty = [route('/broken/:id', { params: { id: '(' } }), ...routes];
+  expect([countedPage('/broken/1', faulty), countedPage('/shop/mango', faulty)]).toEqual([
+    '/:nowhere',
+    '/shop/mango',
+  ]);
+});
+
 it('counts nothing by its address while no release is known', () => {
   expect(countedPage('/donate', [])).toBe('/:nowhere');
 });

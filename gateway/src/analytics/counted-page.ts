@@ -64,5 +64,10 @@ function patternOf({ path, params }: CountedRoute): RegExp {
         ? `(?:${params?.[part.slice(1)] ?? '[^/]+'})`
         : part.replaceAll(/[^\w-]/g, String.raw`\$&`),
     );
-  return new RegExp(`^${parts.join('/')}${path.endsWith('/*') ? '(?:/.*)?' : ''}$`, 'i');
+  try {
+    return new RegExp(`^${parts.join('/')}${path.endsWith('/*') ? '(?:/.*)?' : ''}$`, 'i');
+  } catch {
+    // A remote's faulty parameter: its page is counted as none, and those of others as ever.
+    return /(?!)/;
+  }
 }
