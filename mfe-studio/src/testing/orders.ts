@@ -29,6 +29,7 @@ export function deskOrder(fields: Partial<DeskOrder> = {}): DeskOrder {
       { id: '0198c0de-0000-7000-8000-000000000002', quantity: 1, refunded: 0, price: 2_500, product: SHIRT },
     ],
     problem: null,
+    buyerDeleted: false,
     notes: 0,
     ...fields,
   };

@@ -25,6 +25,8 @@ export const DeskOrder = Order.omit({ mayCancel: true, payableUntil: true }).ext
   /** `refunded`: pieces of it whose money went back, or is on its way. */
   items: z.array(OrderItem.extend({ refunded: z.int() })),
   problem: DeskProblem.nullable(),
+  /** The buyer's account is deleted: nobody can be written to. */
+  buyerDeleted: z.boolean(),
   notes: z.int(),
 });
 export type DeskOrder = z.infer<typeof DeskOrder>;
@@ -66,7 +68,7 @@ export const DeskRefund = z.object({
 
 /** One order with all that was written and done about it. */
 export const DeskOrderDetail = DeskOrder.omit({ notes: true }).extend({
-  /** Null once the person is deleted, and while the members service does not answer. */
+  /** Null when the account is deleted, and while the members service does not answer. */
   buyer: User.omit({ roles: true }).nullable(),
   notes: z.array(DeskNote),
   refunds: z.array(DeskRefund),

@@ -106,6 +106,7 @@ export {
   cancelOrder,
   askForReturn,
   exportCommerce,
+  getUnderWay,
   orderPaid,
   orderCancelled,
   paidOrderCancelled,
@@ -222,6 +223,7 @@ export {
   PEOPLE_KEEPERS,
   getDeletion,
   personDeleted,
+  OrderOfDeleted,
   personForgotten,
 } from './members.js';
 export {

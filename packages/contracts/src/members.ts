@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Caller, Done, event, Nothing, request, Role } from './bus.js';
 import { CastVote } from './club.js';
 import { ReceivedLetter } from './letters.js';
+import { OrderNumber } from './orders.js';
 
 /** What the browser knows of the signed-in person. */
 export const User = z.object({
@@ -183,8 +184,23 @@ export const personDeleted = event(
   'members.person.deleted.v1',
   z.object({ userId: z.uuid(), deletionId: z.uuid().optional() }),
 );
-/** A service has erased what it kept of a person: `deletionId` says whose, to nobody but who holds it. */
+/** What became of an order with its buyer's account: `amount`, US cents, goes back, or the parcel is sent all the same. */
+export const OrderOfDeleted = z.object({
+  number: OrderNumber,
+  outcome: z.enum(['paid-back', 'being-sent']),
+  amount: z.int(),
+});
+export type OrderOfDeleted = z.infer<typeof OrderOfDeleted>;
+
+/**
+ * A service has done its part of a deletion: `deletionId` says whose, to nobody but who holds it. `orders`, of commerce,
+ * are those that were under way.
+ */
 export const personForgotten = event(
   'services.person.forgotten.v1',
-  z.object({ deletionId: z.uuid(), service: z.string().max(50) }),
+  z.object({
+    deletionId: z.uuid(),
+    service: z.string().max(50),
+    orders: z.array(OrderOfDeleted).optional(),
+  }),
 );

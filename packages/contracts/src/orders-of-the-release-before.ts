@@ -17,7 +17,7 @@ export const OrderV1 = Order.omit({
   returnAskedAt: true,
 }).extend({
   status: OrderStatus.exclude(['packed', 'shipped', 'delivered']),
-  reason: OrderReason.exclude(['by-buyer', 'by-the-shop']).nullable(),
+  reason: OrderReason.exclude(['by-buyer', 'by-the-shop', 'account-deleted']).nullable(),
 });
 export type OrderV1 = z.infer<typeof OrderV1>;
 

@@ -40,8 +40,18 @@ export const OrderItem = z.object({
 });
 export type OrderItem = z.infer<typeof OrderItem>;
 
-/** Why an order is cancelled or refunded, where we know: `replaced` by the same buyer's checkout of a changed cart. */
-export const OrderReason = z.enum(['unpaid', 'replaced', 'stock-unavailable', 'by-buyer', 'by-the-shop']);
+/**
+ * Why an order is cancelled or refunded, where we know: `replaced` by the same buyer's checkout of a changed cart,
+ * `account-deleted` with its buyer's account.
+ */
+export const OrderReason = z.enum([
+  'unpaid',
+  'replaced',
+  'stock-unavailable',
+  'by-buyer',
+  'by-the-shop',
+  'account-deleted',
+]);
 export type OrderReason = z.infer<typeof OrderReason>;
 
 const Moment = z.iso.datetime().nullable();
@@ -145,6 +155,25 @@ export const exportCommerce = request('commerce.person.export.v2', {
     address: KeptAddress.nullable(),
     gifts: z.array(Gift),
     returns: z.array(z.object({ order: OrderNumber, reason: z.string(), askedAt: z.iso.datetime() })),
+  }),
+  caller: 'required',
+});
+
+/**
+ * What of the caller's is not at its end, for whoever is about to delete their account. Amounts in US cents: what an order
+ * has cost and did not go back.
+ */
+export const getUnderWay = request('commerce.person.under-way', {
+  input: Nothing,
+  output: z.object({
+    orders: z.array(
+      z.object({
+        number: OrderNumber,
+        status: OrderStatus.extract(['pending', 'paid', 'packed', 'shipped']),
+        amount: z.int(),
+      }),
+    ),
+    gifts: z.array(z.object({ amount: z.int() })),
   }),
   caller: 'required',
 });

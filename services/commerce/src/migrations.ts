@@ -10,6 +10,7 @@ import { CreatePayments1763590000002 } from './payments/create-payments.migratio
 import { SayWhyCancelled1763800000001 } from './payments/say-why-cancelled.migration.js';
 import { FollowRefunds1763590000011 } from './payments/follow-refunds.migration.js';
 import { ForgetIds1764900000001 } from './forgotten-people/forget-ids.migration.js';
+import { KeepAddressOfParcels1764950000001 } from './forgotten-people/keep-address-of-parcels.migration.js';
 import { RememberForgottenPeople1763590000010 } from './forgotten-people/remember-forgotten-people.migration.js';
 import { CreateRefunds1764300000004 } from './refunds/create-refunds.migration.js';
 import { CreateProviderEvents1763590000005 } from './provider-events/create-provider-events.migration.js';
@@ -33,4 +34,5 @@ export const migrations = [
   CreateRefunds1764300000004,
   CreateDesk1764300000005,
   ForgetIds1764900000001,
+  KeepAddressOfParcels1764950000001,
 ];

@@ -4,7 +4,7 @@ import * as styles from './order.module.css';
 
 /** Who bought it, and where it goes. */
 export function OrderPeople({ order }: { order: DeskOrderDetail }) {
-  const { buyer, number, shippingAddress, billingAddress } = order;
+  const { buyer, buyerDeleted, number, shippingAddress, billingAddress } = order;
   return (
     <section aria-labelledby="people" className={styles.section}>
       <h2 id="people">Buyer and addresses</h2>
@@ -16,7 +16,7 @@ export function OrderPeople({ order }: { order: DeskOrderDetail }) {
           </a>
         </p>
       ) : (
-        <p>Nobody is known: the account was deleted, or cannot be read right now.</p>
+        <p>{buyerDeleted ? whoIsGone(order) : 'The buyer’s name cannot be read right now.'}</p>
       )}
       <div className={styles.addresses}>
         <Address title="Ship to" address={shippingAddress} />
@@ -24,6 +24,14 @@ export function OrderPeople({ order }: { order: DeskOrderDetail }) {
       </div>
     </section>
   );
+}
+
+/** What is left of a buyer whose account is deleted. */
+function whoIsGone({ status, reason }: DeskOrderDetail): string {
+  const gone = 'The buyer has deleted their account and cannot be written to.';
+  if (status === 'packed' || status === 'shipped')
+    return `${gone} The address is kept until the parcel is delivered.`;
+  return reason === 'account-deleted' ? `${gone} With it the order was called off and paid back.` : gone;
 }
 
 function Address({ title, address }: { title: string; address: string }) {

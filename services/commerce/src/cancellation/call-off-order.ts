@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { BackgroundLoops } from '@studio/service-kit';
+import { BackgroundLoops, rows } from '@studio/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { OrderTransitions } from '../orders/order-transitions.js';
 import { OrderEntity } from '../orders/order.entity.js';
@@ -12,8 +12,15 @@ import { CancelPayment } from '../settlement/cancel-payment.js';
 import { RefundPayments } from '../settlement/refund-payments.js';
 import { mayMove } from '../state/transitions.js';
 
-/** Who calls an order off. */
-export type CalledOffBy = 'by-buyer' | 'by-the-shop';
+/** Who calls an order off, or that its buyer's account is deleted. */
+export type CalledOffBy = 'by-buyer' | 'by-the-shop' | 'account-deleted';
+
+/** An order that was paid, and is paid back with its buyer's account. */
+export interface PaidBack {
+  readonly number: string;
+  /** What goes back, US cents. */
+  readonly amount: number;
+}
 
 /** Writes down that it was done, in the same transaction. */
 type Record = (manager: EntityManager) => Promise<void>;
@@ -45,6 +52,24 @@ export class CallOffOrder {
       this.end(manager, order, by, isUnpaid ? nothing : record),
     );
     if (ended) this.loops.poke(RefundPayments);
+    return ended;
+  }
+
+  /**
+   * Ends the orders of a person who is being deleted that are paid and not packed, in the caller's transaction. Locks
+   * their payments.
+   */
+  async callOffPaidOf(manager: EntityManager, userId: string): Promise<PaidBack[]> {
+    const paid = await rows<Pick<OrderEntity, 'id' | 'number' | 'paymentId'> & { amount: number }>(
+      manager,
+      `SELECT o.id, o.number, o.payment_id AS "paymentId", p.amount - p.refunded_amount AS amount
+       FROM orders o JOIN payments p ON p.id = o.payment_id
+       WHERE o.user_id = $1 AND (o.status = 'paid' OR p.status = 'captured') ORDER BY p.id FOR UPDATE OF p`,
+      [userId],
+    );
+    const ended: PaidBack[] = [];
+    for (const { number, amount, ...order } of paid)
+      if (await this.end(manager, order, 'account-deleted', nothing)) ended.push({ number, amount });
     return ended;
   }
 

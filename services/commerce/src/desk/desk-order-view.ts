@@ -8,17 +8,19 @@ import { PROBLEM } from './desk-problem.js';
 export type DeskOrderRow = OrderViewRow & {
   userId: string;
   problem: DeskProblem | null;
+  buyerDeleted: boolean;
   notes: number;
   refundedPieces: RefundedPieces;
 };
 
 /** What the desk shows of an order in a list, from `VIEW_TABLES`. */
-export const DESK_COLUMNS = `${VIEW_COLUMNS}, o.user_id AS "userId", ${PROBLEM} AS problem, ${REFUNDED_PIECES} AS "refundedPieces",
+export const DESK_COLUMNS = `${VIEW_COLUMNS}, o.user_id AS "userId", ${PROBLEM} AS problem, 
+  EXISTS (SELECT FROM forgotten_people gone WHERE gone.user_id = o.user_id) AS "buyerDeleted", ${REFUNDED_PIECES} AS "refundedPieces",
   (SELECT count(*)::int FROM order_notes n WHERE n.order_id = o.id) AS notes`;
 
 /** An order as the desk lists it. */
 export function deskOrderView(row: DeskOrderRow): DeskOrder {
   const { mayCancel: _mayCancel, payableUntil: _payableUntil, ...order } = orderView(row);
   const items = order.items.map((item) => ({ ...item, refunded: row.refundedPieces[item.id] ?? 0 }));
-  return { ...order, items, problem: row.problem, notes: row.notes };
+  return { ...order, items, problem: row.problem, buyerDeleted: row.buyerDeleted, notes: row.notes };
 }

@@ -20,6 +20,12 @@ export class ForgetDonors {
   }
 }
 
+/** The payments of a person's gifts. */
+export async function paymentsOfDonor(manager: EntityManager, userId: string): Promise<string[]> {
+  const gifts = await manager.findBy(DonationEntity, { userId });
+  return gifts.map(({ paymentId }) => paymentId);
+}
+
 /** Takes a person out of their gifts; the amounts stay, as bookkeeping must. */
 export async function forgetDonor(manager: EntityManager, userId: string): Promise<void> {
   const nobody = { userId: null, email: null, donorName: DEFAULT_DONOR_NAME, message: '' };

@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { getOrderV1, listOrdersV1, type Order, type OrderV1 } from '@studio/contracts';
+import { getOrderV1, listOrdersV1, OrderV1, type Order } from '@studio/contracts';
 import { RequestHandler, callerOf, type InputOf, type RequestContext } from '@studio/service-kit';
 import { DataSource } from 'typeorm';
 import { readOrder, readOrders } from './read-orders.js';
@@ -26,6 +26,6 @@ export function asBefore({ status, reason, ...order }: Order): OrderV1 {
   return {
     ...order,
     status: isUnderWay ? 'paid' : status,
-    reason: reason === 'by-buyer' || reason === 'by-the-shop' ? null : reason,
+    reason: OrderV1.shape.reason.safeParse(reason).data ?? null,
   };
 }

@@ -1,7 +1,9 @@
-import type { EntityManager } from 'typeorm';
-import { rows, standIn, type Database } from '@studio/service-kit';
+import { Injectable } from '@nestjs/common';
+import { JobHandler, rows, standIn, type Database } from '@studio/service-kit';
+import { DataSource, In, Not, type EntityManager } from 'typeorm';
 import { asAccountDeleted, REMOVED } from '../forgotten-people/forgotten-person.js';
 import { alreadyPaid, intentUsed } from './order-errors.js';
+import { BEING_SENT } from './order-state.js';
 import { OrderEntity } from './order.entity.js';
 
 /**
@@ -32,8 +34,32 @@ export async function correctAddresses(
   if (!order.same) throw alreadyPaid();
 }
 
-/** Takes a person out of all of their orders: the addresses, and who it was. */
+/** Takes a person out of all of their orders: who it was, and the addresses but for where a parcel is being sent. */
 export async function forgetBuyer(manager: EntityManager, userId: string): Promise<void> {
-  const nobody = { userId: () => standIn('user_id'), shippingAddress: REMOVED, billingAddress: '' };
-  await manager.update(OrderEntity, { userId }, nobody);
+  await manager.update(
+    OrderEntity,
+    { userId, status: Not(In(BEING_SENT)) },
+    { shippingAddress: REMOVED, billingAddress: '' },
+  );
+  await manager.update(OrderEntity, { userId }, { userId: () => standIn('user_id'), billingAddress: '' });
+}
+
+/** How long the address of a deleted person's parcel is kept after it was shipped and nobody noted its delivery, in days. */
+const KEEP_SHIPPED_DAYS = 30;
+
+/** Removes the addresses of deleted people whose parcels are with them by now, delivered or not. */
+@Injectable()
+export class ForgetShippedAddresses {
+  constructor(private readonly dataSource: DataSource) {}
+
+  @JobHandler('forget-shipped-addresses', { cron: '37 3 * * *' })
+  async handle(): Promise<void> {
+    await rows(
+      this.dataSource,
+      `UPDATE orders SET shipping_address = $1
+       WHERE status = 'shipped' AND shipped_at < now() - make_interval(days => $2) AND shipping_address <> $1
+         AND user_id IN (SELECT user_id FROM forgotten_people)`,
+      [REMOVED, KEEP_SHIPPED_DAYS],
+    );
+  }
 }

@@ -20,5 +20,8 @@ export const ORDER_TRANSITIONS: Transitions<OrderStatus> = {
 /** Nothing of it is packed: its buyer may still cancel it. */
 export const CANCELLABLE: readonly OrderStatus[] = ['pending', 'paid'];
 
+/** On its way out of the house: its address is needed, also of somebody who is deleted meanwhile. */
+export const BEING_SENT: readonly OrderStatus[] = ['packed', 'shipped'];
+
 /** What a buyer may ask to send back. */
 export const RETURNABLE: readonly OrderStatus[] = ['shipped', 'delivered'];

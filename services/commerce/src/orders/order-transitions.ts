@@ -124,6 +124,7 @@ const WHY_CANCELLED = {
   replaced: { reason: 'replaced' },
   'by-buyer': { reason: 'unpaid', by: 'buyer' },
   'by-the-shop': { reason: 'unpaid', by: 'shop' },
+  'account-deleted': { reason: 'unpaid' },
 } as const;
 
 /** An order as other services hear of it. */

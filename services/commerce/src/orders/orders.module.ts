@@ -5,6 +5,7 @@ import { AnswerTheReleaseBefore } from './answer-the-release-before.js';
 import { GetOrderForMail } from './get-order-for-mail.js';
 import { GetOrder } from './get-order.js';
 import { ListOrders } from './list-orders.js';
+import { ForgetShippedAddresses } from './order-addresses.js';
 import { OrderTransitions } from './order-transitions.js';
 import { OrderEntity } from './order.entity.js';
 
@@ -12,7 +13,7 @@ import { OrderEntity } from './order.entity.js';
 @Module({
   imports: [TypeOrmModule.forFeature([OrderEntity, ForgottenPersonEntity])],
   controllers: [GetOrder, ListOrders, GetOrderForMail, AnswerTheReleaseBefore],
-  providers: [OrderTransitions],
+  providers: [OrderTransitions, ForgetShippedAddresses],
   exports: [TypeOrmModule, OrderTransitions],
 })
 export class OrdersModule {}

@@ -7,8 +7,8 @@ type Intent = Pick<ProviderIntent, 'id' | 'clientSecret'>;
 
 /**
  * Writes down the provider's intent of a payment: creating → open. Several may learn of it at once, the checkout and
- * the reconciler; a payment
- * that has moved on stays where it is, and keeps its first intent. Without `cancelAt` it keeps its own.
+ * the reconciler; a payment that has moved on stays where it is, and keeps its first intent. Without `cancelAt`, and once
+ * its payer is deleted, it keeps its own.
  */
 export async function learnIntent(
   database: Database,
@@ -18,7 +18,8 @@ export async function learnIntent(
 ): Promise<void> {
   await rows(
     database,
-    `UPDATE payments SET intent_id = $2, client_secret = $3, cancel_at = coalesce($4, cancel_at),
+    `UPDATE payments SET intent_id = $2, client_secret = $3,
+       cancel_at = CASE WHEN cancel_reason = 'account-deleted' THEN cancel_at ELSE coalesce($4, cancel_at) END,
        status = CASE status WHEN 'creating' THEN 'open' ELSE status END
      WHERE id = $1 AND (intent_id IS NULL OR intent_id = $2)`,
     [paymentId, id, clientSecret, cancelAt ?? null],

@@ -1,14 +1,23 @@
 import { standIn } from '@studio/service-kit';
-import { Any, In, Not, type EntityManager } from 'typeorm';
+import { Any, In, IsNull, Not, Or, type EntityManager } from 'typeorm';
 import type { Payment } from './lock-payment.js';
 import { UNPAID } from './payment-state.js';
 import { PaymentEntity, type CancelReason } from './payment.entity.js';
 
 /* What is written on a payment beside its state. */
 
-/** Has everything that a person has not paid yet cancelled at once. */
-export async function expirePaymentsOf(manager: EntityManager, userId: string): Promise<void> {
-  await manager.update(PaymentEntity, { userId, status: In(UNPAID) }, { cancelAt: () => 'now()' });
+/**
+ * Cancels at once what a person who is being deleted has not paid yet, and has whatever is captured after all paid back.
+ * `gifts` are the payments of their donations, which name nobody.
+ */
+export async function cancelPaymentsOfDeleted(
+  manager: EntityManager,
+  userId: string,
+  gifts: readonly string[],
+): Promise<void> {
+  const cancelled = { cancelAt: () => 'now()', cancelReason: 'account-deleted' } as const;
+  await manager.update(PaymentEntity, { userId, status: In(UNPAID) }, cancelled);
+  await manager.update(PaymentEntity, { id: Any(gifts), status: In([...UNPAID, 'cancelled']) }, cancelled);
 }
 
 /**
@@ -23,13 +32,18 @@ export async function forgetPayer(manager: EntityManager, userId: string): Promi
   );
 }
 
-/** Says of open payments why they are cancelled next. */
+/** Says of open payments why they are cancelled next. A payer who was deleted stays the reason. */
 export async function noteWhyCancelled(
   manager: EntityManager,
   ids: readonly string[],
   cancelReason: CancelReason,
 ): Promise<void> {
-  await manager.update(PaymentEntity, { id: Any(ids), status: 'open' }, { cancelReason });
+  const isOther = Or(IsNull(), Not('account-deleted' as const));
+  await manager.update(
+    PaymentEntity,
+    { id: Any(ids), status: 'open', cancelReason: isOther },
+    { cancelReason },
+  );
 }
 
 /** The buyer's bank asks for the money back. */

@@ -67,8 +67,11 @@ export class PaymentEntity {
   disputedAt: Date | null;
 }
 
-/** Why we cancelled it: `unpaid` for too long, `replaced` by a later checkout, or somebody asked for it. */
-export type CancelReason = 'unpaid' | 'replaced' | 'by-buyer' | 'by-the-shop';
+/**
+ * Why we cancelled it: `unpaid` for too long, `replaced` by a later checkout, or somebody asked for it. The payer of
+ * `account-deleted` is forgotten: whatever is captured after all goes back.
+ */
+export type CancelReason = 'unpaid' | 'replaced' | 'by-buyer' | 'by-the-shop' | 'account-deleted';
 
 /** `by-the-shop`: at the desk or at the provider. */
-export type RefundReason = 'stock-unavailable' | 'no-order' | 'by-buyer' | 'by-the-shop';
+export type RefundReason = 'stock-unavailable' | 'no-order' | 'by-buyer' | 'by-the-shop' | 'account-deleted';

@@ -1,36 +1,48 @@
 import { Injectable } from '@nestjs/common';
 import { personDeleted, personForgotten } from '@studio/contracts';
-import { Outbox, rows, standIn, type DataOf } from '@studio/service-kit';
+import { BackgroundLoops, Outbox, rows, standIn, type DataOf } from '@studio/service-kit';
 import type { EntityManager } from 'typeorm';
 import { forgetKeptAddress } from '../addresses/forget-kept-address.js';
+import { CallOffOrder, type PaidBack } from '../cancellation/call-off-order.js';
 import { eraseCart } from '../cart/cart-changes.js';
 import { forgetAtDesk } from '../desk/forget-at-desk.js';
-import { forgetDonor } from '../donations/forget-donors.js';
+import { forgetDonor, paymentsOfDonor } from '../donations/forget-donors.js';
 import { PERSON_LOCK } from '../forgotten-people/forgotten-person.js';
 import { forgetBuyer } from '../orders/order-addresses.js';
-import { expirePaymentsOf, forgetPayer } from '../payments/payment-notes.js';
+import { BEING_SENT } from '../orders/order-state.js';
+import { OrderEntity } from '../orders/order.entity.js';
+import { cancelPaymentsOfDeleted, forgetPayer } from '../payments/payment-notes.js';
 import { forgetInRefunds } from '../refunds/forget-in-refunds.js';
 import { eraseReturns } from '../returns/write-return.js';
+import { RefundPayments } from '../settlement/refund-payments.js';
 
 const REMEMBER = `INSERT INTO forgotten_people (user_id) VALUES (${standIn('$1::uuid')}) ON CONFLICT DO NOTHING`;
-/** The release before remembered people by their ids. */
-const FORGET_ID = 'DELETE FROM forgotten_people WHERE user_id = $1';
 
 @Injectable()
 export class ForgetPerson {
-  constructor(private readonly outbox: Outbox) {}
+  constructor(
+    private readonly outbox: Outbox,
+    private readonly orders: CallOffOrder,
+    private readonly loops: BackgroundLoops,
+  ) {}
 
   /**
-   * Cart, addresses, words and the id go; amounts stay, as bookkeeping must. A payment in progress is cancelled. From here on
-   * nothing more is written about the person: see the migration for how late writes are refused. Again: nothing happens,
-   * but that it tells again that it is done.
+   * Nobody's money is kept for nothing: what is not paid is cancelled, what is paid and not packed is paid back. Cart,
+   * addresses, words and the id go, but for the address of a parcel that is packed or on its way; amounts stay, as
+   * bookkeeping must. From here on nothing more is written about the person: see the migration for how late writes are
+   * refused. Again: nothing happens, but that it tells again that it is done.
    */
   async forget(manager: EntityManager, { userId, deletionId }: DataOf<typeof personDeleted>): Promise<void> {
     // Rows of payments are locked before the person, as by everyone who locks both.
-    await expirePaymentsOf(manager, userId);
+    const paidBack = await this.endOpenBusiness(manager, userId);
     await rows(manager, `SELECT pg_advisory_xact_lock(${PERSON_LOCK}, hashtext($1::uuid::text))`, [userId]);
     await rows(manager, REMEMBER, [userId]);
-    await rows(manager, FORGET_ID, [userId]);
+    // What was begun before the lock was held.
+    paidBack.push(...(await this.endOpenBusiness(manager, userId)));
+    const beingSent = await manager.find(OrderEntity, {
+      select: { number: true, total: true },
+      where: BEING_SENT.map((status) => ({ userId, status })),
+    });
     await forgetKeptAddress(manager, userId);
     await forgetDonor(manager, userId);
     await eraseReturns(manager, userId);
@@ -41,6 +53,18 @@ export class ForgetPerson {
     await forgetBuyer(manager, userId);
     await forgetPayer(manager, userId);
     await this.outbox.forget(manager, userId);
-    if (deletionId) await this.outbox.add(manager, personForgotten, { deletionId, service: 'commerce' });
+    if (paidBack.length > 0) this.loops.poke(RefundPayments);
+    if (!deletionId) return;
+    const orders = [
+      ...paidBack.map((order) => ({ ...order, outcome: 'paid-back' as const })),
+      ...beingSent.map(({ number, total }) => ({ number, amount: total, outcome: 'being-sent' as const })),
+    ];
+    await this.outbox.add(manager, personForgotten, { deletionId, service: 'commerce', orders });
+  }
+
+  /** What is unpaid is cancelled, by whoever cancels what is due; what is paid and not packed is owed back. */
+  private async endOpenBusiness(manager: EntityManager, userId: string): Promise<PaidBack[]> {
+    await cancelPaymentsOfDeleted(manager, userId, await paymentsOfDonor(manager, userId));
+    return this.orders.callOffPaidOf(manager, userId);
   }
 }

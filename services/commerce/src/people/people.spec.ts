@@ -34,7 +34,7 @@ it('exports a person’s cart and orders, and nobody else’s', async () => {
   });
 });
 
-it('forgets a deleted person: no cart, contact or address; amounts stay; what was pending is cancelled', async () => {
+it('forgets a deleted person: no cart, contact or address; amounts stay; what is not sent is cancelled, and paid back', async () => {
   const ada = shop.person('Adelaide');
   const paid = await shop.checkout(ada, { 1: 1 });
   const { id } = await shop.order(ada, paid);
@@ -44,8 +44,11 @@ it('forgets a deleted person: no cart, contact or address; amounts stay; what wa
   await shop.request(addCartItem, { productId: 1, quantity: 1 }, ada);
   await shop.publish(personDeleted, { userId: ada.userId });
   await shop.until(async () => {
-    const [{ status }] = await shop.dataSource.query('SELECT status FROM orders WHERE id = $1', [pending]);
-    return status === 'cancelled';
+    const ended = await shop.dataSource.query(
+      'SELECT status FROM orders WHERE id = ANY ($1) ORDER BY status',
+      [[id, pending]],
+    );
+    return ended[0].status === 'cancelled' && ended[1].status === 'refunded';
   });
   expect(await shop.refusal(shop.request(exportCommerce, {}, ada))).toMatchObject({
     code: 'account-deleted',
@@ -54,7 +57,7 @@ it('forgets a deleted person: no cart, contact or address; amounts stay; what wa
     [id, pending],
   ]);
   expect(kept).toMatchObject([
-    { total: 2_500, status: 'paid' },
+    { total: 2_500, status: 'refunded' },
     { total: 5_000, status: 'cancelled' },
   ]);
   expect(JSON.stringify(kept)).not.toMatch(/Adelaide|Main Street|example\.org/);
@@ -71,7 +74,7 @@ it('tells that it is done, and nothing to whom the release before has told', asy
       personForgotten.type,
     ]);
   await shop.until(async () => (await told()).length === 1);
-  expect(await told()).toEqual([{ data: { deletionId, service: 'commerce' } }]);
+  expect(await told()).toEqual([{ data: { deletionId, service: 'commerce', orders: [] } }]);
   expect(JSON.stringify(await told())).not.toContain(ada.userId);
 });
 

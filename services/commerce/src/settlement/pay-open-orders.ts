@@ -14,13 +14,14 @@ type PaidOrder = MovedOrder & { intentId: string };
 
 /**
  * Each payment is locked before its order, as everywhere, and both are looked at as they are once they are locked. A
- * disputed payment has more to it, and is left out.
+ * disputed payment, and one whose payer was deleted, has more to it and is left out.
  */
 const PAY = `
   WITH ready AS (
     SELECT p.id AS payment_id, o.id AS order_id, o.lines
     FROM payments p JOIN orders o ON o.payment_id = p.id
     WHERE p.intent_id = ANY ($1) AND p.status = 'open' AND p.disputed_at IS NULL
+      AND p.cancel_reason IS DISTINCT FROM 'account-deleted'
       AND o.status = 'pending' AND o.reserved_at IS NOT NULL
     ORDER BY p.id FOR UPDATE OF p, o
   ), kept AS (${KEEP_READY_PAYMENTS}), paid AS (${PAY_READY_ORDERS}), bought AS (

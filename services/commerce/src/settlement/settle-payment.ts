@@ -7,7 +7,12 @@ import { adoptIntent, learnIntent } from '../payments/learn-intent.js';
 import { PaymentPolicy } from '../payments/payment-policy.js';
 import { PAYMENT_TRANSITIONS, type PaymentStatus } from '../payments/payment-state.js';
 import { lockPayment, type Payment } from '../payments/lock-payment.js';
-import { capturePayment, closeUnpaidPayment, keepPayment } from '../payments/payment-transitions.js';
+import {
+  capturePayment,
+  closeUnpaidPayment,
+  keepPayment,
+  owePayment,
+} from '../payments/payment-transitions.js';
 import { PaymentProvider, type PaymentMetadata, type ProviderIntent } from '../provider/payment-provider.js';
 import { mayMove } from '../state/transitions.js';
 import { FollowCharge } from './follow-charge.js';
@@ -78,9 +83,17 @@ export class SettlePayment {
   /** The money is here: `kept` when what it is for can be fulfilled now, else `captured`, to be matched later. */
   private async capture(manager: EntityManager, payment: Payment): Promise<void> {
     if (!mayMove(PAYMENT_TRANSITIONS, payment.status, 'kept')) return;
+    if (payment.cancelReason === 'account-deleted') return this.giveBack(manager, payment);
     if (await this.fulfil(manager, payment)) await keepPayment(manager, payment);
     else if (payment.status !== 'captured') await capturePayment(manager, payment);
     if (payment.disputedAt) await this.orders.dispute(manager, payment.id);
+  }
+
+  /** Money that was captured after its payer's account was deleted. */
+  private async giveBack(manager: EntityManager, payment: Payment): Promise<void> {
+    if (payment.status !== 'captured') await capturePayment(manager, payment);
+    await this.orders.cancel(manager, payment.id, payment.cancelReason);
+    await owePayment(manager, payment, 'account-deleted');
   }
 
   private async fulfil(manager: EntityManager, { id, purpose }: Payment): Promise<boolean> {
