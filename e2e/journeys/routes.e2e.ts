@@ -55,6 +55,8 @@ test('signed in: the same pages, the members’ pages, and not-found for any oth
 
 test('the header leads to each page without a new document', async ({ page }) => {
   await page.goto('/');
+  // Before that a link is the browser's own.
+  await page.locator('#root[data-alive]').waitFor();
   await page.evaluate(() => ((window as { kept?: boolean }).kept = true));
   await page.getByRole('navigation').getByRole('link', { name: 'Chefs & Recipes' }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Meet Our Chef Cats' })).toBeVisible();

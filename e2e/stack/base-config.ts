@@ -17,6 +17,7 @@ export const baseConfig: PlaywrightTestConfig = {
 
   use: {
     baseURL: SITE,
+    navigationTimeout: 120_000,
     browserName: 'chromium',
     // Else a test would meet what the one before it left behind; offline.e2e.ts lets them in.
     serviceWorkers: 'block',

@@ -3,7 +3,14 @@ import { chromium, type Browser, type LaunchOptions } from 'playwright-core';
 import { findChromium } from './chromium.ts';
 
 /** For a machine without a screen, and without a word to the outside. */
-const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'];
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--disable-background-networking',
+  // Another host is not found at once. On some networks a request to it waits for minutes, and a page with it.
+  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE *.localhost, EXCLUDE 127.0.0.*',
+];
 
 /** Shared memory that several browsers with large pages need, in bytes. Docker gives a container 64 MiB by default. */
 const ENOUGH_SHARED_MEMORY = 2 ** 30;

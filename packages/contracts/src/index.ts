@@ -222,6 +222,7 @@ export {
   deletePerson,
   PEOPLE_KEEPERS,
   getDeletion,
+  finishSignInErasure,
   personDeleted,
   OrderOfDeleted,
   personForgotten,

@@ -154,10 +154,10 @@ export const getContact = request('members.person.contact', {
 });
 /**
  * Deletes the caller's account; other services forget the person when they hear of it. By the id one sees how far they
- * are; again: the same id.
+ * are; again: the same id. `erasesSignIn`: the gateway has their account at the issuer erased, and says when it is.
  */
 export const deleteAccount = request('members.person.delete.v2', {
-  input: Nothing,
+  input: z.strictObject({ erasesSignIn: z.boolean().optional() }),
   output: z.object({ ok: z.literal(true), deletionId: z.uuid() }),
   caller: 'required',
 });
@@ -171,12 +171,21 @@ export const deletePerson = request('members.person.delete', {
 /** The services that keep something of people, and erase it. */
 export const PEOPLE_KEEPERS = ['members', 'commerce', 'catalog'] as const;
 
-/** How far a deletion is, for whoever holds its id; after 30 days `not-found`. */
+/**
+ * How far a deletion is, for whoever holds its id; after 30 days `not-found`. Beside the services its parts are
+ * `last-mail`, whose address is kept until it is sent, and `sign-in`, the account at an issuer that erases it for us.
+ */
 export const getDeletion = request('members.deletion.get', {
   input: z.strictObject({ id: z.uuid() }),
   output: z.object({
     services: z.array(z.object({ name: z.string(), doneAt: z.iso.datetime().nullable() })),
   }),
+});
+/** The issuer has erased the account of a deletion; again, and of a deletion that nobody remembers: nothing happens. */
+export const finishSignInErasure = request('members.deletion.finish-sign-in', {
+  input: z.strictObject({ id: z.uuid() }),
+  output: Done,
+  caller: 'service',
 });
 
 /** `deletionId` is missing in events of before there were such ids. */

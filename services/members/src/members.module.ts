@@ -8,6 +8,7 @@ import { LeaveClub } from './club/leave-club.js';
 import type { MembersConfig } from './config.js';
 import { CreateDeletions1764800000002 } from './deletions/create-deletions.migration.js';
 import { DeletionsModule } from './deletions/deletions.module.js';
+import { LastMails1764950000002 } from './deletions/last-mails.migration.js';
 import { MailReceiptWhenGiftReceived } from './gifts/mail-receipt-when-gift-received.js';
 import { CreateLetters1764800000004 } from './letters/create-letters.migration.js';
 import { LettersModule } from './letters/letters.module.js';
@@ -31,6 +32,7 @@ import { DeletePerson } from './people/delete-person.js';
 import { ExportPerson } from './people/export-person.js';
 import { GetAccount } from './people/get-account.js';
 import { GetContact } from './people/get-contact.js';
+import { LastMailWhenForgotten } from './people/last-mail-when-forgotten.js';
 import { PersonEntity } from './people/person.entity.js';
 import { ReadAccount } from './people/read-account.js';
 import { SignInPerson } from './people/sign-in-person.js';
@@ -48,6 +50,7 @@ const MAILS = [
   MailCancellationWhenPaidOrderCancelled,
   MailTrackingWhenOrderShipped,
   MailReceiptWhenGiftReceived,
+  LastMailWhenForgotten,
 ];
 const MIGRATIONS = [
   CreatePeople1763600000001,
@@ -59,6 +62,7 @@ const MIGRATIONS = [
   CreateDeletions1764800000002,
   CreateVotes1764800000003,
   CreateLetters1764800000004,
+  LastMails1764950000002,
 ];
 
 /** The whole service: people, club, newsletter, and the mail we send them. */

@@ -4,8 +4,10 @@ import {
   type Caller,
   deleteAccount,
   deletePerson,
+  finishSignInErasure,
   getDeletion,
   personDeleted,
+  type OrderOfDeleted,
   personForgotten,
   signInPerson,
 } from '@studio/contracts';
@@ -20,18 +22,28 @@ beforeAll(async () => {
 });
 afterAll(() => members?.stop());
 
-const someone = (): Promise<Caller> =>
+const someone = (emailVerified = false): Promise<Caller> =>
   members.bus.request(signInPerson, {
     issuer: 'https://issuer.example',
     subject: randomUUID(),
     email: `${randomUUID()}@example.com`,
     firstName: 'Ada',
     lastName: 'Byron',
+    emailVerified,
   });
-const forgotten = (deletionId: string, service: string) =>
+const forgotten = (deletionId: string, service: string, orders?: OrderOfDeleted[]) =>
   members.dataSource.transaction((manager) =>
-    members.app.get(Outbox).add(manager, personForgotten, { deletionId, service }),
+    members.app.get(Outbox).add(manager, personForgotten, { deletionId, service, orders }),
   );
+const erase = (caller: Caller, erasesSignIn = false) =>
+  members.bus.request(deleteAccount, { erasesSignIn }, { caller });
+/** Everything that the service keeps, as text. */
+async function kept(): Promise<string> {
+  const tables = ['people', 'mails', 'deletion_parts', 'newsletter_subscriptions'];
+  return JSON.stringify(
+    await Promise.all(tables.map((table) => members.dataSource.query(`SELECT * FROM ${table}`))),
+  );
+}
 const done = async (id: string) =>
   (await members.bus.request(getDeletion, { id })).services
     .filter(({ doneAt }) => doneAt !== null)
@@ -46,19 +58,20 @@ it('shows each service as it has erased what it kept, however often it says so',
     services: [
       { name: 'catalog', doneAt: null },
       { name: 'commerce', doneAt: null },
+      { name: 'last-mail', doneAt: null },
       { name: 'members', doneAt: expect.any(String) },
     ],
   });
   await forgotten(id, 'commerce');
   await forgotten(id, 'commerce');
-  await untilDone(id, ['commerce', 'members']);
+  await untilDone(id, ['commerce', 'last-mail', 'members']);
   await forgotten(id, 'somebody else');
   const before = await members.dataSource.query("SELECT event->'data' AS data FROM outbox WHERE type = $1", [
     personDeleted.type,
   ]);
   expect(before).toContainEqual({ data: { userId: caller.userId, deletionId: id } });
   await forgotten(id, 'catalog');
-  await untilDone(id, ['catalog', 'commerce', 'members']);
+  await untilDone(id, ['catalog', 'commerce', 'last-mail', 'members']);
   const told = await members.dataSource.query("SELECT event->'data' AS data FROM outbox WHERE type = $1", [
     personDeleted.type,
   ]);
@@ -73,8 +86,8 @@ it('gives the same id when the answer was lost, also to the release before, and 
   const again = await members.bus.request(deleteAccount, {}, { caller });
   expect(again.deletionId).toBe(deletionId);
   expect(await done(deletionId)).toEqual(['members']);
-  const kept = JSON.stringify(await members.dataSource.query('SELECT * FROM deletion_parts'));
-  expect(kept).not.toContain(caller.userId);
+  const parts = JSON.stringify(await members.dataSource.query('SELECT * FROM deletion_parts'));
+  expect(parts).not.toContain(caller.userId);
 });
 
 it('knows nothing of a deletion of a month ago', async () => {
@@ -85,4 +98,63 @@ it('knows nothing of a deletion of a month ago', async () => {
   await members.dataSource.query("UPDATE deletion_parts SET begun_at = now() - interval '31 days'");
   await forget();
   await expect(members.bus.request(getDeletion, { id })).rejects.toMatchObject({ code: 'not-found' });
+});
+
+const ORDERS: OrderOfDeleted[] = [
+  { number: 'K7M-4Q2', outcome: 'paid-back', amount: 2_500 },
+  { number: '2QX-7HD', outcome: 'being-sent', amount: 1_500 },
+];
+
+it('mails a last word that says what becomes of orders, and forgets the address with it', async () => {
+  const { email, ...caller } = await someone(true);
+  const { deletionId: id } = await erase({ email, ...caller });
+  expect(await kept()).toContain(email);
+  await forgotten(id, 'catalog');
+  await untilDone(id, ['catalog', 'members']);
+  await forgotten(id, 'commerce', ORDERS);
+  const mail = await members.mail.first(email);
+  expect(mail.subject).toBe('Your account is deleted');
+  expect(mail.text).toMatch(/Order K7M-4Q2: Called off. \$25.00 goes back/);
+  expect(mail.text).toMatch(/Order 2QX-7HD: Packed already/);
+  expect(mail.text).not.toContain('Ada');
+  await untilDone(id, ['catalog', 'commerce', 'last-mail', 'members']);
+  expect(await kept()).not.toContain(email);
+  await forgotten(id, 'commerce', ORDERS);
+  expect(members.mail.sentTo(email)).toHaveLength(1);
+});
+
+it('mails nothing to an address that nobody has proven, unless there is money or a parcel to tell of', async () => {
+  const [visitor, buyer] = [await someone(), await someone()];
+  const { deletionId: quiet } = await erase(visitor);
+  await forgotten(quiet, 'commerce', []);
+  await untilDone(quiet, ['commerce', 'last-mail', 'members']);
+  const { deletionId: told } = await erase(buyer);
+  await forgotten(told, 'commerce', ORDERS.slice(0, 1));
+  expect((await members.mail.first(buyer.email)).text).toContain('K7M-4Q2');
+  await untilDone(told, ['commerce', 'last-mail', 'members']);
+  expect(members.mail.sentTo(visitor.email)).toEqual([]);
+  expect(await kept()).not.toMatch(new RegExp(`${visitor.email}|${buyer.email}`));
+});
+
+it('forgets an address that takes no mail', async () => {
+  const caller = await someone(true);
+  members.mail.state.refuse = () => 550;
+  const { deletionId: id } = await erase(caller);
+  await forgotten(id, 'commerce', ORDERS);
+  await untilDone(id, ['commerce', 'last-mail', 'members']);
+  members.mail.state.refuse = undefined;
+  expect(await kept()).not.toContain(caller.email);
+});
+
+it('waits for the issuer where the gateway has the sign-in erased there', async () => {
+  const { deletionId: id } = await erase(await someone(), true);
+  for (const service of ['catalog', 'commerce']) await forgotten(id, service);
+  await untilDone(id, ['catalog', 'commerce', 'last-mail', 'members']);
+  expect((await members.bus.request(getDeletion, { id })).services).toContainEqual({
+    name: 'sign-in',
+    doneAt: null,
+  });
+  for (const _ of [1, 2]) await members.bus.request(finishSignInErasure, { id });
+  expect(await done(id)).toEqual(['catalog', 'commerce', 'last-mail', 'members', 'sign-in']);
+  await members.bus.request(finishSignInErasure, { id: randomUUID() });
 });

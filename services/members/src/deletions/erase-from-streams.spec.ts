@@ -32,7 +32,7 @@ const saysDone = (deletionId: string, ...services: string[]) =>
   Promise.all(services.map((service) => buyers.tell(personForgotten, { deletionId, service })));
 async function isNoted(deletionId: string, service: string): Promise<boolean> {
   const noted = await buyers.dataSource.query(
-    'SELECT FROM deletion_parts WHERE deletion_id = $1 AND service = $2 AND done_at IS NOT NULL',
+    'SELECT FROM deletion_parts WHERE deletion_id = $1 AND part = $2 AND done_at IS NOT NULL',
     [deletionId, service],
   );
   return noted.length === 1;

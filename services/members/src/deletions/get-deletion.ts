@@ -11,13 +11,10 @@ export class GetDeletion {
 
   @RequestHandler(getDeletion)
   async handle({ id }: InputOf<typeof getDeletion>): Promise<OutputOf<typeof getDeletion>> {
-    const parts = await this.parts.find({ where: { deletionId: id }, order: { service: 'ASC' } });
+    const parts = await this.parts.find({ where: { deletionId: id }, order: { part: 'ASC' } });
     if (parts.length === 0) throw notFound('deletion');
     return {
-      services: parts.map(({ service, doneAt }) => ({
-        name: service,
-        doneAt: doneAt?.toISOString() ?? null,
-      })),
+      services: parts.map(({ part, doneAt }) => ({ name: part, doneAt: doneAt?.toISOString() ?? null })),
     };
   }
 }

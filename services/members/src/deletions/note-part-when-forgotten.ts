@@ -1,35 +1,24 @@
 import { Controller } from '@nestjs/common';
-import { type CloudEvent, personForgotten } from '@studio/contracts';
-import { type DataOf, EventHandler, Jobs } from '@studio/service-kit';
-import { type EntityManager, IsNull } from 'typeorm';
-import { DeletionPartEntity } from './deletion-part.entity.js';
-import { eraseSoon } from './erasure-job.js';
-import { forgetWhoWasDeleted } from './forget-who-was-deleted.js';
+import { type CloudEvent, type Done, finishSignInErasure, personForgotten } from '@studio/contracts';
+import { type DataOf, EventHandler, type InputOf, RequestHandler } from '@studio/service-kit';
+import { DataSource, type EntityManager } from 'typeorm';
+import { Deletions, SIGN_IN } from './deletions.js';
 
 @Controller()
 export class NotePartWhenForgotten {
-  constructor(private readonly jobs: Jobs) {}
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly deletions: Deletions,
+  ) {}
 
-  /**
-   * The first word of a service counts; one of a deletion that nobody remembers is of no use any more. With the last one
-   * the events that told of the person have done their work, in the outbox and in the streams. The lock keeps two last
-   * words from waiting for each other's.
-   */
   @EventHandler(personForgotten, { consumer: 'members-note-forgotten' })
-  async handle(
-    { data, time }: CloudEvent<DataOf<typeof personForgotten>>,
-    manager: EntityManager,
-  ): Promise<void> {
-    const { deletionId, service } = data;
-    await manager.find(DeletionPartEntity, {
-      where: { deletionId },
-      order: { service: 'ASC' },
-      lock: { mode: 'pessimistic_write' },
-    });
-    const waiting = { deletionId, doneAt: IsNull() };
-    await manager.update(DeletionPartEntity, { ...waiting, service }, { doneAt: new Date(time) });
-    if (await manager.existsBy(DeletionPartEntity, waiting)) return;
-    await forgetWhoWasDeleted(manager, deletionId);
-    await eraseSoon(this.jobs, manager);
+  handle({ data, time }: CloudEvent<DataOf<typeof personForgotten>>, manager: EntityManager): Promise<void> {
+    return this.deletions.finish(manager, data.deletionId, data.service, new Date(time));
+  }
+
+  @RequestHandler(finishSignInErasure)
+  async finishSignIn({ id }: InputOf<typeof finishSignInErasure>): Promise<Done> {
+    await this.dataSource.transaction((manager) => this.deletions.finish(manager, id, SIGN_IN));
+    return { ok: true };
   }
 }

@@ -1,3 +1,5 @@
+import type { OrderOfDeleted } from '@studio/contracts';
+
 /** What a mail is about; its words, and to whom it goes, are found when it is sent. */
 export type MailContent =
   | {
@@ -20,6 +22,11 @@ export type MailContent =
       readonly refunded: number;
     }
   | { readonly kind: 'gift-receipt'; readonly donationId: string }
+  | {
+      readonly kind: 'account-deleted';
+      readonly deletionId: string;
+      readonly orders: readonly OrderOfDeleted[];
+    }
   | { readonly kind: 'club-welcome' }
   | { readonly kind: 'newsletter-ask'; readonly token: string }
   | { readonly kind: 'newsletter-welcome'; readonly token: string }

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { DeletionsModule } from '../deletions/deletions.module.js';
 import { LetterCache } from '../letters/letter-cache.js';
 import { LetterEntity } from '../letters/letter.entity.js';
 import { ForgetOldMails } from './forget-old-mails.js';
@@ -13,7 +14,7 @@ import { WriteEmail } from './write-email.js';
 
 /** Mail: `MailQueue` takes it in, jobs send it. */
 @Module({
-  imports: [TypeOrmModule.forFeature([MailEntity, LetterEntity])],
+  imports: [TypeOrmModule.forFeature([MailEntity, LetterEntity]), DeletionsModule],
   providers: [
     MailQueue,
     QueueWaitingMails,

@@ -2,6 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { BusError, JobHandler, type JobRun } from '@studio/service-kit';
 import { IsNull, type Repository } from 'typeorm';
+import { Deletions, LAST_MAIL } from '../deletions/deletions.js';
 import { MailEntity } from './mail.entity.js';
 import { Mailer } from './mailer.js';
 import { SEND_MAIL, type SendMailPayload } from './send-mail-job.js';
@@ -14,6 +15,7 @@ export class SendMail {
   constructor(
     @InjectRepository(MailEntity) private readonly mails: Repository<MailEntity>,
     private readonly mailer: Mailer,
+    private readonly deletions: Deletions,
   ) {}
 
   /** Throws a code alone when the mail is to be tried again: what a mail server says may quote an address. */
@@ -29,10 +31,22 @@ export class SendMail {
     } catch (error) {
       return this.fail(mail, error as SendError, run);
     }
+    if (await this.forgetLast(mail)) return;
     await this.mails.update(mailId, { sentAt: new Date(), content: () => `'{}'`, lastError: null });
   }
 
-  private async fail({ id }: MailEntity, error: SendError, run: JobRun): Promise<void> {
+  /** Of the last mail to somebody nothing is remembered, sent or given up. */
+  private async forgetLast({ id, content }: MailEntity): Promise<boolean> {
+    if (content.kind !== 'account-deleted') return false;
+    await this.mails.manager.transaction(async (manager) => {
+      await manager.delete(MailEntity, { id });
+      await this.deletions.finish(manager, content.deletionId, LAST_MAIL);
+    });
+    return true;
+  }
+
+  private async fail(mail: MailEntity, error: SendError, run: JobRun): Promise<void> {
+    const { id } = mail;
     if (isGone(error)) {
       await this.mails.delete(id);
       return;
@@ -41,6 +55,7 @@ export class SendMail {
     const isGivenUp = isRefusedForGood(error) || run.attempt >= run.maxAttempts;
     await this.mails.update(id, { lastError: reason, failedAt: isGivenUp ? new Date() : null });
     if (!isGivenUp) throw new Error(reason);
+    await this.forgetLast(mail);
     this.log.warn(`mail ${id}: given up after attempt ${run.attempt} (${reason})`);
   }
 }

@@ -15,6 +15,7 @@ import { orderDisputedEmail } from '../orders/order-disputed-email.js';
 import { orderPartlyRefundedEmail } from '../orders/order-partly-refunded-email.js';
 import { orderRefundedEmail } from '../orders/order-refunded-email.js';
 import { orderShippedEmail } from '../orders/order-shipped-email.js';
+import { accountDeletedEmail } from '../people/account-deleted-email.js';
 import type { EmailContext } from './email-context.js';
 import type { MailEntity } from './mail.entity.js';
 
@@ -29,6 +30,7 @@ export class WriteEmail {
   /** Throws what commerce says of the order or the gift: `not-found` when its person is gone. */
   async write({ content, personId }: MailEntity, firstName: string, context: EmailContext): Promise<Email> {
     if (content.kind === 'club-welcome') return clubWelcomeEmail(firstName, context);
+    if (content.kind === 'account-deleted') return accountDeletedEmail(content.orders, context);
     if (content.kind === 'newsletter-ask') return newsletterAskEmail(content.token, context);
     if (content.kind === 'newsletter-welcome') return newsletterWelcomeEmail(content.token, context);
     if (content.kind === 'letter') {

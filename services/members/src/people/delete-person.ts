@@ -23,10 +23,13 @@ export class DeletePerson {
     private readonly deletions: Deletions,
   ) {}
 
-  /** Person, club membership, newsletter and mails, sent or waiting, go in one transaction. Again: nothing happens. */
+  /**
+   * Person, club membership, newsletter and mails, sent or waiting, go in one transaction; the address waits for the last
+   * mail. Again: nothing happens.
+   */
   @RequestHandler(deleteAccount)
   async handle(
-    _: InputOf<typeof deleteAccount>,
+    { erasesSignIn = false }: InputOf<typeof deleteAccount>,
     context: RequestContext,
   ): Promise<OutputOf<typeof deleteAccount>> {
     const { userId } = callerOf(context);
@@ -40,7 +43,11 @@ export class DeletePerson {
       await this.mails.forget(manager, { personId: userId });
       await this.forgetAddresses(manager, person);
       await manager.delete(PersonEntity, { id: userId });
-      await this.deletions.begin(manager, deletionId);
+      await this.deletions.begin(manager, deletionId, {
+        erasesSignIn,
+        address: person.email,
+        isProven: person.verifiedEmail === person.email,
+      });
       await this.outbox.add(manager, personDeleted, { userId, deletionId });
     });
     return { ok: true, deletionId };

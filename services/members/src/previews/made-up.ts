@@ -67,6 +67,14 @@ export const MAILS: Record<MailContent['kind'], MailContent> = {
   'order-partly-refunded': { kind: 'order-partly-refunded', orderId: ID, amount: 1_500, refunded: 1_500 },
   'order-disputed': { kind: 'order-disputed', orderId: ID },
   'gift-receipt': { kind: 'gift-receipt', donationId: ID },
+  'account-deleted': {
+    kind: 'account-deleted',
+    deletionId: ID,
+    orders: [
+      { number: 'K7M-4Q2', outcome: 'paid-back', amount: 6_500 },
+      { number: '2QX-7HD', outcome: 'being-sent', amount: 1_500 },
+    ],
+  },
   'club-welcome': { kind: 'club-welcome' },
   'newsletter-ask': { kind: 'newsletter-ask', token: TOKEN },
   'newsletter-welcome': { kind: 'newsletter-welcome', token: TOKEN },
