@@ -6,6 +6,7 @@ import {
   exportPerson,
   getAccount,
   getDeletion,
+  getUnderWay,
   SignedInDevice,
 } from '@studio/contracts';
 import {
@@ -68,6 +69,14 @@ export class AccountController {
     ]);
     const sessions = devices.map(({ device, since, lastSeen }) => ({ device, since, lastSeen }));
     return { ...person, ...commerce, sessions };
+  }
+
+  /** Orders and gifts that are not at their end, for whoever is about to delete the account. */
+  @Get('under-way')
+  @SignedIn()
+  @Returns(getUnderWay.output)
+  underWay(@Context() context: SignedInContext) {
+    return this.bus.request(getUnderWay, {}, context);
   }
 
   /** Deletes the account and ends every session of it, on every device. The id shows how far the services are. */

@@ -35,6 +35,7 @@ const show = (api: Record<string, unknown> = {}) =>
       '/api/account': account,
       '/api/account/sessions': [phone, { ...phone, id: 'this', device: 'Firefox on Linux', isThis: true }],
       '/api/address': { address },
+      '/api/account/under-way': { orders: [], gifts: [] },
       ...api,
     },
   });
@@ -131,6 +132,28 @@ describe('deleting the account', () => {
     expect(go.disabled).toBe(true);
     await press('Keep it');
     expect(requests.some(({ method }) => method === 'DELETE')).toBe(false);
+  });
+
+  it('says what becomes of orders and gifts that are under way, and lets one wait for them', async () => {
+    const orders = [
+      { number: 'K7M-4Q2', status: 'paid', amount: 2_500 },
+      { number: '2QX-7HD', status: 'packed', amount: 1_500 },
+    ];
+    const { requests } = show({ '/api/account/under-way': { orders, gifts: [{ amount: 500 }] } });
+    await press('Delete my account');
+    const listed = await screen.findByRole('region', { name: 'Under way' });
+    expect(listed.textContent).toContain('Order K7M-4Q2 Paid, not packed yet. It is called off, and $25');
+    expect(listed.textContent).toContain('Order 2QX-7HD Packed. It is still sent');
+    expect(listed.textContent).toContain('A gift of $5');
+    await press('Wait for them');
+    expect(requests.some(({ method }) => method === 'DELETE')).toBe(false);
+  });
+
+  it('can be done while the orders cannot be read', async () => {
+    show({ '/api/account/under-way': { status: 503 } });
+    await press('Delete my account');
+    expect(await screen.findByText(/Your orders cannot be read right now/)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Keep it' })).toBeTruthy();
   });
 
   it('says when it was not deleted, and why', async () => {

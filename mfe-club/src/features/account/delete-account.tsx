@@ -3,6 +3,7 @@ import { ApiError, api, useSession } from '@studio/web-kit';
 import { Button, Dialog, Field } from '@studio/web-kit/components';
 import { forgetMember } from '../club/kept-on-device.js';
 import { Part } from './part.js';
+import { UnderWay, useUnderWay } from './under-way.js';
 import * as styles from './account.module.css';
 
 /** What has to be typed, so that nobody deletes an account by a slip of the hand. */
@@ -15,6 +16,7 @@ export function DeleteAccount() {
   const [step, setStep] = useState<Step>('idle');
   const [reason, setReason] = useState('');
   const [typed, setTyped] = useState('');
+  const underWay = useUnderWay(step !== 'idle');
   const confirmed = typed.trim().toLowerCase() === WORD;
 
   async function remove(event: FormEvent) {
@@ -40,14 +42,15 @@ export function DeleteAccount() {
     <Part title="Delete">
       <p>
         Deleting your account ends your membership and the newsletter, signs you out on every device and
-        removes your name and address here. Orders are kept for the accounts, without your name. It cannot be
-        undone.
+        removes your name and address here. What you have paid and we have not packed is paid back. Orders are
+        kept for the accounts, without your name. It cannot be undone.
       </p>
       <Button variant="danger" onClick={() => setStep('asking')}>
         Delete my account
       </Button>
       <Dialog title="Delete your account?" open={step !== 'idle'} onOpenChange={(open) => !open && close()}>
         <form onSubmit={remove} className={styles.form}>
+          <UnderWay {...underWay} />
           <Field label={`Type “${WORD}” to go on`}>
             {(props) => (
               <input
@@ -62,7 +65,7 @@ export function DeleteAccount() {
           {step === 'failed' && <p role="alert">Your account was not deleted. {reason}</p>}
           <div className={styles.actions}>
             <Button variant="secondary" onClick={close}>
-              Keep it
+              {underWay.some ? 'Wait for them' : 'Keep it'}
             </Button>
             <Button type="submit" variant="danger" disabled={!confirmed} busy={step === 'busy'}>
               Delete for good

@@ -9,6 +9,8 @@ const PARTS: Readonly<Record<string, string>> = {
   members: 'Your profile, club and letters',
   commerce: 'Your cart, address, and your name on orders and gifts',
   catalog: 'Your name in the shop’s books',
+  'last-mail': 'One last mail, and then your address',
+  'sign-in': 'The account that you signed in with',
 };
 
 /** `/account/deleted?id=`: what each service has erased, as it says so. Nobody is signed in here any more. */
