@@ -119,6 +119,15 @@ export class Accounts {
     ]);
   }
 
+  /** Erases an account, what its person is signed in with and the links that were mailed to them. */
+  async erase(id: string): Promise<void> {
+    await this.pool.query(
+      `WITH grants AS (DELETE FROM payloads WHERE payload->>'accountId' = $1)
+       DELETE FROM accounts WHERE id::text = $1`,
+      [id],
+    );
+  }
+
   /**
    * Makes the account of the order desk's owner, and gives it this password. Whoever signed up with that address
    * before is no owner for it: their account makes room, and what they were signed in with goes with it.

@@ -3,6 +3,7 @@ import formbody from '@fastify/formbody';
 import rateLimit from '@fastify/rate-limit';
 import { fastify, LogController, type FastifyInstance } from 'fastify';
 import pg from 'pg';
+import { accountErasure } from './account-erasure.ts';
 import { Accounts } from './accounts.ts';
 import type { IssuerConfig } from './config.ts';
 import { pageHeaders } from './headers.ts';
@@ -66,6 +67,7 @@ async function start(config: IssuerConfig, pool: pg.Pool): Promise<RunningIssuer
   await app.register(rateLimit, { max: PER_MINUTE, timeWindow: 60_000 });
   healthRoutes(app, pool);
   interactionRoutes(app, provider, accounts, config);
+  accountErasure(app, accounts, config);
   const mailer = new LinkMailer(config);
   accountRoutes(app, { provider, accounts, links: new MailLinks(pool), mailer, config });
   await app.listen({ port: config.PORT, host: config.HOST });
@@ -108,4 +110,4 @@ function healthRoutes(app: FastifyInstance, pool: pg.Pool): void {
 }
 
 const isPage = (request: IncomingMessage) =>
-  /^\/(interaction\/|account(\/|$|\?)|healthz|readyz)/.test(request.url ?? '');
+  /^\/(interaction\/|accounts\/|account(\/|$|\?)|healthz|readyz)/.test(request.url ?? '');

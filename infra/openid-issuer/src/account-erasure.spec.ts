@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import pg from 'pg';
+import { startTestIssuer, type TestIssuer } from './testing/test-issuer.ts';
+import { newSignIn, TestVisitor } from './testing/test-visitor.ts';
+
+const ada = {
+  firstName: 'Ada',
+  lastName: 'Reader',
+  email: 'ada@example.test',
+  password: 'three words and more',
+};
+
+let issuer: TestIssuer;
+beforeAll(async () => {
+  issuer = await startTestIssuer();
+});
+afterAll(() => issuer.close());
+
+const signIn = async (visitor: TestVisitor) =>
+  (await visitor.open((await newSignIn(issuer.config)).url)).body;
+
+async function signUp(visitor: TestVisitor): Promise<string> {
+  const asked = await newSignIn(issuer.config, { prompt: 'create' });
+  const form = await visitor.open(asked.url);
+  const back = await visitor.submit(`${form.url}/create`, ada);
+  return (await asked.finish(back.next!)).claims()!.sub;
+}
+
+const erase = (sub: string, authorization?: string) =>
+  fetch(`${issuer.config.ISSUER_URL}/accounts/${sub}`, {
+    method: 'DELETE',
+    ...(authorization && { headers: { authorization } }),
+  });
+const basic = (secret: string) => `Basic ${Buffer.from(`studio-web:${secret}`).toString('base64')}`;
+
+/** Rows of any table that hold a text. */
+async function rowsWith(text: string): Promise<number> {
+  const database = new pg.Client({ connectionString: issuer.databaseUrl });
+  await database.connect();
+  const { rows: tables } = await database.query<{ name: string }>(
+    "SELECT quote_ident(table_name) AS name FROM information_schema.tables WHERE table_schema = 'public'",
+  );
+  let found = 0;
+  for (const { name } of tables)
+    found += (await database.query(`SELECT 1 FROM ${name} AS t WHERE t::text ILIKE $1`, [`%${text}%`]))
+      .rowCount!;
+  await database.end();
+  return found;
+}
+
+it('erases an account with all that it is signed in with, for the site alone', async () => {
+  const visitor = new TestVisitor(issuer.config);
+  const sub = await signUp(visitor);
+  for (const header of [undefined, basic('a guess'), 'Bearer x', 'Basic ']) {
+    expect((await erase(sub, header)).status).toBe(401);
+    expect(await rowsWith(sub)).toBeGreaterThan(1);
+  }
+  expect((await erase(sub, basic(issuer.config.OIDC_CLIENT_SECRET))).status).toBe(204);
+  expect([await rowsWith(sub), await rowsWith(ada.email)]).toEqual([0, 0]);
+  expect(await signIn(visitor)).toContain('<h1>Sign in</h1>');
+  for (const gone of [sub, 'not-an-id', '%00', "'"])
+    expect((await erase(gone, basic(issuer.config.OIDC_CLIENT_SECRET))).status).toBe(204);
+  expect(await signUp(new TestVisitor(issuer.config))).not.toBe(sub);
+});
