@@ -5,7 +5,7 @@ import { drawTable } from '../table.ts';
 import { Browser } from '../visitors/browser.ts';
 import { newNotes, type Notes } from '../visitors/notes.ts';
 import { People, type Person } from '../visitors/people.ts';
-import { live } from './live.ts';
+import { live, type UnderWay } from './live.ts';
 import { patiently } from './patience.ts';
 import { messagesWith } from './streams.ts';
 
@@ -27,8 +27,9 @@ export async function deletion(): Promise<boolean> {
     const table = [['who', 'services done', 'events of theirs', 'tables', 'files', 'left']];
     let isWell = true;
     for (const kind of LIVES) {
-      const { person, events } = await liveAndDelete(stack, databases, notes, kind);
-      const { left, tables, files } = await searchFor(stack, databases, person);
+      const { person, events, underWay } = await liveAndDelete(stack, databases, notes, kind);
+      await endsRight(stack, databases, notes, person, underWay);
+      const { left, tables, files } = await searchFor(stack, databases, person, underWay.numbers);
       isWell &&= left.length === 0;
       table.push([
         kind.name,
@@ -55,7 +56,7 @@ async function liveAndDelete(
   databases: Databases,
   notes: Notes,
   { isVerified, isOwner, down }: Kind,
-): Promise<{ person: Person; events: number }> {
+): Promise<{ person: Person; events: number; underWay: UnderWay }> {
   const people = new People(stack, isOwner ? 'owner' : undefined);
   const person = await people.next();
   if (isVerified)
@@ -65,7 +66,7 @@ async function liveAndDelete(
   const of = (who?: Person) => new Browser(stack.addresses.site, notes, who);
   const browser = of(person);
   const desk = isOwner ? browser : of(await new People(stack, 'owner').next());
-  await live({ stack, person, browser, stranger: of(), desk, isVerified });
+  const underWay = await live({ stack, person, browser, stranger: of(), desk, isVerified });
   await of(await people.onAnotherDevice(person)).ask('GET', '/api/account/sessions');
   await exportsAll(browser, isVerified);
   const events = await messagesWith(stack.addresses.nats, person.userId);
@@ -82,7 +83,33 @@ async function liveAndDelete(
     const { services = [] } = JSON.parse(text || '{}') as { services?: { doneAt: string | null }[] };
     return services.length > 0 && services.every(({ doneAt }) => doneAt);
   });
-  return { person, events };
+  return { person, events, underWay };
+}
+
+/** What is paid and not packed is paid back; what is packed goes where it was ordered for, and then that is forgotten. */
+async function endsRight(
+  stack: DrillStack,
+  databases: Databases,
+  notes: Notes,
+  { mark }: Person,
+  { paid, packed, unpaid }: UnderWay,
+): Promise<void> {
+  const read = async ({ id }: { id: string }) => {
+    const [order] = await databases.query<{ status: string; address: string; kept: number }>(
+      'commerce',
+      `SELECT o.status, shipping_address AS address, amount - refunded_amount AS kept
+       FROM orders o JOIN payments p ON p.id = payment_id WHERE o.id = $1`,
+      [id],
+    );
+    return order!;
+  };
+  await patiently('the money is back', async () => (await read(paid)).kept === 0);
+  await patiently('what is not paid is cancelled', async () => (await read(unpaid)).status === 'cancelled');
+  const { status, address } = await read(packed);
+  if (status !== 'packed' || !address.includes(mark)) throw new Error(`the parcel: ${status}, to ${address}`);
+  const desk = new Browser(stack.addresses.site, notes, await new People(stack, 'owner').next());
+  await desk.ask('POST', `/api/desk/orders/${packed.id}/ship`, { carrier: 'USPS', tracking: '1' });
+  await desk.ask('POST', `/api/desk/orders/${packed.id}/deliver`);
 }
 
 /** What is to be gone later is all there now. */
@@ -103,21 +130,35 @@ async function exportsAll(browser: Browser, isVerified: boolean): Promise<void> 
     throw new Error(`the export has no ${missing.join() || 'address'}`);
 }
 
-/** Looks for name, mail and id; events go a few seconds after the last service is done, once all have worked on them. */
-async function searchFor(stack: DrillStack, databases: Databases, { mark, userId }: Person) {
+/** Where an order is known by its number when its buyer is forgotten: the books. */
+const BOOKS = /^(commerce|catalog)\./;
+
+/**
+ * Looks for name, mail, id and, outside the books, order numbers; events go a few seconds after the last part is done, once
+ * all have worked on them.
+ */
+async function searchFor(
+  stack: DrillStack,
+  databases: Databases,
+  { mark, userId }: Person,
+  numbers: readonly string[],
+) {
   const found = new Map<string, number>();
-  const pattern = new RegExp(`${mark}|${userId}`, 'i');
+  const who = new RegExp(`${mark}|${userId}`, 'i');
+  const pattern = new RegExp([who.source, ...numbers].join('|'), 'i');
   const look = (where: string, text: string) => {
-    if (pattern.test(text)) found.set(where, (found.get(where) ?? 0) + 1);
+    if ((BOOKS.test(where) ? who : pattern).test(text)) found.set(where, (found.get(where) ?? 0) + 1);
   };
   const tables = await searchDatabases(databases, pattern.source, look);
   const files = searchFiles(stack.dataDir, ['logs', 'image-cache'], look);
   const { nats } = stack.addresses;
   const named = await messagesWith(nats, mark);
   if (named > 0) found.set('streams', named);
-  await patiently('no event tells of the person', async () => (await messagesWith(nats, userId)) === 0).catch(
-    async () => found.set('streams, the id', await messagesWith(nats, userId)),
-  );
+  for (const words of [userId, ...numbers])
+    await patiently(
+      'no event tells of the person',
+      async () => (await messagesWith(nats, words)) === 0,
+    ).catch(async () => found.set(`streams, ${words}`, await messagesWith(nats, words)));
   const left = [...found].map(([where, count]) => `${where}: ${count}`);
   return { left, tables, files };
 }

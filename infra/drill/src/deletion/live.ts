@@ -28,6 +28,7 @@ export interface Life {
 
 interface Order {
   id: string;
+  number: string;
   status: string;
   items: { id: string; quantity: number }[];
 }
@@ -40,8 +41,17 @@ async function call<T>(who: Browser, method: string, path: string, body?: object
   return (answer.text === '' ? undefined : JSON.parse(answer.text)) as T;
 }
 
+/** Orders that are under way when their buyer leaves. */
+export interface UnderWay {
+  paid: Order;
+  packed: Order;
+  unpaid: Order;
+  /** Numbers of these and of all others. */
+  numbers: string[];
+}
+
 /** Does everything that a person can do here, with their mark in every word. */
-export async function live(life: Life): Promise<void> {
+export async function live(life: Life): Promise<UnderWay> {
   const { browser, person } = life;
   const { mark, email } = person;
   await call(browser, 'POST', '/api/subscribers', { name: mark, email, agreeToTerms: true });
@@ -49,10 +59,54 @@ export async function live(life: Life): Promise<void> {
   await call(browser, 'PUT', '/api/address', addressOf(mark));
   await vote(life);
   await give(life);
-  await order(life);
+  const sent = await sendBack(life);
+  const packed = await bought(life);
+  await call(life.desk, 'POST', `/api/desk/orders/${packed.id}/pack`);
+  const paid = await bought(life);
+  const { order: unpaid } = await order(life);
   await call(browser, 'POST', '/api/cart', { productId: await onSale(life), quantity: 1 });
   await receiveLetter(life);
+  const numbers = [sent, packed, paid, unpaid].map(({ number }) => number);
+  await clickEverywhere(life, numbers);
+  return { paid, packed, unpaid, numbers };
 }
+
+/** As a page reports it, and as one that is broken or hostile would: with names, addresses and numbers in every field. */
+async function clickEverywhere({ browser, person }: Life, numbers: readonly string[]): Promise<void> {
+  const { mark, email, userId } = person;
+  const visit = { sessionId: randomUUID(), userId: mark, deviceInfo: DEVICE, userAgent: email };
+  const pages = [
+    '/',
+    `/${mark}`,
+    '/account',
+    '/studio/gifts',
+    ...numbers.map((number) => `/account/orders/${number}`),
+  ];
+  const click = (page: string, label: string) => ({
+    ...visit,
+    eventType: 'interaction',
+    eventData: {
+      page,
+      action: 'click',
+      label,
+      metadata: { title: email, referrer: `https://${mark}.example/` },
+    },
+  });
+  for (const path of pages) {
+    await browser.ask('POST', '/api/analytics/pageview', { ...visit, path, queryParams: `email=${email}` });
+    for (const label of [email, mark, userId, ...numbers, `<noscript>${email}</noscript>`])
+      await browser.ask('POST', '/api/analytics/event', click(path, label), [400]);
+  }
+}
+const DEVICE = {
+  isMobile: false,
+  isTablet: false,
+  isDesktop: true,
+  browser: 'Chrome',
+  os: 'Linux',
+  screenWidth: 1_440,
+  screenHeight: 900,
+};
 
 const addressOf = (mark: string) => ({
   fullName: mark,
@@ -99,9 +153,9 @@ async function give({ stack, browser, person: { mark, email } }: Life): Promise<
   );
 }
 
-/** Bought, shipped, sent back and paid back in part; the desk writes about its buyer, too. */
-async function order(life: Life): Promise<void> {
-  const { stack, browser, desk, person } = life;
+/** A new order that is not paid. */
+async function order(life: Life): Promise<{ order: Order; clientSecret: string }> {
+  const { browser, person } = life;
   await call(browser, 'POST', '/api/cart', { productId: await onSale(life), quantity: 1 });
   const cart = await call<{ quantity: number; product: { price: number } }[]>(browser, 'GET', '/api/cart');
   const amount = cart.reduce((sum, { quantity, product }) => sum + quantity * product.price, 0);
@@ -117,14 +171,27 @@ async function order(life: Life): Promise<void> {
     billingAddress: address,
     stripePaymentIntentId: paymentIntentId,
   });
-  await pay(stack, clientSecret);
-  const { items } = await patiently('the paid order', async () => {
-    const order = await call<Order>(browser, 'GET', `/api/orders/${id}`);
-    return order.status === 'paid' && order;
+  return { order: await call<Order>(browser, 'GET', `/api/orders/${id}`), clientSecret };
+}
+
+async function bought(life: Life): Promise<Order> {
+  const { order: made, clientSecret } = await order(life);
+  await pay(life.stack, clientSecret);
+  return patiently('the paid order', async () => {
+    const now = await call<Order>(life.browser, 'GET', `/api/orders/${made.id}`);
+    return now.status === 'paid' && now;
   });
+}
+
+/** Bought, shipped, delivered, sent back and paid back in part; the desk writes about its buyer, too. */
+async function sendBack(life: Life): Promise<Order> {
+  const { browser, desk, person } = life;
+  const made = await bought(life);
+  const { id, items } = made;
   const act = (path: string, body?: object) => call(desk, 'POST', `/api/desk/orders/${id}/${path}`, body);
   await act('pack');
   await act('ship', { carrier: 'USPS', tracking: '1' });
+  await act('deliver');
   await act('notes', { text: `${person.mark} rang twice` });
   await call(browser, 'POST', `/api/orders/${id}/return`, {
     items: items.map((item) => ({ id: item.id, quantity: item.quantity })),
@@ -133,6 +200,7 @@ async function order(life: Life): Promise<void> {
   await act('refund', { amount: 1, reason: `${person.mark} was kind`, key: randomUUID() });
   const correction = { change: 1, reason: 'Counted again', key: randomUUID() };
   await call(desk, 'POST', `/api/desk/stock/${await onSale(life)}/corrections`, correction);
+  return made;
 }
 
 async function onSale({ stranger }: Life): Promise<number> {
