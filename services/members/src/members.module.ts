@@ -17,6 +17,7 @@ import { KeepIdsInMails1763600000003 } from './mail/keep-ids-in-mails.migration.
 import { MailDonors1764300000001 } from './mail/mail-donors.migration.js';
 import { MailModule } from './mail/mail.module.js';
 import { SendMailsByJobs1763600000004 } from './mail/send-mails-by-jobs.migration.js';
+import { ClaimAddresses1764900000001 } from './newsletter/claim-addresses.migration.js';
 import { ConfirmNewsletter1764800000001 } from './newsletter/confirm-newsletter.migration.js';
 import { NewsletterModule } from './newsletter/newsletter.module.js';
 import { MailCancellationWhenOrderCancelled } from './orders/mail-cancellation-when-order-cancelled.js';
@@ -62,6 +63,7 @@ const MIGRATIONS = [
   CreateDeletions1764800000002,
   CreateVotes1764800000003,
   CreateLetters1764800000004,
+  ClaimAddresses1764900000001,
   LastMails1764950000002,
 ];
 

@@ -29,6 +29,8 @@ export type MailContent =
     }
   | { readonly kind: 'club-welcome' }
   | { readonly kind: 'newsletter-ask'; readonly token: string }
+  /** Asks for an account, whose address it is to become. */
+  | { readonly kind: 'newsletter-claim'; readonly token: string }
   | { readonly kind: 'newsletter-welcome'; readonly token: string }
   | {
       readonly kind: 'letter';

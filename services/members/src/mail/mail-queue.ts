@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Jobs, rows } from '@studio/service-kit';
-import { type EntityManager, IsNull } from 'typeorm';
+import { type EntityManager, type FindOperator, IsNull } from 'typeorm';
 import type { MailContent } from './mail-content.js';
 import { MailEntity } from './mail.entity.js';
 import { ADD_SEND_MAIL_JOB } from './send-mail-job.js';
@@ -34,7 +34,7 @@ const ADD_TO_ADDRESS = `
   )
   SELECT ${ADD_SEND_MAIL_JOB} FROM mail`;
 
-type WhichMails = { personId: string } | { recipient: string } | { key: string };
+type WhichMails = { personId: string } | { recipient: string } | { key: string | FindOperator<string> };
 
 /** Takes mails in, and lets go of those that nobody is to get any more. */
 @Injectable()

@@ -10,6 +10,7 @@ import { Mailer } from './mailer.js';
 import { QueueWaitingMails } from './queue-waiting-mails.js';
 import { SendMail } from './send-mail.js';
 import { SiteCache } from './site-cache.js';
+import { StoppedAddresses } from './stopped-addresses.js';
 import { WriteEmail } from './write-email.js';
 
 /** Mail: `MailQueue` takes it in, jobs send it. */
@@ -24,7 +25,8 @@ import { WriteEmail } from './write-email.js';
     WriteEmail,
     SiteCache,
     LetterCache,
+    StoppedAddresses,
   ],
-  exports: [MailQueue],
+  exports: [MailQueue, StoppedAddresses],
 })
 export class MailModule {}

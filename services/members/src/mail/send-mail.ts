@@ -6,6 +6,7 @@ import { Deletions, LAST_MAIL } from '../deletions/deletions.js';
 import { MailEntity } from './mail.entity.js';
 import { Mailer } from './mailer.js';
 import { SEND_MAIL, type SendMailPayload } from './send-mail-job.js';
+import { StoppedAddresses } from './stopped-addresses.js';
 
 /** Sends one mail that waits, to the address that its person has by now. */
 @Injectable()
@@ -16,6 +17,7 @@ export class SendMail {
     @InjectRepository(MailEntity) private readonly mails: Repository<MailEntity>,
     private readonly mailer: Mailer,
     private readonly deletions: Deletions,
+    private readonly stopped: StoppedAddresses,
   ) {}
 
   /** Throws a code alone when the mail is to be tried again: what a mail server says may quote an address. */
@@ -26,6 +28,11 @@ export class SendMail {
       relations: { person: true },
     });
     if (!mail) return;
+    // Letters and questions go to addresses; what people are told of their orders goes on.
+    if (mail.recipient && (await this.stopped.reasonFor(this.mails.manager, mail.recipient))) {
+      await this.mails.delete(mailId);
+      return;
+    }
     try {
       await this.mailer.send(mail);
     } catch (error) {

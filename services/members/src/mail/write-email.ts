@@ -31,7 +31,8 @@ export class WriteEmail {
   async write({ content, personId }: MailEntity, firstName: string, context: EmailContext): Promise<Email> {
     if (content.kind === 'club-welcome') return clubWelcomeEmail(firstName, context);
     if (content.kind === 'account-deleted') return accountDeletedEmail(content.orders, context);
-    if (content.kind === 'newsletter-ask') return newsletterAskEmail(content.token, context);
+    if (content.kind === 'newsletter-ask' || content.kind === 'newsletter-claim')
+      return newsletterAskEmail(content, context);
     if (content.kind === 'newsletter-welcome') return newsletterWelcomeEmail(content.token, context);
     if (content.kind === 'letter') {
       const words = await this.letters.get(content.letterId, content.digest);

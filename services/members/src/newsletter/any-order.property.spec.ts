@@ -21,6 +21,8 @@ import { NEWSLETTER_STEPS } from './newsletter-state.js';
 type Step = keyof typeof NEWSLETTER_STEPS;
 interface Model {
   state: string;
+  /** Of an address without a row it is all that is known. */
+  stopped: 'bounce' | 'complaint' | undefined;
   isMember: boolean;
   isDeleted: boolean;
 }
@@ -52,10 +54,10 @@ async function noteTokens(real: Real): Promise<void> {
 }
 
 /** What is done, twice at once where it says so, and what the model makes of it. */
-const acts: Record<string, { real: (real: Real) => Promise<unknown>; model: (model: Model) => void }> = {
+const acts: Record<string, { real: (real: Real) => Promise<unknown>; model: (model: Model) => unknown }> = {
   subscribe: {
     real: ({ caller }) => members.bus.request(subscribeNewsletter, { email: caller.email }),
-    model: (model) => step(model, 'ask'),
+    model: (model) => !(model.state === 'none' && model.stopped) && step(model, 'ask'),
   },
   confirm: {
     real: async (real) => {
@@ -86,7 +88,12 @@ const acts: Record<string, { real: (real: Real) => Promise<unknown>; model: (mod
   },
   'turn on': {
     real: ({ caller }) => members.bus.request(turnNewsletterOn, {}, { caller }),
-    model: (model) => !model.isDeleted && step(model, 'turnOn'),
+    model: (model) => {
+      if (model.isDeleted) return;
+      if (model.state === 'none' && model.stopped === 'complaint') model.state = 'stopped';
+      if (model.state === 'none') model.stopped = undefined;
+      step(model, 'turnOn');
+    },
   },
   'turn off': {
     real: ({ caller }) => members.bus.request(turnNewsletterOff, {}, { caller }),
@@ -95,7 +102,17 @@ const acts: Record<string, { real: (real: Real) => Promise<unknown>; model: (mod
   bounce: {
     real: ({ caller }) =>
       members.bus.request(recordMailFeedback, { type: 'bounce', email: caller.email, permanent: true }),
-    model: (model) => step(model, 'stop'),
+    model: (model) => {
+      model.stopped ??= 'bounce';
+      step(model, 'stop');
+    },
+  },
+  complain: {
+    real: ({ caller }) => members.bus.request(recordMailFeedback, { type: 'complaint', email: caller.email }),
+    model: (model) => {
+      model.stopped = 'complaint';
+      step(model, 'stop');
+    },
   },
   join: {
     real: ({ caller }) =>
@@ -147,7 +164,7 @@ it('any order of what a reader, a member and the post do, repeated or late, ends
         emailVerified: true,
       });
       const real: Real = { caller, confirmTokens: new Set(), leaveTokens: new Set() };
-      const model: Model = { state: 'none', isMember: false, isDeleted: false };
+      const model: Model = { state: 'none', stopped: undefined, isMember: false, isDeleted: false };
       for (const { act, twice } of steps) {
         const { real: does, model: means } = acts[act]!;
         await Promise.all(Array.from({ length: twice ? 2 : 1 }, () => does(real).catch(late)));

@@ -2,25 +2,23 @@ import type { Database } from '@studio/service-kit';
 import { ADD_SEND_MAIL_JOB } from '../mail/send-mail-job.js';
 
 /** An address is asked by mail at most once in this time: whoever enters it may not be its owner. */
-const IS_DUE = `(known.asked_at IS NULL OR known.asked_at < now() - interval '1 hour')`;
+const AN_HOUR_AGO = `now() - interval '1 hour'`;
+const IS_DUE = `(known.asked_at IS NULL OR known.asked_at < ${AN_HOUR_AGO})`;
 
 /**
  * By hand: address, mail and job in one statement, so that a known address costs as much time as a new one. Within the
- * hour the mail from before is as good as a new one. An address that gets letters is asked for an account alone, which has
- * yet to show that it is its own.
+ * hour the mail from before is as good as a new one.
  */
 const ASK = `
   WITH entered AS (
-    INSERT INTO newsletter_subscriptions AS known (email, token, confirm_token, asked_at, asked_for)
-    VALUES ($1, $2, $3, now(), $4)
+    INSERT INTO newsletter_subscriptions AS known (email, token, confirm_token, asked_at)
+    SELECT $1, $2, $3, now() WHERE NOT EXISTS (SELECT FROM stopped_addresses WHERE digest = $4)
     ON CONFLICT (email) DO UPDATE SET
-      state = CASE known.state WHEN 'confirmed' THEN 'confirmed' ELSE 'asked' END,
+      state = 'asked',
       since = CASE known.state WHEN 'left' THEN now() ELSE known.since END,
-      asked_for = coalesce(excluded.asked_for, known.asked_for),
       confirm_token = CASE WHEN ${IS_DUE} THEN excluded.confirm_token ELSE known.confirm_token END,
       asked_at = CASE WHEN ${IS_DUE} THEN now() ELSE known.asked_at END
     WHERE known.state IN ('asked', 'left')
-      OR (known.state = 'confirmed' AND known.person_id IS DISTINCT FROM coalesce($4, known.person_id))
     RETURNING email, confirm_token
   ), mail AS (
     INSERT INTO mails (key, recipient, content)
@@ -33,16 +31,63 @@ const ASK = `
 export interface Entry {
   /** In lower case. */
   readonly email: string;
-  /** The person in whose account it is entered; null: in a form. */
-  readonly askedFor: string | null;
   readonly token: string;
   readonly confirmToken: string;
+  /** By which it would be known as stopped. */
+  readonly digest: string;
 }
 
-/** Takes an address in, and asks it by mail whether that was its owner. */
+/** Takes an address in, and asks it by mail whether that was its owner. One that was stopped stays as it is. */
 export async function askAddress(
   database: Database,
-  { email, token, confirmToken, askedFor }: Entry,
+  { email, token, confirmToken, digest }: Entry,
 ): Promise<void> {
-  await database.query(ASK, [email, token, confirmToken, askedFor]);
+  await database.query(ASK, [email, token, confirmToken, digest]);
+}
+
+/** Claims of one address take turns, so that the hour holds for all accounts together. */
+const TAKE_TURNS = 'SELECT pg_advisory_xact_lock(hashtextextended($1, 0))';
+
+/** As `ASK`. An address that was stopped gets no mail; its claim looks like any other. */
+const CLAIM = `
+  WITH claimed AS (
+    INSERT INTO newsletter_claims AS known (email, person_id, token, asked_at)
+    SELECT $1, $2, $3, CASE WHEN NOT EXISTS (
+      SELECT FROM newsletter_claims WHERE email = $1 AND asked_at >= ${AN_HOUR_AGO}) THEN now() END
+    ON CONFLICT (email, person_id) DO UPDATE SET
+      is_withdrawn = false,
+      token = CASE WHEN excluded.asked_at IS NULL THEN known.token ELSE excluded.token END,
+      asked_at = coalesce(excluded.asked_at, known.asked_at)
+    RETURNING email, person_id, token, asked_at
+  ), mail AS (
+    INSERT INTO mails (key, recipient, content)
+    SELECT 'newsletter-claim:' || person_id || ':' || token, email,
+      jsonb_build_object('kind', 'newsletter-claim', 'token', token)
+    FROM claimed
+    WHERE token = $3 AND asked_at IS NOT NULL AND NOT EXISTS (SELECT FROM stopped_addresses WHERE digest = $4)
+    RETURNING id
+  )
+  SELECT ${ADD_SEND_MAIL_JOB} FROM mail`;
+
+/** Matches the keys of all mails about a person's claims. */
+export const claimMailsOf = (personId: string): string => `newsletter-claim:${personId}:%`;
+
+export interface Claim {
+  /** In lower case. */
+  readonly email: string;
+  readonly personId: string;
+  readonly token: string;
+  readonly digest: string;
+}
+
+/**
+ * Asks an address by mail whether it is that of a person's account. The link of this mail alone credits the account.
+ * Part of the caller's transaction, which holds the person's row.
+ */
+export async function claimAddress(
+  database: Database,
+  { email, personId, token, digest }: Claim,
+): Promise<void> {
+  await database.query(TAKE_TURNS, [email]);
+  await database.query(CLAIM, [email, personId, token, digest]);
 }

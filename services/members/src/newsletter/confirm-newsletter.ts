@@ -14,8 +14,9 @@ export class ConfirmNewsletter {
   /** Again: the same answer. */
   @RequestHandler(confirmNewsletter)
   async handle({ token }: InputOf<typeof confirmNewsletter>): Promise<Done> {
-    const isOn = await this.dataSource.transaction((manager) => this.subscribers.confirm(manager, token));
-    if (!isOn) throw notFound('question');
+    await this.dataSource.transaction(async (manager) => {
+      if (!(await this.subscribers.confirm(manager, token))) throw notFound('question');
+    });
     return { ok: true };
   }
 }

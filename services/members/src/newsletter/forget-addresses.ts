@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { JobHandler } from '@studio/service-kit';
-import { LessThan, type Repository } from 'typeorm';
+import { IsNull, LessThan, type Repository } from 'typeorm';
+import { NewsletterClaimEntity } from './newsletter-claim.entity.js';
 import { NewsletterSubscriptionEntity } from './newsletter-subscription.entity.js';
 
 const DAY_MS = 24 * 3_600_000;
@@ -14,6 +15,7 @@ export class ForgetAddresses {
   constructor(
     @InjectRepository(NewsletterSubscriptionEntity)
     private readonly subscriptions: Repository<NewsletterSubscriptionEntity>,
+    @InjectRepository(NewsletterClaimEntity) private readonly claims: Repository<NewsletterClaimEntity>,
   ) {}
 
   @JobHandler('forget-addresses', { cron: '47 * * * *' })
@@ -21,5 +23,7 @@ export class ForgetAddresses {
     const before = (ms: number) => LessThan(new Date(Date.now() - ms));
     await this.subscriptions.delete({ state: 'left', since: before(DAY_MS) });
     await this.subscriptions.delete({ state: 'asked', askedAt: before(UNANSWERED_MS) });
+    await this.claims.delete({ askedAt: before(UNANSWERED_MS) });
+    await this.claims.delete({ askedAt: IsNull(), createdAt: before(UNANSWERED_MS) });
   }
 }

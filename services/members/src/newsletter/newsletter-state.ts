@@ -1,6 +1,7 @@
 /**
  * What an address is to the newsletter. `asked`: it was entered, and a mail asks whether that was its owner. `confirmed`:
  * it gets letters. `left`: its owner wants none. `stopped`: it bounced for good, or complained; no step leads away.
+ * `StoppedAddresses` knows such an address without its row, too.
  * An address that nobody has entered has no row.
  */
 export type NewsletterState = 'asked' | 'confirmed' | 'left' | 'stopped';

@@ -31,11 +31,7 @@ export class NewsletterSubscriptionEntity {
   @Column('timestamptz', { name: 'asked_at', nullable: true })
   askedAt: Date | null;
 
-  /** The person whose account last asked for it, whether the address is theirs or not. */
-  @Column('uuid', { name: 'asked_for', nullable: true })
-  askedFor: string | null;
-
-  /** The person whose address it is, as the answer to such a mail or the issuer has shown. */
+  /** The person whose address it is, as the answer to their claim or the issuer has shown. */
   @Column('uuid', { name: 'person_id', nullable: true })
   personId: string | null;
 }

@@ -3,6 +3,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { MailModule } from '../mail/mail.module.js';
 import { ConfirmNewsletter } from './confirm-newsletter.js';
 import { ForgetAddresses } from './forget-addresses.js';
+import { NewsletterClaimEntity } from './newsletter-claim.entity.js';
 import { NewsletterSubscriptionEntity } from './newsletter-subscription.entity.js';
 import { StopLetters } from './stop-letters.js';
 import { SubscribeNewsletter } from './subscribe-newsletter.js';
@@ -12,7 +13,7 @@ import { UnsubscribeNewsletter } from './unsubscribe-newsletter.js';
 
 /** Who gets our letters, and who has said so. */
 @Module({
-  imports: [TypeOrmModule.forFeature([NewsletterSubscriptionEntity]), MailModule],
+  imports: [TypeOrmModule.forFeature([NewsletterSubscriptionEntity, NewsletterClaimEntity]), MailModule],
   controllers: [SubscribeNewsletter, ConfirmNewsletter, UnsubscribeNewsletter, TurnNewsletter, StopLetters],
   providers: [Subscribers, ForgetAddresses],
   exports: [TypeOrmModule],

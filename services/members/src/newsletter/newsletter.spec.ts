@@ -43,15 +43,17 @@ const age = (email: string, column: string, time: string) =>
   );
 const token = (text: string | undefined) =>
   new URL(/https:\S+token=\S+/.exec(text!)![0]).searchParams.get('token')!;
+const issuerWord = (email: string) => ({
+  issuer: 'https://issuer.example',
+  subject: email,
+  email,
+  firstName: 'Ada',
+  lastName: 'Byron',
+});
 const signIn = (email: string, emailVerified?: boolean): Promise<Caller> =>
-  members.bus.request(signInPerson, {
-    issuer: 'https://issuer.example',
-    subject: email,
-    email,
-    firstName: 'Ada',
-    lastName: 'Byron',
-    ...(emailVerified && { emailVerified }),
-  });
+  members.bus.request(signInPerson, { ...issuerWord(email), ...(emailVerified && { emailVerified }) });
+const feedback = (email: string, type: 'bounce' | 'complaint', permanent = type === 'bounce') =>
+  members.bus.request(recordMailFeedback, { email: email.toUpperCase(), type, permanent });
 const account = (caller: Caller) => members.bus.request(getAccount, {}, { caller });
 const turn = async (on: boolean, caller: Caller) =>
   (await members.bus.request(on ? turnNewsletterOn : turnNewsletterOff, {}, { caller })).newsletter;
@@ -165,8 +167,6 @@ it('believes the issuer only for the address of today', async () => {
 });
 
 it('stops at a bounce for good and at a complaint, and not at a mailbox that is full', async () => {
-  const feedback = (email: string, type: 'bounce' | 'complaint', permanent: boolean) =>
-    members.bus.request(recordMailFeedback, { email: email.toUpperCase(), type, permanent });
   const [gone, full, angry, unknown] = [someone(), someone(), someone(), someone()];
   const callers = await Promise.all([gone, full, angry].map((email) => signIn(email, true)));
   for (const caller of callers) await turn(true, caller);
@@ -181,6 +181,8 @@ it('stops at a bounce for good and at a complaint, and not at a mailbox that is 
     'stopped',
     undefined,
   ]);
+  for (const email of [unknown, gone]) expect(await subscribe(email)).toEqual({ ok: true });
+  expect([await state(unknown), await mailsTo(unknown)]).toEqual([undefined, []]);
   const before = (await mailsTo(gone)).length;
   await age(gone, 'asked_at', '2 hours');
   expect(await subscribe(gone)).toEqual({ ok: true });
@@ -199,38 +201,161 @@ it('stops at a bounce for good and at a complaint, and not at a mailbox that is 
   await until(() => toPerson().length > 0);
 });
 
-it('forgets the addresses of a person who is deleted, and nobody confirms afterwards', async () => {
-  const [before, now] = [someone(), someone()];
-  const caller = await signIn(before, true);
+it('forgets the addresses that were shown to be a deleted person’s, those of before too', async () => {
+  const [before, claimed, now] = [someone(), someone(), someone()];
+  const become = (email: string, emailVerified: boolean) =>
+    members.bus.request(signInPerson, { ...issuerWord(email), subject: before, emailVerified });
+  const caller = await become(before, true);
   await turn(true, caller);
-  await members.dataSource.query('UPDATE people SET email = $2 WHERE id = $1', [caller.userId, now]);
+  await become(claimed, false);
   await turn(true, caller);
-  const { confirm_token } = (await rowOf(now))!;
+  await confirm(token((await members.mail.first(claimed)).text));
+  await become(now, true);
+  await subscribe(now);
   await members.bus.request(deletePerson, {}, { caller });
-  expect([await rowOf(before), await rowOf(now)]).toEqual([undefined, undefined]);
-  await expect(confirm(confirm_token)).rejects.toMatchObject({ code: 'not-found' });
+  const left = await Promise.all(
+    [before, claimed, now].map(async (email) => [await rowOf(email), await mailsTo(email)]),
+  );
+  expect(left).toEqual([before, claimed, now].map(() => [undefined, []]));
   await expect(turn(true, caller)).rejects.toMatchObject({ code: 'account-deleted' });
 });
 
-it('forgets the address of a deleted account, too, when nobody vouched for it and it was entered in the form', async () => {
-  const email = someone();
-  await subscribe(email);
-  await confirm((await rowOf(email))!.confirm_token);
-  await members.bus.request(deletePerson, {}, { caller: await signIn(email.toUpperCase()) });
-  const mails = await members.dataSource.query('SELECT 1 FROM mails WHERE recipient = $1', [email]);
-  expect([await rowOf(email), mails]).toEqual([undefined, []]);
+it('deletes an account whose address nobody vouches for without touching what its real reader has', async () => {
+  const [reader, asked, stopped] = [someone(), someone(), someone()];
+  for (const email of [reader, stopped]) {
+    await subscribe(email);
+    await confirm((await rowOf(email))!.confirm_token);
+  }
+  await subscribe(asked);
+  await feedback(stopped, 'complaint');
+  const before = await Promise.all(
+    [reader, asked, stopped].map(async (email) => [await rowOf(email), await mailsTo(email)]),
+  );
+  for (const email of [reader, asked, stopped])
+    await members.bus.request(deletePerson, {}, { caller: await signIn(email.toUpperCase()) });
+  expect(
+    await Promise.all(
+      [reader, asked, stopped].map(async (email) => [await rowOf(email), await mailsTo(email)]),
+    ),
+  ).toEqual(before);
 });
 
-it('forgets what a deleted account asked an address that it had before, and leaves the letters of others alone', async () => {
-  const [asked, anothers] = [someone(), someone()];
-  await subscribe(anothers);
-  await confirm((await rowOf(anothers))!.confirm_token);
-  const caller = await signIn(asked);
-  for (const next of [anothers, someone()]) {
-    await turn(true, caller);
-    await members.dataSource.query('UPDATE people SET email = $2 WHERE id = $1', [caller.userId, next]);
-  }
+it('never writes again to an address that has complained, whatever is deleted and entered meanwhile', async () => {
+  const email = someone();
+  const caller = await signIn(email, true);
+  await turn(true, caller);
+  await feedback(email, 'complaint');
   await members.bus.request(deletePerson, {}, { caller });
-  expect(await rowOf(asked)).toBeUndefined();
-  expect(await rowOf(anothers)).toMatchObject({ state: 'confirmed', asked_for: null });
+  expect(await rowOf(email)).toBeUndefined();
+  const { length: known } = members.mail.sentTo(email);
+  expect(await subscribe(email)).toEqual({ ok: true });
+  expect([await rowOf(email), await mailsTo(email)]).toEqual([undefined, []]);
+  expect(await turn(true, await signIn(email))).toBe('asked');
+  const again = await members.bus.request(signInPerson, {
+    ...issuerWord(email),
+    subject: 'again',
+    emailVerified: true,
+  });
+  expect(await turn(true, again)).toBe('stopped');
+  await members.dataSource.transaction((manager) =>
+    members.app.get(MailQueue).addToAddress(manager, email, `letter:${email}`, {
+      kind: 'newsletter-welcome',
+      token: 'a-token-from-somewhere',
+    }),
+  );
+  await until(async () => (await mailsTo(email)).length === 0);
+  expect(members.mail.sentTo(email)).toHaveLength(known);
+});
+
+it('writes again to an address that bounced once a new account has shown that it is theirs', async () => {
+  const email = someone();
+  const caller = await signIn(email, true);
+  await turn(true, caller);
+  await feedback(email, 'bounce');
+  await members.bus.request(deletePerson, {}, { caller });
+  await subscribe(email);
+  expect(await rowOf(email)).toBeUndefined();
+  expect(await turn(true, await signIn(email))).toBe('asked');
+  expect(await mailsTo(email)).toEqual([]);
+  const proven = await members.bus.request(signInPerson, {
+    ...issuerWord(email),
+    subject: 'anew',
+    emailVerified: true,
+  });
+  expect(await turn(true, proven)).toBe('on');
+  expect(await state(email)).toBe('confirmed');
+});
+
+it('credits an account with an address by the link of its own mail alone', async () => {
+  const email = someone();
+  const stranger = await signIn(email);
+  expect(await turn(true, stranger)).toBe('asked');
+  await subscribe(email);
+  const mails = await until(() => {
+    const sent = members.mail.sentTo(email);
+    return sent.length === 2 && sent;
+  });
+  const claim = mails.find(({ text }) => /an account/.test(text!))!;
+  const form = mails.find((mail) => mail !== claim)!;
+  await confirm(token(form.text));
+  expect(await rowOf(email)).toMatchObject({ state: 'confirmed', person_id: null });
+  expect(await account(stranger)).toMatchObject({ newsletter: 'asked', newsletterSince: null });
+  await turn(false, stranger);
+  expect(await state(email)).toBe('confirmed');
+  await expect(confirm(token(claim.text))).rejects.toMatchObject({ code: 'not-found' });
+  await turn(true, stranger);
+  expect(await confirm(token(claim.text))).toEqual({ ok: true });
+  expect(await confirm(token(claim.text))).toEqual({ ok: true });
+  expect(await rowOf(email)).toMatchObject({ state: 'confirmed', person_id: stranger.userId });
+  expect(await account(stranger)).toMatchObject({ newsletter: 'on' });
+});
+
+it('asks an address for accounts once an hour, however many claim it and how often', async () => {
+  const email = someone();
+  const callers = await Promise.all(
+    ['1', '2', '3'].map((subject) =>
+      members.bus.request(signInPerson, { ...issuerWord(email), subject: email + subject }),
+    ),
+  );
+  for (const on of [true, false, true]) await Promise.all(callers.map((caller) => turn(on, caller)));
+  expect(await mailsTo(email)).toHaveLength(1);
+  expect(await account(callers[2]!)).toMatchObject({ newsletter: 'asked' });
+  await members.dataSource.query(
+    "UPDATE newsletter_claims SET asked_at = asked_at - interval '61 minutes' WHERE email = $1",
+    [email],
+  );
+  await turn(true, callers[2]!);
+  expect(await mailsTo(email)).toHaveLength(2);
+});
+
+it('takes back the claim of who is deleted, its mail too, and a claim of an address that leaves', async () => {
+  const [email, leaving] = [someone(), someone()];
+  const [caller, other] = [await signIn(email), await signIn(leaving)];
+  await turn(true, caller);
+  const sent = token((await members.mail.first(email)).text);
+  await members.bus.request(deletePerson, {}, { caller });
+  expect(await mailsTo(email)).toEqual([]);
+  await expect(confirm(sent)).rejects.toMatchObject({ code: 'not-found' });
+  expect(await rowOf(email)).toBeUndefined();
+
+  await turn(true, other);
+  const claimed = token((await members.mail.first(leaving)).text);
+  await subscribe(leaving);
+  await members.bus.request(unsubscribeNewsletter, { token: (await rowOf(leaving))!.token });
+  await expect(confirm(claimed)).rejects.toMatchObject({ code: 'not-found' });
+  expect(await state(leaving)).toBe('left');
+});
+
+it('confirms or deletes, when both happen at once', async () => {
+  for (let round = 0; round < 10; round += 1) {
+    const email = someone();
+    const caller = await signIn(email);
+    await turn(true, caller);
+    const sent = token((await members.mail.first(email)).text);
+    await Promise.all([
+      confirm(sent).catch(() => undefined),
+      members.bus.request(deletePerson, {}, { caller }),
+    ]);
+    expect(await rowOf(email)).toBeUndefined();
+  }
 });

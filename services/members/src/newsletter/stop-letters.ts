@@ -15,7 +15,7 @@ export class StopLetters {
   @RequestHandler(recordMailFeedback)
   async handle({ type, email, permanent }: InputOf<typeof recordMailFeedback>): Promise<Done> {
     if (type === 'complaint' || permanent)
-      await this.dataSource.transaction((manager) => this.subscribers.stop(manager, email));
+      await this.dataSource.transaction((manager) => this.subscribers.stop(manager, email, type));
     return { ok: true };
   }
 }

@@ -2,41 +2,66 @@ import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { MailQueue } from '../mail/mail-queue.js';
-import { askAddress } from './ask-address.js';
+import { StoppedAddresses, type StopReason } from '../mail/stopped-addresses.js';
+import { PersonEntity } from '../people/person.entity.js';
+import { askAddress, claimAddress } from './ask-address.js';
+import { NewsletterClaimEntity } from './newsletter-claim.entity.js';
 import { type NewsletterState, statesBefore } from './newsletter-state.js';
 import { NewsletterSubscriptionEntity } from './newsletter-subscription.entity.js';
 
 /** Takes addresses through the steps of `NEWSLETTER_STEPS`, each as part of the caller's transaction. */
 @Injectable()
 export class Subscribers {
-  constructor(private readonly mails: MailQueue) {}
+  constructor(
+    private readonly mails: MailQueue,
+    private readonly stopped: StoppedAddresses,
+  ) {}
 
-  /** Asks an address by mail; `askedFor` is the person in whose account it was entered. */
-  async ask(manager: EntityManager, email: string, askedFor: string | null = null): Promise<void> {
-    await askAddress(manager, { email, askedFor, token: newToken(), confirmToken: newToken() });
+  /** Asks an address by mail whether it wants letters. */
+  async ask(manager: EntityManager, email: string): Promise<void> {
+    const digest = this.stopped.digestOf(email);
+    await askAddress(manager, { email, digest, token: newToken(), confirmToken: newToken() });
   }
 
-  /** The owner's yes, by the token of the mail that asked. False: no such mail, or they have left since. */
-  async confirm(manager: EntityManager, confirmToken: string): Promise<boolean> {
-    const found = await locked(manager, { confirmToken });
-    if (found?.state === 'asked') await this.move(manager, found, 'confirmed');
-    if (found?.state !== 'asked' && found?.state !== 'confirmed') return false;
-    if (found.askedFor) await this.update(manager, found, { personId: found.askedFor });
+  /** Asks an address by mail whether it is that of the person in whose account it stands, and wants letters. */
+  async claim(manager: EntityManager, email: string, personId: string): Promise<void> {
+    const digest = this.stopped.digestOf(email);
+    await claimAddress(manager, { email, personId, digest, token: newToken() });
+  }
+
+  /** The owner's yes, by the token of a mail that asked. False: no such mail, or they have left since. */
+  async confirm(manager: EntityManager, token: string): Promise<boolean> {
+    const found = await locked(manager, { confirmToken: token });
+    if (!found) return this.confirmClaim(manager, token);
+    if (found.state === 'asked' && !(await this.stopped.reasonFor(manager, found.email)))
+      await this.move(manager, found, 'confirmed');
+    else if (found.state !== 'confirmed') return false;
     return true;
   }
 
-  /** The yes of an owner whom the issuer vouches for. */
+  /** Locks person, address and claim in this order, as everybody does: they may be deleted, or leave, at this moment. */
+  private async confirmClaim(manager: EntityManager, token: string): Promise<boolean> {
+    const claimed = await manager.findOneBy(NewsletterClaimEntity, { token, isWithdrawn: false });
+    if (!claimed || (await this.stopped.reasonFor(manager, claimed.email))) return false;
+    const { email, personId } = claimed;
+    const lock = { mode: 'for_key_share' } as const;
+    if (!(await manager.findOne(PersonEntity, { where: { id: personId }, lock }))) return false;
+    const found = await this.enter(manager, { email });
+    if (!(await manager.existsBy(NewsletterClaimEntity, { token, isWithdrawn: false }))) return false;
+    if (statesBefore('turnOn').includes(found.state)) await this.move(manager, found, 'confirmed');
+    await this.update(manager, found, { personId });
+    return true;
+  }
+
+  /**
+   * The yes of an owner whom the issuer vouches for. That an address bounced before is forgotten with its row; a
+   * complaint is final.
+   */
   async turnOn(manager: EntityManager, email: string, personId: string): Promise<void> {
-    const row = { email, personId, token: newToken() };
-    await manager
-      .createQueryBuilder()
-      .insert()
-      .into(NewsletterSubscriptionEntity)
-      .values(row)
-      .orIgnore()
-      .execute();
-    const found = await locked(manager, { email });
-    if (!found) return;
+    const isKnown = await manager.existsBy(NewsletterSubscriptionEntity, { email });
+    const reason = isKnown ? undefined : await this.stopped.reasonFor(manager, email);
+    if (reason === 'bounce') await this.stopped.lift(manager, email);
+    const found = await this.enter(manager, { email, state: reason === 'complaint' ? 'stopped' : 'asked' });
     if (statesBefore('turnOn').includes(found.state)) await this.move(manager, found, 'confirmed');
     await this.update(manager, found, { personId });
   }
@@ -47,10 +72,29 @@ export class Subscribers {
     if (found && statesBefore('leave').includes(found.state)) await this.end(manager, found, 'left');
   }
 
-  /** No more letters to an address that bounces for good or complains; one that nobody has entered stays unknown. */
-  async stop(manager: EntityManager, email: string): Promise<void> {
+  /** No more letters to an address that bounces for good or complains; one that nobody has entered has no row. */
+  async stop(manager: EntityManager, email: string, reason: StopReason): Promise<void> {
     const found = await locked(manager, { email });
+    await this.stopped.add(manager, email, reason);
     if (found && statesBefore('stop').includes(found.state)) await this.end(manager, found, 'stopped');
+  }
+
+  /** The locked row of an address, which is made where there is none. */
+  private async enter(
+    manager: EntityManager,
+    row: Pick<NewsletterSubscriptionEntity, 'email'> & Partial<NewsletterSubscriptionEntity>,
+  ): Promise<NewsletterSubscriptionEntity> {
+    await manager
+      .createQueryBuilder()
+      .insert()
+      .into(NewsletterSubscriptionEntity)
+      .values({ token: newToken(), ...row })
+      .orUpdate(['email'], ['email'])
+      .execute();
+    return manager.findOneOrFail(NewsletterSubscriptionEntity, {
+      where: { email: row.email },
+      lock: { mode: 'pessimistic_write' },
+    });
   }
 
   private async move(
@@ -73,7 +117,7 @@ export class Subscribers {
     state: 'left' | 'stopped',
   ): Promise<void> {
     await this.move(manager, found, state);
-    await this.update(manager, found, { askedFor: null });
+    await manager.update(NewsletterClaimEntity, { email: found.email }, { isWithdrawn: true });
     await this.mails.withdraw(manager, { recipient: found.email });
   }
 

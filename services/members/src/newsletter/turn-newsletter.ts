@@ -11,6 +11,7 @@ import {
 import { DataSource, type EntityManager } from 'typeorm';
 import { PersonEntity } from '../people/person.entity.js';
 import { isVerified, newsletterOfAccount } from './newsletter-of-account.js';
+import { NewsletterClaimEntity } from './newsletter-claim.entity.js';
 import { NewsletterSubscriptionEntity } from './newsletter-subscription.entity.js';
 import { Subscribers } from './subscribers.js';
 
@@ -33,7 +34,7 @@ export class TurnNewsletter {
     return this.step(context, (manager, person, address) =>
       isVerified(person)
         ? this.subscribers.turnOn(manager, address, person.id)
-        : this.subscribers.ask(manager, address, person.id),
+        : this.subscribers.claim(manager, address, person.id),
     );
   }
 
@@ -44,14 +45,14 @@ export class TurnNewsletter {
     context: RequestContext,
   ): Promise<OutputOf<typeof turnNewsletterOff>> {
     return this.step(context, async (manager, person, address) => {
-      const subscription = await find(manager, address);
+      const [subscription] = await find(manager, address, person);
       if (isVerified(person) || subscription?.personId === person.id)
         await this.subscribers.leave(manager, { email: address });
       else
         await manager.update(
-          NewsletterSubscriptionEntity,
-          { email: address, askedFor: person.id },
-          { askedFor: null },
+          NewsletterClaimEntity,
+          { email: address, personId: person.id },
+          { isWithdrawn: true },
         );
     });
   }
@@ -65,10 +66,13 @@ export class TurnNewsletter {
       if (!person) throw accountDeleted();
       const address = person.email.toLowerCase();
       await step(manager, person, address);
-      return { newsletter: newsletterOfAccount(person, await find(manager, address)) };
+      return { newsletter: newsletterOfAccount(person, ...(await find(manager, address, person))) };
     });
   }
 }
 
-const find = (manager: EntityManager, email: string) =>
-  manager.findOneBy(NewsletterSubscriptionEntity, { email });
+const find = (manager: EntityManager, email: string, { id: personId }: PersonEntity) =>
+  Promise.all([
+    manager.findOneBy(NewsletterSubscriptionEntity, { email }),
+    manager.findOneBy(NewsletterClaimEntity, { email, personId }),
+  ]);

@@ -8,9 +8,11 @@ import {
   type OutputOf,
   Outbox,
 } from '@studio/service-kit';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource, type EntityManager, Like } from 'typeorm';
 import { Deletions } from '../deletions/deletions.js';
 import { MailQueue } from '../mail/mail-queue.js';
+import { claimMailsOf } from '../newsletter/ask-address.js';
+import { isVerified } from '../newsletter/newsletter-of-account.js';
 import { NewsletterSubscriptionEntity } from '../newsletter/newsletter-subscription.entity.js';
 import { PersonEntity } from './person.entity.js';
 
@@ -46,7 +48,7 @@ export class DeletePerson {
       await this.deletions.begin(manager, deletionId, {
         erasesSignIn,
         address: person.email,
-        isProven: person.verifiedEmail === person.email,
+        isProven: isVerified(person),
       });
       await this.outbox.add(manager, personDeleted, { userId, deletionId });
     });
@@ -61,25 +63,21 @@ export class DeletePerson {
   }
 
   /**
-   * Their address, whoever has entered it, those of before that have been shown to be theirs, and their questions that
-   * nobody has answered. Letters to another address that they once asked for go on, without them.
+   * Addresses that have been shown to be theirs, and what they asked of others. What belongs to an address that is not
+   * shown to be theirs is its reader's: letters, mails and complaints stay.
    */
   private async forgetAddresses(manager: EntityManager, person: PersonEntity): Promise<void> {
-    const { id } = person;
-    const address = person.email.toLowerCase();
+    const { id: personId } = person;
+    const own = isVerified(person) ? [person.email.toLowerCase()] : [];
     const deleted = await manager
       .createQueryBuilder()
       .delete()
       .from(NewsletterSubscriptionEntity)
-      .where('person_id = :id OR email = :address OR (asked_for = :id AND state = :asked)', {
-        id,
-        address,
-        asked: 'asked',
-      })
+      .where('person_id = :personId OR email = ANY (:own)', { personId, own })
       .returning('email')
       .execute();
-    await manager.update(NewsletterSubscriptionEntity, { askedFor: id }, { askedFor: null });
     const addresses = (deleted.raw as { email: string }[]).map((row) => row.email);
-    for (const recipient of new Set([address, ...addresses])) await this.mails.forget(manager, { recipient });
+    for (const recipient of new Set([...own, ...addresses])) await this.mails.forget(manager, { recipient });
+    await this.mails.forget(manager, { key: Like(claimMailsOf(personId)) });
   }
 }

@@ -5,6 +5,7 @@ import { accountDeleted, type OutputOf } from '@studio/service-kit';
 import type { Repository } from 'typeorm';
 import { ClubMembershipEntity } from '../club/club-membership.entity.js';
 import { newsletterOfAccount } from '../newsletter/newsletter-of-account.js';
+import { NewsletterClaimEntity } from '../newsletter/newsletter-claim.entity.js';
 import { NewsletterSubscriptionEntity } from '../newsletter/newsletter-subscription.entity.js';
 import { PersonEntity } from './person.entity.js';
 
@@ -16,6 +17,7 @@ export class ReadAccount {
     @InjectRepository(ClubMembershipEntity) private readonly members: Repository<ClubMembershipEntity>,
     @InjectRepository(NewsletterSubscriptionEntity)
     private readonly subscriptions: Repository<NewsletterSubscriptionEntity>,
+    @InjectRepository(NewsletterClaimEntity) private readonly claims: Repository<NewsletterClaimEntity>,
   ) {}
 
   /** Throws `account-deleted` when the person is no more. */
@@ -23,11 +25,13 @@ export class ReadAccount {
     const person = await this.people.findOneBy({ id: personId });
     if (!person) throw accountDeleted();
     const { firstName, lastName, email, createdAt } = person;
-    const [membership, subscription] = await Promise.all([
+    const address = email.toLowerCase();
+    const [membership, subscription, claim] = await Promise.all([
       this.members.findOneBy({ personId }),
-      this.subscriptions.findOneBy({ email: email.toLowerCase() }),
+      this.subscriptions.findOneBy({ email: address }),
+      this.claims.findOneBy({ email: address, personId }),
     ]);
-    const newsletter = newsletterOfAccount(person, subscription);
+    const newsletter = newsletterOfAccount(person, subscription, claim);
     return {
       firstName,
       lastName,

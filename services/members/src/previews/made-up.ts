@@ -77,6 +77,7 @@ export const MAILS: Record<MailContent['kind'], MailContent> = {
   },
   'club-welcome': { kind: 'club-welcome' },
   'newsletter-ask': { kind: 'newsletter-ask', token: TOKEN },
+  'newsletter-claim': { kind: 'newsletter-claim', token: TOKEN },
   'newsletter-welcome': { kind: 'newsletter-welcome', token: TOKEN },
   letter: { kind: 'letter', letterId: 'made-up', digest: 'made-up', token: TOKEN },
 };

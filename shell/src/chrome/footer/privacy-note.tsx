@@ -31,7 +31,9 @@ export function PrivacyNote() {
             club, since when and how you voted; which letters went to you; and on what kind of device you are
             signed in. You can ask for a copy of everything, or have it deleted, on{' '}
             <a href="/account">your account’s page</a> or by a letter to{' '}
-            <a href={`mailto:${email}`}>{email}</a>.
+            <a href={`mailto:${email}`}>{email}</a>. Of an address that called our letters spam, or could not
+            be reached, a fingerprint stays that does not tell the address, so that we never write there
+            again.
           </li>
           <li>
             Cards: the payment provider takes the number; it never reaches us. Its code is loaded at checkout
