@@ -57,7 +57,11 @@ export const getFund = request('commerce.donation.fund', { input: Nothing, outpu
 /** What a receipt is written from, and where it goes. For the service that sends mail alone; `not-found` when it is forgotten. */
 export const getGiftForMail = request('commerce.donation.get-for-mail', {
   input: z.strictObject({ donationId: z.uuid() }),
-  output: Gift.omit({ message: true, refunded: true }).extend({ email: z.email() }),
+  output: Gift.omit({ message: true, refunded: true }).extend({
+    email: z.email(),
+    /** The donor, when they were signed in. */
+    userId: z.uuid().nullable(),
+  }),
   caller: 'service',
 });
 

@@ -20,7 +20,24 @@ export interface Email {
   readonly attachments?: readonly EmailPicture[];
 }
 
-/** `Dear Ada,`, or something kind for those who gave no name. */
-export function greeting(firstName: string): string {
-  return `Dear ${firstName.trim() || 'reader'},`;
+/** Characters of a name in a greeting. */
+const MAX_NAME = 40;
+/** Digits of one. More of them may be a telephone number. */
+const MAX_DIGITS = 3;
+
+/** Invisible and odd characters, what addresses and links are made of, and what mail programs take for a domain. */
+const NO_NAME = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}@:/\\]|[.\u3002][\p{L}\p{N}]{2}|www/iu;
+
+/**
+ * `Dear Ada,`, or something kind for those who gave no name. A mail carries a name that looks like one and nothing else:
+ * whoever typed it may want our mail to say something to somebody.
+ */
+export function greeting(name: string): string {
+  return `Dear ${isName(name) ? name.trim() : 'reader'},`;
+}
+
+function isName(name: string): boolean {
+  const plain = name.normalize('NFKC').trim();
+  const digits = plain.match(/\p{N}/gu)?.length ?? 0;
+  return plain !== '' && plain.length <= MAX_NAME && digits <= MAX_DIGITS && !NO_NAME.test(plain);
 }

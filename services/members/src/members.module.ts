@@ -5,6 +5,7 @@ import { ClubMembershipEntity } from './club/club-membership.entity.js';
 import { ClubRoll } from './club/club-roll.js';
 import { JoinClub } from './club/join-club.js';
 import { LeaveClub } from './club/leave-club.js';
+import { WelcomeProvenMembers1764900000002 } from './club/welcome-proven-members.migration.js';
 import type { MembersConfig } from './config.js';
 import { CreateDeletions1764800000002 } from './deletions/create-deletions.migration.js';
 import { DeletionsModule } from './deletions/deletions.module.js';
@@ -64,6 +65,7 @@ const MIGRATIONS = [
   CreateVotes1764800000003,
   CreateLetters1764800000004,
   ClaimAddresses1764900000001,
+  WelcomeProvenMembers1764900000002,
   LastMails1764950000002,
 ];
 

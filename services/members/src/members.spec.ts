@@ -22,13 +22,18 @@ beforeAll(async () => {
 afterAll(() => members?.stop());
 
 const someone = () => `${randomUUID()}@example.com`;
-const signIn = (email = someone(), subject: string = randomUUID()): Promise<Caller> =>
+const signIn = (
+  email = someone(),
+  subject: string = randomUUID(),
+  emailVerified: boolean = true,
+): Promise<Caller> =>
   members.bus.request(signInPerson, {
     issuer: 'https://issuer.example',
     subject,
     email,
     firstName: 'Ada',
     lastName: 'Byron',
+    emailVerified,
   });
 const form = { name: 'Ada Byron', email: 'somebody.else@example.com', agreeToTerms: true as const };
 
@@ -118,6 +123,7 @@ describe('an account', () => {
         email: `${subject}@example.com`,
         firstName: 'Ada',
         lastName: 'Byron',
+        emailVerified: true,
         joinIfNew,
       });
     const since = async (caller: Caller) =>
@@ -165,6 +171,20 @@ describe('the club', () => {
     expect(mail.subject).toBe('Welcome to Reader Club!');
     expect(members.mail.sentTo(caller.email)).toHaveLength(1);
     expect(members.mail.sentTo(form.email)).toHaveLength(0);
+  });
+
+  it('welcomes nobody at an address that is not shown to be theirs, and once when it is', async () => {
+    const [email, subject] = [someone(), randomUUID()];
+    const caller = await signIn(email, subject, false);
+    await members.bus.request(joinClub, form, { caller });
+    const waits = 'SELECT 1 FROM mails WHERE person_id = $1';
+    expect(await members.dataSource.query(waits, [caller.userId])).toEqual([]);
+    await Promise.all([signIn(email, subject), signIn(email, subject), signIn(email, subject)]);
+    await members.mail.first(email);
+    await members.dataSource.query('DELETE FROM mails WHERE person_id = $1', [caller.userId]);
+    await signIn(email, subject);
+    expect(await members.dataSource.query(waits, [caller.userId])).toEqual([]);
+    expect(members.mail.sentTo(email)).toHaveLength(1);
   });
 
   it('asks for a session', async () => {

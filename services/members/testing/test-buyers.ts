@@ -13,6 +13,8 @@ import { MailEntity } from '../src/mail/mail.entity.js';
 import type { RunningMembers } from './running-members.js';
 import { until } from '@studio/test-harness';
 
+type Who = z.input<(typeof signInPerson)['input']>;
+
 export interface Bought {
   facts: OrderFacts;
   caller: Caller;
@@ -26,9 +28,10 @@ export class TestBuyers {
     this.dataSource = members.app.get(DataSource);
   }
 
-  /** Somebody who has bought something, and the order as commerce knows it. */
-  async anOrder(more: Partial<OrderForMail> = {}): Promise<Bought> {
-    const buyer = { email: `${randomUUID()}@example.com`, firstName: 'Ada <3', lastName: 'Byron' };
+  /** Somebody who has bought something, and the order as commerce knows it. Their address is proven. */
+  async anOrder(more: Partial<OrderForMail> = {}, who: Partial<Who> = {}): Promise<Bought> {
+    const email = `${randomUUID()}@example.com`;
+    const buyer = { email, emailVerified: true, firstName: 'Ada <3', lastName: 'Byron', ...who };
     const caller = await this.members.app
       .get(Bus)
       .request(signInPerson, { ...buyer, issuer: 'https://issuer.example', subject: randomUUID() });

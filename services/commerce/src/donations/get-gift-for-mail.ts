@@ -13,7 +13,7 @@ export class GetGiftForMail {
   async handle({ donationId }: InputOf<typeof getGiftForMail>): Promise<OutputOf<typeof getGiftForMail>> {
     const [gift] = await rows<GiftRow>(this.dataSource, `${SELECT_GIFTS} AND d.id = $1`, [donationId]);
     if (!gift?.email) throw notFound('gift');
-    const { id, amount, donorName, receivedAt, email } = gift;
-    return { id, amount, donorName, receivedAt: receivedAt.toISOString(), email };
+    const { id, amount, donorName, receivedAt, email, userId } = gift;
+    return { id, amount, donorName, receivedAt: receivedAt.toISOString(), email, userId };
   }
 }

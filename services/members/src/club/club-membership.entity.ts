@@ -8,4 +8,8 @@ export class ClubMembershipEntity {
 
   @Column('timestamptz', { default: () => 'now()' })
   since: Date;
+
+  /** Null while the issuer does not say that their address is theirs. */
+  @Column('timestamptz', { name: 'welcomed_at', nullable: true })
+  welcomedAt: Date | null;
 }

@@ -3,6 +3,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { DeletionsModule } from '../deletions/deletions.module.js';
 import { LetterCache } from '../letters/letter-cache.js';
 import { LetterEntity } from '../letters/letter.entity.js';
+import { PersonEntity } from '../people/person.entity.js';
 import { ForgetOldMails } from './forget-old-mails.js';
 import { MailQueue } from './mail-queue.js';
 import { MailEntity } from './mail.entity.js';
@@ -15,7 +16,7 @@ import { WriteEmail } from './write-email.js';
 
 /** Mail: `MailQueue` takes it in, jobs send it. */
 @Module({
-  imports: [TypeOrmModule.forFeature([MailEntity, LetterEntity]), DeletionsModule],
+  imports: [TypeOrmModule.forFeature([MailEntity, LetterEntity, PersonEntity]), DeletionsModule],
   providers: [
     MailQueue,
     QueueWaitingMails,

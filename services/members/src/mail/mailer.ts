@@ -37,8 +37,7 @@ export class Mailer implements OnApplicationShutdown {
   /** Throws what the mail server said or, for the site and the order, catalog and commerce. */
   async send(mail: MailEntity): Promise<void> {
     const site = await this.site.get();
-    const firstName = mail.person?.firstName ?? '';
-    const email = await this.emails.write(mail, firstName, { site, publicUrl: this.config.PUBLIC_URL });
+    const email = await this.emails.write(mail, { site, publicUrl: this.config.PUBLIC_URL });
     const address = mail.person?.email ?? mail.recipient ?? email.to;
     if (!address) throw notFound('recipient');
     await this.transport.sendMail({

@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { getGiftForMail, getOrderForMail, type OrderForMail } from '@studio/contracts';
-import { Bus } from '@studio/service-kit';
+import { Bus, notFound, type OutputOf } from '@studio/service-kit';
+import { InjectRepository } from '@nestjs/typeorm';
+import type { Repository } from 'typeorm';
 import type { Email } from '@studio/mail-kit';
 import { clubWelcomeEmail } from '../club/club-welcome-email.js';
 import { LetterCache } from '../letters/letter-cache.js';
@@ -17,6 +19,9 @@ import { orderRefundedEmail } from '../orders/order-refunded-email.js';
 import { orderShippedEmail } from '../orders/order-shipped-email.js';
 import { accountDeletedEmail } from '../people/account-deleted-email.js';
 import type { EmailContext } from './email-context.js';
+import { isVerified } from '../newsletter/newsletter-of-account.js';
+import { PersonEntity } from '../people/person.entity.js';
+import type { MailContent } from './mail-content.js';
 import type { MailEntity } from './mail.entity.js';
 
 /** Finds the words for a mail: what is personal in it is asked for now, and kept nowhere. */
@@ -25,10 +30,18 @@ export class WriteEmail {
   constructor(
     private readonly bus: Bus,
     private readonly letters: LetterCache,
+    @InjectRepository(PersonEntity) private readonly people: Repository<PersonEntity>,
   ) {}
 
-  /** Throws what commerce says of the order or the gift: `not-found` when its person is gone. */
-  async write({ content, personId }: MailEntity, firstName: string, context: EmailContext): Promise<Email> {
+  /**
+   * To an address that is not shown to be the person's own go no words of theirs, and nothing that costs them nothing.
+   * Throws what commerce says of the order or the gift, and `not-found` when its person is gone or this mail is not for
+   * such an address.
+   */
+  async write({ content, person }: MailEntity, context: EmailContext): Promise<Email> {
+    const isProven = person !== null && isVerified(person);
+    const firstName = isProven ? person.firstName : '';
+    if (content.kind === 'club-welcome' && !isProven) throw notFound('proven address');
     if (content.kind === 'club-welcome') return clubWelcomeEmail(firstName, context);
     if (content.kind === 'account-deleted') return accountDeletedEmail(content.orders, context);
     if (content.kind === 'newsletter-ask' || content.kind === 'newsletter-claim')
@@ -39,11 +52,10 @@ export class WriteEmail {
       return letterEmail(words, content.token, context);
     }
     if (content.kind === 'gift-receipt')
-      return giftReceiptEmail(
-        await this.bus.request(getGiftForMail, { donationId: content.donationId }),
-        context,
-      );
-    const order = await this.order(content.orderId, personId);
+      return giftReceiptEmail(await this.gift(content.donationId), context);
+    const known = await this.order(content.orderId, person);
+    if (!isProven && wasFree(content, known)) throw notFound('proven address');
+    const order = isProven ? known : { ...known, shippingAddress: '' };
     switch (content.kind) {
       case 'order-confirmed':
         return orderConfirmedEmail(firstName, order, context);
@@ -62,7 +74,20 @@ export class WriteEmail {
     }
   }
 
-  private order(orderId: string, userId: string | null): Promise<OrderForMail> {
-    return this.bus.request(getOrderForMail, { orderId, userId: userId ?? '' });
+  private order(orderId: string, person: PersonEntity | null): Promise<OrderForMail> {
+    return this.bus.request(getOrderForMail, { orderId, userId: person?.id ?? '' });
   }
+
+  /** With the donor's name where the receipt goes to the proven address of who was signed in. */
+  private async gift(donationId: string): Promise<OutputOf<typeof getGiftForMail>> {
+    const gift = await this.bus.request(getGiftForMail, { donationId });
+    const donor = gift.userId && (await this.people.findOneBy({ id: gift.userId }));
+    const isOwn = donor && isVerified(donor) && donor.email.toLowerCase() === gift.email.toLowerCase();
+    return isOwn ? gift : { ...gift, donorName: '' };
+  }
+}
+
+/** Whether a mail tells of an order that nobody ever paid. */
+function wasFree({ kind }: MailContent, { refundReason }: OrderForMail): boolean {
+  return kind === 'order-cancelled' || (kind === 'order-called-off' && refundReason === null);
 }

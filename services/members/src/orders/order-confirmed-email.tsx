@@ -1,8 +1,8 @@
-import { type OrderForMail, readableAddress } from '@studio/contracts';
+import type { OrderForMail } from '@studio/contracts';
 import { type Email, FactsTable, greeting, Paragraph } from '@studio/mail-kit';
 import type { EmailContext } from '../mail/email-context.js';
 import { OrderLink } from './order-link.js';
-import { OrderTable } from './order-table.js';
+import { destination, OrderTable } from './order-table.js';
 
 /** To the buyer of a paid order. */
 export function orderConfirmedEmail(
@@ -20,7 +20,7 @@ export function orderConfirmedEmail(
           what we are packing:
         </Paragraph>
         <OrderTable order={order} />
-        <FactsTable facts={[['It travels to', readableAddress(order.shippingAddress)]]} />
+        <FactsTable facts={destination(order)} />
         <OrderLink order={order} publicUrl={publicUrl} />
         <Paragraph>{`If anything looks odd, write to ${site.email} and a person will read it, probably with a cat on the keyboard.`}</Paragraph>
       </>

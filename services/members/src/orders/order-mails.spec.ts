@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import {
   giftReceived,
+  joinClub,
   orderCancelled,
   orderDisputed,
   orderPaid,
@@ -9,10 +10,14 @@ import {
   orderRefunded,
   orderShipped,
   paidOrderCancelled,
+  turnNewsletterOn,
 } from '@studio/contracts';
+import { hostileNames } from '@studio/test-harness/hostile-words';
+import fc from 'fast-check';
 import { type RunningMembers, runningMembers } from '../../testing/running-members.js';
 import { TestBuyers } from '../../testing/test-buyers.js';
 import { MailEntity } from '../mail/mail.entity.js';
+import { GIFT } from '../previews/made-up.js';
 
 let members: RunningMembers;
 let buyers: TestBuyers;
@@ -110,10 +115,11 @@ it('says that a parcel is under way, once, and where to follow it', async () => 
 });
 
 it('sends a receipt for a gift, once, to where commerce says, and keeps no address', async () => {
-  const email = `${randomUUID()}@example.com`;
+  const { caller } = await buyers.anOrder();
+  const { userId } = caller;
+  const email = caller.email.replace(/^[^@]+/, (name) => name.toUpperCase());
   const id = randomUUID();
-  const receivedAt = '2026-11-20T22:00:00.000Z';
-  members.gifts.set(id, { id, amount: 2_500, donorName: 'Kim & Co', receivedAt, email });
+  members.gifts.set(id, { ...GIFT, id, email, donorName: 'Kim & Co', userId });
   await buyers.tell(giftReceived, { donationId: id });
   await buyers.tell(giftReceived, { donationId: id });
   const receipt = await members.mail.first(email);
@@ -125,6 +131,27 @@ it('sends a receipt for a gift, once, to where commerce says, and keeps no addre
   await buyers.until(async () => (await kept()).sentAt !== null);
   expect(await kept()).toMatchObject({ personId: null, recipient: null });
   expect(members.mail.sentTo(email)).toHaveLength(1);
+});
+
+it('names a donor in a receipt to no other address, nor to one of their own that nobody vouches for', async () => {
+  const [proven, unproven] = [await buyers.anOrder(), await buyers.anOrder({}, { emailVerified: false })];
+  const another = `${randomUUID()}@example.com`;
+  const gifts = [
+    { email: another, userId: null },
+    { email: another, userId: proven.caller.userId },
+    { email: unproven.caller.email, userId: unproven.caller.userId },
+  ].map((gift) => ({ ...GIFT, id: randomUUID(), donorName: 'Kim & Co', ...gift }));
+  for (const gift of gifts) {
+    members.gifts.set(gift.id, gift);
+    await buyers.tell(giftReceived, { donationId: gift.id });
+  }
+  await buyers.until(async () => members.mail.sentTo(another).length === 2);
+  const receipts = [...members.mail.sentTo(another), await members.mail.first(unproven.caller.email)];
+  for (const { text } of receipts) {
+    expect(text).toContain('Dear reader,');
+    expect(text).not.toContain('Kim');
+    expect(text).toContain('Amount: $25.00');
+  }
 });
 
 it('tells of each part that went back, once, and of a dispute', async () => {
@@ -155,4 +182,58 @@ it('says nothing of an order that its buyer replaced by another', async () => {
   expect(members.mail.sentTo(order.caller.email).map(({ subject }) => subject)).toEqual([
     expect.stringMatching(/^Order confirmed/),
   ]);
+});
+
+it('tells an address that nobody vouches for of what was paid, and of nothing that was free', async () => {
+  const unproven = (more = {}) => buyers.anOrder(more, { emailVerified: false });
+  const [unpaid, calledOff, paid] = [
+    await unproven(),
+    await unproven({ cancelledBy: 'buyer' }),
+    await unproven({ cancelledBy: 'buyer', refundReason: 'by-the-shop' }),
+  ];
+  await buyers.tell(orderCancelled, unpaid.facts);
+  await buyers.tell(orderCancelled, { ...calledOff.facts, by: 'buyer' });
+  await buyers.tell(paidOrderCancelled, paid.facts);
+  expect((await members.mail.first(paid.caller.email)).text).toContain('Dear reader,');
+  for (const order of [unpaid, calledOff]) {
+    await buyers.until(async () => {
+      const [inbox] = await buyers.dataSource.query(
+        `SELECT count(*)::int AS handled FROM inbox WHERE consumer = 'members-mail-cancellation'`,
+      );
+      return inbox.handled >= 2 && (await buyers.mailTo(order)) === null;
+    });
+    expect(members.mail.sentTo(order.caller.email)).toEqual([]);
+  }
+});
+
+it('carries no word of whoever uses it to an address that nobody vouches for', async () => {
+  const words = fc.tuple(hostileNames, hostileNames, hostileNames, hostileNames);
+  await fc.assert(
+    fc.asyncProperty(words, async (typed) => {
+      const mark = `zq${randomUUID().slice(0, 8)}`;
+      const [firstName, lastName, shippingAddress, donorName] = typed.map(
+        (word) => `${word.slice(0, 100)}${mark}${word.slice(100, 180)}`,
+      ) as [string, string, string, string];
+      const order = await buyers.anOrder(
+        { shippingAddress, refundReason: 'by-the-shop' },
+        { firstName, lastName, emailVerified: false },
+      );
+      const { email, userId } = order.caller;
+      await members.bus.request(
+        joinClub,
+        { name: firstName, email, agreeToTerms: true },
+        { caller: order.caller },
+      );
+      await members.bus.request(turnNewsletterOn, {}, { caller: order.caller });
+      const gift = { ...GIFT, id: randomUUID(), donorName, email, userId };
+      members.gifts.set(gift.id, gift);
+      const events = [orderPaid, orderShipped, orderRefunded, orderDisputed, paidOrderCancelled] as const;
+      for (const event of events) await buyers.tell(event, order.facts);
+      await buyers.tell(giftReceived, { donationId: gift.id });
+      // And the question that belongs to the claim of the address.
+      await buyers.until(async () => members.mail.sentTo(email).length === events.length + 2);
+      expect(JSON.stringify(members.mail.sentTo(email))).not.toContain(mark);
+    }),
+    { numRuns: 30 },
+  );
 });

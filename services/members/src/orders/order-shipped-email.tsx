@@ -1,8 +1,8 @@
-import { type OrderForMail, readableAddress } from '@studio/contracts';
+import type { OrderForMail } from '@studio/contracts';
 import { type Email, type Fact, FactsTable, greeting, LinkButton, Paragraph } from '@studio/mail-kit';
 import type { EmailContext } from '../mail/email-context.js';
 import { OrderLink } from './order-link.js';
-import { OrderTable } from './order-table.js';
+import { destination, OrderTable } from './order-table.js';
 
 /** To the buyer of an order whose parcel is under way. */
 export function orderShippedEmail(
@@ -16,8 +16,8 @@ export function orderShippedEmail(
     greeting: greeting(firstName),
     content: (
       <>
-        <Paragraph>Your parcel has left the house, and the cat has waved. This is where it goes:</Paragraph>
-        <FactsTable facts={[['It travels to', readableAddress(order.shippingAddress)], ...parcel(order)]} />
+        <Paragraph>Your parcel has left the house, and the cat has waved.</Paragraph>
+        <FactsTable facts={[...destination(order), ...parcel(order)]} />
         {tracking?.url && <LinkButton href={tracking.url}>Where is it now?</LinkButton>}
         <OrderTable order={order} />
         <OrderLink order={order} publicUrl={publicUrl} />

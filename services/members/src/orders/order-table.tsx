@@ -1,9 +1,14 @@
-import { CENTS, type OrderForMail } from '@studio/contracts';
-import { FactsTable } from '@studio/mail-kit';
+import { CENTS, type OrderForMail, readableAddress } from '@studio/contracts';
+import { type Fact, FactsTable } from '@studio/mail-kit';
 
 /** Integer cents as a reader sees them: `$25.00`. */
 export function dollars(cents: number): string {
   return `$${(cents / CENTS).toFixed(2)}`;
+}
+
+/** Where a parcel goes; nothing in a mail that is not to say so. */
+export function destination({ shippingAddress }: OrderForMail): Fact[] {
+  return shippingAddress ? [['It travels to', readableAddress(shippingAddress)]] : [];
 }
 
 /** Order number, date, what was ordered and what it comes to. */

@@ -57,6 +57,8 @@ type Act = (typeof ACTS)[number];
 
 interface Model {
   newsletter: string;
+  /** Of an address without a row it is all that is known. */
+  stopped: 'bounce' | 'complaint' | undefined;
   isMember: boolean;
   isDeleted: boolean;
 }
@@ -92,6 +94,12 @@ function mean(model: Model, act: Act): void {
   if (model.isDeleted && NEEDS_AN_ACCOUNT.includes(act)) return;
   if (act === 'join') model.isMember = true;
   if (act === 'leave') model.isMember = false;
+  if (act === 'complaint' || (act === 'bounce' && !model.stopped)) model.stopped = act;
+  if (model.newsletter === 'none' && model.stopped && act === 'subscribe') return;
+  if (model.newsletter === 'none' && model.stopped && act === 'turnOn') {
+    if (model.stopped === 'complaint') model.newsletter = 'stopped';
+    else model.stopped = undefined;
+  }
   const step = STEP_OF[act];
   const steps: Record<string, string> = step ? NEWSLETTER_STEPS[step] : {};
   model.newsletter = steps[model.newsletter] ?? model.newsletter;
@@ -162,7 +170,7 @@ it('any order of acts, events, words of the mail provider and a deletion, repeat
       const { orderId } = facts;
       const [{ nobody }] = await buyers.dataSource.query(`SELECT ${standIn('$1::uuid')} AS nobody`, [userId]);
       await buyers.dataSource.query('UPDATE people SET verified_email = email WHERE id = $1', [userId]);
-      const model: Model = { newsletter: 'none', isMember: false, isDeleted: false };
+      const model: Model = { newsletter: 'none', stopped: undefined, isMember: false, isDeleted: false };
       const deletionId = members.app.get(Deletions).idFor(userId);
       const ids = new Map<string, string>();
       const send = (name: string, contract: EventContract, data: object) => {

@@ -25,6 +25,7 @@ export class SignInPerson {
     const { id } = await this.dataSource.transaction(async (manager) => {
       const person = await createOrUpdatePerson(manager, word);
       if (person.isNew && joinIfNew) await this.club.enrol(manager, person.id);
+      else if (told.emailVerified) await this.club.welcome(manager, person.id);
       return person;
     });
     return { userId: id, email, firstName, lastName };

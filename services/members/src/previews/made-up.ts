@@ -1,5 +1,6 @@
 import type { getGiftForMail, OrderForMail, Site } from '@studio/contracts';
 import type { OutputOf } from '@studio/service-kit';
+import type { PersonEntity } from '../people/person.entity.js';
 import type { MailContent } from '../mail/mail-content.js';
 
 const ID = '7d0f6c1e-5a5e-4a4e-9f5e-2f1f6a0c0001';
@@ -35,12 +36,21 @@ export const ORDER: OrderForMail = {
   ],
 };
 
+/** Whose address is proven. */
+export const READER = {
+  id: ID,
+  firstName: 'Robin',
+  email: 'robin@example.com',
+  verifiedEmail: 'robin@example.com',
+} as PersonEntity;
+
 export const GIFT: OutputOf<typeof getGiftForMail> = {
   id: ID,
   amount: 2_500,
   donorName: 'Robin Byron',
   receivedAt: '2026-11-20T22:00:00.000Z',
   email: 'robin@example.com',
+  userId: ID,
 };
 
 /** In Markdown, with everything that we have clothes for. */

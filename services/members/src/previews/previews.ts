@@ -1,11 +1,13 @@
 import { getGiftForMail, type RequestContract } from '@studio/contracts';
 import type { Bus } from '@studio/service-kit';
 import { lexer } from 'marked';
+import type { Repository } from 'typeorm';
 import { type RenderedEmail, renderEmail } from '@studio/mail-kit';
 import type { LetterCache } from '../letters/letter-cache.js';
 import type { MailEntity } from '../mail/mail.entity.js';
+import type { PersonEntity } from '../people/person.entity.js';
 import { WriteEmail } from '../mail/write-email.js';
-import { GIFT, LETTER, MAILS, ORDER, SITE } from './made-up.js';
+import { GIFT, LETTER, MAILS, ORDER, READER, SITE } from './made-up.js';
 
 export interface MailPreview extends RenderedEmail {
   /** What it is about: `order-confirmed`. */
@@ -19,11 +21,16 @@ export async function previews(): Promise<MailPreview[]> {
   const letters = {
     get: async () => ({ subject: 'The printer behaves', tokens: lexer(LETTER), pictures: [] }),
   };
-  const emails = new WriteEmail(bus as unknown as Bus, letters as unknown as LetterCache);
+  const people = { findOneBy: async () => READER };
+  const emails = new WriteEmail(
+    bus as unknown as Bus,
+    letters as unknown as LetterCache,
+    people as unknown as Repository<PersonEntity>,
+  );
   return Promise.all(
     Object.entries(MAILS).map(async ([kind, content]) => {
-      const mail = { content, personId: ORDER.orderId } as MailEntity;
-      const email = await emails.write(mail, 'Robin', { site: SITE, publicUrl: 'https://reader.example' });
+      const mail = { content, person: READER } as MailEntity;
+      const email = await emails.write(mail, { site: SITE, publicUrl: 'https://reader.example' });
       return { kind, subject: email.subject, ...(await renderEmail(email, SITE)) };
     }),
   );
