@@ -1,4 +1,3 @@
-import { letterTo } from '../stack/inbox.ts';
 import { CARDS, fillCard, fillShipping, goToCheckout, newestOrder } from '../stack/payment.ts';
 import { expect, REFUSALS, test } from '../stack/test.ts';
 import { signIn, signInAgain, signUp } from '../stack/visitor.ts';
@@ -8,7 +7,7 @@ test.beforeEach(({ listening }) => {
 });
 
 test('an address that is corrected before paying is where the parcel goes', async ({ page }) => {
-  const account = await signUp(page);
+  await signUp(page);
   await goToCheckout(page, 'keychain');
   await fillShipping(page);
   const { id } = await newestOrder(page);
@@ -21,7 +20,6 @@ test('an address that is corrected before paying is where the parcel goes', asyn
   await expect(page.getByRole('heading', { name: 'Order Confirmed!' })).toBeVisible();
   await expect(page).toHaveURL(new RegExp(id));
   await expect(page.getByText('99 Corrected Road')).toBeVisible();
-  expect((await letterTo(account.email, /confirmed/i)).text).toContain('99 Corrected Road');
 });
 
 test('what was typed at the checkout stays: by a tab, a reload and Back; the next person sees none of it', async ({

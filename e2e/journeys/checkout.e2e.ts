@@ -29,7 +29,7 @@ test('merchandise is bought with a test card, confirmed, and confirmed by mail',
 
   const letter = await letterTo(account.email, /order/i);
   expect(letter.text).toContain(product.name);
-  expect(letter.text).toContain('Robin Reader, 12 Orchard Lane, Springfield, Oregon, 97477');
+  expect(letter.text, 'nobody vouches for the address').not.toMatch(/Robin|Orchard Lane/);
   expect(await (await page.request.get('/api/cart')).json()).toEqual([]);
 
   await page.getByRole('link', { name: 'View All Orders' }).click();
