@@ -144,7 +144,13 @@ export async function createApp(tools: {
     await scope.register(fastifyStatic, files);
     servePublicFiles(scope, { releases, releasesDir });
   });
-  const pictures = serveImages(app, { releases, releasesDir, cacheDir: config.IMAGE_CACHE_DIR, metrics });
+  const pictures = serveImages(app, {
+    releases,
+    releasesDir,
+    cacheDir: config.IMAGE_CACHE_DIR,
+    metrics,
+    gateway,
+  });
   serveBrandFiles(app, { publicDir: tools.publicDir, site: () => gateway.site() });
   serveSmallFiles(app, {
     publicUrl: config.PUBLIC_URL,

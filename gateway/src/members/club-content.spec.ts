@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { getAccount, getClubContent, joinClub, leaveClub } from '@studio/contracts';
+import { getAccount, getClubContent, getClubPicture, joinClub, leaveClub } from '@studio/contracts';
+import { BusError } from '@studio/service-kit';
 import { runGatewayStack, type GatewayStack } from '../../testing/gateway-stack.js';
 
 const CONTENT = { stories: [], recipes: [], earlyLooks: [], activities: [] };
 const PATH = '/api/club/content';
+const PICTURE = '/api/club/pictures/early-cat.webp';
 let stack: GatewayStack;
 let read = 0;
 
@@ -14,6 +16,11 @@ beforeAll(async () => {
   await stack.responders.answer(getClubContent, () => {
     read += 1;
     return CONTENT;
+  });
+  await stack.responders.answer(getClubPicture, ({ file }) => {
+    read += 1;
+    if (file !== 'early-cat.webp') throw new BusError('not-found', 'There is no such picture.');
+    return { base64: Buffer.from('a cat').toString('base64') };
   });
 });
 afterAll(() => stack?.stop());
@@ -29,24 +36,39 @@ const tellAccounts = () =>
     newsletterSince: null,
   }));
 
-it('hands the club’s stories to its members alone, from joining to leaving', async () => {
+it('hands the club’s stories and pictures to its members alone, from joining to leaving', async () => {
   await tellAccounts();
   expect((await stack.gateway.visitor().get(PATH)).status).toBe(401);
+  expect((await stack.gateway.visitor().get(PICTURE)).status).toBe(401);
   const visitor = await stack.signedIn('reader');
-  const refused = await visitor.get(PATH);
-  expect([refused.status, refused.body.code, read]).toEqual([403, 'not-a-member', 0]);
+  for (const path of [PATH, PICTURE]) {
+    const refused = await visitor.get(path);
+    expect([refused.status, refused.body.code, read]).toEqual([403, 'not-a-member', 0]);
+    expect(refused.headers['cache-control']).toContain('no-store');
+  }
 
   await visitor.post('/api/subscribers').send({ name: 'Ada', email: 'ada@example.com', agreeToTerms: true });
   const answer = await visitor.get(PATH);
   expect([answer.status, answer.body]).toEqual([200, CONTENT]);
   expect(answer.headers['cache-control']).toContain('no-store');
 
+  const picture = await visitor.get(PICTURE);
+  expect([picture.status, picture.headers['content-type'], picture.body]).toEqual([
+    200,
+    'image/webp',
+    Buffer.from('a cat'),
+  ]);
+  expect(picture.headers['cache-control']).toBe('private, no-store');
+  expect((await visitor.get(PICTURE.replace('cat', 'dog'))).status).toBe(404);
+  for (const odd of ['..%2fstory.json', 'early-cat.png', '%00.webp'])
+    expect((await visitor.get(`/api/club/pictures/${odd}`)).status).toBe(400);
+
   await visitor.delete('/api/club');
-  expect((await visitor.get(PATH)).status).toBe(403);
+  for (const path of [PATH, PICTURE]) expect((await visitor.get(path)).status).toBe(403);
 });
 
 it('lets nobody in while it cannot be told who is a member', async () => {
   await stack.responders.silence(getAccount);
   const visitor = await stack.signedIn('early');
-  expect((await visitor.get(PATH)).status).toBe(503);
+  for (const path of [PATH, PICTURE]) expect((await visitor.get(path)).status).toBe(503);
 });

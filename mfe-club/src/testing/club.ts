@@ -32,7 +32,7 @@ export const CLUB = {
       ],
     },
   ],
-  earlyLooks: [{ id: 'early', title: 'Early', words: 'Soon.', imageUrl: '/images/cello-whole.svg' }],
+  earlyLooks: [{ id: 'early', title: 'Early', words: 'Soon.', imageUrl: '/api/club/pictures/early.webp' }],
   activities: [{ id: 'a-list', title: 'A list', words: 'Write.', kind: 'list', lines: 3 }],
 };
 

@@ -55,6 +55,22 @@ export const ClubActivity = z.object({
 });
 export type ClubActivity = z.infer<typeof ClubActivity>;
 
+/** Where members of the club find its pictures, by file name. */
+export const CLUB_PICTURES = '/api/club/pictures/';
+
+/** A picture that members alone see; the gateway asks for members alone. */
+export const getClubPicture = request('catalog.club-picture.get', {
+  input: z.strictObject({
+    file: z.string().regex(/^[a-z0-9][a-z0-9-]{0,79}\.webp$/, 'expected <kebab-name>.webp'),
+  }),
+  output: z.object({
+    /** The file's bytes. */
+    base64: z.string(),
+  }),
+  errors: { 'not-a-member': 403 },
+  caller: 'required',
+});
+
 /** What is in the club for its members; the gateway asks for members alone. */
 export const getClubContent = request('catalog.club-content.get', {
   input: Nothing,

@@ -62,7 +62,15 @@ export {
   releaseStock,
   stockUnavailable,
 } from './catalog.js';
-export { ClubActivity, ClubStory, CookAlong, EarlyLook, getClubContent } from './club-content.js';
+export {
+  CLUB_PICTURES,
+  ClubActivity,
+  ClubStory,
+  CookAlong,
+  EarlyLook,
+  getClubContent,
+  getClubPicture,
+} from './club-content.js';
 export {
   CartItem,
   ShippingForm,

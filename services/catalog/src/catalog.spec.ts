@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
+  getClubPicture,
   getProduct,
   getProducts,
   getSite,
@@ -49,6 +50,20 @@ describe('products', () => {
     const prints = await bus.request(listProducts, { category: '3d-print' });
     expect(prints).toHaveLength(3);
     expect(prints.every((print) => print.comingSoon)).toBe(true);
+  });
+});
+
+it('answers the pictures of the club, and no other file', async () => {
+  const caller = {
+    userId: '0198f5b2-7c31-7a60-8c1f-2f6a3c0d9b11',
+    email: 'a@b.test',
+    firstName: 'A',
+    lastName: 'B',
+  };
+  const { base64 } = await bus.request(getClubPicture, { file: 'early-full-cello.webp' }, { caller });
+  expect(Buffer.from(base64, 'base64').subarray(8, 12).toString()).toBe('WEBP');
+  await expect(bus.request(getClubPicture, { file: 'logo.webp' }, { caller })).rejects.toMatchObject({
+    code: 'not-found',
   });
 });
 

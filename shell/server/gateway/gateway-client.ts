@@ -74,6 +74,24 @@ export class GatewayClient {
       .catch((error: { status?: number }) => (error.status === 401 ? null : undefined));
   }
 
+  /**
+   * A picture that the gateway gives to some visitors, with this one's session and on their own account; null = not there
+   * for them, undefined = it cannot be had right now.
+   */
+  async picture(path: string, cookie: string, address: string): Promise<Buffer | null | undefined> {
+    try {
+      const answer = await this.gateways.fetch(path, {
+        headers: { cookie, 'x-forwarded-for': address },
+        signal: AbortSignal.timeout(CALL_LIMIT_MS),
+      });
+      if (answer.ok) return Buffer.from(await answer.arrayBuffer());
+      await answer.body?.cancel();
+      return answer.status < 500 && answer.status !== 429 ? null : undefined;
+    } catch {
+      return undefined;
+    }
+  }
+
   /** The brand; the last one known when the gateway is silent, null before the first answer. */
   async site(): Promise<SiteConfig | null> {
     if (!this.knownSite || Date.now() - this.knownSite.readAt > SITE_MS) await this.readSite();

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { IMAGE_PREVIEW_WIDTH, IMAGE_QUALITIES, IMAGE_WIDTHS } from '@studio/contracts';
+import { CLUB_PICTURES, IMAGE_PREVIEW_WIDTH, IMAGE_QUALITIES, IMAGE_WIDTHS } from '@studio/contracts';
 
 const WIDTHS: readonly number[] = [IMAGE_PREVIEW_WIDTH, ...IMAGE_WIDTHS];
 const QUALITIES: readonly number[] = IMAGE_QUALITIES;
@@ -7,12 +7,14 @@ const isOneOf = (allowed: readonly number[]) => (value: number) => allowed.inclu
 /** Plain digits: one address for one version, so that nobody fills the cache with spellings. */
 const digits = z.string().regex(/^[1-9]\d{1,3}$/);
 
+const PICTURE = new RegExp(
+  `^(?:/images/|${CLUB_PICTURES})(?:[\\w-]+/)*[\\w-]+\\.(?:png|jpe?g|webp|avif)$`,
+  'i',
+);
+
 /** Query of `/img`: a raster picture of the site, one of the served widths (px) and qualities, maybe a format. */
 export const ImageRequest = z.strictObject({
-  src: z
-    .string()
-    .max(200)
-    .regex(/^\/images\/(?:[\w-]+\/)*[\w-]+\.(?:png|jpe?g|webp|avif)$/i),
+  src: z.string().max(200).regex(PICTURE),
   w: digits.transform(Number).refine(isOneOf(WIDTHS)),
   q: digits.transform(Number).refine(isOneOf(QUALITIES)).default(75),
   f: z.enum(['avif', 'webp', 'fallback']).optional(),

@@ -25,9 +25,9 @@ export function versionName(
 
 export const sha256 = (data: string | Buffer): string => createHash('sha256').update(data).digest('hex');
 
-/** Bytes of one version. Rejects with `BrokenPicture` when the original cannot be read. */
+/** Bytes of one version of a picture, of which `original` is the file or the bytes. Rejects with `BrokenPicture` when the original cannot be read. */
 export async function resizeImage(
-  original: string,
+  original: string | Buffer,
   wanted: Pick<ImageRequest, 'w' | 'q'>,
   format: ImageFormat,
 ): Promise<Buffer> {
@@ -43,6 +43,7 @@ export async function resizeImage(
     const flat = format === 'jpeg' ? image.flatten({ background: PAPER }) : image;
     return await flat.toFormat(format, options).toBuffer();
   } catch (error) {
-    throw new BrokenPicture(`cannot open ${original}`, { cause: error });
+    const what = typeof original === 'string' ? original : 'what the gateway gave';
+    throw new BrokenPicture(`cannot open ${what}`, { cause: error });
   }
 }

@@ -28,6 +28,11 @@ export interface Original {
   madeDir: string;
 }
 
+/** A picture that the gateway gave for one visitor. Its versions are kept, and found again by whoever has these bytes. */
+export interface GivenOriginal {
+  bytes: Buffer;
+}
+
 /** What became of a version that was to be prepared; `full`: it was not kept. */
 export type Prepared = 'made' | 'there' | 'full' | 'unknown';
 
@@ -58,20 +63,21 @@ export class ResizedImages {
 
   /** Null when there is no such original. */
   async get(
-    { file, madeDir }: Original,
+    original: Original | GivenOriginal,
     wanted: ImageRequest,
     format: ImageFormat,
     { client, signal }: Asker,
   ): Promise<{ bytes: Buffer; origin: PictureOrigin } | null> {
-    const hash = await this.hashOf(file);
+    const given = 'bytes' in original;
+    const hash = given ? sha256(original.bytes) : await this.hashOf(original.file);
     if (hash === null) return null;
     const name = versionName(hash, wanted, format);
-    const released = await readFile(path.join(madeDir, name)).catch(() => null);
+    const released = given ? null : await readFile(path.join(original.madeDir, name)).catch(() => null);
     if (released) return { bytes: released, origin: 'released' };
     const cached = await this.cache.get(name);
     if (cached) return { bytes: cached, origin: 'cached' };
     const make = async () => {
-      const bytes = await resizeImage(file, wanted, format);
+      const bytes = await resizeImage(given ? original.bytes : original.file, wanted, format);
       // A full or read-only disk costs speed, not the picture.
       await this.cache.set(name, bytes).catch(() => undefined);
       return bytes;

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { CLUB_PICTURES } from '@studio/contracts';
+import { sessionCookieOf } from '../documents/session-cookie.js';
+import type { GatewayClient } from '../gateway/gateway-client.js';
 import { findPublicFile } from '../releases/public-files.js';
 import { hangUpSignal } from '../http/hang-up-signal.js';
 import type { LiveReleases } from '../registry/registry.js';
@@ -15,6 +18,8 @@ import { ResizedImages, type Original } from './resized-images.js';
 
 /** A new picture under an old name shows within a day. */
 const CACHE_CONTROL = 'public, max-age=86400, stale-while-revalidate=604800';
+/** What one visitor may see is kept nowhere between. */
+const FOR_ONE_ALONE = 'private, no-store';
 const RETRY_AFTER_S = 5;
 /** Nobody reads this answer; logs and metrics tell it from others by the number that nginx made common. */
 const HUNG_UP = 499;
@@ -28,6 +33,7 @@ export function serveImages(
     cacheDir: string;
     maxBytes?: number;
     metrics: WebMetrics;
+    gateway: Pick<GatewayClient, 'picture'>;
   },
 ): PreparedPictures {
   const images = new ResizedImages(tools.cacheDir, tools.maxBytes);
@@ -37,6 +43,12 @@ export function serveImages(
     return (
       found && { file: path.join(found.root, found.file), madeDir: path.join(found.root, '../pictures') }
     );
+  };
+  /** Whether this visitor may see a picture for members the gateway says, at each request. */
+  const membersPicture = async (src: string, { headers, ip }: FastifyRequest) => {
+    const cookie = sessionCookieOf(headers.cookie);
+    const bytes = cookie && (await tools.gateway.picture(src, cookie, ip));
+    return bytes ? { bytes } : bytes === undefined ? undefined : null;
   };
   const prepared = new PreparedPictures({
     images,
@@ -54,16 +66,25 @@ export function serveImages(
       const fields = wanted.error.issues.map((issue) => issue.path.join('.') || 'query');
       return say(reply, 400, `Bad picture request: ${[...new Set(fields)].join(', ')}`);
     }
-    const original = originalOf(wanted.data.src);
+    const isForMembers = wanted.data.src.startsWith(CLUB_PICTURES);
+    const original = isForMembers
+      ? await membersPicture(wanted.data.src, request)
+      : originalOf(wanted.data.src);
+    if (original === undefined) {
+      count('unavailable');
+      reply.header('retry-after', String(RETRY_AFTER_S));
+      return say(reply, 503, 'This picture cannot be had right now');
+    }
     const format = formatFor(wanted.data, request.headers.accept);
     try {
       const asker = { client: clientOf(request.ip), signal: hangUpSignal(reply) };
+      // A picture that this visitor may not see is answered like one that is not there.
       const picture = original && (await images.get(original, wanted.data, format, asker));
       count(picture ? picture.origin : 'unknown');
       if (!picture) return say(reply, 404, 'No such picture');
-      prepared.note(wanted.data, format);
+      if (!isForMembers) prepared.note(wanted.data, format);
       const etag = `"${createHash('sha256').update(picture.bytes).digest('base64url')}"`;
-      reply.header('cache-control', CACHE_CONTROL).header('etag', etag);
+      reply.header('cache-control', isForMembers ? FOR_ONE_ALONE : CACHE_CONTROL).header('etag', etag);
       if (!wanted.data.f) reply.header('vary', 'Accept');
       if (isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send();
       return reply.type(`image/${format}`).send(picture.bytes);

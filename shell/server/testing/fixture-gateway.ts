@@ -1,4 +1,5 @@
 import Fastify, { type FastifyInstance } from 'fastify';
+import sharp from 'sharp';
 
 export const WEB_SECRET = 'a secret of web server and gateway alone';
 
@@ -33,6 +34,15 @@ export function fixtureGateway(): FastifyInstance {
     request.headers.cookie?.includes('sid=good')
       ? { since: 'the third of May' }
       : reply.code(401).send({ code: 'not-signed-in' }),
+  );
+  gateway.get<{ Params: { file: string } }>(
+    '/api/club/pictures/:file',
+    async ({ headers, params }, reply) => {
+      if (!headers.cookie?.includes('sid=good')) return reply.code(403).send({ code: 'not-a-member' });
+      if (params.file !== 'early-cat.webp') return reply.code(404).send({ code: 'not-found' });
+      const picture = sharp({ create: { width: 800, height: 500, channels: 3, background: '#c2432a' } });
+      return reply.type('image/webp').send(await picture.webp().toBuffer());
+    },
   );
   gateway.post('/api/echo', (request) => ({ body: request.body, headers: request.headers }));
   return gateway;

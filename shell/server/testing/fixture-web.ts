@@ -18,7 +18,7 @@ export interface FixtureWeb extends WatchedGateway {
   get(
     url: string,
     headers?: Record<string, string>,
-  ): Promise<{ statusCode: number; headers: Record<string, unknown>; body: string }>;
+  ): Promise<{ statusCode: number; headers: Record<string, unknown>; body: string; rawPayload: Buffer }>;
   /** Shared documents that were rendered so far. */
   rendered(): Promise<number>;
   entry: RegistryEntry;
@@ -40,6 +40,7 @@ export async function fixtureWeb(env: Record<string, string> = {}): Promise<Fixt
     RELEASE_PUBLIC_KEYS: trustedKeysText(TRUSTED_KEYS),
     RELEASES_DIR: releasesDir,
     REGISTRY_COPY: path.join(releasesDir, 'registry.json'),
+    IMAGE_CACHE_DIR: path.join(releasesDir, 'image-cache'),
     GATEWAY_URL: await watched.gateway.listen({ host: '127.0.0.1', port: 0 }),
     WEB_SECRET,
     STRIPE_PUBLISHABLE_KEY: 'pk_test_x',

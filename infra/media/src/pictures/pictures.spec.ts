@@ -2,9 +2,10 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
-import { drawn, photographed } from './pictures.ts';
+import { drawn, forMembers, photographed } from './pictures.ts';
 
 const IMAGES = new URL('../../../../mfe-content/public/images/', import.meta.url);
+const FOR_MEMBERS = new URL('../../../../services/catalog/content/club/pictures/', import.meta.url);
 /** Side of the thumbnails that are compared, px: shadows and grain vanish, shapes and colours stay. */
 const SIDE = 24;
 
@@ -36,16 +37,18 @@ it.each(Object.keys(drawn))('%s is published as it is drawn', (name) => {
 });
 
 describe('a photographed picture', () => {
-  it.each(Object.keys(photographed))('%s shows what is drawn', async (name) => {
-    const published = fileURLToPath(new URL(`${name}.webp`, IMAGES));
-    const [width, height] = /viewBox="0 0 (\S+) ([^"]+)"/.exec(photographed[name]!)!.slice(1).map(Number);
+  const all = [
+    ...Object.entries(photographed).map(([name, svg]) => ({ name, svg, folder: IMAGES })),
+    ...Object.entries(forMembers).map(([name, svg]) => ({ name, svg, folder: FOR_MEMBERS })),
+  ];
+
+  it.each(all)('$name shows what is drawn', async ({ name, svg, folder }) => {
+    const published = fileURLToPath(new URL(`${name}.webp`, folder));
+    const [width, height] = /viewBox="0 0 (\S+) ([^"]+)"/.exec(svg)!.slice(1).map(Number);
     const { width: w, height: h } = await sharp(published).metadata();
     expect(w / h).toBeCloseTo(width! / height!, 2);
     expect(Math.max(w, h)).toBe(1_600);
-    const [drawing, photograph] = await Promise.all([
-      thumbnail(Buffer.from(photographed[name]!)),
-      thumbnail(published),
-    ]);
+    const [drawing, photograph] = await Promise.all([thumbnail(Buffer.from(svg)), thumbnail(published)]);
     expect(likeness(drawing, photograph)).toBeGreaterThan(0.9);
   });
 });

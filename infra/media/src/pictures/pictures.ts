@@ -50,10 +50,12 @@ export const photographed: Record<string, string> = {
   ...featured,
   ...videos,
   ...thanks,
-  ...earlyLooks,
   ...homeScenes,
   ...heroes,
   ...storiesOutdoors,
   ...storiesIndoors,
   'art-dusk-over-paper-hills': artwork,
 };
+
+/** Photographed too, and shown to members of the club alone. */
+export const forMembers: Record<string, string> = earlyLooks;

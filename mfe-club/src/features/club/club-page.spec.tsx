@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderAlone } from '@studio/web-kit/mock';
 import { ANSWERS, MEMBER } from '../../testing/club.js';
@@ -46,6 +46,32 @@ describe('the club', () => {
     expect(screen.getByRole('button', { name: 'Go to Login' })).toBeTruthy();
     expect(screen.getByText('The story that we write together')).toBeTruthy();
     expect(screen.queryByText('Exclusive storytelling content')).toBeNull();
+  });
+
+  it('asks for its content again when a picture for members does not come, and tells who may not see it', async () => {
+    let status = 200;
+    const content = () => (status === 200 ? ANSWERS['/api/club/content'] : { status });
+    const show = () =>
+      renderAlone(<ClubPage />, { user: MEMBER, api: { ...ANSWERS, '/api/club/content': content } });
+    const failPicture = async () => {
+      const look = (await screen.findByRole('heading', { name: 'Early' })).closest('li')!;
+      fireEvent.error(look.querySelector('img')!);
+    };
+    const { unmount } = show();
+    await failPicture();
+    expect(screen.getByText(/Come in, Robin/)).toBeTruthy();
+    status = 403;
+    await failPicture();
+    expect(await screen.findByText('Exclusive storytelling content')).toBeTruthy();
+    unmount();
+
+    status = 200;
+    const { container } = show();
+    await screen.findByRole('heading', { name: 'Early' });
+    status = 401;
+    await failPicture();
+    expect(await screen.findByRole('heading', { name: 'Login Required' })).toBeTruthy();
+    expect(container.querySelector('[src*="club/pictures"], [srcset*="club"]')).toBeNull();
   });
 
   it('says so when its content cannot be read, and tries again', async () => {

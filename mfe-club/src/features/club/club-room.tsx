@@ -1,9 +1,10 @@
 import { Link, useSession, useSite } from '@studio/web-kit';
-import { Button, Card, PageHeading, Picture } from '@studio/web-kit/components';
+import { Button, Card, PageHeading } from '@studio/web-kit/components';
 import { ChefFace } from './card/chef-face.js';
 import { MembershipCard } from './card/membership-card.js';
 import { useCat } from './card/use-cat.js';
 import type { ClubContent } from './club-content.js';
+import { EarlyLooks } from './early-looks.js';
 import { ShelfOf } from './shelf-of.js';
 import * as styles from './club.module.css';
 
@@ -59,24 +60,7 @@ export function ClubRoom({
         }))}
       />
       <MembershipCard />
-      <Card className={styles.card}>
-        <h2>Early looks</h2>
-        <ul className={styles.things}>
-          {earlyLooks.map(({ id, title, words, imageUrl }) => (
-            <li key={id}>
-              <Picture
-                src={imageUrl}
-                alt=""
-                width={320}
-                height={200}
-                sizes="(min-width: 48rem) 14rem, 90vw"
-              />
-              <h3>{title}</h3>
-              <p>{words}</p>
-            </li>
-          ))}
-        </ul>
-      </Card>
+      <EarlyLooks looks={earlyLooks} />
       <ShelfOf
         title="To print"
         things={activities.map(({ id, title, words }) => ({ to: `/club/activities/${id}`, title, words }))}

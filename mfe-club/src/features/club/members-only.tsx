@@ -17,8 +17,8 @@ export function MembersOnly({ children }: { children: (content: ClubContent) => 
 
 function Content({ children }: { children: (content: ClubContent) => ReactNode }) {
   const { data, isError, error, refetch } = useQuery<ClubContent>({ queryKey: CONTENT });
-  if (data) return children(data);
   if (error instanceof ApiError && error.status === 403) return <Invitation />;
+  if (data) return children(data);
   return (
     <main className={styles.page}>
       <Card className={styles.card}>

@@ -76,6 +76,8 @@ describe('the sources', () => {
       expect.arrayContaining([version(828, 70, 'avif'), version(320, 75, 'avif'), version(480, 75, 'webp')]),
     );
     expect(pictureAddresses('/images/mug.svg', 480)).toEqual([]);
+    expect(pictureAddresses('/api/club/pictures/early.webp', 480)).toHaveLength(20);
+    expect(pictureAddresses('/api/account/export.webp', 480)).toEqual([]);
   });
 
   it('round the quality to one that is served', () => {

@@ -1,4 +1,4 @@
-import { IMAGE_PREVIEW_WIDTH, IMAGE_QUALITIES, IMAGE_WIDTHS } from '@studio/contracts';
+import { CLUB_PICTURES, IMAGE_PREVIEW_WIDTH, IMAGE_QUALITIES, IMAGE_WIDTHS } from '@studio/contracts';
 import { TABLET_MIN_PX, UNKNOWN_DEVICE } from '../contract/device/read-device.js';
 import { decide, MAX_RATIO, type Decision } from './picture-decision.js';
 import { DEFAULT_QUALITY, MOBILE_QUALITY, pictureQuality } from './picture-quality.js';
@@ -14,7 +14,7 @@ export type PictureFormat = 'avif' | 'webp' | 'fallback';
 
 /** Only the site's own raster pictures go through the resizer; drawings and other hosts' pictures are served as they are. */
 export function isResizable(src: string): boolean {
-  return src.startsWith('/images/') && !src.endsWith('.svg');
+  return ['/images/', CLUB_PICTURES].some((folder) => src.startsWith(folder)) && !src.endsWith('.svg');
 }
 
 /** Address of one resized version. `quality` is rounded to one that is served; without a format `/img` goes by `Accept`. */

@@ -1,4 +1,5 @@
 import {
+  CLUB_PICTURES,
   Artwork,
   Book,
   ClubActivity,
@@ -20,6 +21,10 @@ import { z } from 'zod';
 const ImageUrl = z
   .string()
   .regex(/^\/images\/[a-z0-9-]+\.(svg|webp|jpg|png)$/, 'expected /images/<kebab-name>.<svg|webp|jpg|png>');
+/** A picture that members alone see: it lies in `club/pictures`, and in no public folder. */
+const ClubPictureUrl = z
+  .string()
+  .regex(new RegExp(`^${CLUB_PICTURES}[a-z0-9-]+\\.webp$`), `expected ${CLUB_PICTURES}<kebab-name>.webp`);
 const Words = z.string().trim().min(1);
 
 /** What one cat chef sells: `chef-mango`. */
@@ -83,7 +88,7 @@ export const FILES = {
   'artworks.json': z.array(Artwork.strict().extend({ imageUrl: ImageUrl })),
   'club/activities.json': z.array(ClubActivity.strict()),
   'club/cook-along.json': z.array(CookAlong.strict().extend({ imageUrl: ImageUrl })),
-  'club/early-looks.json': z.array(EarlyLook.strict().extend({ imageUrl: ImageUrl })),
+  'club/early-looks.json': z.array(EarlyLook.strict().extend({ imageUrl: ClubPictureUrl })),
   'books.json': z.array(Book.strict().extend({ imageUrl: ImageUrl })),
   'club/story.json': z.array(StoryChapterFile),
   'featured.json': z.array(FeaturedItem.strict().extend({ imageUrl: ImageUrl })),

@@ -1,4 +1,4 @@
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -57,6 +57,19 @@ it('tells the club’s three stories in their order, each in paragraphs and with
     for (const paragraph of paragraphs) expect(paragraph.split('*').length % 2).toBe(1);
   }
   expect(club.activities).toHaveLength(3);
+});
+
+it('takes early looks from the folder of members’ pictures alone, and misses one that is not there', async () => {
+  const { club, clubPictures } = await readContent(folder);
+  expect(club.earlyLooks.map(({ imageUrl }) => imageUrl)).toEqual(
+    [...clubPictures.keys()].map((file) => `/api/club/pictures/${file}`),
+  );
+  const file = join(folder, 'club/early-looks.json');
+  const looks = await readFile(file, 'utf8');
+  await writeFile(file, looks.replace('early-full-cello', 'early-none'));
+  await expect(readContent(folder)).rejects.toThrow('club/pictures/early-none.webp: not there');
+  await writeFile(file, looks.replaceAll('/api/club/pictures/', '/images/'));
+  await expect(readContent(folder)).rejects.toThrow('club/early-looks.json: 0.imageUrl: ');
 });
 
 it('names file and field of every mistake at once', async () => {

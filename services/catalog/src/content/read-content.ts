@@ -2,12 +2,14 @@ import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import matter from 'gray-matter';
-import type { ClubStory } from '@studio/contracts';
+import { CLUB_PICTURES, type ClubStory } from '@studio/contracts';
 import type { z } from 'zod';
 import { ContentError, faultsOf } from './content-error.js';
 import { ArticleFile, ClubStoryFile, FILES, type FileName, PublicationFile } from './content-schema.js';
 import type { StudioContent } from './studio-content.js';
 
+/** A picture travels in one message of the bus, which carries 1 MB. */
+const CLUB_PICTURE_MAX_BYTES = 500_000;
 const OWN_CONTENT = fileURLToPath(new URL('../../content/', import.meta.url));
 
 /** Reads and checks every content file below `folder`. Throws a ContentError that lists every fault of every file. */
@@ -50,6 +52,14 @@ export async function readContent(folder = OWN_CONTENT): Promise<StudioContent> 
     earlyLooks: (await single('club/early-looks.json')) ?? [],
     activities: (await single('club/activities.json')) ?? [],
   };
+  const clubPictures = new Map<string, string>();
+  for (const { imageUrl } of club.earlyLooks) {
+    const file = imageUrl.slice(CLUB_PICTURES.length);
+    const bytes = await readFile(join(folder, 'club/pictures', file)).catch(() => null);
+    if (!bytes) faults.push(`club/pictures/${file}: not there`);
+    else if (bytes.length > CLUB_PICTURE_MAX_BYTES) faults.push(`club/pictures/${file}: more than 500 kB`);
+    else clubPictures.set(file, bytes.toString('base64'));
+  }
   const lists = {
     artworks: await single('artworks.json'),
     books: await single('books.json'),
@@ -77,6 +87,7 @@ export async function readContent(folder = OWN_CONTENT): Promise<StudioContent> 
     story,
     site,
     shop,
+    clubPictures,
     club: {
       ...club,
       stories: clubStories

@@ -23,6 +23,8 @@ export abstract class StudioContent {
   abstract readonly books: Book[];
   /** What members of the club alone get. */
   abstract readonly club: OutputOf<typeof getClubContent>;
+  /** Pictures that members of the club alone get, base64 by file name. */
+  abstract readonly clubPictures: ReadonlyMap<string, string>;
   abstract readonly featured: FeaturedItem[];
   abstract readonly ghostDolls: GhostDoll[];
   abstract readonly recipes: Recipe[];

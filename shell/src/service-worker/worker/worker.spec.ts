@@ -88,8 +88,11 @@ describe('the service worker', () => {
     expect(strategyOf('/assets/main.0a1b.js', { sameOrigin: false })).toBeUndefined();
   });
 
-  it('keeps the pages of everyone, and none of one visitor or of a failure', async () => {
-    const { cacheWillUpdate } = pages().options.plugins.find((plugin) => plugin.cacheWillUpdate)!;
+  it.each([
+    ['pages', () => pages()],
+    ['pictures', () => strategyOf('/img?src=/api/club/pictures/early.webp')!],
+  ])('keeps the %s of everyone, and none of one visitor or of a failure', async (_, strategy) => {
+    const { cacheWillUpdate } = strategy().options.plugins.find((plugin) => plugin.cacheWillUpdate)!;
     const kept = async (status: number, control: string | null) =>
       (await cacheWillUpdate!({ response: { status, headers: { get: () => control } } })) !== null;
     expect(await kept(200, 'no-cache')).toBe(true);

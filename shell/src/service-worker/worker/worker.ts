@@ -1,4 +1,4 @@
-import { clientsClaim } from 'workbox-core';
+import { clientsClaim, type WorkboxPlugin } from 'workbox-core';
 import { ExpirationPlugin } from 'workbox-expiration';
 import { registerRoute, setCatchHandler } from 'workbox-routing';
 import { CacheFirst, NetworkFirst, StaleWhileRevalidate } from 'workbox-strategies';
@@ -24,6 +24,12 @@ const MAX_PAGES = 20;
 const MAX_FILES = 200;
 const MAX_PICTURES = 120;
 
+/** Keeps what is the same for all: a document of one visitor, or a picture for members, says that it is not to be stored. */
+const forEveryone: WorkboxPlugin = {
+  cacheWillUpdate: async ({ response: { status, headers }, response }) =>
+    status === 200 && !headers.get('cache-control')?.includes('no-store') ? response : null,
+};
+
 clientsClaim();
 
 // Immutable: the name changes with the bytes. Which release is live is the document's word, never this cache's.
@@ -38,17 +44,14 @@ self.addEventListener('install', (event) => {
 
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && /^\/(?:img$|images\/|favicon)/.test(url.pathname),
-  new StaleWhileRevalidate({ cacheName: 'pictures', plugins: [bounded(MAX_PICTURES)] }),
+  new StaleWhileRevalidate({ cacheName: 'pictures', plugins: [forEveryone, bounded(MAX_PICTURES)] }),
 );
 
 /** The network's word counts; a cached page only when there is none. */
 const pages = new NetworkFirst({
   cacheName: PAGES,
   matchOptions: { ignoreVary: true, ignoreSearch: true },
-  plugins: [
-    { cacheWillUpdate: async ({ response }) => (isForEveryone(response) ? response : null) },
-    bounded(MAX_PAGES),
-  ],
+  plugins: [forEveryone, bounded(MAX_PAGES)],
 });
 registerRoute(({ request }) => request.mode === 'navigate', pages);
 
@@ -67,11 +70,6 @@ async function cachePage(path: string, event: ExtendableEvent): Promise<void> {
   const request = new Request(path, { credentials: 'same-origin' });
   const [answered, done] = pages.handleAll({ event, request });
   await Promise.all([answered, done]).catch(() => undefined);
-}
-
-/** A document of one visitor says that it is not to be stored. */
-function isForEveryone(response: Response): boolean {
-  return response.status === 200 && !response.headers.get('cache-control')?.includes('no-store');
 }
 
 function bounded(maxEntries: number): ExpirationPlugin {
