@@ -12,7 +12,12 @@ export default async function start(): Promise<() => Promise<void>> {
     dataDir,
     quiet: true,
     // Visitors of a test may come from addresses of their own.
-    env: { RATE_LIMIT_PER_MINUTE: '100000', LOG_LEVEL: 'info', SITE_TRUSTED_PROXIES: 'loopback' },
+    env: {
+      RATE_LIMIT_PER_MINUTE: '100000',
+      NEW_PICTURES_PER_HOUR: '100000',
+      LOG_LEVEL: 'info',
+      SITE_TRUSTED_PROXIES: 'loopback',
+    },
   });
 
   const control = createServer((request, response) => {

@@ -148,6 +148,7 @@ export async function createApp(tools: {
     releases,
     releasesDir,
     cacheDir: config.IMAGE_CACHE_DIR,
+    newPerHour: config.NEW_PICTURES_PER_HOUR,
     metrics,
     gateway,
   });

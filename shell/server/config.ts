@@ -54,6 +54,8 @@ export const webConfig = z
     RENDER_WORKERS: z.coerce.number().int().min(1).max(16).default(2),
     /** Resized pictures. */
     IMAGE_CACHE_DIR: z.string().default('.data/image-cache'),
+    /** Pictures that are resized for one visitor in an hour; those that are kept already are free. All pages need about 130. */
+    NEW_PICTURES_PER_HOUR: z.coerce.number().int().min(1).default(600),
     /** Whether pictures that the pages show are resized before they are asked for, while nothing else is. */
     PREPARE_PICTURES: z.stringbool().default(true),
     /** How long it still serves after it was told to stop and says so at /readyz: as long as a balancer takes to see it. */

@@ -38,6 +38,7 @@ const Settings = z.object({
   MAIL_FROM: z.string().default('Claire Arbor Studio <hello@claire-arbor.example>'),
   OTEL_EXPORTER_OTLP_ENDPOINT: optional,
   RATE_LIMIT_PER_MINUTE: optional,
+  NEW_PICTURES_PER_HOUR: optional,
   /** Addresses of release stores from which web servers copy what is not in `.data/releases`. */
   RELEASE_SOURCES: optional,
   TRUSTED_PROXIES: optional,

@@ -281,6 +281,7 @@ export function describeStack(
           GATEWAY_URL: instances.gateway.map(({ port: own }) => here(own)).join(','),
           WEB_SECRET: secrets.web,
           RATE_LIMIT_PER_MINUTE: settings.RATE_LIMIT_PER_MINUTE,
+          NEW_PICTURES_PER_HOUR: settings.NEW_PICTURES_PER_HOUR,
           NATS_URL: nats,
           RELEASES_DIR: join(dataDir, 'releases'),
           RELEASE_SOURCES: settings.RELEASE_SOURCES,

@@ -2,6 +2,7 @@ import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { clientOf } from '../http/client-of.js';
+import { VisitorLimit } from '../http/visitor-limit.js';
 import { tellAge } from '../last-complete/tell-age.js';
 import type { Made } from '../last-complete/last-complete.js';
 import { contentSecurityPolicy, type PolicyOptions } from '../security/content-security-policy.js';
@@ -20,8 +21,8 @@ import { plainAnswers, RETRY_AFTER_S } from './plain-answers.js';
 import { RenderingLane } from './rendering-lane.js';
 import { sessionCookieOf } from './session-cookie.js';
 import { streamDocument } from './stream-document.js';
-import { VisitorLimit } from './visitor-limit.js';
 
+const MINUTE_MS = 60_000;
 const HTML = 'text/html; charset=utf-8';
 /** The smaller one first. */
 const ENCODINGS: ('br' | 'gzip')[] = ['br', 'gzip'];
@@ -53,7 +54,7 @@ export function serveDocuments(
   const cache = new DocumentCache();
   const own = new RenderingLane<ComposedDocument>();
   const previewed = new RenderingLane<ComposedDocument>();
-  const limit = new VisitorLimit(tools.perMinute);
+  const limit = new VisitorLimit(tools.perMinute, MINUTE_MS);
   const subjects = new LRUCache<string, DocumentSubject>({ max: KNOWN_ADDRESSES });
   const policy = (own: Parameters<typeof contentSecurityPolicy>[1]) =>
     contentSecurityPolicy(tools.policy, own);

@@ -56,7 +56,15 @@ async function start({ cache = 'cache', maxBytes = 1e9 } = {}): Promise<Site> {
     logger: { level: 'warn', stream: { write: (line: string) => void log.push(line) } },
   });
   const metrics = createMetrics();
-  const tools = { releases: registry, releasesDir: dir, cacheDir: path.join(dir, cache), maxBytes, metrics };
+  const tools = {
+    releases: registry,
+    releasesDir: dir,
+    cacheDir: path.join(dir, cache),
+    newPerHour: 1_000,
+    maxBytes,
+    metrics,
+    gateway: { picture: async () => null },
+  };
   const pictures = serveImages(app, tools);
   const held = Promise.withResolvers<string>();
   const arrived: string[] = [];

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { LRUCache } from 'lru-cache';
 import { DiskCache } from './disk-cache.js';
 import { FairQueue } from '../http/fair-queue.js';
+import { VisitorLimit } from '../http/visitor-limit.js';
 import type { ImageFormat, ImageRequest } from './image-request.js';
 import { resizeImage, sha256, versionName } from './resize-image.js';
 
@@ -13,6 +14,7 @@ const MAKING = 2;
 /** Pictures that one client may wait for, more than a page shows; and all clients together. */
 const WAITING_PER_CLIENT = 60;
 const WAITING = 600;
+const HOUR_MS = 3_600_000;
 /** In whose turn versions are made that no visitor has asked for. */
 const PREPARATION = 'preparation';
 /** Originals whose hash is remembered. */
@@ -36,6 +38,14 @@ export interface GivenOriginal {
 /** What became of a version that was to be prepared; `full`: it was not kept. */
 export type Prepared = 'made' | 'there' | 'full' | 'unknown';
 
+/** A client has had as many new versions made as it may for now. */
+export class OverBudget extends Error {
+  /** `waitS`: seconds until it may again. */
+  constructor(readonly waitS: number) {
+    super('too many new versions of pictures for one client');
+  }
+}
+
 /** Who asks for a picture. Whoever leaves waits no more. */
 export interface Asker {
   client: string;
@@ -51,9 +61,12 @@ export class ResizedImages {
   });
   private readonly hashes = new LRUCache<string, Promise<string>>({ max: HASHES });
   private readonly cache: DiskCache;
+  private readonly budget: VisitorLimit;
 
-  constructor(cacheDir: string, maxBytes = CACHE_BYTES) {
+  /** `newPerHour`: versions that are made for one client in an hour. */
+  constructor(cacheDir: string, newPerHour: number, maxBytes = CACHE_BYTES) {
     this.cache = new DiskCache(cacheDir, maxBytes);
+    this.budget = new VisitorLimit(newPerHour, HOUR_MS);
   }
 
   /** No picture is being made or waited for. */
@@ -61,7 +74,7 @@ export class ResizedImages {
     return this.queue.isIdle;
   }
 
-  /** Null when there is no such original. */
+  /** Null when there is no such original. Rejects with `OverBudget` where the client may have no more versions made. */
   async get(
     original: Original | GivenOriginal,
     wanted: ImageRequest,
@@ -76,7 +89,11 @@ export class ResizedImages {
     if (released) return { bytes: released, origin: 'released' };
     const cached = await this.cache.get(name);
     if (cached) return { bytes: cached, origin: 'cached' };
+    const waitS = this.budget.look(client);
+    if (waitS > 0) throw new OverBudget(waitS);
     const make = async () => {
+      // Only now: who waits together with others, or leaves before, causes no work.
+      this.budget.take(client);
       const bytes = await resizeImage(given ? original.bytes : original.file, wanted, format);
       // A full or read-only disk costs speed, not the picture.
       await this.cache.set(name, bytes).catch(() => undefined);

@@ -6,6 +6,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import sharp from 'sharp';
+import { IMAGE_QUALITIES, IMAGE_WIDTHS } from '@studio/contracts';
 import { createApp, type WebApp } from '../app.js';
 import { parseConfig } from '@studio/config';
 import { webConfig } from '../config.js';
@@ -14,8 +15,11 @@ import { Registry } from '../registry/registry.js';
 import { createMetrics } from '../telemetry/metrics.js';
 import { fixtureRelease, TRUSTED_KEYS, withPublicFiles } from '../testing/fixture-release.js';
 import { IN_PROCESS } from '../testing/in-process-worker.js';
+import { passTime } from '../testing/pass-time.js';
 import { until } from '@studio/test-harness';
 
+/** New versions for each client in an hour. */
+const BUDGET = 30;
 let dir: string;
 let web: WebApp;
 let release: Awaited<ReturnType<typeof fixtureRelease>>;
@@ -35,6 +39,7 @@ beforeAll(async () => {
     STRIPE_PUBLISHABLE_KEY: 'pk_test_x',
     LOG_LEVEL: 'silent',
     TRUSTED_PROXIES: 'loopback',
+    NEW_PICTURES_PER_HOUR: String(BUDGET),
   });
   const host = {
     start: { path: '/assets/main.js', integrity: 'sha384-host' },
@@ -58,6 +63,7 @@ beforeAll(async () => {
   const blank = (width: number, height: number) =>
     sharp({ create: { width, height, channels: 3, background: '#c2432a' }, limitInputPixels: false });
   await blank(1600, 1200).jpeg().toFile(path.join(images, 'mug.jpg'));
+  await blank(4, 4).png().toFile(path.join(images, 'dot.png'));
   await blank(9_000, 9_000).png().toFile(path.join(images, 'bomb.png'));
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 40 };
   await sharp({ create: { width: 600, height: 600, channels: 3, background: '#888', noise } })
@@ -228,6 +234,29 @@ describe('many cold pictures', () => {
     const statuses = await Promise.all(greedy.map(({ ended }) => ended));
     expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(10);
     expect(other).toBe(200);
+  });
+
+  it('are made for one client up to a budget of an hour; what is kept is free, and others have their own', async () => {
+    const versions = IMAGE_WIDTHS.flatMap((w) =>
+      IMAGE_QUALITIES.map((q) => `src=/images/dot.png&w=${w}&q=${q}&f=webp`),
+    );
+    const [greedy, forging, other] = ['203.0.113.5', '198.51.100.1, 203.0.113.5', '203.0.113.6'].map(
+      (client) => ({ 'x-forwarded-for': client }),
+    );
+    for (const version of versions.slice(0, BUDGET))
+      expect((await img(version, greedy)).statusCode).toBe(200);
+    const beyond = versions[BUDGET]!;
+    for (const client of [greedy, forging]) {
+      const refused = await img(beyond, client);
+      expect([refused.statusCode, refused.headers['cache-control']]).toEqual([429, 'no-store']);
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3_500);
+    }
+    expect((await img(versions[0]!, greedy)).statusCode).toBe(200);
+    expect((await img(beyond, other)).statusCode).toBe(200);
+    expect((await img(beyond, greedy)).statusCode).toBe(200);
+
+    passTime(3_600_000);
+    expect((await img(versions[BUDGET + 1]!, greedy)).statusCode).toBe(200);
   });
 
   it('that were made for one release are there for the next', async () => {

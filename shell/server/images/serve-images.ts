@@ -14,7 +14,7 @@ import { NobodyWaits, TooBusy } from '../http/fair-queue.js';
 import { formatFor, ImageRequest } from './image-request.js';
 import { BrokenPicture } from './resize-image.js';
 import { PreparedPictures } from './prepare-pictures.js';
-import { ResizedImages, type Original } from './resized-images.js';
+import { OverBudget, ResizedImages, type Original } from './resized-images.js';
 
 /** A new picture under an old name shows within a day. */
 const CACHE_CONTROL = 'public, max-age=86400, stale-while-revalidate=604800';
@@ -31,12 +31,14 @@ export function serveImages(
     releases: LiveReleases;
     releasesDir: string;
     cacheDir: string;
+    /** New versions that one client may cause in an hour. */
+    newPerHour: number;
     maxBytes?: number;
     metrics: WebMetrics;
     gateway: Pick<GatewayClient, 'picture'>;
   },
 ): PreparedPictures {
-  const images = new ResizedImages(tools.cacheDir, tools.maxBytes);
+  const images = new ResizedImages(tools.cacheDir, tools.newPerHour, tools.maxBytes);
   const count = (outcome: string) => tools.metrics.pictures.inc({ outcome });
   const originalOf = (src: string): Original | null => {
     const found = findPublicFile(tools.releases, tools.releasesDir, src);
@@ -93,6 +95,11 @@ export function serveImages(
         count('busy');
         reply.header('retry-after', String(RETRY_AFTER_S));
         return say(reply, error.whose === 'client' ? 429 : 503, 'Too many pictures at once');
+      }
+      if (error instanceof OverBudget) {
+        count('limited');
+        reply.header('retry-after', String(error.waitS));
+        return say(reply, 429, 'Too many new sizes of pictures');
       }
       if (error instanceof NobodyWaits) {
         count('left');

@@ -1,5 +1,5 @@
 import type { HostileCase } from '../hostile-case.ts';
-import { pictureFlood, unknownPaths, unknownQueries } from './costly-work.ts';
+import { pictureBudget, pictureFlood, unknownPaths, unknownQueries } from './costly-work.ts';
 import { limitedClient, outageIsAskedOnce } from './limits.ts';
 import {
   brokenPaths,
@@ -24,6 +24,7 @@ export const CASES: readonly HostileCase[] = [
   limitedClient,
   outageIsAskedOnce,
   pictureFlood,
+  pictureBudget,
   slowSockets,
   unknownQueries,
   unknownPaths,

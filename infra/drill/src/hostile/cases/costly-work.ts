@@ -44,6 +44,57 @@ async function picturesOf(site: string): Promise<string[]> {
   return [...new Set(found)].slice(0, 12);
 }
 
+/** The default budget of new versions for a client is 600 an hour; on top comes what it waited for when it was spent. */
+const NEW_VERSIONS = 600;
+const WAITING = 60;
+const AT_A_TIME = 20;
+
+export const pictureBudget: HostileCase = {
+  name: 'one client causes a bounded number of new pictures, and then still sees the kept ones',
+  async run({ stack, site }) {
+    const [greedy, other] = ['127.0.0.83', '127.0.0.84'];
+    const sources = await picturesOf(site);
+    const versions = sources.flatMap((src) =>
+      WIDTHS.flatMap((w) =>
+        QUALITIES.flatMap((q) => ['webp', 'fallback'].map((f) => `/img?src=${src}&w=${w}&q=${q}&f=${f}`)),
+      ),
+    );
+    const madeBefore = await picturesMade(stack.addresses.metrics.web!);
+    const answers = new Map<string, Awaited<ReturnType<typeof getFrom>>>();
+    for (let at = 0; at < versions.length; at += AT_A_TIME) {
+      const some = versions.slice(at, at + AT_A_TIME);
+      for (const [n, answer] of (
+        await Promise.all(some.map((path) => getFrom(site, path, greedy)))
+      ).entries())
+        answers.set(some[n]!, answer);
+    }
+    const made = (await picturesMade(stack.addresses.metrics.web!)) - madeBefore;
+    const refused = [...answers].filter(([, { status }]) => status === 429);
+    const [kept] = [...answers].find(([, { status }]) => status === 200)!;
+    const again = await getFrom(site, kept, greedy);
+    const theirs = refused[0] && (await getFrom(site, refused[0][0], other));
+    return {
+      wrong: [
+        ...unless(made <= NEW_VERSIONS + WAITING, `${made} new versions for one client`),
+        ...unless(refused.length > 0, `all of ${versions.length} versions were made`),
+        ...unless(
+          refused.every(([, { headers }]) => Number(headers['retry-after']) > 0),
+          'refused without Retry-After',
+        ),
+        ...unless(again.status === 200, `a kept version: ${again.status}`),
+        ...unless(theirs?.status === 200, `another client: ${theirs?.status}`),
+      ],
+      figures: `${versions.length} asked for, ${made} made, ${refused.length} refused`,
+    };
+  },
+};
+
+/** Versions that the web server has made while somebody waited. */
+async function picturesMade(metrics: string): Promise<number> {
+  const text = await (await fetch(metrics)).text();
+  return Number(/^web_pictures_total\{outcome="made"\} (\d+)/m.exec(text)?.[1] ?? 0);
+}
+
 const ADDRESSES = 20_000;
 const AT_ONCE = 24;
 const TIME_MS = 150_000;
