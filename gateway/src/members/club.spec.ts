@@ -141,6 +141,7 @@ it('hands on votes of members, and says in words why somebody else has none', as
     id: chapter,
     isOpen: true,
     ownVote: way,
+    isCounted: true,
     counts: [{ way, votes: 1 }],
   }));
   const vote = (chapter: string, way: unknown) => voter.put(`/api/club/votes/${chapter}`).send({ way });

@@ -33,6 +33,8 @@ export const StoryVotes = z.object({
   isOpen: z.boolean(),
   /** The way that the caller wants; null: none yet. */
   ownVote: StoryName.nullable(),
+  /** Whether the caller's vote counts: not before the issuer says that their address is theirs. */
+  isCounted: z.boolean(),
   /** Null while it is open and the caller has not voted: nobody votes after the others. */
   counts: z.array(z.object({ way: StoryName, votes: z.int() })).nullable(),
 });

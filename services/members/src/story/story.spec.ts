@@ -44,15 +44,21 @@ function chapter(id: string, more: Partial<StoryChapter>): StoryChapter {
     ...more,
   };
 }
-async function somebody(): Promise<Caller> {
+async function somebody(emailVerified = true): Promise<Caller> {
   const email = `${randomUUID()}@example.com`;
-  const word = { email, firstName: 'Ada', lastName: 'Byron', issuer: 'https://issuer.example' };
+  const word = {
+    email,
+    emailVerified,
+    firstName: 'Ada',
+    lastName: 'Byron',
+    issuer: 'https://issuer.example',
+  };
   return members.bus.request(signInPerson, { ...word, subject: email });
 }
 const join = (caller: Caller) =>
   members.bus.request(joinClub, { name: 'Ada', email: caller.email, agreeToTerms: true }, { caller });
-async function member(): Promise<Caller> {
-  const caller = await somebody();
+async function member(emailVerified = true): Promise<Caller> {
+  const caller = await somebody(emailVerified);
   await join(caller);
   return caller;
 }
@@ -70,19 +76,26 @@ it('counts one vote for each member, the last one they gave', async () => {
     id: 'now',
     isOpen: true,
     ownVote: 'stay',
+    isCounted: true,
     counts: counted(1, 0),
   });
   await Promise.all([vote(ada, 'go'), vote(ada, 'go'), vote(bo, 'go')]);
-  expect((await seen(bo))[1]).toEqual({ id: 'now', isOpen: true, ownVote: 'go', counts: counted(0, 2) });
+  expect((await seen(bo))[1]).toEqual({
+    id: 'now',
+    isOpen: true,
+    ownVote: 'go',
+    isCounted: true,
+    counts: counted(0, 2),
+  });
 });
 
 it('shows the counts of an open chapter to those alone who have voted on it', async () => {
   const [ada, bo] = [await member(), await member()];
   await vote(ada, 'stay');
   expect(await seen(bo)).toEqual([
-    { id: 'past', isOpen: false, ownVote: null, counts: counted(0, 0) },
-    { id: 'now', isOpen: true, ownVote: null, counts: null },
-    { id: 'the-end', isOpen: false, ownVote: null, counts: [] },
+    { id: 'past', isOpen: false, ownVote: null, isCounted: true, counts: counted(0, 0) },
+    { id: 'now', isOpen: true, ownVote: null, isCounted: true, counts: null },
+    { id: 'the-end', isOpen: false, ownVote: null, isCounted: true, counts: [] },
   ]);
 });
 
@@ -92,7 +105,13 @@ it('takes no vote once a chapter has closed, and shows everybody how it went', a
   await members.dataSource.query("INSERT INTO story_votes VALUES ($1, 'past', 'go')", [userId]);
   await expect(vote(ada, 'stay', 'past')).rejects.toMatchObject({ code: 'vote-closed' });
   await expect(vote(bo, 'stay', 'past')).rejects.toMatchObject({ code: 'vote-closed' });
-  expect((await seen(bo))[0]).toEqual({ id: 'past', isOpen: false, ownVote: null, counts: counted(0, 1) });
+  expect((await seen(bo))[0]).toEqual({
+    id: 'past',
+    isOpen: false,
+    ownVote: null,
+    isCounted: true,
+    counts: counted(0, 1),
+  });
 });
 
 it.each([
@@ -109,15 +128,26 @@ it('knows neither chapters nor ways that the story has not', async () => {
   await expect(vote(ada, 'stay', 'the-end')).rejects.toMatchObject({ code: 'not-found' });
 });
 
-it('is for members, and keeps the vote of one who leaves', async () => {
-  const [stranger, ada] = [await somebody(), await member()];
+it('counts no vote of a member whose address is not shown to be theirs, until it is', async () => {
+  const [ada, bo] = [await member(false), await member()];
+  await vote(bo, 'stay');
+  expect(await vote(ada, 'go')).toMatchObject({ ownVote: 'go', isCounted: false, counts: counted(1, 0) });
+  expect((await seen(bo))[1]).toMatchObject({ isCounted: true, counts: counted(1, 0) });
+  await members.dataSource.query('UPDATE people SET verified_email = email WHERE id = $1', [ada.userId]);
+  expect((await seen(ada))[1]).toMatchObject({ ownVote: 'go', isCounted: true, counts: counted(1, 1) });
+});
+
+it('is for members, keeps the vote of one who leaves, and counts it only while they are a member', async () => {
+  const [stranger, ada, bo] = [await somebody(), await member(), await member()];
+  await vote(bo, 'stay');
   await expect(seen(stranger)).rejects.toMatchObject({ code: 'not-a-member' });
   await expect(vote(stranger, 'go')).rejects.toMatchObject({ code: 'not-a-member' });
   await vote(ada, 'go');
   await members.bus.request(leaveClub, {}, { caller: ada });
   await expect(vote(ada, 'stay')).rejects.toMatchObject({ code: 'not-a-member' });
+  expect((await seen(bo))[1]).toMatchObject({ counts: counted(1, 0) });
   await join(ada);
-  expect((await seen(ada))[1]).toMatchObject({ ownVote: 'go' });
+  expect((await seen(ada))[1]).toMatchObject({ ownVote: 'go', counts: counted(1, 1) });
 });
 
 it('is in the export, and forgotten with the person', async () => {

@@ -4,13 +4,17 @@ import type { StoryChapter, StoryVotes } from '@studio/contracts';
 import { accountDeleted, BusError, rows } from '@studio/service-kit';
 import { DataSource, In, type Repository } from 'typeorm';
 import { ClubMembershipEntity } from '../club/club-membership.entity.js';
+import { isVerified } from '../newsletter/newsletter-of-account.js';
 import { PersonEntity } from '../people/person.entity.js';
 import { isOpen } from './story-cache.js';
 import { VoteEntity } from './vote.entity.js';
 
-/** By hand: counted for all chapters at once. */
+/** By hand: counted for all chapters at once, of who is a member today and is shown to read their address. */
 const COUNT = `
-  SELECT chapter, way, count(*)::int AS votes FROM story_votes WHERE chapter = ANY($1) GROUP BY chapter, way`;
+  SELECT chapter, way, count(*)::int AS votes FROM story_votes vote
+  JOIN club_memberships member ON member.person_id = vote.person_id
+  JOIN people ON people.id = vote.person_id AND verified_email = email
+  WHERE chapter = ANY($1) GROUP BY chapter, way`;
 
 /** What members want of the story, and what of it one of them may see. */
 @Injectable()
@@ -36,9 +40,10 @@ export class Votes {
   /** Counts of a chapter that is open are for those who have voted on it. */
   async seenBy(personId: string, chapters: readonly StoryChapter[]): Promise<StoryVotes[]> {
     const ids = chapters.map(({ id }) => id);
-    const [counts, own] = await Promise.all([
+    const [counts, own, person] = await Promise.all([
       rows<{ chapter: string; way: string; votes: number }>(this.dataSource, COUNT, [ids]),
       this.votes.findBy({ personId, chapter: In(ids) }),
+      this.people.findOneBy({ id: personId }),
     ]);
     return chapters.map((chapter) => {
       const ownVote = own.find((vote) => vote.chapter === chapter.id)?.way ?? null;
@@ -48,6 +53,7 @@ export class Votes {
         id: chapter.id,
         isOpen: isOpen(chapter),
         ownVote,
+        isCounted: person !== null && isVerified(person),
         counts:
           isOpen(chapter) && ownVote === null
             ? null

@@ -19,8 +19,8 @@ const chapters = [
 const nobody = ways.map(({ id }) => ({ way: id, votes: 0 }));
 const votes = {
   chapters: [
-    { id: 'one', isOpen: false, ownVote: null, counts: nobody },
-    { id: 'two', isOpen: true, ownVote: null, counts: null },
+    { id: 'one', isOpen: false, ownVote: null, isCounted: true, counts: nobody },
+    { id: 'two', isOpen: true, ownVote: null, isCounted: true, counts: null },
   ],
 };
 const show = (api: Record<string, unknown> = {}) =>
@@ -34,6 +34,7 @@ it('shows what the club chose, and takes one vote, which may be changed', async 
     id: 'two',
     isOpen: true,
     ownVote,
+    isCounted: true,
     counts: [
       { way: 'left', votes: ownVote === 'left' ? 1 : 0 },
       { way: 'right', votes: 4 },
@@ -77,7 +78,7 @@ it('keeps a vote that was counted while an answer from before was still on its w
           if (asked > 1) await slow;
           return votes;
         },
-        'PUT /api/club/votes/two': { id: 'two', isOpen: true, ownVote: 'left', counts },
+        'PUT /api/club/votes/two': { id: 'two', isOpen: true, ownVote: 'left', isCounted: true, counts },
       },
     },
   );
@@ -102,6 +103,14 @@ it('says why a vote was not counted', async () => {
   await userEvent.click(await screen.findByRole('radio', { name: 'They go left.' }));
   await userEvent.click(screen.getByRole('button', { name: 'Vote' }));
   expect(await screen.findByText('The vote on this chapter is over.')).toBeTruthy();
+});
+
+it('says that a vote does not count yet while the address is not confirmed', async () => {
+  const voted = { id: 'two', isOpen: true, ownVote: 'left', isCounted: false };
+  const counts = ways.map(({ id }) => ({ way: id, votes: 2 }));
+  show({ '/api/club/story': { chapters: [{ ...voted, counts }] } });
+  expect(await screen.findByText(/Your vote counts once your email address is confirmed\./)).toBeTruthy();
+  expect(screen.queryByText(/yours among them/)).toBeNull();
 });
 
 it('is readable while votes are not', async () => {

@@ -80,7 +80,8 @@ function Vote({ chapter: { id, title, ways }, votes }: { chapter: StoryChapter; 
         ))}
       </fieldset>
       <p role="status">
-        {votes.ownVote && 'Your vote is counted. You may change it until the chapter closes.'}
+        {votes.ownVote &&
+          `Your vote ${votes.isCounted ? 'is counted' : 'counts once your email address is confirmed'}. You may change it until the chapter closes.`}
       </p>
       <Button type="submit" busy={busy} disabled={!way || way === votes.ownVote}>
         {votes.ownVote ? 'Change my vote' : 'Vote'}
@@ -98,7 +99,7 @@ function Count({ of, votes }: { of: string; votes: StoryVotes | undefined }) {
     <span className={styles.count}>
       {' '}
       {own} {own === 1 ? 'vote' : 'votes'}
-      {votes?.ownVote === of && ', yours among them'}
+      {votes?.isCounted && votes.ownVote === of && ', yours among them'}
     </span>
   );
 }
