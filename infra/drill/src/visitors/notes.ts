@@ -11,8 +11,6 @@ export interface Notes {
   eventsPrivate: Set<string>;
   /** Marks of people whose deletion was answered. */
   deleted: Set<string>;
-  /** Marks of those who were told that they had joined. */
-  joinedClub: Set<string>;
   /** Addresses that were told that they were on the newsletter's list. */
   onNewsletter: Set<string>;
   /** Intents that a card was confirmed for. */
@@ -31,7 +29,6 @@ export function newNotes(): Notes {
     eventsUnsure: new Set(),
     eventsPrivate: new Set(),
     deleted: new Set(),
-    joinedClub: new Set(),
     onNewsletter: new Set(),
     confirmed: new Set(),
     stocked: new Map(),
