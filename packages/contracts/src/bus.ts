@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { EmailAddress } from './email-address.js';
 
 /** What somebody may do that other visitors may not. `owner`: works at the order desk. */
 export const Role = z.enum(['owner']);
@@ -7,7 +8,7 @@ export type Role = z.infer<typeof Role>;
 /** What the gateway vouches for about the person behind a call. Signed on the bus; never read from a body. */
 export const Caller = z.strictObject({
   userId: z.uuid(),
-  email: z.email(),
+  email: EmailAddress,
   firstName: z.string(),
   lastName: z.string(),
   /** Left out: none. */

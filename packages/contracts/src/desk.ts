@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { EmailAddress } from './email-address.js';
 import { Nothing, request } from './bus.js';
 import { ProductId } from './catalog.js';
 import { MAX_NOTE_LENGTH, MIN_PRICE } from './constants.js';
@@ -209,7 +210,7 @@ export const changeProduct = request('catalog.desk.change-product', {
   caller: 'owner',
 });
 
-export const DeskGift = Gift.extend({ email: z.email().nullable() });
+export const DeskGift = Gift.extend({ email: EmailAddress.nullable() });
 export type DeskGift = z.infer<typeof DeskGift>;
 /** Gifts, newest first. */
 export const listDeskGifts = request('commerce.desk.list-gifts', {

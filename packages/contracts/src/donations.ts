@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { event, Nothing, request } from './bus.js';
 import { DEFAULT_DONOR_NAME, MAX_DONATION_DOLLARS, MIN_DONATION_DOLLARS } from './constants.js';
+import { EmailAddress, TypedAddress } from './email-address.js';
 
 export const DonationForm = z.strictObject({
   /** Whole US dollars. */
@@ -8,7 +9,7 @@ export const DonationForm = z.strictObject({
   donorName: z.string().trim().max(200).default(DEFAULT_DONOR_NAME),
   message: z.string().trim().max(2_000).default(''),
   /** Where a receipt goes; kept until it is sent, and a month longer. */
-  email: z.email().max(320).optional(),
+  email: TypedAddress.optional(),
 });
 export type DonationForm = z.infer<typeof DonationForm>;
 
@@ -58,7 +59,7 @@ export const getFund = request('commerce.donation.fund', { input: Nothing, outpu
 export const getGiftForMail = request('commerce.donation.get-for-mail', {
   input: z.strictObject({ donationId: z.uuid() }),
   output: Gift.omit({ message: true, refunded: true }).extend({
-    email: z.email(),
+    email: EmailAddress,
     /** The donor, when they were signed in. */
     userId: z.uuid().nullable(),
   }),

@@ -97,6 +97,7 @@ export {
   getGiftForMail,
   giftReceived,
 } from './donations.js';
+export { ListAddress, TypedAddress } from './email-address.js';
 export {
   OrderNumber,
   OrderRef,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { request } from './bus.js';
+import { ListAddress } from './email-address.js';
 
 /** All pictures of a letter together, in bytes: mail servers refuse large mails, and phones pay for them. */
 export const MAX_LETTER_PICTURES_BYTES = 500_000;
@@ -30,7 +31,7 @@ export type Letter = z.infer<typeof Letter>;
 
 /** Sends a letter to one address, as a test. The words that were last tested are those that `sendLetter` sends. */
 export const testLetter = request('members.letter.test', {
-  input: Letter.extend({ to: z.email().max(320) }),
+  input: Letter.extend({ to: ListAddress }),
   output: z.object({ readers: z.int() }),
   /** `letter-begun`: other words are on their way under this name. */
   errors: { 'letter-begun': 409 },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Caller, Done, event, Nothing, request, Role } from './bus.js';
 import { CastVote } from './club.js';
+import { EmailAddress, ListAddress, TypedAddress } from './email-address.js';
 import { ReceivedLetter } from './letters.js';
 import { OrderNumber } from './orders.js';
 
@@ -10,7 +11,7 @@ export const User = z.object({
   id: z.uuid().optional(),
   firstName: z.string(),
   lastName: z.string(),
-  email: z.email(),
+  email: EmailAddress,
   /** Left out: none. */
   roles: z.array(Role).optional(),
   /** Left out: not known right now. */
@@ -40,7 +41,7 @@ export const signInPerson = request('members.person.sign-in', {
   input: z.strictObject({
     issuer: z.string().max(500),
     subject: z.string().max(255),
-    email: z.email().max(320),
+    email: TypedAddress,
     firstName: z.string().max(200),
     lastName: z.string().max(200),
     /** Makes a person who is created by this very sign-in a member of the club; changes nothing for anybody else. */
@@ -53,7 +54,7 @@ export const signInPerson = request('members.person.sign-in', {
 
 export const SubscriberForm = z.strictObject({
   name: z.string().trim().min(1).max(400),
-  email: z.email().max(320),
+  email: TypedAddress,
   agreeToTerms: z.literal(true),
 });
 export type SubscriberForm = z.infer<typeof SubscriberForm>;
@@ -85,9 +86,8 @@ export const getAccount = request('members.person.account', {
   caller: 'required',
 });
 
-const WRONG_ADDRESS = 'Please enter a valid email address';
 export const NewsletterForm = z.strictObject({
-  email: z.string().trim().toLowerCase().pipe(z.email(WRONG_ADDRESS).max(320, WRONG_ADDRESS)),
+  email: ListAddress,
 });
 export type NewsletterForm = z.infer<typeof NewsletterForm>;
 
@@ -122,7 +122,7 @@ export const unsubscribeNewsletter = request('members.newsletter.unsubscribe', {
 export const MailFeedback = z.object({
   /** `bounce`: it could not be delivered. `complaint`: its reader calls our mail spam. */
   type: z.enum(['bounce', 'complaint']),
-  email: z.string().trim().toLowerCase().pipe(z.email(WRONG_ADDRESS).max(320, WRONG_ADDRESS)),
+  email: ListAddress,
   /** Of a bounce: whether it will never be delivered; a full mailbox will. Left out: it may be yet. */
   permanent: z.boolean().default(false),
 });

@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
+import { TypedAddress } from '@studio/contracts';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { until } from '@studio/test-harness';
@@ -23,7 +24,9 @@ export async function startMailServer() {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.server.address() as AddressInfo;
-  const sentTo = (address: string) => received.filter((mail) => mail.to?.[0]?.address === address);
+  /** A domain may stand in a header in its own script. */
+  const formOf = (address = '') => TypedAddress.safeParse(address).data ?? address;
+  const sentTo = (address: string) => received.filter((mail) => formOf(mail.to?.[0]?.address) === address);
   return {
     url: `smtp://127.0.0.1:${port}`,
     state,

@@ -73,6 +73,17 @@ it('asks a new address once, answers a known one alike, and writes to nobody who
   expect(await mailsTo(email)).toHaveLength(2);
 });
 
+it.each(['ada', 'ä'])('writes to %s at a domain in any script, which has one row', async (name) => {
+  const label = randomUUID();
+  await subscribe(`${name}@bücher-${label}.example`);
+  await subscribe(`${name.toUpperCase()}@BÜCHER-${label}.example`);
+  const { hostname } = new URL(`http://bücher-${label}.example`);
+  expect(await mailsTo(`${name}@${hostname}`)).toHaveLength(1);
+  const mail = await members.mail.first(`${name}@${hostname}`);
+  await confirm(token(mail.text));
+  expect(await state(`${name}@${hostname}`)).toBe('confirmed');
+});
+
 it('asks again after an hour, and only the last mail counts', async () => {
   const email = someone();
   await subscribe(email);
