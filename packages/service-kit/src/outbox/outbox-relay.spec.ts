@@ -134,16 +134,21 @@ it('takes over when the connection of the relay in charge is cut', async () => {
   expect(await stored()).toBe(2);
 });
 
-it('forgets sent events after a week, and unsent ones never', async () => {
+it('forgets sent events after a week, unsent ones never, and what was worked on after a month', async () => {
   await add(1);
   await add(2);
   await database.query(`UPDATE outbox SET created_at = now() - interval '30 days'`);
   await database.query(
     `UPDATE outbox SET sent_at = now() - interval '8 days' WHERE event->'data'->>'n' = '1'`,
   );
+  for (const days of [29, 31])
+    await database.query(
+      `INSERT INTO inbox (consumer, event_id, done_at) VALUES ('purged', gen_random_uuid(), now() - interval '${days} days')`,
+    );
   const session = await RelaySession.open(database);
   await session.purge();
   await session.close();
   const rows = await database.query<{ n: string }[]>(`SELECT event->'data'->>'n' AS n FROM outbox`);
   expect(rows).toEqual([{ n: '2' }]);
+  expect(await database.query("SELECT 1 FROM inbox WHERE consumer = 'purged'")).toHaveLength(1);
 });

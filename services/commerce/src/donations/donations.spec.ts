@@ -9,6 +9,7 @@ import {
   type Caller,
 } from '@studio/contracts';
 import { TestShop } from '../../testing/test-shop.js';
+import { ForgetDonors } from './forget-donors.js';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -103,4 +104,23 @@ it('tells of a gift once when its donor wants a receipt, without saying where it
     donorName: 'Kim',
     email: 'kim@example.org',
   });
+});
+
+it('forgets where a receipt went after a month, and keeps the gift', async () => {
+  const [old, young] = [
+    await give({ amount: 5, donorName: 'Lou', email: 'lou@example.org' }),
+    await give({ amount: 6, email: 'may@example.org' }),
+  ];
+  await shop.dataSource.query("UPDATE donations SET created_at = now() - interval '31 days' WHERE id = $1", [
+    old.id,
+  ]);
+  await shop.service.app.get(ForgetDonors).handle();
+  const kept = await shop.dataSource.query(
+    'SELECT email, amount FROM donations WHERE id = ANY ($1) ORDER BY amount',
+    [[old.id, young.id]],
+  );
+  expect(kept).toEqual([
+    { email: null, amount: 500 },
+    { email: 'may@example.org', amount: 600 },
+  ]);
 });

@@ -1,0 +1,29 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { STREAMS } from '@studio/contracts';
+import { startTestNats, type TestNats } from '@studio/test-harness';
+import { NatsConnection } from './nats-connection.js';
+import { ensureStreams } from './streams.js';
+
+const DAY_NS = 86_400e9;
+
+let server: TestNats;
+let nats: NatsConnection;
+beforeAll(async () => {
+  server = await startTestNats();
+  nats = await NatsConnection.open(server.url, 'streams-spec');
+  await ensureStreams(nats);
+});
+afterAll(async () => {
+  await nats?.close();
+  await server?.stop();
+});
+
+it.each([
+  [STREAMS.EVENTS.name, 14],
+  [STREAMS.ANALYTICS.name, 3],
+  [STREAMS.REMOTE_REPORTS.name, 3],
+  [STREAMS.DEAD_LETTERS.name, 30],
+])('messages of %s are kept for %i days', async (name, days) => {
+  const { config } = await nats.jsm.streams.info(name);
+  expect(config.max_age).toBe(days * DAY_NS);
+});
