@@ -20,6 +20,7 @@ const definition: RemoteDefinition = {
     './StoryPage': './src/features/stories/story-page.tsx',
     './ActivityPage': './src/features/activities/activity-page.tsx',
     './PublicationsPage': './src/features/publications/publications-page.tsx',
+    './PrivacyPage': './src/features/privacy/privacy-page.tsx',
     './YoutubePage': './src/features/showcase/youtube-page.tsx',
     './TiktokPage': './src/features/showcase/tiktok-page.tsx',
   },
@@ -67,6 +68,12 @@ const definition: RemoteDefinition = {
       metadata: 'page',
       title: 'Publications',
       description: 'Stories, studio letters and notes from the drawing table.',
+    },
+    {
+      path: '/privacy',
+      module: './PrivacyPage',
+      title: 'What We Keep',
+      description: 'What the site keeps of its visitors, why, for how long, and how to have it deleted.',
     },
     {
       path: '/youtube',

@@ -14,6 +14,9 @@ test('home, a product and the publications can be read without JavaScript', asyn
   await expect(page.getByRole('heading', { level: 1, name: tote.name })).toBeVisible();
   await expect(page.getByText('$20.00')).toBeVisible();
 
+  await page.goto('/privacy');
+  await expect(page.getByText('deleted after 400 days', { exact: false })).toBeVisible();
+
   await page.goto('/publications');
   await expect(page.getByText('Read More').first()).toBeVisible();
   for (const note of ['about', 'contact', 'privacy', 'newsletter'])

@@ -10,6 +10,7 @@ export const PUBLIC_PAGES = [
   '/shop',
   '/shipping-and-returns',
   '/publications',
+  '/privacy',
   '/donate',
   '/donate?success=true',
   '/youtube',

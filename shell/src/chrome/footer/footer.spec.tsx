@@ -33,11 +33,16 @@ it('ends with this year, the publisher and the tagline, all from the site', () =
   expect(last!.textContent).toBe(`© ${new Date().getFullYear()} Reed Books. Read on.`);
 });
 
-it('says where to write, for questions and for one’s own data', () => {
+it('leads parents to what is kept', () => {
+  renderAlone(<Footer />);
+  const link = screen.getByRole('link', { name: 'what we keep, and for how long' });
+  expect(link.getAttribute('href')).toBe('/privacy');
+});
+
+it('says where to write', () => {
   renderAlone(<Footer />, { site: { email: 'post@reed.example' } });
-  const links = screen.getAllByRole('link', { name: 'post@reed.example' });
-  expect(links.length).toBeGreaterThanOrEqual(2);
-  for (const link of links) expect(link.getAttribute('href')).toBe('mailto:post@reed.example');
+  const link = screen.getByRole('link', { name: 'post@reed.example' });
+  expect(link.getAttribute('href')).toBe('mailto:post@reed.example');
 });
 
 it('folds what it says, but for what the address asks for, and goes there', () => {
