@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { expect, REFUSALS, test } from '../stack/test.ts';
 import { signUp } from '../stack/visitor.ts';
 
@@ -58,6 +58,15 @@ test('a page of a signed-in visitor is never kept', async ({ page }) => {
   expect(kept).not.toContain('@example.test');
 });
 
+/**
+ * From now on the browser gets a changed worker. It is read once, beforehand: browsers look for a new worker whenever they
+ * like, and a handler that still asked the server then would outlive its test.
+ */
+async function changeWorker(context: BrowserContext, change: (code: string) => string): Promise<void> {
+  const body = change(await (await context.request.get('/sw.js')).text());
+  await context.route('**/sw.js', (route) => route.fulfill({ contentType: 'text/javascript', body }));
+}
+
 /** Has the browser find a new worker: the same one under another address. Answers the question about it. */
 async function newVersion(page: Page): Promise<void> {
   await page.evaluate(() => ((window as { kept?: boolean }).kept = true));
@@ -91,10 +100,7 @@ test('who refreshes without answering is on the new version, and is not asked ag
   page,
   context,
 }) => {
-  await context.route('**/sw.js', async (route) => {
-    const answer = await route.fetch();
-    await route.fulfill({ response: answer, body: `${await answer.text()}\n// older` });
-  });
+  await changeWorker(context, (code) => `${code}\n// older`);
   await page.goto('/');
   await workerKeeps(page, 1);
   await context.unroute('**/sw.js');
@@ -152,11 +158,7 @@ test('the first page is kept with its files and pictures, which were there befor
 
 test('files of an older version stay, for the pages that were kept with it', async ({ page, context }) => {
   const older = '/favicon.svg?older';
-  await context.route('**/sw.js', async (route) => {
-    const answer = await route.fetch();
-    const body = (await answer.text()).replace(/\/assets\/main\.\w+\.css/, older);
-    await route.fulfill({ response: answer, body });
-  });
+  await changeWorker(context, (code) => code.replace(/\/assets\/main\.\w+\.css/, older));
   const isKept = () => page.evaluate(async (path) => Boolean(await caches.match(path)), older);
   await page.goto('/');
   await workerKeeps(page, 1);
