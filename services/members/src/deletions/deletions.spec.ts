@@ -7,6 +7,7 @@ import {
   finishSignInErasure,
   getDeletion,
   personDeleted,
+  recordMailFeedback,
   type OrderOfDeleted,
   personForgotten,
   signInPerson,
@@ -157,4 +158,28 @@ it('waits for the issuer where the gateway has the sign-in erased there', async 
   for (const _ of [1, 2]) await members.bus.request(finishSignInErasure, { id });
   expect(await done(id)).toEqual(['catalog', 'commerce', 'last-mail', 'members', 'sign-in']);
   await members.bus.request(finishSignInErasure, { id: randomUUID() });
+});
+
+it('ends where the address complains of mail, and where its next account is deleted as well', async () => {
+  const caller = await someone(true);
+  await members.bus.request(recordMailFeedback, { type: 'complaint', email: caller.email });
+  const { deletionId: complained } = await erase(caller);
+  await forgotten(complained, 'commerce', ORDERS);
+  await untilDone(complained, ['commerce', 'last-mail', 'members']);
+  expect(members.mail.sentTo(caller.email)).toEqual([]);
+
+  members.mail.state.refuse = () => 451;
+  const first = await someone(true);
+  const { deletionId } = await erase(first);
+  await forgotten(deletionId, 'commerce', ORDERS);
+  await until(async () => (await kept()).includes(`account-deleted:${deletionId}`));
+  const next = {
+    issuer: 'https://issuer.example',
+    subject: randomUUID(),
+    firstName: 'Ada',
+    lastName: 'Byron',
+  };
+  await erase(await members.bus.request(signInPerson, { ...next, email: first.email, emailVerified: true }));
+  members.mail.state.refuse = undefined;
+  await untilDone(deletionId, ['commerce', 'last-mail', 'members']);
 });

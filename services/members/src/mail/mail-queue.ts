@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Jobs, rows } from '@studio/service-kit';
-import { type EntityManager, type FindOperator, IsNull } from 'typeorm';
+import { type EntityManager, type FindOperator, IsNull, Raw } from 'typeorm';
 import type { MailContent } from './mail-content.js';
 import { MailEntity } from './mail.entity.js';
 import { ADD_SEND_MAIL_JOB } from './send-mail-job.js';
@@ -33,6 +33,9 @@ const ADD_TO_ADDRESS = `
     INSERT INTO mails (key, recipient, content) VALUES ($1, $2, $3) ON CONFLICT (key) DO NOTHING RETURNING id
   )
   SELECT ${ADD_SEND_MAIL_JOB} FROM mail`;
+
+/** The last mail of a deleted account forgets itself: its deletion waits for that. */
+const NOT_THE_LAST = Raw((content) => `${content} ->> 'kind' IS DISTINCT FROM 'account-deleted'`);
 
 type WhichMails = { personId: string } | { recipient: string } | { key: string | FindOperator<string> };
 
@@ -68,14 +71,14 @@ export class MailQueue {
   /** Forgets every mail to a person or to an address, and what was to be done about those that wait. */
   async forget(manager: EntityManager, which: WhichMails): Promise<void> {
     await this.withdraw(manager, which);
-    await manager.delete(MailEntity, which);
+    await manager.delete(MailEntity, { ...which, content: NOT_THE_LAST });
   }
 
   /** Takes back the mails that wait; what was sent stays known, so that it is not sent twice. */
   async withdraw(manager: EntityManager, which: WhichMails): Promise<void> {
     const waiting = await manager.find(MailEntity, {
       select: { id: true },
-      where: { ...which, sentAt: IsNull(), failedAt: IsNull() },
+      where: { ...which, content: NOT_THE_LAST, sentAt: IsNull(), failedAt: IsNull() },
     });
     for (const { id } of waiting) {
       await this.jobs.remove(manager, id);

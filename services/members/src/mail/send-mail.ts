@@ -30,7 +30,7 @@ export class SendMail {
     if (!mail) return;
     // Letters and questions go to addresses; what people are told of their orders goes on.
     if (mail.recipient && (await this.stopped.reasonFor(this.mails.manager, mail.recipient))) {
-      await this.mails.delete(mailId);
+      if (!(await this.forgetLast(mail))) await this.mails.delete(mailId);
       return;
     }
     try {
@@ -42,7 +42,7 @@ export class SendMail {
     await this.mails.update(mailId, { sentAt: new Date(), content: () => `'{}'`, lastError: null });
   }
 
-  /** Of the last mail to somebody nothing is remembered, sent or given up. */
+  /** Of the last mail to somebody nothing is remembered, sent or not. False: it is another mail. */
   private async forgetLast({ id, content }: MailEntity): Promise<boolean> {
     if (content.kind !== 'account-deleted') return false;
     await this.mails.manager.transaction(async (manager) => {
