@@ -1,18 +1,27 @@
 import { createServer, type ServerResponse } from 'node:http';
-import { createSign, generateKeyPairSync, type KeyObject } from 'node:crypto';
+import { createSign, generateKeyPairSync, randomUUID, type KeyObject } from 'node:crypto';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { CLIENT } from './local-issuer.js';
 
 type Claims = Record<string, unknown>;
 
-/** An issuer that says what it is told to say in its ID tokens. */
+/** An issuer that says what it is told to say. */
 export interface HostileIssuer {
   url: string;
   /** What the next ID token says instead of the truth, and whether its signature is by a key that is not published. */
   next: { claims: Claims; foreignKey: boolean };
+  /** What its next token answer says besides. */
+  nextTokens: Claims;
   /** What its discovery document says besides what it must. */
   announces: Claims;
+  /** Answers of its other endpoints: claims, or a status that refuses. */
+  userinfo: Claims | number;
+  refresh: Claims | number;
+  /** What was asked of it after sign-ins: paths. */
+  asked: string[];
+  /** A logout token of a person, or with other claims and another header. */
+  logoutToken(claims?: Claims, header?: Claims, foreignKey?: boolean): string;
   stop(): Promise<void>;
 }
 
@@ -30,23 +39,44 @@ export async function startHostileIssuer(): Promise<HostileIssuer> {
       back.search = `?${new URLSearchParams({ code: 'c', state: searchParams.get('state') ?? '' })}`;
       return void response.writeHead(302, { location: back.href }).end();
     }
-    const truth = {
-      iss: issuer.url,
-      sub: 'mallory',
-      aud: CLIENT.OIDC_CLIENT_ID,
-      nonce,
-      ...times(),
-      ...PERSON,
-    };
-    const { claims, foreignKey } = issuer.next;
-    const token = signed({ ...truth, ...claims }, foreignKey ? foreign.privateKey : own.privateKey);
-    send(response, { access_token: 'a', token_type: 'Bearer', id_token: token });
+    if (pathname === '/userinfo') {
+      issuer.asked.push(pathname);
+      return send(response, issuer.userinfo);
+    }
+    let form = '';
+    request.on('data', (part) => (form += part));
+    request.on('end', () => {
+      if (form.includes('grant_type=refresh_token')) {
+        issuer.asked.push('refresh');
+        return send(response, issuer.refresh);
+      }
+      const { claims, foreignKey } = issuer.next;
+      const truth = { sub: 'mallory', nonce, auth_time: times().iat, ...PERSON };
+      const token = sign({ ...truth, ...claims }, {}, foreignKey);
+      send(response, { access_token: 'a', token_type: 'Bearer', id_token: token, ...issuer.nextTokens });
+    });
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
+  const sign = (claims: Claims, header: Claims, foreignKey = false) =>
+    signed(
+      { iss: issuer.url, aud: CLIENT.OIDC_CLIENT_ID, ...times(), ...claims },
+      header,
+      foreignKey ? foreign.privateKey : own.privateKey,
+    );
   const issuer: HostileIssuer = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     next: { claims: {}, foreignKey: false },
+    nextTokens: {},
     announces: {},
+    userinfo: 500,
+    refresh: 500,
+    asked: [],
+    logoutToken: (claims, header = {}, foreignKey = false) =>
+      sign(
+        { jti: randomUUID(), events: { [LOGOUT]: {} }, ...claims },
+        { typ: 'logout+jwt', ...header },
+        foreignKey,
+      ),
     stop: async () => {
       server.close().closeAllConnections();
       await once(server, 'close');
@@ -57,6 +87,7 @@ export async function startHostileIssuer(): Promise<HostileIssuer> {
 
 const PERSON = { email: 'mallory@example.com', given_name: 'Mallory', family_name: 'Hostile' };
 const KID = 'the-key';
+const LOGOUT = 'http://schemas.openid.net/event/backchannel-logout';
 
 function times() {
   const now = Math.floor(Date.now() / 1_000);
@@ -68,9 +99,9 @@ function newKey() {
   return { privateKey, jwk: { ...publicKey.export({ format: 'jwk' }), kid: KID, alg: 'RS256', use: 'sig' } };
 }
 
-function signed(claims: Claims, key: KeyObject): string {
+function signed(claims: Claims, header: Claims, key: KeyObject): string {
   const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
-  const body = `${encode({ alg: 'RS256', kid: KID })}.${encode(claims)}`;
+  const body = `${encode({ alg: 'RS256', kid: KID, ...header })}.${encode(claims)}`;
   return `${body}.${createSign('sha256').update(body).sign(key).toString('base64url')}`;
 }
 
@@ -87,6 +118,7 @@ function metadata(url: string) {
   };
 }
 
-function send(response: ServerResponse, body: object): void {
-  response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+function send(response: ServerResponse, body: object | number): void {
+  const [status, said] = typeof body === 'number' ? [body, { error: 'invalid_grant' }] : [200, body];
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(said));
 }

@@ -43,6 +43,7 @@ export async function startLocalIssuer(site: string): Promise<LocalIssuer> {
         SMTP_URL: 'smtp://127.0.0.1:1',
         MAIL_FROM: 'Studio <hello@studio.test>',
         DATABASE_URL: database.url,
+        BACKCHANNEL_LOGOUT_URL: 'http://127.0.0.1:9/',
         KEYS_FILE: join(folder, 'keys.json'),
         ...CLIENT,
       },

@@ -3,8 +3,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sendProblem } from './problem-filter.js';
 import { pathOf } from './refuse-foreign-origins.js';
 
-/** RFC 8058: mail programs post `List-Unsubscribe=One-Click` as a form. The token in the address says it all. */
-const FORMS_WELCOME = '/api/newsletter/unsubscribe';
+/**
+ * RFC 8058: mail programs post `List-Unsubscribe=One-Click` as a form. The token in the address says it all. OpenID Connect
+ * Back-Channel Logout 1.0: the issuer posts a signed token as a form.
+ */
+const FORMS_WELCOME = new Set(['/api/newsletter/unsubscribe', '/api/auth/backchannel-logout']);
 
 /** Bodies are plain JSON; a form, a text or something compressed is 415 before it is read. */
 export function acceptOnlyJson(fastify: FastifyInstance): void {
@@ -28,7 +31,7 @@ function isWelcome(request: FastifyRequest): boolean {
   const media = type.split(';')[0]?.trim().toLowerCase();
   if (media === 'application/json') return true;
   return (
-    pathOf(request) === FORMS_WELCOME &&
+    FORMS_WELCOME.has(pathOf(request)) &&
     (media === 'application/x-www-form-urlencoded' || media === 'multipart/form-data')
   );
 }

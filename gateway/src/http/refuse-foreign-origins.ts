@@ -5,7 +5,12 @@ import { sendProblem } from './problem-filter.js';
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** Called by machines without a page: verified by a signature, or by a secret token (RFC 8058). */
-const FROM_ANYWHERE = new Set(['/api/webhooks/stripe', '/api/mail-webhook', '/api/newsletter/unsubscribe']);
+const FROM_ANYWHERE = new Set([
+  '/api/webhooks/stripe',
+  '/api/mail-webhook',
+  '/api/newsletter/unsubscribe',
+  '/api/auth/backchannel-logout',
+]);
 
 /**
  * State-changing calls must come from our own pages (OWASP ASVS 5.0, 3.5): `Sec-Fetch-Site: same-origin` where the

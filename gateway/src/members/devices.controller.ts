@@ -23,16 +23,16 @@ export class DevicesController {
     return this.devices.of(caller.userId, session.sessionId);
   }
 
-  /** Signs all other devices out. */
+  /** Signs all other devices out; each asks for the password at its next sign-in. */
   @Delete()
   @SignedIn()
   @Returns(Done)
   async endOthers(@Context() { caller }: SignedInContext, @Req() { session }: GatewayRequest): Promise<Done> {
-    await this.devices.endOthers(caller.userId, session.sessionId);
+    await this.devices.endOthers(caller.userId, session.sessionId, session.issuer);
     return { ok: true };
   }
 
-  /** Signs one device out, which may be this one; again: nothing changes. The issuer's own session is not ended by it. */
+  /** Signs one device out, which may be this one; again: nothing changes. Its next sign-in asks for the password. */
   @Delete(':id')
   @SignedIn()
   @Returns(Done)

@@ -86,3 +86,47 @@ it('knows since when a session is that was begun before sessions knew it', async
   expect(device).toBe('Unknown device');
   expect(Date.now() - Date.parse(since)).toBeGreaterThan(47 * 3_600_000);
 });
+
+const now = () => Math.floor(Date.now() / 1_000);
+async function signInAt(sub: string, sid: string | undefined, authTime: number): Promise<string> {
+  const { visitor, url } = await signInToCallback(stack.gateway, stack.issuer, sub, {
+    sid,
+    auth_time: authTime,
+  });
+  return (await visitor.get(url)).headers['location']!;
+}
+
+it.each([true, false])(
+  'lets other devices in again by their password alone; the issuer names its sessions: %s',
+  async (isNamed) => {
+    const sub = `password-${isNamed}`;
+    const sid = (name: string) => (isNamed ? `${sub}-${name}` : undefined);
+    const { visitor: laptop, url } = await signInToCallback(stack.gateway, stack.issuer, sub, {
+      sid: sid('laptop'),
+      auth_time: now() - 60,
+    });
+    await laptop.get(url);
+    await laptop.delete('/api/account/sessions');
+    expect(await whoIs(laptop)).toBe(200);
+    expect(await signInAt(sub, sid('phone'), now() - 60)).toBe('/api/login?prompt=login');
+    expect(await signInAt(sub, sid('phone'), now() + 2)).toBe('/');
+    expect(await signInAt(sub, sid('laptop'), now() - 60)).toBe(isNamed ? '/' : '/api/login?prompt=login');
+    expect(await signInAt('somebody else', sid('other'), now() - 60)).toBe('/');
+  },
+);
+
+it('lets one device that was signed out in again by its password alone', async () => {
+  const begin = async (sid: string): Promise<Visitor> => {
+    const claims = { sid, auth_time: now() - 60 };
+    const { visitor, url } = await signInToCallback(stack.gateway, stack.issuer, 'one device', claims);
+    await visitor.get(url);
+    return visitor;
+  };
+  const laptop = await begin('one-laptop');
+  await begin('one-phone');
+  const { id } = (await devices(laptop)).find(({ isThis }) => !isThis)!;
+  await laptop.delete(`/api/account/sessions/${id}`);
+  expect(await signInAt('one device', 'one-phone', now() - 60)).toBe('/api/login?prompt=login');
+  expect(await signInAt('one device', 'one-phone', now() + 2)).toBe('/');
+  expect(await signInAt('one device', 'one-laptop', now() - 60)).toBe('/');
+});

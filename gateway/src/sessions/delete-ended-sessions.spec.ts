@@ -22,8 +22,13 @@ it('deletes what is over, and keeps what is not', async () => {
     `INSERT INTO ended_people (user_id, ended_at) VALUES ($1, now()), ($2, now() - interval '2 days')`,
     [late, early],
   );
+  await inGatewayDatabase(
+    gateway,
+    `INSERT INTO sign_outs (id, valid_from) VALUES ('late', now()), ('early', now() - interval '31 days')`,
+  );
   await gateway.app.get(DeleteEndedSessions).run();
   expect(await inGatewayDatabase(gateway, 'SELECT sid FROM sessions')).toEqual([{ sid: 'alive' }]);
   expect(await inGatewayDatabase(gateway, 'SELECT user_id FROM ended_people')).toEqual([{ user_id: late }]);
+  expect(await inGatewayDatabase(gateway, 'SELECT id FROM sign_outs')).toEqual([{ id: 'late' }]);
   await gateway.stop();
 });

@@ -4,17 +4,19 @@ import { Every } from '@studio/service-kit';
 import type { Repository } from 'typeorm';
 import { EndedPersonEntity } from './ended-person.entity.js';
 import { SessionEntity } from './session.entity.js';
-import { SIGN_IN_S } from './session-limits.js';
+import { MOST_AUTHENTICATION_AGE_S, SIGN_IN_S } from './session-limits.js';
+import { SignOutEntity } from './sign-out.entity.js';
 
 /** Pause between two runs, in ms. */
 const EVERY_MS = 15 * 60_000;
 
-/** Deletes sessions that have ended, and notes of ended people that no sign-in under way can need any more. */
+/** Deletes sessions that have ended, and notes of ended people and of sign-outs that no sign-in can need any more. */
 @Injectable()
 export class DeleteEndedSessions {
   constructor(
     @InjectRepository(SessionEntity) private readonly sessions: Repository<SessionEntity>,
     @InjectRepository(EndedPersonEntity) private readonly endedPeople: Repository<EndedPersonEntity>,
+    @InjectRepository(SignOutEntity) private readonly signOuts: Repository<SignOutEntity>,
   ) {}
 
   /** One run. Throws what the database throws. */
@@ -29,6 +31,11 @@ export class DeleteEndedSessions {
       .createQueryBuilder()
       .delete()
       .where('ended_at < now() - make_interval(secs => :seconds)', { seconds: SIGN_IN_S * 24 })
+      .execute();
+    await this.signOuts
+      .createQueryBuilder()
+      .delete()
+      .where('valid_from < now() - make_interval(secs => :seconds)', { seconds: MOST_AUTHENTICATION_AGE_S })
       .execute();
   }
 }

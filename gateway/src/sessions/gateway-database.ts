@@ -1,7 +1,7 @@
 import type { DynamicModule } from '@nestjs/common';
 import { databaseModule } from '@studio/service-kit';
 import type { GatewayConfig } from '../config.js';
-import { CreateSessions1763600000001 } from './sessions.migration.js';
+import { CreateSessions1763600000001, CreateSignOuts1764600000000 } from './sessions.migration.js';
 
 /** The gateway's own database: waits for Postgres at start, and migrates. It holds sessions alone, and no outbox. */
 export function gatewayDatabase(
@@ -10,7 +10,7 @@ export function gatewayDatabase(
   return databaseModule({
     name: 'gateway',
     config,
-    migrations: [CreateSessions1763600000001],
+    migrations: [CreateSessions1763600000001, CreateSignOuts1764600000000],
     outbox: false,
   });
 }

@@ -1,12 +1,11 @@
 import type { Role } from '@studio/contracts';
-import type { Session } from 'fastify';
 import type { GatewayConfig } from '../config.js';
 
 type OwnerConfig = Pick<GatewayConfig, 'OIDC_ISSUER' | 'OWNER_SUBJECTS' | 'OWNER_CLAIM'>;
-/** What the issuer's ID token says of somebody. */
+/** What the issuer says of somebody. */
 type Claims = { sub: string } & Readonly<Record<string, unknown>>;
 
-/** The roles of somebody who signs in; undefined: none. */
+/** The roles of who the issuer says that of; undefined: none. */
 export function rolesOf(claims: Claims, config: OwnerConfig): Role[] | undefined {
   return isNamed(claims, config) || hasClaim(claims, config) ? ['owner'] : undefined;
 }
@@ -26,10 +25,3 @@ function hasClaim(claims: Claims, { OWNER_CLAIM = '' }: OwnerConfig): boolean {
 /** What decides who is an owner; a session of another rule has no roles. */
 export const ownerRule = ({ OIDC_ISSUER, OWNER_SUBJECTS = '', OWNER_CLAIM = '' }: OwnerConfig): string =>
   JSON.stringify([OIDC_ISSUER, OWNER_SUBJECTS, OWNER_CLAIM]);
-
-/** Takes the roles from a session that was given them when another rule held: signing in again decides anew. */
-export function dropOldRoles(session: Session, rule: string): void {
-  if (!session.caller?.roles || session.ownerRule === rule) return;
-  const { roles: _roles, ...caller } = session.caller;
-  session.caller = caller;
-}

@@ -4,9 +4,10 @@ import type { Caller } from '@studio/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
 import type { GatewayConfig } from '../config.js';
 import { keepToOwners } from './keep-to-owners.js';
-import { dropOldRoles, ownerRule } from './owners.js';
 import { clearSessionCookie, cookieAttributes, cookieName } from './session-cookie.js';
+import type { OwnerProof } from './confirm-owners.js';
 import type { SessionStore } from './session-store.js';
+import type { IssuerSession } from './sign-outs.js';
 
 declare module 'fastify' {
   interface Session {
@@ -14,6 +15,10 @@ declare module 'fastify' {
     caller?: Caller;
     /** What made the caller's roles: `ownerRule` at sign-in. */
     ownerRule?: string;
+    /** What the issuer confirms those roles by. */
+    ownerProof?: OwnerProof;
+    /** What the issuer said of this sign-in. */
+    issuer?: IssuerSession;
     /** Proof for the issuer at sign-out. */
     idToken?: string;
     /** Whether the person is a member of the club; left out while nobody has told. See `KnownMembership`. */
@@ -27,6 +32,8 @@ declare module 'fastify' {
     joins?: boolean;
     /** Whether the sign-in in progress was to begin with the issuer's page for a new account. */
     createsAccount?: boolean;
+    /** Whether the sign-in in progress asks for the password even of who is signed in at the issuer. */
+    asksAgain?: boolean;
     /** What the sign-in in progress must be answered with (openid-client's strategy). */
     signIn?: { code_verifier: string; nonce?: string; state?: string };
   }
@@ -45,14 +52,10 @@ export async function registerSessions(
   const decryptSession = await registerPlugin(fastify, store, config);
   fastify.decorateRequest('session', null as never);
   const name = cookieName(config);
-  const rule = ownerRule(config);
 
   const load: onRequestHookHandler = (request, _reply, done) => {
     // Without a cookie, or with one that we have not signed, the session is a new one.
-    decryptSession(request.cookies[name] ?? '', request, {}, (error) => {
-      if (!error) dropOldRoles(request.session, rule);
-      done(error);
-    });
+    decryptSession(request.cookies[name] ?? '', request, {}, done);
   };
   keepToOwners(fastify, load);
 

@@ -16,7 +16,33 @@ export const SAVE_SESSION = `
   VALUES ($1, $2, $3, now() + make_interval(secs => $4), now() + make_interval(secs => $5))
   ON CONFLICT (sid) DO UPDATE SET user_id = excluded.user_id, data = excluded.data,
     idle_until = CASE WHEN sessions.user_id IS NULL THEN excluded.idle_until ELSE sessions.idle_until END,
-    ends_at = CASE WHEN sessions.user_id IS NULL THEN excluded.ends_at ELSE sessions.ends_at END`;
+    ends_at = CASE WHEN sessions.user_id IS NULL THEN excluded.ends_at ELSE sessions.ends_at END
+  RETURNING xmax = 0 AS "isNew"`;
+
+/** $1 sid. Nobody else changes the session until the transaction ends. */
+export const LOCK_SESSION = 'SELECT data FROM sessions WHERE sid = $1 FOR UPDATE';
+
+/** $1 sid, $2 data. */
+export const SET_SESSION_DATA = 'UPDATE sessions SET data = $2 WHERE sid = $1';
+
+/** $1 what has been signed out, $2 seconds since 1970, $3 what is excepted. */
+export const NOTE_SIGN_OUT = `
+  INSERT INTO sign_outs (id, valid_from, except_id) VALUES ($1, to_timestamp($2), $3)
+  ON CONFLICT (id) DO UPDATE SET valid_from = excluded.valid_from, except_id = excluded.except_id
+  WHERE sign_outs.valid_from <= excluded.valid_from`;
+
+/** $1 what may have been signed out, $2 when the password was entered in seconds since 1970, $3 what may be excepted. */
+export const IS_SIGNED_OUT = `
+  SELECT 1 FROM sign_outs
+  WHERE id = ANY ($1) AND valid_from > to_timestamp($2) AND coalesce(except_id <> $3, true) LIMIT 1`;
+
+/** $1 the issuer's id of a person, $2 seconds since 1970: until when the password was entered. */
+export const DELETE_SESSIONS_OF_SUBJECT = `
+  DELETE FROM sessions WHERE data->'issuer'->>'sub' = $1 AND (data->'issuer'->>'authTime')::bigint <= $2`;
+
+/** $1 the issuer's id of one of its sessions, $2 as above. */
+export const DELETE_SESSIONS_OF_ISSUER_SESSION = `
+  DELETE FROM sessions WHERE data->'issuer'->>'sid' = $1 AND (data->'issuer'->>'authTime')::bigint <= $2`;
 
 /** $1 user id. Of who has been deleted, nothing stays that leads to them. */
 export const NOTE_ENDED_PERSON = `

@@ -1,11 +1,11 @@
-import { createHash } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { together, rows, SERVICE_CONFIG } from '@studio/service-kit';
 import type { Session } from 'fastify';
 import type { Repository } from 'typeorm';
 import type { GatewayConfig } from '../config.js';
-import { SessionEntity } from './session.entity.js';
+import { ConfirmOwners } from './confirm-owners.js';
+import { hashed, SessionEntity } from './session.entity.js';
 import { EXTEND_EVERY_MS, SIGN_IN_S } from './session-limits.js';
 import {
   DELETE_SESSION_OF_ENDED_PERSON,
@@ -14,6 +14,7 @@ import {
   NOTE_ENDED_PERSON,
   SAVE_SESSION,
 } from './session-statements.js';
+import { SignOuts } from './sign-outs.js';
 
 type Callback<T = void> = (error: Error | null, value?: T) => void;
 
@@ -34,6 +35,8 @@ export class SessionStore {
 
   constructor(
     @InjectRepository(SessionEntity) private readonly sessions: Repository<SessionEntity>,
+    @Inject(SignOuts) private readonly signOuts: SignOuts,
+    @Inject(ConfirmOwners) private readonly owners: ConfirmOwners,
     @Inject(SERVICE_CONFIG) private readonly config: GatewayConfig,
   ) {}
 
@@ -62,17 +65,17 @@ export class SessionStore {
     const found = await this.find(sid);
     if (found && Date.now() - found.touched_at.getTime() > EXTEND_EVERY_MS)
       await this.sessions.query(EXTEND_SESSION, [sid, this.config.SESSION_IDLE_SECONDS]);
-    return found?.data;
+    return found?.data.caller?.roles ? this.owners.confirmed(sid, found.data) : found?.data;
   }
 
   private async save(sid: string, session: Session): Promise<void> {
     const userId = session.caller?.userId ?? null;
     const idleS = userId ? this.config.SESSION_IDLE_SECONDS : SIGN_IN_S;
     const lastsS = userId ? this.config.SESSION_ABSOLUTE_SECONDS : SIGN_IN_S;
-    await this.sessions.query(SAVE_SESSION, [sid, userId, JSON.stringify(session), idleS, lastsS]);
+    const values = [sid, userId, JSON.stringify(session), idleS, lastsS];
+    const [saved] = await rows<{ isNew: boolean }>(this.sessions, SAVE_SESSION, values);
     if (userId) await this.sessions.query(DELETE_SESSION_OF_ENDED_PERSON, [sid, userId]);
+    if (saved?.isNew && session.issuer && (await this.signOuts.isOver(session.issuer)))
+      await this.sessions.delete({ sid });
   }
 }
-
-/** An id as it is stored. */
-export const hashed = (sid: string) => createHash('sha256').update(sid).digest('base64url');

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Session } from 'fastify';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
@@ -27,3 +28,6 @@ export class SessionEntity {
   @Column('timestamptz', { name: 'ends_at' })
   endsAt: Date;
 }
+
+/** An id as it is stored. */
+export const hashed = (id: string) => createHash('sha256').update(id).digest('base64url');

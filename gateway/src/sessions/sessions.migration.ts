@@ -25,3 +25,21 @@ export class CreateSessions1763600000001 implements MigrationInterface {
     await runner.query('DROP TABLE sessions, ended_people');
   }
 }
+
+export class CreateSignOuts1764600000000 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`
+      CREATE TABLE sign_outs (
+        id text PRIMARY KEY,
+        valid_from timestamptz NOT NULL,
+        except_id text
+      )`);
+    await runner.query(`CREATE INDEX sessions_subject ON sessions ((data->'issuer'->>'sub'))`);
+    await runner.query(`CREATE INDEX sessions_issuer_session ON sessions ((data->'issuer'->>'sid'))`);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('DROP INDEX sessions_subject, sessions_issuer_session');
+    await runner.query('DROP TABLE sign_outs');
+  }
+}

@@ -3,10 +3,11 @@ import { Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { SignedInDevice } from '@studio/contracts';
 import { SERVICE_CONFIG } from '@studio/service-kit';
+import type { Session } from 'fastify';
 import { MoreThan, Not, type Repository } from 'typeorm';
 import type { GatewayConfig } from '../config.js';
-import { SessionEntity } from './session.entity.js';
-import { hashed } from './session-store.js';
+import { hashed, SessionEntity } from './session.entity.js';
+import { SignOuts } from './sign-outs.js';
 
 const HOUR_MS = 3_600_000;
 
@@ -15,6 +16,7 @@ const HOUR_MS = 3_600_000;
 export class SignedInDevices {
   constructor(
     @InjectRepository(SessionEntity) private readonly sessions: Repository<SessionEntity>,
+    @Inject(SignOuts) private readonly signOuts: SignOuts,
     @Inject(SERVICE_CONFIG) private readonly config: GatewayConfig,
   ) {}
 
@@ -31,13 +33,20 @@ export class SignedInDevices {
     }));
   }
 
-  /** Nothing happens to what is not a session of this very person, or not any more. */
+  /**
+   * Ends one session; the next sign-in on that device asks for the password. Nothing happens to what is not a session of
+   * this very person, or not any more.
+   */
   async end(userId: string, id: string): Promise<void> {
     const found = (await this.alive(userId)).find((session) => idOf(session) === id);
-    if (found) await this.sessions.delete({ sid: found.sid, userId });
+    if (!found) return;
+    await this.signOuts.noteDevice(found.data.issuer);
+    await this.sessions.delete({ sid: found.sid, userId });
   }
 
-  async endOthers(userId: string, sessionId: string): Promise<void> {
+  /** Ends all but the asking session; the next sign-in on any other device asks for the password. */
+  async endOthers(userId: string, sessionId: string, issuer: Session['issuer']): Promise<void> {
+    await this.signOuts.noteOthers(issuer);
     await this.sessions.delete({ userId, sid: Not(hashed(sessionId)) });
   }
 

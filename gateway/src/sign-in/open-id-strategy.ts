@@ -5,12 +5,18 @@ import * as client from 'openid-client';
 import { Strategy } from 'openid-client/passport';
 import type { GatewayConfig } from '../config.js';
 import type { GatewayRequest } from '../http/gateway-request.js';
+import type { OwnerProof } from '../sessions/confirm-owners.js';
 import { rolesOf } from '../sessions/owners.js';
+import { MOST_AUTHENTICATION_AGE_S } from '../sessions/session-limits.js';
+import type { IssuerSession } from '../sessions/sign-outs.js';
 
 /** What a successful sign-in brings. */
 export interface SignedInPerson {
   caller: Caller;
   idToken: string | undefined;
+  issuer: IssuerSession;
+  /** Of owners alone: what the issuer confirms the role by. */
+  ownerProof: OwnerProof | undefined;
 }
 
 /** Its name in Passport. */
@@ -57,14 +63,21 @@ export class OpenIdStrategy extends PassportStrategy(Strategy, OPEN_ID) {
       ...(session.joins && { joinIfNew: true }),
     });
     const roles = rolesOf(claims, this.config);
-    return { caller: { ...caller, ...(roles && { roles }) }, idToken: tokens.id_token };
+    return {
+      caller: { ...caller, ...(roles && { roles }) },
+      idToken: tokens.id_token,
+      issuer: issuerSession(claims),
+      ownerProof: roles && proofOf(tokens, claims.exp),
+    };
   }
 
   override authorizationRequestParams(request: StrategyRequest, options: never): URLSearchParams {
     const params = new URLSearchParams(super.authorizationRequestParams(request, options));
     params.set('state', client.randomState());
     params.set('nonce', client.randomNonce());
-    if ((request.query as { screen?: unknown }).screen === 'create')
+    params.set('max_age', String(MOST_AUTHENTICATION_AGE_S));
+    if ((request as unknown as GatewayRequest).session.asksAgain) params.set('prompt', 'login');
+    else if ((request.query as { screen?: unknown }).screen === 'create')
       params.set(...wishForNewAccount(this.issuer.serverMetadata()));
     return params;
   }
@@ -77,6 +90,23 @@ export class OpenIdStrategy extends PassportStrategy(Strategy, OPEN_ID) {
   override shouldInitiateAuthRequest(request: StrategyRequest): boolean {
     return beginsSignIn(request);
   }
+}
+
+/** `auth_time` is there: the library refuses an answer to `max_age` without it. */
+function issuerSession({ sub, sid, auth_time }: client.IDToken): IssuerSession {
+  return { sub, authTime: Number(auth_time), ...(typeof sid === 'string' && { sid }) };
+}
+
+/** `expires` is the end of the ID token, in seconds: it stands in where the access token has none. */
+function proofOf(tokens: Tokens, expires: number): OwnerProof {
+  const now = Date.now();
+  const seconds = tokens.expiresIn();
+  return {
+    accessToken: tokens.access_token,
+    ...(tokens.refresh_token && { refreshToken: tokens.refresh_token }),
+    endsAt: seconds === undefined ? expires * 1_000 : now + seconds * 1_000,
+    askedAt: now,
+  };
 }
 
 /** How an issuer is asked to begin with its page for a new account: by the standard where it says that it knows it. */

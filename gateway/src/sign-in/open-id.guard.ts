@@ -1,15 +1,24 @@
 import { BadRequestException, Inject, Injectable, type ExecutionContext } from '@nestjs/common';
 import { AuthGuard } from '@nestjs/passport';
-import { BusError, unavailable } from '@studio/service-kit';
+import { Bus, BusError, SERVICE_CONFIG, unavailable } from '@studio/service-kit';
+import type { Configuration } from 'openid-client';
+import type { GatewayConfig } from '../config.js';
 import type { GatewayReply, GatewayRequest } from '../http/gateway-request.js';
-import { OpenIdIssuer } from './open-id-issuer.js';
-import { beginsSignIn, OPEN_ID, type SignedInPerson } from './open-id-strategy.js';
+import { isIssuerAway, OpenIdIssuer } from '../issuer/open-id-issuer.js';
+import { beginsSignIn, OPEN_ID, OpenIdStrategy, type SignedInPerson } from './open-id-strategy.js';
 import { safeReturnTo } from './safe-return-to.js';
 
 /** Begins a sign-in on the login route and finishes it on the callback. Passport, on Fastify. */
 @Injectable()
 export class OpenIdGuard extends AuthGuard(OPEN_ID) {
-  constructor(@Inject(OpenIdIssuer) private readonly issuer: OpenIdIssuer) {
+  /** Whose strategy is registered. */
+  private registered: Configuration | undefined;
+
+  constructor(
+    @Inject(OpenIdIssuer) private readonly issuer: OpenIdIssuer,
+    @Inject(SERVICE_CONFIG) private readonly config: GatewayConfig,
+    @Inject(Bus) private readonly bus: Bus,
+  ) {
     super();
   }
 
@@ -17,12 +26,15 @@ export class OpenIdGuard extends AuthGuard(OPEN_ID) {
     const request = context.switchToHttp().getRequest<GatewayRequest>();
     // First: a sign-in that fails is started again with the same wishes.
     if (beginsSignIn(request)) {
-      const { returnTo, join, screen } = request.query as Record<string, string | undefined>;
+      const { returnTo, join, screen, prompt } = request.query as Record<string, string | undefined>;
       if (returnTo !== undefined) request.session.returnTo = safeReturnTo(returnTo);
       request.session.joins = join === 'club';
       request.session.createsAccount = screen === 'create';
+      request.session.asksAgain = prompt === 'login';
     }
-    await this.issuer.ready();
+    const issuer = await this.issuer.ready();
+    if (issuer !== this.registered) new OpenIdStrategy(issuer, this.config, this.bus);
+    this.registered = issuer;
     return super.canActivate(context) as Promise<boolean>;
   }
 
@@ -41,15 +53,10 @@ export class OpenIdGuard extends AuthGuard(OPEN_ID) {
 
   override handleRequest<T = SignedInPerson>(error: unknown, person: T | false | null): T {
     if (error instanceof BusError) throw error;
-    if (error && isNetwork(error))
+    if (error && isIssuerAway(error))
       throw unavailable('Signing in is not possible right now. Please try again in a moment.');
     if (error || !person)
       throw new BadRequestException('That sign-in is no longer valid. Please start again.');
     return person;
   }
-}
-
-function isNetwork(error: unknown): boolean {
-  const { code, cause } = error as { code?: string; cause?: { code?: string } };
-  return code === 'OAUTH_TIMEOUT' || /^E[A-Z]+$/.test(cause?.code ?? '') || error instanceof TypeError;
 }

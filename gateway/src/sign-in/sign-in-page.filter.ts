@@ -1,6 +1,6 @@
 import { Catch, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import escapeHtml from 'escape-html';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, Session } from 'fastify';
 import type { GatewayRequest } from '../http/gateway-request.js';
 import { pagePolicy } from '../http/page-policy.js';
 import { sendProblem } from '../http/problem-filter.js';
@@ -15,7 +15,7 @@ export class SignInPageFilter implements ExceptionFilter {
     if (!request.headers.accept?.includes('text/html')) return sendProblem(error, request, reply);
     const { status, detail, traceId } = toProblem(error, request.id);
     if (status === 503) void reply.header('retry-after', RETRY_AFTER_S);
-    const html = page(detail ?? '', traceId, againFor(request));
+    const html = page(detail ?? '', traceId, againFor(request.session));
     void reply
       .status(status)
       .type('text/html; charset=utf-8')
@@ -25,11 +25,12 @@ export class SignInPageFilter implements ExceptionFilter {
 }
 
 /** The same sign-in once more: where it leads, whether its visitor joins, and which page it begins with. */
-function againFor({ session }: GatewayRequest): string {
+export function againFor(session: Session | null, more: Record<string, string> = {}): string {
   const wishes = new URLSearchParams({
     ...(session?.returnTo !== undefined && { returnTo: session.returnTo }),
     ...(session?.joins && { join: 'club' }),
     ...(session?.createsAccount && { screen: 'create' }),
+    ...more,
   });
   return `/api/login${wishes.size > 0 ? `?${wishes}` : ''}`;
 }

@@ -1,22 +1,33 @@
 import { SERVICE_CONFIG } from '@studio/service-kit';
-import { Controller, Get, Inject, Post, Req, Res, UseFilters, UseGuards } from '@nestjs/common';
+import {
+  BadRequestException,
+  Controller,
+  Get,
+  Inject,
+  Post,
+  Req,
+  Res,
+  UseFilters,
+  UseGuards,
+} from '@nestjs/common';
 import { ApiExcludeEndpoint, ApiTags } from '@nestjs/swagger';
 import { User } from '@studio/contracts';
 import { z } from 'zod';
 import type { GatewayReply, GatewayRequest } from '../http/gateway-request.js';
 import { Sensitive } from '../http/rate-limits.js';
 import { Returns } from '../http/returns.js';
+import { OpenIdIssuer } from '../issuer/open-id-issuer.js';
 import { deviceName } from '../sessions/device-name.js';
 import { KnownMembership } from '../sessions/known-membership.js';
 import { clearSessionCookie } from '../sessions/session-cookie.js';
 import type { GatewayConfig } from '../config.js';
 import { OpenIdGuard } from './open-id.guard.js';
-import { OpenIdIssuer } from './open-id-issuer.js';
 import type { SignedInPerson } from './open-id-strategy.js';
-import { SignInPageFilter } from './sign-in-page.filter.js';
+import { againFor, SignInPageFilter } from './sign-in-page.filter.js';
 import { Context, type SignedInContext } from '../http/request-context.js';
 import { ownerRule } from '../sessions/owners.js';
 import { SignedIn, WithSession } from '../sessions/route-session.js';
+import { SignOuts } from '../sessions/sign-outs.js';
 
 const SignedOut = z.object({ redirectTo: z.string() });
 
@@ -26,13 +37,15 @@ const SignedOut = z.object({ redirectTo: z.string() });
 export class SignInController {
   constructor(
     @Inject(OpenIdIssuer) private readonly issuer: OpenIdIssuer,
+    @Inject(SignOuts) private readonly signOuts: SignOuts,
     @Inject(KnownMembership) private readonly membership: KnownMembership,
     @Inject(SERVICE_CONFIG) private readonly config: GatewayConfig,
   ) {}
 
   /**
    * Sends the browser to the issuer; `?returnTo=` is a path of ours, `?screen=create` asks it to begin with its sign-up page. Who creates an
-   * account after `?join=club` is a member of the club with it; for anybody else that changes nothing.
+   * account after `?join=club` is a member of the club with it; for anybody else that changes nothing. `?prompt=login` asks for the password
+   * even of who is signed in at the issuer.
    */
   @Get('login')
   @WithSession()
@@ -53,14 +66,20 @@ export class SignInController {
     @Req() request: GatewayRequest & { user: SignedInPerson },
     @Res() reply: GatewayReply,
   ): Promise<void> {
-    const { returnTo = '/' } = request.session;
+    const { returnTo = '/', asksAgain } = request.session;
+    const { caller, idToken, issuer, ownerProof } = request.user;
+    if (await this.signOuts.isOver(issuer)) {
+      if (asksAgain) throw new BadRequestException('That sign-in is no longer valid. Please start again.');
+      return void reply.redirect(againFor(request.session, { prompt: 'login' }), 302);
+    }
     // A new id: one that was planted before sign-in is worth nothing after it.
     await request.session.regenerate();
-    request.session.caller = request.user.caller;
+    request.session.caller = caller;
+    request.session.issuer = issuer;
     request.session.since = new Date().toISOString();
     request.session.device = deviceName(request.headers['user-agent']);
-    if (request.user.caller.roles) request.session.ownerRule = ownerRule(this.config);
-    if (request.user.idToken) request.session.idToken = request.user.idToken;
+    if (ownerProof) Object.assign(request.session, { ownerProof, ownerRule: ownerRule(this.config) });
+    if (idToken) request.session.idToken = idToken;
     void reply.redirect(returnTo, 302);
   }
 

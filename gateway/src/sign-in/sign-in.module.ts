@@ -1,13 +1,13 @@
 import { Module } from '@nestjs/common';
 import { PassportModule } from '@nestjs/passport';
+import { IssuerModule } from '../issuer/issuer.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
-import { OpenIdIssuer } from './open-id-issuer.js';
+import { BackchannelLogoutController } from './backchannel-logout.controller.js';
 import { SignInController } from './sign-in.controller.js';
 
 /** Signing in and out at the OpenID issuer. What Passport finds is kept in our own session, not in Passport's. */
 @Module({
-  imports: [SessionsModule, PassportModule.register({ session: false })],
-  controllers: [SignInController],
-  providers: [OpenIdIssuer],
+  imports: [IssuerModule, SessionsModule, PassportModule.register({ session: false })],
+  controllers: [SignInController, BackchannelLogoutController],
 })
 export class SignInModule {}

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { signInPerson } from '@studio/contracts';
 import { startResponders, type Responders } from '../../testing/bus-responders.js';
 import { startLocalIssuer, type LocalIssuer } from '../../testing/local-issuer.js';
+import { inGatewayDatabase } from '../../testing/sessions.js';
 import { runGateway, SITE, type RunningGateway } from '../../testing/running-gateway.js';
 import { beginSignIn, signUp, signUpToCallback, welcomeEveryone } from '../../testing/sign-in.js';
 import { cookieOf, follow, setCookies, submit } from '../../testing/visitor.js';
@@ -44,9 +45,7 @@ describe('signing in at the issuer', () => {
   it('traps nobody in the sign-up page whom the issuer knows already: they are back at once', async () => {
     const visitor = gateway.visitor();
     await signUp(visitor, 'joins-again@example.com');
-    await visitor.delete('/api/account/sessions');
-    const [{ id }] = (await visitor.get('/api/account/sessions')).body;
-    await visitor.delete(`/api/account/sessions/${id}`);
+    await inGatewayDatabase(gateway, 'DELETE FROM sessions');
     expect((await visitor.get('/api/auth/user')).status).toBe(401);
     const begun = await visitor.get('/api/login?screen=create&join=club&returnTo=/join');
     expect((await follow(visitor, begun, SITE, `${SITE}/join`)).url).toBe(`${SITE}/join`);

@@ -6,6 +6,7 @@ import { OWNER_RULE, type OpenStack } from '../stack/drill-stack.ts';
 export const MARK = /zq[0-9a-f]{12}/g;
 const AT_ONCE = 100;
 const SESSION_MS = 3_600_000;
+const DESK_MS = 24 * 3_600_000;
 
 /** A signed-in person. */
 export interface Person {
@@ -112,7 +113,12 @@ function newSession(secret: string, person: Omit<Person, 'cookie'>, role: 'owner
     data: JSON.stringify({
       cookie: { path: '/', httpOnly: true, sameSite: 'lax', secure: false, originalMaxAge: SESSION_MS },
       caller,
-      ...(role && { ownerRule: OWNER_RULE }),
+      ...(role && {
+        ownerRule: OWNER_RULE,
+        // There is no issuer to ask: the role lasts as long as the token.
+        issuer: { sub: mark, authTime: 0 },
+        ownerProof: { accessToken: mark, endsAt: Date.now() + DESK_MS, askedAt: 0 },
+      }),
     }),
   };
 }

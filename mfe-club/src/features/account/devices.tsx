@@ -53,6 +53,7 @@ function DeviceList({ devices }: { devices: SignedInDevice[] }) {
           </li>
         ))}
       </ul>
+      {devices.length > 1 && <p>A device that you sign out asks for the password at its next sign-in.</p>}
       {devices.length > 1 && (
         <Button variant="ghost" busy={busy} onClick={() => void endOthers()}>
           Sign out all others

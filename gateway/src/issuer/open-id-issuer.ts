@@ -1,8 +1,7 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import { Bus, SERVICE_CONFIG, unavailable } from '@studio/service-kit';
+import { SERVICE_CONFIG, unavailable } from '@studio/service-kit';
 import * as client from 'openid-client';
 import type { GatewayConfig } from '../config.js';
-import { OpenIdStrategy } from './open-id-strategy.js';
 
 /** Most time the issuer gets for an answer, in seconds. */
 const ISSUER_TIMEOUT_S = 5;
@@ -13,12 +12,9 @@ export class OpenIdIssuer {
   private readonly log = new Logger(OpenIdIssuer.name);
   private discovered: Promise<client.Configuration> | undefined;
 
-  constructor(
-    @Inject(SERVICE_CONFIG) private readonly config: GatewayConfig,
-    @Inject(Bus) private readonly bus: Bus,
-  ) {}
+  constructor(@Inject(SERVICE_CONFIG) private readonly config: GatewayConfig) {}
 
-  /** Makes sure that the issuer is known and the strategy registered. Throws BusError `unavailable` while it is not. */
+  /** The issuer as it describes itself. Throws BusError `unavailable` while it cannot be reached. */
   async ready(): Promise<client.Configuration> {
     this.discovered ??= this.discover();
     try {
@@ -45,23 +41,32 @@ export class OpenIdIssuer {
     }
   }
 
-  private async discover(): Promise<client.Configuration> {
+  private discover(): Promise<client.Configuration> {
     const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET } = this.config;
-    const issuer = await client.discovery(
-      new URL(OIDC_ISSUER),
-      OIDC_CLIENT_ID,
-      OIDC_CLIENT_SECRET,
-      undefined,
-      {
-        timeout: ISSUER_TIMEOUT_S,
-        // Signatures are checked although the token comes straight from the issuer (ASVS 10.5).
-        execute: [
-          client.enableNonRepudiationChecks,
-          ...(OIDC_ISSUER.startsWith('http:') ? [client.allowInsecureRequests] : []),
-        ],
-      },
-    );
-    new OpenIdStrategy(issuer, this.config, this.bus);
-    return issuer;
+    return client.discovery(new URL(OIDC_ISSUER), OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, undefined, {
+      timeout: ISSUER_TIMEOUT_S,
+      // Signatures are checked although the token comes straight from the issuer (ASVS 10.5).
+      execute: [
+        client.enableNonRepudiationChecks,
+        ...(OIDC_ISSUER.startsWith('http:') ? [client.allowInsecureRequests] : []),
+      ],
+    });
   }
+}
+
+/** Whether a call of the issuer failed because it was away or broken, rather than because it refused. */
+export function isIssuerAway(error: unknown): boolean {
+  const { code, cause, status } = error as {
+    code?: string;
+    cause?: { code?: string; status?: number };
+    status?: number;
+  };
+  const answered = status ?? cause?.status ?? 0;
+  return (
+    answered >= 500 ||
+    answered === 429 ||
+    code === 'OAUTH_TIMEOUT' ||
+    /^E[A-Z]+$/.test(cause?.code ?? '') ||
+    error instanceof TypeError
+  );
 }

@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { Controller, Get } from '@nestjs/common';
+import { startResponders, type Responders } from '../../testing/bus-responders.js';
+import { startHostileIssuer, type HostileIssuer } from '../../testing/hostile-issuer.js';
+import { runGateway, type RunningGateway } from '../../testing/running-gateway.js';
+import { inGatewayDatabase } from '../../testing/sessions.js';
+import { signInQuickly, signInToCallback, welcomeEveryone } from '../../testing/sign-in.js';
+import type { Visitor } from '../../testing/visitor.js';
+import { Owner } from './route-session.js';
+
+@Controller()
+class DeskLike {
+  @Get('api/for-owners')
+  @Owner()
+  read() {
+    return { welcome: true };
+  }
+}
+
+const OWNER = { sub: 'claire', groups: ['family'] };
+let issuer: HostileIssuer;
+let responders: Responders;
+let gateway: RunningGateway;
+let owner: Visitor;
+beforeAll(async () => {
+  issuer = await startHostileIssuer();
+  issuer.announces = { userinfo_endpoint: `${issuer.url}/userinfo` };
+  responders = await startResponders();
+  await welcomeEveryone(responders);
+  gateway = await runGateway({ OIDC_ISSUER: issuer.url, OWNER_CLAIM: 'groups:family' }, [DeskLike]);
+});
+afterAll(async () => {
+  await gateway?.stop();
+  await responders?.stop();
+  await issuer?.stop();
+});
+beforeEach(async () => {
+  Object.assign(issuer, { userinfo: OWNER, refresh: 500, asked: [] });
+  issuer.nextTokens = { access_token: 'first', refresh_token: 'again', expires_in: 3_600 };
+  await inGatewayDatabase(gateway, 'DELETE FROM sessions');
+  owner = await signInAsOwner();
+});
+
+async function signInAsOwner(): Promise<Visitor> {
+  const { visitor, url } = await signInToCallback(gateway, issuer, 'claire', OWNER);
+  await visitor.get(url);
+  return visitor;
+}
+const set = (name: string, value: number) =>
+  inGatewayDatabase(
+    gateway,
+    `UPDATE sessions SET data = jsonb_set(data, ARRAY['ownerProof', $1], to_jsonb($2::bigint))`,
+    [name, value],
+  );
+/** The time after which the issuer is asked again is over. */
+const isDue = () => set('askedAt', 0);
+const hasEnded = () => set('endsAt', 1);
+async function isOwner(): Promise<boolean> {
+  const [desk, user] = [await owner.get('/api/for-owners'), await owner.get('/api/auth/user')];
+  expect(user.status).toBe(200);
+  expect([404, 200]).toContain(desk.status);
+  expect('roles' in user.body).toBe(desk.status === 200);
+  return desk.status === 200;
+}
+
+it('asks the issuer once in a while, and once for calls that come together', async () => {
+  expect(await isOwner()).toBe(true);
+  expect(issuer.asked).toEqual([]);
+  await isDue();
+  await Promise.all(Array.from({ length: 8 }, () => owner.get('/api/for-owners')));
+  expect(await isOwner()).toBe(true);
+  expect(issuer.asked).toEqual(['/userinfo']);
+});
+
+it.each([
+  ['says nothing of the role any more', { sub: 'claire' }],
+  ['says another one', { sub: 'claire', groups: ['readers'] }],
+  ['speaks of somebody else', { ...OWNER, sub: 'other' }],
+  ['refuses the token', 401],
+  ['refuses the person', 403],
+])('takes the role for good when the issuer %s, and leaves them signed in', async (_, userinfo) => {
+  issuer.userinfo = userinfo;
+  expect(await isOwner()).toBe(true);
+  await isDue();
+  const answers = await Promise.all(Array.from({ length: 4 }, () => owner.get('/api/for-owners')));
+  expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
+  issuer.userinfo = OWNER;
+  await isDue();
+  expect(await isOwner()).toBe(false);
+  const [{ kept }] = (await inGatewayDatabase<{ kept: boolean }>(
+    gateway,
+    `SELECT data ? 'ownerProof' AND data->'ownerProof' ? 'accessToken' AS kept FROM sessions`,
+  )) as [{ kept: boolean }];
+  expect(kept).toBe(false);
+});
+
+it('keeps the role while the issuer is away, until the token ends', async () => {
+  issuer.userinfo = 503;
+  await isDue();
+  expect(await isOwner()).toBe(true);
+  expect(issuer.asked).toEqual(['/userinfo']);
+  await hasEnded();
+  expect(await isOwner()).toBe(false);
+});
+
+it('goes on with the next token when one has ended', async () => {
+  issuer.refresh = { access_token: 'second', token_type: 'Bearer', refresh_token: 'then', expires_in: 60 };
+  await hasEnded();
+  expect(await isOwner()).toBe(true);
+  expect(issuer.asked).toEqual(['refresh', '/userinfo']);
+  const [{ proof }] = (await inGatewayDatabase<{ proof: object }>(
+    gateway,
+    `SELECT data->'ownerProof' AS proof FROM sessions`,
+  )) as [{ proof: object }];
+  expect(proof).toMatchObject({ accessToken: 'second', refreshToken: 'then' });
+  issuer.refresh = 400;
+  await hasEnded();
+  expect(await isOwner()).toBe(false);
+});
+
+it('keeps no tokens of anybody else', async () => {
+  const reader = await signInQuickly(gateway, issuer, 'reader');
+  expect((await reader.get('/api/auth/user')).status).toBe(200);
+  const [row] = await inGatewayDatabase<{ data: object }>(
+    gateway,
+    `SELECT data FROM sessions WHERE data->'issuer'->>'sub' = 'reader'`,
+  );
+  expect(JSON.stringify(row)).not.toContain('ownerProof');
+});

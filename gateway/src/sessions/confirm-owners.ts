@@ -1,0 +1,101 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { isTransient, rows, SERVICE_CONFIG } from '@studio/service-kit';
+import type { Session } from 'fastify';
+import * as client from 'openid-client';
+import type { Repository } from 'typeorm';
+import type { GatewayConfig } from '../config.js';
+import { isIssuerAway, OpenIdIssuer } from '../issuer/open-id-issuer.js';
+import { ownerRule, rolesOf } from './owners.js';
+import { LOCK_SESSION, SET_SESSION_DATA } from './session-statements.js';
+import { SessionEntity } from './session.entity.js';
+
+/** While an owner works, the issuer is asked again after this, in ms. */
+export const CONFIRM_EVERY_MS = 30_000;
+
+/** What the issuer confirms an owner's roles by. */
+export interface OwnerProof {
+  accessToken: string;
+  /** Gets the next access token, where the issuer gives one. */
+  refreshToken?: string;
+  /** When the access token ends, in ms since 1970. */
+  endsAt: number;
+  /** When the issuer was last asked, in ms since 1970. */
+  askedAt: number;
+}
+
+/** Owners keep their roles for as long as the configured rule is the same and the issuer vouches for them. */
+@Injectable()
+export class ConfirmOwners {
+  private readonly rule: string;
+  private readonly asking = new Map<string, Promise<Session | undefined>>();
+
+  constructor(
+    @InjectRepository(SessionEntity) private readonly sessions: Repository<SessionEntity>,
+    @Inject(OpenIdIssuer) private readonly issuer: OpenIdIssuer,
+    @Inject(SERVICE_CONFIG) private readonly config: GatewayConfig,
+  ) {
+    this.rule = ownerRule(config);
+  }
+
+  /**
+   * A session with roles as it is now: without them where they no longer hold; undefined when it ended meanwhile. `sid` is
+   * the stored id.
+   */
+  async confirmed(sid: string, session: Session): Promise<Session | undefined> {
+    if (session.ownerRule !== this.rule) return withoutRoles(session);
+    if (isFresh(session.ownerProof)) return session;
+    const asked = this.asking.get(sid) ?? this.ask(sid).finally(() => this.asking.delete(sid));
+    this.asking.set(sid, asked);
+    return asked;
+  }
+
+  /** The row is locked meanwhile: a refresh token that two gateways use at once may be taken for a stolen one. */
+  private ask(sid: string): Promise<Session | undefined> {
+    return this.sessions.manager.transaction(async (transaction) => {
+      const [found] = await rows<{ data: Session }>(transaction, LOCK_SESSION, [sid]);
+      if (!found?.data.caller?.roles || isFresh(found.data.ownerProof)) return found?.data;
+      const ownerProof = await this.askIssuer(found.data);
+      const session = ownerProof ? ({ ...found.data, ownerProof } as Session) : withoutRoles(found.data);
+      await transaction.query(SET_SESSION_DATA, [sid, JSON.stringify(session)]);
+      return session;
+    });
+  }
+
+  /** The proof from now on; undefined when the issuer does not vouch, or cannot be asked and the token has ended. */
+  private async askIssuer({ ownerProof, issuer: said }: Session): Promise<OwnerProof | undefined> {
+    if (!ownerProof || !said) return undefined;
+    let proof = { ...ownerProof, askedAt: Date.now() };
+    try {
+      const issuer = await this.issuer.ready();
+      if (!issuer.serverMetadata().userinfo_endpoint) return hasEnded(proof) ? undefined : proof;
+      if (hasEnded(proof)) proof = await renewed(issuer, proof);
+      const claims = await client.fetchUserInfo(issuer, proof.accessToken, said.sub);
+      return rolesOf(claims, this.config) && proof;
+    } catch (error) {
+      const isAway = isTransient(error) || isIssuerAway(error);
+      return isAway && !hasEnded(proof) ? proof : undefined;
+    }
+  }
+}
+
+/** Throws what the issuer says; also when there is no token to ask it with. */
+async function renewed(issuer: client.Configuration, proof: OwnerProof): Promise<OwnerProof> {
+  if (proof.refreshToken === undefined) throw new Error('The access token has ended.');
+  const tokens = await client.refreshTokenGrant(issuer, proof.refreshToken);
+  return {
+    accessToken: tokens.access_token,
+    refreshToken: tokens.refresh_token ?? proof.refreshToken,
+    endsAt: proof.askedAt + (tokens.expiresIn() ?? 0) * 1_000,
+    askedAt: proof.askedAt,
+  };
+}
+
+const hasEnded = ({ endsAt }: OwnerProof) => endsAt <= Date.now();
+const isFresh = (proof: OwnerProof | undefined) =>
+  proof !== undefined && !hasEnded(proof) && Date.now() - proof.askedAt < CONFIRM_EVERY_MS;
+
+function withoutRoles({ ownerProof: _proof, ownerRule: _rule, caller, ...session }: Session): Session {
+  const { roles: _roles, ...person } = caller!;
+  return { ...session, caller: person } as Session;
+}

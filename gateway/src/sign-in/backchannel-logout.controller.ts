@@ -1,0 +1,102 @@
+import { BadRequestException, Body, Controller, HttpCode, Inject, Post, Res } from '@nestjs/common';
+import { ApiExcludeController } from '@nestjs/swagger';
+import { SERVICE_CONFIG, unavailable } from '@studio/service-kit';
+import { createRemoteJWKSet, decodeJwt, decodeProtectedHeader, errors, jwtVerify } from 'jose';
+import type { Configuration } from 'openid-client';
+import { z } from 'zod';
+import type { GatewayConfig } from '../config.js';
+import type { GatewayReply } from '../http/gateway-request.js';
+import { OpenIdIssuer } from '../issuer/open-id-issuer.js';
+import { Public } from '../sessions/route-session.js';
+import { SignOuts } from '../sessions/sign-outs.js';
+
+/** Longest token that is looked at, in characters. */
+const MOST_CHARACTERS = 8_192;
+/** Oldest token that is taken, and by how much clocks may differ, in seconds. */
+const MOST_AGE_S = 300;
+const TOLERANCE_S = 30;
+const EVENT = 'http://schemas.openid.net/event/backchannel-logout';
+
+const Form = z.object({ logout_token: z.string().max(MOST_CHARACTERS) });
+const Header = z.object({ typ: z.enum(['logout+jwt', 'JWT']).optional() });
+const Id = z.string().min(1).max(255);
+const LogoutToken = z
+  .object({
+    iss: z.string(),
+    aud: z.union([z.string(), z.array(z.string())]),
+    iat: z.int(),
+    exp: z.int(),
+    jti: z.string(),
+    sub: Id.optional(),
+    sid: Id.optional(),
+    events: z.object({ [EVENT]: z.object({}) }),
+    nonce: z.never().optional(),
+  })
+  .refine(({ sub, sid }) => sub !== undefined || sid !== undefined);
+type LogoutToken = z.output<typeof LogoutToken>;
+
+/**
+ * The issuer's notice that it has ended a session of its own, or all of a person's: OpenID Connect Back-Channel Logout 1.0.
+ * Sent again, it changes nothing; an answer other than 200 means that it should be.
+ */
+@ApiExcludeController()
+@Controller('api/auth/backchannel-logout')
+export class BackchannelLogoutController {
+  private keys: { issuer: Configuration; find: ReturnType<typeof createRemoteJWKSet> } | undefined;
+
+  constructor(
+    @Inject(OpenIdIssuer) private readonly issuer: OpenIdIssuer,
+    @Inject(SignOuts) private readonly signOuts: SignOuts,
+    @Inject(SERVICE_CONFIG) private readonly config: GatewayConfig,
+  ) {}
+
+  @Post()
+  @Public()
+  @HttpCode(200)
+  async receive(@Body() body: unknown, @Res({ passthrough: true }) reply: GatewayReply): Promise<void> {
+    void reply.header('cache-control', 'no-store');
+    const form = Form.safeParse(body);
+    const token = form.success ? form.data.logout_token : '';
+    const { sub, sid, iat } = readClaims(token, this.config);
+    await this.verify(token);
+    await this.signOuts.endAsIssuerSays(sub, sid, iat);
+  }
+
+  /** Throws 400 unless the issuer has signed it lately, 503 while its keys cannot be had. */
+  private async verify(token: string): Promise<void> {
+    const issuer = await this.issuer.ready();
+    const { jwks_uri: keys } = issuer.serverMetadata();
+    if (keys === undefined) throw refused();
+    if (this.keys?.issuer !== issuer) this.keys = { issuer, find: createRemoteJWKSet(new URL(keys)) };
+    try {
+      await jwtVerify(token, this.keys.find, { maxTokenAge: MOST_AGE_S, clockTolerance: TOLERANCE_S });
+    } catch (error) {
+      if (areKeysAway(error)) throw unavailable('The keys of the issuer cannot be read right now.');
+      throw refused();
+    }
+  }
+}
+
+const refused = () => new BadRequestException('This is not a logout token for this site.');
+
+/** What a token says, whoever signed it: most of what is wrong is seen without a word to the issuer. */
+function readClaims(token: string, { OIDC_ISSUER, OIDC_CLIENT_ID }: GatewayConfig): LogoutToken {
+  try {
+    Header.parse(decodeProtectedHeader(token));
+    const claims = LogoutToken.parse(decodeJwt(token));
+    if (
+      new URL(claims.iss).href === new URL(OIDC_ISSUER).href &&
+      [claims.aud].flat().includes(OIDC_CLIENT_ID)
+    )
+      return claims;
+  } catch {
+    // Answered below.
+  }
+  throw refused();
+}
+
+/** jose's own errors are about the token, apart from these. */
+function areKeysAway(error: unknown): boolean {
+  if (!(error instanceof errors.JOSEError)) return true;
+  return error instanceof errors.JWKSTimeout || error.code === errors.JOSEError.code;
+}
