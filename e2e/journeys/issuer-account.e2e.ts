@@ -116,6 +116,12 @@ test('name, address and password are changed by the keyboard alone, and the site
   found.push(...(await faults(page)));
   await page.getByRole('button', { name: 'Yes' }).press('Enter');
   await expect(page.getByText('This is your address now.')).toBeVisible();
+  await expect(page.getByText('All other devices are signed out.')).toBeVisible();
+  await page.getByRole('link', { name: 'Back to the site' }).click();
+  await expect(
+    page.getByRole('main').getByText(email).first(),
+    'signed in again without asking',
+  ).toBeVisible();
 
   await open(3);
   await expect(page.getByLabel('Your password')).toBeFocused();
@@ -124,14 +130,44 @@ test('name, address and password are changed by the keyboard alone, and the site
   await expect(page.getByRole('alert')).toHaveText('That is not your password.');
   await send(account.password, NEW_PASSWORD);
   await expect(page.getByText('Your password is changed.')).toBeVisible();
-
-  await page.goto('/publications');
+  await page.getByRole('link', { name: 'Back to the site' }).click();
+  await expect(page).toHaveURL(/\/account$/);
   await signOut(page);
   await signIn(page, { email, password: NEW_PASSWORD }, '/account');
   const me = page.getByRole('main');
   await expect(me.getByText('Rowan Writer')).toBeVisible();
   await expect(me.getByText(email).first()).toBeVisible();
   expect(found).toEqual([]);
+});
+
+test('a password that is chosen anew puts an intruder out, who is asked for it from then on', async ({
+  page,
+  browser,
+}) => {
+  const account = await signUp(page);
+  const elsewhere = await browser.newContext();
+  const intruder = await elsewhere.newPage();
+  await signIn(intruder, account, '/account');
+  const main = intruder.getByRole('main');
+  await expect(main.getByText(account.email).first()).toBeVisible();
+  const status = async (path: string) => (await intruder.request.get(path)).status();
+  expect(await status('/api/account/export')).toBe(200);
+
+  await page.goto(`${ISSUER}/account/forgot`);
+  await page.getByLabel('Email').fill(account.email);
+  await page.getByRole('button', { name: 'Send me a link' }).click();
+  await page.goto(linkIn(await letterTo(account.email, /A new password/), '/account/reset'));
+  await page.getByLabel('New password').fill(NEW_PASSWORD);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('All devices are signed out.')).toBeVisible();
+
+  for (const path of ['/api/auth/user', '/api/account', '/api/account/export'])
+    expect([path, await status(path)]).toEqual([path, 401]);
+  await signIn(intruder, account, '/account');
+  await expect(intruder.getByRole('alert')).toContainText('do not go together');
+  await signIn(page, { ...account, password: NEW_PASSWORD }, '/account');
+  await expect(page.getByRole('main').getByText(account.email).first()).toBeVisible();
+  await elsewhere.close();
 });
 
 test('the pages of an account ask a stranger to sign in, and a wrong link says so', async ({

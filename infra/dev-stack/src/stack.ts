@@ -146,6 +146,7 @@ export function describeStack(
           SMTP_URL: settings.SMTP_URL ?? `smtp://127.0.0.1:${port('smtp')}`,
           MAIL_FROM: settings.MAIL_FROM,
           KEYS_FILE: join(dataDir, 'issuer-keys.json'),
+          BACKCHANNEL_LOGOUT_URL: `${here(port('gateway'))}/api/auth/backchannel-logout`,
           OWNER_EMAIL: owner?.email,
           OWNER_PASSWORD: owner?.password,
         },

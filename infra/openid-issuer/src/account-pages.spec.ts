@@ -1,9 +1,10 @@
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { request, type IncomingMessage } from 'node:http';
+import { createServer, request, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { startMailSink, type RunningMailSink } from '@studio/mail-sink';
 import { previews } from './previews.ts';
 import { startTestIssuer, type TestIssuer } from './testing/test-issuer.ts';
@@ -16,6 +17,10 @@ const folder = mkdtempSync(join(tmpdir(), 'mail-'));
 let sink: RunningMailSink;
 let issuer: TestIssuer;
 let people = 0;
+/** Where the site would hear of sign-outs: what tokens say, and the status of the answer. */
+let site: Server;
+let siteStatus = 200;
+let heard: { sub?: string; sid?: string; iat: number; [claim: string]: unknown }[] = [];
 
 beforeAll(async () => {
   sink = await startMailSink({
@@ -27,11 +32,29 @@ beforeAll(async () => {
     MAIL_PREVIEWS: '',
     LOG_LEVEL: 'silent',
   });
-  issuer = await startTestIssuer({ SMTP_URL: `smtp://127.0.0.1:${sink.smtpPort}` });
+  site = createServer(async (incoming, answer) => {
+    let form = '';
+    for await (const part of incoming) form += String(part);
+    const [, claims = ''] = new URLSearchParams(form).get('logout_token')!.split('.');
+    if (siteStatus === 200) heard.push(JSON.parse(Buffer.from(claims, 'base64url').toString()));
+    answer.writeHead(siteStatus).end();
+  }).listen(0, '127.0.0.1');
+  await once(site, 'listening');
+  issuer = await startTestIssuer({
+    SMTP_URL: `smtp://127.0.0.1:${sink.smtpPort}`,
+    BACKCHANNEL_LOGOUT_URL: `http://127.0.0.1:${(site.address() as AddressInfo).port}/`,
+  });
+});
+// It counts forms by client, and all of them come from here.
+beforeEach(async () => {
+  siteStatus = 200;
+  await issuer.restart();
+  heard = [];
 });
 afterAll(async () => {
   await issuer?.close();
   await sink?.stop();
+  site?.close().closeAllConnections();
   rmSync(folder, { recursive: true });
 });
 
@@ -210,8 +233,179 @@ it('a new password needs the old one, and ends what was signed in with it', asyn
   expect(wrong.body).toContain('That is not your password.');
   expect(wrong.body).not.toContain(NEW);
   await visitor.submit('/account/password', { password: OLD, newPassword: NEW });
-  expect((await visitor.open(page('/account'))).status).toBe(401);
+  expect(await claimsOf(email, OLD)).toBeUndefined();
   expect(await claimsOf(email, NEW)).toMatchObject({ email });
+});
+
+const isSignedIn = async (visitor: TestVisitor) => (await visitor.open(page('/account'))).status === 200;
+async function signIn(email: string, password: string): Promise<TestVisitor> {
+  const visitor = new TestVisitor(issuer.config);
+  const form = await visitor.open((await newSignIn(issuer.config)).url);
+  await visitor.submit(`${form.url}/sign-in`, { email, password });
+  return visitor;
+}
+async function askForReset(email: string): Promise<string> {
+  const before = (await mailsTo(email)).length;
+  const visitor = new TestVisitor(issuer.config);
+  await visitor.open(page('/account/forgot'));
+  await visitor.submit('/account/forgot', { email });
+  return linkTo(email, before + 1);
+}
+async function changeAddress(visitor: TestVisitor, email: string, password = OLD): Promise<void> {
+  await visitor.open(page('/account/email'));
+  await visitor.submit('/account/email', { email, password });
+  const link = await linkTo(email, (await mailsTo(email)).length || 1);
+  expect((await visitor.submit(link, {})).body).toContain('This is your address now.');
+}
+/** Somebody whose address is shown to be theirs. */
+async function signUpVerified(email: string): Promise<TestVisitor> {
+  const visitor = await signUp(address());
+  await changeAddress(visitor, email);
+  return visitor;
+}
+
+it('a new password signs all other browsers out and tells the site; this one goes on without asking', async () => {
+  const email = address();
+  const [mine, other] = [await signUp(email), await signIn(email, OLD)];
+  const stolen = mine.copy();
+  heard = [];
+  await mine.open(page('/account/password'));
+  const changed = await mine.submit('/account/password', { password: OLD, newPassword: NEW });
+  expect(changed.body).toContain('All other devices are signed out.');
+  expect(changed.body).toContain('/api/login?returnTo=/account"');
+  expect([await isSignedIn(mine), await isSignedIn(other), await isSignedIn(stolen)]).toEqual([
+    true,
+    false,
+    false,
+  ]);
+  const again = await newSignIn(issuer.config, { max_age: '2592000' });
+  const claims = (await again.finish((await mine.open(again.url)).next!)).claims()!;
+  expect(heard).toMatchObject([{ sub: claims.sub, aud: 'studio-web' }]);
+  expect(heard[0]).not.toHaveProperty('sid');
+  expect(claims['auth_time']).toBeGreaterThanOrEqual(heard[0]!.iat);
+});
+
+it('a reset ends everything: sessions, codes, and a password that was entered a moment before', async () => {
+  const email = address();
+  const intruder = await signUp(email);
+  const signIn = await newSignIn(issuer.config);
+  const code = (await intruder.open(signIn.url)).next!;
+  const late = new TestVisitor(issuer.config);
+  const form = await late.open((await newSignIn(issuer.config)).url);
+  const entered = await late.request(`${form.url}/sign-in`, {
+    method: 'POST',
+    body: new URLSearchParams({ email, password: OLD }),
+    headers: { origin: new URL(issuer.config.ISSUER_URL).origin },
+  });
+  heard = [];
+  const link = await askForReset(email);
+  expect(heard).toEqual([]);
+  const owner = new TestVisitor(issuer.config);
+  await owner.open(link);
+  const saved = await owner.submit(link, { newPassword: NEW });
+  expect(saved.body).toContain('All devices are signed out.');
+  expect(heard).toHaveLength(1);
+  expect(await isSignedIn(intruder)).toBe(false);
+  await expect(signIn.finish(code)).rejects.toThrow();
+  expect((await late.open(entered.next!)).next).toBeUndefined();
+  expect(await isSignedIn(late)).toBe(false);
+});
+
+it('tells the site again until it has heard, over a restart too', async () => {
+  const email = address();
+  await signUp(email);
+  siteStatus = 503;
+  const owner = new TestVisitor(issuer.config);
+  const link = (await owner.open(await askForReset(email))).url;
+  await owner.submit(link, { newPassword: NEW });
+  expect(heard).toEqual([]);
+  await issuer.restart();
+  siteStatus = 200;
+  await until(() => heard.length > 0);
+  await issuer.restart();
+  expect(heard).toHaveLength(1);
+});
+
+it('tells the site which session has signed out', async () => {
+  const visitor = await signUp(address());
+  const signIn = await newSignIn(issuer.config);
+  const tokens = await signIn.finish((await visitor.open(signIn.url)).next!);
+  heard = [];
+  const form = await visitor.open(`${issuer.config.ISSUER_URL}/session/end?id_token_hint=${tokens.id_token}`);
+  const xsrf = /name="xsrf" value="(\w+)"/.exec(form.body)![1]!;
+  await visitor.submit('/session/end/confirm', { xsrf, logout: 'yes' });
+  expect(heard).toMatchObject([{ sub: tokens.claims()!.sub, sid: tokens.claims()!['sid'] }]);
+});
+
+it('an old address takes its account back, and the old password is worth nothing then', async () => {
+  const [old, intruders] = [address(), address()];
+  const intruder = await signUpVerified(old);
+  const before = (await mailsTo(old)).length;
+  heard = [];
+  await changeAddress(intruder, intruders);
+  expect(heard).toHaveLength(1);
+  const link = await linkTo(old, before + 1);
+  expect(link).toMatch(/\/account\/restore\?token=/);
+  const pending = await askForReset(intruders);
+  const owner = new TestVisitor(issuer.config);
+  expect((await owner.open(link)).body).toContain('<h1>Take your address back?</h1>');
+  expect((await owner.open(link)).status).toBe(200);
+  expect(await claimsOf(intruders, OLD)).toMatchObject({ email: intruders });
+  expect((await owner.submit(link, {}, { origin: 'https://evil.test' })).status).toBe(403);
+  const next = await owner.submit(link, {});
+  expect(next.body).toContain('<h1>Choose a new password</h1>');
+  expect(heard).toHaveLength(2);
+  expect(await isSignedIn(intruder)).toBe(false);
+  for (const email of [old, intruders]) expect(await claimsOf(email, OLD)).toBeUndefined();
+  expect((await owner.open(pending)).status).toBe(400);
+  await owner.submit(next.url, { newPassword: NEW });
+  expect(await claimsOf(old, NEW)).toMatchObject({ email: old, email_verified: true });
+  expect((await owner.submit(link, {})).status).toBe(400);
+  expect(await mailsTo(intruders)).toHaveLength(2);
+});
+
+it('who had an address first takes it back from all that came after, whatever they changed', async () => {
+  const [first, second, third] = [address(), address(), address()];
+  const intruder = await signUpVerified(first);
+  await changeAddress(intruder, second);
+  const firsts = await linkTo(first, 2);
+  await changeAddress(intruder, third);
+  const seconds = await linkTo(second, 2);
+  await intruder.open(page('/account/password'));
+  await intruder.submit('/account/password', { password: OLD, newPassword: NEW });
+  const owner = new TestVisitor(issuer.config);
+  await owner.open(firsts);
+  expect((await owner.submit(firsts, {})).body).toContain('<h1>Choose a new password</h1>');
+  expect((await intruder.open(seconds)).status).toBe(400);
+  expect((await intruder.submit(seconds, {})).status).toBe(400);
+  expect(await claimsOf(third, NEW)).toBeUndefined();
+});
+
+it('an address that was given up is nobody else’s for a while, and nobody is told so', async () => {
+  const [old, next] = [address(), address()];
+  await changeAddress(await signUpVerified(old), next);
+  await linkTo(old, 2);
+  const create = async (email: string) => {
+    const visitor = new TestVisitor(issuer.config);
+    const form = await visitor.open((await newSignIn(issuer.config, { prompt: 'create' })).url);
+    const fields = { firstName: 'Eve', lastName: 'Else', email, password: NEW };
+    return /role="alert"[^>]*>([^<]+)/.exec((await visitor.submit(`${form.url}/create`, fields)).body)?.[1];
+  };
+  expect(await create(old)).toBe(await create(next));
+  expect(await create(old)).toContain('do not go together');
+  const other = await signUp(address());
+  await other.open(page('/account/email'));
+  const asked = await other.submit('/account/email', { email: old, password: OLD });
+  expect(asked.body).toContain('is on its way');
+  await askForReset(next);
+  expect(await mailsTo(old)).toHaveLength(2);
+});
+
+it('tells an address nothing that was not shown to be its owner’s', async () => {
+  const [unproven, next] = [address(), address()];
+  await changeAddress(await signUp(unproven), next);
+  await askForReset(next);
+  expect(await mailsTo(unproven)).toEqual([]);
 });
 
 it('takes no form from elsewhere', async () => {
@@ -223,7 +417,7 @@ it('takes no form from elsewhere', async () => {
 
 it('shows each of its mails as it is sent, as HTML for day and night and as text', async () => {
   const mails = await previews();
-  expect(mails.map(({ kind }) => kind)).toEqual(['account-reset', 'account-confirm']);
+  expect(mails.map(({ kind }) => kind)).toEqual(['account-reset', 'account-confirm', 'account-restore']);
   for (const { html, text } of mails) {
     expect(html).toContain('prefers-color-scheme: dark');
     expect(text).toMatch(/: https:\/\/issuer\.example\/account\/\w+\?token=made-up\n/);

@@ -71,6 +71,19 @@ export const resetPage = (site: string, token: string, state: FormState) =>
     state,
   );
 
+/** A button, as below. */
+export const restorePage = (site: string, token: string) =>
+  formPage(
+    site,
+    'Take your address back?',
+    {
+      action: `/account/restore?token=${encodeURIComponent(token)}`,
+      button: 'Yes, take it back',
+      controls: [],
+    },
+    {},
+  );
+
 /** A button: following the link changes nothing, since mail scanners follow links too. */
 export const confirmEmailPage = (site: string, token: string) =>
   formPage(

@@ -7,7 +7,8 @@ import type { IssuerConfig } from './config.ts';
 import { FormAnswers, type AnswerQuery } from './form-answers.ts';
 import { errorsOf, ForgotForm, NameForm, PasswordForm, ResetForm, SignInForm } from './forms.ts';
 import type { LinkMailer } from './link-mailer.ts';
-import type { LinkPurpose, MailLink, MailLinks } from './mail-links.ts';
+import type { LogoutNotices } from './logout-notices.ts';
+import type { MailLink, MailLinks, ShortLink } from './mail-links.ts';
 import { messagePage, type FormState } from './pages.ts';
 import { keep, show, tooMany } from './show.ts';
 import { Tries } from './tries.ts';
@@ -16,6 +17,12 @@ const WRONG_PASSWORD = 'That is not your password.';
 /** The same whether the address is known or not. */
 const ON_ITS_WAY =
   'If that address can be used, a mail with a link is on its way. Please look into your inbox.';
+const TOO_LATE = 'This link was used already, or is too old.';
+const ALL_OTHERS = 'All other devices are signed out.';
+/** Signs in at the site again without asking, since all of its sessions have ended. */
+const WAY_BACK = '/api/login?returnTo=/account';
+/** As the provider sets it. */
+const SESSION_COOKIE = { httpOnly: true, sameSite: 'lax' } as const;
 const USED_UP = 'This link was used already, or is too old. Please ask for a new one.';
 
 /** Forms that one client may send in a while. */
@@ -29,6 +36,7 @@ interface Parts {
   accounts: Accounts;
   links: MailLinks;
   mailer: LinkMailer;
+  notices: LogoutNotices;
   config: IssuerConfig;
 }
 type Token = { Querystring: AnswerQuery & { token?: unknown } };
@@ -36,7 +44,7 @@ type Token = { Querystring: AnswerQuery & { token?: unknown } };
 /** Pages on which somebody changes what they are known by, or finds back in. */
 export function accountRoutes(
   app: FastifyInstance,
-  { provider, accounts, links, mailer, config }: Parts,
+  { provider, accounts, links, mailer, notices, config }: Parts,
 ): void {
   const { PUBLIC_URL: site } = config;
   const forms = new Tries(FORMS.max, FORMS.windowMs);
@@ -47,17 +55,47 @@ export function accountRoutes(
     show(reply, messagePage(title, sentence, site), status);
 
   /** Whoever is signed in at this issuer in this browser. */
-  async function whoIs({ raw }: FastifyRequest, reply: FastifyReply): Promise<Account | undefined> {
-    const session = await provider.Session.get(provider.createContext(raw, reply.raw));
+  async function whoIs(request: FastifyRequest, reply: FastifyReply): Promise<Account | undefined> {
+    const { session } = await sessionOf(request, reply);
     return session.accountId ? accounts.find(session.accountId) : undefined;
   }
+  async function sessionOf({ raw }: FastifyRequest, reply: FastifyReply) {
+    const context = provider.createContext(raw, reply.raw);
+    return { context, session: await provider.Session.get(context) };
+  }
+
+  /**
+   * Makes a change that signs an account out everywhere, and tells the site. In this browser the account stays signed in
+   * here, as from now and under a new id, so that the way back to the site needs no password.
+   */
+  async function signOutOthers<T>(
+    accountId: string,
+    change: (kept?: string) => Promise<T>,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<T> {
+    const { context, session } = await sessionOf(request, reply);
+    const stays = session.accountId === accountId;
+    const changed = await change(stays ? session.jti : undefined);
+    await tellSite();
+    if (stays) {
+      session.loginTs = Math.floor(Date.now() / 1_000);
+      session.resetIdentifier();
+      await session.persist();
+      const options = { ...SESSION_COOKIE, expires: new Date(session.exp! * 1_000) };
+      context.cookies.set(provider.cookieName('session'), session.jti, options);
+    }
+    return changed;
+  }
+  /** What fails is sent again later. */
+  const tellSite = () => notices.send().catch(() => app.log.warn('the site could not be told of a sign-out'));
 
   /** Not awaited by who answers: an address that is known must not take longer. */
-  async function mail(purpose: LinkPurpose, link: MailLink): Promise<void> {
+  async function mail(purpose: ShortLink, link: MailLink): Promise<void> {
     if (mails.take(link.email)) return;
     await mailer.send(purpose, link.email, await links.create(purpose, link));
   }
-  const mailLater = (purpose: LinkPurpose, link: Promise<MailLink | undefined>) =>
+  const mailLater = (purpose: ShortLink, link: Promise<MailLink | undefined>) =>
     void link
       .then((found) => found && mail(purpose, found))
       .catch(() => app.log.warn('a mail with a link could not be sent'));
@@ -75,9 +113,11 @@ export function accountRoutes(
 
   const done = (reply: FastifyReply, sentence: string) =>
     reply.redirect(`/account/done?${answers.keep(sentence)}`, 303);
-  app.get<Token>('/account/done', ({ query }, reply) => {
-    const sentence = answers.sentenceOf(query);
-    return sentence ? say(reply, 'Done', sentence) : reply.redirect('/account', 303);
+  app.get<Token>('/account/done', async (request, reply) => {
+    const sentence = answers.sentenceOf(request.query);
+    if (!sentence) return reply.redirect('/account', 303);
+    const back = (await whoIs(request, reply)) ? new URL(WAY_BACK, site).href : site;
+    return show(reply, messagePage('Done', sentence, site, back));
   });
 
   /** A form of the page at that path, and what comes of it: a state to show again there, or a sentence. */
@@ -104,7 +144,12 @@ export function accountRoutes(
     path: string,
     schema: z.ZodType<F>,
     page: (site: string, state: FormState) => string,
-    act: (account: Account, fields: F, request: FastifyRequest) => Promise<FormState | string>,
+    act: (
+      account: Account,
+      fields: F,
+      request: FastifyRequest,
+      reply: FastifyReply,
+    ) => Promise<FormState | string>,
     values: (account: Account) => Record<string, string> = () => ({}),
   ): void {
     app.get<Token>(path, async (request, reply) => {
@@ -114,7 +159,7 @@ export function accountRoutes(
     });
     onForm(path, schema, async (fields, request, reply) => {
       const account = await whoIs(request, reply);
-      return account ? act(account, fields, request) : { problem: SIGN_IN_FIRST };
+      return account ? act(account, fields, request, reply) : { problem: SIGN_IN_FIRST };
     });
   }
   const signInFirst = (reply: FastifyReply) => say(reply, 'Your account', SIGN_IN_FIRST, 401);
@@ -132,11 +177,16 @@ export function accountRoutes(
     },
     ({ firstName, lastName }) => ({ firstName, lastName }),
   );
-  forSignedIn('/account/password', PasswordForm, pages.passwordPage, async (account, fields) => {
-    if (!(await accounts.signIn(account.email, fields.password))) return { problem: WRONG_PASSWORD };
-    await accounts.setPassword(account.id, fields.newPassword);
-    return 'Your password is changed. From now on you sign in with it, here and in other browsers.';
-  });
+  forSignedIn(
+    '/account/password',
+    PasswordForm,
+    pages.passwordPage,
+    async ({ id, email }, { password, newPassword }, request, reply) => {
+      if (!(await accounts.signIn(email, password))) return { problem: WRONG_PASSWORD };
+      await signOutOthers(id, (kept) => accounts.setPassword(id, newPassword, kept), request, reply);
+      return `Your password is changed. ${ALL_OTHERS}`;
+    },
+  );
   forSignedIn(
     '/account/email',
     SignInForm,
@@ -148,7 +198,7 @@ export function accountRoutes(
       const link = { accountId: account.id, email: normalise(email) };
       mailLater(
         'confirm',
-        accounts.findByEmail(email).then((taken) => (taken ? undefined : link)),
+        accounts.isTaken(email).then((taken) => (taken ? undefined : link)),
       );
       return ON_ITS_WAY;
     },
@@ -158,11 +208,27 @@ export function accountRoutes(
       ? show(reply, pages.confirmEmailPage(site, String(query.token)))
       : say(reply, 'That did not work', USED_UP, 400),
   );
-  app.post<Token>('/account/confirm', async ({ query }, reply) => {
-    const link = await links.use('confirm', String(query.token));
-    if (!link || !(await accounts.setEmail(link.accountId, link.email)))
-      return say(reply, 'That did not work', USED_UP, 400);
-    return done(reply, 'This is your address now. The site knows it from your next sign-in on.');
+  app.post<Token>('/account/confirm', async (request, reply) => {
+    const link = await links.use('confirm', String(request.query.token));
+    const change = (kept?: string) => accounts.setEmail(link!.accountId, link!.email, kept);
+    const changed = link && (await signOutOthers(link.accountId, change, request, reply));
+    if (!changed) return say(reply, 'That did not work', USED_UP, 400);
+    if (changed.restore)
+      mailer
+        .send('restore', changed.restore.email, changed.restore.token)
+        .catch(() => app.log.warn('a mail to an old address could not be sent'));
+    return done(reply, `This is your address now. ${ALL_OTHERS}`);
+  });
+  app.get<Token>('/account/restore', async ({ query }, reply) =>
+    (await links.isGood('restore', String(query.token)))
+      ? show(reply, pages.restorePage(site, String(query.token)))
+      : say(reply, 'That did not work', TOO_LATE, 400),
+  );
+  app.post<Token>('/account/restore', async ({ query }, reply) => {
+    const account = await accounts.takeBack(String(query.token));
+    if (!account) return say(reply, 'That did not work', TOO_LATE, 400);
+    await tellSite();
+    return reply.redirect(`/account/reset?token=${await links.create('reset', account)}`, 303);
   });
 
   app.get<Token>('/account/forgot', ({ query }, reply) =>
@@ -187,8 +253,9 @@ export function accountRoutes(
     const link = await links.use('reset', String(query.token));
     if (!link) return { problem: USED_UP };
     await accounts.setPassword(link.accountId, newPassword);
+    await tellSite();
     await accounts.verify(link.accountId, link.email);
-    return 'Your new password is saved. Go back to the site and sign in with it.';
+    return 'Your new password is saved. All devices are signed out. Go back to the site and sign in with it.';
   });
 }
 

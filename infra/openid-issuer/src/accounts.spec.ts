@@ -65,6 +65,39 @@ describe('the owner', () => {
     expect(await signIn('another password, told later')).toMatchObject({ id: made!.id });
   });
 
+  it('is another one when another is told, and nobody when none is: whoever was it is signed out', async () => {
+    await ensure();
+    const { id } = (await signIn())!;
+    const signedIn = async () => {
+      await pool.query(
+        `INSERT INTO payloads (kind, id, payload) VALUES ('Session', 's', jsonb_build_object('accountId', $1::text))`,
+        [id],
+      );
+      await pool.query('DELETE FROM logout_notices');
+    };
+    const sessions = async () => (await pool.query(`SELECT 1 FROM payloads WHERE id = 's'`)).rowCount;
+    const told = async () =>
+      (await pool.query('SELECT account_id AS id FROM logout_notices')).rows.map(
+        (row: { id: string }) => row.id,
+      );
+    await signedIn();
+    await ensure();
+    expect([await sessions(), await told()]).toEqual([1, []]);
+    await accounts.ensureOwner('next@example.test', owner.password);
+    expect(await sessions()).toBe(0);
+    expect(await told()).toContain(id);
+    expect([
+      await accounts.find(id),
+      await accounts.signIn('next@example.test', owner.password),
+    ]).toMatchObject([{ roles: [] }, { roles: ['owner'] }]);
+    await accounts.ensureOwner('next@example.test', undefined);
+    expect(await accounts.signIn('next@example.test', owner.password)).toMatchObject({ roles: [] });
+    await signedIn();
+    await pool.query(`UPDATE accounts SET roles = '{owner}' WHERE id = $1`, [id]);
+    await ensure('yet another password');
+    expect([await sessions(), await told()]).toEqual([0, [id]]);
+  });
+
   it('is nobody who signs up', async () => {
     await ensure();
     expect(

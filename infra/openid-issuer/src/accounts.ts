@@ -1,4 +1,6 @@
+import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
+import { hashOf, newToken, RESTORE_DAYS, type MailLink } from './mail-links.ts';
 import { argon2, type PasswordHashing } from './password-hashing.ts';
 
 export interface Account {
@@ -20,6 +22,25 @@ export interface NewAccount {
 }
 
 const COLUMNS = `id, email, email_verified AS "emailVerified", first_name AS "firstName", last_name AS "lastName", roles`;
+
+/**
+ * Parts of a statement with a part `ended (id)`: whatever those accounts are signed in with goes, sign-ins under way too,
+ * and the site is to hear of it. `kept` is SQL for the id of a session that stays, or NULL.
+ */
+const endSignIns = (kept = 'NULL') => `
+  sign_ins AS (DELETE FROM payloads USING ended
+    WHERE ended.id::text IN (payload->>'accountId', payload->'result'->'login'->>'accountId')
+      AND NOT (payloads.kind = 'Session' AND payloads.id IS NOT DISTINCT FROM ${kept})),
+  notices AS (INSERT INTO logout_notices (account_id) SELECT id FROM ended
+    ON CONFLICT (account_id) DO UPDATE SET requested_at = excluded.requested_at)`;
+
+/** Links that a change makes void: those that bring a given-up address back outlive it. */
+const VOID_LINKS = `links AS (DELETE FROM mail_links USING ended WHERE account_id = ended.id AND purpose <> 'restore')`;
+
+/** $1 an address, $2 an account or NULL: whether another account has it, or gave it up lately. */
+const IS_TAKEN = `(EXISTS (SELECT FROM accounts taken WHERE taken.email = $1 AND taken.id IS DISTINCT FROM $2::uuid)
+  OR EXISTS (SELECT FROM mail_links WHERE purpose = 'restore' AND email = $1 AND expires_at > now()
+    AND account_id IS DISTINCT FROM $2::uuid))`;
 
 /** One form of an address, so that nobody has two accounts by accident. */
 export const normalise = (email: string) => email.trim().toLowerCase();
@@ -60,8 +81,7 @@ export class Accounts {
 
   /** A new account; for a known address the account if the password is its own, else undefined. */
   async signUp({ firstName, lastName, email, password }: NewAccount): Promise<Account | undefined> {
-    const known = await this.pool.query('SELECT 1 FROM accounts WHERE email = $1', [normalise(email)]);
-    if (known.rowCount) return this.signIn(email, password);
+    if (await this.isTaken(email)) return this.signIn(email, password);
     const { rows } = await this.pool.query<Account>(
       `INSERT INTO accounts (first_name, last_name, email, password_hash) VALUES ($1, $2, $3, $4)
        ON CONFLICT (email) DO NOTHING RETURNING ${COLUMNS}`,
@@ -69,6 +89,15 @@ export class Accounts {
     );
     // Somebody, or a second click, was faster with the same address.
     return rows[0] ?? this.signIn(email, password);
+  }
+
+  /** Whether an address has an account other than `exceptId`, or may still be taken back by one. */
+  async isTaken(email: string, exceptId: string | null = null): Promise<boolean> {
+    const { rows } = await this.pool.query<{ taken: boolean }>(`SELECT ${IS_TAKEN} AS taken`, [
+      normalise(email),
+      exceptId,
+    ]);
+    return rows[0]!.taken;
   }
 
   async findByEmail(email: string): Promise<Account | undefined> {
@@ -89,26 +118,62 @@ export class Accounts {
     ]);
   }
 
-  /** A new password ends what was signed in with the old one. */
-  async setPassword(id: string, password: string): Promise<void> {
+  /** A new password ends what was signed in with the old one, except the session `kept`, and voids links. */
+  async setPassword(id: string, password: string, kept?: string): Promise<void> {
     const hash = await this.passwords.hash(password);
     await this.pool.query(
-      `WITH links AS (DELETE FROM mail_links WHERE account_id = $1::uuid),
-            sessions AS (DELETE FROM payloads WHERE kind = 'Session' AND payload->>'accountId' = $1::text)
-       UPDATE accounts SET password_hash = $2 WHERE id = $1::uuid`,
-      [id, hash],
+      `WITH ended AS (UPDATE accounts SET password_hash = $2 WHERE id = $1 RETURNING id),
+         ${VOID_LINKS}, ${endSignIns('$3::text')}
+       SELECT FROM ended`,
+      [id, hash, kept ?? null],
     );
   }
 
-  /** An address that its owner has confirmed; false when another account has it. All links that were mailed are void. */
-  async setEmail(id: string, email: string): Promise<boolean> {
-    const { rowCount } = await this.pool.query(
-      `WITH links AS (DELETE FROM mail_links WHERE account_id = $1)
-       UPDATE accounts SET email = $2, email_verified = true
-       WHERE id = $1 AND NOT EXISTS (SELECT FROM accounts other WHERE other.email = $2 AND other.id <> $1)`,
-      [id, email],
+  /**
+   * An address that its owner has confirmed, which ends and voids as a new password does. Undefined when another account
+   * has it. Otherwise what is to be mailed to the old address, if that was shown to be theirs: the token that takes it back.
+   */
+  async setEmail(
+    id: string,
+    email: string,
+    kept?: string,
+  ): Promise<{ restore?: MailLink & { token: string } } | undefined> {
+    const token = newToken();
+    const { rows } = await this.pool.query<{ old: string | null }>(
+      `WITH before AS (SELECT id, email, email_verified FROM accounts WHERE id = $2 FOR UPDATE),
+         ended AS (UPDATE accounts SET email = $1, email_verified = true FROM before
+           WHERE accounts.id = before.id AND NOT ${IS_TAKEN} RETURNING accounts.id),
+         ${VOID_LINKS}, ${endSignIns('$3::text')},
+         restore AS (INSERT INTO mail_links (account_id, purpose, token_hash, email, expires_at)
+           SELECT id, 'restore', $4, before.email, now() + make_interval(days => $5) FROM ended JOIN before USING (id)
+           WHERE before.email_verified AND before.email <> $1 RETURNING email)
+       SELECT (SELECT email FROM restore) AS old FROM ended`,
+      [email, id, kept ?? null, hashOf(token), RESTORE_DAYS],
     );
-    return rowCount === 1;
+    const [changed] = rows;
+    if (!changed) return undefined;
+    return changed.old === null ? {} : { restore: { accountId: id, email: changed.old, token } };
+  }
+
+  /**
+   * Takes an address back by its link. Its account has that address again and no password until a new one is chosen;
+   * everybody is signed out, and links that came later are void. Undefined when the link is no good.
+   */
+  async takeBack(token: string): Promise<MailLink | undefined> {
+    const { rows } = await this.pool.query<MailLink>(
+      `WITH link AS (SELECT account_id, email, created_at FROM mail_links
+           WHERE token_hash = $1 AND purpose = 'restore' AND expires_at > now() FOR UPDATE),
+         ended AS (UPDATE accounts SET email = link.email, email_verified = true, password_hash = $2 FROM link
+           WHERE accounts.id = link.account_id
+             AND NOT EXISTS (SELECT FROM accounts other WHERE other.email = link.email AND other.id <> link.account_id)
+           RETURNING accounts.id, accounts.email),
+         links AS (DELETE FROM mail_links USING ended, link WHERE mail_links.account_id = ended.id
+           AND (purpose <> 'restore' OR mail_links.created_at >= link.created_at)),
+         ${endSignIns()}
+       SELECT id AS "accountId", email FROM ended`,
+      [hashOf(token), await this.passwords.hash(randomBytes(32).toString('hex'))],
+    );
+    return rows[0];
   }
 
   /** Notes that the account's address is its own, if it is still that one. */
@@ -129,17 +194,30 @@ export class Accounts {
   }
 
   /**
-   * Makes the account of the order desk's owner, and gives it this password. Whoever signed up with that address
-   * before is no owner for it: their account makes room, and what they were signed in with goes with it.
+   * Makes the account of the order desk's owner, and gives it this password; without one there is no owner. Whoever signed
+   * up with that address before is no owner for it: their account makes room. Whoever else had the role loses it. All of
+   * them are signed out.
    */
-  async ensureOwner(email: string, password: string): Promise<void> {
-    const address = normalise(email);
-    await this.pool.query(`DELETE FROM accounts WHERE email = $1 AND NOT 'owner' = ANY (roles)`, [address]);
+  async ensureOwner(email: string, password: string | undefined): Promise<void> {
+    const address = password ? normalise(email) : '';
+    await this.pool.query(
+      `WITH ended AS (UPDATE accounts SET roles = array_remove(roles, 'owner')
+         WHERE 'owner' = ANY (roles) AND email <> $1 RETURNING id), ${endSignIns()}
+       SELECT FROM ended`,
+      [address],
+    );
+    if (!password) return;
+    await this.pool.query(
+      `WITH ended AS (DELETE FROM accounts WHERE email = $1 AND NOT 'owner' = ANY (roles) RETURNING id), ${endSignIns()}
+       SELECT FROM ended`,
+      [address],
+    );
     if (await this.signIn(address, password)) return;
     await this.pool.query(
-      `INSERT INTO accounts (email, first_name, last_name, password_hash, roles)
-       VALUES ($1, 'Studio', 'Owner', $2, '{owner}')
-       ON CONFLICT (email) DO UPDATE SET password_hash = excluded.password_hash`,
+      `WITH ended AS (INSERT INTO accounts (email, first_name, last_name, password_hash, roles)
+         VALUES ($1, 'Studio', 'Owner', $2, '{owner}')
+         ON CONFLICT (email) DO UPDATE SET password_hash = excluded.password_hash RETURNING id), ${endSignIns()}
+       SELECT FROM ended`,
       [address, await this.passwords.hash(password)],
     );
   }

@@ -19,6 +19,8 @@ export const issuerConfig = z.object({
   MAIL_FROM: z.string().min(3),
   OIDC_CLIENT_ID: z.string().min(1),
   OIDC_CLIENT_SECRET: z.string().min(1),
+  /** Where the site hears of sessions that end here (OpenID Connect Back-Channel Logout). */
+  BACKCHANNEL_LOGOUT_URL: z.url({ protocol: /^https?$/ }),
   /** Who works at the order desk: an account made at the first start; none without a password. */
   OWNER_EMAIL: z.email().default('owner@studio.example'),
   OWNER_PASSWORD: z

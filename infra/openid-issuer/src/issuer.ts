@@ -9,6 +9,7 @@ import type { IssuerConfig } from './config.ts';
 import { pageHeaders } from './headers.ts';
 import { accountRoutes } from './account-routes.ts';
 import { interactionRoutes } from './interaction-routes.ts';
+import { LogoutNotices } from './logout-notices.ts';
 import { LinkMailer } from './link-mailer.ts';
 import { MailLinks } from './mail-links.ts';
 import { createProvider } from './provider.ts';
@@ -61,7 +62,7 @@ async function start(config: IssuerConfig, pool: pg.Pool): Promise<RunningIssuer
   pool.on('error', (error) => app.log.warn(`lost a database connection: ${error.message}`));
   provider.on('server_error', (_context, error) => app.log.error(`protocol: ${error.message}`));
   await migrate(pool);
-  if (config.OWNER_PASSWORD) await accounts.ensureOwner(config.OWNER_EMAIL, config.OWNER_PASSWORD);
+  await accounts.ensureOwner(config.OWNER_EMAIL, config.OWNER_PASSWORD);
   keepOthersOut(app, config);
   await app.register(formbody);
   await app.register(rateLimit, { max: PER_MINUTE, timeWindow: 60_000 });
@@ -69,8 +70,10 @@ async function start(config: IssuerConfig, pool: pg.Pool): Promise<RunningIssuer
   interactionRoutes(app, provider, accounts, config);
   accountErasure(app, accounts, config);
   const mailer = new LinkMailer(config);
-  accountRoutes(app, { provider, accounts, links: new MailLinks(pool), mailer, config });
+  const notices = new LogoutNotices(pool, provider, config.OIDC_CLIENT_ID);
+  accountRoutes(app, { provider, accounts, links: new MailLinks(pool), mailer, notices, config });
   await app.listen({ port: config.PORT, host: config.HOST });
+  notices.start((error) => app.log.warn(`the site could not be told of a sign-out: ${error.message}`));
   const sweeper = setInterval(() => {
     sweep(pool).catch((error: Error) => app.log.warn(`could not forget what expired: ${error.message}`));
   }, SWEEP_MS);
@@ -78,6 +81,7 @@ async function start(config: IssuerConfig, pool: pg.Pool): Promise<RunningIssuer
     url: config.ISSUER_URL,
     async stop() {
       clearInterval(sweeper);
+      notices.stop();
       app.server.closeIdleConnections();
       await app.close();
       mailer.close();

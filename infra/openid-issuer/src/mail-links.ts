@@ -3,9 +3,17 @@ import type pg from 'pg';
 
 /** How long a link of a mail may be followed, in minutes. */
 export const LINK_MINUTES = 30;
+/** How long an address that was given up may be taken back, in days; until then nobody else gets it. */
+export const RESTORE_DAYS = 7;
 
-/** What following a link does: `reset`, choose a new password; `confirm`, make the address that got it one's own. */
-export type LinkPurpose = 'reset' | 'confirm';
+/**
+ * What following a link does: `reset`, choose a new password; `confirm`, make the address that got it one's own;
+ * `restore`, take back the address that got it.
+ */
+export type LinkPurpose = 'reset' | 'confirm' | 'restore';
+
+/** Those that are asked for, and void with the next change of the account. */
+export type ShortLink = Exclude<LinkPurpose, 'restore'>;
 
 export interface MailLink {
   accountId: string;
@@ -13,7 +21,8 @@ export interface MailLink {
   email: string;
 }
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
+export const newToken = () => randomBytes(32).toString('base64url');
+export const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
 /** Links that are sent by mail: each works once, and the database alone does not tell them. */
 export class MailLinks {
@@ -24,12 +33,12 @@ export class MailLinks {
   }
 
   /** A new link's token; the one before it, for the same purpose, works no more. */
-  async create(purpose: LinkPurpose, { accountId, email }: MailLink): Promise<string> {
-    const token = randomBytes(32).toString('base64url');
+  async create(purpose: ShortLink, { accountId, email }: MailLink): Promise<string> {
+    const token = newToken();
     await this.pool.query(
       `INSERT INTO mail_links (account_id, purpose, token_hash, email, expires_at)
        VALUES ($1, $2, $3, $4, now() + make_interval(mins => $5))
-       ON CONFLICT (account_id, purpose) DO UPDATE SET
+       ON CONFLICT (account_id, purpose) WHERE purpose <> 'restore' DO UPDATE SET
          token_hash = excluded.token_hash, email = excluded.email, expires_at = excluded.expires_at`,
       [accountId, purpose, hashOf(token), email, LINK_MINUTES],
     );

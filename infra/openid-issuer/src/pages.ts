@@ -80,11 +80,12 @@ export function createAccountPage(uid: string, site: string, state: FormState = 
   );
 }
 
-export function messagePage(title: string, sentence: string, site: string): string {
+/** `back` is where the way back leads. */
+export function messagePage(title: string, sentence: string, site: string, back = site): string {
   return page(
     site,
     title,
-    `<h1>${escape(title)}</h1><p>${escape(sentence)}</p><p class="other"><a href="${escape(site)}">Back to the site</a></p>`,
+    `<h1>${escape(title)}</h1><p>${escape(sentence)}</p><p class="other"><a href="${escape(back)}">Back to the site</a></p>`,
   );
 }
 

@@ -9,7 +9,11 @@ interface MailPreview extends RenderedEmail {
 }
 
 /** One of each: a new purpose does not compile until it is here. */
-const KINDS: Record<LinkPurpose, string> = { reset: 'account-reset', confirm: 'account-confirm' };
+const KINDS: Record<LinkPurpose, string> = {
+  reset: 'account-reset',
+  confirm: 'account-confirm',
+  restore: 'account-restore',
+};
 
 /** Every mail of the issuer, with links that lead nowhere. */
 export async function previews(): Promise<MailPreview[]> {

@@ -24,8 +24,10 @@ export function createProvider(config: IssuerConfig, pool: pg.Pool, accounts: Ac
         client_secret: config.OIDC_CLIENT_SECRET,
         redirect_uris: [new URL('/api/auth/callback', config.PUBLIC_URL).href],
         post_logout_redirect_uris: [site],
-        grant_types: ['authorization_code'],
+        grant_types: ['authorization_code', 'refresh_token'],
         response_types: ['code'],
+        backchannel_logout_uri: config.BACKCHANNEL_LOGOUT_URL,
+        backchannel_logout_session_required: true,
       },
     ],
     jwks,
@@ -43,12 +45,16 @@ export function createProvider(config: IssuerConfig, pool: pg.Pool, accounts: Ac
     conformIdTokenClaims: false,
     pkce: { required: () => true },
     responseTypes: ['code'],
+    issueRefreshToken: () => true,
+    // Told by the configuration: the provider's own way refuses addresses of this machine.
+    fetch: (url, options) => fetch(url, { ...options, dispatcher: undefined } as RequestInit),
     ttl: {
       AccessToken: HOUR_S,
       AuthorizationCode: 60,
       Grant: 14 * DAY_S,
       IdToken: HOUR_S,
       Interaction: HOUR_S,
+      RefreshToken: 14 * DAY_S,
       Session: 14 * DAY_S,
     },
     interactions: {
@@ -57,6 +63,7 @@ export function createProvider(config: IssuerConfig, pool: pg.Pool, accounts: Ac
     },
     discovery: { prompt_values_supported: PROMPTS },
     features: {
+      backchannelLogout: { enabled: true },
       devInteractions: { enabled: false },
       rpInitiatedLogout: {
         enabled: true,

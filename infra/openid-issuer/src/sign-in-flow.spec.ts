@@ -53,13 +53,18 @@ describe('signing in', () => {
     expect((await signIn.finish(back.next!)).claims()).toMatchObject({ given_name: 'Ada' });
   });
 
-  it('tells the site that its owner is one', async () => {
+  it('tells the site that its owner is one, and goes on doing so', async () => {
     const signIn = await newSignIn(issuer.config);
     const visitor = new TestVisitor(issuer.config);
     const form = await visitor.open(signIn.url);
     const { OWNER_EMAIL: email, OWNER_PASSWORD: password = '' } = issuer.config;
     const back = await visitor.submit(`${form.url}/sign-in`, { email, password });
-    expect((await signIn.finish(back.next!)).claims()).toMatchObject({ roles: ['owner'] });
+    const tokens = await signIn.finish(back.next!);
+    const { sub } = tokens.claims()!;
+    expect(tokens.claims()).toMatchObject({ roles: ['owner'] });
+    const next = await client.refreshTokenGrant(signIn.site, tokens.refresh_token!);
+    for (const { access_token } of [tokens, next])
+      expect(await client.fetchUserInfo(signIn.site, access_token, sub)).toMatchObject({ roles: ['owner'] });
   });
 
   it('signs in who creates an account that is theirs already', async () => {

@@ -22,6 +22,7 @@ const good = {
   MAIL_FROM: 'Studio <hello@studio.test>',
   OIDC_CLIENT_ID: 'studio-web',
   OIDC_CLIENT_SECRET: 'secret',
+  BACKCHANNEL_LOGOUT_URL: 'http://127.0.0.1:3001/api/auth/backchannel-logout',
 };
 
 describe('the configuration', () => {

@@ -28,6 +28,7 @@ export async function startTestIssuer(env: Record<string, string> = {}): Promise
     KEYS_FILE: join(folder, 'keys.json'),
     SMTP_URL: 'smtp://127.0.0.1:1',
     MAIL_FROM: 'Studio <hello@studio.test>',
+    BACKCHANNEL_LOGOUT_URL: 'http://127.0.0.1:1/',
     ...env,
     OIDC_CLIENT_ID: 'studio-web',
     OIDC_CLIENT_SECRET: 'a secret between the two',

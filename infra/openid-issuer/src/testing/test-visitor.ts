@@ -14,7 +14,7 @@ export interface Seen {
 
 /** A browser without scripts: cookies, redirects, forms. */
 export class TestVisitor {
-  private readonly jar = new CookieJar();
+  private jar = new CookieJar();
   private readonly config: IssuerConfig;
   private at = '';
 
@@ -56,6 +56,13 @@ export class TestVisitor {
       body: new URLSearchParams(fields),
       headers: { origin: new URL(this.config.ISSUER_URL).origin, ...headers },
     });
+  }
+
+  /** Somebody who has got hold of the cookies as they are now. */
+  copy(): TestVisitor {
+    const visitor = new TestVisitor(this.config);
+    visitor.jar = this.jar.cloneSync()!;
+    return visitor;
   }
 
   cookieNames(): string[] {
