@@ -50,7 +50,7 @@ for (const width of [390, 1440])
 test('an account is deleted by a typed word and the keyboard, and each service says when it is done', async ({
   page,
 }) => {
-  await signUp(page, '/account');
+  const account = await signUp(page, '/account');
   const other = await page.context().newPage();
   await other.goto('/account');
   await expect(other.getByText(/With us since/)).toBeVisible();
@@ -64,8 +64,12 @@ test('an account is deleted by a typed word and the keyboard, and each service s
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Your account is deleted' })).toBeVisible();
   await expect(page.getByText('All done.')).toBeVisible();
-  await expect(page.getByText('done', { exact: true })).toHaveCount(3);
+  await expect(page.getByText('done', { exact: true })).toHaveCount(5);
   expect(await brokenRules(page)).toEqual([]);
   expect((await page.request.get('/api/auth/user')).status()).toBe(401);
   await expect(other.getByRole('heading', { name: 'Sign In' })).toBeVisible();
+  // The account that one signs in with is gone, too: one press brings nobody back.
+  await signIn(page, account);
+  await expect(page.getByRole('alert')).toBeVisible();
+  expect((await page.request.get('/api/auth/user')).status()).toBe(401);
 });

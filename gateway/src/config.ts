@@ -2,6 +2,10 @@ import { baseConfig } from '@studio/service-kit';
 import { z } from 'zod';
 
 const HOUR_S = 3_600;
+/** Empty, as a compose file leaves what is not set, is not set. */
+const optionalUrl = z
+  .union([z.literal('').transform(() => undefined), z.url({ protocol: /^https?$/ })])
+  .optional();
 
 /** Everything that the gateway is told from outside, read once at start. */
 export const gatewayConfig = baseConfig.extend({
@@ -12,6 +16,10 @@ export const gatewayConfig = baseConfig.extend({
   OIDC_ISSUER: z.url({ protocol: /^https?$/ }),
   OIDC_CLIENT_ID: z.string().min(1),
   OIDC_CLIENT_SECRET: z.string().min(1),
+  /** Where the issuer erases accounts for us: `DELETE <address>/<sub>` by the client's id and secret. */
+  OIDC_ERASURE_URL: optionalUrl,
+  /** Where people manage the account that they sign in with, of an issuer that does not erase it for us. */
+  OIDC_ACCOUNT_URL: optionalUrl,
   /** Who works at the order desk: their subject ids at the issuer, comma-separated. */
   OWNER_SUBJECTS: z.string().optional(),
   /** The same by a claim of the ID token, `name:value` (`groups:family`): the claim is the value, or a list that has it. */

@@ -14,9 +14,11 @@ import { DeskOrdersController } from './desk/desk-orders.controller.js';
 import { DeskStockController } from './desk/desk-stock.controller.js';
 import { HealthModule } from './health/health.module.js';
 import { SecurityTxtController } from './http/security-txt.controller.js';
+import { IssuerModule } from './issuer/issuer.module.js';
 import { AccountController } from './members/account.controller.js';
 import { ClubContentController } from './members/club-content.controller.js';
 import { ClubController } from './members/club.controller.js';
+import { DeletionController } from './members/deletion.controller.js';
 import { DevicesController } from './members/devices.controller.js';
 import { MailWebhookController } from './members/mail-webhook.controller.js';
 import { NewsletterController } from './members/newsletter.controller.js';
@@ -26,6 +28,7 @@ import { KnownReleases } from './remote-reports/known-releases.js';
 import { RemoteReportsController } from './remote-reports/remote-reports.controller.js';
 import { gatewayDatabase } from './sessions/gateway-database.js';
 import { SessionsModule } from './sessions/sessions.module.js';
+import { SignInErasureModule } from './sign-in-erasure/sign-in-erasure.module.js';
 import { SignInModule } from './sign-in/sign-in.module.js';
 
 /** Every route of `/api`. Business rules live behind the bus. */
@@ -39,7 +42,9 @@ export class GatewayModule {
         loggerModule('gateway', config),
         gatewayDatabase(config),
         SessionsModule,
+        IssuerModule,
         SignInModule,
+        SignInErasureModule,
         HealthModule,
       ],
       controllers: [
@@ -54,6 +59,7 @@ export class GatewayModule {
         DeskStockController,
         DeskAccountsController,
         AccountController,
+        DeletionController,
         SubscribersController,
         ClubContentController,
         ClubController,

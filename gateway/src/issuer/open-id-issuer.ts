@@ -26,18 +26,26 @@ export class OpenIdIssuer {
     }
   }
 
-  /** The issuer's end-of-session address for this person, or `/` when it has none or cannot be reached. */
-  async endSessionUrl(idToken: string | undefined): Promise<string> {
-    if (!idToken) return '/';
+  /**
+   * The issuer's end-of-session address for this person; undefined when it has none or cannot be reached. The issuer comes
+   * back to `path`, with `state` if there is one.
+   */
+  async endSessionUrl(
+    idToken: string | undefined,
+    path: string,
+    state?: string,
+  ): Promise<string | undefined> {
+    if (!idToken) return undefined;
     try {
       const issuer = await this.ready();
-      if (!issuer.serverMetadata().end_session_endpoint) return '/';
+      if (!issuer.serverMetadata().end_session_endpoint) return undefined;
       return client.buildEndSessionUrl(issuer, {
         id_token_hint: idToken,
-        post_logout_redirect_uri: new URL('/', this.config.PUBLIC_URL).href,
+        post_logout_redirect_uri: new URL(path, this.config.PUBLIC_URL).href,
+        ...(state && { state }),
       }).href;
     } catch {
-      return '/';
+      return undefined;
     }
   }
 

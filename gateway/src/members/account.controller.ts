@@ -1,49 +1,28 @@
-import { Controller, Delete, Get, Inject, Param, Req, Res } from '@nestjs/common';
+import { Controller, Get, Inject, Req } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import {
-  deleteAccount,
-  exportCommerce,
-  exportPerson,
-  getAccount,
-  getDeletion,
-  getUnderWay,
-  SignedInDevice,
-} from '@studio/contracts';
-import {
-  Bus,
-  type InputOf,
-  isTransient,
-  type OutputOf,
-  type RequestOptions,
-  SERVICE_CONFIG,
-  unavailable,
-} from '@studio/service-kit';
+import { exportCommerce, exportPerson, getAccount, SignedInDevice } from '@studio/contracts';
+import { Bus, isTransient, unavailable } from '@studio/service-kit';
 import { z } from 'zod';
-import type { GatewayConfig } from '../config.js';
-import type { GatewayReply, GatewayRequest } from '../http/gateway-request.js';
+import type { GatewayRequest } from '../http/gateway-request.js';
 import { Returns } from '../http/returns.js';
 import { KnownMembership } from '../sessions/known-membership.js';
-import { clearSessionCookie } from '../sessions/session-cookie.js';
-import { SessionStore } from '../sessions/session-store.js';
 import { SignedInDevices } from '../sessions/signed-in-devices.js';
 import { Context, type SignedInContext } from '../http/request-context.js';
-import { Public, SignedIn } from '../sessions/route-session.js';
+import { SignedIn } from '../sessions/route-session.js';
 
 const AccountExport = exportPerson.output.extend({
   ...exportCommerce.output.shape,
   sessions: z.array(SignedInDevice.omit({ id: true, isThis: true })),
 });
 
-/** What we hold about the caller, and the end of it. */
+/** What we hold about the caller. */
 @ApiTags('members')
 @Controller('api/account')
 export class AccountController {
   constructor(
     @Inject(Bus) private readonly bus: Bus,
-    @Inject(SessionStore) private readonly sessions: SessionStore,
     @Inject(KnownMembership) private readonly membership: KnownMembership,
     @Inject(SignedInDevices) private readonly devices: SignedInDevices,
-    @Inject(SERVICE_CONFIG) private readonly config: GatewayConfig,
   ) {}
 
   /** Who the caller is, since when, and whether club and newsletter have them. */
@@ -69,41 +48,6 @@ export class AccountController {
     ]);
     const sessions = devices.map(({ device, since, lastSeen }) => ({ device, since, lastSeen }));
     return { ...person, ...commerce, sessions };
-  }
-
-  /** Orders and gifts that are not at their end, for whoever is about to delete the account. */
-  @Get('under-way')
-  @SignedIn()
-  @Returns(getUnderWay.output)
-  underWay(@Context() context: SignedInContext) {
-    return this.bus.request(getUnderWay, {}, context);
-  }
-
-  /** Deletes the account and ends every session of it, on every device. The id shows how far the services are. */
-  @Delete()
-  @SignedIn()
-  @Returns(deleteAccount.output)
-  async delete(
-    @Context() context: SignedInContext,
-    @Req() request: GatewayRequest,
-    @Res({ passthrough: true }) reply: GatewayReply,
-  ): Promise<OutputOf<typeof deleteAccount>> {
-    const deleted = await this.bus.request(deleteAccount, {}, context);
-    await this.sessions.endAllOf(context.caller.userId);
-    await request.session.destroy();
-    clearSessionCookie(reply, this.config);
-    return deleted;
-  }
-
-  /** Which services have erased what they kept; public, since whoever asks has no account any more. */
-  @Get('deletions/:id')
-  @Public()
-  @Returns(getDeletion.output)
-  deletion(
-    @Param({ schema: getDeletion.input }) input: InputOf<typeof getDeletion>,
-    @Context() context: RequestOptions,
-  ) {
-    return this.bus.request(getDeletion, input, context);
   }
 }
 

@@ -1,7 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { exportCommerce, exportPerson, getDeletion } from '@studio/contracts';
-import { notFound } from '@studio/service-kit';
+import { exportCommerce, exportPerson } from '@studio/contracts';
 import { runGatewayStack, type GatewayStack } from '../../testing/gateway-stack.js';
 
 let stack: GatewayStack;
@@ -45,16 +43,4 @@ it('exports everything, or says which part cannot be had', async () => {
     503,
     expect.stringMatching(/^Your profile, votes and letters cannot be read/),
   ]);
-});
-
-it('tells whoever holds the id of a deletion how far it is, without a session', async () => {
-  const id = randomUUID();
-  const services = [{ name: 'commerce', doneAt: null }];
-  await stack.responders.answer(getDeletion, (input) => {
-    if (input.id !== id) throw notFound('deletion');
-    return { services };
-  });
-  const ask = (which: string) => stack.gateway.visitor().get(`/api/account/deletions/${which}`);
-  expect((await ask(id)).body).toEqual({ services });
-  expect([(await ask(randomUUID())).status, (await ask('not-an-id')).status]).toEqual([404, 400]);
 });

@@ -29,7 +29,13 @@ it('several gateways that start at once on an empty database make its tables onc
     const database = await createTestDatabase('gateway');
     const started = await Promise.allSettled(Array.from({ length: GATEWAYS }, () => start(database.url)));
     expect(started.map(({ status }) => status)).toEqual(Array(GATEWAYS).fill('fulfilled'));
-    expect(await tablesOf(database.url)).toEqual(['ended_people', 'migrations', 'sessions', 'sign_outs']);
+    expect(await tablesOf(database.url)).toEqual([
+      'ended_people',
+      'migrations',
+      'sessions',
+      'sign_in_erasures',
+      'sign_outs',
+    ]);
     await database.drop();
   }
 });

@@ -48,6 +48,11 @@ export class SignOuts {
     if (issuer) await this.note(ofOthers(issuer.sub), nextSecond(), issuer.sid);
   }
 
+  /** Sign-ins of that person ask for the password, on every device. */
+  async noteAll(issuer: IssuerSession | undefined): Promise<void> {
+    if (issuer) await this.note(ofPerson(issuer.sub), nextSecond());
+  }
+
   /** Sign-ins on the device of that session ask for the password, where the issuer names its sessions. */
   async noteDevice(issuer: IssuerSession | undefined): Promise<void> {
     if (issuer?.sid !== undefined) await this.note(ofSession(issuer.sid), nextSecond());

@@ -127,6 +127,6 @@ export class SignInController {
     const { idToken } = request.session;
     await request.session.destroy();
     clearSessionCookie(reply, this.config);
-    return this.issuer.endSessionUrl(idToken);
+    return (await this.issuer.endSessionUrl(idToken, '/')) ?? '/';
   }
 }

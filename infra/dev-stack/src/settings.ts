@@ -28,6 +28,8 @@ const Settings = z.object({
   OIDC_ISSUER: optional,
   OIDC_CLIENT_ID: optional,
   OIDC_CLIENT_SECRET: optional,
+  /** Where people manage the account that they sign in with, of an issuer of one's own. */
+  OIDC_ACCOUNT_URL: optional,
   /** Who works at the order desk, by subject id or by a claim; the embedded issuer has an owner of its own. */
   OWNER_SUBJECTS: optional,
   OWNER_CLAIM: optional,

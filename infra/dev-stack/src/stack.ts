@@ -224,6 +224,8 @@ export function describeStack(
           NATS_URL: nats,
           CALLER_SECRET: secrets.caller,
           OIDC_ISSUER: issuer,
+          OIDC_ERASURE_URL: settings.OIDC_ISSUER ? undefined : `${issuer}/accounts`,
+          OIDC_ACCOUNT_URL: settings.OIDC_ACCOUNT_URL,
           OWNER_SUBJECTS: settings.OWNER_SUBJECTS,
           OWNER_CLAIM: settings.OWNER_CLAIM ?? (owner && 'roles:owner'),
           SESSION_SECRET: secrets.session,

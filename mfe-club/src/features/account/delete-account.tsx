@@ -8,11 +8,16 @@ import * as styles from './account.module.css';
 
 /** What has to be typed, so that nobody deletes an account by a slip of the hand. */
 const WORD = 'delete';
+/** What the deletion is answered with: whose things this device forgets, and where the page goes on. */
+interface Deleted {
+  personId: string;
+  redirectTo: string;
+}
 type Step = 'idle' | 'asking' | 'busy' | 'failed';
 
 /** Deletes the account after a typed yes, and leaves for the page that shows each service's work. */
 export function DeleteAccount() {
-  const { user, forget } = useSession();
+  const { forget } = useSession();
   const [step, setStep] = useState<Step>('idle');
   const [reason, setReason] = useState('');
   const [typed, setTyped] = useState('');
@@ -24,11 +29,11 @@ export function DeleteAccount() {
     if (!confirmed || step === 'busy') return;
     setStep('busy');
     try {
-      const { deletionId } = await api.delete<{ deletionId: string }>('/api/account');
-      if (user?.id) forgetMember(user.id);
+      const { personId, redirectTo } = await api.delete<Deleted>('/api/account');
+      forgetMember(personId);
       forget();
       // A new document: nothing of the session is left in this one.
-      window.location.assign(`/account/deleted?id=${deletionId}`);
+      window.location.assign(redirectTo);
     } catch (cause) {
       setReason(cause instanceof ApiError ? cause.detail : 'Please try again in a moment.');
       setStep('failed');

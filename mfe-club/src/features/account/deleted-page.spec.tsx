@@ -5,7 +5,7 @@ import DeletedPage from './deleted-page.js';
 
 const CALL = '/api/account/deletions/an-id';
 const open = (answer: unknown) =>
-  renderAlone(<DeletedPage />, { path: '/account/deleted?id=an-id', api: { [CALL]: answer } });
+  renderAlone(<DeletedPage />, { path: '/account/deleted?state=an-id', api: { [CALL]: answer } });
 
 it('shows each service’s done as it comes, and asks until all are', async () => {
   let asked = 0;

@@ -13,11 +13,11 @@ const PARTS: Readonly<Record<string, string>> = {
   'sign-in': 'The account that you signed in with',
 };
 
-/** `/account/deleted?id=`: what each service has erased, as it says so. Nobody is signed in here any more. */
+/** `/account/deleted?state=`: what each service has erased, as it says so. Nobody is signed in here any more. */
 export default function DeletedPage() {
   const [search] = useSearchParams();
   // The id is the reader's alone: the server renders one page for everyone.
-  const id = useHydrated() ? search.get('id') : null;
+  const id = useHydrated() ? search.get('state') : null;
   const { data, isError } = useQuery<Deletion>({
     queryKey: ['/api/account/deletions', encodeURIComponent(id ?? '')],
     enabled: id !== null,
@@ -41,6 +41,12 @@ export default function DeletedPage() {
             {isDone(data)
               ? 'All done. Orders are kept for the accounts, without your name.'
               : 'A part that is resting finishes by itself when it is back; you need not wait here.'}
+          </p>
+        )}
+        {data?.signInAt && (
+          <p>
+            You signed in with an account at {new URL(data.signInAt).host}. It is not ours, and lives on:{' '}
+            <a href={data.signInAt}>delete it there</a> if you do not need it.
           </p>
         )}
         {isError && !data && (

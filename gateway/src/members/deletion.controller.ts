@@ -1,0 +1,92 @@
+import { Controller, Delete, Get, Inject, Param, Req, Res } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { deleteAccount, getDeletion, getUnderWay } from '@studio/contracts';
+import { Bus, type InputOf, type RequestOptions, SERVICE_CONFIG } from '@studio/service-kit';
+import { z } from 'zod';
+import type { GatewayConfig } from '../config.js';
+import type { GatewayReply, GatewayRequest } from '../http/gateway-request.js';
+import { Context, type SignedInContext } from '../http/request-context.js';
+import { Returns } from '../http/returns.js';
+import { OpenIdIssuer } from '../issuer/open-id-issuer.js';
+import { Public, SignedIn } from '../sessions/route-session.js';
+import { clearSessionCookie } from '../sessions/session-cookie.js';
+import { SessionStore } from '../sessions/session-store.js';
+import { SignOuts } from '../sessions/sign-outs.js';
+import { EraseSignIns } from '../sign-in-erasure/erase-sign-ins.js';
+
+/** Where the page of a deletion is; the issuer comes back to it with the deletion's id as `state`. */
+const DELETED_PAGE = '/account/deleted';
+
+const Deleted = deleteAccount.output.extend({
+  /** What this device keeps for the person is under this id. */
+  personId: z.uuid(),
+  /** Where the page goes on: by the issuer, whose session in this browser ends, to the page of the deletion. */
+  redirectTo: z.string(),
+});
+const DeletionState = getDeletion.output.extend({
+  /** Where the account that people sign in with lives on; null where it is erased with theirs. */
+  signInAt: z.string().nullable(),
+});
+
+/** The end of an account. */
+@ApiTags('members')
+@Controller('api/account')
+export class DeletionController {
+  constructor(
+    @Inject(Bus) private readonly bus: Bus,
+    @Inject(SessionStore) private readonly sessions: SessionStore,
+    @Inject(SignOuts) private readonly signOuts: SignOuts,
+    @Inject(EraseSignIns) private readonly signIns: EraseSignIns,
+    @Inject(OpenIdIssuer) private readonly issuer: OpenIdIssuer,
+    @Inject(SERVICE_CONFIG) private readonly config: GatewayConfig,
+  ) {}
+
+  /** Orders and gifts that are not at their end, for whoever is about to delete the account. */
+  @Get('under-way')
+  @SignedIn()
+  @Returns(getUnderWay.output)
+  underWay(@Context() context: SignedInContext) {
+    return this.bus.request(getUnderWay, {}, context);
+  }
+
+  /**
+   * Deletes the account and ends every session of it, on every device: whoever is still signed in at the issuer enters the
+   * password to be back. The id shows how far the deletion is.
+   */
+  @Delete()
+  @SignedIn()
+  @Returns(Deleted)
+  async delete(
+    @Context() context: SignedInContext,
+    @Req() request: GatewayRequest,
+    @Res({ passthrough: true }) reply: GatewayReply,
+  ): Promise<z.output<typeof Deleted>> {
+    const { userId: personId } = context.caller;
+    const { issuer, idToken } = request.session;
+    const erasesSignIn = this.signIns.isOffered && issuer !== undefined;
+    const deleted = await this.bus.request(deleteAccount, { erasesSignIn }, context);
+    const { deletionId } = deleted;
+    if (erasesSignIn) await this.signIns.add({ deletionId, sub: issuer.sub });
+    await this.signOuts.noteAll(issuer);
+    await this.sessions.endAllOf(personId);
+    await request.session.destroy();
+    clearSessionCookie(reply, this.config);
+    const next = erasesSignIn
+      ? undefined
+      : await this.issuer.endSessionUrl(idToken, DELETED_PAGE, deletionId);
+    return { ...deleted, personId, redirectTo: next ?? `${DELETED_PAGE}?state=${deletionId}` };
+  }
+
+  /** Which parts of a deletion are done; public, since whoever asks has no account any more. */
+  @Get('deletions/:id')
+  @Public()
+  @Returns(DeletionState)
+  async deletion(
+    @Param({ schema: getDeletion.input }) input: InputOf<typeof getDeletion>,
+    @Context() context: RequestOptions,
+  ): Promise<z.output<typeof DeletionState>> {
+    const { OIDC_ACCOUNT_URL, OIDC_ISSUER } = this.config;
+    const state = await this.bus.request(getDeletion, input, context);
+    return { ...state, signInAt: this.signIns.isOffered ? null : (OIDC_ACCOUNT_URL ?? OIDC_ISSUER) };
+  }
+}

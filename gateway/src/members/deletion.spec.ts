@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { deleteAccount, finishSignInErasure, getDeletion } from '@studio/contracts';
+import { notFound } from '@studio/service-kit';
+import { until } from '@studio/test-harness';
+import { runGatewayStack, type GatewayStack } from '../../testing/gateway-stack.js';
+import { CLIENT } from '../../testing/local-issuer.js';
+import { inGatewayDatabase } from '../../testing/sessions.js';
+import { signInToCallback } from '../../testing/sign-in.js';
+
+const deletionId = randomUUID();
+/** What members was asked, and which deletions it was told of. */
+let asked: object[];
+let finished: string[];
+beforeEach(() => {
+  asked = [];
+  finished = [];
+});
+
+async function withMembers(stack: GatewayStack): Promise<GatewayStack> {
+  await stack.responders.answer(deleteAccount, (input) => {
+    asked.push(input);
+    return { ok: true, deletionId };
+  });
+  await stack.responders.answer(finishSignInErasure, ({ id }) => {
+    finished.push(id);
+    return { ok: true };
+  });
+  await stack.responders.answer(getDeletion, ({ id }) => {
+    if (id !== deletionId) throw notFound('deletion');
+    return { services: [{ name: 'commerce', doneAt: null }] };
+  });
+  return stack;
+}
+
+describe('with an issuer that erases accounts', () => {
+  let stack: GatewayStack;
+  let issuer: Server;
+  /** What the issuer was asked, and what it answers next. */
+  const calls: { method: string; url: string; authorization: string }[] = [];
+  let status = 204;
+  beforeAll(async () => {
+    issuer = createServer(({ method = '', url = '', headers }, response) => {
+      calls.push({ method, url, authorization: headers.authorization ?? '' });
+      response.writeHead(status).end();
+    }).listen(0, '127.0.0.1');
+    await once(issuer, 'listening');
+    const { port } = issuer.address() as AddressInfo;
+    stack = await withMembers(
+      await runGatewayStack({ OIDC_ERASURE_URL: `http://127.0.0.1:${port}/accounts` }),
+    );
+  });
+  afterAll(async () => {
+    await stack?.stop();
+    issuer.close();
+  });
+  const waiting = () => inGatewayDatabase(stack.gateway, 'SELECT sub FROM sign_in_erasures');
+
+  it('has the sign-in erased with the account, and tells members when it is', async () => {
+    const { OIDC_CLIENT_ID, OIDC_CLIENT_SECRET } = CLIENT;
+    const basic = Buffer.from(`${OIDC_CLIENT_ID}:${OIDC_CLIENT_SECRET}`).toString('base64');
+    const visitor = await stack.signedIn('ada/and?more');
+    const { status: answered, body } = await visitor.delete('/api/account');
+    expect([answered, body]).toEqual([
+      200,
+      {
+        ok: true,
+        deletionId,
+        personId: expect.any(String),
+        redirectTo: `/account/deleted?state=${deletionId}`,
+      },
+    ]);
+    expect(asked).toEqual([{ erasesSignIn: true }]);
+    await until(() => finished.length > 0);
+    expect(finished).toEqual([deletionId]);
+    const authorization = `Basic ${basic}`;
+    expect(calls).toEqual([{ method: 'DELETE', url: '/accounts/ada%2Fand%3Fmore', authorization }]);
+    await until(async () => (await waiting()).length === 0);
+    expect((await visitor.get('/api/auth/user')).status).toBe(401);
+  });
+
+  it('tries again until the issuer has done it, and takes an account that is gone for erased', async () => {
+    for (const [refusal, then] of [
+      [500, 204],
+      [401, 404],
+    ] as const) {
+      finished = [];
+      calls.length = 0;
+      status = refusal;
+      const visitor = await stack.signedIn(`again-${refusal}`);
+      await visitor.delete('/api/account');
+      await until(() => calls.length > 0);
+      expect(finished).toEqual([]);
+      status = then;
+      await inGatewayDatabase(stack.gateway, 'UPDATE sign_in_erasures SET next_at = now()');
+      await until(() => finished.length > 0);
+      await until(async () => (await waiting()).length === 0);
+    }
+  });
+
+  it('asks for the password of who is still signed in at the issuer', async () => {
+    const entered = Math.floor(Date.now() / 1_000);
+    await (await stack.signedIn('returns')).delete('/api/account');
+    const { visitor, url } = await signInToCallback(stack.gateway, stack.issuer, 'returns', {
+      auth_time: entered,
+    });
+    const { headers } = await visitor.get(url);
+    expect(headers['location']).toContain('prompt=login');
+  });
+
+  it('tells whoever holds the id how far a deletion is, without a session', async () => {
+    const ask = (which: string) => stack.gateway.visitor().get(`/api/account/deletions/${which}`);
+    const services = [{ name: 'commerce', doneAt: null }];
+    expect((await ask(deletionId)).body).toEqual({ services, signInAt: null });
+    expect([(await ask(randomUUID())).status, (await ask('not-an-id')).status]).toEqual([404, 400]);
+  });
+});
+
+describe('with any other issuer', () => {
+  let stack: GatewayStack;
+  beforeAll(async () => {
+    stack = await withMembers(await runGatewayStack({ OIDC_ACCOUNT_URL: 'https://people.example/account' }));
+    stack.issuer.announces['end_session_endpoint'] = `${stack.issuer.url}/end`;
+  });
+  afterAll(() => stack?.stop());
+
+  it('leads by the end of its session, and says where the account lives on', async () => {
+    const visitor = await stack.signedIn('ada');
+    const { redirectTo } = (await visitor.delete('/api/account')).body as { redirectTo: string };
+    const { origin, pathname, searchParams } = new URL(redirectTo);
+    expect(origin + pathname).toBe(`${stack.issuer.url}/end`);
+    expect(searchParams.get('post_logout_redirect_uri')).toBe('http://localhost:3999/account/deleted');
+    expect(searchParams.get('state')).toBe(deletionId);
+    expect(asked).toEqual([{ erasesSignIn: false }]);
+    const { body } = await stack.gateway.visitor().get(`/api/account/deletions/${deletionId}`);
+    expect(body.signInAt).toBe('https://people.example/account');
+  });
+});
