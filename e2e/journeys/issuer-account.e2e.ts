@@ -132,6 +132,7 @@ test('name, address and password are changed by the keyboard alone, and the site
   await expect(page.getByText('Your password is changed.')).toBeVisible();
   await page.getByRole('link', { name: 'Back to the site' }).click();
   await expect(page).toHaveURL(/\/account$/);
+  await page.goto('/publications');
   await signOut(page);
   await signIn(page, { email, password: NEW_PASSWORD }, '/account');
   const me = page.getByRole('main');
