@@ -19,7 +19,10 @@ const EVENT = 'http://schemas.openid.net/event/backchannel-logout';
 
 const Form = z.object({ logout_token: z.string().max(MOST_CHARACTERS) });
 const Header = z.object({ typ: z.enum(['logout+jwt', 'JWT']).optional() });
-const Id = z.string().min(1).max(255);
+const Id = z
+  .string()
+  .regex(/^\P{Cc}+$/u)
+  .max(255);
 const LogoutToken = z
   .object({
     iss: z.string(),

@@ -108,6 +108,7 @@ it.each<[string, Record<string, unknown>, Record<string, unknown>?, boolean?]>([
   ['an event that is no object', { events: { 'http://schemas.openid.net/event/backchannel-logout': true } }],
   ['nobody', { sub: undefined }],
   ['an empty person', { sub: '' }],
+  ['a person that no table can hold', { sub: 'a\0' }],
   ['no id of its own', { jti: undefined }],
   ['an old time', { iat: Math.floor(Date.now() / 1_000) - 600 }],
   ['a time to come', { iat: Math.floor(Date.now() / 1_000) + 600 }],

@@ -1,5 +1,6 @@
 import type { HostileCase } from '../hostile-case.ts';
 import { pictureBudget, pictureFlood, unknownPaths, unknownQueries } from './costly-work.ts';
+import { forgedLogoutTokens } from './logout-tokens.ts';
 import { limitedClient, outageIsAskedOnce } from './limits.ts';
 import {
   brokenPaths,
@@ -21,6 +22,7 @@ export const CASES: readonly HostileCase[] = [
   missingFiles,
   twoMeanings,
   oddWebhooks,
+  forgedLogoutTokens,
   limitedClient,
   outageIsAskedOnce,
   pictureFlood,
