@@ -79,6 +79,8 @@ it('corrects a count with a reason, once for each key, and the ledger adds up to
   for (const answer of answers) expect(answer.available).toBe(available! + 7);
   await expect(correct(8, key)).rejects.toMatchObject({ code: 'key-used' });
   await expect(correct(7, key, SHIRT_S)).rejects.toMatchObject({ code: 'key-used' });
+  const otherReason = { productId: TOTE, change: 7, reason: 'Another box', key };
+  await expect(request(correctStock, otherReason)).rejects.toMatchObject({ code: 'key-used' });
   expect(await ledger()).toBe(available! + 7);
   await shows(TOTE, { inventory: available! + 7 });
   const { movements } = await request(listStock, {});

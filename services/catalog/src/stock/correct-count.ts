@@ -29,7 +29,8 @@ export async function correctCount(
   if (!product) throw notFound('product');
   const before = await manager.findOneBy(StockMovementEntity, { key });
   if (before) {
-    if (before.productId !== productId || before.change !== change) throw keyUsed();
+    const isSame = before.productId === productId && before.change === change && before.reason === reason;
+    if (!isSame) throw keyUsed();
     return false;
   }
   const { inventory } = product;
