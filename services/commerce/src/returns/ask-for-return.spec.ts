@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { askForReturn, getOrder, type Caller, type Order } from '@studio/contracts';
+import { askForReturn, getOrder, refundOrder, type Caller, type Order } from '@studio/contracts';
 import { TestShop } from '../../testing/test-shop.js';
 
 let shop: TestShop;
@@ -51,4 +52,28 @@ it('takes pieces of that very order alone, and from its buyer alone', async () =
   expect(await ask([mine, mine])).toMatchObject({ code: 'invalid-input' });
   expect(await ask([{ id: other.items[0]!.id, quantity: 1 }])).toMatchObject({ code: 'invalid-input' });
   expect(await ask([mine], eve)).toMatchObject({ code: 'not-found' });
+});
+
+it('takes no pieces whose money is back already, or on its way', async () => {
+  const ada = shop.person();
+  const { id } = await shop.paidOrder(ada, { 1: 3 });
+  await shop.dataSource.query(`UPDATE orders SET status = 'shipped' WHERE id = $1`, [id]);
+  const line = (await shop.request(getOrder, { id }, ada)).items[0]!;
+  const give = (quantity: number) =>
+    shop.request(
+      refundOrder,
+      { id, reason: 'Broken', key: randomUUID(), items: [{ id: line.id, quantity }] },
+      shop.owner(),
+    );
+  const ask = (quantity: number) =>
+    shop.request(askForReturn, { id, items: [{ id: line.id, quantity }], reason: 'Too small' }, ada);
+  await give(2);
+  expect(await shop.refusal(ask(2))).toMatchObject({
+    code: 'not-returnable',
+    message: expect.stringMatching(/only 1 piece can be sent back/),
+  });
+  expect(await ask(1)).toMatchObject({ returnAskedAt: expect.any(String) });
+  await shop.dataSource.query(`UPDATE orders SET status = 'shipped' WHERE id = $1`, [id]);
+  await give(1);
+  expect(await shop.refusal(ask(1))).toMatchObject({ message: expect.stringMatching(/nothing more can be/) });
 });

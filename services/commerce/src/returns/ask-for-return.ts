@@ -15,6 +15,7 @@ import { RETURNABLE } from '../orders/order-state.js';
 import { OrderEntity } from '../orders/order.entity.js';
 import { piecesOf } from '../orders/pieces.js';
 import { readOrder } from '../orders/read-orders.js';
+import { refundedPiecesOf } from '../refunds/write-refund.js';
 import { writeReturn } from './write-return.js';
 
 @Controller()
@@ -35,8 +36,21 @@ export class AskForReturn {
     if (!order) throw notFound('order');
     if (!RETURNABLE.includes(order.status))
       throw new BusError('not-returnable', 'Only what has been shipped can be sent back.');
-    piecesOf(order, items);
+    const refunded = await refundedPiecesOf(this.dataSource, { id: order.paymentId });
+    for (const { id, name, quantity } of piecesOf(order, items)) {
+      const bought = order.lines.find((line) => line.id === id)!.quantity;
+      if (quantity > bought - (refunded[id] ?? 0)) throw alreadyRefunded(name, bought - refunded[id]!);
+    }
     await writeReturn(this.dataSource, { orderId: order.id, userId, items, reason });
     return readOrder(this.dataSource, order.id, userId);
   }
+}
+
+/** Of a line fewer pieces are left than are to be sent back: the money of the others is back, or on its way. */
+function alreadyRefunded(name: string, left: number): BusError {
+  const pieces = left === 1 ? 'only 1 piece' : left > 0 ? `only ${left} pieces` : 'nothing more';
+  return new BusError(
+    'not-returnable',
+    `Of "${name}" ${pieces} can be sent back: the money for the rest is back already.`,
+  );
 }
