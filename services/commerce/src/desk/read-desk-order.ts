@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { InjectRepository } from '@nestjs/typeorm';
 import { getContact, type DeskOrderDetail } from '@studio/contracts';
 import { Bus, BusError, notFound, rows, type RequestContext } from '@studio/service-kit';
-import { DataSource, type Repository } from 'typeorm';
+import { DataSource } from 'typeorm';
 import { VIEW_TABLES } from '../orders/read-orders.js';
 import { RefundEntity } from '../refunds/refund.entity.js';
 import { OrderReturnEntity } from '../returns/order-return.entity.js';
@@ -19,34 +18,41 @@ type Row = DeskOrderRow & { paymentId: string; amount: number };
 export class ReadDeskOrder {
   constructor(
     private readonly dataSource: DataSource,
-    @InjectRepository(OrderNoteEntity) private readonly notes: Repository<OrderNoteEntity>,
-    @InjectRepository(RefundEntity) private readonly refunds: Repository<RefundEntity>,
-    @InjectRepository(OrderReturnEntity) private readonly returns: Repository<OrderReturnEntity>,
     private readonly bus: Bus,
   ) {}
 
   /** Throws `not-found`. */
   async read(id: string, context: RequestContext): Promise<DeskOrderDetail> {
-    const [order] = await rows<Row>(
-      this.dataSource,
-      `SELECT ${DESK_COLUMNS}, o.payment_id AS "paymentId", p.amount FROM ${VIEW_TABLES} WHERE o.id = $1`,
-      [id],
-    );
-    if (!order) throw notFound('order');
-    const [buyer, notes, refunds, asked] = await Promise.all([
-      this.buyer(order.userId, context),
-      this.notes.find({ where: { orderId: id }, order: { at: 'ASC', id: 'ASC' } }),
-      this.refunds.find({ where: { paymentId: order.paymentId }, order: { createdAt: 'ASC', id: 'ASC' } }),
-      this.returns.findOneBy({ orderId: id }),
-    ]);
+    const { order, notes, refunds, asked } = await this.inOneSnapshot(id);
     return {
       ...deskOrderView(order),
-      buyer,
+      buyer: await this.buyer(order.userId, context),
       notes: notes.map(({ text, actorName, at }) => ({ text, by: actorName, at: at.toISOString() })),
       refunds: refunds.map(refundView),
       refundable: refundable(order, refunds),
       return: asked && returnView(asked),
     };
+  }
+
+  /** Order and refunds of one moment: money that goes back in between would count twice, or not at all. */
+  private inOneSnapshot(id: string) {
+    return this.dataSource.transaction('REPEATABLE READ', async (manager) => {
+      const [order] = await rows<Row>(
+        manager,
+        `SELECT ${DESK_COLUMNS}, o.payment_id AS "paymentId", p.amount FROM ${VIEW_TABLES} WHERE o.id = $1`,
+        [id],
+      );
+      if (!order) throw notFound('order');
+      const notes = await manager.find(OrderNoteEntity, {
+        where: { orderId: id },
+        order: { at: 'ASC', id: 'ASC' },
+      });
+      const refunds = await manager.find(RefundEntity, {
+        where: { paymentId: order.paymentId },
+        order: { createdAt: 'ASC', id: 'ASC' },
+      });
+      return { order, notes, refunds, asked: await manager.findOneBy(OrderReturnEntity, { orderId: id }) };
+    });
   }
 
   /** Their order can be packed without their name. */
