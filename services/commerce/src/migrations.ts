@@ -1,3 +1,4 @@
+import { KeepAskedAmounts1764900000002 } from './refunds/keep-asked-amounts.migration.js';
 import { CreateDeskActs1764300000000 } from '@studio/service-kit';
 import { KeepAddresses1764300000002 } from './addresses/keep-addresses.migration.js';
 import { CreateCarts1763590000001 } from './cart/create-carts.migration.js';
@@ -34,5 +35,6 @@ export const migrations = [
   CreateRefunds1764300000004,
   CreateDesk1764300000005,
   ForgetIds1764900000001,
+  KeepAskedAmounts1764900000002,
   KeepAddressOfParcels1764950000001,
 ];

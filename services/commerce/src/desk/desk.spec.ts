@@ -146,6 +146,66 @@ it('gives lines back, once for each key, and never more than was paid', async ()
   expect(told.map(({ refunded }) => refunded)).toEqual([2_500, 4_500]);
 });
 
+it('takes a key for one wish: the same again is the same refund, anything else is refused', async () => {
+  const ada = shop.person();
+  const { id } = await shop.paidOrder(ada, { 1: 2, 2: 2 });
+  const [one, two] = (await shop.request(getOrder, { id }, ada)).items.map((line) => line.id);
+  const pieces = (...named: [string | undefined, number][]) => ({
+    items: named.map(([line, quantity]) => ({ id: line!, quantity })),
+  });
+  const [byPieces, bySum, rest] = [randomUUID(), randomUUID(), randomUUID()];
+  await refund(id, pieces([one, 1], [two, 1]), byPieces);
+  await refund(id, { amount: 100 }, bySum);
+  await refund(id, pieces([two, 1], [one, 1]), byPieces);
+  await refund(id, { amount: 100 }, bySum);
+  for (const [wish, key] of [
+    [pieces([one, 1]), byPieces],
+    [pieces([one, 2], [two, 1]), byPieces],
+    [{ amount: 3_500 }, byPieces],
+    [{}, byPieces],
+    [{ ...pieces([one, 1], [two, 1]), reason: 'Another' }, byPieces],
+    [{ amount: 101 }, bySum],
+    [{}, bySum],
+  ] as const)
+    expect([wish, await shop.refusal(refund(id, wish, key))]).toMatchObject([wish, { code: 'key-used' }]);
+  await refund(id, {}, rest);
+  await refund(id, {}, rest);
+  expect(await shop.refusal(refund(id, { amount: 3_400 }, rest))).toMatchObject({ code: 'key-used' });
+  expect((await onDesk(id)).refunds).toMatchObject([{ amount: 3_500 }, { amount: 100 }, { amount: 3_400 }]);
+});
+
+it('shows an order and its refunds of one moment, while money goes back', async () => {
+  const ada = shop.person();
+  const { id } = await shop.paidOrder(ada, { 1: 2 });
+  await refund(id, { amount: 1_000 });
+  await shop.until(async () => (await shop.request(getOrder, { id }, ada)).refunded === 1_000);
+  let isReading = true;
+  const goesBackAndForth = async () => {
+    for (let round = 0; isReading; round += 1)
+      await shop.dataSource.query(
+        `WITH refund AS (UPDATE refunds SET state = $2 WHERE payment_id = (SELECT payment_id FROM orders WHERE id = $1))
+         UPDATE payments SET refunded_amount = $3 WHERE id = (SELECT payment_id FROM orders WHERE id = $1)`,
+        round % 2 ? [id, 'done', 1_000] : [id, 'owed', 0],
+      );
+  };
+  // Nobody else sends it meanwhile.
+  await shop.dataSource.query(`UPDATE refunds SET next_at = now() + interval '1 hour'`);
+  const writing = goesBackAndForth();
+  const seen = new Set<number>();
+  for (let read = 0; read < 60; read += 1)
+    for (const { refundable } of await Promise.all([
+      onDesk(id),
+      onDesk(id),
+      onDesk(id),
+      onDesk(id),
+      onDesk(id),
+    ]))
+      seen.add(refundable);
+  isReading = false;
+  await writing;
+  expect([...seen]).toEqual([4_000]);
+});
+
 it('gives each piece back once, whatever money of the order is left', async () => {
   const ada = shop.person();
   const { id } = await shop.paidOrder(ada, { 1: 2, 2: 3 });

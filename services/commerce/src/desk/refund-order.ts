@@ -10,7 +10,14 @@ import {
 import { piecesOf } from '../orders/pieces.js';
 import type { OrderLine } from '../orders/order-line.js';
 import { SendRefunds } from '../refunds/send-refunds.js';
-import { findRefund, keyUsed, refundableOf, refundedPiecesOf, writeRefund } from '../refunds/write-refund.js';
+import {
+  findRefund,
+  keyUsed,
+  refundableOf,
+  refundedPiecesOf,
+  writeRefund,
+  type FoundRefund,
+} from '../refunds/write-refund.js';
 import { settleReturn } from '../returns/write-return.js';
 import { ActOnOrder, type Acting } from './act-on-order.js';
 import { tooManyPieces, tooMuch, wrongState } from './desk-errors.js';
@@ -40,7 +47,7 @@ export class RefundOrder {
     const asked = form.amount ?? priceOf(pieces);
     const before = await findRefund(manager, key);
     if (before) {
-      if (before.paymentId !== payment.id || before.amount !== (asked ?? before.amount)) throw keyUsed();
+      if (!isSameWish(before, { paymentId: payment.id, reason, ...form })) throw keyUsed();
       return undefined;
     }
     if (!REFUNDABLE.includes(order.status) || payment.status !== 'kept') throw wrongState(order, 'refunded');
@@ -57,6 +64,7 @@ export class RefundOrder {
     await writeRefund(manager, {
       paymentId: payment.id,
       amount,
+      askedAmount: form.amount ?? null,
       items: pieces?.map(({ id, quantity }) => ({ id, quantity })) ?? [],
       reason,
       actorId,
@@ -66,6 +74,29 @@ export class RefundOrder {
     await settleReturn(manager, order.id);
     return { amount, reason };
   }
+}
+
+/** Whether a refund was asked for in just these words: a key stands for one wish. */
+function isSameWish(
+  before: FoundRefund,
+  {
+    paymentId,
+    reason,
+    amount,
+    items = [],
+  }: Pick<Form, 'amount' | 'items' | 'reason'> & { paymentId: string },
+): boolean {
+  const piecesIn = (named: FoundRefund['items']) =>
+    named
+      .map(({ id, quantity }) => `${id} ${quantity}`)
+      .toSorted()
+      .join();
+  return (
+    before.paymentId === paymentId &&
+    before.reason === reason &&
+    before.askedAmount === (amount ?? null) &&
+    piecesIn(before.items) === piecesIn(items)
+  );
 }
 
 /** What pieces cost, US cents; undefined without pieces. */

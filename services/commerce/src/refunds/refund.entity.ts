@@ -14,6 +14,10 @@ export class RefundEntity {
   @Column('int')
   amount: number;
 
+  /** US cents, when a sum was asked for; null: pieces, or all that was left. */
+  @Column('int', { name: 'asked_amount', nullable: true })
+  askedAmount: number | null;
+
   /** The pieces it is for; none when it is a sum. */
   @Column('jsonb', { default: [] })
   items: { id: string; quantity: number }[];

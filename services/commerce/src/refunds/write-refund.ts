@@ -25,8 +25,11 @@ export const REFUNDED_PIECES = `
 /** Pieces of each line, by its id; a line of which nothing was refunded is not there. */
 export type RefundedPieces = Readonly<Record<string, number>>;
 
-/** What has been refunded of a payment, line by line. The caller holds its lock. */
-export async function refundedPiecesOf(database: Database, { id }: Payment): Promise<RefundedPieces> {
+/** What has been refunded of a payment, line by line. Who writes more holds its lock. */
+export async function refundedPiecesOf(
+  database: Database,
+  { id }: Pick<Payment, 'id'>,
+): Promise<RefundedPieces> {
   const sql = `SELECT ${REFUNDED_PIECES} AS pieces FROM payments p WHERE p.id = $1`;
   const [{ pieces }] = (await rows<{ pieces: RefundedPieces }>(database, sql, [id])) as [
     { pieces: RefundedPieces },
@@ -34,14 +37,13 @@ export async function refundedPiecesOf(database: Database, { id }: Payment): Pro
   return pieces;
 }
 
+export type FoundRefund = Pick<RefundEntity, 'paymentId' | 'askedAmount' | 'items' | 'reason'>;
+
 /** The refund that was asked for under a key before. */
-export async function findRefund(
-  database: Database,
-  key: string,
-): Promise<Pick<RefundEntity, 'paymentId' | 'amount'> | undefined> {
-  const [refund] = await rows<Pick<RefundEntity, 'paymentId' | 'amount'>>(
+export async function findRefund(database: Database, key: string): Promise<FoundRefund | undefined> {
+  const [refund] = await rows<FoundRefund>(
     database,
-    'SELECT payment_id AS "paymentId", amount FROM refunds WHERE key = $1',
+    'SELECT payment_id AS "paymentId", asked_amount AS "askedAmount", items, reason FROM refunds WHERE key = $1',
     [key],
   );
   return refund;
@@ -50,14 +52,17 @@ export async function findRefund(
 /** Owes a part of a payment back. The caller holds its lock and knows that so much is left of it. Throws `key-used`. */
 export async function writeRefund(
   database: Database,
-  refund: Pick<RefundEntity, 'paymentId' | 'amount' | 'items' | 'reason' | 'actorId' | 'actorName' | 'key'>,
+  refund: Pick<
+    RefundEntity,
+    'paymentId' | 'amount' | 'askedAmount' | 'items' | 'reason' | 'actorId' | 'actorName' | 'key'
+  >,
 ): Promise<void> {
-  const { paymentId, amount, items, reason, actorId, actorName, key } = refund;
+  const { paymentId, amount, askedAmount, items, reason, actorId, actorName, key } = refund;
   await rows(
     database,
-    `INSERT INTO refunds (payment_id, amount, items, reason, actor_id, actor_name, key)
-     VALUES ($1, $2, $3, $4, $5, $6, $7)`,
-    [paymentId, amount, JSON.stringify(items), reason, actorId, actorName, key],
+    `INSERT INTO refunds (payment_id, amount, asked_amount, items, reason, actor_id, actor_name, key)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [paymentId, amount, askedAmount, JSON.stringify(items), reason, actorId, actorName, key],
   ).catch((error: { constraint?: unknown }) => {
     throw error.constraint === 'refunds_key_key' ? keyUsed() : error;
   });
