@@ -10,6 +10,7 @@ import {
   oddPaths,
   twoMeanings,
 } from './odd-requests.ts';
+import { claimedAddress } from './others-addresses.ts';
 import { slowSockets } from './slow-sockets.ts';
 import { oddWebhooks } from './webhooks.ts';
 
@@ -23,6 +24,7 @@ export const CASES: readonly HostileCase[] = [
   twoMeanings,
   oddWebhooks,
   forgedLogoutTokens,
+  claimedAddress,
   limitedClient,
   outageIsAskedOnce,
   pictureFlood,
