@@ -11,7 +11,7 @@ export const EmailAddress = z.email({ pattern: ADDRESS, error: WRONG_ADDRESS }).
 
 /** What may stand in the name of a domain that is not yet in ASCII. */
 const DOMAIN = /^[\p{L}\p{M}\p{N}.\u3002-]+$/u;
-const ASCII = /^[\u0000-\u007F]*$/;
+const ASCII = /^\p{ASCII}*$/u;
 
 /** `ada@bücher.example` → `ada@xn--bcher-kva.example` (IDNA); what is no domain stays as it is, to be refused. */
 function withAsciiDomain(address: string): string {
