@@ -46,6 +46,13 @@ describe('people', () => {
     expect(again).toEqual({ userId: first.userId, email: moved, firstName: 'Ada', lastName: 'Byron' });
   });
 
+  it('have an address in its one form, whatever script its domain is written in', async () => {
+    const subject = randomUUID();
+    const { email } = await signIn(`Ada@bücher-${subject}.example`, subject);
+    expect(email).toMatch(/^Ada@xn--bcher-[\w-]+\.example$/);
+    expect(await signIn(email, subject)).toMatchObject({ email });
+  });
+
   it('can be reached by a service that asks for them, while they are here', async () => {
     const { userId, email } = await signIn();
     expect(await members.bus.request(getContact, { userId })).toEqual({
