@@ -187,7 +187,8 @@ export class Accounts {
   /** Erases an account, what its person is signed in with and the links that were mailed to them. */
   async erase(id: string): Promise<void> {
     await this.pool.query(
-      `WITH grants AS (DELETE FROM payloads WHERE payload->>'accountId' = $1)
+      `WITH grants AS (DELETE FROM payloads WHERE payload->>'accountId' = $1),
+            notices AS (DELETE FROM logout_notices WHERE account_id::text = $1)
        DELETE FROM accounts WHERE id::text = $1`,
       [id],
     );
