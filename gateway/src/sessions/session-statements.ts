@@ -12,12 +12,13 @@ export const EXTEND_SESSION =
 
 /** $1 sid, $2 user id, $3 data, $4 seconds that it may be idle, $5 seconds until its end, which sign-in alone moves. */
 export const SAVE_SESSION = `
+  WITH before AS (SELECT user_id FROM sessions WHERE sid = $1)
   INSERT INTO sessions (sid, user_id, data, idle_until, ends_at)
   VALUES ($1, $2, $3, now() + make_interval(secs => $4), now() + make_interval(secs => $5))
   ON CONFLICT (sid) DO UPDATE SET user_id = excluded.user_id, data = excluded.data,
     idle_until = CASE WHEN sessions.user_id IS NULL THEN excluded.idle_until ELSE sessions.idle_until END,
     ends_at = CASE WHEN sessions.user_id IS NULL THEN excluded.ends_at ELSE sessions.ends_at END
-  RETURNING xmax = 0 AS "isNew"`;
+  RETURNING NOT EXISTS (SELECT FROM before WHERE user_id IS NOT NULL) AS "isSignIn"`;
 
 /** $1 sid. Nobody else changes the session until the transaction ends. */
 export const LOCK_SESSION = 'SELECT data FROM sessions WHERE sid = $1 FOR UPDATE';

@@ -73,9 +73,9 @@ export class SessionStore {
     const idleS = userId ? this.config.SESSION_IDLE_SECONDS : SIGN_IN_S;
     const lastsS = userId ? this.config.SESSION_ABSOLUTE_SECONDS : SIGN_IN_S;
     const values = [sid, userId, JSON.stringify(session), idleS, lastsS];
-    const [saved] = await rows<{ isNew: boolean }>(this.sessions, SAVE_SESSION, values);
+    const [saved] = await rows<{ isSignIn: boolean }>(this.sessions, SAVE_SESSION, values);
     if (userId) await this.sessions.query(DELETE_SESSION_OF_ENDED_PERSON, [sid, userId]);
-    if (saved?.isNew && session.issuer && (await this.signOuts.isOver(session.issuer)))
+    if (saved?.isSignIn && session.issuer && (await this.signOuts.isOver(session.issuer)))
       await this.sessions.delete({ sid });
   }
 }

@@ -77,7 +77,7 @@ it('removes a session that was saved while the notice came', async () => {
   await inGatewayDatabase(
     stack.gateway,
     `CREATE FUNCTION late() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
-       INSERT INTO sign_outs SELECT id, now(), NULL FROM kept_notes; RETURN NULL; END $$`,
+       INSERT INTO sign_outs SELECT id, now(), NULL FROM kept_notes ON CONFLICT DO NOTHING; RETURN NULL; END $$`,
   );
   await inGatewayDatabase(stack.gateway, 'CREATE TABLE kept_notes AS SELECT * FROM sign_outs WHERE false');
   await send(logoutToken({ sub: 'gina' }));
@@ -92,7 +92,8 @@ it('removes a session that was saved while the notice came', async () => {
       'DELETE FROM sign_outs; ' +
       'CREATE TRIGGER late AFTER INSERT ON sessions EXECUTE FUNCTION late()',
   );
-  expect((await visitor.get(url)).headers['location']).toBe('/');
+  const back = await visitor.get(url);
+  expect([back.status, back.headers['location']]).toEqual([302, '/']);
   expect(await whoIs(visitor)).toBe(401);
   await inGatewayDatabase(stack.gateway, 'DROP TRIGGER late ON sessions');
 });
