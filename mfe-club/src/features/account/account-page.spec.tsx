@@ -100,6 +100,7 @@ describe('the account page', () => {
   it('lists devices, and signs one out', async () => {
     const { requests } = show({ 'DELETE /api/account/sessions/a-phone': { ok: true } });
     expect(await screen.findByText(/this one/, { selector: 'span' })).toBeTruthy();
+    expect(screen.getByText(/asks for the password at its next sign-in/)).toBeTruthy();
     await press('Sign out Chrome on Android');
     await waitFor(() =>
       expect(requests.filter(({ path }) => path === '/api/account/sessions').length).toBe(2),
