@@ -68,6 +68,8 @@ for (const width of [390, 1440])
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Your new password is saved.')).toBeVisible();
     for (let times = 0; times < 2; times += 1) {
+      // A page that is still asking would be told that nobody is signed in.
+      await page.waitForLoadState('networkidle');
       await page.context().clearCookies();
       await signIn(page, { email, password }, '/publications');
       await expect(page).toHaveURL(/\/publications$/);
