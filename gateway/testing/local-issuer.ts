@@ -13,7 +13,8 @@ const PROGRAM = fileURLToPath(import.meta.resolve('@studio/openid-issuer/main'))
 /** The stack's own issuer, as a program of its own; it can go away and come back. */
 export interface LocalIssuer {
   url: string;
-  start(): Promise<void>;
+  /** With other settings than before, if there are any. */
+  start(settings?: Record<string, string>): Promise<void>;
   kill(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -33,7 +34,7 @@ export async function startLocalIssuer(site: string): Promise<LocalIssuer> {
     await ended;
     child = undefined;
   };
-  const start = async () => {
+  const start = async (settings: Record<string, string> = {}) => {
     child = spawn(process.execPath, ['--no-warnings', PROGRAM], {
       stdio: ['ignore', 'ignore', 'inherit'],
       env: {
@@ -46,6 +47,7 @@ export async function startLocalIssuer(site: string): Promise<LocalIssuer> {
         BACKCHANNEL_LOGOUT_URL: 'http://127.0.0.1:9/',
         KEYS_FILE: join(folder, 'keys.json'),
         ...CLIENT,
+        ...settings,
       },
     });
     await answers(`${url}/readyz`);

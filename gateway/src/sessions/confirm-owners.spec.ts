@@ -2,10 +2,17 @@ import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { Controller, Get } from '@nestjs/common';
 import { startResponders, type Responders } from '../../testing/bus-responders.js';
 import { startHostileIssuer, type HostileIssuer } from '../../testing/hostile-issuer.js';
-import { runGateway, type RunningGateway } from '../../testing/running-gateway.js';
+import { startLocalIssuer } from '../../testing/local-issuer.js';
+import { runGateway, SITE, type RunningGateway } from '../../testing/running-gateway.js';
 import { inGatewayDatabase } from '../../testing/sessions.js';
-import { signInQuickly, signInToCallback, welcomeEveryone } from '../../testing/sign-in.js';
-import type { Visitor } from '../../testing/visitor.js';
+import {
+  beginSignIn,
+  PASSWORD,
+  signInQuickly,
+  signInToCallback,
+  welcomeEveryone,
+} from '../../testing/sign-in.js';
+import { follow, submit, type Visitor } from '../../testing/visitor.js';
 import { Owner } from './route-session.js';
 
 @Controller()
@@ -126,4 +133,31 @@ it('keeps no tokens of anybody else', async () => {
     `SELECT data FROM sessions WHERE data->'issuer'->>'sub' = 'reader'`,
   );
   expect(JSON.stringify(row)).not.toContain('ownerProof');
+});
+
+it('ends the role of who is no owner at the issuer any more, and keeps it until then', async () => {
+  const known = await startLocalIssuer(SITE);
+  const owners = { OWNER_EMAIL: 'owner@example.com', OWNER_PASSWORD: PASSWORD };
+  await known.kill();
+  await known.start(owners);
+  const gatewayOfTheirs = gateway;
+  gateway = await runGateway({ OIDC_ISSUER: known.url, OWNER_CLAIM: 'roles:owner' }, [DeskLike]);
+  owner = gateway.visitor();
+  const { uid, page } = await beginSignIn(owner);
+  const fields = { email: owners.OWNER_EMAIL, password: PASSWORD };
+  const sent = await submit(owner, `${page.origin}/interaction/${uid}/sign-in`, fields);
+  const { url } = await follow(owner, sent, page.href, `${SITE}/api/auth/callback`);
+  await owner.get(url);
+  expect(await isOwner()).toBe(true);
+  await isDue();
+  expect(await isOwner()).toBe(true);
+  await hasEnded();
+  expect(await isOwner()).toBe(true);
+  await known.kill();
+  await known.start({ ...owners, OWNER_EMAIL: 'another@example.com' });
+  await isDue();
+  expect(await isOwner()).toBe(false);
+  await gateway.stop();
+  gateway = gatewayOfTheirs;
+  await known.stop();
 });
