@@ -23,7 +23,7 @@ async function signInAgain(page: Page, { email, password }: Account): Promise<vo
 }
 
 for (const width of [390, 1440])
-  test(`a vote that the session's end had stopped is counted after the sign-in, at ${width} px`, async ({
+  test(`a vote that the session's end had stopped is cast after the sign-in, at ${width} px`, async ({
     page,
     context,
   }) => {
@@ -36,7 +36,7 @@ for (const width of [390, 1440])
     await expect(page.getByRole('radio').last()).toBeHidden();
     await signInAgain(page, account);
     await expect(page).toHaveURL(/\/club\/story$/);
-    await expect(page.locator('label').last()).toContainText('yours among them');
+    await expect(page.getByText(/Your vote counts once your email address is confirmed/)).toBeVisible();
     await expect
       .poll(() => page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('unsent'))))
       .toEqual([]);

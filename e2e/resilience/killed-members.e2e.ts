@@ -52,7 +52,7 @@ test('what a member does while members is dead is told to have failed, and is do
     await expect(account.getByRole('heading', { level: 1, name: 'Cheddar' })).toBeVisible();
   });
   await vote.click();
-  await expect(page.getByText(/yours among them/)).toBeVisible();
+  await expect(page.getByText(/Your vote counts once your email address is confirmed/)).toBeVisible();
   await account.goto('/account');
   await expect(account.getByText(/Member since/)).toBeVisible();
 });

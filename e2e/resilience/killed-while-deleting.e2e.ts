@@ -1,5 +1,5 @@
 import { without } from '../stack/control.ts';
-import { expect, test } from '../stack/test.ts';
+import { expect, hydrated, test } from '../stack/test.ts';
 import { signUp } from '../stack/visitor.ts';
 
 test.beforeEach(({ listening }) => {
@@ -10,6 +10,8 @@ test('an account is deleted while commerce is dead: the page says which part is 
   page,
 }) => {
   await signUp(page, '/account');
+  // Before that the link downloads by itself, and says nothing.
+  await hydrated(page);
   const done = page.getByText('done', { exact: true });
   await without('commerce', async () => {
     await page.getByRole('link', { name: 'Download my data' }).click();
