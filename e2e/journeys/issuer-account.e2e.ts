@@ -67,6 +67,29 @@ test('a forgotten password is chosen anew by a mail, whose link works once', asy
   expect(found).toEqual([]);
 });
 
+test('a new account proves its address by the button behind the link of a mail, and the site knows at once', async ({
+  page,
+}) => {
+  const account = await signUp(page, '/account');
+  const link = linkIn(await letterTo(account.email, /Is this your address/), '/account/verify');
+  const found: string[] = [];
+  await page.goto(`${ISSUER}/account`);
+  await expect(page.getByText(`We do not know yet that ${account.email} is your address.`)).toBeVisible();
+  found.push(...(await faults(page)));
+  await page.goto(link);
+  found.push(...(await faults(page)));
+  await page.getByRole('button', { name: 'Yes' }).click();
+  await expect(page.getByText('this address is yours')).toBeVisible();
+  await page.getByRole('link', { name: 'Back to the site' }).click();
+  await expect(page).toHaveURL((url) => url.pathname === '/account' && url.origin !== ISSUER);
+  await expect(page.getByRole('main').getByText(account.email).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Turn letters on' }).click();
+  await expect(page.getByText(`Letters go to ${account.email}, since`)).toBeVisible();
+  await page.goto(`${ISSUER}/account`);
+  await expect(page.getByRole('button', { name: 'Send the mail again' })).toHaveCount(0);
+  expect(found).toEqual([]);
+});
+
 test('name, address and password are changed by the keyboard alone, and the site follows', async ({
   page,
 }) => {

@@ -1,5 +1,4 @@
 import type { Locator, Page } from '@playwright/test';
-import { ISSUER } from '../stack/addresses.ts';
 import { letterTo, lettersTo, linkIn } from '../stack/inbox.ts';
 import { expect, test } from '../stack/test.ts';
 import { fillAccount, fillSignIn, signIn, signOut, signUp } from '../stack/visitor.ts';
@@ -48,7 +47,8 @@ for (const width of [390, 1440])
     const button = page.getByRole('button', { name: 'Sign In to Join' });
     await ruleIsAbove(page.getByRole('main'), button);
     await button.click();
-    const { email } = await fillAccount(page);
+    const account = await fillAccount(page);
+    const { email } = account;
     await expect(page.getByRole('heading', { name: WELCOME })).toBeVisible();
     await expect(page).toHaveURL((url) => url.pathname === '/');
     if (width > 1_000) await page.getByRole('link', { name: 'Our Club' }).click();
@@ -57,21 +57,16 @@ for (const width of [390, 1440])
     await page.goto('/join');
     await expect(page.getByRole('heading', { name: /You are in .* Club/ })).toBeVisible();
 
-    // The mail of welcome waits until the address is shown to be theirs, as by the link of another mail.
-    await page.goto(`${ISSUER}/account/forgot`);
-    await page.getByLabel('Email').fill(email);
-    await page.getByRole('button', { name: 'Send me a link' }).click();
-    await page.goto(linkIn(await letterTo(email, /A new password/), '/account/reset'));
+    // The mail of welcome waits until the address is shown to be theirs.
+    await page.goto(linkIn(await letterTo(email, /Is this your address/), '/account/verify'));
     expect(await lettersTo(email), 'nothing else yet').toHaveLength(1);
-    const password = 'another long enough password';
-    await page.getByLabel('New password').fill(password);
-    await page.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText('Your new password is saved.')).toBeVisible();
+    await page.getByRole('button', { name: 'Yes' }).click();
+    await expect(page.getByText('this address is yours')).toBeVisible();
     for (let times = 0; times < 2; times += 1) {
       // A page that is still asking would be told that nobody is signed in.
       await page.waitForLoadState('networkidle');
       await page.context().clearCookies();
-      await signIn(page, { email, password }, '/publications');
+      await signIn(page, account, '/publications');
       await expect(page).toHaveURL(/\/publications$/);
     }
     await letterTo(email, WELCOME);

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import pg from 'pg';
 import { startMailSink, type RunningMailSink } from '@studio/mail-sink';
 import { previews } from './previews.ts';
 import { startTestIssuer, type TestIssuer } from './testing/test-issuer.ts';
@@ -62,21 +63,32 @@ afterAll(async () => {
 
 const page = (path: string) => issuer.config.ISSUER_URL + path;
 const address = () => `reader-${(people += 1)}@example.test`;
-const mailsTo = async (email: string): Promise<{ id: string }[]> =>
+/** The mails that sign-ups have sent. */
+const welcomes = new Set<string>();
+const allMailsTo = async (email: string): Promise<{ id: string }[]> =>
   (await (await fetch(`${sink.url}/api/messages?to=${email}`)).json()) as { id: string }[];
+/** Those that came after the sign-up. */
+const mailsTo = async (email: string) => (await allMailsTo(email)).filter(({ id }) => !welcomes.has(id));
+const textOf = async (id: string) =>
+  ((await (await fetch(`${sink.url}/api/messages/${id}`)).json()) as { text: string }).text;
+const linkIn = (text: string) => /http\S+token=\S+/.exec(text)![0];
 /** The link of the newest mail to an address, once there are so many. */
 async function linkTo(email: string, count = 1): Promise<string> {
   const newest = await until(async () => {
     const mails = await mailsTo(email);
     return mails.length >= count && mails[0];
   });
-  const { text } = (await (await fetch(`${sink.url}/api/messages/${newest.id}`)).json()) as { text: string };
-  return /http\S+token=\S+/.exec(text)![0];
+  return linkIn(await textOf(newest.id));
 }
-async function signUp(email: string): Promise<TestVisitor> {
+async function submitSignUp(email: string, password = OLD, firstName = 'Ada'): Promise<TestVisitor> {
   const visitor = new TestVisitor(issuer.config);
   const form = await visitor.open((await newSignIn(issuer.config, { prompt: 'create' })).url);
-  await visitor.submit(`${form.url}/create`, { firstName: 'Ada', lastName: 'Reader', email, password: OLD });
+  await visitor.submit(`${form.url}/create`, { firstName, lastName: 'Reader', email, password });
+  return visitor;
+}
+async function signUp(email: string): Promise<TestVisitor> {
+  const visitor = await submitSignUp(email);
+  welcomes.add((await until(async () => (await mailsTo(email))[0])).id);
   return visitor;
 }
 /** What the site is told when somebody signs in; undefined when they cannot. */
@@ -87,6 +99,74 @@ async function claimsOf(email: string, password: string) {
   const { next } = await visitor.submit(`${form.url}/sign-in`, { email, password });
   return next ? (await signIn.finish(next)).claims() : undefined;
 }
+
+it('a new account is asked by one mail whether the address is theirs, without a word of who signed up', async () => {
+  const email = address();
+  const visitor = await submitSignUp(email, OLD, 'Buy pills');
+  const link = await linkTo(email);
+  const [mail] = await mailsTo(email);
+  const text = await textOf(mail!.id);
+  expect(text).toContain('An account was created at our site with this address.');
+  expect(text).toContain('works once, for 7 days. If it was not you, there is nothing to do.');
+  expect(text).not.toMatch(/pills|Reader,/);
+  expect(link).toMatch(/\/account\/verify\?token=/);
+  // Mail scanners follow links.
+  const scanner = new TestVisitor(issuer.config);
+  for (let time = 0; time < 2; time += 1)
+    expect((await scanner.open(link)).body).toContain('<h1>Is this your address?</h1>');
+  expect(await claimsOf(email, OLD)).toMatchObject({ email_verified: false });
+  expect((await scanner.submit(link, {}, { origin: 'https://evil.test' })).status).toBe(403);
+
+  await visitor.open(link);
+  const said = await visitor.submit(link, {});
+  expect(said.body).toContain('this address is yours');
+  expect(said.body).toContain('/api/login?returnTo=/account"');
+  expect(await claimsOf(email, OLD)).toMatchObject({ email_verified: true });
+  expect(await isSignedIn(visitor)).toBe(true);
+  for (const again of [await visitor.open(link), await visitor.submit(link, {})])
+    expect([again.status, again.body.includes('used already')]).toEqual([400, true]);
+});
+
+it('a form for a new account that turns out to be a sign-in mails nothing', async () => {
+  const email = address();
+  await signUp(email);
+  expect(await isSignedIn(await submitSignUp(email))).toBe(true);
+  expect(await isSignedIn(await submitSignUp(email, 'not the password'))).toBe(false);
+  // Sent later than those would be.
+  await signUp(address());
+  expect(await mailsTo(email)).toEqual([]);
+});
+
+it('an account’s link proves no address but the one that it was sent to', async () => {
+  const [email, next] = [address(), address()];
+  const visitor = await submitSignUp(email);
+  const link = await linkTo(email);
+  const database = new pg.Client({ connectionString: issuer.databaseUrl });
+  await database.connect();
+  await database.query('UPDATE accounts SET email = $2 WHERE email = $1', [email, next]);
+  await database.end();
+  expect((await visitor.submit(link, {})).status).toBe(400);
+  expect(await claimsOf(next, OLD)).toMatchObject({ email_verified: false });
+});
+
+it('sends the mail again to who asks for it, three times an hour, until the address is proven', async () => {
+  const email = address();
+  const visitor = await submitSignUp(email);
+  const first = await linkTo(email);
+  expect((await visitor.open(page('/account'))).body).toContain('Send the mail again');
+  const again = async () => (await visitor.submit('/account', {})).body;
+  for (let time = 1; time <= 3; time += 1) expect(await again()).toContain('is on its way');
+  expect(await again()).toContain('no further mail is sent');
+  const newest = await linkTo(email, 4);
+  expect((await visitor.open(first)).status).toBe(400);
+  expect((await visitor.submit(newest, {})).body).toContain('this address is yours');
+  expect((await visitor.open(page('/account'))).body).not.toContain('Send the mail again');
+  expect(await again()).toContain('this address is yours');
+  expect(await mailsTo(email)).toHaveLength(4);
+  const stranger = new TestVisitor(issuer.config);
+  await stranger.open(page('/account'));
+  expect((await stranger.submit('/account', {})).body).toContain('Please sign in at the site first');
+});
 
 it('a forgotten password is replaced by the link of a mail, which works once', async () => {
   const email = address();
@@ -420,7 +500,12 @@ it('takes no form from elsewhere', async () => {
 
 it('shows each of its mails as it is sent, as HTML for day and night and as text', async () => {
   const mails = await previews();
-  expect(mails.map(({ kind }) => kind)).toEqual(['account-reset', 'account-confirm', 'account-restore']);
+  expect(mails.map(({ kind }) => kind)).toEqual([
+    'account-reset',
+    'account-confirm',
+    'account-verify',
+    'account-restore',
+  ]);
   for (const { html, text } of mails) {
     expect(html).toContain('prefers-color-scheme: dark');
     expect(text).toMatch(/: https:\/\/issuer\.example\/account\/\w+\?token=made-up\n/);

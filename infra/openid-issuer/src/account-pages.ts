@@ -1,5 +1,6 @@
 import escape from 'escape-html';
-import { EMAIL, NEW_PASSWORD, NAMES, formPage, page, type FormState } from './pages.ts';
+import type { Account } from './accounts.ts';
+import { EMAIL, NEW_PASSWORD, NAMES, form, formPage, page, type FormState } from './pages.ts';
 
 const PASSWORD = {
   name: 'password',
@@ -9,13 +10,16 @@ const PASSWORD = {
 };
 const NEXT_PASSWORD = { ...NEW_PASSWORD, name: 'newPassword', label: 'New password' };
 
-/** What may be changed. */
-export const accountPage = (site: string) =>
+/** What may be changed; while the address is not proven, a form for another mail. */
+export const accountPage = (site: string, state: FormState, { email, emailVerified }: Account) =>
   page(
     site,
-    'Your account',
-    `<h1>Your account</h1><ul><li><a href="/account/name">Change your name</a></li><li><a href="/account/email">Change your email</a></li><li><a href="/account/password">Change your password</a></li></ul><p class="other"><a href="${escape(site)}">Back to the site</a></p>`,
+    state.problem ? 'Error: Your account' : 'Your account',
+    `<h1>Your account</h1><ul><li><a href="/account/name">Change your name</a></li><li><a href="/account/email">Change your email</a></li><li><a href="/account/password">Change your password</a></li></ul>${emailVerified ? '' : unproven(email, state)}<p class="other"><a href="${escape(site)}">Back to the site</a></p>`,
   );
+
+const unproven = (email: string, state: FormState) =>
+  `<p>We do not know yet that ${escape(email)} is your address. Please follow the link of the mail that we sent there.</p>${form('/account', 'Send the mail again', [], state)}`;
 
 const BACK = '<p class="other"><a href="/account">Your account</a></p>';
 
@@ -85,10 +89,13 @@ export const restorePage = (site: string, token: string) =>
   );
 
 /** A button: following the link changes nothing, since mail scanners follow links too. */
-export const confirmEmailPage = (site: string, token: string) =>
+export const isYoursPage = (site: string, purpose: 'confirm' | 'verify', token: string) =>
   formPage(
     site,
     'Is this your address?',
-    { action: `/account/confirm?token=${encodeURIComponent(token)}`, button: 'Yes', controls: [] },
+    { action: `/account/${purpose}?token=${encodeURIComponent(token)}`, button: 'Yes', controls: [] },
     {},
+    purpose === 'verify'
+      ? '<p class="other">An account was created with it. If that was not you, close this page.</p>'
+      : '',
   );

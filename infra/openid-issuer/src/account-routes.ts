@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type Provider from 'oidc-provider';
-import type { z } from 'zod';
+import { z } from 'zod';
 import * as pages from './account-pages.ts';
 import { normalise, type Account, type Accounts } from './accounts.ts';
 import type { IssuerConfig } from './config.ts';
@@ -8,7 +8,7 @@ import { FormAnswers, type AnswerQuery } from './form-answers.ts';
 import { errorsOf, ForgotForm, NameForm, PasswordForm, ResetForm, SignInForm } from './forms.ts';
 import type { LinkMailer } from './link-mailer.ts';
 import type { LogoutNotices } from './logout-notices.ts';
-import type { MailLink, MailLinks, ShortLink } from './mail-links.ts';
+import type { MailLinks } from './mail-links.ts';
 import { messagePage, type FormState } from './pages.ts';
 import { keep, show, tooMany } from './show.ts';
 import { Tries } from './tries.ts';
@@ -18,8 +18,9 @@ const WRONG_PASSWORD = 'That is not your password.';
 const ON_ITS_WAY =
   'If that address can be used, a mail with a link is on its way. Please look into your inbox.';
 const TOO_LATE = 'This link was used already, or is too old.';
+const PROVEN = 'Thank you: we know now that this address is yours.';
 const ALL_OTHERS = 'All other devices are signed out.';
-/** Signs in at the site again without asking, since all of its sessions have ended. */
+/** Signs in at the site again without asking: its sessions have ended, or say what held before. */
 const WAY_BACK = '/api/login?returnTo=/account';
 /** As the provider sets it. */
 const SESSION_COOKIE = { httpOnly: true, sameSite: 'lax' } as const;
@@ -27,9 +28,8 @@ const USED_UP = 'This link was used already, or is too old. Please ask for a new
 
 /** Forms that one client may send in a while. */
 const FORMS = { max: 30, windowMs: 5 * 60_000 };
-/** Mails to one address in an hour: as many as one client may ask for, and as many as all clients together. */
+/** Mails to one address that one client may ask for in an hour. */
 const ASKED = { max: 3, windowMs: 60 * 60_000 };
-const MAILS = { max: 12, windowMs: 60 * 60_000 };
 
 interface Parts {
   provider: Provider;
@@ -49,7 +49,6 @@ export function accountRoutes(
   const { PUBLIC_URL: site } = config;
   const forms = new Tries(FORMS.max, FORMS.windowMs);
   const asked = new Tries(ASKED.max, ASKED.windowMs);
-  const mails = new Tries(MAILS.max, MAILS.windowMs);
   const answers = new FormAnswers();
   const say = (reply: FastifyReply, title: string, sentence: string, status = 200) =>
     show(reply, messagePage(title, sentence, site), status);
@@ -89,16 +88,6 @@ export function accountRoutes(
   }
   /** What fails is sent again later. */
   const tellSite = () => notices.send().catch(() => app.log.warn('the site could not be told of a sign-out'));
-
-  /** Not awaited by who answers: an address that is known must not take longer. */
-  async function mail(purpose: ShortLink, link: MailLink): Promise<void> {
-    if (mails.take(link.email)) return;
-    await mailer.send(purpose, link.email, await links.create(purpose, link));
-  }
-  const mailLater = (purpose: ShortLink, link: Promise<MailLink | undefined>) =>
-    void link
-      .then((found) => found && mail(purpose, found))
-      .catch(() => app.log.warn('a mail with a link could not be sent'));
 
   /** The state of a form whose client has asked for that address too often; the same for an address without an account. */
   function tooOften({ ip }: FastifyRequest, email: string): FormState | undefined {
@@ -143,7 +132,7 @@ export function accountRoutes(
   function forSignedIn<F>(
     path: string,
     schema: z.ZodType<F>,
-    page: (site: string, state: FormState) => string,
+    page: (site: string, state: FormState, account: Account) => string,
     act: (
       account: Account,
       fields: F,
@@ -155,7 +144,7 @@ export function accountRoutes(
     app.get<Token>(path, async (request, reply) => {
       const account = await whoIs(request, reply);
       if (!account) return signInFirst(reply);
-      return show(reply, page(site, answers.stateOf(request.query) ?? { values: values(account) }));
+      return show(reply, page(site, answers.stateOf(request.query) ?? { values: values(account) }, account));
     });
     onForm(path, schema, async (fields, request, reply) => {
       const account = await whoIs(request, reply);
@@ -164,9 +153,29 @@ export function accountRoutes(
   }
   const signInFirst = (reply: FastifyReply) => say(reply, 'Your account', SIGN_IN_FIRST, 401);
 
-  app.get('/account', async (request, reply) =>
-    (await whoIs(request, reply)) ? show(reply, pages.accountPage(site)) : signInFirst(reply),
+  forSignedIn(
+    '/account',
+    z.object({}),
+    pages.accountPage,
+    async ({ id, email, emailVerified }, _fields, request) => {
+      if (emailVerified) return PROVEN;
+      const refused = tooOften(request, email);
+      if (refused) return refused;
+      mailer.sendLater('verify', Promise.resolve({ accountId: id, email }));
+      return ON_ITS_WAY;
+    },
   );
+  app.get<Token>('/account/verify', async ({ query }, reply) =>
+    (await links.isGood('verify', String(query.token)))
+      ? show(reply, pages.isYoursPage(site, 'verify', String(query.token)))
+      : say(reply, 'That did not work', USED_UP, 400),
+  );
+  app.post<Token>('/account/verify', async ({ query }, reply) => {
+    const link = await links.use('verify', String(query.token));
+    return link && (await accounts.verify(link))
+      ? done(reply, PROVEN)
+      : say(reply, 'That did not work', USED_UP, 400);
+  });
   forSignedIn(
     '/account/name',
     NameForm,
@@ -196,7 +205,7 @@ export function accountRoutes(
       const refused = tooOften(request, email);
       if (refused) return refused;
       const link = { accountId: account.id, email: normalise(email) };
-      mailLater(
+      mailer.sendLater(
         'confirm',
         accounts.isTaken(email).then((taken) => (taken ? undefined : link)),
       );
@@ -205,7 +214,7 @@ export function accountRoutes(
   );
   app.get<Token>('/account/confirm', async ({ query }, reply) =>
     (await links.isGood('confirm', String(query.token)))
-      ? show(reply, pages.confirmEmailPage(site, String(query.token)))
+      ? show(reply, pages.isYoursPage(site, 'confirm', String(query.token)))
       : say(reply, 'That did not work', USED_UP, 400),
   );
   app.post<Token>('/account/confirm', async (request, reply) => {
@@ -238,7 +247,7 @@ export function accountRoutes(
     const refused = tooOften(request, email);
     if (refused) return refused;
     const known = accounts.findByEmail(email);
-    mailLater(
+    mailer.sendLater(
       'reset',
       known.then((account) => account && { accountId: account.id, email: account.email }),
     );
@@ -254,7 +263,7 @@ export function accountRoutes(
     if (!link) return { problem: USED_UP };
     await accounts.setPassword(link.accountId, newPassword);
     await tellSite();
-    await accounts.verify(link.accountId, link.email);
+    await accounts.verify(link);
     return 'Your new password is saved. All devices are signed out. Go back to the site and sign in with it.';
   });
 }

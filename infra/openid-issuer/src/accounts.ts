@@ -14,6 +14,11 @@ export interface Account {
   roles: string[];
 }
 
+export interface SignedUp extends Account {
+  /** Whether the account was created, and not merely signed in to. */
+  isNew: boolean;
+}
+
 export interface NewAccount {
   firstName: string;
   lastName: string;
@@ -80,15 +85,19 @@ export class Accounts {
   }
 
   /** A new account; for a known address the account if the password is its own, else undefined. */
-  async signUp({ firstName, lastName, email, password }: NewAccount): Promise<Account | undefined> {
-    if (await this.isTaken(email)) return this.signIn(email, password);
+  async signUp({ firstName, lastName, email, password }: NewAccount): Promise<SignedUp | undefined> {
+    const signIn = async () => {
+      const account = await this.signIn(email, password);
+      return account && { ...account, isNew: false };
+    };
+    if (await this.isTaken(email)) return signIn();
     const { rows } = await this.pool.query<Account>(
       `INSERT INTO accounts (first_name, last_name, email, password_hash) VALUES ($1, $2, $3, $4)
        ON CONFLICT (email) DO NOTHING RETURNING ${COLUMNS}`,
       [firstName, lastName, normalise(email), await this.passwords.hash(password)],
     );
     // Somebody, or a second click, was faster with the same address.
-    return rows[0] ?? this.signIn(email, password);
+    return rows[0] ? { ...rows[0], isNew: true } : signIn();
   }
 
   /** Whether an address has an account other than `exceptId`, or may still be taken back by one. */
@@ -176,12 +185,13 @@ export class Accounts {
     return rows[0];
   }
 
-  /** Notes that the account's address is its own, if it is still that one. */
-  async verify(id: string, email: string): Promise<void> {
-    await this.pool.query('UPDATE accounts SET email_verified = true WHERE id = $1 AND email = $2', [
-      id,
-      email,
-    ]);
+  /** Notes that the account's address is its own, if it is still that one. Resolves to whether it is. */
+  async verify({ accountId, email }: MailLink): Promise<boolean> {
+    const { rowCount } = await this.pool.query(
+      'UPDATE accounts SET email_verified = true WHERE id = $1 AND email = $2',
+      [accountId, email],
+    );
+    return rowCount === 1;
   }
 
   /** Erases an account, what its person is signed in with and the links that were mailed to them. */

@@ -14,7 +14,7 @@ export const issuerConfig = z.object({
   PUBLIC_URL: z.url(),
   DATABASE_URL: z.url(),
   KEYS_FILE: z.string().min(1),
-  /** Where links for forgotten passwords and new addresses are sent. */
+  /** Where links for new accounts, forgotten passwords and new addresses are sent. */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }),
   MAIL_FROM: z.string().min(3),
   OIDC_CLIENT_ID: z.string().min(1),

@@ -5,6 +5,7 @@ import { normalise, type Account, type Accounts } from './accounts.ts';
 import type { IssuerConfig } from './config.ts';
 import { FormAnswers, type AnswerQuery } from './form-answers.ts';
 import { CreateAccountForm, errorsOf, SignInForm } from './forms.ts';
+import type { LinkMailer } from './link-mailer.ts';
 import { createAccountPage, messagePage, signInPage, type FormState } from './pages.ts';
 import { keep, sentenceFor, show, tooMany } from './show.ts';
 import { Tries } from './tries.ts';
@@ -27,6 +28,7 @@ export function interactionRoutes(
   app: FastifyInstance,
   provider: Provider,
   accounts: Accounts,
+  mailer: LinkMailer,
   config: IssuerConfig,
 ): void {
   const failures = new Tries(FAILURES.max, FAILURES.windowMs);
@@ -44,7 +46,12 @@ export function interactionRoutes(
   });
 
   onForm('sign-in', SignInForm, ({ email, password }) => accounts.signIn(email, password));
-  onForm('create', CreateAccountForm, (fields) => accounts.signUp(fields));
+  onForm('create', CreateAccountForm, async (fields) => {
+    const account = await accounts.signUp(fields);
+    if (account?.isNew)
+      mailer.sendLater('verify', Promise.resolve({ accountId: account.id, email: account.email }));
+    return account;
+  });
 
   app.setNotFoundHandler((_request, reply) =>
     show(reply, messagePage('Nothing here', 'There is no such page.', config.PUBLIC_URL), 404),

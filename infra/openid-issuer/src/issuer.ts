@@ -67,11 +67,12 @@ async function start(config: IssuerConfig, pool: pg.Pool): Promise<RunningIssuer
   await app.register(formbody);
   await app.register(rateLimit, { max: PER_MINUTE, timeWindow: 60_000 });
   healthRoutes(app, pool);
-  interactionRoutes(app, provider, accounts, config);
+  const links = new MailLinks(pool);
+  const mailer = new LinkMailer(config, links, app.log);
+  interactionRoutes(app, provider, accounts, mailer, config);
   accountErasure(app, accounts, config);
-  const mailer = new LinkMailer(config);
   const notices = new LogoutNotices(pool, provider, config.OIDC_CLIENT_ID);
-  accountRoutes(app, { provider, accounts, links: new MailLinks(pool), mailer, notices, config });
+  accountRoutes(app, { provider, accounts, links, mailer, notices, config });
   await app.listen({ port: config.PORT, host: config.HOST });
   notices.start((error) => app.log.warn(`the site could not be told of a sign-out: ${error.message}`));
   const sweeper = setInterval(() => {

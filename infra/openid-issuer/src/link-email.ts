@@ -1,6 +1,6 @@
 import { type Email, LinkContent, type Signature } from '@studio/mail-kit';
 import { createElement } from 'react';
-import { LINK_MINUTES, RESTORE_DAYS, type LinkPurpose } from './mail-links.ts';
+import { LINK_MINUTES, RESTORE_DAYS, VERIFY_DAYS, type LinkPurpose } from './mail-links.ts';
 
 const MINUTES = `${LINK_MINUTES} minutes`;
 const WORDS: Record<LinkPurpose, { subject: string; sentence: string; button: string; works: string }> = {
@@ -15,6 +15,12 @@ const WORDS: Record<LinkPurpose, { subject: string; sentence: string; button: st
     sentence: 'Somebody wants to use this address for their account. If that was you, say yes here.',
     button: 'Yes, this is my address',
     works: MINUTES,
+  },
+  verify: {
+    subject: 'Is this your address?',
+    sentence: 'An account was created at our site with this address. If that was you, say yes here.',
+    button: 'Yes, this is my address',
+    works: `${VERIFY_DAYS} days`,
   },
   restore: {
     subject: 'The address of your account was changed',

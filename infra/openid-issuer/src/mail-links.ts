@@ -3,17 +3,25 @@ import type pg from 'pg';
 
 /** How long a link of a mail may be followed, in minutes. */
 export const LINK_MINUTES = 30;
+/** How long a new account may prove its address by the mail of its sign-up, in days. */
+export const VERIFY_DAYS = 7;
 /** How long an address that was given up may be taken back, in days; until then nobody else gets it. */
 export const RESTORE_DAYS = 7;
 
 /**
  * What following a link does: `reset`, choose a new password; `confirm`, make the address that got it one's own;
- * `restore`, take back the address that got it.
+ * `verify`, prove the address that the account has; `restore`, take back the address that got it.
  */
-export type LinkPurpose = 'reset' | 'confirm' | 'restore';
+export type LinkPurpose = 'reset' | 'confirm' | 'verify' | 'restore';
 
 /** Those that are asked for, and void with the next change of the account. */
 export type ShortLink = Exclude<LinkPurpose, 'restore'>;
+
+const MINUTES: Record<ShortLink, number> = {
+  reset: LINK_MINUTES,
+  confirm: LINK_MINUTES,
+  verify: VERIFY_DAYS * 24 * 60,
+};
 
 export interface MailLink {
   accountId: string;
@@ -40,7 +48,7 @@ export class MailLinks {
        VALUES ($1, $2, $3, $4, now() + make_interval(mins => $5))
        ON CONFLICT (account_id, purpose) WHERE purpose <> 'restore' DO UPDATE SET
          token_hash = excluded.token_hash, email = excluded.email, expires_at = excluded.expires_at`,
-      [accountId, purpose, hashOf(token), email, LINK_MINUTES],
+      [accountId, purpose, hashOf(token), email, MINUTES[purpose]],
     );
     return token;
   }

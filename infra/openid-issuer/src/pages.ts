@@ -106,7 +106,7 @@ const SUBMIT = `{const f=document.getElementById('op.logoutForm'),i=document.cre
 
 const faultless = ({ errors, problem }: FormState) => !errors && !problem;
 
-function form(
+export function form(
   action: string,
   button: string,
   controls: Control[],

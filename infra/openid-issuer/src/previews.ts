@@ -12,6 +12,7 @@ interface MailPreview extends RenderedEmail {
 const KINDS: Record<LinkPurpose, string> = {
   reset: 'account-reset',
   confirm: 'account-confirm',
+  verify: 'account-verify',
   restore: 'account-restore',
 };
 
