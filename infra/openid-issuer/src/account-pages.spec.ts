@@ -66,7 +66,9 @@ const address = () => `reader-${(people += 1)}@example.test`;
 /** The mails that sign-ups have sent. */
 const welcomes = new Set<string>();
 const allMailsTo = async (email: string): Promise<{ id: string }[]> =>
-  (await (await fetch(`${sink.url}/api/messages?to=${email}`)).json()) as { id: string }[];
+  (await (await fetch(`${sink.url}/api/messages?to=${encodeURIComponent(email)}`)).json()) as {
+    id: string;
+  }[];
 /** Those that came after the sign-up. */
 const mailsTo = async (email: string) => (await allMailsTo(email)).filter(({ id }) => !welcomes.has(id));
 const textOf = async (id: string) =>
@@ -166,6 +168,26 @@ it('sends the mail again to who asks for it, three times an hour, until the addr
   const stranger = new TestVisitor(issuer.config);
   await stranger.open(page('/account'));
   expect((await stranger.submit('/account', {})).body).toContain('Please sign in at the site first');
+});
+
+it('an address of any script has one account, whichever way it is written', async () => {
+  const kept = `ä-${(people += 1)}@xn--bcher-kva.example`;
+  const typed = kept.replace('xn--bcher-kva', 'BÜCHER');
+  const decomposed = kept.replace('ä', 'a\u0308').toUpperCase();
+  const visitor = await submitSignUp(typed);
+  // The envelope of a mail holds the domain in its own script.
+  const link = await linkTo(typed.toLowerCase());
+  await visitor.open(link);
+  expect((await visitor.submit(link, {})).body).toContain('this address is yours');
+  for (const email of [kept, typed, decomposed])
+    expect(await claimsOf(email, OLD)).toMatchObject({ email: kept, email_verified: true });
+  expect(await isSignedIn(await submitSignUp(decomposed, NEW))).toBe(false);
+  await visitor.open(page('/account/email'));
+  const moved = `ж-${people}@почта.рф`;
+  await visitor.submit('/account/email', { email: moved, password: OLD });
+  const confirm = await linkTo(moved);
+  expect((await visitor.submit(confirm, {})).body).toContain('This is your address now.');
+  expect(await claimsOf(moved, OLD)).toMatchObject({ email_verified: true });
 });
 
 it('a forgotten password is replaced by the link of a mail, which works once', async () => {

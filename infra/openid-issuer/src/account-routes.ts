@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type Provider from 'oidc-provider';
 import { z } from 'zod';
 import * as pages from './account-pages.ts';
-import { normalise, type Account, type Accounts } from './accounts.ts';
+import type { Account, Accounts } from './accounts.ts';
 import type { IssuerConfig } from './config.ts';
 import { FormAnswers, type AnswerQuery } from './form-answers.ts';
 import { errorsOf, ForgotForm, NameForm, PasswordForm, ResetForm, SignInForm } from './forms.ts';
@@ -91,7 +91,7 @@ export function accountRoutes(
 
   /** The state of a form whose client has asked for that address too often; the same for an address without an account. */
   function tooOften({ ip }: FastifyRequest, email: string): FormState | undefined {
-    const seconds = asked.take(`${ip} ${normalise(email)}`);
+    const seconds = asked.take(`${ip} ${email}`);
     if (seconds === 0) return undefined;
     const minutes = Math.ceil(seconds / 60);
     const when = minutes === 1 ? 'a minute' : `${minutes} minutes`;
@@ -204,7 +204,7 @@ export function accountRoutes(
       if (!(await accounts.signIn(account.email, password))) return { problem: WRONG_PASSWORD };
       const refused = tooOften(request, email);
       if (refused) return refused;
-      const link = { accountId: account.id, email: normalise(email) };
+      const link = { accountId: account.id, email };
       mailer.sendLater(
         'confirm',
         accounts.isTaken(email).then((taken) => (taken ? undefined : link)),

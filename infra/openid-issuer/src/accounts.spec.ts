@@ -47,7 +47,7 @@ const RIGHT = 'the right one of all';
 const WRONG = 'a wrong one of all';
 
 describe('the owner', () => {
-  const owner = { email: 'Owner@example.test', password: 'a password from the surroundings' };
+  const owner = { email: 'owner@example.test', password: 'a password from the surroundings' };
   const ensure = (password = owner.password) => accounts.ensureOwner(owner.email, password);
   const signIn = (password = owner.password) => accounts.signIn(owner.email, password);
 

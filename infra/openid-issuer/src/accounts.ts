@@ -47,11 +47,9 @@ const IS_TAKEN = `(EXISTS (SELECT FROM accounts taken WHERE taken.email = $1 AND
   OR EXISTS (SELECT FROM mail_links WHERE purpose = 'restore' AND email = $1 AND expires_at > now()
     AND account_id IS DISTINCT FROM $2::uuid))`;
 
-/** One form of an address, so that nobody has two accounts by accident. */
-export const normalise = (email: string) => email.trim().toLowerCase();
-
 /**
- * People who can sign in. Sign-in and sign-up each cost exactly one argon2 run whether the address is known or not,
+ * People who can sign in. Addresses come in their one form (`ListAddress`), so that nobody has two accounts by accident.
+ * Sign-in and sign-up each cost exactly one argon2 run whether the address is known or not,
  * so that neither time nor words tell who has an account.
  */
 export class Accounts {
@@ -77,7 +75,7 @@ export class Accounts {
   async signIn(email: string, password: string): Promise<Account | undefined> {
     const { rows } = await this.pool.query<Account & { hash: string }>(
       `SELECT ${COLUMNS}, password_hash AS hash FROM accounts WHERE email = $1`,
-      [normalise(email)],
+      [email],
     );
     const [account] = rows;
     const right = await this.passwords.verify(account?.hash ?? (await this.nobody), password);
@@ -94,7 +92,7 @@ export class Accounts {
     const { rows } = await this.pool.query<Account>(
       `INSERT INTO accounts (first_name, last_name, email, password_hash) VALUES ($1, $2, $3, $4)
        ON CONFLICT (email) DO NOTHING RETURNING ${COLUMNS}`,
-      [firstName, lastName, normalise(email), await this.passwords.hash(password)],
+      [firstName, lastName, email, await this.passwords.hash(password)],
     );
     // Somebody, or a second click, was faster with the same address.
     return rows[0] ? { ...rows[0], isNew: true } : signIn();
@@ -103,7 +101,7 @@ export class Accounts {
   /** Whether an address has an account other than `exceptId`, or may still be taken back by one. */
   async isTaken(email: string, exceptId: string | null = null): Promise<boolean> {
     const { rows } = await this.pool.query<{ taken: boolean }>(`SELECT ${IS_TAKEN} AS taken`, [
-      normalise(email),
+      email,
       exceptId,
     ]);
     return rows[0]!.taken;
@@ -111,7 +109,7 @@ export class Accounts {
 
   async findByEmail(email: string): Promise<Account | undefined> {
     const { rows } = await this.pool.query<Account>(`SELECT ${COLUMNS} FROM accounts WHERE email = $1`, [
-      normalise(email),
+      email,
     ]);
     return rows[0];
   }
@@ -210,7 +208,7 @@ export class Accounts {
    * them are signed out.
    */
   async ensureOwner(email: string, password: string | undefined): Promise<void> {
-    const address = password ? normalise(email) : '';
+    const address = password ? email : '';
     await this.pool.query(
       `WITH ended AS (UPDATE accounts SET roles = array_remove(roles, 'owner')
          WHERE 'owner' = ANY (roles) AND email <> $1 RETURNING id), ${endSignIns()}

@@ -1,3 +1,4 @@
+import { ListAddress } from '@studio/contracts';
 import { z } from 'zod';
 
 /** What the issuer is told from outside. */
@@ -22,7 +23,7 @@ export const issuerConfig = z.object({
   /** Where the site hears of sessions that end here (OpenID Connect Back-Channel Logout). */
   BACKCHANNEL_LOGOUT_URL: z.url({ protocol: /^https?$/ }),
   /** Who works at the order desk: an account made at the first start; none without a password. */
-  OWNER_EMAIL: z.email().default('owner@studio.example'),
+  OWNER_EMAIL: ListAddress.default('owner@studio.example'),
   OWNER_PASSWORD: z
     .string()
     .regex(/^(.{12,})?$/, 'has at least 12 characters')

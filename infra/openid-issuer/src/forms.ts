@@ -1,3 +1,4 @@
+import { ListAddress } from '@studio/contracts';
 import { z } from 'zod';
 
 const ADDRESS = 'Please enter an email address, like name@example.com.';
@@ -13,8 +14,15 @@ const name = (missing: string) =>
     .max(100, TOO_LONG)
     .regex(/^\P{Cc}*$/u, 'Please use letters alone.');
 
+/** An address of any script, in the one form in which it has one account. */
+const email = z.string(ADDRESS).transform((typed, context) => {
+  const read = ListAddress.safeParse(typed);
+  if (!read.success) context.addIssue(ADDRESS);
+  return read.data ?? z.NEVER;
+});
+
 export const SignInForm = z.object({
-  email: z.string(ADDRESS).trim().max(320, ADDRESS).pipe(z.email(ADDRESS)),
+  email,
   password: z.string(PASSWORD).min(1, PASSWORD).max(1_000, TOO_LONG),
 });
 

@@ -64,6 +64,15 @@ describe('the pages', () => {
     expect(page.body).toContain('role="alert"');
   });
 
+  it.each(['ada@bücher', 'ada@user@bücher.example', 'ada\u202e@bücher.example', 'a..b@bücher.example'])(
+    'refuse the address %j',
+    async (email) => {
+      const { visitor, url } = await openForm();
+      const { body } = await visitor.submit(`${url}/create`, { ...known, email });
+      expect(body).toContain('Please enter an email address, like name@example.com.');
+    },
+  );
+
   it('are shown by a redirect after a form, which a made-up answer does not change', async () => {
     const { visitor, url } = await openForm();
     const origin = new URL(url).origin;

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type Provider from 'oidc-provider';
 import type { z } from 'zod';
-import { normalise, type Account, type Accounts } from './accounts.ts';
+import type { Account, Accounts } from './accounts.ts';
 import type { IssuerConfig } from './config.ts';
 import { FormAnswers, type AnswerQuery } from './form-answers.ts';
 import { CreateAccountForm, errorsOf, SignInForm } from './forms.ts';
@@ -77,7 +77,7 @@ export function interactionRoutes(
       };
       const read = schema.safeParse(fields);
       if (!read.success) return again({ errors: errorsOf(read.error) });
-      const key = `${request.ip} ${normalise(read.data.email)}`;
+      const key = `${request.ip} ${read.data.email}`;
       const wait = forms.take(request.ip) || failures.take(key);
       if (wait) return tooMany(reply, wait, config);
       const account = await enter(read.data);
