@@ -193,6 +193,7 @@ describe('what belongs to whom', () => {
 const item = {
   id: stableId('a line'),
   quantity: 1,
+  refunded: 0,
   price: 2_500,
   product: { id: 101, name: 'T-shirt', imageUrl: '/images/t-shirt.svg' },
 };

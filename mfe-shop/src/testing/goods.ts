@@ -29,7 +29,7 @@ export const ORDER: Order = {
   returnAskedAt: null,
   shippingAddress: 'Robin Reader, 12 Orchard Lane, , Springfield, Oregon, 97477, United States',
   billingAddress: '',
-  items: [{ ...CART_LINE, price: 1_500 }],
+  items: [{ ...CART_LINE, refunded: 0, price: 1_500 }],
 };
 
 /** A product, with what matters to a test. */

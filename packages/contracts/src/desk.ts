@@ -5,7 +5,7 @@ import { ProductId } from './catalog.js';
 import { MAX_NOTE_LENGTH, MIN_PRICE } from './constants.js';
 import { Gift } from './donations.js';
 import { User } from './members.js';
-import { Order, OrderItem, OrderPieces, OrderRef } from './orders.js';
+import { Order, OrderPieces, OrderRef } from './orders.js';
 
 /*
  * The order desk. Every act is one command with the actor recorded; nobody without the role `owner` is answered. Amounts
@@ -23,8 +23,6 @@ export type DeskProblem = z.infer<typeof DeskProblem>;
 
 /** An order as the desk lists it, with all that a packing slip and a label need. */
 export const DeskOrder = Order.omit({ mayCancel: true, payableUntil: true }).extend({
-  /** `refunded`: pieces of it whose money went back, or is on its way. */
-  items: z.array(OrderItem.extend({ refunded: z.int() })),
   problem: DeskProblem.nullable(),
   /** The buyer's account is deleted: nobody can be written to. */
   buyerDeleted: z.boolean(),

@@ -34,6 +34,8 @@ export type OrderStatus = z.infer<typeof OrderStatus>;
 export const OrderItem = z.object({
   id: z.uuid(),
   quantity: Quantity,
+  /** Pieces of it whose money went back, or is on its way. */
+  refunded: z.int(),
   /** Unit price in US cents, as it was when ordered. */
   price: z.int(),
   product: z.object({ id: ProductId, name: z.string(), imageUrl: z.string() }),

@@ -142,7 +142,11 @@ export const SQL = {
       o.paid_at AS "paidAt", o.packed_at AS "packedAt", o.shipped_at AS "shippedAt", o.delivered_at AS "deliveredAt",
       o.closed_at AS "closedAt", o.carrier, o.tracking_number AS "trackingNumber", r.asked_at AS "returnAskedAt",
       p.status AS "paymentStatus", p.cancel_at AS "cancelAt", p.cancel_reason AS "cancelReason",
-      p.refund_reason AS "refundReason", p.refunded_amount AS "refundedAmount"
+      p.refund_reason AS "refundReason", p.refunded_amount AS "refundedAmount",
+      CASE WHEN o.paid_at IS NOT NULL THEN (SELECT coalesce(jsonb_object_agg(line, pieces), '{}') FROM (
+        SELECT piece->>'id' AS line, sum((piece->>'quantity')::int) AS pieces
+        FROM refunds, jsonb_array_elements(items) AS piece
+        WHERE payment_id = p.id AND state <> 'failed' GROUP BY line) AS refunded) END AS "refundedPieces"
     FROM orders o JOIN payments p ON p.id = o.payment_id LEFT JOIN order_returns r ON r.order_id = o.id
     WHERE o.id = $1 AND o.user_id = $2`,
 } as const;

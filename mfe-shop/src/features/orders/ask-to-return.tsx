@@ -7,7 +7,10 @@ import { useShopInfo } from '../before-paying/shop-info.js';
 import { orderKey } from './use-order.js';
 import * as styles from './orders.module.css';
 
-/** Asks the shop to take something back, whole or in part. `orderRef`: under which its page has the order. */
+/**
+ * Asks the shop to take something back, whole or in part, except pieces that are refunded. `orderRef`: under which its
+ * page has the order.
+ */
 export function AskToReturn({ order, orderRef }: { order: Order; orderRef: string }) {
   const { data: shop } = useShopInfo();
   const queries = useQueryClient();
@@ -57,6 +60,10 @@ export function AskToReturn({ order, orderRef }: { order: Order; orderRef: strin
         You asked on {placedOn(order.returnAskedAt)} to send something back. We answer by email.
       </p>
     );
+  const left = order.items
+    .map((item) => ({ ...item, quantity: item.quantity - item.refunded }))
+    .filter(({ quantity }) => quantity > 0);
+  if (left.length === 0) return null;
   return (
     <details className={styles.return}>
       <summary>Send something back</summary>
@@ -64,7 +71,7 @@ export function AskToReturn({ order, orderRef }: { order: Order; orderRef: strin
       <form {...unsent.form} noValidate onSubmit={ask} className={styles.form}>
         <fieldset aria-describedby={problems.items && 'return-items-problem'}>
           <legend>What would you like to send back?</legend>
-          {order.items.map(({ id, quantity, product }) => (
+          {left.map(({ id, quantity, product }) => (
             <label key={id} className={styles.piece}>
               <select name={id} aria-label={`How many of ${product.name}`} defaultValue="0">
                 {Array.from({ length: quantity + 1 }, (_, count) => (

@@ -127,6 +127,21 @@ describe('an order’s page', () => {
     });
   });
 
+  it('asks for no piece whose money is back, or on its way', async () => {
+    const kept = { ...LINE!, id: '0198c0de-0000-7000-8000-00000000000f', quantity: 3, refunded: 1 };
+    show({ ...SHIPPED, items: [{ ...LINE!, refunded: LINE!.quantity }, kept] });
+    await userEvent.click(await screen.findByText('Send something back'));
+    const counts = screen.getByLabelText<HTMLSelectElement>('How many of Mug (black)');
+    expect([...counts.options].map(({ value }) => value)).toEqual(['0', '1', '2']);
+    expect(screen.getByText('of 2 × Mug (black)')).toBeTruthy();
+  });
+
+  it('has nothing to ask for where the money of all pieces is back', async () => {
+    show({ ...SHIPPED, items: [{ ...LINE!, refunded: LINE!.quantity }] });
+    await screen.findByRole('button', { name: 'Buy Again' });
+    expect(screen.queryByText('Send something back')).toBeNull();
+  });
+
   it('asks for it after the sign-in, when the session had ended', async () => {
     const path = `POST /api/orders/${ORDER.id}/return`;
     const { unmount } = show(SHIPPED, { [path]: { status: 401 } });

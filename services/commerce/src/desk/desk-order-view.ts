@@ -1,7 +1,6 @@
 import type { DeskOrder, DeskProblem } from '@studio/contracts';
 import { orderView, type OrderViewRow } from '../orders/order-view.js';
 import { VIEW_COLUMNS } from '../orders/read-orders.js';
-import { REFUNDED_PIECES, type RefundedPieces } from '../refunds/write-refund.js';
 import { PROBLEM } from './desk-problem.js';
 
 /** An order as the desk reads it. */
@@ -10,17 +9,15 @@ export type DeskOrderRow = OrderViewRow & {
   problem: DeskProblem | null;
   buyerDeleted: boolean;
   notes: number;
-  refundedPieces: RefundedPieces;
 };
 
 /** What the desk shows of an order in a list, from `VIEW_TABLES`. */
 export const DESK_COLUMNS = `${VIEW_COLUMNS}, o.user_id AS "userId", ${PROBLEM} AS problem, 
-  EXISTS (SELECT FROM forgotten_people gone WHERE gone.user_id = o.user_id) AS "buyerDeleted", ${REFUNDED_PIECES} AS "refundedPieces",
+  EXISTS (SELECT FROM forgotten_people gone WHERE gone.user_id = o.user_id) AS "buyerDeleted",
   (SELECT count(*)::int FROM order_notes n WHERE n.order_id = o.id) AS notes`;
 
 /** An order as the desk lists it. */
 export function deskOrderView(row: DeskOrderRow): DeskOrder {
   const { mayCancel: _mayCancel, payableUntil: _payableUntil, ...order } = orderView(row);
-  const items = order.items.map((item) => ({ ...item, refunded: row.refundedPieces[item.id] ?? 0 }));
-  return { ...order, items, problem: row.problem, buyerDeleted: row.buyerDeleted, notes: row.notes };
+  return { ...order, problem: row.problem, buyerDeleted: row.buyerDeleted, notes: row.notes };
 }

@@ -9,15 +9,9 @@ import {
 } from '@studio/service-kit';
 import { piecesOf } from '../orders/pieces.js';
 import type { OrderLine } from '../orders/order-line.js';
+import { refundedPiecesOf } from '../payments/refunded-pieces.js';
 import { SendRefunds } from '../refunds/send-refunds.js';
-import {
-  findRefund,
-  keyUsed,
-  refundableOf,
-  refundedPiecesOf,
-  writeRefund,
-  type FoundRefund,
-} from '../refunds/write-refund.js';
+import { findRefund, keyUsed, refundableOf, writeRefund, type FoundRefund } from '../refunds/write-refund.js';
 import { settleReturn } from '../returns/write-return.js';
 import { ActOnOrder, type Acting } from './act-on-order.js';
 import { tooManyPieces, tooMuch, wrongState } from './desk-errors.js';

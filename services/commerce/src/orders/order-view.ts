@@ -1,5 +1,6 @@
 import { OrderReason, type Order, type OrderMoments } from '@studio/contracts';
 import type { PaymentEntity } from '../payments/payment.entity.js';
+import type { RefundedPieces } from '../payments/refunded-pieces.js';
 import { CANCELLABLE } from './order-state.js';
 import type { OrderEntity } from './order.entity.js';
 import { trackingOf } from './tracking.js';
@@ -27,6 +28,8 @@ export type OrderViewRow = Pick<
   Pick<PaymentEntity, 'cancelAt' | 'cancelReason' | 'refundReason' | 'refundedAmount'> & {
     paymentStatus: PaymentEntity['status'];
     returnAskedAt: Date | null;
+    /** Null for an order that was never paid. */
+    refundedPieces: RefundedPieces | null;
   };
 
 /** An order as its buyer sees it. */
@@ -49,6 +52,7 @@ export function orderView(order: OrderViewRow): Order {
     items: order.lines.map(({ id, quantity, price, productId, name, imageUrl }) => ({
       id,
       quantity,
+      refunded: order.refundedPieces?.[id] ?? 0,
       price,
       product: { id: productId, name, imageUrl },
     })),

@@ -1,5 +1,6 @@
 import type { Order } from '@studio/contracts';
 import { notFound, rows, type Database } from '@studio/service-kit';
+import { REFUNDED_PIECES } from '../payments/refunded-pieces.js';
 import { orderRef } from './order-ref.js';
 import { orderView, type OrderViewRow } from './order-view.js';
 
@@ -10,7 +11,8 @@ export const VIEW_COLUMNS = `
   o.paid_at AS "paidAt", o.packed_at AS "packedAt", o.shipped_at AS "shippedAt", o.delivered_at AS "deliveredAt",
   o.closed_at AS "closedAt", o.carrier, o.tracking_number AS "trackingNumber", r.asked_at AS "returnAskedAt",
   p.status AS "paymentStatus", p.cancel_at AS "cancelAt", p.cancel_reason AS "cancelReason",
-  p.refund_reason AS "refundReason", p.refunded_amount AS "refundedAmount"`;
+  p.refund_reason AS "refundReason", p.refunded_amount AS "refundedAmount",
+  CASE WHEN o.paid_at IS NOT NULL THEN ${REFUNDED_PIECES} END AS "refundedPieces"`;
 
 export const VIEW_TABLES = `
   orders o JOIN payments p ON p.id = o.payment_id LEFT JOIN order_returns r ON r.order_id = o.id`;

@@ -68,6 +68,7 @@ it('takes no pieces whose money is back already, or on its way', async () => {
   const ask = (quantity: number) =>
     shop.request(askForReturn, { id, items: [{ id: line.id, quantity }], reason: 'Too small' }, ada);
   await give(2);
+  expect((await shop.request(getOrder, { id }, ada)).items).toMatchObject([{ quantity: 3, refunded: 2 }]);
   expect(await shop.refusal(ask(2))).toMatchObject({
     code: 'not-returnable',
     message: expect.stringMatching(/only 1 piece can be sent back/),

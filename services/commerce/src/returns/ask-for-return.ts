@@ -15,7 +15,7 @@ import { RETURNABLE } from '../orders/order-state.js';
 import { OrderEntity } from '../orders/order.entity.js';
 import { piecesOf } from '../orders/pieces.js';
 import { readOrder } from '../orders/read-orders.js';
-import { refundedPiecesOf } from '../refunds/write-refund.js';
+import { refundedPiecesOf } from '../payments/refunded-pieces.js';
 import { writeReturn } from './write-return.js';
 
 @Controller()
