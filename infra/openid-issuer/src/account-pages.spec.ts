@@ -65,12 +65,15 @@ const page = (path: string) => issuer.config.ISSUER_URL + path;
 const address = () => `reader-${(people += 1)}@example.test`;
 /** The mails that sign-ups have sent. */
 const welcomes = new Set<string>();
-const allMailsTo = async (email: string): Promise<{ id: string }[]> =>
+const allMailsTo = async (email: string): Promise<{ id: string; subject: string }[]> =>
   (await (await fetch(`${sink.url}/api/messages?to=${encodeURIComponent(email)}`)).json()) as {
     id: string;
+    subject: string;
   }[];
-/** Those that came after the sign-up. */
-const mailsTo = async (email: string) => (await allMailsTo(email)).filter(({ id }) => !welcomes.has(id));
+const CHANGED = 'The password of your account was changed';
+/** Those with links that came after the sign-up. */
+const mailsTo = async (email: string) =>
+  (await allMailsTo(email)).filter(({ id, subject }) => !welcomes.has(id) && subject !== CHANGED);
 const textOf = async (id: string) =>
   ((await (await fetch(`${sink.url}/api/messages/${id}`)).json()) as { text: string }).text;
 const linkIn = (text: string) => /http\S+token=\S+/.exec(text)![0];
@@ -341,6 +344,24 @@ it('a new password needs the old one, and ends what was signed in with it', asyn
   expect(await claimsOf(email, NEW)).toMatchObject({ email });
 });
 
+it('a new password is told to an address that is proven, and to no other', async () => {
+  const [email, unproven] = [address(), address()];
+  const changed = async (which: string) =>
+    (await allMailsTo(which)).filter(({ subject }) => subject === CHANGED).length;
+  const stranger = await signUp(unproven);
+  await stranger.open(page('/account/password'));
+  await stranger.submit('/account/password', { password: OLD, newPassword: NEW });
+  const visitor = await signUpVerified(email);
+  await visitor.open(page('/account/password'));
+  await visitor.submit('/account/password', { password: OLD, newPassword: NEW });
+  await until(async () => (await changed(email)) === 1);
+  const link = await askForReset(email);
+  await visitor.open(link);
+  await visitor.submit(link, { newPassword: OLD });
+  await until(async () => (await changed(email)) === 2);
+  expect(await changed(unproven)).toBe(0);
+});
+
 const isSignedIn = async (visitor: TestVisitor) => (await visitor.open(page('/account'))).status === 200;
 async function signIn(email: string, password: string): Promise<TestVisitor> {
   const visitor = new TestVisitor(issuer.config);
@@ -527,6 +548,7 @@ it('shows each of its mails as it is sent, as HTML for day and night and as text
     'account-confirm',
     'account-verify',
     'account-restore',
+    'account-changed',
   ]);
   for (const { html, text } of mails) {
     expect(html).toContain('prefers-color-scheme: dark');

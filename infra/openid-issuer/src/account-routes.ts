@@ -190,9 +190,11 @@ export function accountRoutes(
     '/account/password',
     PasswordForm,
     pages.passwordPage,
-    async ({ id, email }, { password, newPassword }, request, reply) => {
+    async (account, { password, newPassword }, request, reply) => {
+      const { id, email } = account;
       if (!(await accounts.signIn(email, password))) return { problem: WRONG_PASSWORD };
       await signOutOthers(id, (kept) => accounts.setPassword(id, newPassword, kept), request, reply);
+      mailer.tellChanged(account);
       return `Your password is changed. ${ALL_OTHERS}`;
     },
   );
@@ -264,6 +266,8 @@ export function accountRoutes(
     await accounts.setPassword(link.accountId, newPassword);
     await tellSite();
     await accounts.verify(link);
+    const account = await accounts.find(link.accountId);
+    if (account) mailer.tellChanged(account);
     return 'Your new password is saved. All devices are signed out. Go back to the site and sign in with it.';
   });
 }

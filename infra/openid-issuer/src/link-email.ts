@@ -3,7 +3,16 @@ import { createElement } from 'react';
 import { LINK_MINUTES, RESTORE_DAYS, VERIFY_DAYS, type LinkPurpose } from './mail-links.ts';
 
 const MINUTES = `${LINK_MINUTES} minutes`;
-const WORDS: Record<LinkPurpose, { subject: string; sentence: string; button: string; works: string }> = {
+/** What a mail is about: a link of its own, or `changed`, a password that is new. */
+export type MailKind = LinkPurpose | 'changed';
+interface Words {
+  subject: string;
+  sentence: string;
+  button: string;
+  /** For how long the link works; left out: always, and it does nothing by itself. */
+  works?: string;
+}
+const WORDS: Record<MailKind, Words> = {
   reset: {
     subject: 'A new password for your account',
     sentence: 'Somebody asked for a new password for your account. If that was you, choose one here.',
@@ -29,16 +38,25 @@ const WORDS: Record<LinkPurpose, { subject: string; sentence: string; button: st
     button: 'Take my address back',
     works: `${RESTORE_DAYS} days`,
   },
+  changed: {
+    subject: 'The password of your account was changed',
+    sentence:
+      'Your account has a new password, and everybody else is signed out. If you did not choose it, choose one yourself here.',
+    button: 'Choose a new password',
+  },
 };
+/** Mails that tell of something that has happened; the others ask. */
+const TELLS: readonly MailKind[] = ['restore', 'changed'];
 
 /** A mail with a link to a page of the issuer. */
-export function linkEmail(purpose: LinkPurpose, href: string): Email {
-  const { subject, sentence, button, works } = WORDS[purpose];
+export function linkEmail(kind: MailKind, href: string): Email {
+  const { subject, sentence, button, works } = WORDS[kind];
+  const onceFor = works ? `The link works once, for ${works}. ` : '';
   return {
     subject,
     greeting: 'Hello,',
     content: createElement(LinkContent, { sentence, href, button }),
-    footnote: `The link works once, for ${works}. If it was ${purpose === 'restore' ? '' : 'not '}you, there is nothing to do.`,
+    footnote: `${onceFor}If it was ${TELLS.includes(kind) ? '' : 'not '}you, there is nothing to do.`,
   };
 }
 

@@ -1,6 +1,7 @@
-import { renderEmail } from '@studio/mail-kit';
+import { type Email, renderEmail } from '@studio/mail-kit';
 import type { FastifyBaseLogger } from 'fastify';
 import { createTransport } from 'nodemailer';
+import type { Account } from './accounts.ts';
 import type { IssuerConfig } from './config.ts';
 import { linkEmail, signatureOf } from './link-email.ts';
 import type { LinkPurpose, MailLink, MailLinks, ShortLink } from './mail-links.ts';
@@ -32,8 +33,23 @@ export class LinkMailer {
 
   /** Throws what the mail server said. */
   async send(purpose: LinkPurpose, address: string, token: string): Promise<void> {
-    const { ISSUER_URL, MAIL_FROM } = this.config;
-    const email = linkEmail(purpose, `${ISSUER_URL}/account/${purpose}?token=${token}`);
+    await this.mail(
+      address,
+      linkEmail(purpose, `${this.config.ISSUER_URL}/account/${purpose}?token=${token}`),
+    );
+  }
+
+  /** Tells somebody that their password was changed. Not awaited by who answers; what fails is logged. */
+  tellChanged({ email, emailVerified }: Account): void {
+    // An address that nobody has proven gets no mail about what others do with it.
+    if (!emailVerified) return;
+    this.mail(email, linkEmail('changed', `${this.config.ISSUER_URL}/account/forgot`)).catch(() =>
+      this.log.warn('a mail about a changed password could not be sent'),
+    );
+  }
+
+  private async mail(address: string, email: Email): Promise<void> {
+    const { MAIL_FROM } = this.config;
     await this.transport.sendMail({
       from: MAIL_FROM,
       to: { name: '', address },

@@ -1,6 +1,5 @@
 import { renderEmail, type RenderedEmail } from '@studio/mail-kit';
-import { linkEmail, signatureOf } from './link-email.ts';
-import type { LinkPurpose } from './mail-links.ts';
+import { linkEmail, type MailKind, signatureOf } from './link-email.ts';
 
 interface MailPreview extends RenderedEmail {
   /** What it is about. */
@@ -8,21 +7,22 @@ interface MailPreview extends RenderedEmail {
   readonly subject: string;
 }
 
-/** One of each: a new purpose does not compile until it is here. */
-const KINDS: Record<LinkPurpose, string> = {
+/** One of each: a new kind does not compile until it is here. */
+const KINDS: Record<MailKind, string> = {
   reset: 'account-reset',
   confirm: 'account-confirm',
   verify: 'account-verify',
   restore: 'account-restore',
+  changed: 'account-changed',
 };
 
 /** Every mail of the issuer, with links that lead nowhere. */
 export async function previews(): Promise<MailPreview[]> {
   return Promise.all(
-    (Object.keys(KINDS) as LinkPurpose[]).map(async (purpose) => {
-      const email = linkEmail(purpose, `https://issuer.example/account/${purpose}?token=made-up`);
+    (Object.keys(KINDS) as MailKind[]).map(async (kind) => {
+      const email = linkEmail(kind, `https://issuer.example/account/${kind}?token=made-up`);
       const rendered = await renderEmail(email, signatureOf('Reader & Daughters <hello@reader.example>'));
-      return { kind: KINDS[purpose], subject: email.subject, ...rendered };
+      return { kind: KINDS[kind], subject: email.subject, ...rendered };
     }),
   );
 }
