@@ -1,13 +1,31 @@
+import type { Page } from '@playwright/test';
 import { brokenRules } from '../stack/accessibility.ts';
 import { booksOf } from '../stack/charges.ts';
 import { letterTo } from '../stack/inbox.ts';
 import { CARDS, fillCard, fillShipping, goToCheckout, newestOrder } from '../stack/payment.ts';
 import { expect, REFUSALS, test } from '../stack/test.ts';
-import { signInAsOwner, signUp } from '../stack/visitor.ts';
+import { joinClub, signInAsOwner } from '../stack/visitor.ts';
 
 test.beforeEach(({ listening }) => {
   listening.allowed.push(REFUSALS, /status of 401/);
 });
+
+/** What a person reads out of an order. */
+const numberOf = async (page: Page, id: string) =>
+  ((await (await page.request.get(`/api/orders/${id}`)).json()) as { number: string }).number;
+
+/** Everything that the browser keeps for the site: storage, cookies and what the service worker put by. */
+async function keptOnDevice(page: Page): Promise<string> {
+  const kept = await page.evaluate(async () => {
+    const cached = await Promise.all(
+      (await caches.keys()).map(async (name) =>
+        (await (await caches.open(name)).keys()).map(({ url }) => url),
+      ),
+    );
+    return JSON.stringify([{ ...localStorage }, { ...sessionStorage }, cached, await indexedDB.databases()]);
+  });
+  return kept + JSON.stringify(await page.context().cookies());
+}
 
 for (const width of [390, 1440])
   test(`who leaves is told what becomes of a paid and of a packed order, and it does, at ${width} px`, async ({
@@ -15,7 +33,8 @@ for (const width of [390, 1440])
     browser,
   }) => {
     await page.setViewportSize({ width, height: 844 });
-    const { email } = await signUp(page);
+    const { email } = await joinClub(page, '/club/card');
+    await page.getByRole('radio', { name: 'Pineapple' }).check();
     const buy = async () => {
       await goToCheckout(page, 'notebook');
       await fillShipping(page);
@@ -31,7 +50,10 @@ for (const width of [390, 1440])
     const headers = { origin: new URL(desk.url()).origin };
     const path = `/api/desk/orders/${packed.id}`;
     expect((await desk.request.post(`${path}/pack`, { headers, data: {} })).status()).toBe(200);
+    const numbers = await Promise.all([paid, packed].map(({ id }) => numberOf(page, id)));
     expect(await booksOf(page)).toMatchObject({ orders: ['paid', 'packed'], refunds: [] });
+
+    expect(await keptOnDevice(page)).toContain('club:');
 
     await page.goto('/account');
     await page.getByRole('button', { name: 'Delete my account' }).click();
@@ -47,6 +69,9 @@ for (const width of [390, 1440])
     await page.getByLabel('Type “delete” to go on').fill('delete');
     await page.getByRole('button', { name: 'Delete for good' }).click();
     await expect(page.getByText('All done.')).toBeVisible();
+    expect(await keptOnDevice(page)).not.toMatch(
+      new RegExp([email, 'Robin', 'Orchard', 'club:', ...numbers].join('|')),
+    );
 
     const { text } = await letterTo(email, /^Your account is deleted$/);
     expect(text).toMatch(/Called off\. \$10\.00 goes back/);

@@ -4,12 +4,13 @@ FROM node:24-slim AS build
 WORKDIR /app
 COPY . .
 RUN --mount=type=cache,target=/root/.npm npm ci --ignore-scripts
-RUN npm run build -w packages/mail-kit
+RUN npm run build -w packages/contracts -w packages/mail-kit
 
 FROM node:24-slim AS packages
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY packages/config/package.json packages/config/
+COPY packages/contracts/package.json packages/contracts/
 COPY packages/mail-kit/package.json packages/mail-kit/
 COPY infra/openid-issuer/package.json infra/openid-issuer/
 # What specs and builds declare goes first: npm would install what that needs, too.
@@ -22,6 +23,7 @@ ENV NODE_ENV=development HOST=0.0.0.0 PORT=3002
 WORKDIR /app
 COPY --from=packages /app ./
 COPY packages/config/src packages/config/src
+COPY --from=build /app/packages/contracts/dist packages/contracts/dist
 COPY --from=build /app/packages/mail-kit/dist packages/mail-kit/dist
 COPY infra/openid-issuer/assets infra/openid-issuer/assets
 COPY infra/openid-issuer/src infra/openid-issuer/src
