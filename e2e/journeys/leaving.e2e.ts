@@ -3,7 +3,7 @@ import { brokenRules } from '../stack/accessibility.ts';
 import { booksOf } from '../stack/charges.ts';
 import { letterTo } from '../stack/inbox.ts';
 import { CARDS, fillCard, fillShipping, goToCheckout, newestOrder } from '../stack/payment.ts';
-import { expect, REFUSALS, test } from '../stack/test.ts';
+import { expect, hydrated, REFUSALS, test } from '../stack/test.ts';
 import { joinClub, signInAsOwner } from '../stack/visitor.ts';
 
 test.beforeEach(({ listening }) => {
@@ -34,6 +34,7 @@ for (const width of [390, 1440])
   }) => {
     await page.setViewportSize({ width, height: 844 });
     const { email } = await joinClub(page, '/club/card');
+    await hydrated(page);
     await page.getByRole('radio', { name: 'Pineapple' }).check();
     const buy = async () => {
       await goToCheckout(page, 'notebook');
