@@ -28,7 +28,12 @@ const values = {
   STRIPE_PUBLISHABLE_KEY: key('pk_test_'),
   STRIPE_WEBHOOK_SECRET: key('whsec_'),
   /** The order desk's owner at the embedded issuer, a password that a person types; another issuer has its own people. */
-  ...(hasStandIns && { OWNER_PASSWORD: randomBytes(8).toString('hex'), OWNER_CLAIM: 'roles:owner' }),
+  ...(hasStandIns && {
+    OWNER_PASSWORD: randomBytes(8).toString('hex'),
+    OWNER_CLAIM: 'roles:owner',
+    /** Where the embedded issuer erases accounts; another one has its own way, or none. */
+    OIDC_ERASURE_URL: 'http://issuer.localhost:3002/accounts',
+  }),
 };
 
 const missing = Object.keys(values).filter((name) => !new RegExp(`^${name}=`, 'm').test(kept));
