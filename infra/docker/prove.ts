@@ -212,4 +212,5 @@ mkdirSync(LOGS, { recursive: true });
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 // bootstrap.mjs holds a channel to this process; it closes when npm was killed.
 process.once('disconnect', () => process.exit(1));
-process.exitCode = (await prove()) ? 0 : 1;
+// The channel would keep this process alive.
+process.exit((await prove()) ? 0 : 1);

@@ -8,6 +8,7 @@ import {
   type RequestContext,
 } from '@studio/service-kit';
 import { CallOffOrder } from '../cancellation/call-off-order.js';
+import { OrderEntity } from '../orders/order.entity.js';
 import { ActOnOrder } from './act-on-order.js';
 import { wrongState } from './desk-errors.js';
 import { ReadDeskOrder } from './read-desk-order.js';
@@ -27,11 +28,14 @@ export class CancelDeskOrder {
     context: RequestContext,
   ): Promise<DeskOrderDetail> {
     const order = await this.desk.find(id);
-    const { number: subject, userId: personId } = order;
-    const act = { act: 'cancel-order', subject, personId, details: { reason } };
-    const hasEnded = await this.order.callOff(order, 'by-the-shop', (manager) =>
-      recordDeskAct(manager, callerOf(context), act),
-    );
+    const hasEnded = await this.order.callOff(order, 'by-the-shop', async (manager) => {
+      // Read again: the buyer may have been deleted since.
+      const { number: subject, userId: personId } = await manager.findOneByOrFail(OrderEntity, {
+        id: order.id,
+      });
+      const act = { act: 'cancel-order', subject, personId, details: { reason } };
+      await recordDeskAct(manager, callerOf(context), act);
+    });
     if (!hasEnded) throw wrongState(await this.desk.find(order.id), 'cancelled');
     return this.read.read(order.id, context);
   }

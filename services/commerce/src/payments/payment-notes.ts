@@ -1,10 +1,15 @@
-import { standIn } from '@studio/service-kit';
+import { rows, standIn } from '@studio/service-kit';
 import { Any, In, IsNull, Not, Or, type EntityManager } from 'typeorm';
 import type { Payment } from './lock-payment.js';
 import { UNPAID } from './payment-state.js';
 import { PaymentEntity, type CancelReason } from './payment.entity.js';
 
 /* What is written on a payment beside its state. */
+
+/** Locks a person's payments until the transaction ends, so that nobody acts on their orders meanwhile. */
+export async function lockPaymentsOf(manager: EntityManager, userId: string): Promise<void> {
+  await rows(manager, 'SELECT FROM payments WHERE user_id = $1 ORDER BY id FOR UPDATE', [userId]);
+}
 
 /**
  * Cancels at once what a person who is being deleted has not paid yet, and has whatever is captured after all paid back.

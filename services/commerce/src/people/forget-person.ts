@@ -11,7 +11,7 @@ import { PERSON_LOCK } from '../forgotten-people/forgotten-person.js';
 import { forgetBuyer } from '../orders/order-addresses.js';
 import { BEING_SENT } from '../orders/order-state.js';
 import { OrderEntity } from '../orders/order.entity.js';
-import { cancelPaymentsOfDeleted, forgetPayer } from '../payments/payment-notes.js';
+import { cancelPaymentsOfDeleted, forgetPayer, lockPaymentsOf } from '../payments/payment-notes.js';
 import { forgetInRefunds } from '../refunds/forget-in-refunds.js';
 import { eraseReturns } from '../returns/write-return.js';
 import { RefundPayments } from '../settlement/refund-payments.js';
@@ -64,6 +64,7 @@ export class ForgetPerson {
 
   /** What is unpaid is cancelled, by whoever cancels what is due; what is paid and not packed is owed back. */
   private async endOpenBusiness(manager: EntityManager, userId: string): Promise<PaidBack[]> {
+    await lockPaymentsOf(manager, userId);
     await cancelPaymentsOfDeleted(manager, userId, await paymentsOfDonor(manager, userId));
     return this.orders.callOffPaidOf(manager, userId);
   }
