@@ -68,7 +68,7 @@ test('an account is deleted by a typed word and the keyboard, and each service s
   expect(await brokenRules(page)).toEqual([]);
   expect((await page.request.get('/api/auth/user')).status()).toBe(401);
   await expect(other.getByRole('heading', { name: 'Sign In' })).toBeVisible();
-  // The account that one signs in with is gone, too: one press brings nobody back.
+  // The account at the issuer is deleted, too.
   await signIn(page, account);
   await expect(page.getByRole('alert')).toBeVisible();
   expect((await page.request.get('/api/auth/user')).status()).toBe(401);

@@ -63,7 +63,7 @@ for (const width of [390, 1440])
     await page.getByRole('button', { name: 'Yes' }).click();
     await expect(page.getByText('this address is yours')).toBeVisible();
     for (let times = 0; times < 2; times += 1) {
-      // A page that is still asking would be told that nobody is signed in.
+      // A request of the page that has no cookie any more is answered with 401.
       await page.waitForLoadState('networkidle');
       await page.context().clearCookies();
       await signIn(page, account, '/publications');

@@ -20,7 +20,7 @@ const DELETED_PAGE = '/account/deleted';
 const Deleted = deleteAccount.output.extend({
   /** What this device keeps for the person is under this id. */
   personId: z.uuid(),
-  /** Where the page goes on: by the issuer, whose session in this browser ends, to the page of the deletion. */
+  /** The address that the page opens next: the issuer's end of its session, or the page of the deletion. */
   redirectTo: z.string(),
 });
 const DeletionState = getDeletion.output.extend({
@@ -41,7 +41,7 @@ export class DeletionController {
     @Inject(SERVICE_CONFIG) private readonly config: GatewayConfig,
   ) {}
 
-  /** Orders and gifts that are not at their end, for whoever is about to delete the account. */
+  /** The caller's orders and gifts in progress, for the dialogue that deletes the account. */
   @Get('under-way')
   @SignedIn()
   @Returns(getUnderWay.output)
@@ -50,8 +50,8 @@ export class DeletionController {
   }
 
   /**
-   * Deletes the account and ends every session of it, on every device: whoever is still signed in at the issuer enters the
-   * password to be back. The id shows how far the deletion is.
+   * Deletes the account and ends all of its sessions, on every device. The next sign-in asks for the password, also on a
+   * device that is signed in at the issuer. The id shows how far the deletion is.
    */
   @Delete()
   @SignedIn()
@@ -77,7 +77,7 @@ export class DeletionController {
     return { ...deleted, personId, redirectTo: next ?? `${DELETED_PAGE}?state=${deletionId}` };
   }
 
-  /** Which parts of a deletion are done; public, since whoever asks has no account any more. */
+  /** Shows which parts of a deletion are done. Public: the caller has no account any more. */
   @Get('deletions/:id')
   @Public()
   @Returns(DeletionState)

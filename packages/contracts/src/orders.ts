@@ -162,8 +162,8 @@ export const exportCommerce = request('commerce.person.export.v2', {
 });
 
 /**
- * What of the caller's is not at its end, for whoever is about to delete their account. Amounts in US cents: what an order
- * has cost and did not go back.
+ * The caller's orders and gifts in progress, for the dialogue that deletes their account. Amounts in US cents: what an
+ * order has cost, without what was refunded.
  */
 export const getUnderWay = request('commerce.person.under-way', {
   input: Nothing,

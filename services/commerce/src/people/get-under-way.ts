@@ -25,7 +25,7 @@ const GIFTS = `
 export class GetUnderWay {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** What of the caller's is not at its end, for whoever is about to delete their account. Newest first. */
+  /** Lists the caller's orders and gifts in progress, newest first. */
   @RequestHandler(getUnderWay)
   async handle(_input: InputOf<typeof getUnderWay>, context: RequestContext): Promise<UnderWay> {
     const { userId } = callerOf(context);
