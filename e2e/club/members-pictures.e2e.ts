@@ -19,7 +19,7 @@ async function seeAll(page: Page): Promise<void> {
 }
 
 for (const width of [390, 1440])
-  test(`members see what is for members, and after the sign-out nobody does, at ${width} px`, async ({
+  test(`serves members’ pictures to members only, and to no one after the sign-out, at ${width} px`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 844 });

@@ -28,7 +28,7 @@ async function keptOnDevice(page: Page): Promise<string> {
 }
 
 for (const width of [390, 1440])
-  test(`who leaves is told what becomes of a paid and of a packed order, and it does, at ${width} px`, async ({
+  test(`deleting an account refunds the paid order and still sends the packed one, at ${width} px`, async ({
     page,
     browser,
   }) => {

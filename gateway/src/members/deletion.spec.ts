@@ -111,7 +111,7 @@ describe('with an issuer that erases accounts', () => {
     expect(headers['location']).toContain('prompt=login');
   });
 
-  it('tells whoever holds the id how far a deletion is, without a session', async () => {
+  it('shows the state of a deletion by its id, without a session', async () => {
     const ask = (which: string) => stack.gateway.visitor().get(`/api/account/deletions/${which}`);
     const services = [{ name: 'commerce', doneAt: null }];
     expect((await ask(deletionId)).body).toEqual({ services, signInAt: null });

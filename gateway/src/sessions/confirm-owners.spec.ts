@@ -110,7 +110,7 @@ it('keeps the role while the issuer is away, until the token ends', async () => 
   expect(await isOwner()).toBe(false);
 });
 
-it('goes on with the next token when one has ended', async () => {
+it('refreshes an access token that has expired', async () => {
   issuer.refresh = { access_token: 'second', token_type: 'Bearer', refresh_token: 'then', expires_in: 60 };
   await hasEnded();
   expect(await isOwner()).toBe(true);

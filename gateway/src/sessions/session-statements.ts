@@ -20,7 +20,7 @@ export const SAVE_SESSION = `
     ends_at = CASE WHEN sessions.user_id IS NULL THEN excluded.ends_at ELSE sessions.ends_at END
   RETURNING NOT EXISTS (SELECT FROM before WHERE user_id IS NOT NULL) AS "isSignIn"`;
 
-/** $1 sid. Nobody else changes the session until the transaction ends. */
+/** $1 sid. Locks the session until the transaction ends. */
 export const LOCK_SESSION = 'SELECT data FROM sessions WHERE sid = $1 FOR UPDATE';
 
 /** $1 sid, $2 data. */

@@ -10,7 +10,7 @@ const EVERY_MS = 1_000;
 /** Most time the issuer gets for an answer, in ms. */
 const ISSUER_TIMEOUT_MS = 5_000;
 
-/** Takes what is due; whoever takes it has half a minute, and then it is due again. */
+/** Claims what is due, for 30 seconds. A claim that is not finished by then is due again. */
 const CLAIM = `
   UPDATE sign_in_erasures SET next_at = now() + interval '30 s'
   WHERE deletion_id IN (SELECT deletion_id FROM sign_in_erasures WHERE next_at <= now() LIMIT 10 FOR UPDATE SKIP LOCKED)

@@ -82,7 +82,7 @@ export class BackchannelLogoutController {
 
 const refused = () => new BadRequestException('This is not a logout token for this site.');
 
-/** What a token says, whoever signed it: most of what is wrong is seen without a word to the issuer. */
+/** Reads the claims before the signature is verified: most wrong tokens are refused without a request to the issuer. */
 function readClaims(token: string, { OIDC_ISSUER, OIDC_CLIENT_ID }: GatewayConfig): LogoutToken {
   try {
     Header.parse(decodeProtectedHeader(token));

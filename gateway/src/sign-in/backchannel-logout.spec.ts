@@ -25,7 +25,7 @@ const send = (token: string, at = stack.gateway.url) =>
   });
 const logoutToken: GatewayStack['issuer']['logoutToken'] = (...parts) => stack.issuer.logoutToken(...parts);
 
-it('ends every session of a person, and nobody else’s', async () => {
+it('ends every session of one person and of no other', async () => {
   const [laptop, phone, other] = [
     await signedIn('ada', { sid: 'laptop' }),
     await signedIn('ada', { sid: 'phone' }),
