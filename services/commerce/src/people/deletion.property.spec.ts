@@ -22,6 +22,8 @@ import { TestShop } from '../../testing/test-shop.js';
 /** What a call of somebody who is being deleted may be answered with. */
 const ALLOWED = new Set([
   'account-deleted',
+  // Cancelling what was begun may be asking the provider for the same payment.
+  'payment-provider-unavailable',
   'already-paid',
   'cart-empty',
   'total-changed',

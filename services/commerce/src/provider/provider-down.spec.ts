@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { addCartItem, createDonation, createPaymentIntent, getCart } from '@studio/contracts';
+import Stripe from 'stripe';
 import { TestShop } from '../../testing/test-shop.js';
+import { unavailableWhenDown } from './provider-error.js';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -23,4 +25,18 @@ it('while the provider is down buyers and donors get a sentence, and nothing is 
     `SELECT count(*)::int AS rows FROM payments WHERE purpose = 'order' AND status = 'creating'`,
   );
   expect(rows).toBe(1);
+});
+
+it('a request that the provider is still working on for another caller can be tried again, a misused key cannot', () => {
+  const failed = (code?: string) =>
+    new Stripe.errors.StripeIdempotencyError({
+      type: 'idempotency_error',
+      message: 'refused',
+      ...(code && { code }),
+    } as never);
+  expect(unavailableWhenDown(failed('idempotency_key_in_use'))).toMatchObject({
+    code: 'payment-provider-unavailable',
+  });
+  const misused = failed();
+  expect(unavailableWhenDown(misused)).toBe(misused);
 });

@@ -4,9 +4,12 @@ import { BusError } from '@studio/service-kit';
 /** Failures that say something about our request, not about the provider's health. */
 const OURS = new Set(['StripeInvalidRequestError', 'StripeIdempotencyError', 'StripeCardError']);
 
-/** True when the provider did not take the request: down, slow, overloaded, or our key is refused. */
+/** The same request, sent before by another caller, is still being worked on. */
+const IN_USE = 'idempotency_key_in_use';
+
+/** True when the request can be sent again: the provider is down, slow or busy with the same one, or refuses our key. */
 export function isProviderDown(error: unknown): boolean {
-  return error instanceof Stripe.errors.StripeError && !OURS.has(error.type);
+  return error instanceof Stripe.errors.StripeError && (!OURS.has(error.type) || error.code === IN_USE);
 }
 
 /** True when the provider has read the request and will never take it. */
