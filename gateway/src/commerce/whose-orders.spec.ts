@@ -188,6 +188,20 @@ describe('what belongs to whom', () => {
     const added = await ada.post('/api/cart').send({ productId: 103, quantity: 3 });
     expect([added.status, added.body.detail, added.body.available]).toEqual([409, 'Only 2 left.', 2]);
   });
+
+  it('names what went off sale', async () => {
+    await stack.responders.answer(createPaymentIntent, () => {
+      const details = { productId: 103, name: 'Mug', available: 0 };
+      throw new BusError('not-for-sale', 'Mug is not for sale at the moment.', details);
+    });
+    const { status, body } = await ada.post('/api/create-payment-intent').send({ amount: 1_500 });
+    expect(status).toBe(409);
+    expect(body).toMatchObject({
+      code: 'not-for-sale',
+      detail: 'Mug is not for sale at the moment.',
+      productId: 103,
+    });
+  });
 });
 
 const item = {

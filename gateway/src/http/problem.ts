@@ -21,6 +21,7 @@ const STATUS_OF: Readonly<Record<string, number>> = Object.values(contracts).red
 const SHOWN: Readonly<Record<string, readonly string[]>> = {
   'total-changed': ['total'],
   'out-of-stock': ['productId', 'name', 'available'],
+  'not-for-sale': ['productId', 'name', 'available'],
   'too-much': ['refundable'],
   negative: ['available'],
 };

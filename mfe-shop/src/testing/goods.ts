@@ -1,4 +1,4 @@
-import type { CartItem, Order, Product } from '@studio/contracts';
+import type { CartItem, Order, Product, ProductVariant } from '@studio/contracts';
 
 export const ROBIN = { firstName: 'Robin', lastName: 'Reader', email: 'robin@example.test' };
 
@@ -34,11 +34,11 @@ export const ORDER: Order = {
 
 /** A product, with what matters to a test. */
 export function product(fields: Partial<Product> = {}): Product {
-  const { id = 120, variantLabel = 'Black', inventory = 4 } = fields;
+  const { id = 120, variantLabel = 'Black', inventory = 4, price = 1_500, comingSoon = false } = fields;
   return {
     id,
     name: 'Mug (black)',
-    price: 1_500,
+    price,
     description: 'Holds tea.',
     imageUrl: '/images/mug-black.webp',
     category: 'merchandise',
@@ -46,8 +46,13 @@ export function product(fields: Partial<Product> = {}): Product {
     article: 'mug',
     articleName: 'Mug',
     variantLabel,
-    variants: [{ id, label: variantLabel, inventory }],
-    comingSoon: false,
+    variants: [{ id, label: variantLabel, price, inventory, comingSoon }],
+    comingSoon,
     ...fields,
   };
+}
+
+/** One of several sizes or colours. */
+export function variant(id: number, label: string, fields: Partial<ProductVariant> = {}): ProductVariant {
+  return { id, label, price: 1_500, inventory: 4, comingSoon: false, ...fields };
 }

@@ -11,7 +11,12 @@ export const ProductVariant = z.object({
   id: ProductId,
   /** What tells it from its siblings: `M`, `Black`, `M, white mug`. */
   label: z.string(),
+  /** US cents. */
+  price: z.int().min(0),
+  /** Pieces that can be sold now; null = unlimited. */
   inventory: z.int().nullable(),
+  /** Shown, not yet sold. */
+  comingSoon: z.boolean(),
 });
 export type ProductVariant = z.infer<typeof ProductVariant>;
 
@@ -195,7 +200,7 @@ export const getShopInfo = request('catalog.shop-info.get', { input: Nothing, ou
 export const StockLine = z.strictObject({ productId: ProductId, quantity: Quantity });
 export type StockLine = z.infer<typeof StockLine>;
 
-/** What an `out-of-stock` failure carries as its details. */
+/** What an `out-of-stock` failure carries as its details, and a `not-for-sale` one with `available` 0. */
 export const OutOfStock = z.object({ productId: ProductId, name: z.string(), available: z.int().min(0) });
 export type OutOfStock = z.infer<typeof OutOfStock>;
 
@@ -209,7 +214,7 @@ export const reserveStock = request('catalog.stock.reserve', {
   }),
   output: z.object({ orderId: z.uuid(), reserved: z.literal(true) }),
   /** `already-released`: the order's stock was given back on purpose; a new attempt needs a new order. */
-  errors: { 'out-of-stock': 409, 'already-released': 409 },
+  errors: { 'out-of-stock': 409, 'not-for-sale': 409, 'already-released': 409 },
 });
 /** Gives reserved stock back. Unknown or already released: nothing happens. */
 export const releaseStock = request('catalog.stock.release', {

@@ -58,7 +58,7 @@ export const addCartItem = request('commerce.cart.add', {
 export const updateCartItem = request('commerce.cart.update', {
   input: z.strictObject({ cartItemId: z.uuid(), quantity: Quantity }),
   output: CartItem,
-  errors: { 'out-of-stock': 409 },
+  errors: { 'out-of-stock': 409, 'not-for-sale': 409 },
   caller: 'required',
 });
 export const removeCartItem = request('commerce.cart.remove', {
@@ -68,11 +68,19 @@ export const removeCartItem = request('commerce.cart.remove', {
 });
 export const clearCart = request('commerce.cart.clear', { input: Nothing, output: Done, caller: 'required' });
 
-/** `amount` is the client's assertion of its cart total in cents; another total is `total-changed` with `{ total }`. */
+/**
+ * `amount` is the client's assertion of its cart total in cents; another total is `total-changed` with `{ total }`. A
+ * cart that holds what is not sold now is `not-for-sale`, naming it.
+ */
 export const createPaymentIntent = request('commerce.payment-intent.create', {
   input: z.strictObject({ amount: z.int().min(0).max(100_000_000) }),
   output: z.object({ clientSecret: z.string(), paymentIntentId: z.string() }),
-  errors: { 'total-changed': 409, 'cart-empty': 409, 'payment-provider-unavailable': 503 },
+  errors: {
+    'not-for-sale': 409,
+    'total-changed': 409,
+    'cart-empty': 409,
+    'payment-provider-unavailable': 503,
+  },
   caller: 'required',
   deadlineMs: 10_000,
 });
@@ -89,6 +97,7 @@ export const placeOrder = request('commerce.order.place', {
   output: z.object({ id: z.uuid() }),
   errors: {
     'out-of-stock': 409,
+    'not-for-sale': 409,
     'total-changed': 409,
     'intent-used': 409,
     'cart-empty': 409,

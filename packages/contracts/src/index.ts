@@ -1,3 +1,4 @@
+export { availabilityOf, mostPieces, type Availability } from './availability.js';
 export { taxIncludedIn } from './tax-included.js';
 export {
   DeviceInfo,

@@ -153,7 +153,7 @@ it('sets a price and a state over the files, for the next reader and after the n
       lines: [{ productId: SHIRT_M, quantity: 1 }],
       expiresAt: new Date().toISOString(),
     }),
-  ).rejects.toMatchObject({ code: 'not-found' });
+  ).rejects.toMatchObject({ code: 'not-for-sale' });
   await catalog.addReplica();
   expect(await bus.request(getProduct, { id: SHIRT_M })).toMatchObject(seen);
   expect(await request(changeProduct, { productId: SHIRT_M, price: null, state: null })).toMatchObject({

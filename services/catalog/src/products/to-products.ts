@@ -15,9 +15,13 @@ export function toProducts(rows: readonly ProductEntity[]): Product[] {
     article: row.article,
     articleName: row.articleName,
     variantLabel: row.variantLabel,
-    variants: articles
-      .get(row.article)!
-      .map(({ id, variantLabel, inventory }) => ({ id, label: variantLabel, inventory })),
+    variants: articles.get(row.article)!.map(({ id, variantLabel: label, price, inventory, comingSoon }) => ({
+      id,
+      label,
+      price,
+      inventory,
+      comingSoon,
+    })),
     comingSoon: row.comingSoon,
   }));
 }

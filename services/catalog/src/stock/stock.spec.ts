@@ -99,7 +99,7 @@ describe('reserving', () => {
     await reserve(randomUUID(), [NOTEBOOK, 99]);
     expect(await inventory(NOTEBOOK)).toBeNull();
     await expect(reserve(randomUUID(), [201, 1])).rejects.toMatchObject({
-      code: 'not-found',
+      code: 'not-for-sale',
       message: expect.stringMatching(/^.+ is not for sale at the moment\.$/),
     });
   });

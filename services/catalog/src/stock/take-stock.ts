@@ -19,7 +19,7 @@ const TAKE = `
 
 /**
  * Takes every line out of the inventory for an order whose reservation is locked, or throws: `out-of-stock` with the
- * product that is short, `not-found` for one that is not sold. The throw must roll `manager`'s transaction back.
+ * product that is short, `not-for-sale` for one that is not sold. The throw must roll `manager`'s transaction back.
  *
  * Lines go in the order of ids, so two orders never wait for each other in a ring. Unlimited products are not written
  * at all.
@@ -44,7 +44,8 @@ async function allowUnlimited(manager: EntityManager, productId: number): Promis
   const product = await manager.findOneBy(ProductEntity, { id: productId });
   if (!product || product.comingSoon || product.retired) {
     const name = product ? productName(product) : 'This product';
-    throw new BusError('not-found', `${name} is not for sale at the moment.`, { productId });
+    const gone: OutOfStock = { productId, name, available: 0 };
+    throw new BusError('not-for-sale', `${name} is not for sale at the moment.`, gone);
   }
   const { inventory } = product;
   if (inventory === null) return;

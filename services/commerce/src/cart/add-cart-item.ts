@@ -1,8 +1,7 @@
 import { Controller } from '@nestjs/common';
-import { addCartItem } from '@studio/contracts';
+import { addCartItem, mostPieces } from '@studio/contracts';
 import {
   RequestHandler,
-  BusError,
   callerOf,
   notFound,
   type RequestContext,
@@ -12,8 +11,8 @@ import {
 import { DataSource } from 'typeorm';
 import { ProductCache } from '../products/product-cache.js';
 import { addToCart } from './cart-changes.js';
-import { lineLimit, tooMany } from './line-limit.js';
 import { cartItem } from './price-cart.js';
+import { tooMany } from './too-many.js';
 
 @Controller()
 export class AddCartItem {
@@ -30,8 +29,7 @@ export class AddCartItem {
   ): Promise<OutputOf<typeof addCartItem>> {
     const product = (await this.products.find([productId])).get(productId);
     if (!product) throw notFound('product');
-    if (product.comingSoon) throw new BusError('not-for-sale', `${product.name} is not for sale yet.`);
-    const limit = lineLimit(product);
+    const limit = mostPieces(product);
     if (quantity > limit) throw tooMany(product);
     const { userId } = callerOf(context);
     const line = await addToCart(this.dataSource, userId, { productId, quantity, limit });

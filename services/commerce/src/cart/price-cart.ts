@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { CartItem, Product } from '@studio/contracts';
+import { availabilityOf, type CartItem, type Product } from '@studio/contracts';
 import { DataSource } from 'typeorm';
 import { ProductCache } from '../products/product-cache.js';
 import { readCart, type Cart } from './read-cart.js';
@@ -9,6 +9,8 @@ export interface PricedCart {
   items: CartItem[];
   /** US cents: the sum of price times quantity. */
   total: number;
+  /** What of it is not sold now: nothing can be paid until it is taken out. */
+  notForSale: Product[];
 }
 
 /** A person's cart at today's prices. Products that no longer exist are left out. Throws `account-deleted`. */
@@ -30,7 +32,8 @@ export class PriceCart {
       const product = products.get(productId);
       return product ? [cartItem(id, quantity, product)] : [];
     });
-    return { version, items, total: totalOf(items) };
+    const notForSale = [...products.values()].filter((product) => availabilityOf(product) === 'coming-soon');
+    return { version, items, total: totalOf(items), notForSale };
   }
 }
 

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { updateCartItem } from '@studio/contracts';
+import { mostPieces, updateCartItem } from '@studio/contracts';
 import {
   RequestHandler,
   callerOf,
@@ -13,8 +13,8 @@ import { DataSource, type Repository } from 'typeorm';
 import { ProductCache } from '../products/product-cache.js';
 import { setCartLine } from './cart-changes.js';
 import { CartItemEntity } from './cart-item.entity.js';
-import { lineLimit, tooMany } from './line-limit.js';
 import { cartItem } from './price-cart.js';
+import { tooMany } from './too-many.js';
 
 @Controller()
 export class UpdateCartItem {
@@ -34,7 +34,7 @@ export class UpdateCartItem {
     const line = await this.lines.findOne({ select: { productId: true }, where: { id: cartItemId, userId } });
     const product = line && (await this.products.find([line.productId])).get(line.productId);
     if (!product) throw notFound('cart item');
-    if (quantity > lineLimit(product)) throw tooMany(product);
+    if (quantity > mostPieces(product)) throw tooMany(product);
     const changed = await setCartLine(this.dataSource, userId, cartItemId, quantity);
     if (!changed) throw notFound('cart item');
     return cartItem(cartItemId, quantity, product);

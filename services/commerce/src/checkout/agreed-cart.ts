@@ -1,8 +1,15 @@
 import type { PricedCart } from '../cart/price-cart.js';
+import { tooMany } from '../cart/too-many.js';
 import { intentUsed } from '../orders/order-errors.js';
 import type { OrderLine } from '../orders/order-line.js';
 import { cartEmpty, totalChanged } from './checkout-errors.js';
 import type { CheckoutState } from './find-checkout.js';
+
+/** There must be something to buy, and all of it on sale. Throws `cart-empty`, or `not-for-sale` naming the first. */
+export function refuseUnlessForSale({ items, notForSale }: PricedCart): void {
+  if (items.length === 0) throw cartEmpty();
+  if (notForSale[0]) throw tooMany(notForSale[0]);
+}
 
 /** The payment must be alive, and must be for this very cart at today's prices. */
 export function refuseUnlessAgreed(
@@ -10,7 +17,7 @@ export function refuseUnlessAgreed(
   cart: PricedCart,
 ): void {
   if (status !== 'open' && status !== 'captured') throw intentUsed();
-  if (cart.items.length === 0) throw cartEmpty();
+  refuseUnlessForSale(cart);
   if (cart.version !== cartVersion || cart.total !== amount) throw totalChanged(cart.total);
 }
 

@@ -88,6 +88,30 @@ it('refuses another total, an empty cart, a stranger’s payment and a changed c
   });
 });
 
+it('names what went off sale, before and after the payment was opened, and charges nothing', async () => {
+  const [ada, ben] = [shop.person(), shop.person('Ben')];
+  shop.catalog.put(3, 1_000);
+  const intent = await shop.checkout(ada, { 1: 1, 3: 1 });
+  await shop.request(addCartItem, { productId: 3, quantity: 2 }, ben);
+  shop.catalog.put(3, 1_000, null, { comingSoon: true });
+  const off = {
+    code: 'not-for-sale',
+    message: 'Product 3 is not for sale at the moment.',
+    details: { productId: 3, name: 'Product 3', available: 0 },
+  };
+  const begin = () => shop.refusal(shop.request(createPaymentIntent, { amount: 2_000 }, ben));
+  // What a product was is believed for a second.
+  await shop.until(() =>
+    begin().then(
+      ({ code }) => code === off.code,
+      () => false,
+    ),
+  );
+  expect(await begin()).toMatchObject(off);
+  expect(await shop.refusal(shop.order(ada, intent))).toMatchObject(off);
+  expect(await shop.request(listOrders, {}, ada)).toEqual([]);
+});
+
 it('shows another person’s order exactly like a missing one', async () => {
   const [ada, eve] = [shop.person(), shop.person('Eve')];
   const { id } = await shop.order(ada, await shop.checkout(ada, { 2: 1 }));

@@ -12,8 +12,9 @@ import { OpenPayment } from '../payments/open-payment.js';
 import { StartPayment, type Checkout } from '../payments/start-payment.js';
 import { unavailableWhenDown } from '../provider/provider-error.js';
 import { SettlePayment } from '../settlement/settle-payment.js';
+import { refuseUnlessForSale } from './agreed-cart.js';
 import { CancelEarlierPayments } from './cancel-earlier-payments.js';
-import { cartEmpty, totalChanged } from './checkout-errors.js';
+import { totalChanged } from './checkout-errors.js';
 
 type Opened = OutputOf<typeof createPaymentIntent>;
 
@@ -46,10 +47,10 @@ export class CreatePaymentIntent {
   }
 
   private async agreedCheckout(userId: string, amount: number): Promise<Checkout> {
-    const { items, total, version } = await this.carts.read(userId);
-    if (items.length === 0) throw cartEmpty();
-    if (total !== amount) throw totalChanged(total);
-    return { userId, cartVersion: version, amount };
+    const cart = await this.carts.read(userId);
+    refuseUnlessForSale(cart);
+    if (cart.total !== amount) throw totalChanged(cart.total);
+    return { userId, cartVersion: cart.version, amount };
   }
 
   private async open(checkout: Checkout, known?: string): Promise<Opened> {

@@ -12,7 +12,7 @@ import { owePayment } from '../payments/payment-transitions.js';
 import { SettlePayment } from '../settlement/settle-payment.js';
 
 /** Refusals after which the order can never be filled as it is. */
-const FINAL = new Set(['out-of-stock', 'not-found', 'invalid-input']);
+const FINAL = new Set(['out-of-stock', 'not-for-sale', 'not-found', 'invalid-input']);
 
 /** Has catalog reserve a pending order's stock, all of it or none. May be asked again at any point. */
 @Injectable()
@@ -25,7 +25,7 @@ export class ReserveOrderStock {
   ) {}
 
   /**
-   * Throws `out-of-stock` naming the product: the order is gone then, and nothing was charged. When catalog does not
+   * Throws `out-of-stock` or `not-for-sale` naming the product: the order is gone then, and nothing was charged. When catalog does not
    * answer the order stays, and asking again, by the buyer or by us, goes on from here.
    */
   async reserve(order: UnreservedOrder, context?: RequestOptions): Promise<void> {
