@@ -37,6 +37,7 @@ const definition: RemoteDefinition = {
       path: '/product/:id',
       module: './ProductPage',
       params: { id: '\\d{1,10}' },
+      searchParams: { choose: 'true' },
       metadata: 'page',
       title: 'Product',
       description: 'From the studio shop.',

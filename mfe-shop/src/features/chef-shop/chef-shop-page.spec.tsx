@@ -1,19 +1,17 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { renderAlone } from '@studio/web-kit/mock';
+import { product } from '../../testing/goods.js';
 import ChefShopPage, { addresses, prefetch } from './chef-shop-page.js';
 
-const APRON = {
+const APRON = product({
   id: 40,
   name: 'Mango’s Apron',
-  description: 'Wipes itself.',
   price: 2_400,
   category: 'chef-mango',
   imageUrl: '/images/goods-mango.webp',
   inventory: 3,
-  isComingSoon: false,
-  variants: [],
-};
+});
 const show = (goods: unknown) =>
   renderAlone(<ChefShopPage />, {
     path: '/shop/Mango',
@@ -28,6 +26,12 @@ describe('what a chef sells', () => {
     expect(screen.getByText('$24.00')).toBeTruthy();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Chef Mango’s shelf');
     expect(screen.getByRole('link', { name: 'Recipes' }).getAttribute('href')).toBe('/recipes/mango');
+  });
+
+  it('cannot be bought while it is only announced, and says so', async () => {
+    show([{ ...APRON, inventory: 40, comingSoon: true }]);
+    const button = await screen.findByRole('button', { name: 'Add to Cart: Mango’s Apron, Coming Soon' });
+    expect(button.hasAttribute('disabled')).toBe(true);
   });
 
   it('may be nothing just now', async () => {

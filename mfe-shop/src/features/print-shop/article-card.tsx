@@ -1,21 +1,30 @@
-import { useId, useState } from 'react';
-import type { Product } from '@studio/contracts';
-import { Link, formatPrice, useCart } from '@studio/web-kit';
-import { Button, Picture } from '@studio/web-kit/components';
+import { useId, useRef, useState } from 'react';
+import { mostPieces, type Product } from '@studio/contracts';
+import { Link, formatPrice } from '@studio/web-kit';
+import { Picture } from '@studio/web-kit/components';
+import { AddToCart } from '../cart/add-to-cart.js';
 import { DEFAULT_PRODUCT_IMAGE } from '../product/default-image.js';
-import { stockState } from '../product/stock.js';
+import { firstBuyable, productPath } from '../product/stock.js';
 import * as styles from './print-shop.module.css';
 
 /** One article: its picture, price, a chooser where there are sizes or colours, and Add to Cart. */
 export function ArticleCard({ article }: { article: Product }) {
   const select = useId();
-  const firstSellable =
-    article.variants.find((v) => stockState(v.inventory) !== 'out') ?? article.variants[0];
-  const [chosenId, setChosenId] = useState(firstSellable?.id ?? article.id);
-  const cart = useCart();
-  const chosen = article.variants.find((variant) => variant.id === chosenId);
-  const out = stockState(chosen ? chosen.inventory : article.inventory) === 'out';
-  const action = out && !article.comingSoon ? 'Out of Stock' : 'Add to Cart';
+  const choice = useRef<HTMLSelectElement>(null);
+  const [chosenId, setChosenId] = useState<number | null>(null);
+  const [isAsked, setAsked] = useState(false);
+  const { articleName, variants } = article;
+  const chosen = variants.find(({ id }) => id === chosenId);
+  const offer = chosen ?? firstBuyable(article) ?? article;
+  const hasChoice = variants.length > 1 && !offer.comingSoon;
+  const isMissing = hasChoice && !chosen;
+  function mayAdd() {
+    if (isMissing) {
+      setAsked(true);
+      choice.current?.focus();
+    }
+    return !isMissing;
+  }
   return (
     <article className={styles.article}>
       <Picture
@@ -27,31 +36,38 @@ export function ArticleCard({ article }: { article: Product }) {
         fallback={DEFAULT_PRODUCT_IMAGE}
       />
       <h3>
-        <Link to={`/product/${chosenId}`}>{article.articleName}</Link>
+        <Link to={chosen ? `/product/${chosen.id}` : productPath(article)}>{articleName}</Link>
       </h3>
       <p>{article.description}</p>
-      {!article.comingSoon && <p className={styles.price}>{formatPrice(article.price)}</p>}
-      {!article.comingSoon && article.variants.length > 1 && (
+      {!offer.comingSoon && <p className={styles.price}>{formatPrice(offer.price)}</p>}
+      {hasChoice && (
         <p className={styles.choice}>
           <label htmlFor={select}>Choose yours</label>
-          <select id={select} value={chosenId} onChange={(event) => setChosenId(Number(event.target.value))}>
-            {article.variants.map((variant) => (
-              <option key={variant.id} value={variant.id} disabled={stockState(variant.inventory) === 'out'}>
+          <select
+            id={select}
+            ref={choice}
+            value={chosenId ?? ''}
+            aria-invalid={(isMissing && isAsked) || undefined}
+            aria-describedby={isMissing && isAsked ? `${select}-problem` : undefined}
+            onChange={(event) => setChosenId(Number(event.target.value))}
+          >
+            <option value="" disabled>
+              Please choose
+            </option>
+            {variants.map((variant) => (
+              <option key={variant.id} value={variant.id} disabled={mostPieces(variant) === 0}>
                 {variant.label}
               </option>
             ))}
           </select>
+          {isMissing && isAsked && (
+            <span id={`${select}-problem`} className={styles.problem} role="alert">
+              Please choose one first.
+            </span>
+          )}
         </p>
       )}
-      <Button
-        {...(article.comingSoon && { variant: 'stamp', className: styles.stamp })}
-        data-track="add-to-cart"
-        disabled={article.comingSoon || out}
-        aria-label={`${action}: ${article.articleName}${article.comingSoon ? ', Coming soon' : ''}`}
-        onClick={() => void cart.add({ productId: chosenId, quantity: 1 })}
-      >
-        {article.comingSoon ? 'Coming soon' : action}
-      </Button>
+      <AddToCart product={offer} name={articleName} stampClassName={styles.stamp} mayAdd={mayAdd} />
     </article>
   );
 }

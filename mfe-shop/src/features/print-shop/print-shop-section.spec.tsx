@@ -2,11 +2,10 @@ import { describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderAlone } from '@studio/web-kit/mock';
-import { CART_LINE, product, ROBIN } from '../../testing/goods.js';
+import { CART_LINE, product, ROBIN, variant } from '../../testing/goods.js';
 import PrintShopSection from './print-shop-section.js';
 
-const black = { id: 120, label: 'Black', inventory: 4 };
-const white = { id: 121, label: 'White', inventory: 4 };
+const [black, white] = [variant(120, 'Black'), variant(121, 'White')];
 const PRODUCTS = [
   product({ id: 201, article: 'stamp', articleName: 'Cookie Stamp', category: '3d-print', comingSoon: true }),
   product({ variants: [black, white] }),
@@ -18,7 +17,7 @@ describe('the print shop', () => {
   it('opens on 3D prints, which are coming soon', async () => {
     renderAlone(<PrintShopSection />, { api: { '/api/products': PRODUCTS } });
     expect(await screen.findByText('Cookie Stamp')).toBeTruthy();
-    expect(screen.getByText('Coming soon')).toBeTruthy();
+    expect(screen.getByText('Coming Soon')).toBeTruthy();
     expect(screen.getByRole('button', { name: /Add to Cart/ }).hasAttribute('disabled')).toBe(true);
   });
 
@@ -43,6 +42,20 @@ describe('the print shop', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Add to Cart: Mug' }));
     await screen.findByText('Item added to cart');
     expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({ productId: 121, quantity: 1 });
+  });
+
+  it('adds none of several colours before one is chosen, and says so where it is chosen', async () => {
+    const { requests } = renderAlone(<PrintShopSection />, {
+      user: ROBIN,
+      api: { '/api/products': PRODUCTS, 'POST /api/cart': CART_LINE },
+    });
+    await userEvent.click(await screen.findByRole('tab', { name: 'Merchandise' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Add to Cart: Mug' }));
+    expect(screen.getByRole('alert').textContent).toBe('Please choose one first.');
+    expect(document.activeElement).toBe(screen.getByLabelText('Choose yours'));
+    expect(requests.some(({ method }) => method === 'POST')).toBe(false);
+    await userEvent.selectOptions(screen.getByLabelText('Choose yours'), 'Black');
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 
   it('names a sold-out button by what it says', async () => {

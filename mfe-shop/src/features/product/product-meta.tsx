@@ -1,15 +1,20 @@
-import { CENTS, type Product } from '@studio/contracts';
+import { availabilityOf, CENTS, type Product } from '@studio/contracts';
 import { PageMeta, useSite } from '@studio/web-kit';
-import { stockState } from './stock.js';
 
-/** Title and facts of a product's page. */
-export function ProductMeta({ product }: { product: Product }) {
+const SCHEMA = {
+  'coming-soon': 'PreOrder',
+  'out-of-stock': 'OutOfStock',
+  'low-stock': 'LimitedAvailability',
+  'in-stock': 'InStock',
+} as const;
+
+/** Title and facts of a product's page. `title`: another than its name. */
+export function ProductMeta({ product, title }: { product: Product; title: string }) {
   const { origin } = useSite();
-  const { id, name, description, imageUrl, price, inventory, comingSoon } = product;
-  const availability = comingSoon ? 'PreOrder' : stockState(inventory) === 'out' ? 'OutOfStock' : 'InStock';
+  const { id, name, description, imageUrl, price } = product;
   return (
     <PageMeta
-      title={name}
+      title={title}
       description={description}
       image={imageUrl}
       type="product"
@@ -24,7 +29,7 @@ export function ProductMeta({ product }: { product: Product }) {
             '@type': 'Offer',
             price: (price / CENTS).toFixed(2),
             priceCurrency: 'USD',
-            availability: `https://schema.org/${availability}`,
+            availability: `https://schema.org/${SCHEMA[availabilityOf(product)]}`,
             url: `${origin}/product/${id}`,
           },
         },

@@ -1,14 +1,57 @@
 import { describe, expect, it } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import fc from 'fast-check';
 import { renderAlone } from '@studio/web-kit/mock';
-import { CART_LINE, product, ROBIN } from '../../testing/goods.js';
+import { CART_LINE, product, ROBIN, variant } from '../../testing/goods.js';
+import { SHOP } from '../../testing/shop.js';
 import ProductPage from './product-page.js';
 import { clampQuantity } from './quantity-selector.js';
 
 const show = (api: object, user = ROBIN) =>
   renderAlone(<ProductPage />, { path: '/product/120', pattern: '/product/:id', user, api: api as never });
+
+const SHIRT = {
+  article: 't-shirt',
+  articleName: 'T-shirt',
+  variants: [variant(101, 'S'), variant(102, 'M', { price: 1_700, inventory: 3 })],
+};
+const shirts = {
+  '/api/products/101': product({ ...SHIRT, id: 101, name: 'T-shirt (S)', variantLabel: 'S' }),
+  '/api/products/102': product({ ...SHIRT, id: 102, name: 'T-shirt (M)', variantLabel: 'M', price: 1_700 }),
+  'POST /api/cart': CART_LINE,
+};
+
+describe('a product that comes in sizes', () => {
+  const showShirt = (path: string) =>
+    renderAlone(<ProductPage />, { path, pattern: '/product/:id', user: ROBIN, api: shirts });
+  const added = (requests: { method: string; body: unknown }[]) =>
+    requests.filter(({ method }) => method === 'POST').map(({ body }) => body);
+
+  it('opens without one, and asks for it where it is chosen before anything is added', async () => {
+    const { requests } = showShirt('/product/101?choose=true');
+    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('T-shirt');
+    expect(screen.getByText('No size is chosen yet.')).toBeTruthy();
+    expect(screen.getByText('From $15.00')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Add to Cart' }));
+    expect(screen.getByRole('alert').textContent).toBe('Please choose a size first.');
+    const [small, medium] = screen.getAllByRole<HTMLInputElement>('radio');
+    expect([small!.checked, medium!.checked]).toEqual([false, false]);
+    expect(document.activeElement).toBe(small);
+    expect(added(requests)).toEqual([]);
+  });
+
+  it('opens with the size of a link', async () => {
+    const { requests } = showShirt('/product/102');
+    expect((await screen.findByRole<HTMLInputElement>('radio', { name: 'M' })).checked).toBe(true);
+    expect(screen.getByText('$17.00')).toBeTruthy();
+    expect(screen.getByText('Only 3 left')).toBeTruthy();
+    expect(screen.queryByText('No size is chosen yet.')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Add to Cart' }));
+    await screen.findByText('Item added to cart');
+    expect(added(requests)).toEqual([{ productId: 102, quantity: 1 }]);
+  });
+});
 
 describe('a product', () => {
   it('that is gone says so', async () => {
@@ -38,6 +81,15 @@ describe('a product', () => {
   ])('that is %s cannot be bought', async (_name, fields, button) => {
     show({ '/api/products/120': product(fields) });
     expect((await screen.findByRole('button', { name: button })).hasAttribute('disabled')).toBe(true);
+  });
+
+  it.each([
+    ['on sale', {}, true],
+    ['coming soon', { comingSoon: true }, false],
+  ])('that is %s says when it arrives: %s', async (_name, fields, isPromised) => {
+    show({ '/api/products/120': product(fields), '/api/shop-info': SHOP });
+    await screen.findByRole('heading', { level: 1 });
+    await waitFor(() => expect(screen.queryByText(/At your door in 3 to 7 days/) !== null).toBe(isPromised));
   });
 
   it('is seen a second time, in use', async () => {

@@ -1,27 +1,28 @@
-import { useState } from 'react';
-import { MAX_LINE_QUANTITY, type Product } from '@studio/contracts';
+import { useRef, useState } from 'react';
+import { availabilityOf, mostPieces, type Product, type ProductVariant } from '@studio/contracts';
 import {
   ApiError,
   Link,
   PageMeta,
   formatMoney,
-  useCart,
   useNavigate,
   useParams,
   useQuery,
+  useSearchParams,
   type Addresses,
   type Prefetch,
 } from '@studio/web-kit';
 import { Button, Card, PageHeading, Picture, Skeleton } from '@studio/web-kit/components';
 import { PromiseLine } from '../before-paying/promise-line.js';
 import { SHOP_INFO } from '../before-paying/shop-info.js';
+import { AddToCart } from '../cart/add-to-cart.js';
 import { DEFAULT_PRODUCT_IMAGE } from './default-image.js';
 import { DeliveryLine } from './delivery-line.js';
 import { ProductMeta } from './product-meta.js';
 import { QuantitySelector } from './quantity-selector.js';
 import { SecondView } from './second-view.js';
 import { SizeGuide } from './size-guide.js';
-import { stockState, stockText } from './stock.js';
+import { firstBuyable, stockText } from './stock.js';
 import { VariantChooser } from './variant-chooser.js';
 import * as styles from './product.module.css';
 
@@ -55,7 +56,12 @@ export const addresses: Addresses = async ({ api }) => {
 /** `/product/:id` (specification, section 2.6). */
 export default function ProductPage() {
   const { id } = useParams();
-  const { data: product, isError } = useQuery<Product | null>({ queryKey: [path(id)] });
+  const { data: product, isError } = useQuery<Product | null>({
+    queryKey: [path(id)],
+    // Another size of what is shown: the page stays as it is until the answer is there.
+    placeholderData: (last) =>
+      last?.variants.some((variant) => String(variant.id) === id) ? last : undefined,
+  });
   if (isError || product === null) return <ProductNotFound />;
   return (
     <main className={styles.page}>
@@ -63,7 +69,7 @@ export default function ProductPage() {
         <Link to="/shop">Back to Shop</Link>
       </Button>
       {product ? (
-        <ProductDetails key={product.id} product={product} />
+        <ProductDetails key={product.article} product={product} id={Number(id)} />
       ) : (
         <>
           <PageMeta />
@@ -74,18 +80,32 @@ export default function ProductPage() {
   );
 }
 
-function ProductDetails({ product }: { product: Product }) {
+/** `id`: the size or colour that the address asks for; with `?choose=true` none is chosen yet. */
+function ProductDetails({ product, id }: { product: Product; id: number }) {
   const [quantity, setQuantity] = useState(1);
-  const cart = useCart();
+  const [isAsked, setAsked] = useState(false);
+  const [search] = useSearchParams();
   const navigate = useNavigate();
-  const most = Math.min(product.inventory ?? MAX_LINE_QUANTITY, MAX_LINE_QUANTITY);
-  const sellable = !product.comingSoon && stockState(product.inventory) !== 'out';
+  const firstChoice = useRef<HTMLInputElement>(null);
+  const { article, articleName, variants } = product;
+  const isChosen = variants.length < 2 || search.get('choose') !== 'true';
+  const shown = (isChosen ? variants.find((one) => one.id === id) : firstBuyable(product)) ?? product;
+  const name = isChosen ? product.name : articleName;
+  const most = mostPieces(shown);
+  const what = article === SIZED ? 'size' : 'one';
+  function mayAdd() {
+    if (!isChosen) {
+      setAsked(true);
+      firstChoice.current?.focus();
+    }
+    return isChosen;
+  }
   return (
     <Card className={styles.product}>
-      <ProductMeta product={product} />
+      <ProductMeta product={product} title={name} />
       <Picture
         src={product.imageUrl}
-        alt={product.name}
+        alt={name}
         width={720}
         height={720}
         sizes="(min-width: 68rem) 32rem, (min-width: 768px) 46vw, 90vw"
@@ -94,34 +114,46 @@ function ProductDetails({ product }: { product: Product }) {
         className={styles.picture}
       />
       <div className={styles.words}>
-        <PageHeading>{product.name}</PageHeading>
-        <p className={styles.price}>{formatMoney(product.price)}</p>
+        <PageHeading>{name}</PageHeading>
+        <p className={styles.price}>{isChosen ? formatMoney(shown.price) : priceRange(variants)}</p>
         <p>{product.description}</p>
-        <VariantChooser product={product} onChoose={(id) => navigate(`/product/${id}`, { replace: true })} />
-        {product.article === SIZED && <SizeGuide />}
-        {!product.comingSoon && (
-          <p className={styles.stock} data-stock={stockState(product.inventory)}>
-            {stockText(product.inventory)}
+        <VariantChooser
+          variants={variants}
+          chosen={isChosen ? id : null}
+          hint={`No ${what} is chosen yet.`}
+          problem={isAsked ? `Please choose ${what === 'size' ? 'a size' : 'one'} first.` : null}
+          first={firstChoice}
+          onChoose={(chosen) => navigate(`/product/${chosen}`, { replace: true })}
+        />
+        {article === SIZED && <SizeGuide />}
+        {isChosen && (
+          <p className={styles.stock} data-stock={availabilityOf(shown)}>
+            {stockText(shown)}
           </p>
         )}
-        {sellable && <QuantitySelector value={quantity} most={most} onChange={setQuantity} />}
-        <Button
-          variant={product.comingSoon ? 'stamp' : 'main'}
+        {most > 0 && <QuantitySelector value={Math.min(quantity, most)} most={most} onChange={setQuantity} />}
+        <AddToCart
+          product={shown}
+          quantity={Math.min(quantity, most)}
+          variant="main"
           size="large"
-          data-track="add-to-cart"
-          disabled={!sellable}
-          onClick={() => void cart.add({ productId: product.id, quantity })}
-        >
-          {sellable ? 'Add to Cart' : product.comingSoon ? 'Coming Soon' : 'Out of Stock'}
-        </Button>
+          mayAdd={mayAdd}
+        />
         <div className={styles.promises}>
-          <DeliveryLine />
+          {most > 0 && <DeliveryLine />}
           <PromiseLine />
         </div>
       </div>
       <SecondView imageUrl={product.imageUrl} />
     </Card>
   );
+}
+
+/** What sizes or colours cost while none is chosen. */
+function priceRange(variants: readonly ProductVariant[]): string {
+  const prices = variants.map(({ price }) => price);
+  const least = formatMoney(Math.min(...prices));
+  return prices.every((price) => price === prices[0]) ? least : `From ${least}`;
 }
 
 function ProductNotFound() {

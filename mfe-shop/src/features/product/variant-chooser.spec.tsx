@@ -1,22 +1,36 @@
 import { expect, it, jest } from '@jest/globals';
 import { fireEvent, render, screen } from '@testing-library/react';
-import { product } from '../../testing/goods.js';
+import { variant } from '../../testing/goods.js';
 import { VariantChooser } from './variant-chooser.js';
 
 const VARIANTS = [
-  { id: 120, label: 'Black', inventory: 4 },
-  { id: 121, label: 'White', inventory: 0 },
+  variant(120, 'Black'),
+  variant(121, 'White', { inventory: 0 }),
+  variant(122, 'Red', { comingSoon: true }),
 ];
+
+const show = (variants: typeof VARIANTS, onChoose: (id: number) => void = () => undefined) =>
+  render(
+    <VariantChooser
+      variants={variants}
+      chosen={120}
+      hint=""
+      problem={null}
+      first={null}
+      onChoose={onChoose}
+    />,
+  );
 
 it('sizes and colours can be chosen, and what is sold out says so', () => {
   const onChoose = jest.fn();
-  render(<VariantChooser product={product({ variants: VARIANTS })} onChoose={onChoose} />);
+  show(VARIANTS, onChoose);
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Black' }).checked).toBe(true);
   fireEvent.click(screen.getByRole('radio', { name: 'White (out of stock)' }));
   expect(onChoose.mock.calls).toEqual([[121]]);
+  expect(screen.getByRole('radio', { name: 'Red (coming soon)' })).toBeTruthy();
 });
 
 it('where there is no choice nothing is asked', () => {
-  render(<VariantChooser product={product()} onChoose={() => undefined} />);
+  show(VARIANTS.slice(0, 1));
   expect(screen.queryByRole('group', { name: 'Choose yours' })).toBeNull();
 });

@@ -1,28 +1,63 @@
-import type { Product } from '@studio/contracts';
-import { stockState } from './stock.js';
+import { useId, type Ref } from 'react';
+import { availabilityOf, type Availability, type ProductVariant } from '@studio/contracts';
 import * as styles from './product.module.css';
 
-/** Sizes or colours, each a product of its own; nothing where there is no choice. */
-export function VariantChooser({ product, onChoose }: { product: Product; onChoose: (id: number) => void }) {
-  if (product.variants.length < 2) return null;
+const NOT_NOW: Record<Availability, string> = {
+  'coming-soon': ' (coming soon)',
+  'out-of-stock': ' (out of stock)',
+  'low-stock': '',
+  'in-stock': '',
+};
+
+/**
+ * Sizes or colours, each a product of its own; nothing where there is no choice. `chosen` is null while none is, which
+ * `hint` says, and `problem` once one was asked for. `first`: where the choice begins.
+ */
+export function VariantChooser({
+  variants,
+  chosen,
+  hint,
+  problem,
+  first,
+  onChoose,
+}: {
+  variants: readonly ProductVariant[];
+  chosen: number | null;
+  hint: string;
+  problem: string | null;
+  first: Ref<HTMLInputElement>;
+  onChoose: (id: number) => void;
+}) {
+  const said = useId();
+  if (variants.length < 2) return null;
   return (
-    <fieldset className={styles.variants}>
+    <fieldset className={styles.variants} aria-describedby={chosen === null ? said : undefined}>
       <legend>Choose yours</legend>
-      {product.variants.map((variant) => (
+      {variants.map((variant, index) => (
         <label key={variant.id}>
           <input
+            ref={index === 0 ? first : undefined}
             type="radio"
             name="variant"
             value={variant.id}
-            checked={variant.id === product.id}
+            checked={variant.id === chosen}
             onChange={() => onChoose(variant.id)}
           />
           <span>
             {variant.label}
-            {stockState(variant.inventory) === 'out' && ' (out of stock)'}
+            {NOT_NOW[availabilityOf(variant)]}
           </span>
         </label>
       ))}
+      {chosen === null && (
+        <p
+          id={said}
+          className={problem ? styles.choiceProblem : styles.choiceHint}
+          role={problem ? 'alert' : undefined}
+        >
+          {problem ?? hint}
+        </p>
+      )}
     </fieldset>
   );
 }

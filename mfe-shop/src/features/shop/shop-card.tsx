@@ -1,14 +1,16 @@
-import type { Product } from '@studio/contracts';
-import { Link, formatPrice, useCart } from '@studio/web-kit';
+import { mostPieces, type Product } from '@studio/contracts';
+import { Link, formatPrice } from '@studio/web-kit';
 import { Button, Picture } from '@studio/web-kit/components';
+import { AddToCart } from '../cart/add-to-cart.js';
 import { DEFAULT_PRODUCT_IMAGE } from '../product/default-image.js';
+import { firstBuyable, productPath } from '../product/stock.js';
 import * as styles from './shop.module.css';
 
 /** One thing to buy: picture, name, price, and one press; where there is a size or colour to choose, its page. */
 export function ShopCard({ article, isFirst }: { article: Product; isFirst: boolean }) {
-  const cart = useCart();
   const { articleName } = article;
-  const page = `/product/${article.id}`;
+  const page = productPath(article);
+  const offer = firstBuyable(article) ?? article;
   return (
     <article className={styles.card}>
       <Picture
@@ -24,22 +26,14 @@ export function ShopCard({ article, isFirst }: { article: Product; isFirst: bool
         <Link to={page}>{articleName}</Link>
       </h3>
       <p className={styles.price}>{formatPrice(article.price)}</p>
-      {article.variants.length > 1 ? (
+      {article.variants.length > 1 && mostPieces(offer) > 0 ? (
         <Button asChild variant="secondary" size="small" className={styles.press}>
           <Link to={page} aria-label={`Choose yours: ${articleName}`}>
             Choose yours
           </Link>
         </Button>
       ) : (
-        <Button
-          size="small"
-          className={styles.press}
-          data-track="add-to-cart"
-          aria-label={`Add to Cart: ${articleName}`}
-          onClick={() => void cart.add({ productId: article.id, quantity: 1 })}
-        >
-          Add to Cart
-        </Button>
+        <AddToCart product={offer} name={articleName} size="small" className={styles.press} />
       )}
     </article>
   );

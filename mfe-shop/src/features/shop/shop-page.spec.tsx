@@ -2,16 +2,13 @@ import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderAlone } from '@studio/web-kit/mock';
-import { CART_LINE, product, ROBIN } from '../../testing/goods.js';
+import { CART_LINE, product, ROBIN, variant } from '../../testing/goods.js';
 import ShopPage from './shop-page.js';
 
 const PRODUCTS = [
   product({ id: 110, article: 'tote', articleName: 'Tote Bag', price: 2_000 }),
   product({
-    variants: [
-      { id: 120, label: 'Black', inventory: 0 },
-      { id: 121, label: 'White', inventory: 4 },
-    ],
+    variants: [variant(120, 'Black', { inventory: 0 }), variant(121, 'White')],
   }),
   product({ id: 150, article: 'bundle', articleName: 'Bundle', category: 'bundle', price: 6_500 }),
   product({ id: 201, article: 'stamp', articleName: 'Cookie Stamp', category: '3d-print', comingSoon: true }),
@@ -37,6 +34,14 @@ describe('the shop', () => {
     expect(screen.getByRole('link', { name: 'Join Our Newsletter' }).getAttribute('href')).toBe('/join');
   });
 
+  it('ends with what is announced, which cannot be bought yet and says so', async () => {
+    show();
+    const soon = await screen.findByRole('list', { name: 'Coming soon' });
+    expect(names(soon)).toEqual(['Cookie Stamp']);
+    const stamp = within(soon).getByRole('button', { name: 'Add to Cart: Cookie Stamp, Coming Soon' });
+    expect(stamp.hasAttribute('disabled')).toBe(true);
+  });
+
   it('begins with what can be bought now, the bundle first, and nothing that cannot', async () => {
     show();
     expect(names(await screen.findByRole('list', { name: 'Ready now' }))).toEqual([
@@ -53,7 +58,9 @@ describe('the shop', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Add to Cart: Tote Bag' }));
     expect(await screen.findByText('Item added to cart')).toBeTruthy();
     expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({ productId: 110, quantity: 1 });
-    expect(screen.getByRole('link', { name: 'Choose yours: Mug' }).getAttribute('href')).toBe('/product/120');
+    expect(screen.getByRole('link', { name: 'Choose yours: Mug' }).getAttribute('href')).toBe(
+      '/product/120?choose=true',
+    );
   });
 
   it('says that the shelves could not be reached, and keeps its words', async () => {

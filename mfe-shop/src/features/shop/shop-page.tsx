@@ -2,7 +2,7 @@ import type { Product } from '@studio/contracts';
 import { Link, useQuery, type Prefetch } from '@studio/web-kit';
 import { Button, Card, PageHeading, Skeleton } from '@studio/web-kit/components';
 import { PromiseLine } from '../before-paying/promise-line.js';
-import { buyableNow } from './buyable-now.js';
+import { shelvesOf } from './shelves-of.js';
 import { ShopShelf } from './shop-shelf.js';
 import * as styles from './shop.module.css';
 
@@ -27,7 +27,7 @@ export const prefetch: Prefetch = async ({ queryClient }) => {
 /** `/shop`: what can be bought now, then what is still to come and a way to hear of it (specification, section 2.6). */
 export default function ShopPage() {
   const { data, isError } = useQuery<Product[]>({ queryKey: [PRODUCTS] });
-  const { studio, chefs } = buyableNow(data ?? []);
+  const { studio, chefs, soon } = shelvesOf(data ?? []);
   return (
     <main className={styles.page}>
       <PageHeading className={styles.title}>Shop - Coming Soon</PageHeading>
@@ -38,7 +38,7 @@ export default function ShopPage() {
         </Card>
       )}
       {!data && !isError && <Skeleton className={styles.skeleton} />}
-      <ShopShelf articles={studio} isFirst />
+      <ShopShelf name="Ready now" articles={studio} isFirst />
       <Card className={styles.promise}>
         <PromiseLine />
       </Card>
@@ -56,7 +56,9 @@ export default function ShopPage() {
         <Link to="/join">Join Our Newsletter</Link>
       </Button>
       {chefs.length > 0 && <h2 className={styles.more}>From the cat chefs’ shelves</h2>}
-      <ShopShelf articles={chefs} />
+      <ShopShelf name="From the cat chefs" articles={chefs} />
+      {soon.length > 0 && <h2 className={styles.more}>Coming soon</h2>}
+      <ShopShelf name="Coming soon" articles={soon} />
     </main>
   );
 }

@@ -1,0 +1,46 @@
+import { availabilityOf, type Product } from '@studio/contracts';
+import { useCart } from '@studio/web-kit';
+import { Button, type ButtonProps } from '@studio/web-kit/components';
+
+const WORDS = {
+  'coming-soon': 'Coming Soon',
+  'out-of-stock': 'Out of Stock',
+  'low-stock': 'Add to Cart',
+  'in-stock': 'Add to Cart',
+} as const;
+
+type AddToCartProps = Pick<ButtonProps, 'size' | 'variant'> & {
+  product: Pick<Product, 'id' | 'comingSoon' | 'inventory'>;
+  /** Of what, where several stand on one page. */
+  name?: string;
+  quantity?: number;
+  className?: string | undefined;
+  /** Also of the button that cannot be pressed yet, which looks like a stamp. */
+  stampClassName?: string | undefined;
+  /** Asked before; when it answers false, it has said why nothing is added. */
+  mayAdd?: () => boolean;
+};
+
+/** Puts a product into the cart, or says why it cannot be bought. */
+export function AddToCart(props: AddToCartProps) {
+  const { product, name, quantity = 1, size, variant, className, stampClassName, mayAdd } = props;
+  const cart = useCart();
+  const availability = availabilityOf(product);
+  const isSoon = availability === 'coming-soon';
+  const words = WORDS[availability];
+  return (
+    <Button
+      {...(size && { size })}
+      {...(isSoon ? { variant: 'stamp' as const } : variant && { variant })}
+      className={isSoon ? (stampClassName ?? className) : className}
+      data-track="add-to-cart"
+      disabled={words !== 'Add to Cart'}
+      aria-label={name && `${isSoon ? `Add to Cart: ${name}, ` : ''}${words}${isSoon ? '' : `: ${name}`}`}
+      onClick={() => {
+        if (!mayAdd || mayAdd()) void cart.add({ productId: product.id, quantity });
+      }}
+    >
+      {words}
+    </Button>
+  );
+}
