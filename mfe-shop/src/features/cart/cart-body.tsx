@@ -41,7 +41,7 @@ export function CartBody() {
           <CartLine key={item.id} item={item} left={shrunk.get(item.id)} />
         ))}
       </ul>
-      <CartFoot />
+      <CartFoot shrunk={shrunk} />
     </>
   );
 }

@@ -2,18 +2,21 @@ import { Link, formatMoney, useCart } from '@studio/web-kit';
 import { Button } from '@studio/web-kit/components';
 import { PromiseLine } from '../before-paying/promise-line.js';
 import { UndoRemoval } from './undo-removal.js';
+import { piecesToBuy, type ShrunkLines } from './use-shrunk-lines.js';
 import * as styles from './cart.module.css';
 
 /** What the cart comes to and the ways on, always within reach of the thumb. */
-export function CartFoot() {
+export function CartFoot({ shrunk }: { shrunk: ShrunkLines }) {
   const cart = useCart();
+  const total = cart.items.reduce((sum, item) => sum + item.product.price * piecesToBuy(item, shrunk), 0);
   return (
     <div className={styles.foot}>
       <UndoRemoval />
       <p className={styles.total}>
         <span>Total</span>
-        <strong>{formatMoney(cart.total)}</strong>
+        <strong>{formatMoney(total)}</strong>
       </p>
+      {shrunk.size > 0 && <p>What cannot be bought is not counted.</p>}
       <PromiseLine onLeave={cart.close} />
       <Button asChild variant="main" size="large" data-track="checkout">
         <Link to="/checkout" onClick={cart.close}>

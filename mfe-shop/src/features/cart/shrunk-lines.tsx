@@ -1,14 +1,13 @@
 import type { CartItem } from '@studio/contracts';
 import { ShrunkStock } from './shrunk-stock.js';
-import { useShrunkLines } from './use-shrunk-lines.js';
+import type { ShrunkLines as Shrunk } from './use-shrunk-lines.js';
 import * as styles from './cart.module.css';
 
 /** Every line that asks for more than there is by now, each with what to do; nothing when all can be had. */
-export function ShrunkLines({ items }: { items: readonly CartItem[] }) {
-  const shrunk = useShrunkLines(items);
+export function ShrunkLines({ items, shrunk }: { items: readonly CartItem[]; shrunk: Shrunk }) {
   if (shrunk.size === 0) return null;
   return (
-    <ul className={styles.shrunkLines} aria-label="Fewer are left by now">
+    <ul className={styles.shrunkLines} aria-label="Cannot be bought as it is">
       {items
         .filter(({ id }) => shrunk.has(id))
         .map((item) => (

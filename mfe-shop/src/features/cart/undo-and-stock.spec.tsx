@@ -23,6 +23,8 @@ const show = (inventory: number, orders: object[] = [], api: object = {}) =>
     api: { '/api/products': [product({ inventory })], '/api/orders': orders, ...api },
   });
 
+const totalText = () => screen.getByText('Total').parentElement!.textContent;
+
 beforeEach(() => sessionStorage.clear());
 
 describe('taking out', () => {
@@ -64,6 +66,7 @@ describe('stock that has shrunk meanwhile', () => {
     const { requests } = show(1, [], { [`PUT ${LINE}`]: CART_LINE });
     await open();
     expect(await screen.findByText('Only 1 left by now; your cart asks for 2.')).toBeTruthy();
+    expect(totalText()).toBe('Total$15.00');
     await userEvent.click(screen.getByRole('button', { name: 'Take 1 of Mug (black)' }));
     await waitFor(() =>
       expect(requests.find(({ method }) => method === 'PUT')?.body).toEqual({ quantity: 1 }),
@@ -85,8 +88,16 @@ describe('stock that has shrunk meanwhile', () => {
     });
     await open();
     expect(await screen.findByText('Not for sale at the moment.')).toBeTruthy();
+    expect(totalText()).toBe('Total$0.00');
+    expect(screen.getByText('What cannot be bought is not counted.')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Take out Mug (black)' }));
     await waitFor(() => expect(requests.some(({ method }) => method === 'DELETE')).toBe(true));
+  });
+
+  it('takes out what has left the shop', async () => {
+    show(9, [], { '/api/products': [product({ id: 121 })] });
+    await open();
+    expect(await screen.findByText('Not for sale at the moment.')).toBeTruthy();
   });
 
   it('is no trouble where the buyer’s own order holds it', async () => {

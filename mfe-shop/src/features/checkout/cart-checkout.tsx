@@ -13,6 +13,7 @@ import {
 } from '@studio/web-kit/components';
 import { CartUnavailable } from '../cart/cart-unavailable.js';
 import { ShrunkLines } from '../cart/shrunk-lines.js';
+import { useShrunkLines } from '../cart/use-shrunk-lines.js';
 import { CheckoutNotice } from './checkout-notice.js';
 import { cartLines, orderLines } from './order-lines.js';
 import { OrderSummary } from './order-summary.js';
@@ -32,6 +33,7 @@ export function CartCheckout() {
   const { tab, setTab, busy, problem, news, started } = checkout;
   const countries = useCountries();
   const address = useKeptAddress();
+  const shrunk = useShrunkLines(cart.items);
   const paymentTab = useRef<HTMLButtonElement>(null);
   const startedId = started?.order.id;
 
@@ -78,12 +80,12 @@ export function CartCheckout() {
             </TabsList>
             {/* Both stay: what was typed in one is there after a look at the other. */}
             <TabsContent value="information" forceMount>
-              <ShrunkLines items={cart.items} />
               {countries && !address.isLoading ? (
                 <ShippingFields
                   countries={countries}
                   kept={address.kept}
                   busy={busy}
+                  notice={<ShrunkLines items={cart.items} shrunk={shrunk} />}
                   problem={problem}
                   onSubmit={async (form) => {
                     if (await checkout.submit(form)) await address.follow(form);
@@ -112,7 +114,7 @@ export function CartCheckout() {
           </Tabs>
         </Card>
         <OrderSummary
-          lines={started ? orderLines(started.order.items) : cartLines(cart.items)}
+          lines={started ? orderLines(started.order.items) : cartLines(cart.items, shrunk)}
           isFinal={tab === 'payment'}
         />
       </div>

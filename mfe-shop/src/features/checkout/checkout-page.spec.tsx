@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderAlone } from '@studio/web-kit/mock';
-import { CART_LINE, ORDER as PLACED, ROBIN } from '../../testing/goods.js';
+import { CART_LINE, ORDER as PLACED, product, ROBIN } from '../../testing/goods.js';
 import CheckoutPage from './checkout-page.js';
 
 const INTENT = 'POST /api/create-payment-intent';
@@ -93,6 +93,53 @@ describe('the checkout', () => {
     expect(await screen.findByText('Checkout Error')).toBeTruthy();
     expect(screen.getByText('There was a problem processing your order. Please try again.')).toBeTruthy();
     expect(screen.getByRole('tab', { name: 'Payment' }).hasAttribute('disabled')).toBe(true);
+  });
+
+  it('names what went off sale, counts it no more, and offers to take it out', async () => {
+    const detail = 'Mug (black) is not for sale at the moment.';
+    let comingSoon = false;
+    const { requests } = renderAlone(<CheckoutPage />, {
+      user: ROBIN,
+      cart: [CART_LINE],
+      api: {
+        '/api/products': () => [product({ comingSoon })],
+        '/api/orders': [],
+        [INTENT]: () => {
+          comingSoon = true;
+          const body = { status: 409, code: 'not-for-sale', title: 'Conflict', type: 'x', detail };
+          return { status: 409, body };
+        },
+        [`DELETE /api/cart/${CART_LINE.id}`]: { ok: true },
+      },
+    });
+    await fill();
+    await submit();
+    expect(await screen.findByText(detail)).toBeTruthy();
+    expect(await screen.findByText('Not counted')).toBeTruthy();
+    expect(screen.getByText('Total').nextElementSibling?.textContent).toBe('$0.00');
+    await userEvent.click(screen.getByRole('button', { name: 'Take out Mug (black)' }));
+    await waitFor(() => expect(requests.some(({ method }) => method === 'DELETE')).toBe(true));
+  });
+
+  it('names what has left the cart meanwhile', async () => {
+    const other = { ...CART_LINE, id: '0198c0de-0000-7000-8000-000000000002' };
+    const tote = { ...other, product: { ...other.product, id: 110, name: 'Tote Bag' } };
+    let lines = [CART_LINE, tote];
+    const detail = 'Your cart has changed: its total is now $30.00.';
+    renderAlone(<CheckoutPage />, {
+      user: ROBIN,
+      api: {
+        '/api/cart': () => lines,
+        [INTENT]: () => {
+          lines = [CART_LINE];
+          const body = { status: 409, code: 'total-changed', title: 'Conflict', type: 'x', detail };
+          return { status: 409, body };
+        },
+      },
+    });
+    await fill();
+    await submit();
+    expect(await screen.findByText(`${detail} No longer in it: Tote Bag.`)).toBeTruthy();
   });
 
   it('keeps what was typed, for this person alone', async () => {

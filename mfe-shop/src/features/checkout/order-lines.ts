@@ -1,6 +1,7 @@
 import type { CartItem, OrderItem } from '@studio/contracts';
+import { piecesToBuy, type ShrunkLines } from '../cart/use-shrunk-lines.js';
 
-/** A line of the summary: unit price in US cents. */
+/** A line of the summary: unit price in US cents, and how many pieces of it are counted. */
 export interface SummaryLine {
   id: string;
   name: string;
@@ -8,8 +9,12 @@ export interface SummaryLine {
   price: number;
 }
 
-export function cartLines(items: readonly CartItem[]): SummaryLine[] {
-  return items.map(({ id, quantity, product: { name, price } }) => ({ id, name, quantity, price }));
+/** Of what `shrunk` names, only as many pieces as can be bought. */
+export function cartLines(items: readonly CartItem[], shrunk: ShrunkLines = new Map()): SummaryLine[] {
+  return items.map((item) => {
+    const { id, product } = item;
+    return { id, name: product.name, quantity: piecesToBuy(item, shrunk), price: product.price };
+  });
 }
 
 export function orderLines(items: readonly OrderItem[]): SummaryLine[] {

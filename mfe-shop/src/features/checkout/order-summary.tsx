@@ -21,7 +21,7 @@ export function OrderSummary({
             <span>
               {name} × {quantity}
             </span>
-            <span>{formatMoney(price * quantity)}</span>
+            <span>{quantity > 0 ? formatMoney(price * quantity) : 'Not counted'}</span>
           </li>
         ))}
       </ul>

@@ -1,4 +1,4 @@
-import { useRef, useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { useSession } from '@studio/web-kit';
 import { Button } from '@studio/web-kit/components';
 import { fieldsOf, saveDraft, readDraft, type Draft } from '../drafts/draft.js';
@@ -20,6 +20,7 @@ export function ShippingFields({
   countries,
   kept,
   busy,
+  notice,
   problem,
   onSubmit,
 }: {
@@ -27,6 +28,8 @@ export function ShippingFields({
   /** The address of an earlier order, where it was kept. */
   kept: Address | null;
   busy: boolean;
+  /** What stands in the way of the cart as it is, right above the button. */
+  notice?: ReactNode;
   problem: string | null;
   onSubmit: (form: CheckoutForm) => Promise<unknown>;
 }) {
@@ -99,6 +102,7 @@ export function ShippingFields({
         <input type="checkbox" name="keep" defaultChecked={initial.keep === 'on'} />
         Keep this address for my next order
       </label>
+      {notice}
       {problem && (
         <div role="alert" className={styles.problem}>
           <p>{problem}</p>

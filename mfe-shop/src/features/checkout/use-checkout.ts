@@ -32,13 +32,15 @@ export function useCheckout() {
     } catch (error) {
       setStarted(null);
       setTab('information');
-      setProblem(explainCheckoutError(error));
       toast({
         variant: 'destructive',
         title: 'Checkout Error',
         description: 'There was a problem processing your order. Please try again.',
       });
       await Promise.all([cart.refresh(), queries.invalidateQueries({ queryKey: ['/api/products'] })]);
+      const now = new Set(queries.getQueryData<CartItem[]>(['/api/cart'])?.map(({ id }) => id));
+      const gone = cart.items.filter(({ id }) => !now.has(id)).map(({ product }) => product.name);
+      setProblem(explainCheckoutError(error, gone));
       return null;
     } finally {
       setBusy(false);
@@ -58,7 +60,7 @@ export function useCheckout() {
     } catch (error) {
       setStarted(null);
       setTab('information');
-      setProblem(explainCheckoutError(error));
+      setProblem(explainCheckoutError(error, []));
     } finally {
       setBusy(false);
     }
