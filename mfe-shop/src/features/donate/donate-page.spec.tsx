@@ -60,6 +60,22 @@ describe('a donation', () => {
     expect(go().hasAttribute('disabled')).toBe(true);
   });
 
+  it('of a part of a dollar is refused in its field, and nothing is asked for', async () => {
+    const { requests } = renderAlone(<DonatePage />, {
+      api: { 'POST /api/donations': { clientSecret: 'pi_secret' } },
+    });
+    const custom = screen.getByLabelText('Custom amount (US dollars)');
+    await userEvent.type(custom, '7.50{Enter}');
+    const problem = await screen.findByText('We can take whole dollars only: please choose $7 or $8');
+    expect(custom.getAttribute('aria-describedby')).toBe(problem.id);
+    expect(document.activeElement).toBe(custom);
+    expect(requests.some(({ method }) => method === 'POST')).toBe(false);
+    await userEvent.clear(custom);
+    await userEvent.type(custom, '1,250{Enter}');
+    expect(await screen.findByText('Donating $1,250')).toBeTruthy();
+    expect(requests.find(({ method }) => method === 'POST')?.body).toMatchObject({ amount: 1_250 });
+  });
+
   it('comes back from the payment as it was typed', async () => {
     renderAlone(<DonatePage />, { api: { 'POST /api/donations': { clientSecret: 'pi_secret' } } });
     await userEvent.type(screen.getByLabelText('Custom amount (US dollars)'), '12');

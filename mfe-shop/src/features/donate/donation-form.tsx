@@ -1,18 +1,12 @@
 import '../payments/zod-without-eval.js';
 import { useLayoutEffect, useRef, useState, type FormEvent } from 'react';
-import {
-  DEFAULT_DONATION_DOLLARS,
-  DEFAULT_DONOR_NAME,
-  DonationForm,
-  MAX_DONATION_DOLLARS,
-  MIN_DONATION_DOLLARS,
-} from '@studio/contracts';
+import { DEFAULT_DONATION_DOLLARS, DEFAULT_DONOR_NAME, DonationForm } from '@studio/contracts';
 import { api, useSession } from '@studio/web-kit';
 import { Button, Field } from '@studio/web-kit/components';
 import { fieldsOf, saveDraft, readDraft } from '../drafts/draft.js';
 import { logDonationFailure } from './donation-log.js';
 import { DonorFields, NOBODY, type Donor } from './donor-fields.js';
-import { readAmount } from './read-amount.js';
+import { inDollars, problemOfAmount, readAmount } from './read-amount.js';
 import * as styles from './donate.module.css';
 
 /** The rule of a receipt's address. */
@@ -44,6 +38,7 @@ export function DonationFields({ onStarted }: { onStarted: (donation: StartedDon
   const amount = readAmount(custom, preset);
   const gift = GIFTS.find(({ dollars }) => dollars === amount);
   const form = useRef<HTMLFormElement>(null);
+  const customField = useRef<HTMLInputElement>(null);
 
   const { user, isLoading } = useSession();
   const owner = user?.email ?? null;
@@ -74,17 +69,15 @@ export function DonationFields({ onStarted }: { onStarted: (donation: StartedDon
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (amount === null || busy) return;
-    if (amount < MIN_DONATION_DOLLARS || amount > MAX_DONATION_DOLLARS) {
-      setProblem(`Please choose an amount from $${MIN_DONATION_DOLLARS} to $${MAX_DONATION_DOLLARS}`);
-      return;
-    }
+    const found = problemOfAmount(amount);
+    setProblem(found);
+    if (found) return customField.current?.focus();
     const email = donor.email.trim();
     if (email && !EMAIL.safeParse(email).success) {
       setEmailProblem('Please enter a valid email address');
       return;
     }
     setBusy(true);
-    setProblem(undefined);
     setEmailProblem(undefined);
     setFailed(false);
     try {
@@ -123,22 +116,23 @@ export function DonationFields({ onStarted }: { onStarted: (donation: StartedDon
                 aria-pressed={isChosen}
                 onClick={() => choose(isPreset ? '' : String(dollars))}
               >
-                ${dollars}
+                {inDollars(dollars)}
               </Button>
             );
           })}
         </div>
         <p className={styles.buys} aria-live="polite">
-          {gift ? `$${gift.dollars} buys about ${gift.buys}.` : 'Every dollar goes into the cello.'}
+          {gift ? `${inDollars(gift.dollars)} buys about ${gift.buys}.` : 'Every dollar goes into the cello.'}
         </p>
         <Field label="Custom amount (US dollars)" error={problem}>
           {(props) => (
             <input
               {...props}
+              ref={customField}
               name="amount"
-              inputMode="numeric"
+              inputMode="decimal"
               value={custom}
-              maxLength={7}
+              maxLength={12}
               onChange={(event) => {
                 setCustom(event.target.value);
                 setPreset(event.target.value === '' ? preset : false);

@@ -8,6 +8,7 @@ import { confirmPayment } from '../payments/confirm-payment.js';
 import { paymentOptions } from '../payments/payment-options.js';
 import { PaymentFrame } from '../payments/payment-frame.js';
 import type { StartedDonation } from './donation-form.js';
+import { inDollars } from './read-amount.js';
 import * as styles from './donate.module.css';
 
 const OTHER = {
@@ -19,7 +20,7 @@ const OTHER = {
 export function DonationPayment({ donation, onBack }: { donation: StartedDonation; onBack: () => void }) {
   return (
     <div className={styles.form}>
-      <h2>Donating ${donation.amount}</h2>
+      <h2>Donating {inDollars(donation.amount)}</h2>
       <p>All payments are secure via Stripe.</p>
       <PaymentFrame clientSecret={donation.clientSecret}>
         <Payment donation={donation} onBack={onBack} />

@@ -1,20 +1,41 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { readAmount } from './read-amount.js';
+import { problemOfAmount, readAmount } from './read-amount.js';
 
 describe('the amount of a donation', () => {
   it('is the preset until another is typed', () => {
     expect(readAmount('', true)).toBe(25);
     expect(readAmount('40', true)).toBe(40);
     expect(readAmount('', false)).toBeNull();
-    expect(readAmount('a lot', true)).toBeNull();
   });
 
-  it('is a whole number of dollars or nothing, whatever is typed', () => {
+  it.each([
+    ['$1,000', 1_000],
+    [' 7.00 ', 7],
+    ['7.50', 7.5],
+    ['7,50', NaN],
+    ['1e3', NaN],
+    ['a lot', NaN],
+  ])('typed as %s is %s dollars', (typed, dollars) => {
+    expect(readAmount(typed, false)).toBe(dollars);
+  });
+
+  it.each([
+    [1, undefined],
+    [10_000, undefined],
+    [7.5, 'We can take whole dollars only: please choose $7 or $8'],
+    [0, 'Please choose an amount from $1 to $10,000'],
+    [10_001, 'Please choose an amount from $1 to $10,000'],
+    [NaN, 'Please write the amount in whole dollars, for example 25'],
+  ])('of %s dollars is answered by: %s', (dollars, words) => {
+    expect(problemOfAmount(dollars)).toBe(words);
+  });
+
+  it('is what was typed, as a whole number of dollars, or is refused', () => {
     fc.assert(
-      fc.property(fc.string(), fc.boolean(), (custom, preset) => {
-        const amount = readAmount(custom, preset);
-        return amount === null || Number.isInteger(amount);
+      fc.property(fc.oneof(fc.string(), fc.float().map(String)), (custom) => {
+        const amount = readAmount(custom, false);
+        return amount === null || problemOfAmount(amount) !== undefined || Number.isInteger(amount);
       }),
     );
   });

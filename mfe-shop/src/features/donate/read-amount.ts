@@ -1,8 +1,32 @@
-import { DEFAULT_DONATION_DOLLARS } from '@studio/contracts';
+import {
+  CENTS,
+  DEFAULT_DONATION_DOLLARS,
+  MAX_DONATION_DOLLARS,
+  MIN_DONATION_DOLLARS,
+} from '@studio/contracts';
+import { formatPrice } from '@studio/web-kit';
 
-/** Whole dollars: a custom amount overrides the preset; null while there is none. */
+/** Dollars as people write them: `40`, `$1,000`, `7.50`. */
+const WRITTEN = /^\$?\s*(\d{1,3}(?:,\d{3})+|\d+)(\.\d*)?$/;
+
+/** What was typed, in dollars: a custom amount overrides the preset; null while there is none, NaN for what is no sum. */
 export function readAmount(custom: string, preset: boolean): number | null {
-  if (custom.trim() === '') return preset ? DEFAULT_DONATION_DOLLARS : null;
-  const amount = Number.parseInt(custom, 10);
-  return Number.isNaN(amount) ? null : amount;
+  const text = custom.trim();
+  if (text === '') return preset ? DEFAULT_DONATION_DOLLARS : null;
+  return WRITTEN.test(text) ? Number(text.replaceAll(/[$,\s]/g, '')) : Number.NaN;
+}
+
+/** Why an amount cannot be given, in words; undefined when it can. Gifts are whole dollars. */
+export function problemOfAmount(dollars: number): string | undefined {
+  if (Number.isNaN(dollars)) return 'Please write the amount in whole dollars, for example 25';
+  if (dollars < MIN_DONATION_DOLLARS || dollars > MAX_DONATION_DOLLARS)
+    return `Please choose an amount from ${inDollars(MIN_DONATION_DOLLARS)} to ${inDollars(MAX_DONATION_DOLLARS)}`;
+  if (Number.isInteger(dollars)) return undefined;
+  const [less, more] = [Math.floor(dollars), Math.ceil(dollars)];
+  return `We can take whole dollars only: please choose ${inDollars(less)} or ${inDollars(more)}`;
+}
+
+/** Whole dollars as `$1,000`. */
+export function inDollars(dollars: number): string {
+  return formatPrice(dollars * CENTS);
 }
