@@ -1,4 +1,4 @@
-import { CENTS } from '@studio/contracts';
+import { CENTS } from './constants.js';
 
 const THOUSANDS = /\B(?=(?:\d{3})+$)/g;
 

@@ -1,4 +1,5 @@
 export { availabilityOf, mostPieces, type Availability } from './availability.js';
+export { formatMoney, formatPrice } from './format-money.js';
 export { taxIncludedIn } from './tax-included.js';
 export {
   DeviceInfo,

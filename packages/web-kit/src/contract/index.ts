@@ -25,7 +25,7 @@ export { track, type EventData } from './tracking/track.js';
 
 // The site and the device that shows it.
 export { useSite, type SiteConfig } from './site/site.js';
-export { formatMoney, formatPrice } from './site/format-money.js';
+export { formatMoney, formatPrice } from '@studio/contracts';
 export { useDevice } from './device/use-device.js';
 export { useHydrated } from './device/use-hydrated.js';
 export { connectionLabel, isVeryLowOnMemory, type Device } from './device/read-device.js';

@@ -1,4 +1,4 @@
-import { CENTS } from '@studio/contracts';
+import { formatMoney } from '@studio/contracts';
 import { BusError } from '@studio/service-kit';
 import type { OrderLine } from '../orders/order-line.js';
 import type { OrderEntity } from '../orders/order.entity.js';
@@ -28,7 +28,7 @@ export function tooManyPieces(line: OrderLine, left: number, refundable: number)
 
 /** `refundable`, US cents, travels as details. */
 export function tooMuch(refundable: number): BusError {
-  return new BusError('too-much', `At most $${(refundable / CENTS).toFixed(2)} of it can be given back.`, {
+  return new BusError('too-much', `At most ${formatMoney(refundable)} of it can be given back.`, {
     refundable,
   });
 }

@@ -1,8 +1,7 @@
-import type { getGiftForMail } from '@studio/contracts';
+import { formatMoney, type getGiftForMail } from '@studio/contracts';
 import type { OutputOf } from '@studio/service-kit';
 import { type Email, FactsTable, greeting, LinkButton, Paragraph } from '@studio/mail-kit';
 import type { EmailContext } from '../mail/email-context.js';
-import { dollars } from '../orders/order-table.js';
 
 /** To a donor who wanted a receipt. */
 export function giftReceiptEmail(
@@ -25,7 +24,7 @@ export function giftReceiptEmail(
             ['Receipt', id],
             ['Given on', given],
             ['To', `Full Size Cello Fund, ${site.publisher}`],
-            ['Amount', dollars(amount)],
+            ['Amount', formatMoney(amount)],
           ]}
         />
         <Paragraph>{`Nothing was given in return but our thanks. If anything looks odd, write to ${site.email}.`}</Paragraph>

@@ -1,8 +1,8 @@
-import type { OrderForMail } from '@studio/contracts';
+import { formatMoney, type OrderForMail } from '@studio/contracts';
 import { type Email, FactsTable, greeting, Paragraph } from '@studio/mail-kit';
 import type { EmailContext } from '../mail/email-context.js';
 import { OrderLink } from './order-link.js';
-import { dollars, OrderTable } from './order-table.js';
+import { OrderTable } from './order-table.js';
 
 /** To the buyer of an order of which the shop gave a part back. `refunded` is all that went back by now, US cents. */
 export function orderPartlyRefundedEmail(
@@ -12,13 +12,13 @@ export function orderPartlyRefundedEmail(
   { site, publicUrl }: EmailContext,
 ): Email {
   return {
-    subject: `${dollars(amount)} of your order is on its way back`,
+    subject: `${formatMoney(amount)} of your order is on its way back`,
     greeting: greeting(firstName),
     content: (
       <>
-        <Paragraph>{`We have sent ${dollars(amount)} back to the card it came from; banks take a few days to notice. The rest of your order goes on as planned.`}</Paragraph>
+        <Paragraph>{`We have sent ${formatMoney(amount)} back to the card it came from; banks take a few days to notice. The rest of your order goes on as planned.`}</Paragraph>
         <OrderTable order={order} />
-        <FactsTable facts={[['Given back so far', dollars(refunded)]]} />
+        <FactsTable facts={[['Given back so far', formatMoney(refunded)]]} />
         <Paragraph>{`If that is a surprise, write to ${site.email} and a person will look into it.`}</Paragraph>
         <OrderLink order={order} publicUrl={publicUrl} />
       </>

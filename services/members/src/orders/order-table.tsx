@@ -1,10 +1,5 @@
-import { CENTS, type OrderForMail, readableAddress } from '@studio/contracts';
+import { formatMoney, type OrderForMail, readableAddress } from '@studio/contracts';
 import { type Fact, FactsTable } from '@studio/mail-kit';
-
-/** Integer cents as a reader sees them: `$25.00`. */
-export function dollars(cents: number): string {
-  return `$${(cents / CENTS).toFixed(2)}`;
-}
 
 /** Where a parcel goes; nothing in a mail that is not to say so. */
 export function destination({ shippingAddress }: OrderForMail): Fact[] {
@@ -28,11 +23,11 @@ export function OrderTable({ order }: { readonly order: OrderForMail }) {
       <FactsTable
         facts={[
           ...order.items.map(
-            ({ name, quantity, price }) => [`${quantity} × ${name}`, dollars(quantity * price)] as const,
+            ({ name, quantity, price }) => [`${quantity} × ${name}`, formatMoney(quantity * price)] as const,
           ),
           ['Shipping', 'Free'],
           ['Tax', 'Included'],
-          ['Total', dollars(order.total)],
+          ['Total', formatMoney(order.total)],
         ]}
       />
     </>

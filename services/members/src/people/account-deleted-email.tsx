@@ -1,7 +1,6 @@
-import type { OrderOfDeleted } from '@studio/contracts';
+import { formatMoney, type OrderOfDeleted } from '@studio/contracts';
 import { type Email, FactsTable, greeting, Paragraph } from '@studio/mail-kit';
 import type { EmailContext } from '../mail/email-context.js';
-import { dollars } from '../orders/order-table.js';
 
 /** To whom an account was, after which nobody here knows the address. */
 export function accountDeletedEmail(orders: readonly OrderOfDeleted[], { site }: EmailContext): Email {
@@ -28,6 +27,6 @@ export function accountDeletedEmail(orders: readonly OrderOfDeleted[], { site }:
 
 const OUTCOMES: Record<OrderOfDeleted['outcome'], (order: OrderOfDeleted) => string> = {
   'paid-back': ({ amount }) =>
-    `Called off. ${dollars(amount)} goes back to the card it came from, which can take some days.`,
+    `Called off. ${formatMoney(amount)} goes back to the card it came from, which can take some days.`,
   'being-sent': () => 'Packed already, so it is still sent. We keep where it goes until it is delivered.',
 };
