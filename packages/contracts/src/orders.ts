@@ -232,8 +232,11 @@ export const orderShipped = event(
 /** Paid, then given back in full: it could not be filled, or the shop refunded it. */
 export const orderRefunded = event(
   'commerce.order.refunded.v1',
-  /** `shipped`: its pieces have left the house, so none goes back to the shelf by itself. */
-  OrderFacts.extend({ shipped: z.boolean().optional() }),
+  /**
+   * `shipped`: its pieces have left the house, so none goes back to the shelf by itself. `calledOff`: its buyer or the
+   * shop had cancelled it, and it was told then that the money goes back.
+   */
+  OrderFacts.extend({ shipped: z.boolean().optional(), calledOff: z.boolean().optional() }),
 );
 /** Some of the money went back; the order goes on. Amounts are US cents. */
 export const orderPartlyRefunded = event(

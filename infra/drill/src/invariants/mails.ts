@@ -35,7 +35,8 @@ export const oneMailEach: Invariant = {
         ...(paid ? [`order-confirmed:${id}`] : []),
         ...(shipped ? [`order-shipped:${id}`] : []),
         ...(paid && called_off ? [`order-called-off:${id}`] : []),
-        ...(status === 'refunded' ? [`order-refunded:${id}`] : []),
+        // Who was told that it is called off knows that the money goes back.
+        ...(status === 'refunded' && !keys.has(`order-called-off:${id}`) ? [`order-refunded:${id}`] : []),
       ]);
     const listed = new Set(letters.flatMap(({ to }) => to));
     const distinct = new Map<string, Set<string>>();

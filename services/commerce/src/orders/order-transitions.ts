@@ -11,6 +11,7 @@ import {
 } from '@studio/contracts';
 import { Outbox } from '@studio/service-kit';
 import type { EntityManager } from 'typeorm';
+import type { Payment } from '../payments/lock-payment.js';
 import type { CancelReason } from '../payments/payment.entity.js';
 import { ImpossibleTransition } from '../state/transitions.js';
 import { moveOrder, type MovedOrder } from './move-order.js';
@@ -88,12 +89,18 @@ export class OrderTransitions {
   }
 
   /** Notes on an order that its payment went back in full. */
-  async refund(manager: EntityManager, paymentId: string): Promise<void> {
-    const order = await moveOrder(manager, paymentId, 'refunded');
+  async refund(
+    manager: EntityManager,
+    { id: paymentId, refundReason }: Pick<Payment, 'id' | 'refundReason'>,
+  ): Promise<void> {
+    const cancelled = await moveOrder(manager, paymentId, 'refunded', ['cancelled']);
+    const order = cancelled ?? (await moveOrder(manager, paymentId, 'refunded'));
+    const calledOff = cancelled && (refundReason === 'by-buyer' || refundReason === 'by-the-shop');
     if (!order) return this.refuseUnlessThere(manager, paymentId, 'refunded');
     await this.outbox.add(manager, orderRefunded, {
       ...eventData(order),
       ...(order.shippedAt && { shipped: true }),
+      ...(calledOff && { calledOff }),
     });
   }
 

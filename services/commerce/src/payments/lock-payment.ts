@@ -4,7 +4,15 @@ import type { PaymentEntity } from './payment.entity.js';
 /** A payment that is locked: it is as these columns say until the transaction ends. */
 export type Payment = Pick<
   PaymentEntity,
-  'id' | 'purpose' | 'status' | 'amount' | 'intentId' | 'cancelReason' | 'refundedAmount' | 'disputedAt'
+  | 'id'
+  | 'purpose'
+  | 'status'
+  | 'amount'
+  | 'intentId'
+  | 'cancelReason'
+  | 'refundReason'
+  | 'refundedAmount'
+  | 'disputedAt'
 >;
 
 /** Locks a payment until the transaction ends. Whoever changes a payment, its order or its donation holds this lock. */
@@ -12,7 +20,7 @@ export async function lockPayment(database: Database, id: string): Promise<Payme
   const [payment] = await rows<Payment>(
     database,
     `SELECT id, purpose, status, amount, intent_id AS "intentId", cancel_reason AS "cancelReason",
-            refunded_amount AS "refundedAmount", disputed_at AS "disputedAt"
+            refund_reason AS "refundReason", refunded_amount AS "refundedAmount", disputed_at AS "disputedAt"
      FROM payments WHERE id = $1 FOR UPDATE`,
     [id],
   );

@@ -12,6 +12,6 @@ export class CompleteRefund {
   /** The caller holds the payment's lock. `refundId` is the provider's, when the refund was ours. */
   async complete(manager: EntityManager, payment: Payment, refundId?: string): Promise<void> {
     await closeRefundedPayment(manager, payment, refundId);
-    await this.orders.refund(manager, payment.id);
+    await this.orders.refund(manager, payment);
   }
 }

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
-import { type CloudEvent, type OrderFacts, orderRefunded } from '@studio/contracts';
-import { EventHandler } from '@studio/service-kit';
+import { type CloudEvent, orderRefunded } from '@studio/contracts';
+import { type DataOf, EventHandler } from '@studio/service-kit';
 import type { EntityManager } from 'typeorm';
 import { OrderMails } from './order-mails.js';
 
@@ -8,8 +8,10 @@ import { OrderMails } from './order-mails.js';
 export class MailRefundWhenOrderRefunded {
   constructor(private readonly mails: OrderMails) {}
 
+  /** Not for an order that was called off: that mail says that the money goes back. */
   @EventHandler(orderRefunded, { consumer: 'members-mail-refund' })
-  handle({ data }: CloudEvent<OrderFacts>, manager: EntityManager): Promise<void> {
-    return this.mails.add(manager, data.userId, { kind: 'order-refunded', orderId: data.orderId });
+  async handle({ data }: CloudEvent<DataOf<typeof orderRefunded>>, manager: EntityManager): Promise<void> {
+    if (data.calledOff) return;
+    await this.mails.add(manager, data.userId, { kind: 'order-refunded', orderId: data.orderId });
   }
 }

@@ -1,7 +1,7 @@
-import type { OrderForMail } from '@studio/contracts';
+import { formatMoney, type OrderForMail } from '@studio/contracts';
 import { type Email, greeting, LinkButton, Paragraph } from '@studio/mail-kit';
 import type { EmailContext } from '../mail/email-context.js';
-import { dollars, OrderTable } from './order-table.js';
+import { OrderTable } from './order-table.js';
 
 /** To the buyer of an order that was cancelled by them or by the shop before it was packed. */
 export function orderCalledOffEmail(
@@ -33,5 +33,5 @@ function who({ cancelledBy }: OrderForMail): string {
 function money({ refundReason, total }: OrderForMail): string {
   return refundReason === null
     ? 'Your card was not charged.'
-    : `All that you paid of ${dollars(total)} goes back to the card it came from; we write again when it is on its way.`;
+    : `All that you paid of ${formatMoney(total)} is on its way back to the card it came from; banks take a few days to show it.`;
 }

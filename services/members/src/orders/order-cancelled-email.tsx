@@ -10,7 +10,7 @@ export function orderCancelledEmail(
   { site, publicUrl }: EmailContext,
 ): Email {
   return {
-    subject: 'Your payment did not come through: nothing was charged',
+    subject: `Order ${order.number} is cancelled: nothing was charged`,
     greeting: greeting(firstName),
     content: (
       <>
