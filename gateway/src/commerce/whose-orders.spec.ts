@@ -37,6 +37,7 @@ const adasOrder: Order = {
   refunded: 0,
   mayCancel: true,
   returnAskedAt: null,
+  returnDecision: null,
   shippingAddress: '1 Cello Lane',
   billingAddress: '',
   items: [],

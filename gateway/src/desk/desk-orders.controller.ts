@@ -2,6 +2,7 @@ import { Body, Controller, Get, Inject, Param, Post, Query } from '@nestjs/commo
 import { ApiTags } from '@nestjs/swagger';
 import {
   addNote,
+  answerReturn,
   cancelDeskOrder,
   deliverOrder,
   DeskQuery,
@@ -12,6 +13,7 @@ import {
   packOrder,
   RefundForm,
   refundOrder,
+  ReturnAnswer,
   ShipForm,
   shipOrder,
 } from '@studio/contracts';
@@ -90,6 +92,17 @@ export class DeskOrdersController {
     @Body({ schema: RefundForm }) form: z.output<typeof RefundForm>,
   ) {
     return this.bus.request(refundOrder, { ...form, id }, context);
+  }
+
+  @Post(':id/answer-return')
+  @Owner()
+  @Returns(answerReturn.output)
+  answerReturn(
+    @Context() context: RequestOptions,
+    @Param({ schema: OrderPath }) { id }: OrderPath,
+    @Body({ schema: ReturnAnswer }) form: z.output<typeof ReturnAnswer>,
+  ) {
+    return this.bus.request(answerReturn, { ...form, id }, context);
   }
 
   @Post(':id/notes')

@@ -27,6 +27,7 @@ export const ORDER: Order = {
   refunded: 0,
   mayCancel: true,
   returnAskedAt: null,
+  returnDecision: null,
   shippingAddress: 'Robin Reader, 12 Orchard Lane, , Springfield, Oregon, 97477, United States',
   billingAddress: '',
   items: [{ ...CART_LINE, refunded: 0, price: 1_500 }],

@@ -22,6 +22,7 @@ export function deskOrder(fields: Partial<DeskOrder> = {}): DeskOrder {
     total: 5_500,
     refunded: 0,
     returnAskedAt: null,
+    returnDecision: null,
     shippingAddress: 'Robin Reader, 12 Orchard Lane, , Springfield, Oregon, 97477, United States',
     billingAddress: '',
     items: [

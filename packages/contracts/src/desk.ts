@@ -5,7 +5,7 @@ import { ProductId } from './catalog.js';
 import { MAX_NOTE_LENGTH, MIN_PRICE } from './constants.js';
 import { Gift } from './donations.js';
 import { User } from './members.js';
-import { Order, OrderPieces, OrderRef } from './orders.js';
+import { Order, OrderPieces, OrderRef, ReturnDecision } from './orders.js';
 
 /*
  * The order desk. Every act is one command with the actor recorded; nobody without the role `owner` is answered. Amounts
@@ -126,9 +126,17 @@ export const refundOrder = act('refund-order', RefundForm.extend({ id: OrderRef 
   'too-much': 409,
   'key-used': 409,
 });
+export const ReturnAnswer = z.strictObject({
+  outcome: ReturnDecision.shape.outcome.extract(['refused', 'answered']),
+  /** The buyer reads it. */
+  answer: Text,
+});
+export type ReturnAnswer = z.infer<typeof ReturnAnswer>;
+/** Settles what the buyer wanted to send back without money, and tells them. `wrong-state`: nothing is asked. */
+export const answerReturn = act('answer-return', ReturnAnswer.extend({ id: OrderRef }));
 export const NoteForm = z.strictObject({
   text: Text,
-  /** What the buyer asked for or the bank disputed is dealt with: the order leaves the problems. */
+  /** What the bank disputed is dealt with: the order leaves the problems. */
   settled: z.boolean().default(false),
 });
 export const addNote = act('add-note', NoteForm.extend({ id: OrderRef }));

@@ -15,6 +15,7 @@ export const OrderV1 = Order.omit({
   refunded: true,
   mayCancel: true,
   returnAskedAt: true,
+  returnDecision: true,
 }).extend({
   status: OrderStatus.exclude(['packed', 'shipped', 'delivered']),
   reason: OrderReason.exclude(['by-buyer', 'by-the-shop', 'account-deleted']).nullable(),

@@ -73,6 +73,15 @@ export type OrderMoments = z.infer<typeof OrderMoments>;
 export const Tracking = z.object({ carrier: z.string(), number: z.string(), url: z.url().nullable() });
 export type Tracking = z.infer<typeof Tracking>;
 
+/** How the shop settled what a buyer wanted to send back: by money, by a refusal, or by another answer. */
+export const ReturnDecision = z.object({
+  outcome: z.enum(['refunded', 'refused', 'answered']),
+  /** In the shop's words; empty where money went back. */
+  answer: z.string(),
+  at: z.iso.datetime(),
+});
+export type ReturnDecision = z.infer<typeof ReturnDecision>;
+
 export const Order = z.object({
   id: z.uuid(),
   number: OrderNumber,
@@ -92,6 +101,8 @@ export const Order = z.object({
   mayCancel: z.boolean(),
   /** When the buyer asked to send something back; null when they did not. */
   returnAskedAt: Moment,
+  /** How that was settled; null until it is. The buyer may ask about something else then. */
+  returnDecision: ReturnDecision.nullable(),
   shippingAddress: z.string(),
   billingAddress: z.string(),
   items: z.array(OrderItem),
@@ -156,7 +167,14 @@ export const exportCommerce = request('commerce.person.export.v2', {
     orders: z.array(Order),
     address: KeptAddress.nullable(),
     gifts: z.array(Gift),
-    returns: z.array(z.object({ order: OrderNumber, reason: z.string(), askedAt: z.iso.datetime() })),
+    returns: z.array(
+      z.object({
+        order: OrderNumber,
+        reason: z.string(),
+        askedAt: z.iso.datetime(),
+        decision: ReturnDecision.nullable(),
+      }),
+    ),
   }),
   caller: 'required',
 });
@@ -193,6 +211,7 @@ export const OrderForMail = z.object({
   refundReason: z.enum(['stock-unavailable', 'by-the-shop']).nullable(),
   /** Who cancelled it; null when nobody did. */
   cancelledBy: z.enum(['buyer', 'shop']).nullable(),
+  returnDecision: ReturnDecision.nullable(),
   items: z.array(z.object({ name: z.string(), quantity: Quantity, price: z.int() })),
 });
 export type OrderForMail = z.infer<typeof OrderForMail>;
@@ -249,6 +268,11 @@ export const orderPartlyRefunded = event(
     /** All that has gone back by now, this time included. */
     refunded: z.int().positive(),
   }),
+);
+/** What the buyer wanted to send back is settled without money; the words are asked for when they are mailed. */
+export const orderReturnAnswered = event(
+  'commerce.order.return-answered.v1',
+  z.object({ orderId: z.uuid(), userId: z.uuid(), settledAt: z.iso.datetime() }),
 );
 /** The buyer's bank has asked for the money back. */
 export const orderDisputed = event('commerce.order.disputed.v1', OrderFacts);

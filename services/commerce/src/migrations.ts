@@ -13,6 +13,7 @@ import { FollowRefunds1763590000011 } from './payments/follow-refunds.migration.
 import { ForgetIds1764900000001 } from './forgotten-people/forget-ids.migration.js';
 import { KeepAddressOfParcels1764950000001 } from './forgotten-people/keep-address-of-parcels.migration.js';
 import { RememberForgottenPeople1763590000010 } from './forgotten-people/remember-forgotten-people.migration.js';
+import { AnswerReturns1765000001001 } from './returns/answer-returns.migration.js';
 import { CreateRefunds1764300000004 } from './refunds/create-refunds.migration.js';
 import { CreateProviderEvents1763590000005 } from './provider-events/create-provider-events.migration.js';
 import { RenameParkedEvents1764200000001 } from './provider-events/rename-parked-events.migration.js';
@@ -37,4 +38,5 @@ export const migrations = [
   ForgetIds1764900000001,
   KeepAskedAmounts1764900000002,
   KeepAddressOfParcels1764950000001,
+  AnswerReturns1765000001001,
 ];

@@ -21,6 +21,7 @@ import { SendMailsByJobs1763600000004 } from './mail/send-mails-by-jobs.migratio
 import { ClaimAddresses1764900000001 } from './newsletter/claim-addresses.migration.js';
 import { ConfirmNewsletter1764800000001 } from './newsletter/confirm-newsletter.migration.js';
 import { NewsletterModule } from './newsletter/newsletter.module.js';
+import { MailAnswerWhenReturnAnswered } from './orders/mail-answer-when-return-answered.js';
 import { MailCancellationWhenOrderCancelled } from './orders/mail-cancellation-when-order-cancelled.js';
 import { MailCancellationWhenPaidOrderCancelled } from './orders/mail-cancellation-when-paid-order-cancelled.js';
 import { MailConfirmationWhenOrderPaid } from './orders/mail-confirmation-when-order-paid.js';
@@ -51,6 +52,7 @@ const MAILS = [
   MailDisputeWhenOrderDisputed,
   MailCancellationWhenPaidOrderCancelled,
   MailTrackingWhenOrderShipped,
+  MailAnswerWhenReturnAnswered,
   MailReceiptWhenGiftReceived,
   LastMailWhenForgotten,
 ];

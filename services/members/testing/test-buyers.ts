@@ -45,6 +45,7 @@ export class TestBuyers {
       tracking: null,
       refundReason: null,
       cancelledBy: null,
+      returnDecision: null,
       items: [
         { name: 'T-shirt (M)', quantity: 2, price: 2_500 },
         { name: 'Mug (Black)', quantity: 1, price: 1_500 },

@@ -141,6 +141,7 @@ export const SQL = {
       o.billing_address AS "billingAddress", o.created_at AS "createdAt", o.reserved_at AS "reservedAt",
       o.paid_at AS "paidAt", o.packed_at AS "packedAt", o.shipped_at AS "shippedAt", o.delivered_at AS "deliveredAt",
       o.closed_at AS "closedAt", o.carrier, o.tracking_number AS "trackingNumber", r.asked_at AS "returnAskedAt",
+      r.settled_at AS "returnSettledAt", r.outcome AS "returnOutcome", r.answer AS "returnAnswer",
       p.status AS "paymentStatus", p.cancel_at AS "cancelAt", p.cancel_reason AS "cancelReason",
       p.refund_reason AS "refundReason", p.refunded_amount AS "refundedAmount",
       CASE WHEN o.paid_at IS NOT NULL THEN (SELECT coalesce(jsonb_object_agg(line, pieces), '{}') FROM (

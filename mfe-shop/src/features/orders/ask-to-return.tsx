@@ -2,7 +2,6 @@ import { useState, type FormEvent } from 'react';
 import { MAX_NOTE_LENGTH, type Order } from '@studio/contracts';
 import { api, ApiError, useQueryClient, useToast, useUnsentForm } from '@studio/web-kit';
 import { Button, Field } from '@studio/web-kit/components';
-import { placedOn } from './placed-on.js';
 import { useShopInfo } from '../before-paying/shop-info.js';
 import { orderKey } from './use-order.js';
 import * as styles from './orders.module.css';
@@ -54,12 +53,7 @@ export function AskToReturn({ order, orderRef }: { order: Order; orderRef: strin
     setBusy(false);
   }
 
-  if (order.returnAskedAt)
-    return (
-      <p className={styles.asked} role="status">
-        You asked on {placedOn(order.returnAskedAt)} to send something back. We answer by email.
-      </p>
-    );
+  if (order.returnAskedAt && !order.returnDecision) return null;
   const left = order.items
     .map((item) => ({ ...item, quantity: item.quantity - item.refunded }))
     .filter(({ quantity }) => quantity > 0);

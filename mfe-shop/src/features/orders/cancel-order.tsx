@@ -20,7 +20,6 @@ export function CancelOrder({ order, orderRef }: { order: Order; orderRef: strin
       // What was asked before knows nothing of it.
       await queries.cancelQueries({ queryKey: orderKey(orderRef) });
       queries.setQueryData(orderKey(orderRef), now);
-      toast({ title: 'Order cancelled', description: `Order ${order.number} will not be sent.` });
     } catch (error) {
       const detail = error instanceof ApiError && error.status === 409 ? error.detail : null;
       toast({

@@ -76,6 +76,8 @@ describe('an order’s page', () => {
     expect(await screen.findByText(/You called it off. All of your \$30.00/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Cancel Order' })).toBeNull();
     expect(screen.queryByRole('list', { name: 'Progress' })).toBeNull();
+    await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^Order Cancelled\. You called/));
+    expect(document.activeElement?.getAttribute('role')).toBeNull();
   });
 
   it('that was packed meanwhile says so, and shows where it is', async () => {
@@ -121,10 +123,29 @@ describe('an order’s page', () => {
     await userEvent.type(screen.getByLabelText('Why?'), 'One has a chip.');
     await userEvent.click(screen.getByRole('button', { name: 'Ask to Return' }));
     expect(await screen.findByText(/You asked on November 25, 2026/)).toBeTruthy();
+    await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^You asked on November 25/));
+    expect(screen.queryByText('Send something back')).toBeNull();
     expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({
       items: [{ id: LINE!.id, quantity: 1 }],
       reason: 'One has a chip.',
     });
+  });
+
+  it('says how what was asked is settled, and can be asked about something else then', async () => {
+    const answer = 'A new handle is under way.';
+    const returnDecision = { outcome: 'answered', answer, at: '2026-11-26T09:00:00.000Z' };
+    show({ ...SHIPPED, returnAskedAt: '2026-11-25T09:00:00.000Z', returnDecision });
+    expect(await screen.findByText(/On November 26, 2026 we answered:/)).toBeTruthy();
+    expect(screen.getByText(answer)).toBeTruthy();
+    expect(screen.getByText('Send something back')).toBeTruthy();
+  });
+
+  it('still says so where all of the money is back', async () => {
+    const returnDecision = { outcome: 'refunded', answer: '', at: '2026-11-26T09:00:00.000Z' };
+    const asked = { ...SHIPPED, returnAskedAt: '2026-11-25T09:00:00.000Z', returnDecision };
+    show({ ...asked, status: 'refunded' });
+    expect(await screen.findByText(/On November 26, 2026 we gave money back for it/)).toBeTruthy();
+    expect(screen.queryByText('Send something back')).toBeNull();
   });
 
   it('asks for no piece whose money is back, or on its way', async () => {

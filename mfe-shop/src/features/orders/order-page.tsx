@@ -10,7 +10,9 @@ import { orderPath } from './order-page-path.js';
 import { OrderProgress } from './order-progress.js';
 import { orderState } from './order-state.js';
 import { ParcelTracking } from './parcel-tracking.js';
+import { ReturnAsked } from './return-asked.js';
 import { placedOn } from './placed-on.js';
+import { useFocusOnResult } from './use-focus-on-result.js';
 import { useOrder } from './use-order.js';
 import * as styles from './orders.module.css';
 
@@ -18,6 +20,8 @@ import * as styles from './orders.module.css';
 export default function OrderPage() {
   const { id = '' } = useParams();
   const { data: order, isError } = useOrder(id);
+  // Cancelled, or too late for it: what could be pressed is gone.
+  const result = useFocusOnResult<HTMLParagraphElement>(order && (order.mayCancel ? null : 'final'));
   if (isError && !order) return <OrderNotFound />;
   if (!order) return <OrderLoading />;
   const { heading, text } = orderState(order);
@@ -31,7 +35,7 @@ export default function OrderPage() {
         <PageHeading>
           Order <span className={styles.number}>{order.number}</span>
         </PageHeading>
-        <p className={styles.why} role="status">
+        <p className={styles.why} ref={result} tabIndex={-1} role={order.mayCancel ? 'status' : undefined}>
           <strong>{heading}.</strong> {text}
         </p>
         <OrderProgress order={order} />
@@ -48,6 +52,7 @@ export default function OrderPage() {
           <dd>{order.status}</dd>
         </dl>
         <OrderDetails order={order} />
+        <ReturnAsked order={order} />
         {hasLeft && <AskToReturn order={order} orderRef={id} />}
         <div className={styles.actions}>
           {order.moments.paidAt && (

@@ -7,6 +7,7 @@ const NAMES: Readonly<Record<string, string>> = {
   'deliver-order': 'Marked delivered',
   'cancel-order': 'Cancelled',
   'refund-order': 'Refunded',
+  'answer-return': 'Answered a return of',
   'add-note': 'Noted about',
   'correct-stock': 'Corrected the count of',
   'change-product': 'Changed',

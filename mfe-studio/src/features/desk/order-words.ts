@@ -28,8 +28,7 @@ export const STATES: Readonly<Record<DeskOrder['status'], string>> = {
 export const PROBLEMS: Readonly<Record<DeskProblem, { name: string; whatNow: string }>> = {
   'return-asked': {
     name: 'Return asked',
-    whatNow:
-      'The buyer wants to send something back. Refund what you agree on, then note how it was settled.',
+    whatNow: 'The buyer wants to send something back. Give the money back under Refunds, or answer here.',
   },
   disputed: {
     name: 'Disputed',

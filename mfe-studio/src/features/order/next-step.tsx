@@ -64,7 +64,7 @@ const WHAT_NOW: Readonly<Record<DeskOrderDetail['status'], string>> = {
 };
 
 /** The button that was pressed is gone after a step: focus goes to what is next, and a screen reader says it. */
-function useFocusOnChange<E extends HTMLElement>(value: string) {
+export function useFocusOnChange<E extends HTMLElement>(value: string) {
   const element = useRef<E>(null);
   const before = useRef(value);
   useEffect(() => {

@@ -21,7 +21,7 @@ export function OrderNotes({ order }: { order: DeskOrderDetail }) {
     event.preventDefault();
     add.mutate({ text: text.trim(), settled });
   };
-  const canSettle = order.problem === 'return-asked' || order.problem === 'disputed';
+  const canSettle = order.problem === 'disputed';
   return (
     <section aria-labelledby="notes" className={styles.section}>
       <h2 id="notes">Notes</h2>

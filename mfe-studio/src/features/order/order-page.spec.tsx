@@ -209,8 +209,22 @@ describe('notes and problems', () => {
     expect(screen.getByText('Called back.')).toBeTruthy();
   });
 
-  it('take a note, which may settle it', async () => {
-    const { requests } = show(asked, { notes: { ...asked, problem: null } });
+  it('take an answer to the buyer, which settles it', async () => {
+    const decision = { outcome: 'refused' as const, answer: 'It was worn.', at: '2026-11-22T11:00:00.000Z' };
+    const settled = { ...asked, problem: null, return: { ...asked.return!, settled: true } };
+    const { requests } = show(asked, { 'answer-return': { ...settled, returnDecision: decision } });
+    await button('Send the answer');
+    type('Answer to the buyer', ' It was worn. ');
+    fireEvent.click(screen.getByLabelText('We do not take it back'));
+    fireEvent.click(await button('Send the answer'));
+    expect(await screen.findByText('Refused: It was worn.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Send the answer' })).toBeNull();
+    expect(sent(requests, 'answer-return')).toEqual([{ outcome: 'refused', answer: 'It was worn.' }]);
+  });
+
+  it('take a note, which may settle a dispute', async () => {
+    const disputed = openOrder({ status: 'disputed', problem: 'disputed' });
+    const { requests } = show(disputed, { notes: { ...disputed, problem: null } });
     await button('Add the note');
     type('New note', 'A new mug is under way.');
     fireEvent.click(screen.getByLabelText(/This settles it/));

@@ -1,15 +1,25 @@
 import type { DeskOrderDetail } from '@studio/contracts';
 import { moment } from '../desk/moment.js';
 import { PROBLEMS } from '../desk/order-words.js';
+import { AnswerReturn } from './answer-return.js';
+import { useFocusOnChange } from './next-step.js';
 import { ToSendBack } from './to-send-back.js';
 import * as styles from './order.module.css';
 
+const SETTLED = { refunded: 'Money went back.', refused: 'Refused:', answered: 'Answered:' } as const;
+
 /** Why the order is among the problems, and what the buyer wants. Nothing for one that has none. */
 export function OrderProblem({ order }: { order: DeskOrderDetail }) {
-  const { problem, return: back } = order;
+  const { problem, return: back, returnDecision: decision } = order;
+  const section = useFocusOnChange<HTMLElement>(String(back?.settled));
   if (!problem && !back) return null;
   return (
-    <section aria-label="Problem" className={problem ? styles.problem : styles.settled}>
+    <section
+      ref={section}
+      tabIndex={-1}
+      aria-label="Problem"
+      className={problem ? styles.problem : styles.settled}
+    >
       {problem && (
         <>
           <h2>{PROBLEMS[problem].name}</h2>
@@ -24,6 +34,8 @@ export function OrderProblem({ order }: { order: DeskOrderDetail }) {
           </p>
           <ToSendBack order={order} />
           <blockquote className={styles.quote}>{back.reason}</blockquote>
+          {decision && <p>{[SETTLED[decision.outcome], decision.answer].filter(Boolean).join(' ')}</p>}
+          {!back.settled && <AnswerReturn order={order} />}
         </>
       )}
     </section>

@@ -1,6 +1,7 @@
 import type { DeskOrderDetail } from '@studio/contracts';
 import { formatMoney } from '@studio/web-kit';
 import { moment } from '../desk/moment.js';
+import { useFocusOnChange } from './next-step.js';
 import { RefundForm } from './refund-form.js';
 import * as styles from './order.module.css';
 
@@ -13,10 +14,13 @@ const STATES: Readonly<Record<DeskOrderDetail['refunds'][number]['state'], strin
 /** What went back, and the way to give more. Nothing where there is neither. */
 export function Refunds({ order }: { order: DeskOrderDetail }) {
   const { refunds, refundable } = order;
+  const heading = useFocusOnChange<HTMLHeadingElement>(String(refunds.length));
   if (refunds.length === 0 && refundable <= 0) return null;
   return (
     <section aria-labelledby="refunds" className={styles.section}>
-      <h2 id="refunds">Refunds</h2>
+      <h2 id="refunds" ref={heading} tabIndex={-1}>
+        Refunds
+      </h2>
       {refunds.length > 0 && (
         <ul className={styles.notes}>
           {refunds.map(({ id, amount, reason, by, state, at }) => (

@@ -6,7 +6,7 @@ import { post, useAct } from '../desk/use-act.js';
 export const orderPath = (number: string): string => `/api/desk/orders/${number}`;
 
 /**
- * One act on an order: `pack`, `ship`, `deliver`, `cancel`, `refund`, `notes`. `done` and `failed` go on behind its
+ * One act on an order: `pack`, `ship`, `deliver`, `cancel`, `refund`, `answer-return`, `notes`. `done` and `failed` go on behind its
  * number: `is packed`, `could not be packed`.
  */
 export function useOrderAct<I = void>(

@@ -2,7 +2,6 @@ import { Controller } from '@nestjs/common';
 import { addNote, type DeskOrderDetail } from '@studio/contracts';
 import { RequestHandler, nameOf, type InputOf, type RequestContext } from '@studio/service-kit';
 import { settleOrder } from '../orders/settle-order.js';
-import { settleReturn } from '../returns/write-return.js';
 import { ActOnOrder } from './act-on-order.js';
 import { OrderNoteEntity } from './order-note.entity.js';
 
@@ -16,10 +15,7 @@ export class AddNote {
     return this.desk.act(id, 'add-note', context, async ({ manager, order, actor }) => {
       const { userId: actorId } = actor;
       await manager.insert(OrderNoteEntity, { orderId: order.id, text, actorId, actorName: nameOf(actor) });
-      if (settled) {
-        await settleOrder(manager, order.id);
-        await settleReturn(manager, order.id);
-      }
+      if (settled) await settleOrder(manager, order.id);
       return { settled: settled ? 'yes' : 'no' };
     });
   }

@@ -11,6 +11,11 @@ export function wrongState(
   return new BusError('wrong-state', `Order ${number} is ${status}, so it cannot be ${done}.`);
 }
 
+/** Its buyer asked for nothing that is not settled. */
+export function nothingAsked({ number }: Pick<OrderEntity, 'number'>): BusError {
+  return new BusError('wrong-state', `Nothing is asked about order ${number} that is not settled.`);
+}
+
 /** All of its money goes back already. */
 export function moneyGoesBack({ number }: Pick<OrderEntity, 'number'>): BusError {
   return new BusError(

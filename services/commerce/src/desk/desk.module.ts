@@ -7,6 +7,7 @@ import { RefundsModule } from '../refunds/refunds.module.js';
 import { ReturnsModule } from '../returns/returns.module.js';
 import { ActOnOrder } from './act-on-order.js';
 import { AddNote } from './add-note.js';
+import { AnswerReturn } from './answer-return.js';
 import { CancelDeskOrder } from './cancel-desk-order.js';
 import { DeliverOrder } from './deliver-order.js';
 import { ExportAccounts } from './export-accounts.js';
@@ -21,7 +22,7 @@ import { RefundOrder } from './refund-order.js';
 import { ShipOrder } from './ship-order.js';
 
 const READ = [ListDeskOrders, GetDeskOrder, ListDeskGifts, ExportAccounts, ListOrderActs];
-const ACTS = [PackOrder, ShipOrder, DeliverOrder, CancelDeskOrder, RefundOrder, AddNote];
+const ACTS = [PackOrder, ShipOrder, DeliverOrder, CancelDeskOrder, RefundOrder, AnswerReturn, AddNote];
 
 /** The order desk: everybody's orders, gifts and accounts, for who runs the shop. */
 @Module({

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import {
   addNote,
+  answerReturn,
   askForReturn,
   cancelDeskOrder,
   cancelOrder,
@@ -15,6 +16,7 @@ import {
   listOrderActs,
   orderPartlyRefunded,
   orderRefunded,
+  orderReturnAnswered,
   orderShipped,
   packOrder,
   personDeleted,
@@ -259,7 +261,7 @@ it('says of a refund of what has been shipped that nothing goes back to the shel
   expect(told).toMatchObject({ shipped: true });
 });
 
-it('keeps a return among the problems until it is refunded or settled', async () => {
+it('keeps a return among the problems until it is answered or refunded, and tells the buyer how', async () => {
   const ada = shop.person();
   const { id } = await shop.paidOrder(ada, { 1: 1 });
   await act(packOrder, id);
@@ -273,12 +275,32 @@ it('keeps a return among the problems until it is refunded or settled', async ()
     problem: 'return-asked',
     return: { reason: 'Too small', settled: false },
   });
+  // A note is for the desk alone: the buyer still waits.
   const noted = await shop.request(addNote, { id, text: 'Sent a label', settled: true }, claire);
-  expect(noted).toMatchObject({ problem: null, notes: [{ text: 'Sent a label', by: 'Claire Byron' }] });
-  await shop.request(askForReturn, form, ada);
+  expect(noted).toMatchObject({
+    problem: 'return-asked',
+    notes: [{ text: 'Sent a label', by: 'Claire Byron' }],
+  });
+  const no = { id, outcome: 'refused', answer: 'It was worn.' } as const;
+  expect(await shop.request(answerReturn, no, claire)).toMatchObject({
+    problem: null,
+    return: { settled: true },
+  });
+  const { returnDecision } = await shop.request(getOrder, { id }, ada);
+  expect(returnDecision).toEqual({ outcome: 'refused', answer: 'It was worn.', at: expect.any(String) });
+  expect(await shop.published(orderReturnAnswered)).toEqual([
+    { orderId: id, userId: ada.userId, settledAt: returnDecision!.at },
+  ]);
+  expect(await shop.refusal(shop.request(answerReturn, no, claire))).toMatchObject({ code: 'wrong-state' });
+  expect(await shop.refusal(shop.request(answerReturn, no, ada))).toMatchObject({ code: 'not-found' });
+  // Asked about something else, nothing is left of the answer before.
+  expect(await shop.request(askForReturn, form, ada)).toMatchObject({ returnDecision: null });
   expect(await ids('problems')).toEqual([id]);
   await refund(id, { amount: 100 });
   expect(await ids('problems')).toEqual([]);
+  expect(await shop.request(getOrder, { id }, ada)).toMatchObject({
+    returnDecision: { outcome: 'refunded', answer: '' },
+  });
 });
 
 it('keeps a disputed order among the problems until somebody has dealt with it', async () => {

@@ -65,7 +65,7 @@ export class RefundOrder {
       actorName: nameOf(actor),
       key,
     });
-    await settleReturn(manager, order.id);
+    await settleReturn(manager, order.id, 'refunded');
     return { amount, reason };
   }
 }

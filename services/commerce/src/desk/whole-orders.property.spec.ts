@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import {
   addNote,
+  answerReturn,
   askForReturn,
   cancelDeskOrder,
   cancelOrder,
@@ -79,6 +80,7 @@ const DESK: Record<string, Step> = {
   },
   'give all back': (walk) => refund(walk),
   'deal with it': (walk) => ask(walk, addNote, { text: 'Settled', settled: true }, claire),
+  'answer the return': (walk) => ask(walk, answerReturn, { outcome: 'refused', answer: 'Worn' }, claire),
   'the answers of the provider are lost': () => void (walks.provider.losesAnswers = true),
   'what is owed is sent': () => walks.of(SendRefunds).run(),
   'die after the provider has answered': async () => {

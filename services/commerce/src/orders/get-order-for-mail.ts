@@ -3,6 +3,7 @@ import { getOrderForMail, type OrderForMail } from '@studio/contracts';
 import { RequestHandler, notFound, type InputOf } from '@studio/service-kit';
 import { DataSource } from 'typeorm';
 import { readOrderForMail, type OrderForMailRow } from './read-order-for-mail.js';
+import { returnDecisionOf } from './return-decision.js';
 import { trackingOf } from './tracking.js';
 
 @Controller()
@@ -23,6 +24,7 @@ export class GetOrderForMail {
       tracking: trackingOf(order),
       refundReason: refundReasonOf(order),
       cancelledBy: cancelledBy(order),
+      returnDecision: returnDecisionOf(order),
       items: order.lines.map(({ name, quantity, price }) => ({ name, quantity, price })),
     };
   }

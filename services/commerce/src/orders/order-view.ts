@@ -1,8 +1,9 @@
-import { OrderReason, type Order, type OrderMoments } from '@studio/contracts';
+import { OrderReason, type Order, type OrderMoments, type ReturnDecision } from '@studio/contracts';
 import type { PaymentEntity } from '../payments/payment.entity.js';
 import type { RefundedPieces } from '../payments/refunded-pieces.js';
 import { CANCELLABLE } from './order-state.js';
 import type { OrderEntity } from './order.entity.js';
+import { returnDecisionOf } from './return-decision.js';
 import { trackingOf } from './tracking.js';
 
 /** An order, and what its payment and its return say of it. */
@@ -28,6 +29,9 @@ export type OrderViewRow = Pick<
   Pick<PaymentEntity, 'cancelAt' | 'cancelReason' | 'refundReason' | 'refundedAmount'> & {
     paymentStatus: PaymentEntity['status'];
     returnAskedAt: Date | null;
+    returnSettledAt: Date | null;
+    returnOutcome: ReturnDecision['outcome'] | null;
+    returnAnswer: string | null;
     /** Null for an order that was never paid. */
     refundedPieces: RefundedPieces | null;
   };
@@ -47,6 +51,7 @@ export function orderView(order: OrderViewRow): Order {
     refunded: order.refundedAmount,
     mayCancel: CANCELLABLE.includes(order.status),
     returnAskedAt: moment(order.returnAskedAt),
+    returnDecision: decisionOf(order),
     shippingAddress: order.shippingAddress,
     billingAddress: order.billingAddress,
     items: order.lines.map(({ id, quantity, price, productId, name, imageUrl }) => ({
@@ -68,6 +73,10 @@ function momentsOf(order: OrderViewRow): OrderMoments {
     deliveredAt: moment(deliveredAt),
     closedAt: moment(closedAt),
   };
+}
+
+function decisionOf({ returnOutcome, returnAnswer, returnSettledAt }: OrderViewRow): ReturnDecision | null {
+  return returnDecisionOf({ outcome: returnOutcome, answer: returnAnswer, settledAt: returnSettledAt });
 }
 
 function moment(date: Date | null): string | null {

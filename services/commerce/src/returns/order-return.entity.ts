@@ -1,3 +1,4 @@
+import type { ReturnDecision } from '@studio/contracts';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /** Pieces of an order that its buyer wants to send back. */
@@ -23,4 +24,12 @@ export class OrderReturnEntity {
   /** When the desk dealt with it. */
   @Column('timestamptz', { name: 'settled_at', nullable: true })
   settledAt: Date | null;
+
+  /** How; null until then. */
+  @Column('text', { nullable: true })
+  outcome: ReturnDecision['outcome'] | null;
+
+  /** What the buyer was told; empty where money went back, and once they are deleted. */
+  @Column('text', { default: '' })
+  answer: string;
 }

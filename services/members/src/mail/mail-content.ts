@@ -21,6 +21,12 @@ export type MailContent =
       readonly amount: number;
       readonly refunded: number;
     }
+  | {
+      /** What they wanted to send back. */
+      readonly kind: 'return-answered';
+      readonly orderId: string;
+      readonly settledAt: string;
+    }
   | { readonly kind: 'gift-receipt'; readonly donationId: string }
   | {
       readonly kind: 'account-deleted';

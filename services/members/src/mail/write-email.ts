@@ -17,6 +17,7 @@ import { orderDisputedEmail } from '../orders/order-disputed-email.js';
 import { orderPartlyRefundedEmail } from '../orders/order-partly-refunded-email.js';
 import { orderRefundedEmail } from '../orders/order-refunded-email.js';
 import { orderShippedEmail } from '../orders/order-shipped-email.js';
+import { returnAnsweredEmail } from '../orders/return-answered-email.js';
 import { accountDeletedEmail } from '../people/account-deleted-email.js';
 import type { EmailContext } from './email-context.js';
 import { isVerified } from '../newsletter/newsletter-of-account.js';
@@ -69,6 +70,10 @@ export class WriteEmail {
         return orderRefundedEmail(firstName, order, context);
       case 'order-partly-refunded':
         return orderPartlyRefundedEmail(firstName, order, content, context);
+      case 'return-answered':
+        // Asked anew meanwhile: there is no answer to that yet.
+        if (order.returnDecision?.at !== content.settledAt) throw notFound('answer');
+        return returnAnsweredEmail(firstName, order, context);
       case 'order-disputed':
         return orderDisputedEmail(firstName, order, context);
     }

@@ -8,6 +8,7 @@ import {
   orderPaid,
   orderPartlyRefunded,
   orderRefunded,
+  orderReturnAnswered,
   orderShipped,
   paidOrderCancelled,
   turnNewsletterOn,
@@ -97,6 +98,25 @@ it('says so when an order is called off, by whom, and what becomes of the money'
   await buyers.until(async () => members.mail.sentTo(paid.caller.email).length === 2);
   const subjects = members.mail.sentTo(paid.caller.email).map(({ subject }) => subject);
   expect(subjects).toEqual(['Order K7M-4Q2 is cancelled', 'Order K7M-4Q2 is on its way']);
+});
+
+it('tells the answer to a return, once, and no answer to what was asked anew', async () => {
+  const at = '2026-11-28T10:00:00.000Z';
+  const returnDecision = { outcome: 'refused', answer: 'It was worn <3.', at } as const;
+  const order = await buyers.anOrder({ returnDecision });
+  const { orderId, userId } = order.facts;
+  await buyers.tell(orderReturnAnswered, { orderId, userId, settledAt: at });
+  await buyers.tell(orderReturnAnswered, { orderId, userId, settledAt: at });
+  await buyers.tell(orderReturnAnswered, { orderId, userId, settledAt: '2026-11-27T10:00:00.000Z' });
+  await buyers.tell(orderShipped, { orderId, userId });
+  await buyers.until(async () => members.mail.sentTo(order.caller.email).length === 2);
+  const answer = members.mail
+    .sentTo(order.caller.email)
+    .find(({ subject }) => subject === 'Your question about order K7M-4Q2 is answered')!;
+  expect(answer.text).toContain('we cannot take it back');
+  expect(answer.text).toContain('It was worn <3.');
+  expect(answer.html).toContain('It was worn &lt;3.');
+  expect(answer.text).toContain('https://reader.example/account/orders/K7M-4Q2');
 });
 
 it('says that a parcel is under way, once, and where to follow it', async () => {

@@ -10,7 +10,7 @@ type OrderMail = Extract<MailContent, { orderId: string }>;
 export class OrderMails {
   constructor(private readonly mails: MailQueue) {}
 
-  /** One mail of each kind for an order; one for each part that went back. */
+  /** One mail of each kind for an order; one for each part that went back, and for each answer. */
   add(manager: EntityManager, userId: string, content: OrderMail): Promise<void> {
     return this.addAll(manager, [{ userId, content }]);
   }
@@ -25,6 +25,11 @@ export class OrderMails {
 }
 
 function keyOf(content: OrderMail): string {
-  const part = content.kind === 'order-partly-refunded' ? `:${content.refunded}` : '';
+  const part =
+    content.kind === 'order-partly-refunded'
+      ? `:${content.refunded}`
+      : content.kind === 'return-answered'
+        ? `:${content.settledAt}`
+        : '';
   return `${content.kind}:${content.orderId}${part}`;
 }

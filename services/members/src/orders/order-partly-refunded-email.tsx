@@ -16,7 +16,7 @@ export function orderPartlyRefundedEmail(
     greeting: greeting(firstName),
     content: (
       <>
-        <Paragraph>{`We have sent ${formatMoney(amount)} back to the card it came from; banks take a few days to notice. The rest of your order goes on as planned.`}</Paragraph>
+        <Paragraph>{`We have sent ${formatMoney(amount)} back to the card it came from; banks take a few days to notice. ${settles(order)}`}</Paragraph>
         <OrderTable order={order} />
         <FactsTable facts={[['Given back so far', formatMoney(refunded)]]} />
         <Paragraph>{`If that is a surprise, write to ${site.email} and a person will look into it.`}</Paragraph>
@@ -25,4 +25,10 @@ export function orderPartlyRefundedEmail(
     ),
     footnote: 'You get this because you ordered from our shop.',
   };
+}
+
+function settles({ returnDecision }: OrderForMail): string {
+  return returnDecision?.outcome === 'refunded'
+    ? 'The page of your order says how we have settled what you asked to send back; you can ask about something else there.'
+    : 'The rest of your order goes on as planned.';
 }

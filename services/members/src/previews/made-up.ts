@@ -30,6 +30,11 @@ export const ORDER: OrderForMail = {
   tracking: { carrier: 'Pigeon & Co', number: 'PG 1234 5678', url: 'https://pigeon.example/track/12345678' },
   refundReason: 'by-the-shop',
   cancelledBy: 'buyer',
+  returnDecision: {
+    outcome: 'answered',
+    answer: 'A new handle is under way, wrapped in the kitchen towel. Please keep the mug.',
+    at: '2026-11-28T10:00:00.000Z',
+  },
   items: [
     { name: 'T-shirt (M)', quantity: 2, price: 2_500 },
     { name: 'Mug (Black)', quantity: 1, price: 1_500 },
@@ -75,6 +80,7 @@ export const MAILS: Record<MailContent['kind'], MailContent> = {
   'order-called-off': { kind: 'order-called-off', orderId: ID },
   'order-refunded': { kind: 'order-refunded', orderId: ID },
   'order-partly-refunded': { kind: 'order-partly-refunded', orderId: ID, amount: 1_500, refunded: 1_500 },
+  'return-answered': { kind: 'return-answered', orderId: ID, settledAt: '2026-11-28T10:00:00.000Z' },
   'order-disputed': { kind: 'order-disputed', orderId: ID },
   'gift-receipt': { kind: 'gift-receipt', donationId: ID },
   'account-deleted': {

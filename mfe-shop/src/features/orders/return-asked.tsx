@@ -1,0 +1,25 @@
+import type { Order, ReturnDecision } from '@studio/contracts';
+import { placedOn } from './placed-on.js';
+import { useFocusOnResult } from './use-focus-on-result.js';
+import * as styles from './orders.module.css';
+
+/** That its buyer asked to send something back, and how the shop has settled it. Nothing where they did not. */
+export function ReturnAsked({ order: { returnAskedAt, returnDecision } }: { order: Order }) {
+  const result = useFocusOnResult<HTMLDivElement>(returnAskedAt);
+  if (!returnAskedAt) return null;
+  return (
+    <div className={styles.asked} ref={result} tabIndex={-1}>
+      <p>
+        You asked on {placedOn(returnAskedAt)} to send something back.{' '}
+        {returnDecision ? decided(returnDecision) : 'We answer by email, and here.'}
+      </p>
+      {returnDecision?.answer && <blockquote>{returnDecision.answer}</blockquote>}
+    </div>
+  );
+}
+
+function decided({ outcome, at }: ReturnDecision): string {
+  const on = `On ${placedOn(at)} we`;
+  if (outcome === 'refunded') return `${on} gave money back for it; banks take a few days to show it.`;
+  return outcome === 'refused' ? `${on} decided that we cannot take it back:` : `${on} answered:`;
+}

@@ -1,0 +1,49 @@
+import { useState, type SubmitEvent } from 'react';
+import { MAX_NOTE_LENGTH, type DeskOrderDetail, type ReturnAnswer } from '@studio/contracts';
+import { Button, Field } from '@studio/web-kit/components';
+import { useOrderAct } from './use-order-act.js';
+import * as styles from './order.module.css';
+
+/** Settles what the buyer wants to send back without money; they are told. */
+export function AnswerReturn({ order }: { order: DeskOrderDetail }) {
+  const [answer, setAnswer] = useState('');
+  const [isRefused, setRefused] = useState(false);
+  const send = useOrderAct<ReturnAnswer>(order, 'answer-return', {
+    done: 'is answered; its buyer gets a mail',
+    failed: 'could not be answered',
+  });
+  const onSubmit = (event: SubmitEvent) => {
+    event.preventDefault();
+    send.mutate({ outcome: isRefused ? 'refused' : 'answered', answer: answer.trim() });
+  };
+  return (
+    <form className={styles.form} onSubmit={onSubmit}>
+      <Field
+        label="Answer to the buyer"
+        hint={
+          order.buyerDeleted
+            ? 'Their account is deleted: nobody reads it'
+            : 'They read it by mail and on the page of their order, and may ask about something else then'
+        }
+      >
+        {(control) => (
+          <textarea
+            {...control}
+            required
+            rows={3}
+            maxLength={MAX_NOTE_LENGTH}
+            value={answer}
+            onChange={({ target }) => setAnswer(target.value)}
+          />
+        )}
+      </Field>
+      <label className={styles.check}>
+        <input type="checkbox" checked={isRefused} onChange={({ target }) => setRefused(target.checked)} />
+        We do not take it back
+      </label>
+      <Button type="submit" busy={send.isPending}>
+        Send the answer
+      </Button>
+    </form>
+  );
+}
