@@ -20,6 +20,7 @@ const KEYS = {
     'analytics_session',
     'studio.audio',
     'studio.ambience',
+    'draft:checkout',
     'kitchen-ticks:mango-sunrise',
     'club:cat',
     'club:drawing:cheddar-cloud-scones',
@@ -28,7 +29,6 @@ const KEYS = {
   sessionStorage: [
     'cart:wanted',
     'club:joining',
-    'draft:checkout',
     'draft:donation',
     'draft:paying',
     'unsent:newsletter',

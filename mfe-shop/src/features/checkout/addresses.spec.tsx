@@ -22,6 +22,7 @@ stripe.install();
 beforeEach(() => {
   stripe.reset();
   sessionStorage.clear();
+  localStorage.clear();
 });
 
 function show(kept: object | null, api: object = {}) {
@@ -128,7 +129,7 @@ describe('addresses at the checkout', () => {
 
   it('says line by line what has become too few', async () => {
     show(ADDRESS, { '/api/products': [product({ inventory: 1 })], '/api/orders': [] });
-    const list = await screen.findByRole('list', { name: 'Fewer are left by now' });
+    const list = await screen.findByRole('list', { name: 'Cannot be bought as it is' });
     expect(list.textContent).toContain('Only 1 left by now; your cart asks for 2.');
   });
 });

@@ -11,6 +11,7 @@ stripe.install();
 beforeEach(() => {
   stripe.reset();
   sessionStorage.clear();
+  localStorage.clear();
 });
 
 const CONFLICT = {

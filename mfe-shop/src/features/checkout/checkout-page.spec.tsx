@@ -17,7 +17,10 @@ async function fill() {
 }
 const submit = () => userEvent.click(screen.getByRole('button', { name: 'Continue to Payment' }));
 
-beforeEach(() => sessionStorage.clear());
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+});
 
 describe('the checkout', () => {
   it('asks a stranger to sign in', async () => {

@@ -18,7 +18,10 @@ function comeBack(answer: unknown) {
   });
 }
 
-beforeEach(() => sessionStorage.clear());
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+});
 
 describe('a checkout that is loaded anew in the midst of a payment', () => {
   it.each(['paid', 'packed', 'refunded'])('that went through (%s) shows the order', async (status) => {

@@ -12,6 +12,7 @@ stripe.install();
 beforeEach(() => {
   stripe.reset();
   sessionStorage.clear();
+  localStorage.clear();
 });
 
 const CONFIRMATION = `http://localhost/order-confirmation?orderId=${ORDER.id}`;

@@ -1,8 +1,11 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { forgetDraft, saveDraft, readDraft } from './draft.js';
 
 const fields = { city: 'Springfield' };
-beforeEach(() => sessionStorage.clear());
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+});
 
 describe('a draft', () => {
   it('is there for who typed it, until it is forgotten', () => {
@@ -10,6 +13,20 @@ describe('a draft', () => {
     expect(readDraft('checkout', 'robin@example.test')).toEqual(fields);
     forgetDraft('checkout');
     expect(readDraft('checkout', 'robin@example.test')).toBeNull();
+  });
+
+  it('of the checkout is there in another tab, for a day', () => {
+    saveDraft('checkout', 'robin@example.test', fields);
+    saveDraft('donation', 'robin@example.test', fields);
+    // Another tab shares this alone.
+    sessionStorage.clear();
+    expect(readDraft('checkout', 'robin@example.test')).toEqual(fields);
+    expect(readDraft('donation', 'robin@example.test')).toBeNull();
+    const now = Date.now();
+    jest.spyOn(Date, 'now').mockReturnValue(now + 24 * 60 * 60_000 + 1);
+    expect(readDraft('checkout', 'robin@example.test')).toBeNull();
+    jest.restoreAllMocks();
+    expect(localStorage.length).toBe(0);
   });
 
   it('of a stranger goes along into a sign-in', () => {
@@ -27,12 +44,12 @@ describe('a draft', () => {
 
   it('keeps of what is there only what is text', () => {
     const odd = { city: 'Springfield', amount: 25, email: {}, message: null };
-    sessionStorage.setItem('draft:checkout', JSON.stringify({ owner: null, fields: odd }));
+    localStorage.setItem('draft:checkout', JSON.stringify({ owner: null, fields: odd, at: Date.now() }));
     expect(readDraft('checkout', null)).toEqual(fields);
   });
 
   it.each(['no JSON', '7', 'null', '{"fields":null}'])('that is broken (%s) is none', (text) => {
-    sessionStorage.setItem('draft:checkout', text);
+    localStorage.setItem('draft:checkout', text);
     expect(readDraft('checkout', null)).toBeNull();
   });
 });

@@ -56,10 +56,13 @@ describe('the session', () => {
 
   it('ends where the server says, and leaves nothing of what was typed', async () => {
     sessionStorage.setItem('draft', 'my address');
+    localStorage.setItem('draft:checkout', 'my address');
+    localStorage.setItem('studio.ambience', 'off');
     renderAlone(<Probe />, { user: ADA, api: { 'POST /api/auth/logout': { redirectTo: '/bye' } } });
     press('out');
     await waitFor(() => expect(left).toHaveBeenCalledWith('/bye'));
     expect(sessionStorage.length).toBe(0);
+    expect(Object.keys(localStorage)).toEqual(['studio.ambience']);
   });
 
   it('ends at home when nobody answers', async () => {

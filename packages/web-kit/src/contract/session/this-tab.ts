@@ -1,9 +1,13 @@
 const SIGNING_IN = 'session:signing-in';
 
-/** The next person at this device sees nothing of what was typed or heard in this tab. */
+/** What a person has typed and all of their tabs show: its keys in the browser's storage begin so. */
+const DRAFTS = 'draft:';
+
+/** The next person at this device sees nothing of what was typed or heard in this tab, nor of drafts that tabs share. */
 export function forgetTab(): void {
   try {
     sessionStorage.clear();
+    for (const key of Object.keys(localStorage)) if (key.startsWith(DRAFTS)) localStorage.removeItem(key);
   } catch {
     // Storage is closed to us: nothing was kept.
   }
