@@ -6,6 +6,9 @@ test.beforeEach(({ listening }) => {
   listening.allowed.push(REFUSALS);
 });
 
+/** All that the browser keeps for the site. */
+const kept = () => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]);
+
 test('an address that is corrected before paying is where the parcel goes', async ({ page }) => {
   await signUp(page);
   await goToCheckout(page, 'keychain');
@@ -22,6 +25,24 @@ test('an address that is corrected before paying is where the parcel goes', asyn
   await expect(page.getByText('99 Corrected Road')).toBeVisible();
 });
 
+test('Enter goes on and pays, without a pointer', async ({ page }) => {
+  await signUp(page);
+  await goToCheckout(page, 'keychain');
+  const address = {
+    'Full name': 'Robin Reader',
+    'Address line 1': '12 Orchard Lane',
+    City: 'Springfield',
+    State: 'Oregon',
+    'Postal code': '97477',
+  };
+  for (const [label, text] of Object.entries(address)) await page.getByLabel(label).fill(text);
+  await page.getByLabel('Postal code').press('Enter');
+  await expect(page.getByRole('tab', { name: 'Payment', selected: true })).toBeFocused();
+  await fillCard(page, CARDS.succeeds);
+  await page.frameLocator('iframe').first().getByLabel('CVC').press('Enter');
+  await expect(page.getByRole('heading', { name: 'Order Confirmed!' })).toBeVisible();
+});
+
 test('what was typed at the checkout stays: by a tab, a reload and Back; the next person sees none of it', async ({
   page,
 }) => {
@@ -31,6 +52,10 @@ test('what was typed at the checkout stays: by a tab, a reload and Back; the nex
   await page.getByLabel('Address line 2').fill('Second floor');
   await page.reload();
   await expect(page.getByLabel('Full name')).toHaveValue('Robin Reader');
+  const second = await page.context().newPage();
+  await second.goto('/checkout');
+  await expect(second.getByLabel('Address line 2')).toHaveValue('Second floor');
+  await second.close();
   await fillShipping(page);
   await fillCard(page, CARDS.succeeds);
   await page.getByRole('tab', { name: 'Information' }).click();
@@ -43,12 +68,12 @@ test('what was typed at the checkout stays: by a tab, a reload and Back; the nex
   await expect(page.getByRole('heading', { name: 'Shop - Coming Soon' })).toBeVisible();
   await page.goBack();
   await expect(page.getByLabel('City')).toHaveValue('Springfield');
-  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toMatch(/4242 ?4242/);
+  expect(await page.evaluate(kept)).not.toMatch(/4242 ?4242/);
 
   await page.getByRole('button', { name: 'My Account' }).click();
   await page.getByRole('button', { name: 'Log out' }).click();
   await expect(page.getByRole('button', { name: 'Account', exact: true })).toBeVisible();
-  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('Robin');
+  expect(await page.evaluate(kept)).not.toContain('Robin');
   await signIn(page, account, '/checkout');
   await expect(page.getByLabel('City')).toHaveValue('');
 });

@@ -74,7 +74,10 @@ window.addEventListener('message', async (event) => {
 
 window.addEventListener('focus', () => tellSite('focus'));
 window.addEventListener('blur', () => tellSite('blur'));
-document.addEventListener('keydown', (event) => event.key === 'Escape' && tellSite('escape'));
+document.addEventListener('keydown', ({ key, target }) => {
+  if (key === 'Escape') tellSite('escape');
+  if (key === 'Enter' && target instanceof HTMLInputElement) tellSite('enter');
+});
 const content = document.querySelector('main')!;
 new ResizeObserver(() => tellSite('height', content.getBoundingClientRect().height)).observe(content);
 tellSite('started');

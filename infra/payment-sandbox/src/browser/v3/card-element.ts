@@ -119,6 +119,8 @@ export class CardElement {
     if (message.type === 'started') this.frame!.tell('open', { key, clientSecret, appearance });
     else if (message.type === 'height')
       this.frame!.element.style.height = `${Math.ceil(Number(message.data))}px`;
+    // As in any form: Enter in a field sends the form that the element stands in.
+    else if (message.type === 'enter') this.frame!.element.closest('form')?.requestSubmit();
     else if (message.type === 'change')
       this.listeners.emit('change', {
         elementType: type,
