@@ -17,21 +17,24 @@ function printed(body: string): string {
   const nozzle = `${line('M110 96H690', 18)}${line('M110 96H690', 8, '#aab2c2')}${inked('M356 66H444V126L416 150V172H384V150L356 126z', '#5b6685')}${line('M384 160h32', 3, C.marigold)}${line('M400 176V250', 4, '#b9a7e0')}`;
   return `${nozzle}${bed}${body}`;
 }
-/** On its hanger. */
-const hung = `${line('M90 84H710', 16)}${line('M90 84H710', 8, '#a87650')}${line('M400 84C424 84 424 108 404 112V128', 6)}${line('M400 128L300 176M400 128L500 176', 9)}`;
+/** What hangs by its shoulders, its hook on a rail at y = 84. */
+const onHanger = (thing: string) =>
+  `${line('M400 84C426 84 426 110 400 114V132', 7)}${line('M400 132L300 176M400 132L500 176', 18)}${line('M400 132L300 176M400 132L500 176', 8, '#d9a06b')}${thing}`;
+const rail = (from: number, to: number, y: number) =>
+  line(`M${from} ${y}H${to}`, 16) + line(`M${from} ${y}H${to}`, 8, '#a87650');
 const pocketQueen = doll('Queen Heritage', { cloth: '#e4dcf4', fold: '#cdc0e8', trim: '#7d6bb5' });
 const openBook = `${inked('M400 620C300 560 180 556 90 586V250C180 222 300 228 400 288C500 228 620 222 710 250V586C620 556 500 560 400 620z', '#fffdf7')}${inked('M400 640C300 584 180 580 76 610V586C180 556 300 560 400 620C500 560 620 556 724 586V610C620 580 500 584 400 640z', C.persimmon)}${line('M400 288V620')}${line('M140 300c70-14 140-6 210 26M140 350c70-14 140-6 210 26M140 400c70-14 140-6 210 26M140 450c70-14 140-6 210 26M140 500c70-14 140-6 210 26', 4, '#cfc4e6')}${at(560, 410, 0.8, doll('Rose Petal'), -4)}`;
 
 /** Things in the print shop, 800 × 800. */
 export const merchandise: Record<string, string> = {
-  't-shirt': square(hung + tShirt, '#e9e1f7', '#cdbfe6'),
+  't-shirt': square(rail(90, 710, 84) + onHanger(tShirt), '#e9e1f7', '#cdbfe6'),
   'tote-bag': square(tote(), '#f9dfe3', '#efc3c9'),
   'mug-black': square(mug(...MUGS.black), '#fbe6bd', '#eecb8a'),
   'mug-white': square(mug(...MUGS.white), '#dbe7dd', '#b5cdb9'),
   notebook: square(notebook, '#fbe6bd', '#eecb8a'),
   keychain: square(at(400, 400, 1, keychain), '#dfe6f5', '#bccbe6'),
   bundle: square(
-    `${line('M60 120H430', 14)}${line('M60 120H430', 6, '#a87650')}${line('M236 120V150', 6)}${at(10, 40, 0.58, tShirt)}${at(372, 150, 0.56, tote())}${at(10, 400, 0.48, mug(...MUGS.white))}${at(232, 392, 0.48, notebook)}${at(622, 632, 0.44, keychain)}`,
+    `${rail(50, 440, 84)}${at(14, 35, 0.58, onHanger(tShirt))}${at(372, 150, 0.56, tote())}${at(10, 400, 0.48, mug(...MUGS.white))}${at(232, 392, 0.48, notebook)}${at(622, 632, 0.44, keychain)}`,
     '#f3d9c4',
     '#e0b894',
   ),

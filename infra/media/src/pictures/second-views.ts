@@ -2,7 +2,7 @@ import { drawCat } from '@studio/mfe-content/art/cat/draw-cat';
 import { cat, chefCalled, houseCat } from '../cast/cats.ts';
 import { put } from '../cast/pen.ts';
 import { at, chef, COLOURS as C, doll, flat, inked, line, picture, spot, words } from './parts.ts';
-import { bowBookmark, cookie, keychain, tShirt } from './wares.ts';
+import { bowBookmark, cookie, cotton, keychain, SHIRT, tShirt } from './wares.ts';
 
 const SIZE = 800;
 const room = (body: string, wall: string, stripe: string, table: string) =>
@@ -13,14 +13,22 @@ const room = (body: string, wall: string, stripe: string, table: string) =>
     wall,
   );
 
-const SIZES = ['S', 'M', 'L', 'XL'];
-/** Four shirts on one rail, the smallest first. */
-const rail = SIZES.map((name, i) => {
-  const k = 0.42 + i * 0.035;
-  const x = -56 + i * 168;
-  const y = 176;
-  return `${line(`M${x + 400 * k} 150C${x + 400 * k + 14} 150 ${x + 400 * k + 12} 168 ${x + 400 * k} 172V${y + 150 * k}`, 6)}${at(x, y, k, tShirt)}${at(x + 400 * k, y + 760 * k, 1, `${inked('M-40-30H40V30H-40z', '#fffdf7')}${words(0, 13, 38, name)}`, i % 2 ? 3 : -3)}`;
-}).join('');
+/** Four shirts laid one on the other, the largest below; every hem shows, and its size hangs from it. */
+const laidOut = [
+  ['XL', 1.03],
+  ['L', 0.92],
+  ['M', 0.81],
+  ['S', 0.7],
+]
+  .map(([size, k], i) => {
+    const scale = Number(k);
+    const hem = 690 * scale - 70;
+    const tag = `${line('M0-6V18', 4, C.persimmon)}${inked('M-40 16H40V72H-40z', '#fffdf7')}${words(0, 57, 36, String(size))}`;
+    return `${at(366 - 400 * scale, -70, scale, line(SHIRT, 22, '#8d86c4') + (size === 'S' ? tShirt : cotton))}${at(222 + i * 92, hem, 1, tag, i % 2 ? 3 : -3)}`;
+  })
+  .join('');
+/** A tape measure along one side, and who holds its end. */
+const tape = `${line('M724 660V96', 46)}${line('M724 660V96', 34, C.marigold)}${line(Array.from({ length: 19 }, (_, i) => `M708 ${116 + i * 28}h${i % 5 === 4 ? 26 : 14}`).join(''), 4)}`;
 
 const sleeper = drawCat(houseCat('sleepy'));
 const curled = sleeper.head + sleeper.eyes;
@@ -61,11 +69,11 @@ const closedBook = `${inked('M170 640L250 250L640 330L560 720z', '#3b3f73')}${in
 
 /** A second look at each thing that is sold: in use, or beside its sizes. */
 export const secondViews: Record<string, string> = {
-  't-shirt-2': room(
-    `${line('M-10 150H810', 16)}${line('M-10 150H810', 8, '#a87650')}${rail}${put(400, 690, 0.9, doll('Golden Star'), -4)}`,
+  't-shirt-2': picture(
+    SIZE,
+    SIZE,
+    `${Array.from({ length: 9 }, (_, i) => flat(`M${i * 96} 0h48v800h-48z`, '#dccff2', 0.6)).join('')}${laidOut}${tape}${put(716, 678, 0.84, doll('Golden Star'), 4)}`,
     '#e9e1f7',
-    '#dccff2',
-    '#cdbfe6',
   ),
   'tote-bag-2': room(inTheBag, '#f9dfe3', '#f4ccd4', '#efc3c9'),
   'mug-white-2': room(bottom('#fffdf7', '#efe6d8'), '#dbe7dd', '#c8dacd', '#b5cdb9'),

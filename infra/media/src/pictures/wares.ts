@@ -2,32 +2,52 @@ import { drawBow } from '@studio/mfe-content/art/cello/draw-cello';
 import { chefCalled } from '../cast/cats.ts';
 import { chef, COLOURS as C, doll, flat, inked, INK, line, spot } from './parts.ts';
 
-/** The parade in one line and one long breath, 330 × 130: four dolls, the first with the drum. */
+/** How far two dolls of the parade stand apart on the shirt. */
+const STEP = 88;
+/** The dolls of the parade: how tall, what the line draws from the right to the left of the head's top, and the face. */
+const MARCHING = [
+  {
+    k: 1.08,
+    top: 'L18-142 6-128 0-148-6-128-18-142-11-115',
+    face: 'M-20-84q7 7 14 0M6-84q7 7 14 0M-6-66q6 6 12 0',
+  },
+  {
+    k: 0.98,
+    top: 'L0-129 13-122 10-136 21-146 6-147 0-161-6-147-21-146-10-136-13-122 0-129-11-115',
+    face: 'M-13-84v3M13-84v3M-9-69q9 10 18 0',
+  },
+  {
+    k: 0.94,
+    top: 'Q42-110 22-124Q24-146 0-132Q-24-146-22-124Q-42-110-11-115',
+    face: 'M-13-84v3M13-84v3M-5-67a5 6 0 1 0 10 0a5 6 0 1 0-10 0',
+  },
+  { k: 0.84, top: 'Q6-138 24-134Q14-128-2-116L-11-115', face: 'M-13-79v3M13-89v3M-10-69q10 11 20 0' },
+] as const;
+
+/** The parade in one line and one long breath, hand in hand behind the drum: 390 × 160, standing on 0,0. */
 function oneLine(colour: string): string {
-  const figures = [
-    [-122, 0.78],
-    [-48, 1.1],
-    [40, 0.92],
-    [118, 0.84],
-  ] as const;
-  const body = figures
-    .map(([x, k]) => {
-      const p = (dx: number, dy: number) => `${(x + dx * k).toFixed(0)} ${(dy * k).toFixed(0)}`;
-      return `L${p(-38, 0)}C${p(-34, -30)} ${p(-20, -48)} ${p(-14, -56)}C${p(-44, -74)} ${p(-34, -122)} ${p(0, -122)}C${p(34, -122)} ${p(44, -74)} ${p(14, -56)}C${p(20, -48)} ${p(34, -30)} ${p(38, 0)}`;
-    })
-    .join('');
-  const eyes = figures
-    .map(
-      ([x, k]) =>
-        `${spot(x - 11 * k, -90 * k, 6 * k, colour)}${spot(x + 13 * k, -90 * k, 6 * k, colour)}${line(`M${x - 6 * k} ${-74 * k}q${7 * k} ${6 * k} ${14 * k} 0`, 5, colour)}`,
-    )
-    .join('');
-  const crown = 'M-74-138L-80-170L-62-154L-48-178L-34-154L-16-170L-22-138';
-  const drum = 'M92-44H144V-6H92zM92-44L105-6L118-44L131-6L144-44M84-62L102-46M152-62L134-46';
-  return `<g stroke-width="9" stroke="${colour}">${flat(`M-178-10${body}L178-8`, colour, 0.16)}${line(`M-178-10${body}L178-8`)}${line(`${crown}z`)}${inked(`${crown}z`, C.marigold)}${inked('M40-116L46-128L58-128L50-138L54-150L40-142L26-150L30-138L22-128L34-128z', C.marigold)}<path d="${drum}" fill="${C.persimmon}"/></g>${eyes}`;
+  const faces: string[] = [];
+  const body = MARCHING.map(({ k, top, face }, i) => {
+    const x = (i - 1.7) * STEP;
+    const p = (dx: number, dy: number) => `${(x + dx * k).toFixed(1)} ${(dy * k).toFixed(1)}`;
+    faces.push(
+      `<g transform="translate(${x.toFixed(1)} 0) scale(${k})">${line(face, 7.5 / k, colour)}<path d="M-25 0q13 9 25 0t25 0" stroke="${colour}" stroke-width="${4.5 / k}" stroke-dasharray="5 8"/></g>`,
+    );
+    const hat = top.replaceAll(/(-?\d+)[ ]?(-?\d+)/g, (_, dx, dy) => `${p(Number(dx), Number(dy))} `);
+    const head = `A${37 * k} ${37 * k} 0 0 0`;
+    return `C${p(-34, -16)} ${p(-24, -32)} ${p(-12, -43)}C${p(-18, -26)} ${p(-30, -6)} ${p(-39, 12)}C${p(-33, 24)} ${p(-18, 24)} ${p(-13, 13)}C${p(-8, 24)} ${p(8, 24)} ${p(13, 13)}C${p(18, 24)} ${p(33, 24)} ${p(39, 12)}C${p(30, -6)} ${p(18, -26)} ${p(12, -43)}${head} ${p(11, -115)}${hat}${head} ${p(-12, -43)}Q${p(0, -34)} ${p(12, -43)}C${p(24, -32)} ${p(34, -16)} ${(x + STEP / 2).toFixed(1)}-22`;
+  }).join('');
+  const end = 1.8 * STEP;
+  const drum = `L${end + 22}-6H${end - 4}V26C${end - 4} 34 ${end + 48} 34 ${end + 48} 26V-6H${end + 22}M${end - 4} 2L${end + 9} 24L${end + 22} 2L${end + 35} 24L${end + 48} 2M${end + 50}-38L${end + 32}-10`;
+  return `<g stroke-width="8" stroke="${colour}">${line(`M-${2.2 * STEP + 14}-8C-${2.2 * STEP + 12}-20-${2.2 * STEP + 8}-24-${2.2 * STEP}-22${body}${drum}`)}</g>${faces.join('')}`;
 }
 
-export const tShirt = `${inked('M288 150C320 204 480 204 512 150L664 214L622 348L556 326V690C460 706 340 706 244 690V326L178 348L136 214z', C.dusk)}${flat('M512 168L640 222L612 326L556 304V676C520 684 500 686 480 688C520 560 530 330 512 168z', '#2f3368', 0.9)}${line('M288 150C320 204 480 204 512 150M272 158C310 228 490 228 528 158M244 326V290M556 326V290M150 268L204 288M650 268L596 288M244 670C340 686 460 686 556 670')}<g transform="translate(400 506) scale(.86 1.22)">${oneLine('#fff8ec')}</g>`;
+export const SHIRT =
+  'M326 150C344 202 456 202 474 150L560 180C590 190 606 206 616 222L694 334L612 392L566 332C560 440 562 580 572 690C470 710 330 710 228 690C238 580 240 440 234 332L188 392L106 334L184 222C194 206 210 190 240 180z';
+/** The T-shirt before it is printed, on 800 × 800, its shoulders at y = 150. */
+export const cotton = `${inked(SHIRT, C.dusk)}${flat('M474 150C470 164 462 174 452 180C500 220 540 300 540 420S520 620 524 698C542 696 558 693 572 690C562 580 560 440 566 332L612 392L694 334L616 222C606 206 590 190 560 180z', '#2f3368', 0.9)}${line('M326 150C344 202 456 202 474 150M310 156C332 226 468 226 490 156', 5)}${line('M234 332C232 300 238 270 250 246M566 332C568 300 562 270 550 246M240 356C254 364 264 378 268 396M560 356C546 364 536 378 532 396M122 344L196 374M678 344L604 374M230 670C330 690 470 690 570 670M300 640C304 600 300 570 292 548M512 560C520 590 520 610 514 636', 4)}`;
+/** Printed with the parade: ink throws no shadow, which an opacity says to the rasterizer. */
+export const tShirt = `${cotton}<g fill-opacity="1" transform="translate(398 478) scale(.72)">${oneLine('#fff8ec')}</g>`;
 
 export const tote = (cat = chef(chefCalled('mango'))) =>
   `${line('M300 320V200C300 60 500 60 500 200V320', 34)}${line('M300 320V200C300 60 500 60 500 200V320', 22, C.persimmon)}${inked('M186 292H614L640 690H160z', C.shade)}${flat('M520 292H614L640 690H540C552 560 548 420 520 292z', '#e6d3b2', 0.9)}${inked('M186 292H614L617 330H183z', C.marigold)}<path d="M196 344H604" stroke-width="4" stroke-dasharray="14 12"/>${line('M284 300h32v46h-32zM484 300h32v46h-32z', 5)}<g transform="translate(400 524) scale(1.16)">${cat}</g>`;

@@ -5,7 +5,7 @@ import * as styles from './product.module.css';
 const SECOND: Record<string, { src: string; alt: string }> = {
   '/images/t-shirt.webp': {
     src: '/images/t-shirt-2.webp',
-    alt: 'Four T-shirts on a rail, S, M, L and XL, each a little larger, with the parade across the front.',
+    alt: 'Four T-shirts laid one on the other, S on top and XL below, and Golden Star with the tape measure.',
   },
   '/images/tote-bag.webp': {
     src: '/images/tote-bag-2.webp',
