@@ -24,6 +24,7 @@ export const CLUB = {
       chef: 'Mango',
       name: 'Toast',
       imageUrl: '/images/recipe-cheddar.webp',
+      imageAlt: 'Scones',
       hello: 'Hello.',
       ingredients: ['Bread'],
       steps: [

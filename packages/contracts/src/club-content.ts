@@ -22,6 +22,7 @@ export const CookAlong = z.object({
   chef: z.string(),
   name: z.string(),
   imageUrl: z.string(),
+  imageAlt: z.string(),
   /** What the chef says first. */
   hello: z.string(),
   ingredients: z.array(z.string()).min(1),

@@ -12,6 +12,8 @@ export const StoryChapter = z.object({
   title: z.string(),
   paragraphs: z.array(z.string()).min(1),
   imageUrl: z.string().nullable(),
+  /** What the picture shows; empty without one. */
+  imageAlt: z.string(),
   ways: z.array(z.object({ id: StoryName, text: z.string() })).max(MAX_WAYS),
   /** Until when members vote; null: not at all. */
   closesAt: z.iso.datetime().nullable(),

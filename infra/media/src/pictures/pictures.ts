@@ -1,4 +1,5 @@
 import { artwork } from './artwork.ts';
+import { clubStories } from './club-stories.ts';
 import { covers } from './covers.ts';
 import { dishes } from './dishes.ts';
 import { kit } from './ghost-crafts.ts';
@@ -58,4 +59,4 @@ export const photographed: Record<string, string> = {
 };
 
 /** Photographed too, and shown to members of the club alone. */
-export const forMembers: Record<string, string> = earlyLooks;
+export const forMembers: Record<string, string> = { ...earlyLooks, ...clubStories };

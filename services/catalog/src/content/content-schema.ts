@@ -25,6 +25,8 @@ const ImageUrl = z
 const ClubPictureUrl = z
   .string()
   .regex(new RegExp(`^${CLUB_PICTURES}[a-z0-9-]+\\.webp$`), `expected ${CLUB_PICTURES}<kebab-name>.webp`);
+/** What members alone read may be shown with either. */
+const MembersImageUrl = z.union([ClubPictureUrl, ImageUrl]);
 const Words = z.string().trim().min(1);
 
 /** What one cat chef sells: `chef-mango`. */
@@ -66,7 +68,11 @@ export const PublicationFile = Publication.strict().extend({
 
 /** A chapter of `club/story.json`; what is voted on has ways, and what was chosen is one of them. */
 const StoryChapterFile = StoryChapter.strict()
-  .extend({ title: Words, paragraphs: z.array(Words).min(1), imageUrl: ImageUrl.nullable() })
+  .extend({ title: Words, paragraphs: z.array(Words).min(1), imageUrl: MembersImageUrl.nullable() })
+  .refine(
+    ({ imageUrl, imageAlt }) => (imageUrl === null) === (imageAlt === ''),
+    'imageAlt: expected with a picture',
+  )
   .refine(({ closesAt, ways }) => closesAt === null || ways.length > 1, 'closesAt: expected two ways or more')
   .refine(
     ({ chosen, ways }) => chosen === null || ways.some(({ id }) => id === chosen),
@@ -78,7 +84,7 @@ export const ClubStoryFile = ClubStory.strict().omit({ paragraphs: true }).exten
   position: z.int(),
   title: Words,
   description: Words,
-  imageUrl: ImageUrl,
+  imageUrl: MembersImageUrl,
   imageAlt: Words,
   content: Words,
 });
@@ -87,7 +93,7 @@ export const ClubStoryFile = ClubStory.strict().omit({ paragraphs: true }).exten
 export const FILES = {
   'artworks.json': z.array(Artwork.strict().extend({ imageUrl: ImageUrl })),
   'club/activities.json': z.array(ClubActivity.strict()),
-  'club/cook-along.json': z.array(CookAlong.strict().extend({ imageUrl: ImageUrl })),
+  'club/cook-along.json': z.array(CookAlong.strict().extend({ imageUrl: MembersImageUrl, imageAlt: Words })),
   'club/early-looks.json': z.array(EarlyLook.strict().extend({ imageUrl: ClubPictureUrl })),
   'books.json': z.array(Book.strict().extend({ imageUrl: ImageUrl })),
   'club/story.json': z.array(StoryChapterFile),

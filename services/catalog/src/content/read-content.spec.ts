@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -59,15 +59,26 @@ it('tells the club’s three stories in their order, each in paragraphs and with
   expect(club.activities).toHaveLength(3);
 });
 
-it('takes early looks from the folder of members’ pictures alone, and misses one that is not there', async () => {
-  const { club, clubPictures } = await readContent(folder);
-  expect(club.earlyLooks.map(({ imageUrl }) => imageUrl)).toEqual(
-    [...clubPictures.keys()].map((file) => `/api/club/pictures/${file}`),
+it('takes members’ pictures from their own folder alone, and misses one that is not there', async () => {
+  const { club, story, clubPictures } = await readContent(folder);
+  const shown = [...club.earlyLooks, ...club.recipes, ...club.stories, ...story!].map(
+    ({ imageUrl }) => imageUrl,
   );
+  const membersAlone = shown.filter((url) => url?.startsWith('/api/club/pictures/'));
+  expect(new Set(membersAlone)).toEqual(
+    new Set([...clubPictures.keys()].map((file) => `/api/club/pictures/${file}`)),
+  );
+  expect(clubPictures.size).toBeGreaterThan(club.earlyLooks.length);
+  expect(await readdir(join(folder, 'club/pictures'))).toHaveLength(clubPictures.size);
+  const chapters = join(folder, 'club/story.json');
+  const words = await readFile(chapters, 'utf8');
+  await writeFile(chapters, words.replace('story-lantern', 'story-none'));
+  await expect(readContent(folder)).rejects.toThrow('club/pictures/story-none.webp: not there');
+  await writeFile(chapters, words.replace(/"imageAlt": "Mei.*"/, '"imageAlt": ""'));
+  await expect(readContent(folder)).rejects.toThrow('club/story.json: 0: imageAlt: expected with a picture');
+  await writeFile(chapters, words);
   const file = join(folder, 'club/early-looks.json');
   const looks = await readFile(file, 'utf8');
-  await writeFile(file, looks.replace('early-full-cello', 'early-none'));
-  await expect(readContent(folder)).rejects.toThrow('club/pictures/early-none.webp: not there');
   await writeFile(file, looks.replaceAll('/api/club/pictures/', '/images/'));
   await expect(readContent(folder)).rejects.toThrow('club/early-looks.json: 0.imageUrl: ');
 });
@@ -101,7 +112,14 @@ it('refuses an id that two products share', async () => {
 });
 
 it('refuses a vote without a choice, a way that is none and a chapter told twice', async () => {
-  const chapter = { id: 'one', title: 'One', paragraphs: ['Once.'], imageUrl: null, closesAt: null };
+  const chapter = {
+    id: 'one',
+    title: 'One',
+    paragraphs: ['Once.'],
+    imageUrl: null,
+    imageAlt: '',
+    closesAt: null,
+  };
   const stay = { id: 'stay', text: 'They stay.' };
   const write = (more: object) =>
     writeFile(

@@ -52,8 +52,16 @@ export async function readContent(folder = OWN_CONTENT): Promise<StudioContent> 
     earlyLooks: (await single('club/early-looks.json')) ?? [],
     activities: (await single('club/activities.json')) ?? [],
   };
+  const story = await single('club/story.json');
   const clubPictures = new Map<string, string>();
-  for (const { imageUrl } of club.earlyLooks) {
+  const shownToMembers = [
+    ...club.earlyLooks,
+    ...club.recipes,
+    ...clubStories.map(({ value }) => value),
+    ...(story ?? []),
+  ];
+  for (const { imageUrl } of shownToMembers) {
+    if (!imageUrl?.startsWith(CLUB_PICTURES)) continue;
     const file = imageUrl.slice(CLUB_PICTURES.length);
     const bytes = await readFile(join(folder, 'club/pictures', file)).catch(() => null);
     if (!bytes) faults.push(`club/pictures/${file}: not there`);
@@ -68,7 +76,6 @@ export async function readContent(folder = OWN_CONTENT): Promise<StudioContent> 
     recipes: await single('recipes.json'),
     videos: await single('videos.json'),
   };
-  const story = await single('club/story.json');
   const site = await single('site.json');
   const shop = await single('shop.json');
 

@@ -35,6 +35,7 @@ function chapter(id: string, more: Partial<StoryChapter>): StoryChapter {
     title: id,
     paragraphs: ['Once.'],
     imageUrl: null,
+    imageAlt: '',
     ways: [
       { id: 'stay', text: 'They stay.' },
       { id: 'go', text: 'They go.' },

@@ -24,7 +24,8 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 
 it('goes one step a screen, with a timer, to a certificate with the cook’s drawing', async () => {
   const { container } = open();
-  fireEvent.click(await screen.findByRole('button', { name: 'Let us cook' }));
+  expect(await screen.findByRole('img', { name: 'Scones' })).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Let us cook' }));
   expect(document.activeElement?.textContent).toBe('Step 1 of 2');
   expect(screen.getByText('With your grown-up')).toBeTruthy();
 

@@ -105,13 +105,13 @@ interface BeginningProps {
 }
 
 function Beginning({ recipe, withSteps = false, heading }: BeginningProps) {
-  const { name, chef, hello, imageUrl, ingredients, steps } = recipe;
+  const { name, chef, hello, imageUrl, imageAlt, ingredients, steps } = recipe;
   return (
     <>
       <PageHeading ref={heading}>{name}</PageHeading>
       <Picture
         src={imageUrl}
-        alt=""
+        alt={imageAlt}
         width={960}
         height={600}
         sizes="(min-width: 48rem) 44rem, 90vw"

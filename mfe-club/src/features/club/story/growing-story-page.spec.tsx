@@ -11,9 +11,22 @@ const ways = [
   { id: 'left', text: 'They go left.' },
   { id: 'right', text: 'They go right.' },
 ];
-const chapter = { paragraphs: ['Once.'], imageUrl: null, ways, closesAt: '2026-12-31T23:59:59Z' };
+const chapter = {
+  paragraphs: ['Once.'],
+  imageUrl: null,
+  imageAlt: '',
+  ways,
+  closesAt: '2026-12-31T23:59:59Z',
+};
 const chapters = [
-  { ...chapter, id: 'one', title: 'One', chosen: 'left' },
+  {
+    ...chapter,
+    id: 'one',
+    title: 'One',
+    chosen: 'left',
+    imageUrl: '/images/one.webp',
+    imageAlt: 'A lantern',
+  },
   { ...chapter, id: 'two', title: 'Two', chosen: null },
 ];
 const nobody = ways.map(({ id }) => ({ way: id, votes: 0 }));
@@ -44,6 +57,7 @@ it('shows what the club chose, and takes one vote, which may be changed', async 
     'PUT /api/club/votes/two': ({ body }: { body: { way: string } }) => voted(body.way),
   });
   expect(await screen.findByText('The club chose:')).toBeTruthy();
+  expect(screen.getByRole('img', { name: 'A lantern' })).toBeTruthy();
   const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Vote' });
   expect(button.disabled).toBe(true);
   await userEvent.click(screen.getByRole('radio', { name: 'They go left.' }));

@@ -49,7 +49,7 @@ function Chapters() {
           {chapter.imageUrl && (
             <Picture
               src={chapter.imageUrl}
-              alt=""
+              alt={chapter.imageAlt}
               width={960}
               height={600}
               sizes="(min-width: 48rem) 44rem, 90vw"
