@@ -14,6 +14,20 @@ const HOUSE = `${line('M-30 24V-4L-8-24L14-4V24zM-14 24V8H-2V24')}${line('M36-34
 const leaf = (fill: string) =>
   `${inked('M0 30C-34 20-34-16 0-36C34-16 34 20 0 30z', fill)}${line('M0 42V-18M0 8L-12-4M0 14L12 2', 3)}`;
 const appleHalf = `${inked('M0-34C-14-44-40-34-38-6C-36 24-16 36 0 30C16 36 36 24 38-6C40-34 14-44 0-34z', '#e0604a')}${flat('M0-24C-14-34-30-24-29-5C-28 16-12 26 0 21C12 26 28 16 29-5C30-24 14-34 0-24z', '#fdf0cf')}${inked('M0-14L4-3L15-3L6 4L9 15L0 8L-9 15L-6 4L-15-3L-4-3z', C.marigold)}`;
+/** Half an apple from the side, its cut below on 0,0 and a fork for a handle. */
+const appleStamp = `${line('M0-34V-84', 12)}${line('M0-34V-84', 5, '#cfd9ee')}${inked('M-38 0C-44-34-20-46 0-38C20-46 44-34 38 0z', '#e0604a')}${inked('M-38 0C-30 10 30 10 38 0C30-8-30-8-38 0z', C.rose)}${line('M-26-14C-28-24-22-30-14-32', 4, '#f3a08d')}`;
+/** What the cut leaves on paper. */
+const print = (x: number, y: number, k: number, paint: string, turn = 0) =>
+  part(
+    x,
+    y,
+    k,
+    flat(
+      'M0-34C-14-44-40-34-38-6C-36 24-16 36 0 30C16 36 36 24 38-6C40-34 14-44 0-34zM0-14L4-3L15-3L6 4L9 15L0 8L-9 15L-6 4L-15-3L-4-3z',
+      paint,
+    ),
+    turn,
+  );
 const sprout = (x: number, y: number, k = 1) =>
   part(
     x,
@@ -81,9 +95,17 @@ export const craftSteps: Record<string, string> = {
     'mint',
     `${inked('M20 166L42 126H202L222 166z', '#f1d3a4')}${part(170, 126, 0.8, appleHalf)}${part(104, 130, 0.96, inked('M0-34C-14-44-40-34-38-6C-36 24-16 36 0 30C16 36 36 24 38-6C40-34 14-44 0-34z', C.persimmon))}${part(118, 96, 0.8, `${inked('M0-10H92C90 10 50 18 0 16z', '#e6eef8')}${inked('M-56-12H2V12H-56C-62 6-62-6-56-12z', '#8a5a36')}`, 24)}${grownUp(-8, 0, 68, 78)}`,
   ),
+  'step-paint-plate': tile(
+    'sun',
+    `<ellipse cx="84" cy="142" rx="72" ry="24" fill="${CREAM}"/><ellipse cx="84" cy="140" rx="54" ry="15" fill="${C.rose}" stroke-width="3"/>${line('M46 138c12-6 24-6 34 0M92 146c12-5 24-5 34 0', 4, '#f3b6c0')}${line('M140 72L176 36', 12)}${line('M140 72L176 36', 5, '#cfd9ee')}${part(118, 82, 1.06, appleHalf.replace('#fdf0cf', C.rose).replace(C.marigold, '#fdf0cf'), 24)}${mine(252, -6, 184, 30)}${line('M58 106V80M58 80l-8 10M58 80l8 10', 4)}`,
+  ),
+  'step-press': tile(
+    'lilac',
+    `${inked('M22 164L46 122H196L220 164z', CREAM)}${part(116, 136, 1.1, appleStamp)}${mine(250, -14, 126, 50)}${line('M58 66V102M58 102l-9-11M58 102l9-11', 4)}${line('M70 150l-12 4M164 150l12 4', 4)}`,
+  ),
   'step-print': tile(
     'sun',
-    `${paper(112, 128, 2, `${part(-34, 4, 0.5, appleHalf.replaceAll(/#fdf0cf|#f3b33d/g, '#fffdf7'))}`)}${part(142, 92, 0.9, appleHalf)}${line('M142 66V40', 12)}${line('M142 66V40', 5, '#cfd9ee')}${mine(250, -8, 146, 34)}`,
+    `${inked('M16 172L40 62H164L180 172z', CREAM)}${print(74, 106, 0.5, C.persimmon)}${print(62, 148, 0.6, C.sage)}${print(122, 144, 0.56, C.rose, 180)}${print(112, 84, 0.42, C.marigold)}${part(188, 118, 0.94, appleStamp, 14)}${mine(256, -6, 208, 42)}`,
   ),
   'step-spray': tile(
     'sky',

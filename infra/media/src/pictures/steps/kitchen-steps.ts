@@ -80,6 +80,10 @@ export const kitchenSteps: Record<string, string> = {
     'sun',
     `${inked('M70 40H162L150 124H82z', '#eef4fb')}${flat('M77 74C100 64 130 84 156 72L149 121H84z', '#f6b93f')}${line('M70 40H162L150 124H82z')}${line('M160 56C190 56 186 104 154 106', 8)}${inked('M64 28H168V44H64z', C.persimmon)}${inked('M74 124H158L168 166H64z', C.dusk)}<circle cx="116" cy="146" r="10" fill="${C.marigold}"/>${grownUp(206, -14, 124, 18)}`,
   ),
+  'step-blender-lid': tile(
+    'sky',
+    `${part(40, 150, 0.78, jarOf(C.marigold))}${part(202, 132, 0.66, jug)}${line('M158 74C192 72 188 122 150 122', 8)}${inked('M76 58H164L152 134H88z', '#eef4fb')}${flat('M82 98C98 90 134 104 158 94L151 131H89z', '#f6b93f')}${cube(106, 112, 12)}${cube(134, 114, -16)}${flat('M80 82C96 72 120 92 138 82S156 80 161 80L157 98C134 104 98 96 83 100z', CREAM)}${line('M76 58H164L152 134H88z')}${inked('M80 134H160L170 168H70z', C.dusk)}<circle cx="120" cy="152" r="9" fill="${C.marigold}"/>${part(124, 34, 1, `${inked('M-50-7H50V9H-50z', C.persimmon)}${inked('M-16-7V-19H16V-7z', C.persimmon)}`, -9)}${mine(252, -22, 134, 12)}`,
+  ),
   'step-heat-oven': tile(
     'mint',
     `${part(104, 150, 1, oven(''))}${line('M82 112c-10-14 10-18 0-32M104 108c-10-14 10-18 0-32M126 112c-10-14 10-18 0-32', 5, '#fff3d6')}${grownUp(250, 76, 142, 38)}`,

@@ -83,11 +83,12 @@ export const APPLE: Activity = {
     { text: 'Dry the cut side well with kitchen paper, and push the fork into the round side as a handle.' },
     {
       text: 'Spread paint thinly on the plate. Press the apple into it, lift it, look: the star should be empty.',
-      motif: 'print',
+      motif: 'paint-plate',
     },
-    { text: 'Press it on the paper. Count to three. Lift it straight up.' },
+    { text: 'Press it on the paper. Count to three. Lift it straight up.', motif: 'press' },
     {
       text: 'Print an orchard: whole apples, half apples, one upside down. Put one, by itself, at the very top.',
+      motif: 'print',
     },
     { text: 'Draw stalks, leaves, a spider, and somebody looking up.', motif: 'draw' },
   ],

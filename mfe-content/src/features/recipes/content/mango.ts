@@ -28,7 +28,7 @@ export const MANGO: readonly ChefRecipe[] = [
       },
       {
         text: 'Add the yoghurt, the milk, the honey and the cardamom. Put the lid on. Check the lid.',
-        motif: 'pour',
+        motif: 'blender-lid',
       },
       { text: 'Blend for 1 minute, until nothing rattles.', motif: 'blend', grownUp: 'blender', minutes: 1 },
       {
