@@ -18,7 +18,7 @@ export const gatewayConfig = baseConfig.extend({
   OIDC_CLIENT_SECRET: z.string().min(1),
   /** Where the issuer erases accounts for us: `DELETE <address>/<sub>` by the client's id and secret. */
   OIDC_ERASURE_URL: optionalUrl,
-  /** Where people manage the account that they sign in with, of an issuer that does not erase it for us. */
+  /** Where people change the account that they sign in with, of an issuer whose discovery document does not say it. */
   OIDC_ACCOUNT_URL: optionalUrl,
   /** Who works at the order desk: their subject ids at the issuer, comma-separated. */
   OWNER_SUBJECTS: z.string().optional(),

@@ -1,10 +1,13 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { SERVICE_CONFIG, unavailable } from '@studio/service-kit';
 import * as client from 'openid-client';
+import { z } from 'zod';
 import type { GatewayConfig } from '../config.js';
 
 /** Most time the issuer gets for an answer, in seconds. */
 const ISSUER_TIMEOUT_S = 5;
+
+const webAddress = z.url({ protocol: /^https?$/ });
 
 /** The OpenID issuer: discovered when it is first needed, so that the gateway starts before it and survives it. */
 @Injectable()
@@ -47,6 +50,17 @@ export class OpenIdIssuer {
     } catch {
       return undefined;
     }
+  }
+
+  /**
+   * Where people change the account that they sign in with: as configured, else as the issuer's discovery document says
+   * (`account_management_uri`). Undefined when nobody says, or the issuer cannot be reached.
+   */
+  async accountUrl(): Promise<string | undefined> {
+    const { OIDC_ACCOUNT_URL } = this.config;
+    if (OIDC_ACCOUNT_URL) return OIDC_ACCOUNT_URL;
+    const issuer = await this.ready().catch(() => undefined);
+    return webAddress.safeParse(issuer?.serverMetadata()['account_management_uri']).data;
   }
 
   private discover(): Promise<client.Configuration> {

@@ -5,6 +5,7 @@ import { Bus, isTransient, unavailable } from '@studio/service-kit';
 import { z } from 'zod';
 import type { GatewayRequest } from '../http/gateway-request.js';
 import { Returns } from '../http/returns.js';
+import { OpenIdIssuer } from '../issuer/open-id-issuer.js';
 import { KnownMembership } from '../sessions/known-membership.js';
 import { SignedInDevices } from '../sessions/signed-in-devices.js';
 import { Context, type SignedInContext } from '../http/request-context.js';
@@ -15,6 +16,11 @@ const AccountExport = exportPerson.output.extend({
   sessions: z.array(SignedInDevice.omit({ id: true, isThis: true })),
 });
 
+const SignInAccount = z.object({
+  /** Where the caller changes name, address and password; null where nobody knows. */
+  url: z.string().nullable(),
+});
+
 /** What we hold about the caller. */
 @ApiTags('members')
 @Controller('api/account')
@@ -23,6 +29,7 @@ export class AccountController {
     @Inject(Bus) private readonly bus: Bus,
     @Inject(KnownMembership) private readonly membership: KnownMembership,
     @Inject(SignedInDevices) private readonly devices: SignedInDevices,
+    @Inject(OpenIdIssuer) private readonly issuer: OpenIdIssuer,
   ) {}
 
   /** Who the caller is, since when, and whether club and newsletter have them. */
@@ -34,6 +41,14 @@ export class AccountController {
     const isMember = account.clubMemberSince !== null;
     if (session.clubMember !== isMember) await this.membership.note(context.caller.userId, isMember);
     return account;
+  }
+
+  /** Where the issuer's own page for the account that one signs in with is. */
+  @Get('sign-in')
+  @SignedIn()
+  @Returns(SignInAccount)
+  async signInAccount(): Promise<z.output<typeof SignInAccount>> {
+    return { url: (await this.issuer.accountUrl()) ?? null };
   }
 
   /** Everything that is kept of the caller, or, while a service is away, which part cannot be had: never less. */

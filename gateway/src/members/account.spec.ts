@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { exportCommerce, exportPerson } from '@studio/contracts';
 import { runGatewayStack, type GatewayStack } from '../../testing/gateway-stack.js';
 
@@ -43,4 +43,31 @@ it('exports everything, or says which part cannot be had', async () => {
     503,
     expect.stringMatching(/^Your profile, votes and letters cannot be read/),
   ]);
+});
+
+describe('where the account that one signs in with is changed', () => {
+  it('is what the issuer’s discovery document says, if that is a web address, else unknown', async () => {
+    for (const [announced, url] of [
+      ['https://issuer.example/me', 'https://issuer.example/me'],
+      ['javascript:alert(1)', null],
+      [undefined, null],
+    ]) {
+      const stack = await runGatewayStack();
+      stack.issuer.announces['account_management_uri'] = announced;
+      const visitor = await stack.signedIn('ada');
+      expect((await visitor.get('/api/account/sign-in')).body).toEqual({ url });
+      await stack.stop();
+    }
+  });
+
+  it('is what the configuration says before that', async () => {
+    const stack = await runGatewayStack({ OIDC_ACCOUNT_URL: 'https://people.example/account' });
+    stack.issuer.announces['account_management_uri'] = 'https://issuer.example/me';
+    const visitor = await stack.signedIn('ada');
+    expect((await visitor.get('/api/account/sign-in')).body).toEqual({
+      url: 'https://people.example/account',
+    });
+    expect((await stack.gateway.visitor().get('/api/account/sign-in')).status).toBe(401);
+    await stack.stop();
+  });
 });

@@ -85,8 +85,8 @@ export class DeletionController {
     @Param({ schema: getDeletion.input }) input: InputOf<typeof getDeletion>,
     @Context() context: RequestOptions,
   ): Promise<z.output<typeof DeletionState>> {
-    const { OIDC_ACCOUNT_URL, OIDC_ISSUER } = this.config;
     const state = await this.bus.request(getDeletion, input, context);
-    return { ...state, signInAt: this.signIns.isOffered ? null : (OIDC_ACCOUNT_URL ?? OIDC_ISSUER) };
+    if (this.signIns.isOffered) return { ...state, signInAt: null };
+    return { ...state, signInAt: (await this.issuer.accountUrl()) ?? this.config.OIDC_ISSUER };
   }
 }

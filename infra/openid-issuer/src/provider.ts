@@ -61,7 +61,10 @@ export function createProvider(config: IssuerConfig, pool: pg.Pool, accounts: Ac
       policy: promptsWithSignUp(),
       url: (_context, interaction) => `/interaction/${interaction.uid}`,
     },
-    discovery: { prompt_values_supported: PROMPTS },
+    discovery: {
+      prompt_values_supported: PROMPTS,
+      account_management_uri: new URL('/account', config.ISSUER_URL).href,
+    },
     features: {
       backchannelLogout: { enabled: true },
       devInteractions: { enabled: false },

@@ -54,6 +54,21 @@ describe('the account page', () => {
     expect(await screen.findByText('Member since May 3, 2026.')).toBeTruthy();
   });
 
+  it('leads to where name, address and password are changed, and stays a sentence where nobody knows that', async () => {
+    const url = 'https://issuer.example/account';
+    const name = 'Change name, address or password';
+    const { unmount } = show({ '/api/account/sign-in': { url } });
+    expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe(url);
+    unmount();
+    for (const answer of [{ url: null }, { status: 503 }]) {
+      const { requests, unmount: leave } = show({ '/api/account/sign-in': answer });
+      await waitFor(() => expect(requests.some(({ path }) => path === '/api/account/sign-in')).toBe(true));
+      expect(screen.getByText(/are changed where you sign in/)).toBeTruthy();
+      expect(screen.queryByRole('link', { name })).toBeNull();
+      leave();
+    }
+  });
+
   it('leaves the club after one more question', async () => {
     let since: string | null = account.clubMemberSince;
     const leave = () => {

@@ -1,4 +1,4 @@
-import { Link, useSession, type Prefetch } from '@studio/web-kit';
+import { Link, useQuery, useSession, type Prefetch } from '@studio/web-kit';
 import { Button, Card, PageHeading } from '@studio/web-kit/components';
 import { prefetchOwn } from '../prefetch-own.js';
 import { ACCOUNT, type Account } from './account.js';
@@ -12,7 +12,9 @@ import { Newsletter } from './newsletter.js';
 import { Known } from './part.js';
 import * as styles from './account.module.css';
 
-export const prefetch: Prefetch = (context) => prefetchOwn(context, [ACCOUNT, KEPT, DEVICES]);
+export const prefetch: Prefetch = (context) => prefetchOwn(context, [ACCOUNT, SIGN_IN, KEPT, DEVICES]);
+
+const SIGN_IN = ['/api/account/sign-in'];
 
 /** `/account`: what we hold about a signed-in visitor, to change, to take along or to delete. */
 export default function AccountPage() {
@@ -32,7 +34,7 @@ export default function AccountPage() {
           {user?.email}
         </p>
         <Known<Account> of={ACCOUNT}>{({ createdAt }) => <p>With us since {day(createdAt)}.</p>}</Known>
-        <p className={styles.hint}>Name, address and password are changed where you sign in; we follow.</p>
+        <SignInAccount />
         <div className={styles.actions}>
           <Button asChild variant="secondary">
             <Link to="/account/orders">Your orders</Link>
@@ -49,5 +51,20 @@ export default function AccountPage() {
       <DownloadData />
       <DeleteAccount />
     </main>
+  );
+}
+
+/** Where name, address and password are changed: with a link to the issuer's page for it, where that is known. */
+function SignInAccount() {
+  const { data } = useQuery<{ url: string | null }>({ queryKey: SIGN_IN });
+  return (
+    <>
+      <p className={styles.hint}>Name, address and password are changed where you sign in; we follow.</p>
+      {data?.url && (
+        <Button asChild variant="secondary">
+          <a href={data.url}>Change name, address or password</a>
+        </Button>
+      )}
+    </>
   );
 }
