@@ -87,6 +87,7 @@ const definition: RemoteDefinition = {
       audience: 'signed-in',
       title: 'My Account',
       description: 'Your membership, letters, devices and data, and the way out.',
+      slots: ['account.address'],
     },
     {
       path: '/account/deleted',

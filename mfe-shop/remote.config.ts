@@ -17,6 +17,7 @@ const definition: RemoteDefinition = {
     './PrintShopSection': './src/features/print-shop/print-shop-section.tsx',
     './CartButton': './src/features/cart/cart-button.tsx',
     './CartDrawer': './src/features/cart/cart-drawer.tsx',
+    './KeptAddress': './src/features/kept-address/kept-address.tsx',
   },
   routes: [
     {
@@ -100,6 +101,7 @@ const definition: RemoteDefinition = {
     { slot: 'home.print-shop', module: './PrintShopSection' },
     { slot: 'header.cart', module: './CartButton' },
     { slot: 'overlay.cart-drawer', module: './CartDrawer' },
+    { slot: 'account.address', module: './KeptAddress' },
   ],
 };
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { brokenRules, sideways } from '../stack/accessibility.ts';
 import { SITE } from '../stack/addresses.ts';
 import { letterTo, linkIn } from '../stack/inbox.ts';
 import { CARDS, fillCard, fillShipping, goToCheckout } from '../stack/payment.ts';
@@ -77,6 +78,15 @@ test('one takes along all that there is, and takes the kept address back', async
     sessions: [expect.objectContaining({ device: expect.stringContaining('Linux') })],
   });
 
+  await page.getByText('Change this address').click();
+  await page.getByLabel('City').fill('Shelbyville');
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect([await brokenRules(page), await sideways(page)]).toEqual([[], null]);
+  await page.getByRole('button', { name: 'Save address' }).click();
+  await expect(page.getByText('Your address is changed.')).toBeFocused();
+  expect(await (await page.request.get('/api/address')).json()).toMatchObject({
+    address: { city: 'Shelbyville' },
+  });
   await page.getByRole('button', { name: 'Remove this address' }).click();
   await expect(page.getByText(/^None is kept/)).toBeVisible();
   await page.reload();

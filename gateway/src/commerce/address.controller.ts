@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, Inject, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { forgetAddress, getAddress, keepAddress, KeptAddress } from '@studio/contracts';
+import { forgetAddress, getAddress, keepAddress, KeptAddressForm } from '@studio/contracts';
 import { Bus, type RequestOptions } from '@studio/service-kit';
 import { Returns } from '../http/returns.js';
 import { Context } from '../http/request-context.js';
@@ -22,8 +22,8 @@ export class AddressController {
   @Put()
   @SignedIn()
   @Returns(keepAddress.output)
-  keep(@Context() context: RequestOptions, @Body({ schema: KeptAddress }) address: KeptAddress) {
-    return this.bus.request(keepAddress, address, context);
+  keep(@Context() context: RequestOptions, @Body({ schema: KeptAddressForm }) form: KeptAddressForm) {
+    return this.bus.request(keepAddress, form, context);
   }
 
   @Delete()

@@ -33,9 +33,13 @@ export const getAddress = request('commerce.address.get', {
   output: KeptAddressAnswer,
   caller: 'required',
 });
+/** `replaces`: the address that the form began with; when another one is kept by now, or none, it is `address-changed`. */
+export const KeptAddressForm = KeptAddress.extend({ replaces: KeptAddress.optional() });
+export type KeptAddressForm = z.infer<typeof KeptAddressForm>;
 export const keepAddress = request('commerce.address.keep', {
-  input: KeptAddress,
+  input: KeptAddressForm,
   output: KeptAddressAnswer,
+  errors: { 'address-changed': 409 },
   caller: 'required',
 });
 export const forgetAddress = request('commerce.address.forget', {

@@ -77,6 +77,7 @@ export {
   CartItem,
   ShippingForm,
   KeptAddress,
+  KeptAddressForm,
   getAddress,
   keepAddress,
   forgetAddress,

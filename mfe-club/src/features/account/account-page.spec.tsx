@@ -19,22 +19,12 @@ const phone = {
   lastSeen: '2026-05-04T08:00:00.000Z',
   isThis: false,
 };
-const address = {
-  fullName: 'Ada Reader',
-  addressLine1: '12 Orchard Lane',
-  addressLine2: '',
-  city: 'Springfield',
-  state: 'Oregon',
-  postalCode: '97477',
-  country: 'United States',
-};
 const show = (api: Record<string, unknown> = {}) =>
   renderAlone(<AccountPage />, {
     user,
     api: {
       '/api/account': account,
       '/api/account/sessions': [phone, { ...phone, id: 'this', device: 'Firefox on Linux', isThis: true }],
-      '/api/address': { address },
       '/api/account/under-way': { orders: [], gifts: [] },
       ...api,
     },
@@ -105,13 +95,6 @@ describe('the account page', () => {
     expect(screen.getByRole('button', { name: 'Turn letters off' })).toBeTruthy();
   });
 
-  it('removes the kept address', async () => {
-    show({ 'DELETE /api/address': { address: null } });
-    expect(await screen.findByText('12 Orchard Lane')).toBeTruthy();
-    await press('Remove this address');
-    expect(await screen.findByText(/None is kept/)).toBeTruthy();
-  });
-
   it('lists devices, and signs one out', async () => {
     const { requests } = show({ 'DELETE /api/account/sessions/a-phone': { ok: true } });
     expect(await screen.findByText(/this one/, { selector: 'span' })).toBeTruthy();
@@ -123,8 +106,8 @@ describe('the account page', () => {
   });
 
   it('says which part fails, and shows the others', async () => {
-    show({ '/api/address': { status: 503 } });
-    expect(await screen.findByText('This part cannot be read right now.')).toBeTruthy();
+    show({ '/api/account/sessions': { status: 503 } });
+    expect(await screen.findByRole('alert')).toBeTruthy();
     expect(await screen.findByText('Member since May 3, 2026.')).toBeTruthy();
   });
 

@@ -1,4 +1,4 @@
-import { Link, useQuery, useSession, type Prefetch } from '@studio/web-kit';
+import { Link, Slot, useQuery, useSession, type Prefetch } from '@studio/web-kit';
 import { Button, Card, PageHeading } from '@studio/web-kit/components';
 import { prefetchOwn } from '../prefetch-own.js';
 import { ACCOUNT, type Account } from './account.js';
@@ -6,15 +6,16 @@ import { day } from './day.js';
 import { DeleteAccount } from './delete-account.js';
 import { DEVICES, Devices } from './devices.js';
 import { DownloadData } from './download-data.js';
-import { KEPT, KeptAddress } from './kept-address.js';
 import { Membership } from './membership.js';
 import { Newsletter } from './newsletter.js';
-import { Known } from './part.js';
+import { Known, Part } from './part.js';
 import * as styles from './account.module.css';
 
 export const prefetch: Prefetch = (context) => prefetchOwn(context, [ACCOUNT, SIGN_IN, KEPT, DEVICES]);
 
 const SIGN_IN = ['/api/account/sign-in'];
+/** What the widget in the slot shows: it is read with the rest of the page. */
+const KEPT = ['/api/address'];
 
 /** `/account`: what we hold about a signed-in visitor, to change, to take along or to delete. */
 export default function AccountPage() {
@@ -46,7 +47,7 @@ export default function AccountPage() {
       </Card>
       <Membership />
       <Newsletter />
-      <KeptAddress />
+      <Slot name="account.address" fallback={<AddressAway />} />
       <Devices />
       <DownloadData />
       <DeleteAccount />
@@ -66,5 +67,14 @@ function SignInAccount() {
         </Button>
       )}
     </>
+  );
+}
+
+/** In place of the kept address, which the shop shows and changes. */
+function AddressAway() {
+  return (
+    <Part title="Shipping address">
+      <p>This part cannot be read right now.</p>
+    </Part>
   );
 }

@@ -30,6 +30,22 @@ it('is kept when asked for, replaced by the next one, and forgotten when asked f
   expect(await shop.request(getAddress, {}, ada)).toEqual({ address: null });
 });
 
+it('is not replaced by a form that began with another one', async () => {
+  const ada = shop.person();
+  const [away, far] = [
+    { ...home, city: 'Dawn' },
+    { ...home, city: 'Noon' },
+  ];
+  await shop.request(keepAddress, home, ada);
+  expect(await shop.request(keepAddress, { ...away, replaces: home }, ada)).toEqual({ address: away });
+  const late = () => shop.refusal(shop.request(keepAddress, { ...far, replaces: home }, ada));
+  expect(await late()).toMatchObject({ code: 'address-changed' });
+  expect(await shop.request(getAddress, {}, ada)).toEqual({ address: away });
+  await shop.request(forgetAddress, {}, ada);
+  expect(await late()).toMatchObject({ code: 'address-changed' });
+  expect(await shop.request(getAddress, {}, ada)).toEqual({ address: null });
+});
+
 it('goes with its person, and none comes after', async () => {
   const ada = shop.person();
   await shop.request(keepAddress, home, ada);

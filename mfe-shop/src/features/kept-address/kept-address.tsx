@@ -1,0 +1,103 @@
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { api, useQuery, useQueryClient, useUnsentForm } from '@studio/web-kit';
+import { Button, Card, Skeleton } from '@studio/web-kit/components';
+import type { Address } from '../checkout/address.js';
+import { EditAddress } from './edit-address.js';
+import { explain, KEPT, Lines, type Kept } from './kept.js';
+import * as styles from './kept-address.module.css';
+
+/** The shipping address that was kept with consent, on the account page: shown, changed, removed. */
+export default function KeptAddress() {
+  const { data, isError, refetch } = useQuery<Kept>({ queryKey: KEPT, staleTime: 0 });
+  return (
+    <Card className={styles.card}>
+      <h2>Shipping address</h2>
+      {data && <Shown {...data} />}
+      {!data && !isError && <Skeleton className={styles.line} />}
+      {!data && isError && (
+        <div role="alert">
+          <p>This part cannot be read right now.</p>
+          <Button size="small" variant="secondary" onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </div>
+      )}
+    </Card>
+  );
+}
+
+function Shown({ address }: Kept) {
+  const queries = useQueryClient();
+  const details = useRef<HTMLDetailsElement>(null);
+  const result = useRef<HTMLParagraphElement>(null);
+  const [news, setNews] = useState<{ words: string } | null>(null);
+  /** What the form began with: it stays while the form is open, whatever other windows keep meanwhile. */
+  const [begun, setBegun] = useState<Address | null>(null);
+
+  useEffect(() => {
+    if (news) result.current?.focus();
+  }, [news]);
+
+  async function show(kept: Kept, words: string) {
+    // What was asked before it was changed still has the old one.
+    await queries.cancelQueries({ queryKey: KEPT });
+    queries.setQueryData(KEPT, kept);
+    if (details.current) details.current.open = false;
+    setBegun(null);
+    setNews({ words });
+  }
+
+  const edited = begun ?? address;
+  return (
+    <>
+      {address ? <Lines {...address} /> : <p>None is kept. The checkout keeps one when you tick its box.</p>}
+      {news && (
+        <p ref={result} tabIndex={-1} role="status">
+          {news.words}
+        </p>
+      )}
+      {edited && (
+        <details
+          ref={details}
+          className={styles.change}
+          onToggle={({ currentTarget }) => setBegun(currentTarget.open ? edited : null)}
+        >
+          <summary>Change this address</summary>
+          <EditAddress
+            key={JSON.stringify(edited)}
+            address={edited}
+            onSaved={(saved) => show({ address: saved }, 'Your address is changed.')}
+          />
+        </details>
+      )}
+      {address && <Remove onRemoved={() => show({ address: null }, 'Your address is removed.')} />}
+    </>
+  );
+}
+
+function Remove({ onRemoved }: { onRemoved: () => Promise<void> }) {
+  const unsent = useUnsentForm('kept-address');
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  async function remove(event: FormEvent) {
+    event.preventDefault();
+    setBusy(true);
+    setProblem(null);
+    try {
+      await unsent.send(() => api.delete(KEPT[0]));
+      await onRemoved();
+    } catch (error) {
+      setProblem(explain(error));
+      setBusy(false);
+    }
+  }
+  return (
+    <form {...unsent.form} onSubmit={remove} className={styles.form}>
+      {problem && <p role="alert">Your address is still kept. {problem}</p>}
+      <Button type="submit" variant="secondary" busy={busy}>
+        Remove this address
+      </Button>
+    </form>
+  );
+}

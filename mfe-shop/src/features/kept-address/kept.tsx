@@ -1,0 +1,27 @@
+import { ApiError } from '@studio/web-kit';
+import type { Address } from '../checkout/address.js';
+
+export interface Kept {
+  address: Address | null;
+}
+export const KEPT = ['/api/address'] as const;
+
+/** An address as it is written on a parcel. */
+export function Lines({ fullName, addressLine1, addressLine2, city, state, postalCode, country }: Address) {
+  const lines = [fullName, addressLine1, addressLine2, `${city}, ${state} ${postalCode}`, country];
+  return (
+    <address>
+      {lines.filter(Boolean).map((line, index) => (
+        <span key={index}>
+          {line}
+          <br />
+        </span>
+      ))}
+    </address>
+  );
+}
+
+/** The server's own sentence, or what to do when there is none. */
+export function explain(error: unknown): string {
+  return error instanceof ApiError ? error.detail : 'Please try again in a moment.';
+}
