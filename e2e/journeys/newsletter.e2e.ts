@@ -14,6 +14,7 @@ test('the newsletter is joined from the home page by a yes to its mail, and left
   await page.getByRole('button', { name: 'Subscribe' }).click();
   await expect(page.getByText("You've been subscribed to our newsletter!", { exact: true })).toBeVisible();
   await expect(field).toHaveValue('');
+  await expect(page.getByText(`Please look into the inbox of ${email}`)).toBeVisible();
 
   const question = await letterTo(email, /Shall we write to you/);
   const yes = /https?:\/\/\S+newsletter\/confirm\S+/.exec(question.text)?.[0];

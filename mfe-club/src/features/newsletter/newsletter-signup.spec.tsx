@@ -22,6 +22,10 @@ describe('the newsletter', () => {
     expect(await screen.findByText('Success!')).toBeTruthy();
     expect(screen.getByText("You've been subscribed to our newsletter!")).toBeTruthy();
     expect(field().value).toBe('');
+    const next = await screen.findByText(
+      /^Please look into the inbox of reader@example.test: letters begin when/,
+    );
+    expect(next.getAttribute('role')).toBe('status');
     expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({ email: 'reader@example.test' });
   });
 
@@ -49,5 +53,6 @@ describe('the newsletter', () => {
     await send('reader@example.test');
     expect(await screen.findByText(words)).toBeTruthy();
     expect(field().value).toBe('reader@example.test');
+    expect(screen.queryByText(/Please look into the inbox/)).toBeNull();
   });
 });

@@ -1,5 +1,5 @@
 import { useRef, useState, type FormEvent } from 'react';
-import { useToast, useUnsentForm } from '@studio/web-kit';
+import { useSite, useToast, useUnsentForm } from '@studio/web-kit';
 import { Button, Card, Field } from '@studio/web-kit/components';
 import { explainFailure } from './explain-failure.js';
 import { subscribe } from './subscribe.js';
@@ -8,10 +8,12 @@ import * as styles from './newsletter.module.css';
 /** The newsletter signup: idle, submitting, then success (field clears) or error (specification, sections 4 and 8). */
 export default function NewsletterSignup() {
   const { toast } = useToast();
+  const { email } = useSite();
   const unsent = useUnsentForm('newsletter');
   // Not React's: what was typed before the code arrived counts too.
   const field = useRef<HTMLInputElement>(null);
   const [submitting, setSubmitting] = useState(false);
+  const [asked, setAsked] = useState<string | null>(null);
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -22,9 +24,11 @@ export default function NewsletterSignup() {
       return;
     }
     setSubmitting(true);
+    setAsked(null);
     try {
       await unsent.send(() => subscribe(address));
       if (field.current) field.current.value = '';
+      setAsked(address);
       toast({ title: 'Success!', description: "You've been subscribed to our newsletter!" });
     } catch (error) {
       toast({ variant: 'destructive', title: 'Error', description: explainFailure(error) });
@@ -41,24 +45,37 @@ export default function NewsletterSignup() {
           A new book, a new ghost, a new piece on the cello: about one letter a month, and never on a Monday.
         </p>
       </div>
-      <form {...unsent.form} onSubmit={submit} className={styles.form}>
-        <Field label="Email address">
-          {(props) => (
-            <input
-              {...props}
-              ref={field}
-              name="email"
-              type="email"
-              required
-              maxLength={320}
-              autoComplete="email"
-            />
-          )}
-        </Field>
-        <Button type="submit" disabled={submitting} data-track="subscribe">
-          {submitting ? 'Submitting...' : 'Subscribe'}
-        </Button>
-      </form>
+      <div>
+        <form {...unsent.form} onSubmit={submit} className={styles.form}>
+          <Field label="Email address">
+            {(props) => (
+              <input
+                {...props}
+                ref={field}
+                name="email"
+                type="email"
+                required
+                maxLength={320}
+                autoComplete="email"
+              />
+            )}
+          </Field>
+          <Button type="submit" disabled={submitting} data-track="subscribe">
+            {submitting ? 'Submitting...' : 'Subscribe'}
+          </Button>
+        </form>
+        {/* The same for every address: nobody learns here who reads the letters. */}
+        <p role="status" className={styles.asked}>
+          {asked &&
+            `Please look into the inbox of ${asked}: letters begin when you say yes to the mail there.`}
+        </p>
+        <noscript>
+          <p>
+            This form needs JavaScript, which is off here. Write to <a href={`mailto:${email}`}>{email}</a>:
+            we send you a mail, and letters begin when you say yes in it.
+          </p>
+        </noscript>
+      </div>
     </Card>
   );
 }
