@@ -209,6 +209,27 @@ it('a forgotten password is replaced by the link of a mail, which works once', a
   expect(await claimsOf(email, NEW)).toMatchObject({ email, email_verified: true });
 });
 
+it('takes no password that is easy to guess, at sign-up, change and reset, and says why', async () => {
+  const [weak, email] = ['password1234', address()];
+  const says = 'That password is easy to guess';
+  const stranger = await submitSignUp(email, weak);
+  const form = await stranger.open((await newSignIn(issuer.config, { prompt: 'create' })).url);
+  const fields = { firstName: 'Ada', lastName: 'Reader', email, password: weak };
+  const refused = await stranger.submit(`${form.url}/create`, fields);
+  expect(refused.body).toContain(says);
+  expect(refused.body).toContain(`value="${email}"`);
+  expect(await claimsOf(email, weak)).toBeUndefined();
+  const visitor = await signUp(email);
+  await visitor.open(page('/account/password'));
+  const change = (newPassword: string) => visitor.submit('/account/password', { password: OLD, newPassword });
+  expect((await change(weak)).body).toContain(says);
+  expect((await change(`${email.split('@')[0]} and a kettle`)).body).toContain('without your email address');
+  const link = await askForReset(email);
+  expect((await visitor.submit(link, { newPassword: weak })).body).toContain(says);
+  // The link is not used up by that.
+  expect((await visitor.submit(link, { newPassword: NEW })).body).toContain('Your new password is saved');
+});
+
 it('answers the same for an address without an account, and mails three times an hour for one client', async () => {
   const [email, nobody] = [address(), address()];
   await signUp(email);

@@ -6,10 +6,12 @@ import type { Account, Accounts } from './accounts.ts';
 import type { IssuerConfig } from './config.ts';
 import { FormAnswers, type AnswerQuery } from './form-answers.ts';
 import { errorsOf, ForgotForm, NameForm, PasswordForm, ResetForm, SignInForm } from './forms.ts';
+import { signatureOf } from './link-email.ts';
 import type { LinkMailer } from './link-mailer.ts';
 import type { LogoutNotices } from './logout-notices.ts';
 import type { MailLinks } from './mail-links.ts';
 import { messagePage, type FormState } from './pages.ts';
+import { weaknessOf } from './password-strength.ts';
 import { keep, show, tooMany } from './show.ts';
 import { Tries } from './tries.ts';
 
@@ -47,6 +49,7 @@ export function accountRoutes(
   { provider, accounts, links, mailer, notices, config }: Parts,
 ): void {
   const { PUBLIC_URL: site } = config;
+  const { publisher } = signatureOf(config.MAIL_FROM);
   const forms = new Tries(FORMS.max, FORMS.windowMs);
   const asked = new Tries(ASKED.max, ASKED.windowMs);
   const answers = new FormAnswers();
@@ -166,7 +169,7 @@ export function accountRoutes(
     },
   );
   app.get<Token>('/account/verify', async ({ query }, reply) =>
-    (await links.isGood('verify', String(query.token)))
+    (await links.find('verify', String(query.token)))
       ? show(reply, pages.isYoursPage(site, 'verify', String(query.token)))
       : say(reply, 'That did not work', USED_UP, 400),
   );
@@ -192,6 +195,8 @@ export function accountRoutes(
     pages.passwordPage,
     async (account, { password, newPassword }, request, reply) => {
       const { id, email } = account;
+      const weakness = weaknessOf(newPassword, account, publisher);
+      if (weakness) return { errors: { newPassword: weakness } };
       if (!(await accounts.signIn(email, password))) return { problem: WRONG_PASSWORD };
       await signOutOthers(id, (kept) => accounts.setPassword(id, newPassword, kept), request, reply);
       mailer.tellChanged(account);
@@ -215,7 +220,7 @@ export function accountRoutes(
     },
   );
   app.get<Token>('/account/confirm', async ({ query }, reply) =>
-    (await links.isGood('confirm', String(query.token)))
+    (await links.find('confirm', String(query.token)))
       ? show(reply, pages.isYoursPage(site, 'confirm', String(query.token)))
       : say(reply, 'That did not work', USED_UP, 400),
   );
@@ -231,7 +236,7 @@ export function accountRoutes(
     return done(reply, `This is your address now. ${ALL_OTHERS}`);
   });
   app.get<Token>('/account/restore', async ({ query }, reply) =>
-    (await links.isGood('restore', String(query.token)))
+    (await links.find('restore', String(query.token)))
       ? show(reply, pages.restorePage(site, String(query.token)))
       : say(reply, 'That did not work', TOO_LATE, 400),
   );
@@ -256,12 +261,17 @@ export function accountRoutes(
     return ON_ITS_WAY;
   });
   app.get<Token>('/account/reset', async ({ query }, reply) =>
-    (await links.isGood('reset', String(query.token)))
+    (await links.find('reset', String(query.token)))
       ? show(reply, pages.resetPage(site, String(query.token), answers.stateOf(query) ?? {}))
       : say(reply, 'That did not work', USED_UP, 400),
   );
   onForm('/account/reset', ResetForm, async ({ newPassword }, { query }) => {
-    const link = await links.use('reset', String(query.token));
+    const token = String(query.token);
+    const good = await links.find('reset', token);
+    const owner = good && (await accounts.find(good.accountId));
+    const weakness = owner && weaknessOf(newPassword, owner, publisher);
+    if (weakness) return { errors: { newPassword: weakness } };
+    const link = await links.use('reset', token);
     if (!link) return { problem: USED_UP };
     await accounts.setPassword(link.accountId, newPassword);
     await tellSite();

@@ -9,6 +9,7 @@ import { newSignIn, TestVisitor } from './testing/test-visitor.ts';
 
 const SITE = 'https://reader.example';
 const SHOWN = 300;
+const PASSWORD = 'three words and a colour';
 
 let issuer: TestIssuer;
 beforeAll(async () => {
@@ -53,7 +54,7 @@ it('shows any words on its pages as words', () => {
 });
 
 it('takes as names and addresses what fits into a line', () => {
-  const person = { firstName: 'Ada', lastName: 'Byron', email: 'ada@example.com', password: 'x'.repeat(20) };
+  const person = { firstName: 'Ada', lastName: 'Byron', email: 'ada@example.com', password: PASSWORD };
   fc.assert(
     fc.property(hostileNames, hostileAddresses, (name, email) => {
       const names = NameForm.safeParse({ firstName: name, lastName: name }).data;
@@ -73,7 +74,7 @@ it('answers whatever is sent to it with a page, and creates nobody who is not wh
       firstName: word,
       lastName: word,
       email: `${word}@example.com`,
-      password: 'x'.repeat(20),
+      password: PASSWORD,
     };
     const seen = await visitor.submit(`${form.url}/create`, fields);
     expect([200, 400, 422]).toContain(seen.status);

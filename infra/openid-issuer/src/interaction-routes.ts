@@ -5,8 +5,10 @@ import type { Account, Accounts } from './accounts.ts';
 import type { IssuerConfig } from './config.ts';
 import { FormAnswers, type AnswerQuery } from './form-answers.ts';
 import { CreateAccountForm, errorsOf, SignInForm } from './forms.ts';
+import { signatureOf } from './link-email.ts';
 import type { LinkMailer } from './link-mailer.ts';
 import { createAccountPage, messagePage, signInPage, type FormState } from './pages.ts';
+import { weaknessOf } from './password-strength.ts';
 import { keep, sentenceFor, show, tooMany } from './show.ts';
 import { Tries } from './tries.ts';
 import { wardrobeRoutes } from './wardrobe.ts';
@@ -46,7 +48,10 @@ export function interactionRoutes(
   });
 
   onForm('sign-in', SignInForm, ({ email, password }) => accounts.signIn(email, password));
+  const { publisher } = signatureOf(config.MAIL_FROM);
   onForm('create', CreateAccountForm, async (fields) => {
+    const weakness = weaknessOf(fields.password, fields, publisher);
+    if (weakness) return { errors: { password: weakness } };
     const account = await accounts.signUp(fields);
     if (account?.isNew)
       mailer.sendLater('verify', Promise.resolve({ accountId: account.id, email: account.email }));
@@ -66,7 +71,7 @@ export function interactionRoutes(
   function onForm<F extends { email: string }>(
     action: string,
     schema: z.ZodType<F>,
-    enter: (fields: F) => Promise<Account | undefined>,
+    enter: (fields: F) => Promise<Account | FormState | undefined>,
   ): void {
     app.post<Uid>(`/interaction/:uid/${action}`, async (request, reply) => {
       const { uid } = await provider.interactionDetails(request.raw, reply.raw);
@@ -80,10 +85,13 @@ export function interactionRoutes(
       const key = `${request.ip} ${read.data.email}`;
       const wait = forms.take(request.ip) || failures.take(key);
       if (wait) return tooMany(reply, wait, config);
-      const account = await enter(read.data);
-      if (!account) return again({ problem: MISMATCH });
-      failures.giveBack(key);
-      return goOn(provider, request, reply, account);
+      const came = await enter(read.data);
+      if (came && 'id' in came) {
+        failures.giveBack(key);
+        return goOn(provider, request, reply, came);
+      }
+      if (came) failures.giveBack(key);
+      return again(came ?? { problem: MISMATCH });
     });
   }
 }

@@ -53,13 +53,14 @@ export class MailLinks {
     return token;
   }
 
-  /** Whether a link may still be followed; nothing happens to it. */
-  async isGood(purpose: LinkPurpose, token: string): Promise<boolean> {
-    const { rowCount } = await this.pool.query(
-      'SELECT 1 FROM mail_links WHERE token_hash = $1 AND purpose = $2 AND expires_at > now()',
+  /** A link that may still be followed; nothing happens to it. */
+  async find(purpose: LinkPurpose, token: string): Promise<MailLink | undefined> {
+    const { rows } = await this.pool.query<MailLink>(
+      `SELECT account_id AS "accountId", email FROM mail_links
+       WHERE token_hash = $1 AND purpose = $2 AND expires_at > now()`,
       [hashOf(token), purpose],
     );
-    return rowCount === 1;
+    return rows[0];
   }
 
   /** Uses a link up; undefined when it was used, is too old or never was. */

@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
 
-/** How passwords become hashes. Each call is one run of the same cost. */
+/** How passwords become hashes, however their characters are composed (NFKC). Each call is one run of the same cost. */
 export interface PasswordHashing {
   hash(password: string): Promise<string>;
   verify(hash: string, password: string): Promise<boolean>;
@@ -10,6 +10,6 @@ export interface PasswordHashing {
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 export const argon2: PasswordHashing = {
-  hash: (password) => hash(password, PARAMETERS),
-  verify: (hashed, password) => verify(hashed, password),
+  hash: (password) => hash(password.normalize('NFKC'), PARAMETERS),
+  verify: (hashed, password) => verify(hashed, password.normalize('NFKC')),
 };
