@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';
+import type { User } from '@studio/contracts';
 import userEvent from '@testing-library/user-event';
 import { renderAlone } from '@studio/web-kit/mock';
 import AccountPage from './account-page.js';
@@ -19,9 +20,9 @@ const phone = {
   lastSeen: '2026-05-04T08:00:00.000Z',
   isThis: false,
 };
-const show = (api: Record<string, unknown> = {}) =>
+const show = (api: Record<string, unknown> = {}, person: User = user) =>
   renderAlone(<AccountPage />, {
-    user,
+    user: person,
     api: {
       '/api/account': account,
       '/api/account/sessions': [phone, { ...phone, id: 'this', device: 'Firefox on Linux', isThis: true }],
@@ -57,6 +58,17 @@ describe('the account page', () => {
       expect(screen.queryByRole('link', { name })).toBeNull();
       leave();
     }
+  });
+
+  it('leads members to the club, and owners to the order desk', async () => {
+    const link = (name: string) => screen.queryByRole('link', { name })?.getAttribute('href');
+    const { unmount } = show();
+    await screen.findByText(/^Member since/);
+    expect([link('Go to the club'), link('Go to the order desk')]).toEqual(['/club', undefined]);
+    unmount();
+    show({}, { ...user, roles: ['owner'] });
+    expect(await screen.findByRole('link', { name: 'Go to the order desk' })).toBeTruthy();
+    expect(link('Go to the order desk')).toBe('/studio');
   });
 
   it('leaves the club after one more question', async () => {

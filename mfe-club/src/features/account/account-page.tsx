@@ -1,5 +1,6 @@
 import { Link, Slot, useQuery, useSession, type Prefetch } from '@studio/web-kit';
 import { Button, Card, PageHeading } from '@studio/web-kit/components';
+import { DeskLink } from '../desk-link.js';
 import { prefetchOwn } from '../prefetch-own.js';
 import { ACCOUNT, type Account } from './account.js';
 import { day } from './day.js';
@@ -40,6 +41,7 @@ export default function AccountPage() {
           <Button asChild variant="secondary">
             <Link to="/account/orders">Your orders</Link>
           </Button>
+          <DeskLink />
           <Button variant="ghost" onClick={() => void signOut()}>
             Log out
           </Button>

@@ -33,7 +33,7 @@ function Member({ since }: { since: string }) {
     <>
       <p>Member since {day(since)}.</p>
       <div className={styles.actions}>
-        <Button asChild variant="secondary">
+        <Button asChild>
           <Link to="/club">Go to the club</Link>
         </Button>
         <Button variant="ghost" onClick={() => setAsking(true)}>

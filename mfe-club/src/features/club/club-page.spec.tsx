@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderAlone } from '@studio/web-kit/mock';
 import { ANSWERS, MEMBER } from '../../testing/club.js';
@@ -21,6 +21,7 @@ describe('the club', () => {
     expect(await screen.findByText(/Come in, Robin/)).toBeTruthy();
     const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
     expect(links).toEqual([
+      '/account',
       '/club/stories/the-pear',
       '/club/story',
       '/club/cook/toast',
@@ -28,6 +29,20 @@ describe('the club', () => {
       '/club/activities/a-list',
     ]);
     expect(await screen.findByText('Member since May 3, 2026')).toBeTruthy();
+  });
+
+  it('leads owners to the order desk, members of the club or not, and nobody else', async () => {
+    const desk = () => screen.queryByRole('link', { name: 'Go to the order desk' })?.getAttribute('href');
+    for (const [user, leads] of [
+      [{ ...MEMBER, roles: ['owner' as const] }, '/studio'],
+      [{ ...MEMBER, clubMember: false, roles: ['owner' as const] }, '/studio'],
+      [MEMBER, undefined],
+    ] as const) {
+      const { unmount } = renderAlone(<ClubPage />, { user: user as typeof MEMBER, api: ANSWERS });
+      await screen.findByText(user.clubMember ? /Come in, Robin/ : 'Exclusive storytelling content');
+      await waitFor(() => expect(desk()).toBe(leads));
+      unmount();
+    }
   });
 
   it('invites nobody while it cannot be told who is a member, and whoever is none', async () => {

@@ -1,5 +1,6 @@
 import { Link, useSession, useSite } from '@studio/web-kit';
 import { Button, Card, PageHeading } from '@studio/web-kit/components';
+import { DeskLink } from '../desk-link.js';
 import { ChefFace } from './card/chef-face.js';
 import { MembershipCard } from './card/membership-card.js';
 import { useCat } from './card/use-cat.js';
@@ -29,6 +30,12 @@ export function ClubRoom({
             </p>
           </div>
           <ChefFace cat={cat} />
+        </div>
+        <div className={styles.ways}>
+          <Button asChild variant="secondary">
+            <Link to="/account">Your account</Link>
+          </Button>
+          <DeskLink />
         </div>
       </Card>
       <ShelfOf

@@ -1,5 +1,6 @@
 import { Link, useSite } from '@studio/web-kit';
 import { Button, Card, PageHeading, Picture } from '@studio/web-kit/components';
+import { DeskLink } from '../desk-link.js';
 import { Benefits } from '../join/benefits.js';
 import { UnderThirteen } from '../join/under-thirteen.js';
 import * as styles from './club.module.css';
@@ -25,6 +26,7 @@ export function Invitation() {
           <Link to="/join">Join {club}</Link>
         </Button>
         <Benefits />
+        <DeskLink />
       </Card>
     </main>
   );
