@@ -41,7 +41,7 @@ for (const width of [390, 1440])
     expect(await brokenRules(page)).toEqual([]);
 
     const coming = page.waitForEvent('download');
-    await page.getByRole('link', { name: 'Download my data' }).click();
+    await page.getByRole('link', { name: 'Download as JSON' }).click();
     const file = JSON.parse(await readFile(await (await coming).path(), 'utf8')) as Record<string, unknown>;
     expect(JSON.stringify(file)).toContain(account.email);
     expect(Object.keys(file)).toEqual(expect.arrayContaining(['person', 'orders', 'sessions']));

@@ -64,7 +64,7 @@ test('one takes along all that there is, and takes the kept address back', async
   await expect(page.getByText(`Letters go to ${email}`)).toBeVisible();
   await expect(page.getByText(STREET)).toBeVisible();
   const coming = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Download my data' }).click();
+  await page.getByRole('link', { name: 'Download as JSON' }).click();
   const file = JSON.parse(await readFile(await (await coming).path(), 'utf8')) as unknown;
   expect(file).toMatchObject({
     person: { email, firstName: 'Robin', lastName: 'Reader' },
@@ -77,6 +77,21 @@ test('one takes along all that there is, and takes the kept address back', async
     address: { addressLine1: STREET },
     sessions: [expect.objectContaining({ device: expect.stringContaining('Linux') })],
   });
+
+  const reading = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download to read' }).click();
+  const download = await reading;
+  expect(download.suggestedFilename()).toBe('my-data.html');
+  const html = await readFile(await download.path(), 'utf8');
+  const leaf = await page.context().newPage();
+  await leaf.setContent(html);
+  for (const words of [email, STREET, subject, '$31.00', 'Paid'])
+    await expect(leaf.getByText(words, { exact: true }).first()).toBeVisible();
+  for (const width of [1440, 390]) {
+    await leaf.setViewportSize({ width, height: 844 });
+    expect([await brokenRules(leaf), await sideways(leaf)]).toEqual([[], null]);
+  }
+  await leaf.close();
 
   await page.getByText('Change this address').click();
   await page.getByLabel('City').fill('Shelbyville');

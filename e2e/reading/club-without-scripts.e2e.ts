@@ -37,7 +37,9 @@ test('the account page tells what it knows without JavaScript, to its owner alon
   const main = page.getByRole('main');
   for (const words of [/^With us since/, /^Member since/, /^None is kept/, '(this one)'])
     await expect(main.getByText(words)).toBeVisible();
-  await expect(main.getByRole('link', { name: 'Download my data' })).toBeVisible();
+  const coming = page.waitForEvent('download');
+  await main.getByRole('link', { name: 'Download to read' }).click();
+  expect((await coming).suggestedFilename()).toBe('my-data.html');
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: SITE });
   const stranger = await context.newPage();
   await stranger.goto('/account');

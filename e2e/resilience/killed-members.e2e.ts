@@ -40,7 +40,7 @@ test('what a member does while members is dead is told to have failed, and is do
     await expect(account.getByText(UNREAD)).toHaveCount(3);
     await expect(account.getByRole('button', { name: /^Sign out .*\(this one\)$/ })).toBeVisible();
     await expect(account.getByText(/^None is kept/)).toBeVisible();
-    await account.getByRole('link', { name: 'Download my data' }).click();
+    await account.getByRole('link', { name: 'Download as JSON' }).click();
     await expect(account.getByText(/^Your profile.* cannot be read right now/)).toBeVisible();
     await account.getByRole('button', { name: 'Delete my account' }).click();
     await account.getByLabel('Type “delete” to go on').fill('delete');

@@ -14,7 +14,7 @@ test('an account is deleted while commerce is dead: the page says which part is 
   await hydrated(page);
   const done = page.getByText('done', { exact: true });
   await without('commerce', async () => {
-    await page.getByRole('link', { name: 'Download my data' }).click();
+    await page.getByRole('link', { name: 'Download as JSON' }).click();
     await expect(page.getByText(/^Your orders, gifts and cart cannot be read right now/)).toBeVisible();
     await page.getByRole('button', { name: 'Delete my account' }).click();
     await page.getByLabel('Type “delete” to go on').fill('delete');

@@ -1,8 +1,9 @@
-import { Controller, Get, Inject, Req } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
-import { exportCommerce, exportPerson, getAccount, SignedInDevice } from '@studio/contracts';
-import { Bus, isTransient, unavailable } from '@studio/service-kit';
+import { Controller, Get, Header, Inject, Req } from '@nestjs/common';
+import { ApiProduces, ApiTags } from '@nestjs/swagger';
+import { exportCommerce, exportPerson, getAccount } from '@studio/contracts';
+import { Bus, isTransient, SERVICE_CONFIG, unavailable } from '@studio/service-kit';
 import { z } from 'zod';
+import type { GatewayConfig } from '../config.js';
 import type { GatewayRequest } from '../http/gateway-request.js';
 import { Returns } from '../http/returns.js';
 import { OpenIdIssuer } from '../issuer/open-id-issuer.js';
@@ -10,11 +11,7 @@ import { KnownMembership } from '../sessions/known-membership.js';
 import { SignedInDevices } from '../sessions/signed-in-devices.js';
 import { Context, type SignedInContext } from '../http/request-context.js';
 import { SignedIn } from '../sessions/route-session.js';
-
-const AccountExport = exportPerson.output.extend({
-  ...exportCommerce.output.shape,
-  sessions: z.array(SignedInDevice.omit({ id: true, isThis: true })),
-});
+import { AccountExport, exportPage } from './export-page.js';
 
 const SignInAccount = z.object({
   /** Where the caller changes name, address and password; null where nobody knows. */
@@ -30,6 +27,7 @@ export class AccountController {
     @Inject(KnownMembership) private readonly membership: KnownMembership,
     @Inject(SignedInDevices) private readonly devices: SignedInDevices,
     @Inject(OpenIdIssuer) private readonly issuer: OpenIdIssuer,
+    @Inject(SERVICE_CONFIG) private readonly config: GatewayConfig,
   ) {}
 
   /** Who the caller is, since when, and whether club and newsletter have them. */
@@ -55,7 +53,22 @@ export class AccountController {
   @Get('export')
   @SignedIn()
   @Returns(AccountExport)
-  async export(@Context() context: SignedInContext, @Req() { session }: GatewayRequest) {
+  export(@Context() context: SignedInContext, @Req() request: GatewayRequest): Promise<AccountExport> {
+    return this.everythingOf(context, request);
+  }
+
+  /** The same as a page to read: one HTML file, which is downloaded and fetches nothing. */
+  @Get('export/page')
+  @SignedIn()
+  @Header('content-disposition', 'attachment; filename="my-data.html"')
+  @Header('content-type', 'text/html; charset=utf-8')
+  @ApiProduces('text/html')
+  @Returns(z.string())
+  async exportPage(@Context() context: SignedInContext, @Req() request: GatewayRequest): Promise<string> {
+    return exportPage(await this.everythingOf(context, request), new URL(this.config.PUBLIC_URL).host);
+  }
+
+  private async everythingOf(context: SignedInContext, { session }: GatewayRequest): Promise<AccountExport> {
     const [person, commerce, devices] = await Promise.all([
       part('Your profile, votes and letters', this.bus.request(exportPerson, {}, context)),
       part('Your orders, gifts and cart', this.bus.request(exportCommerce, {}, context)),

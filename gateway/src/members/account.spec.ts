@@ -45,6 +45,23 @@ it('exports everything, or says which part cannot be had', async () => {
   ]);
 });
 
+it('exports a page to read, to its person alone, or says which part cannot be had', async () => {
+  await tellPerson();
+  await tellCommerce();
+  const visitor = await stack.signedIn('reads');
+  const { status, headers, text } = await visitor.get('/api/account/export/page');
+  expect([status, headers['content-type'], headers['content-disposition']]).toEqual([
+    200,
+    'text/html; charset=utf-8',
+    'attachment; filename="my-data.html"',
+  ]);
+  expect(text).toContain('<h1>Your data at localhost:3999</h1>');
+  await stack.responders.silence(exportPerson);
+  const refused = await visitor.get('/api/account/export/page');
+  expect([refused.status, refused.body.detail]).toEqual([503, expect.stringMatching(/^Your profile/)]);
+  expect((await stack.gateway.visitor().get('/api/account/export/page')).status).toBe(401);
+});
+
 describe('where the account that one signs in with is changed', () => {
   it('is what the issuer’s discovery document says, if that is a web address, else unknown', async () => {
     for (const [announced, url] of [

@@ -125,11 +125,19 @@ describe('the account page', () => {
 
   it('says why there is no file to download, which a link works for without scripts', async () => {
     const detail = 'Your orders, gifts and cart cannot be read right now. Please try again in a moment.';
-    show({ '/api/account/export': { status: 503, body: { code: 'unavailable', detail } } });
-    const link = screen.getByRole('link', { name: 'Download my data' });
-    expect(link.getAttribute('href')).toBe('/api/account/export');
-    await userEvent.click(link);
-    expect(await screen.findByText(detail)).toBeTruthy();
+    for (const [name, address] of [
+      ['Download as JSON', '/api/account/export'],
+      ['Download to read', '/api/account/export/page'],
+    ] as const) {
+      const { unmount } = show({
+        '/api/account/export': { status: 503, body: { code: 'unavailable', detail } },
+      });
+      const link = screen.getByRole('link', { name });
+      expect(link.getAttribute('href')).toBe(address);
+      await userEvent.click(link);
+      expect(await screen.findByText(detail)).toBeTruthy();
+      unmount();
+    }
   });
 });
 

@@ -3,14 +3,16 @@ import { api } from '@studio/web-kit';
 import { Button } from '@studio/web-kit/components';
 import { Part } from './part.js';
 import { useChange } from './use-change.js';
+import * as styles from './account.module.css';
 
 const EXPORT = '/api/account/export';
-const FILE = 'my-data.json';
+/** The same as a page. */
+const PAGE = '/api/account/export/page';
 
 /** Everything that is kept, as one file. When a part of it cannot be had, the page says which, and there is no file. */
 export function DownloadData() {
   const { busy, change } = useChange();
-  const download = (event: MouseEvent) => {
+  const download = (save: (data: unknown) => void) => (event: MouseEvent) => {
     event.preventDefault();
     if (!busy) void change(async () => save(await api.get(EXPORT)));
   };
@@ -19,21 +21,34 @@ export function DownloadData() {
       <p>
         Everything we keep about you in one file: your profile, your membership and votes, the newsletter and
         which letters you got, orders and returns, gifts made while signed in, cart, kept address, and the
-        devices that you are signed in on.
+        devices that you are signed in on. As a page to read, or as JSON for another program.
       </p>
-      <Button asChild variant="secondary">
-        {/* Without scripts the link itself downloads. */}
-        <a href={EXPORT} download={FILE} aria-busy={busy || undefined} onClick={download}>
-          Download my data
-        </a>
-      </Button>
+      {/* Without scripts the links themselves download. */}
+      <div className={styles.actions}>
+        <Button asChild>
+          <a href={PAGE} download aria-busy={busy || undefined} onClick={download(() => saveFile(PAGE))}>
+            Download to read
+          </a>
+        </Button>
+        <Button asChild variant="secondary">
+          <a href={EXPORT} download={FILE} aria-busy={busy || undefined} onClick={download(saveJson)}>
+            Download as JSON
+          </a>
+        </Button>
+      </div>
     </Part>
   );
 }
 
-function save(data: unknown): void {
+const FILE = 'my-data.json';
+
+function saveJson(data: unknown): void {
   const url = URL.createObjectURL(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }));
-  const link = Object.assign(document.createElement('a'), { href: url, download: FILE });
-  link.click();
+  saveFile(url, FILE);
   URL.revokeObjectURL(url);
+}
+
+/** `name` is for a file whose address does not say its own. */
+function saveFile(href: string, download = ''): void {
+  Object.assign(document.createElement('a'), { href, download }).click();
 }

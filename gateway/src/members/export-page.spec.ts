@@ -1,0 +1,93 @@
+import { expect, it } from '@jest/globals';
+import escapeHtml from 'escape-html';
+import fc from 'fast-check';
+import { z } from 'zod';
+import { allowedBy, type Schema } from '../../testing/from-json-schema.js';
+import { AccountExport, exportPage } from './export-page.js';
+
+const SCHEMA = z.toJSONSchema(AccountExport, { target: 'openapi-3.0', io: 'output' }) as Schema;
+const CENTS = /^(cart\.product\.price|orders\.(total|refunded|items\.price)|gifts\.(amount|refunded))$/;
+const CODES = /^orders\.(status|reason)$/;
+
+/** Every value of the data with where it is, lists without their numbers. */
+function leavesOf(value: unknown, path = ''): [string, unknown][] {
+  if (Array.isArray(value)) return value.flatMap((one) => leavesOf(one, path));
+  if (typeof value !== 'object' || value === null) return [[path, value]];
+  return Object.entries(value).flatMap(([field, part]) => leavesOf(part, path ? `${path}.${field}` : field));
+}
+
+/** As a person reads it. */
+function read(path: string, value: unknown): string {
+  if (CENTS.test(path))
+    return (Number(value) / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' });
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (/At$|Since$|\.since$|lastSeen$|Until$/.test(path))
+    return new Date(String(value)).toLocaleString('en-US', {
+      dateStyle: 'long',
+      timeStyle: 'short',
+      timeZone: 'UTC',
+    });
+  return String(value);
+}
+
+it('shows every value of the export as a person reads it, and escapes it', () => {
+  fc.assert(
+    fc.property(allowedBy(SCHEMA), (any) => {
+      const data = any as AccountExport;
+      const page = exportPage(data, 'reader.example');
+      const shown = new Map<string, number>();
+      for (const [, text = ''] of page.matchAll(/<dd>([^<]*)<\/dd>/g))
+        shown.set(text, (shown.get(text) ?? 0) + 1);
+      for (const [path, value] of leavesOf(data)) {
+        if (value === null || value === '' || CODES.test(path)) continue;
+        const text = escapeHtml(read(path, value));
+        const left = shown.get(text) ?? 0;
+        if (left === 0) throw new Error(`${path}: ${text} is not shown`);
+        shown.set(text, left - 1);
+      }
+    }),
+    { numRuns: 60 },
+  );
+});
+
+it('has words for every field', () => {
+  const namesOf = (schema: Schema): string[] => [
+    ...Object.entries(schema.properties ?? {}).flatMap(([name, field]) => [name, ...namesOf(field)]),
+    ...(schema.items ? namesOf(schema.items) : []),
+    ...(schema.anyOf ?? []).flatMap(namesOf),
+  ];
+  const sections = Object.keys(AccountExport.shape);
+  const [data] = fc.sample(allowedBy(everything(SCHEMA)), 1) as AccountExport[];
+  const labels = [...exportPage(data!, 'reader.example').matchAll(/<dt>([^<]*)<\/dt>/g)].map(
+    ([, label]) => label,
+  );
+  for (const name of namesOf(SCHEMA)) if (!sections.includes(name)) expect(labels).not.toContain(name);
+  expect(labels.length).toBeGreaterThan(40);
+});
+
+/** The schema of data in which nothing is missing. */
+const everything = ({ nullable: _, ...schema }: Schema): Schema => ({
+  ...schema,
+  ...(schema.items && { items: everything(schema.items), minItems: 1 }),
+  ...(schema.anyOf && { anyOf: schema.anyOf.filter(({ type }) => type !== 'null').map(everything) }),
+  ...(schema.properties && {
+    properties: Object.fromEntries(
+      Object.entries(schema.properties).map(([name, field]) => [name, everything(field)]),
+    ),
+  }),
+});
+
+it('says states and reasons of an order in words, and where there is nothing', () => {
+  const [data] = fc.sample(allowedBy(everything(SCHEMA)), 1) as AccountExport[];
+  const order = { ...data!.orders[0]!, status: 'cancelled' as const, reason: 'stock-unavailable' as const };
+  const page = exportPage({ ...data!, orders: [order], address: null, votes: [] }, 'reader.example');
+  for (const words of [
+    'Cancelled',
+    'Sold out',
+    'None is kept.',
+    'You have not voted.',
+    'Your data at reader.example',
+  ])
+    expect(page).toContain(words);
+  expect(page).not.toMatch(/<script|<link|<img|src=|href=/);
+});
