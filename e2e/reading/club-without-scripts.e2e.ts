@@ -54,3 +54,40 @@ test('a stranger reads what the club holds and how to join, without JavaScript',
     await expect(page.getByRole('link', { name: /^Join .* Club$/ })).toBeVisible();
   }
 });
+
+test('each button that needs JavaScript says so, and the sign-in has a link instead', async ({ page }) => {
+  /** Buttons of cards that say nothing of it. */
+  const silent = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('main button')]
+        .filter((button) => !button.closest('main > *')?.textContent?.includes('JavaScript'))
+        .map(({ textContent }) => textContent),
+    );
+  const link = page.getByRole('link', { name: 'Sign in without it' });
+  await page.goto('/account');
+  expect(await silent()).toEqual([]);
+  await link.click();
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  await page.goto('/join');
+  await expect(page.getByRole('link', { name: 'Join without it' })).toBeVisible();
+  for (const path of ['/newsletter/confirm?token=x', '/newsletter/unsubscribe?token=x']) {
+    await page.goto(path);
+    expect([path, await silent()]).toEqual([path, []]);
+  }
+  await joinClub(page);
+  for (const path of [
+    '/account',
+    '/club',
+    '/club/story',
+    STORY,
+    '/club/card',
+    '/club/activities/a-week-of-minutes',
+    '/club/cook/cheddar-cloud-scones',
+  ]) {
+    await page.goto(path);
+    expect([path, await silent()]).toEqual([path, []]);
+  }
+  await page.goto('/account');
+  await page.getByRole('link', { name: 'Log out without it' }).click();
+  expect((await page.request.get('/api/auth/user')).status()).toBe(401);
+});

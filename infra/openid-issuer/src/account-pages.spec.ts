@@ -555,6 +555,24 @@ it('tells an address nothing that was not shown to be its owner’s', async () =
   expect(await mailsTo(unproven)).toEqual([]);
 });
 
+it('says in a sentence that it is at fault, on its own pages and on those of the protocol', async () => {
+  const visitor = await signUp(address());
+  const { url } = await newSignIn(issuer.config);
+  const database = new pg.Client({ connectionString: issuer.databaseUrl });
+  await database.connect();
+  await database.query('ALTER TABLE payloads RENAME TO away');
+  try {
+    for (const path of [page('/account'), url]) {
+      const { status, body } = await visitor.open(path);
+      expect([path, status]).toEqual([path, 500]);
+      expect(body).toContain('<p>Something went wrong on our side. Please try again in a moment.</p>');
+    }
+  } finally {
+    await database.query('ALTER TABLE away RENAME TO payloads');
+    await database.end();
+  }
+});
+
 it('takes no form from elsewhere', async () => {
   const visitor = await signUp(address());
   await visitor.open(page('/account/name'));

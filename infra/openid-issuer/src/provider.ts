@@ -7,6 +7,7 @@ import { pageHeaders } from './headers.ts';
 import { loadKeys } from './keys.ts';
 import { messagePage, signOutPage } from './pages.ts';
 import { PROMPTS, promptsWithSignUp } from './prompts.ts';
+import { sentenceFor } from './show.ts';
 import { postgresAdapter } from './storage.ts';
 
 const HOUR_S = 3_600;
@@ -82,7 +83,11 @@ export function createProvider(config: IssuerConfig, pool: pg.Pool, accounts: Ac
       answer(
         context,
         site,
-        messagePage('That did not work', out.error_description ?? 'Please start again.', site),
+        messagePage(
+          'That did not work',
+          out.error === 'server_error' ? sentenceFor(500) : (out.error_description ?? sentenceFor(400)),
+          site,
+        ),
       ),
     async findAccount(_context, id) {
       const account = await accounts.find(id);

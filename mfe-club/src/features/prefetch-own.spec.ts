@@ -39,7 +39,7 @@ describe('a member’s document', () => {
   it('holds what the account page says', async () => {
     const { context, read } = documentFor(MEMBER);
     await prefetchAccount(context);
-    expect(read).toEqual(['/api/account', '/api/address', '/api/account/sessions']);
+    expect(read).toEqual(['/api/account', '/api/account/sign-in', '/api/address', '/api/account/sessions']);
   });
 });
 

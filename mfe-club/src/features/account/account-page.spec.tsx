@@ -80,7 +80,8 @@ describe('the account page', () => {
     show({ '/api/account': () => ({ ...account, clubMemberSince: since }), 'DELETE /api/club': leave });
     await press('Leave the club');
     await press('Leave');
-    expect(await screen.findByText(/You are not a member/)).toBeTruthy();
+    const result = await screen.findByText(/You are not a member/);
+    await waitFor(() => expect(document.activeElement).toBe(result));
     expect(screen.getByText(/Under 13/)).toBeTruthy();
   });
 
@@ -92,7 +93,8 @@ describe('the account page', () => {
     };
     show({ '/api/account': () => ({ ...account, clubMemberSince: since }), 'POST /api/subscribers': join });
     await press('Join Claire Arbor Club');
-    expect(await screen.findByText(/Member since/)).toBeTruthy();
+    const result = await screen.findByText(/Member since/);
+    await waitFor(() => expect(document.activeElement).toBe(result));
   });
 
   it('turns letters on, and tells that a mail asks first', async () => {
@@ -103,7 +105,8 @@ describe('the account page', () => {
     };
     show({ '/api/account': () => ({ ...account, newsletter }), 'PUT /api/account/newsletter': on });
     await press('Turn letters on');
-    expect(await screen.findByText(/letters begin when you say yes/)).toBeTruthy();
+    const result = await screen.findByText(/letters begin when you say yes/);
+    await waitFor(() => expect(document.activeElement).toBe(result));
     expect(screen.getByRole('button', { name: 'Turn letters off' })).toBeTruthy();
   });
 
@@ -115,6 +118,8 @@ describe('the account page', () => {
     await waitFor(() =>
       expect(requests.filter(({ path }) => path === '/api/account/sessions').length).toBe(2),
     );
+    const result = await screen.findByText('Chrome on Android is signed out.');
+    await waitFor(() => expect(document.activeElement).toBe(result));
   });
 
   it('says which part fails, and shows the others', async () => {

@@ -1,6 +1,7 @@
 import { Link, Slot, useQuery, useSession, type Prefetch } from '@studio/web-kit';
 import { Button, Card, PageHeading } from '@studio/web-kit/components';
 import { DeskLink } from '../desk-link.js';
+import { NeedsScripts } from '../needs-scripts.js';
 import { prefetchOwn } from '../prefetch-own.js';
 import { ACCOUNT, type Account } from './account.js';
 import { day } from './day.js';
@@ -46,6 +47,9 @@ export default function AccountPage() {
             Log out
           </Button>
         </div>
+        <NeedsScripts>
+          <a href="/api/logout">Log out without it</a>
+        </NeedsScripts>
       </Card>
       <Membership />
       <Newsletter />

@@ -2,6 +2,7 @@ import { useState, type FormEvent } from 'react';
 import { ApiError, api, useSession } from '@studio/web-kit';
 import { Button, Dialog, Field } from '@studio/web-kit/components';
 import { forgetMember } from '../club/kept-on-device.js';
+import { NeedsScripts } from '../needs-scripts.js';
 import { Part } from './part.js';
 import { UnderWay, useUnderWay } from './under-way.js';
 import * as styles from './account.module.css';
@@ -53,6 +54,7 @@ export function DeleteAccount() {
       <Button variant="danger" onClick={() => setStep('asking')}>
         Delete my account
       </Button>
+      <NeedsScripts />
       <Dialog title="Delete your account?" open={step !== 'idle'} onOpenChange={(open) => !open && close()}>
         <form onSubmit={remove} className={styles.form}>
           <UnderWay {...underWay} />

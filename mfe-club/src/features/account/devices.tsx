@@ -1,9 +1,12 @@
+import { useState } from 'react';
 import type { SignedInDevice } from '@studio/contracts';
 import { api, useQueryClient, useSession } from '@studio/web-kit';
 import { Button } from '@studio/web-kit/components';
+import { NeedsScripts } from '../needs-scripts.js';
 import { day } from './day.js';
 import { Known, Part } from './part.js';
 import { useChange } from './use-change.js';
+import { useResult } from './use-result.js';
 import * as styles from './account.module.css';
 
 export const DEVICES = ['/api/account/sessions'];
@@ -21,17 +24,23 @@ function DeviceList({ devices }: { devices: SignedInDevice[] }) {
   const queries = useQueryClient();
   const { signOut } = useSession();
   const { busy, change } = useChange();
-  const end = async ({ id, isThis }: SignedInDevice) => {
-    if (isThis) return signOut();
-    await change(() => api.delete(`${DEVICES[0]}/${encodeURIComponent(id)}`));
+  const { ref, focus } = useResult();
+  const [ended, setEnded] = useState('');
+  const endBy = async (path: string, result: string) => {
+    const isDone = await change(() => api.delete(path));
     await queries.invalidateQueries({ queryKey: DEVICES });
+    if (!isDone) return;
+    setEnded(result);
+    focus();
   };
-  const endOthers = async () => {
-    await change(() => api.delete(DEVICES[0]!));
-    await queries.invalidateQueries({ queryKey: DEVICES });
-  };
+  const end = async ({ id, isThis, device }: SignedInDevice) =>
+    isThis ? signOut() : endBy(`${DEVICES[0]}/${encodeURIComponent(id)}`, `${device} is signed out.`);
+  const endOthers = () => endBy(DEVICES[0]!, 'All other devices are signed out.');
   return (
     <>
+      <p ref={ref} tabIndex={-1} role="status" hidden={!ended}>
+        {ended}
+      </p>
       <ul className={styles.devices}>
         {devices.map((device) => (
           <li key={device.id}>
@@ -59,6 +68,7 @@ function DeviceList({ devices }: { devices: SignedInDevice[] }) {
           Sign out all others
         </Button>
       )}
+      <NeedsScripts />
     </>
   );
 }

@@ -3,35 +3,48 @@ import { api, Link, useQueryClient, useSession, useSite } from '@studio/web-kit'
 import { Button, Dialog } from '@studio/web-kit/components';
 import { enroll } from '../join/enroll.js';
 import { UnderThirteen } from '../join/under-thirteen.js';
+import { NeedsScripts } from '../needs-scripts.js';
 import { ACCOUNT, type Account } from './account.js';
 import { day } from './day.js';
 import { Known, Part } from './part.js';
 import { useChange } from './use-change.js';
+import { useResult } from './use-result.js';
 import * as styles from './account.module.css';
 
 /** Since when one is a member, the way in and the way out. */
 export function Membership() {
   const { club } = useSite();
+  const { ref, focus } = useResult();
   return (
     <Part title={club}>
       <Known<Account> of={ACCOUNT}>
-        {({ clubMemberSince }) => (clubMemberSince ? <Member since={clubMemberSince} /> : <Guest />)}
+        {({ clubMemberSince }) => (
+          <>
+            <p ref={ref} tabIndex={-1}>
+              {clubMemberSince
+                ? `Member since ${day(clubMemberSince)}.`
+                : 'You are not a member. It costs nothing.'}
+            </p>
+            {clubMemberSince ? <Member onLeft={focus} /> : <Guest onJoined={focus} />}
+            <NeedsScripts />
+          </>
+        )}
       </Known>
     </Part>
   );
 }
 
-function Member({ since }: { since: string }) {
+function Member({ onLeft }: { onLeft: () => void }) {
   const [asking, setAsking] = useState(false);
   const { busy, change } = useChange();
   const note = useNoteMembership();
   const leave = async () => {
-    if (await change(() => api.delete('/api/club'))) await note(false);
-    setAsking(false);
+    if (!(await change(() => api.delete('/api/club')))) return setAsking(false);
+    await note(false);
+    onLeft();
   };
   return (
     <>
-      <p>Member since {day(since)}.</p>
       <div className={styles.actions}>
         <Button asChild>
           <Link to="/club">Go to the club</Link>
@@ -57,7 +70,7 @@ function Member({ since }: { since: string }) {
   );
 }
 
-function Guest() {
+function Guest({ onJoined }: { onJoined: () => void }) {
   const { club } = useSite();
   const { user } = useSession();
   const { busy, change } = useChange();
@@ -66,11 +79,12 @@ function Guest() {
     const enrolled = async () => {
       if (!user || !(await enroll(user))) throw new Error('not enrolled');
     };
-    if (await change(enrolled)) await note(true);
+    if (!(await change(enrolled))) return;
+    await note(true);
+    onJoined();
   };
   return (
     <>
-      <p>You are not a member. It costs nothing.</p>
       <UnderThirteen />
       <Button busy={busy} data-track="join-club" onClick={() => void join()}>
         Join {club}

@@ -1,10 +1,12 @@
 import type { FormEvent } from 'react';
 import { api, useQueryClient, useUnsentForm } from '@studio/web-kit';
 import { Button } from '@studio/web-kit/components';
+import { NeedsScripts } from '../needs-scripts.js';
 import { ACCOUNT, type Account } from './account.js';
 import { day } from './day.js';
 import { Known, Part } from './part.js';
 import { useChange } from './use-change.js';
+import { useResult } from './use-result.js';
 
 /** Letters to the account's own address, on or off. */
 export function Newsletter() {
@@ -19,12 +21,14 @@ function Switch({ account: { email, newsletter, newsletterSince } }: { account: 
   const queries = useQueryClient();
   const { busy, change } = useChange();
   const unsent = useUnsentForm('letters');
+  const { ref, focus } = useResult();
   const isOff = newsletter === 'off' || newsletter === 'stopped';
   const turn = async (event: FormEvent) => {
     event.preventDefault();
     const call = isOff ? api.put : api.delete;
-    await change(() => unsent.send(() => call('/api/account/newsletter')));
+    const isDone = await change(() => unsent.send(() => call('/api/account/newsletter')));
     await queries.invalidateQueries({ queryKey: ACCOUNT });
+    if (isDone) focus();
   };
   const words = {
     off: `No letters go to ${email}.`,
@@ -34,13 +38,16 @@ function Switch({ account: { email, newsletter, newsletterSince } }: { account: 
   }[newsletter];
   return (
     <>
-      <p role="status">{words}</p>
+      <p ref={ref} tabIndex={-1} role="status">
+        {words}
+      </p>
       <form {...unsent.form} onSubmit={turn}>
         <input type="hidden" name="letters" value={isOff ? 'on' : 'off'} />
         <Button type="submit" variant="secondary" busy={busy}>
           {isOff ? 'Turn letters on' : 'Turn letters off'}
         </Button>
       </form>
+      <NeedsScripts />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate, useSite } from '@studio/web-kit';
 import { Button, Card, PageHeading, Spinner } from '@studio/web-kit/components';
+import { NeedsScripts } from '../needs-scripts.js';
 import { Benefits } from './benefits.js';
 import { AlreadyMember } from './already-member.js';
 import { UnderThirteen } from './under-thirteen.js';
@@ -42,6 +43,7 @@ export default function JoinPage() {
                 <Button variant="main" size="large" data-track="join-club" onClick={() => void join()}>
                   Join {club}
                 </Button>
+                <NeedsScripts />
               </>
             )}
             <Benefits />

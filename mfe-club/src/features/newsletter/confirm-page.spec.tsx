@@ -24,3 +24,9 @@ it('says so when the mail is too old', async () => {
   await yes();
   expect(await screen.findByText(/enter your address again/)).toBeTruthy();
 });
+
+it('says so when the server is at fault, whatever the mail’s age', async () => {
+  open({ status: 503 });
+  await yes();
+  expect(await screen.findByText('That did not work. Please try again in a moment.')).toBeTruthy();
+});

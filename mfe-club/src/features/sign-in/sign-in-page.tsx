@@ -3,6 +3,7 @@ import { Button, Card, PageHeading } from '@studio/web-kit/components';
 import { Benefits } from '../join/benefits.js';
 import { rememberJoining } from '../join/joining.js';
 import { UnderThirteen } from '../join/under-thirteen.js';
+import { NeedsScripts } from '../needs-scripts.js';
 import * as styles from '../join/join.module.css';
 
 /**
@@ -15,6 +16,8 @@ export default function SignInPage() {
   const { pathname, search } = useLocation();
   const joining = /^\/join\/?$/i.test(pathname);
   const lands = /^\/(auth|login)\/?$/i.test(pathname) ? '/' : pathname + search;
+  const wishes = { returnTo: lands, join: 'club', ...(joining && { screen: 'create' }) };
+  const withoutScripts = `/api/login?${new URLSearchParams(wishes)}`;
   // The note below holds for every account that is created from here.
   const begin = () => {
     if (joining) rememberJoining();
@@ -35,6 +38,9 @@ export default function SignInPage() {
             {joining ? 'Sign In to Join' : 'Sign In'}
           </Button>
         </div>
+        <NeedsScripts>
+          <a href={withoutScripts}>{joining ? 'Join without it' : 'Sign in without it'}</a>
+        </NeedsScripts>
         <p>
           {joining
             ? 'An account already? You can sign in with it on the next page.'

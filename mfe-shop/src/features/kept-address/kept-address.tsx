@@ -98,6 +98,9 @@ function Remove({ onRemoved }: { onRemoved: () => Promise<void> }) {
       <Button type="submit" variant="secondary" busy={busy}>
         Remove this address
       </Button>
+      <noscript>
+        <p>Changing and removing need JavaScript, which is off in this browser.</p>
+      </noscript>
     </form>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useHydrated } from '@studio/web-kit';
 import { Button } from '@studio/web-kit/components';
+import { NeedsScripts } from '../../needs-scripts.js';
 import * as styles from './sheet.module.css';
 
 /** What alone is on the paper when its page is printed. */
@@ -11,8 +12,11 @@ export function Sheet({ children }: { children: ReactNode }) {
 /** Prints the page's sheet; without scripts the browser's own menu does. */
 export function PrintButton() {
   return (
-    <Button variant="main" disabled={!useHydrated()} onClick={() => window.print()}>
-      Print
-    </Button>
+    <>
+      <Button variant="main" disabled={!useHydrated()} onClick={() => window.print()}>
+        Print
+      </Button>
+      <NeedsScripts>The browser&rsquo;s own menu prints, too.</NeedsScripts>
+    </>
   );
 }

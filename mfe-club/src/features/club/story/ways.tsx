@@ -3,6 +3,7 @@ import type { StoryChapter, StoryVotes } from '@studio/contracts';
 import { api, useHydrated, useQueryClient, useUnsentForm } from '@studio/web-kit';
 import { Button } from '@studio/web-kit/components';
 import { useChange } from '../../account/use-change.js';
+import { NeedsScripts } from '../../needs-scripts.js';
 import { VOTES } from './story-data.js';
 import * as styles from './ways.module.css';
 
@@ -86,6 +87,7 @@ function Vote({ chapter: { id, title, ways }, votes }: { chapter: StoryChapter; 
       <Button type="submit" busy={busy} disabled={!way || way === votes.ownVote}>
         {votes.ownVote ? 'Change my vote' : 'Vote'}
       </Button>
+      <NeedsScripts />
     </form>
   );
 }
