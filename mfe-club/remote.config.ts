@@ -10,7 +10,8 @@ const signIn = {
 const inTheClub = {
   params: { id: '[a-z0-9-]+' },
   listed: false,
-};
+  metadata: 'page',
+} as const;
 
 const definition: RemoteDefinition = {
   name: 'club',

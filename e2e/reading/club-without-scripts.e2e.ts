@@ -12,6 +12,7 @@ test('a member reads the club without JavaScript', async ({ page }) => {
   await expect(page.getByText(/^Member since/)).toBeVisible();
   await page.getByRole('link', { name: 'Cheddar and the Longest Night' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cheddar and the Longest Night');
+  await expect(page).toHaveTitle(/^Cheddar and the Longest Night \| /);
   await expect(
     page.getByText('everybody in the Cat Food Kitchen is good at something', { exact: false }),
   ).toBeVisible();
@@ -50,6 +51,7 @@ test('the account page tells what it knows without JavaScript, to its owner alon
 test('a stranger reads what the club holds and how to join, without JavaScript', async ({ page }) => {
   for (const path of ['/club', '/club/story', STORY, '/club/card']) {
     await page.goto(path);
+    await expect(page).not.toHaveTitle(/Cheddar/);
     await expect(page.getByText('Exclusive storytelling content')).toBeVisible();
     await expect(page.getByRole('link', { name: /^Join .* Club$/ })).toBeVisible();
   }

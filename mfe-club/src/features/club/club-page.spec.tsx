@@ -7,6 +7,8 @@ import CardPage from './card/card-page.js';
 import ClubPage from './club-page.js';
 import GrowingStoryPage from './story/growing-story-page.js';
 import ActivityPage from './print/activity-page.js';
+import CookPage from './cook/cook-page.js';
+import StoryPage from './stories/story-page.js';
 
 describe('the club', () => {
   it('tells strangers what it holds and how to join, and asks for nothing of it', async () => {
@@ -124,4 +126,27 @@ it('a sheet has as many lines as its file says; an unknown one leads back', asyn
   unmount();
   at('not-there');
   expect(await screen.findByRole('link', { name: 'Back to the club' })).toBeTruthy();
+});
+
+it.each([
+  ['stories', StoryPage, 'the-pear', 'The Pear'],
+  ['cook', CookPage, 'toast', 'Toast'],
+  ['activities', ActivityPage, 'a-list', 'A list'],
+])('a page of /club/%s has the name of what it shows, for members alone', async (kind, Page, id, name) => {
+  const at = (user: typeof MEMBER | null, which: string) =>
+    renderAlone(<Page />, {
+      user,
+      api: ANSWERS,
+      path: `/club/${kind}/${which}`,
+      pattern: `/club/${kind}/:id`,
+    });
+  const { unmount } = at(MEMBER, id);
+  await waitFor(() => expect(document.title).toMatch(new RegExp(`^${name} \\| `)));
+  unmount();
+  const { unmount: leave } = at(MEMBER, 'not-there');
+  await waitFor(() => expect(document.title).toMatch(/^Nothing on this shelf \| /));
+  leave();
+  at(null, id);
+  await screen.findByText('Exclusive storytelling content');
+  expect(document.title).not.toContain(name);
 });

@@ -2,12 +2,14 @@ import { Link } from '@studio/web-kit';
 import { Button, Card, PageHeading } from '@studio/web-kit/components';
 import * as styles from './club.module.css';
 
+export const NOTHING_HERE = 'Nothing on this shelf';
+
 /** A page of the club that is not there, or not any more. */
 export function NotHere() {
   return (
     <main className={styles.page}>
       <Card className={styles.card}>
-        <PageHeading>Nothing on this shelf</PageHeading>
+        <PageHeading>{NOTHING_HERE}</PageHeading>
         <Button asChild>
           <Link to="/club">Back to the club</Link>
         </Button>

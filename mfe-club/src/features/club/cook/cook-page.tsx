@@ -20,7 +20,7 @@ export default function CookPage() {
   const { id } = useParams();
   const isAlive = useHydrated();
   return (
-    <MembersOnly>
+    <MembersOnly titled={({ recipes }) => oneOf(recipes, id)?.name}>
       {({ recipes }) => {
         const recipe = oneOf(recipes, id);
         if (!recipe) return <NotHere />;

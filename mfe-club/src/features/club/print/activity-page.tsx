@@ -17,7 +17,7 @@ export const prefetch = prefetchOne(({ activities }) => activities);
 export default function ActivityPage() {
   const { id } = useParams();
   return (
-    <MembersOnly>
+    <MembersOnly titled={({ activities }) => oneOf(activities, id)?.title}>
       {({ activities }) => {
         const activity = oneOf(activities, id);
         return activity ? <Activity activity={activity} /> : <NotHere />;

@@ -15,7 +15,7 @@ export const prefetch = prefetchOne(({ stories }) => stories);
 export default function StoryPage() {
   const { id } = useParams();
   return (
-    <MembersOnly>
+    <MembersOnly titled={({ stories }) => oneOf(stories, id)?.title}>
       {({ stories }) => {
         const story = oneOf(stories, id);
         return story ? <Story story={story} /> : <NotHere />;
