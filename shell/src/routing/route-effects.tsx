@@ -9,12 +9,15 @@ import { useIntent } from './use-intent.js';
 
 /** How long a page's title may take to stand in the document after its path, ms. */
 const TITLE_MS = 150;
+/** The router's key of a history entry that it did not make itself. */
+const KEY_OF_BROWSER = 'default';
 
 /** What a change of page brings along: focus, scroll position, its name for screen readers, and the count of views. */
 export function RouteEffects() {
   const { pathname, search, hash, key } = useLocation();
   const navigation = useNavigationType();
   const isFirst = useRef(true);
+  const shownPath = useRef(pathname);
   const [announced, setAnnounced] = useState('');
   const [memory] = useState(() => new ScrollMemory());
   useIntent();
@@ -22,8 +25,12 @@ export function RouteEffects() {
   // Before the new page is painted: a view transition shows it where it will stand.
   useLayoutEffect(() => {
     memory.enter(key);
+    const isSamePage = shownPath.current === pathname;
+    shownPath.current = pathname;
     if (isFirst.current) return undefined;
-    return navigation === 'POP' ? memory.restore() : showTarget(hash);
+    if (navigation !== 'POP') return showTarget(hash);
+    // An anchor of this page, gone to by the browser: it scrolls there itself, and back.
+    return isSamePage && key === KEY_OF_BROWSER ? undefined : memory.restore();
   }, [pathname, hash, key, navigation, memory]);
 
   useEffect(() => memory.watch(), [memory]);
