@@ -67,6 +67,53 @@ test('the ticker opens the record label’s tab, and only the book notice stays 
   await expect(page.getByRole('link', { name: /Listen to/ })).toBeHidden();
 });
 
+test('the news say where the new book is, in one line on a tablet', async ({ page }) => {
+  await page.setViewportSize({ width: 820, height: 1180 });
+  await page.goto('/');
+  const news = page.getByRole('list', { name: 'News' });
+  expect((await news.boundingBox())!.height).toBeLessThan(50);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await news.getByRole('link', { name: /^New book:/ }).click();
+  const book = page.locator('#new-book');
+  await expect(book).toBeInViewport({ ratio: 0.9 });
+  await expect(book).toContainText('New');
+});
+
+for (const { name, size, share } of [
+  { name: 'phone', size: { width: 390, height: 844 }, share: 0.15 },
+  { name: 'phone on its side', size: { width: 844, height: 390 }, share: 0.25 },
+])
+  test(`on a ${name} the news scroll away, and bar and dock leave the page to its reader`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(size);
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Play A Walk at Cello Height' }).click();
+    const dock = page.getByRole('region', { name: 'Audio dock' });
+    await dock.getByRole('button', { name: /^Pause/ }).click();
+    for (const id of ['newsletter-section', 'Music', 'books-art', 'ghost-dolls', 'cat-food-kitchen']) {
+      await page.evaluate((hash) => location.replace(`#${hash}`), id);
+      const bar = page.getByRole('banner').locator(':scope > :first-child');
+      const below = async () => {
+        const [target, cover] = [await page.locator(`#${id}`).boundingBox(), await bar.boundingBox()];
+        const distance = target!.y - cover!.y - cover!.height;
+        return distance >= 0 && distance < 40;
+      };
+      await expect.poll(below, id).toBe(true);
+    }
+    await expect(page.getByRole('list', { name: 'News' })).not.toBeInViewport();
+    const covered = await page.evaluate(() => {
+      const isFixed = (element: Element | null): boolean =>
+        !!element && (getComputedStyle(element).position === 'fixed' || isFixed(element.parentElement));
+      const rows = Array.from({ length: innerHeight }, (_, y) =>
+        document.elementFromPoint(innerWidth / 2, y),
+      );
+      return rows.filter(isFixed).length / innerHeight;
+    });
+    expect(covered).toBeGreaterThan(0);
+    expect(covered).toBeLessThanOrEqual(share);
+  });
+
 test('the footer’s anchors lead to real words, for children and for parents', async ({ page }) => {
   await page.goto('/chefs');
   const footer = page.getByRole('contentinfo');

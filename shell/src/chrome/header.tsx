@@ -35,36 +35,43 @@ export function Header() {
   const [drawerOpen, setDrawerOpen] = useState(false);
   const closeDrawer = () => setDrawerOpen(false);
   return (
-    <header className={styles.header} data-home={isHome} data-scrolled={scrolled}>
-      <div className={styles.bar}>
-        <button
-          type="button"
-          className={styles.menuButton}
-          aria-label="Open menu"
-          data-track="menu"
-          data-tooltip="Open menu"
-          aria-expanded={drawerOpen}
-          onClick={() => setDrawerOpen(true)}
-        >
-          <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true" focusable="false">
-            <path d="M4 7h16M4 12h16M4 17h16" stroke="currentColor" strokeWidth="2.4" strokeLinecap="round" />
-          </svg>
-        </button>
-        <Link to="/" className={styles.brand}>
-          <Logo />
-          <span>{site.name}</span>
-          {isHome && <span className={styles.publishing}>PUBLISHING</span>}
-        </Link>
-        <nav aria-label="Main" className={styles.nav}>
-          {[...LINKS, user?.clubMember ? CLUB : JOIN].map(({ to, label, name }) => (
-            <NavLink key={to} to={to} end className={styles.link} data-track={name}>
-              {label}
-            </NavLink>
-          ))}
-        </nav>
-        <div className={styles.tools}>
-          <Slot name="header.cart" fallback={<RestingCartButton />} />
-          <UserMenu />
+    <header className={styles.header} data-scrolled={scrolled}>
+      <div className={styles.fixed}>
+        <div className={styles.bar}>
+          <button
+            type="button"
+            className={styles.menuButton}
+            aria-label="Open menu"
+            data-track="menu"
+            data-tooltip="Open menu"
+            aria-expanded={drawerOpen}
+            onClick={() => setDrawerOpen(true)}
+          >
+            <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true" focusable="false">
+              <path
+                d="M4 7h16M4 12h16M4 17h16"
+                stroke="currentColor"
+                strokeWidth="2.4"
+                strokeLinecap="round"
+              />
+            </svg>
+          </button>
+          <Link to="/" className={styles.brand}>
+            <Logo />
+            <span>{site.name}</span>
+            {isHome && <span className={styles.publishing}>PUBLISHING</span>}
+          </Link>
+          <nav aria-label="Main" className={styles.nav}>
+            {[...LINKS, user?.clubMember ? CLUB : JOIN].map(({ to, label, name }) => (
+              <NavLink key={to} to={to} end className={styles.link} data-track={name}>
+                {label}
+              </NavLink>
+            ))}
+          </nav>
+          <div className={styles.tools}>
+            <Slot name="header.cart" fallback={<RestingCartButton />} />
+            <UserMenu />
+          </div>
         </div>
       </div>
       {isHome && <HomeTicker />}

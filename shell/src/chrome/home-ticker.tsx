@@ -7,7 +7,9 @@ export function HomeTicker() {
   const site = useSite();
   return (
     <ul className={styles.ticker} aria-label="News">
-      <li>{site.newBookNotice}</li>
+      <li>
+        <a href="#new-book">{site.newBookNotice}</a>
+      </li>
       <li className={styles.more}>
         <a href="#music-section" onClick={goToRecordLabel}>
           Listen to {site.label}

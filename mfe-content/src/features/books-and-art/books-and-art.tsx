@@ -21,9 +21,11 @@ const PLACES = [1, 2, 3];
 export function BooksAndArt() {
   const books = useQuery<Book[]>({ queryKey: ['/api/books'] });
   const artworks = useQuery<Artwork[]>({ queryKey: ['/api/artworks'] });
+  // The news ticker leads to it.
+  const newest = books.data?.find(({ isNew }) => isNew);
   const [shown, setShown] = useState<Artwork | null>(null);
   return (
-    <section id="books-art" className={styles.section} aria-labelledby="books-art-title">
+    <section id="books-art" aria-labelledby="books-art-title">
       <Card>
         <h2 id="books-art-title">Books & Art</h2>
         <Tabs defaultValue="books">
@@ -32,7 +34,11 @@ export function BooksAndArt() {
             <TabsTrigger value="artwork">Artwork</TabsTrigger>
           </TabsList>
           <TabsContent value="books">
-            <Pieces {...books} className={styles.books!}>
+            <Pieces
+              {...books}
+              className={styles.books!}
+              idOf={(book) => (book === newest ? 'new-book' : undefined)}
+            >
               {(book) => <BookCard book={book} />}
             </Pieces>
           </TabsContent>
@@ -67,6 +73,7 @@ function Pieces<T extends { id: number }>(props: {
   data: T[] | undefined;
   isError: boolean;
   className?: string;
+  idOf?: (piece: T) => string | undefined;
   children: (piece: T) => ReactNode;
 }) {
   if (props.isError)
@@ -80,7 +87,9 @@ function Pieces<T extends { id: number }>(props: {
           </li>
         ))}
       {props.data?.map((piece) => (
-        <li key={piece.id}>{props.children(piece)}</li>
+        <li key={piece.id} id={props.idOf?.(piece)}>
+          {props.children(piece)}
+        </li>
       ))}
     </Shelf>
   );

@@ -38,7 +38,7 @@ export function GhostDolls() {
   }
 
   return (
-    <section ref={section} id="ghost-dolls" className={styles.section} aria-labelledby="ghost-dolls-title">
+    <section ref={section} id="ghost-dolls" aria-labelledby="ghost-dolls-title">
       <Card className={styles.card}>
         <header className={styles.head}>
           <Picture

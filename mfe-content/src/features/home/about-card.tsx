@@ -6,7 +6,7 @@ import * as styles from './home.module.css';
 export function AboutCard() {
   const { name } = useSite();
   return (
-    <section className={styles.band} aria-labelledby="about-title">
+    <section aria-labelledby="about-title">
       <Card className={styles.about}>
         <Picture
           src="/images/about-desk.webp"

@@ -40,13 +40,13 @@ export default function HomePage() {
       </VisuallyHidden>
       <AnniversaryBanner />
       <DivisionBanner />
-      <section id="newsletter-section" className={styles.band} aria-label="Newsletter signup">
+      <section id="newsletter-section" aria-label="Newsletter signup">
         <Slot name="home.newsletter" fallback={<NewsletterByMail />} />
       </section>
       <FeaturedCollections />
       <NavigationTiles />
       <Music />
-      <section id="print-shop-section" className={styles.band} aria-label="Print Shop">
+      <section id="print-shop-section" aria-label="Print Shop">
         <Slot name="home.print-shop" fallback={<ShopResting />} />
       </section>
       <BooksAndArt />

@@ -28,7 +28,7 @@ export function Kitchen() {
     onClick: () => setOpen(open === panel ? null : panel),
   });
   return (
-    <section id="cat-food-kitchen" className={styles.section} aria-labelledby="kitchen-title">
+    <section id="cat-food-kitchen" aria-labelledby="kitchen-title">
       <Card>
         <h2 id="kitchen-title">Cat Food Kitchen</h2>
         <p>Everything here is for people. The cats only cook it, taste it, and walk through it.</p>

@@ -36,7 +36,7 @@ export function Music() {
     return () => removeEventListener(TAB_EVENT, open);
   }, []);
   return (
-    <section id="Music" className={styles.section} aria-labelledby="music-title">
+    <section id="Music" aria-labelledby="music-title">
       <div id="music-section">
         <Card>
           <h2 id="music-title">Music</h2>

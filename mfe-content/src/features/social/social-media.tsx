@@ -21,7 +21,7 @@ function Mark({ name }: { name: string }) {
 export function SocialMedia() {
   const site = useSite();
   return (
-    <section id="social-section" className={styles.section} aria-labelledby="social-title">
+    <section id="social-section" aria-labelledby="social-title">
       <Card>
         <h2 id="social-title">Social Media</h2>
         <Shelf narrow className={styles.tiles!}>
