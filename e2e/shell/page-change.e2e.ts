@@ -1,4 +1,7 @@
+import type { Page } from '@playwright/test';
+import { CLUB_PAGES, MEMBERS_PAGES, PUBLIC_PAGES } from '../stack/pages.ts';
 import { expect, hydrated, MOVING, REFUSALS, test } from '../stack/test.ts';
+import { joinClub, signInAsOwner } from '../stack/visitor.ts';
 
 test.use(MOVING);
 
@@ -43,3 +46,69 @@ test('what does not exist is 404, with words for people', async ({ page, request
   await expect(page.getByRole('heading', { level: 1, name: 'Product Not Found' })).toBeVisible();
   expect(await page.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex');
 });
+
+const DESK_PAGES = ['/studio', '/studio/Problems', '/studio/stock', '/studio/gifts', '/studio/audit'];
+const opensAnother = (path: string) => path.includes('?') || path === '/join';
+
+for (const { visitor, begin, paths } of [
+  {
+    visitor: 'a stranger',
+    begin: (page: Page) => page.goto('/privacy'),
+    paths: PUBLIC_PAGES.filter((path) => path !== '/privacy' && !opensAnother(path)),
+  },
+  {
+    visitor: 'a member',
+    begin: (page: Page) => joinClub(page, '/privacy'),
+    paths: [...MEMBERS_PAGES.filter((path) => !opensAnother(path)), ...CLUB_PAGES.slice(0, 1), '/shop'],
+  },
+  { visitor: 'the owner', begin: (page: Page) => signInAsOwner(page, '/privacy'), paths: DESK_PAGES },
+])
+  test(`each page that ${visitor} comes to inside the site is announced by its own name, also on the way back`, async ({
+    page,
+    listening,
+  }) => {
+    listening.allowed.push(REFUSALS, /youtube|tiktok/);
+    await begin(page);
+    await hydrated(page);
+    await page.evaluate(() => {
+      const status = document.querySelector('#root [role="status"]')!;
+      const { dataset } = document.documentElement;
+      dataset.said = '';
+      new MutationObserver(() => {
+        if (status.textContent) dataset.said += `${status.textContent}\n`;
+      }).observe(status, { childList: true, characterData: true, subtree: true });
+    });
+    // What a screen reader hears, in this order.
+    const heard: string[] = [];
+    const expectToHear = async (name: string, path: string) => {
+      heard.push(name);
+      await expect
+        .poll(() => page.evaluate(() => document.documentElement.dataset.said!.trim().split('\n')), path)
+        .toEqual(heard);
+    };
+    const names: string[] = [];
+    for (const path of paths) {
+      const name = await titleOf(page, path);
+      await page.evaluate((to) => {
+        history.pushState({ key: to }, '', to);
+        dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
+      }, path);
+      await expectToHear(name, path);
+      names.push(name);
+    }
+    for (const [index, name] of names.slice(0, -1).entries().toArray().reverse()) {
+      await page.goBack();
+      await expectToHear(name, `back to ${paths[index]}`);
+    }
+  });
+
+/** A page's name as its document says it to this visitor. */
+async function titleOf(page: Page, path: string): Promise<string> {
+  const answer = await page.request.get(path, { headers: { accept: 'text/html' } });
+  const [, title] = /<title[^>]*>([^<]*)</.exec(await answer.text())!;
+  return page.evaluate((html) => {
+    const area = document.createElement('textarea');
+    area.innerHTML = html;
+    return area.value;
+  }, title!);
+}

@@ -139,4 +139,16 @@ describe('a change of page', () => {
     code.resolve({ default: MODULES['./Shop'] });
     await waitFor(() => expect(document.activeElement?.textContent).toBe('The shop'));
   });
+
+  it('is announced when the page is there, not when it is on its way', async () => {
+    const code = Promise.withResolvers<{ default: ComponentType }>();
+    open('/chefs', null, fixtureLoader({ ...MODULES, './Shop': lazy(() => code.promise) }));
+    await heading('The chefs');
+    goTo('Shop');
+    const status = () => document.querySelector('[role=status]')!.textContent;
+    await act(() => new Promise((done) => setTimeout(done, 300)));
+    expect(status()).toBe('');
+    code.resolve({ default: MODULES['./Shop'] });
+    await waitFor(() => expect(status()).toBe(`Shop | ${mockSite.publisher}`));
+  });
 });

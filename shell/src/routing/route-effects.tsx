@@ -7,7 +7,7 @@ import { matchRoute, type RouteMatch } from './match-route.js';
 import { ScrollMemory } from './scroll-memory.js';
 import { useIntent } from './use-intent.js';
 
-/** How long a page's title may take to stand in the document after its path, ms. */
+/** How long a page's title may take to stand in the document after its heading, ms. */
 const TITLE_MS = 150;
 /** The router's key of a history entry that it did not make itself. */
 const KEY_OF_BROWSER = 'default';
@@ -39,8 +39,9 @@ export function RouteEffects() {
     const wasFirst = isFirst.current;
     isFirst.current = false;
     if (wasFirst) return;
-    const timer = setTimeout(() => setAnnounced(document.title), TITLE_MS);
-    return () => clearTimeout(timer);
+    // Said again even if it is called like the one before.
+    setAnnounced('');
+    return followTitle(setAnnounced);
   }, [pathname]);
 
   const page = countedAs(matchRoute(useRemotes(), pathname)?.route, pathname);
@@ -73,17 +74,48 @@ function showTarget(hash: string): (() => void) | undefined {
   return focusHeading();
 }
 
-/** Now, or when the page's code has come, unless the visitor went somewhere else meanwhile. Returns what gives it up. */
+/** As soon as there is one, unless the visitor went somewhere else meanwhile. Returns what gives it up. */
 function focusHeading(): () => void {
   const before = document.activeElement;
-  const focused = () => {
-    const heading = document.querySelector<HTMLElement>('[data-page-heading]');
+  return whenHeadingStands((heading) => {
     const { activeElement } = document;
-    if (heading && (activeElement === before || activeElement === document.body))
-      heading.focus({ preventScroll: true });
+    if (activeElement === before || activeElement === document.body) heading.focus({ preventScroll: true });
+  });
+}
+
+/**
+ * Tells the page's title once its heading is there, and whenever it changes: until its code and its data have come, a page
+ * goes by what its route is called. Returns what ends that.
+ */
+function followTitle(tell: (title: string) => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const look = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => tell(document.title), TITLE_MS);
+  };
+  const changes = new MutationObserver(look);
+  const stop = whenHeadingStands(() => {
+    changes.observe(document.head, { childList: true, subtree: true, characterData: true });
+    look();
+  });
+  return () => {
+    stop();
+    changes.disconnect();
+    clearTimeout(timer);
+  };
+}
+
+/** Now, or when the page's code has come. Returns what gives it up. */
+function whenHeadingStands(then: (heading: HTMLElement) => void): () => void {
+  const look = () => {
+    const heading = document.querySelector<HTMLElement>('[data-page-heading]');
+    if (heading) {
+      late.disconnect();
+      then(heading);
+    }
     return heading !== null;
   };
-  const late = new MutationObserver(() => focused() && late.disconnect());
-  if (!focused()) late.observe(document.body, { childList: true, subtree: true });
+  const late = new MutationObserver(look);
+  if (!look()) late.observe(document.body, { childList: true, subtree: true });
   return () => late.disconnect();
 }
