@@ -12,7 +12,7 @@ const chef = CHEFS.map(({ slug }) => slug).join('|');
 
 const definition: RemoteDefinition = {
   name: 'content',
-  contract: '^1.5.0',
+  contract: '^1.7.0',
   exposes: {
     './HomePage': './src/features/home/home-page.tsx',
     './ChefsPage': './src/features/chefs/chefs-page.tsx',

@@ -18,6 +18,8 @@ test('a recipe is scaled, ticked off and timed, and the ticks are there after a 
   await muffins.getByRole('checkbox', { name: /^Heat the oven/ }).check();
   await page.reload();
   await expect(muffins.getByRole('checkbox', { checked: true })).toHaveCount(2);
+  await expect(muffins.getByText('6 muffins')).toBeVisible();
+  await expect(muffins.getByRole('radio', { name: '½×' })).toBeChecked();
   await muffins.getByRole('button', { name: 'Clear ticks of Dusk Muffins' }).click();
   await expect(muffins.getByRole('checkbox', { checked: true })).toHaveCount(0);
 
@@ -25,7 +27,8 @@ test('a recipe is scaled, ticked off and timed, and the ticks are there after a 
   const cooling = muffins.getByRole('group', { name: 'Timer for Dusk Muffins, step 7' });
   await cooling.getByRole('button', { name: 'Start timer' }).click();
   await page.clock.fastForward('09:00');
-  await expect(cooling.getByRole('timer')).toHaveText(/^(01:00|00:59)$/);
+  await page.reload();
+  await expect(cooling.getByRole('timer')).toHaveText(/^(01:00|00:5\d)$/);
   await page.clock.fastForward('02:00');
   await expect(cooling.getByRole('status')).toHaveText('Time is up: Dusk Muffins, step 7');
   expect(await page.title()).toBe(title);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** Version of the host contract (`@studio/web-kit`) that this tree's shell offers to remotes. */
-export const HOST_CONTRACT_VERSION = '1.6.0';
+export const HOST_CONTRACT_VERSION = '1.7.0';
 
 /** Who a route is for. A visitor outside the audience gets the sign-in screen (signed out) or not-found (signed in). */
 export const Audience = z.enum(['everyone', 'signed-in', 'signed-out']);

@@ -73,7 +73,8 @@ export default function PrivacyPage() {
             The cookie of your sign-in; a number that says, for a week, which version of the site you see.
           </li>
           <li>
-            Where you stopped in a recording, whether sounds may start, which steps of a recipe are ticked.
+            Where you stopped in a recording, whether sounds may start, and of a recipe what is ticked, how
+            much of it you cook and its timers. Signing out clears the recipes.
           </li>
           <li>
             The cat on a member’s card, what a member has drawn, and for 12 hours how far a dish is: for that

@@ -74,6 +74,40 @@ describe('a chef’s recipes', () => {
     expect(bake.getByRole('timer').textContent).toBe('22:00');
   });
 
+  it('run their timers on while the page is closed, and keep how much is cooked', () => {
+    jest.useFakeTimers({ now: 0 });
+    const bake = () => within(screen.getByRole('group', { name: 'Timer for Dusk Muffins, step 6' }));
+    const { unmount } = show('blueberry');
+    fireEvent.click(bake().getByRole('button', { name: 'Start timer' }));
+    fireEvent.click(sheet('Dusk Muffins').getByRole('radio', { name: '2×' }));
+    unmount();
+    jest.setSystemTime(60_000);
+    const again = show('blueberry');
+    expect(bake().getByRole('timer').textContent).toBe('21:00');
+    expect(sheet('Dusk Muffins').getByText('24 muffins')).toBeTruthy();
+    expect(sheet('Dusk Muffins').getByRole('radio', { name: '2×', checked: true })).toBeTruthy();
+    expect(sheet('Star Jam').getByRole('radio', { name: '1×', checked: true })).toBeTruthy();
+    again.unmount();
+    jest.setSystemTime(3_600_000);
+    show('blueberry');
+    expect(bake().getByRole('status').textContent).toBe('Time is up: Dusk Muffins, step 6');
+    fireEvent.click(bake().getByRole('button', { name: 'Reset' }));
+    fireEvent.click(sheet('Dusk Muffins').getByRole('radio', { name: '1×' }));
+    expect(localStorage.length).toBe(0);
+  });
+
+  it('have timers that other tabs pause', () => {
+    jest.useFakeTimers({ now: 0 });
+    show('blueberry');
+    const bake = within(screen.getByRole('group', { name: 'Timer for Dusk Muffins, step 6' }));
+    fireEvent.click(bake.getByRole('button', { name: 'Start timer' }));
+    const paused = JSON.stringify({ state: 'paused', left: 90_000, keptAt: 1_000 });
+    localStorage.setItem(Object.keys(localStorage)[0]!, paused);
+    act(() => void window.dispatchEvent(new StorageEvent('storage')));
+    expect(bake.getByRole('timer').textContent).toBe('01:30');
+    expect(bake.getByRole('button', { name: 'Go on' })).toBeTruthy();
+  });
+
   it('simmer where there are none yet, with a way on', () => {
     show('pickles');
     expect(screen.getByText('Simmering recipes...')).toBeTruthy();

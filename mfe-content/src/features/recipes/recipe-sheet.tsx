@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useCallback } from 'react';
+import { useKept } from '@studio/web-kit';
 import { Picture } from '@studio/web-kit/components';
 import type { Chef } from '../chefs/chefs.js';
 import { IngredientList } from './ingredient-list.js';
@@ -6,7 +7,7 @@ import { IngredientsRecall } from './ingredients-recall.js';
 import type { ChefRecipe } from './recipe.js';
 import { RecipeFacts } from './recipe-facts.js';
 import { RecipeTools } from './recipe-tools.js';
-import type { Scale } from './scale.js';
+import { AS_WRITTEN, isScale, type Scale } from './scale.js';
 import { ScaleChooser } from './scale-chooser.js';
 import { StepList } from './step-list.js';
 import { useTicks } from './use-ticks.js';
@@ -14,8 +15,9 @@ import * as styles from './recipe-sheet.module.css';
 
 /** One recipe to cook from: scaled, ticked off, timed and printed on its own. */
 export function RecipeSheet({ chef, recipe }: { chef: Chef; recipe: ChefRecipe }) {
-  const [scale, setScale] = useState<Scale>(1);
-  const { ticks, toggle, clear, sheet } = useTicks(`${chef.slug}/${recipe.slug}`);
+  const key = `${chef.slug}/${recipe.slug}`;
+  const [scale, setScale] = useScale(key);
+  const { ticks, toggle, clear, sheet } = useTicks(key);
   const title = `${recipe.slug}-title`;
   const ingredients = <IngredientList recipe={recipe} scale={scale} ticks={ticks} onToggle={toggle} />;
   return (
@@ -38,11 +40,21 @@ export function RecipeSheet({ chef, recipe }: { chef: Chef; recipe: ChefRecipe }
         <section aria-labelledby={`${recipe.slug}-steps`}>
           <IngredientsRecall>{ingredients}</IngredientsRecall>
           <h3 id={`${recipe.slug}-steps`}>Steps</h3>
-          <p className={styles.hint}>Tap a number when its step is done. Ticks stay on this device.</p>
-          <StepList recipe={recipe} ticks={ticks} onToggle={toggle} />
+          <p className={styles.hint}>
+            Tap a number when its step is done. Ticks, timers and amounts stay on this device.
+          </p>
+          <StepList recipe={recipe} timersOf={key} ticks={ticks} onToggle={toggle} />
           <p className={styles.tip}>{recipe.tip}</p>
         </section>
       </div>
     </article>
   );
+}
+
+/** How much of a recipe is cooked here, kept on this device. */
+function useScale(recipe: string): [Scale, (scale: Scale) => void] {
+  const [kept, keep] = useKept(`scale:${recipe}`);
+  const scale = Number(kept);
+  const set = useCallback((next: Scale) => keep(next === AS_WRITTEN ? null : String(next)), [keep]);
+  return [isScale(scale) ? scale : AS_WRITTEN, set];
 }

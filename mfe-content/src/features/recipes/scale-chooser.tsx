@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { ChefRecipe } from './recipe.js';
-import { asFraction, SCALES, type Scale } from './scale.js';
+import { AS_WRITTEN, asFraction, isScale, SCALES, type Scale } from './scale.js';
 import * as styles from './recipe-controls.module.css';
 
 /** How much to cook: half, once, twice, three times. */
@@ -14,12 +14,15 @@ export function ScaleChooser({
   onChange: (scale: Scale) => void;
 }) {
   const choices = useRef<HTMLFieldSetElement>(null);
+  const inputs = () => [...(choices.current?.querySelectorAll('input') ?? [])];
   // What was chosen before this code arrived counts: the choice is the document's, and React only hears of it.
   useEffect(() => {
-    const early = choices.current?.querySelector<HTMLInputElement>('input:checked')?.value;
-    const chosen = SCALES.find((option) => String(option) === early);
-    if (chosen) onChange(chosen);
+    const early = Number(inputs().find(({ checked }) => checked)?.value);
+    if (early !== AS_WRITTEN && isScale(early)) onChange(early);
   }, [onChange]);
+  useEffect(() => {
+    for (const input of inputs()) input.checked = Number(input.value) === scale;
+  }, [scale]);
   return (
     <fieldset className={styles.scales} ref={choices}>
       <legend>How much?</legend>
@@ -29,7 +32,7 @@ export function ScaleChooser({
             type="radio"
             name={`scale-${recipe.slug}`}
             value={option}
-            defaultChecked={option === scale}
+            defaultChecked={option === AS_WRITTEN}
             onChange={() => onChange(option)}
           />
           <span>{asFraction(option)}×</span>

@@ -3,6 +3,8 @@ import type { Ingredient, Measure, Unit } from './recipe.js';
 /** How much of the recipe as written may be cooked. */
 export const SCALES = [0.5, 1, 2, 3] as const;
 export type Scale = (typeof SCALES)[number];
+export const AS_WRITTEN: Scale = 1;
+export const isScale = (amount: number): amount is Scale => SCALES.some((scale) => scale === amount);
 
 /** What a measuring spoon or a ruler can show, between two whole numbers. */
 const FRACTIONS: readonly (readonly [value: number, sign: string])[] = [

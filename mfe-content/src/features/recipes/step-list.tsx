@@ -13,10 +13,13 @@ const HELP: Record<NonNullable<RecipeStep['grownUp']>, string> = {
 /** What to do, one step after the other, with a timer where a step waits. */
 export function StepList({
   recipe,
+  timersOf,
   ticks,
   onToggle,
 }: {
   recipe: ChefRecipe;
+  /** Key of the recipe, under which its timers are kept. */
+  timersOf: string;
   ticks: ReadonlySet<string>;
   onToggle: (tick: string) => void;
 }) {
@@ -37,7 +40,13 @@ export function StepList({
               <span>{step.text}</span>
             </label>
             {step.grownUp && <p className={styles.grownUp}>{HELP[step.grownUp]}</p>}
-            {step.minutes && <StepTimer minutes={step.minutes} name={`${recipe.title}, step ${index + 1}`} />}
+            {step.minutes && (
+              <StepTimer
+                kept={`${timersOf}/${index + 1}`}
+                minutes={step.minutes}
+                name={`${recipe.title}, step ${index + 1}`}
+              />
+            )}
           </li>
         );
       })}

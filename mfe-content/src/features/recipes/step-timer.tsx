@@ -7,10 +7,13 @@ import * as styles from './recipe-controls.module.css';
 
 const MS_PER_MINUTE = 60_000;
 
-/** A timer for the minutes that a step names. `name` says whose it is: `Dusk Muffins, step 6`. */
-export function StepTimer({ minutes, name }: { minutes: number; name: string }) {
+/**
+ * A timer for the minutes that a step names. `name` says whose it is: `Dusk Muffins, step 6`; under `kept` it runs on
+ * while the page is closed.
+ */
+export function StepTimer({ kept, minutes, name }: { kept: string; minutes: number; name: string }) {
   const ring = useCallback(() => chime(), []);
-  const timer = useTimer(minutes * MS_PER_MINUTE, ring);
+  const timer = useTimer(kept, minutes * MS_PER_MINUTE, ring);
   const running = timer.state === 'running';
   const start = () => {
     prepareChime();

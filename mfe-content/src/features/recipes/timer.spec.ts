@@ -1,6 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { checkTimer, IDLE, pauseTimer, showClock, startTimer, timeLeft } from './timer.js';
+import {
+  checkTimer,
+  IDLE,
+  pauseTimer,
+  readTimer,
+  showClock,
+  showTimer,
+  startTimer,
+  timeLeft,
+} from './timer.js';
 
 const TOTAL = 5 * 60_000;
 
@@ -26,6 +35,26 @@ describe('a kitchen timer', () => {
     expect(timeLeft(startTimer(IDLE, 10, 0), 10, 99)).toBe(0);
     expect(pauseTimer(startTimer(IDLE, 10, 0), 99)).toEqual({ state: 'paused', left: 0 });
   });
+
+  it.each([
+    [{ state: 'running', endsAt: 9_000 } as const],
+    [{ state: 'paused', left: 5_000 } as const],
+    [{ state: 'done' } as const],
+    [IDLE],
+  ])('is kept for half a day: %o', (timer) => {
+    const kept = showTimer(timer, 1_000);
+    expect(readTimer(kept, 43_200_000)).toEqual(timer);
+    expect(readTimer(kept, 43_202_000)).toEqual(IDLE);
+  });
+
+  it.each([
+    '',
+    'null',
+    '[]',
+    '{"state":"running","keptAt":1}',
+    '{"state":"done"}',
+    '{"state":"odd","keptAt":1}',
+  ])('is not started where %s is kept', (kept) => expect(readTimer(kept, 1)).toEqual(IDLE));
 
   it.each([
     [0, '00:00'],

@@ -1,3 +1,6 @@
+/** How long a timer that nobody touches is kept, in ms. */
+const KEPT_FOR_MS = 12 * 3_600_000;
+
 /** A kitchen timer. Times are milliseconds; `endsAt` is the clock's, so that a slept tab is still right. */
 export type Timer =
   | { state: 'idle' }
@@ -27,6 +30,24 @@ export function pauseTimer(timer: Timer, now: number): Timer {
 /** The timer as it stands now: a running one whose time is over is done. */
 export function checkTimer(timer: Timer, now: number): Timer {
   return timer.state === 'running' && timer.endsAt <= now ? { state: 'done' } : timer;
+}
+
+/** A timer as a device keeps it; null for one that has not been started. */
+export function showTimer(timer: Timer, now: number): string | null {
+  return timer.state === 'idle' ? null : JSON.stringify({ ...timer, keptAt: now });
+}
+
+/** What `showTimer` wrote, as it stands now. Whatever is too old or wrong is a timer that has not been started. */
+export function readTimer(kept: string | null, now: number): Timer {
+  try {
+    const { state, endsAt, left, keptAt } = JSON.parse(kept ?? '{}') as Record<string, unknown>;
+    if (typeof keptAt !== 'number' || now - keptAt > KEPT_FOR_MS) return IDLE;
+    if (state === 'running' && typeof endsAt === 'number') return { state, endsAt };
+    if (state === 'paused' && typeof left === 'number') return { state, left };
+    return state === 'done' ? { state } : IDLE;
+  } catch {
+    return IDLE;
+  }
 }
 
 /** `04:59`, `60:00`; a started second counts as a whole one. */

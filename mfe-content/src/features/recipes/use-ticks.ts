@@ -1,49 +1,40 @@
-import { useEffect, useRef, useState } from 'react';
-
-const KEY = 'kitchen-ticks:';
+import { useEffect, useMemo, useRef } from 'react';
+import { useKept } from '@studio/web-kit';
 
 /**
- * What has been ticked off in one recipe, saved on this device. `sheet` goes on the element around the checkboxes
+ * What has been ticked off in one recipe, kept on this device. `sheet` goes on the element around the checkboxes
  * (`data-tick`): what was ticked before this code arrived counts too.
  */
 export function useTicks(recipe: string) {
-  const [ticks, setTicks] = useState<ReadonlySet<string>>(new Set());
+  const [kept, keep] = useKept(`ticks:${recipe}`);
+  const ticks = useMemo(() => new Set(readTicks(kept)), [kept]);
   const sheet = useRef<HTMLElement>(null);
 
   useEffect(() => {
-    const early = sheet.current?.querySelectorAll<HTMLInputElement>('input[data-tick]:checked') ?? [];
-    const all = new Set([...readTicks(recipe), ...[...early].map((box) => box.dataset.tick ?? '')]);
-    if (all.size > 0) setTicks(all);
-  }, [recipe]);
+    const boxes = sheet.current?.querySelectorAll<HTMLInputElement>('input[data-tick]:checked') ?? [];
+    const early = [...boxes].map((box) => box.dataset.tick ?? '');
+    if (early.length > 0) keep((now) => showTicks([...new Set([...readTicks(now), ...early])]));
+  }, [keep]);
 
-  function save(next: ReadonlySet<string>) {
-    setTicks(next);
-    writeTicks(recipe, next);
-  }
   return {
     ticks,
     sheet,
     toggle: (tick: string) =>
-      save(new Set(ticks.has(tick) ? [...ticks].filter((other) => other !== tick) : [...ticks, tick])),
-    clear: () => save(new Set()),
+      keep((now) => {
+        const all = readTicks(now);
+        return showTicks(all.includes(tick) ? all.filter((other) => other !== tick) : [...all, tick]);
+      }),
+    clear: () => keep(null),
   };
 }
 
-function readTicks(recipe: string): string[] {
+function readTicks(kept: string | null): string[] {
   try {
-    const saved: unknown = JSON.parse(localStorage.getItem(KEY + recipe) ?? '[]');
-    return Array.isArray(saved) ? saved.filter((tick) => typeof tick === 'string') : [];
+    const ticks: unknown = JSON.parse(kept ?? '[]');
+    return Array.isArray(ticks) ? ticks.filter((tick) => typeof tick === 'string') : [];
   } catch {
     return [];
   }
 }
 
-/** A full or forbidden storage only means that the ticks are gone after a reload. */
-function writeTicks(recipe: string, ticks: ReadonlySet<string>): void {
-  try {
-    if (ticks.size === 0) localStorage.removeItem(KEY + recipe);
-    else localStorage.setItem(KEY + recipe, JSON.stringify([...ticks]));
-  } catch {
-    // Nothing to be done about it.
-  }
-}
+const showTicks = (ticks: readonly string[]) => (ticks.length > 0 ? JSON.stringify(ticks) : null);

@@ -1,13 +1,31 @@
-import { useEffect, useState } from 'react';
-import { checkTimer, IDLE, pauseTimer, startTimer, timeLeft, type Timer } from './timer.js';
+import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
+import { useKept } from '@studio/web-kit';
+import {
+  checkTimer,
+  pauseTimer,
+  readTimer,
+  showTimer,
+  startTimer,
+  timeLeft,
+  IDLE,
+  type Timer,
+} from './timer.js';
 
 /** How often the clock face is read while it runs, in ms. */
 const LOOK_MS = 250;
 
-/** One timer of `total` ms; `onDone` is told once each time it runs out, also when the tab had slept. */
-export function useTimer(total: number, onDone: () => void) {
-  const [timer, setTimer] = useState<Timer>(IDLE);
+/**
+ * One timer of `total` ms, the same in every tab; it runs on while the page is closed. `onDone` is told once when it runs
+ * out, also when the tab had slept.
+ */
+export function useTimer(key: string, total: number, onDone: () => void) {
+  const [kept, keep] = useKept(`timer:${key}`);
   const [now, setNow] = useState(0);
+  const timer = useMemo(() => readTimer(kept, Date.now()), [kept]);
+  const set = (next: Timer) => keep(showTimer(next, Date.now()));
+
+  // Before it is painted: what is kept does not say what the clock says.
+  useLayoutEffect(() => setNow(Date.now()), [timer]);
 
   useEffect(() => {
     if (timer.state !== 'running') return;
@@ -15,28 +33,24 @@ export function useTimer(total: number, onDone: () => void) {
       const at = Date.now();
       setNow(at);
       const checked = checkTimer(timer, at);
-      if (checked !== timer) {
-        setTimer(checked);
-        onDone();
-      }
+      if (checked === timer) return;
+      keep(showTimer(checked, at));
+      onDone();
     };
+    look();
     const interval = setInterval(look, LOOK_MS);
     document.addEventListener('visibilitychange', look);
     return () => {
       clearInterval(interval);
       document.removeEventListener('visibilitychange', look);
     };
-  }, [timer, onDone]);
+  }, [timer, keep, onDone]);
 
   return {
     state: timer.state,
     left: timeLeft(timer, total, now),
-    start: () => {
-      const at = Date.now();
-      setNow(at);
-      setTimer(startTimer(timer, total, at));
-    },
-    pause: () => setTimer(pauseTimer(timer, Date.now())),
-    reset: () => setTimer(IDLE),
+    start: () => set(startTimer(timer, total, Date.now())),
+    pause: () => set(pauseTimer(timer, Date.now())),
+    reset: () => set(IDLE),
   };
 }

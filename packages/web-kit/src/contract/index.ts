@@ -28,6 +28,7 @@ export { useSite, type SiteConfig } from './site/site.js';
 export { formatMoney, formatPrice } from '@studio/contracts';
 export { useDevice } from './device/use-device.js';
 export { useHydrated } from './device/use-hydrated.js';
+export { useKept } from './device/use-kept.js';
 export { connectionLabel, isVeryLowOnMemory, type Device } from './device/read-device.js';
 
 // The page: what search engines learn of it, and the places that other remotes fill.

@@ -133,9 +133,13 @@ describe('the session in several tabs', () => {
     show();
     await screen.findByText('Ada');
     sessionStorage.setItem('draft', 'my address');
+    localStorage.setItem('made:timer', 'running');
+    localStorage.setItem('analytics_session', 'a number');
     act(() => tab.postMessage('signed-out'));
     expect(await screen.findByText('signed out')).toBeTruthy();
     expect(sessionStorage.length).toBe(0);
+    expect(Object.keys(localStorage)).toEqual(['analytics_session']);
+    localStorage.clear();
   });
 
   it('is told to the others: its end, and a sign-in that this tab had left for', async () => {

@@ -1,13 +1,12 @@
+import { forgetKept } from '../device/use-kept.js';
+
 const SIGNING_IN = 'session:signing-in';
 
-/** What a person has typed and all of their tabs show: its keys in the browser's storage begin so. */
-const DRAFTS = 'draft:';
-
-/** The next person at this device sees nothing of what was typed or heard in this tab, nor of drafts that tabs share. */
+/** The next person at this device sees nothing of what was typed or heard in this tab, nor of what was made or drafted here. */
 export function forgetTab(): void {
+  forgetKept();
   try {
     sessionStorage.clear();
-    for (const key of Object.keys(localStorage)) if (key.startsWith(DRAFTS)) localStorage.removeItem(key);
   } catch {
     // Storage is closed to us: nothing was kept.
   }
