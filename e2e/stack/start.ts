@@ -16,6 +16,8 @@ export default async function start(): Promise<() => Promise<void>> {
       RATE_LIMIT_PER_MINUTE: '100000',
       NEW_PICTURES_PER_HOUR: '100000',
       LOG_LEVEL: 'info',
+      // Long enough to press Undo; short enough to wait for the mail.
+      UNDO_SECONDS: '15',
       SITE_TRUSTED_PROXIES: 'loopback',
     },
   });

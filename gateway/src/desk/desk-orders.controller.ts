@@ -9,6 +9,7 @@ import {
   DeskReason,
   getDeskOrder,
   listDeskOrders,
+  listUndoable,
   NoteForm,
   packOrder,
   RefundForm,
@@ -16,6 +17,7 @@ import {
   ReturnAnswer,
   ShipForm,
   shipOrder,
+  undoStep,
 } from '@studio/contracts';
 import { Bus, type RequestOptions } from '@studio/service-kit';
 import type { z } from 'zod';
@@ -37,6 +39,14 @@ export class DeskOrdersController {
   @Returns(listDeskOrders.output)
   list(@Context() context: RequestOptions, @Query({ schema: DeskQuery }) query: z.output<typeof DeskQuery>) {
     return this.bus.request(listDeskOrders, query, context);
+  }
+
+  /** What can still be undone; `leftMs` counts from the answer. */
+  @Get('undoable')
+  @Owner()
+  @Returns(listUndoable.output)
+  undoable(@Context() context: RequestOptions) {
+    return this.bus.request(listUndoable, {}, context);
   }
 
   @Get(':id')
@@ -70,6 +80,14 @@ export class DeskOrdersController {
   @Returns(deliverOrder.output)
   deliver(@Context() context: RequestOptions, @Param({ schema: OrderPath }) { id }: OrderPath) {
     return this.bus.request(deliverOrder, { id }, context);
+  }
+
+  /** Takes the last step back, within a minute. */
+  @Post(':id/undo')
+  @Owner()
+  @Returns(undoStep.output)
+  undo(@Context() context: RequestOptions, @Param({ schema: OrderPath }) { id }: OrderPath) {
+    return this.bus.request(undoStep, { id }, context);
   }
 
   @Post(':id/cancel')

@@ -4,8 +4,10 @@ import {
   listDeskOrders,
   listOrderActs,
   listStockActs,
+  listUndoable,
   packOrder,
   refundOrder,
+  undoStep,
   type DeskAct,
 } from '@studio/contracts';
 import { BusError } from '@studio/service-kit';
@@ -29,6 +31,8 @@ it('does not exist for readers and strangers, whichever part of it they ask for'
       await visitor.get('/api/desk/orders'),
       await visitor.get('/api/desk/orders/K7M-4Q2'),
       await visitor.post('/api/desk/orders/K7M-4Q2/pack'),
+      await visitor.post('/api/desk/orders/K7M-4Q2/undo'),
+      await visitor.get('/api/desk/orders/undoable'),
       await visitor.post('/api/desk/orders/K7M-4Q2/refund').send({ amount: -1 }),
       await visitor.get('/api/desk/stock'),
       await visitor.put('/api/desk/products/1').send({ price: 1 }),
@@ -71,6 +75,17 @@ it('takes a number for an order, however it is written, and the actor from the s
   }
   for (const id of ['K7M-4QU', 'K7M4Q', 'K7M--4Q2'])
     expect((await claire.post(`/api/desk/orders/${id}/pack`)).status).toBe(400);
+});
+
+it('lists what can be undone, and says when it is too late', async () => {
+  const steps = [{ number: 'K7M-4Q2', status: 'packed' as const, leftMs: 54_000 }];
+  await stack.responders.answer(listUndoable, () => ({ steps }));
+  await stack.responders.answer(undoStep, () => {
+    throw new BusError('too-late', 'The time to undo is over: order K7M-4Q2 stays packed.');
+  });
+  expect((await claire.get('/api/desk/orders/undoable')).body).toEqual({ steps });
+  const { status, body } = await claire.post('/api/desk/orders/k7m4q2/undo');
+  expect([status, body.code]).toEqual([409, 'too-late']);
 });
 
 it('says how much is left when a refund asks for more', async () => {

@@ -5,7 +5,7 @@ import { ProductId } from './catalog.js';
 import { MAX_NOTE_LENGTH, MIN_PRICE } from './constants.js';
 import { Gift } from './donations.js';
 import { User } from './members.js';
-import { Order, OrderPieces, OrderRef, ReturnDecision } from './orders.js';
+import { Order, OrderNumber, OrderPieces, OrderRef, OrderStatus, ReturnDecision } from './orders.js';
 
 /*
  * The order desk. Every act is one command with the actor recorded; nobody without the role `owner` is answered. Amounts
@@ -109,6 +109,26 @@ export const ShipForm = z.strictObject({
 /** Packed → shipped; of one that is shipped it corrects the tracking. */
 export const shipOrder = act('ship-order', ShipForm.extend({ id: OrderRef }));
 export const deliverOrder = act('deliver-order', Reference);
+/**
+ * Takes the last step of an order back: the state before it, without what the step noted. `too-late` once the minute to
+ * undo it is over; until then nobody is told of the step.
+ */
+export const undoStep = act('undo-step', Reference, { 'too-late': 409 });
+/** Orders whose last step can still be undone, the latest first. */
+export const listUndoable = request('commerce.desk.list-undoable', {
+  input: Nothing,
+  output: z.object({
+    steps: z.array(
+      z.object({
+        number: OrderNumber,
+        status: OrderStatus.extract(['packed', 'shipped', 'delivered']),
+        /** How long it can still be undone, in ms. */
+        leftMs: z.int(),
+      }),
+    ),
+  }),
+  caller: 'owner',
+});
 export const DeskReason = z.strictObject({ reason: Text });
 /** Before it is packed; what was paid goes back. */
 export const cancelDeskOrder = act('cancel-order', DeskReason.extend({ id: OrderRef }), {

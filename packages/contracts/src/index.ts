@@ -152,6 +152,8 @@ export {
   packOrder,
   ShipForm,
   shipOrder,
+  undoStep,
+  listUndoable,
   deliverOrder,
   DeskReason,
   cancelDeskOrder,

@@ -14,6 +14,8 @@ export const commerceConfig = baseConfig.extend({
     .default(ORDER_RESERVATION_MS / 1_000),
   /** How long a captured payment may wait for its order before it is given back, in seconds. */
   ORPHAN_GRACE_SECONDS: z.coerce.number().positive().default(600),
+  /** How long the desk may undo a step of an order, in seconds. Its mail waits as long. */
+  UNDO_SECONDS: z.coerce.number().positive().default(60),
   /** Pause between two comparisons with the provider's own list, in seconds. */
   RECONCILE_SECONDS: z.coerce.number().positive().default(60),
 });

@@ -25,7 +25,12 @@ export interface DrillStack extends Stack {
 export type OpenStack = Pick<DrillStack, 'addresses' | 'secrets'>;
 
 /** Times short enough that a drill sees their end; everything else is as it is in production. */
-const SHORT_TIMES = { ORDER_RESERVATION_SECONDS: '25', ORPHAN_GRACE_SECONDS: '15', RECONCILE_SECONDS: '5' };
+const SHORT_TIMES = {
+  ORDER_RESERVATION_SECONDS: '25',
+  ORPHAN_GRACE_SECONDS: '15',
+  RECONCILE_SECONDS: '5',
+  UNDO_SECONDS: '2',
+};
 
 /** The second instance of a component stands so many ports above the first. */
 const SECOND = 40;

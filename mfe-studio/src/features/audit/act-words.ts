@@ -5,6 +5,7 @@ const NAMES: Readonly<Record<string, string>> = {
   'pack-order': 'Packed',
   'ship-order': 'Shipped',
   'deliver-order': 'Marked delivered',
+  'undo-step': 'Undone:',
   'cancel-order': 'Cancelled',
   'refund-order': 'Refunded',
   'answer-return': 'Answered a return of',

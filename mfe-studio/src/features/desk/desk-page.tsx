@@ -1,6 +1,7 @@
 import type { ReactNode, Ref } from 'react';
 import { Link, PageMeta, useLocation } from '@studio/web-kit';
 import { Card, PageHeading } from '@studio/web-kit/components';
+import { UndoBar } from './undo-bar.js';
 import * as styles from './desk-page.module.css';
 
 /** Every page of the desk that is no other section is of this one. */
@@ -40,6 +41,7 @@ export function DeskPage({ title, tabTitle = title, ref, children }: DeskPagePro
         <PageHeading className={styles.title}>{title}</PageHeading>
         {children}
       </Card>
+      <UndoBar />
     </main>
   );
 }

@@ -12,7 +12,7 @@ export function ShipOrder({ order }: { order: DeskOrderDetail }) {
   const [carrier, setCarrier] = useState(order.tracking?.carrier ?? 'USPS');
   const [tracking, setTracking] = useState(order.tracking?.number ?? '');
   const ship = useOrderAct<{ carrier: string; tracking: string }>(order, 'ship', {
-    done: isCorrection ? 'has its new tracking number' : 'is shipped; its buyer gets a mail',
+    done: isCorrection ? 'has its new tracking number' : 'is shipped; its buyer gets a mail in a minute',
     failed: 'could not be marked shipped',
   });
   const onSubmit = (event: SubmitEvent) => {

@@ -20,9 +20,19 @@ import { PackOrder } from './pack-order.js';
 import { ReadDeskOrder } from './read-desk-order.js';
 import { RefundOrder } from './refund-order.js';
 import { ShipOrder } from './ship-order.js';
+import { UndoStep } from './undo-step.js';
 
 const READ = [ListDeskOrders, GetDeskOrder, ListDeskGifts, ExportAccounts, ListOrderActs];
-const ACTS = [PackOrder, ShipOrder, DeliverOrder, CancelDeskOrder, RefundOrder, AnswerReturn, AddNote];
+const ACTS = [
+  PackOrder,
+  ShipOrder,
+  DeliverOrder,
+  CancelDeskOrder,
+  RefundOrder,
+  AnswerReturn,
+  AddNote,
+  UndoStep,
+];
 
 /** The order desk: everybody's orders, gifts and accounts, for who runs the shop. */
 @Module({

@@ -8,9 +8,11 @@ import {
   cancelOrder,
   deliverOrder,
   listDeskOrders,
+  orderShipped,
   packOrder,
   refundOrder,
   shipOrder,
+  undoStep,
   type Caller,
   type RequestContract,
 } from '@studio/contracts';
@@ -20,7 +22,8 @@ import type { z } from 'zod';
 import { AMOUNT, edges, PaymentWalks, type Step, type Walk } from '../../testing/payment-walks.js';
 import { seenTransitions, watchTransitions } from '../../testing/seen-transitions.js';
 import { TestShop } from '../../testing/test-shop.js';
-import { ORDER_TRANSITIONS } from '../orders/order-state.js';
+import { ORDER_TRANSITIONS, UNDONE_TO } from '../orders/order-state.js';
+import { UndoSteps } from '../orders/undo-steps.js';
 import { SendRefunds } from '../refunds/send-refunds.js';
 
 const STOCKED = 100_000;
@@ -69,8 +72,15 @@ const DESK: Record<string, Step> = {
   'cancel it': (walk) => ask(walk, cancelOrder, {}, walk.caller),
   'cancel it at the desk': (walk) => ask(walk, cancelDeskOrder, { reason: 'It broke' }, claire),
   pack: (walk) => ask(walk, packOrder, {}, claire),
-  ship: (walk) => ask(walk, shipOrder, { carrier: 'USPS', tracking: '9400' }, claire),
+  ship: (walk) => ask(walk, shipOrder, { carrier: 'USPS', tracking: '9400110200881234567890' }, claire),
   deliver: (walk) => ask(walk, deliverOrder, {}, claire),
+  'undo it': (walk) => ask(walk, undoStep, {}, claire),
+  'the minute is over': async (walk) => {
+    const { orderId } = await walks.stateOf(walk);
+    if (!orderId) return;
+    await shop.dataSource.query('UPDATE orders SET undo_until = now() WHERE id = $1', [orderId]);
+    await walks.of(UndoSteps).tellShipped({ orderId });
+  },
   'ask to return it': async (walk) =>
     ask(walk, askForReturn, { items: await piecesOf(walk), reason: 'Too small' }, walk.caller),
   'give a part back': (walk) => refund(walk, 700),
@@ -169,18 +179,37 @@ async function eachActOnce(walk: Walk): Promise<void> {
     'SELECT number, packed_at, shipped_at, delivered_at FROM orders WHERE id = $1',
     [orderId],
   );
-  const acts: { act: string }[] = await shop.dataSource.query(
-    'SELECT act FROM desk_acts WHERE subject = $1',
+  const acts: { act: string; undone: string | null }[] = await shop.dataSource.query(
+    `SELECT act, details->>'step' AS undone FROM desk_acts WHERE subject = $1`,
     [order.number],
   );
   const count = (name: string): number => acts.filter(({ act }) => act === name).length;
-  const steps = ['pack-order', 'ship-order', 'deliver-order'].map(count);
+  const undone = (step: string): number => acts.filter((one) => one.undone === step).length;
+  const steps = [
+    count('pack-order') - undone('packed'),
+    count('ship-order') - undone('shipped'),
+    count('deliver-order') - undone('delivered'),
+  ];
   expect(steps).toEqual([order.packed_at, order.shipped_at, order.delivered_at].map((at) => (at ? 1 : 0)));
   const [{ refunds }] = await shop.dataSource.query(
     `SELECT count(*)::int AS refunds FROM refunds r JOIN orders o ON o.payment_id = r.payment_id WHERE o.id = $1`,
     [orderId],
   );
   expect(count('refund-order')).toBe(refunds);
+}
+
+/** Others were told of a parcel that left, and of no other. */
+async function parcelsAreTold(walk: Walk): Promise<void> {
+  const { orderId } = await walks.stateOf(walk);
+  if (!orderId) return;
+  await DESK['the minute is over']!(walk);
+  const [{ left, told }] = await shop.dataSource.query(
+    `SELECT shipped_at IS NOT NULL AS left,
+            EXISTS (SELECT FROM outbox WHERE type = $2 AND event->'data'->>'orderId' = o.id::text) AS told
+     FROM orders o WHERE o.id = $1`,
+    [orderId, orderShipped.type],
+  );
+  expect(told).toBe(left);
 }
 
 /** What was written down to go back whole before the parcel left, did not leave. */
@@ -202,6 +231,9 @@ const KNOWN_WALKS = [
   [...PAID, 'give a part back', 'cancel it', 'die after the provider has answered'],
   [...PAID, 'cancel it at the desk', 'pack', 'an answer arrives'],
   [...PAID, 'pack', 'dispute', 'an answer arrives', 'deal with it'],
+  [...PAID, 'pack', 'undo it', 'cancel it'],
+  [...PAID, 'pack', 'ship', 'undo it', 'undo it', 'give all back', 'ship'],
+  [...PAID, 'pack', 'ship', 'undo it', 'ship', 'deliver', 'undo it', 'the minute is over', 'undo it'],
   [...PAID, 'pack', 'ship', 'dispute', 'an answer arrives', 'refund all', 'an answer arrives'],
   [...PAID, 'pack', 'ship', 'deliver', 'dispute', 'an answer arrives'],
   [...PAID, 'pack', 'give all back'],
@@ -231,6 +263,7 @@ it('whatever buyer, desk, provider and time do, and in whatever order: money, st
         await moneyIsConserved(walk);
         await nothingIsForgotten(walk);
         await stockAddsUp(walk);
+        await parcelsAreTold(walk);
         await eachActOnce(walk);
         // Of what is done at once, the moments do not say which came first.
         if (!atOnce) await nothingPaidBackIsSent(walk);
@@ -242,7 +275,8 @@ it('whatever buyer, desk, provider and time do, and in whatever order: money, st
     },
   );
   const seen = await seenTransitions(shop.dataSource, 'orders');
-  expect(edges(ORDER_TRANSITIONS)).toEqual(expect.arrayContaining(seen));
+  const undone = Object.entries(UNDONE_TO).map(([from, to]) => `${from} → ${to}`);
+  expect([...edges(ORDER_TRANSITIONS), ...undone]).toEqual(expect.arrayContaining(seen));
   const mayMiss = ['pending → refunded'];
-  expect([...seen, ...mayMiss]).toEqual(expect.arrayContaining(edges(ORDER_TRANSITIONS)));
+  expect([...seen, ...mayMiss]).toEqual(expect.arrayContaining([...edges(ORDER_TRANSITIONS), ...undone]));
 });

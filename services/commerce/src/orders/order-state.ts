@@ -17,6 +17,11 @@ export const ORDER_TRANSITIONS: Transitions<OrderStatus> = {
   refunded: [],
 };
 
+/** The state that a step of the desk came from: where undoing it leads back to. */
+export const UNDONE_TO = { packed: 'paid', shipped: 'packed', delivered: 'shipped' } as const;
+/** A state that a step of the desk has led to. */
+export type DeskStep = keyof typeof UNDONE_TO;
+
 /** Nothing of it is packed: its buyer may still cancel it. */
 export const CANCELLABLE: readonly OrderStatus[] = ['pending', 'paid'];
 

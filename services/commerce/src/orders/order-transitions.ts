@@ -4,7 +4,6 @@ import {
   orderDisputed,
   orderPaid,
   orderRefunded,
-  orderShipped,
   paidOrderCancelled,
   type OrderFacts,
   type OrderStatus,
@@ -16,6 +15,7 @@ import type { CancelReason } from '../payments/payment.entity.js';
 import { ImpossibleTransition } from '../state/transitions.js';
 import { moveOrder, type MovedOrder } from './move-order.js';
 import { OrderEntity } from './order.entity.js';
+import { UndoSteps } from './undo-steps.js';
 
 type ParcelTracking = Pick<OrderEntity, 'carrier' | 'trackingNumber'>;
 
@@ -26,7 +26,10 @@ type ParcelTracking = Pick<OrderEntity, 'carrier' | 'trackingNumber'>;
  */
 @Injectable()
 export class OrderTransitions {
-  constructor(private readonly outbox: Outbox) {}
+  constructor(
+    private readonly outbox: Outbox,
+    private readonly undo: UndoSteps,
+  ) {}
 
   /** Pays a pending order whose stock is reserved. Undefined when there is none. */
   async pay(manager: EntityManager, paymentId: string): Promise<MovedOrder | undefined> {
@@ -65,18 +68,23 @@ export class OrderTransitions {
 
   /** Packs a paid order: nobody cancels it any more. */
   async pack(manager: EntityManager, paymentId: string): Promise<void> {
-    await this.follow(manager, paymentId, 'packed');
+    const order = await this.follow(manager, paymentId, 'packed');
+    if (order) await this.undo.open(manager, order.id, 'packed');
   }
 
-  /** Ships a packed order, or corrects where the parcel of a shipped one is. */
+  /**
+   * Ships a packed order, or corrects where the parcel of a shipped one is. Others are told once it can no longer be
+   * undone.
+   */
   async ship(manager: EntityManager, paymentId: string, tracking: ParcelTracking): Promise<void> {
     const order = await this.follow(manager, paymentId, 'shipped');
     await manager.update(OrderEntity, { paymentId }, tracking);
-    if (order) await this.outbox.add(manager, orderShipped, { orderId: order.id, userId: order.userId });
+    if (order) await this.undo.open(manager, order.id, 'shipped');
   }
 
   async deliver(manager: EntityManager, paymentId: string): Promise<void> {
-    await this.follow(manager, paymentId, 'delivered');
+    const order = await this.follow(manager, paymentId, 'delivered');
+    if (order) await this.undo.open(manager, order.id, 'delivered');
   }
 
   /**

@@ -74,6 +74,14 @@ export class OrderEntity {
   @Column('text', { name: 'tracking_number', nullable: true })
   trackingNumber: string | null;
 
+  /** Until when its last step can be undone; null when it cannot. */
+  @Column('timestamptz', { name: 'undo_until', nullable: true })
+  undoUntil: Date | null;
+
+  /** When others were told that it is shipped. */
+  @Column('timestamptz', { name: 'shipped_told_at', nullable: true })
+  shippedToldAt: Date | null;
+
   /** What was wrong with it by then, the desk has dealt with. */
   @Column('timestamptz', { name: 'settled_at', nullable: true })
   settledAt: Date | null;

@@ -8,12 +8,13 @@ import { ListOrders } from './list-orders.js';
 import { ForgetShippedAddresses } from './order-addresses.js';
 import { OrderTransitions } from './order-transitions.js';
 import { OrderEntity } from './order.entity.js';
+import { UndoSteps } from './undo-steps.js';
 
 /** Orders: their states, and what is told of them. */
 @Module({
   imports: [TypeOrmModule.forFeature([OrderEntity, ForgottenPersonEntity])],
   controllers: [GetOrder, ListOrders, GetOrderForMail, AnswerTheReleaseBefore],
-  providers: [OrderTransitions, ForgetShippedAddresses],
-  exports: [TypeOrmModule, OrderTransitions],
+  providers: [OrderTransitions, UndoSteps, ForgetShippedAddresses],
+  exports: [TypeOrmModule, OrderTransitions, UndoSteps],
 })
 export class OrdersModule {}

@@ -12,6 +12,7 @@ import {
   recordProviderEvent,
   refundOrder,
   shipOrder,
+  undoStep,
   type Caller,
 } from '@studio/contracts';
 import fc from 'fast-check';
@@ -33,6 +34,7 @@ const ALLOWED = new Set([
   'payment_intent_unexpected_state',
   'charge_already_refunded',
   'wrong-state',
+  'too-late',
   'too-much',
   'unfit',
 ]);
@@ -92,7 +94,8 @@ const atDesk = (real: Real, act: (id: string) => Promise<unknown>): Promise<unkn
   const id = real.orders.at(-1);
   return id ? act(id) : unfit();
 };
-const ship = (id: string) => shop.request(shipOrder, { id, carrier: 'Post', tracking: '1' }, desk);
+const ship = (id: string) =>
+  shop.request(shipOrder, { id, carrier: 'Post', tracking: 'RR123456789US' }, desk);
 const deliver = (id: string) => shop.request(deliverOrder, { id }, desk);
 
 const withIntent = (real: Real, use: (intent: string) => Promise<unknown>): Promise<unknown> => {
@@ -115,6 +118,7 @@ const steps = [
   fc.constant(begin('pack', (real) => atDesk(real, (id) => shop.request(packOrder, { id }, desk)))),
   fc.constant(begin('ship', (real) => atDesk(real, ship))),
   fc.constant(begin('deliver', (real) => atDesk(real, deliver))),
+  fc.constant(begin('undo', (real) => atDesk(real, (id) => shop.request(undoStep, { id }, desk)))),
   fc.constant(
     begin('give back all', (real) =>
       atDesk(real, (id) => shop.request(refundOrder, { id, reason: 'Lost', key: randomUUID() }, desk)),

@@ -28,7 +28,8 @@ afterAll(() => shop?.close());
 
 const read = (id: string) => shop.request(getDeskOrder, { id }, desk);
 const pack = (id: string) => shop.request(packOrder, { id }, desk);
-const ship = (id: string) => shop.request(shipOrder, { id, carrier: 'Post', tracking: '1' }, desk);
+const ship = (id: string) =>
+  shop.request(shipOrder, { id, carrier: 'Post', tracking: 'RR123456789US' }, desk);
 
 /** Deletes a person, and answers what commerce tells of it. */
 async function forget({ userId }: Caller) {

@@ -1,0 +1,71 @@
+import { expect, it } from '@jest/globals';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { renderAlone } from '@studio/web-kit/mock';
+import { CLAIRE } from '../../testing/people.js';
+import { DeskPage } from './desk-page.js';
+import type { UndoableStep } from './undo-bar.js';
+
+const LIST = '/api/desk/orders/undoable';
+const step = (number: string, leftMs: number, status: UndoableStep['status'] = 'packed') => ({
+  number,
+  status,
+  leftMs,
+});
+const show = (steps: () => UndoableStep[], api: object = {}) =>
+  renderAlone(<DeskPage title="Stock">…</DeskPage>, {
+    user: CLAIRE,
+    path: '/studio/stock',
+    api: { [LIST]: () => ({ steps: steps() }), ...api },
+  });
+const posts = (requests: readonly { method: string; path: string }[]) =>
+  requests.filter(({ method }) => method === 'POST').map(({ path }) => path);
+
+it('undoes what was just done, on any page, and focus goes to the heading', async () => {
+  let steps = [step('K7M-4Q2', 54_000, 'shipped')];
+  const { requests } = show(() => steps, {
+    [`POST /api/desk/orders/K7M-4Q2/undo`]: () => {
+      steps = [];
+      return {};
+    },
+  });
+  const undo = await screen.findByRole('button', { name: 'Undo' });
+  expect(undo.textContent).toMatch(/^Undo \(5[34] s\)$/);
+  expect(within(undo.closest('[role=status]')!).getByText('Marked as shipped: K7M-4Q2')).toBeTruthy();
+  fireEvent.click(undo);
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());
+  expect(posts(requests)).toEqual(['/api/desk/orders/K7M-4Q2/undo']);
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Stock' }));
+});
+
+it('undoes together what was marked together, all but what is too late', async () => {
+  const { requests } = show(
+    () => [
+      step('AAA-AAA', 50_000),
+      step('BBB-BBB', 49_000),
+      step('CCC-CCC', 20_000),
+      step('DDD-DDD', 19_000, 'delivered'),
+    ],
+    {
+      'POST /api/desk/orders/AAA-AAA/undo': {
+        status: 409,
+        body: { code: 'too-late', detail: 'The time to undo is over: order AAA-AAA stays packed.' },
+      },
+      'POST /api/desk/orders/BBB-BBB/undo': {},
+    },
+  );
+  const groups = await screen.findAllByText(/^Marked as/);
+  expect(groups.map(({ textContent }) => textContent)).toEqual([
+    'Marked as packed: 2 orders',
+    'Marked as packed: CCC-CCC',
+    'Marked as delivered: DDD-DDD',
+  ]);
+  fireEvent.click(screen.getAllByRole('button', { name: 'Undo' })[0]!);
+  expect(await screen.findByText('The time to undo is over: order AAA-AAA stays packed.')).toBeTruthy();
+  expect(posts(requests)).toEqual(['/api/desk/orders/AAA-AAA/undo', '/api/desk/orders/BBB-BBB/undo']);
+});
+
+it('is gone when the time is over', async () => {
+  show(() => [step('K7M-4Q2', 900)]);
+  expect(await screen.findByText('Marked as packed: K7M-4Q2')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull(), { timeout: 3_000 });
+});

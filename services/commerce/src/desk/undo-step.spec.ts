@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import {
+  askForReturn,
+  cancelOrder,
+  deliverOrder,
+  getDeskOrder,
+  getOrder,
+  listOrderActs,
+  listUndoable,
+  orderShipped,
+  packOrder,
+  personDeleted,
+  refundOrder,
+  shipOrder,
+  undoStep,
+  type Caller,
+} from '@studio/contracts';
+import { TestShop } from '../../testing/test-shop.js';
+import { UndoSteps } from '../orders/undo-steps.js';
+
+let shop: TestShop;
+let claire: Caller;
+beforeAll(async () => {
+  shop = await TestShop.open();
+  claire = shop.owner();
+  shop.catalog.put(1, 2_500, 90);
+});
+afterAll(() => shop?.close());
+
+const act = (contract: typeof packOrder | typeof undoStep, id: string) =>
+  shop.request(contract, { id }, claire);
+const ship = (id: string, tracking = '9400110200881234567890') =>
+  shop.request(shipOrder, { id, carrier: 'USPS', tracking }, claire);
+const undoable = async () => (await shop.request(listUndoable, {}, claire)).steps;
+const told = async (id: string): Promise<number> =>
+  (await shop.published(orderShipped)).filter(({ orderId }) => orderId === id).length;
+/** As if the minute were over: the step's time, and the job that waits for it. */
+const minuteIsOver = async (id: string): Promise<void> => {
+  await shop.dataSource.query('UPDATE orders SET undo_until = now() WHERE id = $1', [id]);
+  await shop.dataSource.query('UPDATE graphile_worker._private_jobs SET run_at = now() WHERE key = $1', [
+    `tell-shipped:${id}`,
+  ]);
+};
+const jobsOf = async (id: string): Promise<number> =>
+  (
+    await shop.dataSource.query('SELECT FROM graphile_worker._private_jobs WHERE key = $1', [
+      `tell-shipped:${id}`,
+    ])
+  ).length;
+
+it('takes each step back to the state before it, with its line in the audit', async () => {
+  const ada = shop.person();
+  const { id } = await shop.paidOrder(ada, { 1: 1 });
+  const { number } = await shop.request(getOrder, { id }, ada);
+  await act(packOrder, id);
+  expect(await undoable()).toEqual([{ number, status: 'packed', leftMs: expect.any(Number) }]);
+  const [{ leftMs }] = (await undoable()) as [{ leftMs: number }];
+  expect([leftMs > 30_000, leftMs <= 60_000]).toEqual([true, true]);
+  expect(await act(undoStep, id)).toMatchObject({ status: 'paid', moments: { packedAt: null } });
+  expect(await undoable()).toEqual([]);
+  await act(packOrder, id);
+  await ship(id);
+  expect(await act(undoStep, id)).toMatchObject({
+    status: 'packed',
+    tracking: null,
+    moments: { packedAt: expect.any(String), shippedAt: null },
+  });
+  await ship(id);
+  await act(deliverOrder, id);
+  expect(await act(undoStep, id)).toMatchObject({ status: 'shipped', moments: { deliveredAt: null } });
+  const acts = (await shop.request(listOrderActs, {}, claire)).filter(({ subject }) => subject === number);
+  expect(
+    acts.filter(({ act: name }) => name === 'undo-step').map(({ details, by }) => [details, by]),
+  ).toEqual(['delivered', 'shipped', 'packed'].map((step) => [{ step }, 'Claire Byron']));
+});
+
+it('tells nobody of a parcel that is taken back, and once of one that is shipped again', async () => {
+  const { id } = await shop.paidOrder(shop.person(), { 1: 1 });
+  await act(packOrder, id);
+  await ship(id);
+  expect([await told(id), await jobsOf(id)]).toEqual([0, 1]);
+  await act(undoStep, id);
+  expect(await jobsOf(id)).toBe(0);
+  // A job that had begun when its step was undone.
+  await shop.service.app.get(UndoSteps).tellShipped({ orderId: id });
+  await ship(id, '9400110200881234567891');
+  await shop.service.app.get(UndoSteps).tellShipped({ orderId: id });
+  expect(await told(id)).toBe(0);
+  await act(deliverOrder, id);
+  await act(undoStep, id);
+  await minuteIsOver(id);
+  await shop.until(async () => (await told(id)) === 1);
+  await shop.service.app.get(UndoSteps).tellShipped({ orderId: id });
+  expect(await told(id)).toBe(1);
+});
+
+it('refuses in words once the minute is over, and where there is no step', async () => {
+  const { id } = await shop.paidOrder(shop.person(), { 1: 1 });
+  const { number } = await shop.request(getDeskOrder, { id }, claire);
+  expect(await shop.refusal(act(undoStep, id))).toMatchObject({
+    code: 'wrong-state',
+    message: `Order ${number} is paid, so it cannot be taken back.`,
+  });
+  await act(packOrder, id);
+  await minuteIsOver(id);
+  expect(await shop.refusal(act(undoStep, id))).toMatchObject({
+    code: 'too-late',
+    message: `The time to undo is over: order ${number} stays packed.`,
+  });
+  await ship(id);
+  await act(undoStep, id);
+  // The step before it had its minute.
+  expect(await shop.refusal(act(undoStep, id))).toMatchObject({ code: 'too-late' });
+});
+
+it('takes a step back once, however often it is asked at once', async () => {
+  const { id } = await shop.paidOrder(shop.person(), { 1: 1 });
+  await act(packOrder, id);
+  await ship(id);
+  const all = await Promise.allSettled([act(undoStep, id), act(undoStep, id), act(undoStep, id)]);
+  expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  expect(await shop.request(getDeskOrder, { id }, claire)).toMatchObject({ status: 'packed' });
+});
+
+it('lets the buyer cancel again what was packed by mistake', async () => {
+  const ada = shop.person();
+  const { id } = await shop.paidOrder(ada, { 1: 1 });
+  await act(packOrder, id);
+  expect(await shop.refusal(shop.request(cancelOrder, { id }, ada))).toMatchObject({ code: 'too-late' });
+  await act(undoStep, id);
+  await shop.request(cancelOrder, { id }, ada);
+  await shop.ends(ada, id, 'refunded');
+});
+
+it('undoes nothing of an order whose money went back, and gives its pieces back after an undo', async () => {
+  const ada = shop.person();
+  const [kept, undone] = [await shop.paidOrder(ada, { 1: 1 }), await shop.paidOrder(ada, { 1: 1 })];
+  for (const { id } of [kept, undone]) {
+    await act(packOrder, id);
+    await ship(id);
+  }
+  const refund = (id: string) =>
+    shop.request(refundOrder, { id, reason: 'Lost', key: crypto.randomUUID() }, claire);
+  await refund(kept.id);
+  await shop.ends(ada, kept.id, 'refunded');
+  expect(await shop.refusal(act(undoStep, kept.id))).toMatchObject({ code: 'wrong-state' });
+  await minuteIsOver(kept.id);
+  await shop.until(async () => (await told(kept.id)) === 1);
+  await act(undoStep, undone.id);
+  await refund(undone.id);
+  expect(await shop.refusal(ship(undone.id))).toMatchObject({ code: 'wrong-state' });
+  await shop.ends(ada, undone.id, 'refunded');
+  expect(await told(undone.id)).toBe(0);
+});
+
+it('keeps what the buyer asked to send back among the problems when the parcel is taken back', async () => {
+  const ada = shop.person();
+  const { id } = await shop.paidOrder(ada, { 1: 1 });
+  await act(packOrder, id);
+  await ship(id);
+  const { items } = await shop.request(getOrder, { id }, ada);
+  await shop.request(askForReturn, { id, items: [{ id: items[0]!.id, quantity: 1 }], reason: 'Small' }, ada);
+  expect(await act(undoStep, id)).toMatchObject({ status: 'packed', problem: 'return-asked' });
+});
+
+it('undoes nothing once the buyer is deleted: their order would wait for a payment back that nobody owes', async () => {
+  const ada = shop.person();
+  const { id } = await shop.paidOrder(ada, { 1: 1 });
+  await act(packOrder, id);
+  await shop.publish(personDeleted, { userId: ada.userId });
+  await shop.until(async () => (await shop.request(getDeskOrder, { id }, claire)).buyerDeleted);
+  expect(await undoable()).not.toContainEqual(expect.objectContaining({ status: 'packed' }));
+  expect(await shop.refusal(act(undoStep, id))).toMatchObject({ code: 'wrong-state' });
+});
+
+it('is for the desk alone', async () => {
+  const ada = shop.person();
+  const { id } = await shop.paidOrder(ada, { 1: 1 });
+  await act(packOrder, id);
+  for (const stranger of [ada, undefined])
+    for (const asked of [shop.request(undoStep, { id }, stranger), shop.request(listUndoable, {}, stranger)])
+      expect(await shop.refusal(asked)).toMatchObject({ code: 'not-found' });
+});
