@@ -12,6 +12,8 @@ import {
   listUndoable,
   NoteForm,
   packOrder,
+  ParcelList,
+  previewParcels,
   RefundForm,
   refundOrder,
   ReturnAnswer,
@@ -47,6 +49,17 @@ export class DeskOrdersController {
   @Returns(listUndoable.output)
   undoable(@Context() context: RequestOptions) {
     return this.bus.request(listUndoable, {}, context);
+  }
+
+  /** What shipping each line of a list would do; changes nothing. */
+  @Post('parcels/preview')
+  @Owner()
+  @Returns(previewParcels.output)
+  previewParcels(
+    @Context() context: RequestOptions,
+    @Body({ schema: ParcelList }) list: z.output<typeof ParcelList>,
+  ) {
+    return this.bus.request(previewParcels, list, context);
   }
 
   @Get(':id')

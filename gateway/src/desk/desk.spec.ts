@@ -33,6 +33,7 @@ it('does not exist for readers and strangers, whichever part of it they ask for'
       await visitor.post('/api/desk/orders/K7M-4Q2/pack'),
       await visitor.post('/api/desk/orders/K7M-4Q2/undo'),
       await visitor.get('/api/desk/orders/undoable'),
+      await visitor.post('/api/desk/orders/parcels/preview').send({ text: 'K7M-4Q2' }),
       await visitor.post('/api/desk/orders/K7M-4Q2/refund').send({ amount: -1 }),
       await visitor.get('/api/desk/stock'),
       await visitor.put('/api/desk/products/1').send({ price: 1 }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { TRACKING_NUMBER } from './carriers.js';
 import { EmailAddress } from './email-address.js';
 import { Nothing, request } from './bus.js';
 import { ProductId } from './catalog.js';
@@ -104,10 +105,48 @@ const act = <I extends z.ZodType, E extends string = never>(
 export const packOrder = act('pack-order', Reference);
 export const ShipForm = z.strictObject({
   carrier: z.string().trim().min(1).max(60),
-  tracking: z.string().trim().max(80).default(''),
+  /** The carrier's number; null for what is sent without one. */
+  tracking: z
+    .string()
+    .trim()
+    .regex(
+      TRACKING_NUMBER,
+      'This does not look like a tracking number. Choose “Sent without tracking” if there is none.',
+    )
+    .nullable(),
 });
 /** Packed → shipped; of one that is shipped it corrects the tracking. */
 export const shipOrder = act('ship-order', ShipForm.extend({ id: OrderRef }));
+
+/** Most lines of a list of parcels. */
+const MAX_PARCELS = 200;
+/** Lines of `order, tracking number, carrier`; without a carrier it is the likeliest to the order's country. */
+export const ParcelList = z.strictObject({
+  text: z
+    .string()
+    .max(20_000)
+    .refine((text) => text.split('\n').length <= MAX_PARCELS, `At most ${MAX_PARCELS} lines at once`),
+});
+/** A line as it would be shipped; `problem` says in a sentence why it cannot be. */
+export const ParcelLine = z.object({
+  /** From 1. */
+  line: z.int(),
+  text: z.string(),
+  /** Null when there is no such order. */
+  number: OrderNumber.nullable(),
+  /** Who the order goes to. */
+  name: z.string(),
+  carrier: z.string(),
+  tracking: z.string(),
+  problem: z.string().nullable(),
+});
+export type ParcelLine = z.infer<typeof ParcelLine>;
+export const previewParcels = request('commerce.desk.preview-parcels', {
+  input: ParcelList,
+  output: z.object({ lines: z.array(ParcelLine) }),
+  caller: 'owner',
+});
+
 export const deliverOrder = act('deliver-order', Reference);
 /**
  * Takes the last step of an order back: the state before it, without what the step noted. `too-late` once the minute to

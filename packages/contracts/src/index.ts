@@ -153,6 +153,9 @@ export {
   ShipForm,
   shipOrder,
   undoStep,
+  ParcelList,
+  ParcelLine,
+  previewParcels,
   listUndoable,
   deliverOrder,
   DeskReason,
@@ -276,3 +279,4 @@ export {
 export { readableAddress } from './readable-address.js';
 export { WEB_SECRET_HEADER } from './web-secret.js';
 export { CanaryTrial, CANARY_TRIALS_BUCKET } from './canary-trials.js';
+export { carriersTo, TRACKING_NUMBER } from './carriers.js';

@@ -190,7 +190,7 @@ async function sendBack(life: Life): Promise<Order> {
   const { id, items } = made;
   const act = (path: string, body?: object) => call(desk, 'POST', `/api/desk/orders/${id}/${path}`, body);
   await act('pack');
-  await act('ship', { carrier: 'USPS', tracking: '1' });
+  await act('ship', { carrier: 'USPS', tracking: 'RR123456789US' });
   await act('deliver');
   await act('notes', { text: `${person.mark} rang twice` });
   await call(browser, 'POST', `/api/orders/${id}/return`, {

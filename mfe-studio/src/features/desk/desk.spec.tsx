@@ -10,6 +10,7 @@ const PAGES: [path: string, heading: string][] = [
   ['/studio/Problems', 'Problems'],
   ['/studio/orders/k7m-4q2', 'K7M-4Q2'],
   ['/studio/print/labels/k7m-4q2,k7m-4q2', 'Address labels (2)'],
+  ['/studio/parcels', 'Ship by a list'],
   ['/studio/stock', 'Stock'],
   ['/studio/gifts', 'Gifts'],
   ['/studio/accounts', 'Accounts'],

@@ -6,6 +6,7 @@ import { AuditPage } from '../audit/audit-page.js';
 import { GiftsPage } from '../gifts/gifts-page.js';
 import { OrderPage } from '../order/order-page.js';
 import { OrdersPage } from '../orders/orders-page.js';
+import { ParcelsPage } from '../parcels/parcels-page.js';
 import { ownersOnly, prefetchForOwners } from '../owners-only/owners-only.js';
 import { SheetsPage } from '../sheets/sheets-page.js';
 import type { Sheet } from '../sheets/sheets-path.js';
@@ -27,6 +28,7 @@ const PAGES: readonly [RegExp, Page][] = [
       <SheetsPage sheet={sheet as Sheet} numbers={numbers.toUpperCase().split(',').filter(Boolean)} />
     ),
   ],
+  [/^parcels$/, () => <ParcelsPage />],
   [/^stock$/, () => <StockPage />],
   [/^gifts$/, () => <GiftsPage />],
   [/^accounts$/, () => <AccountsPage />],

@@ -1,8 +1,8 @@
 import { api, ApiError, useMutation, useQueryClient, useToast } from '@studio/web-kit';
 
 interface Act<A> {
-  /** What was done, for the message: `K7M-4Q2 is packed`. */
-  done: (answer: A) => string;
+  /** What was done, for the message: `K7M-4Q2 is packed`. Without it, the page shows it. */
+  done?: (answer: A) => string;
   /** What the act was, where it fails: `K7M-4Q2 could not be packed`. */
   failed: string;
   onDone?: (answer: A) => void;
@@ -15,7 +15,7 @@ export function useAct<A, I = void>(send: (input: I) => Promise<A>, { done, fail
   return useMutation<A, Error, I>({
     mutationFn: send,
     onSuccess: (answer) => {
-      toast({ title: done(answer) });
+      if (done) toast({ title: done(answer) });
       onDone?.(answer);
     },
     onError: (error) => toast({ title: failed, description: sentenceOf(error), variant: 'destructive' }),

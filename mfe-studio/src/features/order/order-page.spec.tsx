@@ -65,6 +65,11 @@ describe('an order', () => {
   });
 });
 
+const optionsOf = (label: string) =>
+  within(screen.getByLabelText(label))
+    .getAllByRole('option')
+    .map(({ textContent }) => textContent);
+
 describe('its steps', () => {
   it('lead from paid to packed, and focus to what is next', async () => {
     show(openOrder(), { pack: PACKED });
@@ -79,19 +84,45 @@ describe('its steps', () => {
   it('lead to shipped, with carrier and tracking', async () => {
     const { requests } = show(PACKED, { ship: SHIPPED });
     await button('Mark shipped');
-    type('Carrier', ' UPS ');
-    type('Tracking number', '1Z999 ');
+    expect(optionsOf('Carrier')).toEqual(['USPS', 'UPS', 'FedEx', 'Another carrier']);
+    type('Carrier', 'UPS');
+    type('Tracking number', '1Z999AA10123456784 ');
     fireEvent.click(await button('Mark shipped'));
     expect(await screen.findByRole('link', { name: '1Z999' })).toBeTruthy();
-    expect(sent(requests, 'ship')).toEqual([{ carrier: 'UPS', tracking: '1Z999' }]);
+    expect(sent(requests, 'ship')).toEqual([{ carrier: 'UPS', tracking: '1Z999AA10123456784' }]);
+  });
+
+  it('lead to shipped by the carriers of the country, or by another', async () => {
+    const shippingAddress = 'Jürgen Müller, Lindenweg 1, , Köln, NRW, 50667, Germany';
+    const { requests } = show({ ...PACKED, shippingAddress }, { ship: SHIPPED });
+    await button('Mark shipped');
+    expect(optionsOf('Carrier').slice(0, 2)).toEqual(['DHL', 'Deutsche Post']);
+    type('Carrier', 'another');
+    type('Name of the carrier', ' Pigeon & Co ');
+    fireEvent.click(screen.getByLabelText('Sent without tracking'));
+    fireEvent.click(await button('Mark shipped'));
+    await waitFor(() => expect(sent(requests, 'ship')).toEqual([{ carrier: 'Pigeon & Co', tracking: null }]));
+  });
+
+  it('do not lead to shipped without a number, unless there is none', async () => {
+    const { requests } = show(PACKED, { ship: SHIPPED });
+    fireEvent.click(await button('Mark shipped'));
+    expect(screen.getByText('Enter the tracking number, or choose “Sent without tracking”.')).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByLabelText('Tracking number'));
+    type('Tracking number', '12');
+    fireEvent.click(await button('Mark shipped'));
+    expect(screen.getByText(/does not look like a tracking number/)).toBeTruthy();
+    expect(sent(requests, 'ship')).toEqual([]);
   });
 
   it('lead to delivered; before that the tracking can be corrected', async () => {
     const { requests } = show(SHIPPED, { ship: SHIPPED, deliver: openOrder({ status: 'delivered' }) });
     await button('Correct the tracking');
-    type('Tracking number', '1Z998');
+    type('Tracking number', '1Z998AA10123456784');
     fireEvent.click(await button('Correct the tracking'));
-    await waitFor(() => expect(sent(requests, 'ship')).toEqual([{ carrier: 'UPS', tracking: '1Z998' }]));
+    await waitFor(() =>
+      expect(sent(requests, 'ship')).toEqual([{ carrier: 'UPS', tracking: '1Z998AA10123456784' }]),
+    );
     fireEvent.click(await button('Mark delivered'));
     expect(await screen.findByRole('heading', { name: 'Delivered' })).toBeTruthy();
   });

@@ -1,60 +1,96 @@
-import { useState, type SubmitEvent } from 'react';
-import type { DeskOrderDetail } from '@studio/contracts';
+import { useRef, useState, type SubmitEvent } from 'react';
+import { carriersTo, TRACKING_NUMBER, type DeskOrderDetail } from '@studio/contracts';
 import { Button, Field } from '@studio/web-kit/components';
 import { useOrderAct } from './use-order-act.js';
 import * as styles from './order.module.css';
 
-const CARRIERS = ['USPS', 'UPS', 'FedEx', 'DHL', 'Canada Post', 'Royal Mail', 'Deutsche Post'];
+const ANOTHER = 'another';
 
 /** Who takes the parcel, and its number: the buyer gets both by mail. Of a parcel that is on its way it corrects them. */
 export function ShipOrder({ order }: { order: DeskOrderDetail }) {
   const isCorrection = order.status === 'shipped';
-  const [carrier, setCarrier] = useState(order.tracking?.carrier ?? 'USPS');
+  const carriers = carriersTo(order.shippingAddress);
+  const known = order.tracking?.carrier ?? carriers[0]!;
+  const [carrier, setCarrier] = useState(carriers.includes(known) ? known : ANOTHER);
+  const [named, setNamed] = useState(carriers.includes(known) ? '' : known);
   const [tracking, setTracking] = useState(order.tracking?.number ?? '');
-  const ship = useOrderAct<{ carrier: string; tracking: string }>(order, 'ship', {
+  const [isUntracked, setUntracked] = useState(order.tracking?.number === '');
+  const [error, setError] = useState('');
+  const number = useRef<HTMLInputElement>(null);
+  const ship = useOrderAct<{ carrier: string; tracking: string | null }>(order, 'ship', {
     done: isCorrection ? 'has its new tracking number' : 'is shipped; its buyer gets a mail in a minute',
     failed: 'could not be marked shipped',
   });
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault();
-    ship.mutate({ carrier: carrier.trim(), tracking: tracking.trim() });
+    const wrong = isUntracked ? '' : wrongNumber(tracking.trim());
+    setError(wrong);
+    if (wrong) return number.current?.focus();
+    ship.mutate({
+      carrier: carrier === ANOTHER ? named.trim() : carrier,
+      tracking: isUntracked ? null : tracking.trim(),
+    });
   };
   return (
     <form className={styles.form} onSubmit={onSubmit}>
       <Field label="Carrier">
         {(control) => (
-          <input
-            {...control}
-            list="carriers"
-            required
-            maxLength={60}
-            autoComplete="off"
-            value={carrier}
-            onChange={({ target }) => setCarrier(target.value)}
-          />
+          <select {...control} value={carrier} onChange={({ target }) => setCarrier(target.value)}>
+            {carriers.map((name) => (
+              <option key={name}>{name}</option>
+            ))}
+            <option value={ANOTHER}>Another carrier</option>
+          </select>
         )}
       </Field>
-      <datalist id="carriers">
-        {CARRIERS.map((name) => (
-          <option key={name}>{name}</option>
-        ))}
-      </datalist>
-      <Field label="Tracking number" hint="Empty for a letter without one">
-        {(control) => (
-          <input
-            {...control}
-            maxLength={80}
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            value={tracking}
-            onChange={({ target }) => setTracking(target.value)}
-          />
-        )}
-      </Field>
+      {carrier === ANOTHER && (
+        <Field label="Name of the carrier">
+          {(control) => (
+            <input
+              {...control}
+              required
+              maxLength={60}
+              autoComplete="off"
+              value={named}
+              onChange={({ target }) => setNamed(target.value)}
+            />
+          )}
+        </Field>
+      )}
+      {!isUntracked && (
+        <Field label="Tracking number" {...(error && { error })}>
+          {(control) => (
+            <input
+              {...control}
+              ref={number}
+              maxLength={80}
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              value={tracking}
+              onChange={({ target }) => setTracking(target.value)}
+            />
+          )}
+        </Field>
+      )}
+      <label className={styles.check}>
+        <input
+          type="checkbox"
+          checked={isUntracked}
+          onChange={({ target }) => setUntracked(target.checked)}
+        />
+        Sent without tracking
+      </label>
       <Button type="submit" variant={isCorrection ? 'secondary' : 'primary'} busy={ship.isPending}>
         {isCorrection ? 'Correct the tracking' : 'Mark shipped'}
       </Button>
     </form>
   );
+}
+
+function wrongNumber(tracking: string): string {
+  if (!tracking) return 'Enter the tracking number, or choose “Sent without tracking”.';
+  return TRACKING_NUMBER.test(tracking)
+    ? ''
+    : 'This does not look like a tracking number. Please look again.';
 }

@@ -4,7 +4,7 @@ import type { Tracking } from '@studio/contracts';
 export function TrackingLine({ tracking: { carrier, number, url } }: { tracking: Tracking }) {
   return (
     <p>
-      {carrier} {url ? <a href={url}>{number}</a> : number}
+      {carrier} {url ? <a href={url}>{number}</a> : number || '(sent without tracking)'}
     </p>
   );
 }

@@ -1,4 +1,5 @@
 import type { DeskView } from '@studio/contracts';
+import { Link } from '@studio/web-kit';
 import { DeskPage } from '../desk/desk-page.js';
 import { VIEWS } from '../desk/order-words.js';
 import { listPath, useOrderList } from './order-list.js';
@@ -29,6 +30,11 @@ export function OrdersPage({ view }: { view: DeskView }) {
       <p role="status" className={styles.news}>
         {news.said}
       </p>
+      {view === 'packed' && (
+        <p>
+          <Link to="/studio/parcels">Ship several by a list of tracking numbers</Link>
+        </p>
+      )}
       <OrderRows view={view} words={words} picked={picked} fresh={news.fresh} />
       <PickedBar picked={picked} />
       <p className={styles.keys}>

@@ -17,12 +17,13 @@ import { ListDeskOrders } from './list-desk-orders.js';
 import { ListOrderActs } from './list-order-acts.js';
 import { OrderNoteEntity } from './order-note.entity.js';
 import { PackOrder } from './pack-order.js';
+import { PreviewParcels } from './preview-parcels.js';
 import { ReadDeskOrder } from './read-desk-order.js';
 import { RefundOrder } from './refund-order.js';
 import { ShipOrder } from './ship-order.js';
 import { UndoStep } from './undo-step.js';
 
-const READ = [ListDeskOrders, GetDeskOrder, ListDeskGifts, ExportAccounts, ListOrderActs];
+const READ = [PreviewParcels, ListDeskOrders, GetDeskOrder, ListDeskGifts, ExportAccounts, ListOrderActs];
 const ACTS = [
   PackOrder,
   ShipOrder,

@@ -21,8 +21,9 @@ export class ShipOrder {
     return this.desk.act(id, 'ship-order', context, async (acting) => {
       await refuseWrongStep('ship', acting);
       const { manager, order, payment } = acting;
-      if (order.carrier === carrier && order.trackingNumber === tracking) return undefined;
-      await this.orders.ship(manager, payment.id, { carrier, trackingNumber: tracking });
+      const trackingNumber = tracking ?? '';
+      if (order.carrier === carrier && order.trackingNumber === trackingNumber) return undefined;
+      await this.orders.ship(manager, payment.id, { carrier, trackingNumber });
       return { carrier, tracking };
     });
   }

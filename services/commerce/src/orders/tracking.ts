@@ -4,9 +4,11 @@ import type { OrderEntity } from './order.entity.js';
 /** Where carriers show a parcel; the number is put at the end. By the first word of the carrier's name. */
 const PAGES: Readonly<Record<string, string>> = {
   usps: 'https://tools.usps.com/go/TrackConfirmAction?tLabels=',
+  'usps international': 'https://tools.usps.com/go/TrackConfirmAction?tLabels=',
   ups: 'https://www.ups.com/track?tracknum=',
   fedex: 'https://www.fedex.com/fedextrack/?trknbr=',
   dhl: 'https://www.dhl.com/global-en/home/tracking.html?tracking-id=',
+  'deutsche post': 'https://www.dhl.de/de/privatkunden/dhl-sendungsverfolgung.html?piececode=',
   'royal mail': 'https://www.royalmail.com/track-your-item#/tracking-results/',
   'canada post': 'https://www.canadapost-postescanada.ca/track-reperage/en#/search?searchFor=',
   'australia post': 'https://auspost.com.au/mypost/track/#/details/',

@@ -1,0 +1,119 @@
+import { useRef, useState, type SubmitEvent } from 'react';
+import type { ParcelLine } from '@studio/contracts';
+import { api, Link, useNavigate } from '@studio/web-kit';
+import { Button, Field } from '@studio/web-kit/components';
+import { DeskPage } from '../desk/desk-page.js';
+import { pathOf } from '../desk/order-words.js';
+import { post, useAct } from '../desk/use-act.js';
+import * as styles from './parcels.module.css';
+
+const PREVIEW = '/api/desk/orders/parcels/preview';
+
+/** `/studio/parcels`: ships packed orders by a list of their tracking numbers. What each line does is shown before. */
+export function ParcelsPage() {
+  const [text, setText] = useState('');
+  const [lines, setLines] = useState<ParcelLine[] | null>(null);
+  const result = useRef<HTMLHeadingElement>(null);
+  const preview = useAct(post<{ lines: ParcelLine[] }, { text: string }>(PREVIEW), {
+    failed: 'The list could not be read',
+    onDone: (answer) => {
+      setLines(answer.lines);
+      requestAnimationFrame(() => result.current?.focus());
+    },
+  });
+  const onSubmit = (event: SubmitEvent) => {
+    event.preventDefault();
+    preview.mutate({ text });
+  };
+  return (
+    <DeskPage title="Ship by a list">
+      <form className={styles.form} onSubmit={onSubmit}>
+        <Field
+          label="Orders and tracking numbers"
+          hint="A line each: order, tracking number, carrier. Between them commas, tabs or spaces; the carrier may be left out."
+        >
+          {(control) => (
+            <textarea
+              {...control}
+              required
+              rows={8}
+              maxLength={20_000}
+              spellCheck={false}
+              autoComplete="off"
+              value={text}
+              onChange={({ target }) => {
+                setText(target.value);
+                setLines(null);
+              }}
+            />
+          )}
+        </Field>
+        <Button type="submit" variant="secondary" busy={preview.isPending}>
+          Check the list
+        </Button>
+      </form>
+      {lines && (
+        <section aria-labelledby="lines" className={styles.lines}>
+          <h2 id="lines" ref={result} tabIndex={-1}>
+            {said(lines)}
+          </h2>
+          <ol>
+            {lines.map((line) => (
+              <li key={line.line} data-problem={line.problem !== null || undefined}>
+                <strong>{line.number ?? `Line ${line.line}`}</strong>
+                {line.problem ? (
+                  <span>
+                    {line.problem} <q>{line.text}</q>
+                  </span>
+                ) : (
+                  <span>
+                    {line.name}: {line.carrier} {line.tracking}
+                  </span>
+                )}
+              </li>
+            ))}
+          </ol>
+          <ShipAll lines={lines} />
+        </section>
+      )}
+      <p>
+        <Link to={pathOf('packed')}>Back to the packed orders</Link>
+      </p>
+    </DeskPage>
+  );
+}
+
+function ShipAll({ lines }: { lines: readonly ParcelLine[] }) {
+  const navigate = useNavigate();
+  const ready = lines.filter(({ problem }) => problem === null);
+  const ship = useAct<void>(
+    async () => {
+      // One that cannot be shipped any more does not keep the others.
+      const failed: unknown[] = [];
+      for (const { number, carrier, tracking } of ready)
+        await api
+          .post(`/api/desk/orders/${number}/ship`, { carrier, tracking })
+          .catch((error: unknown) => failed.push(error));
+      if (failed.length > 0) throw failed[0];
+    },
+    {
+      done: () =>
+        ready.length === 1 ? `${ready[0]!.number} is shipped` : `${ready.length} orders are shipped`,
+      failed: 'Not everything could be marked shipped. Check the list again to see what is left',
+      onDone: () => void navigate(pathOf('shipped')),
+    },
+  );
+  if (ready.length === 0) return null;
+  return (
+    <Button busy={ship.isPending} onClick={() => ship.mutate()}>
+      Mark {ready.length} shipped
+    </Button>
+  );
+}
+
+function said(lines: readonly ParcelLine[]): string {
+  const ready = lines.filter(({ problem }) => problem === null).length;
+  const left = lines.length - ready;
+  const can = ready === 1 ? '1 order can be shipped' : `${ready} orders can be shipped`;
+  return left === 0 ? can : `${can}, ${left === 1 ? '1 line cannot' : `${left} lines cannot`}`;
+}

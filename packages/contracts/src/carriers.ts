@@ -1,0 +1,21 @@
+import { DEFAULT_COUNTRY } from './constants.js';
+
+/** From the United States to abroad. */
+const ABROAD = ['USPS International', 'UPS', 'FedEx', 'DHL'];
+
+/** Carriers to a country, the likeliest first; abroad the post that brings the parcel to the door is one of them. */
+const CARRIERS: Readonly<Record<string, readonly string[]>> = {
+  [DEFAULT_COUNTRY]: ['USPS', 'UPS', 'FedEx'],
+  Germany: ['DHL', 'Deutsche Post', 'USPS International', 'UPS', 'FedEx'],
+  'United Kingdom': [...ABROAD, 'Royal Mail'],
+  Canada: [...ABROAD, 'Canada Post'],
+  Australia: [...ABROAD, 'Australia Post'],
+};
+
+/** Who carries a parcel to an address whose last part is its country; the likeliest first. */
+export function carriersTo(address: string): readonly string[] {
+  return CARRIERS[address.split(',').at(-1)!.trim()] ?? ABROAD;
+}
+
+/** 8 to 40 letters and digits, four digits at least; spaces and dashes may stand between them. */
+export const TRACKING_NUMBER = /^(?=(?:\D*\d){4})[A-Za-z0-9](?:[ -]?[A-Za-z0-9]){7,39}$/;

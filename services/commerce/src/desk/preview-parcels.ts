@@ -1,0 +1,116 @@
+import { Controller } from '@nestjs/common';
+import {
+  carriersTo,
+  previewParcels,
+  TRACKING_NUMBER,
+  type OrderStatus,
+  type ParcelLine,
+} from '@studio/contracts';
+import { RequestHandler, rows, type InputOf, type OutputOf } from '@studio/service-kit';
+import { DataSource } from 'typeorm';
+import { orderRef } from '../orders/order-ref.js';
+
+interface FoundOrder {
+  number: string;
+  status: OrderStatus;
+  address: string;
+  isKept: boolean;
+}
+type Written = Pick<ParcelLine, 'text' | 'line'> & { order: string; tracking: string; carrier: string };
+
+const NUMBER = /^#?[0-9A-HJKMNP-TV-Z]{3}-?[0-9A-HJKMNP-TV-Z]{3}$/i;
+/** Carriers whose names are known where nothing but spaces stands between the parts of a line. */
+const NAMES =
+  /\s+(usps international|usps|ups|fedex|dhl|deutsche post|royal mail|canada post|australia post)$/i;
+
+@Controller()
+export class PreviewParcels {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** Says of each line of a list what shipping it would do, or why it cannot be. Changes nothing. */
+  @RequestHandler(previewParcels)
+  async handle({ text }: InputOf<typeof previewParcels>): Promise<OutputOf<typeof previewParcels>> {
+    const written = text
+      .split(/\r?\n/)
+      .map((line, at) => readLine(line.trim(), at + 1))
+      .filter(({ text: words, line, order }) => words && !(line === 1 && isHeading(words, order)));
+    const found = await rows<FoundOrder>(
+      this.dataSource,
+      `SELECT o.number, o.status, o.shipping_address AS address, o.total = 0 OR p.status = 'kept' AS "isKept"
+       FROM orders o JOIN payments p ON p.id = o.payment_id WHERE o.number = ANY ($1)`,
+      [written.map(({ order }) => order)],
+    );
+    const orders = new Map(found.map((order) => [order.number, order]));
+    const seen = new Set<string>();
+    const lines = written.map((line): ParcelLine => {
+      const order = orders.get(line.order);
+      const problem = problemOf(line, order, seen.has(line.order));
+      seen.add(line.order);
+      return {
+        line: line.line,
+        text: line.text,
+        number: order?.number ?? null,
+        name: order?.address.split(',')[0]!.trim() ?? '',
+        carrier: line.carrier || likeliest(line.tracking, order?.address ?? ''),
+        tracking: line.tracking,
+        problem,
+      };
+    });
+    return { lines };
+  }
+}
+
+/** Order, tracking number and carrier, between tabs, semicolons or commas, quoted or not; else between spaces. */
+function readLine(text: string, line: number): Written {
+  const delimiter = ['\t', ';', ','].find((sign) => text.includes(sign));
+  const cells = delimiter ? cellsOf(text, delimiter) : wordsOf(text);
+  const [order = '', tracking = '', carrier = ''] = cells;
+  const ref = NUMBER.test(order) ? orderRef(order.replace('#', '')) : {};
+  return { text, line, order: 'number' in ref ? ref.number : '', tracking, carrier: carrier.slice(0, 60) };
+}
+
+const cellsOf = (text: string, delimiter: string): string[] =>
+  (
+    text.match(
+      new RegExp(String.raw`("(?:[^"]|"")*"|[^${delimiter}])+|(?<=${delimiter}|^)(?=${delimiter})`, 'g'),
+    ) ?? []
+  ).map((cell) =>
+    cell
+      .trim()
+      .replace(/^"(.*)"$/, '$1')
+      .replaceAll('""', '"')
+      .trim(),
+  );
+
+function wordsOf(text: string): string[] {
+  const carrier = NAMES.exec(text)?.[1] ?? '';
+  const [order = '', ...tracking] = text
+    .slice(0, text.length - carrier.length)
+    .trim()
+    .split(/\s+/);
+  return [order, tracking.join(' '), carrier];
+}
+
+/** A first line without a number is the headings of a table. */
+const isHeading = (text: string, order: string): boolean => !order && !/\d/.test(text);
+
+const likeliest = (tracking: string, address: string): string =>
+  /^1Z/i.test(tracking) ? 'UPS' : carriersTo(address)[0]!;
+
+function problemOf(
+  { order: number, tracking }: Written,
+  order: FoundOrder | undefined,
+  isTwice: boolean,
+): string | null {
+  if (!number) return 'The line does not begin with an order’s number.';
+  if (!order) return `There is no order ${number}.`;
+  if (isTwice) return `Order ${number} stands in a line above.`;
+  if (order.status === 'shipped' || order.status === 'delivered')
+    return `Order ${number} is shipped already.`;
+  if (order.status === 'paid') return `Order ${number} is not packed yet.`;
+  if (order.status === 'pending') return `Order ${number} is not paid yet.`;
+  if (order.status !== 'packed') return `Order ${number} is ${order.status}.`;
+  if (!order.isKept) return `The money of order ${number} is going back.`;
+  if (!tracking) return 'The tracking number is missing.';
+  return TRACKING_NUMBER.test(tracking) ? null : `“${tracking}” does not look like a tracking number.`;
+}
