@@ -60,7 +60,7 @@ test('by keyboard alone: an order comes by itself, is packed, shipped and delive
   const mine = (await (await buyer.request.get(`/api/orders/${number}`)).json()) as Record<string, unknown>;
   expect(mine).toMatchObject({ status: 'delivered', tracking: { carrier: 'USPS' } });
   await page.goto('/studio/audit');
-  for (const act of ['Packed', 'Shipped', 'Marked delivered'])
+  for (const act of ['Marked packed', 'Marked shipped', 'Marked delivered'])
     await expect(
       page.getByRole('listitem').filter({ hasText: number }).filter({ hasText: act }),
     ).toBeVisible();

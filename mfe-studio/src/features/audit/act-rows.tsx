@@ -5,7 +5,7 @@ import { Button } from '@studio/web-kit/components';
 import { Loading } from '../desk/loading.js';
 import { moment } from '../desk/moment.js';
 import { useDeskData } from '../desk/use-desk-data.js';
-import { actName, detailsOf, isOrder } from './act-words.js';
+import { actName, detailsOf, isOrder } from '../desk/act-words.js';
 import * as styles from './audit.module.css';
 
 interface Acts {

@@ -29,9 +29,40 @@ it('shows who did what to which, and how', async () => {
   });
   const order = await screen.findByRole('link', { name: 'K7M-4Q2' });
   expect(order.getAttribute('href')).toBe('/studio/orders/K7M-4Q2');
-  expect(screen.getByText('amount $5.00, reason a scratch')).toBeTruthy();
+  expect(screen.getByText('$5.00, a scratch')).toBeTruthy();
   expect(screen.getByText('Corrected the count of')).toBeTruthy();
   expect(screen.getByText('something-new')).toBeTruthy();
+});
+
+it('says states, prices and steps as the other pages do', async () => {
+  const act = (name: string, details: object) => ({
+    ...COUNT,
+    id: name + JSON.stringify(details),
+    act: name,
+    details,
+  });
+  show({
+    '/api/desk/audit': {
+      acts: [
+        act('change-product', { price: 'as in the files', state: 'as in the files' }),
+        act('change-product', { price: 1_250, state: 'coming-soon' }),
+        act('undo-step', { step: 'shipped' }),
+        act('ship-order', { carrier: 'USPS', tracking: null }),
+        act('add-note', { settled: 'yes' }),
+        act('add-note', { settled: 'no' }),
+      ],
+      next: null,
+    },
+  });
+  await screen.findAllByText('Changed');
+  expect(screen.getAllByRole('listitem').map((item) => item.querySelector('p + p')?.textContent)).toEqual([
+    'price as in the files, state as in the files',
+    'price $12.50, state Coming soon',
+    'Shipped',
+    'by USPS, without tracking',
+    'settled',
+    expect.stringContaining('Claire Arbor'),
+  ]);
 });
 
 it('goes on behind the first page', async () => {

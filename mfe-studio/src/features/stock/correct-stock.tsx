@@ -3,7 +3,7 @@ import type { DeskProduct } from '@studio/contracts';
 import { Button, Field } from '@studio/web-kit/components';
 import { ReasonField } from '../desk/reason-field.js';
 import { post, useAct } from '../desk/use-act.js';
-import { fullName } from './product-words.js';
+import { fullName } from '../desk/product-words.js';
 import * as styles from './stock.module.css';
 
 interface Correction {

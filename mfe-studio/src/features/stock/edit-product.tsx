@@ -4,7 +4,7 @@ import { api, formatMoney } from '@studio/web-kit';
 import { Button, Field } from '@studio/web-kit/components';
 import { useAct } from '../desk/use-act.js';
 import { changesOf, type ProductDraft } from './product-draft.js';
-import { fullName, STATE_NAMES } from './product-words.js';
+import { fullName, STATE_NAMES } from '../desk/product-words.js';
 import * as styles from './stock.module.css';
 
 /** Price, texts and state of a product: what is said here wins over the content files, at once and without a build. */

@@ -4,7 +4,7 @@ import { formatMoney } from '@studio/web-kit';
 import { Button, Dialog, Picture } from '@studio/web-kit/components';
 import { CorrectStock } from './correct-stock.js';
 import { EditProduct } from './edit-product.js';
-import { fullName, STATE_NAMES } from './product-words.js';
+import { fullName, STATE_NAMES } from '../desk/product-words.js';
 import * as styles from './stock.module.css';
 
 /** A product: how many there are, what it costs, and the ways to change either. */
@@ -25,7 +25,7 @@ export function ProductRow({ product }: { product: DeskProduct }) {
       </p>
       <p className={styles.count} data-low={isLow || undefined}>
         <strong>{available ?? 'Unlimited'}</strong>
-        <span>{available === null ? '' : `free, ${reserved} held, ${sold} sold`}</span>
+        <span>{available === null ? '' : `free, ${reserved} reserved, ${sold} sold`}</span>
       </p>
       <div className={styles.actions}>
         {available !== null && (

@@ -1,5 +1,7 @@
 import type { StockMovement } from '@studio/contracts';
+import { Link } from '@studio/web-kit';
 import { moment } from '../desk/moment.js';
+import { movedBecause } from '../desk/product-words.js';
 import * as styles from './stock.module.css';
 
 /** The ledger's last lines: each change of a count, with its reason. */
@@ -11,15 +13,20 @@ export function StockMovements({ movements }: { movements: readonly StockMovemen
         <p>Nothing yet.</p>
       ) : (
         <ol className={styles.ledger}>
-          {movements.map(({ id, name, change, reason, by, at }) => (
-            <li key={id}>
-              <strong>{change > 0 ? `+${change}` : change}</strong>
+          {movements.map((moved) => (
+            <li key={moved.id}>
+              <strong>{moved.change > 0 ? `+${moved.change}` : moved.change}</strong>
               <span>
-                {name}: {reason}
+                {moved.name}:{' '}
+                {moved.orderId ? (
+                  <Link to={`/studio/orders/${moved.orderId}`}>{movedBecause(moved)}</Link>
+                ) : (
+                  movedBecause(moved)
+                )}
               </span>
               <span className={styles.who}>
-                {by && `${by}, `}
-                {moment(at)}
+                {moved.by && `${moved.by}, `}
+                {moment(moved.at)}
               </span>
             </li>
           ))}

@@ -17,11 +17,18 @@ const MOVED = {
   by: 'Claire Arbor',
   at: '2026-11-21T10:00:00.000Z',
 };
+const SOLD = {
+  ...MOVED,
+  id: 's',
+  reason: 'reserved',
+  by: null,
+  orderId: '0198c0de-0000-7000-8000-00000000000a',
+};
 
 function show(products: DeskProduct[] = [LOW, POSTER], more = {}) {
   return renderAlone(<StockPage />, {
     user: CLAIRE,
-    api: { '/api/desk/stock': { products, movements: [MOVED] }, ...more },
+    api: { '/api/desk/stock': { products, movements: [MOVED, SOLD] }, ...more },
   });
 }
 const list = (name: string) => screen.findByRole('region', { name });
@@ -37,10 +44,12 @@ describe('the stock', () => {
     show();
     const low = await list('Running low');
     expect(within(low).getAllByRole('listitem').length).toBe(1);
-    expect(within(low).getByText('free, 2 held, 7 sold')).toBeTruthy();
+    expect(within(low).getByText('free, 2 reserved, 7 sold')).toBeTruthy();
     const all = await list('Everything');
     expect(within(all).getByText('Unlimited')).toBeTruthy();
     expect(within(all).queryByRole('button', { name: 'Correct the count of Poster' })).toBeNull();
+    const of = within(await list('Ledger')).getByRole('link', { name: 'Reserved for an order' });
+    expect(of.getAttribute('href')).toBe('/studio/orders/0198c0de-0000-7000-8000-00000000000a');
     expect((await list('Ledger')).textContent).toContain('-2Mug (black): two were brokenClaire Arbor');
   });
 
@@ -50,7 +59,7 @@ describe('the stock', () => {
     type('Find a product', ' POST');
     expect(within(all).getAllByRole('listitem').length).toBe(1);
     type('Find a product', '120');
-    expect(within(all).getByText(/Mug, Black/)).toBeTruthy();
+    expect(within(all).getByText(/Mug \(Black\)/)).toBeTruthy();
     type('Find a product', 'cello');
     expect(within(all).getByText('No product has these words.')).toBeTruthy();
   });
@@ -61,11 +70,11 @@ describe('a correction', () => {
     const { requests } = show([LOW], {
       'POST /api/desk/stock/120/corrections': deskProduct({ available: 6 }),
     });
-    await open('Correct the count of Mug, Black');
+    await open('Correct the count of Mug (Black)');
     type(/^Change/, '5');
     type(/^Why/, ' a box arrived ');
     fireEvent.click(screen.getByRole('button', { name: 'Correct the count to 6' }));
-    expect(await screen.findByText('Mug, Black: 6 free now')).toBeTruthy();
+    expect(await screen.findByText('Mug (Black): 6 free now')).toBeTruthy();
     expect(sent(requests, 'POST')).toEqual([
       { change: 5, reason: 'a box arrived', key: expect.stringMatching(/^[0-9a-f-]{36}$/) },
     ]);
@@ -74,7 +83,7 @@ describe('a correction', () => {
 
   it('never takes away more than there is', async () => {
     show([LOW]);
-    await open('Correct the count of Mug, Black');
+    await open('Correct the count of Mug (Black)');
     type(/^Change/, '-2');
     expect(screen.getByText('Only 1 can be taken away')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Correct the count' }).hasAttribute('disabled')).toBe(true);
@@ -87,7 +96,7 @@ describe('a correction', () => {
         body: { code: 'negative', detail: 'Somebody was faster.' },
       },
     });
-    await open('Correct the count of Mug, Black');
+    await open('Correct the count of Mug (Black)');
     type(/^Change/, '-1');
     type(/^Why/, 'broken');
     fireEvent.click(screen.getByRole('button', { name: 'Correct the count to 0' }));
@@ -102,18 +111,18 @@ describe('a correction', () => {
 describe('a product', () => {
   it('is changed in what was changed, and nothing else', async () => {
     const { requests } = show([LOW], { 'PUT /api/desk/products/120': deskProduct({ price: 1_250 }) });
-    await open('Edit Mug, Black');
+    await open('Edit Mug (Black)');
     expect(screen.getByRole('button', { name: 'Save' }).hasAttribute('disabled')).toBe(true);
     type('Price in dollars', '12,5');
     type('State', 'coming-soon');
     fireEvent.click(screen.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText('Mug, Black is changed')).toBeTruthy();
+    expect(await screen.findByText('Mug (Black) is changed')).toBeTruthy();
     expect(sent(requests, 'PUT')).toEqual([{ price: 1_250, state: 'coming-soon' }]);
   });
 
   it('takes no price that is none', async () => {
     show([LOW]);
-    await open('Edit Mug, Black');
+    await open('Edit Mug (Black)');
     for (const wrong of ['', '-1', '1.234', 'ten', '1e3', '0', '0.49']) {
       type('Price in dollars', wrong);
       expect([wrong, screen.getByRole('button', { name: 'Save' }).hasAttribute('disabled')]).toEqual([
@@ -127,9 +136,9 @@ describe('a product', () => {
     const { requests } = show([deskProduct({ changed: ['price', 'name'] })], {
       'PUT /api/desk/products/120': deskProduct(),
     });
-    await open('Edit Mug, Black');
+    await open('Edit Mug (Black)');
     fireEvent.click(screen.getByRole('button', { name: 'Back to what the files say' }));
-    expect(await screen.findByText('Mug, Black is changed')).toBeTruthy();
+    expect(await screen.findByText('Mug (Black) is changed')).toBeTruthy();
     expect(sent(requests, 'PUT')).toEqual([{ price: null, name: null }]);
   });
 });
