@@ -60,6 +60,7 @@ function text({ format, pattern, minLength = 0, maxLength = 60 }: Schema): fc.Ar
     return fc
       .date({ noInvalidDate: true, min: new Date(0), max: YEAR_9000 })
       .map((date) => date.toISOString());
+  if (format === 'time-zone') return fc.constantFrom('UTC', 'America/Los_Angeles', 'Asia/Calcutta');
   if (format === 'uri') return fc.webUrl();
   if (pattern) return fc.stringMatching(new RegExp(pattern));
   return fc.string({ minLength, maxLength: Math.min(maxLength, minLength + 60), unit: 'grapheme' });

@@ -31,7 +31,7 @@ test('to a stranger and to another member the desk is an address that does not e
   const api = (path: string) =>
     page.request.get(path).then(async (answer) => [answer.status(), await answer.json()]);
   const nothingThere = await api('/api/no-such-address');
-  for (const path of ['/api/desk/orders', '/api/desk/stock', '/api/desk/export/orders?month=2026-01'])
+  for (const path of ['/api/desk/orders', '/api/desk/stock', '/api/desk/export/orders?period=2026-01'])
     expect(await api(path), path).toEqual(nothingThere);
 });
 

@@ -40,6 +40,8 @@ const adasOrder: Order = {
   returnDecision: null,
   shippingAddress: '1 Cello Lane',
   billingAddress: '',
+  country: 'US',
+  taxPercent: null,
   items: [],
 };
 const address = { shippingAddress: '1 Cello Lane', billingAddress: '' };

@@ -4,10 +4,11 @@ import {
   DeskAudit,
   exportAccounts,
   ExportKind,
-  ExportMonth,
+  ExportPeriod,
   listDeskGifts,
   listOrderActs,
   listStockActs,
+  TimeZone,
 } from '@studio/contracts';
 import { Bus, type RequestOptions } from '@studio/service-kit';
 import { z } from 'zod';
@@ -20,11 +21,11 @@ import { Owner } from '../sessions/route-session.js';
 const GiftsQuery = z.strictObject({ before: z.uuid().optional() });
 const ActsQuery = z.strictObject({ before: z.iso.datetime().optional() });
 const ExportPath = z.strictObject({ kind: ExportKind });
-const ExportQuery = z.strictObject({ month: ExportMonth });
+const ExportQuery = z.strictObject({ period: ExportPeriod, zone: TimeZone });
 
 /** Acts on one page of the audit. */
 const PAGE = 50;
-/** Parts of one file; a month of a small shop has one or two. */
+/** Parts of one file; a year of a small shop has a few. */
 const MOST_PARTS = 100;
 
 /** Gifts, the accounts, and who did what. */
@@ -44,7 +45,7 @@ export class DeskAccountsController {
     return this.bus.request(listDeskGifts, query, context);
   }
 
-  /** A month of orders or gifts for the accounts, as a file. */
+  /** A month or a year of orders or gifts for the accounts, as a file. */
   @Get('export/:kind')
   @Owner()
   @ApiProduces('text/csv')
@@ -52,19 +53,19 @@ export class DeskAccountsController {
   async export(
     @Context() context: RequestOptions,
     @Param({ schema: ExportPath }) { kind }: z.output<typeof ExportPath>,
-    @Query({ schema: ExportQuery }) { month }: z.output<typeof ExportQuery>,
+    @Query({ schema: ExportQuery }) query: z.output<typeof ExportQuery>,
     @Res({ passthrough: true }) reply: GatewayReply,
   ): Promise<string> {
     const parts: string[] = [];
     let after: string | undefined;
     do {
-      const { csv, next } = await this.bus.request(exportAccounts, { kind, month, after }, context);
+      const { csv, next } = await this.bus.request(exportAccounts, { kind, ...query, after }, context);
       parts.push(csv);
       after = next ?? undefined;
     } while (after && parts.length < MOST_PARTS);
     void reply
       .type('text/csv; charset=utf-8')
-      .header('content-disposition', `attachment; filename="${kind}-${month}.csv"`);
+      .header('content-disposition', `attachment; filename="${kind}-${query.period}.csv"`);
     return parts.join('');
   }
 

@@ -37,7 +37,7 @@ it('does not exist for readers and strangers, whichever part of it they ask for'
       await visitor.post('/api/desk/orders/K7M-4Q2/refund').send({ amount: -1 }),
       await visitor.get('/api/desk/stock'),
       await visitor.put('/api/desk/products/1').send({ price: 1 }),
-      await visitor.get('/api/desk/export/orders?month=2026-11'),
+      await visitor.get('/api/desk/export/orders?period=2026-11'),
       await visitor.get('/api/desk/audit'),
       await visitor.delete('/api/desk/audit'),
     ])
@@ -103,11 +103,12 @@ it('sends the accounts as one file, whatever number of parts they come in', asyn
   await stack.responders.answer(exportAccounts, ({ after }) =>
     after ? { csv: 'b,2\r\n', next: null } : { csv: 'name,n\r\na,1\r\n', next: second },
   );
-  const { text, headers } = await claire.get('/api/desk/export/gifts?month=2026-11');
+  const { text, headers } = await claire.get('/api/desk/export/gifts?period=2026-11');
   expect(text).toBe('name,n\r\na,1\r\nb,2\r\n');
   expect(headers['content-type']).toBe('text/csv; charset=utf-8');
   expect(headers['content-disposition']).toBe('attachment; filename="gifts-2026-11.csv"');
-  expect((await claire.get('/api/desk/export/gifts?month=2026-13')).status).toBe(400);
+  for (const query of ['period=2026-13', 'period=2026&zone=Mars/Base', 'period=2026&zone=%2B05:30'])
+    expect((await claire.get(`/api/desk/export/gifts?${query}`)).status).toBe(400);
 });
 
 it('shows the acts of both services as one list, a page at a time', async () => {

@@ -30,6 +30,8 @@ export const ORDER: Order = {
   returnDecision: null,
   shippingAddress: 'Robin Reader, 12 Orchard Lane, , Springfield, Oregon, 97477, United States',
   billingAddress: '',
+  country: 'US',
+  taxPercent: null,
   items: [{ ...CART_LINE, refunded: 0, price: 1_500 }],
 };
 

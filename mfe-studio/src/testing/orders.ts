@@ -25,6 +25,8 @@ export function deskOrder(fields: Partial<DeskOrder> = {}): DeskOrder {
     returnDecision: null,
     shippingAddress: 'Robin Reader, 12 Orchard Lane, , Springfield, Oregon, 97477, United States',
     billingAddress: '',
+    country: 'US',
+    taxPercent: null,
     items: [
       { id: '0198c0de-0000-7000-8000-000000000001', quantity: 2, refunded: 0, price: 1_500, product: MUG },
       { id: '0198c0de-0000-7000-8000-000000000002', quantity: 1, refunded: 0, price: 2_500, product: SHIRT },

@@ -130,8 +130,11 @@ export const ShopInfo = z.object({
   shipping: z.string(),
   /** What tax costs, in a sentence. */
   tax: z.string(),
-  /** Share of a price that is tax, in percent, for the accounts. */
-  taxPercent: z.number().min(0).max(100),
+  /**
+   * Tax that a price includes, in percent of what is left without it, by the country that a parcel goes to
+   * (ISO 3166-1 alpha-2). For a country that is not here no rate is claimed.
+   */
+  taxPercentByCountry: z.record(z.string().regex(/^[A-Z]{2}$/), z.number().min(0).max(100)),
   returns: z.object({
     /** Days from the door within which something may be sent back. */
     days: z.int(),

@@ -17,6 +17,22 @@ const Text = z.string().trim().min(1).max(MAX_NOTE_LENGTH);
 /** Made by the asker, new for each act: asked again under the same key, the act is done once. */
 const Key = z.uuid();
 const Reference = z.strictObject({ id: OrderRef });
+/** A time zone of the IANA list, by which days and months begin: `America/Los_Angeles`. */
+export const TimeZone = z
+  .string()
+  .max(64)
+  .regex(/^[A-Za-z]+([/_+-][A-Za-z0-9]+)*$/)
+  .refine(isTimeZone, 'expected a time zone such as America/Los_Angeles')
+  .meta({ format: 'time-zone' })
+  .default('UTC');
+
+function isTimeZone(name: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
+  } catch {
+    return false;
+  }
+}
 
 /** What keeps an order on the desk. `refund-stuck`: money is owed back and the provider does not give it. */
 export const DeskProblem = z.enum(['return-asked', 'disputed', 'refund-stuck']);
@@ -285,10 +301,16 @@ export const listDeskGifts = request('commerce.desk.list-gifts', {
 });
 
 export const ExportKind = z.enum(['orders', 'gifts']);
-export const ExportMonth = z.string().regex(/^20[0-9]{2}-(0[1-9]|1[0-2])$/, 'expected YYYY-MM');
-/** A part of a month's accounts as CSV: the first begins with the headings; `after` goes on behind the part before. */
+/** A month, `2026-11`, or a year, `2026`. */
+export const ExportPeriod = z.string().regex(/^20[0-9]{2}(-(0[1-9]|1[0-2]))?$/, 'expected YYYY-MM or YYYY');
+/** A part of a period's accounts as CSV: the first begins with the headings; `after` goes on behind the part before. */
 export const exportAccounts = request('commerce.desk.export-accounts', {
-  input: z.strictObject({ kind: ExportKind, month: ExportMonth, after: z.uuid().optional() }),
+  input: z.strictObject({
+    kind: ExportKind,
+    period: ExportPeriod,
+    zone: TimeZone,
+    after: z.uuid().optional(),
+  }),
   output: z.object({ csv: z.string(), next: z.uuid().nullable() }),
   caller: 'owner',
   deadlineMs: 10_000,

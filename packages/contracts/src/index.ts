@@ -140,6 +140,7 @@ export {
   exportCommerceV1,
 } from './orders-of-the-release-before.js';
 export {
+  TimeZone,
   DeskProblem,
   DeskOrder,
   DeskView,
@@ -177,7 +178,7 @@ export {
   DeskGift,
   listDeskGifts,
   ExportKind,
-  ExportMonth,
+  ExportPeriod,
   exportAccounts,
   DeskAct,
   listOrderActs,

@@ -16,6 +16,8 @@ export const OrderV1 = Order.omit({
   mayCancel: true,
   returnAskedAt: true,
   returnDecision: true,
+  country: true,
+  taxPercent: true,
 }).extend({
   status: OrderStatus.exclude(['packed', 'shipped', 'delivered']),
   reason: OrderReason.exclude(['by-buyer', 'by-the-shop', 'account-deleted']).nullable(),

@@ -105,6 +105,10 @@ export const Order = z.object({
   returnDecision: ReturnDecision.nullable(),
   shippingAddress: z.string(),
   billingAddress: z.string(),
+  /** Where it goes, ISO 3166-1 alpha-2; null when the address names no country that the shop sends to. */
+  country: z.string().nullable(),
+  /** Tax that the total includes, in percent, as it was when ordered; null: no rate is claimed. */
+  taxPercent: z.number().nullable(),
   items: z.array(OrderItem),
 });
 export type Order = z.infer<typeof Order>;

@@ -9,6 +9,7 @@ import { CreateOrders1763590000003 } from './orders/create-orders.migration.js';
 import { NumberAndFollowOrders1764300000001 } from './orders/number-and-follow-orders.migration.js';
 import { CreatePayments1763590000002 } from './payments/create-payments.migration.js';
 import { SayWhyCancelled1763800000001 } from './payments/say-why-cancelled.migration.js';
+import { KeepTaxAndFees1765000003001 } from './payments/keep-tax-and-fees.migration.js';
 import { FollowRefunds1763590000011 } from './payments/follow-refunds.migration.js';
 import { ForgetIds1764900000001 } from './forgotten-people/forget-ids.migration.js';
 import { KeepAddressOfParcels1764950000001 } from './forgotten-people/keep-address-of-parcels.migration.js';
@@ -41,4 +42,5 @@ export const migrations = [
   KeepAddressOfParcels1764950000001,
   AnswerReturns1765000001001,
   UndoSteps1765000002001,
+  KeepTaxAndFees1765000003001,
 ];

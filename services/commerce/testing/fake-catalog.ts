@@ -20,7 +20,7 @@ const SHOP: ShopInfo = {
   shipsTo: [{ code: 'US', name: 'United States', days: { from: 3, to: 7 } }],
   shipping: 'Shipping is free.',
   tax: 'Tax is included.',
-  taxPercent: 8,
+  taxPercentByCountry: { US: 8 },
   returns: { days: 30, text: 'Send it back.' },
   terms: [],
   seller: { name: 'Reader & Daughters', address: ['1 Main Street'], email: 'hello@reader.example' },

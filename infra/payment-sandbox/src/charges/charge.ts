@@ -10,6 +10,7 @@ export interface Charge extends ApiObject {
   amount: number;
   amount_captured: number;
   amount_refunded: number;
+  balance_transaction: string | null;
   created: number;
   currency: string;
   disputed: boolean;
@@ -82,4 +83,23 @@ export function newCharge(
     status: refusal ? 'failed' : 'succeeded',
     transfer_group: null,
   } as unknown as Charge;
+}
+
+/** Stripe's price for domestic cards: 2.9 % and 30 cents. */
+const FEE = { share: 0.029, fixed: 30 };
+
+/** What a captured charge brings, and what the provider keeps of it (https://docs.stripe.com/api/balance_transactions). */
+export function bookCharge({ id, amount, balance_transaction, currency, created }: Charge): ApiObject {
+  const fee = Math.round(amount * FEE.share) + FEE.fixed;
+  return {
+    id: balance_transaction!,
+    object: 'balance_transaction',
+    amount,
+    created,
+    currency,
+    fee,
+    net: amount - fee,
+    source: id,
+    type: 'charge',
+  } as ApiObject;
 }

@@ -1,4 +1,4 @@
-import { newCharge } from '../charges/charge.ts';
+import { bookCharge, newCharge } from '../charges/charge.ts';
 import { newDispute } from '../disputes/dispute.ts';
 import type { PaymentMethod } from '../payment-methods/payment-method.ts';
 import { behaviourOf } from '../payment-methods/test-cards.ts';
@@ -68,7 +68,7 @@ export function settlePayment(
   return {
     intent: next,
     answer: { body: showPaymentIntent(next, call.key) },
-    charges: [charge, ...disputes].map((body) => ({ body, parent: intent.id })),
+    charges: [charge, bookCharge(charge), ...disputes].map((body) => ({ body, parent: intent.id })),
     events: [
       { type: 'charge.succeeded', object: charge },
       { type: 'payment_intent.succeeded', object: next },

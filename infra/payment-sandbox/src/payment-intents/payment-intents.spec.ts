@@ -65,6 +65,12 @@ describe('payment intents, by the official SDK', () => {
     });
     const charge = await stripe.charges.retrieve((paid.latest_charge as Stripe.Charge).id);
     expect(charge.payment_method_details?.card?.last4).toBe('4242');
+    const booked = await stripe.paymentIntents.retrieve(id, {
+      expand: ['latest_charge.balance_transaction'],
+    });
+    expect(booked.latest_charge).toMatchObject({
+      balance_transaction: { object: 'balance_transaction', amount: 2500, fee: 103, net: 2397 },
+    });
     expect(
       await failureOf(stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' })),
     ).toMatchObject({

@@ -4,6 +4,7 @@ import type { Store } from './store.ts';
 const KIND_OF: Record<string, string> = {
   latest_charge: 'charge',
   charge: 'charge',
+  balance_transaction: 'balance_transaction',
   payment_intent: 'payment_intent',
   payment_method: 'payment_method',
 };

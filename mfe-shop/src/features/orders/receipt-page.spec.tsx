@@ -21,7 +21,7 @@ const totals = () =>
   );
 
 it('says who sold what to whom, for how much, and how much of it was tax', async () => {
-  show(ORDER);
+  show({ ...ORDER, taxPercent: 8 });
   expect(await screen.findByText('K7M-4Q2')).toBeTruthy();
   expect((await screen.findByText('Reed Books')).closest('address')?.textContent).toContain('1 Reed Way');
   expect(
@@ -37,13 +37,19 @@ it('says who sold what to whom, for how much, and how much of it was tax', async
 });
 
 it('takes off what went back', async () => {
-  show({ ...ORDER, refunded: 1_000 });
+  show({ ...ORDER, taxPercent: 8, refunded: 1_000 });
   await screen.findByText('Reed Books');
   expect(totals()).toMatchObject({
     'Given back': '-$10.00',
     'Paid in the end': '$20.00',
     'Tax, included (8 %)': '$1.48',
   });
+});
+
+it('claims no rate where none applied', async () => {
+  show(ORDER);
+  await screen.findByText('Reed Books');
+  expect(totals()).toEqual({ Shipping: 'Free', Total: '$30.00', Tax: 'Included' });
 });
 
 it('is printed by one press', async () => {

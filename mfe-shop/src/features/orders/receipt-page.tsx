@@ -16,7 +16,7 @@ export default function ReceiptPage() {
   const { data: shop } = useShopInfo();
   if (isError && !order) return <OrderNotFound />;
   if (!order) return <OrderLoading />;
-  const { total, refunded } = order;
+  const { total, refunded, taxPercent } = order;
   return (
     <main className={styles.page}>
       <div className={styles.ways}>
@@ -81,8 +81,10 @@ export default function ReceiptPage() {
               <dd>{formatMoney(total - refunded)}</dd>
             </>
           )}
-          <dt>Tax{shop && `, included (${shop.taxPercent} %)`}</dt>
-          <dd>{shop ? formatMoney(taxIncludedIn(total - refunded, shop.taxPercent)) : 'Included'}</dd>
+          <dt>Tax{taxPercent !== null && `, included (${taxPercent} %)`}</dt>
+          <dd>
+            {taxPercent === null ? 'Included' : formatMoney(taxIncludedIn(total - refunded, taxPercent))}
+          </dd>
         </dl>
       </article>
     </main>

@@ -3,16 +3,25 @@ import { fireEvent, screen } from '@testing-library/react';
 import { renderAlone } from '@studio/web-kit/mock';
 import { CLAIRE } from '../../testing/people.js';
 import { AccountsPage } from './accounts-page.js';
-import { thisMonth } from './month.js';
+import { thisMonth } from './period.js';
+
+it('leads to the files of a year', async () => {
+  renderAlone(<AccountsPage />, { user: CLAIRE });
+  fireEvent.change(await screen.findByLabelText('Year'), { target: { value: '2025' } });
+  const orders = screen.getByRole('link', { name: 'Orders of 2025' });
+  expect(orders.getAttribute('href')).toBe('/api/desk/export/orders?period=2025&zone=UTC');
+  fireEvent.change(screen.getByLabelText('Year'), { target: { value: '25' } });
+  expect(screen.getByText('Please enter a year.')).toBeTruthy();
+});
 
 it('leads to the files of a month', async () => {
   renderAlone(<AccountsPage />, { user: CLAIRE });
   fireEvent.change(await screen.findByLabelText('Month'), { target: { value: '2026-02' } });
   const orders = screen.getByRole('link', { name: 'Orders of 2026-02' });
-  expect(orders.getAttribute('href')).toBe('/api/desk/export/orders?month=2026-02');
+  expect(orders.getAttribute('href')).toBe('/api/desk/export/orders?period=2026-02&zone=UTC');
   expect(orders.getAttribute('download')).toBe('orders-2026-02.csv');
   expect(screen.getByRole('link', { name: 'Gifts of 2026-02' }).getAttribute('href')).toBe(
-    '/api/desk/export/gifts?month=2026-02',
+    '/api/desk/export/gifts?period=2026-02&zone=UTC',
   );
 });
 
@@ -25,5 +34,5 @@ it('asks for a month where there is none', async () => {
   renderAlone(<AccountsPage />, { user: CLAIRE });
   fireEvent.change(await screen.findByLabelText('Month'), { target: { value: '' } });
   expect(screen.getByText('Please choose a month.')).toBeTruthy();
-  expect(screen.queryByRole('link', { name: /^Orders of/ })).toBeNull();
+  expect(screen.queryByRole('link', { name: /^Orders of \d{4}-/ })).toBeNull();
 });

@@ -1,48 +1,73 @@
 import { useState } from 'react';
 import { Button, Field } from '@studio/web-kit/components';
 import { DeskPage } from '../desk/desk-page.js';
-import { isMonth, thisMonth } from './month.js';
+import { timeZone } from '../desk/moment.js';
+import { isMonth, isYear, thisMonth } from './period.js';
 import * as styles from './accounts.module.css';
 
-/** `/studio/accounts`: a month of orders or gifts as a file for the accounts. */
+/** `/studio/accounts`: a month or a year of orders or gifts as a file for the accounts. */
 export function AccountsPage() {
   const [month, setMonth] = useState(thisMonth);
+  const [year, setYear] = useState(() => thisMonth().slice(0, 4));
   return (
     <DeskPage title="Accounts">
       <p>
-        Tables that a spreadsheet opens: orders with their tax and refunds, and gifts. Amounts are US dollars;
-        prices include tax.
+        Tables that a spreadsheet opens: orders with buyer, country, tax, refunds and the payment provider’s
+        fee, and gifts. Amounts are US dollars; <em>net</em> is what was kept, less the fee. Tax is empty
+        where no rate is set for the country. Days begin in your time zone.
       </p>
-      <div className={styles.form}>
-        <Field label="Month" hint="Year and month: 2026-11">
-          {(control) => (
-            <input
-              {...control}
-              type="month"
-              min="2020-01"
-              max={thisMonth()}
-              value={month}
-              onChange={({ target }) => setMonth(target.value)}
-            />
-          )}
-        </Field>
-        {isMonth(month) ? (
-          <div className={styles.actions}>
-            <Button asChild>
-              <a href={`/api/desk/export/orders?month=${month}`} download={`orders-${month}.csv`}>
-                Orders of {month}
-              </a>
-            </Button>
-            <Button asChild variant="secondary">
-              <a href={`/api/desk/export/gifts?month=${month}`} download={`gifts-${month}.csv`}>
-                Gifts of {month}
-              </a>
-            </Button>
-          </div>
-        ) : (
-          <p role="status">Please choose a month.</p>
-        )}
+      <div className={styles.forms}>
+        <section className={styles.form} aria-label="A month">
+          <Field label="Month" hint="Year and month: 2026-11">
+            {(control) => (
+              <input
+                {...control}
+                type="month"
+                min="2020-01"
+                max={thisMonth()}
+                value={month}
+                onChange={({ target }) => setMonth(target.value)}
+              />
+            )}
+          </Field>
+          <Files period={isMonth(month) ? month : null} missing="Please choose a month." />
+        </section>
+        <section className={styles.form} aria-label="A year">
+          <Field label="Year" hint="A calendar year: 2026">
+            {(control) => (
+              <input
+                {...control}
+                inputMode="numeric"
+                maxLength={4}
+                value={year}
+                onChange={({ target }) => setYear(target.value)}
+              />
+            )}
+          </Field>
+          <Files period={isYear(year) ? year : null} missing="Please enter a year." />
+        </section>
       </div>
     </DeskPage>
+  );
+}
+
+/** The files of a period; null when none is chosen. */
+function Files({ period, missing }: { period: string | null; missing: string }) {
+  if (!period) return <p role="status">{missing}</p>;
+  const href = (kind: string) =>
+    `/api/desk/export/${kind}?period=${period}&zone=${encodeURIComponent(timeZone())}`;
+  return (
+    <div className={styles.actions}>
+      <Button asChild>
+        <a href={href('orders')} download={`orders-${period}.csv`}>
+          Orders of {period}
+        </a>
+      </Button>
+      <Button asChild variant="secondary">
+        <a href={href('gifts')} download={`gifts-${period}.csv`}>
+          Gifts of {period}
+        </a>
+      </Button>
+    </div>
   );
 }

@@ -14,3 +14,6 @@ export function moment(iso: string, now = new Date()): string {
 export function day(iso: string): string {
   return new Date(iso).toLocaleDateString('en-US', { year: 'numeric', month: 'long', day: 'numeric' });
 }
+
+/** The time zone of this browser, by which the desk's days and months begin. */
+export const timeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';

@@ -3,6 +3,7 @@ import { CartModule } from '../cart/cart.module.js';
 import { OrdersModule } from '../orders/orders.module.js';
 import { PaymentsModule } from '../payments/payments.module.js';
 import { SettlementModule } from '../settlement/settlement.module.js';
+import { ShopInfoCache } from '../shop-info/shop-info-cache.js';
 import { CancelEarlierPayments } from './cancel-earlier-payments.js';
 import { CreatePaymentIntent } from './create-payment-intent.js';
 import { PlaceOrder } from './place-order.js';
@@ -14,6 +15,6 @@ import { ResumePayment } from './resume-payment.js';
 @Module({
   imports: [CartModule, PaymentsModule, OrdersModule, SettlementModule],
   controllers: [CreatePaymentIntent, PlaceOrder, ResumePayment],
-  providers: [CancelEarlierPayments, ReserveOrderStock, ResumeInterruptedOrders],
+  providers: [CancelEarlierPayments, ReserveOrderStock, ResumeInterruptedOrders, ShopInfoCache],
 })
 export class CheckoutModule {}

@@ -11,11 +11,13 @@ import {
 import { DataSource } from 'typeorm';
 import { PriceCart, type PricedCart } from '../cart/price-cart.js';
 import type { UnreservedOrder } from '../orders/claim-interrupted-orders.js';
+import { destinationOf } from '../orders/destination.js';
 import { insertOrder } from '../orders/insert-order.js';
 import { correctAddresses } from '../orders/order-addresses.js';
 import { intentUsed } from '../orders/order-errors.js';
 import { PaymentPolicy } from '../payments/payment-policy.js';
 import { refuseUnlessAgreed, refuseUnlessWanted } from './agreed-cart.js';
+import { ShopInfoCache } from '../shop-info/shop-info-cache.js';
 import { findCheckout, type CheckoutState } from './find-checkout.js';
 import { ReserveOrderStock } from './reserve-order-stock.js';
 
@@ -29,6 +31,7 @@ export class PlaceOrder {
     private readonly carts: PriceCart,
     private readonly stock: ReserveOrderStock,
     private readonly policy: PaymentPolicy,
+    private readonly shopInfo: ShopInfoCache,
   ) {}
 
   /** Writes the order down, then reserves its stock; again with the same intent, the same order, at the address given last. */
@@ -57,7 +60,7 @@ export class PlaceOrder {
     return { checkout, cart: await this.carts.price(cart) };
   }
 
-  private insert(
+  private async insert(
     { stripePaymentIntentId: paymentIntentId, shippingAddress, billingAddress }: Form,
     userId: string,
     paymentId: string,
@@ -71,6 +74,7 @@ export class PlaceOrder {
       total,
       shippingAddress,
       billingAddress,
+      ...destinationOf(shippingAddress, await this.shopInfo.get()),
       payableUntil: new Date(Date.now() + this.policy.orderReservationMs),
     });
   }
@@ -85,7 +89,8 @@ export class PlaceOrder {
     if (!order || order.status === 'cancelled' || order.status === 'refunded') throw intentUsed();
     const { payment } = checkout;
     if (payment.status === 'open') refuseUnlessWanted(payment.amount, order.lines, cart);
-    await correctAddresses(this.dataSource, payment.id, form);
+    const destination = destinationOf(form.shippingAddress, await this.shopInfo.get());
+    await correctAddresses(this.dataSource, payment.id, { ...form, ...destination });
     if (!order.reserved) await this.stock.reserve(order, context);
     return { id: order.id };
   }

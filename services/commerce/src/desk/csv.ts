@@ -3,6 +3,8 @@ export const BYTE_ORDER_MARK = '\uFEFF';
 
 /** What a spreadsheet would run, behind spaces and characters without width too, and in the wide forms of East Asia. */
 const FORMULA = String.raw`[\s\p{Cf}]*[=+\-@＝＋－＠]`;
+/** A number is what it says, whatever its sign. */
+const NUMBER = /^-?\d+(\.\d+)?$/;
 /** Some take semicolons and tabs for borders of cells, even within quotes. */
 const AFTER_BORDER = new RegExp(`([;\\t])(?=${FORMULA})`, 'gu');
 /** A tab or a line break at the start counts as one as well. */
@@ -15,6 +17,8 @@ export function csvLine(cells: readonly (string | number)[]): string {
 
 function cell(value: string | number): string {
   const text =
-    typeof value === 'number' ? String(value) : value.replace(AFTER_BORDER, "$1'").replace(AT_START, "'");
+    typeof value === 'number' || NUMBER.test(value)
+      ? String(value)
+      : value.replace(AFTER_BORDER, "$1'").replace(AT_START, "'");
   return `"${text.replaceAll('"', '""')}"`;
 }

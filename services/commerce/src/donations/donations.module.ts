@@ -15,6 +15,6 @@ import { ListMyGifts } from './list-my-gifts.js';
   imports: [TypeOrmModule.forFeature([DonationEntity]), PaymentsModule],
   controllers: [CreateDonation, ListMyGifts, GetFund, GetGiftForMail],
   providers: [DonationTransitions, ForgetDonors, ShopInfoCache],
-  exports: [DonationTransitions, ShopInfoCache],
+  exports: [DonationTransitions],
 })
 export class DonationsModule {}

@@ -15,7 +15,14 @@ const MOST_DRAWS = 5;
 
 export interface NewOrder extends Pick<
   OrderEntity,
-  'userId' | 'paymentId' | 'paymentIntentId' | 'total' | 'shippingAddress' | 'billingAddress'
+  | 'userId'
+  | 'paymentId'
+  | 'paymentIntentId'
+  | 'total'
+  | 'shippingAddress'
+  | 'billingAddress'
+  | 'country'
+  | 'taxPercent'
 > {
   items: readonly CartItem[];
   /** Until then its payment may stay unpaid. */
@@ -35,8 +42,8 @@ export async function insertOrder(database: Database, order: NewOrder): Promise<
       database,
       `WITH payment AS (${EXTEND_PAYMENT})
      INSERT INTO orders (id, payment_id, user_id, payment_intent_id, total, lines,
-                         shipping_address, billing_address, resume_at)
-     SELECT $3, id, $4, $5, $6, $7, $8, $9, $10 FROM payment
+                         shipping_address, billing_address, resume_at, country, tax_percent)
+     SELECT $3, id, $4, $5, $6, $7, $8, $9, $10, $11, $12 FROM payment
      ON CONFLICT (payment_id) DO NOTHING RETURNING id`,
       [
         paymentId,
@@ -49,6 +56,8 @@ export async function insertOrder(database: Database, order: NewOrder): Promise<
         shippingAddress,
         billingAddress,
         resumeAt,
+        order.country,
+        order.taxPercent,
       ],
     ),
   ).catch(asAccountDeleted);

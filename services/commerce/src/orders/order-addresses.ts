@@ -6,6 +6,8 @@ import { alreadyPaid, intentUsed } from './order-errors.js';
 import { BEING_SENT } from './order-state.js';
 import { OrderEntity } from './order.entity.js';
 
+type Addressed = Pick<OrderEntity, 'shippingAddress' | 'billingAddress' | 'country' | 'taxPercent'>;
+
 /**
  * Gives an unpaid order the addresses of a form that was sent again. The payment's lock comes first: the order is
  * paid, and told of, with the old address or with the new one. Throws `already-paid` rather than change, or silently
@@ -14,20 +16,20 @@ import { OrderEntity } from './order.entity.js';
 export async function correctAddresses(
   database: Database,
   paymentId: string,
-  { shippingAddress, billingAddress }: Pick<OrderEntity, 'shippingAddress' | 'billingAddress'>,
+  { shippingAddress, billingAddress, country, taxPercent }: Addressed,
 ): Promise<void> {
   const [order] = await rows<{ corrected: boolean; closed: boolean; same: boolean }>(
     database,
     `WITH payment AS (SELECT id, status FROM payments WHERE id = $1 FOR UPDATE),
      corrected AS (
-       UPDATE orders SET shipping_address = $2, billing_address = $3 FROM payment
+       UPDATE orders SET shipping_address = $2, billing_address = $3, country = $4, tax_percent = $5 FROM payment
        WHERE payment_id = payment.id AND orders.status = 'pending' AND payment.status = 'open'
        RETURNING orders.id
      )
      SELECT EXISTS (SELECT FROM corrected) AS corrected, orders.status IN ('cancelled', 'refunded') AS closed,
             shipping_address = $2 AND billing_address = $3 AS same
      FROM orders WHERE payment_id = $1`,
-    [paymentId, shippingAddress, billingAddress],
+    [paymentId, shippingAddress, billingAddress, country, taxPercent],
   ).catch(asAccountDeleted);
   if (order?.corrected) return;
   if (!order || order.closed) throw intentUsed();

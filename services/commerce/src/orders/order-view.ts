@@ -16,6 +16,8 @@ export type OrderViewRow = Pick<
   | 'lines'
   | 'shippingAddress'
   | 'billingAddress'
+  | 'country'
+  | 'taxPercent'
   | 'createdAt'
   | 'reservedAt'
   | 'paidAt'
@@ -54,6 +56,8 @@ export function orderView(order: OrderViewRow): Order {
     returnDecision: decisionOf(order),
     shippingAddress: order.shippingAddress,
     billingAddress: order.billingAddress,
+    country: order.country,
+    taxPercent: order.taxPercent,
     items: order.lines.map(({ id, quantity, price, productId, name, imageUrl }) => ({
       id,
       quantity,

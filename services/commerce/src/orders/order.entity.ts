@@ -43,6 +43,14 @@ export class OrderEntity {
   @Column('text', { name: 'billing_address' })
   billingAddress: string;
 
+  /** Where it goes, ISO 3166-1 alpha-2. */
+  @Column('text', { nullable: true })
+  country: string | null;
+
+  /** Tax that the total includes, in percent; null: no rate is claimed. */
+  @Column('double precision', { name: 'tax_percent', nullable: true })
+  taxPercent: number | null;
+
   @Column('timestamptz', { name: 'created_at' })
   createdAt: Date;
 

@@ -7,7 +7,7 @@ import { orderView, type OrderViewRow } from './order-view.js';
 /** What a view of an order shows, from `VIEW_TABLES`. */
 export const VIEW_COLUMNS = `
   o.id, o.number, o.status, o.total, o.lines, o.shipping_address AS "shippingAddress",
-  o.billing_address AS "billingAddress", o.created_at AS "createdAt", o.reserved_at AS "reservedAt",
+  o.billing_address AS "billingAddress", o.country, o.tax_percent AS "taxPercent", o.created_at AS "createdAt", o.reserved_at AS "reservedAt",
   o.paid_at AS "paidAt", o.packed_at AS "packedAt", o.shipped_at AS "shippedAt", o.delivered_at AS "deliveredAt",
   o.closed_at AS "closedAt", o.carrier, o.tracking_number AS "trackingNumber", r.asked_at AS "returnAskedAt",
   r.settled_at AS "returnSettledAt", r.outcome AS "returnOutcome", r.answer AS "returnAnswer",

@@ -62,6 +62,14 @@ export class PaymentEntity {
   @Column('int', { name: 'refunded_amount' })
   refundedAmount: number;
 
+  /** What the provider keeps for itself; null until it has told. It stays when money goes back. */
+  @Column('int', { nullable: true })
+  fee: number | null;
+
+  /** When it is asked for next. */
+  @Column('timestamptz', { name: 'fee_next_at', default: () => 'now()' })
+  feeNextAt: Date;
+
   /** When the buyer's bank asked for the money back. */
   @Column('timestamptz', { name: 'disputed_at', nullable: true })
   disputedAt: Date | null;

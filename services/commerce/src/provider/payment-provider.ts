@@ -87,6 +87,14 @@ export class PaymentProvider {
     }
   }
 
+  /** What the provider keeps of a payment for itself, US cents; undefined while it has not said so. */
+  async feeOf(intentId: string): Promise<number | undefined> {
+    const expand = ['latest_charge.balance_transaction'];
+    const { latest_charge: charge } = await this.stripe.paymentIntents.retrieve(intentId, { expand });
+    const booked = typeof charge === 'object' ? charge?.balance_transaction : undefined;
+    return typeof booked === 'object' ? booked?.fee : undefined;
+  }
+
   /** Cancels the intent; one that has moved on already is answered as it is. */
   async cancel(intentId: string): Promise<ProviderIntent | undefined> {
     try {
