@@ -1,15 +1,16 @@
 import type { MockHostOptions } from '@studio/web-kit/mock';
-import { deskOrder, deskProduct, openOrder, orderList } from './src/testing/orders.js';
+import { deskOrder, deskProduct, deskToday, openOrder, orderList } from './src/testing/orders.js';
 import { CLAIRE } from './src/testing/people.js';
 
 /** Made-up data for `npm run dev -- studio --alone`: an owner, one order to pack, one product. */
 const alone: MockHostOptions = {
   user: CLAIRE,
   api: {
+    '/api/desk/today?zone=UTC': deskToday(),
     '/api/desk/orders?view=to-pack': orderList([deskOrder()]),
     '/api/desk/orders/K7M-4Q2': openOrder(),
     '/api/desk/stock': { products: [deskProduct()], movements: [] },
-    '/api/desk/gifts': { gifts: [], next: null },
+    '/api/desk/gifts?view=all': { gifts: [], next: null },
     '/api/desk/audit': { acts: [], next: null },
   },
 };

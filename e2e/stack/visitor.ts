@@ -94,7 +94,7 @@ export async function signInAgain(page: Page, account: Credentials): Promise<voi
 }
 
 /** Signs in over HTTP as the owner, and opens a page of the order desk. */
-export async function signInAsOwner(page: Page, path = '/studio'): Promise<void> {
+export async function signInAsOwner(page: Page, path = '/studio/orders'): Promise<void> {
   await sendForm(page, '', 'sign-in', await owner());
   await page.goto(path);
 }

@@ -3,6 +3,7 @@ import { signInAsOwner, signUp } from '@studio/e2e/visitor';
 
 const PAGES = [
   '/studio',
+  '/studio/orders',
   '/studio/problems',
   '/studio/orders/K7M-4Q2',
   '/studio/print/slips/K7M-4Q2',

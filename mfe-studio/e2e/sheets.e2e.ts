@@ -67,6 +67,7 @@ for (const width of [390, 1440]) {
 }
 
 const pages = (number: string): [name: string, address: string][] => [
+  ['today', '/studio'],
   ['all', '/studio/all'],
   ['order', `/studio/orders/${number}`],
   ['slips', `/studio/print/slips/${number}`],

@@ -5,6 +5,7 @@ import {
   exportAccounts,
   ExportKind,
   ExportPeriod,
+  GiftsQuery,
   listDeskGifts,
   listOrderActs,
   listStockActs,
@@ -18,7 +19,6 @@ import { Context } from '../http/request-context.js';
 import { WithEtag } from '../http/not-modified.js';
 import { Owner } from '../sessions/route-session.js';
 
-const GiftsQuery = z.strictObject({ before: z.uuid().optional() });
 const ActsQuery = z.strictObject({ before: z.iso.datetime().optional() });
 const ExportPath = z.strictObject({ kind: ExportKind });
 const ExportQuery = z.strictObject({ period: ExportPeriod, zone: TimeZone });

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import {
   exportAccounts,
+  getDeskToday,
+  getStockToday,
   listDeskOrders,
   listOrderActs,
   listStockActs,
@@ -35,6 +37,7 @@ it('does not exist for readers and strangers, whichever part of it they ask for'
       await visitor.get('/api/desk/orders/undoable'),
       await visitor.post('/api/desk/orders/parcels/preview').send({ text: 'K7M-4Q2' }),
       await visitor.post('/api/desk/orders/K7M-4Q2/refund').send({ amount: -1 }),
+      await visitor.get('/api/desk/today'),
       await visitor.get('/api/desk/stock'),
       await visitor.put('/api/desk/products/1').send({ price: 1 }),
       await visitor.get('/api/desk/export/orders?period=2026-11'),
@@ -96,6 +99,32 @@ it('says how much is left when a refund asks for more', async () => {
   const form = { amount: 600, reason: 'A bump', key: stableId('a key') };
   const { status, body } = await claire.post('/api/desk/orders/K7M-4Q2/refund').send(form);
   expect([status, body.code, body.refundable, body.secret]).toEqual([409, 'too-much', 500, undefined]);
+});
+
+it('tells of the day what both services know, and what one of them knows while the other is away', async () => {
+  const takings = { kept: 0, orders: 0, gifts: 0 };
+  const desk = {
+    toPack: 1,
+    returns: 0,
+    problems: 0,
+    giftsWithNote: 2,
+    sinceYesterday: takings,
+    thisMonth: takings,
+  };
+  const zones: string[] = [];
+  await stack.responders.answer(getDeskToday, ({ zone }) => {
+    zones.push(zone);
+    return desk;
+  });
+  await stack.responders.answer(getStockToday, () => ({ low: 3, soldOut: 1 }));
+  const path = '/api/desk/today?zone=America/Los_Angeles';
+  expect((await claire.get(path)).body).toEqual({ ...desk, stock: { low: 3, soldOut: 1 } });
+  await stack.responders.answer(getStockToday, () => {
+    throw new BusError('unavailable', 'Catalog is away.');
+  });
+  expect((await claire.get(path)).body).toEqual({ ...desk, stock: null });
+  expect(zones).toEqual(['America/Los_Angeles', 'America/Los_Angeles']);
+  expect((await claire.get('/api/desk/today?zone=Mars/Base')).status).toBe(400);
 });
 
 it('sends the accounts as one file, whatever number of parts they come in', async () => {

@@ -1,4 +1,4 @@
-import type { DeskOrder, DeskOrderDetail, DeskProduct } from '@studio/contracts';
+import type { DeskOrder, DeskOrderDetail, DeskProduct, DeskToday } from '@studio/contracts';
 
 const MUG = { id: 120, name: 'Mug (black)', imageUrl: '/images/mug-black.webp' };
 const SHIRT = { id: 111, name: 'T-shirt (M)', imageUrl: '/images/t-shirt.webp' };
@@ -74,6 +74,20 @@ export function deskProduct(fields: Partial<DeskProduct> = {}): DeskProduct {
     reserved: 2,
     sold: 7,
     isLow: false,
+    ...fields,
+  };
+}
+
+/** What the first page of the desk answers. */
+export function deskToday(fields: Partial<DeskToday> = {}): DeskToday {
+  return {
+    toPack: 3,
+    returns: 1,
+    problems: 0,
+    giftsWithNote: 2,
+    stock: { low: 4, soldOut: 2 },
+    sinceYesterday: { kept: 7_500, orders: 2, gifts: 1 },
+    thisMonth: { kept: 125_000, orders: 30, gifts: 4 },
     ...fields,
   };
 }

@@ -293,9 +293,14 @@ export const changeProduct = request('catalog.desk.change-product', {
 
 export const DeskGift = Gift.extend({ email: EmailAddress.nullable() });
 export type DeskGift = z.infer<typeof DeskGift>;
+export const GiftsQuery = z.strictObject({
+  before: z.uuid().optional(),
+  /** `with-note`: those alone that came with words. */
+  view: z.enum(['all', 'with-note']).default('all'),
+});
 /** Gifts, newest first. */
 export const listDeskGifts = request('commerce.desk.list-gifts', {
-  input: z.strictObject({ before: z.uuid().optional() }),
+  input: GiftsQuery,
   output: z.object({ gifts: z.array(DeskGift), next: z.uuid().nullable() }),
   caller: 'owner',
 });

@@ -176,6 +176,7 @@ export {
   ProductForm,
   changeProduct,
   DeskGift,
+  GiftsQuery,
   listDeskGifts,
   ExportKind,
   ExportPeriod,
@@ -185,6 +186,7 @@ export {
   listStockActs,
   DeskAudit,
 } from './desk.js';
+export { getDeskToday, getStockToday, DeskToday } from './desk-today.js';
 export {
   CENTS,
   LOW_STOCK_THRESHOLD,

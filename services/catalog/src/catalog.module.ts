@@ -9,6 +9,7 @@ import type { CatalogConfig } from './config.js';
 import { StudioContent } from './content/studio-content.js';
 import { ChangeProduct } from './desk/change-product.js';
 import { CorrectStock } from './desk/correct-stock.js';
+import { GetStockToday } from './desk/get-stock-today.js';
 import { ListStockActs } from './desk/list-stock-acts.js';
 import { ListStock } from './desk/list-stock.js';
 import { ReadDeskProducts } from './desk/read-desk-products.js';
@@ -69,7 +70,7 @@ const CONTENT = [
   GetClubContent,
 ];
 
-const DESK = [ListStock, CorrectStock, ChangeProduct, ListStockActs];
+const DESK = [ListStock, GetStockToday, CorrectStock, ChangeProduct, ListStockActs];
 const MIGRATIONS = [
   CreateProducts1763600000001,
   CreateStock1763600000002,

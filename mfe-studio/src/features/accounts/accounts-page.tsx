@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button, Field } from '@studio/web-kit/components';
 import { DeskPage } from '../desk/desk-page.js';
-import { timeZone } from '../desk/moment.js';
+import { useTimeZone } from '../desk/moment.js';
 import { isMonth, isYear, thisMonth } from './period.js';
 import * as styles from './accounts.module.css';
 
@@ -53,9 +53,9 @@ export function AccountsPage() {
 
 /** The files of a period; null when none is chosen. */
 function Files({ period, missing }: { period: string | null; missing: string }) {
+  const zone = useTimeZone();
   if (!period) return <p role="status">{missing}</p>;
-  const href = (kind: string) =>
-    `/api/desk/export/${kind}?period=${period}&zone=${encodeURIComponent(timeZone())}`;
+  const href = (kind: string) => `/api/desk/export/${kind}?period=${period}&zone=${encodeURIComponent(zone)}`;
   return (
     <div className={styles.actions}>
       <Button asChild>

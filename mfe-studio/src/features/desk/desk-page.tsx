@@ -4,9 +4,11 @@ import { Card, PageHeading } from '@studio/web-kit/components';
 import { UndoBar } from './undo-bar.js';
 import * as styles from './desk-page.module.css';
 
+const TODAY = '/studio';
 /** Every page of the desk that is no other section is of this one. */
-const ORDERS = '/studio';
+const ORDERS = '/studio/orders';
 const SECTIONS = [
+  [TODAY, 'Today'],
   [ORDERS, 'Orders'],
   ['/studio/stock', 'Stock'],
   ['/studio/gifts', 'Gifts'],
@@ -26,7 +28,8 @@ interface DeskPageProps {
 /** A page of the order desk: the way to its other pages, the heading, and a sheet of paper to work on. */
 export function DeskPage({ title, tabTitle = title, ref, children }: DeskPageProps) {
   const { pathname } = useLocation();
-  const here = SECTIONS.find(([to]) => to !== ORDERS && pathname.toLowerCase().startsWith(to))?.[0] ?? ORDERS;
+  const path = pathname.toLowerCase().replace(/\/$/, '');
+  const here = SECTIONS.find(([to]) => (to === TODAY ? path === to : path.startsWith(to)))?.[0] ?? ORDERS;
   return (
     <main ref={ref} className={styles.page}>
       <PageMeta title={`${tabTitle} · Order desk`} description="The studio’s order desk." noindex />

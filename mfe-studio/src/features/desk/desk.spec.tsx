@@ -6,7 +6,8 @@ import { CLAIRE, ROBIN } from '../../testing/people.js';
 import Desk, { prefetch } from './desk.js';
 
 const PAGES: [path: string, heading: string][] = [
-  ['/studio', 'To pack'],
+  ['/studio', 'Today'],
+  ['/studio/orders', 'To pack'],
   ['/studio/Problems', 'Problems'],
   ['/studio/orders/k7m-4q2', 'K7M-4Q2'],
   ['/studio/print/labels/k7m-4q2,k7m-4q2', 'Address labels (2)'],
@@ -16,13 +17,7 @@ const PAGES: [path: string, heading: string][] = [
   ['/studio/accounts', 'Accounts'],
   ['/studio/audit', 'Who did what'],
 ];
-const NONE = [
-  '/studio/nothing',
-  '/studio/orders',
-  '/studio/orders/',
-  '/studio/stock/1',
-  '/studio/print/cards/k7m-4q2',
-];
+const NONE = ['/studio/nothing', '/studio/orders/k7m', '/studio/stock/1', '/studio/print/cards/k7m-4q2'];
 const open = (path: string, user = CLAIRE) =>
   renderAlone(<Desk />, { ...alone, user, path, pattern: '/studio/*' });
 const headed = (name: string) => screen.findByRole('heading', { level: 1, name });

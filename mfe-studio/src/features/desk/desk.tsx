@@ -11,6 +11,7 @@ import { ownersOnly, prefetchForOwners } from '../owners-only/owners-only.js';
 import { SheetsPage } from '../sheets/sheets-page.js';
 import type { Sheet } from '../sheets/sheets-path.js';
 import { StockPage } from '../stock/stock-page.js';
+import { TodayPage } from '../today/today-page.js';
 
 type Page = (...parts: string[]) => ReactElement;
 
@@ -19,7 +20,8 @@ type Page = (...parts: string[]) => ReactElement;
  * every document of the site names the modules of all remotes, and visitors have no use for the desk's.
  */
 const PAGES: readonly [RegExp, Page][] = [
-  [/^$/, () => <OrdersPage view="to-pack" />],
+  [/^$/, () => <TodayPage />],
+  [/^orders$/, () => <OrdersPage view="to-pack" />],
   [/^(packed|shipped|problems|all)$/, (view) => <OrdersPage view={view as DeskView} />],
   [/^orders\/([0-9a-z-]{6,36})$/, (number = '') => <OrderPage number={number.toUpperCase()} />],
   [

@@ -1,3 +1,5 @@
+import { useHydrated } from '@studio/web-kit';
+
 /** A moment as people here read it: `Nov 22, 3:40 PM`; with the year where it is another. */
 export function moment(iso: string, now = new Date()): string {
   const at = new Date(iso);
@@ -15,5 +17,6 @@ export function day(iso: string): string {
   return new Date(iso).toLocaleDateString('en-US', { year: 'numeric', month: 'long', day: 'numeric' });
 }
 
-/** The time zone of this browser, by which the desk's days and months begin. */
-export const timeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
+/** The time zone of this browser, by which the desk's days and months begin. The document is made without. */
+export const useTimeZone = (): string =>
+  useHydrated() ? new Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC' : 'UTC';

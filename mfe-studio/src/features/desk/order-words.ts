@@ -10,7 +10,7 @@ export const VIEWS: Readonly<Record<DeskView, string>> = {
 };
 
 /** Where a list of orders is. */
-export const pathOf = (view: DeskView): string => (view === 'to-pack' ? '/studio' : `/studio/${view}`);
+export const pathOf = (view: DeskView): string => `/studio/${view === 'to-pack' ? 'orders' : view}`;
 
 /** A state as the desk says it: what is paid is to be packed. */
 export const STATES: Readonly<Record<DeskOrder['status'], string>> = {

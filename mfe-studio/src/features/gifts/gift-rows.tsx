@@ -7,20 +7,31 @@ import { moment } from '../desk/moment.js';
 import { useDeskData } from '../desk/use-desk-data.js';
 import * as styles from './gifts.module.css';
 
+/** All gifts, or those alone that came with words. */
+export type GiftView = 'all' | 'with-note';
+
 interface Gifts {
   gifts: DeskGift[];
   /** What the next page comes after; null on the last. */
   next: string | null;
 }
 
+interface GiftRowsProps {
+  view: GiftView;
+  before?: string;
+}
+
 /** A page of gifts, newest first, and on request the next behind it. */
-export function GiftRows({ before }: { before?: string }) {
-  const { data, error } = useDeskData<Gifts>(`/api/desk/gifts${before ? `?before=${before}` : ''}`);
+export function GiftRows({ view, before }: GiftRowsProps) {
+  const query = new URLSearchParams({ view, ...(before && { before }) });
+  const { data, error } = useDeskData<Gifts>(`/api/desk/gifts?${query}`);
   const [wantsMore, setWantsMore] = useState(false);
   return (
     <>
       <Loading data={data} error={error} />
-      {data?.gifts.length === 0 && !before && <p>No gift yet.</p>}
+      {data?.gifts.length === 0 && !before && (
+        <p>{view === 'all' ? 'No gift yet.' : 'No gift came with a note yet.'}</p>
+      )}
       <ul className={styles.gifts}>
         {data?.gifts.map((gift) => (
           <GiftRow key={gift.id} gift={gift} />
@@ -31,7 +42,7 @@ export function GiftRows({ before }: { before?: string }) {
           Show more
         </Button>
       )}
-      {data?.next && wantsMore && <GiftRows before={data.next} />}
+      {data?.next && wantsMore && <GiftRows view={view} before={data.next} />}
     </>
   );
 }

@@ -14,7 +14,7 @@ const GIFT = {
   email: 'ada@example.test',
 };
 const show = (gifts: object) =>
-  renderAlone(<GiftsPage />, { user: CLAIRE, api: { '/api/desk/gifts': gifts } });
+  renderAlone(<GiftsPage />, { user: CLAIRE, api: { '/api/desk/gifts?view=all': gifts } });
 
 it('shows who gave, what they wrote, and what went back', async () => {
   show({ gifts: [GIFT, { ...GIFT, id: 'b', donorName: 'Anonymous', message: '', email: null }], next: null });
@@ -28,8 +28,8 @@ it('goes on behind the first page', async () => {
   renderAlone(<GiftsPage />, {
     user: CLAIRE,
     api: {
-      '/api/desk/gifts': { gifts: [GIFT], next: GIFT.id },
-      [`/api/desk/gifts?before=${GIFT.id}`]: {
+      '/api/desk/gifts?view=all': { gifts: [GIFT], next: GIFT.id },
+      [`/api/desk/gifts?view=all&before=${GIFT.id}`]: {
         gifts: [{ ...GIFT, id: 'c', donorName: 'Grace' }],
         next: null,
       },
@@ -37,6 +37,17 @@ it('goes on behind the first page', async () => {
   });
   fireEvent.click(await screen.findByRole('button', { name: 'Show more' }));
   expect(await screen.findByText(/Grace/)).toBeTruthy();
+});
+
+it('shows those with a note alone', async () => {
+  renderAlone(<GiftsPage />, {
+    user: CLAIRE,
+    path: '/studio/gifts?view=with-note',
+    pattern: '/studio/gifts',
+    api: { '/api/desk/gifts?view=with-note': { gifts: [GIFT], next: null } },
+  });
+  expect(await screen.findByText(/Play on!/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'With a note' }).getAttribute('aria-current')).toBe('page');
 });
 
 it('says so when there is none', async () => {

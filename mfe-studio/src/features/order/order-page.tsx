@@ -22,7 +22,7 @@ export function OrderPage({ number }: { number: string }) {
       {isMissing ? <p role="alert">There is no order {number}.</p> : <Loading data={order} error={error} />}
       {order && <OpenOrder key={order.id} order={order} />}
       <p>
-        <Link to="/studio">Back to the orders</Link>
+        <Link to="/studio/orders">Back to the orders</Link>
       </p>
     </DeskPage>
   );

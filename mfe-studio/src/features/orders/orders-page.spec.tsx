@@ -14,8 +14,8 @@ const SECOND = deskOrder({
   notes: 2,
 });
 const TO_PACK = '/api/desk/orders?view=to-pack';
-const show = (api: object, path = '/studio', pattern = '/studio') =>
-  renderAlone(<OrdersPage view={path === '/studio' ? 'to-pack' : 'all'} />, {
+const show = (api: object, path = '/studio/orders', pattern = '/studio/orders') =>
+  renderAlone(<OrdersPage view={path === '/studio/orders' ? 'to-pack' : 'all'} />, {
     user: CLAIRE,
     path,
     pattern,

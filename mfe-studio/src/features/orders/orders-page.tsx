@@ -12,7 +12,7 @@ import { usePicked } from './use-picked.js';
 import { ViewTabs } from './view-tabs.js';
 import * as styles from './orders.module.css';
 
-/** `/studio`: orders to pack; `/studio/packed` and its like: the other lists. */
+/** `/studio/orders`: orders to pack; `/studio/packed` and its like: the other lists. */
 export function OrdersPage({ view }: { view: DeskView }) {
   const words = useSearchWords();
   const path = listPath(view, words);

@@ -36,7 +36,7 @@ export function SheetsPage({ sheet, numbers }: { sheet: Sheet; numbers: readonly
           </Button>
         )}
         <Button asChild variant="ghost">
-          <Link to="/studio">Back to the orders</Link>
+          <Link to="/studio/orders">Back to the orders</Link>
         </Button>
       </div>
       <Loading data={data} error={error} />

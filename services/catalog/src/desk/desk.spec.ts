@@ -5,6 +5,7 @@ import {
   changeProduct,
   correctStock,
   getProduct,
+  getStockToday,
   listProducts,
   listStock,
   listStockActs,
@@ -130,6 +131,12 @@ it('tells what is reserved, sold and low, and writes each step of an order down'
   expect(await ledger()).toBe(before.available! - 2);
   await correct(3 - (before.available! - 2));
   expect(await onDesk(TOTE)).toMatchObject({ available: 3, isLow: true });
+  const counted = (products: DeskProduct[]) => ({
+    low: products.filter(({ isLow }) => isLow).length,
+    soldOut: products.filter(({ available }) => available === 0).length,
+  });
+  expect(await request(getStockToday, {})).toEqual(counted((await request(listStock, {})).products));
+  expect((await request(getStockToday, {})).low).toBeGreaterThan(0);
 });
 
 it('sets no price that no card can be charged', async () => {

@@ -11,6 +11,7 @@ import { AnswerReturn } from './answer-return.js';
 import { CancelDeskOrder } from './cancel-desk-order.js';
 import { DeliverOrder } from './deliver-order.js';
 import { ExportAccounts } from './export-accounts.js';
+import { GetDeskToday } from './get-desk-today.js';
 import { GetDeskOrder } from './get-desk-order.js';
 import { ListDeskGifts } from './list-desk-gifts.js';
 import { ListDeskOrders } from './list-desk-orders.js';
@@ -23,7 +24,15 @@ import { RefundOrder } from './refund-order.js';
 import { ShipOrder } from './ship-order.js';
 import { UndoStep } from './undo-step.js';
 
-const READ = [PreviewParcels, ListDeskOrders, GetDeskOrder, ListDeskGifts, ExportAccounts, ListOrderActs];
+const READ = [
+  GetDeskToday,
+  PreviewParcels,
+  ListDeskOrders,
+  GetDeskOrder,
+  ListDeskGifts,
+  ExportAccounts,
+  ListOrderActs,
+];
 const ACTS = [
   PackOrder,
   ShipOrder,

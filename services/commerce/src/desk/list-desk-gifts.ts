@@ -13,13 +13,14 @@ export class ListDeskGifts {
 
   /** Gifts that have arrived, with the words of their donors, newest first. */
   @RequestHandler(listDeskGifts)
-  async handle({ before }: InputOf<typeof listDeskGifts>): Promise<OutputOf<typeof listDeskGifts>> {
+  async handle({ before, view }: InputOf<typeof listDeskGifts>): Promise<OutputOf<typeof listDeskGifts>> {
     const found = await rows<GiftRow>(
       this.dataSource,
       `${SELECT_GIFTS}
          AND ($1::uuid IS NULL OR (d.received_at, d.id) < (SELECT received_at, id FROM donations WHERE id = $1))
+         AND ($2 = 'all' OR d.message <> '')
        ORDER BY d.received_at DESC, d.id DESC LIMIT ${PAGE + 1}`,
-      [before ?? null],
+      [before ?? null, view],
     );
     const gifts = found.slice(0, PAGE).map((row) => ({ ...giftView(row), email: row.email }));
     return { gifts, next: found.length > PAGE ? gifts.at(-1)!.id : null };

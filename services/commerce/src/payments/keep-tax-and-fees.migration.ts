@@ -10,9 +10,11 @@ export class KeepTaxAndFees1765000003001 implements MigrationInterface {
     await runner.query(
       'CREATE INDEX payments_without_fee ON payments (fee_next_at) WHERE fee IS NULL AND captured_at IS NOT NULL',
     );
+    await runner.query('CREATE INDEX orders_paid ON orders (paid_at) WHERE paid_at IS NOT NULL');
   }
 
   async down(runner: QueryRunner): Promise<void> {
+    await runner.query('DROP INDEX orders_paid');
     await runner.query('ALTER TABLE payments DROP COLUMN fee, DROP COLUMN fee_next_at');
     await runner.query('ALTER TABLE orders DROP COLUMN country, DROP COLUMN tax_percent');
   }

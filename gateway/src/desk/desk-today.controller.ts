@@ -1,0 +1,34 @@
+import { Controller, Get, Inject, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { DeskToday, getDeskToday, getStockToday } from '@studio/contracts';
+import { Bus, BusError, type RequestOptions } from '@studio/service-kit';
+import type { z } from 'zod';
+import { WithEtag } from '../http/not-modified.js';
+import { Context } from '../http/request-context.js';
+import { Returns } from '../http/returns.js';
+import { Owner } from '../sessions/route-session.js';
+
+/** What an owner looks at first. */
+@ApiTags('desk')
+@Controller('api/desk/today')
+export class DeskTodayController {
+  constructor(@Inject(Bus) private readonly bus: Bus) {}
+
+  @Get()
+  @Owner()
+  @WithEtag()
+  @Returns(DeskToday)
+  async today(
+    @Context() context: RequestOptions,
+    @Query({ schema: getDeskToday.input }) query: z.output<typeof getDeskToday.input>,
+  ): Promise<DeskToday> {
+    const [desk, stock] = await Promise.all([
+      this.bus.request(getDeskToday, query, context),
+      this.bus.request(getStockToday, {}, context).catch((error: unknown) => {
+        if (error instanceof BusError) return null;
+        throw error;
+      }),
+    ]);
+    return { ...desk, stock };
+  }
+}

@@ -1,0 +1,32 @@
+import { expect, it } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import type { DeskToday } from '@studio/contracts';
+import { renderAlone } from '@studio/web-kit/mock';
+import { deskToday } from '../../testing/orders.js';
+import { CLAIRE } from '../../testing/people.js';
+import { TodayPage } from './today-page.js';
+
+const show = (fields: Partial<DeskToday> = {}) =>
+  renderAlone(<TodayPage />, {
+    user: CLAIRE,
+    path: '/studio',
+    api: { '/api/desk/today?zone=UTC': deskToday(fields) },
+  });
+
+it.each([
+  ['3 To pack', '/studio/orders'],
+  ['1 Returns that wait', '/studio/problems'],
+  ['0 Disputes and stuck refunds', '/studio/problems'],
+  ['4 Running low 2 sold out', '/studio/stock'],
+  ['2 Gifts with a note in 7 days', '/studio/gifts?view=with-note'],
+  ['$75.00 Since yesterday 2 orders, 1 gift', '/studio/all'],
+  ['$1,250.00 This month 30 orders, 4 gifts', '/studio/accounts'],
+])('says %s, and leads to %s', async (name, href) => {
+  show();
+  expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe(href);
+});
+
+it('says so when the stock does not answer', async () => {
+  show({ stock: null });
+  expect(await screen.findByRole('link', { name: '? Running low The stock does not answer' })).toBeTruthy();
+});

@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import {
+  askForReturn,
+  createDonation,
+  getDeskToday,
+  getOrder,
+  listDeskGifts,
+  packOrder,
+  refundOrder,
+  type Caller,
+} from '@studio/contracts';
+import { TestShop } from '../../testing/test-shop.js';
+
+let shop: TestShop;
+let claire: Caller;
+beforeAll(async () => {
+  shop = await TestShop.open();
+  claire = shop.owner();
+  shop.catalog.put(1, 1_000, 900);
+});
+afterAll(() => shop?.close());
+
+const today = (zone = 'UTC') => shop.request(getDeskToday, { zone }, claire);
+const gifts = (view: 'all' | 'with-note') => shop.request(listDeskGifts, { view }, claire);
+
+it('counts what waits: parcels to pack, returns, problems, gifts with a note', async () => {
+  expect(await today()).toMatchObject({ toPack: 0, returns: 0, problems: 0, giftsWithNote: 0 });
+  const ada = shop.person();
+  const [packed, back, disputed] = [
+    await shop.paidOrder(ada, { 1: 1 }),
+    await shop.paidOrder(ada, { 1: 2 }),
+    await shop.paidOrder(ada, { 1: 1 }),
+    await shop.paidOrder(ada, { 1: 1 }),
+  ];
+  await shop.request(packOrder, { id: packed.id }, claire);
+  await shop.dataSource.query(`UPDATE orders SET status = 'shipped' WHERE id = $1`, [back.id]);
+  const { items } = await shop.request(getOrder, { id: back.id }, ada);
+  const pieces = [{ id: items[0]!.id, quantity: 1 }];
+  await shop.request(askForReturn, { id: back.id, items: pieces, reason: 'Too small' }, ada);
+  await shop.dataSource.query(`UPDATE orders SET status = 'disputed' WHERE id = $1`, [disputed.id]);
+  await shop.dataSource.query(
+    'UPDATE payments SET disputed_at = now() WHERE id = (SELECT payment_id FROM orders WHERE id = $1)',
+    [disputed.id],
+  );
+  for (const message of ['Play on!', '']) {
+    const { clientSecret } = await shop.request(createDonation, { amount: 5, message });
+    await shop.pay(clientSecret.split('_secret_')[0]!);
+  }
+  await shop.until(async () => (await gifts('all')).gifts.length === 2);
+  expect(await today()).toMatchObject({ toPack: 1, returns: 1, problems: 1, giftsWithNote: 1 });
+  expect((await gifts('with-note')).gifts).toMatchObject([{ message: 'Play on!' }]);
+  await shop.dataSource.query(`UPDATE donations SET received_at = received_at - interval '8 days'`);
+  expect((await today()).giftsWithNote).toBe(0);
+});
+
+it('takes off what went back of what came in', async () => {
+  const before = (await today()).thisMonth;
+  const ada = shop.person();
+  const { id } = await shop.paidOrder(ada, { 1: 3 });
+  await shop.request(refundOrder, { id, amount: 700, reason: 'A bump', key: randomUUID() }, claire);
+  await shop.until(async () => (await shop.request(getOrder, { id }, ada)).refunded === 700);
+  expect((await today()).thisMonth).toEqual({
+    ...before,
+    kept: before.kept + 2_300,
+    orders: before.orders + 1,
+  });
+});
+
+it.each(['UTC', 'America/Los_Angeles', 'Asia/Kolkata', 'Pacific/Kiritimati', 'Pacific/Pago_Pago'])(
+  'begins days and months where the owner is: %s',
+  async (zone) => {
+    await shop.dataSource.query(`UPDATE donations SET received_at = '2020-01-01T00:00:00Z'`);
+    const orders: { id: string; amount: number }[] = await shop.dataSource.query(
+      `SELECT o.id, p.amount - p.refunded_amount AS amount FROM orders o JOIN payments p ON p.id = o.payment_id
+       WHERE o.paid_at IS NOT NULL ORDER BY o.id`,
+    );
+    const now = Date.now();
+    const dayOf = (at: number) => new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(at);
+    const yesterday = new Date(Date.parse(dayOf(now)) - 86_400_000).toISOString().slice(0, 10);
+    // Around midnight of both days, and around the first of the month.
+    const hours = [0, 13, 26, 35, 48, 24 * new Date(now).getUTCDate() + 5];
+    const moments = orders.map((_, index) => now - hours[index % hours.length]! * 3_600_000);
+    for (const [index, { id }] of orders.entries())
+      await shop.dataSource.query('UPDATE orders SET paid_at = $2 WHERE id = $1', [
+        id,
+        new Date(moments[index]!),
+      ]);
+    const since = (isIn: (day: string) => boolean) => {
+      const found = orders.filter((_, index) => isIn(dayOf(moments[index]!)));
+      return { orders: found.length, gifts: 0, kept: found.reduce((sum, { amount }) => sum + amount, 0) };
+    };
+    const { sinceYesterday, thisMonth } = await today(zone);
+    expect(sinceYesterday).toEqual(since((day) => day >= yesterday));
+    expect(thisMonth).toEqual(since((day) => day.slice(0, 7) === dayOf(now).slice(0, 7)));
+  },
+);
+
+it('is for owners alone, and knows no zone that is none', async () => {
+  const asked = shop.request(getDeskToday, { zone: 'UTC' }, shop.person());
+  expect(await shop.refusal(asked)).toMatchObject({ code: 'not-found' });
+  for (const zone of ['Mars/Base', '+05:30', "UTC'; DROP TABLE orders"])
+    expect(await shop.refusal(today(zone))).toMatchObject({ code: 'invalid-input' });
+});
