@@ -1,6 +1,13 @@
-import { Controller, Get, Inject, Query } from '@nestjs/common';
+import { Body, Controller, Get, Inject, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { DeskToday, getDeskToday, getStockToday } from '@studio/contracts';
+import {
+  DeskMailsForm,
+  DeskToday,
+  getDeskMails,
+  getDeskToday,
+  getStockToday,
+  turnDeskMails,
+} from '@studio/contracts';
 import { Bus, BusError, type RequestOptions } from '@studio/service-kit';
 import type { z } from 'zod';
 import { WithEtag } from '../http/not-modified.js';
@@ -30,5 +37,23 @@ export class DeskTodayController {
       }),
     ]);
     return { ...desk, stock };
+  }
+
+  /** Whether the owner gets a mail for each order. */
+  @Get('mails')
+  @Owner()
+  @Returns(getDeskMails.output)
+  mails(@Context() context: RequestOptions) {
+    return this.bus.request(getDeskMails, {}, context);
+  }
+
+  @Put('mails')
+  @Owner()
+  @Returns(turnDeskMails.output)
+  turnMails(
+    @Context() context: RequestOptions,
+    @Body({ schema: DeskMailsForm }) form: z.output<typeof DeskMailsForm>,
+  ) {
+    return this.bus.request(turnDeskMails, form, context);
   }
 }

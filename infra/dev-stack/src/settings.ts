@@ -33,6 +33,8 @@ const Settings = z.object({
   /** Who works at the order desk, by subject id or by a claim; the embedded issuer has an owner of its own. */
   OWNER_SUBJECTS: optional,
   OWNER_CLAIM: optional,
+  /** Who gets a mail for each order, comma separated; the embedded issuer's owner by default. */
+  OWNER_EMAILS: optional,
   STRIPE_SECRET_KEY: optional,
   STRIPE_PUBLISHABLE_KEY: optional,
   STRIPE_WEBHOOK_SECRET: optional,

@@ -205,6 +205,7 @@ export function describeStack(
     ...service('members', {
       SMTP_URL: settings.SMTP_URL ?? `smtp://127.0.0.1:${port('smtp')}`,
       MAIL_FROM: settings.MAIL_FROM,
+      OWNER_EMAILS: settings.OWNER_EMAILS ?? owner?.email,
       PUBLIC_URL: site,
     }),
     ...service('analytics'),

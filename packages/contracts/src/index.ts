@@ -186,6 +186,7 @@ export {
   listStockActs,
   DeskAudit,
 } from './desk.js';
+export { DeskMails, getDeskMails, DeskMailsForm, turnDeskMails, getOrderForDeskMail } from './desk-mails.js';
 export { getDeskToday, getStockToday, DeskToday } from './desk-today.js';
 export {
   CENTS,

@@ -7,6 +7,8 @@ import { JoinClub } from './club/join-club.js';
 import { LeaveClub } from './club/leave-club.js';
 import { WelcomeProvenMembers1764900000002 } from './club/welcome-proven-members.migration.js';
 import type { MembersConfig } from './config.js';
+import { DeskMails, DeskMailsOffEntity } from './desk-mails/desk-mails.js';
+import { TurnDeskMailsOff1765000003002 } from './desk-mails/turn-desk-mails-off.migration.js';
 import { CreateDeletions1764800000002 } from './deletions/create-deletions.migration.js';
 import { DeletionsModule } from './deletions/deletions.module.js';
 import { LastMails1764950000002 } from './deletions/last-mails.migration.js';
@@ -55,6 +57,7 @@ const MAILS = [
   MailAnswerWhenReturnAnswered,
   MailReceiptWhenGiftReceived,
   LastMailWhenForgotten,
+  DeskMails,
 ];
 const MIGRATIONS = [
   CreatePeople1763600000001,
@@ -69,6 +72,7 @@ const MIGRATIONS = [
   ClaimAddresses1764900000001,
   WelcomeProvenMembers1764900000002,
   LastMails1764950000002,
+  TurnDeskMailsOff1765000003002,
 ];
 
 /** The whole service: people, club, newsletter, and the mail we send them. */
@@ -79,7 +83,7 @@ export class MembersModule {
       module: MembersModule,
       imports: [
         ServiceKitModule.forRoot({ name: 'members', config, migrations: MIGRATIONS }),
-        TypeOrmModule.forFeature([PersonEntity, ClubMembershipEntity]),
+        TypeOrmModule.forFeature([PersonEntity, ClubMembershipEntity, DeskMailsOffEntity]),
         MailModule,
         NewsletterModule,
         DeletionsModule,

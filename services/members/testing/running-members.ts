@@ -1,6 +1,7 @@
 import { Controller, Module } from '@nestjs/common';
 import {
   getGiftForMail,
+  getOrderForDeskMail,
   getOrderForMail,
   getSite,
   listStoryChapters,
@@ -54,6 +55,12 @@ class CommerceForMails {
     return order;
   }
 
+  @RequestHandler(getOrderForDeskMail)
+  forDesk({ orderId }: InputOf<typeof getOrderForDeskMail>): OutputOf<typeof getOrderForDeskMail> {
+    const { number, total, items } = this.answer({ orderId, userId: '' });
+    return { number, total, items, country: 'US' };
+  }
+
   @RequestHandler(getGiftForMail)
   gift({ donationId }: InputOf<typeof getGiftForMail>): OutputOf<typeof getGiftForMail> {
     const gift = gifts.get(donationId);
@@ -63,7 +70,7 @@ class CommerceForMails {
 }
 
 /** The whole service on its own database and bus, with a mail server that keeps what it gets. */
-export async function runningMembers() {
+export async function runningMembers(settings: Record<string, string> = {}) {
   const [database, nats, mail] = await Promise.all([
     createTestDatabase('members'),
     startTestNats(),
@@ -79,6 +86,7 @@ export async function runningMembers() {
     SMTP_URL: mail.url,
     MAIL_FROM: 'Reader & Daughters <hello@reader.example>',
     PUBLIC_URL: 'https://reader.example/',
+    ...settings,
   });
   @Module({ imports: [MembersModule.forRoot(config)], controllers: [CatalogForMembers, CommerceForMails] })
   class MembersAndSite {}

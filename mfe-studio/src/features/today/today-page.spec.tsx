@@ -1,16 +1,21 @@
 import { expect, it } from '@jest/globals';
-import { screen } from '@testing-library/react';
-import type { DeskToday } from '@studio/contracts';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import type { DeskMails, DeskToday } from '@studio/contracts';
 import { renderAlone } from '@studio/web-kit/mock';
 import { deskToday } from '../../testing/orders.js';
 import { CLAIRE } from '../../testing/people.js';
 import { TodayPage } from './today-page.js';
 
-const show = (fields: Partial<DeskToday> = {}) =>
+const OFF = { address: null, on: false };
+const show = (fields: Partial<DeskToday> = {}, mails: DeskMails = OFF) =>
   renderAlone(<TodayPage />, {
     user: CLAIRE,
     path: '/studio',
-    api: { '/api/desk/today?zone=UTC': deskToday(fields) },
+    api: {
+      '/api/desk/today?zone=UTC': deskToday(fields),
+      '/api/desk/today/mails': mails,
+      'PUT /api/desk/today/mails': { ...mails, on: !mails.on },
+    },
   });
 
 it.each([
@@ -29,4 +34,22 @@ it.each([
 it('says so when the stock does not answer', async () => {
   show({ stock: null });
   expect(await screen.findByRole('link', { name: '? Running low The stock does not answer' })).toBeTruthy();
+});
+
+it('turns the mails about orders off, for an owner whose address gets them', async () => {
+  const { requests } = show({}, { address: 'claire@example.test', on: true });
+  const box = await screen.findByRole('checkbox', { name: 'A mail to claire@example.test with each order' });
+  expect((box as HTMLInputElement).checked).toBe(true);
+  fireEvent.click(box);
+  await waitFor(() =>
+    expect(requests).toContainEqual(
+      expect.objectContaining({ method: 'PUT', path: '/api/desk/today/mails', body: { on: false } }),
+    ),
+  );
+});
+
+it('has no switch for an owner whose address gets none', async () => {
+  show();
+  await screen.findByRole('link', { name: '3 To pack' });
+  expect(screen.queryByRole('checkbox')).toBeNull();
 });

@@ -1,8 +1,9 @@
-import type { DeskToday } from '@studio/contracts';
-import { Link, formatMoney } from '@studio/web-kit';
+import type { DeskMails, DeskToday } from '@studio/contracts';
+import { api, Link, formatMoney } from '@studio/web-kit';
 import { DeskPage } from '../desk/desk-page.js';
 import { Loading } from '../desk/loading.js';
 import { useTimeZone } from '../desk/moment.js';
+import { useAct } from '../desk/use-act.js';
 import { pathOf } from '../desk/order-words.js';
 import { useDeskData } from '../desk/use-desk-data.js';
 import * as styles from './today.module.css';
@@ -16,6 +17,7 @@ export function TodayPage() {
     <DeskPage title="Today" tabTitle={waits}>
       <Loading data={data} error={error} />
       {data && <Lines today={data} />}
+      <MailsSwitch />
     </DeskPage>
   );
 }
@@ -52,6 +54,29 @@ function Lines({ today }: { today: DeskToday }) {
         more={takings(thisMonth)}
       />
     </ul>
+  );
+}
+
+const MAILS = '/api/desk/today/mails';
+
+/** Turns the mails about new orders on and off, for this owner alone. */
+function MailsSwitch() {
+  const { data: mails } = useDeskData<DeskMails>(MAILS);
+  const turn = useAct((on: boolean) => api.put<DeskMails>(MAILS, { on }), {
+    done: ({ on }) => (on ? 'A mail comes with each order' : 'No more mails about orders'),
+    failed: 'The mails stay as they were',
+  });
+  if (!mails?.address) return null;
+  return (
+    <label className={styles.mails}>
+      <input
+        type="checkbox"
+        checked={turn.isPending ? turn.variables : mails.on}
+        disabled={turn.isPending}
+        onChange={({ target }) => turn.mutate(target.checked)}
+      />
+      <span>A mail to {mails.address} with each order</span>
+    </label>
   );
 }
 

@@ -27,6 +27,8 @@ export type MailContent =
       readonly orderId: string;
       readonly settledAt: string;
     }
+  /** To who works at the order desk. */
+  | { readonly kind: 'desk-order'; readonly orderId: string }
   | { readonly kind: 'gift-receipt'; readonly donationId: string }
   | {
       readonly kind: 'account-deleted';

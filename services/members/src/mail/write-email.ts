@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { getGiftForMail, getOrderForMail, type OrderForMail } from '@studio/contracts';
+import { getGiftForMail, getOrderForDeskMail, getOrderForMail, type OrderForMail } from '@studio/contracts';
 import { Bus, notFound, type OutputOf } from '@studio/service-kit';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Repository } from 'typeorm';
 import type { Email } from '@studio/mail-kit';
 import { clubWelcomeEmail } from '../club/club-welcome-email.js';
+import { deskOrderEmail } from '../desk-mails/desk-order-email.js';
 import { LetterCache } from '../letters/letter-cache.js';
 import { letterEmail } from '../letters/letter-email.js';
 import { newsletterAskEmail } from '../newsletter/newsletter-ask-email.js';
@@ -54,6 +55,11 @@ export class WriteEmail {
     }
     if (content.kind === 'gift-receipt')
       return giftReceiptEmail(await this.gift(content.donationId), context);
+    if (content.kind === 'desk-order')
+      return deskOrderEmail(
+        await this.bus.request(getOrderForDeskMail, { orderId: content.orderId }),
+        context,
+      );
     const known = await this.order(content.orderId, person);
     if (!isProven && wasFree(content, known)) throw notFound('proven address');
     const order = isProven ? known : { ...known, shippingAddress: '' };

@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import type { MailContent } from '../mail/mail-content.js';
 import { MailQueue } from '../mail/mail-queue.js';
 
-type OrderMail = Extract<MailContent, { orderId: string }>;
+type OrderMail = Exclude<Extract<MailContent, { orderId: string }>, { kind: 'desk-order' }>;
 
 /** Queues what is mailed about orders. */
 @Injectable()

@@ -8,8 +8,9 @@ import {
   type OutputOf,
   Outbox,
 } from '@studio/service-kit';
-import { DataSource, type EntityManager, Like } from 'typeorm';
+import { DataSource, type EntityManager, In, Like } from 'typeorm';
 import { Deletions } from '../deletions/deletions.js';
+import { DeskMailsOffEntity } from '../desk-mails/desk-mails.js';
 import { MailQueue } from '../mail/mail-queue.js';
 import { claimMailsOf } from '../newsletter/ask-address.js';
 import { isVerified } from '../newsletter/newsletter-of-account.js';
@@ -76,6 +77,7 @@ export class DeletePerson {
       .where('person_id = :personId OR email = ANY (:own)', { personId, own })
       .returning('email')
       .execute();
+    await manager.delete(DeskMailsOffEntity, { address: In(own) });
     const addresses = (deleted.raw as { email: string }[]).map((row) => row.email);
     for (const recipient of new Set([...own, ...addresses])) await this.mails.forget(manager, { recipient });
     await this.mails.forget(manager, { key: Like(claimMailsOf(personId)) });

@@ -1,4 +1,4 @@
-import type { getGiftForMail, OrderForMail, Site } from '@studio/contracts';
+import type { getGiftForMail, getOrderForDeskMail, OrderForMail, Site } from '@studio/contracts';
 import type { OutputOf } from '@studio/service-kit';
 import type { PersonEntity } from '../people/person.entity.js';
 import type { MailContent } from '../mail/mail-content.js';
@@ -39,6 +39,13 @@ export const ORDER: OrderForMail = {
     { name: 'T-shirt (M)', quantity: 2, price: 2_500 },
     { name: 'Mug (Black)', quantity: 1, price: 1_500 },
   ],
+};
+
+export const DESK_ORDER: OutputOf<typeof getOrderForDeskMail> = {
+  number: 'K7M-4Q2',
+  total: 6_500,
+  items: ORDER.items,
+  country: 'US',
 };
 
 /** Whose address is proven. */
@@ -82,6 +89,7 @@ export const MAILS: Record<MailContent['kind'], MailContent> = {
   'order-partly-refunded': { kind: 'order-partly-refunded', orderId: ID, amount: 1_500, refunded: 1_500 },
   'return-answered': { kind: 'return-answered', orderId: ID, settledAt: '2026-11-28T10:00:00.000Z' },
   'order-disputed': { kind: 'order-disputed', orderId: ID },
+  'desk-order': { kind: 'desk-order', orderId: ID },
   'gift-receipt': { kind: 'gift-receipt', donationId: ID },
   'account-deleted': {
     kind: 'account-deleted',

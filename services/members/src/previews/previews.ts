@@ -1,4 +1,4 @@
-import { getGiftForMail, type RequestContract } from '@studio/contracts';
+import { getGiftForMail, getOrderForDeskMail, type RequestContract } from '@studio/contracts';
 import type { Bus } from '@studio/service-kit';
 import { lexer } from 'marked';
 import type { Repository } from 'typeorm';
@@ -7,7 +7,7 @@ import type { LetterCache } from '../letters/letter-cache.js';
 import type { MailEntity } from '../mail/mail.entity.js';
 import type { PersonEntity } from '../people/person.entity.js';
 import { WriteEmail } from '../mail/write-email.js';
-import { GIFT, LETTER, MAILS, ORDER, READER, SITE } from './made-up.js';
+import { DESK_ORDER, GIFT, LETTER, MAILS, ORDER, READER, SITE } from './made-up.js';
 
 export interface MailPreview extends RenderedEmail {
   /** What it is about: `order-confirmed`. */
@@ -17,7 +17,11 @@ export interface MailPreview extends RenderedEmail {
 
 /** Every mail that we send, as it is really written, about things that never happened. */
 export async function previews(): Promise<MailPreview[]> {
-  const bus = { request: async (contract: RequestContract) => (contract === getGiftForMail ? GIFT : ORDER) };
+  const answers = new Map<RequestContract, unknown>([
+    [getGiftForMail, GIFT],
+    [getOrderForDeskMail, DESK_ORDER],
+  ]);
+  const bus = { request: async (contract: RequestContract) => answers.get(contract) ?? ORDER };
   const letters = {
     get: async () => ({ subject: 'The printer behaves', tokens: lexer(LETTER), pictures: [] }),
   };

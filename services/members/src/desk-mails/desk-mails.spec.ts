@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { type Caller, deleteAccount, getDeskMails, orderPaid, turnDeskMails } from '@studio/contracts';
+import { until } from '@studio/test-harness';
+import { type RunningMembers, runningMembers } from '../../testing/running-members.js';
+import { TestBuyers } from '../../testing/test-buyers.js';
+
+const [CLAIRE, MUM] = ['claire@studio.example', 'mum@studio.example'];
+let members: RunningMembers;
+let buyers: TestBuyers;
+beforeAll(async () => {
+  members = await runningMembers({ OWNER_EMAILS: ` Claire@studio.example, ${MUM}` });
+  buyers = new TestBuyers(members);
+});
+afterAll(() => members?.stop());
+
+const owner = (email: string, userId = randomUUID()): Caller => ({
+  userId,
+  email,
+  firstName: 'Claire',
+  lastName: 'Byron',
+  roles: ['owner'],
+});
+const turn = (email: string, on: boolean) =>
+  members.bus.request(turnDeskMails, { on }, { caller: owner(email) });
+const has = (email: string) => members.bus.request(getDeskMails, {}, { caller: owner(email) });
+
+it('tells each owner of a paid order once, and names nobody', async () => {
+  const order = await buyers.anOrder();
+  await buyers.tell(orderPaid, order.facts);
+  await buyers.tell(orderPaid, order.facts);
+  const mail = await members.mail.first(CLAIRE);
+  await members.mail.first(MUM);
+  expect(mail.subject).toBe('New order K7M-4Q2: $65.00');
+  expect(mail.text).toContain('https://reader.example/studio/orders/K7M-4Q2');
+  expect(mail.text).toContain('T-shirt (M)');
+  for (const words of [mail.text, mail.html, mail.subject])
+    expect(words).not.toMatch(/Ada|Byron|Paper|example\.com/);
+  // The confirmation came by the same events: by now both have been worked on.
+  await members.mail.first(order.caller.email);
+  await until(async () => {
+    const [{ count }] = await members.dataSource.query(
+      `SELECT count(*)::int FROM inbox WHERE consumer = 'members-mail-owners'`,
+    );
+    return count === 2;
+  });
+  expect([members.mail.sentTo(CLAIRE).length, members.mail.sentTo(MUM).length]).toEqual([1, 1]);
+});
+
+it('is turned off and on by each owner for their own address', async () => {
+  expect(await has(CLAIRE)).toEqual({ address: CLAIRE, on: true });
+  expect(await turn('CLAIRE@studio.example', false)).toEqual({ address: CLAIRE, on: false });
+  await turn(CLAIRE, false);
+  expect([await has(CLAIRE), await has(MUM)]).toMatchObject([{ on: false }, { on: true }]);
+  const before = [CLAIRE, MUM].map((address) => members.mail.sentTo(address).length);
+  await buyers.tell(orderPaid, (await buyers.anOrder()).facts);
+  await until(async () => members.mail.sentTo(MUM).length === before[1]! + 1);
+  expect(members.mail.sentTo(CLAIRE).length).toBe(before[0]);
+  expect(await turn(CLAIRE, true)).toEqual({ address: CLAIRE, on: true });
+});
+
+it('knows no address that is not configured, and nobody but owners', async () => {
+  expect(await has('helper@studio.example')).toEqual({ address: null, on: false });
+  await expect(turn('helper@studio.example', true)).rejects.toMatchObject({ code: 'no-address' });
+  const reader = { ...owner(CLAIRE), roles: [] };
+  await expect(members.bus.request(getDeskMails, {}, { caller: reader })).rejects.toMatchObject({
+    code: 'not-found',
+  });
+});
+
+it('forgets the address of an owner who deletes their account', async () => {
+  const { caller } = await buyers.anOrder({}, { email: MUM });
+  await members.bus.request(turnDeskMails, { on: false }, { caller: { ...caller, roles: ['owner'] } });
+  await members.bus.request(deleteAccount, {}, { caller });
+  expect(await members.dataSource.query('SELECT * FROM desk_mails_off')).toEqual([]);
+});
