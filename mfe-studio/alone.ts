@@ -7,6 +7,7 @@ const alone: MockHostOptions = {
   user: CLAIRE,
   api: {
     '/api/desk/today?zone=UTC': deskToday(),
+    '/api/desk/today/away': { away: null },
     '/api/desk/today/mails': { address: CLAIRE.email, on: true },
     '/api/desk/orders?view=to-pack': orderList([deskOrder()]),
     '/api/desk/orders/K7M-4Q2': openOrder(),

@@ -1,11 +1,14 @@
 import { Body, Controller, Get, Inject, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import {
+  AwayForm,
   DeskMailsForm,
   DeskToday,
+  getAway,
   getDeskMails,
   getDeskToday,
   getStockToday,
+  setAway,
   turnDeskMails,
 } from '@studio/contracts';
 import { Bus, BusError, type RequestOptions } from '@studio/service-kit';
@@ -37,6 +40,21 @@ export class DeskTodayController {
       }),
     ]);
     return { ...desk, stock };
+  }
+
+  /** What visitors are told while nothing is packed. */
+  @Get('away')
+  @Owner()
+  @Returns(getAway.output)
+  away(@Context() context: RequestOptions) {
+    return this.bus.request(getAway, {}, context);
+  }
+
+  @Put('away')
+  @Owner()
+  @Returns(setAway.output)
+  setAway(@Context() context: RequestOptions, @Body({ schema: AwayForm }) form: z.output<typeof AwayForm>) {
+    return this.bus.request(setAway, form, context);
   }
 
   /** Whether the owner gets a mail for each order. */

@@ -9,6 +9,7 @@ export const SHOP: ShopInfo = {
   ],
   shipping: 'Shipping is free.',
   tax: 'Tax is included.',
+  away: null,
   taxPercentByCountry: { US: 8 },
   returns: { days: 21, text: 'Ask within 21 days.' },
   terms: [{ title: 'Prices', text: 'What the cart says is what you pay.' }],

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Away } from './away.js';
 import { event, Nothing, request } from './bus.js';
 import { MAX_LINE_QUANTITY } from './constants.js';
 
@@ -135,6 +136,8 @@ export const ShopInfo = z.object({
    * (ISO 3166-1 alpha-2). For a country that is not here no rate is claimed.
    */
   taxPercentByCountry: z.record(z.string().regex(/^[A-Z]{2}$/), z.number().min(0).max(100)),
+  /** What is said while nothing is packed; null while the shop packs. */
+  away: Away.nullable().default(null),
   returns: z.object({
     /** Days from the door within which something may be sent back. */
     days: z.int(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Nothing, request } from './bus.js';
-import { TimeZone } from './desk.js';
+import { TimeZone } from './time-zone.js';
 
 /** What came in since a moment, without what has gone back of it by now. */
 const Takings = z.object({

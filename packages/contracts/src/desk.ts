@@ -7,6 +7,7 @@ import { MAX_NOTE_LENGTH, MIN_PRICE } from './constants.js';
 import { Gift } from './donations.js';
 import { User } from './members.js';
 import { Order, OrderNumber, OrderPieces, OrderRef, OrderStatus, ReturnDecision } from './orders.js';
+import { TimeZone } from './time-zone.js';
 
 /*
  * The order desk. Every act is one command with the actor recorded; nobody without the role `owner` is answered. Amounts
@@ -17,22 +18,6 @@ const Text = z.string().trim().min(1).max(MAX_NOTE_LENGTH);
 /** Made by the asker, new for each act: asked again under the same key, the act is done once. */
 const Key = z.uuid();
 const Reference = z.strictObject({ id: OrderRef });
-/** A time zone of the IANA list, by which days and months begin: `America/Los_Angeles`. */
-export const TimeZone = z
-  .string()
-  .max(64)
-  .regex(/^[A-Za-z]+([/_+-][A-Za-z0-9]+)*$/)
-  .refine(isTimeZone, 'expected a time zone such as America/Los_Angeles')
-  .meta({ format: 'time-zone' })
-  .default('UTC');
-
-function isTimeZone(name: string): boolean {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
-  } catch {
-    return false;
-  }
-}
 
 /** What keeps an order on the desk. `refund-stuck`: money is owed back and the provider does not give it. */
 export const DeskProblem = z.enum(['return-asked', 'disputed', 'refund-stuck']);

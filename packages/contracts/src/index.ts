@@ -140,7 +140,6 @@ export {
   exportCommerceV1,
 } from './orders-of-the-release-before.js';
 export {
-  TimeZone,
   DeskProblem,
   DeskOrder,
   DeskView,
@@ -187,6 +186,8 @@ export {
   DeskAudit,
 } from './desk.js';
 export { DeskMails, getDeskMails, DeskMailsForm, turnDeskMails, getOrderForDeskMail } from './desk-mails.js';
+export { TimeZone } from './time-zone.js';
+export { Away, getAway, AwayForm, setAway } from './away.js';
 export { getDeskToday, getStockToday, DeskToday } from './desk-today.js';
 export {
   CENTS,

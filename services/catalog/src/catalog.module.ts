@@ -7,6 +7,8 @@ import { ListBooks } from './books/list-books.js';
 import { GetClubContent } from './club/get-club-content.js';
 import type { CatalogConfig } from './config.js';
 import { StudioContent } from './content/studio-content.js';
+import { CreateAwayNotice1765000003003 } from './away/away.migration.js';
+import { AwayCache, DeskAway } from './away/away.js';
 import { ChangeProduct } from './desk/change-product.js';
 import { CorrectStock } from './desk/correct-stock.js';
 import { GetStockToday } from './desk/get-stock-today.js';
@@ -70,7 +72,7 @@ const CONTENT = [
   GetClubContent,
 ];
 
-const DESK = [ListStock, GetStockToday, CorrectStock, ChangeProduct, ListStockActs];
+const DESK = [DeskAway, ListStock, GetStockToday, CorrectStock, ChangeProduct, ListStockActs];
 const MIGRATIONS = [
   CreateProducts1763600000001,
   CreateStock1763600000002,
@@ -79,6 +81,7 @@ const MIGRATIONS = [
   KeepStockLedger1764300000001,
   OverrideProducts1764300000002,
   ForgetIds1764900000001,
+  CreateAwayNotice1765000003003,
 ];
 
 /** The whole service: products and their stock, and everything there is to read. */
@@ -114,6 +117,7 @@ export class CatalogModule {
           inject: [DataSource, getRepositoryToken(ProductEntity)],
         },
         Stock,
+        AwayCache,
         ReadDeskProducts,
         ExpireReservations,
       ],

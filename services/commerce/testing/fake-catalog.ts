@@ -20,6 +20,7 @@ const SHOP: ShopInfo = {
   shipsTo: [{ code: 'US', name: 'United States', days: { from: 3, to: 7 } }],
   shipping: 'Shipping is free.',
   tax: 'Tax is included.',
+  away: null,
   taxPercentByCountry: { US: 8 },
   returns: { days: 30, text: 'Send it back.' },
   terms: [],

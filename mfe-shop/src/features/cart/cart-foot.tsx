@@ -1,5 +1,6 @@
 import { Link, formatMoney, useCart } from '@studio/web-kit';
 import { Button } from '@studio/web-kit/components';
+import { AwayNotice } from '../before-paying/away-notice.js';
 import { PromiseLine } from '../before-paying/promise-line.js';
 import { UndoRemoval } from './undo-removal.js';
 import { piecesToBuy, type ShrunkLines } from './use-shrunk-lines.js';
@@ -17,6 +18,7 @@ export function CartFoot({ shrunk }: { shrunk: ShrunkLines }) {
         <strong>{formatMoney(total)}</strong>
       </p>
       {shrunk.size > 0 && <p>What cannot be bought is not counted.</p>}
+      <AwayNotice />
       <PromiseLine onLeave={cart.close} />
       <Button asChild variant="main" size="large" data-track="checkout">
         <Link to="/checkout" onClick={cart.close}>

@@ -1,5 +1,6 @@
 import { formatMoney } from '@studio/web-kit';
 import { Card } from '@studio/web-kit/components';
+import { AwayNotice } from '../before-paying/away-notice.js';
 import { totalOf, type SummaryLine } from './order-lines.js';
 import * as styles from './checkout.module.css';
 
@@ -39,6 +40,7 @@ export function OrderSummary({
         <dt className={styles.total}>Total</dt>
         <dd className={styles.total}>{total}</dd>
       </dl>
+      <AwayNotice />
     </Card>
   );
 }

@@ -13,6 +13,7 @@ import {
   type Prefetch,
 } from '@studio/web-kit';
 import { Button, Card, PageHeading, Picture, Skeleton } from '@studio/web-kit/components';
+import { AwayNotice } from '../before-paying/away-notice.js';
 import { PromiseLine } from '../before-paying/promise-line.js';
 import { SHOP_INFO } from '../before-paying/shop-info.js';
 import { AddToCart } from '../cart/add-to-cart.js';
@@ -140,6 +141,7 @@ function ProductDetails({ product, id }: { product: Product; id: number }) {
           mayAdd={mayAdd}
         />
         <div className={styles.promises}>
+          <AwayNotice />
           {most > 0 && <DeliveryLine />}
           <PromiseLine />
         </div>

@@ -1,7 +1,9 @@
 import type { Product } from '@studio/contracts';
 import { Link, useQuery, type Prefetch } from '@studio/web-kit';
 import { Button, Card, PageHeading, Skeleton } from '@studio/web-kit/components';
+import { AwayNotice } from '../before-paying/away-notice.js';
 import { PromiseLine } from '../before-paying/promise-line.js';
+import { SHOP_INFO } from '../before-paying/shop-info.js';
 import { shelvesOf } from './shelves-of.js';
 import { ShopShelf } from './shop-shelf.js';
 import * as styles from './shop.module.css';
@@ -21,7 +23,10 @@ const TEASERS = [
 
 /** Data for the server's rendering. */
 export const prefetch: Prefetch = async ({ queryClient }) => {
-  await queryClient.prefetchQuery({ queryKey: [PRODUCTS] });
+  await Promise.all([
+    queryClient.prefetchQuery({ queryKey: [PRODUCTS] }),
+    queryClient.prefetchQuery({ queryKey: SHOP_INFO }),
+  ]);
 };
 
 /** `/shop`: what can be bought now, then what is still to come and a way to hear of it (specification, section 2.6). */
@@ -32,6 +37,7 @@ export default function ShopPage() {
     <main className={styles.page}>
       <PageHeading className={styles.title}>Shop - Coming Soon</PageHeading>
       <p className={styles.now}>More is on its way. These are ready to go home with you today.</p>
+      <AwayNotice />
       {isError && (
         <Card className={styles.note}>
           <p role="alert">The shelves could not be reached. Please try again in a moment.</p>

@@ -14,6 +14,9 @@ const NAMES: Readonly<Record<string, string>> = {
   'add-note': 'Wrote a note about',
   'correct-stock': 'Corrected the count of',
   'change-product': 'Changed',
+  'export-accounts': 'Exported',
+  'set-away': 'Put up the away notice until',
+  'end-away': 'Took down the',
 };
 
 /** What was done, in words. */

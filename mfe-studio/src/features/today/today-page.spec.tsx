@@ -1,19 +1,22 @@
 import { expect, it } from '@jest/globals';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import type { DeskMails, DeskToday } from '@studio/contracts';
+import type { Away, DeskMails, DeskToday } from '@studio/contracts';
 import { renderAlone } from '@studio/web-kit/mock';
 import { deskToday } from '../../testing/orders.js';
 import { CLAIRE } from '../../testing/people.js';
 import { TodayPage } from './today-page.js';
 
+const AWAY = { packsAgainOn: '2026-11-30', text: 'We are at the sea.' };
 const OFF = { address: null, on: false };
-const show = (fields: Partial<DeskToday> = {}, mails: DeskMails = OFF) =>
+const show = (fields: Partial<DeskToday> = {}, mails: DeskMails = OFF, away: Away | null = null) =>
   renderAlone(<TodayPage />, {
     user: CLAIRE,
     path: '/studio',
     api: {
       '/api/desk/today?zone=UTC': deskToday(fields),
       '/api/desk/today/mails': mails,
+      '/api/desk/today/away': { away },
+      'PUT /api/desk/today/away': { away: AWAY },
       'PUT /api/desk/today/mails': { ...mails, on: !mails.on },
     },
   });
@@ -52,4 +55,30 @@ it('has no switch for an owner whose address gets none', async () => {
   show();
   await screen.findByRole('link', { name: '3 To pack' });
   expect(screen.queryByRole('checkbox')).toBeNull();
+});
+
+it('puts the away notice up, with the time zone in which its day begins', async () => {
+  const { requests } = show();
+  fireEvent.change(await screen.findByLabelText('We pack again on'), { target: { value: '2026-11-30' } });
+  fireEvent.change(screen.getByLabelText('A sentence for visitors'), { target: { value: AWAY.text } });
+  fireEvent.click(screen.getByRole('button', { name: 'Show the notice' }));
+  await waitFor(() =>
+    expect(requests).toContainEqual(
+      expect.objectContaining({
+        method: 'PUT',
+        path: '/api/desk/today/away',
+        body: { ...AWAY, zone: 'UTC' },
+      }),
+    ),
+  );
+});
+
+it('takes the away notice down', async () => {
+  const { requests } = show({}, OFF, AWAY);
+  fireEvent.click(await screen.findByRole('button', { name: 'Take it down' }));
+  await waitFor(() =>
+    expect(requests).toContainEqual(
+      expect.objectContaining({ method: 'PUT', body: { ...AWAY, packsAgainOn: null, zone: 'UTC' } }),
+    ),
+  );
 });

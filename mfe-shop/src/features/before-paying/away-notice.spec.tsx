@@ -1,0 +1,27 @@
+import { expect, it } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { renderAlone } from '@studio/web-kit/mock';
+import { SHOP } from '../../testing/shop.js';
+import { OrderSummary } from '../checkout/order-summary.js';
+import { AwayNotice } from './away-notice.js';
+
+const AWAY = { packsAgainOn: '2026-11-30', text: 'The cat packs slowly.' };
+
+it('says when the shop packs again, in the shop’s own words', async () => {
+  renderAlone(<AwayNotice />, { api: { '/api/shop-info': { ...SHOP, away: AWAY } } });
+  const notice = await screen.findByText('We pack again on Monday, November 30.');
+  expect(notice.closest('p')?.textContent).toBe(
+    'We pack again on Monday, November 30. The cat packs slowly.',
+  );
+});
+
+it('stands beside what is being bought', async () => {
+  renderAlone(<OrderSummary lines={[]} />, { api: { '/api/shop-info': { ...SHOP, away: AWAY } } });
+  expect(await screen.findByText('We pack again on Monday, November 30.')).toBeTruthy();
+});
+
+it('says nothing while the shop packs', async () => {
+  const { container } = renderAlone(<AwayNotice />, { api: { '/api/shop-info': SHOP } });
+  await new Promise((done) => setTimeout(done, 50));
+  expect(container.textContent).toBe('');
+});

@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
+import { type Caller, getAway, getShopInfo, listStockActs, setAway } from '@studio/contracts';
+import { Bus } from '@studio/service-kit';
+import { until } from '@studio/test-harness';
+import { DataSource } from 'typeorm';
+import { type RunningCatalog, runningCatalog } from '../../testing/running-catalog.js';
+
+let catalog: RunningCatalog;
+let bus: Bus;
+beforeAll(async () => {
+  catalog = await runningCatalog();
+  bus = catalog.app.get(Bus);
+});
+afterAll(() => catalog?.stop());
+afterEach(() => set(null));
+
+const caller: Caller = {
+  userId: randomUUID(),
+  email: 'claire@example.org',
+  firstName: 'Claire',
+  lastName: 'Arbor',
+  roles: ['owner'],
+};
+const set = (packsAgainOn: string | null, text = '', zone = 'UTC') =>
+  bus.request(setAway, { packsAgainOn, text, zone }, { caller });
+const shown = () => bus.request(getShopInfo, {});
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+it('is shown within two seconds, makes the promised days longer, and is taken down', async () => {
+  const before = await shown();
+  expect(before.away).toBeNull();
+  const day = inDays(10);
+  expect(await set(day, ' The printer rests. ')).toEqual({
+    away: { packsAgainOn: day, text: 'The printer rests.' },
+  });
+  const since = Date.now();
+  await until(async () => (await shown()).away !== null);
+  expect(Date.now() - since).toBeLessThan(2_000);
+  const { away, shipsTo } = await shown();
+  expect(away).toEqual({ packsAgainOn: day, text: 'The printer rests.' });
+  const { from, to } = before.shipsTo[0]!.days;
+  expect(shipsTo[0]!.days).toEqual({ from: from + 10, to: to + 10 });
+  expect(await set(null)).toEqual({ away: null });
+  await until(async () => (await shown()).away === null);
+  expect((await shown()).shipsTo).toEqual(before.shipsTo);
+  const acts = await bus.request(listStockActs, {}, { caller });
+  expect(acts.slice(0, 2)).toMatchObject([
+    { act: 'end-away', by: 'Claire Arbor' },
+    { act: 'set-away', subject: day, details: { text: 'The printer rests.' } },
+  ]);
+});
+
+it('ends by itself when the day begins where the owner is', async () => {
+  await set(inDays(3), '', 'Asia/Tokyo');
+  const [{ ends_at: endsAt }] = await catalog.app.get(DataSource).query('SELECT ends_at FROM away_notice');
+  expect((endsAt as Date).toISOString()).toBe(`${inDays(2)}T15:00:00.000Z`);
+  await until(async () => (await shown()).away !== null);
+  await catalog.app.get(DataSource).query('UPDATE away_notice SET ends_at = now()');
+  await until(async () => (await shown()).away === null);
+  expect(await bus.request(getAway, {}, { caller })).toEqual({ away: null });
+});
+
+it('takes no day that has begun, none after a year, and leaves the notice that stands', async () => {
+  await set(inDays(5), 'Stays');
+  for (const day of [inDays(0), '2020-01-01', inDays(400)])
+    await expect(set(day)).rejects.toMatchObject({ code: 'wrong-day' });
+  expect((await bus.request(getAway, {}, { caller })).away).toMatchObject({ text: 'Stays' });
+});
+
+it('is set by owners alone', async () => {
+  const form = { packsAgainOn: inDays(5), zone: 'UTC' };
+  await expect(bus.request(setAway, form, { caller: { ...caller, roles: [] } })).rejects.toMatchObject({
+    code: 'not-found',
+  });
+});
