@@ -1,6 +1,7 @@
 import { availabilityOf, type Product } from '@studio/contracts';
 import { useCart } from '@studio/web-kit';
 import { Button, type ButtonProps } from '@studio/web-kit/components';
+import { NeedsScripts } from '../no-scripts/needs-scripts.js';
 
 const WORDS = {
   'coming-soon': 'Coming Soon',
@@ -29,18 +30,21 @@ export function AddToCart(props: AddToCartProps) {
   const isSoon = availability === 'coming-soon';
   const words = WORDS[availability];
   return (
-    <Button
-      {...(size && { size })}
-      {...(isSoon ? { variant: 'stamp' as const } : variant && { variant })}
-      className={isSoon ? (stampClassName ?? className) : className}
-      data-track="add-to-cart"
-      disabled={words !== 'Add to Cart'}
-      aria-label={name && `${isSoon ? `Add to Cart: ${name}, ` : ''}${words}${isSoon ? '' : `: ${name}`}`}
-      onClick={() => {
-        if (!mayAdd || mayAdd()) void cart.add({ productId: product.id, quantity });
-      }}
-    >
-      {words}
-    </Button>
+    <>
+      <Button
+        {...(size && { size })}
+        {...(isSoon ? { variant: 'stamp' as const } : variant && { variant })}
+        className={isSoon ? (stampClassName ?? className) : className}
+        data-track="add-to-cart"
+        disabled={words !== 'Add to Cart'}
+        aria-label={name && `${isSoon ? `Add to Cart: ${name}, ` : ''}${words}${isSoon ? '' : `: ${name}`}`}
+        onClick={() => {
+          if (!mayAdd || mayAdd()) void cart.add({ productId: product.id, quantity });
+        }}
+      >
+        {words}
+      </Button>
+      {words === 'Add to Cart' && <NeedsScripts to="to buy this" />}
+    </>
   );
 }

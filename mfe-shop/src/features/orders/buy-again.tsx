@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { OrderItem } from '@studio/contracts';
 import { useCart } from '@studio/web-kit';
 import { Button } from '@studio/web-kit/components';
+import { NeedsScripts } from '../no-scripts/needs-scripts.js';
 
 /** Puts what was ordered into the cart once more, at today's prices. */
 export function BuyAgain({ items }: { items: readonly OrderItem[] }) {
@@ -15,8 +16,11 @@ export function BuyAgain({ items }: { items: readonly OrderItem[] }) {
   }
 
   return (
-    <Button variant="secondary" busy={busy} onClick={() => void addAll()}>
-      Buy Again
-    </Button>
+    <>
+      <Button variant="secondary" busy={busy} onClick={() => void addAll()}>
+        Buy Again
+      </Button>
+      <NeedsScripts to="to buy it again" />
+    </>
   );
 }
