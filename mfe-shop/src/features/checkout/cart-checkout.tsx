@@ -31,7 +31,7 @@ export function CartCheckout() {
   const { user } = useSession();
   const checkout = useCheckout();
   const { tab, setTab, busy, problem, news, started } = checkout;
-  const countries = useCountries();
+  const { countries, isPartial } = useCountries();
   const address = useKeptAddress();
   const shrunk = useShrunkLines(cart.items);
   const paymentTab = useRef<HTMLButtonElement>(null);
@@ -80,6 +80,17 @@ export function CartCheckout() {
             </TabsList>
             {/* Both stay: what was typed in one is there after a look at the other. */}
             <TabsContent value="information" forceMount>
+              {address.isError && (
+                <p role="status">
+                  If you let us keep an address, it could not be read just now: please type it.
+                </p>
+              )}
+              {isPartial && (
+                <p role="status">
+                  The list of countries could not be read just now. Where yours is missing, please load the
+                  page again in a moment; what you type is kept.
+                </p>
+              )}
               {countries && !address.isLoading ? (
                 <ShippingFields
                   countries={countries}

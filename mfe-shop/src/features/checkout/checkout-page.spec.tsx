@@ -157,6 +157,18 @@ describe('the checkout', () => {
     expect((await screen.findByLabelText<HTMLInputElement>('City')).value).toBe('');
   });
 
+  it('says when nobody answers, what was not done, and what to do', async () => {
+    const api = { [INTENT]: () => Promise.reject(new TypeError('fetch failed')), '/api/address': { status: 500 } };
+    renderAlone(<CheckoutPage />, { user: ROBIN, cart: [CART_LINE], api });
+    await fill();
+    expect(screen.getByText(/If you let us keep an address, it could not be read/)).toBeTruthy();
+    expect(screen.getByText(/The list of countries could not be read/)).toBeTruthy();
+    await submit();
+    const words = await screen.findByText(/The shop did not answer just now. Nothing has been charged/);
+    expect(words.textContent).toContain('Please try again in a moment.');
+    expect(screen.queryByText(/fetch failed/)).toBeNull();
+  });
+
   it('asks to sign in again when the session has ended', async () => {
     renderAlone(<CheckoutPage />, { user: ROBIN, cart: [CART_LINE], api: { [INTENT]: { status: 401 } } });
     await fill();

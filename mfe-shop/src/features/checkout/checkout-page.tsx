@@ -1,6 +1,7 @@
 import { Link, useSearchParams, useSession, type Prefetch } from '@studio/web-kit';
 import { Button, Spinner } from '@studio/web-kit/components';
 import { SHOP_INFO } from '../before-paying/shop-info.js';
+import { NeedsScripts } from '../no-scripts/needs-scripts.js';
 import { CartCheckout } from './cart-checkout.js';
 import { CheckoutNotice } from './checkout-notice.js';
 import { FinishPaying } from './finish-paying.js';
@@ -26,11 +27,16 @@ export default function CheckoutPage() {
         </Button>
       </CheckoutNotice>
     );
-  return orderId ? (
-    <FinishPaying orderId={orderId} />
-  ) : (
-    <PaidBefore>
-      <CartCheckout />
-    </PaidBefore>
+  return (
+    <>
+      <NeedsScripts to="to pay; your cart is kept" />
+      {orderId ? (
+        <FinishPaying orderId={orderId} />
+      ) : (
+        <PaidBefore>
+          <CartCheckout />
+        </PaidBefore>
+      )}
+    </>
   );
 }

@@ -4,8 +4,9 @@ import type { Country } from './address.js';
 
 const HOME: readonly Country[] = [{ code: 'US', name: DEFAULT_COUNTRY }];
 
-/** Where parcels go, the home country alone when that cannot be read; null until it is known. */
-export function useCountries(): readonly Country[] | null {
+/** Where parcels go; null until it is known. When that cannot be read, the home country alone, and `isPartial`. */
+export function useCountries(): { countries: readonly Country[] | null; isPartial: boolean } {
   const { data, isError } = useShopInfo();
-  return data?.shipsTo ?? (isError ? HOME : null);
+  const isPartial = isError && !data;
+  return { countries: data?.shipsTo ?? (isPartial ? HOME : null), isPartial };
 }

@@ -12,7 +12,7 @@ const PATH = '/api/address';
 export function useKeptAddress() {
   const queries = useQueryClient();
   const { toast } = useToast();
-  const { data, isLoading } = useQuery<Kept>({ queryKey: [PATH], staleTime: 0, gcTime: 0 });
+  const { data, isLoading, isError } = useQuery<Kept>({ queryKey: [PATH], staleTime: 0, gcTime: 0 });
   const kept = data?.address ?? null;
 
   /** Keeps the shipping address, or forgets the one that was kept. A failure costs nobody an order. */
@@ -31,5 +31,5 @@ export function useKeptAddress() {
     }
   }
 
-  return { kept, isLoading, follow };
+  return { kept, isLoading, isError, follow };
 }

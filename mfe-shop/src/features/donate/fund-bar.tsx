@@ -6,9 +6,15 @@ import * as styles from './donate.module.css';
 /** Where the fund is counted. */
 export const FUND = ['/api/donations/fund'];
 
-/** How far the fund has come: what has settled, less what went back. Nothing where it cannot be counted. */
+/** How far the fund has come: what has settled, less what went back. Says so where it cannot be counted. */
 export function FundBar() {
-  const { data } = useQuery<Fund>({ queryKey: FUND, refetchOnMount: 'always' });
+  const { data, isError } = useQuery<Fund>({ queryKey: FUND, refetchOnMount: 'always' });
+  if (isError && !data)
+    return (
+      <p className={styles.uncounted}>
+        How far the fund has come could not be counted just now. You can give all the same.
+      </p>
+    );
   if (!data) return null;
   const { goal, raised, gifts, asOf } = data;
   const share = Math.max(0, Math.min(100, (raised / goal) * 100));

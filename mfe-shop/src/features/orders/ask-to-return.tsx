@@ -3,6 +3,7 @@ import { MAX_NOTE_LENGTH, type Order } from '@studio/contracts';
 import { api, ApiError, useQueryClient, useToast, useUnsentForm } from '@studio/web-kit';
 import { Button, Field } from '@studio/web-kit/components';
 import { useShopInfo } from '../before-paying/shop-info.js';
+import { NeedsScripts } from '../no-scripts/needs-scripts.js';
 import { orderKey } from './use-order.js';
 import * as styles from './orders.module.css';
 
@@ -47,7 +48,7 @@ export function AskToReturn({ order, orderRef }: { order: Order; orderRef: strin
         description:
           error instanceof ApiError && error.status === 409
             ? error.detail
-            : 'Your question could not be sent. Please try again in a moment.',
+            : 'Your question could not be sent. What you wrote is still there; please try again in a moment.',
       });
     }
     setBusy(false);
@@ -91,6 +92,7 @@ export function AskToReturn({ order, orderRef }: { order: Order; orderRef: strin
         <Button type="submit" busy={busy}>
           Ask to Return
         </Button>
+        <NeedsScripts to="to ask for it here" />
       </form>
     </details>
   );

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Order } from '@studio/contracts';
 import { api, ApiError, formatMoney, useQueryClient, useToast } from '@studio/web-kit';
 import { Button, Dialog } from '@studio/web-kit/components';
+import { NeedsScripts } from '../no-scripts/needs-scripts.js';
 import { orderKey } from './use-order.js';
 import * as styles from './orders.module.css';
 
@@ -25,7 +26,9 @@ export function CancelOrder({ order, orderRef }: { order: Order; orderRef: strin
       toast({
         variant: 'destructive',
         title: 'Order not cancelled',
-        description: detail ?? 'The shop did not answer just now. Your order is as it was.',
+        description:
+          detail ??
+          'The shop did not answer just now. Your order is as it was; please try again in a moment.',
       });
       await queries.invalidateQueries({ queryKey: orderKey(orderRef) });
     }
@@ -38,6 +41,7 @@ export function CancelOrder({ order, orderRef }: { order: Order; orderRef: strin
       <Button variant="secondary" onClick={() => setAsking(true)}>
         Cancel Order
       </Button>
+      <NeedsScripts to="to cancel it" />
       <Dialog title="Cancel this order?" open={isAsking} onOpenChange={setAsking}>
         <p>
           {isPaid

@@ -6,7 +6,13 @@ import * as styles from './orders.module.css';
 
 /** What this person has given to the cello fund while signed in; nothing where there is none. */
 export function Gifts() {
-  const { data } = useQuery<Gift[]>({ queryKey: ['/api/donations'], refetchOnMount: 'always' });
+  const { data, isError } = useQuery<Gift[]>({ queryKey: ['/api/donations'], refetchOnMount: 'always' });
+  if (isError && !data)
+    return (
+      <Card>
+        <p role="alert">Your gifts could not be loaded. Please try again in a moment.</p>
+      </Card>
+    );
   if (!data || data.length === 0) return null;
   return (
     <section aria-labelledby="gifts">

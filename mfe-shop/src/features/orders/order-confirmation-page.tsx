@@ -17,13 +17,14 @@ import * as styles from './orders.module.css';
 export default function OrderConfirmationPage() {
   const [search] = useSearchParams();
   const orderId = search.get('orderId');
-  const { data: order, isError } = useOrder(orderId ?? '');
+  const { data: order, error, refetch } = useOrder(orderId ?? '');
   const comesFromProvider = search.has('redirect_status');
   const { state } = useLocation();
   const justPaid = comesFromProvider ? search.get('redirect_status') !== 'failed' : wasPaid(state);
   useWhenPaid(order?.status, comesFromProvider);
   if (!orderId) return <Navigate to="/" replace />;
-  if (isError && !order) return <OrderNotFound />;
+  if (error && !order)
+    return <OrderNotFound error={error} onRetry={() => void refetch()} faultTitle="Order Not Found" />;
   if (!order) return <OrderLoading />;
   const { heading, text } = orderState(order, justPaid);
   const isConfirmed = hasArrived(order);

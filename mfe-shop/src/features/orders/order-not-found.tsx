@@ -1,17 +1,37 @@
-import { Link } from '@studio/web-kit';
+import { ApiError, Link } from '@studio/web-kit';
 import { Button, Card, PageHeading } from '@studio/web-kit/components';
 import * as styles from './orders.module.css';
 
-/** No order of this person has that id or number, or it could not be read. */
-export function OrderNotFound() {
+/**
+ * No order of this person has that id or number, or the shop could not say: then it says so as `faultTitle`, and
+ * `onRetry` asks again.
+ */
+export function OrderNotFound({
+  error,
+  onRetry,
+  faultTitle = 'Your order could not be loaded',
+}: {
+  error: Error;
+  onRetry: () => void;
+  faultTitle?: string;
+}) {
+  const isFault = !(error instanceof ApiError) || error.status >= 500 || error.status === 429;
   return (
     <main className={styles.page}>
       <Card>
-        <PageHeading>Order Not Found</PageHeading>
+        <PageHeading>{isFault ? faultTitle : 'Order Not Found'}</PageHeading>
+        {isFault && (
+          <p role="alert">
+            The shop did not answer just now. What you ordered is safe with us; please try again in a moment.
+          </p>
+        )}
         <p>Please check your order ID, or contact customer support and we will look for it together.</p>
-        <Button asChild>
-          <Link to="/">Return to Home</Link>
-        </Button>
+        <div className={styles.actions}>
+          {isFault && <Button onClick={onRetry}>Try Again</Button>}
+          <Button asChild {...(isFault && { variant: 'secondary' as const })}>
+            <Link to="/">Return to Home</Link>
+          </Button>
+        </div>
       </Card>
     </main>
   );

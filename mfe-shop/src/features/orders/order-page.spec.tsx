@@ -188,6 +188,20 @@ describe('an order’s page', () => {
     expect(screen.getByText('-$15.00')).toBeTruthy();
   });
 
+  it.each([
+    ['a fault', { status: 500 }],
+    ['an outage', { status: 503 }],
+    ['no answer', () => Promise.reject(new TypeError('fetch failed'))],
+  ])('that could not be read for %s says so, and is read again by one press', async (_name, fault) => {
+    let answer: unknown = fault;
+    show(() => (typeof answer === 'function' ? (answer as () => unknown)() : answer));
+    expect((await screen.findByRole('alert')).textContent).toContain('The shop did not answer just now.');
+    expect(screen.getByRole('heading', { name: 'Your order could not be loaded' })).toBeTruthy();
+    answer = SHIPPED;
+    await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+    expect(await screen.findByRole('button', { name: 'Buy Again' })).toBeTruthy();
+  });
+
   it('that nobody knows says so', async () => {
     show({ status: 404 });
     await waitFor(() => expect(screen.getByText('Order Not Found')).toBeTruthy());

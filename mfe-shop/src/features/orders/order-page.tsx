@@ -19,10 +19,10 @@ import * as styles from './orders.module.css';
 /** `/account/orders/:id`, by number or id: how far an order has come, and what can still be done about it. */
 export default function OrderPage() {
   const { id = '' } = useParams();
-  const { data: order, isError } = useOrder(id);
+  const { data: order, error, refetch } = useOrder(id);
   // Cancelled, or too late for it: what could be pressed is gone.
   const result = useFocusOnResult<HTMLParagraphElement>(order && (order.mayCancel ? null : 'final'));
-  if (isError && !order) return <OrderNotFound />;
+  if (error && !order) return <OrderNotFound error={error} onRetry={() => void refetch()} />;
   if (!order) return <OrderLoading />;
   const { heading, text } = orderState(order);
   const hasLeft = order.status === 'shipped' || order.status === 'delivered';

@@ -2,6 +2,7 @@ import { readableAddress, taxIncludedIn } from '@studio/contracts';
 import { Link, formatMoney, useParams } from '@studio/web-kit';
 import { Button, PageHeading } from '@studio/web-kit/components';
 import { useShopInfo } from '../before-paying/shop-info.js';
+import { NeedsScripts } from '../no-scripts/needs-scripts.js';
 import { OrderLoading } from './order-loading.js';
 import { OrderNotFound } from './order-not-found.js';
 import { orderPath } from './order-page-path.js';
@@ -12,9 +13,9 @@ import * as styles from './receipt.module.css';
 /** `/account/orders/:id/receipt`: one sheet of paper that says who sold what to whom, for how much. */
 export default function ReceiptPage() {
   const { id = '' } = useParams();
-  const { data: order, isError } = useOrder(id);
-  const { data: shop } = useShopInfo();
-  if (isError && !order) return <OrderNotFound />;
+  const { data: order, error, refetch } = useOrder(id);
+  const { data: shop, isError: isSellerUnknown } = useShopInfo();
+  if (error && !order) return <OrderNotFound error={error} onRetry={() => void refetch()} />;
   if (!order) return <OrderLoading />;
   const { total, refunded, taxPercent } = order;
   return (
@@ -26,7 +27,14 @@ export default function ReceiptPage() {
         <Button variant="main" onClick={() => window.print()}>
           Print
         </Button>
+        <NeedsScripts to="for this button, or print by your browser’s menu" />
       </div>
+      {isSellerUnknown && !shop && (
+        <p role="alert" className={styles.incomplete}>
+          Who sells could not be read just now, so this receipt is not complete. Please load the page again in
+          a moment.
+        </p>
+      )}
       <article className={styles.sheet}>
         <header className={styles.head}>
           <PageHeading className={styles.title}>Receipt</PageHeading>

@@ -61,6 +61,16 @@ describe('a product', () => {
     expect(screen.getByRole('link', { name: 'Back to Shop' }).getAttribute('href')).toBe('/shop');
   });
 
+  it('that could not be read says so, and is read again by one press', async () => {
+    let answer: unknown = { status: 503 };
+    show({ '/api/products/120': () => answer });
+    expect((await screen.findByRole('alert')).textContent).toContain('The shop did not answer just now.');
+    expect(screen.getByRole('heading', { name: 'Product Not Found' })).toBeTruthy();
+    answer = product();
+    await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+    expect(await screen.findByRole('button', { name: 'Add to Cart' })).toBeTruthy();
+  });
+
   it('goes into the cart in the quantity that was chosen, never more than there is', async () => {
     const { requests } = show({
       '/api/products/120': product({ inventory: 2 }),

@@ -57,13 +57,18 @@ export const addresses: Addresses = async ({ api }) => {
 /** `/product/:id` (specification, section 2.6). */
 export default function ProductPage() {
   const { id } = useParams();
-  const { data: product, isError } = useQuery<Product | null>({
+  const {
+    data: product,
+    isError,
+    refetch,
+  } = useQuery<Product | null>({
     queryKey: [path(id)],
     // Another size of what is shown: the page stays as it is until the answer is there.
     placeholderData: (last) =>
       last?.variants.some((variant) => String(variant.id) === id) ? last : undefined,
   });
-  if (isError || product === null) return <ProductNotFound />;
+  if (isError || product === null)
+    return <ProductNotFound {...(isError && { onRetry: () => void refetch() })} />;
   return (
     <main className={styles.page}>
       <Button asChild variant="ghost" className={styles.back}>
@@ -158,13 +163,22 @@ function priceRange(variants: readonly ProductVariant[]): string {
   return prices.every((price) => price === prices[0]) ? least : `From ${least}`;
 }
 
-function ProductNotFound() {
+/** `onRetry`: the shop could not say whether there is such a product. */
+function ProductNotFound({ onRetry }: { onRetry?: () => void }) {
   return (
     <main className={styles.page}>
       <PageMeta title="Product Not Found" noindex />
       <Card className={styles.missing}>
         <PageHeading>Product Not Found</PageHeading>
+        {onRetry && <p role="alert">The shop did not answer just now. Please try again in a moment.</p>}
         <p>The product you are looking for may have been removed or doesn't exist.</p>
+        {onRetry && (
+          <p>
+            <Button variant="secondary" onClick={onRetry}>
+              Try Again
+            </Button>
+          </p>
+        )}
         <Button asChild>
           <Link to="/shop">Back to Shop</Link>
         </Button>

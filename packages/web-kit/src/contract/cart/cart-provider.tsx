@@ -126,6 +126,7 @@ async function askAgain(queries: QueryClient): Promise<void> {
 }
 
 function sentenceOf(error: unknown): string {
-  if (error instanceof ApiError) return error.detail;
-  return error instanceof Error ? error.message : String(error);
+  return error instanceof ApiError
+    ? error.detail
+    : 'The shop did not answer. Your cart is as it was; please try again in a moment.';
 }

@@ -16,7 +16,7 @@ export class ApiError extends Error {
     super(`${status}: ${body || statusText}`);
     this.status = status;
     this.problem = parseProblem(body);
-    this.detail = this.problem?.detail ?? this.problem?.title ?? (statusText || NO_SENTENCE);
+    this.detail = this.problem?.detail ?? NO_SENTENCE;
   }
 
   static async from(response: Response): Promise<ApiError> {
