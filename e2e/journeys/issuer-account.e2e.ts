@@ -90,6 +90,32 @@ test('a new account proves its address by the button behind the link of a mail, 
   expect(found).toEqual([]);
 });
 
+test('who gets the mail about an account of a stranger removes it by a button, and the stranger is out', async ({
+  page,
+  browser,
+}) => {
+  const { email } = await signUp(page, '/account');
+  const context = await browser.newContext();
+  const reader = await context.newPage();
+  await reader.goto(linkIn(await letterTo(email, /Is this your address/), '/account/verify'));
+  const found = await faults(reader);
+  const [yes, no] = await Promise.all(
+    ['Yes, this was me', 'This was not me: remove that account'].map((name) =>
+      reader.getByRole('button', { name }).boundingBox(),
+    ),
+  );
+  expect([yes!.width, yes!.height]).toEqual([no!.width, no!.height]);
+  await reader.getByRole('button', { name: 'Yes, this was me' }).click();
+  await expect(reader.getByText('That is not the password of that account.')).toBeVisible();
+  await expect(reader.getByLabel('Password of that account')).toBeFocused();
+  found.push(...(await faults(reader)));
+  await reader.getByRole('button', { name: 'This was not me: remove that account' }).click();
+  await expect(reader.getByText('That account is removed')).toBeVisible();
+  await expect.poll(async () => (await page.request.get('/api/auth/user')).status()).toBe(401);
+  expect(found).toEqual([]);
+  await context.close();
+});
+
 test('name, address and password are changed by the keyboard alone, and the site follows', async ({
   page,
 }) => {

@@ -132,6 +132,79 @@ it('a new account is asked by one mail whether the address is theirs, without a 
     expect([again.status, again.body.includes('used already')]).toEqual([400, true]);
 });
 
+it('a stranger’s account is not proven by a click of who reads the mail, who can remove it instead', async () => {
+  const email = address();
+  const stranger = await submitSignUp(email);
+  const link = await linkTo(email);
+  const reader = new TestVisitor(issuer.config);
+  const { body } = await reader.open(link);
+  expect(body).toContain(`An account was created at our site with ${email}.`);
+  expect(body).toContain('This was not me: remove that account');
+  expect(body).toContain('Password of that account');
+  for (const fields of [{}, { password: 'a guess of mine' }])
+    expect((await reader.submit(link, fields as Record<string, string>)).body).toContain(
+      'That is not the password of that account.',
+    );
+  expect(await claimsOf(email, OLD)).toMatchObject({ email_verified: false });
+  const refuse = link.replace('/verify?', '/verify/refuse?');
+  expect((await reader.open(refuse)).status).toBe(404);
+  expect((await reader.submit(refuse, {}, { origin: 'https://evil.test' })).status).toBe(403);
+  heard = [];
+  expect((await reader.submit(refuse, {})).body).toContain('That account is removed');
+  expect(heard).toHaveLength(1);
+  expect(await isSignedIn(stranger)).toBe(false);
+  expect(await claimsOf(email, OLD)).toBeUndefined();
+  expect((await reader.submit(refuse, {})).status).toBe(400);
+  // The address is free for its reader.
+  expect(await isSignedIn(await submitSignUp(email, NEW))).toBe(true);
+});
+
+it('who made the account proves its address in another browser by the password, tried ten times', async () => {
+  const [email, next] = [address(), address()];
+  await submitSignUp(email);
+  const link = await linkTo(email);
+  const phone = new TestVisitor(issuer.config);
+  await phone.open(link);
+  expect((await phone.submit(link, { password: OLD })).body).toContain('this address is yours');
+  expect(await claimsOf(email, OLD)).toMatchObject({ email_verified: true });
+  expect((await phone.submit(link.replace('/verify?', '/verify/refuse?'), {})).status).toBe(400);
+
+  await submitSignUp(next);
+  const other = await linkTo(next);
+  for (let time = 0; time < 10; time += 1) await phone.submit(other, { password: `guess ${time}` });
+  expect((await phone.submit(other, { password: OLD })).body).toContain('Too many tries');
+  expect(await claimsOf(next, OLD)).toMatchObject({ email_verified: false });
+});
+
+it('a proven account is not removed by the link of an older mail', async () => {
+  const email = address();
+  const visitor = await submitSignUp(email);
+  const link = await linkTo(email);
+  const reset = await askForReset(email);
+  await visitor.submit(reset, { newPassword: NEW });
+  expect((await visitor.submit(link.replace('/verify?', '/verify/refuse?'), {})).status).toBe(400);
+  expect(await claimsOf(email, NEW)).toMatchObject({ email_verified: true });
+});
+
+it('an address that somebody wants for their account is theirs by their password alone, or refused', async () => {
+  const [email, wanted] = [address(), address()];
+  const visitor = await signUp(email);
+  const ask = async (count: number) => {
+    await visitor.open(page('/account/email'));
+    await visitor.submit('/account/email', { email: wanted, password: OLD });
+    return linkTo(wanted, count);
+  };
+  const link = await ask(1);
+  const reader = new TestVisitor(issuer.config);
+  await reader.open(link);
+  expect((await reader.submit(link, {})).body).toContain('That is not the password of that account.');
+  const refused = await reader.submit(link.replace('/confirm?', '/confirm/refuse?'), {});
+  expect(refused.body).toContain('cannot use your address');
+  expect((await reader.submit(link, { password: OLD })).status).toBe(400);
+  expect(await claimsOf(email, OLD)).toMatchObject({ email });
+  expect((await reader.submit(await ask(2), { password: OLD })).body).toContain('This is your address now.');
+});
+
 it('a form for a new account that turns out to be a sign-in mails nothing', async () => {
   const email = address();
   await signUp(email);

@@ -88,14 +88,42 @@ export const restorePage = (site: string, token: string) =>
     {},
   );
 
-/** A button: following the link changes nothing, since mail scanners follow links too. */
-export const isYoursPage = (site: string, purpose: 'confirm' | 'verify', token: string) =>
-  formPage(
+type AddressQuestion = 'confirm' | 'verify';
+/** What a yes means and what a no does, by what the mail asked. */
+const QUESTIONS: Record<AddressQuestion, { fact: string; no: string; noMeans: string }> = {
+  verify: {
+    fact: 'An account was created at our site with',
+    no: 'This was not me: remove that account',
+    noMeans: 'Whoever made it loses it, and it cannot be brought back.',
+  },
+  confirm: {
+    fact: 'Somebody who has an account at our site wants to use it with',
+    no: 'This was not me: refuse it',
+    noMeans: 'Their account stays as it is, without your address.',
+  },
+};
+
+/**
+ * Two buttons of the same weight: following the link changes nothing, since mail scanners follow links too. A yes needs the
+ * account's password (`asksPassword`) where the browser is not signed in to it: a reader's click alone proves nothing for
+ * a stranger.
+ */
+export function isYoursPage(
+  site: string,
+  purpose: AddressQuestion,
+  { token, email, asksPassword }: { token: string; email: string; asksPassword: boolean },
+  state: FormState,
+): string {
+  const { fact, no, noMeans } = QUESTIONS[purpose];
+  const query = `?token=${encodeURIComponent(token)}`;
+  const controls = asksPassword ? [{ ...PASSWORD, label: 'Password of that account' }] : [];
+  const title = 'Is this your address?';
+  return page(
     site,
-    'Is this your address?',
-    { action: `/account/${purpose}?token=${encodeURIComponent(token)}`, button: 'Yes', controls: [] },
-    {},
-    purpose === 'verify'
-      ? '<p class="other">An account was created with it. If that was not you, close this page.</p>'
-      : '',
+    state.problem || state.errors ? `Error: ${title}` : title,
+    `<h1>${title}</h1><p>${fact} ${escape(email)}. If that was you, say yes: the account may use this address then.</p>
+    ${form(`/account/${purpose}${query}`, 'Yes, this was me', controls, state)}
+    <p class="no">If it was not you, do not say yes. ${noMeans}</p>
+    ${form(`/account/${purpose}/refuse${query}`, no, [], {})}`,
   );
+}

@@ -5,17 +5,18 @@ import * as pages from './account-pages.ts';
 import type { Account, Accounts } from './accounts.ts';
 import type { IssuerConfig } from './config.ts';
 import { FormAnswers, type AnswerQuery } from './form-answers.ts';
-import { errorsOf, ForgotForm, NameForm, PasswordForm, ResetForm, SignInForm } from './forms.ts';
+import { AddressForm, errorsOf, ForgotForm, NameForm, PasswordForm, ResetForm, SignInForm } from './forms.ts';
 import { signatureOf } from './link-email.ts';
 import type { LinkMailer } from './link-mailer.ts';
 import type { LogoutNotices } from './logout-notices.ts';
-import type { MailLinks } from './mail-links.ts';
+import type { MailLink, MailLinks } from './mail-links.ts';
 import { messagePage, type FormState } from './pages.ts';
 import { weaknessOf } from './password-strength.ts';
-import { keep, show, tooMany } from './show.ts';
+import { keep, sentenceFor, show, tooMany } from './show.ts';
 import { Tries } from './tries.ts';
 
 const WRONG_PASSWORD = 'That is not your password.';
+const NOT_ITS_PASSWORD = 'That is not the password of that account.';
 /** The same whether the address is known or not. */
 const ON_ITS_WAY =
   'If that address can be used, a mail with a link is on its way. Please look into your inbox.';
@@ -30,6 +31,8 @@ const USED_UP = 'This link was used already, or is too old. Please ask for a new
 
 /** Forms that one client may send in a while. */
 const FORMS = { max: 30, windowMs: 5 * 60_000 };
+/** Wrong passwords for one account behind the links of its mails. */
+const GUESSES = { max: 10, windowMs: 5 * 60_000 };
 /** Mails to one address that one client may ask for in an hour. */
 const ASKED = { max: 3, windowMs: 60 * 60_000 };
 
@@ -52,6 +55,7 @@ export function accountRoutes(
   const { publisher } = signatureOf(config.MAIL_FROM);
   const forms = new Tries(FORMS.max, FORMS.windowMs);
   const asked = new Tries(ASKED.max, ASKED.windowMs);
+  const guesses = new Tries(GUESSES.max, GUESSES.windowMs);
   const answers = new FormAnswers();
   const say = (reply: FastifyReply, title: string, sentence: string, status = 200) =>
     show(reply, messagePage(title, sentence, site), status);
@@ -154,6 +158,39 @@ export function accountRoutes(
       return account ? act(account, fields, request, reply) : { problem: SIGN_IN_FIRST };
     });
   }
+
+  /**
+   * The page that asks whether an address is its reader's, and what a yes does, which resolves to a sentence, or to
+   * undefined when the link is no good. A yes counts from who has the account: signed in to it here, or by its password.
+   */
+  function onAddressQuestion(
+    purpose: 'verify' | 'confirm',
+    act: (link: MailLink, request: FastifyRequest, reply: FastifyReply) => Promise<string | undefined>,
+  ): void {
+    const isSignedIn = async ({ accountId }: MailLink, request: FastifyRequest, reply: FastifyReply) =>
+      (await whoIs(request, reply))?.id === accountId;
+    app.get<Token>(`/account/${purpose}`, async (request, reply) => {
+      const token = String(request.query.token);
+      const link = await links.find(purpose, token);
+      if (!link) return say(reply, 'That did not work', USED_UP, 400);
+      const asksPassword = !(await isSignedIn(link, request, reply));
+      const question = { token, email: link.email, asksPassword };
+      return show(reply, pages.isYoursPage(site, purpose, question, answers.stateOf(request.query) ?? {}));
+    });
+    onForm(`/account/${purpose}`, AddressForm, async ({ password }, request, reply) => {
+      const token = String(request.query.token);
+      const link = await links.find(purpose, token);
+      if (!link) return { problem: USED_UP };
+      if (!(await isSignedIn(link, request, reply))) {
+        if (guesses.take(link.accountId)) return { problem: sentenceFor(429) };
+        const { email = '' } = (await accounts.find(link.accountId)) ?? {};
+        if (!(await accounts.signIn(email, password))) return { errors: { password: NOT_ITS_PASSWORD } };
+        guesses.giveBack(link.accountId);
+      }
+      const used = await links.use(purpose, token);
+      return (used && (await act(used, request, reply))) ?? { problem: USED_UP };
+    });
+  }
   const signInFirst = (reply: FastifyReply) => say(reply, 'Your account', SIGN_IN_FIRST, 401);
 
   forSignedIn(
@@ -168,16 +205,12 @@ export function accountRoutes(
       return ON_ITS_WAY;
     },
   );
-  app.get<Token>('/account/verify', async ({ query }, reply) =>
-    (await links.find('verify', String(query.token)))
-      ? show(reply, pages.isYoursPage(site, 'verify', String(query.token)))
-      : say(reply, 'That did not work', USED_UP, 400),
-  );
-  app.post<Token>('/account/verify', async ({ query }, reply) => {
-    const link = await links.use('verify', String(query.token));
-    return link && (await accounts.verify(link))
-      ? done(reply, PROVEN)
-      : say(reply, 'That did not work', USED_UP, 400);
+  onAddressQuestion('verify', async (link) => ((await accounts.verify(link)) ? PROVEN : undefined));
+  app.post<Token>('/account/verify/refuse', async ({ query }, reply) => {
+    const link = await links.find('verify', String(query.token));
+    if (!link || !(await accounts.removeUnproven(link))) return say(reply, 'That did not work', USED_UP, 400);
+    await tellSite();
+    return done(reply, 'That account is removed, and whoever made it is signed out.');
   });
   forSignedIn(
     '/account/name',
@@ -219,22 +252,21 @@ export function accountRoutes(
       return ON_ITS_WAY;
     },
   );
-  app.get<Token>('/account/confirm', async ({ query }, reply) =>
-    (await links.find('confirm', String(query.token)))
-      ? show(reply, pages.isYoursPage(site, 'confirm', String(query.token)))
-      : say(reply, 'That did not work', USED_UP, 400),
-  );
-  app.post<Token>('/account/confirm', async (request, reply) => {
-    const link = await links.use('confirm', String(request.query.token));
-    const change = (kept?: string) => accounts.setEmail(link!.accountId, link!.email, kept);
-    const changed = link && (await signOutOthers(link.accountId, change, request, reply));
-    if (!changed) return say(reply, 'That did not work', USED_UP, 400);
+  onAddressQuestion('confirm', async (link, request, reply) => {
+    const change = (kept?: string) => accounts.setEmail(link.accountId, link.email, kept);
+    const changed = await signOutOthers(link.accountId, change, request, reply);
+    if (!changed) return undefined;
     if (changed.restore)
       mailer
         .send('restore', changed.restore.email, changed.restore.token)
         .catch(() => app.log.warn('a mail to an old address could not be sent'));
-    return done(reply, `This is your address now. ${ALL_OTHERS}`);
+    return `This is your address now. ${ALL_OTHERS}`;
   });
+  app.post<Token>('/account/confirm/refuse', async ({ query }, reply) =>
+    (await links.use('confirm', String(query.token)))
+      ? done(reply, 'That account cannot use your address.')
+      : say(reply, 'That did not work', USED_UP, 400),
+  );
   app.get<Token>('/account/restore', async ({ query }, reply) =>
     (await links.find('restore', String(query.token)))
       ? show(reply, pages.restorePage(site, String(query.token)))

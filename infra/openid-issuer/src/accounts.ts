@@ -192,6 +192,21 @@ export class Accounts {
     return rowCount === 1;
   }
 
+  /**
+   * Removes an account for who got the mail that asked about it, unless its address is proven by now, and signs it out.
+   * Resolves to whether it did.
+   */
+  async removeUnproven({ accountId, email }: MailLink): Promise<boolean> {
+    const { rowCount } = await this.pool.query(
+      `WITH ended AS (DELETE FROM accounts
+           WHERE id = $1 AND email = $2 AND NOT email_verified AND NOT 'owner' = ANY (roles) RETURNING id),
+         ${endSignIns()}
+       SELECT FROM ended`,
+      [accountId, email],
+    );
+    return rowCount === 1;
+  }
+
   /** Erases an account, what its person is signed in with and the links that were mailed to them. */
   async erase(id: string): Promise<void> {
     await this.pool.query(

@@ -41,6 +41,9 @@ export const ForgotForm = SignInForm.pick({ email: true });
 export const ResetForm = z.object({ newPassword: CreateAccountForm.shape.password });
 export const PasswordForm = ResetForm.extend({ password: SignInForm.shape.password });
 
+/** A yes to the question whose address it is; without a password from who is signed in. */
+export const AddressForm = z.object({ password: z.string().max(1_000, TOO_LONG).default('') });
+
 /** The first message of each field that does not fit. */
 export function errorsOf(error: z.ZodError): Record<string, string> {
   const errors: Record<string, string> = {};

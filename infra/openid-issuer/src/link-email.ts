@@ -21,14 +21,16 @@ const WORDS: Record<MailKind, Words> = {
   },
   confirm: {
     subject: 'Is this your address?',
-    sentence: 'Somebody wants to use this address for their account. If that was you, say yes here.',
-    button: 'Yes, this is my address',
+    sentence:
+      'Somebody wants to use this address for their account. Tell us here whether that was you; if it was not, refuse it there.',
+    button: 'Answer here',
     works: MINUTES,
   },
   verify: {
     subject: 'Is this your address?',
-    sentence: 'An account was created at our site with this address. If that was you, say yes here.',
-    button: 'Yes, this is my address',
+    sentence:
+      'An account was created at our site with this address. Tell us here whether that was you; if it was not, the same page removes that account.',
+    button: 'Answer here',
     works: `${VERIFY_DAYS} days`,
   },
   restore: {

@@ -20,6 +20,7 @@ button:hover{box-shadow:0 1px 2px #161b332e,0 4px 12px #161b3324}
 .error{margin:.25rem 0 0;color:#a3341c;font-weight:700}
 .hint{margin:.25rem 0 0;color:#4a5674}
 .problem{margin:0 0 1rem;padding:.75rem 1rem;color:#8f1d12;background:#fde4df;border-radius:.625rem}
+.no{margin:1.5rem 0 1rem}
 .other{margin:1.25rem 0 0;text-align:center}
 a{display:inline-block;padding:.6rem .25rem;color:#22304f;font-weight:700;border-radius:.5rem}
 @media (forced-colors:active){main{border:1px solid}}`;
