@@ -66,8 +66,9 @@ it('has words for every field', () => {
 });
 
 /** The schema of data in which nothing is missing. */
-const everything = ({ nullable: _, ...schema }: Schema): Schema => ({
+const everything = (schema: Schema): Schema => ({
   ...schema,
+  nullable: false,
   ...(schema.items && { items: everything(schema.items), minItems: 1 }),
   ...(schema.anyOf && { anyOf: schema.anyOf.filter(({ type }) => type !== 'null').map(everything) }),
   ...(schema.properties && {

@@ -94,7 +94,7 @@ const QUESTIONS: Record<AddressQuestion, { fact: string; no: string; noMeans: st
   verify: {
     fact: 'An account was created at our site with',
     no: 'This was not me: remove that account',
-    noMeans: 'Whoever made it loses it, and it cannot be brought back.',
+    noMeans: 'Removing the account signs out whoever made it, and cannot be undone.',
   },
   confirm: {
     fact: 'Somebody who has an account at our site wants to use it with',
