@@ -138,15 +138,50 @@ test('the footer’s anchors lead to real words, for children and for parents', 
   await expect(page.locator('#privacy')).toBeInViewport();
 });
 
-test('a short page ends with its footer, at the bottom of the window', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 2000 });
-  await page.goto('/join');
-  const below = () =>
-    page
-      .getByRole('contentinfo')
-      .evaluate((footer) => Math.round(innerHeight - footer.getBoundingClientRect().bottom));
-  await expect.poll(below).toBe(0);
-});
+for (const scripts of [true, false])
+  for (const [width, height] of [
+    [1440, 900],
+    [390, 844],
+  ] as const)
+    test.describe(`a short page at ${width} px, ${scripts ? 'with' : 'without'} scripts`, () => {
+      test.use({
+        viewport: { width, height },
+        isMobile: width < 900,
+        hasTouch: width < 900,
+        javaScriptEnabled: scripts,
+      });
+      test('shows one village at a time: the sleeping one comes up when the landscape’s has gone', async ({
+        page,
+        listening,
+      }) => {
+        listening.allowed.push(/status of 404/);
+        await page.goto('/no-such-page');
+        const footer = page.getByRole('contentinfo');
+        const house = page.locator('.background .stands').first();
+        // The village is drawn above the footer, in its margin.
+        const drawnFrom = () =>
+          footer.evaluate(
+            (it) => it.getBoundingClientRect().top - parseFloat(getComputedStyle(it).marginTop),
+          );
+        expect(await drawnFrom()).toBeGreaterThanOrEqual(height);
+        await expect(house).toBeInViewport();
+        await expect(house).toHaveCSS('opacity', '1');
+        await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+        await expect.poll(drawnFrom).toBeLessThan(height);
+        const bothStand = () =>
+          page.evaluate(() => {
+            const footer = document.querySelector('footer')!;
+            const sleeping =
+              footer.getBoundingClientRect().top - parseFloat(getComputedStyle(footer).marginTop);
+            const { bottom } = document.querySelector('.background > svg')!.getBoundingClientRect();
+            const { opacity } = getComputedStyle(document.querySelector('.background .stands')!);
+            return opacity !== '0' && bottom > Math.ceil(sleeping);
+          });
+        await expect.poll(bothStand).toBe(false);
+        const gap = () => footer.evaluate((it) => Math.abs(innerHeight - it.getBoundingClientRect().bottom));
+        await expect.poll(gap).toBeLessThan(1);
+      });
+    });
 
 test('a tooltip opens after 700 ms or from the keyboard, the next one at once; Escape closes it', async ({
   page,

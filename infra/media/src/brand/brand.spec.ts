@@ -3,6 +3,7 @@ import { expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import { icoOf } from './ico.ts';
 import { villageNight } from './edges.ts';
+import { wayDown } from './ground.ts';
 import { landscape } from './landscape.ts';
 import { icon, MARK } from './mark.ts';
 import { sharingCard } from './sharing-card.ts';
@@ -13,6 +14,7 @@ const published = (file: string) => readFileSync(new URL(file, CHECKOUT));
 it('publishes the landscape, its edges and the icon as they are drawn', () => {
   expect(published('shell/public/landscape.svg').toString()).toBe(landscape());
   expect(published('shell/src/ground/village-night.svg').toString()).toBe(villageNight());
+  expect(published('shell/src/ground/way-down.svg').toString()).toBe(wayDown());
   expect(published('shell/public/favicon.svg').toString()).toBe(icon(64, { radius: 22, inset: 0.07 }));
 });
 

@@ -1,11 +1,10 @@
+import { house, NIGHT as VILLAGE } from '../cast/village.ts';
 import { chance } from '../music/chance.ts';
 
 const WIDTH = 1440;
 const NIGHT = '#161b33';
 const LIGHT = '#f3b33d';
 const PAPER = '#fff8ec';
-/** Houses by night, as in the sleeping village. */
-const WALL = '#4b4f8c';
 const ROOFS = { red: '#7a3350', blue: '#2b3063' };
 
 const random = chance(11);
@@ -13,8 +12,6 @@ const between = (low: number, high: number) => Math.round(low + random() * (high
 const svg = (height: number, body: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}" width="${WIDTH}" height="${height}">${body}</svg>\n`;
 
-const house = (x: number, y: number, s: number, wall: string, roof: string) =>
-  `<g transform="translate(${x} ${y})scale(${s})"><path d="M22-86h12v30H22z" fill="${roof}"/><path d="M-40 20v-72h80v72z" fill="${wall}"/><path d="M-50-48L0-92l50 44z" fill="${roof}"/><g fill="${LIGHT}"><path d="M-26-38h18v18h-18zM8-38h18v18H8z"/></g><path d="M-8 20V-8q8-9 16 0V20z" fill="${NIGHT}"/></g>`;
 const poplar = (x: number, y: number, s: number, fill: string) =>
   `<path d="M${x} ${y - 90 * s}q${22 * s} ${52 * s} 0 ${100 * s}q-${22 * s}-${48 * s} 0-${100 * s}z" fill="${fill}"/>`;
 const round = (x: number, y: number, s: number, fill: string) =>
@@ -41,11 +38,11 @@ export function wayDown(): string {
       stands(232, (x, ground) => round(x, ground, 0.7, dark)),
       stands(560, (x, ground) => poplar(x, ground - 8, 0.9, dark)),
       stands(590, (x, ground) => poplar(x, ground - 8, 0.65, dark)),
-      stands(700, (x, ground) => house(x, ground - 12, 0.6, WALL, ROOFS.red)),
+      stands(700, (x, ground) => house(x, ground - 5, 0.5, VILLAGE, ROOFS.red)),
       stands(800, (x, ground) => lantern(x, ground)),
       stands(880, (x, ground) => round(x, ground, 1.1, dark)),
       stands(1130, (x, ground) => poplar(x, ground - 8, 1, dark)),
-      stands(1240, (x, ground) => house(x, ground - 12, 0.7, WALL, ROOFS.blue)),
+      stands(1240, (x, ground) => house(x, ground - 5, 0.58, VILLAGE, ROOFS.blue)),
     ].join('');
   };
   const flies = Array.from({ length: 60 }, () => {

@@ -1,4 +1,5 @@
 import { drawCello } from '@studio/mfe-content/art/cello/draw-cello';
+import { DUSK, house as drawHouse } from '../cast/village.ts';
 import { chance } from '../music/chance.ts';
 
 /** Drawn for 1440 × 900; phones see the middle 420 of it, so something stands there too. */
@@ -12,10 +13,10 @@ const LIGHT = '#f3b33d';
 const random = chance(7);
 const between = (low: number, high: number) => Math.round(low + random() * (high - low));
 
-/** A layer of paper: its own shadow on what lies behind, then the sheet. */
+/** A layer of paper: its own shadow on what lies behind, then the sheet, then what stands on it. */
 function sheet(top: string, fill: string, name: string, on = ''): string {
   const d = `M-40 ${HEIGHT + 80}V${top}V${HEIGHT + 80}z`;
-  return `<g class="${name}"><path d="${d}" fill="${NIGHT}" opacity=".16" transform="translate(0-7)"/><path d="${d}" fill="${fill}"/>${on}</g>`;
+  return `<g class="${name}"><path d="${d}" fill="${NIGHT}" opacity=".16" transform="translate(0-7)"/><path d="${d}" fill="${fill}"/>${on && `<g class="stands">${on}</g>`}</g>`;
 }
 
 const star = (x: number, y: number, r: number) =>
@@ -26,9 +27,12 @@ const round = (x: number, y: number, s: number, fill: string) =>
   `<path d="M${x - 3 * s} ${y}h${6 * s}v-${16 * s}h-${6 * s}z" fill="${INK}"/><circle cx="${x}" cy="${y - 30 * s}" r="${18 * s}" fill="${fill}"/><path d="M${x} ${y - 12 * s}v-${20 * s}m0 ${12 * s}l${8 * s}-${8 * s}" stroke="${INK}" stroke-width="${2 * s}" fill="none" opacity=".5"/>`;
 const poplar = (x: number, y: number, s: number, fill: string) =>
   `<path d="M${x} ${y}v-${20 * s}" stroke="${INK}" stroke-width="${5 * s}"/><path d="M${x} ${y - 90 * s}q${22 * s} ${52 * s} 0 ${80 * s}q-${22 * s}-${28 * s} 0-${80 * s}z" fill="${fill}"/>`;
-/** A house whose windows are the `n`th lamp of the village. */
+/** The village's house; its windows are the `n`th lamp. */
 const house = (n: number, x: number, y: number, s: number, wall: string, roof: string) =>
-  `<g transform="translate(${x} ${y})scale(${s})"><path d="M22-86h12v30H22z" fill="${roof}"/><path d="M-40 6v-58h80V6z" fill="${wall}"/><path d="M-50-48L0-92l50 44z" fill="${roof}"/><path class="lamp lamp-${n}" fill="${LIGHT}" d="M-26-38h18v18h-18zM8-38h18v18H8z"/><path d="M-8 6v-22q8-9 16 0V6z" fill="${NIGHT}"/></g>`;
+  drawHouse(x, y, s * 0.82, { ...DUSK, wall, roof, window: 'lit' }).replaceAll(
+    'fill="lit"',
+    `class="lamp lamp-${n}" fill="${LIGHT}"`,
+  );
 const lantern = (x: number, y: number) =>
   `<path d="M${x} ${y}v-64" stroke="${INK}" stroke-width="4"/><circle cx="${x}" cy="${y - 76}" r="30" fill="${LIGHT}" opacity=".18"/><path d="M${x - 9} ${y - 66}h18l-3-22h-12z" fill="${LIGHT}"/><path d="M${x - 11} ${y - 88}h22l-11-9z" fill="${INK}"/>`;
 const ghost = (x: number, y: number, cloth: string, sash: string) =>
