@@ -49,10 +49,24 @@ const bits = (points: readonly (readonly [x: number, y: number])[]) =>
     )
     .join('');
 
+const confetti = (points: readonly (readonly [x: number, y: number, turn: number])[]) =>
+  points
+    .map(([x, y, turn], i) =>
+      part(
+        x,
+        y,
+        1,
+        `<g stroke-width="2.5">${i % 3 === 2 ? inked('M0-10L3-3L10-3L5 2L6 9L0 5L-6 9L-5 2L-10-3L-3-3z', C.marigold) : inked('M-7-5H7V5H-7z', [C.persimmon, C.sage, C.rose, '#6c9bd1'][i % 4]!)}</g>`,
+        turn,
+      ),
+    )
+    .join('');
+
+/** A square of paper, its near corner on the way to the far one over a dashed fold. */
 const folding = (front: string, back: string) =>
   tile(
     'rose',
-    `${inked('M50 156L120 44L190 156z', front)}${inked('M120 44L190 156L112 132z', back)}<path d="M120 44L112 132" stroke-dasharray="8 8" stroke-width="3.5"/>${mine(250, 60, 176, 120)}${line('M196 48C180 34 156 36 146 50M146 50l12-1M146 50l0-12', 4)}`,
+    `${inked('M92 24L184 92L92 160L22 92z', front)}${flat('M22 92H184L132 40C124 58 104 74 22 92z', back)}${line('M22 92C104 74 124 58 132 40L184 92')}<path d="M36 92H176" stroke-dasharray="9 9" stroke-width="3.5"/>${mine(252, 10, 148, 44)}${line('M206 140C214 112 206 84 188 70M188 70l14 2M188 70l0 14', 4)}`,
   );
 
 /** What somebody makes or does at a table or out of doors, by the names that activities use. */
@@ -176,18 +190,19 @@ export const craftSteps: Record<string, string> = {
   ),
   'step-throw': tile(
     'sky',
-    `${bits([
-      [60, 40],
-      [92, 22],
-      [122, 44],
-      [152, 20],
-      [182, 46],
-      [78, 70],
-      [166, 74],
-      [120, 74],
-      [206, 26],
-      [38, 74],
-    ])}${part(120, 148, 1, inked('M-32-40H32L0 44z', C.lilac))}${mine(-6, 190, 88, 134)}${mine(246, 190, 152, 134)}`,
+    `${confetti([
+      [64, 44, 20],
+      [96, 20, -35],
+      [124, 46, 60],
+      [158, 22, 15],
+      [188, 50, -20],
+      [80, 76, 75],
+      [164, 76, -60],
+      [122, 78, 5],
+      [212, 24, 40],
+      [34, 70, -15],
+      [30, 22, 50],
+    ])}${inked('M78 96H162L128 172C124 178 116 178 112 172z', C.lilac)}${line('M88 118H152M98 140H142', 4, '#8f7cc0')}<ellipse cx="120" cy="96" rx="42" ry="11" fill="#fdeec4"/>${flat('M96 94C104 84 112 92 120 86S138 86 144 94z', C.persimmon)}${mine(20, 196, 86, 138)}${mine(220, 196, 154, 138)}`,
     GRASS,
   ),
   'step-chart': tile(
@@ -196,6 +211,6 @@ export const craftSteps: Record<string, string> = {
   ),
   'step-cover': tile(
     'dusk',
-    `${part(192, 46, 1, moon(0, 0, 26))}${spot(50, 30, 3, '#fdeec4')}${spot(110, 48, 3, '#fdeec4')}${inked('M40 136H196V124C180 84 56 84 40 124z', CREAM)}${inked('M28 136H208V150H28z', '#93abd3')}${line('M66 116C90 100 140 98 164 108', 4, '#e6d3b2')}`,
+    `${part(214, 88, 1, moon(0, 0, 18))}${spot(40, 26, 3, '#fdeec4')}${spot(160, 18, 3, '#fdeec4')}${spot(84, 14, 3, '#fdeec4')}${inked('M24 130H176C172 156 150 166 100 166S28 156 24 130z', '#93abd3')}${inked('M30 130C46 112 154 112 170 130z', '#f4f0ea')}${sprout(62, 126, 0.9)}${sprout(90, 122, 1)}${sprout(118, 124, 0.9)}${sprout(144, 127, 0.8)}${part(108, 66, 1, `${inked('M-34-24V-38H34V-24z', CREAM)}${inked('M-94 8C-74-20-50-26-38-26H38C50-26 74-20 94 8C60 16-60 16-94 8z', CREAM)}${line('M-66-6C-40-14 40-14 66-6', 4, '#e6d3b2')}`, -7)}${line('M20 84V106M20 106l-8-9M20 106l8-9', 4, '#fdeec4')}${mine(256, 6, 190, 46)}`,
   ),
 };
