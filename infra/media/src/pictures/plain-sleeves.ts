@@ -1,4 +1,5 @@
-import { COLOURS as C, INK, picture } from './parts.ts';
+import { DOLL_CHEEKS, DOLL_FACES } from '@studio/mfe-content/art/doll/faces';
+import { COLOURS as C, flat, INK, inked, picture } from './parts.ts';
 
 /** A record's sleeve, drawn at half its size. */
 const sleeve = (background: string, body: string) =>
@@ -6,21 +7,34 @@ const sleeve = (background: string, body: string) =>
 
 const GLOW = `fill="${C.marigold}" stroke="none" opacity="0.25"`;
 const LIGHT = `stroke="${C.paper}"`;
-const WORD = `fill="${INK}" stroke="none" text-anchor="middle" font-family="Verdana, sans-serif" font-weight="700" font-size="19"`;
-
 const LANTERNS = [
   [62, 62, C.persimmon],
   [130, 84, C.marigold],
   [200, 82, C.rose],
   [266, 58, C.lilac],
 ] as const;
-const WORDS = ['Hello', 'Hola', 'Salut', 'Hallo', 'Ciao', 'Olá', 'Hej', 'Ahoj', 'Aloha'];
-const BUBBLES = [C.paper, C.marigold, C.rose, C.lilac];
+/** Cloth, fold and face of the nine who greet. */
+const GREETING = [
+  ['#fffdf7', '#ece3d6', 'sing'],
+  ['#fbe2a8', '#f3cb78', 'smile'],
+  ['#fae0e2', '#f0c2c8', 'sing'],
+  ['#d9cdf0', '#bfaee2', 'dream'],
+  ['#fffdf7', '#ece3d6', 'surprised'],
+  ['#d6e2f5', '#b3c5e6', 'sing'],
+  ['#f9dcc4', '#ecbf9c', 'smile'],
+  ['#dbe9d6', '#bcd3b6', 'sing'],
+  ['#fbe2a8', '#f3cb78', 'dream'],
+] as const;
+const TRIMS = [C.persimmon, C.dusk, C.rose];
 
-function bubble(word: string, n: number): string {
+const HEAD = 'M-52-44C-52-76-30-94 0-94S52-76 52-44C52-14 30 8 0 8S-52-14-52-44z';
+/** One who looks out of her window. */
+function greeter([cloth, fold, face]: (typeof GREETING)[number], n: number): string {
   const [column, row] = [n % 3, Math.floor(n / 3)];
-  return `<g transform="translate(${16 + column * 100 - (row % 2) * 6} ${16 + row * 60})"><path d="M12 0h70c8 0 12 5 12 12v18c0 8-5 12-12 12H40l-12 10 2-10H12C4 42 0 37 0 30V12C0 4 5 0 12 0z" fill="${BUBBLES[n % BUBBLES.length]}"/><text x="47" y="28" ${WORD}>${word}</text></g>`;
+  const head = `${inked('M-62 30C-44-6 44-6 62 30z', cloth)}${inked(HEAD, cloth)}${flat('M-44-22C-34 0-14 6 0 6C-16 8-42-2-50-30C-52-40-50-60-44-70C-48-52-48-36-44-22z', fold)}${DOLL_CHEEKS}${DOLL_FACES[face]}${inked('M-34 6C-14 16 14 16 34 6L38 18C14 30-14 30-38 18z', TRIMS[n % 3]!)}`;
+  return `<svg x="${8 + column * 104}" y="${7 + row * 64}" width="96" height="58" viewBox="-96 -108 192 116"><rect x="-92" y="-104" width="184" height="108" rx="24" fill="${WINDOWS[(column + row * 2) % 4]}" stroke="none"/><g stroke-width="5.500" transform="rotate(${(n % 3) * 5 - 5}) translate(0 -16) scale(.84)">${head}</g><rect x="-92" y="-104" width="184" height="108" rx="24" stroke-width="8"/></svg>`;
 }
+const WINDOWS = ['#f3b33d', '#8d86c4', '#e58fa0', '#93abd3'];
 
 /** A ghost doll asleep in the moon. */
 const moon = sleeve(
@@ -46,8 +60,8 @@ const pot = sleeve(
   `<path d="M0 164h320v36H0z" stroke="none" fill="${C.paper}"/><path d="M0 164h320M30 164v36m65-36v36m65-36v36m65-36v36m65-36v36" opacity="0.6"/><path d="M96 96h128v48c0 14-10 22-24 22h-80c-14 0-24-8-24-22z" fill="${C.persimmon}"/><path d="M96 112H76m148 0h20M88 96h144" stroke-width="7"/><path d="M100 90c4-22 30-30 60-30s56 8 60 30z" fill="${C.rose}" transform="rotate(-9 160 80)"/><circle cx="152" cy="54" r="8" fill="${C.paper}"/><path d="m214 88 44-58" stroke-width="7"/><ellipse cx="264" cy="24" rx="12" ry="16" fill="${C.paper}" transform="rotate(36 264 24)"/><path d="M44 84V44l26-8v38"/><ellipse cx="37" cy="86" rx="9" ry="7" fill="${INK}"/><ellipse cx="63" cy="76" rx="9" ry="7" fill="${INK}"/><path d="M276 128V92c10 2 18 12 14 24"/><ellipse cx="269" cy="130" rx="9" ry="7" fill="${INK}"/><path d="M124 126c3 4 8 4 11 0m50 0c3 4 8 4 11 0m-44 12c4 5 12 5 16 0" ${LIGHT}/>`,
 );
 
-/** Nine greetings, each in a bubble of its own. */
-const hello = sleeve(C.sage, WORDS.map(bubble).join(''));
+/** Nine ghost dolls who say hello, each out of a window of her own. */
+const hello = sleeve(C.sage, GREETING.map(greeter).join(''));
 
 /** Sleeves in plain shapes; those with players on them are in `tracks.ts`. */
 export const plainSleeves: Record<string, string> = {
