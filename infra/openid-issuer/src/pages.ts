@@ -139,5 +139,5 @@ function field(
 /** In the site's clothes: its mark leads home, its village lies behind, three of its faces look over the sheet. */
 export function page(site: string, title: string, body: string): string {
   const home = `<a class="home" href="${escape(site)}"><img src="/interaction/mark.svg" width="44" height="44" alt="">Home</a>`;
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escape(title)}</title><link rel="icon" href="/interaction/mark.svg" type="image/svg+xml"><link rel="stylesheet" href="/interaction/style.css"></head><body><header>${home}</header><main><img class="faces" src="/interaction/faces.svg" width="660" height="150" alt="">${body}</main></body></html>`;
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escape(title)}</title><link rel="icon" href="/interaction/mark.svg" type="image/svg+xml"><link rel="stylesheet" href="/interaction/style.css"></head><body><header>${home}</header><main><img class="faces" src="/interaction/faces.svg" width="660" height="178" alt="">${body}</main></body></html>`;
 }

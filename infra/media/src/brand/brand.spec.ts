@@ -3,6 +3,7 @@ import { expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import { icoOf } from './ico.ts';
 import { villageNight } from './edges.ts';
+import { faces } from './faces.ts';
 import { wayDown } from './ground.ts';
 import { landscape } from './landscape.ts';
 import { icon, MARK } from './mark.ts';
@@ -16,6 +17,12 @@ it('publishes the landscape, its edges and the icon as they are drawn', () => {
   expect(published('shell/src/ground/village-night.svg').toString()).toBe(villageNight());
   expect(published('shell/src/ground/way-down.svg').toString()).toBe(wayDown());
   expect(published('shell/public/favicon.svg').toString()).toBe(icon(64, { radius: 22, inset: 0.07 }));
+});
+
+it('shows the faces over a sheet with all that they wear on their heads', async () => {
+  expect(published('infra/openid-issuer/assets/faces.svg').toString()).toBe(faces());
+  const top = sharp(Buffer.from(faces())).extract({ left: 0, top: 0, width: 660, height: 4 }).raw();
+  expect(Math.max(...(await top.toBuffer()))).toBe(0);
 });
 
 it('keeps the mark of a maskable icon inside what every system shows', async () => {
