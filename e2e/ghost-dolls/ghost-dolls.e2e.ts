@@ -1,4 +1,4 @@
-import { expect, MOVING, test } from '../stack/test.ts';
+import { expect, hydrated, MOVING, test } from '../stack/test.ts';
 
 test.use(MOVING);
 
@@ -54,4 +54,38 @@ test('three dolls from the server show their details, and the kit its seven thin
   await expect(dolls.locator('#ghost-dolls-gift-boxes').getByRole('listitem')).toHaveCount(7);
   await dolls.getByRole('button', { name: 'Hide Kit Contents' }).click();
   await expect(dolls.locator('#ghost-dolls-gift-boxes').getByRole('listitem')).toHaveCount(0);
+});
+
+test('the address opens a panel at once, also a later one, and nothing covers it', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/#ghost-dolls-meet', { waitUntil: 'commit' });
+  const meet = page.getByRole('region', { name: 'Meet the Ghost Dolls' });
+  await expect(meet.getByText('Queen Heritage').first()).toBeInViewport();
+  // From then on it is there in every frame, while the page gets its code.
+  await page.evaluate(() => {
+    const look = () => {
+      const panel = document.getElementById('ghost-dolls-meet');
+      if (!panel?.checkVisibility({ opacityProperty: true })) document.documentElement.dataset.vanished = '';
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+  await hydrated(page);
+  await expect(page.locator('#ghost-dolls [aria-expanded="true"]')).toHaveText('Meet the Ghost Dolls');
+  await expect(page.locator('html[data-vanished]')).not.toBeAttached();
+
+  for (const name of ['Ghost Doll Gift Boxes', 'Ghost Doll Origin Story']) {
+    if (name === 'Ghost Doll Gift Boxes')
+      await page.evaluate(() => location.assign('#ghost-dolls-gift-boxes'));
+    else await page.getByRole('link', { name: /in seven steps/ }).click();
+    const panel = page.getByRole('region', { name });
+    const bar = page.getByRole('banner').locator(':scope > :first-child');
+    await expect
+      .poll(async () => {
+        const [own, cover] = [await panel.boundingBox(), await bar.boundingBox()];
+        const below = own!.y - cover!.y - cover!.height;
+        return below >= 0 && below < 60;
+      })
+      .toBe(true);
+  }
 });

@@ -1,4 +1,5 @@
 import type { Artwork } from '@studio/contracts';
+import { formatMoney } from '@studio/web-kit';
 import { Dialog, Picture } from '@studio/web-kit/components';
 import * as styles from './books-and-art.module.css';
 
@@ -18,6 +19,14 @@ export function ArtworkModal({ artwork, onClose }: { artwork: Artwork | null; on
             className={styles.full}
           />
           <p>{artwork.description}</p>
+          <p>
+            It hangs here for everybody to look at. The paper print ({formatMoney(artwork.price)}) is not for
+            sale yet:{' '}
+            <a href="#newsletter-section" onClick={onClose}>
+              the newsletter says when
+            </a>
+            .
+          </p>
         </>
       )}
     </Dialog>

@@ -22,6 +22,11 @@ describe('books and art', () => {
     await userEvent.click(await screen.findByRole('button', { name: /A picture/ }));
     const dialog = screen.getByRole('dialog', { name: 'A picture' });
     expect(dialog.textContent).toContain('Of dusk.');
+    expect(dialog.textContent).toContain('The paper print ($45.00) is not for sale yet');
+    const when = screen.getByRole('link', { name: 'the newsletter says when' });
+    expect(when.getAttribute('href')).toBe('#newsletter-section');
+    await userEvent.click(when);
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it('says so when a shelf cannot be reached, and keeps the other', async () => {

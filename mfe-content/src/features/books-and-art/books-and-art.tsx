@@ -50,7 +50,10 @@ export function BooksAndArt() {
                   <span className={styles.words}>
                     <strong>{artwork.title}</strong>
                     <span>{artwork.description}</span>
-                    <span className={styles.price}>{formatMoney(artwork.price)}</span>
+                    <span>
+                      Paper print <span className={styles.price}>{formatMoney(artwork.price)}</span>
+                      <span className={styles.when}>Not for sale yet: the newsletter says when.</span>
+                    </span>
                   </span>
                 </button>
               )}

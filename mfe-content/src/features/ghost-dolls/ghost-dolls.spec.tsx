@@ -1,6 +1,7 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { Link } from '@studio/web-kit';
 import { renderAlone } from '@studio/web-kit/mock';
 import { GhostDolls } from './ghost-dolls.js';
 
@@ -11,9 +12,9 @@ describe('the ghost dolls', () => {
   it('open one panel at a time', async () => {
     renderAlone(<GhostDolls />);
     await press('History');
-    expect(screen.getByText(/Edo period \(1603-1868\)/)).toBeTruthy();
+    expect(screen.getByText(/Edo period \(1603-1868\)/).closest('[hidden]')).toBeNull();
     await press('Ghost Doll Gift Boxes');
-    expect(screen.queryByText(/Edo period/)).toBeNull();
+    expect(screen.getByText(/Edo period/).closest('[hidden]')).toBeTruthy();
     await press('Back to Categories');
     expect(screen.queryByRole('region', { name: 'Ghost Doll Gift Boxes' })).toBeNull();
   });
@@ -57,11 +58,32 @@ describe('the ghost dolls', () => {
     );
   });
 
+  it('are opened by the address, at first and whenever it changes', async () => {
+    const scrolled = jest.fn();
+    Element.prototype.scrollIntoView = scrolled;
+    const page = (
+      <>
+        <Link to="#ghost-dolls-origin">Make one</Link>
+        <GhostDolls />
+      </>
+    );
+    renderAlone(page, { path: '/#ghost-dolls-gift-boxes' });
+    expect(screen.getByRole('region', { name: 'Ghost Doll Gift Boxes' })).toBeTruthy();
+    for (let times = 0; times < 2; times++) {
+      await userEvent.click(screen.getByRole('link', { name: 'Make one' }));
+      const panel = screen.getByRole('region', { name: 'Ghost Doll Origin Story' });
+      expect(scrolled.mock.contexts.at(-1)).toBe(panel);
+      await press('Back to Categories');
+      expect(panel.hidden).toBe(true);
+    }
+  });
+
   it('have a kit of seven things', async () => {
     renderAlone(<GhostDolls />);
     await press('Ghost Doll Gift Boxes');
     await press('View Kit Contents');
     expect(screen.getAllByRole('listitem').length).toBe(7);
+    expect(screen.getByText(/Not for sale yet/)).toBeTruthy();
     await press('Hide Kit Contents');
     expect(screen.queryAllByRole('listitem').length).toBe(0);
   });

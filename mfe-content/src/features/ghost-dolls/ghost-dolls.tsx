@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState, type MouseEvent } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type MouseEvent } from 'react';
+import { useLocation } from '@studio/web-kit';
 import { Button, Card, Picture } from '@studio/web-kit/components';
 import { GiftBoxes } from './gift-boxes.js';
 import { HauntedWhispers } from './haunted-whispers.js';
@@ -17,19 +18,29 @@ const PANELS = {
 } as const;
 type Panel = keyof typeof PANELS;
 const NAMES = Object.keys(PANELS) as Panel[];
+const idOf = (panel: Panel) => `ghost-dolls-${panel}`;
 
 /**
  * Ghost Dolls (#ghost-dolls): four tiles, one open panel at most (specification, section 4).
- * Until scripts run, every panel is in the page and the address (`#ghost-dolls-history`) opens it.
+ * The address (`#ghost-dolls-history`) opens a panel, also before scripts run.
  */
 export function GhostDolls() {
   const live = useLive();
   const [open, setOpen] = useState<Panel | null>(null);
   const section = useRef<HTMLElement>(null);
-  useEffect(() => {
-    const asked = NAMES.find((name) => globalThis.location.hash === `#ghost-dolls-${name}`);
+  const isFirst = useRef(true);
+  const location = useLocation();
+  const asked = NAMES.find((name) => location.hash === `#${idOf(name)}`);
+  // In the same frame in which scripts take over, so that what the address shows does not vanish in between.
+  useLayoutEffect(() => {
     if (asked) setOpen(asked);
-  }, []);
+  }, [asked, location]);
+  useEffect(() => {
+    const panel = asked && document.getElementById(idOf(asked));
+    // A page that begins with this address was scrolled by the browser.
+    if (panel && !(isFirst.current && panel.matches(':target'))) panel.scrollIntoView();
+    isFirst.current = false;
+  }, [asked, location]);
 
   function close(event: MouseEvent) {
     event.preventDefault();
@@ -66,13 +77,14 @@ export function GhostDolls() {
             />
           ))}
         </div>
-        {NAMES.filter((name) => !live || name === open).map((name) => {
+        {NAMES.map((name) => {
           const { label, body: Body } = PANELS[name];
           return (
             <div
               key={name}
-              id={`ghost-dolls-${name}`}
+              id={idOf(name)}
               className={`${styles.panel} ${live ? styles.open : ''}`}
+              hidden={live && name !== open}
               role="region"
               aria-label={label}
             >

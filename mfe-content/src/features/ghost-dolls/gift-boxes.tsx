@@ -34,6 +34,10 @@ export function GiftBoxes() {
             Everything one pair of hands needs for one rainy afternoon, in a box that is itself a little
             haunted house.
           </p>
+          <p>
+            Not for sale yet: <a href="#newsletter-section">the newsletter says when</a>. Until then,{' '}
+            <a href="#ghost-dolls-origin">make a ghost doll in seven steps</a> from what you have at home.
+          </p>
           {live && (
             <Button aria-expanded={shown} onClick={() => setOpened(!opened)}>
               {shown ? 'Hide Kit Contents' : 'View Kit Contents'}
