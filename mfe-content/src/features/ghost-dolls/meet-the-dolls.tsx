@@ -1,13 +1,15 @@
 import type { GhostDoll } from '@studio/contracts';
 import { useQuery } from '@studio/web-kit';
 import { Skeleton } from '@studio/web-kit/components';
+import { CouldNotBeFetched } from '../faults/could-not-be-fetched.js';
 import { DollCard } from './doll-card.js';
 import * as styles from './ghost-dolls.module.css';
 
 /** The grid of doll cards: server data, drawn by us. */
 export function MeetTheDolls() {
-  const { data, isError } = useQuery<GhostDoll[]>({ queryKey: ['/api/ghost-dolls'] });
-  if (isError) return <p role="alert">The dolls are hiding just now. Please look again in a moment.</p>;
+  const { data, isError, refetch } = useQuery<GhostDoll[]>({ queryKey: ['/api/ghost-dolls'] });
+  if (isError)
+    return <CouldNotBeFetched onAgain={refetch}>The dolls could not be fetched just now.</CouldNotBeFetched>;
   if (!data) return <Skeleton className={styles.dollSkeleton} />;
   return (
     <ul className={styles.dolls}>

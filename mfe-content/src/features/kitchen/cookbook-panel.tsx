@@ -1,12 +1,18 @@
 import type { Book } from '@studio/contracts';
 import { formatMoney, useQuery } from '@studio/web-kit';
-import { Button, Picture } from '@studio/web-kit/components';
+import { Button, Picture, Skeleton } from '@studio/web-kit/components';
+import { CouldNotBeFetched } from '../faults/could-not-be-fetched.js';
 import * as styles from './kitchen.module.css';
 
 /** The cats' cookbook, as it stands among the books. */
 export function CookbookPanel() {
-  const { data } = useQuery<Book[]>({ queryKey: ['/api/books'] });
-  const book = data?.find(({ title }) => /cat chef/i.test(title));
+  const { data, isPending, isError, refetch } = useQuery<Book[]>({ queryKey: ['/api/books'] });
+  if (isPending) return <Skeleton className={styles.loading} />;
+  if (isError)
+    return (
+      <CouldNotBeFetched onAgain={refetch}>The cookbook could not be fetched just now.</CouldNotBeFetched>
+    );
+  const book = data.find(({ title }) => /cat chef/i.test(title));
   if (!book) return <p>The cookbook is with the printer. It will be back on the shelf soon.</p>;
   return (
     <div className={styles.cookbook}>

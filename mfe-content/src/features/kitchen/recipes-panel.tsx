@@ -2,22 +2,30 @@ import type { Recipe } from '@studio/contracts';
 import { useQuery } from '@studio/web-kit';
 import { Picture, Skeleton } from '@studio/web-kit/components';
 import { CatAvatar } from '../art/cat-avatar.js';
+import { CouldNotBeFetched } from '../faults/could-not-be-fetched.js';
 import { withPermanentRecipes } from './built-in-recipes.js';
 import { recipePicture } from './recipe-picture.js';
 import * as styles from './recipes-panel.module.css';
 
 /** Today's recipes, each presented by a cat in its mood. Without an answer the built-in recipes are shown alone. */
 export default function RecipesPanel() {
-  const { data, isError } = useQuery<Recipe[]>({ queryKey: ['/api/cat-food-recipes'] });
+  const { data, isError, refetch } = useQuery<Recipe[]>({ queryKey: ['/api/cat-food-recipes'] });
   if (!data && !isError) return <Skeleton className={styles.skeleton} />;
   return (
-    <ul className={styles.recipes}>
-      {withPermanentRecipes(data ?? []).map((recipe) => (
-        <li key={recipe.id}>
-          <RecipeCard recipe={recipe} />
-        </li>
-      ))}
-    </ul>
+    <>
+      {isError && (
+        <CouldNotBeFetched onAgain={refetch}>
+          Today’s recipes could not be fetched just now. These are here every day.
+        </CouldNotBeFetched>
+      )}
+      <ul className={styles.recipes}>
+        {withPermanentRecipes(data ?? []).map((recipe) => (
+          <li key={recipe.id}>
+            <RecipeCard recipe={recipe} />
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 

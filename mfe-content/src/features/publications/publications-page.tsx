@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Publication } from '@studio/contracts';
 import { track, useQuery, type Prefetch } from '@studio/web-kit';
 import { PageHeading, Skeleton } from '@studio/web-kit/components';
+import { CouldNotBeFetched } from '../faults/could-not-be-fetched.js';
 import { PublicationsMeta } from './publications-meta.js';
 import { PublicationCard } from './publication-card.js';
 import { PublicationDetail } from './publication-detail.js';
@@ -16,7 +17,7 @@ export const prefetch: Prefetch = async ({ queryClient }) => {
 
 /** `/publications`: a list and a detail view, the choice kept in page state alone (section 2.10). */
 export default function PublicationsPage() {
-  const { data, isError, isPending } = useQuery<Publication[]>({ queryKey: [PATH] });
+  const { data, isError, isPending, refetch } = useQuery<Publication[]>({ queryKey: [PATH] });
   const [chosenId, setChosenId] = useState<number | null>(null);
   const chosen = data?.find((publication) => publication.id === chosenId);
 
@@ -54,9 +55,11 @@ export default function PublicationsPage() {
         </div>
       )}
       {isError && (
-        <p role="alert" className={styles.error}>
-          Error loading publications. Please try again later.
-        </p>
+        <div className={styles.error}>
+          <CouldNotBeFetched onAgain={refetch}>
+            Error loading publications. Please try again later.
+          </CouldNotBeFetched>
+        </div>
       )}
       {data?.length === 0 && (
         <div className={styles.empty}>
