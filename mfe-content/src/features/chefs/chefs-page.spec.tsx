@@ -52,6 +52,7 @@ describe('the chefs', () => {
     await userEvent.type(search, 'zzz');
     expect(screen.getByText(/No chef answers to/)).toBeTruthy();
     expect(screen.getByText('No chefs found')).toBeTruthy();
+    expect(screen.queryByRole('navigation', { name: 'Choose a chef' })).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Show everyone' }));
     expect(screen.getAllByRole('heading', { level: 2 }).length).toBe(13);
   });

@@ -33,7 +33,7 @@ export default function ChefsPage() {
         <p role="status" className={styles.count}>
           {words.trim() && countChefs(found.length)}
         </p>
-        <ChefPicker chefs={found} />
+        {found.length > 0 && <ChefPicker chefs={found} />}
       </header>
       {found.length > 0 ? (
         <ul className={styles.grid}>
