@@ -14,6 +14,16 @@ it('every chef has a story of a length to be read aloud, with the chef in it', (
   }
 });
 
+it.each(Object.entries(STORIES))(
+  'the story of %s closes every quotation mark that it opens',
+  (_slug, story) => {
+    for (const paragraph of story) {
+      expect(paragraph).not.toMatch(/["'«»„]/);
+      expect(paragraph.replaceAll(/[^“”]/g, '')).toMatch(/^(“”)*$/);
+    }
+  },
+);
+
 it('every chef has an activity that can be done', () => {
   expect(Object.keys(ACTIVITIES).toSorted()).toEqual(slugs.toSorted());
   for (const activity of Object.values(ACTIVITIES)) {
