@@ -25,7 +25,7 @@ test('the sections stand in the order of the specification', async ({ page }) =>
 
 test('the division’s button leads to the newsletter, four tiles to four sections', async ({ page }) => {
   await page.goto('/');
-  await page.getByRole('button', { name: 'Stay Tuned for Updates' }).click();
+  await page.getByRole('link', { name: 'Stay Tuned for Updates' }).click();
   await expect(page.locator('#newsletter-section')).toBeInViewport();
   for (const [tile, section] of [
     ['Music', '#Music'],
@@ -34,7 +34,7 @@ test('the division’s button leads to the newsletter, four tiles to four sectio
     ['Social Media', '#social-section'],
   ] as const) {
     await page.evaluate(() => window.scrollTo({ top: 900, behavior: 'instant' }));
-    await page.locator('main').getByRole('button', { name: tile, exact: true }).click();
+    await page.locator('main').getByRole('link', { name: tile, exact: true }).click();
     await expect(page.locator(section)).toBeInViewport();
     await expect
       .poll(() => page.locator(section).evaluate((element) => element.getBoundingClientRect().top))

@@ -1,4 +1,5 @@
 import { expect, test } from '../stack/test.ts';
+import { PUBLIC_PAGES } from '../stack/pages.ts';
 import { articleOf } from '../stack/visitor.ts';
 
 test.use({ javaScriptEnabled: false });
@@ -24,7 +25,40 @@ test('home, a product and the publications can be read without JavaScript', asyn
   await expect(page.getByText('deleted after 400 days', { exact: false })).toBeVisible();
 
   await page.goto('/publications');
-  await expect(page.getByText('Read More').first()).toBeVisible();
+  await expect(page.locator('article noscript p').first()).toBeVisible();
   for (const note of ['about', 'contact', 'privacy', 'newsletter'])
     await expect(page.locator(`#${note}`)).toBeVisible();
+});
+
+/** What somebody sees and nothing would hear. */
+const DEAD =
+  'button:not([popovertarget]), input:not(form[action] *), select:not(form[action] *), [role="button"]:not(a[href])';
+/** Parts of other teams, whose buttons are theirs. */
+const THEIRS = '[data-remote]:not([data-remote="content"])';
+
+for (const width of [390, 1280])
+  test(`at ${width} px no button of host and content stands there in vain without JavaScript`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    const found: string[] = [];
+    for (const path of PUBLIC_PAGES) {
+      await page.goto(path);
+      for (const control of await page.locator(`:is(${DEAD}):not(${THEIRS} *)`).locator('visible=true').all())
+        found.push(`${path}: ${await control.evaluate(({ outerHTML }) => outerHTML.slice(0, 120))}`);
+    }
+    expect(found).toEqual([]);
+  });
+
+test('what buttons open with JavaScript can be read without, and a phone has the menu', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/');
+  const main = page.getByRole('navigation', { name: 'Main' });
+  await expect(main.getByRole('link', { name: 'Shop' })).toBeVisible();
+  const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
+  expect(await page.evaluate(overflow)).toBe(0);
+  await page.getByRole('link', { name: 'Stay Tuned for Updates' }).click();
+  await expect(page.locator('#newsletter-section')).toBeInViewport();
+  await expect(page.locator('#books-art').getByText('Paper print')).toBeVisible();
+  await expect(page.locator('#kitchen-cookbook')).toBeVisible();
 });

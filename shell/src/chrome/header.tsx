@@ -42,6 +42,7 @@ export function Header() {
             type="button"
             className={styles.menuButton}
             aria-label="Open menu"
+            data-needs-scripts
             data-track="menu"
             data-tooltip="Open menu"
             aria-expanded={drawerOpen}

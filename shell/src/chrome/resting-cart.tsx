@@ -6,7 +6,7 @@ import * as styles from './resting-cart.module.css';
 export function RestingCartButton() {
   const { count, open } = useCart();
   return (
-    <button type="button" className={styles.button} onClick={open}>
+    <button type="button" className={styles.button} data-needs-scripts onClick={open}>
       Cart <span aria-hidden="true">({count})</span>
       <VisuallyHidden>{count === 1 ? '1 item' : `${count} items`}</VisuallyHidden>
     </button>

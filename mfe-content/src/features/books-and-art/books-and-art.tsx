@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
 import type { Artwork, Book } from '@studio/contracts';
 import { Link, formatMoney, useQuery } from '@studio/web-kit';
 import {
@@ -12,6 +12,7 @@ import {
   TabsList,
   TabsTrigger,
 } from '@studio/web-kit/components';
+import { CouldNotBeFetched } from '../faults/could-not-be-fetched.js';
 import { ArtworkModal } from './artwork-modal.js';
 import * as styles from './books-and-art.module.css';
 
@@ -29,7 +30,7 @@ export function BooksAndArt() {
       <Card>
         <h2 id="books-art-title">Books & Art</h2>
         <Tabs defaultValue="books">
-          <TabsList aria-label="Books and artwork">
+          <TabsList aria-label="Books and artwork" data-needs-scripts>
             <TabsTrigger value="books">Books</TabsTrigger>
             <TabsTrigger value="artwork">Artwork</TabsTrigger>
           </TabsList>
@@ -42,21 +43,9 @@ export function BooksAndArt() {
               {(book) => <BookCard book={book} />}
             </Pieces>
           </TabsContent>
-          <TabsContent value="artwork">
+          <TabsContent value="artwork" forceMount className={styles.artwork}>
             <Pieces {...artworks}>
-              {(artwork) => (
-                <button type="button" className={styles.piece} onClick={() => setShown(artwork)}>
-                  <Picture src={artwork.imageUrl} alt="" width={640} height={480} />
-                  <span className={styles.words}>
-                    <strong>{artwork.title}</strong>
-                    <span>{artwork.description}</span>
-                    <span>
-                      Paper print <span className={styles.price}>{formatMoney(artwork.price)}</span>
-                      <span className={styles.when}>Not for sale yet: the newsletter says when.</span>
-                    </span>
-                  </span>
-                </button>
-              )}
+              {(artwork) => <ArtworkCard artwork={artwork} onOpen={() => setShown(artwork)} />}
             </Pieces>
           </TabsContent>
         </Tabs>
@@ -75,12 +64,15 @@ export function BooksAndArt() {
 function Pieces<T extends { id: number }>(props: {
   data: T[] | undefined;
   isError: boolean;
+  refetch: () => unknown;
   className?: string;
   idOf?: (piece: T) => string | undefined;
   children: (piece: T) => ReactNode;
 }) {
   if (props.isError)
-    return <p role="alert">The shelf could not be reached. Please look again in a moment.</p>;
+    return (
+      <CouldNotBeFetched onAgain={props.refetch}>The shelf could not be reached just now.</CouldNotBeFetched>
+    );
   return (
     <Shelf className={`${styles.grid} ${props.className ?? ''}`}>
       {!props.data &&
@@ -117,6 +109,35 @@ function BookCard({ book }: { book: Book }) {
   return (
     <a className={styles.piece} href={book.fileUrl} target="_blank" rel="noreferrer">
       {inside}
+    </a>
+  );
+}
+
+/** A picture with its title, which opens large: in a dialog, without scripts as a file. */
+function ArtworkCard({ artwork, onOpen }: { artwork: Artwork; onOpen: () => void }) {
+  function open(event: MouseEvent | KeyboardEvent) {
+    event.preventDefault();
+    onOpen();
+  }
+  return (
+    <a
+      className={styles.piece}
+      href={artwork.imageUrl}
+      role="button"
+      onClick={open}
+      onKeyDown={(event) => {
+        if (event.key === ' ') open(event);
+      }}
+    >
+      <Picture src={artwork.imageUrl} alt="" width={640} height={480} />
+      <span className={styles.words}>
+        <strong>{artwork.title}</strong>
+        <span>{artwork.description}</span>
+        <span>
+          Paper print <span className={styles.price}>{formatMoney(artwork.price)}</span>
+          <span className={styles.when}>Not for sale yet: the newsletter says when.</span>
+        </span>
+      </span>
     </a>
   );
 }

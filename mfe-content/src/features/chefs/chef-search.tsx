@@ -9,7 +9,7 @@ export function ChefSearch({ words, onChange }: { words: string; onChange: (word
     if (input.current?.value) onChange(input.current.value);
   }, [onChange]);
   return (
-    <label className={styles.search}>
+    <label className={styles.search} data-needs-scripts>
       <VisuallyHidden>Search Chefs</VisuallyHidden>
       <svg viewBox="0 0 20 20" aria-hidden="true" fill="none" stroke="currentColor" strokeWidth="2.6">
         <circle cx="8" cy="8" r="6" />

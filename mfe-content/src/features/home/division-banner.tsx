@@ -1,5 +1,4 @@
 import { Button, Picture } from '@studio/web-kit/components';
-import { scrollToId } from './scroll-to.js';
 import * as styles from './home.module.css';
 
 /** Announces the K-pop division, in one strip; its button leads to the newsletter. */
@@ -24,8 +23,8 @@ export function DivisionBanner() {
           kind.
         </p>
       </div>
-      <Button variant="secondary" onClick={() => scrollToId('newsletter-section')}>
-        Stay Tuned for Updates
+      <Button asChild variant="secondary">
+        <a href="#newsletter-section">Stay Tuned for Updates</a>
       </Button>
     </section>
   );

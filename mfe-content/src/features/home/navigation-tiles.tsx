@@ -1,4 +1,3 @@
-import { scrollToId } from './scroll-to.js';
 import * as styles from './home.module.css';
 
 /** In the order of the pictures in the file. */
@@ -16,17 +15,12 @@ export function NavigationTiles() {
   return (
     <nav aria-label="Sections of this page" className={styles.tiles}>
       {TILES.map((tile, index) => (
-        <button
-          key={tile.target}
-          type="button"
-          className={styles.tile}
-          onClick={() => scrollToId(tile.target)}
-        >
+        <a key={tile.target} href={`#${tile.target}`} className={styles.tile}>
           <svg viewBox={`${index * WIDTH} 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
             <image href="/images/navigation-tiles.svg" width={WIDTH * TILES.length} height={HEIGHT} />
           </svg>
           {tile.label}
-        </button>
+        </a>
       ))}
     </nav>
   );

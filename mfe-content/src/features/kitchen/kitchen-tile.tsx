@@ -22,7 +22,7 @@ export function LinkTile({ to, name, ...scene }: Scene & { to: string }) {
   );
 }
 
-/** A tile that opens a panel below. */
+/** A tile that opens a panel below. Without scripts that stands open. */
 export function PanelTile({
   scene,
   name,
@@ -32,9 +32,12 @@ export function PanelTile({
   const id = useId();
   return (
     <Tile scene={scene} hint={hint} hintId={id}>
-      <button type="button" className={styles.name} aria-describedby={id} {...rest}>
+      <button type="button" className={styles.name} aria-describedby={id} data-needs-scripts {...rest}>
         {name}
       </button>
+      <noscript>
+        <strong className={styles.name}>{name}</strong>
+      </noscript>
     </Tile>
   );
 }

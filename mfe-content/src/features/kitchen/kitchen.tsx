@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
+import { useHydrated } from '@studio/web-kit';
 import { Button, Card, Skeleton } from '@studio/web-kit/components';
 import { ClassesPanel } from './classes-panel.js';
 import { CookbookPanel } from './cookbook-panel.js';
@@ -22,6 +23,8 @@ type Panel = 'classes' | 'cookbook' | 'recipes';
 /** Cat Food Kitchen (#cat-food-kitchen): four tiles, and one panel open at a time (specification, sections 2.3 and 4). */
 export function Kitchen() {
   const [open, setOpen] = useState<Panel | null>(null);
+  // Without scripts what the panels hold is there to read.
+  const isHydrated = useHydrated();
   const toggle = (panel: Panel) => ({
     'aria-expanded': open === panel,
     'aria-controls': `kitchen-${panel}`,
@@ -63,7 +66,7 @@ export function Kitchen() {
           <ClassesPanel />
         </div>
         <div id="kitchen-cookbook" className={styles.panel} hidden={open !== 'cookbook'}>
-          {open === 'cookbook' && <CookbookPanel />}
+          {(open === 'cookbook' || !isHydrated) && <CookbookPanel />}
         </div>
         <Button variant="secondary" className={styles.today} {...toggle('recipes')}>
           {open === 'recipes' ? 'Hide today’s recipes' : 'Show today’s recipes'}

@@ -16,6 +16,7 @@ export function PartitaPlaylist() {
         <Button
           variant="secondary"
           disabled={!isReady}
+          data-needs-scripts
           onPointerEnter={prepare}
           onFocus={prepare}
           onClick={playAll}

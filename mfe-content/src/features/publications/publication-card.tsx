@@ -37,9 +37,13 @@ export function PublicationCard({
           <time dateTime={publication.publishedAt}>{publishedDate(publication.publishedAt, 'short')}</time>
         )}
         <p className={styles.clamp}>{excerpt(publication.description)}</p>
+        <noscript>
+          <p className={styles.content}>{publication.content}</p>
+        </noscript>
         <button
           type="button"
           className={styles.more}
+          data-needs-scripts
           aria-label={`Read More: ${publication.title}`}
           onClick={onChoose}
         >

@@ -16,6 +16,7 @@ export function ChannelCard({ channelUrl }: { channelUrl: string }) {
           variant="secondary"
           aria-expanded={expanded}
           aria-controls={body}
+          data-needs-scripts
           onClick={() => setExpanded(!expanded)}
         >
           {expanded ? 'Collapse' : 'Expand'}

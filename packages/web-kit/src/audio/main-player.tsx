@@ -52,12 +52,12 @@ export function MainPlayer({ track, art, autoplay = false, className }: MainPlay
           onClick={toggle}
         >
           {art}
-          <span className={styles.overlay}>
+          <span className={styles.overlay} data-needs-scripts>
             <PlayerIcon shape={isPlaying ? 'pause' : 'play'} />
           </span>
         </button>
       )}
-      <div className={styles.row}>
+      <div className={styles.row} data-needs-scripts>
         <PlayButton player={player} title={track.title} />
         <ProgressSlider
           title={track.title}

@@ -29,7 +29,7 @@ export function SimplePlayer({ track, onEnd, className }: SimplePlayerProps) {
       data-accent={track.accent}
       data-status={player.status}
     >
-      <div className={styles.row}>
+      <div className={styles.row} data-needs-scripts>
         <PlayButton player={player} title={track.title} />
         <ProgressSlider
           title={track.title}
