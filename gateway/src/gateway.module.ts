@@ -12,6 +12,7 @@ import type { GatewayConfig } from './config.js';
 import { DeskAccountsController } from './desk/desk-accounts.controller.js';
 import { DeskOrdersController } from './desk/desk-orders.controller.js';
 import { DeskTodayController } from './desk/desk-today.controller.js';
+import { DeskCustomersController } from './desk/desk-customers.controller.js';
 import { DeskStockController } from './desk/desk-stock.controller.js';
 import { HealthModule } from './health/health.module.js';
 import { SecurityTxtController } from './http/security-txt.controller.js';
@@ -57,6 +58,7 @@ export class GatewayModule {
         DonationsController,
         ProviderWebhookController,
         DeskOrdersController,
+        DeskCustomersController,
         DeskStockController,
         DeskTodayController,
         DeskAccountsController,

@@ -38,6 +38,7 @@ it('does not exist for readers and strangers, whichever part of it they ask for'
       await visitor.post('/api/desk/orders/parcels/preview').send({ text: 'K7M-4Q2' }),
       await visitor.post('/api/desk/orders/K7M-4Q2/refund').send({ amount: -1 }),
       await visitor.get('/api/desk/today'),
+      await visitor.get(`/api/desk/customers/${stableId('ada')}`),
       await visitor.get('/api/desk/stock'),
       await visitor.put('/api/desk/products/1').send({ price: 1 }),
       await visitor.get('/api/desk/export/orders?period=2026-11'),
@@ -54,6 +55,7 @@ it('answers 304 while the list of orders is the one that the desk has', async ()
     orders: [],
     counts: { 'to-pack': 0, packed, shipped: 0, problems: 0 },
     next: null,
+    people: [],
   }));
   const first = await claire.get('/api/desk/orders?view=packed');
   const etag = first.headers['etag']!;

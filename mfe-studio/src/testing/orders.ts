@@ -42,6 +42,7 @@ export function deskOrder(fields: Partial<DeskOrder> = {}): DeskOrder {
 export function openOrder(fields: Partial<DeskOrderDetail> = {}): DeskOrderDetail {
   return {
     ...deskOrder(),
+    buyerId: '0198c0de-0000-7000-8000-0000000000aa',
     buyer: { firstName: 'Robin', lastName: 'Reader', email: 'robin@example.test' },
     notes: [],
     refunds: [],
@@ -56,6 +57,7 @@ export const orderList = (orders: DeskOrder[], next: string | null = null) => ({
   orders,
   counts: { 'to-pack': orders.length, packed: 0, shipped: 0, problems: 0 },
   next,
+  people: [],
 });
 
 /** A product of which there are four, with what matters to a test. */

@@ -5,7 +5,7 @@ import { Nothing, request } from './bus.js';
 import { ProductId } from './catalog.js';
 import { MAX_NOTE_LENGTH, MIN_PRICE } from './constants.js';
 import { Gift } from './donations.js';
-import { User } from './members.js';
+import { FoundPerson, User } from './members.js';
 import { Order, OrderNumber, OrderPieces, OrderRef, OrderStatus, ReturnDecision } from './orders.js';
 import { TimeZone } from './time-zone.js';
 
@@ -37,7 +37,7 @@ export type DeskView = z.infer<typeof DeskView>;
 
 export const DeskQuery = z.strictObject({
   view: DeskView.default('to-pack'),
-  /** A number, part of a name, of an address or of a product. */
+  /** A number, or words in any order: parts of a name, an e-mail address, a postal address, a product. */
   q: z.string().trim().max(100).default(''),
   /** The last order of the page before. */
   before: z.uuid().optional(),
@@ -51,6 +51,8 @@ export const listDeskOrders = request('commerce.desk.list-orders', {
     counts: z.object({ 'to-pack': z.int(), packed: z.int(), shipped: z.int(), problems: z.int() }),
     /** What the next page comes after; null on the last. */
     next: z.uuid().nullable(),
+    /** Accounts with these words in name or address, when something is searched for. */
+    people: z.array(FoundPerson),
   }),
   caller: 'owner',
 });
@@ -71,6 +73,8 @@ export const DeskRefund = z.object({
 export const DeskOrderDetail = DeskOrder.omit({ notes: true }).extend({
   /** Null when the account is deleted, and while the members service does not answer. */
   buyer: User.omit({ roles: true }).nullable(),
+  /** The buyer's account, null when it is deleted. */
+  buyerId: z.uuid().nullable(),
   notes: z.array(DeskNote),
   refunds: z.array(DeskRefund),
   /** What of the payment is neither refunded nor owed. */
@@ -85,6 +89,24 @@ export type DeskOrderDetail = z.infer<typeof DeskOrderDetail>;
 export const getDeskOrder = request('commerce.desk.get-order', {
   input: Reference,
   output: DeskOrderDetail,
+  caller: 'owner',
+});
+
+const OfOrder = z.object({ order: OrderNumber, at: z.iso.datetime() });
+/** A person with all that they bought and gave. Amounts are US cents. */
+export const getCustomer = request('commerce.desk.get-customer', {
+  input: z.strictObject({ id: z.uuid() }),
+  output: z.object({
+    /** Null when the account is deleted, and while the members service does not answer. */
+    person: User.omit({ roles: true }).nullable(),
+    /** The newest hundred. */
+    orders: z.array(DeskOrder),
+    /** Of all that were paid. */
+    sums: z.object({ orders: z.int(), paid: z.int(), refunded: z.int() }),
+    gifts: z.array(Gift),
+    notes: z.array(OfOrder.extend({ text: z.string(), by: z.string() })),
+    returns: z.array(OfOrder.extend({ reason: z.string(), settled: z.boolean() })),
+  }),
   caller: 'owner',
 });
 

@@ -153,6 +153,7 @@ export {
   ShipForm,
   shipOrder,
   undoStep,
+  getCustomer,
   ParcelList,
   ParcelLine,
   previewParcels,
@@ -227,6 +228,8 @@ export {
 } from './letters.js';
 export {
   User,
+  FoundPerson,
+  findPeople,
   SignedInDevice,
   signInPerson,
   SubscriberForm,

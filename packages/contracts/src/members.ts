@@ -152,6 +152,14 @@ export const getContact = request('members.person.contact', {
   output: Identity,
   caller: 'service',
 });
+export const FoundPerson = Identity.extend({ id: z.uuid() });
+export type FoundPerson = z.infer<typeof FoundPerson>;
+/** Up to 50 people with all of these words in name and address, for the order desk; asked by commerce alone. */
+export const findPeople = request('members.person.find', {
+  input: z.strictObject({ q: z.string().trim().min(1).max(100) }),
+  output: z.object({ people: z.array(FoundPerson) }),
+  caller: 'service',
+});
 /**
  * Deletes the caller's account; other services forget the person when they hear of it. By the id one sees how far they
  * are; again: the same id. `erasesSignIn`: the gateway has their account at the issuer erased, and says when it is.

@@ -22,6 +22,7 @@ export { SERVICE_CONFIG } from './config/service-config.js';
 export { databaseModule, type DatabaseOptions } from './database/database-module.js';
 export { isDatabaseDown, isOutage } from './database/outage.js';
 export { together } from './database/together.js';
+export { createSearchable, hasWords } from './database/search.js';
 export { rows, type Database } from './database/rows.js';
 export { isStandIn, standIn } from './database/stand-in.js';
 export { erasePeople, type ErasedPeople, type ErasePeopleOptions } from './erasure/erase-people.js';

@@ -16,6 +16,7 @@ import { KeepAddressOfParcels1764950000001 } from './forgotten-people/keep-addre
 import { RememberForgottenPeople1763590000010 } from './forgotten-people/remember-forgotten-people.migration.js';
 import { AnswerReturns1765000001001 } from './returns/answer-returns.migration.js';
 import { CreateRefunds1764300000004 } from './refunds/create-refunds.migration.js';
+import { SearchOrders1765000002002 } from './desk/search-orders.migration.js';
 import { UndoSteps1765000002001 } from './orders/undo-steps.migration.js';
 import { CreateProviderEvents1763590000005 } from './provider-events/create-provider-events.migration.js';
 import { RenameParkedEvents1764200000001 } from './provider-events/rename-parked-events.migration.js';
@@ -42,5 +43,6 @@ export const migrations = [
   KeepAddressOfParcels1764950000001,
   AnswerReturns1765000001001,
   UndoSteps1765000002001,
+  SearchOrders1765000002002,
   KeepTaxAndFees1765000003001,
 ];

@@ -35,6 +35,8 @@ import { OrderMails } from './orders/order-mails.js';
 import { CreatePeople1763600000001 } from './people/create-people.migration.js';
 import { DeletePerson } from './people/delete-person.js';
 import { ExportPerson } from './people/export-person.js';
+import { FindPeople } from './people/find-people.js';
+import { SearchPeople1765000002003 } from './people/search-people.migration.js';
 import { GetAccount } from './people/get-account.js';
 import { GetContact } from './people/get-contact.js';
 import { LastMailWhenForgotten } from './people/last-mail-when-forgotten.js';
@@ -44,7 +46,7 @@ import { SignInPerson } from './people/sign-in-person.js';
 import { CreateVotes1764800000003 } from './story/create-votes.migration.js';
 import { StoryModule } from './story/story.module.js';
 
-const PEOPLE = [SignInPerson, GetAccount, GetContact, ExportPerson, DeletePerson];
+const PEOPLE = [SignInPerson, GetAccount, GetContact, FindPeople, ExportPerson, DeletePerson];
 const CLUB = [JoinClub, LeaveClub];
 const MAILS = [
   MailConfirmationWhenOrderPaid,
@@ -73,6 +75,7 @@ const MIGRATIONS = [
   WelcomeProvenMembers1764900000002,
   LastMails1764950000002,
   TurnDeskMailsOff1765000003002,
+  SearchPeople1765000002003,
 ];
 
 /** The whole service: people, club, newsletter, and the mail we send them. */

@@ -4,6 +4,7 @@ import {
   type Caller,
   deletePerson,
   exportPerson,
+  findPeople,
   getAccount,
   getContact,
   joinClub,
@@ -109,6 +110,25 @@ describe('people', () => {
     await expect(members.bus.request(joinClub, form, { caller })).rejects.toMatchObject({
       code: 'account-deleted',
     });
+  });
+
+  it('are found by parts of name and address in any order, until they are deleted', async () => {
+    const mark = randomUUID().slice(0, 8);
+    const caller = await members.bus.request(signInPerson, {
+      issuer: 'https://issuer.example',
+      subject: randomUUID(),
+      email: `jo.hn-${mark}@example.com`,
+      firstName: 'Jürgen',
+      lastName: 'Müller',
+      emailVerified: true,
+    });
+    const found = async (q: string) =>
+      (await members.bus.request(findPeople, { q: `${q} ${mark}` })).people.map(({ id }) => id);
+    for (const q of ['Mueller', 'muller j', 'JÜRGEN', 'jo.hn', 'example.com müll'])
+      expect([q, await found(q)]).toEqual([q, [caller.userId]]);
+    expect(await found('smith')).toEqual([]);
+    await members.bus.request(deletePerson, {}, { caller });
+    expect(await found('müller')).toEqual([]);
   });
 });
 

@@ -12,6 +12,7 @@ const PAGES: [path: string, heading: string][] = [
   ['/studio/orders/k7m-4q2', 'K7M-4Q2'],
   ['/studio/print/labels/k7m-4q2,k7m-4q2', 'Address labels (2)'],
   ['/studio/parcels', 'Ship by a list'],
+  ['/studio/customers/0198c0de-0000-7000-8000-0000000000aa', 'Customer'],
   ['/studio/stock', 'Stock'],
   ['/studio/gifts', 'Gifts'],
   ['/studio/accounts', 'Accounts'],

@@ -3,6 +3,7 @@ import type { DeskView } from '@studio/contracts';
 import { NotFound, useParams, type Prefetch } from '@studio/web-kit';
 import { AccountsPage } from '../accounts/accounts-page.js';
 import { AuditPage } from '../audit/audit-page.js';
+import { CustomerPage } from '../customer/customer-page.js';
 import { GiftsPage } from '../gifts/gifts-page.js';
 import { OrderPage } from '../order/order-page.js';
 import { OrdersPage } from '../orders/orders-page.js';
@@ -31,6 +32,7 @@ const PAGES: readonly [RegExp, Page][] = [
     ),
   ],
   [/^parcels$/, () => <ParcelsPage />],
+  [/^customers\/([0-9a-f-]{36})$/, (id = '') => <CustomerPage id={id} />],
   [/^stock$/, () => <StockPage />],
   [/^gifts$/, () => <GiftsPage />],
   [/^accounts$/, () => <AccountsPage />],

@@ -1,4 +1,4 @@
-import type { DeskOrder, DeskView } from '@studio/contracts';
+import type { DeskOrder, DeskView, FoundPerson } from '@studio/contracts';
 import { useDeskData } from '../desk/use-desk-data.js';
 
 /** How many orders each list has. */
@@ -10,6 +10,8 @@ export interface OrderList {
   counts: OrderCounts;
   /** What the next page comes after; null on the last. */
   next: string | null;
+  /** Accounts with the words that are searched for. */
+  people: FoundPerson[];
 }
 
 /** The address of a page of orders. */

@@ -51,7 +51,8 @@ export function OrderRows({ view, words, before, picked, fresh }: OrderRowsProps
 }
 
 function nothing(view: DeskView, words: string): string {
-  if (words) return 'No order has these words. Try a part of the number, of the name or of the town.';
+  if (words)
+    return 'No order has all of these words. Try fewer, or a part of the number, of the name or of the town.';
   if (view === 'to-pack') return 'Nothing to pack. New orders appear here by themselves.';
   return view === 'problems' ? 'No order has a problem.' : 'There is none.';
 }

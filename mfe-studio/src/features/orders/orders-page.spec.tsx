@@ -203,6 +203,18 @@ describe('the search', () => {
     expect(screen.getAllByRole('status')[0]!.textContent).toBe('');
   });
 
+  it('leads to the customers whose names or addresses were found', async () => {
+    const id = '0198c0de-0000-7000-8000-0000000000aa';
+    const people = [{ id, firstName: 'Robin', lastName: 'Reader', email: 'robin@example.test' }];
+    show(
+      { '/api/desk/orders?view=all&q=robin%40': { ...orderList([FIRST]), people } },
+      '/studio/all?q=robin%40',
+      '/studio/all',
+    );
+    const link = await screen.findByRole('link', { name: 'Robin Reader, robin@example.test' });
+    expect(link.getAttribute('href')).toBe(`/studio/customers/${id}`);
+  });
+
   it('looks through all orders', async () => {
     show({ [TO_PACK]: orderList([]) });
     await screen.findByText(/Nothing to pack/);

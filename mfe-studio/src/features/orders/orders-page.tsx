@@ -5,7 +5,7 @@ import { VIEWS } from '../desk/order-words.js';
 import { listPath, useOrderList } from './order-list.js';
 import { OrderRows } from './order-rows.js';
 import { PickedBar } from './picked-bar.js';
-import { SearchOrders, useSearchWords } from './search-orders.js';
+import { FoundPeople, SearchOrders, useSearchWords } from './search-orders.js';
 import { useListKeys } from './use-list-keys.js';
 import { useNews } from './use-news.js';
 import { usePicked } from './use-picked.js';
@@ -27,6 +27,7 @@ export function OrdersPage({ view }: { view: DeskView }) {
     <DeskPage ref={keys} title={title} tabTitle={count ? `${title} (${count})` : title}>
       <ViewTabs counts={data?.counts} />
       <SearchOrders key={words} words={words} />
+      <FoundPeople people={(words && data?.people) || []} />
       <p role="status" className={styles.news}>
         {news.said}
       </p>

@@ -1,6 +1,8 @@
 import { useState, type SubmitEvent } from 'react';
+import type { FoundPerson } from '@studio/contracts';
 import { Link, useHydrated, useNavigate, useSearchParams } from '@studio/web-kit';
 import { Button, Field } from '@studio/web-kit/components';
+import { customerPath } from '../customer/customer-page.js';
 import { pathOf } from '../desk/order-words.js';
 import * as styles from './orders.module.css';
 
@@ -10,7 +12,22 @@ export function useSearchWords(): string {
   return useHydrated() ? (search.get('q') ?? '') : '';
 }
 
-/** Finds orders of every list by number, name, address or what is in them. */
+/** Accounts that were found beside the orders: each leads to all that the person bought. */
+export function FoundPeople({ people }: { people: readonly FoundPerson[] }) {
+  if (people.length === 0) return null;
+  return (
+    <nav aria-label="Customers" className={styles.people}>
+      <p>Customers:</p>
+      {people.map(({ id, firstName, lastName, email }) => (
+        <Link key={id} to={customerPath(id)}>
+          {firstName} {lastName}, {email}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+/** Finds orders of every list by number, by the buyer, by name, address or what is in them. */
 export function SearchOrders({ words }: { words: string }) {
   const [typed, setTyped] = useState(words);
   const navigate = useNavigate();
@@ -21,7 +38,7 @@ export function SearchOrders({ words }: { words: string }) {
   };
   return (
     <form role="search" className={styles.search} onSubmit={onSubmit}>
-      <Field label="Number, name, place or product">
+      <Field label="Number, name, e-mail, place or product">
         {(control) => (
           <input
             {...control}

@@ -8,9 +8,11 @@ import { ReturnsModule } from '../returns/returns.module.js';
 import { ActOnOrder } from './act-on-order.js';
 import { AddNote } from './add-note.js';
 import { AnswerReturn } from './answer-return.js';
+import { AskMembers } from './ask-members.js';
 import { CancelDeskOrder } from './cancel-desk-order.js';
 import { DeliverOrder } from './deliver-order.js';
 import { ExportAccounts } from './export-accounts.js';
+import { GetCustomer } from './get-customer.js';
 import { GetDeskToday } from './get-desk-today.js';
 import { GetDeskOrder } from './get-desk-order.js';
 import { ListDeskGifts } from './list-desk-gifts.js';
@@ -29,6 +31,7 @@ const READ = [
   PreviewParcels,
   ListDeskOrders,
   GetDeskOrder,
+  GetCustomer,
   ListDeskGifts,
   ExportAccounts,
   ListOrderActs,
@@ -55,6 +58,6 @@ const ACTS = [
     DonationsModule,
   ],
   controllers: [...READ, ...ACTS],
-  providers: [ActOnOrder, ReadDeskOrder],
+  providers: [ActOnOrder, AskMembers, ReadDeskOrder],
 })
 export class DeskModule {}

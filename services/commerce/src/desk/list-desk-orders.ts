@@ -1,9 +1,17 @@
 import { Controller } from '@nestjs/common';
-import { listDeskOrders, type DeskView } from '@studio/contracts';
-import { RequestHandler, rows, type InputOf, type OutputOf } from '@studio/service-kit';
+import { listDeskOrders, type DeskView, type FoundPerson } from '@studio/contracts';
+import {
+  hasWords,
+  RequestHandler,
+  rows,
+  type InputOf,
+  type OutputOf,
+  type RequestContext,
+} from '@studio/service-kit';
 import { DataSource } from 'typeorm';
 import { orderRef } from '../orders/order-ref.js';
 import { VIEW_TABLES } from '../orders/read-orders.js';
+import { AskMembers } from './ask-members.js';
 import { DESK_COLUMNS, deskOrderView, type DeskOrderRow } from './desk-order-view.js';
 import { PROBLEM, SUSPECTS } from './desk-problem.js';
 
@@ -30,30 +38,37 @@ const COUNTS = `
 
 @Controller()
 export class ListDeskOrders {
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly members: AskMembers,
+  ) {}
 
   /** A page of a view, searched if something is searched for, and how many orders each view has. */
   @RequestHandler(listDeskOrders)
-  async handle(query: Query): Promise<Page> {
+  async handle(query: Query, context: RequestContext): Promise<Page> {
+    const people = query.q ? await this.members.find(query.q, context) : [];
     const [found, [counts]] = await Promise.all([
-      this.page(query),
+      this.page(query, people),
       rows<Page['counts']>(this.dataSource, COUNTS),
     ]);
     const orders = found.slice(0, PAGE).map(deskOrderView);
-    return { orders, counts: counts!, next: found.length > PAGE ? orders.at(-1)!.id : null };
+    return { orders, counts: counts!, next: found.length > PAGE ? orders.at(-1)!.id : null, people };
   }
 
-  private page({ view, q, before }: Query): Promise<DeskOrderRow[]> {
+  /** An order is found by its own words, or by its buyer, whose name and address members knows. */
+  private page({ view, q, before }: Query, people: readonly FoundPerson[]): Promise<DeskOrderRow[]> {
     const { where, oldestFirst } = VIEWS[view];
     const [after, direction] = oldestFirst ? ['>', 'ASC'] : ['<', 'DESC'];
+    const { sql, words } = hasWords('o.search', q, 4);
+    const searched = q ? `AND (o.number = $2 OR o.user_id = ANY ($3) OR (${sql}))` : '';
     return rows<DeskOrderRow>(
       this.dataSource,
       `SELECT ${DESK_COLUMNS} FROM ${VIEW_TABLES}
        WHERE (${where})
          AND ($1::uuid IS NULL OR (o.created_at, o.id) ${after} (SELECT created_at, id FROM orders WHERE id = $1))
-         AND ($2 = '' OR o.number = $3 OR o.number ILIKE $2 OR o.shipping_address ILIKE $2 OR o.lines::text ILIKE $2)
+         ${searched}
        ORDER BY o.created_at ${direction}, o.id ${direction} LIMIT ${PAGE + 1}`,
-      [before ?? null, q && `%${q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`, numberIn(q)],
+      [before ?? null, ...(q ? [numberIn(q), people.map(({ id }) => id), ...words] : [])],
     );
   }
 }

@@ -1,15 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { getContact, type DeskOrderDetail } from '@studio/contracts';
-import { Bus, BusError, notFound, rows, type RequestContext } from '@studio/service-kit';
+import type { DeskOrderDetail } from '@studio/contracts';
+import { notFound, rows, type RequestContext } from '@studio/service-kit';
 import { DataSource } from 'typeorm';
 import { VIEW_TABLES } from '../orders/read-orders.js';
 import { RefundEntity } from '../refunds/refund.entity.js';
 import { OrderReturnEntity } from '../returns/order-return.entity.js';
+import { AskMembers } from './ask-members.js';
 import { DESK_COLUMNS, deskOrderView, type DeskOrderRow } from './desk-order-view.js';
 import { OrderNoteEntity } from './order-note.entity.js';
-
-/** How long the desk waits for the buyer's name, in ms. */
-const PATIENCE_MS = 1_000;
 
 type Row = DeskOrderRow & { paymentId: string; amount: number };
 
@@ -18,7 +16,7 @@ type Row = DeskOrderRow & { paymentId: string; amount: number };
 export class ReadDeskOrder {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly bus: Bus,
+    private readonly members: AskMembers,
   ) {}
 
   /** Throws `not-found`. */
@@ -26,7 +24,8 @@ export class ReadDeskOrder {
     const { order, notes, refunds, asked } = await this.inOneSnapshot(id);
     return {
       ...deskOrderView(order),
-      buyer: await this.buyer(order.userId, context),
+      buyer: await this.members.contact(order.userId, context),
+      buyerId: order.buyerDeleted ? null : order.userId,
       notes: notes.map(({ text, actorName, at }) => ({ text, by: actorName, at: at.toISOString() })),
       refunds: refunds.map(refundView),
       refundable: refundable(order, refunds),
@@ -52,18 +51,6 @@ export class ReadDeskOrder {
         order: { createdAt: 'ASC', id: 'ASC' },
       });
       return { order, notes, refunds, asked: await manager.findOneBy(OrderReturnEntity, { orderId: id }) };
-    });
-  }
-
-  /** Their order can be packed without their name. */
-  private async buyer(
-    userId: string,
-    { requestId, traceparent }: RequestContext,
-  ): Promise<DeskOrderDetail['buyer']> {
-    const context = { requestId, deadlineMs: PATIENCE_MS, ...(traceparent && { traceparent }) };
-    return this.bus.request(getContact, { userId }, context).catch((error: unknown) => {
-      if (error instanceof BusError) return null;
-      throw error;
     });
   }
 }
