@@ -269,21 +269,35 @@ export const listStock = request('catalog.desk.list-stock', {
   output: z.object({ products: z.array(DeskProduct), movements: z.array(StockMovement) }),
   caller: 'owner',
 });
-export const CorrectionForm = z.strictObject({
+const Correction = z.strictObject({
+  /** Pieces that came, or went when negative. */
   change: z
     .int()
     .min(-100_000)
     .max(100_000)
-    .refine((change) => change !== 0, 'A correction changes the count'),
+    .refine((change) => change !== 0, 'A correction changes the count')
+    .optional(),
+  /** Pieces that lie on the shelf, with those of orders that are not packed yet. */
+  counted: z.int().min(0).max(100_000).optional(),
   reason: Text,
   key: Key,
 });
+const isOne = ({ change, counted }: z.infer<typeof Correction>): boolean =>
+  (change === undefined) !== (counted === undefined);
+const WHICH = 'Say either what came or went, or how many there are';
+export const CorrectionForm = Correction.refine(isOne, WHICH);
 /** `negative`: it would leave less than nothing, with `{ available }`. `not-counted`: the product is unlimited. */
 export const correctStock = request('catalog.desk.correct-stock', {
-  input: CorrectionForm.extend({ productId: ProductId }),
+  input: Correction.extend({ productId: ProductId }).refine(isOne, WHICH),
   output: DeskProduct,
   errors: { negative: 409, 'not-counted': 409, 'key-used': 409 },
   caller: 'owner',
+});
+/** Orders that are not packed and hold pieces of a product; asked by catalog, where pieces are counted. */
+export const listUnpacked = request('commerce.desk.list-unpacked', {
+  input: z.strictObject({ productId: ProductId }),
+  output: z.object({ orderIds: z.array(z.uuid()) }),
+  caller: 'service',
 });
 export const ProductForm = z.strictObject({
   /** Each: null goes back to what the content files say. */

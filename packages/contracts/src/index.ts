@@ -153,6 +153,7 @@ export {
   ShipForm,
   shipOrder,
   undoStep,
+  listUnpacked,
   getCustomer,
   ParcelList,
   ParcelLine,

@@ -37,6 +37,7 @@ import { CreateStock1763600000002 } from './stock/create-stock.migration.js';
 import { ExpireReservations } from './stock/expire-reservations.js';
 import { GiveBackStockWhenOrderRefunded } from './stock/give-back-stock-when-order-refunded.js';
 import { GiveBackStockWhenPaidOrderCancelled } from './stock/give-back-stock-when-paid-order-cancelled.js';
+import { KeepCounted1765000002004 } from './stock/keep-counted.migration.js';
 import { KeepStockLedger1764300000001 } from './stock/keep-stock-ledger.migration.js';
 import { ReleaseStockWhenOrderCancelled } from './stock/release-stock-when-order-cancelled.js';
 import { ReleaseStock } from './stock/release-stock.js';
@@ -81,6 +82,7 @@ const MIGRATIONS = [
   KeepStockLedger1764300000001,
   OverrideProducts1764300000002,
   ForgetIds1764900000001,
+  KeepCounted1765000002004,
   CreateAwayNotice1765000003003,
 ];
 

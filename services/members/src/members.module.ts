@@ -74,8 +74,8 @@ const MIGRATIONS = [
   ClaimAddresses1764900000001,
   WelcomeProvenMembers1764900000002,
   LastMails1764950000002,
-  TurnDeskMailsOff1765000003002,
   SearchPeople1765000002003,
+  TurnDeskMailsOff1765000003002,
 ];
 
 /** The whole service: people, club, newsletter, and the mail we send them. */

@@ -7,19 +7,28 @@ import { fullName } from '../desk/product-words.js';
 import * as styles from './stock.module.css';
 
 interface Correction {
-  change: number;
+  change?: number;
+  counted?: number;
   reason: string;
   key: string;
 }
 
-/** Adds to the count or takes from it, with a reason for the ledger. Its key is made with the form: sent twice, it counts once. */
+type Way = 'change' | 'counted';
+
+/**
+ * Adds to the count, takes from it, or says what lies on the shelf, with a reason for the ledger. Its key is made with
+ * the form: sent twice, it counts once.
+ */
 export function CorrectStock({ product, onDone }: { product: DeskProduct; onDone: () => void }) {
   const { productId, available } = product;
+  const [way, setWay] = useState<Way>('change');
   const [typed, setTyped] = useState('');
   const [reason, setReason] = useState('');
   const [key] = useState(() => crypto.randomUUID());
-  const change = Number.parseInt(typed, 10) || 0;
+  const wanted = Number.parseInt(typed, 10);
+  const change = wanted || 0;
   const after = (available ?? 0) + change;
+  const isReady = way === 'change' ? change !== 0 && after >= 0 : wanted >= 0;
   const correct = useAct(post<DeskProduct, Correction>(`/api/desk/stock/${productId}/corrections`), {
     done: (now) => `${fullName(now)}: ${now.available} free now`,
     failed: `The count of ${fullName(product)} could not be corrected`,
@@ -27,35 +36,74 @@ export function CorrectStock({ product, onDone }: { product: DeskProduct; onDone
   });
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault();
-    correct.mutate({ change, reason: reason.trim(), key });
+    correct.mutate({ [way]: wanted, reason: reason.trim(), key });
   };
   return (
     <form className={styles.form} onSubmit={onSubmit}>
-      <Field
-        label="Change"
-        hint={`${available} are free. 5 adds five, -2 takes two away`}
-        {...(after < 0 && { error: `Only ${available} can be taken away` })}
-      >
-        {(control) => (
-          <input
-            {...control}
-            type="number"
-            step={1}
-            required
-            value={typed}
-            onChange={({ target }) => setTyped(target.value)}
-          />
-        )}
-      </Field>
+      <fieldset className={styles.ways}>
+        <legend>What you know</legend>
+        {WAYS.map(([one, name]) => (
+          <label key={one}>
+            <input
+              type="radio"
+              name="way"
+              checked={way === one}
+              onChange={() => {
+                setWay(one);
+                setTyped('');
+              }}
+            />
+            {name}
+          </label>
+        ))}
+      </fieldset>
+      {way === 'change' ? (
+        <Field
+          label="Change"
+          hint={`${available} are free. 5 adds five, -2 takes two away`}
+          {...(after < 0 && { error: `Only ${available} can be taken away` })}
+        >
+          {(control) => <Count control={control} value={typed} onChange={setTyped} />}
+        </Field>
+      ) : (
+        <Field
+          label="Pieces on the shelf"
+          hint="All of them, also those of orders that are not packed yet. What these orders need is taken off by itself"
+        >
+          {(control) => <Count control={control} value={typed} min={0} onChange={setTyped} />}
+        </Field>
+      )}
       <ReasonField
         label="Why"
         hint="Counted anew, a box arrived, one was broken …"
         reason={reason}
         onChange={setReason}
       />
-      <Button type="submit" disabled={change === 0 || after < 0} busy={correct.isPending}>
-        {change === 0 || after < 0 ? 'Correct the count' : `Correct the count to ${after}`}
+      <Button type="submit" disabled={!isReady} busy={correct.isPending}>
+        {way === 'counted' && isReady && `There are ${wanted}`}
+        {way === 'change' && isReady && `Correct the count to ${after}`}
+        {!isReady && 'Correct the count'}
       </Button>
     </form>
+  );
+}
+
+const WAYS: readonly [Way, string][] = [
+  ['change', 'What came or went'],
+  ['counted', 'How many there are'],
+];
+
+function Count(props: { control: object; value: string; min?: number; onChange: (value: string) => void }) {
+  const { control, value, min, onChange } = props;
+  return (
+    <input
+      {...control}
+      type="number"
+      step={1}
+      min={min}
+      required
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+    />
   );
 }

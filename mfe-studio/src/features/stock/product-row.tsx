@@ -9,20 +9,54 @@ import * as styles from './stock.module.css';
 
 /** A product: how many there are, what it costs, and the ways to change either. */
 export function ProductRow({ product }: { product: DeskProduct }) {
-  const [open, setOpen] = useState<'count' | 'text' | null>(null);
-  const { available, reserved, sold, state, price, changed, isLow } = product;
-  const name = fullName(product);
-  const close = () => setOpen(null);
+  const { state, price, changed } = product;
   return (
     <li className={styles.product}>
       <Picture src={product.imageUrl} alt="" width={56} height={56} sizes="56px" />
       <p className={styles.name}>
-        {name}
+        {fullName(product)}
         <span>
           {formatMoney(price)} · {STATE_NAMES[state]}
           {changed.length > 0 && ' · changed at the desk'}
         </span>
       </p>
+      <Stock product={product} />
+    </li>
+  );
+}
+
+/** A product that comes in sizes or colours: they stand beside each other. */
+export function VariantsRow({ products }: { products: readonly DeskProduct[] }) {
+  const [{ name, imageUrl }] = products as [DeskProduct];
+  return (
+    <li className={styles.article}>
+      <Picture src={imageUrl} alt="" width={56} height={56} sizes="56px" />
+      <p className={styles.name}>{name}</p>
+      <ul aria-label={name} className={styles.variants}>
+        {products.map((product) => (
+          <li key={product.productId}>
+            <p className={styles.name}>
+              {product.variantLabel}
+              <span>
+                {formatMoney(product.price)} · {STATE_NAMES[product.state]}
+                {product.changed.length > 0 && ' · changed at the desk'}
+              </span>
+            </p>
+            <Stock product={product} />
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+}
+
+function Stock({ product }: { product: DeskProduct }) {
+  const [open, setOpen] = useState<'count' | 'text' | null>(null);
+  const { available, reserved, sold, isLow } = product;
+  const name = fullName(product);
+  const close = () => setOpen(null);
+  return (
+    <>
       <p className={styles.count} data-low={isLow || undefined}>
         <strong>{available ?? 'Unlimited'}</strong>
         <span>{available === null ? '' : `free, ${reserved} reserved, ${sold} sold`}</span>
@@ -48,6 +82,6 @@ export function ProductRow({ product }: { product: DeskProduct }) {
       <Dialog title={name} open={open === 'text'} onOpenChange={close}>
         <EditProduct product={product} onDone={close} />
       </Dialog>
-    </li>
+    </>
   );
 }

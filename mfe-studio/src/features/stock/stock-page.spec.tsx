@@ -65,7 +65,39 @@ describe('the stock', () => {
   });
 });
 
+describe('sizes', () => {
+  const SHIRTS = ['S', 'M', 'L'].map((variantLabel, at) =>
+    deskProduct({ productId: 101 + at, name: 'T-shirt', variantLabel, available: at + 1 }),
+  );
+
+  it('of an article stand in one row, each with its count and its own buttons', async () => {
+    show([...SHIRTS, POSTER]);
+    const sizes = within(await list('Everything')).getByRole('list', { name: 'T-shirt' });
+    expect(
+      within(sizes)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent?.charAt(0)),
+    ).toEqual(['S', 'M', 'L']);
+    expect(within(sizes).getByRole('button', { name: 'Correct the count of T-shirt (M)' })).toBeTruthy();
+    expect(within(sizes).queryByText('Poster')).toBeNull();
+  });
+});
+
 describe('a correction', () => {
+  it('takes what was counted on the shelf, and leaves the sum to the server', async () => {
+    const { requests } = show([LOW], {
+      'POST /api/desk/stock/120/corrections': deskProduct({ available: 39 }),
+    });
+    await open('Correct the count of Mug (Black)');
+    fireEvent.click(screen.getByLabelText('How many there are'));
+    expect(screen.getByText(/also those of orders that are not packed yet/)).toBeTruthy();
+    type(/^Pieces on the shelf/, '41');
+    type(/^Why/, 'counted');
+    fireEvent.click(screen.getByRole('button', { name: 'There are 41' }));
+    expect(await screen.findByText('Mug (Black): 39 free now')).toBeTruthy();
+    expect(sent(requests, 'POST')).toEqual([{ counted: 41, reason: 'counted', key: expect.any(String) }]);
+  });
+
   it('is sent with its reason and a key of its own', async () => {
     const { requests } = show([LOW], {
       'POST /api/desk/stock/120/corrections': deskProduct({ available: 6 }),

@@ -4,7 +4,7 @@ import { Field } from '@studio/web-kit/components';
 import { DeskPage } from '../desk/desk-page.js';
 import { Loading } from '../desk/loading.js';
 import { useDeskData } from '../desk/use-desk-data.js';
-import { ProductRow } from './product-row.js';
+import { ProductRow, VariantsRow } from './product-row.js';
 import { StockMovements } from './stock-movements.js';
 import * as styles from './stock.module.css';
 
@@ -53,13 +53,29 @@ function Products(props: { title: string; products: readonly DeskProduct[]; noth
         <p>{nothing}</p>
       ) : (
         <ul>
-          {products.map((product) => (
-            <ProductRow key={product.productId} product={product} />
-          ))}
+          {articlesOf(products).map((variants) =>
+            variants.length === 1 ? (
+              <ProductRow key={variants[0]!.productId} product={variants[0]!} />
+            ) : (
+              <VariantsRow key={variants[0]!.productId} products={variants} />
+            ),
+          )}
         </ul>
       )}
     </section>
   );
+}
+
+/** Variants of one article, which follow each other, together. */
+function articlesOf(products: readonly DeskProduct[]): DeskProduct[][] {
+  const articles: DeskProduct[][] = [];
+  for (const product of products) {
+    const last = articles.at(-1)?.[0];
+    if (product.variantLabel && last?.variantLabel && last.name === product.name)
+      articles.at(-1)!.push(product);
+    else articles.push([product]);
+  }
+  return articles;
 }
 
 const hasWords = ({ name, variantLabel, productId }: DeskProduct, words: string): boolean =>

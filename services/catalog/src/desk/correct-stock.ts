@@ -1,6 +1,7 @@
 import { Controller } from '@nestjs/common';
-import { correctStock, type DeskProduct } from '@studio/contracts';
+import { correctStock, listUnpacked, type DeskProduct } from '@studio/contracts';
 import {
+  Bus,
   RequestHandler,
   callerOf,
   notFound,
@@ -20,23 +21,32 @@ export class CorrectStock {
     private readonly dataSource: DataSource,
     private readonly products: ReadDeskProducts,
     private readonly cache: ProductCache,
+    private readonly bus: Bus,
   ) {}
 
-  /** Adds to a product's count, or takes from it, with a reason. */
+  /** Adds to a product's count, takes from it, or makes it what was counted, with a reason. */
   @RequestHandler(correctStock)
   async handle(correction: InputOf<typeof correctStock>, context: RequestContext): Promise<DeskProduct> {
-    const { productId, change, reason } = correction;
+    const { productId, counted, reason } = correction;
     const actor = callerOf(context);
+    const unpacked = counted === undefined ? [] : await this.unpacked(productId, context);
     const product = await this.dataSource.transaction(async (manager) => {
       if (!(await this.products.one(manager, productId))) throw notFound('product');
-      const isNew = await correctCount(manager, correction, actor);
+      const change = await correctCount(manager, { ...correction, unpacked }, actor);
       const corrected = (await this.products.one(manager, productId))!;
       const subject = productCalled(corrected);
-      if (isNew)
-        await recordDeskAct(manager, actor, { act: 'correct-stock', subject, details: { change, reason } });
+      const details = { change: change ?? 0, reason, ...(counted !== undefined && { counted }) };
+      if (change !== undefined)
+        await recordDeskAct(manager, actor, { act: 'correct-stock', subject, details });
       return corrected;
     });
     this.cache.refresh();
     return product;
+  }
+
+  /** Commerce alone knows what is packed. Throws `unavailable` while it does not answer: nothing is guessed. */
+  private async unpacked(productId: number, { requestId, traceparent }: RequestContext): Promise<string[]> {
+    const context = { requestId, ...(traceparent && { traceparent }) };
+    return (await this.bus.request(listUnpacked, { productId }, context)).orderIds;
   }
 }

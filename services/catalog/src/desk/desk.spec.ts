@@ -9,6 +9,7 @@ import {
   listProducts,
   listStock,
   listStockActs,
+  listUnpacked,
   orderPaid,
   personDeleted,
   personForgotten,
@@ -19,7 +20,7 @@ import {
   type Product,
   type RequestContract,
 } from '@studio/contracts';
-import { Bus, Outbox } from '@studio/service-kit';
+import { Bus, NatsConnection, Outbox } from '@studio/service-kit';
 import { DataSource } from 'typeorm';
 import type { z } from 'zod';
 import { type RunningCatalog, runningCatalog } from '../../testing/running-catalog.js';
@@ -91,6 +92,51 @@ it('corrects a count with a reason, once for each key, and the ledger adds up to
     by: 'Claire Arbor',
     name: 'Tote bag',
   });
+});
+
+it('makes the count what was counted, whatever is reserved, paid or sold at the same moment', async () => {
+  let unpacked: string[] = [];
+  const { nc } = catalog.app.get(NatsConnection);
+  const answering = nc.subscribe(listUnpacked.subject, {
+    callback: (_, message) => message.respond(JSON.stringify({ orderIds: unpacked })),
+  });
+  const count = (counted: number, key: string = randomUUID()) =>
+    request(correctStock, { productId: TOTE, counted, reason: 'Counted', key });
+  const pay = async (orderId: string, quantity: number) => {
+    const facts = { orderId, userId: randomUUID(), items: [{ productId: TOTE, quantity }] };
+    const { sold } = await onDesk(TOTE);
+    await dataSource.transaction((manager) => catalog.app.get(Outbox).add(manager, orderPaid, facts));
+    await until(async () => (await onDesk(TOTE)).sold === sold + quantity);
+  };
+  // Those that other tests hold lie there as well.
+  const { reserved } = await onDesk(TOTE);
+  expect((await count(60 + reserved)).available).toBe(60);
+  const [held, paid, packed] = [randomUUID(), randomUUID(), randomUUID()];
+  for (const orderId of [held, paid, packed]) await reserve(orderId, 2);
+  await pay(paid, 2);
+  await pay(packed, 2);
+  // On the shelf are 54 free ones, two held and two to pack; two more were found.
+  unpacked = [held, paid];
+  const key = randomUUID();
+  for (let again = 0; again < 3; again += 1) expect((await count(60 + reserved, key)).available).toBe(56);
+  await expect(count(61, key)).rejects.toMatchObject({ code: 'key-used' });
+  expect((await request(listStock, {})).movements[0]).toMatchObject({ change: 2, reason: 'Counted' });
+  // While they are counted, others are reserved: in the count and taken from it, or neither.
+  await Promise.all([...Array.from({ length: 10 }, () => reserve(randomUUID(), 1)), count(60 + reserved)]);
+  expect((await onDesk(TOTE)).available).toBe(46);
+  expect(await ledger()).toBe(46);
+  await expect(count(3)).rejects.toMatchObject({ code: 'negative' });
+  const before = (await request(listStockActs, {})).length;
+  expect((await count(60 + reserved)).available).toBe(46);
+  expect(await request(listStockActs, {})).toHaveLength(before);
+  for (const wrong of [{}, { change: 1, counted: 1 }, { counted: -1 }])
+    await expect(
+      request(correctStock, { productId: TOTE, reason: 'x', key: randomUUID(), ...wrong }),
+    ).rejects.toMatchObject({ code: 'invalid-input' });
+  answering.unsubscribe();
+  // Commerce is away: nothing is guessed.
+  await expect(count(60)).rejects.toMatchObject({ code: 'unavailable' });
+  expect(await ledger()).toBe(46);
 });
 
 it('never goes below nothing, however many take at once, and counts only what is counted', async () => {

@@ -5,22 +5,34 @@ import { StockMovementEntity } from './stock-movement.entity.js';
 
 export interface Correction {
   productId: number;
-  /** Pieces that came, or went when negative. */
-  change: number;
+  /** Pieces that came, or went when negative; or else `counted`. */
+  change?: number | undefined;
+  /** Pieces on the shelf, with those of orders that are not packed. */
+  counted?: number | undefined;
+  /** Ids of orders that are not packed, as commerce knew just before. */
+  unpacked: readonly string[];
   reason: string;
   /** The asker's: the correction is made once for each. */
   key: string;
 }
 
+/** Pieces of a product on the shelf that are promised: of orders that are not paid, or paid and not packed. */
+const PROMISED = `
+  SELECT coalesce(sum(quantity), 0)::int AS promised
+  FROM stock_reserved_items JOIN stock_reservations USING (order_id)
+  WHERE product_id = $1 AND (state = 'held' OR (state = 'committed' AND order_id = ANY ($2)))`;
+
 /**
- * Changes a counted number together with a line of the ledger. False: it was made before. Throws `not-found`,
+ * Changes a counted number together with a line of the ledger. What was counted is compared with the count under the
+ * product's lock, so that a sale at the same moment is in both or in neither. Returns by how much it changed; undefined:
+ * it was made before, or what was counted is what the count says. Throws `not-found`,
  * `not-counted`, `negative`, `key-used`.
  */
 export async function correctCount(
   manager: EntityManager,
-  { productId, change, reason, key }: Correction,
+  { productId, reason, key, unpacked, ...said }: Correction,
   actor: Caller,
-): Promise<boolean> {
+): Promise<number | undefined> {
   const [product] = await rows<{ inventory: number | null }>(
     manager,
     'SELECT inventory FROM products WHERE id = $1 FOR UPDATE',
@@ -29,13 +41,27 @@ export async function correctCount(
   if (!product) throw notFound('product');
   const before = await manager.findOneBy(StockMovementEntity, { key });
   if (before) {
-    const isSame = before.productId === productId && before.change === change && before.reason === reason;
-    if (!isSame) throw keyUsed();
-    return false;
+    const isSame =
+      before.counted === (said.counted ?? null) &&
+      (said.change === undefined || before.change === said.change);
+    if (!isSame || before.productId !== productId || before.reason !== reason) throw keyUsed();
+    return undefined;
   }
   const { inventory } = product;
   if (inventory === null)
     throw new BusError('not-counted', 'This product is not counted: it never runs out.');
+  const [promised] =
+    said.counted === undefined
+      ? []
+      : await rows<{ promised: number }>(manager, PROMISED, [productId, unpacked]);
+  const change = said.change ?? said.counted! - promised!.promised - inventory;
+  if (change === 0) return undefined;
+  if (inventory + change < 0 && promised)
+    throw new BusError(
+      'negative',
+      `Orders that are not packed need ${promised.promised} of them. Please count again, or cancel an order first.`,
+      { available: inventory },
+    );
   if (inventory + change < 0)
     throw new BusError('negative', `There are only ${inventory} that are not reserved.`, {
       available: inventory,
@@ -43,13 +69,13 @@ export async function correctCount(
   await rows(
     manager,
     `WITH counted AS (UPDATE products SET inventory = inventory + $2 WHERE id = $1)
-     INSERT INTO stock_movements (product_id, change, reason, actor_id, actor_name, key)
-     VALUES ($1, $2, $3, $4, $5, $6)`,
-    [productId, change, reason, actor.userId, nameOf(actor), key],
+     INSERT INTO stock_movements (product_id, change, reason, actor_id, actor_name, key, counted)
+     VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+    [productId, change, reason, actor.userId, nameOf(actor), key, said.counted ?? null],
   ).catch((error: { constraint?: unknown }) => {
     throw error.constraint === 'stock_movements_key' ? keyUsed() : error;
   });
-  return true;
+  return change;
 }
 
 function keyUsed(): BusError {

@@ -13,6 +13,10 @@ export class StockMovementEntity {
   @Column('int')
   change: number;
 
+  /** Pieces that somebody counted on the shelf; null when they said what came or went. */
+  @Column('int', { nullable: true })
+  counted: number | null;
+
   /** `counted`, `reserved` and `given back` of orders, or what somebody at the desk wrote. */
   @Column('text')
   reason: string;

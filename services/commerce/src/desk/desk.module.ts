@@ -18,6 +18,7 @@ import { GetDeskOrder } from './get-desk-order.js';
 import { ListDeskGifts } from './list-desk-gifts.js';
 import { ListDeskOrders } from './list-desk-orders.js';
 import { ListOrderActs } from './list-order-acts.js';
+import { ListUnpacked } from './list-unpacked.js';
 import { OrderNoteEntity } from './order-note.entity.js';
 import { PackOrder } from './pack-order.js';
 import { PreviewParcels } from './preview-parcels.js';
@@ -32,6 +33,7 @@ const READ = [
   ListDeskOrders,
   GetDeskOrder,
   GetCustomer,
+  ListUnpacked,
   ListDeskGifts,
   ExportAccounts,
   ListOrderActs,
