@@ -32,9 +32,11 @@ export const post =
   (body: I): Promise<A> =>
     api.post<A>(path, body);
 
-/** What a person reads of a failure. */
+/** What a person reads of a failure: always a sentence, also of a server that answered with none. */
 export function sentenceOf(error: unknown): string {
-  return error instanceof ApiError
-    ? error.detail
-    : 'There was no answer. Please look at the network, and try again.';
+  if (!(error instanceof ApiError)) return 'There was no answer. Please look at the network, and try again.';
+  if (error.problem && error.status !== 500) return error.detail;
+  const traceId = error.problem?.traceId;
+  const fault = 'Something went wrong on our side. Please look whether it was done, and try again.';
+  return traceId ? `${fault} If it happens again, the number of this fault helps: ${traceId}` : fault;
 }

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import type { DeskOrderDetail } from '@studio/contracts';
 import { Link } from '@studio/web-kit';
 import { Button } from '@studio/web-kit/components';
@@ -6,6 +5,7 @@ import { sheetsPath } from '../sheets/sheets-path.js';
 import { CancelOrder } from './cancel-order.js';
 import { ShipOrder } from './ship-order.js';
 import { TrackingLine } from './tracking-line.js';
+import { useFocusOnChange } from './use-focus-on-change.js';
 import { useOrderAct } from './use-order-act.js';
 import * as styles from './order.module.css';
 
@@ -62,14 +62,3 @@ const WHAT_NOW: Readonly<Record<DeskOrderDetail['status'], string>> = {
   refunded: 'Refunded: nothing to do',
   disputed: 'In the hands of the bank',
 };
-
-/** The button that was pressed is gone after a step: focus goes to what is next, and a screen reader says it. */
-export function useFocusOnChange<E extends HTMLElement>(value: string) {
-  const element = useRef<E>(null);
-  const before = useRef(value);
-  useEffect(() => {
-    if (before.current !== value) element.current?.focus();
-    before.current = value;
-  }, [value]);
-  return element;
-}

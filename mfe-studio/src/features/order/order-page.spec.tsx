@@ -45,7 +45,7 @@ describe('an order', () => {
       'Springfield, Oregon 97477',
       '1 Mill Road',
     ])
-      expect(screen.getByText(words)).toBeTruthy();
+      expect(await screen.findByText(words)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'robin@example.test' }).getAttribute('href')).toBe(
       'mailto:robin@example.test?subject=Your%20order%20K7M-4Q2',
     );
@@ -124,7 +124,9 @@ describe('its steps', () => {
       expect(sent(requests, 'ship')).toEqual([{ carrier: 'UPS', tracking: '1Z998AA10123456784' }]),
     );
     fireEvent.click(await button('Mark delivered'));
-    expect(await screen.findByRole('heading', { name: 'Delivered' })).toBeTruthy();
+    const delivered = await screen.findByRole('heading', { name: 'Delivered' });
+    await waitFor(() => expect(document.activeElement).toBe(delivered));
+    expect(await screen.findByText('K7M-4Q2 is delivered')).toBeTruthy();
   });
 
   it('end where it is cancelled, with a reason', async () => {
@@ -132,8 +134,22 @@ describe('its steps', () => {
     await screen.findByText('Cancel this order');
     type('Why it is cancelled', 'asked by telephone');
     fireEvent.click(await button('Cancel and give back $55.00'));
-    expect(await screen.findByRole('heading', { name: 'Cancelled: nothing to do' })).toBeTruthy();
+    const ended = await screen.findByRole('heading', { name: 'Cancelled: nothing to do' });
+    await waitFor(() => expect(document.activeElement).toBe(ended));
     expect(sent(requests, 'cancel')).toEqual([{ reason: 'asked by telephone' }]);
+  });
+
+  it.each([
+    [{ status: 502, body: '<h1>Bad Gateway</h1>' }, /^Something went wrong on our side\. Please look/],
+    [
+      { status: 500, body: { code: 'internal', detail: 'x', traceId: 'abc123' } },
+      /this fault helps: abc123$/,
+    ],
+    [{ status: 503, body: { code: 'unavailable', detail: 'Not available right now.' } }, /^Not available/],
+  ])('say in a sentence when the server fails: %j', async (answer, sentence) => {
+    show(openOrder(), { pack: answer });
+    fireEvent.click(await button('Mark packed'));
+    expect(await screen.findByText(sentence)).toBeTruthy();
   });
 
   it('say why one was not taken, and change nothing', async () => {
@@ -164,6 +180,21 @@ describe('money back', () => {
     expect(sent(requests, 'refund')).toEqual([
       { reason: 'arrived broken', key: expect.stringMatching(/^[0-9a-f-]{36}$/) },
     ]);
+  });
+
+  it('moves focus to what came of it, when part of it is left too', async () => {
+    const given = { id: 'r', amount: 1_500, reason: 'arrived broken', by: 'Claire', state: 'owed' as const };
+    await open(
+      openOrder(),
+      openOrder({ refundable: 4_000, refunds: [{ ...given, at: '2026-11-21T10:00:00.000Z' }] }),
+    );
+    const give = await button('Give back $55.00');
+    give.focus();
+    fireEvent.click(give);
+    await screen.findByText(/on its way to the payment provider/);
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Refunds' })),
+    );
   });
 
   it('is some pieces at what they cost', async () => {

@@ -18,7 +18,7 @@ export function OrderPage({ number }: { number: string }) {
   const { data: order, error } = useDeskData<DeskOrderDetail>(orderPath(number));
   const isMissing = error instanceof ApiError && error.status === 404;
   return (
-    <DeskPage title={order?.number ?? 'Order'}>
+    <DeskPage title={order?.number ?? called(number)}>
       {isMissing ? <p role="alert">There is no order {number}.</p> : <Loading data={order} error={error} />}
       {order && <OpenOrder key={order.id} order={order} />}
       <p>
@@ -27,6 +27,9 @@ export function OrderPage({ number }: { number: string }) {
     </DeskPage>
   );
 }
+
+/** Its number as it will be read, so that the page has its own name from the start; an id is none. */
+const called = (ref: string): string => (ref.length > 7 ? 'Order' : ref.replace(/^(...)-?(...)$/, '$1-$2'));
 
 function OpenOrder({ order }: { order: DeskOrderDetail }) {
   return (

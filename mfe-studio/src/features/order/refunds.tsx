@@ -1,8 +1,8 @@
 import type { DeskOrderDetail } from '@studio/contracts';
 import { formatMoney } from '@studio/web-kit';
 import { moment } from '../desk/moment.js';
-import { useFocusOnChange } from './next-step.js';
 import { RefundForm } from './refund-form.js';
+import { useFocusOnChange } from './use-focus-on-change.js';
 import * as styles from './order.module.css';
 
 const STATES: Readonly<Record<DeskOrderDetail['refunds'][number]['state'], string>> = {
@@ -14,7 +14,7 @@ const STATES: Readonly<Record<DeskOrderDetail['refunds'][number]['state'], strin
 /** What went back, and the way to give more. Nothing where there is neither. */
 export function Refunds({ order }: { order: DeskOrderDetail }) {
   const { refunds, refundable } = order;
-  const heading = useFocusOnChange<HTMLHeadingElement>(String(refunds.length));
+  const heading = useFocusOnChange<HTMLHeadingElement>(refunds.length);
   if (refunds.length === 0 && refundable <= 0) return null;
   return (
     <section aria-labelledby="refunds" className={styles.section}>
