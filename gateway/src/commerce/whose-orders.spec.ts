@@ -42,6 +42,7 @@ const adasOrder: Order = {
   billingAddress: '',
   country: 'US',
   taxPercent: null,
+  replies: [],
   items: [],
 };
 const address = { shippingAddress: '1 Cello Lane', billingAddress: '' };

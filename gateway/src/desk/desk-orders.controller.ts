@@ -17,6 +17,8 @@ import {
   RefundForm,
   refundOrder,
   ReturnAnswer,
+  ReplyForm,
+  replyToBuyer,
   ShipForm,
   shipOrder,
   undoStep,
@@ -134,6 +136,17 @@ export class DeskOrdersController {
     @Body({ schema: ReturnAnswer }) form: z.output<typeof ReturnAnswer>,
   ) {
     return this.bus.request(answerReturn, { ...form, id }, context);
+  }
+
+  @Post(':id/replies')
+  @Owner()
+  @Returns(replyToBuyer.output)
+  reply(
+    @Context() context: RequestOptions,
+    @Param({ schema: OrderPath }) { id }: OrderPath,
+    @Body({ schema: ReplyForm }) form: z.output<typeof ReplyForm>,
+  ) {
+    return this.bus.request(replyToBuyer, { ...form, id }, context);
   }
 
   @Post(':id/notes')

@@ -32,6 +32,7 @@ export const ORDER: Order = {
   billingAddress: '',
   country: 'US',
   taxPercent: null,
+  replies: [],
   items: [{ ...CART_LINE, refunded: 0, price: 1_500 }],
 };
 

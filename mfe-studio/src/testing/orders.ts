@@ -45,6 +45,7 @@ export function openOrder(fields: Partial<DeskOrderDetail> = {}): DeskOrderDetai
     buyerId: '0198c0de-0000-7000-8000-0000000000aa',
     buyer: { firstName: 'Robin', lastName: 'Reader', email: 'robin@example.test' },
     notes: [],
+    replies: [],
     refunds: [],
     refundable: 5_500,
     return: null,

@@ -24,7 +24,7 @@ export const DeskProblem = z.enum(['return-asked', 'disputed', 'refund-stuck']);
 export type DeskProblem = z.infer<typeof DeskProblem>;
 
 /** An order as the desk lists it, with all that a packing slip and a label need. */
-export const DeskOrder = Order.omit({ mayCancel: true, payableUntil: true }).extend({
+export const DeskOrder = Order.omit({ mayCancel: true, payableUntil: true, replies: true }).extend({
   problem: DeskProblem.nullable(),
   /** The buyer's account is deleted: nobody can be written to. */
   buyerDeleted: z.boolean(),
@@ -76,6 +76,8 @@ export const DeskOrderDetail = DeskOrder.omit({ notes: true }).extend({
   /** The buyer's account, null when it is deleted. */
   buyerId: z.uuid().nullable(),
   notes: z.array(DeskNote),
+  /** What the shop wrote to the buyer. */
+  replies: z.array(DeskNote),
   refunds: z.array(DeskRefund),
   /** What of the payment is neither refunded nor owed. */
   refundable: z.int(),
@@ -222,6 +224,13 @@ export const NoteForm = z.strictObject({
   settled: z.boolean().default(false),
 });
 export const addNote = act('add-note', NoteForm.extend({ id: OrderRef }));
+
+export const ReplyForm = z.strictObject({ text: z.string().trim().min(1).max(2_000), key: Key });
+/** Mails an answer to the buyer and keeps it with the order. */
+export const replyToBuyer = act('reply', ReplyForm.extend({ id: OrderRef }), {
+  'buyer-deleted': 409,
+  'key-used': 409,
+});
 
 export const ProductState = z.enum(['on-sale', 'coming-soon', 'retired']);
 export type ProductState = z.infer<typeof ProductState>;

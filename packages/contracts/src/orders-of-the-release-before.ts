@@ -18,6 +18,7 @@ export const OrderV1 = Order.omit({
   returnDecision: true,
   country: true,
   taxPercent: true,
+  replies: true,
 }).extend({
   status: OrderStatus.exclude(['packed', 'shipped', 'delivered']),
   reason: OrderReason.exclude(['by-buyer', 'by-the-shop', 'account-deleted']).nullable(),

@@ -110,6 +110,8 @@ export const Order = z.object({
   /** Tax that the total includes, in percent, as it was when ordered; null: no rate is claimed. */
   taxPercent: z.number().nullable(),
   items: z.array(OrderItem),
+  /** What the shop has written to the buyer, oldest first. */
+  replies: z.array(z.object({ text: z.string(), at: z.iso.datetime() })),
 });
 export type Order = z.infer<typeof Order>;
 
@@ -227,6 +229,13 @@ export const getOrderForMail = request('commerce.order.get-for-mail', {
   caller: 'service',
 });
 
+/** The words of an answer, for the service that sends mail alone. Of a person who has been deleted: `not-found`. */
+export const getReplyForMail = request('commerce.order.get-reply-for-mail', {
+  input: z.strictObject({ replyId: z.uuid(), userId: z.uuid() }),
+  output: z.object({ number: OrderNumber, text: z.string() }),
+  caller: 'service',
+});
+
 /** Ids and what the consumers need; nothing personal, since events outlive a deleted person (ADR 12). */
 const OrderFacts = z.object({
   orderId: z.uuid(),
@@ -277,6 +286,11 @@ export const orderPartlyRefunded = event(
 export const orderReturnAnswered = event(
   'commerce.order.return-answered.v1',
   z.object({ orderId: z.uuid(), userId: z.uuid(), settledAt: z.iso.datetime() }),
+);
+/** The shop has written to the buyer. */
+export const orderAnswered = event(
+  'commerce.order.answered.v1',
+  z.object({ orderId: z.uuid(), userId: z.uuid(), replyId: z.uuid() }),
 );
 /** The buyer's bank has asked for the money back. */
 export const orderDisputed = event('commerce.order.disputed.v1', OrderFacts);

@@ -23,6 +23,7 @@ import { SendMailsByJobs1763600000004 } from './mail/send-mails-by-jobs.migratio
 import { ClaimAddresses1764900000001 } from './newsletter/claim-addresses.migration.js';
 import { ConfirmNewsletter1764800000001 } from './newsletter/confirm-newsletter.migration.js';
 import { NewsletterModule } from './newsletter/newsletter.module.js';
+import { MailAnswerWhenOrderAnswered } from './orders/mail-answer-when-order-answered.js';
 import { MailAnswerWhenReturnAnswered } from './orders/mail-answer-when-return-answered.js';
 import { MailCancellationWhenOrderCancelled } from './orders/mail-cancellation-when-order-cancelled.js';
 import { MailCancellationWhenPaidOrderCancelled } from './orders/mail-cancellation-when-paid-order-cancelled.js';
@@ -57,6 +58,7 @@ const MAILS = [
   MailCancellationWhenPaidOrderCancelled,
   MailTrackingWhenOrderShipped,
   MailAnswerWhenReturnAnswered,
+  MailAnswerWhenOrderAnswered,
   MailReceiptWhenGiftReceived,
   LastMailWhenForgotten,
   DeskMails,

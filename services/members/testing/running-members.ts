@@ -3,6 +3,7 @@ import {
   getGiftForMail,
   getOrderForDeskMail,
   getOrderForMail,
+  getReplyForMail,
   getSite,
   listStoryChapters,
   type OrderForMail,
@@ -43,6 +44,8 @@ class CatalogForMembers {
 
 /** Orders and gifts that commerce knows, by id. */
 const orders = new Map<string, OrderForMail>();
+/** Words of answers, by id. */
+const replies = new Map<string, string>();
 const gifts = new Map<string, OutputOf<typeof getGiftForMail>>();
 
 /** Stands where commerce does on the bus. */
@@ -53,6 +56,13 @@ class CommerceForMails {
     const order = orders.get(orderId);
     if (!order) throw notFound('order');
     return order;
+  }
+
+  @RequestHandler(getReplyForMail)
+  reply({ replyId }: InputOf<typeof getReplyForMail>): OutputOf<typeof getReplyForMail> {
+    const text = replies.get(replyId);
+    if (text === undefined) throw notFound('reply');
+    return { number: 'K7M-4Q2', text };
   }
 
   @RequestHandler(getOrderForDeskMail)
@@ -103,6 +113,7 @@ export async function runningMembers(settings: Record<string, string> = {}) {
     nats,
     orders,
     gifts,
+    replies,
     story,
     async stop() {
       await service.stop();

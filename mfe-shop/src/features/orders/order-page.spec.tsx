@@ -182,6 +182,12 @@ describe('an order’s page', () => {
     });
   });
 
+  it('shows what the shop has written about it', async () => {
+    show({ ...SHIPPED, replies: [{ text: 'It leaves tomorrow.', at: '2026-11-24T10:00:00.000Z' }] });
+    expect(await screen.findByText('It leaves tomorrow.')).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'From the shop' })).toBeTruthy();
+  });
+
   it('shows what of the money went back', async () => {
     show({ ...SHIPPED, refunded: 1_500 });
     expect(await screen.findByText('Given back')).toBeTruthy();

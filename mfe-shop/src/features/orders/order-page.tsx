@@ -1,3 +1,4 @@
+import type { Order } from '@studio/contracts';
 import { Link, useParams } from '@studio/web-kit';
 import { Button, Card, PageHeading } from '@studio/web-kit/components';
 import { AskToReturn } from './ask-to-return.js';
@@ -51,6 +52,7 @@ export default function OrderPage() {
           <dt>Status</dt>
           <dd>{order.status}</dd>
         </dl>
+        {order.replies.length > 0 && <ShopAnswers replies={order.replies} />}
         <OrderDetails order={order} />
         <ReturnAsked order={order} />
         {hasLeft && <AskToReturn order={order} orderRef={id} />}
@@ -65,5 +67,20 @@ export default function OrderPage() {
         </div>
       </Card>
     </main>
+  );
+}
+
+/** What the shop has written about the order. */
+function ShopAnswers({ replies }: Pick<Order, 'replies'>) {
+  return (
+    <section aria-labelledby="answers">
+      <h2 id="answers">From the shop</h2>
+      {replies.map(({ text, at }) => (
+        <blockquote key={at} className={styles.answer}>
+          <p>{text}</p>
+          <footer>{placedOn(at)}</footer>
+        </blockquote>
+      ))}
+    </section>
   );
 }

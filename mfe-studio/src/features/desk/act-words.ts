@@ -10,6 +10,7 @@ const NAMES: Readonly<Record<string, string>> = {
   'undo-step': 'Undone:',
   'cancel-order': 'Cancelled',
   'refund-order': 'Refunded',
+  reply: 'Answered the buyer of',
   'answer-return': 'Answered a return of',
   'add-note': 'Wrote a note about',
   'correct-stock': 'Corrected the count of',

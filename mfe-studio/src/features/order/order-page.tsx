@@ -8,6 +8,7 @@ import { OrderContents } from './order-contents.js';
 import { OrderNotes } from './order-notes.js';
 import { OrderPeople } from './order-people.js';
 import { OrderProblem } from './order-problem.js';
+import { OrderReplies } from './order-replies.js';
 import { OrderSteps } from './order-steps.js';
 import { Refunds } from './refunds.js';
 import { orderPath } from './use-order-act.js';
@@ -39,6 +40,7 @@ function OpenOrder({ order }: { order: DeskOrderDetail }) {
       <NextStep order={order} />
       <OrderContents order={order} />
       <OrderPeople order={order} />
+      <OrderReplies order={order} />
       <OrderNotes order={order} />
       <Refunds order={order} />
     </div>

@@ -18,6 +18,6 @@ export const DESK_COLUMNS = `${VIEW_COLUMNS}, o.user_id AS "userId", ${PROBLEM} 
 
 /** An order as the desk lists it. */
 export function deskOrderView(row: DeskOrderRow): DeskOrder {
-  const { mayCancel: _mayCancel, payableUntil: _payableUntil, ...order } = orderView(row);
+  const { mayCancel: _mayCancel, payableUntil: _payableUntil, replies: _replies, ...order } = orderView(row);
   return { ...order, problem: row.problem, buyerDeleted: row.buyerDeleted, notes: row.notes };
 }

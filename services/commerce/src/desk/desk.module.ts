@@ -4,6 +4,9 @@ import { CancellationModule } from '../cancellation/cancellation.module.js';
 import { DonationsModule } from '../donations/donations.module.js';
 import { OrdersModule } from '../orders/orders.module.js';
 import { RefundsModule } from '../refunds/refunds.module.js';
+import { GetReplyForMail } from '../replies/get-reply-for-mail.js';
+import { OrderReplyEntity } from '../replies/order-reply.entity.js';
+import { ReplyToBuyer } from '../replies/reply-to-buyer.js';
 import { ReturnsModule } from '../returns/returns.module.js';
 import { ActOnOrder } from './act-on-order.js';
 import { AddNote } from './add-note.js';
@@ -47,12 +50,14 @@ const ACTS = [
   AnswerReturn,
   AddNote,
   UndoStep,
+  ReplyToBuyer,
+  GetReplyForMail,
 ];
 
 /** The order desk: everybody's orders, gifts and accounts, for who runs the shop. */
 @Module({
   imports: [
-    TypeOrmModule.forFeature([OrderNoteEntity]),
+    TypeOrmModule.forFeature([OrderNoteEntity, OrderReplyEntity]),
     OrdersModule,
     CancellationModule,
     RefundsModule,

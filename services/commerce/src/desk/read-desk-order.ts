@@ -3,6 +3,7 @@ import type { DeskOrderDetail } from '@studio/contracts';
 import { notFound, rows, type RequestContext } from '@studio/service-kit';
 import { DataSource } from 'typeorm';
 import { VIEW_TABLES } from '../orders/read-orders.js';
+import { OrderReplyEntity } from '../replies/order-reply.entity.js';
 import { RefundEntity } from '../refunds/refund.entity.js';
 import { OrderReturnEntity } from '../returns/order-return.entity.js';
 import { AskMembers } from './ask-members.js';
@@ -21,12 +22,13 @@ export class ReadDeskOrder {
 
   /** Throws `not-found`. */
   async read(id: string, context: RequestContext): Promise<DeskOrderDetail> {
-    const { order, notes, refunds, asked } = await this.inOneSnapshot(id);
+    const { order, notes, replies, refunds, asked } = await this.inOneSnapshot(id);
     return {
       ...deskOrderView(order),
       buyer: await this.members.contact(order.userId, context),
       buyerId: order.buyerDeleted ? null : order.userId,
-      notes: notes.map(({ text, actorName, at }) => ({ text, by: actorName, at: at.toISOString() })),
+      notes: notes.map(noteView),
+      replies: replies.map(noteView),
       refunds: refunds.map(refundView),
       refundable: refundable(order, refunds),
       return: asked && returnView(asked),
@@ -46,11 +48,21 @@ export class ReadDeskOrder {
         where: { orderId: id },
         order: { at: 'ASC', id: 'ASC' },
       });
+      const replies = await manager.find(OrderReplyEntity, {
+        where: { orderId: id },
+        order: { at: 'ASC', id: 'ASC' },
+      });
       const refunds = await manager.find(RefundEntity, {
         where: { paymentId: order.paymentId },
         order: { createdAt: 'ASC', id: 'ASC' },
       });
-      return { order, notes, refunds, asked: await manager.findOneBy(OrderReturnEntity, { orderId: id }) };
+      return {
+        order,
+        notes,
+        replies,
+        refunds,
+        asked: await manager.findOneBy(OrderReturnEntity, { orderId: id }),
+      };
     });
   }
 }
@@ -65,6 +77,10 @@ function refundable(
     .filter(({ state }) => state === 'owed')
     .reduce((sum, refund) => sum + refund.amount, 0);
   return Math.max(0, amount - refundedAmount - owed);
+}
+
+function noteView({ text, actorName, at }: OrderNoteEntity | OrderReplyEntity) {
+  return { text, by: actorName, at: at.toISOString() };
 }
 
 function refundView(refund: RefundEntity): DeskOrderDetail['refunds'][number] {

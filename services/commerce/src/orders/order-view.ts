@@ -34,6 +34,7 @@ export type OrderViewRow = Pick<
     returnSettledAt: Date | null;
     returnOutcome: ReturnDecision['outcome'] | null;
     returnAnswer: string | null;
+    replies: { text: string; at: string }[] | null;
     /** Null for an order that was never paid. */
     refundedPieces: RefundedPieces | null;
   };
@@ -58,6 +59,7 @@ export function orderView(order: OrderViewRow): Order {
     billingAddress: order.billingAddress,
     country: order.country,
     taxPercent: order.taxPercent,
+    replies: (order.replies ?? []).map(({ text, at }) => ({ text, at: new Date(at).toISOString() })),
     items: order.lines.map(({ id, quantity, price, productId, name, imageUrl }) => ({
       id,
       quantity,

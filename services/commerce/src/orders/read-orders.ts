@@ -13,6 +13,8 @@ export const VIEW_COLUMNS = `
   r.settled_at AS "returnSettledAt", r.outcome AS "returnOutcome", r.answer AS "returnAnswer",
   p.status AS "paymentStatus", p.cancel_at AS "cancelAt", p.cancel_reason AS "cancelReason",
   p.refund_reason AS "refundReason", p.refunded_amount AS "refundedAmount",
+  (SELECT json_agg(json_build_object('text', answer.text, 'at', answer.at) ORDER BY answer.at)
+   FROM order_replies answer WHERE answer.order_id = o.id) AS replies,
   CASE WHEN o.paid_at IS NOT NULL THEN ${REFUNDED_PIECES} END AS "refundedPieces"`;
 
 export const VIEW_TABLES = `

@@ -27,6 +27,7 @@ export type MailContent =
       readonly orderId: string;
       readonly settledAt: string;
     }
+  | { readonly kind: 'order-answer'; readonly orderId: string; readonly replyId: string }
   /** To who works at the order desk. */
   | { readonly kind: 'desk-order'; readonly orderId: string }
   | { readonly kind: 'gift-receipt'; readonly donationId: string }

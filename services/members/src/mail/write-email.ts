@@ -1,5 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { getGiftForMail, getOrderForDeskMail, getOrderForMail, type OrderForMail } from '@studio/contracts';
+import {
+  getGiftForMail,
+  getOrderForDeskMail,
+  getOrderForMail,
+  getReplyForMail,
+  type OrderForMail,
+} from '@studio/contracts';
 import { Bus, notFound, type OutputOf } from '@studio/service-kit';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Repository } from 'typeorm';
@@ -11,6 +17,7 @@ import { letterEmail } from '../letters/letter-email.js';
 import { newsletterAskEmail } from '../newsletter/newsletter-ask-email.js';
 import { newsletterWelcomeEmail } from '../newsletter/newsletter-welcome-email.js';
 import { giftReceiptEmail } from '../gifts/gift-receipt-email.js';
+import { orderAnswerEmail } from '../orders/order-answer-email.js';
 import { orderCalledOffEmail } from '../orders/order-called-off-email.js';
 import { orderCancelledEmail } from '../orders/order-cancelled-email.js';
 import { orderConfirmedEmail } from '../orders/order-confirmed-email.js';
@@ -60,6 +67,13 @@ export class WriteEmail {
         await this.bus.request(getOrderForDeskMail, { orderId: content.orderId }),
         context,
       );
+    if (content.kind === 'order-answer') {
+      const reply = await this.bus.request(getReplyForMail, {
+        replyId: content.replyId,
+        userId: person?.id ?? '',
+      });
+      return orderAnswerEmail(firstName, isProven ? reply : { number: reply.number }, context);
+    }
     const known = await this.order(content.orderId, person);
     if (!isProven && wasFree(content, known)) throw notFound('proven address');
     const order = isProven ? known : { ...known, shippingAddress: '' };

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import {
   giftReceived,
   joinClub,
+  orderAnswered,
   orderCancelled,
   orderDisputed,
   orderPaid,
@@ -52,6 +53,34 @@ it('confirms a paid order in text and HTML, once, with everything escaped', asyn
   expect(mail.messageId).toBe(`<${(await buyers.mailTo(order))!.id}@reader.example>`);
   expect(members.mail.sentTo(order.caller.email)).toHaveLength(1);
 });
+
+it('mails an answer of the shop once, so that what is answered reaches a person', async () => {
+  const [order, unproven] = [await buyers.anOrder(), await buyers.anOrder({}, { emailVerified: false })];
+  const replyId = randomUUID();
+  members.replies.set(replyId, 'Thank you <3\nIt leaves tomorrow.');
+  for (const { facts } of [order, order, unproven])
+    await buyers.tell(orderAnswered, {
+      orderId: facts.orderId,
+      userId: facts.userId,
+      replyId: facts === unproven.facts ? await secondReply() : replyId,
+    });
+  const mail = await members.mail.first(order.caller.email);
+  expect(mail.subject).toBe('About your order K7M-4Q2');
+  expect(mail.replyTo?.[0]?.address).toBe('hello@reader.example');
+  expect(mail.headers.find(({ key }) => key === 'auto-submitted')?.value).toBe('no');
+  expect(mail.text).toContain('It leaves tomorrow.');
+  expect(mail.html).toContain('Thank you &lt;3');
+  const bare = await members.mail.first(unproven.caller.email);
+  expect(bare.text).toContain('https://reader.example/account/orders/K7M-4Q2');
+  expect(bare.text).not.toContain('Secret');
+  expect(members.mail.sentTo(order.caller.email)).toHaveLength(1);
+});
+
+async function secondReply(): Promise<string> {
+  const id = randomUUID();
+  members.replies.set(id, 'Secret words');
+  return id;
+}
 
 it('says so when an order is cancelled or refunded, and why', async () => {
   const [cancelled, unfilled] = [

@@ -25,11 +25,14 @@ export class OrderMails {
 }
 
 function keyOf(content: OrderMail): string {
-  const part =
-    content.kind === 'order-partly-refunded'
-      ? `:${content.refunded}`
-      : content.kind === 'return-answered'
-        ? `:${content.settledAt}`
-        : '';
-  return `${content.kind}:${content.orderId}${part}`;
+  switch (content.kind) {
+    case 'order-answer':
+      return `order-answer:${content.replyId}`;
+    case 'order-partly-refunded':
+      return `order-partly-refunded:${content.orderId}:${content.refunded}`;
+    case 'return-answered':
+      return `return-answered:${content.orderId}:${content.settledAt}`;
+    default:
+      return `${content.kind}:${content.orderId}`;
+  }
 }

@@ -1,4 +1,10 @@
-import type { getGiftForMail, getOrderForDeskMail, OrderForMail, Site } from '@studio/contracts';
+import type {
+  getGiftForMail,
+  getOrderForDeskMail,
+  getReplyForMail,
+  OrderForMail,
+  Site,
+} from '@studio/contracts';
 import type { OutputOf } from '@studio/service-kit';
 import type { PersonEntity } from '../people/person.entity.js';
 import type { MailContent } from '../mail/mail-content.js';
@@ -39,6 +45,11 @@ export const ORDER: OrderForMail = {
     { name: 'T-shirt (M)', quantity: 2, price: 2_500 },
     { name: 'Mug (Black)', quantity: 1, price: 1_500 },
   ],
+};
+
+export const REPLY: OutputOf<typeof getReplyForMail> = {
+  number: 'K7M-4Q2',
+  text: 'Thank you for writing to us.\nYour parcel leaves the house tomorrow.',
 };
 
 export const DESK_ORDER: OutputOf<typeof getOrderForDeskMail> = {
@@ -89,6 +100,7 @@ export const MAILS: Record<MailContent['kind'], MailContent> = {
   'order-partly-refunded': { kind: 'order-partly-refunded', orderId: ID, amount: 1_500, refunded: 1_500 },
   'return-answered': { kind: 'return-answered', orderId: ID, settledAt: '2026-11-28T10:00:00.000Z' },
   'order-disputed': { kind: 'order-disputed', orderId: ID },
+  'order-answer': { kind: 'order-answer', orderId: ID, replyId: ID },
   'desk-order': { kind: 'desk-order', orderId: ID },
   'gift-receipt': { kind: 'gift-receipt', donationId: ID },
   'account-deleted': {

@@ -1,4 +1,9 @@
-import { getGiftForMail, getOrderForDeskMail, type RequestContract } from '@studio/contracts';
+import {
+  getGiftForMail,
+  getOrderForDeskMail,
+  getReplyForMail,
+  type RequestContract,
+} from '@studio/contracts';
 import type { Bus } from '@studio/service-kit';
 import { lexer } from 'marked';
 import type { Repository } from 'typeorm';
@@ -7,7 +12,7 @@ import type { LetterCache } from '../letters/letter-cache.js';
 import type { MailEntity } from '../mail/mail.entity.js';
 import type { PersonEntity } from '../people/person.entity.js';
 import { WriteEmail } from '../mail/write-email.js';
-import { DESK_ORDER, GIFT, LETTER, MAILS, ORDER, READER, SITE } from './made-up.js';
+import { DESK_ORDER, GIFT, LETTER, MAILS, ORDER, READER, REPLY, SITE } from './made-up.js';
 
 export interface MailPreview extends RenderedEmail {
   /** What it is about: `order-confirmed`. */
@@ -20,6 +25,7 @@ export async function previews(): Promise<MailPreview[]> {
   const answers = new Map<RequestContract, unknown>([
     [getGiftForMail, GIFT],
     [getOrderForDeskMail, DESK_ORDER],
+    [getReplyForMail, REPLY],
   ]);
   const bus = { request: async (contract: RequestContract) => answers.get(contract) ?? ORDER };
   const letters = {

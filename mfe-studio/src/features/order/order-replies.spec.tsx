@@ -1,0 +1,57 @@
+import { expect, it } from '@jest/globals';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { DeskOrderDetail } from '@studio/contracts';
+import { renderAlone } from '@studio/web-kit/mock';
+import { openOrder } from '../../testing/orders.js';
+import { CLAIRE } from '../../testing/people.js';
+import { OrderReplies } from './order-replies.js';
+
+const PATH = 'POST /api/desk/orders/K7M-4Q2/replies';
+const REPLY = { text: 'It leaves tomorrow.', by: 'Claire Byron', at: '2026-11-24T10:00:00.000Z' };
+const show = (fields: Partial<DeskOrderDetail> = {}, answer: unknown = openOrder({ replies: [REPLY] })) =>
+  renderAlone(<OrderReplies order={openOrder(fields)} />, { user: CLAIRE, api: { [PATH]: answer } });
+
+it('is written from ready sentences, looked at as a mail, and sent under one key until its words change', async () => {
+  const { requests } = show({}, { status: 503 });
+  fireEvent.click(await screen.findByRole('button', { name: 'Thank you for writing to us.' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Your parcel leaves the house tomorrow.' }));
+  const mail = within(screen.getByRole('region', { name: 'The mail' }));
+  for (const words of [
+    'About your order K7M-4Q2',
+    'Dear Robin,',
+    'Thank you for writing to us.',
+    'Your parcel leaves the house tomorrow.',
+  ])
+    expect(mail.getByText(words)).toBeTruthy();
+  const sent = () => requests.filter(({ method }) => method === 'POST').map(({ body }) => body);
+  const send = async (times: number) => {
+    fireEvent.click(screen.getByRole('button', { name: 'Send the answer' }));
+    await waitFor(() => expect(sent().length).toBe(times));
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Send the answer' }).getAttribute('aria-busy')).not.toBe(
+        'true',
+      ),
+    );
+  };
+  await send(1);
+  await send(2);
+  fireEvent.change(screen.getByLabelText('Answer'), { target: { value: 'Other words' } });
+  await send(3);
+  const [first, again, other] = sent() as { text: string; key: string }[];
+  expect(first!.text).toBe('Thank you for writing to us.\nYour parcel leaves the house tomorrow.');
+  expect(again).toEqual(first);
+  expect(other!.key).not.toBe(first!.key);
+});
+
+it('stays with the order, with who wrote it', async () => {
+  show({ replies: [REPLY] });
+  expect((await screen.findByText('It leaves tomorrow.')).closest('li')?.textContent).toContain(
+    'Claire Byron',
+  );
+});
+
+it('cannot be written to who has deleted their account', async () => {
+  show({ buyerDeleted: true, buyer: null });
+  expect(await screen.findByText(/cannot be written to/)).toBeTruthy();
+  expect(screen.queryByRole('textbox')).toBeNull();
+});

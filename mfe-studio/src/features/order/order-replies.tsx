@@ -1,0 +1,110 @@
+import { useState, type SubmitEvent } from 'react';
+import type { DeskOrderDetail } from '@studio/contracts';
+import { Button, Field } from '@studio/web-kit/components';
+import { moment } from '../desk/moment.js';
+import { useOrderAct } from './use-order-act.js';
+import * as styles from './order.module.css';
+
+/** Characters of an answer, as the API takes them. */
+const MAX_REPLY_LENGTH = 2_000;
+
+/** Sentences that are written often. */
+const READY: readonly string[] = [
+  'Thank you for writing to us.',
+  'Your parcel leaves the house tomorrow.',
+  'We are sorry that something went wrong. We send you a new one at once.',
+  'Please send it back to the address on the packing slip. Your money goes back once it is with us.',
+  'We have asked the carrier where your parcel is, and write again when we know.',
+];
+
+/** What the shop wrote to the buyer, and a form for more. */
+export function OrderReplies({ order }: { order: DeskOrderDetail }) {
+  return (
+    <section aria-labelledby="replies" className={styles.section}>
+      <h2 id="replies">Answers to the buyer</h2>
+      <ul className={styles.notes}>
+        {order.replies.map((reply) => (
+          <li key={reply.at}>
+            <p className={styles.words}>{reply.text}</p>
+            <span>
+              {reply.by}, {moment(reply.at)}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {order.buyerDeleted ? (
+        <p>The buyer has deleted their account and cannot be written to.</p>
+      ) : (
+        <ReplyForm order={order} />
+      )}
+    </section>
+  );
+}
+
+function ReplyForm({ order }: { order: DeskOrderDetail }) {
+  const [text, setText] = useState('');
+  const [key, setKey] = useState(() => crypto.randomUUID());
+  const send = useOrderAct<{ text: string; key: string }>(order, 'replies', {
+    done: 'is answered',
+    failed: 'could not be answered',
+    onDone: () => {
+      setText('');
+      setKey(crypto.randomUUID());
+    },
+  });
+  /** Other words are another answer. */
+  const write = (words: string) => {
+    setText(words);
+    setKey(crypto.randomUUID());
+  };
+  const onSubmit = (event: SubmitEvent) => {
+    event.preventDefault();
+    send.mutate({ text: text.trim(), key });
+  };
+  return (
+    <form className={styles.form} onSubmit={onSubmit}>
+      <fieldset className={styles.ready}>
+        <legend>Ready sentences</legend>
+        {READY.map((sentence) => (
+          <Button
+            key={sentence}
+            variant="ghost"
+            size="small"
+            onClick={() => write(text ? `${text.trimEnd()}\n${sentence}` : sentence)}
+          >
+            {sentence}
+          </Button>
+        ))}
+      </fieldset>
+      <Field label="Answer" hint="The buyer gets it by mail and reads it on the order’s page">
+        {(control) => (
+          <textarea
+            {...control}
+            required
+            rows={5}
+            maxLength={MAX_REPLY_LENGTH}
+            value={text}
+            onChange={({ target }) => write(target.value)}
+          />
+        )}
+      </Field>
+      {text.trim() && (
+        <section aria-label="The mail" className={styles.preview}>
+          <p>
+            <strong>About your order {order.number}</strong>
+          </p>
+          <p>Dear {order.buyer?.firstName || 'reader'},</p>
+          {text
+            .trim()
+            .split(/\n+/)
+            .map((paragraph, index) => (
+              <p key={index}>{paragraph}</p>
+            ))}
+        </section>
+      )}
+      <Button type="submit" variant="secondary" busy={send.isPending}>
+        Send the answer
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import {
+  exportCommerce,
+  getDeskOrder,
+  getOrder,
+  getReplyForMail,
+  listOrderActs,
+  orderAnswered,
+  personDeleted,
+  replyToBuyer,
+  type Caller,
+} from '@studio/contracts';
+import { TestShop } from '../../testing/test-shop.js';
+
+let shop: TestShop;
+let claire: Caller;
+beforeAll(async () => {
+  shop = await TestShop.open();
+  claire = shop.owner();
+  shop.catalog.put(1, 2_500, 50);
+});
+afterAll(() => shop?.close());
+
+const TEXT = 'Dear Ada,\nyour parcel leaves tomorrow.';
+const reply = (id: string, key: string = randomUUID(), text = TEXT, caller = claire) =>
+  shop.request(replyToBuyer, { id, text, key }, caller);
+const answersTo = async (orderId: string) =>
+  (await shop.published(orderAnswered)).filter((event) => event.orderId === orderId);
+
+it('is kept with the order once under its key, told to the mail once, and read by its buyer', async () => {
+  const ada = shop.person();
+  const { id } = await shop.paidOrder(ada, { 1: 1 });
+  const key = randomUUID();
+  const answered = await Promise.all([reply(id, key), reply(id, key), reply(id, key)]);
+  expect(answered[0]!.replies).toMatchObject([{ text: TEXT, by: 'Claire Byron', at: expect.any(String) }]);
+  const [answer, ...more] = await answersTo(id);
+  expect([answer!.userId, more]).toEqual([ada.userId, []]);
+  expect(JSON.stringify(answer)).not.toContain('parcel');
+  const { number, replies } = await shop.request(getOrder, { id }, ada);
+  expect(replies).toEqual([{ text: TEXT, at: expect.any(String) }]);
+  const { replyId } = answer!;
+  expect(await shop.request(getReplyForMail, { replyId, userId: ada.userId })).toEqual({
+    number,
+    text: TEXT,
+  });
+  const acts = (await shop.request(listOrderActs, {}, claire)).filter(({ subject }) => subject === number);
+  expect(acts).toMatchObject([{ act: 'reply', by: 'Claire Byron', details: {} }]);
+  expect((await shop.request(exportCommerce, {}, ada)).orders[0]!.replies).toMatchObject([{ text: TEXT }]);
+  expect(await shop.refusal(reply(id, key, 'Other words'))).toMatchObject({ code: 'key-used' });
+});
+
+it('is for the desk alone, and read by nobody else', async () => {
+  const [ada, eve] = [shop.person(), shop.person('Eve')];
+  const { id } = await shop.paidOrder(ada, { 1: 1 });
+  expect(await shop.refusal(reply(id, randomUUID(), TEXT, ada))).toMatchObject({ code: 'not-found' });
+  await reply(id);
+  const [{ replyId } = { replyId: '' }] = await answersTo(id);
+  const asked = shop.request(getReplyForMail, { replyId, userId: eve.userId });
+  expect(await shop.refusal(asked)).toMatchObject({ code: 'not-found' });
+});
+
+it('goes with the buyer, to whom nobody writes any more; the name of who wrote goes with theirs', async () => {
+  const [ada, kim, helper] = [shop.person(), shop.person('Kim'), shop.owner('Helper')];
+  const [hers, other] = [await shop.paidOrder(ada, { 1: 1 }), await shop.paidOrder(kim, { 1: 1 })];
+  await reply(hers.id);
+  await reply(other.id, randomUUID(), 'Dear Kim', helper);
+  await shop.publish(personDeleted, { userId: ada.userId });
+  await shop.publish(personDeleted, { userId: helper.userId });
+  const stored = async () => JSON.stringify(await shop.dataSource.query('SELECT * FROM order_replies'));
+  await shop.until(
+    async () => !/Dear Ada|Helper/.test((await stored()).replaceAll('Dear Ada,\\nyour parcel', '')),
+  );
+  await shop.until(async () => (await shop.request(getDeskOrder, { id: hers.id }, claire)).buyerDeleted);
+  expect((await shop.request(getDeskOrder, { id: hers.id }, claire)).replies).toEqual([]);
+  expect((await shop.request(getDeskOrder, { id: other.id }, claire)).replies).toMatchObject([
+    { text: 'Dear Kim', by: 'Removed' },
+  ]);
+  expect(await shop.refusal(reply(hers.id))).toMatchObject({ code: 'buyer-deleted' });
+});
