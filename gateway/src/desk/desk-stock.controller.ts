@@ -1,6 +1,13 @@
 import { Body, Controller, Get, Inject, Param, Post, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { changeProduct, CorrectionForm, correctStock, listStock, ProductForm } from '@studio/contracts';
+import {
+  changeProduct,
+  CorrectionForm,
+  correctStock,
+  getCustoms,
+  listStock,
+  ProductForm,
+} from '@studio/contracts';
 import { Bus, type RequestOptions } from '@studio/service-kit';
 import type { z } from 'zod';
 import { ProductPath } from '../catalog/product-path.js';
@@ -19,6 +26,14 @@ export class DeskStockController {
   @Returns(listStock.output)
   list(@Context() context: RequestOptions) {
     return this.bus.request(listStock, {}, context);
+  }
+
+  /** What customs forms say of products. */
+  @Get('customs')
+  @Owner()
+  @Returns(getCustoms.output)
+  customs(@Context() context: RequestOptions) {
+    return this.bus.request(getCustoms, {}, context);
   }
 
   @Post('stock/:id/corrections')

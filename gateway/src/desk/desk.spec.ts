@@ -40,6 +40,7 @@ it('does not exist for readers and strangers, whichever part of it they ask for'
       await visitor.post('/api/desk/orders/K7M-4Q2/replies').send({ text: 'x' }),
       await visitor.put('/api/desk/today/away').send({}),
       await visitor.put('/api/desk/today/mails').send({}),
+      await visitor.get('/api/desk/customs'),
       await visitor.get('/api/desk/today'),
       await visitor.get(`/api/desk/customers/${stableId('ada')}`),
       await visitor.get('/api/desk/stock'),

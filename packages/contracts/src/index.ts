@@ -192,6 +192,7 @@ export {
   DeskAudit,
 } from './desk.js';
 export { DeskMails, getDeskMails, DeskMailsForm, turnDeskMails, getOrderForDeskMail } from './desk-mails.js';
+export { CustomsGoods, getCustoms } from './customs.js';
 export { TimeZone } from './time-zone.js';
 export { Away, getAway, AwayForm, setAway } from './away.js';
 export { getDeskToday, getStockToday, DeskToday } from './desk-today.js';

@@ -11,6 +11,7 @@ import { CreateAwayNotice1765000003003 } from './away/away.migration.js';
 import { AwayCache, DeskAway } from './away/away.js';
 import { ChangeProduct } from './desk/change-product.js';
 import { CorrectStock } from './desk/correct-stock.js';
+import { GetCustoms } from './desk/get-customs.js';
 import { GetStockToday } from './desk/get-stock-today.js';
 import { ListStockActs } from './desk/list-stock-acts.js';
 import { ListStock } from './desk/list-stock.js';
@@ -73,7 +74,7 @@ const CONTENT = [
   GetClubContent,
 ];
 
-const DESK = [DeskAway, ListStock, GetStockToday, CorrectStock, ChangeProduct, ListStockActs];
+const DESK = [DeskAway, GetCustoms, ListStock, GetStockToday, CorrectStock, ChangeProduct, ListStockActs];
 const MIGRATIONS = [
   CreateProducts1763600000001,
   CreateStock1763600000002,

@@ -26,7 +26,7 @@ const PAGES: readonly [RegExp, Page][] = [
   [/^(packed|shipped|problems|all)$/, (view) => <OrdersPage view={view as DeskView} />],
   [/^orders\/([0-9a-z-]{6,36})$/, (number = '') => <OrderPage number={number.toUpperCase()} />],
   [
-    /^print\/(slips|labels)\/([0-9a-z,-]{6,800})$/,
+    /^print\/(slips|labels|customs)\/([0-9a-z,-]{6,800})$/,
     (sheet, numbers = '') => (
       <SheetsPage sheet={sheet as Sheet} numbers={numbers.toUpperCase().split(',').filter(Boolean)} />
     ),

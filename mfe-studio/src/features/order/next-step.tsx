@@ -1,6 +1,7 @@
-import type { DeskOrderDetail } from '@studio/contracts';
-import { Link } from '@studio/web-kit';
+import type { DeskOrderDetail, ShopInfo } from '@studio/contracts';
+import { Link, useQuery } from '@studio/web-kit';
 import { Button } from '@studio/web-kit/components';
+import { isAbroad } from '../sheets/customs-form.js';
 import { sheetsPath } from '../sheets/sheets-path.js';
 import { CancelOrder } from './cancel-order.js';
 import { ShipOrder } from './ship-order.js';
@@ -12,6 +13,7 @@ import * as styles from './order.module.css';
 /** What is to be done with the order now. */
 export function NextStep({ order }: { order: DeskOrderDetail }) {
   const { status, number } = order;
+  const { data: shop } = useQuery<ShopInfo>({ queryKey: ['/api/shop-info'] });
   const heading = useFocusOnChange<HTMLHeadingElement>(status);
   const pack = useOrderAct(order, 'pack', { done: 'is packed', failed: 'could not be marked packed' });
   const deliver = useOrderAct(order, 'deliver', {
@@ -36,6 +38,11 @@ export function NextStep({ order }: { order: DeskOrderDetail }) {
           <Button asChild variant="secondary">
             <Link to={sheetsPath('labels', [number])}>Print label</Link>
           </Button>
+          {isAbroad(order, shop) && (
+            <Button asChild variant="secondary">
+              <Link to={sheetsPath('customs', [number])}>Print customs form</Link>
+            </Button>
+          )}
         </div>
       )}
       {order.tracking && <TrackingLine tracking={order.tracking} />}

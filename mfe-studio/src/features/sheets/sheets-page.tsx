@@ -6,11 +6,18 @@ import { DeskPage } from '../desk/desk-page.js';
 import { Loading } from '../desk/loading.js';
 import { usePackMany } from '../orders/use-pack-many.js';
 import { AddressLabel } from './address-label.js';
+import { CustomsForm } from './customs-form.js';
 import { PackingSlip } from './packing-slip.js';
 import type { Sheet } from './sheets-path.js';
 import * as styles from './sheets-page.module.css';
 
-const TITLES: Readonly<Record<Sheet, string>> = { slips: 'Packing slips', labels: 'Address labels' };
+const TITLES: Readonly<Record<Sheet, string>> = {
+  slips: 'Packing slips',
+  labels: 'Address labels',
+  customs: 'Customs forms',
+};
+
+const FORMS = { slips: PackingSlip, labels: AddressLabel, customs: CustomsForm };
 
 /** `/studio/print/slips/K7M-4Q2,M2P-9XD`: what is printed, as it is printed; a sheet for each order. */
 export function SheetsPage({ sheet, numbers }: { sheet: Sheet; numbers: readonly string[] }) {
@@ -23,7 +30,7 @@ export function SheetsPage({ sheet, numbers }: { sheet: Sheet; numbers: readonly
   const { mutate: pack, isPending } = usePackMany(() => undefined);
   const print = useFocusWhen<HTMLButtonElement>(data !== undefined);
   const toPack = (data ?? []).filter(({ status }) => status === 'paid').map(({ number }) => number);
-  const Of = sheet === 'labels' ? AddressLabel : PackingSlip;
+  const Of = FORMS[sheet];
   return (
     <DeskPage title={`${TITLES[sheet]} (${numbers.length})`}>
       <div className={styles.controls}>

@@ -1,5 +1,5 @@
 /** What can be printed for an order. */
-export type Sheet = 'slips' | 'labels';
+export type Sheet = 'slips' | 'labels' | 'customs';
 
 /** Where the sheets of these orders are. */
 export const sheetsPath = (sheet: Sheet, numbers: readonly string[]): string =>

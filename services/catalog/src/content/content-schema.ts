@@ -15,6 +15,7 @@ import {
   Site,
   StoryChapter,
   Video,
+  CustomsGoods,
 } from '@studio/contracts';
 import { z } from 'zod';
 
@@ -52,6 +53,8 @@ export const ArticleFile = z.strictObject({
   imageUrl: ImageUrl,
   category: z.union([z.enum(['merchandise', 'bundle', '3d-print', 'donation']), ChefGoods]),
   comingSoon: z.boolean().default(false),
+  /** For parcels abroad. */
+  customs: CustomsGoods.optional(),
   variants: z.array(VariantFile).min(1),
 });
 export type ArticleFile = z.output<typeof ArticleFile> & { readonly article: string };

@@ -24,6 +24,7 @@ import { Bus, NatsConnection, Outbox } from '@studio/service-kit';
 import { DataSource } from 'typeorm';
 import type { z } from 'zod';
 import { type RunningCatalog, runningCatalog } from '../../testing/running-catalog.js';
+import { GetCustoms } from './get-customs.js';
 import { until } from '@studio/test-harness';
 
 const SHIRT_S = 101;
@@ -275,4 +276,13 @@ it('records who did what, tells owners alone, and forgets the name of one who is
   const told = `SELECT event->'data' AS data FROM outbox WHERE type = '${personForgotten.type}'`;
   expect(await dataSource.query(told)).toEqual([{ data: { deletionId, service: 'catalog' } }]);
   expect(JSON.stringify(await request(listStock, {}))).not.toContain('Helper');
+});
+
+it('tells of every variant what its file says for customs', () => {
+  const customs = { description: 'Cotton T-shirt', hsCode: '6109.10', origin: 'PT', grams: 180 };
+  const articles = catalog.content.articles.map((article) =>
+    article.variants.some(({ id }) => id === SHIRT_S) ? { ...article, customs } : article,
+  );
+  const { goods } = new GetCustoms({ ...catalog.content, articles }).handle();
+  expect([goods[SHIRT_S], goods[SHIRT_M], goods[TOTE]]).toEqual([customs, customs, undefined]);
 });

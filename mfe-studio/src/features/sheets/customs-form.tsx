@@ -1,0 +1,113 @@
+import { CENTS, type CustomsGoods, type DeskOrderDetail, type ShopInfo } from '@studio/contracts';
+import { useQuery, useSite } from '@studio/web-kit';
+import { addressLines } from '../desk/address-lines.js';
+import * as styles from './customs-form.module.css';
+
+/** Value in US cents up to which a parcel takes the short form CN 22: 300 SDR, for which USPS takes 400 dollars. */
+const CN22_LIMIT = 40_000;
+
+/** Whether a parcel crosses a border. What names no country that we know is asked about. */
+export function isAbroad({ country }: Pick<DeskOrderDetail, 'country'>, shop: ShopInfo | undefined): boolean {
+  const home = shop?.shipsTo.find(({ name }) => name === shop.seller.address.at(-1));
+  return shop !== undefined && country !== home?.code;
+}
+
+/**
+ * The customs declaration of a parcel, as CN 22 or CN 23 asks for it. What the content files do not say is a line to
+ * write on.
+ */
+export function CustomsForm({ order }: { order: DeskOrderDetail }) {
+  const { publisher } = useSite();
+  const { data: shop } = useQuery<ShopInfo>({ queryKey: ['/api/shop-info'] });
+  const { data } = useQuery<{ goods: Record<string, CustomsGoods> }>({ queryKey: ['/api/desk/customs'] });
+  const lines = order.items
+    .map(({ id, quantity, refunded, price, product }) => ({
+      id,
+      pieces: quantity - refunded,
+      value: (quantity - refunded) * price,
+      name: product.name,
+      goods: data?.goods[product.id],
+    }))
+    .filter(({ pieces }) => pieces > 0);
+  const value = lines.reduce((sum, line) => sum + line.value, 0);
+  const grams = lines.map(({ pieces, goods }) => goods && goods.grams * pieces);
+  const form = value > CN22_LIMIT ? 'CN 23' : 'CN 22';
+  if (!isAbroad(order, shop))
+    return (
+      <p role="status" className={styles.none}>
+        {shop
+          ? `${order.number} stays in the country: no customs form.`
+          : `${order.number}: one moment, please.`}
+      </p>
+    );
+  return (
+    <article className={styles.form} aria-label={`Customs form ${order.number}`}>
+      <header className={styles.head}>
+        <h2>Customs declaration {form}</h2>
+        <p>{order.number}</p>
+      </header>
+      <div className={styles.people}>
+        <div>
+          <h3>From</h3>
+          {[shop?.seller.name ?? publisher, ...(shop?.seller.address ?? []), shop?.seller.email].map(
+            (line) => (
+              <span key={line}>{line}</span>
+            ),
+          )}
+        </div>
+        <div>
+          <h3>To</h3>
+          {addressLines(order.shippingAddress).map((line) => (
+            <span key={line}>{line}</span>
+          ))}
+        </div>
+      </div>
+      <p>Contents: sale of goods ☒</p>
+      <table className={styles.goods}>
+        <thead>
+          <tr>
+            {['Description', 'Pieces', 'Weight', 'Value', 'HS code', 'Origin'].map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map(({ id, name, pieces, goods, value: worth }) => (
+            <tr key={id}>
+              <th scope="row">{goods?.description ?? name}</th>
+              <td>{pieces}</td>
+              <td>{goods ? kilograms(goods.grams * pieces) : '______ kg'}</td>
+              <td>{dollars(worth)}</td>
+              <td>{goods?.hsCode ?? '__________'}</td>
+              <td>{goods?.origin ?? '____'}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">Total</th>
+            <td>{lines.reduce((sum, { pieces }) => sum + pieces, 0)}</td>
+            <td>{grams.every((one) => one) ? kilograms(sumOf(grams)) : '______ kg'}</td>
+            <td>{dollars(value)}</td>
+            <td colSpan={2}>Postage: free to the buyer</td>
+          </tr>
+        </tfoot>
+      </table>
+      <p>
+        I certify that the particulars given in this declaration are correct and that this parcel holds no
+        dangerous article or articles prohibited by law or by postal or customs regulations.
+      </p>
+      <p className={styles.sign}>
+        <span>Date</span>
+        <span>Signature of the sender</span>
+      </p>
+    </article>
+  );
+}
+
+const sumOf = (numbers: readonly (number | undefined)[]) =>
+  numbers.reduce<number>((sum, one) => sum + (one ?? 0), 0);
+const kilograms = (grams: number) => `${(grams / 1_000).toFixed(2)} kg`;
+const dollars = (cents: number) => `USD ${(cents / CENTS).toFixed(2)}`;
