@@ -96,7 +96,7 @@ for (const { visitor, begin, paths } of [
       await expectToHear(name, path);
       names.push(name);
     }
-    for (const [index, name] of names.slice(0, -1).entries().toArray().reverse()) {
+    for (const [index, name] of [...names.slice(0, -1).entries()].reverse()) {
       await page.goBack();
       await expectToHear(name, `back to ${paths[index]}`);
     }

@@ -158,7 +158,10 @@ describe('the checkout', () => {
   });
 
   it('says when nobody answers, what was not done, and what to do', async () => {
-    const api = { [INTENT]: () => Promise.reject(new TypeError('fetch failed')), '/api/address': { status: 500 } };
+    const api = {
+      [INTENT]: () => Promise.reject(new TypeError('fetch failed')),
+      '/api/address': { status: 500 },
+    };
     renderAlone(<CheckoutPage />, { user: ROBIN, cart: [CART_LINE], api });
     await fill();
     expect(screen.getByText(/If you let us keep an address, it could not be read/)).toBeTruthy();

@@ -23,7 +23,7 @@ export function EditAddress({
   address: Address;
   onSaved: (saved: Address) => Promise<void>;
 }) {
-  const countries = useCountries();
+  const { countries } = useCountries();
   const queries = useQueryClient();
   const unsent = useUnsentForm('change-address');
   /** What saving may replace; none: whatever is there. */

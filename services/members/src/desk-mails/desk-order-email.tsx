@@ -1,8 +1,7 @@
-import type { getOrderForDeskMail } from '@studio/contracts';
+import { formatMoney, type getOrderForDeskMail } from '@studio/contracts';
 import type { OutputOf } from '@studio/service-kit';
 import { type Email, FactsTable, LinkButton, Paragraph } from '@studio/mail-kit';
 import type { EmailContext } from '../mail/email-context.js';
-import { dollars } from '../orders/order-table.js';
 
 /** To who works at the order desk, of an order that has come. It names nobody. */
 export function deskOrderEmail(
@@ -10,7 +9,7 @@ export function deskOrderEmail(
   { publicUrl }: EmailContext,
 ): Email {
   return {
-    subject: `New order ${number}: ${dollars(total)}`,
+    subject: `New order ${number}: ${formatMoney(total)}`,
     greeting: 'Dear desk,',
     content: (
       <>
@@ -20,7 +19,7 @@ export function deskOrderEmail(
             ['Order number', number],
             ...items.map(({ name, quantity }) => [name, `${quantity} ×`] as const),
             ...(country ? [['Goes to', country] as const] : []),
-            ['Total', dollars(total)],
+            ['Total', formatMoney(total)],
           ]}
         />
         <LinkButton href={`${publicUrl}/studio/orders/${number}`}>Open the order</LinkButton>
