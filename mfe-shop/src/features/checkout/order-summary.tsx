@@ -19,9 +19,7 @@ export function OrderSummary({
       <ul>
         {lines.map(({ id, name, quantity, price }) => (
           <li key={id}>
-            <span>
-              {name} × {quantity}
-            </span>
+            <span>{quantity > 0 ? `${name} × ${quantity}` : name}</span>
             <span>{quantity > 0 ? formatMoney(price * quantity) : 'Not counted'}</span>
           </li>
         ))}
