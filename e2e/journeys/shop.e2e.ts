@@ -1,4 +1,5 @@
 import { expect, REFUSALS, test } from '../stack/test.ts';
+import { signUp } from '../stack/visitor.ts';
 
 for (const [width, height, fewest] of [
   [390, 844, 4],
@@ -24,3 +25,28 @@ for (const [width, height, fewest] of [
     await expect(page.getByRole('row', { name: /United States/ })).toContainText('Free');
   });
 }
+
+test('what is announced is on the shelf without a promise, and a shirt is bought in a size that was chosen', async ({
+  page,
+}) => {
+  await signUp(page);
+  await page.goto('/shop');
+  const soon = page.getByRole('list', { name: 'Coming soon' });
+  await expect(soon.getByRole('button').first()).toBeDisabled();
+  await soon.getByRole('link').first().click();
+  await expect(page.getByRole('button', { name: 'Coming Soon' })).toBeDisabled();
+  await expect(page.getByText('Free shipping, tax included.')).toBeVisible();
+  await expect(page.getByText('At your door')).toHaveCount(0);
+
+  await page.getByRole('link', { name: 'Back to Shop' }).click();
+  await page.getByRole('link', { name: 'Choose yours: T-shirt' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'T-shirt', exact: true })).toBeVisible();
+  await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Add to Cart' }).click();
+  await expect(page.getByRole('alert')).toContainText('Please choose a size first.');
+  await expect(page.getByRole('radio', { name: 'S', exact: true })).toBeFocused();
+  await page.getByRole('radio', { name: 'M', exact: true }).check();
+  await expect(page.getByRole('heading', { level: 1, name: 'T-shirt (M)' })).toBeVisible();
+  await page.getByRole('button', { name: 'Add to Cart' }).click();
+  await expect(page.getByRole('dialog', { name: 'Your Cart' })).toContainText('T-shirt (M)');
+});
