@@ -96,9 +96,9 @@ for (const { visitor, begin, paths } of [
       await expectToHear(name, path);
       names.push(name);
     }
-    for (const [index, name] of [...names.slice(0, -1).entries()].reverse()) {
+    for (const name of names.slice(0, -1).toReversed()) {
       await page.goBack();
-      await expectToHear(name, `back to ${paths[index]}`);
+      await expectToHear(name, `back to ${name}`);
     }
   });
 

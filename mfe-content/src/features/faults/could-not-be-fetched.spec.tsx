@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import type { ComponentType } from 'react';
 import { describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -16,17 +16,17 @@ const THING = {
   description: 'Warm.',
   imageUrl: '/images/a.webp',
 };
-const PARTS: [path: string, part: ReactElement, thing: object, shown: string][] = [
-  ['/api/books', <BooksAndArt />, { ...THING, price: 1 }, 'The Cat Chefs'],
-  ['/api/books', <CookbookPanel />, { ...THING, price: 1 }, 'The Cat Chefs'],
-  ['/api/ghost-dolls', <MeetTheDolls />, { ...THING, type: 'Guardian' }, 'Porridge'],
+const PARTS: [path: string, Part: ComponentType, thing: object, shown: string][] = [
+  ['/api/books', BooksAndArt, { ...THING, price: 1 }, 'The Cat Chefs'],
+  ['/api/books', CookbookPanel, { ...THING, price: 1 }, 'The Cat Chefs'],
+  ['/api/ghost-dolls', MeetTheDolls, { ...THING, type: 'Guardian' }, 'Porridge'],
   [
     '/api/cat-food-recipes',
-    <RecipesPanel />,
+    RecipesPanel,
     { ...THING, chef: 'happy', ingredients: [], steps: [] },
     'Porridge',
   ],
-  ['/api/publications', <PublicationsPage />, { ...THING, content: 'All.' }, 'The Cat Chefs'],
+  ['/api/publications', PublicationsPage, { ...THING, content: 'All.' }, 'The Cat Chefs'],
 ];
 const FAULTS: [name: string, answer: () => unknown][] = [
   ['500', () => ({ status: 500 })],
@@ -35,11 +35,11 @@ const FAULTS: [name: string, answer: () => unknown][] = [
   ['no network', () => Promise.reject(new TypeError('Failed to fetch'))],
 ];
 
-describe.each(PARTS)('%s, which cannot be fetched', (path, part, thing, shown) => {
+describe.each(PARTS)('%s, which cannot be fetched', (path, Part, thing, shown) => {
   it.each(FAULTS)('is told in a sentence at %s, and asked for again', async (_name, fault) => {
     let isDown = true;
     const answer = () => (isDown ? fault() : [thing]);
-    renderAlone(part, { api: { '/api/artworks': [], [path]: answer } });
+    renderAlone(<Part />, { api: { '/api/artworks': [], [path]: answer } });
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toMatch(/^[A-Z][^\d{}]+\.$/);
     isDown = false;
