@@ -1,7 +1,8 @@
 import { CHEFS, cat, type ChefName, chefCalled, type Pose } from '../cast/cats.ts';
 import { put } from '../cast/pen.ts';
 import { poplar, roundTree } from '../cast/village.ts';
-import { box, COLOURS as C, flat, grain, inked, line, picture, spot, words } from './parts.ts';
+import { broccoli, pin } from './goods.ts';
+import { at, box, COLOURS as C, flat, grain, inked, line, picture, spot, words } from './parts.ts';
 
 const CREAM = '#fffdf7';
 type Point = readonly [x: number, y: number];
@@ -154,15 +155,7 @@ const scenes: Record<string, Scene> = {
       [-58, -48],
       [58, -48],
     ],
-    over: [
-      [-24, '#b9a7e0'],
-      [24, '#fdf0cf'],
-    ]
-      .map(
-        ([x, fill]) =>
-          `<g transform="translate(${x} -104)"><circle r="22" fill="${CREAM}" stroke-width="4"/>${inked('M-15-2C-15-20 15-20 15-2z', String(fill))}${inked('M-16-2H16V5H-16z', '#fff1d6')}</g>`,
-      )
-      .join(''),
+    over: at(-28, -106, 0.36, pin(C.lilac, '#8f7cc0')) + at(26, -106, 0.36, pin('#fbe6bd', '#eecb8a')),
   },
   'goods-cheddar-2': {
     chef: 'cheddar',
@@ -213,7 +206,7 @@ const scenes: Record<string, Scene> = {
       [-58, -48],
       [46, -66],
     ],
-    held: `<circle cx="10" cy="-88" r="34" fill="#c98f5a"/><circle cx="10" cy="-88" r="26" fill="#e3b682" stroke-width="3"/>${flat('M-6-74L2-96L10-74zM10-74L18-96L26-74zM0-70L10-106L20-70z', C.sage)}`,
+    held: `<circle cx="10" cy="-88" r="34" fill="#c98f5a"/><circle cx="10" cy="-88" r="26" fill="#e3b682" stroke-width="3"/>${at(-4, -70, 0.2, broccoli)}${at(24, -70, 0.2, broccoli)}${at(10, -66, 0.3, broccoli)}`,
     room: `${roundTree(78, 402, 1.5, '#6f9a7d')}${roundTree(400, 402, 1.9, '#5f8b70')}${poplar(452, 404, 1.3, '#6f9a7d')}`,
   },
 };
