@@ -88,7 +88,10 @@ for (const width of [390, 1440])
     });
     await desk.goto(`/studio/orders/${packed.id}`);
     await expect(desk.getByText('The address is kept until the parcel is delivered.')).toBeVisible();
-    await desk.request.post(`${path}/ship`, { headers, data: { carrier: 'USPS', tracking: 'RR123456789US' } });
+    await desk.request.post(`${path}/ship`, {
+      headers,
+      data: { carrier: 'USPS', tracking: 'RR123456789US' },
+    });
     await desk.request.post(`${path}/deliver`, { headers, data: {} });
     expect(await read(packed.id)).toMatchObject({ status: 'delivered', shippingAddress: 'Removed' });
     await desk.close();

@@ -112,6 +112,8 @@ export const getCustomer = request('commerce.desk.get-customer', {
   caller: 'owner',
 });
 
+export type Customer = z.infer<typeof getCustomer.output>;
+
 /** The order is in a state from which this is not done. */
 const WRONG_STATE = { 'wrong-state': 409 };
 const act = <I extends z.ZodType, E extends string = never>(
@@ -193,6 +195,7 @@ export const listUndoable = request('commerce.desk.list-undoable', {
   }),
   caller: 'owner',
 });
+export type UndoableStep = z.infer<typeof listUndoable.output>['steps'][number];
 export const DeskReason = z.strictObject({ reason: Text });
 /** Before it is packed; what was paid goes back. */
 export const cancelDeskOrder = act('cancel-order', DeskReason.extend({ id: OrderRef }), {

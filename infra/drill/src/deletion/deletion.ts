@@ -108,7 +108,10 @@ async function endsRight(
   const { status, address } = await read(packed);
   if (status !== 'packed' || !address.includes(mark)) throw new Error(`the parcel: ${status}, to ${address}`);
   const desk = new Browser(stack.addresses.site, notes, await new People(stack, 'owner').next());
-  await desk.ask('POST', `/api/desk/orders/${packed.id}/ship`, { carrier: 'USPS', tracking: 'RR123456789US' });
+  await desk.ask('POST', `/api/desk/orders/${packed.id}/ship`, {
+    carrier: 'USPS',
+    tracking: 'RR123456789US',
+  });
   await desk.ask('POST', `/api/desk/orders/${packed.id}/deliver`);
 }
 

@@ -1,15 +1,12 @@
 import type { ReactNode } from 'react';
 import { Link, formatMoney } from '@studio/web-kit';
-import type { getCustomer } from '@studio/contracts';
-import type { z } from 'zod';
+import type { Customer } from '@studio/contracts';
 import { DeskPage } from '../desk/desk-page.js';
 import { Loading } from '../desk/loading.js';
 import { moment } from '../desk/moment.js';
 import { contentsOf, PROBLEMS, STATES } from '../desk/order-words.js';
 import { useDeskData } from '../desk/use-desk-data.js';
 import * as styles from './customer.module.css';
-
-type Customer = z.infer<typeof getCustomer.output>;
 
 /** Where a customer's page is. */
 export const customerPath = (id: string): string => `/studio/customers/${id}`;

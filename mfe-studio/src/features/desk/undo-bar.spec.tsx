@@ -1,9 +1,9 @@
 import { expect, it } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { UndoableStep } from '@studio/contracts';
 import { renderAlone } from '@studio/web-kit/mock';
 import { CLAIRE } from '../../testing/people.js';
 import { DeskPage } from './desk-page.js';
-import type { UndoableStep } from './undo-bar.js';
 
 const LIST = '/api/desk/orders/undoable';
 const step = (number: string, leftMs: number, status: UndoableStep['status'] = 'packed') => ({

@@ -1,14 +1,11 @@
 import { useEffect, useState } from 'react';
-import type { listUndoable } from '@studio/contracts';
-import type { z } from 'zod';
+import type { UndoableStep } from '@studio/contracts';
 import { api } from '@studio/web-kit';
 import { Button } from '@studio/web-kit/components';
 import { STATES } from './order-words.js';
 import { useAct } from './use-act.js';
 import { useDeskData } from './use-desk-data.js';
 import * as styles from './undo-bar.module.css';
-
-export type UndoableStep = z.infer<typeof listUndoable.output>['steps'][number];
 
 /** Steps of one state that follow each other within this belong together, in ms: many are marked one after the other. */
 const TOGETHER_MS = 3_000;

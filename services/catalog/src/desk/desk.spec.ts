@@ -99,7 +99,7 @@ it('makes the count what was counted, whatever is reserved, paid or sold at the 
   let unpacked: string[] = [];
   const { nc } = catalog.app.get(NatsConnection);
   const answering = nc.subscribe(listUnpacked.subject, {
-    callback: (_, message) => message.respond(JSON.stringify({ orderIds: unpacked })),
+    callback: (_, message) => void message.respond(JSON.stringify({ orderIds: unpacked })),
   });
   const count = (counted: number, key: string = randomUUID()) =>
     request(correctStock, { productId: TOTE, counted, reason: 'Counted', key });

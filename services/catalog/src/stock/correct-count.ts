@@ -9,8 +9,8 @@ export interface Correction {
   change?: number | undefined;
   /** Pieces on the shelf, with those of orders that are not packed. */
   counted?: number | undefined;
-  /** Ids of orders that are not packed, as commerce knew just before. */
-  unpacked: readonly string[];
+  /** Ids of orders that are not packed, as commerce knew just before; for `counted` alone. */
+  unpacked?: readonly string[];
   reason: string;
   /** The asker's: the correction is made once for each. */
   key: string;
@@ -30,7 +30,7 @@ const PROMISED = `
  */
 export async function correctCount(
   manager: EntityManager,
-  { productId, reason, key, unpacked, ...said }: Correction,
+  { productId, reason, key, unpacked = [], ...said }: Correction,
   actor: Caller,
 ): Promise<number | undefined> {
   const [product] = await rows<{ inventory: number | null }>(

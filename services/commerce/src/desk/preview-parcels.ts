@@ -65,14 +65,8 @@ function readLine(text: string, line: number): Written {
   const delimiter = ['\t', ';', ','].find((sign) => text.includes(sign));
   const cells = delimiter ? cellsOf(text, delimiter) : wordsOf(text);
   const [order = '', tracking = '', carrier = ''] = cells;
-  const ref = NUMBER.test(order) ? orderRef(order.replace('#', '')) : null;
-  return {
-    text,
-    line,
-    order: ref && 'number' in ref ? ref.number : '',
-    tracking,
-    carrier: carrier.slice(0, 60),
-  };
+  const ref = NUMBER.test(order) ? orderRef(order.replace('#', '')) : { id: '' };
+  return { text, line, order: 'number' in ref ? ref.number : '', tracking, carrier: carrier.slice(0, 60) };
 }
 
 const cellsOf = (text: string, delimiter: string): string[] =>

@@ -24,7 +24,7 @@ beforeAll(async () => {
   shop.catalog.put(1, 2_500, null, { name: 'Mug (black)' });
   const { nc } = shop.service.app.get(NatsConnection);
   nc.subscribe(findPeople.subject, {
-    callback: (_, message) => people && message.respond(JSON.stringify({ people })),
+    callback: (_, message) => void (people && message.respond(JSON.stringify({ people }))),
   });
   nc.subscribe(getContact.subject, {
     callback: (_, message) => {

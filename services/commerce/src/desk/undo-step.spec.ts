@@ -54,7 +54,7 @@ it('takes each step back to the state before it, with its line in the audit', as
   const { number } = await shop.request(getOrder, { id }, ada);
   await act(packOrder, id);
   expect(await undoable()).toEqual([{ number, status: 'packed', leftMs: expect.any(Number) }]);
-  const leftMs = (await undoable())[0]!.leftMs;
+  const { leftMs } = (await undoable())[0]!;
   expect([leftMs > 30_000, leftMs <= 60_000]).toEqual([true, true]);
   expect(await act(undoStep, id)).toMatchObject({ status: 'paid', moments: { packedAt: null } });
   expect(await undoable()).toEqual([]);
