@@ -17,7 +17,7 @@ export default async function start(): Promise<() => Promise<void>> {
       NEW_PICTURES_PER_HOUR: '100000',
       LOG_LEVEL: 'info',
       // Long enough to press Undo; short enough to wait for the mail.
-      UNDO_SECONDS: '15',
+      UNDO_SECONDS: '30',
       SITE_TRUSTED_PROXIES: 'loopback',
     },
   });

@@ -66,6 +66,27 @@ test('by keyboard alone: an order comes by itself, is packed, shipped and delive
     ).toBeVisible();
 });
 
+test('on a phone: what was marked by mistake is undone, after a reload and on another page too', async ({
+  page,
+  browser,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const { number } = await buy(browser, 'keychain');
+  await signInAsOwner(page, `/studio/orders/${number}`);
+  await page.getByRole('button', { name: 'Mark packed' }).click();
+  await expect(page.getByText(`Marked as packed: ${number}`)).toBeVisible();
+  await page.goto('/studio/stock');
+  const undo = page
+    .getByRole('status')
+    .filter({ hasText: number })
+    .getByRole('button', { name: 'Undo', description: `Marked as packed: ${number}` });
+  await expect(undo).toBeInViewport();
+  await undo.click();
+  await expect(undo).toHaveCount(0);
+  await page.goto(`/studio/orders/${number}`);
+  await expect(page.getByRole('button', { name: 'Mark packed' })).toBeVisible();
+});
+
 test('on a phone: an order is found, noted, refunded by line, and the buyer hears of it', async ({
   page,
   browser,

@@ -43,6 +43,7 @@ const Settings = z.object({
   OTEL_EXPORTER_OTLP_ENDPOINT: optional,
   RATE_LIMIT_PER_MINUTE: optional,
   NEW_PICTURES_PER_HOUR: optional,
+  UNDO_SECONDS: optional,
   /** Addresses of release stores from which web servers copy what is not in `.data/releases`. */
   RELEASE_SOURCES: optional,
   TRUSTED_PROXIES: optional,

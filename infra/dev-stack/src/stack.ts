@@ -199,6 +199,7 @@ export function describeStack(
     // --- The product -------------------------------------------------------------------------------------------------
     ...service('catalog'),
     ...service('commerce', {
+      UNDO_SECONDS: settings.UNDO_SECONDS,
       STRIPE_SECRET_KEY: stripe.secretKey,
       STRIPE_API_URL: sandbox && here(port('sandbox')),
     }),
