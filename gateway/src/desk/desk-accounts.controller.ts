@@ -1,14 +1,18 @@
-import { Controller, Get, Inject, Param, Query, Res } from '@nestjs/common';
+import { Body, Controller, Get, Inject, Param, Post, Query, Res } from '@nestjs/common';
 import { ApiProduces, ApiTags } from '@nestjs/swagger';
 import {
   DeskAudit,
   exportAccounts,
   ExportKind,
   ExportPeriod,
+  GiftRefundForm,
   GiftsQuery,
   listDeskGifts,
   listOrderActs,
   listStockActs,
+  refundGift,
+  thankDonor,
+  ThanksForm,
   TimeZone,
 } from '@studio/contracts';
 import { Bus, type RequestOptions } from '@studio/service-kit';
@@ -20,6 +24,7 @@ import { WithEtag } from '../http/not-modified.js';
 import { Owner } from '../sessions/route-session.js';
 
 const ActsQuery = z.strictObject({ before: z.iso.datetime().optional() });
+const GiftPath = z.strictObject({ id: z.uuid() });
 const ExportPath = z.strictObject({ kind: ExportKind });
 const ExportQuery = z.strictObject({ period: ExportPeriod, zone: TimeZone });
 
@@ -43,6 +48,28 @@ export class DeskAccountsController {
     @Query({ schema: GiftsQuery }) query: z.output<typeof GiftsQuery>,
   ) {
     return this.bus.request(listDeskGifts, query, context);
+  }
+
+  @Post('gifts/:id/thanks')
+  @Owner()
+  @Returns(thankDonor.output)
+  thank(
+    @Context() context: RequestOptions,
+    @Param({ schema: GiftPath }) { id }: z.output<typeof GiftPath>,
+    @Body({ schema: ThanksForm }) form: z.output<typeof ThanksForm>,
+  ) {
+    return this.bus.request(thankDonor, { ...form, id }, context);
+  }
+
+  @Post('gifts/:id/refund')
+  @Owner()
+  @Returns(refundGift.output)
+  refundGift(
+    @Context() context: RequestOptions,
+    @Param({ schema: GiftPath }) { id }: z.output<typeof GiftPath>,
+    @Body({ schema: GiftRefundForm }) form: z.output<typeof GiftRefundForm>,
+  ) {
+    return this.bus.request(refundGift, { ...form, id }, context);
   }
 
   /** A month or a year of orders or gifts for the accounts, as a file. */

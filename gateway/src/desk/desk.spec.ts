@@ -41,6 +41,8 @@ it('does not exist for readers and strangers, whichever part of it they ask for'
       await visitor.put('/api/desk/today/away').send({}),
       await visitor.put('/api/desk/today/mails').send({}),
       await visitor.get('/api/desk/customs'),
+      await visitor.post(`/api/desk/gifts/${stableId('gift')}/thanks`).send({ text: 'x' }),
+      await visitor.post(`/api/desk/gifts/${stableId('gift')}/refund`).send({}),
       await visitor.get('/api/desk/today'),
       await visitor.get(`/api/desk/customers/${stableId('ada')}`),
       await visitor.get('/api/desk/stock'),

@@ -324,7 +324,14 @@ export const changeProduct = request('catalog.desk.change-product', {
   caller: 'owner',
 });
 
-export const DeskGift = Gift.extend({ email: EmailAddress.nullable() });
+export const DeskGift = Gift.extend({
+  email: EmailAddress.nullable(),
+  /** The donor was signed in, so that they can be thanked. */
+  isDonorKnown: z.boolean(),
+  thankedBy: z.object({ by: z.string(), at: z.iso.datetime() }).nullable(),
+  /** What neither went back nor is owed back, US cents. */
+  refundable: z.int(),
+});
 export type DeskGift = z.infer<typeof DeskGift>;
 export const GiftsQuery = z.strictObject({
   before: z.uuid().optional(),
@@ -336,6 +343,25 @@ export const listDeskGifts = request('commerce.desk.list-gifts', {
   input: GiftsQuery,
   output: z.object({ gifts: z.array(DeskGift), next: z.uuid().nullable() }),
   caller: 'owner',
+});
+
+export const ThanksForm = z.strictObject({ text: z.string().trim().min(1).max(2_000) });
+/** One mail to the donor, at an address that is shown to be theirs. */
+export const thankDonor = request('commerce.desk.thank-donor', {
+  input: ThanksForm.extend({ id: z.uuid() }),
+  output: DeskGift,
+  errors: { 'no-proven-address': 409, 'thanked-already': 409 },
+  caller: 'owner',
+  deadlineMs: 5_000,
+});
+export const GiftRefundForm = z.strictObject({ reason: Text, key: Key });
+/** Gives all that is left of a gift back. */
+export const refundGift = request('commerce.desk.refund-gift', {
+  input: GiftRefundForm.extend({ id: z.uuid() }),
+  output: DeskGift,
+  errors: { ...WRONG_STATE, 'key-used': 409 },
+  caller: 'owner',
+  deadlineMs: 5_000,
 });
 
 export const ExportKind = z.enum(['orders', 'gifts']);

@@ -32,6 +32,8 @@ export const Gift = z.object({
   donorName: z.string(),
   message: z.string(),
   receivedAt: z.iso.datetime(),
+  /** What the shop has written to the donor; null when it has not. */
+  thanks: z.string().nullable(),
 });
 export type Gift = z.infer<typeof Gift>;
 
@@ -58,7 +60,7 @@ export const getFund = request('commerce.donation.fund', { input: Nothing, outpu
 /** What a receipt is written from, and where it goes. For the service that sends mail alone; `not-found` when it is forgotten. */
 export const getGiftForMail = request('commerce.donation.get-for-mail', {
   input: z.strictObject({ donationId: z.uuid() }),
-  output: Gift.omit({ message: true, refunded: true }).extend({
+  output: Gift.omit({ message: true, refunded: true, thanks: true }).extend({
     email: EmailAddress,
     /** The donor, when they were signed in. */
     userId: z.uuid().nullable(),
@@ -68,3 +70,21 @@ export const getGiftForMail = request('commerce.donation.get-for-mail', {
 
 /** A gift has arrived whose donor wants a receipt. */
 export const giftReceived = event('commerce.donation.received.v1', z.object({ donationId: z.uuid() }));
+
+/** What the shop writes to a donor, for the service that sends mail alone; `not-found` when the donor is deleted. */
+export const getThanksForMail = request('commerce.donation.get-thanks-for-mail', {
+  input: z.strictObject({ donationId: z.uuid(), userId: z.uuid() }),
+  output: z.object({ amount: z.int(), text: z.string() }),
+  caller: 'service',
+});
+
+/** The shop has thanked a donor whose account it knows. */
+export const giftThanked = event(
+  'commerce.donation.thanked.v1',
+  z.object({ donationId: z.uuid(), userId: z.uuid() }),
+);
+/** The shop gives a gift back whose donor wanted a receipt. US cents. */
+export const giftGivenBack = event(
+  'commerce.donation.given-back.v1',
+  z.object({ donationId: z.uuid(), amount: z.int().positive() }),
+);

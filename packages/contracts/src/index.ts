@@ -99,6 +99,9 @@ export {
   getFund,
   getGiftForMail,
   giftReceived,
+  getThanksForMail,
+  giftThanked,
+  giftGivenBack,
 } from './donations.js';
 export { ListAddress, TypedAddress } from './email-address.js';
 export {
@@ -184,6 +187,10 @@ export {
   changeProduct,
   DeskGift,
   GiftsQuery,
+  ThanksForm,
+  thankDonor,
+  GiftRefundForm,
+  refundGift,
   listDeskGifts,
   ExportKind,
   ExportPeriod,

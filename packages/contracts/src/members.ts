@@ -149,7 +149,8 @@ export const exportPerson = request('members.person.export', {
 /** How to reach a person, for the order desk; asked by commerce alone. Of a person who has been deleted: `not-found`. */
 export const getContact = request('members.person.contact', {
   input: z.strictObject({ userId: z.uuid() }),
-  output: Identity,
+  /** `isProven`: the issuer has said that the address is theirs. */
+  output: Identity.extend({ isProven: z.boolean() }),
   caller: 'service',
 });
 export const FoundPerson = Identity.extend({ id: z.uuid() });

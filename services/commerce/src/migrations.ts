@@ -11,6 +11,7 @@ import { CreatePayments1763590000002 } from './payments/create-payments.migratio
 import { SayWhyCancelled1763800000001 } from './payments/say-why-cancelled.migration.js';
 import { KeepTaxAndFees1765000003001 } from './payments/keep-tax-and-fees.migration.js';
 import { KeepReplies1765000003004 } from './replies/keep-replies.migration.js';
+import { ThankDonors1765000003005 } from './donations/thank-donors.migration.js';
 import { FollowRefunds1763590000011 } from './payments/follow-refunds.migration.js';
 import { ForgetIds1764900000001 } from './forgotten-people/forget-ids.migration.js';
 import { KeepAddressOfParcels1764950000001 } from './forgotten-people/keep-address-of-parcels.migration.js';
@@ -47,4 +48,5 @@ export const migrations = [
   SearchOrders1765000002002,
   KeepTaxAndFees1765000003001,
   KeepReplies1765000003004,
+  ThankDonors1765000003005,
 ];

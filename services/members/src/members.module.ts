@@ -12,6 +12,7 @@ import { TurnDeskMailsOff1765000003002 } from './desk-mails/turn-desk-mails-off.
 import { CreateDeletions1764800000002 } from './deletions/create-deletions.migration.js';
 import { DeletionsModule } from './deletions/deletions.module.js';
 import { LastMails1764950000002 } from './deletions/last-mails.migration.js';
+import { MailDonors } from './gifts/mail-donors.js';
 import { MailReceiptWhenGiftReceived } from './gifts/mail-receipt-when-gift-received.js';
 import { CreateLetters1764800000004 } from './letters/create-letters.migration.js';
 import { LettersModule } from './letters/letters.module.js';
@@ -61,6 +62,7 @@ const MAILS = [
   MailAnswerWhenOrderAnswered,
   MailReceiptWhenGiftReceived,
   LastMailWhenForgotten,
+  MailDonors,
   DeskMails,
 ];
 const MIGRATIONS = [

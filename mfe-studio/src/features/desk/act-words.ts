@@ -10,6 +10,8 @@ const NAMES: Readonly<Record<string, string>> = {
   'undo-step': 'Undone:',
   'cancel-order': 'Cancelled',
   'refund-order': 'Refunded',
+  'thank-donor': 'Thanked the donor of',
+  'refund-gift': 'Gave back',
   reply: 'Answered the buyer of',
   'answer-return': 'Answered a return of',
   'add-note': 'Wrote a note about',

@@ -1,9 +1,11 @@
-import { useState } from 'react';
+import { useState, type SubmitEvent } from 'react';
 import type { DeskGift } from '@studio/contracts';
 import { formatMoney } from '@studio/web-kit';
-import { Button } from '@studio/web-kit/components';
+import { Button, Field } from '@studio/web-kit/components';
 import { Loading } from '../desk/loading.js';
 import { moment } from '../desk/moment.js';
+import { ReasonField } from '../desk/reason-field.js';
+import { post, useAct } from '../desk/use-act.js';
 import { useDeskData } from '../desk/use-desk-data.js';
 import * as styles from './gifts.module.css';
 
@@ -47,7 +49,8 @@ export function GiftRows({ view, before }: GiftRowsProps) {
   );
 }
 
-function GiftRow({ gift: { donorName, amount, refunded, email, message, receivedAt } }: { gift: DeskGift }) {
+function GiftRow({ gift }: { gift: DeskGift }) {
+  const { donorName, amount, refunded, email, message, receivedAt, thanks, thankedBy } = gift;
   return (
     <li>
       <p className={styles.donor}>
@@ -64,6 +67,74 @@ function GiftRow({ gift: { donorName, amount, refunded, email, message, received
           </>
         )}
       </p>
+      {thankedBy && (
+        <p className={styles.when}>
+          Thanked by {thankedBy.by}, {moment(thankedBy.at)}
+          {thanks && `: ${thanks}`}
+        </p>
+      )}
+      {gift.isDonorKnown && !thankedBy && <ThankDonor gift={gift} />}
+      {gift.refundable > 0 && <GiveBack gift={gift} />}
     </li>
+  );
+}
+
+/** One mail to the donor, in the words of the desk. */
+function ThankDonor({ gift: { id, donorName } }: { gift: DeskGift }) {
+  const [text, setText] = useState('');
+  const thank = useAct(post<DeskGift, { text: string }>(`/api/desk/gifts/${id}/thanks`), {
+    done: () => `${donorName} is thanked`,
+    failed: `${donorName} could not be thanked`,
+  });
+  const onSubmit = (event: SubmitEvent) => {
+    event.preventDefault();
+    thank.mutate({ text: text.trim() });
+  };
+  return (
+    <details>
+      <summary>Thank {donorName}</summary>
+      <form className={styles.form} onSubmit={onSubmit}>
+        <Field label="Your thanks" hint="One mail, to the address of their account if it is proven">
+          {(control) => (
+            <textarea
+              {...control}
+              required
+              rows={4}
+              maxLength={2_000}
+              value={text}
+              onChange={({ target }) => setText(target.value)}
+            />
+          )}
+        </Field>
+        <Button type="submit" variant="secondary" busy={thank.isPending}>
+          Send the thanks
+        </Button>
+      </form>
+    </details>
+  );
+}
+
+/** Gives all that is left of a gift back. Its key is made with the form: sent twice, it is given once. */
+function GiveBack({ gift: { id, refundable } }: { gift: DeskGift }) {
+  const [reason, setReason] = useState('');
+  const [key] = useState(() => crypto.randomUUID());
+  const refund = useAct(post<DeskGift, object>(`/api/desk/gifts/${id}/refund`), {
+    done: () => `${formatMoney(refundable)} goes back`,
+    failed: 'The gift could not be given back',
+  });
+  const onSubmit = (event: SubmitEvent) => {
+    event.preventDefault();
+    refund.mutate({ reason: reason.trim(), key });
+  };
+  return (
+    <details>
+      <summary>Give the gift back</summary>
+      <form className={styles.form} onSubmit={onSubmit}>
+        <ReasonField label="Why it goes back" reason={reason} onChange={setReason} />
+        <Button type="submit" variant="danger" busy={refund.isPending}>
+          Give back {formatMoney(refundable)}
+        </Button>
+      </form>
+    </details>
   );
 }

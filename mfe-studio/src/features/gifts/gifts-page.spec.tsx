@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { renderAlone } from '@studio/web-kit/mock';
 import { CLAIRE } from '../../testing/people.js';
 import { GiftsPage } from './gifts-page.js';
@@ -12,6 +12,10 @@ const GIFT = {
   message: 'Play on!\nLoudly.',
   receivedAt: '2026-11-21T10:00:00.000Z',
   email: 'ada@example.test',
+  thanks: null,
+  thankedBy: null,
+  isDonorKnown: true,
+  refundable: 4_000,
 };
 const show = (gifts: object) =>
   renderAlone(<GiftsPage />, { user: CLAIRE, api: { '/api/desk/gifts?view=all': gifts } });
@@ -36,7 +40,7 @@ it('goes on behind the first page', async () => {
     },
   });
   fireEvent.click(await screen.findByRole('button', { name: 'Show more' }));
-  expect(await screen.findByText(/Grace/)).toBeTruthy();
+  expect(await screen.findByText('Thank Grace')).toBeTruthy();
 });
 
 it('shows those with a note alone', async () => {
@@ -53,4 +57,46 @@ it('shows those with a note alone', async () => {
 it('says so when there is none', async () => {
   show({ gifts: [], next: null });
   expect(await screen.findByText('No gift yet.')).toBeTruthy();
+});
+
+it('thanks a donor who is known, once, and gives a gift back under one key', async () => {
+  const { requests } = renderAlone(<GiftsPage />, {
+    user: CLAIRE,
+    api: {
+      '/api/desk/gifts?view=all': { gifts: [GIFT], next: null },
+      [`POST /api/desk/gifts/${GIFT.id}/thanks`]: GIFT,
+      [`POST /api/desk/gifts/${GIFT.id}/refund`]: { status: 503 },
+    },
+  });
+  const sent = () => requests.filter(({ method }) => method === 'POST');
+  fireEvent.change(await screen.findByLabelText('Your thanks'), { target: { value: ' Thank you! ' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Send the thanks' }));
+  await waitFor(() => expect(sent()[0]?.body).toEqual({ text: 'Thank you!' }));
+  fireEvent.change(screen.getByLabelText('Why it goes back'), { target: { value: 'Twice by mistake' } });
+  for (const times of [2, 3]) {
+    fireEvent.click(screen.getByRole('button', { name: 'Give back $40.00' }));
+    await waitFor(() => expect(sent().length).toBe(times));
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Give back $40.00' }).getAttribute('aria-busy')).not.toBe(
+        'true',
+      ),
+    );
+  }
+  expect(sent()[1]?.body).toEqual({ reason: 'Twice by mistake', key: expect.any(String) });
+  expect(sent()[2]?.body).toEqual(sent()[1]?.body);
+});
+
+it('has no way to thank who is thanked or unknown, and none to give back what is gone', async () => {
+  const thankedBy = { by: 'Claire Byron', at: '2026-11-22T10:00:00.000Z' };
+  const gone = { ...GIFT, refundable: 0 };
+  show({
+    gifts: [
+      { ...gone, thanks: 'Thank you!', thankedBy },
+      { ...gone, id: 'b', isDonorKnown: false },
+    ],
+    next: null,
+  });
+  expect(await screen.findByText(/Thanked by Claire Byron, .*: Thank you!/)).toBeTruthy();
+  expect(screen.queryByLabelText('Your thanks')).toBeNull();
+  expect(screen.queryByText('Give the gift back')).toBeNull();
 });

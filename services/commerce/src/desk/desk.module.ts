@@ -27,6 +27,8 @@ import { PackOrder } from './pack-order.js';
 import { PreviewParcels } from './preview-parcels.js';
 import { ReadDeskOrder } from './read-desk-order.js';
 import { RefundOrder } from './refund-order.js';
+import { RefundGift } from './refund-gift.js';
+import { ThankDonor } from './thank-donor.js';
 import { ShipOrder } from './ship-order.js';
 import { UndoStep } from './undo-step.js';
 
@@ -51,6 +53,8 @@ const ACTS = [
   AddNote,
   UndoStep,
   ReplyToBuyer,
+  ThankDonor,
+  RefundGift,
   GetReplyForMail,
 ];
 

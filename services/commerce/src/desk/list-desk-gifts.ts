@@ -1,8 +1,8 @@
 import { Controller } from '@nestjs/common';
 import { listDeskGifts } from '@studio/contracts';
-import { RequestHandler, rows, type InputOf, type OutputOf } from '@studio/service-kit';
+import { RequestHandler, type InputOf, type OutputOf } from '@studio/service-kit';
 import { DataSource } from 'typeorm';
-import { giftView, SELECT_GIFTS, type GiftRow } from '../donations/read-gifts.js';
+import { readDeskGifts } from './read-desk-gifts.js';
 
 /** Gifts on a page. */
 const PAGE = 50;
@@ -14,15 +14,14 @@ export class ListDeskGifts {
   /** Gifts that have arrived, with the words of their donors, newest first. */
   @RequestHandler(listDeskGifts)
   async handle({ before, view }: InputOf<typeof listDeskGifts>): Promise<OutputOf<typeof listDeskGifts>> {
-    const found = await rows<GiftRow>(
+    const found = await readDeskGifts(
       this.dataSource,
-      `${SELECT_GIFTS}
-         AND ($1::uuid IS NULL OR (d.received_at, d.id) < (SELECT received_at, id FROM donations WHERE id = $1))
+      `AND ($1::uuid IS NULL OR (d.received_at, d.id) < (SELECT received_at, id FROM donations WHERE id = $1))
          AND ($2 = 'all' OR d.message <> '')
        ORDER BY d.received_at DESC, d.id DESC LIMIT ${PAGE + 1}`,
       [before ?? null, view],
     );
-    const gifts = found.slice(0, PAGE).map((row) => ({ ...giftView(row), email: row.email }));
+    const gifts = found.slice(0, PAGE);
     return { gifts, next: found.length > PAGE ? gifts.at(-1)!.id : null };
   }
 }

@@ -27,6 +27,19 @@ export class DonationEntity {
   @Column('text')
   message: string;
 
+  /** What the desk wrote to the donor. */
+  @Column('text', { nullable: true })
+  thanks: string | null;
+
+  @Column('timestamptz', { name: 'thanked_at', nullable: true })
+  thankedAt: Date | null;
+
+  @Column('uuid', { name: 'thanked_by_id', nullable: true })
+  thankedById: string | null;
+
+  @Column('text', { name: 'thanked_by', nullable: true })
+  thankedBy: string | null;
+
   @Column('timestamptz', { name: 'created_at' })
   createdAt: Date;
 

@@ -8,12 +8,13 @@ import { DonationEntity } from './donation.entity.js';
 import { ForgetDonors } from './forget-donors.js';
 import { GetFund } from './get-fund.js';
 import { GetGiftForMail } from './get-gift-for-mail.js';
+import { GetThanksForMail } from './get-thanks-for-mail.js';
 import { ListMyGifts } from './list-my-gifts.js';
 
 /** Donations to the cello fund. */
 @Module({
   imports: [TypeOrmModule.forFeature([DonationEntity]), PaymentsModule],
-  controllers: [CreateDonation, ListMyGifts, GetFund, GetGiftForMail],
+  controllers: [CreateDonation, ListMyGifts, GetFund, GetGiftForMail, GetThanksForMail],
   providers: [DonationTransitions, ForgetDonors, ShopInfoCache],
   exports: [DonationTransitions],
 })

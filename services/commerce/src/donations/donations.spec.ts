@@ -82,6 +82,7 @@ it('is found again by a donor who was signed in, and by nobody else', async () =
     donorName: 'Ada',
     message: 'Play!',
     receivedAt: expect.any(String),
+    thanks: null,
   };
   expect(await shop.request(listMyGifts, {}, ada)).toEqual([mine]);
   expect(await shop.request(listMyGifts, {}, eve)).toEqual([]);

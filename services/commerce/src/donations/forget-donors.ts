@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { DEFAULT_DONOR_NAME } from '@studio/contracts';
-import { JobHandler } from '@studio/service-kit';
+import { JobHandler, standIn } from '@studio/service-kit';
 import { IsNull, LessThan, Not, type EntityManager, type Repository } from 'typeorm';
+import { REMOVED } from '../forgotten-people/forgotten-person.js';
 import { DonationEntity } from './donation.entity.js';
 
 /** How long the address of a receipt is kept, in ms: as long as the mail itself is remembered. */
@@ -26,8 +27,10 @@ export async function paymentsOfDonor(manager: EntityManager, userId: string): P
   return gifts.map(({ paymentId }) => paymentId);
 }
 
-/** Takes a person out of their gifts; the amounts stay, as bookkeeping must. */
+/** Takes a person out of their gifts, and out of the thanks that they wrote at the desk; the amounts stay, as bookkeeping must. */
 export async function forgetDonor(manager: EntityManager, userId: string): Promise<void> {
-  const nobody = { userId: null, email: null, donorName: DEFAULT_DONOR_NAME, message: '' };
+  const nobody = { userId: null, email: null, donorName: DEFAULT_DONOR_NAME, message: '', thanks: null };
   await manager.update(DonationEntity, { userId }, nobody);
+  const removed = { thankedBy: REMOVED, thankedById: () => standIn('thanked_by_id') };
+  await manager.update(DonationEntity, { thankedById: userId }, removed);
 }

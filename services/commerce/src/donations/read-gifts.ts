@@ -5,18 +5,25 @@ import { rows, type Database } from '@studio/service-kit';
 export type GiftRow = Omit<Gift, 'receivedAt'> & {
   receivedAt: Date;
   email: string | null;
+  thankedAt: Date | null;
+  thankedBy: string | null;
+  refundable: number;
   userId: string | null;
 };
 
 /** Donations that have arrived, with what went back of them. */
 export const SELECT_GIFTS = `
   SELECT d.id, d.amount, p.refunded_amount AS refunded, d.donor_name AS "donorName", d.message,
-         d.received_at AS "receivedAt", d.email, d.user_id AS "userId"
+         d.received_at AS "receivedAt", d.email, d.user_id AS "userId", d.thanks, d.thanked_at AS "thankedAt",
+         d.thanked_by AS "thankedBy",
+         CASE WHEN p.status = 'kept' AND p.disputed_at IS NULL THEN greatest(0, p.amount - p.refunded_amount - (
+           SELECT coalesce(sum(f.amount), 0) FROM refunds f WHERE f.payment_id = p.id AND f.state = 'owed'))::int
+         ELSE 0 END AS refundable
   FROM donations d JOIN payments p ON p.id = d.payment_id WHERE d.received_at IS NOT NULL`;
 
 /** A gift as its donor sees it. */
-export function giftView({ email: _email, userId: _userId, receivedAt, ...gift }: GiftRow): Gift {
-  return { ...gift, receivedAt: receivedAt.toISOString() };
+export function giftView({ id, amount, refunded, donorName, message, receivedAt, thanks }: GiftRow): Gift {
+  return { id, amount, refunded, donorName, message, receivedAt: receivedAt.toISOString(), thanks };
 }
 
 /** A person's gifts, newest first. */

@@ -31,6 +31,8 @@ export type MailContent =
   /** To who works at the order desk. */
   | { readonly kind: 'desk-order'; readonly orderId: string }
   | { readonly kind: 'gift-receipt'; readonly donationId: string }
+  | { readonly kind: 'gift-thanks'; readonly donationId: string }
+  | { readonly kind: 'gift-given-back'; readonly donationId: string; readonly amount: number }
   | {
       readonly kind: 'account-deleted';
       readonly deletionId: string;

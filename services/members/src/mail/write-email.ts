@@ -4,6 +4,7 @@ import {
   getOrderForDeskMail,
   getOrderForMail,
   getReplyForMail,
+  getThanksForMail,
   type OrderForMail,
 } from '@studio/contracts';
 import { Bus, notFound, type OutputOf } from '@studio/service-kit';
@@ -16,6 +17,7 @@ import { LetterCache } from '../letters/letter-cache.js';
 import { letterEmail } from '../letters/letter-email.js';
 import { newsletterAskEmail } from '../newsletter/newsletter-ask-email.js';
 import { newsletterWelcomeEmail } from '../newsletter/newsletter-welcome-email.js';
+import { giftGivenBackEmail, giftThanksEmail } from '../gifts/gift-thanks-email.js';
 import { giftReceiptEmail } from '../gifts/gift-receipt-email.js';
 import { orderAnswerEmail } from '../orders/order-answer-email.js';
 import { orderCalledOffEmail } from '../orders/order-called-off-email.js';
@@ -60,6 +62,14 @@ export class WriteEmail {
       const words = await this.letters.get(content.letterId, content.digest);
       return letterEmail(words, content.token, context);
     }
+    if (content.kind === 'gift-thanks') {
+      if (!isProven) throw notFound('proven address');
+      const { donationId } = content;
+      const thanks = await this.bus.request(getThanksForMail, { donationId, userId: person.id });
+      return giftThanksEmail(firstName, thanks, context);
+    }
+    if (content.kind === 'gift-given-back')
+      return giftGivenBackEmail(await this.gift(content.donationId), content.amount, context);
     if (content.kind === 'gift-receipt')
       return giftReceiptEmail(await this.gift(content.donationId), context);
     if (content.kind === 'desk-order')

@@ -3,6 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { getContact } from '@studio/contracts';
 import { RequestHandler, notFound, type InputOf, type OutputOf } from '@studio/service-kit';
 import type { Repository } from 'typeorm';
+import { isVerified } from '../newsletter/newsletter-of-account.js';
 import { PersonEntity } from './person.entity.js';
 
 @Controller()
@@ -15,6 +16,6 @@ export class GetContact {
     const person = await this.people.findOneBy({ id: userId });
     if (!person) throw notFound('person');
     const { firstName, lastName, email } = person;
-    return { firstName, lastName, email };
+    return { firstName, lastName, email, isProven: isVerified(person) };
   }
 }

@@ -2,6 +2,7 @@ import type {
   getGiftForMail,
   getOrderForDeskMail,
   getReplyForMail,
+  getThanksForMail,
   OrderForMail,
   Site,
 } from '@studio/contracts';
@@ -76,6 +77,11 @@ export const GIFT: OutputOf<typeof getGiftForMail> = {
   userId: ID,
 };
 
+export const THANKS: OutputOf<typeof getThanksForMail> = {
+  amount: 2_500,
+  text: 'You have paid for a whole peg.\nIt will hold the low C.',
+};
+
 /** In Markdown, with everything that we have clothes for. */
 export const LETTER = `## The printer behaves
 
@@ -103,6 +109,8 @@ export const MAILS: Record<MailContent['kind'], MailContent> = {
   'order-answer': { kind: 'order-answer', orderId: ID, replyId: ID },
   'desk-order': { kind: 'desk-order', orderId: ID },
   'gift-receipt': { kind: 'gift-receipt', donationId: ID },
+  'gift-thanks': { kind: 'gift-thanks', donationId: ID },
+  'gift-given-back': { kind: 'gift-given-back', donationId: ID, amount: 2_500 },
   'account-deleted': {
     kind: 'account-deleted',
     deletionId: ID,

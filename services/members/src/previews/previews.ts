@@ -2,6 +2,7 @@ import {
   getGiftForMail,
   getOrderForDeskMail,
   getReplyForMail,
+  getThanksForMail,
   type RequestContract,
 } from '@studio/contracts';
 import type { Bus } from '@studio/service-kit';
@@ -12,7 +13,7 @@ import type { LetterCache } from '../letters/letter-cache.js';
 import type { MailEntity } from '../mail/mail.entity.js';
 import type { PersonEntity } from '../people/person.entity.js';
 import { WriteEmail } from '../mail/write-email.js';
-import { DESK_ORDER, GIFT, LETTER, MAILS, ORDER, READER, REPLY, SITE } from './made-up.js';
+import { DESK_ORDER, GIFT, LETTER, MAILS, ORDER, READER, REPLY, SITE, THANKS } from './made-up.js';
 
 export interface MailPreview extends RenderedEmail {
   /** What it is about: `order-confirmed`. */
@@ -26,6 +27,7 @@ export async function previews(): Promise<MailPreview[]> {
     [getGiftForMail, GIFT],
     [getOrderForDeskMail, DESK_ORDER],
     [getReplyForMail, REPLY],
+    [getThanksForMail, THANKS],
   ]);
   const bus = { request: async (contract: RequestContract) => answers.get(contract) ?? ORDER };
   const letters = {

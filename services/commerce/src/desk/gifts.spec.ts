@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import {
+  createDonation,
+  exportCommerce,
+  getContact,
+  getFund,
+  getThanksForMail,
+  giftGivenBack,
+  giftThanked,
+  listDeskGifts,
+  listOrderActs,
+  personDeleted,
+  refundGift,
+  thankDonor,
+  type Caller,
+  type DeskGift,
+} from '@studio/contracts';
+import { NatsConnection } from '@studio/service-kit';
+import { TestShop } from '../../testing/test-shop.js';
+
+let shop: TestShop;
+let claire: Caller;
+/** People whose address is proven, as members tells. */
+const proven = new Set<string>();
+beforeAll(async () => {
+  shop = await TestShop.open();
+  claire = shop.owner();
+  shop.service.app.get(NatsConnection).nc.subscribe(getContact.subject, {
+    callback: (_, message) => {
+      const { userId } = message.json<{ userId: string }>();
+      const person = { firstName: 'Ada', lastName: 'Byron', email: 'ada@example.org' };
+      message.respond(JSON.stringify({ ...person, isProven: proven.has(userId) }));
+    },
+  });
+});
+afterAll(() => shop?.close());
+
+const gifts = async () => (await shop.request(listDeskGifts, {}, claire)).gifts;
+async function give(donor: Caller | undefined, email?: string): Promise<DeskGift> {
+  const known = new Set((await gifts()).map(({ id }) => id));
+  const form = { amount: 20, donorName: 'Ada', message: 'Play on', ...(email && { email }) };
+  const { clientSecret } = await shop.request(createDonation, form, donor);
+  await shop.pay(clientSecret.split('_secret_')[0]!);
+  return shop.until(async () => (await gifts()).find(({ id }) => !known.has(id)));
+}
+const thank = (id: string, text = 'Thank you, Ada!', caller = claire) =>
+  shop.request(thankDonor, { id, text }, caller);
+const back = (id: string, key: string = randomUUID(), caller = claire) =>
+  shop.request(refundGift, { id, reason: 'Ada gave twice', key }, caller);
+
+it('thanks a donor once, at a proven address', async () => {
+  const ada = shop.person();
+  proven.add(ada.userId);
+  const { id } = await give(ada);
+  const answers = await Promise.all([thank(id), thank(id), thank(id)]);
+  expect(answers[0]).toMatchObject({ thanks: 'Thank you, Ada!', thankedBy: { by: 'Claire Byron' } });
+  expect(await shop.refusal(thank(id, 'Other words'))).toMatchObject({ code: 'thanked-already' });
+  expect(await shop.published(giftThanked)).toEqual([{ donationId: id, userId: ada.userId }]);
+  const words = { donationId: id, userId: ada.userId };
+  expect(await shop.request(getThanksForMail, words)).toEqual({ amount: 2_000, text: 'Thank you, Ada!' });
+  const acts = (await shop.request(listOrderActs, {}, claire)).filter(({ act }) => act === 'thank-donor');
+  expect(acts).toMatchObject([{ subject: `gift ${id.slice(0, 8)}`, details: {} }]);
+  expect((await shop.request(exportCommerce, {}, ada)).gifts).toMatchObject([{ thanks: 'Thank you, Ada!' }]);
+});
+
+it('thanks nobody whose address is not proven, and is for owners alone', async () => {
+  const [unproven, stranger] = [await give(shop.person()), await give(undefined, 'kim@example.org')];
+  for (const { id } of [unproven, stranger])
+    expect(await shop.refusal(thank(id))).toMatchObject({ code: 'no-proven-address' });
+  expect([unproven.isDonorKnown, stranger.isDonorKnown]).toEqual([true, false]);
+  for (const asked of [
+    thank(unproven.id, 'x', shop.person()),
+    back(unproven.id, randomUUID(), shop.person()),
+  ])
+    expect(await shop.refusal(asked)).toMatchObject({ code: 'not-found' });
+});
+
+it('gives a gift back once, takes it from the fund, and tells who wanted a receipt', async () => {
+  const gift = await give(undefined, 'kim@example.org');
+  const before = await shop.request(getFund, {});
+  expect(gift.refundable).toBe(2_000);
+  const key = randomUUID();
+  const [owed] = await Promise.all([back(gift.id, key), back(gift.id, key)]);
+  expect(owed!.refundable).toBe(0);
+  expect(await shop.refusal(back(gift.id))).toMatchObject({ code: 'wrong-state' });
+  await shop.until(async () => (await gifts()).find(({ id }) => id === gift.id)!.refunded === 2_000);
+  const { data } = await shop.stripe.refunds.list({ limit: 10 });
+  expect(data.map(({ amount }) => amount)).toEqual([2_000]);
+  await shop.until(async () => (await shop.request(getFund, {})).raised === before.raised - 2_000);
+  expect(await shop.published(giftGivenBack)).toEqual([{ donationId: gift.id, amount: 2_000 }]);
+  const acts = (await shop.request(listOrderActs, {}, claire)).filter(({ act }) => act === 'refund-gift');
+  expect(acts).toMatchObject([{ details: { amount: 2_000, reason: 'Ada gave twice' } }]);
+});
+
+it('forgets what was written to a donor, and who wrote it', async () => {
+  const [ada, kim, helper] = [shop.person(), shop.person(), shop.owner('Helper')];
+  for (const { userId } of [ada, kim]) proven.add(userId);
+  await thank((await give(ada)).id, 'Words for Ada');
+  await thank((await give(kim)).id, 'Words for Kim', helper);
+  await shop.publish(personDeleted, { userId: ada.userId });
+  await shop.publish(personDeleted, { userId: helper.userId });
+  const stored = async () => JSON.stringify(await shop.dataSource.query('SELECT * FROM donations'));
+  await shop.until(async () => !/Words for Ada|Helper/.test(await stored()));
+  expect(await stored()).toContain('Words for Kim');
+});
