@@ -4,6 +4,7 @@ import {
   getOrderForDeskMail,
   getOrderForMail,
   getReplyForMail,
+  getThanksForMail,
   getSite,
   listStoryChapters,
   type OrderForMail,
@@ -56,6 +57,11 @@ class CommerceForMails {
     const order = orders.get(orderId);
     if (!order) throw notFound('order');
     return order;
+  }
+
+  @RequestHandler(getThanksForMail)
+  thanks(): OutputOf<typeof getThanksForMail> {
+    return { amount: 2_000, text: 'You paid for a peg.' };
   }
 
   @RequestHandler(getReplyForMail)

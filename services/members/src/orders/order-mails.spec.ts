@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import {
+  giftGivenBack,
   giftReceived,
+  giftThanked,
   joinClub,
   orderAnswered,
   orderCancelled,
@@ -81,6 +83,24 @@ async function secondReply(): Promise<string> {
   members.replies.set(id, 'Secret words');
   return id;
 }
+
+it('mails thanks once to a proven address alone, and tells a donor whose gift goes back', async () => {
+  const [donor, unproven] = [await buyers.anOrder(), await buyers.anOrder({}, { emailVerified: false })];
+  for (const { facts } of [donor, donor, unproven])
+    await buyers.tell(giftThanked, { donationId: facts.orderId, userId: facts.userId });
+  const mail = await members.mail.first(donor.caller.email);
+  expect(mail.subject).toBe('Thank you for your gift of $20.00');
+  expect([mail.text?.includes('You paid for a peg.'), mail.replyTo?.[0]?.address]).toEqual([
+    true,
+    'hello@reader.example',
+  ]);
+  const email = `${randomUUID()}@example.com`;
+  members.gifts.set(donor.facts.orderId, { ...GIFT, email, userId: null });
+  await buyers.tell(giftGivenBack, { donationId: donor.facts.orderId, amount: 2_000 });
+  expect((await members.mail.first(email)).text).toContain('We give $20.00 of your gift');
+  await buyers.until(async () => (await buyers.mailTo(unproven)) === null);
+  expect([donor, unproven].map(({ caller }) => members.mail.sentTo(caller.email).length)).toEqual([1, 0]);
+});
 
 it('says so when an order is cancelled or refunded, and why', async () => {
   const [cancelled, unfilled] = [
