@@ -1,4 +1,11 @@
-import { exportCommerce, exportPerson, OrderReason, OrderStatus, SignedInDevice } from '@studio/contracts';
+import {
+  exportCommerce,
+  exportPerson,
+  formatMoney,
+  OrderReason,
+  OrderStatus,
+  SignedInDevice,
+} from '@studio/contracts';
 import escapeHtml from 'escape-html';
 import { z } from 'zod';
 
@@ -103,7 +110,6 @@ const WORDS: Readonly<Record<OrderStatus | z.output<typeof OrderReason>, string>
 const CODED: ReadonlySet<string> = new Set(['orders.status', 'orders.reason']);
 const MOMENT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 const MOMENTS = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
-const DOLLARS = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
 /** The export as a page to read: one file of its own, without scripts or anything that is fetched. */
 export function exportPage(data: AccountExport, host: string): string {
@@ -154,7 +160,7 @@ function fields(value: Fields, path: string): string {
 
 function wordsOf(value: string | number | boolean, path: string): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  if (typeof value === 'number') return MONEY.has(path) ? DOLLARS.format(value / 100) : String(value);
+  if (typeof value === 'number') return MONEY.has(path) ? formatMoney(value) : String(value);
   if (MOMENT.test(value)) return MOMENTS.format(new Date(value));
   if (CODED.has(path)) return WORDS[value as OrderStatus] ?? value;
   return value === '' ? '–' : value;

@@ -40,9 +40,10 @@ export default function PrivacyPage() {
       <Card className={styles.part}>
         <h2>Orders and gifts</h2>
         <p>
-          What you bought or gave, and the addresses and words that you typed, so that we can deliver and
-          answer for it. The address for your next order is kept only if you say so. The address for the
-          receipt of a gift is deleted after 30 days. Amounts stay in our books, as bookkeeping must.
+          What you bought or gave, the addresses and words that you typed, and what we wrote to you about it,
+          so that we can deliver and answer for it. The address for your next order is kept only if you say
+          so. The address for the receipt of a gift is deleted after 30 days. Amounts stay in our books, as
+          bookkeeping must.
         </p>
         <p>
           The payment provider takes your card’s number; it never reaches us. We tell the provider the amount
@@ -81,8 +82,9 @@ export default function PrivacyPage() {
             member alone, until the account is deleted there.
           </li>
           <li>
-            In one tab: what you put into the cart before signing in, an address until it is paid for, and for
-            half an hour a form that was not sent yet. Signing out empties the tab. Never passwords or cards.
+            In every tab, for a day at most: the address typed at the checkout, until it is paid for. In one
+            tab: what you put into the cart before signing in, and for half an hour a form that was not sent
+            yet. Signing out clears all of it. Never passwords or cards.
           </li>
           <li>
             The last pages you read, for reading without a network. Never a page or picture for members.

@@ -1,8 +1,7 @@
-import type { getGiftForMail, getThanksForMail } from '@studio/contracts';
+import { formatMoney, type getGiftForMail, type getThanksForMail } from '@studio/contracts';
 import type { OutputOf } from '@studio/service-kit';
 import { type Email, greeting, LinkButton, Paragraph } from '@studio/mail-kit';
 import type { EmailContext } from '../mail/email-context.js';
-import { dollars } from '../orders/order-table.js';
 
 /** What the desk writes to a donor. */
 export function giftThanksEmail(
@@ -11,7 +10,7 @@ export function giftThanksEmail(
   { site, publicUrl }: EmailContext,
 ): Email {
   return {
-    subject: `Thank you for your gift of ${dollars(amount)}`,
+    subject: `Thank you for your gift of ${formatMoney(amount)}`,
     greeting: greeting(firstName),
     content: (
       <>
@@ -38,7 +37,7 @@ export function giftGivenBackEmail(
     greeting: greeting(donorName),
     content: (
       <>
-        <Paragraph>{`We give ${dollars(amount)} of your gift (receipt ${id}) back to the card that paid. It takes a few days to be there.`}</Paragraph>
+        <Paragraph>{`We give ${formatMoney(amount)} of your gift (receipt ${id}) back to the card that paid. It takes a few days to be there.`}</Paragraph>
         <Paragraph>{`If anything looks odd, write to ${site.email}.`}</Paragraph>
       </>
     ),
