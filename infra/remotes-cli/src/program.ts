@@ -1,4 +1,4 @@
-import { Argument, Command, InvalidArgumentError } from 'commander';
+import { Argument, Command, InvalidArgumentError, Option } from 'commander';
 import { watchCanaries } from './canary-watch/watch-canaries.ts';
 import { activate } from './commands/activate.ts';
 import { canary } from './commands/canary.ts';
@@ -15,6 +15,7 @@ import { rollback } from './commands/rollback.ts';
 import { signAnew } from './commands/sign-anew.ts';
 import { verifyBuilt } from './commands/verify.ts';
 import { RefusedReleaseError } from './checks/fault.ts';
+import { liveReleases } from './checks/refuse-release.ts';
 import { newRemote } from './new/new-remote.ts';
 import { remoteFolder } from './stores/remote-folder.ts';
 import type { Workbench } from './workbench.ts';
@@ -34,10 +35,11 @@ export function remotesProgram(open: () => Workbench, say: (text: string) => voi
   program
     .command('publish <remote>')
     .description('copy what is built of a remote (its folder, or its name) into an immutable release')
-    .action(async (remote: string) => {
+    .addOption(although())
+    .action(async (remote: string, intent: Pick<Intent, 'although'>) => {
       const { inRegistry, releases } = open();
       const { name, version } = await inRegistry(async ({ registry }) =>
-        publishRemote(remoteFolder(remote), releases, await registry.store.read()),
+        publishRemote(remoteFolder(remote), releases, await registry.store.read(), intent),
       );
       say(`published ${name} ${version}`);
     });
@@ -45,8 +47,9 @@ export function remotesProgram(open: () => Workbench, say: (text: string) => voi
   program
     .command('verify <remote>')
     .description('everything that publish will refuse, and its pages in a trial, before it is published')
-    .action(async (remote: string) => {
-      const { faults, notes, manifest } = await verifyBuilt(open(), remoteFolder(remote));
+    .addOption(although())
+    .action(async (remote: string, intent: Pick<Intent, 'although'>) => {
+      const { faults, notes, manifest } = await verifyBuilt(open(), remoteFolder(remote), intent);
       for (const note of notes) say(note);
       if (faults.length > 0) throw new RefusedReleaseError(`${manifest.name} ${manifest.version}`, faults);
       say(`${manifest.name} ${manifest.version} may be published`);
@@ -114,10 +117,13 @@ export function remotesProgram(open: () => Workbench, say: (text: string) => voi
 
   program
     .command('diff <name> <before> <after>')
-    .description('what differs between two releases: routes, slots, modules, files')
+    .description('what differs between two releases: routes, slots, modules, files; and what others lose')
     .action(async (name: string, before: string, after: string) => {
-      const { release } = open();
-      say(diffReleases(await release(name, before), await release(name, after)).join('\n'));
+      const { inRegistry, release } = open();
+      const [one, other] = [await release(name, before), await release(name, after)];
+      const registry = await inRegistry((tools) => tools.registry.store.read()).catch(() => null);
+      say(diffReleases(one, other, registry ? liveReleases(registry) : []).join('\n'));
+      if (!registry) say('not looked at: what other remotes lose, for want of a registry');
     });
 
   program
@@ -177,8 +183,13 @@ export function remotesProgram(open: () => Workbench, say: (text: string) => voi
 function changing(command: Command): Command {
   return command
     .option('--because <reason>', 'why, for the history')
+    .addOption(although())
     .option('--from <version>', 'only if this version is live now')
     .option('--replace', 'also over an entry that is not signed by a known key');
+}
+
+function although(): Option {
+  return new Option('--although <reason>', "let other remotes' widgets lose their place; for the history");
 }
 
 function untilInterrupted(): AbortSignal {

@@ -145,6 +145,8 @@ export const ReleaseChange = z.strictObject({
   share: z.number().min(0).max(1).optional(),
   by: z.string().max(120),
   because: z.string().max(500).nullable(),
+  /** Why widgets of others were allowed to lose their place. */
+  although: z.string().max(500).optional(),
   at: z.iso.datetime(),
   /** Revision of the registry that this change made. */
   revision: z.int(),

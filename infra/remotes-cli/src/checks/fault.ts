@@ -4,6 +4,8 @@ export interface Fault {
   /** File, route, slot or module. */
   where: string;
   mend: string;
+  /** Let through when whoever does it gives a reason (`--although`). */
+  unlessAlthough?: true;
 }
 
 /** A release that is not let through. */

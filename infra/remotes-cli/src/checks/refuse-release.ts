@@ -3,6 +3,7 @@ import type { Snapshot } from '../registry/registry-store.ts';
 import { RefusedReleaseError, type Fault } from './fault.ts';
 import { findClashes } from './find-clashes.ts';
 import { findIncompatibilities } from './find-incompatibilities.ts';
+import { findLostPlaces } from './find-lost-places.ts';
 import { findMissingMetadata } from './find-missing-metadata.ts';
 import { findOversize, type Sizes } from './find-oversize.ts';
 
@@ -21,12 +22,24 @@ export function findFaults({ manifest, sizes, budget }: CheckedRelease, registry
     ...findMissingMetadata(manifest),
     ...findOversize(manifest, sizes, budget),
     ...(registry ? findClashes(manifest, liveReleases(registry)) : []),
+    ...(registry ? placesLostBy(manifest, registry) : []),
   ];
 }
 
-/** @throws RefusedReleaseError with every fault */
-export function refuseFaulty(release: CheckedRelease, registry: Snapshot | null): void {
-  const faults = findFaults(release, registry);
+/** What others lose when `manifest` takes the place of its remote's live release. */
+function placesLostBy(manifest: RemoteManifest, registry: Snapshot): Fault[] {
+  const known = registry.entries.get(manifest.name);
+  if (known?.state !== 'trusted') return [];
+  return findLostPlaces(known.entry.live, manifest, liveReleases(registry));
+}
+
+/** @throws RefusedReleaseError with every fault; what others lose is let through for a reason (`although`) */
+export function refuseFaulty(
+  release: CheckedRelease,
+  registry: Snapshot | null,
+  { although }: { although?: string | undefined } = {},
+): void {
+  const faults = findFaults(release, registry).filter(({ unlessAlthough }) => !unlessAlthough || !although);
   const { name, version } = release.manifest;
   if (faults.length > 0) throw new RefusedReleaseError(`${name} ${version}`, faults);
 }

@@ -7,7 +7,7 @@ const BASE = '/remotes';
 
 /**
  * Makes a release the live one, and ends a canary. The last known good one is the last that proved itself.
- * @throws RefusedReleaseError when it does not fit, or takes what is another remote's
+ * @throws RefusedReleaseError when it does not fit, or takes what is another remote's; without `although` also when others lose a place
  */
 export async function activate(
   tools: ReleaseTools,
@@ -21,7 +21,7 @@ export async function activate(
     name,
     intent,
     async ({ snapshot, entry: current, lastVerified }) => {
-      refuseFaulty(release, snapshot);
+      refuseFaulty(release, snapshot, intent);
       const isLive = current?.live.version === version && !current.canary;
       return {
         action: current ? 'activate' : 'seed',

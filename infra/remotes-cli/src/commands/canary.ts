@@ -4,7 +4,7 @@ import { changeRelease, type Intent, type ReleaseTools } from './change-release.
 
 /**
  * Gives a release to a share (0–1) of new visits; 0 ends it.
- * @throws RefusedReleaseError when it does not fit, or takes what is another remote's
+ * @throws RefusedReleaseError when it does not fit, or takes what is another remote's; without `although` also when others lose a place
  */
 export async function canary(
   tools: ReleaseTools,
@@ -16,7 +16,7 @@ export async function canary(
   const { name, version } = manifest;
   return changeRelease(tools, name, intent, async ({ snapshot, entry }) => {
     if (!entry) throw new Error(`${name} has no live release: activate one first`);
-    if (share > 0) refuseFaulty(release, snapshot);
+    if (share > 0) refuseFaulty(release, snapshot, intent);
     const { live, lastKnownGood, base } = entry;
     const next = share > 0 ? { manifest, share } : null;
     return {

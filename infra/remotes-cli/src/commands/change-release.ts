@@ -18,6 +18,8 @@ export interface ReleaseTools {
 /** What whoever does it adds. */
 export interface Intent {
   because?: string | undefined;
+  /** Why others may lose their place in a slot. */
+  although?: string | undefined;
   /** Only if this version is live now; null: only if none is. */
   from?: string | null | undefined;
   /** Also over an entry that nobody can verify. */
@@ -45,7 +47,7 @@ export interface Decision {
 export async function changeRelease(
   { registry, releases, by, verifiedAfterMs }: ReleaseTools,
   name: string,
-  { because, from, replace = false }: Intent,
+  { because, although, from, replace = false }: Intent,
   decide: (found: Found) => Promise<Decision>,
 ): Promise<RegistryEntry | null> {
   const changes = await registry.history.of(name);
@@ -73,7 +75,15 @@ export async function changeRelease(
   if (decision && revision !== null) {
     const { entry: _, ...what } = decision;
     const at = entry?.updatedAt ?? new Date().toISOString();
-    await registry.history.add({ remote: name, ...what, by, because: because ?? null, at, revision });
+    await registry.history.add({
+      remote: name,
+      ...what,
+      by,
+      because: because ?? null,
+      ...(although && { although }),
+      at,
+      revision,
+    });
   }
   return entry;
 }

@@ -1,14 +1,23 @@
 import type { RemoteManifest } from '@studio/contracts';
+import { findLostPlaces } from '../checks/find-lost-places.ts';
 import type { CheckedRelease } from '../checks/refuse-release.ts';
 import { kilobytes, weightOf } from '../checks/find-oversize.ts';
 
-/** What differs between two releases of a remote: files with their sizes, modules, routes, slots; a line each. */
-export function diffReleases(before: CheckedRelease, after: CheckedRelease): string[] {
+/**
+ * What differs between two releases of a remote: files with their sizes, modules, routes, slots; and what the `live`
+ * releases of others lose. A line each.
+ */
+export function diffReleases(
+  before: CheckedRelease,
+  after: CheckedRelease,
+  live: readonly RemoteManifest[] = [],
+): string[] {
   const lines = [
     ...differences('route', routesOf(before.manifest), routesOf(after.manifest)),
     ...differences('slot', slotsOf(before.manifest), slotsOf(after.manifest)),
     ...differences('module', modulesOf(before), modulesOf(after)),
     ...differences('file', filesOf(before), filesOf(after)),
+    ...findLostPlaces(before.manifest, after.manifest, live).map(({ what, where }) => `! ${where}  ${what}`),
   ];
   return lines.length > 0 ? lines : ['no difference'];
 }

@@ -21,6 +21,7 @@ export async function listHistory({ registry }: ReleaseTools, name?: string): Pr
       whatOf(change),
       `by ${change.by}`,
       change.because && `because ${change.because}`,
+      change.although && `although others lose a place: ${change.although}`,
     ]
       .filter(Boolean)
       .join('  '),

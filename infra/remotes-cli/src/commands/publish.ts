@@ -6,15 +6,17 @@ import type { ReleaseStore } from '../stores/release-store.ts';
 
 /**
  * Puts a built remote in place as an immutable release. The same bytes again change nothing.
- * @throws RefusedReleaseError when it does not fit, weighs too much, or takes what is another remote's
+ * @throws RefusedReleaseError when it does not fit, weighs too much, or takes what is another remote's; without `although` also when others
+ * lose a place
  */
 export async function publishRemote(
   folder: string,
   releases: ReleaseStore,
   registry: Snapshot | null,
+  intent: { although?: string | undefined } = {},
 ): Promise<RemoteManifest> {
   const built = await readBuild(folder);
-  refuseFaulty(built, registry);
+  refuseFaulty(built, registry, intent);
   await releases.add(built.manifest, built.files);
   return built.manifest;
 }

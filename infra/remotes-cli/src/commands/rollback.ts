@@ -21,7 +21,7 @@ export async function rollback(
   const entry = await changeRelease(tools, name, intent, async (found) => {
     if (!found.entry) throw new Error(`No remote ${name} in the registry`);
     if (!to && found.entry.canary) return endCanary(found.entry, found.entry.canary.manifest.version);
-    if (to) refuseFaulty(to, found.snapshot);
+    if (to) refuseFaulty(to, found.snapshot, intent);
     return goBack(found.entry, found, to);
   });
   if (!entry) throw new Error(`${name} is gone from the registry`);

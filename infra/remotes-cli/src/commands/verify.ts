@@ -11,7 +11,11 @@ const Named = z.object({ name: RemoteManifest.shape.name });
 const SITE_PATIENCE_MS = 2_000;
 
 /** Verifies the build of a remote beside what is live, as far as registry and site can be reached. */
-export async function verifyBuilt(bench: Workbench, folder: string): Promise<Verification> {
+export async function verifyBuilt(
+  bench: Workbench,
+  folder: string,
+  intent: { although?: string | undefined } = {},
+): Promise<Verification> {
   const { config, releases, inRegistry } = bench;
   const registry = await inRegistry(({ registry: { store } }) => store.read()).catch(() => null);
   const { name } = Named.parse(JSON.parse(await readFile(path.join(folder, 'dist/release.json'), 'utf8')));
@@ -29,6 +33,7 @@ export async function verifyBuilt(bench: Workbench, folder: string): Promise<Ver
   // Browser and trial stay out of the container that publishes.
   const { verifyRemote } = await import('../verify/verify-remote.ts');
   return verifyRemote({
+    ...intent,
     folder,
     registry,
     live,

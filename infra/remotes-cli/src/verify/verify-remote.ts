@@ -1,5 +1,5 @@
 import type { RemoteManifest } from '@studio/contracts';
-import type { Fault } from '../checks/fault.ts';
+import { faultText, type Fault } from '../checks/fault.ts';
 import { kilobytes, weightOf } from '../checks/find-oversize.ts';
 import { findIncompatibilities } from '../checks/find-incompatibilities.ts';
 import { findFaults, liveReleases, type CheckedRelease } from '../checks/refuse-release.ts';
@@ -27,11 +27,19 @@ export async function verifyRemote(options: {
   live: CheckedRelease | null;
   releasesDir: string | null;
   site: string | null;
+  /** Why others may lose their place in a slot. */
+  although?: string | undefined;
 }): Promise<Verification> {
   const built = await readBuild(options.folder);
   const { manifest } = built;
-  const faults = [...findFaults(built, options.registry), ...(await checkServerBuild(built))];
   const notes = sizesBeside(built, options.live);
+  const faults = [...findFaults(built, options.registry), ...(await checkServerBuild(built))].filter(
+    (fault) => {
+      const isAllowed = fault.unlessAlthough && options.although;
+      if (isAllowed) notes.push(faultText(fault));
+      return !isAllowed;
+    },
+  );
   if (!options.registry) notes.push('not looked at: clashes with what is live, for want of a registry');
   if (findIncompatibilities(manifest).length > 0) {
     notes.push('not looked at: its pages, which the host cannot run');

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { activate } from '../commands/activate.ts';
+import { canary } from '../commands/canary.ts';
+import { diffReleases } from '../commands/diff.ts';
+import { listHistory } from '../commands/history.ts';
+import { publishRemote } from '../commands/publish.ts';
+import { fixtureRegistry, type FixtureRegistry } from '../../testing/fixture-registry.ts';
+import { liveReleases, type CheckedRelease } from './refuse-release.ts';
+
+let fixture: FixtureRegistry;
+let withSlots: CheckedRelease;
+let without: CheckedRelease;
+const assets = { './Page': { scripts: [], styles: [] } };
+const page = { path: '/', module: './Page', title: 'Home', description: 'What it shows.' };
+const content = (slots: string[]) => ({ name: 'content', assets, routes: [{ ...page, slots }] });
+
+beforeAll(async () => {
+  fixture = await fixtureRegistry();
+  withSlots = await fixture.publish('with', content(['home.print-shop', 'home.quiet']));
+  await activate(fixture.tools, withSlots);
+  const shop = { assets, slots: [{ slot: 'home.print-shop', module: './Page', order: 0 }] };
+  await activate(fixture.tools, await fixture.publish('shop', shop));
+  without = await fixture.publish('without', content([]));
+});
+afterAll(() => fixture.close());
+
+describe('a page that drops a slot which another live remote fills', () => {
+  const fault = "slot home.print-shop: shop's widget ./Page loses its place";
+
+  it('is refused when it is published, activated or made a canary', async () => {
+    const registry = await fixture.tools.registry.store.read();
+    const folder = await fixture.build('without', content([]));
+    const { releases } = fixture.tools;
+    await expect(publishRemote(folder, releases, registry)).rejects.toThrow(fault);
+    await expect(publishRemote(folder, releases, registry)).rejects.not.toThrow('home.quiet');
+    await expect(activate(fixture.tools, without)).rejects.toThrow(fault);
+    await expect(canary(fixture.tools, without, 0.1)).rejects.toThrow(fault);
+    const { name } = await publishRemote(folder, releases, registry, { although: 'agreed' });
+    expect(name).toBe('content');
+  });
+
+  it('is named by the difference of the two releases', async () => {
+    const live = liveReleases(await fixture.tools.registry.store.read());
+    expect(diffReleases(withSlots, without, live)).toContainEqual(
+      "! slot home.print-shop  shop's widget ./Page loses its place",
+    );
+    expect(diffReleases(without, withSlots, live)).not.toContainEqual(expect.stringMatching(/^!/));
+  });
+
+  it('goes live for a reason, which the history keeps', async () => {
+    await activate(fixture.tools, without, { although: 'the shop rests in January' });
+    expect((await listHistory(fixture.tools, 'content')).at(-1)).toContain(
+      'although others lose a place: the shop rests in January',
+    );
+  });
+});
