@@ -25,6 +25,7 @@ import { serveSmallFiles } from './files/serve-small-files.js';
 import { GatewayClient } from './gateway/gateway-client.js';
 import { Gateways } from './gateway/gateways.js';
 import { proxyApi } from './gateway/proxy-api.js';
+import { startCheck } from './host-contract/host-contract.js';
 import type { PreparedPictures, ReadPages } from './images/prepare-pictures.js';
 import { serveImages } from './images/serve-images.js';
 import { composePreview } from './preview/compose-preview.js';
@@ -128,7 +129,7 @@ export async function createApp(tools: {
   answerErrors(app);
   const draining = { begun: false };
   closeWhenDraining(app, draining);
-  serveHealth(app, { releases, gateway, draining });
+  serveHealth(app, { releases, gateway, draining, misfits: startCheck(() => registry.entries()) });
   proxyApi(app, gateways, headers);
   const files = { serve: false, dotfiles: 'deny' } as const;
   await app.register(async (scope) => {

@@ -3,6 +3,7 @@ import { watchCanaries } from './canary-watch/watch-canaries.ts';
 import { activate } from './commands/activate.ts';
 import { canary } from './commands/canary.ts';
 import type { Intent } from './commands/change-release.ts';
+import { checkHost } from './commands/check-host.ts';
 import { diffReleases } from './commands/diff.ts';
 import { listHistory } from './commands/history.ts';
 import { newKey, publicHalf } from './commands/key.ts';
@@ -15,7 +16,9 @@ import { rollback } from './commands/rollback.ts';
 import { signAnew } from './commands/sign-anew.ts';
 import { verifyBuilt } from './commands/verify.ts';
 import { RefusedReleaseError } from './checks/fault.ts';
+import { findIncompatibilities, HOST_OF_CHECKOUT } from './checks/find-incompatibilities.ts';
 import { liveReleases } from './checks/refuse-release.ts';
+import { contractOf } from '@studio/release-signing';
 import { newRemote } from './new/new-remote.ts';
 import { remoteFolder } from './stores/remote-folder.ts';
 import type { Workbench } from './workbench.ts';
@@ -131,10 +134,26 @@ export function remotesProgram(open: () => Workbench, say: (text: string) => voi
     .description('a link, good for an hour, that shows a release before it is live')
     .option('--page <path>', 'the page that it opens', '/')
     .action(async (name: string, version: string, { page }: { page: string }) => {
-      const { config, release } = open();
+      const { config, release, inRegistry } = open();
       const { manifest } = await release(name, version);
+      const hosts = await inRegistry(async (tools) => (await tools.registry.store.read()).hosts).catch(
+        () => [],
+      );
+      const faults = findIncompatibilities(manifest, hosts);
+      if (faults.length > 0) throw new RefusedReleaseError(`${name} ${version}`, faults);
       const to = { publicUrl: config.PUBLIC_URL, page };
       say(await previewLink(manifest, to, config.RELEASE_PRIVATE_KEY));
+    });
+
+  program
+    .command('check-host')
+    .description("whether this checkout's host can run what is live, before it takes traffic")
+    .action(async () => {
+      const { faults, notes } = await open().inRegistry((tools) => checkHost(tools, HOST_OF_CHECKOUT));
+      for (const note of notes) say(note);
+      const host = `host contract ${contractOf(HOST_OF_CHECKOUT)}`;
+      if (faults.length > 0) throw new RefusedReleaseError(host, faults);
+      say(`${host} runs everything that is live`);
     });
 
   program

@@ -83,6 +83,7 @@ async function writeBuild(root: string, text: string, change: Record<string, unk
     'dist/release.json': JSON.stringify({
       contract: '^1.0.0',
       shared: { react: '^19.0.0' },
+      uses: [],
       routes: [],
       slots: [],
       assets: {},

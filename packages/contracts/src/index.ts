@@ -272,7 +272,12 @@ export {
   personForgotten,
 } from './members.js';
 export {
+  HOST_CONTRACT_HISTORY,
   HOST_CONTRACT_VERSION,
+  HOST_OFFER_SUBJECT,
+  HostOffer,
+} from './host-contract.js';
+export {
   Audience,
   RemoteName,
   RemoteRoute,

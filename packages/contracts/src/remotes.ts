@@ -1,8 +1,5 @@
 import { z } from 'zod';
 
-/** Version of the host contract (`@studio/web-kit`) that this tree's shell offers to remotes. */
-export const HOST_CONTRACT_VERSION = '1.7.0';
-
 /** Who a route is for. A visitor outside the audience gets the sign-in screen (signed out) or not-found (signed in). */
 export const Audience = z.enum(['everyone', 'signed-in', 'signed-out']);
 export type Audience = z.infer<typeof Audience>;
@@ -101,6 +98,8 @@ export const RemoteManifest = z.strictObject({
   contract: z.string(),
   /** Share scope it was built against: package → version range. */
   shared: z.record(z.string(), z.string()),
+  /** Names of `@studio/web-kit` that its code imports. */
+  uses: z.array(z.string()),
   /** Browser entry, relative: `browser/remoteEntry.js`. */
   entry: z.string(),
   /** Node build, relative: `server/remote.cjs`. */

@@ -1,4 +1,5 @@
 export { sign, signer } from './detached-signature.js';
+export { contractOf, findMisfits, findUnknownUses, hostOffer, type Misfit } from './host-fit.js';
 export { previewToken, readPreviewToken, releaseDigest, type Preview } from './preview-token.js';
 export { isSignedBy, signatureOf } from './registry-signature.js';
 export { generateReleaseKeys, keyIdOf, publicKeyOf, type ReleaseKeys } from './release-keys.js';

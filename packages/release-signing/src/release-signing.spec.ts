@@ -22,6 +22,7 @@ const live: RemoteManifest = {
   version: '1.0.0',
   contract: '^1.0.0',
   shared: {},
+  uses: [],
   entry: 'browser/remoteEntry.js',
   serverEntry: 'server/remote.cjs',
   routes: [],

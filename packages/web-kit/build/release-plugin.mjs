@@ -1,4 +1,9 @@
-/** Writes `../release.json` beside the browser build: the definition, and the files that each exposed module needs. */
+const KIT = /^@studio\/web-kit(\/components|\/audio)?$/;
+
+/**
+ * Writes `../release.json` beside the browser build: the definition, the files that each exposed module needs, and the
+ * names of web-kit that the code imports.
+ */
 export class ReleasePlugin {
   constructor({ definition, shared, chunkName }) {
     this.definition = definition;
@@ -9,13 +14,21 @@ export class ReleasePlugin {
   apply(compiler) {
     const { Compilation, sources } = compiler.webpack;
     compiler.hooks.thisCompilation.tap('ReleasePlugin', (compilation) => {
+      const uses = new Set();
+      // Before modules are concatenated: their imports are gone then.
+      compilation.hooks.finishModules.tap('ReleasePlugin', (modules) => {
+        for (const { dependencies } of modules)
+          for (const { request, ids } of dependencies)
+            if (ids?.length > 0 && KIT.test(request)) uses.add(ids[0]);
+      });
       const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT;
       compilation.hooks.processAssets.tap({ name: 'ReleasePlugin', stage }, () => {
         const assets = Object.fromEntries(
           Object.keys(this.definition.exposes).map((key) => [key, this.filesOf(compilation, key)]),
         );
         const { routes, slots, name, contract, budget } = this.definition;
-        const release = { name, contract, shared: this.shared, routes, slots, assets, budget };
+        const shared = this.shared;
+        const release = { name, contract, shared, uses: [...uses].sort(), routes, slots, assets, budget };
         compilation.emitAsset('../release.json', new sources.RawSource(JSON.stringify(release, null, 2)));
       });
     });

@@ -5,7 +5,14 @@ import { Kvm } from '@nats-io/kv';
 import { connect } from '@nats-io/transport-node';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import Fastify from 'fastify';
-import { REGISTRY_BUCKET, RELEASE_KEYS_SUBJECT, type RegistryEntry } from '@studio/contracts';
+import {
+  HOST_CONTRACT_VERSION,
+  HOST_OFFER_SUBJECT,
+  HostOffer,
+  REGISTRY_BUCKET,
+  RELEASE_KEYS_SUBJECT,
+  type RegistryEntry,
+} from '@studio/contracts';
 import { testNatsUrl } from '@studio/test-harness';
 import { generateReleaseKeys, trustedKey, trustedKeysText } from '@studio/release-signing';
 import { fixtureRelease, TRUSTED_KEYS } from '../testing/fixture-release.js';
@@ -51,6 +58,11 @@ async function after(change: () => Promise<void>): Promise<string | undefined> {
 }
 
 describe('the registry of the web server', () => {
+  it('tells who publishes what this host offers', async () => {
+    const { shared } = HostOffer.parse(JSON.parse(await ask(HOST_OFFER_SUBJECT)));
+    expect(shared).toMatchObject({ '@studio/web-kit': HOST_CONTRACT_VERSION, react: expect.any(String) });
+  });
+
   it('follows signed entries, and them alone', async () => {
     expect(await after(() => write(entry))).toBe('1.0.0');
     const forged = { ...entry, live: { ...entry.live, version: '6.6.6' } };

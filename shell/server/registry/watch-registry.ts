@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { REGISTRY_BUCKET, type RegistryEntry } from '@studio/contracts';
 import type { TrustedKey } from '@studio/release-signing';
 import { readEntry } from './read-entry.js';
+import { tellHostOffer } from '../host-contract/host-contract.js';
 import type { Registry } from './registry.js';
 import { tellKeys } from './tell-keys.js';
 
@@ -37,6 +38,7 @@ export function watchRegistry(
   async function follow(): Promise<void> {
     connection = await connect({ servers: options.natsUrl, name: 'web', maxReconnectAttempts: -1 });
     tellKeys(connection, options.publicKeys);
+    tellHostOffer(connection);
     const bucket = await new Kvm(connection).create(REGISTRY_BUCKET, { history: HISTORY });
     const values = await bucket.watch();
     const { received } = await bucket.status().then((status) => ({ received: status.values }));

@@ -3,17 +3,27 @@ import type { GatewayClient } from '../gateway/gateway-client.js';
 import type { Draining } from './close-when-draining.js';
 import type { ServingReleases } from '../releases/serving-releases.js';
 
-/** Alive; and ready: there are remotes to compose and a brand to show. */
+/** Alive; and ready: there are remotes to compose, all of them run here, and there is a brand to show. */
 export function serveHealth(
   app: FastifyInstance,
-  tools: { releases: Pick<ServingReleases, 'entries'>; gateway: GatewayClient; draining: Draining },
+  tools: {
+    releases: Pick<ServingReleases, 'entries'>;
+    gateway: GatewayClient;
+    draining: Draining;
+    /** Why releases do not run on this host, as long as that keeps it from starting. */
+    misfits: () => string[];
+  },
 ): void {
   app.get('/healthz', (_, reply) => reply.header('cache-control', 'no-store').send({ ok: true }));
   app.get('/readyz', async (_, reply) => {
     if (tools.draining.begun)
       return reply.code(503).header('cache-control', 'no-store').send({ ready: false, draining: true });
+    const misfits = tools.misfits();
+    if (misfits.length > 0)
+      app.log.error({ misfits }, 'live releases do not run on this host: no traffic yet');
     const missing = [
       tools.releases.entries().length === 0 && 'registry',
+      misfits.length > 0 && 'releases that run on this host',
       (await tools.gateway.site()) === null && 'site',
     ].filter(Boolean);
     return reply

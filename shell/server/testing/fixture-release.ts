@@ -71,6 +71,7 @@ export async function fixtureRelease(
     version: '1.0.0',
     contract: '^1.0.0',
     shared: {},
+    uses: [],
     entry: 'browser/remoteEntry.js',
     serverEntry: 'server/remote.cjs',
     routes: [

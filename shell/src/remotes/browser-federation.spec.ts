@@ -23,6 +23,7 @@ const manifest = (version: string): RemoteManifest => ({
   version,
   contract: '^1.0.0',
   shared: {},
+  uses: [],
   entry: 'browser/remoteEntry.js',
   serverEntry: 'server/remote.cjs',
   routes: [],

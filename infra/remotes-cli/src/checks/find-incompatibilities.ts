@@ -1,47 +1,21 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import semver from 'semver';
-import { HOST_CONTRACT_VERSION, type RemoteManifest } from '@studio/contracts';
+import { version as react } from 'react';
+import type { HostOffer, RemoteManifest } from '@studio/contracts';
+import { findMisfits, findUnknownUses, hostOffer } from '@studio/release-signing';
 import type { Fault } from './fault.ts';
 
-const require = createRequire(import.meta.url);
-const react = (JSON.parse(readFileSync(require.resolve('react/package.json'), 'utf8')) as { version: string })
-  .version;
+/** What the host of this checkout offers. */
+export const HOST_OF_CHECKOUT = hostOffer(react);
 
-/** What this tree's host shares with remotes. */
-const OFFERED: Record<string, string> = {
-  react,
-  'react-dom': react,
-  'react/jsx-runtime': react,
-  '@studio/web-kit': HOST_CONTRACT_VERSION,
-};
-
-/** Every reason why the host could not run a release: contract, shared singletons, files and modules that are not there. */
-export function findIncompatibilities(manifest: RemoteManifest): Fault[] {
-  return [...contractFaults(manifest), ...sharedFaults(manifest), ...missingParts(manifest)];
-}
-
-function contractFaults({ contract }: RemoteManifest): Fault[] {
-  if (semver.satisfies(HOST_CONTRACT_VERSION, contract)) return [];
-  return [
-    {
-      what: `it needs host contract ${contract}, the host offers ${HOST_CONTRACT_VERSION}`,
-      where: 'remote.config.ts contract',
-      mend: `build against the host's: contract: '^${HOST_CONTRACT_VERSION}'`,
-    },
-  ];
-}
-
-function sharedFaults({ shared }: RemoteManifest): Fault[] {
-  return Object.entries(shared).flatMap(([name, range]) => {
-    const offered = OFFERED[name];
-    if (offered && semver.satisfies(offered, range)) return [];
-    const what = offered
-      ? `it needs ${name} ${range}, the host shares ${offered}`
-      : `it wants ${name} from the host, which does not share it`;
-    const mend = offered ? `install ${name} ${offered} and build again` : 'bundle it with the remote';
-    return [{ what, where: `shared ${name}`, mend }];
-  });
+/**
+ * Every reason why a host could not run a release: contract, shared singletons, files and modules that are not there.
+ * `hosts` are those that run; the one of this checkout counts when there is none.
+ */
+export function findIncompatibilities(manifest: RemoteManifest, hosts: readonly HostOffer[] = []): Fault[] {
+  const offers = hosts.length > 0 ? hosts : [HOST_OF_CHECKOUT];
+  const misfits = offers.flatMap((host) => findMisfits(manifest, host));
+  // Several hosts may lack the same.
+  const once = new Map(misfits.map((misfit) => [misfit.what, misfit]));
+  return [...once.values(), ...findUnknownUses(manifest), ...missingParts(manifest)];
 }
 
 function missingParts(manifest: RemoteManifest): Fault[] {

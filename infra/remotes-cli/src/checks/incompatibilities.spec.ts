@@ -16,6 +16,8 @@ it.each([
   ['another host contract', { contract: '^2.0.0' }],
   ['another React', { shared: { react: '^18.0.0' } }],
   ['a library that the host does not share', { shared: { lodash: '^4.0.0' } }],
+  ['a name that web-kit does not export', { uses: ['useEverything'] }],
+  ['a range that admits hosts without a name that it uses', { uses: ['NotFound'], contract: '^1.5.0' }],
   ['a file that is not there', { assets: { './Page': { scripts: ['browser/none.js'], styles: [] } } }],
   ['a page that is not exposed', { slots: [{ slot: 'header.cart', module: './Cart', order: 0 }] }],
   ['no title', { assets, routes: [{ ...page, title: ' ' }] }],

@@ -18,7 +18,7 @@ export interface CheckedRelease {
 /** Everything for which a release is refused, at its publication and when it is to go live. */
 export function findFaults({ manifest, sizes, budget }: CheckedRelease, registry: Snapshot | null): Fault[] {
   return [
-    ...findIncompatibilities(manifest),
+    ...findIncompatibilities(manifest, registry?.hosts),
     ...findMissingMetadata(manifest),
     ...findOversize(manifest, sizes, budget),
     ...(registry ? findClashes(manifest, liveReleases(registry)) : []),

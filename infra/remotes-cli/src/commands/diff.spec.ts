@@ -16,6 +16,7 @@ const manifest = (change: Partial<RemoteManifest>): RemoteManifest => ({
   version: '1.0.0',
   contract: '^1.0.0',
   shared: {},
+  uses: [],
   entry: 'browser/remoteEntry.js',
   serverEntry: 'server/remote.cjs',
   routes: [],

@@ -12,22 +12,28 @@ export class UnknownKeyError extends Error {}
 
 /** The public keys that every running web server knows; null when none answers. */
 export async function askWebServers(connection: NatsConnection): Promise<TrustedKey[] | null> {
-  const known: TrustedKey[][] = [];
-  const answers = await connection.requestMany(RELEASE_KEYS_SUBJECT, '', {
+  const answers = await askEveryWebServer(connection, RELEASE_KEYS_SUBJECT);
+  const known = answers
+    .map((text) => TrustedKeys.safeParse(text))
+    .flatMap((keys) => (keys.success ? [keys.data] : []));
+  const [first, ...others] = known;
+  return first?.filter((key) => others.every((keys) => keys.some((other) => isSame(key, other)))) ?? null;
+}
+
+/** What every running web server answers on a subject. */
+export async function askEveryWebServer(connection: NatsConnection, subject: string): Promise<string[]> {
+  const texts: string[] = [];
+  const answers = await connection.requestMany(subject, '', {
     strategy: 'stall',
     stall: SILENCE_MS,
     maxWait: PATIENCE_MS,
   });
   try {
-    for await (const answer of answers) {
-      const keys = TrustedKeys.safeParse(answer.string());
-      if (keys.success) known.push(keys.data);
-    }
+    for await (const answer of answers) texts.push(answer.string());
   } catch {
     // Nobody listens.
   }
-  const [first, ...others] = known;
-  return first?.filter((key) => others.every((keys) => keys.some((other) => isSame(key, other)))) ?? null;
+  return texts;
 }
 
 /** Throws an UnknownKeyError when what this key signs for `remote` would not be believed. */

@@ -2,6 +2,7 @@ import { connect, type NatsConnection } from '@nats-io/transport-node';
 import type { TrustedKey } from '@studio/release-signing';
 import { TrialNotes } from '../canary-watch/trial-notes.ts';
 import { askWebServers } from './known-keys.ts';
+import { askHosts } from './running-hosts.ts';
 import { ReleaseHistory } from './release-history.ts';
 import { RegistryStore } from './registry-store.ts';
 
@@ -24,9 +25,13 @@ export async function openRegistry(options: {
 }): Promise<OpenRegistry> {
   const connection = await connect({ servers: options.natsUrl, name: 'remotes-cli' });
   try {
-    const keys = { privateKey: options.privateKey, publicKeys: await keysToBelieve(connection, options) };
+    const [publicKeys, hosts] = await Promise.all([
+      keysToBelieve(connection, options),
+      options.onlyThese ? [] : askHosts(connection),
+    ]);
+    const keys = { privateKey: options.privateKey, publicKeys };
     return {
-      store: await RegistryStore.open(connection, keys),
+      store: await RegistryStore.open(connection, keys, hosts),
       history: await ReleaseHistory.open(connection, keys),
       trials: await TrialNotes.open(connection, keys),
       // Every write was answered; and a server that is away would keep a farewell waiting.

@@ -1,7 +1,7 @@
 import { jetstream, jetstreamManager, type JetStreamClient, type JetStreamManager } from '@nats-io/jetstream';
 import { Kvm, type KV } from '@nats-io/kv';
 import { headers, type NatsConnection } from '@nats-io/transport-node';
-import { REGISTRY_BUCKET, RegistryEntry } from '@studio/contracts';
+import { REGISTRY_BUCKET, RegistryEntry, type HostOffer } from '@studio/contracts';
 import { isSignedBy, signatureOf, type TrustedKey } from '@studio/release-signing';
 import { ChangedMeanwhileError, isSequenceConflict, UnverifiedEntryError } from './registry-errors.ts';
 import { refuseUnknownKey } from './known-keys.ts';
@@ -22,6 +22,8 @@ export interface Snapshot {
   /** Rises with every change of any remote. */
   sequence: number;
   entries: ReadonlyMap<string, KnownEntry>;
+  /** What the web servers that run offer; none: nobody answered. */
+  hosts: readonly HostOffer[];
 }
 
 /** An entry before it is dated and signed. */
@@ -40,17 +42,29 @@ export class RegistryStore {
   private readonly client: JetStreamClient;
   private readonly manager: JetStreamManager;
   private readonly keys: StoreKeys;
+  private readonly hosts: readonly HostOffer[];
 
-  private constructor(bucket: KV, client: JetStreamClient, manager: JetStreamManager, keys: StoreKeys) {
+  private constructor(
+    bucket: KV,
+    client: JetStreamClient,
+    manager: JetStreamManager,
+    keys: StoreKeys,
+    hosts: readonly HostOffer[],
+  ) {
     this.bucket = bucket;
     this.client = client;
     this.manager = manager;
     this.keys = keys;
+    this.hosts = hosts;
   }
 
-  static async open(connection: NatsConnection, keys: StoreKeys): Promise<RegistryStore> {
+  static async open(
+    connection: NatsConnection,
+    keys: StoreKeys,
+    hosts: readonly HostOffer[] = [],
+  ): Promise<RegistryStore> {
     const bucket = await new Kvm(connection).create(REGISTRY_BUCKET, { history: REVISIONS });
-    return new RegistryStore(bucket, jetstream(connection), await jetstreamManager(connection), keys);
+    return new RegistryStore(bucket, jetstream(connection), await jetstreamManager(connection), keys, hosts);
   }
 
   /** Everything that is in the registry now. */
@@ -58,7 +72,7 @@ export class RegistryStore {
     const { state } = await this.manager.streams.info(`KV_${REGISTRY_BUCKET}`);
     const entries = new Map<string, KnownEntry>();
     for await (const name of await this.bucket.keys()) entries.set(name, await this.get(name));
-    return { sequence: state.last_seq, entries };
+    return { sequence: state.last_seq, entries, hosts: this.hosts };
   }
 
   async get(name: string): Promise<KnownEntry> {

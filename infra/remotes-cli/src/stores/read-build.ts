@@ -11,6 +11,7 @@ const Built = RemoteManifest.pick({
   name: true,
   contract: true,
   shared: true,
+  uses: true,
   routes: true,
   slots: true,
   assets: true,

@@ -25,7 +25,9 @@ async function build(checkout: string) {
     'remote.config.ts': `export default { name: 'tiny', contract: '^1.2.0', exposes: { './Page': './src/page.tsx' },
       routes: [{ path: '/tiny', module: './Page', title: 'Tiny', description: 'A page.' }], slots: [] };`,
     'src/page.tsx': `import { Link } from '@studio/web-kit';
-      export default function Page() { return <main><h1>Tiny</h1><Link to="/">Home</Link></main>; }`,
+      import { Card, type ButtonProps } from '@studio/web-kit/components';
+      export default function Page() { return <main><h1>Tiny</h1><Card><Link to="/">Home</Link></Card></main>; }
+      export const none: ButtonProps | null = null;`,
   };
   for (const [file, text] of Object.entries(files)) await writeFile(path.join(folder, file), text);
   const webpack = path.join(ROOT, 'node_modules/webpack-cli/bin/cli.js');
@@ -38,4 +40,5 @@ it('the same sources are the same release, in whatever folder they are built', a
   const [one, other] = [await build('one'), await build('another')];
   expect(other.manifest.integrity).toEqual(one.manifest.integrity);
   expect(other.manifest.version).toBe(one.manifest.version);
+  expect(one.manifest.uses).toEqual(['Card', 'Link']);
 });

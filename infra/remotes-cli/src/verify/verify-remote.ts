@@ -1,7 +1,8 @@
 import type { RemoteManifest } from '@studio/contracts';
 import { faultText, type Fault } from '../checks/fault.ts';
 import { kilobytes, weightOf } from '../checks/find-oversize.ts';
-import { findIncompatibilities } from '../checks/find-incompatibilities.ts';
+import { findMisfits } from '@studio/release-signing';
+import { findIncompatibilities, HOST_OF_CHECKOUT } from '../checks/find-incompatibilities.ts';
 import { findFaults, liveReleases, type CheckedRelease } from '../checks/refuse-release.ts';
 import type { Snapshot } from '../registry/registry-store.ts';
 import { readBuild } from '../stores/read-build.ts';
@@ -42,10 +43,12 @@ export async function verifyRemote(options: {
   );
   if (!options.registry) notes.push('not looked at: clashes with what is live, for want of a registry');
   if (findIncompatibilities(manifest).length > 0) {
-    notes.push('not looked at: its pages, which the host cannot run');
+    notes.push("not looked at: its pages, which this checkout's host cannot run");
     return { manifest, faults, notes };
   }
-  const others = options.registry ? liveReleases(options.registry) : [];
+  const others = options.registry
+    ? liveReleases(options.registry).filter((other) => findMisfits(other, HOST_OF_CHECKOUT).length === 0)
+    : [];
   await using trial = await startTrialSite({
     built,
     others: others.filter(({ name }) => name !== manifest.name),

@@ -1,0 +1,86 @@
+import { connect, type NatsConnection } from '@nats-io/transport-node';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { HOST_OFFER_SUBJECT } from '@studio/contracts';
+import { hostOffer } from '@studio/release-signing';
+import { activate } from '../commands/activate.ts';
+import type { ReleaseTools } from '../commands/change-release.ts';
+import { checkHost } from '../commands/check-host.ts';
+import { publishRemote } from '../commands/publish.ts';
+import { fixtureRegistry, type FixtureRegistry } from '../../testing/fixture-registry.ts';
+import { openRegistry } from './open-registry.ts';
+
+let fixture: FixtureRegistry;
+let hosts: NatsConnection[] = [];
+beforeAll(async () => {
+  fixture = await fixtureRegistry();
+});
+afterEach(async () => {
+  for (const host of hosts) await host.close();
+  hosts = [];
+});
+afterAll(() => fixture.close());
+
+/** A web server that runs and offers this version of the contract. */
+async function host(contract: string): Promise<void> {
+  const connection = await connect({ servers: fixture.natsUrl });
+  const { shared } = hostOffer('19.3.1');
+  connection.subscribe(HOST_OFFER_SUBJECT, {
+    callback: (_, message) =>
+      void message.respond(JSON.stringify({ shared: { ...shared, '@studio/web-kit': contract } })),
+  });
+  await connection.flush();
+  hosts.push(connection);
+}
+
+/** The registry as a command opens it: it asks who runs. */
+async function asking<T>(work: (tools: ReleaseTools) => Promise<T>): Promise<T> {
+  const { natsUrl, privateKey, publicKeys } = fixture;
+  await using registry = await openRegistry({ natsUrl, privateKey, publicKeys });
+  return await work({ ...fixture.tools, registry });
+}
+
+const NEWER = { contract: '^1.7.0' };
+
+describe('the hosts that run', () => {
+  it('decide what is published and activated, not the one of this checkout', async () => {
+    await host('1.6.0');
+    const fault = 'it needs host contract ^1.7.0, the host offers 1.6.0';
+    await asking(async (tools) => {
+      const folder = await fixture.build('newer', NEWER);
+      const registry = await tools.registry.store.read();
+      await expect(publishRemote(folder, tools.releases, registry)).rejects.toThrow(fault);
+      await expect(activate(tools, await fixture.publish('newer', NEWER))).rejects.toThrow(fault);
+    });
+  });
+
+  it('all have to fit: a rolling restart has two of them', async () => {
+    await host('1.6.0');
+    await host('2.0.0');
+    await host('2.0.0');
+    await asking(async (tools) => {
+      await expect(activate(tools, await fixture.publish('old', { contract: '^1.0.0' }))).rejects.toThrow(
+        'the host offers 2.0.0',
+      );
+      const both = await fixture.publish('both', { contract: '^1.0.0 || ^2.0.0' });
+      expect((await activate(tools, both)).live.version).toBe(both.manifest.version);
+    });
+  });
+
+  it('are none: the host of this checkout counts', async () => {
+    const { live } = await asking(async (tools) => activate(tools, await fixture.publish('newer', NEWER)));
+    expect(live.contract).toBe('^1.7.0');
+  });
+});
+
+it('a host that does not run yet is checked against what visitors get, and what previews may show', async () => {
+  await activate(
+    fixture.tools,
+    await fixture.publish('live', { contract: '^1.7.0', uses: ['useUnsentForm'] }),
+  );
+  const offer = hostOffer('19.3.1');
+  expect((await checkHost(fixture.tools, offer)).faults).toEqual([]);
+  const older = { shared: { ...offer.shared, '@studio/web-kit': '1.6.0' } };
+  const { faults, notes } = await checkHost(fixture.tools, older);
+  expect(faults).toMatchObject([{ what: `it needs host contract ^1.7.0, the host offers 1.6.0` }]);
+  expect(notes).toContainEqual(expect.stringMatching(/^not for previews or rollbacks: shop .* \^1\.7\.0/));
+});

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+
+/** Version of the host contract (`@studio/web-kit`) that this tree's shell offers to remotes. */
+export const HOST_CONTRACT_VERSION = '1.7.0';
+
+/**
+ * What each version of the host contract brought: names of `@studio/web-kit`, and fields of a route. A spec of web-kit
+ * compares the names with what it exports.
+ */
+export const HOST_CONTRACT_HISTORY: Readonly<
+  Record<string, { names: readonly string[]; routeFields?: readonly string[] }>
+> = {
+  '1.2.0': {
+    names: [
+      ...['AUDIO_TYPES', 'AmbienceBar', 'ApiError', 'Button', 'Card', 'Dialog', 'Drawer', 'Field', 'Link'],
+      ...['MainPlayer', 'NavLink', 'Navigate', 'PageHeading', 'PageMeta', 'Picture', 'PlayerHint', 'Section'],
+      ...['SimplePlayer', 'Skeleton', 'Slot', 'Spinner', 'Tabs', 'TabsContent', 'TabsList', 'TabsTrigger'],
+      ...['VisuallyHidden', 'api', 'audioFile', 'connectionLabel', 'formatMoney', 'formatPrice'],
+      ...['isVeryLowOnMemory', 'suggestedQuality', 'track', 'useAmbientSound', 'useCart', 'useDevice'],
+      ...['useHydrated', 'useLocation', 'useMutation', 'useNavigate', 'useParams', 'usePlayQueue'],
+      ...['useQuery', 'useQueryClient', 'useSearchParams', 'useSession', 'useSite', 'useSuspenseQuery'],
+      'useToast',
+    ],
+  },
+  '1.5.0': { names: ['Shelf'] },
+  '1.6.0': { names: ['NotFound'] },
+  '1.7.0': { names: ['useUnsentForm'], routeFields: ['counted'] },
+};
+
+/** What a running host shares with remotes: package → version. */
+export const HostOffer = z.strictObject({ shared: z.record(z.string(), z.string()) });
+export type HostOffer = z.infer<typeof HostOffer>;
+
+/** Subject on which each web server answers with its `HostOffer`. */
+export const HOST_OFFER_SUBJECT = 'web.host-offer';

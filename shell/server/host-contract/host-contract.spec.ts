@@ -1,0 +1,58 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import Fastify from 'fastify';
+import type { RegistryEntry } from '@studio/contracts';
+import type { GatewayClient } from '../gateway/gateway-client.js';
+import { serveHealth } from '../telemetry/health.js';
+import { fixtureRelease } from '../testing/fixture-release.js';
+import { startCheck } from './host-contract.js';
+
+let folder: string;
+let fits: RegistryEntry;
+let misfit: RegistryEntry;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'releases-'));
+  fits = (await fixtureRelease(folder)).entry;
+  misfit = (await fixtureRelease(folder, { contract: '^2.0.0' })).entry;
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+describe('a host that starts', () => {
+  it('names the live and canary releases that it cannot run', () => {
+    expect(startCheck(() => [misfit])()).toEqual([
+      expect.stringContaining('content 1.0.0: it needs host contract ^2.0.0, the host offers'),
+    ]);
+    const canary = { manifest: misfit.live, share: 0.1 };
+    expect(startCheck(() => [{ ...fits, canary }])()).toHaveLength(1);
+  });
+
+  it('is not ready for traffic as long as it cannot run them', async () => {
+    let entries = [misfit];
+    const app = Fastify();
+    serveHealth(app, {
+      releases: { entries: () => entries },
+      gateway: { site: () => Promise.resolve({}) } as unknown as GatewayClient,
+      draining: { begun: false },
+      misfits: startCheck(() => entries),
+    });
+    const { statusCode, body } = await app.inject('/readyz');
+    expect([statusCode, body]).toEqual([503, expect.stringContaining('releases that run on this host')]);
+    entries = [fits];
+    expect((await app.inject('/readyz')).statusCode).toBe(200);
+    await app.close();
+  });
+
+  it('passes once everything runs, and stays so whatever is activated later', () => {
+    let entries: RegistryEntry[] = [];
+    const check = startCheck(() => entries);
+    expect(check()).toEqual([]);
+    entries = [misfit];
+    expect(check()).toHaveLength(1);
+    entries = [fits];
+    expect(check()).toEqual([]);
+    entries = [misfit];
+    expect(check()).toEqual([]);
+  });
+});
