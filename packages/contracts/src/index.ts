@@ -283,6 +283,7 @@ export {
   RemoteRoute,
   SlotName,
   SINGLE_SLOTS,
+  PREFETCH_BUDGET_MS,
   RELEASE_BUDGET,
   type ReleaseBudget,
   RemoteSlot,

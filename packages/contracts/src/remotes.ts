@@ -66,6 +66,9 @@ export const RELEASE_BUDGET = {
 } as const;
 export type ReleaseBudget = Record<keyof typeof RELEASE_BUDGET, number>;
 
+/** Public data of a page that is not there after this is left to the browser, ms. */
+export const PREFETCH_BUDGET_MS = 300;
+
 /** What a remote's team writes by hand, in `remote.config.ts`. */
 export const RemoteDefinition = z.strictObject({
   name: RemoteName,

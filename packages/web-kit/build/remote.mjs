@@ -22,11 +22,20 @@ const KIT_PARTS = [`${KIT}/components`, `${KIT}/audio`];
 /**
  * Builds a remote twice from its `remote.config.ts`: federated for the browser, CommonJS for the web server.
  * Use as the whole of a remote's webpack.config.mjs: `export default remoteBuild(import.meta.dirname)`.
- * Leaves in `dist/`: `browser/`, `server/remote.cjs`, `release.json` (what `npm run remotes -- publish` needs).
+ * Leaves in `dist/`: `browser/`, `server/remote.cjs`, `release.json` (what `npm run remotes -- publish` needs), and
+ * `maps/`, which are not published: `verify` names lines of the sources by them.
  */
 export async function remoteBuild(directory) {
   const definition = await readDefinition(directory);
-  return [browserBuild(directory, definition), serverBuild(directory, definition)];
+  return [
+    withMaps('browser', browserBuild(directory, definition)),
+    withMaps('server', serverBuild(directory, definition)),
+  ];
+}
+
+function withMaps(folder, build) {
+  const sourceMapFilename = `../maps/${folder}/[file].map`;
+  return { ...build, devtool: 'hidden-source-map', output: { ...build.output, sourceMapFilename } };
 }
 
 /** What a remote's team wrote in its `remote.config.ts`. */

@@ -1,3 +1,4 @@
+import { PREFETCH_BUDGET_MS } from '@studio/contracts';
 import {
   CHROME_SLOTS,
   createQueryClient,
@@ -12,8 +13,6 @@ import { releaseKey, type LoadedReleases } from './loaded-releases.js';
 import type { Marks } from './marks.js';
 import { publicReads, type Answers } from './answers.js';
 
-/** Data that is not there after this is fetched by the browser, ms. */
-const PREFETCH_BUDGET_MS = 300;
 /** What only its visitor may read is worth a longer wait: without scripts the page is nothing without it, ms. */
 const OWN_BUDGET_MS = 1_000;
 /** Data that tells whether the page exists at all is worth a longer wait than an answer of 503, ms; a read gives up before. */

@@ -4,7 +4,11 @@ import type { Fault } from './fault.ts';
 import { pathsMeet } from './paths-meet.ts';
 
 /** Paths of the site itself. */
-const HOST_PATHS = ['/api/*', '/assets/*', '/remotes/*', '/img/*', '/healthz', '/readyz', '/metrics'];
+const HOST_PATHS = [
+  ...['/api/*', '/assets/*', '/remotes/*', '/img/*', '/healthz', '/readyz', '/metrics'],
+  // Files of all remotes' `public` folders.
+  ...['/images/*', '/audio/*', '/files/*'],
+];
 
 /** Everything that a release takes from the site or from the releases of other remotes. */
 export function findClashes(release: RemoteManifest, others: readonly RemoteManifest[]): Fault[] {

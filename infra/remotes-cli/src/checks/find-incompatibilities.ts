@@ -1,4 +1,5 @@
 import { version as react } from 'react';
+import semver from 'semver';
 import type { HostOffer, RemoteManifest } from '@studio/contracts';
 import { findMisfits, findUnknownUses, hostOffer } from '@studio/release-signing';
 import type { Fault } from './fault.ts';
@@ -16,6 +17,28 @@ export function findIncompatibilities(manifest: RemoteManifest, hosts: readonly 
   // Several hosts may lack the same.
   const once = new Map(misfits.map((misfit) => [misfit.what, misfit]));
   return [...once.values(), ...findUnknownUses(manifest), ...missingParts(manifest)];
+}
+
+/** What a package.json asks for in another major version than the hosts share: it was written against other code. */
+export function findOtherMajors(
+  dependencies: Readonly<Record<string, string>> = {},
+  hosts: readonly HostOffer[] = [],
+): Fault[] {
+  const offers = hosts.length > 0 ? hosts : [HOST_OF_CHECKOUT];
+  const faults = offers.flatMap(({ shared }) =>
+    Object.entries(shared).flatMap(([name, offered]) => {
+      const range = semver.validRange(dependencies[name] ?? '*');
+      if (range === null || semver.intersects(range, `^${offered}`)) return [];
+      return [
+        {
+          what: `it asks for ${name} ${dependencies[name]}, the host shares ${offered}`,
+          where: 'package.json',
+          mend: `"${name}": "${offered}", then build again`,
+        },
+      ];
+    }),
+  );
+  return [...new Map(faults.map((fault) => [fault.what, fault])).values()];
 }
 
 function missingParts(manifest: RemoteManifest): Fault[] {

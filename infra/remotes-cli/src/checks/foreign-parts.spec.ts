@@ -26,6 +26,9 @@ describe('what belongs to another remote', () => {
     ['a path below a parameter', { routes: [page('/shop/mango')] }, 'the path belongs to shop'],
     ['the same shape', { routes: [page('/shop/:who')] }, 'the path belongs to shop'],
     ['a path of the site', { routes: [page('/api/orders')] }, 'belongs to the site itself'],
+    ['a folder of public files', { routes: [page('/images/cats')] }, 'the site itself (/images/*)'],
+    ['a folder of sound', { routes: [page('/audio')] }, 'the site itself (/audio/*)'],
+    ['a folder of downloads', { routes: [page('/files/:id')] }, 'the site itself (/files/*)'],
     ['a place in a slot', { slots: [slot('home.print-shop')] }, 'slot home.print-shop: shop has place 0'],
     ['a public file', { files: { 'public/images/shop.svg': '<svg/>' } }, 'public/images/shop.svg'],
   ])('is refused when it is published and when it is to go live: %s', async (_, change, fault) => {

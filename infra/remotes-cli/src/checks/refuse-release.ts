@@ -2,7 +2,7 @@ import type { RegistryEntry, ReleaseBudget, RemoteManifest } from '@studio/contr
 import type { Snapshot } from '../registry/registry-store.ts';
 import { RefusedReleaseError, type Fault } from './fault.ts';
 import { findClashes } from './find-clashes.ts';
-import { findIncompatibilities } from './find-incompatibilities.ts';
+import { findIncompatibilities, findOtherMajors } from './find-incompatibilities.ts';
 import { findLostPlaces } from './find-lost-places.ts';
 import { findMissingMetadata } from './find-missing-metadata.ts';
 import { findOversize, type Sizes } from './find-oversize.ts';
@@ -13,12 +13,18 @@ export interface CheckedRelease {
   sizes: Sizes;
   /** What its team allows itself. */
   budget?: Partial<ReleaseBudget>;
+  /** What its package.json depends on: package → version range. */
+  dependencies?: Readonly<Record<string, string>>;
 }
 
 /** Everything for which a release is refused, at its publication and when it is to go live. */
-export function findFaults({ manifest, sizes, budget }: CheckedRelease, registry: Snapshot | null): Fault[] {
+export function findFaults(
+  { manifest, sizes, budget, dependencies }: CheckedRelease,
+  registry: Snapshot | null,
+): Fault[] {
   return [
     ...findIncompatibilities(manifest, registry?.hosts),
+    ...findOtherMajors(dependencies, registry?.hosts),
     ...findMissingMetadata(manifest),
     ...findOversize(manifest, sizes, budget),
     ...(registry ? findClashes(manifest, liveReleases(registry)) : []),

@@ -17,11 +17,16 @@ const Built = RemoteManifest.pick({
   assets: true,
 }).extend({ budget: RemoteDefinition.shape.budget });
 
-const Package = z.object({ version: z.string() });
+const Package = z.object({
+  version: z.string(),
+  dependencies: z.record(z.string(), z.string()).default({}),
+});
 
 /** A built remote, not yet published. */
 export interface BuiltRelease extends CheckedRelease {
   files: LocalFile[];
+  /** Folder of the source maps, `browser/x.js.map`. */
+  maps: string;
 }
 
 /**
@@ -30,7 +35,7 @@ export interface BuiltRelease extends CheckedRelease {
  */
 export async function readBuild(folder: string): Promise<BuiltRelease> {
   const { budget, ...built } = Built.parse(await readJson(folder, 'dist/release.json'));
-  const { version } = Package.parse(await readJson(folder, 'package.json'));
+  const { version, dependencies } = Package.parse(await readJson(folder, 'package.json'));
   const files = [
     ...(await readLocalFiles(path.join(folder, 'dist/browser'), 'browser/')),
     ...(await readLocalFiles(path.join(folder, 'dist/server'), 'server/')),
@@ -47,7 +52,14 @@ export async function readBuild(folder: string): Promise<BuiltRelease> {
   const sizes = Object.fromEntries(files.map(({ name, bytes }) => [name, bytes]));
   // Made of `public`, so the release is the same with and without them: no manifest lists them.
   const pictures = await readIfThere(path.join(folder, 'dist/pictures'), 'pictures/');
-  return { manifest, sizes, files: [...files, ...pictures], ...(budget && { budget }) };
+  return {
+    manifest,
+    sizes,
+    dependencies,
+    files: [...files, ...pictures],
+    maps: path.join(folder, 'dist/maps'),
+    ...(budget && { budget }),
+  };
 }
 
 async function readJson(folder: string, file: string): Promise<unknown> {

@@ -1,52 +1,87 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { startChromium } from '@studio/browsers';
-import type { RemoteManifest } from '@studio/contracts';
 import type { Browser, Page } from 'playwright-core';
 import type { Fault } from '../checks/fault.ts';
+import type { BuiltRelease } from '../stores/read-build.ts';
 import { watchLeftovers, type Leftovers } from './in-page/leftovers.ts';
-import { fontsArrived, goTo, idle, leftoversNow } from './in-page/steps.ts';
+import { fontsArrived, goTo, idle, isAlive, leftoversNow, reasonOf, refusalsNow } from './in-page/steps.ts';
+import { watchParts } from './in-page/watch-parts.ts';
 import type { TrialPage } from './pages-to-try.ts';
+import { thrownAt } from './thrown-at.ts';
 import { MEMBER_COOKIE } from './trial-gateway.ts';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 /** React's errors for markup that does not fit what the browser renders. */
 const HYDRATION = /hydrat|Minified React error #(418|419|421|422|423|425)\b/i;
+/** Said by the events of the policy, with more in them. */
+const POLICY = /Content[- ]Security[- ]Policy/i;
 /** An address that no remote has. */
 const ELSEWHERE = '/elsewhere-of-this-trial';
 const PATIENCE_MS = 20_000;
+/** How long a part may take to be there, ms: longer than the site's own loader waits for it. */
+const ALIVE_PATIENCE_MS = 10_000;
 
-/** Looks at every page in Chromium: hydration, errors, accessibility, and what stays behind when one leaves. */
+/** Something that went wrong in the page. */
+interface Thrown {
+  text: string;
+  stack: string;
+}
+
+/**
+ * Looks at every page in Chromium: loading and hydration of its parts, errors, what the policy refuses, accessibility,
+ * and what stays behind when one leaves.
+ */
 export async function checkPages(
   url: string,
-  { name, version }: RemoteManifest,
+  built: BuiltRelease,
   pages: readonly TrialPage[],
 ): Promise<Fault[]> {
   const browser = await startChromium();
-  const own = `/remotes/${name}/${version}/`;
   const faults: Fault[] = [];
   try {
-    for (const trial of pages) faults.push(...(await checkPage(browser, url, own, trial)));
+    for (const trial of pages) faults.push(...(await checkPage(browser, url, built, trial)));
     return faults;
   } finally {
     await browser.close();
   }
 }
 
-async function checkPage(browser: Browser, url: string, own: string, trial: TrialPage): Promise<Fault[]> {
+async function checkPage(
+  browser: Browser,
+  url: string,
+  built: BuiltRelease,
+  trial: TrialPage,
+): Promise<Fault[]> {
+  const { name, version } = built.manifest;
+  const own = `/remotes/${name}/${version}/`;
   // A part that is still flying in has not its size yet.
   const context = await browser.newContext({ reducedMotion: 'reduce' });
   try {
     if (trial.asMember) await context.addCookies([{ ...MEMBER_COOKIE, url }]);
     const page = await context.newPage();
     await page.addInitScript(watchLeftovers, own);
+    await page.addInitScript(watchParts);
     const before = await openAndSettle(page, `${url}${ELSEWHERE}`);
     const errors = listen(page, own);
     await openAndSettle(page, `${url}${trial.path}`);
+    const notLoaded = await whyNotAlive(page, name, trial.route.module);
+    if (notLoaded) errors.push(notLoaded);
     const { violations } = await new AxeBuilder({ page }).include('main').withTags(RULES).analyze();
+    const refusals = await page.evaluate(refusalsNow);
     const after = await leave(page);
     const where = `page ${trial.path}`;
     return [
-      ...[...new Set(errors)].map((error) => ({ what: error, where, mend: mendOf(error) })),
+      ...(await Promise.all(
+        [...new Map(errors.map((error) => [error.text, error])).values()].map(async ({ text, stack }) => {
+          const at = await thrownAt(stack, built);
+          return { what: at ? `${text} (${at})` : text, where, mend: mendOf(text) };
+        }),
+      )),
+      ...[...new Set(refusals)].map((what) => ({
+        what: `the Content-Security-Policy refuses ${what}`,
+        where,
+        mend: 'style by a class of a CSS module',
+      })),
       ...violations.map(({ id, help, helpUrl, nodes }) => ({
         what: `accessibility, ${id}: ${help} (${nodes.map(({ target }) => target.join(' ')).join(', ')})`,
         where,
@@ -63,17 +98,35 @@ async function checkPage(browser: Browser, url: string, own: string, trial: Tria
   }
 }
 
-/** Errors of hydration, and those of the release's own scripts. */
-function listen(page: Page, own: string): string[] {
-  const errors: string[] = [];
-  const note = (text: string, from: string): void => {
-    if (HYDRATION.test(text) || from.includes(own)) errors.push(text.split('\n')[0] ?? text);
+/** Errors of the page, but for those of other remotes' scripts and of answers that a trial does not have. */
+function listen(page: Page, own: string): Thrown[] {
+  const errors: Thrown[] = [];
+  const note = (text: string, stack: string): void => {
+    const isOthers = stack.includes('/remotes/') && !stack.includes(own);
+    if (HYDRATION.test(text) || !isOthers) errors.push({ text: text.split('\n')[0] ?? text, stack });
   };
   page.on('pageerror', (error) => note(String(error), error.stack ?? ''));
   page.on('console', (message) => {
-    if (message.type() === 'error') note(message.text(), message.location().url);
+    const { url, lineNumber, columnNumber } = message.location();
+    const text = message.text();
+    const isAnswer = text.startsWith('Failed to load resource') && !url.includes(own);
+    if (message.type() === 'error' && !isAnswer && !POLICY.test(text))
+      note(text, `${text}\n${url}:${lineNumber + 1}:${columnNumber + 1}`);
   });
   return errors;
+}
+
+/** Waits until every part of the remote is loaded and hydrated; answers why one is not, null when all are. */
+async function whyNotAlive(page: Page, remote: string, module: string): Promise<Thrown | null> {
+  const alive = await page
+    .waitForFunction(isAlive, remote, { timeout: ALIVE_PATIENCE_MS })
+    .then(() => true)
+    .catch(() => false);
+  if (alive) return null;
+  const container = `mfe_${remote.replaceAll('-', '_')}`;
+  const { message, stack } = await page.evaluate(reasonOf, { container, module });
+  const [reason] = message.split('\n');
+  return { text: `load-failed, ${module} does not come alive in the browser: ${reason}`, stack };
 }
 
 async function openAndSettle(page: Page, address: string): Promise<Leftovers> {

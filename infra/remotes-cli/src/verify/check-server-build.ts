@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { Worker } from 'node:worker_threads';
 import type { Fault } from '../checks/fault.ts';
 import type { BuiltRelease } from '../stores/read-build.ts';
+import { thrownAt } from './thrown-at.ts';
 import type { LoadReport } from './load-server-build.ts';
 
 /** How long a server build may take to load, ms, and its memory, MB. */
@@ -9,13 +10,17 @@ const LOAD_LIMIT_MS = 5_000;
 const MEMORY_LIMIT_MB = 256;
 
 /** Loads the server build in a worker of its own, without a browser's globals. */
-export async function checkServerBuild({ manifest, files }: BuiltRelease): Promise<Fault[]> {
+export async function checkServerBuild(built: BuiltRelease): Promise<Fault[]> {
+  const { manifest, files } = built;
   const where = manifest.serverEntry;
   const source = files.find(({ name }) => name === where)?.source;
   if (!source) return [];
   const filename = `${manifest.name}@${manifest.version}/${where}`;
   const report = await runWorker({ code: await readFile(source, 'utf8'), filename });
-  if (report.error) return [{ what: `it does not load: ${report.error}`, where, mend: mendOf(report.error) }];
+  if (report.error) {
+    const at = await thrownAt(report.stack, built);
+    return [{ what: `it does not load: ${report.error}`, where: at ?? where, mend: mendOf(report.error) }];
+  }
   if (report.timers > 0)
     return [
       {
@@ -35,7 +40,7 @@ function runWorker(workerData: { code: string; filename: string }): Promise<Load
     stderr: true,
   });
   return new Promise<LoadReport>((resolve) => {
-    const failed = (error: string): void => resolve({ error, timers: 0 });
+    const failed = (error: string): void => resolve({ error, stack: '', timers: 0 });
     const timer = setTimeout(() => failed(`it takes longer than ${LOAD_LIMIT_MS / 1_000} s`), LOAD_LIMIT_MS);
     worker.once('message', (report: LoadReport) => resolve(report));
     worker.once('error', (error) => failed(String(error)));

@@ -5,6 +5,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 /** What a server build did while it was loaded. */
 export interface LoadReport {
   error: string | null;
+  stack: string;
   /** Timers that it started and did not end. */
   timers: number;
 }
@@ -61,9 +62,9 @@ function load(): LoadReport {
       ended(clearInterval),
     );
     if (!module.exports.modules) throw new Error('it exports no modules');
-    return { error: null, timers };
+    return { error: null, stack: '', timers };
   } catch (error) {
-    return { error: String(error), timers };
+    return { error: String(error), stack: error instanceof Error ? (error.stack ?? '') : '', timers };
   }
 }
 

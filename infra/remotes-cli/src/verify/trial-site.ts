@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url';
 import type { RemoteManifest } from '@studio/contracts';
 import { freePort, plainEnvironment } from '@studio/local-runtime';
 import { generateReleaseKeys, signatureOf, trustedKey, trustedKeysText } from '@studio/release-signing';
+import { z } from 'zod';
 import type { BuiltRelease } from '../stores/read-build.ts';
 import { FolderStore } from '../stores/folder-store.ts';
 import { trialGateway } from './trial-gateway.ts';
@@ -18,9 +19,17 @@ const START_PATIENCE_MS = 60_000;
 /** How long it may take to end in good order, ms. */
 const STOP_PATIENCE_MS = 10_000;
 
+/** A part that threw, or was late, on the server. */
+export interface FailedPart {
+  message: string;
+  stack: string;
+}
+
 /** The site with a release that is not published. */
 export interface TrialSite extends AsyncDisposable {
   url: string;
+  /** Parts that could not be drawn on the server, as its log has them; each is told once. */
+  failedParts(): FailedPart[];
 }
 
 /**
@@ -55,7 +64,7 @@ export async function startTrialSite(options: {
     env: {
       ...plainEnvironment(),
       NODE_ENV: 'production',
-      LOG_LEVEL: 'error',
+      LOG_LEVEL: 'warn',
       PORT: String(port),
       METRICS_PORT: String(await freePort()),
       PUBLIC_URL: url,
@@ -75,8 +84,16 @@ export async function startTrialSite(options: {
   let output = '';
   for (const stream of [web.stdout, web.stderr])
     stream.on('data', (part: Buffer) => (output = (output + part.toString()).slice(-4_000)));
+  let log = '';
+  web.stdout.on('data', (part: Buffer) => (log += part.toString()));
   const site: TrialSite = {
     url,
+    failedParts() {
+      const end = log.lastIndexOf('\n') + 1;
+      const lines = log.slice(0, end).split('\n');
+      log = log.slice(end);
+      return lines.flatMap(failedPart);
+    },
     async [Symbol.asyncDispose]() {
       if (web.exitCode === null && web.signalCode === null) {
         const ended = once(web, 'exit');
@@ -97,6 +114,20 @@ export async function startTrialSite(options: {
   } catch (error) {
     await site[Symbol.asyncDispose]();
     throw new Error(`The web server of the trial does not start: ${output.trim()}`, { cause: error });
+  }
+}
+
+const LogLine = z.object({
+  msg: z.literal('a part of a document was left to the browser'),
+  err: z.object({ message: z.string(), stack: z.string() }),
+});
+
+function failedPart(line: string): FailedPart[] {
+  try {
+    return [LogLine.parse(JSON.parse(line)).err];
+  } catch {
+    // Another line.
+    return [];
   }
 }
 

@@ -76,11 +76,26 @@ describe('verify', () => {
           .replace('No account yet', 'No acount yet')
           .replace('"Your orders"', '(()=>{throw new Error("orders")})()'),
       );
-      await edit(await chunk(at, 'JoinPage'), (text) => `setInterval(() => {}, 1e3);${text}`);
+      await edit(
+        await chunk(at, 'JoinPage'),
+        (text) =>
+          `setInterval(() => {}, 1e3);console.error("odd");document.body.setAttribute("style","margin:0");${text}`,
+      );
+      await edit(await chunk(at, 'DeletedPage'), (text) => `throw new Error("no page");${text}`);
     });
     const faults = (await verify(folder)).faults.map(faultText);
     expect(faults).toContainEqual(expect.stringMatching(/^page \/join: interval stays behind/));
+    expect(faults).toContainEqual(expect.stringMatching(/^page \/join: odd \(.*\) → /));
+    expect(faults).toContainEqual(expect.stringMatching(/^page \/join: .* refuses an inline style/));
+    expect(faults).toContainEqual(
+      expect.stringMatching(/^page \/account\/deleted: load-failed, \.\/DeletedPage does not come alive/),
+    );
+    expect(faults).toContainEqual(expect.stringMatching(/^page \/account\/deleted: Error: no page \(.*\) →/));
     expect(faults).toContainEqual(expect.stringMatching(/^page \/auth: .*useHydrated/));
-    expect(faults).toContainEqual(expect.stringMatching(/^document \/account: a part of it was left/));
+    expect(faults).toContainEqual(
+      expect.stringMatching(
+        /^document \/account: a part of it was left .*: orders \(src\/features\/.*\.tsx:\d+\)/,
+      ),
+    );
   });
 });

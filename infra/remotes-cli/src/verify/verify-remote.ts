@@ -59,7 +59,9 @@ export async function verifyRemote(options: {
   notes.push(
     ...unknown.map((path) => `not looked at: ${path}, of which no address is known without a stack`),
   );
-  faults.push(...(await checkDocuments(trial.url, pages)), ...(await checkPages(trial.url, manifest, pages)));
+  const documents = await checkDocuments(trial, built, pages);
+  notes.push(...documents.notes);
+  faults.push(...documents.faults, ...(await checkPages(trial.url, built, pages)));
   return { manifest, faults, notes };
 }
 

@@ -24,3 +24,37 @@ export function idle(): Promise<unknown> {
 export function leftoversNow(): Leftovers {
   return window.trialLeftovers?.() ?? {};
 }
+
+/** Whether every part of a remote that stands on the page is loaded and hydrated, and there is one. */
+export function isAlive(remote: string): boolean {
+  const parts = [...document.querySelectorAll(`[data-remote="${remote}"]`)];
+  return parts.length > 0 && parts.every((part) => part.hasAttribute('data-alive'));
+}
+
+/** What the policy refused by now. */
+export function refusalsNow(): string[] {
+  return window.trialRefusals ?? [];
+}
+
+/** Why a module cannot be had: its container is asked once more, as the federation runtime does. */
+export async function reasonOf({
+  container,
+  module,
+}: {
+  container: string;
+  module: string;
+}): Promise<{ message: string; stack: string }> {
+  type Container = { get(module: string): Promise<() => { default?: unknown }> };
+  const entry = (window as unknown as Record<string, Container | undefined>)[container];
+  if (!entry) return { message: 'its entry (remoteEntry.js) does not load', stack: '' };
+  try {
+    const exposed = (await entry.get(module))();
+    const isComponent = typeof exposed.default === 'function';
+    return {
+      message: isComponent ? 'it throws while it renders' : 'it has no component as its default export',
+      stack: '',
+    };
+  } catch (error) {
+    return { message: String(error), stack: error instanceof Error ? (error.stack ?? '') : '' };
+  }
+}

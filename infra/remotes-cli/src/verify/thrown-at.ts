@@ -1,0 +1,25 @@
+import { readFile } from 'node:fs/promises';
+import { SourceMap } from 'node:module';
+import path from 'node:path';
+import type { BuiltRelease } from '../stores/read-build.ts';
+
+/** `browser/JoinPage.0123.js:1:4711` behind the address of a release, or its name and version. */
+const FRAME = /((?:browser|server)\/[\w.-]+):(\d+):(\d+)/;
+
+/**
+ * The line of the team's own source that stands first in a stack: `src/features/join/join-page.tsx:12`; the place in the
+ * built file where no map knows better, null when the stack names no file of this release.
+ */
+export async function thrownAt(stack: string, { manifest, maps }: BuiltRelease): Promise<string | null> {
+  const own = new RegExp(`${manifest.name}[@/]${manifest.version}/${FRAME.source}`, 'g');
+  const frames = [...stack.matchAll(own)];
+  for (const [, file = '', line, column] of frames) {
+    const text = await readFile(path.join(maps, `${file}.map`), 'utf8').catch(() => null);
+    const origin = text && new SourceMap(JSON.parse(text)).findOrigin(Number(line), Number(column));
+    // Other names are those of webpack's own code.
+    const [, source] = (origin && 'fileName' in origin && /\/\.\/(.+)/.exec(origin.fileName)) || [];
+    if (source && origin && 'fileName' in origin) return `${source}:${origin.lineNumber}`;
+  }
+  const [first] = frames;
+  return first ? `${first[1]}:${first[2]}:${first[3]}` : null;
+}
