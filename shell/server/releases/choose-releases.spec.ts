@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { RegistryEntry } from '@studio/contracts';
 import { Registry } from '../registry/registry.js';
 import { fixtureRelease } from '../testing/fixture-release.js';
-import { releaseChooser, type ReleaseChooser } from './choose-releases.js';
+import { drawOf, releaseChooser, type ReleaseChooser } from './choose-releases.js';
 
 const registry = new Registry();
 let releasesDir: string;
@@ -22,22 +22,42 @@ afterAll(() => rm(releasesDir, { recursive: true }));
 
 const content = (entries: RegistryEntry[]) => entries[0]!;
 
+/** Every canary number that a visitor can have. */
+const NUMBERS = Array.from({ length: 1_000 }, (_, n) => n / 1_000);
+
+/** The number with which a visitor draws `draw` for the fixture's remote. */
+function drawn(draw: number): number {
+  return NUMBERS.find((number) => drawOf('content', number) === draw)!;
+}
+
 describe('the releases of a document', () => {
   it.each([
     [null, '1.0.0'],
-    [0.25, '1.0.0'],
-    [0.249, '2.0.0'],
+    [drawn(0.25), '1.0.0'],
+    [drawn(0.249), '2.0.0'],
   ])('for the canary number %s: %s', (number, version) => {
     const { entries, canary } = chooser.choose(number);
     expect([content(entries).live.version, canary]).toEqual([version, version === '2.0.0']);
   });
 
   it('fall back from a canary release to the live one', () => {
-    const { entries } = chooser.choose(0);
+    const { entries } = chooser.choose(drawn(0));
     expect(content(entries).lastKnownGood?.version).toBe('1.0.0');
   });
 
   it('are never shared between those with and without the canary', () => {
-    expect(chooser.choose(0).key).not.toBe(chooser.choose(1).key);
+    expect(chooser.choose(drawn(0)).key).not.toBe(chooser.choose(drawn(0.9)).key);
+  });
+});
+
+describe('the draws of a visitor', () => {
+  it('give every remote its exact share', () => {
+    for (const name of ['content', 'tale', 'fair'])
+      expect(NUMBERS.filter((number) => drawOf(name, number) < 0.1)).toHaveLength(100);
+  });
+
+  it('are not the same for two remotes: few visitors have the canaries of both', () => {
+    const both = NUMBERS.filter((number) => drawOf('content', number) < 0.1 && drawOf('tale', number) < 0.1);
+    expect(both.length).toBeLessThan(30);
   });
 });

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { RegistryEntry } from '@studio/contracts';
 
 /** Which releases one document is made of, and under what key it may be cached. */
@@ -12,7 +13,7 @@ export interface ChosenReleases {
 export interface ReleaseChooser {
   /** Some remote has a canary release: each visitor needs a number that stays the same. */
   hasCanary(): boolean;
-  /** `number`: the visitor's canary number, 0 to 1, null when there is none. */
+  /** `number`: the visitor's canary number, 0 to 1, null when there is none. Each remote draws from it by itself. */
   choose(number: number | null): ChosenReleases;
 }
 
@@ -48,7 +49,22 @@ export function releaseChooser(releases: {
 /** Should the canary fail, the live release is the last known good one. */
 function withCanary(entry: RegistryEntry, number: number | null): RegistryEntry {
   const { canary, live } = entry;
-  return canary && number !== null && number < canary.share
+  return canary && number !== null && drawOf(entry.name, number) < canary.share
     ? { ...entry, live: canary.manifest, lastKnownGood: live }
     : entry;
+}
+
+/** Steps of a visitor's canary number, and numbers without a divisor in common with them. */
+const STEPS = 1_000;
+const FACTORS = Array.from({ length: STEPS }, (_, n) => n).filter((n) => n % 2 !== 0 && n % 5 !== 0);
+
+/**
+ * A visitor's draw for one remote, 0 to 1: the 1,000 numbers in an order of this remote's own. So each share is exact,
+ * and the visitors of one team's canary are not those of every other team's.
+ */
+export function drawOf(remote: string, number: number): number {
+  const hash = createHash('sha256').update(remote).digest();
+  const factor = FACTORS[hash.readUInt32BE(0) % FACTORS.length] ?? 1;
+  const step = (Math.round(number * STEPS) * factor + hash.readUInt32BE(4)) % STEPS;
+  return step / STEPS;
 }
