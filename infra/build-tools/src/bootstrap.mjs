@@ -129,11 +129,23 @@ function runScript(node, script, args) {
   child.once('error', () => stop(`${node} cannot be started.`));
   child.once('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
   // Ctrl-C reaches the child by itself; a signal sent to us alone is passed on.
-  process.on('SIGINT', () => {});
+  process.on('SIGINT', () => isInForeground() || child.kill('SIGINT'));
   for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   // npm gone without a word (kill -9): so are we, and the child with us.
   const npm = findNpm();
   if (npm) setInterval(() => isAlive(npm) || process.exit(1), 500).unref();
+}
+
+/** Whether a terminal's Ctrl-C reaches this process, and the child with it. */
+function isInForeground() {
+  if (existsSync('/proc/self/stat')) {
+    const stat = readFileSync('/proc/self/stat', 'utf8');
+    const [, , group, , , foreground] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    return group === foreground;
+  }
+  const args = ['-o', 'pgid=,tpgid=', '-p', String(process.pid)];
+  const [group, foreground] = spawnSync('ps', args, { encoding: 'utf8' }).stdout?.trim().split(/\s+/) ?? [];
+  return group === foreground;
 }
 
 /** The npm that runs this script: our parent, or, where the shell between us stays, the parent of that. */

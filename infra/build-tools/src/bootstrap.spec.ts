@@ -78,6 +78,30 @@ test('runs a program of a checkout whose path has spaces, with its arguments and
   }
 });
 
+test('passes SIGINT on when it is alone in getting it, as a stack in the background is', async () => {
+  const root = mkdtempSync(join(tmpdir(), 'bootstrap '));
+  try {
+    const bootstrap = join(root, 'infra/build-tools/src/bootstrap.mjs');
+    cpSync(join(import.meta.dirname, 'bootstrap.mjs'), bootstrap);
+    mkdirSync(join(root, 'node_modules'));
+    const lock = JSON.stringify({ packages: { '': {} } });
+    for (const file of ['package-lock.json', 'node_modules/.package-lock.json'])
+      writeFileSync(join(root, file), lock);
+    writeFileSync(
+      join(root, 'program.mjs'),
+      "process.on('SIGINT', () => process.exit(7)); setInterval(() => {}, 1e3); console.log('up');",
+    );
+    const child = spawn(process.execPath, [bootstrap, 'program.mjs'], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    await once(child.stdout, 'data');
+    child.kill('SIGINT');
+    expect(await once(child, 'exit')).toEqual([7, null]);
+  } finally {
+    rmSync(root, { recursive: true });
+  }
+});
+
 test('every program in the scripts of the root package.json exists and starts through the bootstrap', () => {
   const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
     scripts: Record<string, string>;

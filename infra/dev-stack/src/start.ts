@@ -9,10 +9,17 @@ import type { Stack } from './start-stack.ts';
 const from = performance.now();
 let stack: Stack | undefined;
 let ending = false;
+let endingSince = 0;
+/** One Ctrl-C may arrive more than once: from the terminal, and from who passes it on. The next one means it, ms. */
+const SAME_SIGNAL_MS = 500;
 
 async function end(code: number): Promise<void> {
-  if (ending) process.exit(1);
+  if (ending) {
+    if (performance.now() - endingSince > SAME_SIGNAL_MS) process.exit(1);
+    return;
+  }
   ending = true;
+  endingSince = performance.now();
   console.log('\nStopping…');
   await stack?.stop();
   process.exit(code);
