@@ -1,3 +1,4 @@
+import { createInterface } from 'node:readline/promises';
 import { CommanderError } from 'commander';
 import { readReleaseConfig } from './config/release-config.ts';
 import { remotesProgram } from './program.ts';
@@ -11,6 +12,7 @@ const program = remotesProgram(
     return bench;
   },
   (text) => console.log(text),
+  askPerson,
 );
 try {
   await program.parseAsync();
@@ -18,4 +20,13 @@ try {
   // What the parser has to say it has said.
   if (!(error instanceof CommanderError)) console.error(error instanceof Error ? error.message : error);
   process.exitCode = error instanceof CommanderError ? error.exitCode : 1;
+}
+
+/** Nobody says yes where nobody sits. */
+async function askPerson(question: string): Promise<boolean> {
+  if (!process.stdin.isTTY) return false;
+  const lines = createInterface({ input: process.stdin, output: process.stderr });
+  const answer = await lines.question(`${question} (yes/no) `);
+  lines.close();
+  return /^y(es)?$/i.test(answer.trim());
 }

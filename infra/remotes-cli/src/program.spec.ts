@@ -7,6 +7,7 @@ import { remotesProgram } from './program.ts';
 import { openWorkbench, whereaboutsText, type Workbench } from './workbench.ts';
 
 let fixture: FixtureRegistry;
+let saysYes = true;
 let bench: Workbench;
 beforeAll(async () => {
   fixture = await fixtureRegistry();
@@ -29,6 +30,7 @@ async function run(...words: string[]): Promise<string> {
   const program = remotesProgram(
     () => bench,
     (text) => said.push(text),
+    () => Promise.resolve(saysYes),
   );
   for (const command of [program, ...program.commands])
     command.configureOutput({ writeErr: (text) => said.push(text) }).exitOverride();
@@ -63,7 +65,10 @@ describe('the command line', () => {
     );
     expect(await run('sign', 'shop')).toBe('shop is signed anew');
     expect(await run('prune', '--dry-run')).toBe('');
-    expect(await run('remove', 'shop')).toBe('shop is off the site');
+    saysYes = false;
+    await expect(run('remove', 'shop')).rejects.toThrow('shop stays: nobody said yes');
+    expect(await run('list')).toMatch(/live/);
+    expect(await run('remove', 'shop', '--yes')).toBe('shop is off the site');
     await expect(run('remove', 'shop', second)).rejects.toThrow(
       `shop ${second} stays: visitors had it within 14 days`,
     );
@@ -74,9 +79,23 @@ describe('the command line', () => {
     const other = await publish('other');
     await run('activate', 'shop', live);
     await expect(run('activate', 'shop', other, '--from', other)).rejects.toThrow(
-      'Somebody else changed shop meanwhile',
+      /^Somebody else changed shop meanwhile, .*\. The last change: .* by Ada\. Decide again\.$/,
     );
     expect(await run('list')).toMatch(new RegExp(`${live} +live`));
+  });
+
+  it('says what is there when a remote or a version is not', async () => {
+    const version = await publish('known');
+    await expect(run('activate', 'shop', '9.9.9')).rejects.toThrow(
+      new RegExp(`^shop 9.9.9 is not published in .*The last releases: .*${version}`),
+    );
+    await expect(run('activate', 'shop', 'latest')).rejects.toThrow('shop latest is not published');
+    await expect(run('preview', 'shoop', version)).rejects.toThrow(
+      /^There is no remote shoop in .*: shop\.$/,
+    );
+    await expect(run('publish', 'shoop')).rejects.toThrow(
+      /^There is no remote shoop in this checkout: .*studio/,
+    );
   });
 
   it('makes keys, and shows the public half', async () => {

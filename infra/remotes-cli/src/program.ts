@@ -11,7 +11,7 @@ import { listReleases } from './commands/list.ts';
 import { previewLink } from './commands/preview.ts';
 import { pruneReleases } from './commands/prune.ts';
 import { publishRemote } from './commands/publish.ts';
-import { removeRelease, removeRemote } from './commands/remove.ts';
+import { lossesOf, removeRelease, removeRemote } from './commands/remove.ts';
 import { rollback } from './commands/rollback.ts';
 import { signAnew } from './commands/sign-anew.ts';
 import { verifyBuilt } from './commands/verify.ts';
@@ -23,8 +23,15 @@ import { newRemote } from './new/new-remote.ts';
 import { remoteFolder } from './stores/remote-folder.ts';
 import type { Workbench } from './workbench.ts';
 
-/** The command line: `open` is called by commands that need more than their arguments, `say` gets what they answer. */
-export function remotesProgram(open: () => Workbench, say: (text: string) => void): Command {
+/**
+ * The command line: `open` is called by commands that need more than their arguments, `say` gets what they answer, `ask`
+ * resolves to whether somebody says yes.
+ */
+export function remotesProgram(
+  open: () => Workbench,
+  say: (text: string) => void,
+  ask: (question: string) => Promise<boolean>,
+): Command {
   const program = new Command('npm run remotes --')
     .description('Which release of each remote is live. `--because` and who it was stand in the history.')
     .helpOption('-h, --help', 'this, or what a command takes')
@@ -172,10 +179,15 @@ export function remotesProgram(open: () => Workbench, say: (text: string) => voi
 
   changing(program.command('remove <name> [version]'))
     .description('take a remote off the site; with a version, delete that release')
-    .action(async (name: string, version: string | undefined, intent: Intent) => {
-      await open().inRegistry((tools) =>
-        version ? removeRelease(tools, name, version) : removeRemote(tools, name, intent),
-      );
+    .option('--yes', 'without being asked')
+    .action(async (name: string, version: string | undefined, intent: Intent & { yes?: boolean }) => {
+      await open().inRegistry(async (tools) => {
+        if (version) return removeRelease(tools, name, version);
+        for (const loss of await lossesOf(tools, name)) say(`the site loses ${loss}`);
+        if (!intent.yes && !(await ask(`Take ${name} off the site?`)))
+          throw new Error(`${name} stays: nobody said yes (--yes says it beforehand)`);
+        await removeRemote(tools, name, intent);
+      });
       say(version ? `${name} ${version} is deleted` : `${name} is off the site`);
     });
 

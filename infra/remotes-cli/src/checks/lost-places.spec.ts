@@ -3,6 +3,7 @@ import { activate } from '../commands/activate.ts';
 import { canary } from '../commands/canary.ts';
 import { diffReleases } from '../commands/diff.ts';
 import { listHistory } from '../commands/history.ts';
+import { lossesOf } from '../commands/remove.ts';
 import { publishRemote } from '../commands/publish.ts';
 import { fixtureRegistry, type FixtureRegistry } from '../../testing/fixture-registry.ts';
 import { liveReleases, type CheckedRelease } from './refuse-release.ts';
@@ -45,6 +46,13 @@ describe('a page that drops a slot which another live remote fills', () => {
       "! slot home.print-shop  shop's widget ./Page loses its place",
     );
     expect(diffReleases(without, withSlots, live)).not.toContainEqual(expect.stringMatching(/^!/));
+  });
+
+  it('is said to who removes the page, with what else the site loses', async () => {
+    expect(await lossesOf(fixture.tools, 'content')).toEqual([
+      'page /',
+      "slot home.print-shop: shop's widget ./Page loses its place",
+    ]);
   });
 
   it('goes live for a reason, which the history keeps', async () => {

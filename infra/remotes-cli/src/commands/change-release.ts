@@ -1,6 +1,7 @@
 import type { RegistryEntry, ReleaseChange, RemoteManifest } from '@studio/contracts';
 import type { OpenRegistry } from '../registry/open-registry.ts';
 import { ChangedMeanwhileError } from '../registry/registry-errors.ts';
+import { changeText } from '../registry/release-history.ts';
 import type { NewEntry, Snapshot } from '../registry/registry-store.ts';
 import { verifiedVersions } from '../registry/verified-releases.ts';
 import type { ReleaseStore } from '../stores/release-store.ts';
@@ -52,7 +53,7 @@ export async function changeRelease(
 ): Promise<RegistryEntry | null> {
   const changes = await registry.history.of(name);
   let decision: Decision | undefined;
-  const { entry, revision } = await registry.store.change(
+  const change = registry.store.change(
     name,
     async (snapshot, current) => {
       if (from !== undefined && (current?.live.version ?? null) !== from)
@@ -72,6 +73,11 @@ export async function changeRelease(
     },
     { replace },
   );
+  const { entry, revision } = await change.catch(async (error: unknown) => {
+    if (!(error instanceof ChangedMeanwhileError)) throw error;
+    const last = (await registry.history.of(name)).at(-1);
+    throw new ChangedMeanwhileError(name, last && changeText(last));
+  });
   if (decision && revision !== null) {
     const { entry: _, ...what } = decision;
     const at = entry?.updatedAt ?? new Date().toISOString();

@@ -1,31 +1,10 @@
-import type { ReleaseChange } from '@studio/contracts';
 import { noteText } from '../canary-watch/trial-notes.ts';
+import { changeText } from '../registry/release-history.ts';
 import type { ReleaseTools } from './change-release.ts';
-
-const VERBS: Record<ReleaseChange['action'], string> = {
-  seed: 'first release',
-  activate: 'activated',
-  canary: 'canary',
-  'end-canary': 'canary ended',
-  rollback: 'rolled back',
-  remove: 'removed',
-  sign: 'signed anew',
-};
 
 /** Who did what to which release and why, a line each, oldest first; then what is thought of canaries that run. */
 export async function listHistory({ registry }: ReleaseTools, name?: string): Promise<string[]> {
-  const changes = (await registry.history.of(name)).map((change) =>
-    [
-      change.at,
-      change.remote,
-      whatOf(change),
-      `by ${change.by}`,
-      change.because && `because ${change.because}`,
-      change.although && `although others lose a place: ${change.although}`,
-    ]
-      .filter(Boolean)
-      .join('  '),
-  );
+  const changes = (await registry.history.of(name)).map(changeText);
   return [...changes, ...(await listTrials(registry, name))];
 }
 
@@ -37,9 +16,4 @@ async function listTrials({ store, trials }: ReleaseTools['registry'], name?: st
     if (note) lines.push([note.at, remote, `canary ${note.version}: ${noteText(note)}`].join('  '));
   }
   return lines;
-}
-
-function whatOf({ action, from, to, share }: ReleaseChange): string {
-  const percent = share === undefined ? '' : ` ${share * 100} %`;
-  return `${VERBS[action]}${percent}: ${from ?? 'none'} → ${to ?? 'none'}`;
 }

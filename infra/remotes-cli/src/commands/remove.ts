@@ -1,3 +1,5 @@
+import { findLostPlaces } from '../checks/find-lost-places.ts';
+import { liveReleases } from '../checks/refuse-release.ts';
 import { changeRelease, type Intent, type ReleaseTools } from './change-release.ts';
 import { keptVersions } from './prune.ts';
 
@@ -7,6 +9,19 @@ export async function removeRemote(tools: ReleaseTools, name: string, intent: In
     if (!entry && !intent.replace) throw new Error(`No remote ${name} in the registry`);
     return { action: 'remove', from: entry?.live.version ?? null, to: null, entry: null };
   });
+}
+
+/** What is gone from the site without a remote, a line each: its pages, its widgets, and places of others' widgets. */
+export async function lossesOf({ registry }: ReleaseTools, name: string): Promise<string[]> {
+  const snapshot = await registry.store.read();
+  const known = snapshot.entries.get(name);
+  if (known?.state !== 'trusted') return [];
+  const { live } = known.entry;
+  return [
+    ...live.routes.map(({ path }) => `page ${path}`),
+    ...live.slots.map(({ slot, module }) => `widget ${module} in ${slot}`),
+    ...findLostPlaces(live, null, liveReleases(snapshot)).map(({ where, what }) => `${where}: ${what}`),
+  ];
 }
 
 /** Deletes one published release. @throws Error when somebody may still need it */

@@ -5,9 +5,11 @@ const WRONG_LAST_SEQUENCE = 10071;
 
 /** Somebody else wrote between our reading and our writing. */
 export class ChangedMeanwhileError extends Error {
-  constructor(name: string) {
+  /** @param what who did what, as the history has it */
+  constructor(name: string, what?: string) {
     super(
-      `Somebody else changed ${name} meanwhile, and nothing of yours was written. See \`history ${name}\`, then decide again.`,
+      `Somebody else changed ${name} meanwhile, and nothing of yours was written. ` +
+        (what ? `The last change: ${what}. Decide again.` : `See \`history ${name}\`, then decide again.`),
     );
   }
 }

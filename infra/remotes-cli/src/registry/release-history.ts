@@ -46,3 +46,33 @@ export class ReleaseHistory {
     return changes.sort((a, b) => a.revision - b.revision);
   }
 }
+
+const VERBS: Record<ReleaseChange['action'], string> = {
+  seed: 'first release',
+  activate: 'activated',
+  canary: 'canary',
+  'end-canary': 'canary ended',
+  rollback: 'rolled back',
+  remove: 'removed',
+  sign: 'signed anew',
+};
+
+/** One change as a line for people: when, what, by whom and why. */
+export function changeText(change: ReleaseChange): string {
+  const { at, remote, by, because, although } = change;
+  return [
+    at,
+    remote,
+    whatOf(change),
+    `by ${by}`,
+    because && `because ${because}`,
+    although && `although others lose a place: ${although}`,
+  ]
+    .filter(Boolean)
+    .join('  ');
+}
+
+function whatOf({ action, from, to, share }: ReleaseChange): string {
+  const percent = share === undefined ? '' : ` ${share * 100} %`;
+  return `${VERBS[action]}${percent}: ${from ?? 'none'} → ${to ?? 'none'}`;
+}

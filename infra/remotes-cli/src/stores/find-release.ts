@@ -8,9 +8,20 @@ export async function findRelease(
   name: string,
   version: string,
 ): Promise<CheckedRelease> {
-  RemoteName.parse(name);
-  RemoteManifest.shape.version.parse(version);
-  const manifest = await store.manifest(name, version);
-  if (!manifest) throw new Error(`${name} ${version} is not published in ${store.place}`);
+  const isPossible =
+    RemoteName.safeParse(name).success && RemoteManifest.shape.version.safeParse(version).success;
+  const manifest = isPossible ? await store.manifest(name, version) : null;
+  if (!manifest) throw new Error(await unknownText(store, name, version));
   return { manifest, sizes: await store.sizes(name, version) };
+}
+
+/** How many releases are named to who looked for another one. */
+const NAMED = 5;
+
+async function unknownText(store: ReleaseStore, name: string, version: string): Promise<string> {
+  const names = await store.names();
+  if (!names.includes(name))
+    return `There is no remote ${name} in ${store.place}: ${names.join(', ') || 'nothing is published yet'}.`;
+  const versions = (await store.releases(name)).slice(0, NAMED).map((release) => release.version);
+  return `${name} ${version} is not published in ${store.place}. The last releases: ${versions.join(', ') || 'none'}.`;
 }

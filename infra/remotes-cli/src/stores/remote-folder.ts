@@ -1,8 +1,12 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { ROOT } from '@studio/local-runtime';
+import { findRemotes, ROOT } from '@studio/local-runtime';
 
-/** The folder of a remote that is meant by its folder or, in this checkout, by its name. */
+/** The folder of a remote that is meant by its folder or, in this checkout, by its name. Throws when there is none. */
 export function remoteFolder(folderOrName: string): string {
-  return existsSync(folderOrName) ? folderOrName : path.join(ROOT, `mfe-${folderOrName}`);
+  if (existsSync(folderOrName)) return folderOrName;
+  const folder = path.join(ROOT, `mfe-${folderOrName}`);
+  if (existsSync(folder)) return folder;
+  const known = findRemotes().map((remote) => path.basename(remote).replace(/^mfe-/, ''));
+  throw new Error(`There is no remote ${folderOrName} in this checkout: ${known.join(', ')}.`);
 }
