@@ -13,7 +13,15 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
-const DESCRIBED = { name: 'tale', contract: '^1.0.0', shared: {}, uses: [], routes: [], slots: [], assets: {} };
+const DESCRIBED = {
+  name: 'tale',
+  contract: '^1.0.0',
+  shared: {},
+  uses: [],
+  routes: [],
+  slots: [],
+  assets: {},
+};
 const build = (version: string) => ({
   version,
   hash: version,

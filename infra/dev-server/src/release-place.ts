@@ -33,8 +33,13 @@ export class ReleasePlace {
   /** The manifest of the release that is now on the disk. */
   place(build: BrowserBuild, serverCode: Buffer): RemoteManifest {
     // What a release may weigh is of no account here.
-    const { budget: _, ...described } = JSON.parse(String(build.files.get('../release.json'))) as {
+    const {
+      budget: _,
+      sources: __,
+      ...described
+    } = JSON.parse(String(build.files.get('../release.json'))) as {
       budget?: unknown;
+      sources?: unknown;
     };
     const files = new Map<string, Buffer>([['server/remote.cjs', serverCode]]);
     for (const [file, content] of build.files)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CommanderError } from 'commander';
-import { trustedKeysText } from '@studio/release-signing';
+import { generateReleaseKeys, trustedKeysText } from '@studio/release-signing';
 import { fixtureRegistry, type FixtureRegistry } from '../testing/fixture-registry.ts';
 import { readReleaseConfig } from './config/release-config.ts';
 import { remotesProgram } from './program.ts';
@@ -43,7 +43,7 @@ async function run(...words: string[]): Promise<string> {
 }
 
 const publish = async (text: string): Promise<string> =>
-  (await run('publish', await fixture.build(text))).replace(/^published shop /, '');
+  /^published shop (\S+)$/m.exec(await run('publish', await fixture.build(text)))![1]!;
 
 describe('the command line', () => {
   it('leads a release from its build to everyone, to a trial and back, and tells of it', async () => {
@@ -82,6 +82,30 @@ describe('the command line', () => {
       /^Somebody else changed shop meanwhile, .*\. The last change: .* by Ada\. Decide again\.$/,
     );
     expect(await run('list')).toMatch(new RegExp(`${live} +live`));
+  });
+
+  it('says of a release whether it passed verify, to who publishes it and to everybody', async () => {
+    const folder = await fixture.build('tried');
+    expect(await run('publish', folder)).toMatch(/\nnot verified, as `list` says/);
+    const version = /published shop (\S+)/.exec(await run('publish', folder))![1]!;
+    expect(await run('list')).toMatch(new RegExp(`${version}  not verified: nobody has seen it pass`));
+    const { manifest } = await bench.release('shop', version);
+    const other = generateReleaseKeys();
+    const strangers = await fixture.open({ privateKey: other.privateKey });
+    await strangers.registry.verifications.add(manifest, 'Eve');
+    expect(await run('publish', folder)).toMatch(/\nnot verified/);
+    await fixture.tools.registry.verifications.add({ ...manifest, slots: [], routes: [], shared: {} }, 'Ada');
+    expect(await run('publish', folder)).toMatch(/\nnot verified/);
+    await fixture.tools.registry.verifications.add(manifest, 'Ada');
+    expect(await run('publish', folder)).toMatch(/\nverified by Ada at 20/);
+    expect(await run('list')).not.toMatch(new RegExp(`${version}  not verified`));
+  });
+
+  it('refuses a server build that does not load', async () => {
+    const files = { 'dist/server/remote.cjs': 'window.title;' };
+    await expect(run('publish', await fixture.build('broken', { files }))).rejects.toThrow(
+      'it does not load: ReferenceError: window is not defined',
+    );
   });
 
   it('says what is there when a remote or a version is not', async () => {

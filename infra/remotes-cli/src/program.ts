@@ -48,10 +48,17 @@ export function remotesProgram(
     .addOption(although())
     .action(async (remote: string, intent: Pick<Intent, 'although'>) => {
       const { inRegistry, releases } = open();
-      const { name, version } = await inRegistry(async ({ registry }) =>
-        publishRemote(remoteFolder(remote), releases, await registry.store.read(), intent),
-      );
+      const { name, version, verified } = await inRegistry(async ({ registry }) => {
+        const snapshot = await registry.store.read();
+        const manifest = await publishRemote(remoteFolder(remote), releases, snapshot, intent);
+        return { ...manifest, verified: await registry.verifications.of(manifest) };
+      });
       say(`published ${name} ${version}`);
+      say(
+        verified
+          ? `verified by ${verified.by} at ${verified.at}`
+          : `not verified, as \`list\` says from now on: npm run remotes -- verify ${remote}`,
+      );
     });
 
   program
@@ -59,10 +66,11 @@ export function remotesProgram(
     .description('everything that publish will refuse, and its pages in a trial, before it is published')
     .addOption(although())
     .action(async (remote: string, intent: Pick<Intent, 'although'>) => {
-      const { faults, notes, manifest } = await verifyBuilt(open(), remoteFolder(remote), intent);
+      const { faults, notes, manifest, isKept } = await verifyBuilt(open(), remoteFolder(remote), intent);
       for (const note of notes) say(note);
       if (faults.length > 0) throw new RefusedReleaseError(`${manifest.name} ${manifest.version}`, faults);
       say(`${manifest.name} ${manifest.version} may be published`);
+      if (!isKept) say('not written down, for want of a registry: publish will call it not verified');
     });
 
   changing(program.command('activate <name> <version>'))

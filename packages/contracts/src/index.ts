@@ -293,6 +293,8 @@ export {
   RegistryEntry,
   REGISTRY_BUCKET,
   RELEASE_HISTORY_BUCKET,
+  RELEASE_VERIFICATIONS_BUCKET,
+  ReleaseVerification,
   RELEASE_KEYS_SUBJECT,
   ReleaseChange,
 } from './remotes.js';

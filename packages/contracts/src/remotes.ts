@@ -156,5 +156,20 @@ export const ReleaseChange = z.strictObject({
 });
 export type ReleaseChange = z.infer<typeof ReleaseChange>;
 
+/** That a release, byte for byte, passed `verify`; it explains, and rules nothing. */
+export const ReleaseVerification = z.strictObject({
+  remote: RemoteName,
+  version: RemoteManifest.shape.version,
+  /** Of the manifest, which names the hash of every file. */
+  digest: z.string(),
+  by: z.string().max(120),
+  at: z.iso.datetime(),
+  signature: z.string(),
+});
+export type ReleaseVerification = z.infer<typeof ReleaseVerification>;
+
+/** NATS key-value bucket of `ReleaseVerification`s, one a key: `<remote>.<version>`. */
+export const RELEASE_VERIFICATIONS_BUCKET = 'remote-verifications';
+
 /** NATS key-value bucket of `ReleaseChange`s, one a key: `<remote>.<revision>`. */
 export const RELEASE_HISTORY_BUCKET = 'remote-history';

@@ -5,9 +5,10 @@ const KIT = /^@studio\/web-kit(\/components|\/audio)?$/;
  * names of web-kit that the code imports.
  */
 export class ReleasePlugin {
-  constructor({ definition, shared, chunkName }) {
+  constructor({ definition, shared, sources, chunkName }) {
     this.definition = definition;
     this.shared = shared;
+    this.sources = sources;
     this.chunkName = chunkName;
   }
 
@@ -28,7 +29,17 @@ export class ReleasePlugin {
         );
         const { routes, slots, name, contract, budget } = this.definition;
         const shared = this.shared;
-        const release = { name, contract, shared, uses: [...uses].sort(), routes, slots, assets, budget };
+        const release = {
+          name,
+          contract,
+          shared,
+          uses: [...uses].sort(),
+          routes,
+          slots,
+          assets,
+          budget,
+          sources: this.sources,
+        };
         compilation.emitAsset('../release.json', new sources.RawSource(JSON.stringify(release, null, 2)));
       });
     });

@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto';
-import { globSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -11,6 +9,7 @@ import { compressedForms } from './compressed-forms.mjs';
 import { ChunkIntegrityPlugin } from './chunk-integrity-plugin.mjs';
 import { runtimeOf } from './federation/runtime-of.mjs';
 import { ReleasePlugin } from './release-plugin.mjs';
+import { sourceHash } from './source-hash.mjs';
 import { StableModuleIdsPlugin } from './stable-module-ids-plugin.mjs';
 
 const require = createRequire(import.meta.url);
@@ -115,7 +114,12 @@ export function browserBuild(directory, definition, hot = null) {
         experiments: { externalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
       }),
       ...(hot ? [] : [new ChunkIntegrityPlugin(), new StableModuleIdsPlugin(), ...compressedForms()]),
-      new ReleasePlugin({ definition, shared: sharedVersions(definition), chunkName }),
+      new ReleasePlugin({
+        definition,
+        shared: sharedVersions(definition),
+        sources: sourceHash(directory),
+        chunkName,
+      }),
     ],
   };
 }
@@ -163,14 +167,4 @@ export function serverBuild(directory, definition) {
 /** `./HomePage` → `HomePage` */
 function chunkName(exposed) {
   return exposed.slice(2);
-}
-
-function sourceHash(directory) {
-  const hash = createHash('sha256');
-  for (const file of globSync(['src/**/*.*', 'remote.config.ts', 'package.json'], {
-    cwd: directory,
-  }).sort()) {
-    hash.update(file).update(readFileSync(path.join(directory, file)));
-  }
-  return hash.digest('hex').slice(0, 10);
 }

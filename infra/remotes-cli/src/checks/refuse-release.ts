@@ -15,14 +15,23 @@ export interface CheckedRelease {
   budget?: Partial<ReleaseBudget>;
   /** What its package.json depends on: package → version range. */
   dependencies?: Readonly<Record<string, string>>;
+  /** Its sources are newer than what was built. */
+  isStale?: boolean;
 }
+
+const STALE: Fault = {
+  what: 'the sources have changed since they were built',
+  where: 'dist',
+  mend: 'build the remote again, then verify it',
+};
 
 /** Everything for which a release is refused, at its publication and when it is to go live. */
 export function findFaults(
-  { manifest, sizes, budget, dependencies }: CheckedRelease,
+  { manifest, sizes, budget, dependencies, isStale }: CheckedRelease,
   registry: Snapshot | null,
 ): Fault[] {
   return [
+    ...(isStale ? [STALE] : []),
     ...findIncompatibilities(manifest, registry?.hosts),
     ...findOtherMajors(dependencies, registry?.hosts),
     ...findMissingMetadata(manifest),

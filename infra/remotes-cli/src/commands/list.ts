@@ -14,8 +14,12 @@ export async function listReleases({ registry, releases, verifiedAfterMs }: Rele
     const changes = await registry.history.of(name);
     const verified = new Set(verifiedVersions(changes, entry, { afterMs: verifiedAfterMs }));
     const versions = (await releases.releases(name)).map(({ version }) => version);
-    for (const version of versions)
+    for (const version of versions) {
       lines.push(`${name}  ${version}  ${rolesOf(version, entry, verified).join(', ')}`.trimEnd());
+      const manifest = verified.has(version) ? null : await releases.manifest(name, version);
+      if (manifest && !(await registry.verifications.of(manifest)))
+        lines.push(`${name}  ${version}  not verified: nobody has seen it pass \`verify\``);
+    }
     if (entry && !versions.includes(entry.live.version))
       lines.push(`${name}  ${entry.live.version}  live, not in ${releases.place}`);
     const note = entry && (await registry.trials.ofRunning(entry));

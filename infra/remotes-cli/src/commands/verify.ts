@@ -15,7 +15,7 @@ export async function verifyBuilt(
   bench: Workbench,
   folder: string,
   intent: { although?: string | undefined } = {},
-): Promise<Verification> {
+): Promise<Verification & { /** The result is signed, for `publish` and `list`. */ isKept: boolean }> {
   const { config, releases, inRegistry } = bench;
   const registry = await inRegistry(({ registry: { store } }) => store.read()).catch(() => null);
   const { name } = Named.parse(JSON.parse(await readFile(path.join(folder, 'dist/release.json'), 'utf8')));
@@ -32,7 +32,7 @@ export async function verifyBuilt(
   );
   // Browser and trial stay out of the container that publishes.
   const { verifyRemote } = await import('../verify/verify-remote.ts');
-  return verifyRemote({
+  const found = await verifyRemote({
     ...intent,
     folder,
     registry,
@@ -40,4 +40,8 @@ export async function verifyBuilt(
     releasesDir: releases instanceof FolderStore ? releases.place : null,
     site: isUp ? config.PUBLIC_URL : null,
   });
+  const passed = registry !== null && found.faults.length === 0;
+  if (passed)
+    await inRegistry((tools) => tools.registry.verifications.add(found.manifest, config.RELEASE_AUTHOR));
+  return { ...found, isKept: passed };
 }

@@ -4,6 +4,7 @@ import { TrialNotes } from '../canary-watch/trial-notes.ts';
 import { askWebServers } from './known-keys.ts';
 import { askHosts } from './running-hosts.ts';
 import { ReleaseHistory } from './release-history.ts';
+import { Verifications } from './verifications.ts';
 import { RegistryStore } from './registry-store.ts';
 
 /** The registry, its history and what is thought of canaries, as long as somebody works with them. */
@@ -11,6 +12,7 @@ export interface OpenRegistry extends AsyncDisposable {
   store: RegistryStore;
   history: ReleaseHistory;
   trials: TrialNotes;
+  verifications: Verifications;
 }
 
 /**
@@ -34,6 +36,7 @@ export async function openRegistry(options: {
       store: await RegistryStore.open(connection, keys, hosts),
       history: await ReleaseHistory.open(connection, keys),
       trials: await TrialNotes.open(connection, keys),
+      verifications: await Verifications.open(connection, keys),
       // Every write was answered; and a server that is away would keep a farewell waiting.
       [Symbol.asyncDispose]: () => connection.close(),
     };

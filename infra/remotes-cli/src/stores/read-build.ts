@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { access, readFile } from 'node:fs/promises';
 import { createHash } from 'node:crypto';
 import path from 'node:path';
@@ -15,7 +16,11 @@ const Built = RemoteManifest.pick({
   routes: true,
   slots: true,
   assets: true,
-}).extend({ budget: RemoteDefinition.shape.budget });
+}).extend({
+  budget: RemoteDefinition.shape.budget,
+  /** Hash of the sources that it was built from. */
+  sources: z.string().optional(),
+});
 
 const Package = z.object({
   version: z.string(),
@@ -34,7 +39,7 @@ export interface BuiltRelease extends CheckedRelease {
  * content: the same bytes are the same release, wherever they were built.
  */
 export async function readBuild(folder: string): Promise<BuiltRelease> {
-  const { budget, ...built } = Built.parse(await readJson(folder, 'dist/release.json'));
+  const { budget, sources, ...built } = Built.parse(await readJson(folder, 'dist/release.json'));
   const { version, dependencies } = Package.parse(await readJson(folder, 'package.json'));
   const files = [
     ...(await readLocalFiles(path.join(folder, 'dist/browser'), 'browser/')),
@@ -56,10 +61,19 @@ export async function readBuild(folder: string): Promise<BuiltRelease> {
     manifest,
     sizes,
     dependencies,
+    isStale: await isStale(folder, sources),
     files: [...files, ...pictures],
     maps: path.join(folder, 'dist/maps'),
     ...(budget && { budget }),
   };
+}
+
+/** Whether the sources have changed since they were built. A folder without sources, as in a container, has none newer. */
+async function isStale(folder: string, builtFrom: string | undefined): Promise<boolean> {
+  if (builtFrom === undefined || !existsSync(path.join(folder, 'src'))) return false;
+  // A checkout has it; the container that publishes has neither it nor sources.
+  const { sourceHash } = await import('@studio/web-kit/build/source-hash.mjs');
+  return sourceHash(folder) !== builtFrom;
 }
 
 async function readJson(folder: string, file: string): Promise<unknown> {

@@ -1,10 +1,11 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { appendFile, cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { ROOT } from '@studio/local-runtime';
 import { testRun } from '@studio/test-harness';
+import { refuseFaulty } from '../checks/refuse-release.ts';
 import { readBuild } from './read-build.ts';
 
 const run = promisify(execFile);
@@ -36,9 +37,16 @@ async function build(checkout: string) {
   return readBuild(folder);
 }
 
-it('the same sources are the same release, in whatever folder they are built', async () => {
+it('the same sources are the same release, in whatever folder they are built; edited ones are not published', async () => {
   const [one, other] = [await build('one'), await build('another')];
   expect(other.manifest.integrity).toEqual(one.manifest.integrity);
   expect(other.manifest.version).toBe(one.manifest.version);
   expect(one.manifest.uses).toEqual(['Card', 'Link']);
+
+  const folder = path.join(root, 'one/mfe-tiny');
+  await writeFile(path.join(folder, 'src/page.spec.tsx'), 'of no account');
+  expect((await readBuild(folder)).isStale).toBe(false);
+  await appendFile(path.join(folder, 'src/page.tsx'), '// edited');
+  const edited = await readBuild(folder);
+  expect(() => refuseFaulty(edited, null)).toThrow('dist: the sources have changed since they were built');
 });

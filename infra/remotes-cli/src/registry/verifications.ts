@@ -1,0 +1,38 @@
+import { Kvm, type KV } from '@nats-io/kv';
+import type { NatsConnection } from '@nats-io/transport-node';
+import { RELEASE_VERIFICATIONS_BUCKET, ReleaseVerification, type RemoteManifest } from '@studio/contracts';
+import { releaseDigest, sign, signer } from '@studio/release-signing';
+import type { StoreKeys } from './registry-store.ts';
+
+/** Which releases passed `verify`, as whoever ran it signed. */
+export class Verifications {
+  private readonly bucket: KV;
+  private readonly keys: StoreKeys;
+
+  private constructor(bucket: KV, keys: StoreKeys) {
+    this.bucket = bucket;
+    this.keys = keys;
+  }
+
+  static async open(connection: NatsConnection, keys: StoreKeys): Promise<Verifications> {
+    return new Verifications(await new Kvm(connection).create(RELEASE_VERIFICATIONS_BUCKET), keys);
+  }
+
+  /** Writes down that this release, byte for byte, passed. */
+  async add(manifest: RemoteManifest, by: string): Promise<void> {
+    const { name: remote, version } = manifest;
+    const result = { remote, version, digest: releaseDigest(manifest), by, at: new Date().toISOString() };
+    const signed = { ...result, signature: await sign(result, this.keys.privateKey) };
+    await this.bucket.put(`${remote}.${version}`, JSON.stringify(ReleaseVerification.parse(signed)));
+  }
+
+  /** The result for this very release, signed by who may speak for its remote; null when there is none. */
+  async of(manifest: RemoteManifest): Promise<ReleaseVerification | null> {
+    const value = await this.bucket.get(`${manifest.name}.${manifest.version}`);
+    if (value?.operation !== 'PUT') return null;
+    const read = ReleaseVerification.safeParse(value.json());
+    if (!read.success || read.data.remote !== manifest.name) return null;
+    if (read.data.digest !== releaseDigest(manifest)) return null;
+    return (await signer(read.data, manifest.name, this.keys.publicKeys)) ? read.data : null;
+  }
+}
