@@ -18,10 +18,15 @@ export async function checkDocuments(
 ): Promise<{ faults: Fault[]; notes: string[] }> {
   const faults: Fault[] = [];
   const notes: string[] = [];
-  for (const { path, asMember } of pages) {
+  for (const { path, asMember, widgets } of pages) {
     const { status, text, ms } = await ask(site.url, path, asMember);
-    const what = faultOf(status, text, asMember);
-    if (what) faults.push(await withPlace({ what, where: `document ${path}`, mend: MEND }, site, built));
+    const where = `document ${path}`;
+    const thrown = await thrownOnServer(site, built);
+    // The page of another remote may have faults of its own.
+    const what = widgets
+      ? thrown && 'a widget of it was left to the browser'
+      : faultOf(status, text, asMember);
+    if (what) faults.push({ what: thrown ? `${what}: ${thrown}` : what, where, mend: MEND });
     // The first answer may have waited for something else; one that is whole is kept, and comes at once.
     const again = ms > PREFETCH_BUDGET_MS ? (await ask(site.url, path, asMember)).ms : ms;
     if (again > PREFETCH_BUDGET_MS)
@@ -40,13 +45,13 @@ async function ask(url: string, path: string, asMember: boolean) {
   return { status: answer.status, text, ms: performance.now() - begun };
 }
 
-/** Adds what was thrown, and in which line of the sources, as the server's log tells. */
-async function withPlace(fault: Fault, site: TrialSite, built: BuiltRelease): Promise<Fault> {
+/** The first part of this release that the server could not draw, and the line of the sources that threw. */
+async function thrownOnServer(site: TrialSite, built: BuiltRelease): Promise<string | null> {
   for (const { message, stack } of site.failedParts()) {
     const at = await thrownAt(stack, built);
-    if (at) return { ...fault, what: `${fault.what}: ${message} (${at})` };
+    if (at) return `${message} (${at})`;
   }
-  return fault;
+  return null;
 }
 
 /** What is one member's own comes in the browser: until then such a page need not have its heading. */

@@ -4,7 +4,16 @@ import type { Browser, Page } from 'playwright-core';
 import type { Fault } from '../checks/fault.ts';
 import type { BuiltRelease } from '../stores/read-build.ts';
 import { watchLeftovers, type Leftovers } from './in-page/leftovers.ts';
-import { fontsArrived, goTo, idle, isAlive, leftoversNow, reasonOf, refusalsNow } from './in-page/steps.ts';
+import {
+  fontsArrived,
+  goTo,
+  idle,
+  isAlive,
+  leftoversNow,
+  reasonOf,
+  refusalsNow,
+  shiftNow,
+} from './in-page/steps.ts';
 import { watchParts } from './in-page/watch-parts.ts';
 import type { TrialPage } from './pages-to-try.ts';
 import { thrownAt } from './thrown-at.ts';
@@ -20,6 +29,9 @@ const ELSEWHERE = '/elsewhere-of-this-trial';
 const PATIENCE_MS = 20_000;
 /** How long a part may take to be there, ms: longer than the site's own loader waits for it. */
 const ALIVE_PATIENCE_MS = 10_000;
+
+/** Cumulative layout shift from which Web Vitals call a page poor. */
+const SHIFT_LIMIT = 0.25;
 
 /** Something that went wrong in the page. */
 interface Thrown {
@@ -64,12 +76,17 @@ async function checkPage(
     const before = await openAndSettle(page, `${url}${ELSEWHERE}`);
     const errors = listen(page, own);
     await openAndSettle(page, `${url}${trial.path}`);
-    const notLoaded = await whyNotAlive(page, name, trial.route.module);
+    const [module = trial.route.module] = trial.widgets ?? [];
+    const notLoaded = await whyNotAlive(page, name, module);
     if (notLoaded) errors.push(notLoaded);
-    const { violations } = await new AxeBuilder({ page }).include('main').withTags(RULES).analyze();
+    const looked = trial.widgets ? `[data-remote="${name}"]` : 'main';
+    const { violations } = await new AxeBuilder({ page }).include(looked).withTags(RULES).analyze();
     const refusals = await page.evaluate(refusalsNow);
+    const shift = await page.evaluate(shiftNow);
     const after = await leave(page);
-    const where = `page ${trial.path}`;
+    const where = trial.widgets
+      ? `page ${trial.path} with ${trial.widgets.join(', ')}`
+      : `page ${trial.path}`;
     return [
       ...(await Promise.all(
         [...new Map(errors.map((error) => [error.text, error])).values()].map(async ({ text, stack }) => {
@@ -87,6 +104,15 @@ async function checkPage(
         where,
         mend: `see ${helpUrl}`,
       })),
+      ...(shift > SHIFT_LIMIT
+        ? [
+            {
+              what: `the layout shifts by ${shift.toFixed(2)}, at most ${SHIFT_LIMIT} is allowed`,
+              where,
+              mend: 'keep room for what comes later',
+            },
+          ]
+        : []),
       ...stayed(before, after).map((what) => ({
         what: `${what} stays behind when one leaves the page`,
         where,

@@ -1,10 +1,12 @@
-import type { RemoteManifest, RemoteRoute } from '@studio/contracts';
+import { SINGLE_SLOTS, type RemoteManifest, type RemoteRoute } from '@studio/contracts';
 
 /** One page of the release under trial. */
 export interface TrialPage {
   path: string;
   route: RemoteRoute;
   asMember: boolean;
+  /** Modules of the release that stand on it as widgets: the page is another remote's, live. Unset: it is its own. */
+  widgets?: readonly string[];
 }
 
 /**
@@ -23,6 +25,27 @@ export function pagesToTry(
     else unknown.push(route.path);
   }
   return { pages, unknown };
+}
+
+/** Pages of other remotes on which widgets of a release stand; `homeless` are slots that none of them names. */
+export function widgetPagesToTry(
+  { slots }: RemoteManifest,
+  others: readonly RemoteManifest[],
+  known: readonly string[],
+): { pages: TrialPage[]; homeless: string[] } {
+  const named = new Set(others.flatMap(({ routes }) => routes.flatMap((route) => route.slots ?? [])));
+  const widgetsOn = (route: RemoteRoute) =>
+    slots.filter(({ slot }) => route.slots?.includes(slot)).map(({ module }) => module);
+  const pages = others.flatMap((other) =>
+    pagesToTry(
+      { ...other, routes: other.routes.filter((route) => widgetsOn(route).length > 0) },
+      known,
+    ).pages.map((page) => ({ ...page, widgets: widgetsOn(page.route) })),
+  );
+  const homeless = slots
+    .map(({ slot }) => slot)
+    .filter((slot) => !named.has(slot) && !SINGLE_SLOTS.includes(slot));
+  return { pages, homeless };
 }
 
 function addressOf(route: RemoteRoute, known: readonly string[]): string | null {

@@ -1,9 +1,11 @@
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { RegistryEntry } from '@studio/contracts';
 import { ROOT } from '@studio/local-runtime';
 import { testRun } from '@studio/test-harness';
 import { faultText } from '../checks/fault.ts';
+import { FolderStore } from '../stores/folder-store.ts';
 import { readBuild } from '../stores/read-build.ts';
 import { checkServerBuild } from './check-server-build.ts';
 import { verifyRemote } from './verify-remote.ts';
@@ -81,9 +83,17 @@ describe('verify', () => {
         (text) =>
           `setInterval(() => {}, 1e3);console.error("odd");document.body.setAttribute("style","margin:0");${text}`,
       );
+      await edit(await chunk(at, 'NewsletterSignup'), (text) => `throw new Error("no widget");${text}`);
       await edit(await chunk(at, 'DeletedPage'), (text) => `throw new Error("no page");${text}`);
     });
-    const faults = (await verify(folder)).faults.map(faultText);
+    const home = await readBuild(path.join(ROOT, 'mfe-content'));
+    const releasesDir = path.join(root, 'releases');
+    await new FolderStore(releasesDir).add(home.manifest, home.files);
+    const entry = { name: 'content', live: home.manifest, canary: null } as RegistryEntry;
+    const entries = new Map([['content', { state: 'trusted', revision: 1, entry } as const]]);
+    const registry = { sequence: 1, hosts: [], entries };
+    const verification = await verifyRemote({ folder, registry, live: null, releasesDir, site: null });
+    const faults = verification.faults.map(faultText);
     expect(faults).toContainEqual(expect.stringMatching(/^page \/join: interval stays behind/));
     expect(faults).toContainEqual(expect.stringMatching(/^page \/join: odd \(.*\) → /));
     expect(faults).toContainEqual(expect.stringMatching(/^page \/join: .* refuses an inline style/));
@@ -91,6 +101,9 @@ describe('verify', () => {
       expect.stringMatching(/^page \/account\/deleted: load-failed, \.\/DeletedPage does not come alive/),
     );
     expect(faults).toContainEqual(expect.stringMatching(/^page \/account\/deleted: Error: no page \(.*\) →/));
+    expect(faults).toContainEqual(
+      expect.stringMatching(/^page \/ with \.\/NewsletterSignup: load-failed, .* does not come alive/),
+    );
     expect(faults).toContainEqual(expect.stringMatching(/^page \/auth: .*useHydrated/));
     expect(faults).toContainEqual(
       expect.stringMatching(

@@ -9,7 +9,7 @@ import { readBuild } from '../stores/read-build.ts';
 import { checkDocuments } from './check-documents.ts';
 import { checkPages } from './check-pages.ts';
 import { checkServerBuild } from './check-server-build.ts';
-import { pagesToTry } from './pages-to-try.ts';
+import { pagesToTry, widgetPagesToTry } from './pages-to-try.ts';
 import { startTrialSite } from './trial-site.ts';
 
 /** What a verification found. */
@@ -49,15 +49,20 @@ export async function verifyRemote(options: {
   const others = options.registry
     ? liveReleases(options.registry).filter((other) => findMisfits(other, HOST_OF_CHECKOUT).length === 0)
     : [];
+  const composed = others.filter(({ name }) => name !== manifest.name);
   await using trial = await startTrialSite({
     built,
-    others: others.filter(({ name }) => name !== manifest.name),
+    others: composed,
     releasesDir: options.releasesDir,
     site: options.site,
   });
-  const { pages, unknown } = pagesToTry(manifest, await addressesOf(trial.url));
+  const known = await addressesOf(trial.url);
+  const own = pagesToTry(manifest, known);
+  const foreign = widgetPagesToTry(manifest, composed, known);
+  const pages = [...own.pages, ...foreign.pages];
   notes.push(
-    ...unknown.map((path) => `not looked at: ${path}, of which no address is known without a stack`),
+    ...foreign.homeless.map((slot) => `not looked at: its widget in ${slot}, which no live page names`),
+    ...own.unknown.map((path) => `not looked at: ${path}, of which no address is known without a stack`),
   );
   const documents = await checkDocuments(trial, built, pages);
   notes.push(...documents.notes);

@@ -36,6 +36,11 @@ export function refusalsNow(): string[] {
   return window.trialRefusals ?? [];
 }
 
+/** By how much the layout has shifted by now. */
+export function shiftNow(): number {
+  return window.trialShift ?? 0;
+}
+
 /** Why a module cannot be had: its container is asked once more, as the federation runtime does. */
 export async function reasonOf({
   container,
