@@ -33,6 +33,7 @@ const definition: RemoteDefinition = {
       description:
         'Picture books, ghost dolls, cat chefs and cello music, made by a young author-illustrator and her family.',
       slots: ['home.print-shop', 'home.newsletter'],
+      guests: { 'home.print-shop': ['shop'], 'home.newsletter': ['club'] },
     },
     { path: '/chefs', ...chefsPage },
     { path: '/chef-gallery', ...chefsPage, canonical: '/chefs' },

@@ -44,13 +44,18 @@ export const RemoteRoute = z.strictObject({
   counted: z.boolean().optional(),
   /** Slots that stand on this page: the server fetches their widgets' data with the page's own. */
   slots: z.array(SlotName).optional(),
+  /**
+   * The remotes that may fill a slot of this page, in the order in which they stand there: `{ 'home.corner': ['tale'] }`.
+   * A slot that is not in it is open to all, in the order that they ask for.
+   */
+  guests: z.partialRecord(SlotName, z.array(RemoteName)).optional(),
 });
 export type RemoteRoute = z.infer<typeof RemoteRoute>;
 
 export const RemoteSlot = z.strictObject({
   slot: SlotName,
   module: ModulePath,
-  /** Order among several widgets in one slot. */
+  /** Order among several widgets in one slot whose page names no guests. */
   order: z.int().default(0),
 });
 export type RemoteSlot = z.infer<typeof RemoteSlot>;

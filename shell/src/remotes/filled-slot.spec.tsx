@@ -8,7 +8,11 @@ import { LoaderContext } from './remote-loader.js';
 import { RemotesContext } from './remotes-context.js';
 import { partKey, restingParts } from './resting-parts.js';
 
-const LOADER = fixtureLoader({ './First': () => <p>first</p>, './Second': () => <p>second</p> });
+const LOADER = fixtureLoader({
+  './First': () => <p>first</p>,
+  './Second': () => <p>second</p>,
+  './Third': () => <p>third</p>,
+});
 const SLOT = 'home.newsletter';
 const remote = (module: string, order: number) => fixtureRemote([], [{ slot: SLOT, module, order }]);
 
@@ -28,6 +32,23 @@ it('a slot shows what all remotes bring for it, in their order', async () => {
   expect(screen.getAllByText(/first|second/).map(({ textContent }) => textContent)).toEqual([
     'first',
     'second',
+  ]);
+});
+
+it('a page that names guests decides who fills its slot, and in which order', async () => {
+  const named = (name: string, module: string, order: number) => ({ ...remote(module, order), name });
+  const [first, second, third] = [
+    named('red', './First', 1),
+    named('blue', './Second', 2),
+    named('pink', './Third', 0),
+  ];
+  const guests = { [SLOT]: ['blue', 'red'] };
+  const route = { ...fixtureRemote([{ path: '/', title: 'Home' }]).routes[0]!, guests };
+  show({}, [third, first, second, { ...fixtureRemote([]), name: 'page', routes: [route] }]);
+  await screen.findByText('second');
+  expect(screen.getAllByText(/first|second|third/).map(({ textContent }) => textContent)).toEqual([
+    'second',
+    'first',
   ]);
 });
 

@@ -15,6 +15,7 @@ export function findClashes(release: RemoteManifest, others: readonly RemoteMani
   const strangers = others.filter(({ name }) => name !== release.name);
   return [
     ...release.routes.flatMap((route) => routeClashes(route, strangers)),
+    ...release.slots.flatMap((slot) => uninvited(release.name, slot, others)),
     ...release.slots.flatMap((slot) => slotClashes(slot, strangers)),
     ...publicFileClashes(release, strangers),
   ];
@@ -34,6 +35,31 @@ function routeClashes(route: RemoteRoute, others: readonly RemoteManifest[]): Fa
   }));
 }
 
+/** A place of which the page's team says who fills it: others stay away, and `order` rules nothing. */
+function uninvited(
+  name: string,
+  { slot }: RemoteManifest['slots'][number],
+  others: readonly RemoteManifest[],
+): Fault[] {
+  const page = pageWithGuests(slot, others);
+  if (!page || page.guests.includes(name)) return [];
+  return [
+    {
+      what: `its page ${page.path} of ${page.remote} lets ${page.guests.join(', ') || 'nobody'} fill it`,
+      where: `slot ${slot}`,
+      mend: `ask the team of ${page.remote} to name ${name} in the \`guests\` of its route, or fill another slot`,
+    },
+  ];
+}
+
+function pageWithGuests(slot: string, others: readonly RemoteManifest[]) {
+  return others
+    .flatMap(({ name: remote, routes }) =>
+      routes.map(({ path, guests }) => ({ remote, path, guests: guests?.[slot] })),
+    )
+    .find((page): page is typeof page & { guests: string[] } => page.guests !== undefined);
+}
+
 function slotClashes(own: RemoteManifest['slots'][number], others: readonly RemoteManifest[]): Fault[] {
   return others.flatMap(({ name, slots }) =>
     slots
@@ -47,7 +73,7 @@ function slotClashes(own: RemoteManifest['slots'][number], others: readonly Remo
               mend: 'fill another slot',
             },
           ];
-        if (order !== own.order) return [];
+        if (order !== own.order || pageWithGuests(slot, others)) return [];
         return [
           {
             what: `${name} has place ${order} in it`,

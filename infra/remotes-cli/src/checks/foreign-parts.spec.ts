@@ -11,6 +11,16 @@ const assets = { './Page': { scripts: [], styles: [] } };
 beforeAll(async () => {
   fixture = await fixtureRegistry();
   const shop = { routes: [page('/donate'), page('/shop/:chef')], slots: [slot('home.print-shop')], assets };
+  const guests = { 'home.invited': ['shop'] };
+  await activate(
+    fixture.tools,
+    await fixture.publish('page', {
+      name: 'fair',
+      contract: '^1.7.0',
+      routes: [{ ...page('/fair'), guests }],
+      assets,
+    }),
+  );
   await activate(fixture.tools, await fixture.publish('shop', shop));
 });
 afterAll(() => fixture.close());
@@ -30,6 +40,11 @@ describe('what belongs to another remote', () => {
     ['a folder of sound', { routes: [page('/audio')] }, 'the site itself (/audio/*)'],
     ['a folder of downloads', { routes: [page('/files/:id')] }, 'the site itself (/files/*)'],
     ['a place in a slot', { slots: [slot('home.print-shop')] }, 'slot home.print-shop: shop has place 0'],
+    [
+      'a slot whose page names other guests',
+      { slots: [slot('home.invited')] },
+      'slot home.invited: its page /fair of fair lets shop fill it',
+    ],
     ['a public file', { files: { 'public/images/shop.svg': '<svg/>' } }, 'public/images/shop.svg'],
   ])('is refused when it is published and when it is to go live: %s', async (_, change, fault) => {
     const club = { name: 'club', assets, ...change };

@@ -40,6 +40,17 @@ describe('a page that drops a slot which another live remote fills', () => {
     expect(name).toBe('content');
   });
 
+  it('is the same when the page keeps the slot for other guests', async () => {
+    const [route] = content(['home.print-shop']).routes;
+    const change = {
+      name: 'content',
+      contract: '^1.7.0',
+      assets,
+      routes: [{ ...route, guests: { 'home.print-shop': ['fair'] } }],
+    };
+    await expect(activate(fixture.tools, await fixture.publish('others', change))).rejects.toThrow(fault);
+  });
+
   it('is named by the difference of the two releases', async () => {
     const live = liveReleases(await fixture.tools.registry.store.read());
     expect(diffReleases(withSlots, without, live)).toContainEqual(
