@@ -28,7 +28,7 @@ export function installedPackages(dockerfile: string): string[] {
     if (commands.includes(DELETE_DEV)) manifests.forEach(deleteDevDependencies);
     const output = commands
       .filter((line) => line !== DELETE_DEV)
-      .map((line) => line.replace(/npm ci /, 'npm ci --dry-run --offline '))
+      .map((line) => line.replace(/npm ci /, 'npm ci --dry-run --offline --loglevel=notice '))
       .map((line) => execFileSync('sh', ['-c', line], { cwd: folder, encoding: 'utf8', stdio: 'pipe' }));
     return [...output.join('\n').matchAll(/^add (\S+ \S+)$/gm)].map(([, added]) => added!).sort();
   } finally {
