@@ -11,16 +11,15 @@ export const HOST_CONTRACT_HISTORY: Readonly<
   Record<string, { names: readonly string[]; routeFields?: readonly string[] }>
 > = {
   '1.2.0': {
-    names: [
-      ...['AUDIO_TYPES', 'AmbienceBar', 'ApiError', 'Button', 'Card', 'Dialog', 'Drawer', 'Field', 'Link'],
-      ...['MainPlayer', 'NavLink', 'Navigate', 'PageHeading', 'PageMeta', 'Picture', 'PlayerHint', 'Section'],
-      ...['SimplePlayer', 'Skeleton', 'Slot', 'Spinner', 'Tabs', 'TabsContent', 'TabsList', 'TabsTrigger'],
-      ...['VisuallyHidden', 'api', 'audioFile', 'connectionLabel', 'formatMoney', 'formatPrice'],
-      ...['isVeryLowOnMemory', 'suggestedQuality', 'track', 'useAmbientSound', 'useCart', 'useDevice'],
-      ...['useHydrated', 'useLocation', 'useMutation', 'useNavigate', 'useParams', 'usePlayQueue'],
-      ...['useQuery', 'useQueryClient', 'useSearchParams', 'useSession', 'useSite', 'useSuspenseQuery'],
-      'useToast',
-    ],
+    names: (
+      'AUDIO_TYPES AmbienceBar ApiError Button Card Dialog Drawer Field Link MainPlayer NavLink ' +
+      'Navigate PageHeading PageMeta Picture PlayerHint Section SimplePlayer Skeleton Slot ' +
+      'Spinner Tabs TabsContent TabsList TabsTrigger VisuallyHidden api audioFile ' +
+      'connectionLabel formatMoney formatPrice isVeryLowOnMemory suggestedQuality track ' +
+      'useAmbientSound useCart useDevice useHydrated useLocation useMutation useNavigate ' +
+      'useParams usePlayQueue useQuery useQueryClient useSearchParams useSession useSite ' +
+      'useSuspenseQuery useToast'
+    ).split(' '),
   },
   '1.5.0': { names: ['Shelf'] },
   '1.6.0': { names: ['NotFound'] },

@@ -5,9 +5,17 @@ import { pathsMeet } from './paths-meet.ts';
 
 /** Paths of the site itself. */
 const HOST_PATHS = [
-  ...['/api/*', '/assets/*', '/remotes/*', '/img/*', '/healthz', '/readyz', '/metrics'],
+  '/api/*',
+  '/assets/*',
+  '/remotes/*',
+  '/img/*',
+  '/healthz',
+  '/readyz',
+  '/metrics',
   // Files of all remotes' `public` folders.
-  ...['/images/*', '/audio/*', '/files/*'],
+  '/images/*',
+  '/audio/*',
+  '/files/*',
 ];
 
 /** Everything that a release takes from the site or from the releases of other remotes. */
