@@ -74,6 +74,8 @@ export async function createApp(tools: {
   onFault?: (release: { remote: string; version: string }) => void;
   /** How long a release is watched before it is served, ms. */
   watchMs?: number;
+  /** How long a release is put aside after its first fault, its second, and so on, ms. */
+  pausesMs?: readonly number[];
 }): Promise<WebApp> {
   const { config, registry, metrics, host } = tools;
   const secure = config.PUBLIC_URL.startsWith('https:');
@@ -116,6 +118,7 @@ export async function createApp(tools: {
       if (remote) tools.onFault?.({ remote, version });
     },
     ...(tools.watchMs !== undefined && { watchMs: tools.watchMs }),
+    ...(tools.pausesMs && { pausesMs: tools.pausesMs }),
   });
   app.addHook('onClose', async () => {
     releases.stop();
@@ -174,9 +177,9 @@ export async function createApp(tools: {
         'a part of a document was left to the browser',
       );
     },
+    onDrawn: (entries, document) => releases.drew(entries, document),
   };
-  const compose = (wanted: DocumentRequest) =>
-    composeWithoutFlaws(documents, (name, version) => releases.insteadOf(name, version), wanted);
+  const compose = (wanted: DocumentRequest) => composeWithoutFlaws(documents, releases, wanted);
   const previewed = new PreviewedReleases({
     start: (onFault) =>
       new RenderPool({ start: tools.startWorker, size: 1, standby: false, read, onFault, log: app.log }),
@@ -189,6 +192,7 @@ export async function createApp(tools: {
     documents: {
       ...documents,
       onPartFailed: (part: FailedPart) => app.log.warn({ part }, 'a part of a preview failed'),
+      onDrawn: () => undefined,
     },
     releases: previewed,
     compose,

@@ -1,3 +1,4 @@
+import { hostname } from 'node:os';
 import path from 'node:path';
 import { readConfig } from '@studio/config';
 import Fastify from 'fastify';
@@ -7,6 +8,7 @@ import { readHostAssets } from './documents/host-assets.js';
 import { Registry } from './registry/registry.js';
 import { restoreRegistry, saveRegistry } from './registry/registry-copy.js';
 import { mirrorEntry } from './releases/mirror-release.js';
+import { ServingReports } from './releases/serving-reports.js';
 import { watchRegistry, type RegistryWatch } from './registry/watch-registry.js';
 import { workerProcesses } from './rendering/worker-process.js';
 import { FAULT_SUBJECT, faultReport } from './telemetry/fault-report.js';
@@ -31,10 +33,17 @@ async function start(config: Config): Promise<void> {
     tell(FAULT_SUBJECT, faultReport(release));
   const { app, releases, draining, pictures, pages } = await createApp({ ...tools, onFault });
   await restoreRegistry(registry, config.REGISTRY_COPY, config.RELEASE_PUBLIC_KEYS);
+  const reports = new ServingReports({
+    releases,
+    releasesDir: config.RELEASES_DIR,
+    server: `${hostname()}-${config.PORT || process.pid}`.replace(/[^\w-]/g, '-').slice(-120),
+    log: app.log,
+  });
   const watch = watchRegistry(registry, {
     natsUrl: config.NATS_URL,
     publicKeys: config.RELEASE_PUBLIC_KEYS,
     log: app.log,
+    connected: (connection) => reports.over(connection),
     prepare: (entry) =>
       mirrorEntry(entry, { releasesDir: config.RELEASES_DIR, sources: config.RELEASE_SOURCES, log: app.log }),
   });
@@ -65,6 +74,7 @@ async function start(config: Config): Promise<void> {
     pictures.stop();
     if (delayMs > 0) await new Promise((done) => setTimeout(done, delayMs));
     await app.close();
+    await reports.stop();
     await Promise.all([internals.close(), watch.stop()]);
     process.exit(0);
   };

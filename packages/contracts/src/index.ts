@@ -311,3 +311,12 @@ export { readableAddress } from './readable-address.js';
 export { WEB_SECRET_HEADER } from './web-secret.js';
 export { CanaryTrial, CANARY_TRIALS_BUCKET } from './canary-trials.js';
 export { carriersTo, TRACKING_NUMBER } from './carriers.js';
+export {
+  SERVING_BUCKET,
+  SERVING_EVERY_MS,
+  SERVING_TTL_MS,
+  ServedDocuments,
+  ServedRemote,
+  ServingFault,
+  ServingReport,
+} from './serving-reports.js';

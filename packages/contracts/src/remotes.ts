@@ -155,6 +155,8 @@ export const ReleaseChange = z.strictObject({
   /** Why widgets of others were allowed to lose their place. */
   although: z.string().max(500).optional(),
   at: z.iso.datetime(),
+  /** Versions that the web servers had not served well until then: time did not verify them. */
+  unproven: z.array(RemoteManifest.shape.version).optional(),
   /** Revision of the registry that this change made. */
   revision: z.int(),
   signature: z.string(),

@@ -7,6 +7,7 @@ import type { BegunDocument, FailedPart } from '../rendering/messages.js';
 import type { RenderPool } from '../rendering/render-pool.js';
 import type { ReadOwn } from '../rendering/render-worker.js';
 import type { ChosenReleases } from '../releases/choose-releases.js';
+import type { DrawnParts } from '../releases/serving-releases.js';
 import { documentHead } from './document-head.js';
 import type { DocumentSets } from './document-sets.js';
 import type { HostAssets } from './host-assets.js';
@@ -21,6 +22,8 @@ export interface DocumentTools {
   host: HostAssets;
   styles: InlineStyles;
   onPartFailed(part: FailedPart, entries: readonly RegistryEntry[]): void;
+  /** A document was made to its end. */
+  onDrawn(entries: readonly RegistryEntry[], document: DrawnParts): void;
 }
 
 export interface DocumentRequest {
@@ -98,7 +101,9 @@ export async function composeDocument(
     opening: [Buffer.from(before), body],
     async rest(write) {
       await document.rest(write);
-      for (const part of document.ended.failed) tools.onPartFailed(part, entries);
+      const { failed: parts, missed } = document.ended;
+      for (const part of parts) tools.onPartFailed(part, entries);
+      tools.onDrawn(entries, { used, failed: parts, missed });
     },
     closing: () => [DATA_OPENS, document.ended.data, DATA_CLOSES],
     cacheAs: () => cacheAs(document, existence),

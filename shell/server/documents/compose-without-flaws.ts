@@ -5,9 +5,14 @@ import {
   type DocumentRequest,
   type DocumentTools,
 } from './compose-document.js';
+import type { FailedPart } from '../rendering/messages.js';
 
-/** A good release to take instead of one, by its remote and version; null: there is none. */
-export type InsteadOf = (name: string, version: string) => RemoteManifest | null;
+export interface GoodReleases {
+  /** A good release to take instead of one, by its remote and version; null: there is none. */
+  insteadOf(name: string, version: string): RemoteManifest | null;
+  /** Hears of a part that threw where another release could be drawn, and of which version it was. */
+  threw(part: FailedPart, version: string): void;
+}
 
 /**
  * One document. Where a part of it throws, it is made again of a good release of that remote, if there is one: for the
@@ -15,7 +20,7 @@ export type InsteadOf = (name: string, version: string) => RemoteManifest | null
  */
 export async function composeWithoutFlaws(
   tools: DocumentTools,
-  insteadOf: InsteadOf,
+  releases: GoodReleases,
   request: DocumentRequest,
 ): Promise<ComposedDocument> {
   const composed = await composeDocument(tools, request);
@@ -23,7 +28,7 @@ export async function composeWithoutFlaws(
   if (threw.size === 0) return composed;
   const { entries, key } = request.chosen;
   const others = entries.map((entry) => {
-    const live = threw.has(entry.name) ? insteadOf(entry.name, entry.live.version) : null;
+    const live = threw.has(entry.name) ? releases.insteadOf(entry.name, entry.live.version) : null;
     return live ? { ...entry, live, lastKnownGood: null } : entry;
   });
   if (others.every((entry, at) => entry === entries[at])) return composed;
@@ -31,6 +36,10 @@ export async function composeWithoutFlaws(
   const chosen = { entries: others, key: `${key} instead ${versions}` };
   const instead = await composeDocument(tools, { ...request, chosen });
   if (instead.failed.length >= composed.failed.length) return composed;
-  for (const part of composed.failed) tools.onPartFailed(part, entries);
+  for (const part of composed.failed) {
+    tools.onPartFailed(part, entries);
+    const of = entries.find((entry, at) => entry.name === part.remote && entry !== others[at]);
+    if (of && part.reason === 'threw') releases.threw(part, of.live.version);
+  }
   return instead;
 }

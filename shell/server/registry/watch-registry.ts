@@ -27,6 +27,8 @@ export function watchRegistry(
     natsUrl: string;
     publicKeys: readonly TrustedKey[];
     log: FastifyBaseLogger;
+    /** Called with each new connection. */
+    connected?: (connection: NatsConnection) => Promise<void>;
     /** What is done with an entry before it counts. */
     prepare?: (entry: RegistryEntry) => Promise<void>;
   },
@@ -39,6 +41,7 @@ export function watchRegistry(
     connection = await connect({ servers: options.natsUrl, name: 'web', maxReconnectAttempts: -1 });
     tellKeys(connection, options.publicKeys);
     tellHostOffer(connection);
+    await options.connected?.(connection);
     const bucket = await new Kvm(connection).create(REGISTRY_BUCKET, { history: HISTORY });
     const values = await bucket.watch();
     const { received } = await bucket.status().then((status) => ({ received: status.values }));

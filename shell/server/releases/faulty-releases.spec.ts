@@ -1,4 +1,4 @@
-import { appendFile, rm, writeFile } from 'node:fs/promises';
+import { appendFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
@@ -123,6 +123,19 @@ describe('a release that does harm on the server is put aside, and the site goes
     expect((await web.get('/remotes/content/2.0.0/browser/Home.js')).statusCode).toBe(404);
     await until(async () => (await web.get('/')).body.includes(OF_GOOD));
     await web.activate('2.0.0', says('bad'));
+    await until(async () => (await web.get('/')).body.includes('class="bad"'));
+  });
+
+  it('when its files are away for a while: it is served again once they are back, and not tried before', async () => {
+    await web.activate('2.0.0', says('bad'));
+    await web.settled();
+    const folder = path.join(web.releasesDir, 'content/2.0.0');
+    await rename(folder, `${folder}.away`);
+    expect((await web.get('/remotes/content/2.0.0/browser/Home.js')).statusCode).toBe(404);
+    await until(async () => (await web.get('/')).body.includes(OF_GOOD));
+    await wait(3_000);
+    expect(await web.faults()).toEqual(['content@2.0.0 file']);
+    await rename(`${folder}.away`, folder);
     await until(async () => (await web.get('/')).body.includes('class="bad"'));
   });
 

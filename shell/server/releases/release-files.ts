@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import ssri from 'ssri';
 import { RemoteManifest } from '@studio/contracts';
@@ -41,11 +41,22 @@ export async function readManifest(
 
 /** Reads every script and style of a release, each checked against its hash; answers its build for Node. */
 export async function readRelease(releasesDir: string, release: RemoteManifest): Promise<ReleaseCode> {
-  const { name, version, serverEntry: file, integrity } = release;
-  const needed = Object.keys(integrity).filter(
-    (other) => /^(browser|server)\//.test(other) && other !== file,
-  );
-  for (const other of needed) await readReleaseFile(releasesDir, release, other);
+  const { name, version, serverEntry: file } = release;
+  for (const other of neededFiles(release)) await readReleaseFile(releasesDir, release, other);
   const code = (await readReleaseFile(releasesDir, release, file)).toString('utf8');
   return { name, version, file, code };
+}
+
+/** Size and time of change of every file that `readRelease` reads: another one once any of them has changed. */
+export async function filesMark(releasesDir: string, release: RemoteManifest): Promise<string> {
+  const folder = releaseFolder(releasesDir, release.name, release.version);
+  const marks = neededFiles(release).map(async (file) => {
+    const found = await stat(path.join(folder, file)).catch(() => null);
+    return found && `${found.size} ${found.mtimeMs} ${found.ino}`;
+  });
+  return (await Promise.all(marks)).join();
+}
+
+function neededFiles({ integrity }: RemoteManifest): string[] {
+  return Object.keys(integrity).filter((file) => /^(browser|server)\//.test(file));
 }

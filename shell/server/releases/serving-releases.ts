@@ -3,15 +3,18 @@ import type { RegistryEntry, RemoteManifest } from '@studio/contracts';
 import type { SiteConfig } from '../../src/routing-entry.js';
 import type { LiveReleases, Registry } from '../registry/registry.js';
 import type { Fault } from '../rendering/fault.js';
+import type { EndedDocument, FailedPart, UsedModule } from '../rendering/messages.js';
 import type { RenderPool } from '../rendering/render-pool.js';
 import { WorkerLostError } from '../rendering/render-worker.js';
-import { readRelease, ReleaseFileError } from './release-files.js';
-import { ReleaseStanding } from './release-standing.js';
+import { filesMark, readRelease, ReleaseFileError } from './release-files.js';
+import { PAUSES_MS, ReleaseStanding, type DrawnDocuments, type SeenFault } from './release-standing.js';
 import { releaseKey, servingEntry } from './serving-entry.js';
-import { loadFault, tryReleases, WATCH_MS, type Candidate } from './try-releases.js';
+import { loadFault, tryReleases, WATCH_MS, type Candidate, type Drawn } from './try-releases.js';
 
 /** A fault that nobody could be blamed for is laid to a release that went live no longer ago than this, ms. */
 const RECENT_MS = 10 * 60_000;
+/** How often the files of a release are looked at that was put aside because of them, ms. */
+const LOOK_AT_FILES_MS = 2_000;
 
 export interface ServingTools {
   registry: Registry;
@@ -21,6 +24,14 @@ export interface ServingTools {
   log: FastifyBaseLogger;
   onFault(fault: Fault, release: { name: string; version: string }): void;
   watchMs?: number;
+  /** How long a release is put aside after its first fault, its second, and so on, ms. */
+  pausesMs?: readonly number[];
+}
+
+/** What is served of one remote, and what is known of the releases that the registry names. */
+export interface Served {
+  entry: RegistryEntry;
+  releases: { release: RemoteManifest; fault: SeenFault | null; documents: DrawnDocuments }[];
 }
 
 /**
@@ -31,7 +42,7 @@ export class ServingReleases implements LiveReleases {
   revision = 0;
   private current = new Map<string, RegistryEntry>();
   private readonly listeners = new Set<() => void>();
-  private readonly standing = new ReleaseStanding();
+  private readonly standing: ReleaseStanding;
   /** The good release that was served before the present one, by remote. */
   private readonly before = new Map<string, RemoteManifest>();
   private readonly changedAt = new Map<string, { updatedAt: string; at: number }>();
@@ -40,8 +51,13 @@ export class ServingReleases implements LiveReleases {
   private updating: Promise<void> | null = null;
   private again = false;
   private retry: NodeJS.Timeout | undefined;
+  /** Releases whose files were wrong, and how these looked then. */
+  private readonly wrongFiles = new Map<string, { release: RemoteManifest; mark: Promise<string> }>();
+  private readonly looks: NodeJS.Timeout;
 
   constructor(private readonly tools: ServingTools) {
+    this.standing = new ReleaseStanding(tools.pausesMs ?? PAUSES_MS);
+    this.looks = setInterval(() => void this.lookAtFiles(), LOOK_AT_FILES_MS).unref();
     tools.registry.onChange(() => this.update());
   }
 
@@ -77,13 +93,60 @@ export class ServingReleases implements LiveReleases {
     this.tools.onFault({ ...fault, whose: key }, release);
     if (!this.standing.isUsable(key)) return;
     this.tools.log.error({ fault, remote: release.name, version: release.version }, 'release put aside');
-    this.standing.putAside(key, fault);
+    this.putAside(release, fault);
     this.serve();
     this.update();
   }
 
+  /** A part of a release threw in a document that another release of the remote could draw. */
+  threw({ remote, module, message, stack }: FailedPart, version: string): void {
+    const key = releaseKey({ name: remote, version });
+    if (this.releaseOf(key)) this.standing.threw(key, { kind: 'render', whose: key, message, module, stack });
+  }
+
+  /** A document was made, with parts of these releases. */
+  drew(entries: readonly RegistryEntry[], document: DrawnParts): void {
+    for (const { name, live } of entries) {
+      const isOurs = ({ remote }: UsedModule | FailedPart) => remote === name;
+      if (!document.used.some(isOurs) || document.failed.some(isOurs)) continue;
+      this.standing.drew(releaseKey(live), document.missed.find(isOurs)?.module ?? null);
+    }
+  }
+
+  /** What is served, remote by remote, and what is known of it. */
+  served(): Served[] {
+    return this.tools.registry.entries().flatMap((known) => {
+      const entry = this.current.get(known.name);
+      if (!entry) return [];
+      const releases = new Map([...releasesOf(known), entry.live].map((one) => [one.version, one]));
+      const of = [...releases.values()].map((release) => {
+        const key = releaseKey(release);
+        return { release, fault: this.standing.faultOf(key), documents: this.standing.documentsOf(key) };
+      });
+      return [{ entry, releases: of }];
+    });
+  }
+
   stop(): void {
     clearTimeout(this.retry);
+    clearInterval(this.looks);
+  }
+
+  private putAside(release: RemoteManifest, fault: Fault): void {
+    const key = releaseKey(release);
+    this.standing.putAside(key, fault);
+    if (fault.kind === 'file')
+      this.wrongFiles.set(key, { release, mark: filesMark(this.tools.releasesDir, release) });
+  }
+
+  /** A release whose files were wrong is tried again when they have changed. */
+  private async lookAtFiles(): Promise<void> {
+    for (const [key, { release, mark }] of this.wrongFiles) {
+      if ((await mark) === (await filesMark(this.tools.releasesDir, release))) continue;
+      this.wrongFiles.delete(key);
+      this.standing.forgive(key);
+      this.update();
+    }
   }
 
   private update(): void {
@@ -145,7 +208,7 @@ export class ServingReleases implements LiveReleases {
       for (const candidate of candidates) {
         const finding = findings.get(releaseKey(candidate.release))!;
         if ('fault' in finding) this.refuse(candidate.release, finding.fault);
-        else await this.accept(candidate, finding.flaw);
+        else await this.accept(candidate, finding);
       }
     } catch (error) {
       if (!(error instanceof WorkerLostError)) throw error;
@@ -164,19 +227,20 @@ export class ServingReleases implements LiveReleases {
   private refuse(release: RemoteManifest, fault: Fault): void {
     const { name: remote, version } = release;
     this.tools.log.error({ fault, remote, version }, 'release refused');
-    this.standing.putAside(releaseKey(release), fault);
+    this.putAside(release, fault);
     this.tools.onFault(fault, release);
   }
 
-  private async accept({ release, code }: Candidate, flaw: string | null): Promise<void> {
+  private async accept({ release, code }: Candidate, { flaw: fault, whole }: Drawn): Promise<void> {
     const key = releaseKey(release);
     await this.tools.pool.load(code);
-    this.standing.pass(key, flaw !== null);
-    if (flaw === null) return;
-    const fault: Fault = { kind: 'render', whose: key, message: flaw };
+    if (whole > 0) this.standing.drew(key, null, whole);
+    this.wrongFiles.delete(key);
+    if (!fault) return this.standing.pass(key);
+    this.standing.putAside(key, fault, { running: true });
     this.tools.log.error(
       { fault, remote: release.name, version: release.version },
-      'a page of a release throws',
+      'a page or widget of a release throws',
     );
     this.tools.onFault(fault, release);
   }
@@ -208,6 +272,7 @@ export class ServingReleases implements LiveReleases {
     const kept = new Set([...named, ...this.before.values()].map(releaseKey));
     this.tools.pool.keep(kept);
     this.standing.keep(kept);
+    for (const key of this.wrongFiles.keys()) if (!kept.has(key)) this.wrongFiles.delete(key);
   }
 
   private planRetry(): void {
@@ -230,6 +295,9 @@ export class ServingReleases implements LiveReleases {
     return live && this.insteadOf(live.name, live.version) ? live : undefined;
   }
 }
+
+/** What a document was made with. */
+export type DrawnParts = { used: readonly UsedModule[] } & Pick<EndedDocument, 'failed' | 'missed'>;
 
 function releasesOf({ live, canary, lastKnownGood }: RegistryEntry): RemoteManifest[] {
   return [live, canary?.manifest, lastKnownGood].filter((release) => release != null);

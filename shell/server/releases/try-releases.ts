@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { RegistryEntry, RemoteManifest, RemoteRoute } from '@studio/contracts';
+import { SINGLE_SLOTS, type RegistryEntry, type RemoteManifest, type RemoteRoute } from '@studio/contracts';
 import { publicRemote, type SiteConfig } from '../../src/routing-entry.js';
 import type { Fault } from '../rendering/fault.js';
 import type { DocumentSet, EndedDocument, ReleaseCode } from '../rendering/messages.js';
@@ -24,8 +24,14 @@ export interface Trial {
   watchMs: number;
 }
 
-/** What a trial found, by `name@version`: `flaw` is what a page of it threw, `fault` why it cannot be served. */
-export type Findings = Map<string, { flaw: string | null } | { fault: Fault }>;
+/** What the pages and widgets of a release came to: the first that threw, and how many documents were whole. */
+export interface Drawn {
+  flaw: Fault | null;
+  whole: number;
+}
+
+/** What a trial found, by `name@version`: what its pages came to, or why it cannot be served. */
+export type Findings = Map<string, Drawn | { fault: Fault }>;
 
 /**
  * Loads releases in a worker that serves nobody, draws their pages there and watches them for a moment. Rejects with
@@ -42,7 +48,7 @@ export async function tryReleases(
     const key = releaseKey(release);
     try {
       await worker.loadRelease(code);
-      findings.set(key, { flaw: null });
+      findings.set(key, { flaw: null, whole: 0 });
     } catch (error) {
       if (error instanceof WorkerLostError) throw error;
       findings.set(key, { fault: loadFault(key, error) });
@@ -51,7 +57,7 @@ export async function tryReleases(
   for (const { release } of candidates) {
     const key = releaseKey(release);
     if (!trial.site || 'fault' in findings.get(key)!) continue;
-    findings.set(key, { flaw: await drawPages(worker, release, trial.entries, trial.site) });
+    findings.set(key, await drawPages(worker, release, trial.entries, trial.site));
   }
   await watched;
   await worker.answers();
@@ -59,27 +65,52 @@ export async function tryReleases(
 }
 
 export function loadFault(whose: string, error: unknown): Fault {
-  return { kind: 'load', whose, message: error instanceof Error ? error.message : String(error) };
+  const { message, stack = '' } = error instanceof Error ? error : new Error(String(error));
+  return { kind: 'load', whose, message, stack };
 }
 
-/** Draws every page that needs no parameter; answers what the first one threw. */
+/** Draws every page that needs no parameter, and the pages of any remote on which its widgets stand. */
 async function drawPages(
   worker: RenderWorker,
   release: RemoteManifest,
   entries: readonly RegistryEntry[],
   site: SiteConfig,
-): Promise<string | null> {
+): Promise<Drawn> {
   const remotes = entries.map((entry) =>
     publicRemote(entry.name === release.name ? { ...entry, live: release } : entry),
   );
   const set: DocumentSet = { key: `trial of ${releaseKey(release)} ${Date.now()}`, remotes };
   const drawn = await Promise.all(
-    release.routes.filter(isPlain).map((route) => drawPage(worker, set, site, release.name, route)),
+    pagesOf(release, remotes).map(({ remote, route }) => drawPage(worker, set, site, remote, route)),
   );
-  const threw = drawn
-    .flatMap(({ failed }) => failed)
-    .find(({ remote, reason }) => reason === 'threw' && remote === release.name);
-  return threw?.message ?? null;
+  const isOurs = ({ remote }: { remote: string }) => remote === release.name;
+  const threw = drawn.flatMap(({ failed }) => failed).find((part) => part.reason === 'threw' && isOurs(part));
+  const whole = drawn.filter(({ failed, missed }) => !failed.some(isOurs) && !missed.some(isOurs));
+  if (!threw) return { flaw: null, whole: whole.length };
+  const { message, module, stack } = threw;
+  return {
+    flaw: { kind: 'render', whose: releaseKey(release), message, module, stack },
+    whole: whole.length,
+  };
+}
+
+/** Its own pages; and one page for each slot that it fills, whoever draws that page. */
+function pagesOf(
+  release: RemoteManifest,
+  remotes: DocumentSet['remotes'],
+): { remote: string; route: RemoteRoute }[] {
+  const all = remotes.flatMap(({ name, routes }) =>
+    routes.filter(isPlain).map((route) => ({ remote: name, route })),
+  );
+  const own = all.filter(({ remote }) => remote === release.name);
+  const shown =
+    (slot: string) =>
+    ({ route }: { route: RemoteRoute }) =>
+      SINGLE_SLOTS.includes(slot) || route.slots?.includes(slot);
+  const ofWidgets = release.slots.flatMap(({ slot }) =>
+    own.some(shown(slot)) ? [] : (all.find(shown(slot)) ?? []),
+  );
+  return [...new Set([...own, ...ofWidgets])];
 }
 
 const isPlain = ({ path }: RemoteRoute): boolean => !/[:*]/.test(path);
@@ -104,7 +135,7 @@ function drawPage(
   return worker.render(set, job, nobody).catch((error: unknown) => {
     if (error instanceof WorkerLostError) throw error;
     const { message, stack = '' } = error as Error;
-    const failed = [{ remote, message, stack, reason: 'threw' as const }];
-    return { data: new Uint8Array(), complete: false, failed };
+    const failed = [{ remote, module: route.module, message, stack, reason: 'threw' as const }];
+    return { data: new Uint8Array(), complete: false, missed: [], failed };
   });
 }

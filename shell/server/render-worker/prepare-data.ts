@@ -8,7 +8,7 @@ import {
   type QueryClient,
 } from '../../src/server-entry.js';
 import type { PublicRemote, Screen } from '../../src/routing-entry.js';
-import type { BegunDocument } from '../rendering/messages.js';
+import type { BegunDocument, UsedModule } from '../rendering/messages.js';
 import { releaseKey, type LoadedReleases } from './loaded-releases.js';
 import type { Marks } from './marks.js';
 import { publicReads, type Answers } from './answers.js';
@@ -23,6 +23,8 @@ export interface PreparedData {
   existence: BegunDocument['existence'];
   /** Nothing failed and nothing was late. */
   complete: boolean;
+  /** Modules whose data failed or was late. */
+  missed: UsedModule[];
 }
 
 type Outcome = Awaited<ReturnType<Prefetch>> | 'failed' | 'late';
@@ -56,8 +58,15 @@ export async function prepareData(
   ]);
   // Those still on their way would be in the data but not in the markup: the browser asks for them again.
   const complete = reads.allAnswered() && !outcomes.some(isMissed);
+  const page = match ? [{ remote: match.remote, module: match.route.module }] : [];
+  const missed = [...page, ...widgets].filter((_, at) => isMissed(outcomes[at]));
   await queryClient.cancelQueries();
-  return { queryClient, existence: match ? existence(outcomes[0], match.route.path) : 'exists', complete };
+  return {
+    queryClient,
+    existence: match ? existence(outcomes[0], match.route.path) : 'exists',
+    complete,
+    missed,
+  };
 
   function pageData({ remote, route }: Extract<Screen, { kind: 'page' }>['match']): Promise<Outcome> {
     const work = prefetchOf(remote, route.module, request.user ? getOwn : undefined);

@@ -43,23 +43,23 @@ export async function renderDocument(
     limitMs: RENDER_LIMIT_MS,
     until,
     onPartFailed(error) {
-      failed.push(failedPart(error, marks.current));
+      failed.push(failedPart(error, marks.current, loader.drawing()));
       marks.clear();
     },
   });
   marks.clear();
   const { head, body } = splitHoisted(markup.first);
-  const { existence } = data;
+  const { existence, complete, missed } = data;
   const begun = { hoisted: head, body: Buffer.from(body), used: loader.used, existence, failed };
   send({ type: 'begun', id, begun });
   await markup.rest((bytes) => send({ type: 'more', id, bytes }));
   const own: Omit<DocumentData, 'remotes'> = { site, queries: dehydrate(queryClient) };
   const carried = `${jsonForScript(own).slice(0, -1)},"remotes":${text}}`;
-  send({ type: 'ended', id, ended: { data: Buffer.from(carried), complete: data.complete, failed } });
+  send({ type: 'ended', id, ended: { data: Buffer.from(carried), complete, missed, failed } });
 }
 
-function failedPart(error: unknown, whose: string): FailedPart {
+function failedPart(error: unknown, whose: string, module: string | null): FailedPart {
   const { message, stack = '' } = error instanceof Error ? error : new Error(String(error));
   const reason = error instanceof LateError ? 'late' : error instanceof AbsentError ? 'absent' : 'threw';
-  return { remote: whose.split('@')[0]!, message, stack, reason };
+  return { remote: whose.split('@')[0]!, module, message, stack, reason };
 }

@@ -12,10 +12,17 @@ export function createServerLoader(
   releases: LoadedReleases,
   remotes: readonly PublicRemote[],
   marks: Marks,
-): RemoteLoader & { used: UsedModule[] } {
+): RemoteLoader & { used: UsedModule[]; drawing(): string | null } {
   const used: UsedModule[] = [];
+  let inside: string[] = [];
   return {
     used,
+    /** The module that is being drawn; once one has failed, none is. */
+    drawing() {
+      const module = inside.at(-1) ?? null;
+      inside = [];
+      return module;
+    },
     component(remote, module) {
       if (!used.some((known) => known.remote === remote && known.module === module))
         used.push({ remote, module });
@@ -25,9 +32,13 @@ export function createServerLoader(
       if (!found) throw new AbsentError(`No server build of ${remote} ${module}`);
       // React draws all that is inside of it next, then the marker at its end.
       marks.enter(key);
+      inside.push(module);
       return found.default;
     },
-    partEnded: () => marks.leave(),
+    partEnded() {
+      marks.leave();
+      inside.pop();
+    },
     preload: () => Promise.resolve(null),
     generation: () => 0,
     reportCrash: () => undefined,

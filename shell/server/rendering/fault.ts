@@ -17,6 +17,9 @@ export interface Fault {
   /** `name@version`; null: nobody's that could be told. */
   whose: string | null;
   message: string;
+  /** Exposed module that was being drawn, and where the error came from, as far as that is known. */
+  module?: string | null;
+  stack?: string;
 }
 
 const IN_A_STACK = /\b([a-z][a-z0-9-]{1,30}@\d+\.\d+\.\d+[0-9A-Za-z.-]*)\/server\//;

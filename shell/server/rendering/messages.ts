@@ -50,6 +50,8 @@ export interface BegunDocument {
 export interface FailedPart {
   /** Empty: a part of the shell itself. */
   remote: string;
+  /** The exposed module that was being drawn; null: none. */
+  module: string | null;
   message: string;
   stack: string;
   /** `late`: not ready in time; `absent`: no build of it runs here. */
@@ -61,6 +63,8 @@ export interface EndedDocument {
   data: Uint8Array;
   /** No data failed or was late. */
   complete: boolean;
+  /** Modules whose own data failed or was late. */
+  missed: UsedModule[];
   /** Parts that were left to the browser. */
   failed: FailedPart[];
 }

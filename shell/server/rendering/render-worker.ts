@@ -195,7 +195,7 @@ export class RenderWorker {
   private faultOf(how: string): Fault {
     if (this.uncaught) {
       const { stack, mark, message } = this.uncaught;
-      return { kind: 'error', whose: blame(stack, mark), message };
+      return { kind: 'error', whose: blame(stack, mark), message, stack };
     }
     // V8 aborts when the heap is full; the kernel kills when the machine is.
     const kind = this.killedFor ?? (/SIGABRT|SIGKILL|134|137|SIGTRAP/.test(how) ? 'memory' : 'error');

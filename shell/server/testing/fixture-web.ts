@@ -7,6 +7,7 @@ import { parseConfig } from '@studio/config';
 import { webConfig } from '../config.js';
 import { trustedKeysText } from '@studio/release-signing';
 import { Registry } from '../registry/registry.js';
+import type { ServingReleases } from '../releases/serving-releases.js';
 import { createMetrics } from '../telemetry/metrics.js';
 import { IN_PROCESS } from './in-process-worker.js';
 import { watchedGateway, WEB_SECRET, type WatchedGateway } from './fixture-gateway.js';
@@ -22,6 +23,9 @@ export interface FixtureWeb extends WatchedGateway {
   /** Shared documents that were rendered so far. */
   rendered(): Promise<number>;
   entry: RegistryEntry;
+  registry: Registry;
+  releases: ServingReleases;
+  releasesDir: string;
   /** Writes a release that nothing is live of; `serverCode` runs at the end of its build for Node. */
   publish(
     change: Partial<RemoteManifest>,
@@ -32,7 +36,10 @@ export interface FixtureWeb extends WatchedGateway {
   close(): Promise<void>;
 }
 
-export async function fixtureWeb(env: Record<string, string> = {}): Promise<FixtureWeb> {
+export async function fixtureWeb(
+  env: Record<string, string> = {},
+  more: { pausesMs?: readonly number[] } = {},
+): Promise<FixtureWeb> {
   const releasesDir = await mkdtemp(path.join(tmpdir(), 'releases-'));
   const watched = watchedGateway();
   const config = parseConfig(webConfig, {
@@ -53,6 +60,7 @@ export async function fixtureWeb(env: Record<string, string> = {}): Promise<Fixt
   const host = { background: '<div></div>', start, scripts: [], styles: [], fonts: [] };
   const tools = {
     ...IN_PROCESS,
+    ...more,
     config,
     registry,
     metrics,
@@ -70,6 +78,9 @@ export async function fixtureWeb(env: Record<string, string> = {}): Promise<Fixt
   return {
     ...watched,
     entry,
+    registry,
+    releases,
+    releasesDir,
     get: (url, headers = {}) => app.inject({ url, headers }),
     async publish(change, serverCode) {
       const { entry: made, folder } = await fixtureRelease(releasesDir, change, serverCode);

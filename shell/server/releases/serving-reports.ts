@@ -1,0 +1,135 @@
+import { SourceMap, type SourceMapPayload } from 'node:module';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { Kvm, type KV } from '@nats-io/kv';
+import type { NatsConnection } from '@nats-io/transport-node';
+import type { FastifyBaseLogger } from 'fastify';
+import {
+  SERVING_BUCKET,
+  SERVING_EVERY_MS,
+  SERVING_TTL_MS,
+  type RemoteManifest,
+  type ServedRemote,
+  type ServingFault,
+  type ServingReport,
+} from '@studio/contracts';
+import { releaseFolder } from './release-files.js';
+import type { SeenFault } from './release-standing.js';
+import type { Served, ServingReleases } from './serving-releases.js';
+
+/** So much of an error's text, and of where it came from, is told, characters. */
+const MESSAGE_LENGTH = 300;
+const PLACE_LENGTH = 120;
+/** A farewell takes no longer, ms: NATS may be away. */
+const FAREWELL_MS = 1_000;
+
+/**
+ * Tells who publishes what this web server makes documents of: at once when it changes, and every few seconds. A server
+ * that is gone is forgotten by the bucket.
+ */
+export class ServingReports {
+  private bucket: KV | null = null;
+  private readonly beats: NodeJS.Timeout;
+  private stopped = false;
+  /** One after the other: the last one written is the last one known. */
+  private written = Promise.resolve();
+  private waiting = false;
+
+  constructor(
+    private readonly tools: {
+      releases: Pick<ServingReleases, 'served' | 'onChange'>;
+      releasesDir: string;
+      /** Names this server: letters, digits, `-` and `_`. */
+      server: string;
+      log: FastifyBaseLogger;
+    },
+  ) {
+    tools.releases.onChange(() => this.tell());
+    this.beats = setInterval(() => this.tell(), SERVING_EVERY_MS).unref();
+  }
+
+  /** Tells it over this connection from now on. */
+  async over(connection: NatsConnection): Promise<void> {
+    this.bucket = await new Kvm(connection).create(SERVING_BUCKET, { ttl: SERVING_TTL_MS });
+    this.tell();
+  }
+
+  /** Takes its report back: nobody waits for a server that has ended. */
+  async stop(): Promise<void> {
+    this.stopped = true;
+    clearInterval(this.beats);
+    const gone = this.written.then(() => this.bucket?.delete(this.tools.server)).catch(() => undefined);
+    await Promise.race([gone, wait(FAREWELL_MS, undefined, { ref: false })]);
+  }
+
+  private tell(): void {
+    if (this.waiting) return;
+    this.waiting = true;
+    this.written = this.written
+      .then(() => {
+        this.waiting = false;
+        return this.write();
+      })
+      .catch((error: unknown) => this.tools.log.warn({ err: error }, 'what is served could not be told'));
+  }
+
+  private async write(): Promise<void> {
+    const { bucket, stopped } = this;
+    if (bucket && !stopped) await bucket.put(this.tools.server, JSON.stringify(await this.report()));
+  }
+
+  private async report(): Promise<ServingReport> {
+    const { releases, server } = this.tools;
+    const remotes = await Promise.all(releases.served().map((served) => this.remote(served)));
+    return { server, at: new Date().toISOString(), remotes };
+  }
+
+  private async remote({ entry, releases }: Served): Promise<ServedRemote> {
+    const faults = releases.map(({ release, fault }) => fault && this.fault(release, fault));
+    return {
+      remote: entry.name,
+      entry: entry.updatedAt,
+      live: entry.live.version,
+      canary: entry.canary?.manifest.version ?? null,
+      faults: (await Promise.all(faults)).filter((fault) => fault !== null),
+      documents: releases.map(({ release, documents }) => ({ version: release.version, ...documents })),
+    };
+  }
+
+  private async fault(release: RemoteManifest, seen: SeenFault): Promise<ServingFault> {
+    const { kind, message, module = null, stack = '' } = seen.fault;
+    return {
+      version: release.version,
+      kind,
+      state: seen.isAside ? 'aside' : seen.documents > 0 ? 'documents' : 'past',
+      times: seen.documents,
+      message: message.slice(0, MESSAGE_LENGTH),
+      module,
+      place: await placeOf(this.tools.releasesDir, release, stack),
+      at: new Date(seen.at).toISOString(),
+    };
+  }
+}
+
+/** Where the first line of a stack that is the release's own leads: in its sources, where a map lies beside the build. */
+async function placeOf(releasesDir: string, release: RemoteManifest, stack: string): Promise<string | null> {
+  const { name, version, serverEntry } = release;
+  const file = `${name}@${version}/${serverEntry}:`;
+  const [line, column] = (stack.split(file)[1] ?? '').split(/\D/, 2).map(Number);
+  if (!line || !column) return null;
+  const map = path.join(releaseFolder(releasesDir, name, version), `${serverEntry}.map`);
+  const text = await readFile(map, 'utf8').catch(() => null);
+  const source = text === null ? null : sourceOf(text, line, column);
+  return (source ?? `${serverEntry}:${line}:${column}`).slice(-PLACE_LENGTH);
+}
+
+function sourceOf(map: string, line: number, column: number): string | null {
+  try {
+    const found = new SourceMap(JSON.parse(map) as SourceMapPayload).findEntry(line - 1, column - 1);
+    if (!('originalSource' in found)) return null;
+    return `${found.originalSource}:${found.originalLine + 1}:${found.originalColumn + 1}`;
+  } catch {
+    return null;
+  }
+}
