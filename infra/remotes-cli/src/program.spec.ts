@@ -46,18 +46,24 @@ const publish = async (text: string): Promise<string> =>
   /^published shop (\S+)$/m.exec(await run('publish', await fixture.build(text)))![1]!;
 
 describe('the command line', () => {
+  const UNSERVED = ' in the registry; no web server is running';
+
   it('leads a release from its build to everyone, to a trial and back, and tells of it', async () => {
     expect(await run('list')).toBe('no releases');
     expect(await run('history')).toBe('nothing yet');
     const first = await publish('first');
-    expect(await run('activate', 'shop', first, '--because', 'we open')).toBe(`shop ${first} is live`);
+    expect(await run('activate', 'shop', first, '--because', 'we open')).toBe(
+      `shop ${first} is live${UNSERVED}`,
+    );
     const second = await publish('second');
-    expect(await run('canary', 'shop', second, '0.25')).toBe('shop: 25 % of new visits');
+    expect(await run('canary', 'shop', second, '0.25')).toBe(
+      `shop: 25 % of new visits get ${second}${UNSERVED}`,
+    );
     expect(await run('list')).toMatch(new RegExp(`${second} .*canary 25 %`));
-    expect(await run('rollback', 'shop')).toBe(`shop: the canary is over, ${first} is live`);
-    expect(await run('canary', 'shop', second, '0')).toBe('shop: no longer a canary');
+    expect(await run('rollback', 'shop')).toBe(`shop: the canary is over, ${first} is live${UNSERVED}`);
+    expect(await run('canary', 'shop', second, '0')).toBe(`shop: no longer a canary${UNSERVED}`);
     await run('activate', 'shop', second, '--from', first);
-    expect(await run('rollback', 'shop', first)).toBe(`shop is back on ${first}`);
+    expect(await run('rollback', 'shop', first)).toBe(`shop is back on ${first}${UNSERVED}`);
     expect(await run('diff', 'shop', first, second)).toContain('remoteEntry.js');
     expect(await run('history', 'shop')).toMatch(/we open/);
     expect(await run('preview', 'shop', second, '--page', '/shop')).toMatch(

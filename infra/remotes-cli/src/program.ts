@@ -2,7 +2,7 @@ import { Argument, Command, InvalidArgumentError, Option } from 'commander';
 import { watchCanaries } from './canary-watch/watch-canaries.ts';
 import { activate } from './commands/activate.ts';
 import { canary } from './commands/canary.ts';
-import type { Intent } from './commands/change-release.ts';
+import { confirmServed, type Intent } from './commands/change-release.ts';
 import { checkHost } from './commands/check-host.ts';
 import { diffReleases } from './commands/diff.ts';
 import { listHistory } from './commands/history.ts';
@@ -78,8 +78,10 @@ export function remotesProgram(
     .action(async (name: string, version: string, intent: Intent) => {
       const { inRegistry, release } = open();
       const found = await release(name, version);
-      const { live } = await inRegistry((tools) => activate(tools, found, intent));
-      say(`${live.name} ${live.version} is live`);
+      await inRegistry(async (tools) => {
+        const entry = await activate(tools, found, intent);
+        say(`${name} ${version} is live${await confirmServed(tools, entry)}`);
+      });
     });
 
   changing(program.command('canary <name> <version>').addArgument(shareArgument()))
@@ -87,8 +89,13 @@ export function remotesProgram(
     .action(async (name: string, version: string, share: number, intent: Intent) => {
       const { inRegistry, release } = open();
       const found = await release(name, version);
-      await inRegistry((tools) => canary(tools, found, share, intent));
-      say(share > 0 ? `${name}: ${share * 100} % of new visits` : `${name}: no longer a canary`);
+      await inRegistry(async (tools) => {
+        const entry = await canary(tools, found, share, intent);
+        const served = entry ? await confirmServed(tools, entry) : '';
+        say(
+          `${name}: ${share > 0 ? `${share * 100} % of new visits get ${version}` : 'no longer a canary'}${served}`,
+        );
+      });
     });
 
   changing(program.command('rollback <name> [version]'))
@@ -96,15 +103,16 @@ export function remotesProgram(
     .action(async (name: string, version: string | undefined, intent: Intent) => {
       const { inRegistry, release } = open();
       const to = version ? await release(name, version) : null;
-      const before = await inRegistry(async (tools) => {
+      await inRegistry(async (tools) => {
         const known = await tools.registry.store.get(name);
-        return { known, entry: await rollback(tools, name, to, intent) };
+        const entry = await rollback(tools, name, to, intent);
+        const ended = known.state === 'trusted' && known.entry.live.version === entry.live.version;
+        const { version: live } = entry.live;
+        const served = await confirmServed(tools, entry);
+        say(
+          `${ended ? `${name}: the canary is over, ${live} is live` : `${name} is back on ${live}`}${served}`,
+        );
       });
-      const { live } = before.entry;
-      const ended = before.known.state === 'trusted' && before.known.entry.live.version === live.version;
-      say(
-        ended ? `${name}: the canary is over, ${live.version} is live` : `${name} is back on ${live.version}`,
-      );
     });
 
   program

@@ -1,9 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { NatsConnection } from '@nats-io/transport-node';
+import type { ServingReport } from '@studio/contracts';
 import type { ReleaseTools } from '../commands/change-release.ts';
 import { ChangedMeanwhileError } from '../registry/registry-errors.ts';
+import { brokenCanary } from '../registry/serving-servers.ts';
 import { endCanary } from './end-canary.ts';
 import { findTrials } from './find-trials.ts';
+import type { Verdict } from './judge-trial.ts';
 import { noteText } from './trial-notes.ts';
 import { Trial } from './trial.ts';
 
@@ -69,6 +72,7 @@ export class CanaryWatch {
     const tools = await this.openTools();
     const known = new Map([...this.trials.values()].map(({ found }) => [found.revision, found]));
     const found = await findTrials(this.options.connection, tools.registry, known);
+    const reports = found.length > 0 ? await tools.registry.serving.reports() : [];
     for (const [remote, trial] of this.trials) {
       if (found.some((one) => one.remote === remote && trial.isSame(one))) continue;
       trial.stop();
@@ -78,13 +82,16 @@ export class CanaryWatch {
       const trial = this.trials.get(one.remote) ?? new Trial(this.options.connection, one);
       trial.found = one;
       this.trials.set(one.remote, trial);
-      await this.judge(tools, trial);
+      await this.judge(tools, trial, reports);
     }
   }
 
-  private async judge(tools: ReleaseTools, trial: Trial): Promise<void> {
-    const { remote, version, revision } = trial.found;
-    const verdict = trial.verdict(this.options.trialMs);
+  private async judge(tools: ReleaseTools, trial: Trial, reports: readonly ServingReport[]): Promise<void> {
+    const { remote, version, revision, entry } = trial.found;
+    const broken = brokenCanary(reports, entry);
+    const verdict: Verdict | null = broken
+      ? { state: 'worse', because: broken }
+      : trial.verdict(this.options.trialMs);
     if (!verdict) return;
     if (verdict.state === 'worse') {
       const because = `worse than the live release: ${verdict.because}`;

@@ -1,6 +1,6 @@
 import { Kvm } from '@nats-io/kv';
 import type { NatsConnection } from '@nats-io/transport-node';
-import { REGISTRY_BUCKET } from '@studio/contracts';
+import { REGISTRY_BUCKET, type RegistryEntry } from '@studio/contracts';
 import type { OpenRegistry } from '../registry/open-registry.ts';
 
 /** A canary that runs beside a live release. */
@@ -8,7 +8,8 @@ export interface FoundTrial {
   readonly remote: string;
   readonly version: string;
   readonly live: string;
-  /** Of the remote's entry as it is now. */
+  /** The remote's entry as it is now, and its revision. */
+  readonly entry: RegistryEntry;
   readonly revision: number;
   /** Revision with which it began, with this version and share. */
   readonly began: number;
@@ -26,7 +27,7 @@ export async function findTrials(
   for (const entry of entries.values()) {
     if (entry.state !== 'trusted' || !entry.entry.canary) continue;
     const { name, live, canary } = entry.entry;
-    const about = { remote: name, version: canary.manifest.version, live: live.version };
+    const about = { remote: name, version: canary.manifest.version, live: live.version, entry: entry.entry };
     const { revision } = entry;
     trials.push(
       known.get(revision) ?? {

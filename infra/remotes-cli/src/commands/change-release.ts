@@ -3,6 +3,7 @@ import type { OpenRegistry } from '../registry/open-registry.ts';
 import { ChangedMeanwhileError } from '../registry/registry-errors.ts';
 import { changeText } from '../registry/release-history.ts';
 import type { NewEntry, Snapshot } from '../registry/registry-store.ts';
+import { differencesOf, unprovenVersions } from '../registry/serving-servers.ts';
 import { verifiedVersions } from '../registry/verified-releases.ts';
 import type { ReleaseStore } from '../stores/release-store.ts';
 
@@ -52,13 +53,16 @@ export async function changeRelease(
   decide: (found: Found) => Promise<Decision>,
 ): Promise<RegistryEntry | null> {
   const changes = await registry.history.of(name);
+  const reports = await registry.serving.reports();
   let decision: Decision | undefined;
+  let unproven: string[] = [];
   const change = registry.store.change(
     name,
     async (snapshot, current) => {
       if (from !== undefined && (current?.live.version ?? null) !== from)
         throw new ChangedMeanwhileError(name);
-      const verified = verifiedVersions(changes, current, { afterMs: verifiedAfterMs });
+      unproven = unprovenVersions(reports, current, { afterMs: verifiedAfterMs });
+      const verified = verifiedVersions(changes, current, { afterMs: verifiedAfterMs, unproven });
       decision = await decide({
         snapshot,
         entry: current,
@@ -88,6 +92,7 @@ export async function changeRelease(
       because: because ?? null,
       ...(although && { although }),
       at,
+      ...(unproven.length > 0 && { unproven }),
       revision,
     });
   }
@@ -105,4 +110,23 @@ async function firstThere(
     if (manifest) return manifest;
   }
   return null;
+}
+
+/** What was asked for is in the registry, and web servers serve something else. */
+export class NotServedError extends Error {}
+
+/**
+ * Waits until the web servers have followed an entry. Resolves to what is to be added where none runs, else to nothing.
+ * @throws NotServedError when one of them serves something else, with the reason
+ */
+export async function confirmServed({ registry }: ReleaseTools, entry: RegistryEntry): Promise<string> {
+  const reports = await registry.serving.following(entry);
+  if (reports.length === 0) return ' in the registry; no web server is running';
+  const differences = differencesOf(reports, entry);
+  if (differences.length === 0) return '';
+  const { name, live, canary } = entry;
+  const asked = canary
+    ? `${canary.manifest.version} is a canary of ${canary.share * 100} %`
+    : `${live.version} is live`;
+  throw new NotServedError(`${name} ${asked} in the registry; ${differences.join('; ')}`);
 }

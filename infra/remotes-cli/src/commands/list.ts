@@ -1,21 +1,25 @@
 import type { RegistryEntry } from '@studio/contracts';
 import { noteText } from '../canary-watch/trial-notes.ts';
+import { differencesOf, servingLines, unprovenVersions } from '../registry/serving-servers.ts';
 import { verifiedVersions } from '../registry/verified-releases.ts';
 import type { ReleaseTools } from './change-release.ts';
 
-/** One line for each published release, with its part in the registry. */
+/** One line for each published release, with its part in the registry; then what the web servers make of it. */
 export async function listReleases({ registry, releases, verifiedAfterMs }: ReleaseTools): Promise<string[]> {
   const lines: string[] = [];
   const { entries } = await registry.store.read();
+  const reports = await registry.serving.reports();
   for (const name of [...new Set([...entries.keys(), ...(await releases.names())])].sort()) {
     const known = entries.get(name);
     if (known?.state === 'unverified') lines.push(`${name}  (its entry is not signed by a known key)`);
     const entry = known?.state === 'trusted' ? known.entry : null;
     const changes = await registry.history.of(name);
-    const verified = new Set(verifiedVersions(changes, entry, { afterMs: verifiedAfterMs }));
+    const unproven = unprovenVersions(reports, entry, { afterMs: verifiedAfterMs });
+    const verified = new Set(verifiedVersions(changes, entry, { afterMs: verifiedAfterMs, unproven }));
+    const live = entry && differencesOf(reports, entry).length > 0 ? 'live in the registry' : 'live';
     const versions = (await releases.releases(name)).map(({ version }) => version);
     for (const version of versions) {
-      lines.push(`${name}  ${version}  ${rolesOf(version, entry, verified).join(', ')}`.trimEnd());
+      lines.push(`${name}  ${version}  ${rolesOf(version, entry, { live, verified }).join(', ')}`.trimEnd());
       const manifest = verified.has(version) ? null : await releases.manifest(name, version);
       if (manifest && !(await registry.verifications.of(manifest)))
         lines.push(`${name}  ${version}  not verified: nobody has seen it pass \`verify\``);
@@ -24,13 +28,18 @@ export async function listReleases({ registry, releases, verifiedAfterMs }: Rele
       lines.push(`${name}  ${entry.live.version}  live, not in ${releases.place}`);
     const note = entry && (await registry.trials.ofRunning(entry));
     if (note) lines.push(`${name}  ${note.version}  canary: ${noteText(note)}`);
+    for (const line of entry ? servingLines(reports, entry) : []) lines.push(`${name}  servers: ${line}`);
   }
   return lines;
 }
 
-function rolesOf(version: string, entry: RegistryEntry | null, verified: ReadonlySet<string>): string[] {
+function rolesOf(
+  version: string,
+  entry: RegistryEntry | null,
+  { live, verified }: { live: string; verified: ReadonlySet<string> },
+): string[] {
   const roles: string[] = [];
-  if (entry?.live.version === version) roles.push('live');
+  if (entry?.live.version === version) roles.push(live);
   if (entry?.lastKnownGood?.version === version) roles.push('last known good');
   if (entry?.canary?.manifest.version === version) roles.push(`canary ${entry.canary.share * 100} %`);
   if (verified.has(version)) roles.push('verified');

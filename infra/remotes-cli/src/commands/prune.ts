@@ -1,3 +1,4 @@
+import { unprovenVersions } from '../registry/serving-servers.ts';
 import { verifiedVersions } from '../registry/verified-releases.ts';
 import type { ReleaseTools } from './change-release.ts';
 
@@ -40,7 +41,9 @@ export async function keptVersions(
   const changes = await registry.history.of(name);
   const since = now - KEPT_DAYS * DAY_MS;
   const wasLive = changes.flatMap(({ at, from, to }) => (Date.parse(at) >= since ? [from, to] : []));
-  const [verified] = verifiedVersions(changes, entry, { now, afterMs: verifiedAfterMs });
+  const limits = { now, afterMs: verifiedAfterMs };
+  const unproven = unprovenVersions(await registry.serving.reports(), entry, limits);
+  const [verified] = verifiedVersions(changes, entry, { ...limits, unproven });
   const kept = new Map<string, string>();
   const keep = (version: string | null | undefined, reason: string) => {
     if (version && !kept.has(version)) kept.set(version, reason);

@@ -6,13 +6,15 @@ import { askHosts } from './running-hosts.ts';
 import { ReleaseHistory } from './release-history.ts';
 import { Verifications } from './verifications.ts';
 import { RegistryStore } from './registry-store.ts';
+import { ServingServers } from './serving-servers.ts';
 
-/** The registry, its history and what is thought of canaries, as long as somebody works with them. */
+/** The registry, its history, what is thought of canaries and what is served, as long as somebody works with them. */
 export interface OpenRegistry extends AsyncDisposable {
   store: RegistryStore;
   history: ReleaseHistory;
   trials: TrialNotes;
   verifications: Verifications;
+  serving: ServingServers;
 }
 
 /**
@@ -37,6 +39,7 @@ export async function openRegistry(options: {
       history: await ReleaseHistory.open(connection, keys),
       trials: await TrialNotes.open(connection, keys),
       verifications: await Verifications.open(connection, keys),
+      serving: await ServingServers.open(connection),
       // Every write was answered; and a server that is away would keep a farewell waiting.
       [Symbol.asyncDispose]: () => connection.close(),
     };

@@ -2,13 +2,14 @@ import type { RegistryEntry, ReleaseChange } from '@studio/contracts';
 
 /**
  * Versions of one remote that have proved themselves, the one that was live last first: the first of all; one that was
- * live long enough; one that went live out of a canary that ran long enough. One that was rolled back from proved the
- * opposite, until it goes live again.
+ * live long enough; one that went live out of a canary that ran long enough. One that was rolled back from, or that web
+ * servers did not serve well, proved the opposite, until it goes live again. `unproven`: those that they do not serve
+ * well now.
  */
 export function verifiedVersions(
   changes: readonly ReleaseChange[],
   entry: RegistryEntry | null,
-  { now = Date.now(), afterMs }: { now?: number; afterMs: number },
+  { now = Date.now(), afterMs, unproven }: { now?: number; afterMs: number; unproven: readonly string[] },
 ): string[] {
   const verified = new Set<string>();
   const trust = (version: string) => {
@@ -17,8 +18,10 @@ export function verifiedVersions(
   };
   let live = null as Stay | null;
   let trial = null as Stay | null;
-  if (changes.length === 0) return fromEntryAlone(entry, now - afterMs);
-  for (const { action, from, to, at } of changes) {
+  const distrust = (versions: readonly string[]) => versions.forEach((version) => verified.delete(version));
+  if (changes.length === 0)
+    return fromEntryAlone(entry, now - afterMs).filter((version) => !unproven.includes(version));
+  for (const { action, from, to, at, unproven: badly = [] } of changes) {
     const time = Date.parse(at);
     if (action === 'sign') continue;
     if (action === 'canary') {
@@ -30,12 +33,15 @@ export function verifiedVersions(
       continue;
     }
     if (live && time - live.since >= afterMs) trust(live.version);
+    const hadItsTrial = trial && trial.version === to && time - trial.since >= afterMs;
+    if (to && (action === 'seed' || hadItsTrial)) trust(to);
+    distrust(badly);
     if (action === 'rollback' && from) verified.delete(from);
-    if (to && (action === 'seed' || (trial?.version === to && time - trial.since >= afterMs))) trust(to);
     live = to ? { version: to, since: time } : null;
     trial = null;
   }
   if (live && now - live.since >= afterMs) trust(live.version);
+  distrust(unproven);
   return [...verified].reverse();
 }
 

@@ -1,0 +1,188 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Kvm, type KV } from '@nats-io/kv';
+import type { NatsConnection } from '@nats-io/transport-node';
+import {
+  SERVING_BUCKET,
+  SERVING_TTL_MS,
+  ServingReport,
+  type RegistryEntry,
+  type ServedRemote,
+  type ServingFault,
+} from '@studio/contracts';
+
+/** How long web servers have to follow a change, and the pause between two looks, ms. */
+const FOLLOW_MS = 10_000;
+const LOOK_MS = 200;
+
+/** What the running web servers serve, as they tell it themselves. */
+export class ServingServers {
+  private readonly bucket: KV;
+
+  private constructor(bucket: KV) {
+    this.bucket = bucket;
+  }
+
+  static async open(connection: NatsConnection): Promise<ServingServers> {
+    return new ServingServers(await new Kvm(connection).create(SERVING_BUCKET, { ttl: SERVING_TTL_MS }));
+  }
+
+  /** One report of each web server that runs. */
+  async reports(): Promise<ServingReport[]> {
+    const reports: ServingReport[] = [];
+    for await (const server of await this.bucket.keys()) {
+      const value = await this.bucket.get(server);
+      const read = value?.operation === 'PUT' ? ServingReport.safeParse(value.json()) : null;
+      if (read?.success) reports.push(read.data);
+    }
+    return reports;
+  }
+
+  /** The same once every web server has followed an entry, or had the time to. */
+  async following(entry: RegistryEntry): Promise<ServingReport[]> {
+    for (const until = Date.now() + FOLLOW_MS; ; await sleep(LOOK_MS)) {
+      const reports = await this.reports();
+      if (Date.now() > until || reports.every((report) => servedOf(report, entry))) return reports;
+    }
+  }
+}
+
+/** What a web server makes of this entry; null: it has not followed it yet. */
+function servedOf({ remotes }: ServingReport, { name, updatedAt }: RegistryEntry): ServedRemote | null {
+  return remotes.find(({ remote, entry }) => remote === name && entry === updatedAt) ?? null;
+}
+
+/** Whether a web server serves what the entry asks for. */
+function isServed({ live, canary, faults }: ServedRemote, entry: RegistryEntry): boolean {
+  const isAside = faults.some(({ version, state }) => version === entry.live.version && state === 'aside');
+  return live === entry.live.version && !isAside && canary === (entry.canary?.manifest.version ?? null);
+}
+
+/** Who serves what of one remote, and why where it is not what the registry asks for: an item for each difference. */
+export function differencesOf(reports: readonly ServingReport[], entry: RegistryEntry): string[] {
+  const counts = new Map<string, number>();
+  for (const report of reports) {
+    const served = servedOf(report, entry);
+    if (served && isServed(served, entry)) continue;
+    const what = served ? differenceText(served, entry) : 'have not followed yet';
+    counts.set(what, (counts.get(what) ?? 0) + 1);
+  }
+  return [...counts].map(([what, count]) => `${serversText(count, reports)} ${what}`);
+}
+
+/** What the web servers tell of one remote, for people: who serves it, and each fault that is known. */
+export function servingLines(reports: readonly ServingReport[], entry: RegistryEntry): string[] {
+  if (reports.length === 0) return ['no web server is running'];
+  const told = reports.flatMap(({ remotes }) => remotes).filter(({ remote }) => remote === entry.name);
+  const right = reports.filter((report) => {
+    const served = servedOf(report, entry);
+    return served && isServed(served, entry);
+  });
+  const lines = [
+    [`${serversText(right.length, reports)} serve what is live`, ...differencesOf(reports, entry)].join('; '),
+  ];
+  for (const version of new Set(told.flatMap(({ documents }) => documents.map((one) => one.version)))) {
+    const documents = told.flatMap((one) => one.documents.filter((other) => other.version === version));
+    const whole = documents.reduce((sum, one) => sum + one.whole, 0);
+    const incomplete = documents.reduce((sum, one) => sum + one.incomplete, 0);
+    const missed = documents.find((one) => one.missed)?.missed?.replace('./', '');
+    const late = incomplete > 0 ? `, ${incomplete} without their data${missed ? ` (${missed})` : ''}` : '';
+    lines.push(`${version}: ${whole} whole documents${late}`);
+    const faults = told.flatMap((one) => one.faults.filter((other) => other.version === version));
+    for (const [state, what] of FAULT_STATES) {
+      const [fault, ...others] = faults.filter((one) => one.state === state);
+      if (fault)
+        lines.push(`${version}: ${what} by ${serversText(others.length + 1, reports)}: ${faultText(fault)}`);
+    }
+  }
+  return lines;
+}
+
+const FAULT_STATES = [
+  ['aside', 'put aside'],
+  ['documents', 'replaced in some documents'],
+  ['past', 'put aside before'],
+] as const;
+
+/** `2 of 3 servers`. */
+export function serversText(count: number, { length }: readonly ServingReport[]): string {
+  return `${count} of ${length} server${length === 1 ? '' : 's'}`;
+}
+
+function differenceText({ live, canary, faults }: ServedRemote, entry: RegistryEntry): string {
+  const wanted = entry.canary?.manifest.version ?? null;
+  const because = (version: string) => {
+    const fault = faults.find((one) => one.version === version && one.state === 'aside');
+    return fault ? `, because ${faultText(fault)}` : '';
+  };
+  if (live !== entry.live.version) return `serve ${live}${because(entry.live.version)}`;
+  if (wanted !== null && canary !== wanted) return `give ${wanted} to nobody${because(wanted)}`;
+  return `serve it with parts missing${because(entry.live.version)}`;
+}
+
+/** Documents in which a canary threw and the live release did not, before it is over. */
+const CANARY_DOCUMENTS = 2;
+
+/**
+ * Why a canary is over, as web servers tell: one has put it aside, or parts of it threw in documents that the live
+ * release could draw. Null: they tell no such thing, or the live release does no better there.
+ */
+export function brokenCanary(reports: readonly ServingReport[], entry: RegistryEntry): string | null {
+  const version = entry.canary?.manifest.version;
+  const found = reports.flatMap((report) => {
+    const { faults = [] } = servedOf(report, entry) ?? {};
+    const isLiveAside = faults.some((one) => one.version === entry.live.version && one.state === 'aside');
+    const broken = faults.find(
+      ({ state, times, ...one }) =>
+        one.version === version &&
+        (state === 'aside' || (state === 'documents' && times >= CANARY_DOCUMENTS)),
+    );
+    return broken && !isLiveAside ? broken : [];
+  });
+  const [first] = found;
+  if (!first) return null;
+  const what = first.state === 'aside' ? 'put it aside' : 'replaced it in documents';
+  return `${serversText(found.length, reports)} ${what}, because ${faultText(first)}`;
+}
+
+/** What a release did wrong, in a few words. */
+export function faultText({ kind, message, module, place }: ServingFault): string {
+  const words = `"${message.replaceAll(/\s+/g, ' ')}"`;
+  const what = {
+    load: `it threw ${words} while it was loaded`,
+    render: `${module?.replace('./', '') ?? 'a page'} threw ${words}`,
+    error: `it threw ${words}`,
+    loop: 'it did not come to an end',
+    memory: 'it took too much memory',
+    file: `its files are wrong: ${words}`,
+  }[kind];
+  return place ? `${what} (${place})` : what;
+}
+
+/**
+ * Versions of an entry that the web servers have not served well, so that time alone does not verify them: one of them
+ * has it aside or had a fault of it within the last `afterMs`, or none has drawn a whole document of it. None where no
+ * web server runs.
+ */
+export function unprovenVersions(
+  reports: readonly ServingReport[],
+  entry: RegistryEntry | null,
+  { now = Date.now(), afterMs }: { now?: number; afterMs: number },
+): string[] {
+  if (!entry || reports.length === 0) return [];
+  const versions = [entry.live.version, entry.canary?.manifest.version].filter((one) => one !== undefined);
+  const told = reports.flatMap((report) => servedOf(report, entry) ?? []);
+  if (told.length === 0) return now - Date.parse(entry.updatedAt) > FOLLOW_MS ? versions : [];
+  const hasFault = (version: string) =>
+    told
+      .flatMap(({ faults }) => faults)
+      .some(
+        (one) => one.version === version && (one.state === 'aside' || now - Date.parse(one.at) < afterMs),
+      );
+  const isDrawn = (version: string) =>
+    told.flatMap(({ documents }) => documents).some((one) => one.version === version && one.whole > 0);
+  const { version: fallback } = entry.lastKnownGood ?? {};
+  return [
+    ...versions.filter((version) => hasFault(version) || !isDrawn(version)),
+    ...(fallback !== undefined && !versions.includes(fallback) && hasFault(fallback) ? [fallback] : []),
+  ];
+}
