@@ -115,6 +115,7 @@ function cacheAs(
   { ended }: DocumentInProgress,
   existence: BegunDocument['existence'],
 ): Made<never>['cacheAs'] {
+  if (existence === 'unknown') return 'unknown';
   if (!ended.complete || ended.failed.some(({ reason }) => reason === 'late')) return 'never';
   if (ended.failed.length > 0) return 'stopgap';
   return existence === 'missing' ? 'brief' : 'last';

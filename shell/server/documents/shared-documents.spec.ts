@@ -66,6 +66,30 @@ describe('what a document needs in public', () => {
   });
 });
 
+describe('a release whose data is late', () => {
+  it('is shown as far as it goes, not hidden behind a document of the release before; and that is told', async () => {
+    await web.get('/');
+    const { release } = await web.publish(
+      { version: '2.0.0' },
+      `exports.modules['./Broken'].default = () => null;
+      const { prefetch } = exports.modules['./Home'];
+      exports.modules['./Home'].prefetch = async (context) => {
+        await new Promise((done) => setTimeout(done, 3000));
+        return prefetch(context);
+      };`,
+    );
+    web.registry.set({ ...web.entry, live: release, updatedAt: new Date().toISOString() });
+    await web.releases.settled();
+    for (let n = 0; n < 2; n += 1) {
+      const { body, headers } = await web.get('/');
+      expect([body.includes('/remotes/content/2.0.0'), headers['age']]).toEqual([true, undefined]);
+    }
+    const [served] = web.releases.served();
+    const { documents } = served!.releases.find((one) => one.release.version === '2.0.0')!;
+    expect(documents).toMatchObject({ incomplete: 2, missed: './Home' });
+  });
+});
+
 describe('the status of an address with a parameter', () => {
   it('is 404 for what there is not, 503 as long as nobody can tell, and never guessed', async () => {
     expect([(await web.get('/thing/1')).statusCode, (await web.get('/thing/7')).statusCode]).toEqual([

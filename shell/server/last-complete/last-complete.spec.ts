@@ -81,10 +81,25 @@ describe('the last complete answer', () => {
     await answers.get(of('k', 'r1'), makes('old'));
     expect(await value(of('k', 'r2'), fails())).toBe('stale old');
     passTime(1_000);
-    expect(await value(of('k', 'r2'), makes('half', 'never'))).toBe('stale old');
-    passTime(1_000);
     expect(await value(of('k', 'r2'), makes('new'))).toBe('fresh new');
     expect(await value(of('k', 'r2'), never())).toBe('fresh new');
+  });
+
+  it('of one release never hides an incomplete one of the next, however late that is', async () => {
+    await answers.get(of('k', 'r1'), makes('old'));
+    const late = async () => {
+      await new Promise((done) => setTimeout(done, 300));
+      return { value: 'half', cacheAs: 'never' } as const;
+    };
+    for (let n = 0; n < 2; n += 1) expect(await value(of('k', 'r2'), late)).toBe('incomplete half');
+    expect(await value({ ...of('canary k', 'r3'), instead: 'k' }, makes('part', 'stopgap'))).toBe(
+      'incomplete part',
+    );
+    expect(await value(of('k', 'r2'), makes('is there one?', 'unknown'))).toBe('stale old');
+    passTime(1_000);
+    await answers.get(of('k', 'r2'), makes('new'));
+    passTime(FRESH_MS);
+    expect(await value(of('k', 'r2'), late)).toBe('stale new');
   });
 
   it('is not replaced by one of the release before that was under way', async () => {

@@ -4,6 +4,8 @@ import { LRUCache } from 'lru-cache';
 const REST_MS = 1_000;
 /** Where there is a last complete answer, a newer one is waited for no longer than this, ms. */
 const PATIENCE_MS = 100;
+/** The same where the last complete one is made of something else, ms. */
+const OTHER_PATIENCE_MS = 3_000;
 /** Older ones are not given any more, ms. */
 const LAST_MS = 24 * 3_600_000;
 /** What is soon of no use gets this part of the space. */
@@ -17,9 +19,10 @@ export interface Made<T> {
   /**
    * `last`: whole, and good enough to be given again in bad times. `brief`: whole, but one of very many that hardly
    * anybody asks for. `stopgap`: a part is missing for good; for a moment it is given to all who ask, where there is
-   * nothing better. `never`: something is missing just now.
+   * nothing better. `never`: something is missing just now. `unknown`: nobody can tell just now whether there is
+   * anything to show.
    */
-  cacheAs: 'last' | 'brief' | 'stopgap' | 'never';
+  cacheAs: 'last' | 'brief' | 'stopgap' | 'never' | 'unknown';
 }
 
 export interface Given<T> {
@@ -34,7 +37,7 @@ export interface Given<T> {
 export interface Wanted {
   /** What it shows. */
   key: string;
-  /** What it is made of. One made of something else is not fresh, and may be the last complete one all the same. */
+  /** What it is made of. One made of something else is not fresh; it is given where nothing can be made at all. */
   of: string;
   /** Key of another answer whose last complete one may be given, as long as this has none. */
   instead?: string;
@@ -50,13 +53,13 @@ interface Cached<T> {
 
 /**
  * Answers that many share: fresh for a while, made once for all who wait, bounded in bytes. An incomplete one is given
- * to those who wait for it and never kept; as long as a complete one is known, that is given in its place.
+ * to those who wait for it and never kept; as long as a complete one of the same is known, that is given in its place.
  */
 export class LastComplete<T> {
   private readonly last: LRUCache<string, Cached<T>>;
   private readonly brief: LRUCache<string, Cached<T>>;
   private readonly making = new Map<string, Promise<Made<T>>>();
-  private readonly resting = new LRUCache<string, number>({ max: RESTING });
+  private readonly resting = new LRUCache<string, { until: number; failed: boolean }>({ max: RESTING });
 
   /** `freshMs`: how long an answer is given without asking again; `sizeOf`: in bytes. */
   constructor(private readonly options: { freshMs: number; maxBytes: number; sizeOf(value: T): number }) {
@@ -83,11 +86,16 @@ export class LastComplete<T> {
       const { value, cacheAs } = await this.make(wanted, make);
       return { value, state: isWhole(cacheAs) ? 'fresh' : 'incomplete', age: 0 };
     }
-    const rests = Date.now() < (this.resting.get(`${of} ${key}`) ?? 0);
-    const made = rests ? null : await inTime(this.make(wanted, make));
-    return made && isWhole(made.cacheAs)
-      ? { value: made.value, state: 'fresh', age: 0 }
-      : { value: fallback.value, state: 'stale', age: Date.now() - fallback.madeAt };
+    const isOther = fallback.of !== of;
+    const rest = this.resting.get(`${of} ${key}`);
+    const rests = rest && Date.now() < rest.until && (rest.failed || !isOther);
+    const patience = isOther ? OTHER_PATIENCE_MS : PATIENCE_MS;
+    const made = rests ? null : await inTime(this.make(wanted, make), patience);
+    if (made && isWhole(made.cacheAs)) return { value: made.value, state: 'fresh', age: 0 };
+    // What is asked for, with something missing, comes before what was made of something else.
+    if (made && isOther && made.cacheAs !== 'unknown')
+      return { value: made.value, state: 'incomplete', age: 0 };
+    return { value: fallback.value, state: 'stale', age: Date.now() - fallback.madeAt };
   }
 
   /** Bytes that are kept now. */
@@ -108,11 +116,11 @@ export class LastComplete<T> {
     const begunAt = Date.now();
     try {
       const made = await make();
-      if (!isWhole(made.cacheAs)) this.rest(wanted);
-      if (made.cacheAs !== 'never') this.keep(wanted, made, begunAt);
+      if (!isWhole(made.cacheAs)) this.rest(wanted, made.cacheAs === 'unknown');
+      if (made.cacheAs !== 'never' && made.cacheAs !== 'unknown') this.keep(wanted, made, begunAt);
       return made;
     } catch (error) {
-      this.rest(wanted);
+      this.rest(wanted, true);
       throw error;
     }
   }
@@ -129,17 +137,17 @@ export class LastComplete<T> {
     if (cacheAs === 'brief') this.last.delete(key);
   }
 
-  private rest({ key, of }: Wanted): void {
-    this.resting.set(`${of} ${key}`, Date.now() + REST_MS);
+  private rest({ key, of }: Wanted, failed: boolean): void {
+    this.resting.set(`${of} ${key}`, { until: Date.now() + REST_MS, failed });
   }
 }
 
 const isWhole = (cacheAs: Made<unknown>['cacheAs']): boolean => cacheAs === 'last' || cacheAs === 'brief';
 
-/** Null when it fails, or takes longer than the patience. */
-async function inTime<T>(making: Promise<T>): Promise<T | null> {
+/** Null when it fails, or takes longer than `patienceMs`. */
+async function inTime<T>(making: Promise<T>, patienceMs: number): Promise<T | null> {
   const patience = Promise.withResolvers<null>();
-  const timer = setTimeout(patience.resolve, PATIENCE_MS, null);
+  const timer = setTimeout(patience.resolve, patienceMs, null);
   const made = await Promise.race([making.catch(() => null), patience.promise]);
   clearTimeout(timer);
   return made;
