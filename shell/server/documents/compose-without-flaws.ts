@@ -39,7 +39,9 @@ export async function composeWithoutFlaws(
   for (const part of composed.failed) {
     tools.onPartFailed(part, entries);
     const of = entries.find((entry, at) => entry.name === part.remote && entry !== others[at]);
-    if (of && part.reason === 'threw') releases.threw(part, of.live.version);
+    // Its words may hold what only its visitor may read.
+    const message = request.user ? 'an error in a document of somebody who is signed in' : part.message;
+    if (of && part.reason === 'threw') releases.threw({ ...part, message }, of.live.version);
   }
   return instead;
 }

@@ -90,6 +90,29 @@ describe('a release whose data is late', () => {
   });
 });
 
+describe('a release of which a part throws in a document', () => {
+  it('gives way there, goes on elsewhere, and the fault is told without the words of a person’s document', async () => {
+    const works = `exports.modules['./Broken'].default = () => null;`;
+    const throws = `exports.modules['./Thing'].default = () => { throw new Error('secret of Ada'); };`;
+    const goLive = async (version: string, code: string) => {
+      const { release: live } = await web.publish({ version }, code);
+      web.registry.set({ ...web.entry, live, updatedAt: new Date().toISOString() });
+      await web.releases.settled();
+    };
+    await goLive('2.0.0', works);
+    await goLive('3.0.0', works + throws);
+    const faultOf = () =>
+      web.releases.served()[0]!.releases.find(({ release }) => release.version === '3.0.0')?.fault;
+    const { body } = await web.get('/thing/1', { cookie: 'sid=good' });
+    expect(body).toContain('/remotes/content/2.0.0');
+    expect(faultOf()).toMatchObject({ isAside: false, documents: 1, fault: { module: './Thing' } });
+    expect(faultOf()?.fault.message).not.toContain('Ada');
+    await web.get('/thing/1');
+    expect(faultOf()).toMatchObject({ documents: 2, fault: { message: expect.stringContaining('Ada') } });
+    expect((await web.get('/')).body).toContain('/remotes/content/3.0.0');
+  });
+});
+
 describe('the status of an address with a parameter', () => {
   it('is 404 for what there is not, 503 as long as nobody can tell, and never guessed', async () => {
     expect([(await web.get('/thing/1')).statusCode, (await web.get('/thing/7')).statusCode]).toEqual([
