@@ -13,8 +13,12 @@ const FAULT = 'the till is on fire';
 /** Throws a moment after it came, for visitors who are unlucky. */
 const THROWS = `;document.cookie.includes('unlucky') && setTimeout(() => { throw new Error('${FAULT}'); }, 50);\n`;
 
-/** Publishes the shop as built, with a fault for every unlucky visitor. Resolves to its version. */
-async function publishFaulty(): Promise<string> {
+/** Its widgets throw in every rendering on the server. */
+const THROWS_ON_SERVER = `;for (const name of ['./PrintShopSection', './CartButton'])
+  module.exports.modules[name] = { ...module.exports.modules[name], default: () => { throw new Error('${FAULT}'); } };\n`;
+
+/** Publishes the shop as built, with a fault in one of its files. Resolves to its version. */
+async function publishFaulty(broken: string, code: string): Promise<string> {
   const folder = path.join(await mkdtemp(path.join(tmpdir(), 'release-')), 'mfe-shop');
   for (const part of ['dist', 'public', 'package.json'])
     await cp(path.join(ROOT, 'mfe-shop', part), path.join(folder, part), { recursive: true }).catch(
@@ -24,8 +28,8 @@ async function publishFaulty(): Promise<string> {
     );
   const file = path.join(folder, 'package.json');
   await writeFile(file, JSON.stringify({ ...JSON.parse(await readFile(file, 'utf8')), version: '6.6.6' }));
-  const entry = path.join(folder, 'dist/browser/remoteEntry.js');
-  await appendFile(entry, THROWS);
+  const entry = path.join(folder, 'dist', broken);
+  await appendFile(entry, code);
   // Compressed as it was before.
   for (const ending of ['.br', '.gz']) await rm(`${entry}${ending}`, { force: true });
   const published = await remotes('publish', folder);
@@ -68,7 +72,7 @@ test('a canary that throws for a third of its visitors is over soon, and the his
   request,
 }) => {
   const live = await shopFor(request, 0.99);
-  const faulty = await publishFaulty();
+  const faulty = await publishFaulty('browser/remoteEntry.js', THROWS);
   await remotes('canary', 'shop', faulty, '0.3', '--because', 'a trial');
   await expect.poll(() => shopFor(request, DRAWN)).toBe(faulty);
   expect(await shopFor(request, 0.99)).toBe(live);
@@ -95,4 +99,25 @@ test('a canary that throws for a third of its visitors is over soon, and the his
   );
   expect(last).toMatch(/errors, crashes or failed loads: \d+\.\d % of \d+ visitors here, 0\.0 % of/);
   expect(await remotes('list')).not.toMatch(/canary \d/);
+});
+
+test('a canary that throws in every rendering on the server is over within seconds, and the command says so', async ({
+  request,
+}) => {
+  const live = await shopFor(request, 0.99);
+  const faulty = await publishFaulty('server/remote.cjs', THROWS_ON_SERVER);
+  const begun = Date.now();
+  const said = await remotes('canary', 'shop', faulty, '0.3').catch(
+    ({ code, stderr }) => `${code} ${stderr}`,
+  );
+  expect(said).toMatch(/^1 /);
+  expect(said).toContain(FAULT);
+  await expect
+    .poll(async () => (await remotes('history', 'shop')).trim().split('\n').at(-1))
+    .toMatch(
+      new RegExp(`canary ended: ${faulty} → none .*servers? put it aside, because .* threw "${FAULT}"`),
+    );
+  expect(Date.now() - begun).toBeLessThan(30_000);
+  expect(await shopFor(request, 0.01)).toBe(live);
+  expect(await remotes('list')).toMatch(/shop {2}servers: 1 of 1 server serve what is live/);
 });

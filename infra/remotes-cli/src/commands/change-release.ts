@@ -125,6 +125,9 @@ export async function confirmServed({ registry }: ReleaseTools, entry: RegistryE
   const differences = differencesOf(reports, entry);
   if (differences.length === 0) return '';
   const { name, live, canary } = entry;
+  const last = (await registry.history.of(name)).at(-1);
+  if (last && Date.parse(last.at) > Date.parse(entry.updatedAt))
+    throw new NotServedError(`${last.by} changed ${name} meanwhile: ${last.because ?? last.action}`);
   const asked = canary
     ? `${canary.manifest.version} is a canary of ${canary.share * 100} %`
     : `${live.version} is live`;

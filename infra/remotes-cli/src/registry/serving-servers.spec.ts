@@ -138,5 +138,10 @@ it('a canary that web servers have put aside is over at once, and the history sa
   });
   stopController.abort();
   await watching;
+  const now = await tools.registry.store.get(remote);
+  await serving(now.state === 'trusted' ? now.entry : null);
+  await expect(confirmServed(tools, entry!)).rejects.toThrow(
+    `canary watch changed ${remote} meanwhile: worse`,
+  );
   expect(end.because).toBe(`worse than the live release: 2 of 2 servers put it aside, because ${WHY}`);
 });

@@ -46,9 +46,11 @@ export class ServingServers {
   }
 }
 
-/** What a web server makes of this entry; null: it has not followed it yet. */
+/** What a web server makes of this entry, or of one that came after it; null: it has not followed it yet. */
 function servedOf({ remotes }: ServingReport, { name, updatedAt }: RegistryEntry): ServedRemote | null {
-  return remotes.find(({ remote, entry }) => remote === name && entry === updatedAt) ?? null;
+  return (
+    remotes.find(({ remote, entry }) => remote === name && Date.parse(entry) >= Date.parse(updatedAt)) ?? null
+  );
 }
 
 /** Whether a web server serves what the entry asks for. */
