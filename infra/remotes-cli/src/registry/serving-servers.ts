@@ -134,9 +134,9 @@ export function brokenCanary(reports: readonly ServingReport[], entry: RegistryE
     const { faults = [] } = servedOf(report, entry) ?? {};
     const isLiveAside = faults.some((one) => one.version === entry.live.version && one.state === 'aside');
     const broken = faults.find(
-      ({ state, times, ...one }) =>
+      (one) =>
         one.version === version &&
-        (state === 'aside' || (state === 'documents' && times >= CANARY_DOCUMENTS)),
+        (one.state === 'aside' || (one.state === 'documents' && one.times >= CANARY_DOCUMENTS)),
     );
     return broken && !isLiveAside ? broken : [];
   });
