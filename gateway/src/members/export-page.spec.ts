@@ -18,10 +18,14 @@ function leavesOf(value: unknown, path = ''): [string, unknown][] {
 
 /** As a person reads it. */
 function read(path: string, value: unknown): string {
-  if (CENTS.test(path))
-    return (Number(value) / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' });
+  if (CENTS.test(path)) {
+    const digits = String(Math.abs(Number(value))).padStart(3, '0');
+    // A decimal text is exact where a number is not.
+    const dollars = `${Number(value) < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}` as `${number}`;
+    return new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(dollars);
+  }
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  if (/At$|Since$|\.since$|lastSeen$|Until$/.test(path))
+  if (/At$|\.at$|Since$|\.since$|lastSeen$|Until$/.test(path))
     return new Date(String(value)).toLocaleString('en-US', {
       dateStyle: 'long',
       timeStyle: 'short',

@@ -17,5 +17,11 @@ export function carriersTo(address: string): readonly string[] {
   return CARRIERS[address.split(',').at(-1)!.trim()] ?? ABROAD;
 }
 
-/** 8 to 40 letters and digits, four digits at least; spaces and dashes may stand between them. */
-export const TRACKING_NUMBER = /^(?=(?:\D*\d){4})[A-Za-z0-9](?:[ -]?[A-Za-z0-9]){7,39}$/;
+/** 8 to 40 letters and digits; spaces and dashes may stand between them. */
+export const TRACKING_NUMBER = /^[A-Za-z0-9](?:[ -]?[A-Za-z0-9]){7,39}$/;
+const FEWEST_DIGITS = 4;
+
+/** Whether a text looks like a tracking number: `TRACKING_NUMBER`, with four digits at least. */
+export function isTrackingNumber(text: string): boolean {
+  return TRACKING_NUMBER.test(text) && text.replaceAll(/\D/g, '').length >= FEWEST_DIGITS;
+}

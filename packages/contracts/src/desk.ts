@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { TRACKING_NUMBER } from './carriers.js';
+import { isTrackingNumber, TRACKING_NUMBER } from './carriers.js';
 import { EmailAddress } from './email-address.js';
 import { Nothing, request } from './bus.js';
 import { ProductId } from './catalog.js';
@@ -130,16 +130,16 @@ const act = <I extends z.ZodType, E extends string = never>(
   });
 
 export const packOrder = act('pack-order', Reference);
+const NO_TRACKING_NUMBER =
+  'This does not look like a tracking number. Choose “Sent without tracking” if there is none.';
 export const ShipForm = z.strictObject({
   carrier: z.string().trim().min(1).max(60),
   /** The carrier's number; null for what is sent without one. */
   tracking: z
     .string()
     .trim()
-    .regex(
-      TRACKING_NUMBER,
-      'This does not look like a tracking number. Choose “Sent without tracking” if there is none.',
-    )
+    .regex(TRACKING_NUMBER, NO_TRACKING_NUMBER)
+    .refine(isTrackingNumber, NO_TRACKING_NUMBER)
     .nullable(),
 });
 /** Packed → shipped; of one that is shipped it corrects the tracking. */

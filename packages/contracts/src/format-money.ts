@@ -4,8 +4,9 @@ const THOUSANDS = /\B(?=(?:\d{3})+$)/g;
 
 /** US cents as `$25.00`. By hand: the first `Intl.NumberFormat` of a page holds up a slow phone for 70 ms. */
 export function formatMoney(cents: number): string {
-  const [whole = '', rest] = (Math.abs(cents) / CENTS).toFixed(2).split('.');
-  return `${cents < 0 ? '-' : ''}$${whole.replace(THOUSANDS, ',')}.${rest}`;
+  const rest = Math.abs(cents) % CENTS;
+  const whole = String((Math.abs(cents) - rest) / CENTS).replace(THOUSANDS, ',');
+  return `${cents < 0 ? '-' : ''}$${whole}.${String(rest).padStart(2, '0')}`;
 }
 
 /** US cents as `$25`; cents show only when there are any: `$14.99`. */

@@ -310,7 +310,7 @@ export {
 export { readableAddress } from './readable-address.js';
 export { WEB_SECRET_HEADER } from './web-secret.js';
 export { CanaryTrial, CANARY_TRIALS_BUCKET } from './canary-trials.js';
-export { carriersTo, TRACKING_NUMBER } from './carriers.js';
+export { carriersTo, isTrackingNumber } from './carriers.js';
 export {
   SERVING_BUCKET,
   SERVING_EVERY_MS,

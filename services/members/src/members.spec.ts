@@ -60,6 +60,7 @@ describe('people', () => {
       firstName: 'Ada',
       lastName: 'Byron',
       email,
+      isProven: true,
     });
     await expect(members.bus.request(getContact, { userId: randomUUID() })).rejects.toMatchObject({
       code: 'not-found',

@@ -22,7 +22,7 @@ export async function listReleases({ registry, releases, verifiedAfterMs }: Rele
       lines.push(`${name}  ${version}  ${rolesOf(version, entry, { live, verified }).join(', ')}`.trimEnd());
       const manifest = verified.has(version) ? null : await releases.manifest(name, version);
       if (manifest && !(await registry.verifications.of(manifest)))
-        lines.push(`${name}  ${version}  not verified: nobody has seen it pass \`verify\``);
+        lines.push(`${name}  ${version}  not verified: it has not passed \`verify\``);
     }
     if (entry && !versions.includes(entry.live.version))
       lines.push(`${name}  ${entry.live.version}  live, not in ${releases.place}`);

@@ -40,10 +40,9 @@ export default function PrivacyPage() {
       <Card className={styles.part}>
         <h2>Orders and gifts</h2>
         <p>
-          What you bought or gave, the addresses and words that you typed, and what we wrote to you about it,
-          so that we can deliver and answer for it. The address for your next order is kept only if you say
-          so. The address for the receipt of a gift is deleted after 30 days. Amounts stay in our books, as
-          bookkeeping must.
+          What you bought or gave, the addresses and words that you typed, and our answers, so that we can
+          deliver and answer for it. The address for your next order is kept only if you say so. The address
+          for the receipt of a gift is deleted after 30 days. Amounts stay in our books, as bookkeeping must.
         </p>
         <p>
           The payment provider takes your card’s number; it never reaches us. We tell the provider the amount
@@ -74,17 +73,17 @@ export default function PrivacyPage() {
             The cookie of your sign-in; a number that says, for a week, which version of the site you see.
           </li>
           <li>
-            Where you stopped in a recording, whether sounds may start, and of a recipe what is ticked, how
-            much of it you cook and its timers. Signing out clears the recipes.
+            Where you stopped in a recording, whether sounds may start; a recipe’s ticks, amounts and timers,
+            which signing out clears.
           </li>
           <li>
             The cat on a member’s card, what a member has drawn, and for 12 hours how far a dish is: for that
             member alone, until the account is deleted there.
           </li>
           <li>
-            In every tab, for a day at most: the address typed at the checkout, until it is paid for. In one
-            tab: what you put into the cart before signing in, and for half an hour a form that was not sent
-            yet. Signing out clears all of it. Never passwords or cards.
+            For a day at most: the checkout’s address, until it is paid for. In one tab: what you put into the
+            cart before signing in, and for half an hour an unsent form. Signing out clears these. Never
+            passwords or cards.
           </li>
           <li>
             The last pages you read, for reading without a network. Never a page or picture for members.

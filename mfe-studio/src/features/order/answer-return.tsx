@@ -42,7 +42,7 @@ export function AnswerReturn({ order }: { order: DeskOrderDetail }) {
         We do not take it back
       </label>
       <Button type="submit" busy={send.isPending}>
-        Send the answer
+        Answer the return
       </Button>
     </form>
   );

@@ -275,12 +275,12 @@ describe('notes and problems', () => {
     const decision = { outcome: 'refused' as const, answer: 'It was worn.', at: '2026-11-22T11:00:00.000Z' };
     const settled = { ...asked, problem: null, return: { ...asked.return!, settled: true } };
     const { requests } = show(asked, { 'answer-return': { ...settled, returnDecision: decision } });
-    await button('Send the answer');
+    await button('Answer the return');
     type('Answer to the buyer', ' It was worn. ');
     fireEvent.click(screen.getByLabelText('We do not take it back'));
-    fireEvent.click(await button('Send the answer'));
+    fireEvent.click(await button('Answer the return'));
     expect(await screen.findByText('Refused: It was worn.')).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Send the answer' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Answer the return' })).toBeNull();
     expect(sent(requests, 'answer-return')).toEqual([{ outcome: 'refused', answer: 'It was worn.' }]);
   });
 

@@ -1,5 +1,5 @@
 import { useRef, useState, type SubmitEvent } from 'react';
-import { carriersTo, TRACKING_NUMBER, type DeskOrderDetail } from '@studio/contracts';
+import { carriersTo, isTrackingNumber, type DeskOrderDetail } from '@studio/contracts';
 import { Button, Field } from '@studio/web-kit/components';
 import { useOrderAct } from './use-order-act.js';
 import * as styles from './order.module.css';
@@ -90,7 +90,5 @@ export function ShipOrder({ order }: { order: DeskOrderDetail }) {
 
 function wrongNumber(tracking: string): string {
   if (!tracking) return 'Enter the tracking number, or choose “Sent without tracking”.';
-  return TRACKING_NUMBER.test(tracking)
-    ? ''
-    : 'This does not look like a tracking number. Please look again.';
+  return isTrackingNumber(tracking) ? '' : 'This does not look like a tracking number. Please look again.';
 }

@@ -2,7 +2,7 @@ import { Controller } from '@nestjs/common';
 import {
   carriersTo,
   previewParcels,
-  TRACKING_NUMBER,
+  isTrackingNumber,
   type OrderStatus,
   type ParcelLine,
 } from '@studio/contracts';
@@ -112,5 +112,5 @@ function problemOf(
   if (order.status !== 'packed') return `Order ${number} is ${order.status}.`;
   if (!order.isKept) return `The money of order ${number} is going back.`;
   if (!tracking) return 'The tracking number is missing.';
-  return TRACKING_NUMBER.test(tracking) ? null : `“${tracking}” does not look like a tracking number.`;
+  return isTrackingNumber(tracking) ? null : `“${tracking}” does not look like a tracking number.`;
 }

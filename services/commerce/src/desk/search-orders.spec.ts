@@ -30,7 +30,7 @@ beforeAll(async () => {
     callback: (_, message) => {
       const { userId } = message.json<{ userId: string }>();
       const { id: _id, ...person } = people?.find(({ id }) => id === userId) ?? { id: '' };
-      if (people) message.respond(JSON.stringify(person));
+      if (people) message.respond(JSON.stringify({ ...person, isProven: true }));
     },
   });
 });

@@ -4,7 +4,6 @@ import {
   Bus,
   BusError,
   callerOf,
-  nameOf,
   Outbox,
   recordDeskAct,
   RequestHandler,
@@ -13,6 +12,7 @@ import {
   type RequestContext,
 } from '@studio/service-kit';
 import { DataSource } from 'typeorm';
+import { writeThanks } from '../donations/write-thanks.js';
 import { giftCalled } from './refund-gift.js';
 import { readDeskGift } from './read-desk-gifts.js';
 
@@ -39,13 +39,7 @@ export class ThankDonor {
       throw new BusError('no-proven-address', 'Nobody has shown that an address is this donor’s.');
     const actor = callerOf(context);
     await this.dataSource.transaction(async (manager) => {
-      const [thanked] = await rows(
-        manager,
-        `UPDATE donations SET thanks = $2, thanked_at = now(), thanked_by_id = $3, thanked_by = $4
-         WHERE id = $1 AND thanked_at IS NULL AND user_id = $5 RETURNING id`,
-        [id, text, actor.userId, nameOf(actor), userId],
-      );
-      if (!thanked) return;
+      if (!(await writeThanks(manager, { id, userId, text }, actor))) return;
       await this.outbox.add(manager, giftThanked, { donationId: id, userId });
       await recordDeskAct(manager, actor, { act: 'thank-donor', subject: giftCalled(id), personId: userId });
     });

@@ -63,6 +63,7 @@ describe('the session', () => {
     await waitFor(() => expect(left).toHaveBeenCalledWith('/bye'));
     expect(sessionStorage.length).toBe(0);
     expect(Object.keys(localStorage)).toEqual(['studio.ambience']);
+    localStorage.clear();
   });
 
   it('ends at home when nobody answers', async () => {
