@@ -21,7 +21,8 @@ function read(path: string, value: unknown): string {
   if (CENTS.test(path)) {
     const digits = String(Math.abs(Number(value))).padStart(3, '0');
     // A decimal text is exact where a number is not.
-    const dollars = `${Number(value) < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}` as `${number}`;
+    const dollars =
+      `${Number(value) < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}` as `${number}`;
     return new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(dollars);
   }
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
