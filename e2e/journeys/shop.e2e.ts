@@ -34,7 +34,7 @@ test('what is announced is on the shelf without a promise, and a shirt is bought
   const soon = page.getByRole('list', { name: 'Coming soon' });
   await expect(soon.getByRole('button').first()).toBeDisabled();
   await soon.getByRole('link').first().click();
-  await expect(page.getByRole('button', { name: 'Coming Soon' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Coming Soon', exact: true })).toBeDisabled();
   await expect(page.getByText('Free shipping, tax included.')).toBeVisible();
   await expect(page.getByText('At your door')).toHaveCount(0);
 
@@ -46,6 +46,15 @@ test('what is announced is on the shelf without a promise, and a shirt is bought
   await expect(page.getByRole('alert')).toContainText('Please choose a size first.');
   await expect(page.getByRole('radio', { name: 'S', exact: true })).toBeFocused();
   await page.getByRole('radio', { name: 'M', exact: true }).check();
+  await expect(page.getByRole('heading', { level: 1, name: 'T-shirt (M)' })).toBeVisible();
+  // The address follows the choice; focus and place stay where the choice is made.
+  await expect(page.getByRole('radio', { name: 'M', exact: true })).toBeFocused();
+  await page.evaluate(() => window.scrollTo({ top: 120, behavior: 'instant' }));
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('heading', { level: 1, name: 'T-shirt (L)' })).toBeVisible();
+  await expect(page.getByRole('radio', { name: 'L', exact: true })).toBeFocused();
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
+  await page.keyboard.press('ArrowLeft');
   await expect(page.getByRole('heading', { level: 1, name: 'T-shirt (M)' })).toBeVisible();
   await page.getByRole('button', { name: 'Add to Cart' }).click();
   await expect(page.getByRole('dialog', { name: 'Your Cart' })).toContainText('T-shirt (M)');

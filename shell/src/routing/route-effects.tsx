@@ -28,6 +28,8 @@ export function RouteEffects() {
     const isSamePage = shownPath.current === pathname;
     shownPath.current = pathname;
     if (isFirst.current) return undefined;
+    // A choice on the page that its address follows: focus and place stay.
+    if (navigation === 'REPLACE' && isFocusIn('main')) return undefined;
     if (navigation !== 'POP') return showTarget(hash);
     // An anchor of this page, gone to by the browser: it scrolls there itself, and back.
     return isSamePage && key === KEY_OF_BROWSER ? undefined : memory.restore();
@@ -62,6 +64,9 @@ function countedAs(route: RouteMatch['route'] | undefined, pathname: string): st
   if (route?.counted === false) return null;
   return route?.audience === 'signed-in' ? route.path : pathname;
 }
+
+/** Whether what has focus stands there still, and is not the page itself. */
+const isFocusIn = (part: string) => document.activeElement?.closest(part) != null;
 
 /** At the anchor that the link names, else at the top with focus on the page's heading. */
 function showTarget(hash: string): (() => void) | undefined {
