@@ -6,7 +6,7 @@ export function CouldNotBeFetched({ onAgain, children }: { onAgain: () => unknow
   return (
     <div>
       <p role="alert">{children}</p>
-      <Button size="small" variant="secondary" onClick={() => void onAgain()}>
+      <Button size="small" variant="secondary" data-needs-scripts onClick={() => void onAgain()}>
         Try again
       </Button>
     </div>

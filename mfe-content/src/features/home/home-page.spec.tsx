@@ -117,12 +117,17 @@ describe('the featured collections', () => {
     expect(within(section).getAllByRole('listitem').length).toBe(4);
   });
 
-  it.each([
-    ['there are none', []],
-    ['they cannot be had', { status: 503 }],
-  ])('are left out when %s', async (_why, answer) => {
-    show({ '/api/featured-content': answer });
+  it('are left out when there are none', async () => {
+    show({ '/api/featured-content': [] });
     await waitFor(() => expect(screen.queryByText('Featured Collections')).toBeNull());
+  });
+
+  it('say that they cannot be had, and can be asked for again', async () => {
+    show({ '/api/featured-content': { status: 503 } });
+    const section = await screen.findByRole('region', { name: 'Featured Collections' });
+    await within(section).findByText('The collections could not be reached just now.');
+    expect(within(section).getByRole('button', { name: 'Try again' })).toBeTruthy();
+    expect(within(section).queryByRole('listitem')).toBeNull();
   });
 });
 
