@@ -44,7 +44,7 @@ test('the account page tells what it knows without JavaScript, to its owner alon
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: SITE });
   const stranger = await context.newPage();
   await stranger.goto('/account');
-  await expect(stranger.getByRole('button', { name: 'Sign In' })).toBeVisible();
+  await expect(stranger.getByRole('link', { name: 'Sign in without it' })).toBeVisible();
   await context.close();
 });
 

@@ -33,28 +33,43 @@ test('home, a product and the publications can be read without JavaScript', asyn
     await expect(page.locator(`#${note}`)).toBeVisible();
 });
 
-/** What somebody sees and nothing would hear. */
+/** What somebody sees and nothing would hear; a button that cannot be pressed says why by its own words. */
 const DEAD = [
-  'button:not([popovertarget], [aria-hidden="true"])',
-  // A box is ticked without help.
-  'input:not(form[action] *, [type="checkbox"])',
+  'button:not([popovertarget], [aria-hidden="true"], [data-track="add-to-cart"]:disabled)',
+  // A box is ticked without help, and a choice of sizes is read.
+  'input:not(form[action] *, [type="checkbox"], [type="radio"])',
   'select:not(form[action] *)',
+  'textarea:not(form[action] *)',
   '[role="button"]:not(a[href])',
 ].join();
-/** Parts of other teams, whose buttons are theirs. */
-const THEIRS = '[data-remote]:not([data-remote="content"])';
+/** Where something is missing without scripts, and what says so. */
+const NOTES = {
+  '/': /^To subscribe here needs JavaScript/,
+  '/shop': /^Please switch JavaScript on to buy this/,
+  '/donate': /^Please switch JavaScript on to choose an amount/,
+  '/auth': /^The button here needs JavaScript/,
+  '/join': /^The button here needs JavaScript/,
+  '/checkout': /^The button here needs JavaScript/,
+  '/account': /^The button here needs JavaScript/,
+  '/newsletter/confirm?token=x': /^The button here needs JavaScript/,
+  '/newsletter/unsubscribe?token=x': /^The button here needs JavaScript/,
+};
 
 for (const width of [390, 1280])
-  test(`at ${width} px no button of host and content stands there in vain without JavaScript`, async ({
+  test(`at ${width} px no control of host and remotes stands there in vain without JavaScript`, async ({
     page,
     listening,
   }) => {
     listening.allowed.push(REFUSALS);
     await page.setViewportSize({ width, height: 900 });
+    const shirt = await articleOf(page, 't-shirt');
     const found: string[] = [];
-    for (const path of PUBLIC_PAGES) {
+    for (const path of new Set([...PUBLIC_PAGES, ...Object.keys(NOTES), `/product/${shirt.id}`])) {
       await page.goto(path);
-      for (const control of await page.locator(`:is(${DEAD}):not(${THEIRS} *)`).locator('visible=true').all())
+      const note = NOTES[path as keyof typeof NOTES];
+      if (note)
+        await expect(page.locator('noscript > *').filter({ hasText: note }).first(), path).toBeVisible();
+      for (const control of await page.locator(DEAD).locator('visible=true').all())
         found.push(`${path}: ${await control.evaluate(({ outerHTML }) => outerHTML.slice(0, 120))}`);
     }
     expect(found).toEqual([]);

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 
-/** Beside a button that does nothing without scripts: says so, and the other way where there is one. */
+/** In place of controls that are `data-needs-scripts`, where no scripts run: says why, and the other way where there is one. */
 export function NeedsScripts({ children }: { children?: ReactNode }) {
   return (
     <noscript>
-      <p>This button needs JavaScript, which is off in this browser. {children}</p>
+      <p>The button here needs JavaScript, which is off in this browser. {children}</p>
     </noscript>
   );
 }

@@ -43,7 +43,7 @@ export default function AccountPage() {
             <Link to="/account/orders">Your orders</Link>
           </Button>
           <DeskLink />
-          <Button variant="ghost" onClick={() => void signOut()}>
+          <Button variant="ghost" data-needs-scripts onClick={() => void signOut()}>
             Log out
           </Button>
         </div>

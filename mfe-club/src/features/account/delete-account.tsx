@@ -51,7 +51,7 @@ export function DeleteAccount() {
         removes your name and address here. What you have paid and we have not packed is paid back. Orders are
         kept for the accounts, without your name. It cannot be undone.
       </p>
-      <Button variant="danger" onClick={() => setStep('asking')}>
+      <Button variant="danger" data-needs-scripts onClick={() => setStep('asking')}>
         Delete my account
       </Button>
       <NeedsScripts />

@@ -53,6 +53,7 @@ function DeviceList({ devices }: { devices: SignedInDevice[] }) {
             <Button
               size="small"
               variant="secondary"
+              data-needs-scripts
               busy={busy}
               aria-label={`Sign out ${device.device}${device.isThis ? ' (this one)' : ''}`}
               onClick={() => void end(device)}
@@ -64,7 +65,7 @@ function DeviceList({ devices }: { devices: SignedInDevice[] }) {
       </ul>
       {devices.length > 1 && <p>A device that you sign out asks for the password at its next sign-in.</p>}
       {devices.length > 1 && (
-        <Button variant="ghost" busy={busy} onClick={() => void endOthers()}>
+        <Button variant="ghost" data-needs-scripts busy={busy} onClick={() => void endOthers()}>
           Sign out all others
         </Button>
       )}

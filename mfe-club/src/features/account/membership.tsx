@@ -49,7 +49,7 @@ function Member({ onLeft }: { onLeft: () => void }) {
         <Button asChild>
           <Link to="/club">Go to the club</Link>
         </Button>
-        <Button variant="ghost" onClick={() => setAsking(true)}>
+        <Button variant="ghost" data-needs-scripts onClick={() => setAsking(true)}>
           Leave the club
         </Button>
       </div>
@@ -86,7 +86,7 @@ function Guest({ onJoined }: { onJoined: () => void }) {
   return (
     <>
       <UnderThirteen />
-      <Button busy={busy} data-track="join-club" onClick={() => void join()}>
+      <Button data-needs-scripts busy={busy} data-track="join-club" onClick={() => void join()}>
         Join {club}
       </Button>
     </>

@@ -43,7 +43,7 @@ function Switch({ account: { email, newsletter, newsletterSince } }: { account: 
       </p>
       <form {...unsent.form} onSubmit={turn}>
         <input type="hidden" name="letters" value={isOff ? 'on' : 'off'} />
-        <Button type="submit" variant="secondary" busy={busy}>
+        <Button type="submit" variant="secondary" data-needs-scripts busy={busy}>
           {isOff ? 'Turn letters on' : 'Turn letters off'}
         </Button>
       </form>

@@ -40,7 +40,13 @@ export default function JoinPage() {
             ) : (
               <>
                 <UnderThirteen />
-                <Button variant="main" size="large" data-track="join-club" onClick={() => void join()}>
+                <Button
+                  variant="main"
+                  size="large"
+                  data-needs-scripts
+                  data-track="join-club"
+                  onClick={() => void join()}
+                >
                   Join {club}
                 </Button>
                 <NeedsScripts />

@@ -46,7 +46,7 @@ export default function NewsletterSignup() {
         </p>
       </div>
       <div>
-        <form {...unsent.form} onSubmit={submit} className={styles.form}>
+        <form {...unsent.form} onSubmit={submit} className={styles.form} data-needs-scripts>
           <Field label="Email address">
             {(props) => (
               <input
@@ -71,8 +71,9 @@ export default function NewsletterSignup() {
         </p>
         <noscript>
           <p>
-            This form needs JavaScript, which is off here. Write to <a href={`mailto:${email}`}>{email}</a>:
-            we send you a mail, and letters begin when you say yes in it.
+            To subscribe here needs JavaScript, which is off in this browser. Write to{' '}
+            <a href={`mailto:${email}`}>{email}</a>: we send you a mail, and letters begin when you say yes in
+            it.
           </p>
         </noscript>
       </div>

@@ -52,7 +52,13 @@ export function TokenPage({ heading, words, button, endpoint, done, failed = TRY
         {state !== 'done' && !isIncomplete && (
           <>
             <p>{words}</p>
-            <Button variant="main" size="large" busy={state === 'busy'} onClick={() => void press()}>
+            <Button
+              variant="main"
+              size="large"
+              data-needs-scripts
+              busy={state === 'busy'}
+              onClick={() => void press()}
+            >
               {button}
             </Button>
             <NeedsScripts>

@@ -34,7 +34,7 @@ export default function SignInPage() {
         </p>
         <UnderThirteen />
         <div className={styles.actions}>
-          <Button variant="main" size="large" data-track="sign-in" onClick={begin}>
+          <Button variant="main" size="large" data-needs-scripts data-track="sign-in" onClick={begin}>
             {joining ? 'Sign In to Join' : 'Sign In'}
           </Button>
         </div>

@@ -36,6 +36,7 @@ export function AddToCart(props: AddToCartProps) {
         {...(isSoon ? { variant: 'stamp' as const } : variant && { variant })}
         className={isSoon ? (stampClassName ?? className) : className}
         data-track="add-to-cart"
+        data-needs-scripts={words === 'Add to Cart' || undefined}
         disabled={words !== 'Add to Cart'}
         aria-label={name && `${isSoon ? `Add to Cart: ${name}, ` : ''}${words}${isSoon ? '' : `: ${name}`}`}
         onClick={() => {

@@ -9,6 +9,7 @@ export default function CartButton() {
     <button
       type="button"
       className={styles.button}
+      data-needs-scripts
       onClick={open}
       data-tooltip="Cart"
       data-track="cart"

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useSearchParams, useToast, type Prefetch } from '@studio/web-kit';
 import { Card, PageHeading } from '@studio/web-kit/components';
 import { forgetDraft } from '../drafts/draft.js';
+import { NeedsScripts } from '../no-scripts/needs-scripts.js';
 import { CelloStory } from './cello-story.js';
 import { DonationFields, type StartedDonation } from './donation-form.js';
 import { DonationPayment } from './donation-payment.js';
@@ -46,7 +47,10 @@ export default function DonatePage() {
             {started ? (
               <DonationPayment donation={started} onBack={() => setStarted(null)} />
             ) : (
-              <DonationFields onStarted={setStarted} />
+              <>
+                <DonationFields onStarted={setStarted} />
+                <NeedsScripts to="to choose an amount and give" />
+              </>
             )}
           </Card>
           <CelloStory />

@@ -4,7 +4,6 @@ import { DEFAULT_DONATION_DOLLARS, DEFAULT_DONOR_NAME, DonationForm } from '@stu
 import { api, useSession } from '@studio/web-kit';
 import { Button, Field } from '@studio/web-kit/components';
 import { fieldsOf, saveDraft, readDraft } from '../drafts/draft.js';
-import { NeedsScripts } from '../no-scripts/needs-scripts.js';
 import { logDonationFailure } from './donation-log.js';
 import { DonorFields, NOBODY, type Donor } from './donor-fields.js';
 import { inDollars, problemOfAmount, readAmount } from './read-amount.js';
@@ -102,6 +101,7 @@ export function DonationFields({ onStarted }: { onStarted: (donation: StartedDon
       onSubmit={submit}
       onInput={(event) => saveDraft('donation', owner, fieldsOf(event.currentTarget))}
       className={styles.form}
+      data-needs-scripts
       noValidate
     >
       <fieldset className={styles.amounts}>
@@ -162,7 +162,6 @@ export function DonationFields({ onStarted }: { onStarted: (donation: StartedDon
       >
         Continue to Payment
       </Button>
-      <NeedsScripts to="to choose an amount and give" />
     </form>
   );
 }

@@ -14,7 +14,9 @@ export function ThankYou({ onAgain }: { onAgain: () => void }) {
       </p>
       <p>With love, from the cellist</p>
       <div className={styles.actions}>
-        <Button onClick={onAgain}>Make Another Donation</Button>
+        <Button data-needs-scripts onClick={onAgain}>
+          Make Another Donation
+        </Button>
         <Button asChild variant="secondary">
           <Link to="/">Return to Home</Link>
         </Button>

@@ -1,6 +1,6 @@
 import * as styles from './needs-scripts.module.css';
 
-/** Stands beside a button that does nothing without scripts, where none run. `to`: what it is for, `to buy this`. */
+/** Stands in place of controls that are `data-needs-scripts`, where no scripts run. `to`: what it is for, `to buy this`. */
 export function NeedsScripts({ to }: { to: string }) {
   return (
     <noscript>

@@ -89,7 +89,7 @@ export function AskToReturn({ order, orderRef }: { order: Order; orderRef: strin
         <Field label="Why?" error={problems.reason}>
           {(props) => <textarea {...props} name="reason" rows={3} maxLength={MAX_NOTE_LENGTH} />}
         </Field>
-        <Button type="submit" busy={busy}>
+        <Button type="submit" data-needs-scripts busy={busy}>
           Ask to Return
         </Button>
         <NeedsScripts to="to ask for it here" />

@@ -17,7 +17,7 @@ export function BuyAgain({ items }: { items: readonly OrderItem[] }) {
 
   return (
     <>
-      <Button variant="secondary" busy={busy} onClick={() => void addAll()}>
+      <Button variant="secondary" data-needs-scripts busy={busy} onClick={() => void addAll()}>
         Buy Again
       </Button>
       <NeedsScripts to="to buy it again" />

@@ -38,7 +38,7 @@ export function CancelOrder({ order, orderRef }: { order: Order; orderRef: strin
 
   return (
     <>
-      <Button variant="secondary" onClick={() => setAsking(true)}>
+      <Button variant="secondary" data-needs-scripts onClick={() => setAsking(true)}>
         Cancel Order
       </Button>
       <NeedsScripts to="to cancel it" />

@@ -24,10 +24,10 @@ export default function ReceiptPage() {
         <Button asChild variant="ghost">
           <Link to={orderPath(order)}>Back to the order</Link>
         </Button>
-        <Button variant="main" onClick={() => window.print()}>
+        <Button variant="main" data-needs-scripts onClick={() => window.print()}>
           Print
         </Button>
-        <NeedsScripts to="for this button, or print by your browser’s menu" />
+        <NeedsScripts to="to print from here, or print by your browser’s menu" />
       </div>
       {isSellerUnknown && !shop && (
         <p role="alert" className={styles.incomplete}>

@@ -41,7 +41,7 @@ export function ArticleCard({ article }: { article: Product }) {
       <p>{article.description}</p>
       {!offer.comingSoon && <p className={styles.price}>{formatPrice(offer.price)}</p>}
       {hasChoice && (
-        <p className={styles.choice}>
+        <p className={styles.choice} data-needs-scripts>
           <label htmlFor={select}>Choose yours</label>
           <select
             id={select}

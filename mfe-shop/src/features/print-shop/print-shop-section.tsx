@@ -1,5 +1,5 @@
 import type { Product } from '@studio/contracts';
-import { useQuery, type Prefetch } from '@studio/web-kit';
+import { Link, useQuery, type Prefetch } from '@studio/web-kit';
 import { Card, Shelf, Skeleton, Tabs, TabsContent, TabsList, TabsTrigger } from '@studio/web-kit/components';
 import { ArticleCard } from './article-card.js';
 import { articlesOf } from './articles.js';
@@ -32,7 +32,7 @@ export default function PrintShopSection() {
       <h2>Print Shop</h2>
       {isError && <p role="alert">The shelves could not be reached. Please try again in a moment.</p>}
       <Tabs defaultValue="3d-prints">
-        <TabsList aria-label="Print Shop">
+        <TabsList aria-label="Print Shop" data-needs-scripts>
           <TabsTrigger value="3d-prints">3D Prints</TabsTrigger>
           <TabsTrigger value="paper-prints">Paper Prints</TabsTrigger>
           <TabsTrigger value="merchandise">Merchandise</TabsTrigger>
@@ -50,6 +50,11 @@ export default function PrintShopSection() {
           {grid((name) => name === 'bundle' || name === 'merchandise')}
         </TabsContent>
       </Tabs>
+      <noscript>
+        <p>
+          Merchandise is <Link to="/shop">in the shop</Link>.
+        </p>
+      </noscript>
     </Card>
   );
 }

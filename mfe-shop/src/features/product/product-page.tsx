@@ -137,7 +137,11 @@ function ProductDetails({ product, id }: { product: Product; id: number }) {
             {stockText(shown)}
           </p>
         )}
-        {most > 0 && <QuantitySelector value={Math.min(quantity, most)} most={most} onChange={setQuantity} />}
+        {most > 0 && (
+          <div data-needs-scripts>
+            <QuantitySelector value={Math.min(quantity, most)} most={most} onChange={setQuantity} />
+          </div>
+        )}
         <AddToCart
           product={shown}
           quantity={Math.min(quantity, most)}

@@ -13,7 +13,7 @@ export function Sheet({ children }: { children: ReactNode }) {
 export function PrintButton() {
   return (
     <>
-      <Button variant="main" disabled={!useHydrated()} onClick={() => window.print()}>
+      <Button variant="main" data-needs-scripts disabled={!useHydrated()} onClick={() => window.print()}>
         Print
       </Button>
       <NeedsScripts>The browser&rsquo;s own menu prints, too.</NeedsScripts>

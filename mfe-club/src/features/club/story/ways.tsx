@@ -84,7 +84,7 @@ function Vote({ chapter: { id, title, ways }, votes }: { chapter: StoryChapter; 
         {votes.ownVote &&
           `Your vote ${votes.isCounted ? 'is counted' : 'counts once your email address is confirmed'}. You may change it until the chapter closes.`}
       </p>
-      <Button type="submit" busy={busy} disabled={!way || way === votes.ownVote}>
+      <Button type="submit" data-needs-scripts busy={busy} disabled={!way || way === votes.ownVote}>
         {votes.ownVote ? 'Change my vote' : 'Vote'}
       </Button>
       <NeedsScripts />
