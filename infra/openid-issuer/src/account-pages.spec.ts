@@ -112,7 +112,9 @@ it('a new account is asked by one mail whether the address is theirs, without a 
   const [mail] = await mailsTo(email);
   const text = await textOf(mail!.id);
   expect(text).toContain('An account was created at our site with this address.');
-  expect(text).toContain('works once, for 7 days. If it was not you, there is nothing to do.');
+  expect(text).toContain(
+    'works once, for 7 days. If it was not you, say so there; without an answer the address stays unconfirmed.',
+  );
   expect(text).not.toMatch(/pills|Reader,/);
   expect(link).toMatch(/\/account\/verify\?token=/);
   // Mail scanners follow links.

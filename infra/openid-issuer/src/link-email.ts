@@ -47,8 +47,17 @@ const WORDS: Record<MailKind, Words> = {
     button: 'Choose a new password',
   },
 };
-/** Mails that tell of something that has happened; the others ask. */
-const TELLS: readonly MailKind[] = ['restore', 'changed'];
+const NOT_YOU = 'If it was not you, there is nothing to do.';
+const SAY_SO = 'If it was not you, say so there; without an answer the address stays unconfirmed.';
+const WAS_YOU = 'If it was you, there is nothing to do.';
+/** What a mail ends with: where its page has a button for a no, that button is named. */
+const ENDINGS: Record<MailKind, string> = {
+  reset: NOT_YOU,
+  confirm: SAY_SO,
+  verify: SAY_SO,
+  restore: WAS_YOU,
+  changed: WAS_YOU,
+};
 
 /** A mail with a link to a page of the issuer. */
 export function linkEmail(kind: MailKind, href: string): Email {
@@ -58,7 +67,7 @@ export function linkEmail(kind: MailKind, href: string): Email {
     subject,
     greeting: 'Hello,',
     content: createElement(LinkContent, { sentence, href, button }),
-    footnote: `${onceFor}If it was ${TELLS.includes(kind) ? '' : 'not '}you, there is nothing to do.`,
+    footnote: `${onceFor}${ENDINGS[kind]}`,
   };
 }
 
