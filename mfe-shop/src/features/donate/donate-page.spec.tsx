@@ -71,7 +71,9 @@ describe('a donation', () => {
     expect(document.activeElement).toBe(custom);
     expect(requests.some(({ method }) => method === 'POST')).toBe(false);
     await userEvent.clear(custom);
-    await userEvent.type(custom, '1,250{Enter}');
+    await userEvent.type(custom, '1,250');
+    expect(screen.queryByText(/^We can take whole dollars only/)).toBeNull();
+    await userEvent.keyboard('{Enter}');
     expect(await screen.findByText('Donating $1,250')).toBeTruthy();
     expect(requests.find(({ method }) => method === 'POST')?.body).toMatchObject({ amount: 1_250 });
   });

@@ -63,6 +63,7 @@ export function DonationFields({ onStarted }: { onStarted: (donation: StartedDon
   function choose(typed: string) {
     setPreset(typed === '');
     setCustom(typed);
+    setProblem(undefined);
     if (form.current) saveDraft('donation', owner, { ...fieldsOf(form.current), amount: typed });
   }
 
@@ -136,6 +137,7 @@ export function DonationFields({ onStarted }: { onStarted: (donation: StartedDon
               maxLength={12}
               onChange={(event) => {
                 setCustom(event.target.value);
+                setProblem(undefined);
                 setPreset(event.target.value === '' ? preset : false);
               }}
             />
