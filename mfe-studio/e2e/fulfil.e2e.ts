@@ -79,7 +79,7 @@ test('on a phone: what was marked by mistake is undone, after a reload and on an
   const undo = page
     .getByRole('status')
     .filter({ hasText: number })
-    .getByRole('button', { name: 'Undo', description: `Marked as packed: ${number}` });
+    .getByRole('button', { name: 'Undo', description: `Marked as packed: ${number} by Studio Owner` });
   await expect(undo).toBeInViewport();
   await undo.click();
   await expect(undo).toHaveCount(0);

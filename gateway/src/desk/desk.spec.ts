@@ -90,7 +90,7 @@ it('takes a number for an order, however it is written, and the actor from the s
 });
 
 it('lists what can be undone, and says when it is too late', async () => {
-  const steps = [{ number: 'K7M-4Q2', status: 'packed' as const, leftMs: 54_000 }];
+  const steps = [{ number: 'K7M-4Q2', status: 'packed' as const, by: 'Claire', leftMs: 54_000 }];
   await stack.responders.answer(listUndoable, () => ({ steps }));
   await stack.responders.answer(undoStep, () => {
     throw new BusError('too-late', 'The time to undo is over: order K7M-4Q2 stays packed.');

@@ -42,6 +42,7 @@ export function deskOrder(fields: Partial<DeskOrder> = {}): DeskOrder {
 export function openOrder(fields: Partial<DeskOrderDetail> = {}): DeskOrderDetail {
   return {
     ...deskOrder(),
+    notedTracking: fields.tracking ?? null,
     buyerId: '0198c0de-0000-7000-8000-0000000000aa',
     buyer: { firstName: 'Robin', lastName: 'Reader', email: 'robin@example.test' },
     notes: [],

@@ -71,6 +71,8 @@ export const DeskRefund = z.object({
 
 /** One order with all that was written and done about it. */
 export const DeskOrderDetail = DeskOrder.omit({ notes: true }).extend({
+  /** As `tracking`, also of a parcel whose shipping was undone: it is offered when it is shipped again. */
+  notedTracking: Order.shape.tracking,
   /** Null when the account is deleted, and while the members service does not answer. */
   buyer: User.omit({ roles: true }).nullable(),
   /** The buyer's account, null when it is deleted. */
@@ -151,8 +153,8 @@ const MAX_PARCELS = 200;
 export const ParcelList = z.strictObject({
   text: z
     .string()
-    .max(20_000)
-    .refine((text) => text.split('\n').length <= MAX_PARCELS, `At most ${MAX_PARCELS} lines at once`),
+    .refine((text) => text.split('\n').length <= MAX_PARCELS, `At most ${MAX_PARCELS} lines at once`)
+    .max(20_000, 'At most 20,000 characters at once'),
 });
 /** A line as it would be shipped; `problem` says in a sentence why it cannot be. */
 export const ParcelLine = z.object({
@@ -176,7 +178,7 @@ export const previewParcels = request('commerce.desk.preview-parcels', {
 
 export const deliverOrder = act('deliver-order', Reference);
 /**
- * Takes the last step of an order back: the state before it, without what the step noted. `too-late` once the minute to
+ * Takes the last step of an order back: the state before it, without its moment. `too-late` once the minute to
  * undo it is over; until then nobody is told of the step.
  */
 export const undoStep = act('undo-step', Reference, { 'too-late': 409 });
@@ -188,6 +190,8 @@ export const listUndoable = request('commerce.desk.list-undoable', {
       z.object({
         number: OrderNumber,
         status: OrderStatus.extract(['packed', 'shipped', 'delivered']),
+        /** Who took it. */
+        by: z.string(),
         /** How long it can still be undone, in ms. */
         leftMs: z.int(),
       }),

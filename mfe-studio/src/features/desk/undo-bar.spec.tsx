@@ -6,11 +6,12 @@ import { CLAIRE } from '../../testing/people.js';
 import { DeskPage } from './desk-page.js';
 
 const LIST = '/api/desk/orders/undoable';
-const step = (number: string, leftMs: number, status: UndoableStep['status'] = 'packed') => ({
-  number,
-  status,
-  leftMs,
-});
+const step = (
+  number: string,
+  leftMs: number,
+  status: UndoableStep['status'] = 'packed',
+  by = 'Claire Byron',
+) => ({ number, status, by, leftMs });
 const show = (steps: () => UndoableStep[], api: object = {}) =>
   renderAlone(<DeskPage title="Stock">…</DeskPage>, {
     user: CLAIRE,
@@ -30,7 +31,7 @@ it('undoes what was just done, on any page, and focus goes to the heading', asyn
   });
   const undo = await screen.findByRole('button', { name: 'Undo' });
   expect(undo.textContent).toMatch(/^Undo \(5[34] s\)$/);
-  expect(within(undo.closest('[role=status]')!).getByText('Marked as shipped: K7M-4Q2')).toBeTruthy();
+  expect(within(undo.closest('[role=status]')!).getByText(/^Marked as shipped: K7M-4Q2/)).toBeTruthy();
   fireEvent.click(undo);
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());
   expect(posts(requests)).toEqual(['/api/desk/orders/K7M-4Q2/undo']);
@@ -41,6 +42,7 @@ it('undoes together what was marked together, all but what is too late', async (
   const { requests } = show(
     () => [
       step('AAA-AAA', 50_000),
+      step('EEE-EEE', 49_500, 'packed', 'Ada Byron'),
       step('BBB-BBB', 49_000),
       step('CCC-CCC', 20_000),
       step('DDD-DDD', 19_000, 'delivered'),
@@ -55,9 +57,10 @@ it('undoes together what was marked together, all but what is too late', async (
   );
   const groups = await screen.findAllByText(/^Marked as/);
   expect(groups.map(({ textContent }) => textContent)).toEqual([
-    'Marked as packed: 2 orders',
-    'Marked as packed: CCC-CCC',
-    'Marked as delivered: DDD-DDD',
+    'Marked as packed: 2 orders by Claire Byron',
+    'Marked as packed: EEE-EEE by Ada Byron',
+    'Marked as packed: CCC-CCC by Claire Byron',
+    'Marked as delivered: DDD-DDD by Claire Byron',
   ]);
   fireEvent.click(screen.getAllByRole('button', { name: 'Undo' })[0]!);
   expect(await screen.findByText('The time to undo is over: order AAA-AAA stays packed.')).toBeTruthy();
@@ -66,6 +69,6 @@ it('undoes together what was marked together, all but what is too late', async (
 
 it('is gone when the time is over', async () => {
   show(() => [step('K7M-4Q2', 900)]);
-  expect(await screen.findByText('Marked as packed: K7M-4Q2')).toBeTruthy();
+  expect(await screen.findByText(/^Marked as packed: K7M-4Q2/)).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull(), { timeout: 3_000 });
 });

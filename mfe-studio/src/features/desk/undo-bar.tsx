@@ -7,7 +7,7 @@ import { useAct } from './use-act.js';
 import { useDeskData } from './use-desk-data.js';
 import * as styles from './undo-bar.module.css';
 
-/** Steps of one state that follow each other within this belong together, in ms: many are marked one after the other. */
+/** Steps of one owner that follow each other within this belong together, in ms: many are marked one after the other. */
 const TOGETHER_MS = 3_000;
 
 /** What was just done to orders, and the way back; the time comes from the server, so that it survives a reload. */
@@ -26,7 +26,7 @@ export function UndoBar() {
 }
 
 function UndoGroup({ steps, passed }: { steps: readonly UndoableStep[]; passed: number }) {
-  const [{ status, number }] = steps as [UndoableStep];
+  const [{ status, number, by }] = steps as [UndoableStep];
   const what = steps.length === 1 ? number : `${steps.length} orders`;
   const undo = useAct<void>(
     async () => {
@@ -47,7 +47,7 @@ function UndoGroup({ steps, passed }: { steps: readonly UndoableStep[]; passed: 
   return (
     <p>
       <span id={id}>
-        Marked as {STATES[status].toLowerCase()}: {what}
+        Marked as {STATES[status].toLowerCase()}: {what} <small>by {by}</small>
       </span>
       <Button size="small" busy={undo.isPending} aria-describedby={id} onClick={() => undo.mutate()}>
         Undo<span aria-hidden> ({seconds} s)</span>
@@ -56,12 +56,12 @@ function UndoGroup({ steps, passed }: { steps: readonly UndoableStep[]; passed: 
   );
 }
 
-/** Steps that were taken as one: of one state, one right after the other. Expects the latest first. */
+/** Steps that were taken as one: by one owner, of one state, one right after the other. Expects the latest first. */
 function together(steps: readonly UndoableStep[]): UndoableStep[][] {
   const groups: UndoableStep[][] = [];
   for (const step of steps) {
-    const last = groups.at(-1)?.at(-1);
-    if (last?.status === step.status && last.leftMs - step.leftMs <= TOGETHER_MS) groups.at(-1)!.push(step);
+    const group = groups.findLast(([one]) => one!.by === step.by && one!.status === step.status);
+    if (group && step.leftMs >= group.at(-1)!.leftMs - TOGETHER_MS) group.push(step);
     else groups.push([step]);
   }
   return groups;

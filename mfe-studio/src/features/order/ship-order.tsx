@@ -6,15 +6,18 @@ import * as styles from './order.module.css';
 
 const ANOTHER = 'another';
 
-/** Who takes the parcel, and its number: the buyer gets both by mail. Of a parcel that is on its way it corrects them. */
+/**
+ * Who takes the parcel, and its number: the buyer gets both by mail. Of a parcel that is on its way it corrects them; of
+ * one whose shipping was undone it begins with what was typed.
+ */
 export function ShipOrder({ order }: { order: DeskOrderDetail }) {
   const isCorrection = order.status === 'shipped';
   const carriers = carriersTo(order.shippingAddress);
-  const known = order.tracking?.carrier ?? carriers[0]!;
+  const known = order.notedTracking?.carrier ?? carriers[0]!;
   const [carrier, setCarrier] = useState(carriers.includes(known) ? known : ANOTHER);
   const [named, setNamed] = useState(carriers.includes(known) ? '' : known);
-  const [tracking, setTracking] = useState(order.tracking?.number ?? '');
-  const [isUntracked, setUntracked] = useState(order.tracking?.number === '');
+  const [tracking, setTracking] = useState(order.notedTracking?.number ?? '');
+  const [isUntracked, setUntracked] = useState(order.notedTracking?.number === '');
   const [error, setError] = useState('');
   const number = useRef<HTMLInputElement>(null);
   const ship = useOrderAct<{ carrier: string; tracking: string | null }>(order, 'ship', {

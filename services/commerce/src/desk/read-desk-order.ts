@@ -3,6 +3,7 @@ import type { DeskOrderDetail } from '@studio/contracts';
 import { notFound, rows, type RequestContext } from '@studio/service-kit';
 import { DataSource } from 'typeorm';
 import { VIEW_TABLES } from '../orders/read-orders.js';
+import { notedTracking } from '../orders/tracking.js';
 import { OrderReplyEntity } from '../replies/order-reply.entity.js';
 import { RefundEntity } from '../refunds/refund.entity.js';
 import { OrderReturnEntity } from '../returns/order-return.entity.js';
@@ -25,6 +26,7 @@ export class ReadDeskOrder {
     const { order, notes, replies, refunds, asked } = await this.inOneSnapshot(id);
     return {
       ...deskOrderView(order),
+      notedTracking: notedTracking(order),
       buyer: await this.members.contact(order.userId, context),
       buyerId: order.buyerDeleted ? null : order.userId,
       notes: notes.map(noteView),

@@ -22,7 +22,8 @@ export class ShipOrder {
       await refuseWrongStep('ship', acting);
       const { manager, order, payment } = acting;
       const trackingNumber = tracking ?? '';
-      if (order.carrier === carrier && order.trackingNumber === trackingNumber) return undefined;
+      const isSame = order.carrier === carrier && order.trackingNumber === trackingNumber;
+      if (order.status === 'shipped' && isSame) return undefined;
       await this.orders.ship(manager, payment.id, { carrier, trackingNumber });
       return { carrier, tracking };
     });

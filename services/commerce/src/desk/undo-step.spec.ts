@@ -53,7 +53,9 @@ it('takes each step back to the state before it, with its line in the audit', as
   const { id } = await shop.paidOrder(ada, { 1: 1 });
   const { number } = await shop.request(getOrder, { id }, ada);
   await act(packOrder, id);
-  expect(await undoable()).toEqual([{ number, status: 'packed', leftMs: expect.any(Number) }]);
+  expect(await undoable()).toEqual([
+    { number, status: 'packed', by: 'Claire Byron', leftMs: expect.any(Number) },
+  ]);
   const { leftMs } = (await undoable())[0]!;
   expect([leftMs > 30_000, leftMs <= 60_000]).toEqual([true, true]);
   expect(await act(undoStep, id)).toMatchObject({ status: 'paid', moments: { packedAt: null } });
@@ -63,8 +65,10 @@ it('takes each step back to the state before it, with its line in the audit', as
   expect(await act(undoStep, id)).toMatchObject({
     status: 'packed',
     tracking: null,
+    notedTracking: { carrier: 'USPS', number: '9400110200881234567890' },
     moments: { packedAt: expect.any(String), shippedAt: null },
   });
+  expect(await shop.request(getOrder, { id }, ada)).toMatchObject({ status: 'packed', tracking: null });
   await ship(id);
   await act(deliverOrder, id);
   expect(await act(undoStep, id)).toMatchObject({ status: 'shipped', moments: { deliveredAt: null } });

@@ -16,6 +16,9 @@ import { wrongState } from './desk-errors.js';
 
 type Undoable = OutputOf<typeof listUndoable>;
 
+/** Acts that are steps, as the audit names them. */
+const STEP_ACTS = ['pack-order', 'ship-order', 'deliver-order'];
+
 /** Undoes steps of orders. */
 @Controller()
 export class UndoStep {
@@ -30,11 +33,14 @@ export class UndoStep {
   async list(): Promise<Undoable> {
     const steps = await rows<Undoable['steps'][number]>(
       this.dataSource,
-      `SELECT number, status, ceil(extract(epoch FROM undo_until - clock_timestamp()) * 1000)::int AS "leftMs" FROM orders o
+      `SELECT number, status, ceil(extract(epoch FROM undo_until - clock_timestamp()) * 1000)::int AS "leftMs",
+              (SELECT actor_name FROM desk_acts
+               WHERE subject = o.number AND act = ANY ($2) ORDER BY at DESC LIMIT 1) AS by
+       FROM orders o
        WHERE undo_until > clock_timestamp() AND status = ANY ($1)
          AND NOT EXISTS (SELECT FROM forgotten_people gone WHERE gone.user_id = o.user_id)
        ORDER BY undo_until DESC, number`,
-      [Object.keys(UNDONE_TO)],
+      [Object.keys(UNDONE_TO), STEP_ACTS],
     );
     return { steps };
   }

@@ -12,6 +12,7 @@ export type OrderForMailRow = Pick<
   | 'createdAt'
   | 'paidAt'
   | 'shippingAddress'
+  | 'shippedAt'
   | 'carrier'
   | 'trackingNumber'
   | 'lines'
@@ -34,7 +35,8 @@ export async function readOrderForMail(
   const [order] = await rows<OrderForMailRow>(
     database,
     `SELECT o.id, o.number, o.total, o.created_at AS "createdAt", o.paid_at AS "paidAt",
-            o.shipping_address AS "shippingAddress", o.carrier, o.tracking_number AS "trackingNumber", o.lines,
+            o.shipping_address AS "shippingAddress", o.shipped_at AS "shippedAt",
+            o.carrier, o.tracking_number AS "trackingNumber", o.lines,
             p.cancel_reason AS "cancelReason", p.refund_reason AS "refundReason",
             r.outcome, r.answer, r.settled_at AS "settledAt"
      FROM orders o JOIN payments p ON p.id = o.payment_id LEFT JOIN order_returns r ON r.order_id = o.id

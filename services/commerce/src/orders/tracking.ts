@@ -14,11 +14,14 @@ const PAGES: Readonly<Record<string, string>> = {
   'australia post': 'https://auspost.com.au/mypost/track/#/details/',
 };
 
+type Parcel = Pick<OrderEntity, 'carrier' | 'trackingNumber' | 'shippedAt'>;
+
 /** Where a parcel is; null until it is shipped. */
-export function trackingOf({
-  carrier,
-  trackingNumber,
-}: Pick<OrderEntity, 'carrier' | 'trackingNumber'>): Tracking | null {
+export const trackingOf = (parcel: Parcel): Tracking | null =>
+  parcel.shippedAt === null ? null : notedTracking(parcel);
+
+/** As `trackingOf`, also of a parcel whose shipping was undone. */
+export function notedTracking({ carrier, trackingNumber }: Parcel): Tracking | null {
   if (carrier === null) return null;
   const number = trackingNumber ?? '';
   const page = PAGES[carrier.trim().toLowerCase()];

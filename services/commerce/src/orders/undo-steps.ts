@@ -39,13 +39,15 @@ export class UndoSteps {
       await this.jobs.add(manager, TELL_SHIPPED, { orderId: id }, { key: jobKey(id), runAt: order!.until });
   }
 
-  /** Takes a step back, with what it noted. False: the time to undo it is over, or others were told of it. */
+  /**
+   * Takes a step back. What was noted of the parcel stays, to be offered when it is shipped again. False: the time to
+   * undo it is over, or others were told of it.
+   */
   async stepBack(manager: EntityManager, id: string, step: DeskStep): Promise<boolean> {
     const isShipped = step === 'shipped';
     const undone = await rows(
       manager,
       `UPDATE orders SET status = $3, ${step}_at = NULL, undo_until = NULL
-         ${isShipped ? ', carrier = NULL, tracking_number = NULL' : ''}
        WHERE id = $1 AND status = $2 AND undo_until > clock_timestamp()
          ${isShipped ? 'AND shipped_told_at IS NULL' : ''}
        RETURNING id`,
