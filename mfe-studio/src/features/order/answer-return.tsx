@@ -42,7 +42,7 @@ export function AnswerReturn({ order }: { order: DeskOrderDetail }) {
         We do not take it back
       </label>
       <Button type="submit" busy={send.isPending}>
-        Answer the return
+        Settle the return
       </Button>
     </form>
   );

@@ -115,6 +115,14 @@ describe('its steps', () => {
     expect(sent(requests, 'ship')).toEqual([]);
   });
 
+  it('lead to shipped again after an undo, with what was typed', async () => {
+    const { requests } = show({ ...PACKED, notedTracking: TRACKING }, { ship: SHIPPED });
+    fireEvent.click(await button('Mark shipped'));
+    await waitFor(() =>
+      expect(sent(requests, 'ship')).toEqual([{ carrier: TRACKING.carrier, tracking: TRACKING.number }]),
+    );
+  });
+
   it('lead to delivered; before that the tracking can be corrected', async () => {
     const { requests } = show(SHIPPED, { ship: SHIPPED, deliver: openOrder({ status: 'delivered' }) });
     await button('Correct the tracking');
@@ -275,12 +283,12 @@ describe('notes and problems', () => {
     const decision = { outcome: 'refused' as const, answer: 'It was worn.', at: '2026-11-22T11:00:00.000Z' };
     const settled = { ...asked, problem: null, return: { ...asked.return!, settled: true } };
     const { requests } = show(asked, { 'answer-return': { ...settled, returnDecision: decision } });
-    await button('Answer the return');
+    await button('Settle the return');
     type('Answer to the buyer', ' It was worn. ');
     fireEvent.click(screen.getByLabelText('We do not take it back'));
-    fireEvent.click(await button('Answer the return'));
+    fireEvent.click(await button('Settle the return'));
     expect(await screen.findByText('Refused: It was worn.')).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Answer the return' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Settle the return' })).toBeNull();
     expect(sent(requests, 'answer-return')).toEqual([{ outcome: 'refused', answer: 'It was worn.' }]);
   });
 
