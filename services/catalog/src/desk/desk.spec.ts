@@ -281,8 +281,16 @@ it('records who did what, tells owners alone, and forgets the name of one who is
 it('tells of every variant what its file says for customs', () => {
   const customs = { description: 'Cotton T-shirt', hsCode: '6109.10', origin: 'PT', grams: 180 };
   const articles = catalog.content.articles.map((article) =>
-    article.variants.some(({ id }) => id === SHIRT_S) ? { ...article, customs } : article,
+    article.variants.some(({ id }) => id === SHIRT_S)
+      ? { ...article, customs }
+      : { ...article, customs: undefined },
   );
   const { goods } = new GetCustoms({ ...catalog.content, articles }).handle();
   expect([goods[SHIRT_S], goods[SHIRT_M], goods[TOTE]]).toEqual([customs, customs, undefined]);
+});
+
+it('knows for customs every product that is sent in a parcel', () => {
+  const { goods } = new GetCustoms(catalog.content).handle();
+  const unknown = catalog.content.articles.filter(({ variants }) => variants.some(({ id }) => !goods[id]));
+  expect(unknown.map(({ article }) => article)).toEqual([]);
 });
