@@ -1,9 +1,24 @@
-import { expect, it } from '@jest/globals';
+import { afterEach, expect, it, jest } from '@jest/globals';
 import { fireEvent, screen } from '@testing-library/react';
 import { renderAlone } from '@studio/web-kit/mock';
 import { CLAIRE } from '../../testing/people.js';
 import { AccountsPage } from './accounts-page.js';
 import { thisMonth } from './period.js';
+
+const { fetch } = globalThis;
+afterEach(() => void (globalThis.fetch = fetch));
+
+it('says in a sentence that a table could not be made', async () => {
+  globalThis.fetch = jest.fn(() =>
+    Promise.resolve({ ok: false, status: 502, text: async () => 'upstream' } as Response),
+  );
+  renderAlone(<AccountsPage />, { user: CLAIRE });
+  fireEvent.change(await screen.findByLabelText('Month'), { target: { value: '2026-02' } });
+  fireEvent.click(screen.getByRole('link', { name: 'Orders of 2026-02' }));
+  expect(await screen.findByText('The table could not be made')).toBeTruthy();
+  expect(screen.getByText(/^Something went wrong on our side/)).toBeTruthy();
+  expect(globalThis.fetch).toHaveBeenCalledWith(expect.stringContaining('orders?period=2026-02&zone=UTC'));
+});
 
 it('leads to the files of a year', async () => {
   renderAlone(<AccountsPage />, { user: CLAIRE });

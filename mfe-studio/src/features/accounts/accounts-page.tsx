@@ -1,7 +1,9 @@
-import { useState } from 'react';
+import { useState, type MouseEvent } from 'react';
+import { ApiError } from '@studio/web-kit';
 import { Button, Field } from '@studio/web-kit/components';
 import { DeskPage } from '../desk/desk-page.js';
 import { useTimeZone } from '../desk/moment.js';
+import { useAct } from '../desk/use-act.js';
 import { isMonth, isYear, thisMonth } from './period.js';
 import * as styles from './accounts.module.css';
 
@@ -51,23 +53,41 @@ export function AccountsPage() {
   );
 }
 
+/** How long the browser has to save a file, in ms. */
+const SAVED_MS = 60_000;
+
 /** The files of a period; null when none is chosen. */
 function Files({ period, missing }: { period: string | null; missing: string }) {
   const zone = useTimeZone();
+  const download = useAct(saveFile, { failed: 'The table could not be made' });
   if (!period) return <p role="status">{missing}</p>;
   const href = (kind: string) => `/api/desk/export/${kind}?period=${period}&zone=${encodeURIComponent(zone)}`;
+  const link = (kind: string) => ({
+    href: href(kind),
+    download: `${kind}-${period}.csv`,
+    'aria-busy': download.isPending || undefined,
+    onClick: (event: MouseEvent<HTMLAnchorElement>) => {
+      event.preventDefault();
+      if (!download.isPending) download.mutate(event.currentTarget);
+    },
+  });
   return (
     <div className={styles.actions}>
       <Button asChild>
-        <a href={href('orders')} download={`orders-${period}.csv`}>
-          Orders of {period}
-        </a>
+        <a {...link('orders')}>Orders of {period}</a>
       </Button>
       <Button asChild variant="secondary">
-        <a href={href('gifts')} download={`gifts-${period}.csv`}>
-          Gifts of {period}
-        </a>
+        <a {...link('gifts')}>Gifts of {period}</a>
       </Button>
     </div>
   );
+}
+
+/** Read before it is saved: the browser would save a fault of the server as if it were the table. */
+async function saveFile({ href, download }: HTMLAnchorElement): Promise<void> {
+  const answer = await fetch(href);
+  if (!answer.ok) throw await ApiError.from(answer);
+  const url = URL.createObjectURL(await answer.blob());
+  Object.assign(document.createElement('a'), { href: url, download }).click();
+  setTimeout(() => URL.revokeObjectURL(url), SAVED_MS);
 }
