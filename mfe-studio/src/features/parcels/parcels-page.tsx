@@ -37,7 +37,6 @@ export function ParcelsPage() {
               {...control}
               required
               rows={8}
-              maxLength={20_000}
               spellCheck={false}
               autoComplete="off"
               value={text}
