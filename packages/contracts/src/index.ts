@@ -201,6 +201,16 @@ export {
   DeskAudit,
 } from './desk.js';
 export { DeskMails, getDeskMails, DeskMailsForm, turnDeskMails, getOrderForDeskMail } from './desk-mails.js';
+export {
+  PushEndpoint,
+  PushSubscriptionForm,
+  DeskPush,
+  getDeskPush,
+  turnDeskPushOn,
+  PushEndpointForm,
+  turnDeskPushOff,
+  DeskPushMessage,
+} from './desk-push.js';
 export { CustomsGoods, getCustoms } from './customs.js';
 export { TimeZone } from './time-zone.js';
 export { Away, getAway, AwayForm, setAway } from './away.js';

@@ -1,19 +1,41 @@
+import { createECDH } from 'node:crypto';
 import { ListAddress } from '@studio/contracts';
 import { baseConfig } from '@studio/service-kit';
 import { z } from 'zod';
 
 /** What the service needs to know about its surroundings. */
-export const membersConfig = baseConfig.extend({
-  SMTP_URL: z.url({ protocol: /^smtps?$/ }),
-  /** Sender of every mail: `Claire Arbor Publishing <hello@claire-arbor.example>`. */
-  MAIL_FROM: z.string().regex(/[^\s@<>]+@[^\s@<>]+/, 'expected an address, or a name and <address>'),
-  /** Who gets a mail for each order: addresses, comma separated. */
-  OWNER_EMAILS: z
-    .string()
-    .default('')
-    .transform((list) => list.split(',').filter((address) => address.trim() !== ''))
-    .pipe(z.array(ListAddress)),
-  /** Where readers find the site; links in mails start with it. No slash at the end. */
-  PUBLIC_URL: z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, '')),
-});
+export const membersConfig = baseConfig
+  .extend({
+    SMTP_URL: z.url({ protocol: /^smtps?$/ }),
+    /** Sender of every mail: `Claire Arbor Publishing <hello@claire-arbor.example>`. */
+    MAIL_FROM: z.string().regex(/[^\s@<>]+@[^\s@<>]+/, 'expected an address, or a name and <address>'),
+    /** Who gets a mail for each order: addresses, comma separated. */
+    OWNER_EMAILS: z
+      .string()
+      .default('')
+      .transform((list) => list.split(',').filter((address) => address.trim() !== ''))
+      .pipe(z.array(ListAddress)),
+    /** VAPID keys of the desk's push messages, in base64url. Without them none are sent. */
+    PUSH_PUBLIC_KEY: z
+      .string()
+      .regex(/^B[\w-]{86}$/)
+      .optional(),
+    PUSH_PRIVATE_KEY: z
+      .string()
+      .regex(/^[\w-]{43}$/)
+      .optional(),
+    /** Where readers find the site; links in mails start with it. No slash at the end. */
+    PUBLIC_URL: z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, '')),
+  })
+  .refine((config) => config.PUSH_PUBLIC_KEY === publicHalf(config.PUSH_PRIVATE_KEY), {
+    path: ['PUSH_PUBLIC_KEY'],
+    message: 'expected the public half of PUSH_PRIVATE_KEY',
+  });
 export type MembersConfig = z.output<typeof membersConfig>;
+
+function publicHalf(privateKey: string | undefined): string | undefined {
+  if (!privateKey) return undefined;
+  const pair = createECDH('prime256v1');
+  pair.setPrivateKey(privateKey, 'base64url');
+  return pair.getPublicKey('base64url');
+}

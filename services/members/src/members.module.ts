@@ -9,6 +9,10 @@ import { WelcomeProvenMembers1764900000002 } from './club/welcome-proven-members
 import type { MembersConfig } from './config.js';
 import { DeskMails, DeskMailsOffEntity } from './desk-mails/desk-mails.js';
 import { TurnDeskMailsOff1765000003002 } from './desk-mails/turn-desk-mails-off.migration.js';
+import { AddDeskPush1765000005001 } from './desk-push/add-desk-push.migration.js';
+import { DeskPushSwitch } from './desk-push/desk-push-switch.js';
+import { PushSubscriptionEntity } from './desk-push/push-subscription.entity.js';
+import { SendDeskPush } from './desk-push/send-desk-push.js';
 import { CreateDeletions1764800000002 } from './deletions/create-deletions.migration.js';
 import { DeletionsModule } from './deletions/deletions.module.js';
 import { LastMails1764950000002 } from './deletions/last-mails.migration.js';
@@ -64,6 +68,7 @@ const MAILS = [
   LastMailWhenForgotten,
   MailDonors,
   DeskMails,
+  DeskPushSwitch,
 ];
 const MIGRATIONS = [
   CreatePeople1763600000001,
@@ -80,6 +85,7 @@ const MIGRATIONS = [
   LastMails1764950000002,
   SearchPeople1765000002003,
   TurnDeskMailsOff1765000003002,
+  AddDeskPush1765000005001,
 ];
 
 /** The whole service: people, club, newsletter, and the mail we send them. */
@@ -90,7 +96,12 @@ export class MembersModule {
       module: MembersModule,
       imports: [
         ServiceKitModule.forRoot({ name: 'members', config, migrations: MIGRATIONS }),
-        TypeOrmModule.forFeature([PersonEntity, ClubMembershipEntity, DeskMailsOffEntity]),
+        TypeOrmModule.forFeature([
+          PersonEntity,
+          ClubMembershipEntity,
+          DeskMailsOffEntity,
+          PushSubscriptionEntity,
+        ]),
         MailModule,
         NewsletterModule,
         DeletionsModule,
@@ -98,7 +109,7 @@ export class MembersModule {
         LettersModule,
       ],
       controllers: [...PEOPLE, ...CLUB, ...MAILS],
-      providers: [OrderMails, ClubRoll, ReadAccount],
+      providers: [SendDeskPush, OrderMails, ClubRoll, ReadAccount],
     };
   }
 }

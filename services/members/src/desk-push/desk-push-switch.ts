@@ -1,0 +1,121 @@
+import { ECDH } from 'node:crypto';
+import { Controller, Inject } from '@nestjs/common';
+import {
+  type CloudEvent,
+  getDeskPush,
+  type OrderFacts,
+  orderPaid,
+  turnDeskPushOff,
+  turnDeskPushOn,
+} from '@studio/contracts';
+import {
+  BusError,
+  callerOf,
+  EventBatchHandler,
+  Jobs,
+  notFound,
+  RequestHandler,
+  rows,
+  SERVICE_CONFIG,
+  type InputOf,
+  type OutputOf,
+  type RequestContext,
+} from '@studio/service-kit';
+import { DataSource, type EntityManager } from 'typeorm';
+import type { MembersConfig } from '../config.js';
+import { PersonEntity } from '../people/person.entity.js';
+import { PushSubscriptionEntity } from './push-subscription.entity.js';
+import { MAX_ATTEMPTS, SEND_DESK_PUSH } from './send-desk-push.js';
+
+/** Browsers of one person; another one takes the place of the oldest. */
+const MAX_BROWSERS = 10;
+
+/** Owners turn notifications of orders on and off, each for the browser that they sit at; each paid order queues them. */
+@Controller()
+export class DeskPushSwitch {
+  constructor(
+    @Inject(SERVICE_CONFIG) private readonly config: Pick<MembersConfig, 'PUSH_PUBLIC_KEY'>,
+    private readonly dataSource: DataSource,
+    private readonly jobs: Jobs,
+  ) {}
+
+  @RequestHandler(getDeskPush)
+  get(_: InputOf<typeof getDeskPush>, context: RequestContext): Promise<OutputOf<typeof getDeskPush>> {
+    return this.stateFor(callerOf(context).userId);
+  }
+
+  /** Throws `no-push`, `bad-key`. */
+  @RequestHandler(turnDeskPushOn)
+  async turnOn(
+    { endpoint, keys }: InputOf<typeof turnDeskPushOn>,
+    context: RequestContext,
+  ): Promise<OutputOf<typeof turnDeskPushOn>> {
+    const { userId } = callerOf(context);
+    if (!this.config.PUSH_PUBLIC_KEY) throw new BusError('no-push', 'This site sends no notifications.');
+    if (!isOnCurve(keys.p256dh)) throw new BusError('bad-key', 'The key of this browser cannot be used.');
+    await this.dataSource.transaction(async (manager) => {
+      // One at a time for a person, and none for one who is being deleted.
+      const person = await manager.findOne(PersonEntity, {
+        where: { id: userId },
+        lock: { mode: 'pessimistic_write' },
+      });
+      if (!person) throw notFound('person');
+      // Who has the endpoint sits at that browser, whoever turned it on before.
+      await rows(
+        manager,
+        `INSERT INTO push_subscriptions (person_id, endpoint, p256dh, auth) VALUES ($1, $2, $3, $4)
+         ON CONFLICT (endpoint) DO UPDATE
+         SET person_id = $1, p256dh = $3, auth = $4, since = clock_timestamp()`,
+        [userId, endpoint, keys.p256dh, keys.auth],
+      );
+      await rows(
+        manager,
+        `DELETE FROM push_subscriptions WHERE id IN
+         (SELECT id FROM push_subscriptions WHERE person_id = $1 ORDER BY since DESC OFFSET $2)`,
+        [userId, MAX_BROWSERS],
+      );
+    });
+    return this.stateFor(userId);
+  }
+
+  @RequestHandler(turnDeskPushOff)
+  async turnOff(
+    { endpoint }: InputOf<typeof turnDeskPushOff>,
+    context: RequestContext,
+  ): Promise<OutputOf<typeof turnDeskPushOff>> {
+    const { userId } = callerOf(context);
+    await this.dataSource.manager.delete(PushSubscriptionEntity, { endpoint, personId: userId });
+    return this.stateFor(userId);
+  }
+
+  @EventBatchHandler(orderPaid, { consumer: 'members-push-owners' })
+  async queue(events: CloudEvent<OrderFacts>[], manager: EntityManager): Promise<void> {
+    if (!this.config.PUSH_PUBLIC_KEY) return;
+    const subscriptions = await manager.find(PushSubscriptionEntity, { select: { id: true } });
+    for (const { id: subscriptionId } of subscriptions)
+      for (const { orderId } of events.map(({ data }) => data))
+        await this.jobs.add(
+          manager,
+          SEND_DESK_PUSH,
+          { orderId, subscriptionId },
+          { key: `${SEND_DESK_PUSH}:${orderId}:${subscriptionId}`, maxAttempts: MAX_ATTEMPTS },
+        );
+  }
+
+  private async stateFor(personId: string): Promise<OutputOf<typeof getDeskPush>> {
+    const subscriptions = await this.dataSource.manager.findBy(PushSubscriptionEntity, { personId });
+    return {
+      publicKey: this.config.PUSH_PUBLIC_KEY ?? null,
+      endpoints: subscriptions.map(({ endpoint }) => endpoint),
+    };
+  }
+}
+
+/** Nothing can be encrypted for a key that is not. */
+function isOnCurve(key: string): boolean {
+  try {
+    return ECDH.convertKey(key, 'prime256v1', 'base64url') !== undefined;
+  } catch {
+    return false;
+  }
+}
