@@ -13,6 +13,7 @@ import { DeskAccountsController } from './desk/desk-accounts.controller.js';
 import { DeskOrdersController } from './desk/desk-orders.controller.js';
 import { DeskTodayController } from './desk/desk-today.controller.js';
 import { DeskCustomersController } from './desk/desk-customers.controller.js';
+import { DeskPushController } from './desk/desk-push.controller.js';
 import { DeskStockController } from './desk/desk-stock.controller.js';
 import { HealthModule } from './health/health.module.js';
 import { SecurityTxtController } from './http/security-txt.controller.js';
@@ -61,6 +62,7 @@ export class GatewayModule {
         DeskCustomersController,
         DeskStockController,
         DeskTodayController,
+        DeskPushController,
         DeskAccountsController,
         AccountController,
         DeletionController,

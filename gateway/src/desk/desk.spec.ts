@@ -9,6 +9,8 @@ import {
   listUndoable,
   packOrder,
   refundOrder,
+  turnDeskPushOff,
+  turnDeskPushOn,
   undoStep,
   type DeskAct,
 } from '@studio/contracts';
@@ -40,6 +42,9 @@ it('does not exist for readers and strangers, whichever part of it they ask for'
       await visitor.post('/api/desk/orders/K7M-4Q2/replies').send({ text: 'x' }),
       await visitor.put('/api/desk/today/away').send({}),
       await visitor.put('/api/desk/today/mails').send({}),
+      await visitor.get('/api/desk/push'),
+      await visitor.post('/api/desk/push').send({}),
+      await visitor.delete('/api/desk/push').send({}),
       await visitor.get('/api/desk/customs'),
       await visitor.post(`/api/desk/gifts/${stableId('gift')}/thanks`).send({ text: 'x' }),
       await visitor.post(`/api/desk/gifts/${stableId('gift')}/refund`).send({}),
@@ -166,4 +171,29 @@ it('shows the acts of both services as one list, a page at a time', async () => 
   expect(first.body.acts).toEqual(acts.slice(0, 50));
   const rest = await claire.get(`/api/desk/audit?before=${encodeURIComponent(first.body.next)}`);
   expect(rest.body).toEqual({ acts: acts.slice(50), next: null });
+});
+
+it('takes the subscription of a browser, and no endpoint but those of push services', async () => {
+  const endpoint = 'https://fcm.googleapis.com/fcm/send/x:y';
+  const form = { endpoint, keys: { p256dh: `B${'x'.repeat(86)}`, auth: 'x'.repeat(22) } };
+  const asked: unknown[] = [];
+  await stack.responders.answer(turnDeskPushOn, (input) => {
+    asked.push(input);
+    return { publicKey: 'key', endpoints: [input.endpoint] };
+  });
+  await stack.responders.answer(turnDeskPushOff, (input) => {
+    asked.push(input);
+    return { publicKey: 'key', endpoints: [] };
+  });
+  const { status, body } = await claire.post('/api/desk/push').send(form);
+  expect([status, body]).toEqual([200, { publicKey: 'key', endpoints: [endpoint] }]);
+  expect((await claire.delete('/api/desk/push').send({ endpoint })).status).toBe(200);
+  for (const wrong of [
+    'https://127.0.0.1/x',
+    'http://fcm.googleapis.com/x',
+    'https://fcm.googleapis.com:22/x',
+  ])
+    expect((await claire.post('/api/desk/push').send({ ...form, endpoint: wrong })).status).toBe(400);
+  expect((await claire.post('/api/desk/push').send({ ...form, userId: 'x' })).status).toBe(400);
+  expect(asked).toEqual([form, { endpoint }]);
 });
