@@ -48,6 +48,10 @@ const caches = {
   }),
 };
 
+const showNotification = jest.fn(async () => undefined);
+const openWindow = jest.fn(async () => undefined);
+let tabs: { url: string; focus: () => void }[] = [];
+
 beforeAll(async () => {
   const skipWaiting = jest.fn();
   Object.assign(globalThis, {
@@ -56,6 +60,8 @@ beforeAll(async () => {
     Request: FakeRequest,
     caches,
     skipWaiting,
+    registration: { showNotification },
+    clients: { matchAll: async () => tabs, openWindow },
   });
   await import('./worker.js');
 });
@@ -138,5 +144,37 @@ describe('the service worker', () => {
     expect(body).not.toContain('These can be read meanwhile');
     expect(body).toContain('Try again');
     expect((await whenNothingHelps({ request: { mode: 'no-cors' } })).init.status).toBe(0);
+  });
+
+  it.each([
+    ['{"number":"K7M-4Q2","pieces":3}', 'A new order', 'K7M-4Q2: 3 pieces', '/studio/orders/K7M-4Q2'],
+    ['{"number":"K7M-4Q2","pieces":1}', 'A new order', 'K7M-4Q2: 1 piece', '/studio/orders/K7M-4Q2'],
+    ['{"number":"K7M-4Q2","pieces":"<b>"}', 'A new order', 'K7M-4Q2', '/studio/orders/K7M-4Q2'],
+    ['{"number":"../account"}', 'There is news at the order desk', undefined, '/studio'],
+    ['null', 'There is news at the order desk', undefined, '/studio'],
+    ['odd', 'There is news at the order desk', undefined, '/studio'],
+    [null, 'There is news at the order desk', undefined, '/studio'],
+  ])('shows a notification for the message %s', (text, title, body, data) => {
+    showNotification.mockClear();
+    send('push', (text === null ? null : { json: () => JSON.parse(text) as unknown }) as object);
+    expect(showNotification).toHaveBeenCalledTimes(1);
+    expect(showNotification).toHaveBeenCalledWith(title, expect.objectContaining({ body, data }));
+  });
+
+  it('opens the order of a notification that is pressed, in the tab that has it', async () => {
+    const press = async () => {
+      const notification = { close: jest.fn(), data: '/studio/orders/K7M-4Q2' };
+      const waitUntil = jest.fn<(work: Promise<void>) => void>();
+      globalThis.dispatchEvent(Object.assign(new Event('notificationclick'), { notification, waitUntil }));
+      await waitUntil.mock.calls[0]![0];
+      expect(notification.close).toHaveBeenCalled();
+    };
+    const focus = jest.fn();
+    tabs = [{ url: 'http://localhost/shop', focus }];
+    await press();
+    expect(openWindow).toHaveBeenCalledWith('/studio/orders/K7M-4Q2');
+    tabs.push({ url: 'http://localhost/studio/orders/K7M-4Q2', focus });
+    await press();
+    expect([openWindow.mock.calls.length, focus.mock.calls.length]).toEqual([1, 1]);
   });
 });

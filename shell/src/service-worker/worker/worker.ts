@@ -65,6 +65,46 @@ self.addEventListener('message', (event) => {
   if (message.type === 'VISITED') event.waitUntil(cachePage(message.path, event));
 });
 
+self.addEventListener('push', (event) => {
+  event.waitUntil(notify(event.data));
+});
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(openPage(String(event.notification.data)));
+});
+
+/** Browsers want a notification for each message, whatever is in it. */
+async function notify(message: PushMessageData | null): Promise<void> {
+  const { number, pieces } = orderIn(message);
+  const body = number
+    ? `${number}${pieces ? `: ${pieces} ${pieces === 1 ? 'piece' : 'pieces'}` : ''}`
+    : undefined;
+  await self.registration.showNotification(number ? 'A new order' : 'There is news at the order desk', {
+    body,
+    icon: '/icon-192.png',
+    tag: number ?? 'desk',
+    data: number ? `/studio/orders/${number}` : '/studio',
+  });
+}
+
+function orderIn(message: PushMessageData | null): { number?: string; pieces?: number } {
+  try {
+    const { number, pieces } = message!.json() as { number?: unknown; pieces?: unknown };
+    if (typeof number !== 'string' || !/^[\dA-Z]{3}-[\dA-Z]{3}$/.test(number)) return {};
+    return { number, pieces: Number.isInteger(pieces) && Number(pieces) > 0 ? Number(pieces) : undefined };
+  } catch {
+    return {};
+  }
+}
+
+/** Shows the tab that has a page, else opens one. */
+async function openPage(path: string): Promise<void> {
+  const tabs = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const open = tabs.find(({ url }) => new URL(url).pathname === path);
+  await (open ? open.focus() : self.clients.openWindow(path));
+}
+
 /** A page that was come to without a document of its own. */
 async function cachePage(path: string, event: ExtendableEvent): Promise<void> {
   const request = new Request(path, { credentials: 'same-origin' });
