@@ -1,6 +1,6 @@
-import { expect, it } from '@jest/globals';
+import { afterEach, expect, it, jest } from '@jest/globals';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import type { Away, DeskMails, DeskToday } from '@studio/contracts';
+import type { Away, DeskMails, DeskPush, DeskToday } from '@studio/contracts';
 import { renderAlone } from '@studio/web-kit/mock';
 import { deskToday } from '../../testing/orders.js';
 import { CLAIRE } from '../../testing/people.js';
@@ -8,13 +8,22 @@ import { TodayPage } from './today-page.js';
 
 const AWAY = { packsAgainOn: '2026-11-30', text: 'We are at the sea.' };
 const OFF = { address: null, on: false };
-const show = (fields: Partial<DeskToday> = {}, mails: DeskMails = OFF, away: Away | null = null) =>
+const NO_PUSH: DeskPush = { publicKey: null, endpoints: [] };
+const show = (
+  fields: Partial<DeskToday> = {},
+  mails: DeskMails = OFF,
+  away: Away | null = null,
+  push: DeskPush = NO_PUSH,
+) =>
   renderAlone(<TodayPage />, {
     user: CLAIRE,
     path: '/studio',
     api: {
       '/api/desk/today?zone=UTC': deskToday(fields),
       '/api/desk/today/mails': mails,
+      '/api/desk/push': push,
+      'POST /api/desk/push': push,
+      'DELETE /api/desk/push': push,
       '/api/desk/today/away': { away },
       'PUT /api/desk/today/away': { away: AWAY },
       'PUT /api/desk/today/mails': { ...mails, on: !mails.on },
@@ -81,4 +90,78 @@ it('takes the away notice down', async () => {
       expect.objectContaining({ method: 'PUT', body: { ...AWAY, packsAgainOn: null, zone: 'UTC' } }),
     ),
   );
+});
+
+const ENDPOINT = 'https://fcm.googleapis.com/fcm/send/x';
+const KEYS = { p256dh: 'point', auth: 'secret' };
+const PUSH_BOX = { name: 'A notification on this device with each order' };
+
+/** A browser that can be notified, and what it answers when it is asked for permission. */
+function notifiable(permission: NotificationPermission) {
+  const unsubscribe = jest.fn(async () => true);
+  const made = { endpoint: ENDPOINT, toJSON: () => ({ endpoint: ENDPOINT, keys: KEYS }), unsubscribe };
+  let now: typeof made | null = null;
+  const subscribe = jest.fn(async () => (now = made));
+  const requestPermission = jest.fn(async () => permission);
+  const ready = Promise.resolve({ pushManager: { getSubscription: async () => now, subscribe } });
+  Object.defineProperty(navigator, 'serviceWorker', { value: { ready }, configurable: true });
+  Object.assign(window, { PushManager: class {}, Notification: { requestPermission } });
+  return { subscribe, requestPermission, unsubscribe };
+}
+afterEach(() => {
+  Reflect.deleteProperty(navigator, 'serviceWorker');
+  for (const name of ['PushManager', 'Notification']) Reflect.deleteProperty(window, name);
+});
+
+it('turns notifications on for this browser, and asks for permission by that press alone', async () => {
+  const { subscribe, requestPermission } = notifiable('granted');
+  const { requests } = show({}, OFF, null, { publicKey: 'key', endpoints: [] });
+  const box = await screen.findByRole('checkbox', PUSH_BOX);
+  expect(requestPermission).not.toHaveBeenCalled();
+  fireEvent.click(box);
+  await waitFor(() =>
+    expect(requests).toContainEqual(
+      expect.objectContaining({
+        method: 'POST',
+        path: '/api/desk/push',
+        body: { endpoint: ENDPOINT, keys: KEYS },
+      }),
+    ),
+  );
+  expect(subscribe).toHaveBeenCalledWith({ userVisibleOnly: true, applicationServerKey: 'key' });
+});
+
+it('turns them off again', async () => {
+  const { subscribe, unsubscribe } = notifiable('granted');
+  await subscribe();
+  const { requests } = show({}, OFF, null, { publicKey: 'key', endpoints: [ENDPOINT] });
+  const box = await screen.findByRole<HTMLInputElement>('checkbox', PUSH_BOX);
+  expect(box.checked).toBe(true);
+  fireEvent.click(box);
+  await waitFor(() => expect(unsubscribe).toHaveBeenCalled());
+  expect(requests).toContainEqual(
+    expect.objectContaining({ method: 'DELETE', body: { endpoint: ENDPOINT } }),
+  );
+});
+
+it('says so when the browser does not allow them', async () => {
+  const { subscribe } = notifiable('denied');
+  show({}, OFF, null, { publicKey: 'key', endpoints: [] });
+  const box = await screen.findByRole<HTMLInputElement>('checkbox', PUSH_BOX);
+  fireEvent.click(box);
+  expect(await screen.findByText(/This browser does not allow notifications/)).toBeTruthy();
+  expect(subscribe).not.toHaveBeenCalled();
+  expect(box.checked).toBe(false);
+});
+
+it('offers no notifications without keys, nor where the browser has none', async () => {
+  notifiable('granted');
+  const { unmount } = show();
+  await screen.findByRole('link', { name: '3 To pack' });
+  expect(screen.queryByRole('checkbox', PUSH_BOX)).toBeNull();
+  unmount();
+  Reflect.deleteProperty(window, 'PushManager');
+  show({}, OFF, null, { publicKey: 'key', endpoints: [] });
+  await screen.findByRole('link', { name: '3 To pack' });
+  expect(screen.queryByRole('checkbox', PUSH_BOX)).toBeNull();
 });

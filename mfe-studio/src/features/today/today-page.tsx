@@ -7,6 +7,7 @@ import { useAct } from '../desk/use-act.js';
 import { pathOf } from '../desk/order-words.js';
 import { useDeskData } from '../desk/use-desk-data.js';
 import { AwayForm } from './away-form.js';
+import { PushSwitch } from './push-switch.js';
 import * as styles from './today.module.css';
 
 /** `/studio`: what waits, and what came in. Each line leads to its list. */
@@ -19,6 +20,7 @@ export function TodayPage() {
       <Loading data={data} error={error} />
       {data && <Lines today={data} />}
       <MailsSwitch />
+      <PushSwitch />
       <AwayForm />
     </DeskPage>
   );
