@@ -5,7 +5,7 @@ import { api, WHO_IS_SIGNED_IN } from '../data/api.js';
 import { useValueStore } from '../value-store.js';
 import { currentPath, leavePage } from './leave-page.js';
 import { SessionContext, type Session } from './session.js';
-import { forgetTab, rememberSigningIn } from './this-tab.js';
+import { endPush, forgetTab, rememberSigningIn } from './this-tab.js';
 import { useSessionNews } from './use-session-news.js';
 
 /** Key of the signed-in person in the query cache; `null` = signed out. */
@@ -54,6 +54,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       hasEnded: !isPending && !data && seen !== null,
       signIn,
       async signOut() {
+        void endPush();
         const answer = await api.post<{ redirectTo?: string }>('/api/auth/logout').catch(() => undefined);
         forgetTab();
         tell('signed-out');

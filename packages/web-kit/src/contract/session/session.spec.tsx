@@ -66,6 +66,17 @@ describe('the session', () => {
     localStorage.clear();
   });
 
+  it('takes the notifications of this browser with it', async () => {
+    const unsubscribe = jest.fn(async () => true);
+    const worker = { pushManager: { getSubscription: async () => ({ unsubscribe }) } };
+    const value = { getRegistration: async () => worker };
+    Object.defineProperty(navigator, 'serviceWorker', { value, configurable: true });
+    renderAlone(<Probe />, { user: ADA, api: { 'POST /api/auth/logout': {} } });
+    press('out');
+    await waitFor(() => expect(unsubscribe).toHaveBeenCalled());
+    Reflect.deleteProperty(navigator, 'serviceWorker');
+  });
+
   it('ends at home when nobody answers', async () => {
     renderAlone(<Probe />, { user: ADA, api: { 'POST /api/auth/logout': { status: 503 } } });
     press('out');

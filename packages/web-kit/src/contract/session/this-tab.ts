@@ -31,3 +31,13 @@ export function takeSigningIn(): boolean {
     return false;
   }
 }
+
+/** Ends the notifications of this browser: the next message to it is answered with 410, and its address forgotten. */
+export async function endPush(): Promise<void> {
+  try {
+    const worker = await navigator.serviceWorker?.getRegistration();
+    await (await worker?.pushManager?.getSubscription())?.unsubscribe();
+  } catch {
+    // The push service did not answer: the session ends all the same.
+  }
+}
