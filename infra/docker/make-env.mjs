@@ -13,7 +13,9 @@ const hasStandIns = /^COMPOSE_PROFILES=.*\bdev\b/m.test(kept);
 const releasePrivateKey =
   /^RELEASE_PRIVATE_KEY=(.+)$/m.exec(kept)?.[1] ??
   generateKeyPairSync('ed25519').privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64');
+const push = kept.match(/^PUSH_PRIVATE_KEY=/m) ? {} : pushKeys();
 const values = {
+  ...push,
   POSTGRES_PASSWORD: key(),
   SERVICE_DB_PASSWORD: key(),
   CALLER_SECRET: key(),
@@ -52,4 +54,14 @@ function publicHalf(text) {
   const bytes = createPublicKey(privateKey).export({ format: 'der', type: 'spki' });
   const id = createHash('sha256').update(bytes).digest('hex').slice(0, 12);
   return `${id}:*:${bytes.toString('base64')}`;
+}
+
+/** A VAPID key pair, in base64url. */
+function pushKeys() {
+  const { x, y, d } = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' });
+  const point = [x, y].map((part) => Buffer.from(part, 'base64url'));
+  return {
+    PUSH_PUBLIC_KEY: Buffer.concat([Buffer.of(4), ...point]).toString('base64url'),
+    PUSH_PRIVATE_KEY: d,
+  };
 }

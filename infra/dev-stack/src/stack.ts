@@ -207,6 +207,8 @@ export function describeStack(
       SMTP_URL: settings.SMTP_URL ?? `smtp://127.0.0.1:${port('smtp')}`,
       MAIL_FROM: settings.MAIL_FROM,
       OWNER_EMAILS: settings.OWNER_EMAILS ?? owner?.email,
+      PUSH_PUBLIC_KEY: secrets.push.publicKey,
+      PUSH_PRIVATE_KEY: secrets.push.privateKey,
       PUBLIC_URL: site,
     }),
     ...service('analytics'),

@@ -15,6 +15,8 @@ test('secrets are made once, kept for the owner alone, and differ from one folde
   expect(readSecrets(other).caller).not.toBe(secrets.caller);
   expect(statSync(join(one, 'secrets.json')).mode & 0o777).toBe(0o600);
   expect(secrets.caller).toMatch(/^[0-9a-f]{64}$/);
+  expect(secrets.push.publicKey).toMatch(/^B[\w-]{86}$/);
+  expect(secrets.push.privateKey).toMatch(/^[\w-]{43}$/);
   expect(secrets.stripeWebhook).toMatch(/^whsec_\w+$/);
 });
 

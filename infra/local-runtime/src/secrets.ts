@@ -30,6 +30,8 @@ const Secrets = z.object({
     .default(() =>
       generateKeyPairSync('ed25519').privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64'),
     ),
+  /** VAPID, both halves in base64url: signs the desk's push messages. */
+  push: z.object({ publicKey: z.string(), privateKey: z.string() }).default(pushKeys),
   stripeSecretKey: secret('sk_test_'),
   stripePublishableKey: secret('pk_test_'),
   stripeWebhook: secret('whsec_'),
@@ -56,4 +58,10 @@ export function readSecrets(dataDir: string): Secrets {
     }
     throw asStartupError(error, dataDir);
   }
+}
+
+function pushKeys() {
+  const { x, y, d } = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' });
+  const point = [x, y].map((part) => Buffer.from(part!, 'base64url'));
+  return { publicKey: Buffer.concat([Buffer.of(4), ...point]).toString('base64url'), privateKey: d! };
 }
