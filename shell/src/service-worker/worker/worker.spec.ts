@@ -48,8 +48,8 @@ const caches = {
   }),
 };
 
-const showNotification = jest.fn(async () => undefined);
-const openWindow = jest.fn(async () => undefined);
+const showNotification = jest.fn<ServiceWorkerRegistration['showNotification']>();
+const openWindow = jest.fn<(path: string) => Promise<void>>();
 let tabs: { url: string; focus: () => void }[] = [];
 
 beforeAll(async () => {
