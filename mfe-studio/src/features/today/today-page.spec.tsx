@@ -101,7 +101,9 @@ function notifiable(permission: NotificationPermission) {
   const unsubscribe = jest.fn(async () => true);
   const made = { endpoint: ENDPOINT, toJSON: () => ({ endpoint: ENDPOINT, keys: KEYS }), unsubscribe };
   let now: typeof made | null = null;
-  const subscribe = jest.fn(async (_?: PushSubscriptionOptionsInit) => (now = made));
+  const subscribe = jest.fn<(options?: PushSubscriptionOptionsInit) => Promise<typeof made>>(
+    async () => (now = made),
+  );
   const requestPermission = jest.fn(async () => permission);
   const ready = Promise.resolve({ pushManager: { getSubscription: async () => now, subscribe } });
   Object.defineProperty(navigator, 'serviceWorker', { value: { ready }, configurable: true });

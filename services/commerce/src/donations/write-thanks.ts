@@ -1,4 +1,5 @@
-import { nameOf, rows, type Caller, type Database } from '@studio/service-kit';
+import type { Caller } from '@studio/contracts';
+import { nameOf, rows, type Database } from '@studio/service-kit';
 
 /** Records what the desk writes to a donor. Returns false when the donor of this gift has been thanked before. */
 export async function writeThanks(
