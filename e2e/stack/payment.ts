@@ -27,8 +27,9 @@ export async function goToCheckout(page: Page, article: string) {
   return product;
 }
 
-/** Fills the shipping form and goes on to the payment tab. */
-export async function fillShipping(page: Page): Promise<void> {
+/** Fills the shipping form and goes on to the payment tab. The postal code is one in Germany too. */
+export async function fillShipping(page: Page, country?: 'Germany'): Promise<void> {
+  if (country) await page.getByLabel('Country').selectOption(country);
   await page.getByLabel('Full name').fill('Robin Reader');
   await page.getByLabel('Address line 1').fill('12 Orchard Lane');
   await page.getByLabel('City').fill('Springfield');

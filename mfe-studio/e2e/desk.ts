@@ -13,13 +13,13 @@ export interface Bought {
   email: string;
 }
 
-/** Somebody else, in a browser of their own, buys one piece of an article. */
-export async function buy(browser: Browser, article: string): Promise<Bought> {
+/** Somebody else, in a browser of their own, buys one piece of an article; it goes to the United States or elsewhere. */
+export async function buy(browser: Browser, article: string, country?: 'Germany'): Promise<Bought> {
   const context = await browser.newContext();
   const buyer = await context.newPage();
   const { email } = await signUp(buyer);
   const product = await goToCheckout(buyer, article);
-  await fillShipping(buyer);
+  await fillShipping(buyer, country);
   await fillCard(buyer, CARDS.succeeds);
   await buyer.getByRole('button', { name: 'Complete Payment' }).click();
   const order = async () => {

@@ -1,5 +1,6 @@
 import type { DeskOrderDetail } from '@studio/contracts';
 import { Link } from '@studio/web-kit';
+import { Button } from '@studio/web-kit/components';
 import { customerPath } from '../customer/customer-page.js';
 import { addressLines } from '../desk/address-lines.js';
 import * as styles from './order.module.css';
@@ -20,7 +21,11 @@ export function OrderPeople({ order }: { order: DeskOrderDetail }) {
       ) : (
         <p>{buyerDeleted ? whoIsGone(order) : 'The buyer’s name cannot be read right now.'}</p>
       )}
-      {order.buyerId && <Link to={customerPath(order.buyerId)}>All of this customer’s orders</Link>}
+      {order.buyerId && (
+        <Button asChild variant="secondary">
+          <Link to={customerPath(order.buyerId)}>All of this customer’s orders</Link>
+        </Button>
+      )}
       <div className={styles.addresses}>
         <Address title="Ship to" address={shippingAddress} />
         {billingAddress && <Address title="Bill to" address={billingAddress} />}

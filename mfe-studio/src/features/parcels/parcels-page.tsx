@@ -1,4 +1,4 @@
-import { useRef, useState, type SubmitEvent } from 'react';
+import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import type { ParcelLine } from '@studio/contracts';
 import { api, Link, useNavigate } from '@studio/web-kit';
 import { Button, Field } from '@studio/web-kit/components';
@@ -16,11 +16,11 @@ export function ParcelsPage() {
   const result = useRef<HTMLHeadingElement>(null);
   const preview = useAct(post<{ lines: ParcelLine[] }, { text: string }>(PREVIEW), {
     failed: 'The list could not be read',
-    onDone: (answer) => {
-      setLines(answer.lines);
-      requestAnimationFrame(() => result.current?.focus());
-    },
+    onDone: (answer) => setLines(answer.lines),
   });
+  useEffect(() => {
+    if (lines) result.current?.focus();
+  }, [lines]);
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault();
     preview.mutate({ text });

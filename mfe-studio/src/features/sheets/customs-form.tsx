@@ -62,7 +62,7 @@ export function CustomsForm({ order }: { order: DeskOrderDetail }) {
           ))}
         </div>
       </div>
-      <p>Contents: sale of goods ☒</p>
+      <p>Contents: [x] sale of goods</p>
       <table className={styles.goods}>
         <thead>
           <tr>
