@@ -54,7 +54,7 @@ export class OpenIdIssuer {
 
   /**
    * Where people change the account that they sign in with: as configured, else as the issuer's discovery document says
-   * (`account_management_uri`). Undefined when nobody says, or the issuer cannot be reached.
+   * (`account_management_uri`). Undefined when neither names one, or when the issuer cannot be reached.
    */
   async accountUrl(): Promise<string | undefined> {
     const { OIDC_ACCOUNT_URL } = this.config;

@@ -14,7 +14,7 @@ import { SignedIn } from '../sessions/route-session.js';
 import { AccountExport, exportPage } from './export-page.js';
 
 const SignInAccount = z.object({
-  /** Where the caller changes name, address and password; null where nobody knows. */
+  /** Where the caller changes name, address and password; null when it is not known. */
   url: z.string().nullable(),
 });
 

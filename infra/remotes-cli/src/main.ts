@@ -22,7 +22,7 @@ try {
   process.exitCode = error instanceof CommanderError ? error.exitCode : 1;
 }
 
-/** Nobody says yes where nobody sits. */
+/** Without a terminal there is no one to ask, so the answer is no. */
 async function askPerson(question: string): Promise<boolean> {
   if (!process.stdin.isTTY) return false;
   const lines = createInterface({ input: process.stdin, output: process.stderr });

@@ -4,7 +4,7 @@ export interface Fault {
   /** File, route, slot or module. */
   where: string;
   mend: string;
-  /** Let through when whoever does it gives a reason (`--although`). */
+  /** Ignored when a reason is given (`--although`). */
   unlessAlthough?: true;
 }
 

@@ -22,7 +22,7 @@ export interface Snapshot {
   /** Rises with every change of any remote. */
   sequence: number;
   entries: ReadonlyMap<string, KnownEntry>;
-  /** What the web servers that run offer; none: nobody answered. */
+  /** What the running web servers offer. Empty when none answered. */
   hosts: readonly HostOffer[];
 }
 

@@ -45,7 +45,7 @@ describe('the account page', () => {
     expect(await screen.findByText('Member since May 3, 2026.')).toBeTruthy();
   });
 
-  it('leads to where name, address and password are changed, and stays a sentence where nobody knows that', async () => {
+  it('leads to where name, address and password are changed, and stays a sentence when the address is not known', async () => {
     const url = 'https://issuer.example/account';
     const name = 'Change name, address or password';
     const { unmount } = show({ '/api/account/sign-in': { url } });
