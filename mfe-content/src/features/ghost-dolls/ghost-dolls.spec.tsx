@@ -60,7 +60,10 @@ describe('the ghost dolls', () => {
 
   it('are opened by the address, at first and whenever it changes', async () => {
     const scrolled = jest.fn();
-    Element.prototype.scrollIntoView = scrolled;
+    Element.prototype.scrollIntoView = function (this: HTMLElement) {
+      // As browsers do: what is hidden cannot be scrolled to.
+      if (!this.hidden) scrolled.call(this);
+    };
     const page = (
       <>
         <Link to="#ghost-dolls-origin">Make one</Link>
@@ -73,6 +76,7 @@ describe('the ghost dolls', () => {
       await userEvent.click(screen.getByRole('link', { name: 'Make one' }));
       const panel = screen.getByRole('region', { name: 'Ghost Doll Origin Story' });
       expect(scrolled.mock.contexts.at(-1)).toBe(panel);
+      expect(scrolled).toHaveBeenCalledTimes(times + 2);
       await press('Back to Categories');
       expect(panel.hidden).toBe(true);
     }

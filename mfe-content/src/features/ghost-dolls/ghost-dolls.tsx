@@ -28,19 +28,22 @@ export function GhostDolls() {
   const live = useLive();
   const [open, setOpen] = useState<Panel | null>(null);
   const section = useRef<HTMLElement>(null);
-  const isFirst = useRef(true);
   const location = useLocation();
+  const shownAt = useRef<typeof location | null>(null);
   const asked = NAMES.find((name) => location.hash === `#${idOf(name)}`);
   // In the same frame in which scripts take over, so that what the address shows does not vanish in between.
   useLayoutEffect(() => {
     if (asked) setOpen(asked);
   }, [asked, location]);
   useEffect(() => {
+    // Once for each address, and not before its panel is open: what is hidden cannot be scrolled to.
+    if ((asked && open !== asked) || location === shownAt.current) return;
+    const isArrival = shownAt.current === null;
+    shownAt.current = location;
     const panel = asked && document.getElementById(idOf(asked));
     // A page that begins with this address was scrolled by the browser.
-    if (panel && !(isFirst.current && panel.matches(':target'))) panel.scrollIntoView();
-    isFirst.current = false;
-  }, [asked, location]);
+    if (panel && !(isArrival && panel.matches(':target'))) panel.scrollIntoView();
+  }, [open, asked, location]);
 
   function close(event: MouseEvent) {
     event.preventDefault();
