@@ -96,7 +96,7 @@ function followTitle(tell: (title: string) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const look = () => {
     clearTimeout(timer);
-    timer = setTimeout(() => tell(document.title), TITLE_MS);
+    timer = setTimeout(() => tell(nameIn(document.title)), TITLE_MS);
   };
   const changes = new MutationObserver(look);
   const stop = whenHeadingStands(() => {
@@ -109,6 +109,9 @@ function followTitle(tell: (title: string) => void): () => void {
     clearTimeout(timer);
   };
 }
+
+/** A page's name without the count of what waits there, `Today (3)`, which may change at any time. */
+const nameIn = (title: string): string => title.replace(/ \(\d+\)/, '');
 
 /** Now, or when the page's code has come. Returns what gives it up. */
 function whenHeadingStands(then: (heading: HTMLElement) => void): () => void {
