@@ -1,5 +1,10 @@
 import { defineConfig } from '@playwright/test';
-import { baseConfig } from './stack/base-config.ts';
+import { baseConfig, WITHOUT_PICTURES } from './stack/base-config.ts';
+
+/** Tests that look at pictures or at text in its own faces. */
+const LOOKS = ['accessibility', 'club', 'every-page', 'home', 'kitchen', 'reading', 'shell'].map(
+  (folder) => `${folder}/**`,
+);
 
 /** What crosses every border, in a real browser on the real stack. */
 export default defineConfig(baseConfig, {
@@ -8,9 +13,10 @@ export default defineConfig(baseConfig, {
   // More than there are cores: much of it waits.
   workers: 4,
   projects: [
+    { name: 'looks', testMatch: LOOKS.map((folder) => `${folder}/*.e2e.ts`) },
     // Tests that stop components or change live releases run on a stack of their own: releases/playwright.config.ts.
-    { name: 'site', testIgnore: ['resilience/**', 'releases/**'] },
-    // Each remote brings its own; not those of the copies that the tests of releases work in.
+    { name: 'site', testIgnore: ['resilience/**', 'releases/**', ...LOOKS], use: WITHOUT_PICTURES },
+    // Each remote brings its own tests. Copies of the checkout, in which tests of releases work, are not searched.
     { name: 'of-remotes', testDir: '..', testMatch: 'mfe-*/e2e/**/*.e2e.ts', testIgnore: '.cache/**' },
   ],
 });

@@ -20,14 +20,15 @@ const ENOUGH_SHARED_MEMORY = 2 ** 30;
  *
  * Playwright makes Chromium keep shared memory in files of the temporary folder, since `/dev/shm` may be too small. On a
  * disk that costs a third of a page's time, so where `/dev/shm` is large enough it is used.
+ * @param flags Further switches of Chromium.
  * @throws StartupError when no Chromium starts here.
  */
-export function launchOptions(): LaunchOptions {
+export function launchOptions(flags: readonly string[] = []): LaunchOptions {
   const { path, env } = findChromium();
   return {
     executablePath: path,
     env: { ...process.env, ...env } as Record<string, string>,
-    args: FLAGS,
+    args: [...FLAGS, ...flags],
     ignoreDefaultArgs: hasSharedMemory() ? ['--disable-dev-shm-usage'] : [],
   };
 }

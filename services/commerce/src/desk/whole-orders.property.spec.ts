@@ -237,6 +237,8 @@ const KNOWN_WALKS = [
   [...PAID, 'pack', 'ship', 'dispute', 'an answer arrives', 'refund all', 'an answer arrives'],
   [...PAID, 'pack', 'ship', 'deliver', 'dispute', 'an answer arrives'],
   [...PAID, 'pack', 'give all back'],
+  [...PAID, 'give all back', 'an answer arrives'],
+  [...PAID, 'dispute', 'an answer arrives'],
   [...PAID, 'pack', 'the answers of the provider are lost', 'give all back', 'ship'],
   [...PAID, 'pack', 'give a part back', 'ship', 'deliver'],
   ['order', 'cancel it', 'pay what was cancelled', 'an answer arrives', 'pack'],
