@@ -20,10 +20,9 @@ export async function buildAll(): Promise<Count> {
   }
 }
 
-/** Runs `npm run lint`; with `files`, the layout of these alone is checked. */
-export async function lint(files?: readonly string[]): Promise<Count> {
-  const options = files ? ['--layout-of', ...files].map(quote).join(' ') : '';
-  return countOf((await runTool(`node infra/build-tools/src/lint.ts ${options}`, { show: true })).ok);
+/** Runs `npm run lint`. */
+export async function lint(): Promise<Count> {
+  return countOf((await runTool('node infra/build-tools/src/lint.ts', { show: true })).ok);
 }
 
 /** Runs the short drill; with `measured`, V8 writes there which lines ran. Shown when it is over, since it runs beside others. */

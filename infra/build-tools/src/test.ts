@@ -31,7 +31,7 @@ function stagesNamed(wanted: readonly string[]): Stage[][] {
     // Specs and the drill wait for servers much of the time; the others compute meanwhile.
     [
       { name: 'drill', run: () => runDrill(whole ? MEASURED.processes : undefined) },
-      { name: 'lint', run: () => lint() },
+      { name: 'lint', run: lint },
       { name: 'types', run: () => checkTypes(listWorkspaces()) },
       { name: 'unit and integration', run: () => runJest(...(whole ? ['--coverage'] : [])) },
     ],

@@ -52,7 +52,6 @@ const folders = (paths: string[]) => plan(...paths).types.map(({ folder }) => fo
 test('a remote: its types, the specs that load the file, its own journeys and those that visit its pages', () => {
   expect(plan('mfe-books/src/list/list.tsx')).toMatchObject({
     code: true,
-    format: ['mfe-books/src/list/list.tsx'],
     types: [{ folder: 'mfe-books' }],
     related: ['mfe-books/src/list/list.tsx'],
     specsOf: [],
@@ -100,12 +99,8 @@ test('types: of what changed and of every workspace that sees them through other
   expect(folders(['tsconfig.base.json'])).toHaveLength(workspaces.length);
 });
 
-test('documents alone: nothing is built or tested, and their layout is checked', () => {
-  const { code, format, types, related, specsOf, journeys } = plan(
-    'docs/a.md',
-    'README.md',
-    'gateway/README.md',
-  );
+test('documents alone: nothing is built or tested', () => {
+  const { code, types, related, specsOf, journeys } = plan('docs/a.md', 'README.md', 'gateway/README.md');
   expect({ code, types, related, specsOf, journeys }).toEqual({
     code: false,
     types: [],
@@ -113,12 +108,10 @@ test('documents alone: nothing is built or tested, and their layout is checked',
     specsOf: [],
     journeys: { files: [], more: 0 },
   });
-  expect(format).toEqual(['docs/a.md', 'README.md', 'gateway/README.md']);
 });
 
-test('the rules of the layout: every file is checked against them', () => {
-  expect(plan('.prettierrc.json')).toMatchObject({ code: false, format: undefined });
-  expect(plan('.oxlintrc.json')).toMatchObject({ code: false, format: ['.oxlintrc.json'] });
+test.each(['.oxfmtrc.json', '.oxlintrc.json', 'knip.config.ts'])('%s: lint alone runs', (file) => {
+  expect(plan(file)).toMatchObject({ code: false });
 });
 
 test.each(['styles.module.css', 'words.json', 'page.html', 'story.md', 'old.ts (gone)'])(
@@ -133,10 +126,6 @@ test('specs: all that load what changed, or those of the workspaces that changed
   expect(limitSpecs(few, ['gateway'])).toEqual({ specs: few, others: 0 });
   const many = Array.from({ length: 60 }, (_, n) => `services/orders/src/${n}.spec.ts`);
   expect(limitSpecs([...few, ...many], ['gateway'])).toEqual({ specs: [few[0]], others: 61 });
-});
-
-test('a file that is gone is not checked for its layout', () => {
-  expect(plan('mfe-books/src/old.ts (gone)').format).toEqual([]);
 });
 
 test('a spec: it runs, and no journey', () => {

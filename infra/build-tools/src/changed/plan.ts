@@ -13,8 +13,6 @@ export interface Project {
 export interface Plan {
   /** Whether anything that is built, run or tested changed: not if all of it is documents. */
   code: boolean;
-  /** Files whose layout is checked; undefined when the rules of the layout changed: all files then. */
-  format: string[] | undefined;
   types: Workspace[];
   /** Files whose specs run: those that load one of them. */
   related: string[];
@@ -32,13 +30,12 @@ const MOST_SPECS = 40;
 /** In `seenAt`: the whole site. */
 const EVERYWHERE = '*';
 const DOCUMENTS = /^(docs|letters)\/|^[^/]*\.md$|\/README\.md$/;
-const LAYOUT = /^\.(prettier|editorconfig)/;
-const LINT = /^(\.(prettier|editorconfig|oxlint|dependency-cruiser|git|docker|ci\/)|knip\.|docker-compose)/;
+const LINT = /^(\.(editorconfig|oxfmt|oxlint|dependency-cruiser|git|docker|ci\/)|knip\.|docker-compose)/;
 const TESTS = /\.spec\.tsx?$|\/testing\//;
 const END_TO_END = /(^|\/)e2e\//;
 const IMPORTED = /\.[cm]?[jt]sx?$/;
 
-/** Says what a change can touch: which layout, types, specs and journeys are worth a run of two minutes. */
+/** Says what a change can touch: which types, specs and journeys are worth a run of two minutes. */
 export function planFor(files: readonly ChangedFile[], { workspaces, e2eFiles }: Project): Plan {
   const ownerOf = (path: string) => workspaces.find(({ folder }) => path.startsWith(`${folder}/`));
   const code = files.filter(({ path }) => !DOCUMENTS.test(path) && !LINT.test(path));
@@ -58,9 +55,6 @@ export function planFor(files: readonly ChangedFile[], { workspaces, e2eFiles }:
 
   return {
     code: code.length > 0,
-    format: files.some(({ path }) => LAYOUT.test(path))
-      ? undefined
-      : files.filter(({ exists }) => exists).map(({ path }) => path),
     types: ofTheRoot ? [...workspaces] : withDependents(changed, workspaces),
     related: forSpecs.filter(isRelated).map(({ path }) => path),
     specsOf: [

@@ -8,9 +8,6 @@ import { listE2eFiles, addressesOfRemotes } from './e2e-files.ts';
 import { listChanges } from './list-changes.ts';
 import { limitSpecs, planFor, type Plan } from './plan.ts';
 
-/** Above that, all files are checked instead: a command line has an end. */
-const MOST_FILES = 500;
-
 /**
  * The stages of `npm test -- --changed [ref]`; the console says what was chosen, and why.
  * @throws StartupError when git cannot tell what changed
@@ -33,9 +30,8 @@ export async function stagesOfChange([ref, ...rest]: readonly string[]): Promise
   return stagesOf(plan, specs.specs);
 }
 
-function stagesOf({ code, format, types, journeys }: Plan, specs: readonly string[]): Stage[][] {
-  const layout = format && format.length <= MOST_FILES ? format : undefined;
-  const checks: Stage[] = [{ name: 'lint', run: () => lint(layout) }];
+function stagesOf({ code, types, journeys }: Plan, specs: readonly string[]): Stage[][] {
+  const checks: Stage[] = [{ name: 'lint', run: lint }];
   if (!code) return [checks];
   if (types.length > 0) checks.push({ name: 'types', run: () => checkTypes(types) });
   if (specs.length > 0)
@@ -77,15 +73,14 @@ function describe(
   files: string,
 ): string[] {
   const line = (stage: string, text: string) => `  ${stage.padEnd(22)}${text}`;
-  if (!code)
-    return [`Changed: ${files}, no code.`, line('lint', 'the layout of these files, the rest as a whole')];
+  if (!code) return [`Changed: ${files}, no code.`, line('lint', 'all files')];
   const all = specsOf.length > 0 ? `, and all of ${specsOf.join(', ')}, as not all of it is imported` : '';
   const notRun = (more: number, stage: string) =>
     more > 0 ? ` (so do ${more} more: npm test -- ${stage})` : '';
   return [
     `Changed: ${files} in ${changed.join(', ')}.`,
     line('build', 'what changed'),
-    line('lint', 'the layout of these files, the rest as a whole: it takes seconds'),
+    line('lint', 'all files: it takes seconds'),
     line('types', `${plural(types.length, 'workspace')} that changed or see types of one that did`),
     line(
       'unit and integration',

@@ -1,5 +1,9 @@
 export type CardBehaviour =
-  'succeeds' | 'disputed' | 'declined' | 'insufficient-funds' | 'asks-authentication';
+  | 'succeeds'
+  | 'disputed'
+  | 'declined'
+  | 'insufficient-funds'
+  | 'asks-authentication';
 
 export interface TestCard {
   number: string;

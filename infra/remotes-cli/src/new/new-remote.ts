@@ -52,12 +52,11 @@ async function fill(folder: string, name: string): Promise<void> {
     await rename(path.join(parentPath, old), path.join(parentPath, old.replaceAll('template', name)));
 }
 
-/** Names differ in length, and lines with them. */
+/** Formats the files: names differ in length, so lines break elsewhere. */
 async function layOut(folder: string): Promise<void> {
-  const prettier = path.join(path.dirname(require.resolve('prettier/package.json')), 'bin/prettier.cjs');
-  const config = path.join(ROOT, '.prettierrc.json');
-  const args = ['--write', '--log-level=warn', `--config=${config}`, folder];
-  await promisify(execFile)(process.execPath, [prettier, ...args]);
+  const oxfmt = path.join(path.dirname(require.resolve('oxfmt/package.json')), 'bin/oxfmt');
+  const config = path.join(ROOT, '.oxfmtrc.json');
+  await promisify(execFile)(process.execPath, [oxfmt, `--config=${config}`, folder]);
 }
 
 /** The new name in place of `template`, as a word of code where it is one; one folder less deep. */

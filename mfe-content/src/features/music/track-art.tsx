@@ -2,7 +2,15 @@ import { Picture } from '@studio/web-kit/components';
 import * as styles from './track-art.module.css';
 
 export type ArtName =
-  'cello' | 'flutes' | 'piano' | 'moon' | 'pot' | 'lanterns' | 'window' | 'hello' | 'market';
+  | 'cello'
+  | 'flutes'
+  | 'piano'
+  | 'moon'
+  | 'pot'
+  | 'lanterns'
+  | 'window'
+  | 'hello'
+  | 'market';
 
 /** The picture on a record's sleeve; decorative, the title is beside it. */
 export function TrackArt({ name }: { name: ArtName }) {

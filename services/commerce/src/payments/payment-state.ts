@@ -5,7 +5,13 @@ import type { Transitions } from '../state/transitions.js';
  * what it is for is not fulfilled yet. `kept`: it is. `refunding`: all of it is owed back. `refunded`: all went back.
  */
 export type PaymentStatus =
-  'creating' | 'open' | 'captured' | 'kept' | 'refunding' | 'refunded' | 'cancelled';
+  | 'creating'
+  | 'open'
+  | 'captured'
+  | 'kept'
+  | 'refunding'
+  | 'refunded'
+  | 'cancelled';
 
 /** Every step a payment may take. */
 export const PAYMENT_TRANSITIONS: Transitions<PaymentStatus> = {
