@@ -197,7 +197,7 @@ export function describeStack(
     ),
 
     // --- The product -------------------------------------------------------------------------------------------------
-    ...service('catalog'),
+    ...service('catalog', { FOLLOW_CONTENT: 'true' }),
     ...service('commerce', {
       UNDO_SECONDS: settings.UNDO_SECONDS,
       STRIPE_SECRET_KEY: stripe.secretKey,

@@ -6,6 +6,7 @@ import { ListArtworks } from './artworks/list-artworks.js';
 import { ListBooks } from './books/list-books.js';
 import { GetClubContent } from './club/get-club-content.js';
 import type { CatalogConfig } from './config.js';
+import { FollowedContent } from './content/followed-content.js';
 import { StudioContent } from './content/studio-content.js';
 import { CreateAwayNotice1765000003003 } from './away/away.migration.js';
 import { AwayCache, DeskAway } from './away/away.js';
@@ -119,6 +120,7 @@ export class CatalogModule {
           },
           inject: [DataSource, getRepositoryToken(ProductEntity)],
         },
+        FollowedContent,
         Stock,
         AwayCache,
         ReadDeskProducts,

@@ -1,4 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import {
   getClubPicture,
   getProduct,
@@ -16,6 +19,9 @@ import {
 } from '@studio/contracts';
 import { Bus, type BusError } from '@studio/service-kit';
 import { DataSource } from 'typeorm';
+import { Logger } from '@nestjs/common';
+import { FollowedContent } from './content/followed-content.js';
+import { OWN_CONTENT } from './content/read-content.js';
 import { type RunningCatalog, runningCatalog } from '../testing/running-catalog.js';
 import { until } from '@studio/test-harness';
 
@@ -84,6 +90,40 @@ it('answers everything there is to read', async () => {
     name: 'Claire Arbor',
     tagline: 'Bringing creations to life.',
   });
+});
+
+it('follows its files in development; a faulty one is named, and what was read before stays', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'content-'));
+  await cp(OWN_CONTENT, folder, { recursive: true });
+  const followed = catalog.app.get(FollowedContent);
+  const save = async (file: string, before: string, after: string) => {
+    const text = await readFile(join(folder, file), 'utf8');
+    expect(text).toContain(before);
+    await writeFile(join(folder, file), text.replace(before, after));
+  };
+  const told = jest.spyOn(Logger.prototype, 'error').mockImplementation(() => undefined);
+  followed.follow(folder);
+  try {
+    await save('site.json', 'Bringing creations to life.', 'Edited.');
+    await until(async () => (await bus.request(getSite, {})).tagline === 'Edited.');
+    await save('products/mug.json', '"price": 1500', '"price": -1');
+    await until(() => told.mock.calls.length > 0);
+    expect(String(told.mock.calls[0])).toMatch(/products\/mug\.json: price: /);
+    expect((await bus.request(getSite, {})).tagline).toBe('Edited.');
+    await save('products/mug.json', '"price": -1', '"price": 1600');
+    await until(async () =>
+      (await bus.request(listProducts, {})).some(({ article, price }) => article === 'mug' && price === 1_600),
+    );
+    await save('products/mug.json', '"price": 1600', '"price": 1500');
+    await save('site.json', 'Edited.', 'Bringing creations to life.');
+    await until(async () =>
+      (await bus.request(listProducts, {})).some(({ article, price }) => article === 'mug' && price === 1_500),
+    );
+  } finally {
+    told.mockRestore();
+    await followed.onModuleDestroy();
+    await rm(folder, { recursive: true });
+  }
 });
 
 describe('a second start', () => {

@@ -10,7 +10,8 @@ import type { StudioContent } from './studio-content.js';
 
 /** A picture travels in one message of the bus, which carries 1 MB. */
 const CLUB_PICTURE_MAX_BYTES = 500_000;
-const OWN_CONTENT = fileURLToPath(new URL('../../content/', import.meta.url));
+/** The service's own content files. */
+export const OWN_CONTENT = fileURLToPath(new URL('../../content/', import.meta.url));
 
 /** Reads and checks every content file below `folder`. Throws a ContentError that lists every fault of every file. */
 export async function readContent(folder = OWN_CONTENT): Promise<StudioContent> {

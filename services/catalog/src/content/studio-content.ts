@@ -14,7 +14,10 @@ import type {
 import type { OutputOf } from '@studio/service-kit';
 import type { ArticleFile } from './content-schema.js';
 
-/** All content of the studio as its files say, read once at start. Stock alone lives in the database. */
+/**
+ * All content of the studio as its files say. Read at start; in development again when a file changes. Stock alone
+ * lives in the database.
+ */
 export abstract class StudioContent {
   abstract readonly articles: readonly ArticleFile[];
   /** Newest first. */

@@ -26,11 +26,7 @@ const SELECT = `
 /** Products as the desk sees them: those of the content files, retired ones too. */
 @Injectable()
 export class ReadDeskProducts {
-  private readonly ids: readonly number[];
-
-  constructor(content: StudioContent) {
-    this.ids = content.articles.flatMap(({ variants }) => variants.map(({ id }) => id));
-  }
+  constructor(private readonly content: StudioContent) {}
 
   /** In the order of the files. */
   all(database: Database): Promise<DeskProduct[]> {
@@ -40,6 +36,10 @@ export class ReadDeskProducts {
   /** Undefined when the files have none of that id. */
   async one(database: Database, id: number): Promise<DeskProduct | undefined> {
     return (await this.read(database, this.ids.includes(id) ? [id] : []))[0];
+  }
+
+  private get ids(): number[] {
+    return this.content.articles.flatMap(({ variants }) => variants.map(({ id }) => id));
   }
 
   private async read(database: Database, ids: readonly number[]): Promise<DeskProduct[]> {

@@ -1,0 +1,55 @@
+import { watch, type FSWatcher } from 'node:fs';
+import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { applyProductContent } from '../products/apply-product-content.js';
+import { ProductCache } from '../products/product-cache.js';
+import { OWN_CONTENT, readContent } from './read-content.js';
+import { StudioContent } from './studio-content.js';
+
+/** Files that are saved together are read once, ms. */
+const QUIET_MS = 50;
+
+/** For development: what is in the content files while they are edited. */
+@Injectable()
+export class FollowedContent implements OnModuleDestroy {
+  private readonly log = new Logger(FollowedContent.name);
+  private watcher: FSWatcher | undefined;
+  private timer: NodeJS.Timeout | undefined;
+  private reading: Promise<void> = Promise.resolve();
+
+  constructor(
+    private readonly content: StudioContent,
+    private readonly dataSource: DataSource,
+    private readonly products: ProductCache,
+  ) {}
+
+  /**
+   * Reads the content again whenever a file below `folder` changes. Faulty files are logged, each fault with file and
+   * field; the content that was read before stays.
+   */
+  follow(folder = OWN_CONTENT): void {
+    this.watcher = watch(folder, { recursive: true }, () => {
+      clearTimeout(this.timer);
+      this.timer = setTimeout(() => (this.reading = this.reading.then(() => this.read(folder))), QUIET_MS);
+    });
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    this.watcher?.close();
+    clearTimeout(this.timer);
+    await this.reading;
+  }
+
+  private async read(folder: string): Promise<void> {
+    try {
+      const content = await readContent(folder);
+      await this.dataSource.transaction((manager) => applyProductContent(manager, content.articles));
+      // Everything that shows content holds this one object.
+      Object.assign(this.content, content);
+      this.products.refresh();
+      this.log.log('content files read again');
+    } catch (error) {
+      this.log.error(`The content stays as it was. ${(error as Error).message}`);
+    }
+  }
+}
