@@ -33,7 +33,7 @@ export async function benchEdits({ addresses }: Stack): Promise<Report> {
       const remote = path.basename(folder).replace(/^mfe-/, '');
       const from = performance.now();
       const server = await startDevServer({
-        remote,
+        remotes: [remote],
         dataDir: BENCH_DATA,
         stack: addresses,
         env: { LOG_LEVEL: 'warn' },

@@ -1,4 +1,5 @@
-import { Component, type ComponentType, type ReactNode } from 'react';
+import { Component, useSyncExternalStore, type ComponentType, type ReactNode } from 'react';
+import { devPage } from './dev-page.ts';
 import { stable, useEdits } from './hot-runtime.ts';
 import './hot-client.ts';
 
@@ -16,6 +17,7 @@ export function expose(key: string, newest: ComponentType): ComponentType {
   return Lasting;
   function Lasting() {
     const edits = useEdits();
+    if (useOthersMarkup()) throw new Error('not drawn by this code');
     const Newest = stable(one.newest);
     return (
       <ErrorView edits={edits} name={key}>
@@ -25,14 +27,25 @@ export function expose(key: string, newest: ComponentType): ComponentType {
   }
 }
 
+/**
+ * Whether what stands in the document was drawn by another release (src/deployed-site.ts). What is thrown then makes
+ * React draw the part anew, attributes too.
+ */
+const useOthersMarkup = () =>
+  useSyncExternalStore(
+    () => () => undefined,
+    () => false,
+    () => 'overlaid' in document.documentElement.dataset,
+  );
+
 interface Props {
   name: string;
   edits: number;
   children: ReactNode;
 }
 interface State {
-  /** What was thrown, and after how many edits. */
-  failure: { error: unknown; edits: number } | null;
+  /** What was thrown, and after how many edits; as text once the development server has read it. */
+  failure: { error: unknown; edits: number; text?: string } | null;
   edits: number;
 }
 
@@ -50,14 +63,22 @@ class ErrorView extends Component<Props, State> {
     return failure.edits === edits ? { edits } : { edits, failure: null };
   }
 
+  override async componentDidCatch(error: unknown) {
+    devPage().seen(error);
+    const text = await devPage().explain(error);
+    this.setState(({ failure, edits }) => ({
+      edits,
+      failure: failure && failure.error === error ? { ...failure, text } : failure,
+    }));
+  }
+
   override render() {
     const { failure } = this.state;
     if (!failure) return this.props.children;
-    const text = failure.error instanceof Error ? failure.error.stack : String(failure.error);
     return (
       <section role="alert">
         <h2>{this.props.name} threw</h2>
-        <pre>{text}</pre>
+        <pre>{failure.text ?? String(failure.error)}</pre>
       </section>
     );
   }

@@ -1,21 +1,16 @@
+import { devPage } from './dev-page.ts';
 import { showEdits } from './hot-runtime.ts';
-
-/** What the development server says of each build. */
-interface Built {
-  hash: string;
-  /** Address of the newest release's browser files. */
-  base: string;
-  errors: string[];
-}
-
-/** Where the development server tells of builds. */
-const BUILDS = '/__dev/builds';
+import type { Told } from './told.ts';
 
 declare const __webpack_hash__: string;
 declare let __webpack_public_path__: string;
+/** Name of the remote that this is built into. */
+declare const STUDIO_DEV_REMOTE: string;
 
 const hot = import.meta.webpackHot;
-let newest: Built | null = null;
+/** The build that the page began with: `…-dev.<session>.<count>/browser/`. */
+const [, session, count] = /\.(\w+)\.(\d+)\/browser\/$/.exec(__webpack_public_path__) ?? [];
+let newest: Told | null = null;
 let working = false;
 
 async function catchUp(): Promise<void> {
@@ -36,35 +31,13 @@ async function catchUp(): Promise<void> {
   }
 }
 
-new EventSource(BUILDS).addEventListener('message', ({ data }: MessageEvent<string>) => {
-  const built = JSON.parse(data) as Built;
-  showErrors(built.errors);
-  if (built.errors.length > 0) return;
-  newest = built;
+devPage().listen(STUDIO_DEV_REMOTE, (told) => {
+  if (told.errors.length > 0) return;
+  // Routes, slots or public files have changed, or the server was started anew: the document is another one.
+  if (session !== told.session || Number(count) < told.first) {
+    if (told.served >= told.first) location.reload();
+    return;
+  }
+  newest = told;
   void catchUp();
 });
-
-let board: HTMLElement | null = null;
-
-/** Over everything, as long as the code cannot be built. */
-function showErrors(errors: readonly string[]): void {
-  board?.remove();
-  board = null;
-  if (errors.length === 0) return;
-  board = document.createElement('pre');
-  board.setAttribute('role', 'alert');
-  board.textContent = errors.join('\n\n');
-  Object.assign(board.style, {
-    position: 'fixed',
-    inset: 'auto 0 0 0',
-    zIndex: '2147483647',
-    maxHeight: '60vh',
-    margin: '0',
-    padding: '1rem',
-    overflow: 'auto',
-    whiteSpace: 'pre-wrap',
-    background: '#2b0b12',
-    color: '#ffe3e3',
-  });
-  document.body.append(board);
-}

@@ -1,3 +1,4 @@
+import type { RemoteDefinition } from '@studio/contracts';
 import type { Configuration } from 'webpack';
 
-export function aloneBuild(directory: string, outDir: string): Promise<{ configs: Configuration[] }>;
+export function aloneBuild(directory: string, definition: RemoteDefinition, outDir: string): Configuration;

@@ -1,15 +1,13 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
-import { readDefinition } from '@studio/web-kit/build/remote.mjs';
 import { cssRule, EMIT_NOTHING_ON_ERRORS, resolve, scriptRule } from '@studio/web-kit/build/rules.mjs';
 import { hotBrowser } from './hot-build.mjs';
 
 const BROWSER = path.resolve(import.meta.dirname, '../browser');
 
 /** A remote's pages and widgets in one script, on the host contract's mock. */
-export async function aloneBuild(directory, outDir) {
-  const definition = await readDefinition(directory);
+export function aloneBuild(directory, definition, outDir) {
   const config = {
     name: 'browser',
     context: directory,
@@ -30,7 +28,7 @@ export async function aloneBuild(directory, outDir) {
     performance: { hints: false },
     plugins: [new MiniCssExtractPlugin({ filename: '[name].css' })],
   };
-  return { configs: [hotBrowser(config, outDir)] };
+  return hotBrowser(config, definition.name, outDir);
 }
 
 /** A module that says what there is. The made-up data are the remote's own, where it has an `alone.ts`. */

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import webpack from 'webpack';
-import { browserBuild, readDefinition, serverBuild } from '@studio/web-kit/build/remote.mjs';
+import { browserBuild, serverBuild } from '@studio/web-kit/build/remote.mjs';
 
 const OWN = path.resolve(import.meta.dirname, '..');
 const BROWSER = path.join(OWN, 'browser');
@@ -10,23 +10,24 @@ const IMPORT_SOURCE = '@studio/dev-server/hot';
  * A remote's two builds for development: the browser's takes edits while it runs, the server's is as in production but
  * for its size. Both watch; the server's begins when the browser's is done.
  */
-export async function hotBuild(directory, outDir) {
-  const definition = await readDefinition(directory);
-  const hot = { import: (key, file) => exposeModule(key, path.join(directory, file)) };
-  const browser = hotBrowser(browserBuild(directory, definition, hot), outDir);
+export function hotBuild(directory, definition, outDir) {
   const server = serverBuild(directory, definition);
-  return {
-    configs: [
-      browser,
-      {
-        ...server,
-        mode: 'development',
-        dependencies: ['browser'],
-        output: { ...server.output, path: path.join(outDir, 'server') },
-        infrastructureLogging: { level: 'error' },
-      },
-    ],
-  };
+  return [
+    browserOnly(directory, definition, outDir),
+    {
+      ...server,
+      mode: 'development',
+      dependencies: ['browser'],
+      output: { ...server.output, path: path.join(outDir, 'server'), compareBeforeEmit: false },
+      infrastructureLogging: { level: 'error' },
+    },
+  ];
+}
+
+/** The browser's build alone. */
+export function browserOnly(directory, definition, outDir) {
+  const hot = { import: (key, file) => exposeModule(key, path.join(directory, file)) };
+  return hotBrowser(browserBuild(directory, definition, hot), definition.name, outDir);
 }
 
 /** The exposed module as the shell gets it: with a component that lasts over edits. */
@@ -42,7 +43,7 @@ function exposeModule(key, file) {
 }
 
 /** Gives a build of the browser, federated or not, what takes edits. */
-export function hotBrowser(config, outDir) {
+export function hotBrowser(config, name, outDir) {
   return {
     ...config,
     mode: 'development',
@@ -50,6 +51,8 @@ export function hotBrowser(config, outDir) {
       ...config.output,
       path: path.join(outDir, 'browser'),
       clean: false,
+      // What another watch has left there is emitted, too: files are taken as they are emitted.
+      compareBeforeEmit: false,
       hotUpdateMainFilename: '[runtime].[fullhash].hot-update.json',
       hotUpdateChunkFilename: '[id].[fullhash].hot-update.js',
     },
@@ -65,7 +68,9 @@ export function hotBrowser(config, outDir) {
     infrastructureLogging: { level: 'error' },
     plugins: [
       ...config.plugins,
+      new webpack.DefinePlugin({ STUDIO_DEV_REMOTE: JSON.stringify(name) }),
       new webpack.HotModuleReplacementPlugin(),
+      new webpack.SourceMapDevToolPlugin({ test: /\.js$/, filename: '[file].map', module: true }),
       new webpack.NormalModuleReplacementPlugin(
         /hmr[\\/]hotModuleReplacement\.js$/,
         path.join(OWN, 'build/no-reload.cjs'),
@@ -95,7 +100,7 @@ function swc({ refresh, importSource }) {
     loader: 'swc-loader',
     options: {
       swcrc: false,
-      sourceMaps: false,
+      sourceMaps: refresh === true,
       jsc: {
         target: 'es2022',
         parser: { syntax: 'typescript', tsx: true },

@@ -1,23 +1,16 @@
 import type { ServerResponse } from 'node:http';
+import type { Told } from '../browser/told.ts';
 
-/** Where pages listen for builds (browser/hot-client.ts). */
+/** Where pages listen for builds (browser/dev-page.ts). */
 export const BUILDS_PATH = '/__dev/builds';
 
-/** What a page is told. */
-export interface Told {
-  hash: string;
-  /** Address of the newest browser files. */
-  base: string;
-  errors: string[];
-}
-
-/** Tells every open page of each build, as server-sent events; who comes later hears of the last one. */
+/** Tells every open page of each build, as server-sent events; who comes later hears of the last one of each remote. */
 export class BuildStream {
   private readonly listeners = new Set<ServerResponse>();
-  private last: Told | null = null;
+  private readonly last = new Map<string, Told>();
 
   tell(told: Told): void {
-    this.last = told;
+    this.last.set(told.remote, told);
     for (const listener of this.listeners) send(listener, told);
   }
 
@@ -26,7 +19,7 @@ export class BuildStream {
     response.write(':\n\n');
     this.listeners.add(response);
     response.on('close', () => this.listeners.delete(response));
-    if (this.last) send(response, this.last);
+    for (const told of this.last.values()) send(response, told);
   }
 }
 

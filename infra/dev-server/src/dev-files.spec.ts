@@ -3,8 +3,6 @@ import { DevFiles } from './dev-files.ts';
 
 const build = (version: string, files: Record<string, string>) => ({
   version,
-  hash: version,
-  errors: [],
   files: new Map(Object.entries(files).map(([file, text]) => [file, Buffer.from(text)])),
 });
 const text = (found: ReturnType<DevFiles['find']>) =>

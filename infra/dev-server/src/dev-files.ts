@@ -7,6 +7,7 @@ const TYPES: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.json': 'application/json; charset=utf-8',
+  '.map': 'application/json; charset=utf-8',
 };
 
 export interface DevFile {
@@ -16,7 +17,7 @@ export interface DevFile {
 }
 
 /** Whether a file takes a page from one build to the next. */
-export const isHotUpdate = (file: string): boolean => /\.hot-update\.(js|json)$/.test(file);
+export const isHotUpdate = (file: string): boolean => /\.hot-update\.(js|json)(\.map)?$/.test(file);
 
 /** The browser files of the last builds, in memory: a page has them before they are on the disk. */
 export class DevFiles {
@@ -34,11 +35,17 @@ export class DevFiles {
     return `/remotes/${this.name}/${version}/browser/`;
   }
 
-  add({ version, files }: BrowserBuild): void {
+  add({ version, files }: { version: string } & Pick<BrowserBuild, 'files'>): void {
     this.newest = files;
     this.releases.set(version, files);
     const [oldest] = this.releases.keys();
     if (this.releases.size > KEPT && oldest) this.releases.delete(oldest);
+  }
+
+  /** What a script was made of: the text of its source map. */
+  mapOf(version: string, file: string): string | undefined {
+    const files = isHotUpdate(file) ? this.newest : this.releases.get(version);
+    return files?.get(`${file}.map`)?.toString();
   }
 
   /** Null: not one of these; `missing`: an update that there is not. */

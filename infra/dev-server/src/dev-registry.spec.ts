@@ -1,4 +1,4 @@
-import { lstatSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, lstatSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Kvm, type KV } from '@nats-io/kv';
@@ -6,7 +6,7 @@ import { connect, type NatsConnection } from '@nats-io/transport-node';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { REGISTRY_BUCKET, type RegistryEntry, type RemoteManifest } from '@studio/contracts';
 import { generateReleaseKeys, isSignedBy, trustedKey } from '@studio/release-signing';
-import { startTestNats, type TestNats } from '@studio/test-harness';
+import { startTestNats, until, type TestNats } from '@studio/test-harness';
 import { openDevRegistry, type DevRegistry } from './dev-registry.ts';
 
 let servers: TestNats[];
@@ -27,7 +27,7 @@ beforeEach(async () => {
   registry = await openDevRegistry({
     stack: servers[0]!.url,
     own: servers[1]!.url,
-    remote: 'tale',
+    remotes: ['tale'],
     privateKey,
     stackReleases: path.join(root, 'stack'),
     releases: path.join(root, 'own'),
@@ -54,6 +54,9 @@ test('takes over the stack’s entries as they are and change, but for the remot
   expect(await own('club', Boolean)).toBe('{"of":"the stack"}');
   expect(lstatSync(path.join(root, 'own/club')).isSymbolicLink()).toBe(true);
   expect(await own('tale', () => true)).toBeUndefined();
+  // Published, not live: previews show it.
+  mkdirSync(path.join(root, 'stack/guest'));
+  await until(() => existsSync(path.join(root, 'own/guest')));
   await stack.put('club', '{"of":"another day"}');
   expect(await own('club', (text) => text !== '{"of":"the stack"}')).toBe('{"of":"another day"}');
   await stack.delete('club');

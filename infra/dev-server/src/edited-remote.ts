@@ -1,82 +1,234 @@
+import { readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import type { RemoteDefinition, RemoteManifest } from '@studio/contracts';
 import type { Configuration } from 'webpack';
-import { BuildStream } from './build-stream.ts';
+import type { BuildStream } from './build-stream.ts';
 import { DevFiles } from './dev-files.ts';
-import type { DevRegistry } from './dev-registry.ts';
+import { readDefinition } from './read-definition.ts';
 import { ReleasePlace } from './release-place.ts';
+import { TypeCheck } from './type-check.ts';
 import { watchRemote, type BrowserBuild } from './watch-remote.ts';
 
-/** A remote while it is edited: each build goes to the open pages at once, and then to the web server. */
-export class EditedRemote {
-  readonly files: DevFiles;
-  readonly builds = new BuildStream();
-  private readonly place: ReleasePlace;
-  private readonly log: (line: string) => void;
-  private readonly stopWatching: () => Promise<void>;
-  private readonly whole = Promise.withResolvers<void>();
-  private newest: BrowserBuild | null = null;
-  private serverCode: Buffer | undefined;
-  private registry: DevRegistry | null = null;
-  private shown = '';
-  private showing: Promise<void> = Promise.resolve();
+/** What makes documents of a remote's builds. */
+export interface Shows {
+  /** `place` puts the newest release on the disk. */
+  show(place: () => RemoteManifest): Promise<void>;
+  /** Resolves when documents are made of this release. */
+  served(release: DevRelease): Promise<void>;
+}
 
-  constructor(options: {
-    name: string;
-    folder: string;
-    /** Where builds and release folders go. */
-    outDir: string;
-    releases: string;
-    configs: Configuration[];
-    log(line: string): void;
-  }) {
+interface EditedOptions {
+  name: string;
+  folder: string;
+  /** Where builds and release folders go. */
+  outDir: string;
+  releases: string;
+  /** Webpack's configuration: for the browser and, where the remote is rendered on a server, for that. */
+  configs(definition: RemoteDefinition): Configuration[];
+  builds: BuildStream;
+  log(line: string): void;
+}
+
+interface Package {
+  version: string;
+}
+
+/** One build as a release. */
+export interface DevRelease extends BrowserBuild {
+  version: string;
+  /** Which of this remote's builds it is, from 1. */
+  count: number;
+}
+
+/** A remote while it is edited: each build goes to the open pages at once, and then to what makes documents. */
+export class EditedRemote {
+  readonly name: string;
+  readonly folder: string;
+  readonly files: DevFiles;
+  private readonly options: EditedOptions;
+  private readonly place: ReleasePlace;
+  private readonly types: TypeCheck;
+  private readonly version: string;
+  private readonly session = Date.now().toString(36);
+  private readonly whole = Promise.withResolvers<void>();
+  private stopWatching: () => Promise<void> = async () => undefined;
+  /** Which watch counts: an edit of `remote.config.ts` begins another. */
+  private watch = 0;
+  private newest: DevRelease | null = null;
+  private serverCode: Buffer | null = null;
+  private shows: Shows | null = null;
+  private shown = 0;
+  private showing: Promise<void> = Promise.resolve();
+  private errors: string[] = [];
+  private typeErrors: string[] = [];
+  private readonly said = new Set<string>();
+  private first = 1;
+  private served = 0;
+
+  constructor(options: EditedOptions) {
+    this.options = options;
+    this.name = options.name;
+    this.folder = options.folder;
     this.files = new DevFiles(options.name);
     this.place = new ReleasePlace(options.folder, options.releases);
-    this.log = options.log;
-    this.stopWatching = watchRemote({
-      ...options,
-      onBrowser: (build) => this.tellPages(build),
-      onServer: (code, errors) => this.takeServerBuild(code, errors),
-    });
+    this.version = (
+      JSON.parse(readFileSync(path.join(this.folder, 'package.json'), 'utf8')) as Package
+    ).version;
+    this.types = new TypeCheck(options.folder, (errors) => this.takeTypeErrors(errors));
+    rmSync(options.outDir, { recursive: true, force: true });
   }
 
-  /** From now on each build is the live release of this registry; resolves when the first one is. */
-  async showIn(registry: DevRegistry): Promise<void> {
+  /** The newest release; null before the first build. */
+  get release(): DevRelease | null {
+    return this.newest;
+  }
+
+  /** What a document says of the newest release. */
+  manifest(): RemoteManifest | null {
+    return this.newest && this.place.describe(this.newest, this.serverCode);
+  }
+
+  /** Resolves with the first whole build. @throws Error when `remote.config.ts` is faulty. */
+  async open(): Promise<void> {
+    await this.begin();
     await this.whole.promise;
-    this.registry = registry;
+  }
+
+  /** From now on documents are made of each build; resolves when they may be of the first. Null: at once. */
+  async showIn(shows: Shows | null): Promise<void> {
+    this.shows = shows ?? { show: async () => undefined, served: async () => undefined };
     await this.show();
   }
 
-  stop(): Promise<void> {
-    return this.stopWatching();
+  async stop(): Promise<void> {
+    this.watch += 1;
+    this.types.stop();
+    await this.stopWatching();
   }
 
-  private tellPages(build: BrowserBuild): void {
-    if (build.errors.length > 0) this.log(build.errors.join('\n\n'));
-    else {
-      this.newest = build;
-      this.files.add(build);
-    }
-    const { newest } = this;
-    const base = newest ? this.files.baseOf(newest.version) : '';
-    this.builds.tell({ hash: newest?.hash ?? '', base, errors: build.errors });
+  private async begin(): Promise<void> {
+    const definition = await readDefinition(this.folder);
+    const configs = this.options.configs(definition);
+    const watch = (this.watch += 1);
+    const current = <T extends unknown[]>(take: (...args: T) => void) => {
+      return (...args: T) => void (watch === this.watch && take(...args));
+    };
+    const stop = this.stopWatching;
+    this.first = (this.newest?.count ?? 0) + 1;
+    this.stopWatching = watchRemote({
+      folder: this.folder,
+      outDir: this.options.outDir,
+      configs,
+      onBrowser: current((build) => this.takeBrowserBuild(build, configs.length > 1)),
+      onServer: current((code, errors) => this.takeServerBuild(code, errors)),
+      onConfig: current(() => this.beginAnew()),
+      onPublic: current(() => this.takePublicFiles()),
+    });
+    await stop();
+  }
+
+  private beginAnew(): void {
+    this.begin().catch((error: Error) => this.fail([`remote.config.ts\n${error.message}`]));
+  }
+
+  private takeBrowserBuild(build: BrowserBuild, isRenderedOnServer: boolean): void {
+    if (build.errors.length > 0) return this.fail(build.errors);
+    this.said.clear();
+    this.errors = [];
+    this.add(build);
+    if (!isRenderedOnServer) this.complete(null);
   }
 
   private takeServerBuild(code: Buffer | undefined, errors: string[]): void {
-    if (errors.length > 0) this.log(errors.join('\n\n'));
-    if (errors.length > 0 || !code || !this.newest) return;
-    this.serverCode = code;
+    if (errors.length > 0) this.say(errors);
+    else if (code) this.complete(code);
+  }
+
+  private takePublicFiles(): void {
+    if (!this.newest) return;
+    this.first = this.newest.count + 1;
+    this.add(this.newest);
+    this.showOrSay();
+  }
+
+  private takeTypeErrors(errors: string[]): void {
+    if (errors.join() !== this.typeErrors.join()) for (const error of errors) this.options.log(error);
+    this.typeErrors = errors;
+    this.tell();
+  }
+
+  private add({ hash, files, errors }: BrowserBuild): void {
+    const count = (this.newest?.count ?? 0) + 1;
+    const version = `${this.version}-dev.${this.session}.${count}`;
+    this.newest = { hash, files, errors, version, count };
+    this.files.add(this.newest);
+    this.tell();
+  }
+
+  /** The build is there for everything that runs it. */
+  private complete(serverCode: Buffer | null): void {
+    if (!this.newest) return;
+    this.serverCode = serverCode;
     this.whole.resolve();
-    this.show().catch((error: unknown) => this.log(`not on the web server: ${String(error)}`));
+    this.showOrSay();
+    this.types.start();
+  }
+
+  private fail(errors: string[]): void {
+    this.errors = errors;
+    this.say(errors);
+    this.tell();
+  }
+
+  /** The same error of both builds is said once. */
+  private say(errors: readonly string[]): void {
+    for (const error of errors) if (!this.said.has(error)) this.options.log(error);
+    for (const error of errors) this.said.add(error);
+  }
+
+  private tell(): void {
+    const { name: remote, newest, errors, typeErrors: types, session, first, served } = this;
+    const base = newest ? this.files.baseOf(newest.version) : '';
+    this.options.builds.tell({
+      remote,
+      hash: newest?.hash ?? '',
+      base,
+      errors,
+      types,
+      session,
+      first,
+      served,
+    });
+  }
+
+  private showOrSay(): void {
+    this.show().catch((error: unknown) =>
+      this.say([`${this.name} is not on the web server: ${String(error)}`]),
+    );
   }
 
   /** One after the other; what is newer by then goes instead. */
   private show(): Promise<void> {
     const next = this.showing.then(async () => {
-      const { newest, registry, serverCode } = this;
-      if (!newest || !registry || !serverCode || newest.version === this.shown) return;
-      await registry.show(this.place.place(newest, serverCode));
-      this.shown = newest.version;
+      const { newest, shows, serverCode } = this;
+      if (!newest || !shows || newest.count === this.shown) return;
+      await shows.show(() => this.place.place(newest, serverCode));
+      this.shown = newest.count;
+      if (this.served < this.first) this.follow(newest, shows);
     });
     this.showing = next.catch(() => undefined);
     return next;
+  }
+
+  /** Pages that are to be loaded anew wait for it; edits do not. */
+  private follow(release: DevRelease, shows: Shows): void {
+    shows.served(release).then(
+      () => {
+        this.served = release.count;
+        this.tell();
+      },
+      (error: Error) =>
+        this.say([`${this.name}: no document is made of ${release.version}, ${error.message}`]),
+    );
   }
 }

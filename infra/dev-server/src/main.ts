@@ -2,29 +2,34 @@ import { parseArgs } from 'node:util';
 import { printStartupError } from '@studio/local-runtime';
 import { startAlone } from './start-alone.ts';
 import { startDevServer } from './start-dev-server.ts';
+import { startForSite } from './start-for-site.ts';
 
-const USAGE = `npm run dev -- <remote>            in the site, against the running stack (npm start)
-npm run dev -- <remote> --alone    by itself, on made-up data`;
+const USAGE = `npm run dev -- <remote> [<remote> …]   in the site, against the running stack (npm start)
+npm run dev -- <remote> --site <url>   in a deployed site, on this machine alone
+npm run dev -- <remote> --alone        by itself, on made-up data`;
 
-const { positionals, values } = parseArgs({
+const { positionals: remotes, values } = parseArgs({
   allowPositionals: true,
-  options: { alone: { type: 'boolean' } },
+  options: { alone: { type: 'boolean' }, site: { type: 'string' } },
 });
-const [remote] = positionals;
-if (!remote) {
+const [remote] = remotes;
+if (!remote || (values.alone && (values.site !== undefined || remotes.length > 1))) {
   console.error(USAGE);
   process.exit(2);
 }
 try {
   const from = performance.now();
-  const start = values.alone ? startAlone : startDevServer;
-  const server = await start({ remote, env: process.env, log: console.log });
+  const surroundings = { env: process.env, log: console.log };
+  const server = values.alone
+    ? await startAlone({ remote, ...surroundings })
+    : values.site !== undefined
+      ? await startForSite({ remotes, site: values.site, ...surroundings })
+      : await startDevServer({ remotes, ...surroundings });
   const end = () => void server.stop().then(() => process.exit(0));
   process.once('SIGINT', end);
   process.once('SIGTERM', end);
-  console.log(
-    `\n${remote}: ${server.url}  (ready in ${((performance.now() - from) / 1_000).toFixed(1)} s)\n`,
-  );
+  const seconds = ((performance.now() - from) / 1_000).toFixed(1);
+  console.log(`\n${remotes.join(', ')}: ${server.url}  (ready in ${seconds} s)\n`);
 } catch (error) {
   printStartupError(error);
   process.exit(1);

@@ -24,11 +24,10 @@ const DESCRIBED = {
 };
 const build = (version: string) => ({
   version,
-  hash: version,
-  errors: [],
   files: new Map(
     Object.entries({
       'remoteEntry.js': 'entry',
+      'remoteEntry.js.map': '{}',
       'x.1.hot-update.json': '{}',
       '../release.json': JSON.stringify({ ...DESCRIBED, budget: { largest: 1 } }),
     }).map(([file, text]) => [file, Buffer.from(text)]),

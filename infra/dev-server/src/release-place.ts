@@ -14,6 +14,10 @@ import { RemoteManifest } from '@studio/contracts';
 import { isHotUpdate } from './dev-files.ts';
 import type { BrowserBuild } from './watch-remote.ts';
 
+type PlacedRelease = { version: string } & Pick<BrowserBuild, 'files'>;
+
+const SERVER_ENTRY = 'server/remote.cjs';
+
 /** Releases that stay on the disk. */
 const KEPT = 5;
 
@@ -30,31 +34,35 @@ export class ReleasePlace {
     this.releases = releases;
   }
 
-  /** The manifest of the release that is now on the disk. */
-  place(build: BrowserBuild, serverCode: Buffer): RemoteManifest {
+  /** What a release is, with the hash of each of its files. */
+  describe(release: PlacedRelease, serverCode: Buffer | null): RemoteManifest {
     // What a release may weigh is of no account here.
     const {
       budget: _,
       sources: __,
       ...described
-    } = JSON.parse(String(build.files.get('../release.json'))) as {
+    } = JSON.parse(String(release.files.get('../release.json'))) as {
       budget?: unknown;
       sources?: unknown;
     };
-    const files = new Map<string, Buffer>([['server/remote.cjs', serverCode]]);
-    for (const [file, content] of build.files)
-      if (!file.startsWith('../') && !isHotUpdate(file)) files.set(`browser/${file}`, content);
-    const manifest = RemoteManifest.parse({
+    const files = [...filesOf(release, serverCode)];
+    return RemoteManifest.parse({
       ...described,
-      version: build.version,
+      version: release.version,
       entry: 'browser/remoteEntry.js',
-      serverEntry: 'server/remote.cjs',
+      serverEntry: SERVER_ENTRY,
       integrity: {
-        ...Object.fromEntries([...files].map(([file, content]) => [file, hashOf(content)])),
+        ...Object.fromEntries(files.map(([file, content]) => [file, hashOf(content)])),
         ...this.publicHashes(),
       },
     });
-    this.write(path.join(this.releases, manifest.name, build.version), files, manifest);
+  }
+
+  /** The manifest of the release that is now on the disk. */
+  place(release: PlacedRelease, serverCode: Buffer | null): RemoteManifest {
+    const manifest = this.describe(release, serverCode);
+    const target = path.join(this.releases, manifest.name, release.version);
+    this.write(target, filesOf(release, serverCode), manifest);
     return manifest;
   }
 
@@ -83,6 +91,17 @@ export class ReleasePlace {
     });
     return Object.fromEntries(found);
   }
+}
+
+/** Files of a release by their path in it; neither hot updates nor source maps are any. */
+function filesOf({ files }: PlacedRelease, serverCode: Buffer | null): Map<string, Buffer> {
+  const own = [...files].filter(
+    ([file]) => !file.startsWith('../') && !/\.map$/.test(file) && !isHotUpdate(file),
+  );
+  return new Map([
+    ...own.map(([file, content]) => [`browser/${file}`, content] as const),
+    ...(serverCode ? [[SERVER_ENTRY, serverCode] as const] : []),
+  ]);
 }
 
 function hashOf(content: Buffer): string {

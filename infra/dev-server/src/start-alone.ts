@@ -1,21 +1,14 @@
-import { createReadStream, existsSync, rmSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
-import { OFFSETS, readSettings } from '@studio/dev-stack';
+import { readSettings } from '@studio/dev-stack';
 import { ROOT } from '@studio/local-runtime';
 import { aloneBuild } from '../build/alone-build.mjs';
 import { BuildStream } from './build-stream.ts';
-import { DevFiles } from './dev-files.ts';
+import { EditedRemote } from './edited-remote.ts';
 import { folderOf } from './folder-of.ts';
-import { createFront, listen } from './front.ts';
+import { createFront, listen, servePublicFile } from './front.ts';
+import { devPort } from './ports.ts';
 import type { DevServer } from './start-dev-server.ts';
-import { watchRemote } from './watch-remote.ts';
-
-const TYPES: Record<string, string> = {
-  '.svg': 'image/svg+xml',
-  '.webp': 'image/webp',
-  '.jpg': 'image/jpeg',
-};
 
 /** One remote by itself, on the host contract's mock: no stack, no other remote. */
 export async function startAlone(options: {
@@ -25,59 +18,44 @@ export async function startAlone(options: {
 }): Promise<DevServer> {
   const { remote, log = () => undefined } = options;
   const folder = folderOf(remote);
-  const port = readSettings(options.env ?? {}).PORT + OFFSETS.dev;
+  const port = devPort(readSettings(options.env ?? {}));
   const outDir = path.join(ROOT, '.data/dev', `${remote}-alone`);
-  rmSync(outDir, { recursive: true, force: true });
-  const files = new DevFiles(remote);
   const builds = new BuildStream();
-  const { configs } = await aloneBuild(folder, outDir);
-  const { promise: firstBuild, resolve: built } = Promise.withResolvers<void>();
-  let base = '';
-  const stopWatching = watchRemote({
+  const edited = new EditedRemote({
+    name: remote,
     folder,
     outDir,
-    configs,
-    onBrowser(build) {
-      if (build.errors.length > 0) log(build.errors.join('\n\n'));
-      else {
-        files.add(build);
-        base = files.baseOf(build.version);
-        built();
-      }
-      builds.tell({ hash: build.hash, base, errors: build.errors });
-    },
+    releases: outDir,
+    configs: (definition) => [aloneBuild(folder, definition, outDir)],
+    builds,
+    log,
   });
   const url = `http://localhost:${port}`;
-  const front = createFront({ files, builds, own: url, rest });
-  await listen(front, port);
-  await firstBuild;
-  return {
-    url,
-    async stop() {
-      front.close();
-      front.closeAllConnections();
-      await stopWatching();
-    },
+  const front = createFront({ remotes: [edited], builds, own: url, rest, log });
+  const stop = async () => {
+    front.close();
+    front.closeAllConnections();
+    await edited.stop();
   };
+  try {
+    await listen(front, port);
+    await edited.open();
+    await edited.showIn(null);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { url, stop };
 
   function rest(request: IncomingMessage, response: ServerResponse): void {
-    const { pathname, searchParams } = new URL(request.url ?? '/', url);
-    const picture = pictureAt(pathname === '/img' ? (searchParams.get('src') ?? '') : pathname);
-    if (picture) {
-      response.setHeader('content-type', TYPES[path.extname(picture)] ?? 'application/octet-stream');
-      return void createReadStream(picture).pipe(response);
-    }
+    if (servePublicFile([edited], request, response)) return;
+    const { pathname } = new URL(request.url ?? '/', url);
     const isPage = request.headers['sec-fetch-dest'] === 'document' || path.extname(pathname) === '';
     if (!isPage) return void response.writeHead(404).end();
+    const base = edited.files.baseOf(edited.release?.version ?? '');
     response.setHeader('content-type', 'text/html; charset=utf-8');
     response.end(
       `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${remote}</title><link rel="stylesheet" href="${base}main.css" data-href="main.css"><div id="root"></div><script src="${base}main.js" defer></script></html>`,
     );
-  }
-
-  /** The remote's own pictures and sounds, at full size; null where it has none at that address. */
-  function pictureAt(pathname: string): string | null {
-    const file = path.join(folder, 'public', path.normalize(pathname));
-    return path.extname(pathname) && existsSync(file) ? file : null;
   }
 }

@@ -1,13 +1,21 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { OFFSETS, readSettings, type Settings } from '@studio/dev-stack';
 import { readSecrets, ROOT, runningStack, StartupError } from '@studio/local-runtime';
 import { hotBuild } from '../build/hot-build.mjs';
+import { BuildStream } from './build-stream.ts';
 import { openDevRegistry, type DevRegistry } from './dev-registry.ts';
 import { startDevWebServer, type OwnPlace } from './dev-web-server.ts';
-import { EditedRemote } from './edited-remote.ts';
+import { EditedRemote, type DevRelease } from './edited-remote.ts';
 import { folderOf } from './folder-of.ts';
-import { createFront, listen, passOnTo } from './front.ts';
+import { createFront, listen } from './front.ts';
+import { passOnTo } from './pass-on.ts';
+import { claimDevPorts, devPort } from './ports.ts';
+
+/** How long the web server may take until its documents are made of a build, ms. */
+const SERVED_PATIENCE_MS = 60_000;
+const LOOK_EVERY_MS = 200;
 
 /** A running development server. */
 export interface DevServer {
@@ -17,13 +25,13 @@ export interface DevServer {
 }
 
 /**
- * One remote, built anew on every save, inside the production shell, against a running stack. Resolves when its pages
- * can be opened.
- * @throws StartupError when no stack runs, or there is no such remote.
+ * Remotes, each built anew on every save, inside the production shell, against a running stack. Resolves when their
+ * pages can be opened.
+ * @throws StartupError when no stack runs, there is no such remote, or a port is taken.
  */
 export async function startDevServer(options: {
-  /** The remote's name: `storytime`. */
-  remote: string;
+  /** Their names: `['storytime']`. */
+  remotes: readonly string[];
   /** The stack's data folder (default: `.data` in the checkout) and its variables. */
   dataDir?: string;
   /** Where the stack is; left out, it is found by its data folder, as that of another process. */
@@ -31,32 +39,38 @@ export async function startDevServer(options: {
   env?: Record<string, string | undefined>;
   log?(line: string): void;
 }): Promise<DevServer> {
-  const { remote, dataDir = path.join(ROOT, '.data'), log = () => undefined } = options;
-  const folder = folderOf(remote);
+  const { dataDir = path.join(ROOT, '.data'), log = () => undefined } = options;
+  const folders = options.remotes.map((name) => ({ name, folder: folderOf(name) }));
   const stack = options.stack ?? runningStack(dataDir);
   if (!stack) throw new StartupError('No stack runs: npm start first, or say --alone.');
   const settings = readSettings({ ...options.env, PORT: new URL(stack.site).port });
   const secrets = readSecrets(dataDir);
-  const place = placeOf(settings, path.join(dataDir, 'dev', remote));
-  const outDir = path.join(place.folder, 'build');
-  const { configs } = await hotBuild(folder, outDir);
+  const place = placeOf(settings, dataDir);
+  await claimDevPorts(place);
+  rmSync(place.folder, { recursive: true, force: true });
+  mkdirSync(place.folder, { recursive: true });
   const url = `http://localhost:${place.front}`;
-  const edited = new EditedRemote({ name: remote, folder, outDir, releases: place.releases, configs, log });
-  let registry: DevRegistry | undefined;
-  const front = createFront({
-    files: edited.files,
-    builds: edited.builds,
-    own: url,
-    rest: passOnTo({ port: place.web, own: url, site: new URL(stack.site).origin }),
+  const builds = new BuildStream();
+  const remotes = folders.map(({ name, folder }) => {
+    const outDir = path.join(place.folder, 'build', name);
+    const configs: EditedOptions['configs'] = (definition) => hotBuild(folder, definition, outDir);
+    return new EditedRemote({ name, folder, outDir, releases: place.releases, configs, builds, log });
   });
+  let registry: DevRegistry | undefined;
+  const site = new URL(stack.site).origin;
+  const rest = passOnTo({ port: place.web, own: url, site, edited: options.remotes });
+  const front = createFront({ remotes, builds, own: url, rest, log });
   let stopWeb: (() => Promise<void>) | undefined;
   const stop = async () => {
     front.close();
     front.closeAllConnections();
-    await Promise.all([edited.stop(), registry?.close(), stopWeb?.()]);
+    await Promise.all([...remotes.map((remote) => remote.stop()), registry?.close(), stopWeb?.()]);
   };
   try {
     await listen(front, place.front);
+    const built = Promise.all(remotes.map((remote) => remote.open()));
+    // Also when the web server fails first.
+    built.catch(() => undefined);
     stopWeb = await startDevWebServer({
       settings,
       secrets,
@@ -64,15 +78,19 @@ export async function startDevServer(options: {
       place,
       onProblem: log,
       async prepare(nats) {
-        registry = await openDevRegistry({
+        const opened = (registry = await openDevRegistry({
           stack: stack.nats,
           own: nats,
-          remote,
+          remotes: options.remotes,
           privateKey: secrets.releasePrivateKey,
           stackReleases: path.join(dataDir, 'releases'),
           releases: place.releases,
-        });
-        await edited.showIn(registry);
+        }));
+        await built;
+        const served = (release: DevRelease) => untilServed(place, release);
+        await Promise.all(
+          remotes.map((remote) => remote.showIn({ show: (put) => opened.show(put()), served })),
+        );
       },
     });
   } catch (error) {
@@ -82,17 +100,28 @@ export async function startDevServer(options: {
   return { url, stop };
 }
 
-/** Its ports follow the stack's; what it kept the last time is of no use. */
-function placeOf(settings: Settings, folder: string): OwnPlace {
-  const at = (component: keyof typeof OFFSETS) => settings.PORT + OFFSETS[component];
-  rmSync(folder, { recursive: true, force: true });
-  mkdirSync(folder, { recursive: true });
+type EditedOptions = ConstructorParameters<typeof EditedRemote>[0];
+
+/** Its ports follow the stack's. */
+function placeOf(settings: Settings, dataDir: string): OwnPlace {
+  const front = devPort(settings);
+  const at = (component: keyof typeof OFFSETS) => front + OFFSETS[component] - OFFSETS.dev;
+  const folder = path.join(dataDir, 'dev', String(front));
   return {
-    front: at('dev'),
+    front,
     web: at('devWeb'),
     metrics: at('devWebMetrics'),
     nats: at('devNats'),
     folder,
     releases: path.join(folder, 'releases'),
   };
+}
+
+/** Documents carry the releases that they are made of. */
+async function untilServed(place: OwnPlace, { version }: DevRelease): Promise<void> {
+  for (const end = Date.now() + SERVED_PATIENCE_MS; Date.now() < end; await sleep(LOOK_EVERY_MS)) {
+    const answer = await fetch(`http://127.0.0.1:${place.web}/`).catch(() => null);
+    if ((await answer?.text())?.includes(`/${version}"`)) return;
+  }
+  throw new Error(`its log says why: ${path.join(place.folder, 'logs/web.log')}`);
 }

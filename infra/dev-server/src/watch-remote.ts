@@ -1,13 +1,16 @@
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import webpack, { type Compiler, type Configuration, type Stats } from 'webpack';
 
 /** How long a save is waited for to be followed by another, ms. */
 const QUIET_MS = 5;
 
+/** What loaders say around the message of the compiler. */
+const OF_LOADERS =
+  /\n\s*Caused by:[\s\S]*|^Module build failed[^\n]*\n|NonErrorEmittedError: \(Emitted value[^)]*\) /g;
+
 /** One build of a remote's browser code. */
 export interface BrowserBuild {
-  version: string;
   /** Webpack's, which the page compares with its own. */
   hash: string;
   /** What the build left, by path below `browser/`. */
@@ -26,19 +29,22 @@ export function watchRemote(options: {
   onBrowser(build: BrowserBuild): void;
   /** The server's build is there, too: its code, or what is wrong with it. */
   onServer?(code: Buffer | undefined, errors: string[]): void;
+  /** `remote.config.ts` was saved; what it says now counts for another watch. */
+  onConfig(): void;
+  /** A file in `public/` is new, another one, or gone. */
+  onPublic(): void;
 }): () => Promise<void> {
-  rmSync(options.outDir, { recursive: true, force: true });
   mkdirSync(options.outDir, { recursive: true });
   const compiler = webpack(options.configs);
   const [browser, server] = compiler.compilers as [Compiler, Compiler | undefined];
   const files = collect(browser);
-  const nextVersion = versionsOf(options.folder);
+  follow(browser, options);
   let hash = '';
   browser.hooks.done.tap('dev-server', (stats) => {
     const errors = errorsOf(stats);
     if (errors.length === 0 && stats.hash === hash) return;
     hash = stats.hash ?? '';
-    options.onBrowser({ version: nextVersion(), hash, files: new Map(files), errors });
+    options.onBrowser({ hash, files: new Map(files), errors });
   });
   if (server) {
     const built = collect(server);
@@ -51,6 +57,24 @@ export function watchRemote(options: {
   return () => new Promise((done) => watching!.close(() => done()));
 }
 
+/** Makes a compiler watch what is no module of it. */
+function follow(
+  compiler: Compiler,
+  { folder, onConfig, onPublic }: { folder: string; onConfig(): void; onPublic(): void },
+): void {
+  const config = path.join(folder, 'remote.config.ts');
+  const shown = path.join(folder, 'public');
+  compiler.hooks.afterCompile.tap('dev-server', (compilation) => {
+    compilation.fileDependencies.add(config);
+    compilation[existsSync(shown) ? 'contextDependencies' : 'missingDependencies'].add(shown);
+  });
+  compiler.hooks.watchRun.tap('dev-server', ({ modifiedFiles, removedFiles }) => {
+    const changed = [...(modifiedFiles ?? []), ...(removedFiles ?? [])];
+    if (changed.includes(config)) onConfig();
+    else if (changed.some((file) => file === shown || file.startsWith(shown + path.sep))) onPublic();
+  });
+}
+
 /** What a compiler has left, kept up to date: a file that did not change is not written again. */
 function collect(compiler: Compiler): Map<string, Buffer> {
   const files = new Map<string, Buffer>();
@@ -59,18 +83,11 @@ function collect(compiler: Compiler): Map<string, Buffer> {
 }
 
 function errorsOf(stats: Stats): string[] {
-  return (stats.toJson({ all: false, errors: true }).errors ?? []).map(({ moduleName, loc, message }) =>
-    [[moduleName, loc].filter(Boolean).join(' '), message?.replace(/\n\s*Caused by:[\s\S]*/, '')]
-      .filter(Boolean)
-      .join('\n'),
+  const texts = (stats.toJson({ all: false, errors: true }).errors ?? []).map(
+    ({ moduleName, loc, message }) =>
+      [[moduleName, loc].filter(Boolean).join(' '), message?.replace(OF_LOADERS, '')]
+        .filter(Boolean)
+        .join('\n'),
   );
-}
-
-/** Each build is a release of its own. */
-function versionsOf(folder: string): () => string {
-  const file = path.join(folder, 'package.json');
-  const { version } = JSON.parse(readFileSync(file, 'utf8')) as { version: string };
-  const session = Date.now().toString(36);
-  let count = 0;
-  return () => `${version}-dev.${session}.${++count}`;
+  return [...new Set(texts)];
 }

@@ -8,6 +8,8 @@ const optional = z
 
 const Settings = z.object({
   PORT: z.coerce.number().int().min(1).max(65_000).default(3000),
+  /** Where the development server is opened; 31 above PORT when left out. The three ports after it are its own, too. */
+  DEV_PORT: z.coerce.number().int().min(1).max(65_000).optional(),
   PUBLIC_URL: optional,
   /** How many of each service, of the gateway and of the web server there are. */
   INSTANCES: z.coerce.number().int().min(1).max(4).default(1),

@@ -167,7 +167,7 @@ export function describeStack(
           SANDBOX_SECRET_KEY: stripe.secretKey,
           SANDBOX_PUBLISHABLE_KEY: stripe.publishableKey,
           // The payment frame stands in the development server's pages, too.
-          SITE_ORIGIN: [new URL(site).origin, `http://localhost:${port('dev')}`].join(),
+          SITE_ORIGIN: [new URL(site).origin, `http://localhost:${settings.DEV_PORT ?? port('dev')}`].join(),
           WEBHOOK_URL: `${here(port('gateway'))}/api/webhooks/stripe`,
           WEBHOOK_SECRET: stripe.webhookSecret,
           // What one would subscribe to at the provider: the events that change an order.

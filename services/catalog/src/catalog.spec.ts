@@ -112,12 +112,16 @@ it('follows its files in development; a faulty one is named, and what was read b
     expect((await bus.request(getSite, {})).tagline).toBe('Edited.');
     await save('products/mug.json', '"price": -1', '"price": 1600');
     await until(async () =>
-      (await bus.request(listProducts, {})).some(({ article, price }) => article === 'mug' && price === 1_600),
+      (await bus.request(listProducts, {})).some(
+        ({ article, price }) => article === 'mug' && price === 1_600,
+      ),
     );
     await save('products/mug.json', '"price": 1600', '"price": 1500');
     await save('site.json', 'Edited.', 'Bringing creations to life.');
     await until(async () =>
-      (await bus.request(listProducts, {})).some(({ article, price }) => article === 'mug' && price === 1_500),
+      (await bus.request(listProducts, {})).some(
+        ({ article, price }) => article === 'mug' && price === 1_500,
+      ),
     );
   } finally {
     told.mockRestore();

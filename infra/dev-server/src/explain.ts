@@ -1,0 +1,31 @@
+import { SourceMap } from 'node:module';
+import type { DevFiles } from './dev-files.ts';
+
+/** `(http://localhost:3031/remotes/shop/1.0.0-dev.x.1/browser/ShopPage.js:12:34)` */
+const FRAME = /https?:\/\/[^\s)]*?\/remotes\/([^/]+)\/([^/]+)\/browser\/([^\s)?:]+):(\d+):(\d+)/g;
+
+/**
+ * A stack with places in the remotes' own sources instead of those in scripts. Frames of other code are dropped where
+ * one of the remotes' own is left.
+ */
+export function explain(
+  stack: string,
+  remotes: readonly { name: string; folder: string; files: DevFiles }[],
+): string {
+  const isOwn = /\n.*mfe-[\w-]+\/.+:\d+:\d+/;
+  const mapped = stack.replace(
+    FRAME,
+    (frame, name: string, version: string, file: string, line: string, column: string) => {
+      const remote = remotes.find((one) => one.name === name);
+      const map = remote?.files.mapOf(version, file);
+      if (!remote || !map) return frame;
+      const origin = new SourceMap(JSON.parse(map)).findOrigin(Number(line), Number(column));
+      if (!('fileName' in origin)) return frame;
+      const [, source] = /\/\.\/(src\/.+)/.exec(origin.fileName) ?? [];
+      return source ? `mfe-${name}/${source}:${origin.lineNumber}:${origin.columnNumber}` : frame;
+    },
+  );
+  if (!isOwn.test(mapped)) return mapped;
+  const lines = mapped.split('\n');
+  return lines.filter((line) => !/^\s+at /.test(line) || /mfe-[\w-]+\/src\//.test(line)).join('\n');
+}

@@ -1,0 +1,31 @@
+import { OFFSETS, type Settings } from '@studio/dev-stack';
+import { claimPort, StartupError } from '@studio/local-runtime';
+
+/** Where the development server is opened: `DEV_PORT`, else as far above the site as every component has its place. */
+export const devPort = ({ DEV_PORT, PORT }: Settings): number => DEV_PORT ?? PORT + OFFSETS.dev;
+
+/** @throws StartupError naming the first port that is taken, who wants it and how to move it. */
+export async function claimDevPorts(ports: {
+  front: number;
+  web: number;
+  metrics: number;
+  nats: number;
+}): Promise<void> {
+  const wanted = [
+    ['development server', ports.front],
+    ['web server of the development server', ports.web],
+    ['metrics of the development server', ports.metrics],
+    ['NATS server of the development server', ports.nats],
+  ] as const;
+  for (const [component, port] of wanted)
+    await claimPort(port, component).catch(() => {
+      throw portTaken(port, component);
+    });
+}
+
+/** What to do about a port that something else listens on. */
+export function portTaken(port: number, component: string): StartupError {
+  return new StartupError(
+    `Port ${port}, wanted by the ${component}, is taken by another program: end that (another npm run dev?), or set DEV_PORT to another port; the three after it are used, too.`,
+  );
+}
