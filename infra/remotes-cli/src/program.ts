@@ -207,6 +207,27 @@ export function remotesProgram(
       say(version ? `${name} ${version} is deleted` : `${name} is off the site`);
     });
 
+  const contract = program
+    .command('contract')
+    .description('what a remote outside this repository is written against');
+  contract
+    .command('pack')
+    .description('pack it for npm: types, mock, build, template, verify')
+    .option('--to <folder>', 'where the tarballs go', '.cache/contract')
+    .action(async ({ to }: { to: string }) => {
+      const { packContract } = await import('./contract/pack-contract.ts');
+      say((await packContract(to)).join('\n'));
+    });
+  contract
+    .command('try')
+    .description(
+      "run the guide's commands for such a team in an empty folder; takes packages from the registry of npm",
+    )
+    .action(async () => {
+      const { tryContract } = await import('./contract/try-contract.ts');
+      await tryContract(say);
+    });
+
   program
     .command('key <name>')
     .description('the public half of your key for one remote (or "*"), as RELEASE_PUBLIC_KEYS takes it')

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 
@@ -16,21 +17,26 @@ export function browserOptimization() {
   };
 }
 
-/** Packages of this tree are compiled from their source; relative imports are written with `.js`. */
+/** Relative imports are written with `.js`. */
 export function resolve() {
   return {
     extensions: ['.tsx', '.ts', '.mjs', '.js'],
     extensionAlias: { '.js': ['.ts', '.tsx', '.js'] },
-    alias: {
-      '@studio/contracts$': path.join(root, 'packages/contracts/src/index.ts'),
-      '@studio/http-kit$': path.join(root, 'packages/http-kit/src/index.ts'),
-      '@studio/release-signing$': path.join(root, 'packages/release-signing/src/index.ts'),
-      '@studio/web-kit$': path.join(WEB_KIT, 'share-scope.ts'),
-      '@studio/web-kit/components$': path.join(WEB_KIT, 'components/index.ts'),
-      '@studio/web-kit/audio$': path.join(WEB_KIT, 'audio/index.ts'),
-      '@studio/web-kit/share-scope$': path.join(WEB_KIT, 'share-scope.ts'),
-      '@studio/web-kit/host$': path.join(WEB_KIT, 'host/index.ts'),
-    },
+    // Packages of this tree are compiled from their source; outside of it they are installed.
+    alias: existsSync(path.join(WEB_KIT, 'share-scope.ts')) ? sources() : {},
+  };
+}
+
+function sources() {
+  return {
+    '@studio/contracts$': path.join(root, 'packages/contracts/src/index.ts'),
+    '@studio/http-kit$': path.join(root, 'packages/http-kit/src/index.ts'),
+    '@studio/release-signing$': path.join(root, 'packages/release-signing/src/index.ts'),
+    '@studio/web-kit$': path.join(WEB_KIT, 'share-scope.ts'),
+    '@studio/web-kit/components$': path.join(WEB_KIT, 'components/index.ts'),
+    '@studio/web-kit/audio$': path.join(WEB_KIT, 'audio/index.ts'),
+    '@studio/web-kit/share-scope$': path.join(WEB_KIT, 'share-scope.ts'),
+    '@studio/web-kit/host$': path.join(WEB_KIT, 'host/index.ts'),
   };
 }
 

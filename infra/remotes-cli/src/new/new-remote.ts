@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { cp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { cp, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { RemoteName } from '@studio/contracts';
 import { ROOT } from '@studio/local-runtime';
+import { checkName, fillTemplate } from './fill-template.ts';
 
 const require = createRequire(import.meta.url);
 const TEMPLATE = path.join(ROOT, 'infra/remote-template');
@@ -20,10 +20,7 @@ export async function newRemote(
   name: string,
   root: string = ROOT,
 ): Promise<{ folder: string; next: string }> {
-  if (!RemoteName.safeParse(name).success)
-    throw new Error(
-      `${name} cannot be the name of a remote: 2 to 31 small letters, digits and hyphens, a letter first.`,
-    );
+  checkName(name);
   const folder = path.join(root, `mfe-${name}`);
   if (existsSync(folder)) throw new Error(`mfe-${name} is there already.`);
   try {
@@ -31,7 +28,7 @@ export async function newRemote(
       recursive: true,
       filter: (file) => !LEFT_OUT.test(path.relative(TEMPLATE, file)),
     });
-    await fill(folder, name);
+    await fillTemplate(folder, name);
     await layOut(folder);
   } catch (error) {
     await rm(folder, { recursive: true, force: true });
@@ -40,34 +37,11 @@ export async function newRemote(
   return { folder, next: nextSteps(name) };
 }
 
-async function fill(folder: string, name: string): Promise<void> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  for (const entry of entries.filter((one) => one.isFile())) {
-    const file = path.join(entry.parentPath, entry.name);
-    await writeFile(file, inPlace(await readFile(file, 'utf8'), name));
-  }
-  // Deepest first: a folder's name changes after what it holds.
-  const deepestFirst = entries.toSorted((a, b) => b.parentPath.length - a.parentPath.length);
-  for (const { parentPath, name: old } of deepestFirst.filter((one) => one.name.includes('template')))
-    await rename(path.join(parentPath, old), path.join(parentPath, old.replaceAll('template', name)));
-}
-
 /** Formats the files: names differ in length, so lines break elsewhere. */
 async function layOut(folder: string): Promise<void> {
   const oxfmt = path.join(path.dirname(require.resolve('oxfmt/package.json')), 'bin/oxfmt');
   const config = path.join(ROOT, '.oxfmtrc.json');
   await promisify(execFile)(process.execPath, [oxfmt, `--config=${config}`, folder]);
-}
-
-/** The new name in place of `template`, as a word of code where it is one; one folder less deep. */
-function inPlace(text: string, name: string): string {
-  const words = name.split('-').map((word) => word.charAt(0).toUpperCase() + word.slice(1));
-  return text
-    .replaceAll('@studio/remote-template', `@studio/mfe-${name}`)
-    .replaceAll('../../', '../')
-    .replaceAll(/>Template<|'Template'/g, (quoted) => quoted.replace('Template', words.join(' ')))
-    .replaceAll('Template', words.join(''))
-    .replaceAll('template', name);
 }
 
 function nextSteps(name: string): string {

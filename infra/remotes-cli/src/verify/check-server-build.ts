@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { Fault } from '../checks/fault.ts';
 import type { BuiltRelease } from '../stores/read-build.ts';
@@ -33,7 +34,9 @@ export async function checkServerBuild(built: BuiltRelease): Promise<Fault[]> {
 }
 
 function runWorker(workerData: { code: string; filename: string }): Promise<LoadReport> {
-  const worker = new Worker(new URL('./load-server-build.ts', import.meta.url), {
+  // Compiled where it is packed for other repositories.
+  const loader = `./load-server-build${path.extname(import.meta.filename)}`;
+  const worker = new Worker(new URL(loader, import.meta.url), {
     workerData,
     resourceLimits: { maxOldGenerationSizeMb: MEMORY_LIMIT_MB },
     stdout: true,

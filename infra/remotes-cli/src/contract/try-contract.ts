@@ -1,0 +1,36 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { ROOT } from '@studio/local-runtime';
+import { packContract } from './pack-contract.ts';
+
+const GUIDE = path.join(ROOT, 'docs/guides/shipping-a-remote.md');
+const COMMANDS = /## A team outside this repository\n[^]*?```\n([^]*?)```/;
+
+/**
+ * Runs the guide's commands for a team outside this repository in an empty folder, which has nothing but npm and the
+ * two tarballs. @throws Error when one of them fails
+ */
+export async function tryContract(say: (line: string) => void): Promise<void> {
+  const [, block = ''] = COMMANDS.exec(await readFile(GUIDE, 'utf8')) ?? [];
+  const [, ...commands] = block.trim().split('\n');
+  const folder = await mkdtemp(path.join(tmpdir(), 'outside-'));
+  try {
+    await packContract(path.join(folder, 'contract'));
+    const work = path.join(folder, 'work');
+    await mkdir(work);
+    const node = path.dirname(process.execPath);
+    const child = spawn('sh', ['-ex', '-c', commands.join('\n')], {
+      cwd: work,
+      stdio: 'inherit',
+      env: { PATH: `${node}${path.delimiter}${process.env.PATH}`, HOME: process.env.HOME },
+    });
+    const [code] = (await once(child, 'close')) as [number | null];
+    if (code !== 0) throw new Error(`A command of the guide failed, with code ${code}.`);
+    say(`${commands.length} commands of the guide work in an empty folder`);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
