@@ -66,7 +66,8 @@ const config: KnipConfig = {
     },
     // Its browser scripts are read as text, and bundled by the program itself.
     'infra/payment-sandbox': { entry: ['src/browser/**/*.ts'] },
-    'infra/remotes-cli': { entry: ['src/{container,main}.ts'] },
+    // `studio-remote` is compiled into a package of its own.
+    'infra/remotes-cli': { entry: ['src/{container,main}.ts', 'src/contract/studio-remote.ts'] },
     e2e: {
       entry: ['**/*.{e2e,browser,screens}.ts', '*/playwright.config.ts', 'browsers/check-packages.ts'],
       ignoreBinaries: ['Xvfb'],

@@ -8,15 +8,28 @@ import { deployedSite, withEdits } from './deployed-site.ts';
 const OWN = 'http://localhost:3031';
 const route = { path: '/shop', module: './Shop', title: 'Shop', description: 'What it shows.' };
 const manifest = RemoteManifest.parse({
-  ...{ name: 'shop', version: '1.0.0-dev.s.4', contract: '^1.0.0', shared: {}, uses: [], slots: [] },
-  ...{ entry: 'browser/remoteEntry.js', serverEntry: 'server/remote.cjs', routes: [route] },
+  name: 'shop',
+  version: '1.0.0-dev.s.4',
+  contract: '^1.0.0',
+  shared: {},
+  uses: [],
+  slots: [],
+  entry: 'browser/remoteEntry.js',
+  serverEntry: 'server/remote.cjs',
+  routes: [route],
   assets: { './Shop': { scripts: [], styles: ['browser/shop-Shop.css'] } },
   integrity: { 'browser/remoteEntry.js': 'sha384-edited' },
 });
 const live = (name: string) => ({
-  ...{ name, routes: [], slots: [], lastKnownGood: { version: '0.9.0' } },
+  name,
+  routes: [],
+  slots: [],
+  lastKnownGood: { version: '0.9.0' },
   live: {
-    ...{ version: '1.0.0', base: `/remotes/${name}/1.0.0`, entry: 'browser/remoteEntry.js', integrity: {} },
+    version: '1.0.0',
+    base: `/remotes/${name}/1.0.0`,
+    entry: 'browser/remoteEntry.js',
+    integrity: {},
     assets: { './Page': { scripts: [], styles: [`browser/${name}-Page.abc.css`] } },
   },
 });
@@ -96,7 +109,9 @@ test('the site gets its own cookies alone, and calls that say they are its own',
   });
   expect(await answer.json()).toEqual({ of: 'the site' });
   expect(heard).toMatchObject({
-    ...{ host: new URL(addressOf(site)).host, origin: addressOf(site), referer: `${addressOf(site)}/shop` },
+    host: new URL(addressOf(site)).host,
+    origin: addressOf(site),
+    referer: `${addressOf(site)}/shop`,
     cookie: '__Host-canary=7',
   });
   await get('/api/cart', { method: 'POST', headers: { origin: 'http://evil.test' } });

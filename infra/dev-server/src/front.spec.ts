@@ -23,7 +23,14 @@ const portOf = (server: Server) => (server.address() as AddressInfo).port;
 const begin = (server: Server) => new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
 const at = (address: string) => `http://127.0.0.1:${portOf(front)}${address}`;
 const told = (remote: string, hash: string) => ({
-  ...{ remote, hash, base: '/', errors: [], types: [], session: 's', first: 1, served: 1 },
+  remote,
+  hash,
+  base: '/',
+  errors: [],
+  types: [],
+  session: 's',
+  first: 1,
+  served: 1,
 });
 
 beforeAll(async () => {
@@ -111,7 +118,9 @@ test('tells who comes late of the last build of each remote, and then of each', 
 
 test('answers what was thrown with places in the sources, and says it once', async () => {
   const map = {
-    ...{ version: 3, names: [], sources: ['webpack://mfe_storytime/./src/features/page.tsx'] },
+    version: 3,
+    names: [],
+    sources: ['webpack://mfe_storytime/./src/features/page.tsx'],
     mappings: 'AAIE',
   };
   files.add({

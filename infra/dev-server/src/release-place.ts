@@ -96,7 +96,7 @@ export class ReleasePlace {
 /** Files of a release by their path in it; neither hot updates nor source maps are any. */
 function filesOf({ files }: PlacedRelease, serverCode: Buffer | null): Map<string, Buffer> {
   const own = [...files].filter(
-    ([file]) => !file.startsWith('../') && !/\.map$/.test(file) && !isHotUpdate(file),
+    ([file]) => !file.startsWith('../') && !file.endsWith('.map') && !isHotUpdate(file),
   );
   return new Map([
     ...own.map(([file, content]) => [`browser/${file}`, content] as const),

@@ -8,7 +8,11 @@ import { readContent } from './content/read-content.js';
 const config = readConfig(catalogConfig);
 try {
   const content = await readContent(config.CONTENT_DIR);
-  const { app } = await startService({ name: 'catalog', config, module: CatalogModule.forRoot(config, content) });
+  const { app } = await startService({
+    name: 'catalog',
+    config,
+    module: CatalogModule.forRoot(config, content),
+  });
   if (config.FOLLOW_CONTENT) app.get(FollowedContent).follow(config.CONTENT_DIR);
 } catch (error) {
   if (!(error instanceof ContentError)) throw error;

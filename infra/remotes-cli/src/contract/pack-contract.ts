@@ -62,8 +62,12 @@ async function compile(stage: string, out: string): Promise<void> {
   await writeJson(tsconfig, {
     extends: path.join(ROOT, 'tsconfig.base.json'),
     compilerOptions: {
-      ...{ noEmit: false, declaration: true, rootDir: ROOT, outDir: out },
-      ...{ rewriteRelativeImportExtensions: true, lib: ['es2024', 'dom', 'dom.iterable'] },
+      noEmit: false,
+      declaration: true,
+      rootDir: ROOT,
+      outDir: out,
+      rewriteRelativeImportExtensions: true,
+      lib: ['es2024', 'dom', 'dom.iterable'],
     },
     files: ENTRIES.map((file) => path.join(ROOT, file)),
   });
@@ -136,7 +140,10 @@ async function stageKit(stage: string, out: string): Promise<string> {
     dependencies: {
       ...dependencies,
       ...ofSigning,
-      ...{ ssri, zod, '@swc/core': swc, 'webpack-cli': webpackCli },
+      ssri,
+      zod,
+      '@swc/core': swc,
+      'webpack-cli': webpackCli,
       [CONTRACTS]: HOST_CONTRACT_VERSION,
       [SIGNING]: HOST_CONTRACT_VERSION,
     },
@@ -175,7 +182,10 @@ async function stageTemplate(kit: string, versions: Versions): Promise<void> {
   await writeFile(path.join(folder, 'jest.config.mjs'), `export { default } from '${KIT}/build/jest.mjs';\n`);
   const pick = (...names: string[]) => Object.fromEntries(names.map((name) => [name, versions[name]]));
   await writeJson(path.join(folder, 'package.json'), {
-    ...{ name: 'mfe-template', version: '0.1.0', private: true, type: 'module' },
+    name: 'mfe-template',
+    version: '0.1.0',
+    private: true,
+    type: 'module',
     scripts: {
       types: 'tsc --noEmit -p .',
       test: 'node --experimental-vm-modules --no-warnings node_modules/jest/bin/jest.js',
@@ -191,7 +201,10 @@ async function stageTemplate(kit: string, versions: Versions): Promise<void> {
 }
 
 const described = (name: string) => ({
-  ...{ name, version: HOST_CONTRACT_VERSION, license: 'UNLICENSED', type: 'module' },
+  name,
+  version: HOST_CONTRACT_VERSION,
+  license: 'UNLICENSED',
+  type: 'module',
 });
 
 const shown = (file: string) => ({ types: `${file}.d.ts`, default: `${file}.js` });

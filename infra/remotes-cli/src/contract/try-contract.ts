@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ROOT } from '@studio/local-runtime';
@@ -19,11 +19,9 @@ export async function tryContract(say: (line: string) => void): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), 'outside-'));
   try {
     await packContract(path.join(folder, 'contract'));
-    const work = path.join(folder, 'work');
-    await mkdir(work);
     const node = path.dirname(process.execPath);
     const child = spawn('sh', ['-ex', '-c', commands.join('\n')], {
-      cwd: work,
+      cwd: folder,
       stdio: 'inherit',
       env: { PATH: `${node}${path.delimiter}${process.env.PATH}`, HOME: process.env.HOME },
     });
