@@ -1,7 +1,7 @@
 import { SourceMap } from 'node:module';
 import type { DevFiles } from './dev-files.ts';
 
-/** `(http://localhost:3031/remotes/shop/1.0.0-dev.x.1/browser/ShopPage.js:12:34)` */
+/** `(http://localhost:3031/remotes/<name>/<version>/browser/Page.js:12:34)` */
 const FRAME = /https?:\/\/[^\s)]*?\/remotes\/([^/]+)\/([^/]+)\/browser\/([^\s)?:]+):(\d+):(\d+)/g;
 
 /**
