@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { ROOT } from '@studio/local-runtime';
+import { plainEnvironment, ROOT } from '@studio/local-runtime';
 import { packContract } from './pack-contract.ts';
 
 const GUIDE = path.join(ROOT, 'docs/guides/shipping-a-remote.md');
@@ -19,11 +19,12 @@ export async function tryContract(say: (line: string) => void): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), 'outside-'));
   try {
     await packContract(path.join(folder, 'contract'));
+    const plain = plainEnvironment();
     const node = path.dirname(process.execPath);
     const child = spawn('sh', ['-ex', '-c', commands.join('\n')], {
       cwd: folder,
       stdio: 'inherit',
-      env: { PATH: `${node}${path.delimiter}${process.env.PATH}`, HOME: process.env.HOME },
+      env: { ...plain, PATH: `${node}${path.delimiter}${plain.PATH}` },
     });
     const [code] = (await once(child, 'close')) as [number | null];
     if (code !== 0) throw new Error(`A command of the guide failed, with code ${code}.`);
