@@ -6,11 +6,14 @@ export interface Stage {
   run(): Promise<Count>;
 }
 
+/** Stages that run one after the other. */
+export type Lane = readonly Stage[];
+
 /**
- * Runs every stage, whatever failed before it: one group after the other, the stages of a group at the same time. Ends
+ * Runs every stage, whatever failed before it: one group after the other, the lanes of a group at the same time. Ends
  * with what failed, the slowest test files, a row per stage and the sum. Returns whether everything passed.
  */
-export async function runStages(groups: readonly (readonly Stage[])[]): Promise<boolean> {
+export async function runStages(groups: readonly (readonly Lane[])[]): Promise<boolean> {
   const rows: string[] = [];
   const files: (FileTime & { stage: string })[] = [];
   const total = { passed: 0, failed: 0, failures: [] as string[], flaky: [] as string[] };
@@ -29,9 +32,14 @@ export async function runStages(groups: readonly (readonly Stage[])[]): Promise<
     );
   }
 
-  for (const group of groups.filter(({ length }) => length > 0)) {
-    console.log(`\n=== ${group.map(({ name }) => name).join(', ')} ===`);
-    await Promise.all(group.map(runStage));
+  for (const group of groups.map((lanes) => lanes.filter(({ length }) => length > 0))) {
+    if (group.length === 0) continue;
+    console.log(`\n=== ${group.map((lane) => lane.map(({ name }) => name).join(', then ')).join(' | ')} ===`);
+    await Promise.all(
+      group.map(async (lane) => {
+        for (const stage of lane) await runStage(stage);
+      }),
+    );
   }
   for (const [title, lines] of [
     ['Failed', total.failures.map((name) => `  ${name}`)],

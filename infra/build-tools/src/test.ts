@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { printStartupError, StartupError } from '@studio/local-runtime';
 import { stagesOfChange } from './changed/stages-of-change.ts';
 import { checkCoverage } from './coverage.ts';
-import { runStages, type Stage } from './run-stages.ts';
+import { runStages, type Lane } from './run-stages.ts';
 import { checkTypes } from './types.ts';
 import { buildAll, lint, REPORTS, runDrill, runJest, runPlaywright } from './stages.ts';
 import { listWorkspaces } from './workspaces.ts';
@@ -24,30 +24,34 @@ async function main(args: readonly string[]): Promise<void> {
 }
 
 /** The stages with these names, all without names. A part of the stages measures no coverage: it would say nothing. */
-function stagesNamed(wanted: readonly string[]): Stage[][] {
+function stagesNamed(wanted: readonly string[]): Lane[][] {
   const whole = wanted.length === 0;
-  const groups: Stage[][] = [
-    [{ name: 'build', run: buildAll }],
-    // Specs and the drill wait for servers much of the time; the others compute meanwhile.
+  const groups: Lane[][] = [
+    [[{ name: 'build', run: buildAll }]],
+    // The first lane waits for servers much of the time; the second computes meanwhile.
     [
-      { name: 'drill', run: () => runDrill(whole ? MEASURED.processes : undefined) },
-      { name: 'lint', run: lint },
-      { name: 'types', run: () => checkTypes(listWorkspaces()) },
-      { name: 'unit and integration', run: () => runJest(...(whole ? ['--coverage'] : [])) },
+      [
+        { name: 'drill', run: () => runDrill(whole ? MEASURED.processes : undefined) },
+        { name: 'e2e of releases and outages', run: () => runPlaywright('e2e/releases', { show: false }) },
+      ],
+      [
+        { name: 'lint', run: lint },
+        { name: 'types', run: () => checkTypes(listWorkspaces()) },
+        { name: 'unit and integration', run: () => runJest(...(whole ? ['--coverage'] : [])) },
+        { name: 'e2e', run: () => runPlaywright('e2e', { show: true }) },
+      ],
     ],
-    [
-      { name: 'e2e', run: () => runPlaywright('e2e', { show: true }) },
-      { name: 'e2e of releases and outages', run: () => runPlaywright('e2e/releases', { show: false }) },
-    ],
-    [{ name: 'coverage', run: () => checkCoverage(MEASURED) }],
+    [[{ name: 'coverage', run: () => checkCoverage(MEASURED) }]],
   ];
-  const names = groups.flat().map(({ name }) => name);
+  const names = groups.flat(2).map(({ name }) => name);
   const unknown = wanted.find((name) => !names.includes(name));
   if (unknown !== undefined)
     throw new StartupError(
       `There is no stage “${unknown}”: name some of ${names.map((name) => `“${name}”`).join(', ')}, or use --changed [ref].`,
     );
-  return groups.map((group) => group.filter(({ name }) => whole || wanted.includes(name)));
+  return groups.map((lanes) =>
+    lanes.map((lane) => lane.filter(({ name }) => whole || wanted.includes(name))),
+  );
 }
 
 await main(process.argv.slice(2));

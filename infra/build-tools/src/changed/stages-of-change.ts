@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs';
 import { ROOT, StartupError } from '@studio/local-runtime';
-import type { Stage } from '../run-stages.ts';
+import type { Lane, Stage } from '../run-stages.ts';
 import { checkTypes } from '../types.ts';
 import { buildAll, lint, listRelatedSpecs, runJest, runPlaywright } from '../stages.ts';
 import { listWorkspaces } from '../workspaces.ts';
@@ -12,7 +12,7 @@ import { limitSpecs, planFor, type Plan } from './plan.ts';
  * The stages of `npm test -- --changed [ref]`; the console says what was chosen, and why.
  * @throws StartupError when git cannot tell what changed
  */
-export async function stagesOfChange([ref, ...rest]: readonly string[]): Promise<Stage[][]> {
+export async function stagesOfChange([ref, ...rest]: readonly string[]): Promise<Lane[][]> {
   if (rest.length > 0) throw new StartupError('--changed takes one commit, branch or tag, and no stages.');
   const { since, files } = listChanges(ref);
   if (files.length === 0) {
@@ -30,29 +30,33 @@ export async function stagesOfChange([ref, ...rest]: readonly string[]): Promise
   return stagesOf(plan, specs.specs);
 }
 
-function stagesOf({ code, types, journeys }: Plan, specs: readonly string[]): Stage[][] {
+function stagesOf({ code, types, journeys }: Plan, specs: readonly string[]): Lane[][] {
   const checks: Stage[] = [{ name: 'lint', run: lint }];
-  if (!code) return [checks];
+  if (!code) return [[checks]];
   if (types.length > 0) checks.push({ name: 'types', run: () => checkTypes(types) });
   if (specs.length > 0)
     checks.push({ name: 'unit and integration', run: () => runJest('--runTestsByPath', ...specs) });
   return [
-    [{ name: 'build', run: buildAll }],
-    checks,
-    // What needs a stack of its own, or must not meet other tests, runs by itself and only when it changed.
-    ...[...Map.groupBy(journeys.files, folderOf)].map(([folder, chosen]) => [
-      { name: folder === 'e2e' ? 'e2e' : `e2e of ${folder.slice(4)}`, run: () => runFiles(folder, chosen) },
+    [[{ name: 'build', run: buildAll }]],
+    checks.map((check) => [check]),
+    // Tests that need a stack of their own, or must not meet other tests, run alone and only when they changed.
+    ...[...Map.groupBy(journeys.files, suiteOf)].map(([suite, files]) => [
+      [
+        {
+          name: suite === 'e2e' ? 'e2e' : 'e2e of releases and outages',
+          run: () =>
+            runPlaywright(suite, {
+              show: true,
+              options: ['--no-deps', ...files.map((file) => `/${RegExp.escape(file)}$`)],
+            }),
+        },
+      ],
     ]),
   ];
 }
 
-const folderOf = (file: string) => /^e2e\/(?:releases|resilience)(?=\/)/.exec(file)?.[0] ?? 'e2e';
-
-function runFiles(folder: string, files: readonly string[]) {
-  const patterns = files.map((file) => `/${RegExp.escape(file)}$`);
-  const config = folder === 'e2e/releases' ? folder : 'e2e';
-  return runPlaywright(config, { show: true, options: ['--no-deps', ...patterns] });
-}
+/** The folder of the Playwright configuration that runs a test file. */
+const suiteOf = (file: string) => (/^e2e\/(releases|resilience)\//.test(file) ? 'e2e/releases' : 'e2e');
 
 /** Spec files that load what changed, and all of the folders whose changes cannot be told from imports. */
 async function findSpecs({ related, changed, specsOf }: Plan) {
