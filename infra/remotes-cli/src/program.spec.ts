@@ -66,6 +66,9 @@ describe('the command line', () => {
     expect(await run('rollback', 'shop', first)).toBe(`shop is back on ${first}${UNSERVED}`);
     expect(await run('diff', 'shop', first, second)).toContain('remoteEntry.js');
     expect(await run('history', 'shop')).toMatch(/we open/);
+    expect(await run('history', 'shop', '--since', 'today')).toMatch(/we open/);
+    const now = new Date().toISOString();
+    expect(await run('history', 'shop', '--since', now)).toBe(`nothing since ${now}`);
     expect(await run('preview', 'shop', second, '--page', '/shop')).toMatch(
       /^http:\/\/localhost:3000\/shop\?preview=/,
     );
@@ -137,6 +140,7 @@ describe('the command line', () => {
     [['canary', 'shop', '1.0.0', '2'], 'a number from 0 to 1'],
     [['activate', 'shop'], 'missing required argument'],
     [['bake'], 'unknown command'],
+    [['history', '--since', 'lately'], '"lately" is no time to begin at: take a day (tuesday,'],
   ])('says what is wrong with %j', async (words, fault) => {
     expect(await run(...words)).toContain(fault);
   });

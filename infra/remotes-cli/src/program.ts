@@ -13,6 +13,7 @@ import { pruneReleases } from './commands/prune.ts';
 import { publishRemote } from './commands/publish.ts';
 import { lossesOf, removeRelease, removeRemote } from './commands/remove.ts';
 import { rollback } from './commands/rollback.ts';
+import { sinceWhen } from './commands/since.ts';
 import { signAnew } from './commands/sign-anew.ts';
 import { verifyBuilt } from './commands/verify.ts';
 import { RefusedReleaseError } from './checks/fault.ts';
@@ -123,9 +124,11 @@ export function remotesProgram(
   program
     .command('history [name]')
     .description('who changed what, when and why')
-    .action(async (name: string | undefined) =>
-      say((await open().inRegistry((tools) => listHistory(tools, name))).join('\n') || 'nothing yet'),
-    );
+    .addOption(since())
+    .action(async (name: string | undefined, { since }: { since?: Date }) => {
+      const lines = await open().inRegistry((tools) => listHistory(tools, name, since));
+      say(lines.join('\n') || (since ? `nothing since ${since.toISOString()}` : 'nothing yet'));
+    });
 
   program
     .command('watch')
@@ -258,6 +261,17 @@ function changing(command: Command): Command {
 
 function although(): Option {
   return new Option('--although <reason>', "let other remotes' widgets lose their place; for the history");
+}
+
+function since(): Option {
+  const option = new Option('--since <when>', 'a day (tuesday, yesterday, 2026-11-20) or a span (36h, 2d, 1w)');
+  return option.argParser((text) => {
+    try {
+      return sinceWhen(text);
+    } catch (error) {
+      throw new InvalidArgumentError((error as Error).message);
+    }
+  });
 }
 
 function untilInterrupted(): AbortSignal {
