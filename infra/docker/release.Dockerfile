@@ -31,6 +31,9 @@ RUN find node_modules -type f \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.m
 
 FROM node:24-slim
 ENV NODE_ENV=production
+# The build sees no Git: `list` says what the remotes are made from when the builder of the image does.
+ARG SOURCE_COMMIT SOURCE_BRANCH
+ENV SOURCE_COMMIT=$SOURCE_COMMIT SOURCE_BRANCH=$SOURCE_BRANCH
 WORKDIR /app
 COPY --from=packages /app ./
 COPY --from=build /app/packages/config/src packages/config/src

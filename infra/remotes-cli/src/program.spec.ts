@@ -110,6 +110,26 @@ describe('the command line', () => {
     expect(await run('list')).not.toMatch(new RegExp(`${version}  not verified`));
   });
 
+  it('says where a release comes from, to people and to tools', async () => {
+    const components = [{ type: 'library', group: '@acme', name: 'stars', version: '1.2.0' }];
+    const before = await publish('comes from');
+    const answer = await run('publish', await fixture.build('comes from somewhere', { components }));
+    expect(answer).toContain('\nfrom an unknown commit, built 2026-11-24T10:15:00.000Z\n');
+    const version = /published shop (\S+)/.exec(answer)![1]!;
+    expect(await run('diff', 'shop', before, version)).toContain(
+      "+ dependency @acme/stars  1.2.0, the host's",
+    );
+    const envelopes = (await run('provenance', 'shop', version)).split('\n');
+    expect(envelopes.map((line) => (JSON.parse(line) as { payloadType: string }).payloadType)).toEqual([
+      'application/vnd.in-toto+json',
+      'application/vnd.in-toto+json',
+    ]);
+    expect(JSON.parse(await run('provenance', 'shop', version, '--sbom'))).toMatchObject({
+      bomFormat: 'CycloneDX',
+      components,
+    });
+  });
+
   it('refuses a server build that does not load', async () => {
     const files = { 'dist/server/remote.cjs': 'window.title;' };
     await expect(run('publish', await fixture.build('broken', { files }))).rejects.toThrow(

@@ -9,8 +9,9 @@ import { listHistory } from './commands/history.ts';
 import { newKey, publicHalf } from './commands/key.ts';
 import { listReleases } from './commands/list.ts';
 import { previewLink } from './commands/preview.ts';
+import { provenanceText } from './commands/provenance.ts';
 import { pruneReleases } from './commands/prune.ts';
-import { publishRemote } from './commands/publish.ts';
+import { publishRemote, recordOrigin } from './commands/publish.ts';
 import { lossesOf, removeRelease, removeRemote } from './commands/remove.ts';
 import { rollback } from './commands/rollback.ts';
 import { sinceWhen } from './commands/since.ts';
@@ -21,6 +22,7 @@ import { findIncompatibilities, HOST_OF_CHECKOUT } from './checks/find-incompati
 import { liveReleases } from './checks/refuse-release.ts';
 import { contractOf } from '@studio/release-signing';
 import { newRemote } from './new/new-remote.ts';
+import { originText } from './provenance/release-origin.ts';
 import { remoteFolder } from './stores/remote-folder.ts';
 import type { Workbench } from './workbench.ts';
 
@@ -49,17 +51,20 @@ export function remotesProgram(
     .addOption(although())
     .action(async (remote: string, intent: Pick<Intent, 'although'>) => {
       const { inRegistry, releases } = open();
-      const { name, version, verified } = await inRegistry(async ({ registry }) => {
+      await inRegistry(async (tools) => {
+        const { registry } = tools;
         const snapshot = await registry.store.read();
-        const manifest = await publishRemote(remoteFolder(remote), releases, snapshot, intent);
-        return { ...manifest, verified: await registry.verifications.of(manifest) };
+        const built = await publishRemote(remoteFolder(remote), releases, snapshot, intent);
+        const origin = await recordOrigin(tools, built);
+        const verified = await registry.verifications.of(built.manifest);
+        say(`published ${built.manifest.name} ${built.manifest.version}`);
+        say(origin ? originText(origin) : ORIGIN_UNSIGNED);
+        say(
+          verified
+            ? `verified by ${verified.by} at ${verified.at}`
+            : `not verified, as \`list\` says from now on: npm run remotes -- verify ${remote}`,
+        );
       });
-      say(`published ${name} ${version}`);
-      say(
-        verified
-          ? `verified by ${verified.by} at ${verified.at}`
-          : `not verified, as \`list\` says from now on: npm run remotes -- verify ${remote}`,
-      );
     });
 
   program
@@ -146,13 +151,27 @@ export function remotesProgram(
 
   program
     .command('diff <name> <before> <after>')
-    .description('what differs between two releases: routes, slots, modules, files; and what others lose')
+    .description('what differs between two releases: sources, dependencies, routes, slots, modules, files; and what others lose')
     .action(async (name: string, before: string, after: string) => {
       const { inRegistry, release } = open();
       const [one, other] = [await release(name, before), await release(name, after)];
-      const registry = await inRegistry((tools) => tools.registry.store.read()).catch(() => null);
-      say(diffReleases(one, other, registry ? liveReleases(registry) : []).join('\n'));
-      if (!registry) say('not looked at: what other remotes lose, for want of a registry');
+      const known = await inRegistry(async ({ registry }) => ({
+        live: liveReleases(await registry.store.read()),
+        one: { ...one, origin: await registry.provenances.of(one.manifest) },
+        other: { ...other, origin: await registry.provenances.of(other.manifest) },
+      })).catch(() => null);
+      say(diffReleases(known?.one ?? one, known?.other ?? other, known?.live).join('\n'));
+      if (!known) say('not looked at: sources, dependencies and what other remotes lose, for want of a registry');
+    });
+
+  program
+    .command('provenance <name> <version>')
+    .description('where a release comes from, as signed in-toto statements (DSSE), one a line')
+    .option('--sbom', 'its dependencies alone, as a CycloneDX document')
+    .action(async (name: string, version: string, options: { sbom?: boolean }) => {
+      const { inRegistry, release } = open();
+      const found = await release(name, version);
+      say(await inRegistry((tools) => provenanceText(tools, found, options)));
     });
 
   program
@@ -249,6 +268,8 @@ export function remotesProgram(
 
   return program;
 }
+
+const ORIGIN_UNSIGNED = 'where it comes from is not kept: the web servers do not know the key that signs it';
 
 /** Options of everything that changes what is live. */
 function changing(command: Command): Command {

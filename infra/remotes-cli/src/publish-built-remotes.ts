@@ -2,7 +2,8 @@ import { access } from 'node:fs/promises';
 import path from 'node:path';
 import type { TrustedKey } from '@studio/release-signing';
 import { activate } from './commands/activate.ts';
-import { publishRemote } from './commands/publish.ts';
+import { publishRemote, recordOrigin } from './commands/publish.ts';
+import type { Source } from './provenance/checkout-source.ts';
 import { openRegistry } from './registry/open-registry.ts';
 import { findRelease } from './stores/find-release.ts';
 import type { ReleaseStore } from './stores/release-store.ts';
@@ -28,6 +29,8 @@ export async function publishBuiltRemotes(options: {
   privateKey: string;
   /** What the web servers know. */
   publicKeys: readonly TrustedKey[];
+  /** What the sources are, where there is no checkout to ask. */
+  source?: Source;
 }): Promise<PublishedRemote[]> {
   const { releases } = options;
   await using registry = await openRegistry({ ...options, onlyThese: true });
@@ -35,7 +38,9 @@ export async function publishBuiltRemotes(options: {
   const published: PublishedRemote[] = [];
   for (const folder of options.folders) {
     if (!(await isBuilt(folder))) continue;
-    const { name, version } = await publishRemote(folder, releases, null);
+    const built = await publishRemote(folder, releases, null);
+    await recordOrigin(tools, built, options.source);
+    const { name, version } = built.manifest;
     const known = await registry.store.get(name);
     if (known.state === 'absent') {
       const { live } = await activate(tools, await findRelease(releases, name, version), { from: null });

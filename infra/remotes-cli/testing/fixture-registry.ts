@@ -59,7 +59,8 @@ export async function fixtureRegistry(): Promise<FixtureRegistry> {
     open,
     build,
     async publish(text, change) {
-      const { name, version } = await publishRemote(await build(text, change), releases, null);
+      const { manifest } = await publishRemote(await build(text, change), releases, null);
+      const { name, version } = manifest;
       return findRelease(releases, name, version);
     },
     async close() {
@@ -71,7 +72,11 @@ export async function fixtureRegistry(): Promise<FixtureRegistry> {
 }
 
 async function writeBuild(root: string, text: string, change: Record<string, unknown>): Promise<string> {
-  const { files = {}, ...definition } = change as { files?: Record<string, string>; name?: string };
+  const { files = {}, components = [], ...definition } = change as {
+    files?: Record<string, string>;
+    components?: object[];
+    name?: string;
+  };
   const name = definition.name ?? 'shop';
   const folder = path.join(root, `mfe-${name}`);
   await rm(folder, { recursive: true, force: true });
@@ -80,6 +85,12 @@ async function writeBuild(root: string, text: string, change: Record<string, unk
     'dist/browser/remoteEntry.js': text,
     'dist/server/remote.cjs': `exports.modules = {}; // ${text}`,
     [`public/images/${name}.svg`]: '<svg/>',
+    'dist/build-record.json': JSON.stringify({
+      finishedOn: '2026-11-24T10:15:00.000Z',
+      versions: { node: '24.0.0', webpack: '5.0.0' },
+      inputs: {},
+      dependencies: { bomFormat: 'CycloneDX', specVersion: '1.6', components },
+    }),
     'dist/release.json': JSON.stringify({
       contract: '^1.0.0',
       shared: { react: '^19.0.0' },

@@ -304,7 +304,10 @@ export {
   REGISTRY_BUCKET,
   RELEASE_HISTORY_BUCKET,
   RELEASE_VERIFICATIONS_BUCKET,
+  RELEASE_PROVENANCE_BUCKET,
+  ReleaseProvenance,
   ReleaseVerification,
+  SignedStatement,
   RELEASE_KEYS_SUBJECT,
   ReleaseChange,
 } from './remotes.js';

@@ -175,6 +175,26 @@ export const ReleaseVerification = z.strictObject({
 });
 export type ReleaseVerification = z.infer<typeof ReleaseVerification>;
 
+/** A signed in-toto statement: a DSSE envelope, by the key of the team that published. */
+export const SignedStatement = z.strictObject({
+  payloadType: z.literal('application/vnd.in-toto+json'),
+  payload: z.base64(),
+  signatures: z.array(z.strictObject({ keyid: z.string(), sig: z.base64() })).min(1),
+});
+export type SignedStatement = z.infer<typeof SignedStatement>;
+
+/** Where a release comes from; it explains, and rules nothing. */
+export const ReleaseProvenance = z.strictObject({
+  /** Its predicate is SLSA provenance: how the release was built. */
+  built: SignedStatement,
+  /** Its predicate is a CycloneDX document: the dependencies of the release. */
+  dependencies: SignedStatement,
+});
+export type ReleaseProvenance = z.infer<typeof ReleaseProvenance>;
+
+/** NATS key-value bucket of `ReleaseProvenance`s, one a key: `<remote>.<version>`. Web servers do not read it. */
+export const RELEASE_PROVENANCE_BUCKET = 'remote-provenance';
+
 /** NATS key-value bucket of `ReleaseVerification`s, one a key: `<remote>.<version>`. */
 export const RELEASE_VERIFICATIONS_BUCKET = 'remote-verifications';
 

@@ -1,14 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
 import type { RegistryEntry, RemoteManifest } from '@studio/contracts';
 import { CompactSign, SignJWT } from 'jose';
-import { createPrivateKey } from 'node:crypto';
+import { createPrivateKey, createPublicKey, verify } from 'node:crypto';
 import {
   generateReleaseKeys,
   isSignedBy,
   previewToken,
   publicKeyOf,
   readPreviewToken,
+  readStatement,
   signatureOf,
+  signStatement,
   trustedKey,
   TrustedKeys,
   trustedKeysText,
@@ -158,6 +160,29 @@ describe('preview token', () => {
       .setExpirationTime('1h')
       .sign(Buffer.from(publicKey, 'base64'));
     expect(await readPreviewToken(forged, trusted)).toBeNull();
+  });
+});
+
+describe('a signed statement', () => {
+  const statement = { _type: 'https://in-toto.io/Statement/v1', subject: [] };
+  const envelope = signStatement(statement, privateKey);
+  const keys = [trustedKey(publicKey, 'content'), trustedKey(others.publicKey, 'shop')];
+
+  it('is a DSSE envelope, as its specification has it', () => {
+    const payload = JSON.stringify(statement);
+    const signed = `DSSEv1 28 application/vnd.in-toto+json ${payload.length} ${payload}`;
+    const key = createPublicKey({ key: Buffer.from(publicKey, 'base64'), format: 'der', type: 'spki' });
+    const sig = Buffer.from(envelope.signatures[0]!.sig, 'base64');
+    expect(verify(null, Buffer.from(signed), key, sig)).toBe(true);
+    expect(Buffer.from(envelope.payload, 'base64').toString()).toBe(payload);
+  });
+
+  it('is read when the key of its remote signed it, and it is as signed', () => {
+    expect(readStatement(envelope, 'content', keys)).toEqual(statement);
+    expect(readStatement(envelope, 'shop', keys)).toBeNull();
+    expect(readStatement(signStatement(statement, others.privateKey), 'content', keys)).toBeNull();
+    const payload = Buffer.from(JSON.stringify({ ...statement, subject: ['other'] })).toString('base64');
+    expect(readStatement({ ...envelope, payload }, 'content', keys)).toBeNull();
   });
 });
 

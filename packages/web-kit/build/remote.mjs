@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import webpack from 'webpack';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import { BuildRecordPlugin } from './build-record-plugin.mjs';
 import { browserOptimization, cssRule, EMIT_NOTHING_ON_ERRORS, MODE, resolve, scriptRule } from './rules.mjs';
 import { compressedForms } from './compressed-forms.mjs';
 import { ChunkIntegrityPlugin } from './chunk-integrity-plugin.mjs';
@@ -22,19 +23,27 @@ const KIT_PARTS = [`${KIT}/components`, `${KIT}/audio`];
  * Builds a remote twice from its `remote.config.ts`: federated for the browser, CommonJS for the web server.
  * Use as the whole of a remote's webpack.config.mjs: `export default remoteBuild(import.meta.dirname)`.
  * Leaves in `dist/`: `browser/`, `server/remote.cjs`, `release.json` (what `npm run remotes -- publish` needs), and
- * `maps/`, which are not published: `verify` names lines of the sources by them.
+ * what is no part of the release: `build-record.json`, of which `publish` makes its provenance, and `maps/`, by which
+ * `verify` names lines of the sources.
  */
 export async function remoteBuild(directory) {
   const definition = await readDefinition(directory);
+  const shared = ['react', 'react-dom', KIT].map((name) => require(`${name}/package.json`));
+  const record = new BuildRecordPlugin({ directory, shared });
   return [
-    withMaps('browser', browserBuild(directory, definition)),
-    withMaps('server', serverBuild(directory, definition)),
+    withMaps('browser', browserBuild(directory, definition), record),
+    withMaps('server', serverBuild(directory, definition), record),
   ];
 }
 
-function withMaps(folder, build) {
+function withMaps(folder, build, record) {
   const sourceMapFilename = `../maps/${folder}/[file].map`;
-  return { ...build, devtool: 'hidden-source-map', output: { ...build.output, sourceMapFilename } };
+  return {
+    ...build,
+    devtool: 'hidden-source-map',
+    output: { ...build.output, sourceMapFilename },
+    plugins: [...(build.plugins ?? []), record],
+  };
 }
 
 /** What a remote's team wrote in its `remote.config.ts`. */

@@ -2,8 +2,9 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 
-const root = path.resolve(import.meta.dirname, '../../..');
-const WEB_KIT = path.join(root, 'packages/web-kit/src');
+/** Of the checkout. */
+export const ROOT = path.resolve(import.meta.dirname, '../../..');
+const WEB_KIT = path.join(ROOT, 'packages/web-kit/src');
 export const MODE = process.env.NODE_ENV === 'development' ? 'development' : 'production';
 export const EMIT_NOTHING_ON_ERRORS = { emitOnErrors: false };
 
@@ -29,9 +30,9 @@ export function resolve() {
 
 function sources() {
   return {
-    '@studio/contracts$': path.join(root, 'packages/contracts/src/index.ts'),
-    '@studio/http-kit$': path.join(root, 'packages/http-kit/src/index.ts'),
-    '@studio/release-signing$': path.join(root, 'packages/release-signing/src/index.ts'),
+    '@studio/contracts$': path.join(ROOT, 'packages/contracts/src/index.ts'),
+    '@studio/http-kit$': path.join(ROOT, 'packages/http-kit/src/index.ts'),
+    '@studio/release-signing$': path.join(ROOT, 'packages/release-signing/src/index.ts'),
     '@studio/web-kit$': path.join(WEB_KIT, 'share-scope.ts'),
     '@studio/web-kit/components$': path.join(WEB_KIT, 'components/index.ts'),
     '@studio/web-kit/audio$': path.join(WEB_KIT, 'audio/index.ts'),
@@ -73,7 +74,7 @@ export function cssRule({ salt, extract }) {
           modules: {
             auto: /\.module\.css$/,
             localIdentName: '[local]-[hash:base64:6]',
-            localIdentContext: root,
+            localIdentContext: ROOT,
             localIdentHashSalt: salt,
             exportOnlyLocals: extract === null,
           },

@@ -32,7 +32,7 @@ describe('a release that weighs too much', () => {
     const files = { 'dist/browser/a.js': kB(50) };
     await expect(publish({ files, budget: { file: 40_000 } })).rejects.toThrow('at most 40 kB');
     await expect(publish({ files, budget: { file: 900_000 } })).rejects.toThrow('budget');
-    expect((await publish({ files, budget: { file: 60_000 } })).name).toBe('shop');
+    expect((await publish({ files, budget: { file: 60_000 } })).manifest.name).toBe('shop');
   });
 
   it('is also refused when it is to go live', async () => {

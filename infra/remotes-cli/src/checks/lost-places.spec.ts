@@ -36,8 +36,8 @@ describe('a page that drops a slot which another live remote fills', () => {
     await expect(publishRemote(folder, releases, registry)).rejects.not.toThrow('home.quiet');
     await expect(activate(fixture.tools, without)).rejects.toThrow(fault);
     await expect(canary(fixture.tools, without, 0.1)).rejects.toThrow(fault);
-    const { name } = await publishRemote(folder, releases, registry, { although: 'agreed' });
-    expect(name).toBe('content');
+    const { manifest } = await publishRemote(folder, releases, registry, { although: 'agreed' });
+    expect(manifest.name).toBe('content');
   });
 
   it('is the same when the page keeps the slot for other guests', async () => {

@@ -1,4 +1,5 @@
 import type { RegistryEntry, ReleaseBudget, RemoteManifest } from '@studio/contracts';
+import type { Dependency } from '../provenance/dependencies.ts';
 import type { Snapshot } from '../registry/registry-store.ts';
 import { RefusedReleaseError, type Fault } from './fault.ts';
 import { findClashes } from './find-clashes.ts';
@@ -15,6 +16,8 @@ export interface CheckedRelease {
   budget?: Partial<ReleaseBudget>;
   /** What its package.json depends on: package → version range. */
   dependencies?: Readonly<Record<string, string>>;
+  /** Packages of which it brings the code itself; undefined: not known. */
+  bundled?: readonly Dependency[];
   /** Its sources are newer than what was built. */
   isStale?: boolean;
 }

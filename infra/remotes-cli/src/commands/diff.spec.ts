@@ -1,5 +1,6 @@
 import { expect, it } from '@jest/globals';
 import type { RemoteManifest } from '@studio/contracts';
+import { Bom } from '../provenance/dependencies.ts';
 import { diffReleases } from './diff.ts';
 
 const route = (path: string, title = 'A page') => ({
@@ -62,4 +63,28 @@ it('two releases differ in routes, slots, modules and files, each file once what
     '~ file browser/Page.js  1.0 kB → 2.5 kB',
   ]);
   expect(diffReleases(before, before)).toEqual(['no difference']);
+});
+
+it('two releases differ in where they come from and in what they depend on', () => {
+  const origin = (commit: string, zod: string) => ({
+    source: { commit, branch: 'main', author: 'Ada', repository: null, changed: [] },
+    builtOn: '2026-11-24T10:15:00.000Z',
+    publishedBy: 'Ada',
+    publishedOn: '2026-11-24T10:16:00.000Z',
+    dependencies: Bom.parse({
+      bomFormat: 'CycloneDX',
+      components: [
+        { name: 'zod', version: zod, properties: [{ name: 'studio:browser-bytes', value: '93000' }] },
+        { name: 'react', version: '19.3.1', properties: [{ name: 'studio:provided-by', value: 'host' }] },
+      ],
+    }),
+  });
+  const release = { manifest: manifest({}), sizes: {} };
+  const before = { ...release, origin: origin('1111111111', '4.6.6') };
+  expect(diffReleases(before, { ...release, origin: origin('2222222222', '4.6.7') })).toEqual([
+    '~ source of the release  from 1111111111 on main by Ada, clean, built 2026-11-24T10:15:00.000Z → ' +
+      'from 2222222222 on main by Ada, clean, built 2026-11-24T10:15:00.000Z',
+    '~ dependency zod  4.6.6, 93 kB → 4.6.7, 93 kB',
+  ]);
+  expect(diffReleases(before, { ...release, origin: null })[0]).toMatch(/ → not known$/);
 });

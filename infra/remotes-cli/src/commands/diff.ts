@@ -1,18 +1,25 @@
 import type { RemoteManifest } from '@studio/contracts';
 import { findLostPlaces } from '../checks/find-lost-places.ts';
 import type { CheckedRelease } from '../checks/refuse-release.ts';
+import { dependenciesIn } from '../provenance/dependencies.ts';
+import { originText, type ReleaseOrigin } from '../provenance/release-origin.ts';
 import { kilobytes, weightOf } from '../checks/find-oversize.ts';
 
+/** A release, with where it comes from if that is known. */
+type DiffedRelease = CheckedRelease & { origin?: ReleaseOrigin | null };
+
 /**
- * What differs between two releases of a remote: files with their sizes, modules, routes, slots; and what the `live`
- * releases of others lose. A line each.
+ * What differs between two releases of a remote: sources, dependencies, files with their sizes, modules, routes, slots;
+ * and what the `live` releases of others lose. A line each.
  */
 export function diffReleases(
-  before: CheckedRelease,
-  after: CheckedRelease,
+  before: DiffedRelease,
+  after: DiffedRelease,
   live: readonly RemoteManifest[] = [],
 ): string[] {
   const lines = [
+    ...differences('source', sourceOf(before), sourceOf(after)),
+    ...differences('dependency', dependenciesOf(before), dependenciesOf(after)),
     ...differences('route', routesOf(before.manifest), routesOf(after.manifest)),
     ...differences('slot', slotsOf(before.manifest), slotsOf(after.manifest)),
     ...differences('module', modulesOf(before), modulesOf(after)),
@@ -43,6 +50,21 @@ function differences(kind: string, before: Things, after: Things): string[] {
         : (old ?? now)?.shown;
     return [`${sign} ${kind} ${name}  ${shown}`.trimEnd()];
   });
+}
+
+function sourceOf({ origin }: DiffedRelease): Things {
+  const shown = origin ? originText(origin) : 'not known';
+  return new Map([['of the release', { shown, same: shown }]]);
+}
+
+function dependenciesOf({ origin }: DiffedRelease): Things {
+  const dependencies = origin ? dependenciesIn(origin.dependencies) : [];
+  return new Map(
+    dependencies.map(({ name, version, bytes }) => {
+      const shown = `${version}, ${bytes === null ? "the host's" : kilobytes(bytes)}`;
+      return [name, { shown, same: shown }];
+    }),
+  );
 }
 
 function routesOf({ routes }: RemoteManifest): Things {

@@ -1,10 +1,11 @@
 import type { RegistryEntry } from '@studio/contracts';
 import { noteText } from '../canary-watch/trial-notes.ts';
+import { originText } from '../provenance/release-origin.ts';
 import { differencesOf, servingLines, unprovenVersions } from '../registry/serving-servers.ts';
 import { verifiedVersions } from '../registry/verified-releases.ts';
 import type { ReleaseTools } from './change-release.ts';
 
-/** One line for each published release, with its part in the registry; then what the web servers make of it. */
+/** One line for each published release, with its part in the registry and where it comes from; then what the web servers make of it. */
 export async function listReleases({ registry, releases, verifiedAfterMs }: ReleaseTools): Promise<string[]> {
   const lines: string[] = [];
   const { entries } = await registry.store.read();
@@ -20,8 +21,10 @@ export async function listReleases({ registry, releases, verifiedAfterMs }: Rele
     const versions = (await releases.releases(name)).map(({ version }) => version);
     for (const version of versions) {
       lines.push(`${name}  ${version}  ${rolesOf(version, entry, { live, verified }).join(', ')}`.trimEnd());
-      const manifest = verified.has(version) ? null : await releases.manifest(name, version);
-      if (manifest && !(await registry.verifications.of(manifest)))
+      const manifest = await releases.manifest(name, version);
+      const origin = manifest && (await registry.provenances.of(manifest));
+      if (origin) lines.push(`${name}  ${version}  ${originText(origin)}`);
+      if (manifest && !verified.has(version) && !(await registry.verifications.of(manifest)))
         lines.push(`${name}  ${version}  not verified: it has not passed \`verify\``);
     }
     if (entry && !versions.includes(entry.live.version))

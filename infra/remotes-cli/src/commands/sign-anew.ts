@@ -1,6 +1,6 @@
 import { changeRelease, type ReleaseTools } from './change-release.ts';
 
-/** Signs the entry of a remote and its history with the present key: then the one before may go out of use. */
+/** Signs all that is known of a remote with the present key: then the one before may go out of use. */
 export async function signAnew(tools: ReleaseTools, name: string): Promise<void> {
   await changeRelease(tools, name, { because: 'another key' }, async ({ entry }) => {
     if (!entry) throw new Error(`No remote ${name} in the registry`);
@@ -8,5 +8,6 @@ export async function signAnew(tools: ReleaseTools, name: string): Promise<void>
     const { version } = live;
     return { action: 'sign', from: version, to: version, entry: { name, live, lastKnownGood, canary, base } };
   });
-  await tools.registry.history.signAnew(name);
+  const { history, verifications, provenances } = tools.registry;
+  for (const signed of [history, verifications, provenances]) await signed.signAnew(name);
 }

@@ -1,12 +1,16 @@
 import { readConfig } from '@studio/config';
 import { TrustedKeys } from '@studio/release-signing';
 import { z } from 'zod';
+import { UNKNOWN_SOURCE } from '../provenance/checkout-source.ts';
 import { openReleaseStore, storeVariables } from './store-variables.ts';
 
 const Config = storeVariables.extend({
   NATS_URL: z.string().min(1),
   RELEASE_PRIVATE_KEY: z.base64().min(32),
   RELEASE_PUBLIC_KEYS: TrustedKeys,
+  /** What the image was built from; it holds no Git. Optional. */
+  SOURCE_COMMIT: z.string().optional(),
+  SOURCE_BRANCH: z.string().optional(),
 });
 
 /** Reads where to publish, from this process's environment; ends the process where that is not told. */
@@ -17,5 +21,10 @@ export function readContainerConfig() {
     releases: openReleaseStore(config),
     privateKey: config.RELEASE_PRIVATE_KEY,
     publicKeys: config.RELEASE_PUBLIC_KEYS,
+    source: {
+      ...UNKNOWN_SOURCE,
+      commit: config.SOURCE_COMMIT || null,
+      branch: config.SOURCE_BRANCH || null,
+    },
   };
 }

@@ -4,6 +4,7 @@ import { TrialNotes } from '../canary-watch/trial-notes.ts';
 import { askWebServers } from './known-keys.ts';
 import { askHosts } from './running-hosts.ts';
 import { ReleaseHistory } from './release-history.ts';
+import { Provenances } from './provenances.ts';
 import { Verifications } from './verifications.ts';
 import { RegistryStore } from './registry-store.ts';
 import { ServingServers } from './serving-servers.ts';
@@ -14,6 +15,7 @@ export interface OpenRegistry extends AsyncDisposable {
   history: ReleaseHistory;
   trials: TrialNotes;
   verifications: Verifications;
+  provenances: Provenances;
   serving: ServingServers;
 }
 
@@ -39,6 +41,7 @@ export async function openRegistry(options: {
       history: await ReleaseHistory.open(connection, keys),
       trials: await TrialNotes.open(connection, keys),
       verifications: await Verifications.open(connection, keys),
+      provenances: await Provenances.open(connection, keys),
       serving: await ServingServers.open(connection),
       // Every write was answered; and a server that is away would keep a farewell waiting.
       [Symbol.asyncDispose]: () => connection.close(),

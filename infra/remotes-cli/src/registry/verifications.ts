@@ -26,6 +26,17 @@ export class Verifications {
     await this.bucket.put(`${remote}.${version}`, JSON.stringify(ReleaseVerification.parse(signed)));
   }
 
+  /** Signs the results of one remote anew, before their key goes out of use. */
+  async signAnew(remote: string): Promise<void> {
+    for await (const key of await this.bucket.keys(`${remote}.>`)) {
+      const read = ReleaseVerification.safeParse((await this.bucket.get(key))?.json());
+      if (!read.success || !(await signer(read.data, remote, this.keys.publicKeys))) continue;
+      const { signature: _, ...result } = read.data;
+      const signature = await sign(result, this.keys.privateKey);
+      await this.bucket.put(key, JSON.stringify({ ...result, signature }));
+    }
+  }
+
   /** The result for this very release, signed by who may speak for its remote; null when there is none. */
   async of(manifest: RemoteManifest): Promise<ReleaseVerification | null> {
     const value = await this.bucket.get(`${manifest.name}.${manifest.version}`);

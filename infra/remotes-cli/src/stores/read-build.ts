@@ -5,6 +5,7 @@ import path from 'node:path';
 import { RemoteDefinition, RemoteManifest } from '@studio/contracts';
 import { z } from 'zod';
 import type { CheckedRelease } from '../checks/refuse-release.ts';
+import { Bom, bundledIn } from '../provenance/dependencies.ts';
 import { readLocalFiles, type LocalFile } from './local-files.ts';
 
 /** What a remote's build leaves in `dist/release.json`. */
@@ -27,8 +28,21 @@ const Package = z.object({
   dependencies: z.record(z.string(), z.string()).default({}),
 });
 
+/** What a build leaves in `dist/build-record.json`; no part of the release. */
+const BuildRecord = z.object({
+  finishedOn: z.iso.datetime(),
+  /** Of Node and webpack. */
+  versions: z.record(z.string(), z.string()),
+  /** Files outside the remote's folder that went in, relative to it → SHA-256. */
+  inputs: z.record(z.string(), z.string()),
+  dependencies: Bom,
+});
+export type BuildRecord = z.infer<typeof BuildRecord>;
+
 /** A built remote, not yet published. */
 export interface BuiltRelease extends CheckedRelease {
+  folder: string;
+  record: BuildRecord;
   files: LocalFile[];
   /** Folder of the source maps, `browser/x.js.map`. */
   maps: string;
@@ -40,6 +54,7 @@ export interface BuiltRelease extends CheckedRelease {
  */
 export async function readBuild(folder: string): Promise<BuiltRelease> {
   const { budget, sources, ...built } = Built.parse(await readJson(folder, 'dist/release.json'));
+  const record = BuildRecord.parse(await readJson(folder, 'dist/build-record.json'));
   const { version, dependencies } = Package.parse(await readJson(folder, 'package.json'));
   const files = [
     ...(await readLocalFiles(path.join(folder, 'dist/browser'), 'browser/')),
@@ -61,7 +76,10 @@ export async function readBuild(folder: string): Promise<BuiltRelease> {
     manifest,
     sizes,
     dependencies,
-    isStale: await isStale(folder, sources),
+    isStale: await isStale(folder, sources, record),
+    bundled: bundledIn(record.dependencies),
+    folder,
+    record,
     files: [...files, ...pictures],
     maps: path.join(folder, 'dist/maps'),
     ...(budget && { budget }),
@@ -69,11 +87,21 @@ export async function readBuild(folder: string): Promise<BuiltRelease> {
 }
 
 /** Whether the sources have changed since they were built. A folder without sources, as in a container, has none newer. */
-async function isStale(folder: string, builtFrom: string | undefined): Promise<boolean> {
+async function isStale(
+  folder: string,
+  builtFrom: string | undefined,
+  { inputs }: BuildRecord,
+): Promise<boolean> {
   if (builtFrom === undefined || !existsSync(path.join(folder, 'src'))) return false;
   // A checkout has it; the container that publishes has neither it nor sources.
   const { sourceHash } = await import('@studio/web-kit/build/source-hash.mjs');
-  return sourceHash(folder) !== builtFrom;
+  if (sourceHash(folder) !== builtFrom) return true;
+  const now = await Promise.all(
+    Object.keys(inputs).map((file) => readFile(path.join(folder, file)).catch(() => '')),
+  );
+  return Object.values(inputs).some(
+    (hash, n) => createHash('sha256').update(now[n]!).digest('hex') !== hash,
+  );
 }
 
 async function readJson(folder: string, file: string): Promise<unknown> {

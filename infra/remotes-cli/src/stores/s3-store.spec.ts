@@ -35,11 +35,13 @@ afterAll(async () => {
   await fixture.close();
 });
 
+const published = async (folder: string) => (await publishRemote(folder, store, null)).manifest;
+
 describe('a bucket of releases', () => {
   it('takes a release, once, for ever, with the types of its files', async () => {
     const folder = await fixture.build('one');
-    const { name, version } = await publishRemote(folder, store, null);
-    expect((await publishRemote(folder, store, null)).version).toBe(version);
+    const { name, version } = await published(folder);
+    expect((await published(folder)).version).toBe(version);
     const { headers, ...answer } = await fetch(`${store.place}/${name}/${version}/browser/remoteEntry.js`);
     expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect(headers.get('content-type')).toContain('text/javascript');
@@ -49,7 +51,7 @@ describe('a bucket of releases', () => {
   });
 
   it('gives it back as it is, to go live', async () => {
-    const { name, version } = await publishRemote(await fixture.build('two'), store, null);
+    const { name, version } = await published(await fixture.build('two'));
     const release = await findRelease(store, name, version);
     expect(release.sizes).toMatchObject({ 'browser/remoteEntry.js': 3, 'public/images/shop.svg': 6 });
     const { live } = await activate({ ...fixture.tools, releases: store }, release);
@@ -60,7 +62,7 @@ describe('a bucket of releases', () => {
     const picture = { 'dist/pictures/0a1b.avif': 'resized' };
     const plain = await readBuild(await fixture.build('pictures'));
     const folder = await fixture.build('pictures', { files: picture });
-    const { name, version, integrity } = await publishRemote(folder, store, null);
+    const { name, version, integrity } = await published(folder);
     expect({ version, integrity }).toEqual({
       version: plain.manifest.version,
       integrity: plain.manifest.integrity,
@@ -71,7 +73,7 @@ describe('a bucket of releases', () => {
 
   it('knows what it does not have, and forgets what is removed', async () => {
     await expect(findRelease(store, 'shop', '9.9.9')).rejects.toThrow('shop 9.9.9 is not published in http');
-    const { name, version } = await publishRemote(await fixture.build('three'), store, null);
+    const { name, version } = await published(await fixture.build('three'));
     await store.remove(name, version);
     expect(await store.manifest(name, version)).toBeNull();
     expect(await store.sizes(name, version)).toEqual({});

@@ -1,10 +1,11 @@
 import { execFile } from 'node:child_process';
-import { appendFile, cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { appendFile, cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { ROOT } from '@studio/local-runtime';
 import { testRun } from '@studio/test-harness';
+import { dependenciesIn } from '../provenance/dependencies.ts';
 import { refuseFaulty } from '../checks/refuse-release.ts';
 import { readBuild } from './read-build.ts';
 
@@ -26,8 +27,9 @@ async function build(checkout: string) {
     'remote.config.ts': `export default { name: 'tiny', contract: '^1.2.0', exposes: { './Page': './src/page.tsx' },
       routes: [{ path: '/tiny', module: './Page', title: 'Tiny', description: 'A page.' }], slots: [] };`,
     'src/page.tsx': `import { Link } from '@studio/web-kit';
+      import { formatMoney } from '@studio/contracts';
       import { Card, type ButtonProps } from '@studio/web-kit/components';
-      export default function Page() { return <main><h1>Tiny</h1><Card><Link to="/">Home</Link></Card></main>; }
+      export default function Page() { return <main><h1>Tiny, {formatMoney(100)}</h1><Card><Link to="/">Home</Link></Card></main>; }
       export const none: ButtonProps | null = null;`,
   };
   for (const [file, text] of Object.entries(files)) await writeFile(path.join(folder, file), text);
@@ -43,10 +45,22 @@ it('the same sources are the same release, in whatever folder they are built; ed
   expect(other.manifest.version).toBe(one.manifest.version);
   expect(one.manifest.uses).toEqual(['Card', 'Link']);
 
+  const needed = dependenciesIn(one.record.dependencies);
+  expect(needed.find(({ name }) => name === 'react')).toMatchObject({ version: '19.3.1', bytes: null });
+  expect(needed.find(({ name }) => name === '@studio/contracts')?.bytes).toBeGreaterThan(100);
+  const [input = ''] = Object.keys(one.record.inputs).filter((file) => file.endsWith('/format-money.ts'));
   const folder = path.join(root, 'one/mfe-tiny');
+  expect(path.resolve(folder, input)).toBe(path.join(ROOT, 'packages/contracts/src/format-money.ts'));
+
   await writeFile(path.join(folder, 'src/page.spec.tsx'), 'of no account');
   expect((await readBuild(folder)).isStale).toBe(false);
+  const refuse = async () => refuseFaulty(await readBuild(folder), null);
+  const record = path.join(folder, 'dist/build-record.json');
+  const text = await readFile(record, 'utf8');
+  await writeFile(record, text.replace(one.record.inputs[input]!, 'the hash of what it was'));
+  await expect(refuse()).rejects.toThrow('dist: the sources have changed since they were built');
+  await writeFile(record, text);
+  await refuse();
   await appendFile(path.join(folder, 'src/page.tsx'), '// edited');
-  const edited = await readBuild(folder);
-  expect(() => refuseFaulty(edited, null)).toThrow('dist: the sources have changed since they were built');
+  await expect(refuse()).rejects.toThrow('dist: the sources have changed since they were built');
 });

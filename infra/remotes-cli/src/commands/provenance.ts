@@ -1,0 +1,19 @@
+import type { ReleaseTools } from './change-release.ts';
+import type { CheckedRelease } from '../checks/refuse-release.ts';
+
+/**
+ * Where a published release comes from, for other tools: its signed statements, an envelope a line as in-toto bundles
+ * them; or, with `sbom`, its dependencies as a CycloneDX document. @throws Error when nothing is kept of it
+ */
+export async function provenanceText(
+  { registry: { provenances } }: Pick<ReleaseTools, 'registry'>,
+  { manifest }: CheckedRelease,
+  { sbom = false }: { sbom?: boolean } = {},
+): Promise<string> {
+  const { name, version } = manifest;
+  const origin = await provenances.of(manifest);
+  const signed = await provenances.signed(name, version);
+  if (!origin || !signed) throw new Error(`Nothing that ${name}'s team signed says where ${version} comes from`);
+  if (sbom) return JSON.stringify(origin.dependencies, null, 2);
+  return [signed.built, signed.dependencies].map((envelope) => JSON.stringify(envelope)).join('\n');
+}

@@ -1,0 +1,84 @@
+import { Kvm, type KV } from '@nats-io/kv';
+import type { NatsConnection } from '@nats-io/transport-node';
+import { RELEASE_PROVENANCE_BUCKET, ReleaseProvenance, type RemoteManifest } from '@studio/contracts';
+import { keyIdOf, keysFor, publicKeyOf, readStatement, signStatement } from '@studio/release-signing';
+import type { Source } from '../provenance/checkout-source.ts';
+import { isClean, type ReleaseOrigin } from '../provenance/release-origin.ts';
+import {
+  buildStatement,
+  dependenciesStatement,
+  readBuildStatement,
+  readDependenciesStatement,
+} from '../provenance/statements.ts';
+import type { BuiltRelease } from '../stores/read-build.ts';
+import type { StoreKeys } from './registry-store.ts';
+
+/** Where releases come from, as their teams signed. It is in the registry: the files of a release are for everybody. */
+export class Provenances {
+  private readonly bucket: KV;
+  private readonly keys: StoreKeys;
+
+  private constructor(bucket: KV, keys: StoreKeys) {
+    this.bucket = bucket;
+    this.keys = keys;
+  }
+
+  static async open(connection: NatsConnection, keys: StoreKeys): Promise<Provenances> {
+    return new Provenances(await new Kvm(connection).create(RELEASE_PROVENANCE_BUCKET), keys);
+  }
+
+  /**
+   * Writes down where a release comes from. What is known stays, unless it is not clean and this is. Nothing is written
+   * with a key that web servers do not know.
+   */
+  async add({ manifest, record }: BuiltRelease, source: Source, by: string): Promise<void> {
+    const kid = keyIdOf(publicKeyOf(this.keys.privateKey));
+    if (keysFor(this.keys.publicKeys, manifest.name, kid).length === 0) return;
+    const known = await this.of(manifest);
+    if (known && (isClean(known.source) || !isClean(source))) return;
+    await this.put(manifest.name, manifest.version, [
+      buildStatement(manifest, { record, source, by }),
+      dependenciesStatement(manifest, record.dependencies),
+    ]);
+  }
+
+  /** Where this very release comes from; null when nothing is signed by who may speak for its remote. */
+  async of(manifest: RemoteManifest): Promise<ReleaseOrigin | null> {
+    const signed = await this.signed(manifest.name, manifest.version);
+    if (!signed) return null;
+    const [built, dependencies] = this.statements(signed, manifest.name);
+    const origin = readBuildStatement(manifest, built);
+    const bom = readDependenciesStatement(manifest, dependencies);
+    return origin && bom && { ...origin, dependencies: bom };
+  }
+
+  /** The statements as they are signed, whoever signed them. */
+  async signed(name: string, version: string): Promise<ReleaseProvenance | null> {
+    const value = await this.bucket.get(`${name}.${version}`);
+    if (value?.operation !== 'PUT') return null;
+    const read = ReleaseProvenance.safeParse(value.json());
+    return read.success ? read.data : null;
+  }
+
+  /** Signs the statements of one remote anew, before their key goes out of use. */
+  async signAnew(name: string): Promise<void> {
+    for await (const key of await this.bucket.keys(`${name}.>`)) {
+      const version = key.slice(name.length + 1);
+      const signed = await this.signed(name, version);
+      const statements = signed ? this.statements(signed, name) : [];
+      if (statements.every((statement) => statement !== null)) await this.put(name, version, statements);
+    }
+  }
+
+  private statements({ built, dependencies }: ReleaseProvenance, name: string): unknown[] {
+    return [built, dependencies].map((signed) => readStatement(signed, name, this.keys.publicKeys));
+  }
+
+  private async put(name: string, version: string, statements: readonly unknown[]): Promise<void> {
+    const [built, dependencies] = statements.map((statement) =>
+      signStatement(statement as object, this.keys.privateKey),
+    );
+    const provenance = ReleaseProvenance.parse({ built, dependencies });
+    await this.bucket.put(`${name}.${version}`, JSON.stringify(provenance));
+  }
+}

@@ -1,0 +1,41 @@
+import { sign, verify } from 'node:crypto';
+import type { SignedStatement } from '@studio/contracts';
+import { keyIdOf, publicKeyOf, readPrivateKey, readPublicKey } from './release-keys.js';
+import { keysFor, type TrustedKey } from './trusted-keys.js';
+
+const PAYLOAD_TYPE = 'application/vnd.in-toto+json';
+
+/** Signs an in-toto statement as a DSSE envelope, which tools such as cosign read. */
+export function signStatement(statement: object, privateKey: string): SignedStatement {
+  const payload = Buffer.from(JSON.stringify(statement));
+  const sig = sign(null, preAuthEncoding(PAYLOAD_TYPE, payload), readPrivateKey(privateKey));
+  return {
+    payloadType: PAYLOAD_TYPE,
+    payload: payload.toString('base64'),
+    signatures: [{ keyid: keyIdOf(publicKeyOf(privateKey)), sig: sig.toString('base64') }],
+  };
+}
+
+/** The statement in an envelope; null when none of the keys that may speak for `remote` signed it. */
+export function readStatement(
+  { payloadType, payload, signatures }: SignedStatement,
+  remote: string,
+  keys: readonly TrustedKey[],
+): unknown {
+  const bytes = Buffer.from(payload, 'base64');
+  const signed = preAuthEncoding(payloadType, bytes);
+  const isTrusted = signatures.some(({ keyid, sig }) =>
+    keysFor(keys, remote, keyid).some(({ publicKey }) =>
+      verify(null, signed, readPublicKey(publicKey), Buffer.from(sig, 'base64')),
+    ),
+  );
+  return isTrusted ? JSON.parse(bytes.toString()) : null;
+}
+
+/** What DSSE signs: type and payload, each with its length, so that neither can pass for the other. */
+function preAuthEncoding(type: string, payload: Uint8Array): Buffer {
+  return Buffer.concat([
+    Buffer.from(`DSSEv1 ${Buffer.byteLength(type)} ${type} ${payload.length} `),
+    payload,
+  ]);
+}
