@@ -15,6 +15,7 @@ import { publishRemote, recordOrigin } from './commands/publish.ts';
 import { lossesOf, removeRelease, removeRemote } from './commands/remove.ts';
 import { rollback } from './commands/rollback.ts';
 import { sinceWhen } from './commands/since.ts';
+import { listShared, twiceText } from './commands/shared.ts';
 import { signAnew } from './commands/sign-anew.ts';
 import { verifyBuilt } from './commands/verify.ts';
 import { RefusedReleaseError } from './checks/fault.ts';
@@ -59,6 +60,7 @@ export function remotesProgram(
         const verified = await registry.verifications.of(built.manifest);
         say(`published ${built.manifest.name} ${built.manifest.version}`);
         say(origin ? originText(origin) : ORIGIN_UNSIGNED);
+        await sayTwice(say, tools, built.manifest, built.bundled);
         say(
           verified
             ? `verified by ${verified.by} at ${verified.at}`
@@ -86,6 +88,7 @@ export function remotesProgram(
       const found = await release(name, version);
       await inRegistry(async (tools) => {
         const entry = await activate(tools, found, intent);
+        await sayTwice(say, tools, found.manifest);
         say(`${name} ${version} is live${await confirmServed(tools, entry)}`);
       });
     });
@@ -97,6 +100,7 @@ export function remotesProgram(
       const found = await release(name, version);
       await inRegistry(async (tools) => {
         const entry = await canary(tools, found, share, intent);
+        if (share > 0) await sayTwice(say, tools, found.manifest);
         const served = entry ? await confirmServed(tools, entry) : '';
         say(
           `${name}: ${share > 0 ? `${share * 100} % of new visits get ${version}` : 'no longer a canary'}${served}`,
@@ -163,6 +167,11 @@ export function remotesProgram(
       say(diffReleases(known?.one ?? one, known?.other ?? other, known?.live).join('\n'));
       if (!known) say('not looked at: sources, dependencies and what other remotes lose, for want of a registry');
     });
+
+  program
+    .command('shared')
+    .description('what releases take from the host, which of them disagree, and what a visit can load twice')
+    .action(async () => say((await open().inRegistry(listShared)).join('\n')));
 
   program
     .command('provenance <name> <version>')
@@ -270,6 +279,15 @@ export function remotesProgram(
 }
 
 const ORIGIN_UNSIGNED = 'where it comes from is not kept: the web servers do not know the key that signs it';
+
+/** Warns of what a visit loads twice once a release is live. */
+async function sayTwice(
+  say: (text: string) => void,
+  ...[tools, manifest, bundled]: Parameters<typeof twiceText>
+): Promise<void> {
+  const text = await twiceText(tools, manifest, bundled);
+  if (text) say(text);
+}
 
 /** Options of everything that changes what is live. */
 function changing(command: Command): Command {

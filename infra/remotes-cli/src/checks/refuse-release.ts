@@ -3,6 +3,7 @@ import type { Dependency } from '../provenance/dependencies.ts';
 import type { Snapshot } from '../registry/registry-store.ts';
 import { RefusedReleaseError, type Fault } from './fault.ts';
 import { findClashes } from './find-clashes.ts';
+import { findDisagreements, findOwnCopies } from './find-disagreements.ts';
 import { findIncompatibilities, findOtherMajors } from './find-incompatibilities.ts';
 import { findLostPlaces } from './find-lost-places.ts';
 import { findMissingMetadata } from './find-missing-metadata.ts';
@@ -17,7 +18,7 @@ export interface CheckedRelease {
   /** What its package.json depends on: package → version range. */
   dependencies?: Readonly<Record<string, string>>;
   /** Packages of which it brings the code itself; undefined: not known. */
-  bundled?: readonly Dependency[];
+  bundled?: readonly Dependency[] | undefined;
   /** Its sources are newer than what was built. */
   isStale?: boolean;
 }
@@ -30,13 +31,15 @@ const STALE: Fault = {
 
 /** Everything for which a release is refused, at its publication and when it is to go live. */
 export function findFaults(
-  { manifest, sizes, budget, dependencies, isStale }: CheckedRelease,
+  { manifest, sizes, budget, dependencies, bundled, isStale }: CheckedRelease,
   registry: Snapshot | null,
 ): Fault[] {
   return [
     ...(isStale ? [STALE] : []),
     ...findIncompatibilities(manifest, registry?.hosts),
     ...findOtherMajors(dependencies, registry?.hosts),
+    ...findOwnCopies(bundled, registry?.hosts),
+    ...(registry ? findDisagreements(manifest, liveReleases(registry)) : []),
     ...findMissingMetadata(manifest),
     ...findOversize(manifest, sizes, budget),
     ...(registry ? findClashes(manifest, liveReleases(registry)) : []),

@@ -16,12 +16,13 @@ export async function activate(
 ): Promise<RegistryEntry> {
   const { manifest } = release;
   const { name, version } = manifest;
+  const bundled = await tools.registry.provenances.bundledOf(manifest);
   const entry = await changeRelease(
     tools,
     name,
     intent,
     async ({ snapshot, entry: current, lastVerified }) => {
-      refuseFaulty(release, snapshot, intent);
+      refuseFaulty({ bundled, ...release }, snapshot, intent);
       const isLive = current?.live.version === version && !current.canary;
       return {
         action: current ? 'activate' : 'seed',

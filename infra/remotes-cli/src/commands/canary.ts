@@ -14,9 +14,10 @@ export async function canary(
 ): Promise<RegistryEntry | null> {
   const { manifest } = release;
   const { name, version } = manifest;
+  const bundled = await tools.registry.provenances.bundledOf(manifest);
   return changeRelease(tools, name, intent, async ({ snapshot, entry }) => {
     if (!entry) throw new Error(`${name} has no live release: activate one first`);
-    if (share > 0) refuseFaulty(release, snapshot, intent);
+    if (share > 0) refuseFaulty({ bundled, ...release }, snapshot, intent);
     const { live, lastKnownGood, base } = entry;
     const next = share > 0 ? { manifest, share } : null;
     return {

@@ -18,10 +18,11 @@ export async function rollback(
   to: CheckedRelease | null = null,
   intent: Intent = {},
 ): Promise<RegistryEntry> {
+  const bundled = to ? await tools.registry.provenances.bundledOf(to.manifest) : undefined;
   const entry = await changeRelease(tools, name, intent, async (found) => {
     if (!found.entry) throw new Error(`No remote ${name} in the registry`);
     if (!to && found.entry.canary) return endCanary(found.entry, found.entry.canary.manifest.version);
-    if (to) refuseFaulty(to, found.snapshot, intent);
+    if (to) refuseFaulty({ bundled, ...to }, found.snapshot, intent);
     return goBack(found.entry, found, to);
   });
   if (!entry) throw new Error(`${name} is gone from the registry`);

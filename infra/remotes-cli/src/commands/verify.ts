@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { FolderStore } from '../stores/folder-store.ts';
 import { findRelease } from '../stores/find-release.ts';
+import { twiceText } from './shared.ts';
 import type { Workbench } from '../workbench.ts';
 import type { Verification } from '../verify/verify-remote.ts';
 
@@ -41,7 +42,11 @@ export async function verifyBuilt(
     site: isUp ? config.PUBLIC_URL : null,
   });
   const passed = registry !== null && found.faults.length === 0;
-  if (passed)
-    await inRegistry((tools) => tools.registry.verifications.add(found.manifest, config.RELEASE_AUTHOR));
+  if (registry)
+    await inRegistry(async (tools) => {
+      const twice = await twiceText(tools, found.manifest, found.bundled);
+      if (twice) found.notes.push(twice);
+      if (passed) await tools.registry.verifications.add(found.manifest, config.RELEASE_AUTHOR);
+    });
   return { ...found, isKept: passed };
 }

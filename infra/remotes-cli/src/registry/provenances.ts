@@ -3,6 +3,7 @@ import type { NatsConnection } from '@nats-io/transport-node';
 import { RELEASE_PROVENANCE_BUCKET, ReleaseProvenance, type RemoteManifest } from '@studio/contracts';
 import { keyIdOf, keysFor, publicKeyOf, readStatement, signStatement } from '@studio/release-signing';
 import type { Source } from '../provenance/checkout-source.ts';
+import { bundledIn, type Dependency } from '../provenance/dependencies.ts';
 import { isClean, type ReleaseOrigin } from '../provenance/release-origin.ts';
 import {
   buildStatement,
@@ -50,6 +51,12 @@ export class Provenances {
     const origin = readBuildStatement(manifest, built);
     const bom = readDependenciesStatement(manifest, dependencies);
     return origin && bom && { ...origin, dependencies: bom };
+  }
+
+  /** Packages of which this very release brings the code itself; undefined: not known. */
+  async bundledOf(manifest: RemoteManifest): Promise<Dependency[] | undefined> {
+    const origin = await this.of(manifest);
+    return origin ? bundledIn(origin.dependencies) : undefined;
   }
 
   /** The statements as they are signed, whoever signed them. */

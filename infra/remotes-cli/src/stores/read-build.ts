@@ -5,7 +5,7 @@ import path from 'node:path';
 import { RemoteDefinition, RemoteManifest } from '@studio/contracts';
 import { z } from 'zod';
 import type { CheckedRelease } from '../checks/refuse-release.ts';
-import { Bom, bundledIn } from '../provenance/dependencies.ts';
+import { Bom, bundledIn, type Dependency } from '../provenance/dependencies.ts';
 import { readLocalFiles, type LocalFile } from './local-files.ts';
 
 /** What a remote's build leaves in `dist/release.json`. */
@@ -42,6 +42,7 @@ export type BuildRecord = z.infer<typeof BuildRecord>;
 /** A built remote, not yet published. */
 export interface BuiltRelease extends CheckedRelease {
   folder: string;
+  bundled: readonly Dependency[];
   record: BuildRecord;
   files: LocalFile[];
   /** Folder of the source maps, `browser/x.js.map`. */

@@ -4,6 +4,7 @@ import { kilobytes, weightOf } from '../checks/find-oversize.ts';
 import { findMisfits } from '@studio/release-signing';
 import { findIncompatibilities, HOST_OF_CHECKOUT } from '../checks/find-incompatibilities.ts';
 import { findFaults, liveReleases, type CheckedRelease } from '../checks/refuse-release.ts';
+import type { Dependency } from '../provenance/dependencies.ts';
 import type { Snapshot } from '../registry/registry-store.ts';
 import { readBuild } from '../stores/read-build.ts';
 import { checkDocuments } from './check-documents.ts';
@@ -15,6 +16,8 @@ import { startTrialSite } from './trial-site.ts';
 /** What a verification found. */
 export interface Verification {
   manifest: RemoteManifest;
+  /** Packages of which it brings the code itself. */
+  bundled: readonly Dependency[];
   faults: Fault[];
   /** What whoever reads it should know: sizes, and what could not be looked at. */
   notes: string[];
@@ -32,7 +35,7 @@ export async function verifyRemote(options: {
   although?: string | undefined;
 }): Promise<Verification> {
   const built = await readBuild(options.folder);
-  const { manifest } = built;
+  const { manifest, bundled } = built;
   const notes = sizesBeside(built, options.live);
   const faults = [...findFaults(built, options.registry), ...(await checkServerBuild(built))].filter(
     (fault) => {
@@ -44,7 +47,7 @@ export async function verifyRemote(options: {
   if (!options.registry) notes.push('not looked at: clashes with what is live, for want of a registry');
   if (findIncompatibilities(manifest).length > 0) {
     notes.push("not looked at: its pages, which this checkout's host cannot run");
-    return { manifest, faults, notes };
+    return { manifest, bundled, faults, notes };
   }
   const others = options.registry
     ? liveReleases(options.registry).filter((other) => findMisfits(other, HOST_OF_CHECKOUT).length === 0)
@@ -67,7 +70,7 @@ export async function verifyRemote(options: {
   const documents = await checkDocuments(trial, built, pages);
   notes.push(...documents.notes);
   faults.push(...documents.faults, ...(await checkPages(trial.url, built, pages)));
-  return { manifest, faults, notes };
+  return { manifest, bundled, faults, notes };
 }
 
 /** Every address of the site's own list. */

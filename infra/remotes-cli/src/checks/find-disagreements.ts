@@ -1,0 +1,46 @@
+import semver from 'semver';
+import type { HostOffer, RemoteManifest } from '@studio/contracts';
+import type { Dependency } from '../provenance/dependencies.ts';
+import type { Fault } from './fault.ts';
+import { HOST_OF_CHECKOUT } from './find-incompatibilities.ts';
+
+/**
+ * Releases of other remotes that no host could serve beside this one: one page can have both, and both take the same
+ * package from the host, in versions that exclude each other.
+ */
+export function findDisagreements(release: RemoteManifest, others: readonly RemoteManifest[]): Fault[] {
+  return others
+    .filter(({ name }) => name !== release.name)
+    .flatMap((other) =>
+      Object.entries(release.shared)
+        .filter(([name, range]) => !canAgree(range, other.shared[name]))
+        .map(([name, range]) => ({
+          what:
+            `it needs ${name} ${range}, and ${other.name} ${other.version} needs ${other.shared[name]}: ` +
+            'a page with both has no version that fits',
+          where: `shared ${name}`,
+          mend: 'build both against the version that the host shares',
+        })),
+    );
+}
+
+function canAgree(range: string, other: string | undefined): boolean {
+  if (other === undefined || !semver.validRange(range) || !semver.validRange(other)) return true;
+  return semver.intersects(range, other);
+}
+
+/** Packages that the host shares as the only copy on a page, and of which a release brings code of its own. */
+export function findOwnCopies(
+  bundled: readonly Dependency[] = [],
+  hosts: readonly HostOffer[] = [],
+): Fault[] {
+  const offers = hosts.length > 0 ? hosts : [HOST_OF_CHECKOUT];
+  const shared = new Set(offers.flatMap((host) => Object.keys(host.shared)));
+  return bundled
+    .filter(({ name }) => shared.has(name))
+    .map(({ name, version }) => ({
+      what: `it brings its own copy of ${name} ${version} beside the host's: hooks and contexts of the two do not meet`,
+      where: `dependency ${name}`,
+      mend: `import from ${[...shared].filter((one) => one === name || one.startsWith(`${name}/`)).join(' or ')} alone`,
+    }));
+}

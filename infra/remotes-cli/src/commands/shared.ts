@@ -1,0 +1,121 @@
+import type { RegistryEntry, RemoteManifest } from '@studio/contracts';
+import { faultText } from '../checks/fault.ts';
+import { findDisagreements, findOwnCopies } from '../checks/find-disagreements.ts';
+import { kilobytes } from '../checks/find-oversize.ts';
+import type { Dependency } from '../provenance/dependencies.ts';
+import type { ReleaseTools } from './change-release.ts';
+
+/** A release that visitors can get now. */
+interface VisitedRelease {
+  manifest: RemoteManifest;
+  isCanary: boolean;
+  /** Packages of which it brings the code itself; undefined: not known. */
+  bundled: readonly Dependency[] | undefined;
+}
+
+/** A package is not worth a warning below this, in bytes: the loader of each remote itself has 5.5 kB. */
+const NOTEWORTHY_BYTES = 10_000;
+
+/**
+ * What is shared in the combinations of releases that visitors can get, live ones and canaries: who takes which version
+ * from the host, which of them disagree, and what a visit can load twice. A line each.
+ */
+export async function listShared(tools: Pick<ReleaseTools, 'registry'>): Promise<string[]> {
+  const { entries, hosts } = await tools.registry.store.read();
+  const visited = await visitedReleases(tools);
+  const live = visited.map(({ manifest }) => manifest);
+  const canaries = visited.filter(({ isCanary }) => isCanary).length;
+  const faults = visited.flatMap(({ manifest, bundled }) =>
+    [...findDisagreements(manifest, live), ...findOwnCopies(bundled, hosts)].map(
+      (fault) => `! ${manifest.name} ${manifest.version}  ${faultText(fault)}`,
+    ),
+  );
+  return [
+    `visitors can get ${2 ** canaries} combinations of releases: ${entries.size} remotes, ${canaries} with a canary`,
+    ...sharedNames(live).map((name) => {
+      const offered = [...new Set(hosts.map(({ shared }) => shared[name] ?? 'none'))].join(' and ');
+      return `${name}  ${offered ? `the hosts share ${offered}` : 'no host is running'}; ${wantedText(name, live)}`;
+    }),
+    ...bundledNames(visited).flatMap((name) => twiceLine(name, visited)),
+    ...visited
+      .filter(({ bundled }) => !bundled)
+      .map(({ manifest }) => `not known: what ${manifest.name} ${manifest.version} brings itself`),
+    ...(faults.length > 0 ? faults : ['no two of them disagree']),
+  ];
+}
+
+/**
+ * A sentence on what a visit loads twice once this release is live, because releases of other remotes bring it too.
+ * Null: nothing that is worth it. `bundled`: what it brings, where it is not published.
+ */
+export async function twiceText(
+  tools: Pick<ReleaseTools, 'registry'>,
+  manifest: RemoteManifest,
+  bundled?: readonly Dependency[],
+): Promise<string | null> {
+  const own = bundled ?? (await tools.registry.provenances.bundledOf(manifest)) ?? [];
+  const others = (await visitedReleases(tools)).filter((one) => one.manifest.name !== manifest.name);
+  const twice = own
+    .map(({ name, version, bytes }) => ({ name, version, bytes: bytes ?? 0, also: bringing(name, others) }))
+    .filter(({ bytes, also }) => bytes >= NOTEWORTHY_BYTES && also.length > 0);
+  if (twice.length === 0) return null;
+  const sum = kilobytes(twice.reduce((bytes, one) => bytes + one.bytes, 0));
+  const which = twice.map(
+    ({ name, version, bytes, also }) => `${name} ${version}, ${kilobytes(bytes)}, also in ${also.join(' and ')}`,
+  );
+  return `${manifest.name} ${manifest.version} loads ${sum} that a visit may have already: ${which.join('; ')}`;
+}
+
+async function visitedReleases({ registry }: Pick<ReleaseTools, 'registry'>): Promise<VisitedRelease[]> {
+  const { entries } = await registry.store.read();
+  const trusted = [...entries.values()].flatMap((known): RegistryEntry[] =>
+    known.state === 'trusted' ? [known.entry] : [],
+  );
+  const releases = trusted.flatMap(({ live, canary }) => [
+    { manifest: live, isCanary: false },
+    ...(canary ? [{ manifest: canary.manifest, isCanary: true }] : []),
+  ]);
+  return Promise.all(
+    releases.map(async (release) => ({
+      ...release,
+      bundled: await registry.provenances.bundledOf(release.manifest),
+    })),
+  );
+}
+
+function sharedNames(live: readonly RemoteManifest[]): string[] {
+  return [...new Set(live.flatMap(({ shared }) => Object.keys(shared)))].sort();
+}
+
+/** `^19.3.1 by club 1.0.0-c1 and shop 1.0.0-c2, ^19.2.0 by content 1.0.0-c3` */
+function wantedText(name: string, live: readonly RemoteManifest[]): string {
+  const ranges = new Set(live.flatMap(({ shared }) => shared[name] ?? []));
+  return [...ranges]
+    .map((range) => {
+      const by = live.filter(({ shared }) => shared[name] === range);
+      return `${range} by ${by.map((one) => `${one.name} ${one.version}`).join(' and ')}`;
+    })
+    .join(', ');
+}
+
+function bundledNames(visited: readonly VisitedRelease[]): string[] {
+  return [...new Set(visited.flatMap(({ bundled = [] }) => bundled.map(({ name }) => name)))].sort();
+}
+
+function twiceLine(name: string, visited: readonly VisitedRelease[]): string[] {
+  const remotes = visited.filter(({ bundled }) => bundled?.some((one) => one.name === name));
+  if (new Set(remotes.map(({ manifest }) => manifest.name)).size < 2) return [];
+  return [`${name}  loaded by each of: ${bringing(name, visited).join(', ')}`];
+}
+
+/** `club 1.0.0-c1 (canary, 4.6.6, 91 kB)`, for each release that brings a package. */
+function bringing(name: string, visited: readonly VisitedRelease[]): string[] {
+  return visited.flatMap(({ manifest, isCanary, bundled = [] }) =>
+    bundled
+      .filter((one) => one.name === name)
+      .map(({ version, bytes }) => {
+        const facts = [isCanary && 'canary', version, kilobytes(bytes ?? 0)].filter(Boolean).join(', ');
+        return `${manifest.name} ${manifest.version} (${facts})`;
+      }),
+  );
+}
