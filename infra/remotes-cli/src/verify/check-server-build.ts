@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads';
 import type { Fault } from '../checks/fault.ts';
 import type { BuiltRelease } from '../stores/read-build.ts';
 import { thrownAt } from './thrown-at.ts';
-import type { LoadReport } from './load-server-build.ts';
+import type { BEGUN, LoadReport } from './load-server-build.ts';
 
 /** How long a server build may take to load, ms, and its memory, MB. */
 const LOAD_LIMIT_MS = 5_000;
@@ -44,8 +44,11 @@ function runWorker(workerData: { code: string; filename: string }): Promise<Load
   });
   return new Promise<LoadReport>((resolve) => {
     const failed = (error: string): void => resolve({ error, stack: '', timers: 0 });
-    const timer = setTimeout(() => failed(`it takes longer than ${LOAD_LIMIT_MS / 1_000} s`), LOAD_LIMIT_MS);
-    worker.once('message', (report: LoadReport) => resolve(report));
+    let timer: NodeJS.Timeout | undefined;
+    worker.on('message', (said: LoadReport | typeof BEGUN) => {
+      if (typeof said !== 'string') return resolve(said);
+      timer = setTimeout(() => failed(`it takes longer than ${LOAD_LIMIT_MS / 1_000} s`), LOAD_LIMIT_MS);
+    });
     worker.once('error', (error) => failed(String(error)));
     worker.once('exit', (code) => failed(`it ends its process with ${code}`));
     worker.once('exit', () => clearTimeout(timer));
