@@ -4,6 +4,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import { browserOptimization, cssRule, MODE, resolve, scriptRule } from '@studio/web-kit/build/rules.mjs';
 import { runtimeOf } from '@studio/web-kit/build/federation/runtime-of.mjs';
+import { BuildRecordPlugin } from '@studio/web-kit/build/build-record-plugin.mjs';
 import { compressedForms } from '@studio/web-kit/build/compressed-forms.mjs';
 import { AssetsPlugin } from './assets-plugin.mjs';
 
@@ -26,9 +27,11 @@ export function browserBuild(directory) {
     context: directory,
     target: ['web', 'es2022'],
     entry: { main: './src/main.ts' },
-    devtool: false,
+    devtool: 'hidden-source-map',
     output: {
       path: path.join(directory, 'dist/public/assets'),
+      // Beside `public`, so that none is served.
+      sourceMapFilename: '../../maps/browser/[file].map',
       clean: true,
       publicPath: '/assets/',
       // `[contenthash]` alone makes the federation runtime fail.
@@ -61,6 +64,7 @@ export function browserBuild(directory) {
       }),
       ...compressedForms(),
       new AssetsPlugin(),
+      new BuildRecordPlugin({ directory, shared: [] }),
     ],
   };
 }

@@ -5,6 +5,7 @@ import Fastify from 'fastify';
 import { createApp } from './app.js';
 import { webConfig, type Config } from './config.js';
 import { readHostAssets } from './documents/host-assets.js';
+import { readBundled } from './host-contract/host-contract.js';
 import { Registry } from './registry/registry.js';
 import { restoreRegistry, saveRegistry } from './registry/registry-copy.js';
 import { mirrorEntry } from './releases/mirror-release.js';
@@ -42,6 +43,7 @@ async function start(config: Config): Promise<void> {
   const watch = watchRegistry(registry, {
     natsUrl: config.NATS_URL,
     publicKeys: config.RELEASE_PUBLIC_KEYS,
+    bundled: readBundled(distDir),
     log: app.log,
     connected: (connection) => reports.over(connection),
     prepare: (entry) =>

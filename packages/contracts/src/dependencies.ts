@@ -16,17 +16,18 @@ export const Bom = z.looseObject({
 });
 export type Bom = z.infer<typeof Bom>;
 
-/** A package that a release needs. */
-export interface Dependency {
-  name: string;
-  version: string;
-  /** Of its code in the release's scripts for browsers, minified; null: the host provides it. */
-  bytes: number | null;
-}
+/** A package that a build needs. */
+export const Dependency = z.strictObject({
+  name: z.string(),
+  version: z.string(),
+  /** Of its code in the scripts for browsers, minified; null: the host provides it. */
+  bytes: z.int().nullable(),
+});
+export type Dependency = z.infer<typeof Dependency>;
 
 const BYTES = 'studio:browser-bytes';
 
-/** Every package that a release needs. */
+/** Every package that a build needs. */
 export function dependenciesIn({ components }: Bom): Dependency[] {
   return components.map(({ group, name, version, properties }) => {
     const bytes = properties.find((property) => property.name === BYTES)?.value;
@@ -34,7 +35,7 @@ export function dependenciesIn({ components }: Bom): Dependency[] {
   });
 }
 
-/** Packages of which a release brings the code itself. */
+/** Packages of which a build brings the code itself. */
 export function bundledIn(bom: Bom): Dependency[] {
   return dependenciesIn(bom).filter(({ bytes }) => bytes !== null);
 }

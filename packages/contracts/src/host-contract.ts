@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Dependency } from './dependencies.js';
 
 /** Version of the host contract (`@studio/web-kit`) that this tree's shell offers to remotes. */
 export const HOST_CONTRACT_VERSION = '1.7.0';
@@ -26,8 +27,12 @@ export const HOST_CONTRACT_HISTORY: Readonly<
   '1.7.0': { names: ['useKept', 'useUnsentForm'], routeFields: ['counted', 'guests'] },
 };
 
-/** What a running host shares with remotes: package → version. */
-export const HostOffer = z.strictObject({ shared: z.record(z.string(), z.string()) });
+/** What a running host shares with remotes (package → version), and what it loads. */
+export const HostOffer = z.strictObject({
+  shared: z.record(z.string(), z.string()),
+  /** Packages whose code its own scripts bring to every page. */
+  bundled: z.array(Dependency),
+});
 export type HostOffer = z.infer<typeof HostOffer>;
 
 /** Subject on which each web server answers with its `HostOffer`. */

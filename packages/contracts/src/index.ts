@@ -333,3 +333,4 @@ export {
   ServingFault,
   ServingReport,
 } from './serving-reports.js';
+export { Bom, bundledIn, dependenciesIn, Dependency } from './dependencies.js';

@@ -8,9 +8,10 @@ import semver from 'semver';
 
 const KIT = '@studio/web-kit';
 
-/** The offer of a host that is built from this tree, with this version of React. */
-export function hostOffer(react: string): HostOffer {
+/** The offer of a host that is built from this tree, with this version of React; `bundled`: what its scripts bring. */
+export function hostOffer(react: string, bundled: HostOffer['bundled'] = []): HostOffer {
   return {
+    bundled,
     shared: { react, 'react-dom': react, 'react/jsx-runtime': react, [KIT]: HOST_CONTRACT_VERSION },
   };
 }

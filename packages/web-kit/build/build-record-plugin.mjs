@@ -18,16 +18,17 @@ const components = new ComponentBuilder(
 );
 
 /**
- * Writes `dist/build-record.json`: when and with what a remote was built, the files of other packages of this tree that
- * went in, and its dependencies as a CycloneDX document. None of it is part of the release, whose bytes are the same in
- * any checkout. One instance is applied to every build of a remote; the source maps have to be made by then.
+ * Writes `dist/build-record.json`: when and with what a remote, or the host, was built, the files of other packages of
+ * this tree that went in, and its dependencies as a CycloneDX document. None of it is part of a release, whose bytes are
+ * the same in any checkout. One instance is applied to every build of a remote; they have to make source maps.
  */
 export class BuildRecordPlugin {
   /** Folder of a package → bytes of its code that browsers get. */
   packages = new Map();
-  /** File, relative to the remote → SHA-256. */
+  /** File, relative to `directory` → SHA-256. */
   inputs = new Map();
 
+  /** @param shared package.json of what the host provides */
   constructor({ directory, shared }) {
     this.directory = directory;
     this.shared = shared;
@@ -42,8 +43,11 @@ export class BuildRecordPlugin {
       });
       const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT;
       compilation.hooks.processAssets.tap({ name: NAME, stage }, (assets) => {
-        for (const file of Object.keys(assets).filter((asset) => /\.c?js$/.test(asset)))
-          this.addPackages(assets[file], assets[`../maps/${compiler.options.name}/${file}.map`], isBrowser);
+        const names = Object.keys(assets);
+        for (const file of names.filter((asset) => /\.c?js$/.test(asset))) {
+          const map = names.find((asset) => asset.endsWith(`/maps/${compiler.options.name}/${file}.map`));
+          if (map) this.addPackages(assets[file], assets[map], isBrowser);
+        }
       });
     });
     // Each build writes what is known by then: the last one writes all of it.
@@ -64,7 +68,6 @@ export class BuildRecordPlugin {
 
   /** Counts the bytes of a script for the packages that its map says they came from. */
   addPackages(script, map, isBrowser) {
-    if (!map) return;
     const lines = String(script.source()).split('\n');
     const { sources, mappings } = JSON.parse(String(map.source()));
     const folders = sources.map((source) => this.packageOf(source));

@@ -1,13 +1,25 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { version as react } from 'react';
-import { HOST_OFFER_SUBJECT, type RegistryEntry } from '@studio/contracts';
+import { Bom, bundledIn, HOST_OFFER_SUBJECT, type Dependency, type RegistryEntry } from '@studio/contracts';
 import { findMisfits, hostOffer } from '@studio/release-signing';
+import { z } from 'zod';
 
 const OFFER = hostOffer(react);
 
-/** Tells who publishes what this host offers: a release that does not fit is not published then. */
-export function tellHostOffer(connection: NatsConnection): void {
-  const text = JSON.stringify(OFFER);
+/** The packages in this host's scripts, as its build left them beside the server. */
+export function readBundled(distDir: string): Dependency[] {
+  const record: unknown = JSON.parse(readFileSync(path.join(distDir, 'build-record.json'), 'utf8'));
+  return bundledIn(z.object({ dependencies: Bom }).parse(record).dependencies);
+}
+
+/**
+ * Tells who publishes what this host offers: a release that does not fit is not published then. `bundled`: what its
+ * scripts bring.
+ */
+export function tellHostOffer(connection: NatsConnection, bundled: readonly Dependency[]): void {
+  const text = JSON.stringify({ ...OFFER, bundled });
   connection.subscribe(HOST_OFFER_SUBJECT, {
     callback: (error, message) => {
       if (!error) message.respond(text);

@@ -34,6 +34,7 @@ beforeAll(async () => {
   watch = watchRegistry(registry, {
     natsUrl: testNatsUrl(),
     publicKeys: TRUSTED_KEYS,
+    bundled: [{ name: 'react', version: '19.3.1', bytes: 8_000 }],
     log: Fastify().log,
   });
   await watch.ready;
@@ -59,7 +60,8 @@ async function after(change: () => Promise<void>): Promise<string | undefined> {
 
 describe('the registry of the web server', () => {
   it('tells who publishes what this host offers', async () => {
-    const { shared } = HostOffer.parse(JSON.parse(await ask(HOST_OFFER_SUBJECT)));
+    const { shared, bundled } = HostOffer.parse(JSON.parse(await ask(HOST_OFFER_SUBJECT)));
+    expect(bundled).toEqual([{ name: 'react', version: '19.3.1', bytes: 8_000 }]);
     expect(shared).toMatchObject({ '@studio/web-kit': HOST_CONTRACT_VERSION, react: expect.any(String) });
   });
 

@@ -1,7 +1,7 @@
 import { Kvm, type KvEntry } from '@nats-io/kv';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
 import type { FastifyBaseLogger } from 'fastify';
-import { REGISTRY_BUCKET, type RegistryEntry } from '@studio/contracts';
+import { REGISTRY_BUCKET, type Dependency, type RegistryEntry } from '@studio/contracts';
 import type { TrustedKey } from '@studio/release-signing';
 import { readEntry } from './read-entry.js';
 import { tellHostOffer } from '../host-contract/host-contract.js';
@@ -26,6 +26,8 @@ export function watchRegistry(
   options: {
     natsUrl: string;
     publicKeys: readonly TrustedKey[];
+    /** Packages in the host's own scripts. */
+    bundled: readonly Dependency[];
     log: FastifyBaseLogger;
     /** Called with each new connection. */
     connected?: (connection: NatsConnection) => Promise<void>;
@@ -40,7 +42,7 @@ export function watchRegistry(
   async function follow(): Promise<void> {
     connection = await connect({ servers: options.natsUrl, name: 'web', maxReconnectAttempts: -1 });
     tellKeys(connection, options.publicKeys);
-    tellHostOffer(connection);
+    tellHostOffer(connection, options.bundled);
     await options.connected?.(connection);
     const bucket = await new Kvm(connection).create(REGISTRY_BUCKET, { history: HISTORY });
     const values = await bucket.watch();

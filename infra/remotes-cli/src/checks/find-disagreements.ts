@@ -1,6 +1,5 @@
 import semver from 'semver';
-import type { HostOffer, RemoteManifest } from '@studio/contracts';
-import type { Dependency } from '../provenance/dependencies.ts';
+import type { HostOffer, RemoteManifest, Dependency } from '@studio/contracts';
 import type { Fault } from './fault.ts';
 import { HOST_OF_CHECKOUT } from './find-incompatibilities.ts';
 

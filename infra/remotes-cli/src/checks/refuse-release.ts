@@ -1,5 +1,4 @@
-import type { RegistryEntry, ReleaseBudget, RemoteManifest } from '@studio/contracts';
-import type { Dependency } from '../provenance/dependencies.ts';
+import type { RegistryEntry, ReleaseBudget, RemoteManifest, Dependency } from '@studio/contracts';
 import type { Snapshot } from '../registry/registry-store.ts';
 import { RefusedReleaseError, type Fault } from './fault.ts';
 import { findClashes } from './find-clashes.ts';

@@ -1,6 +1,5 @@
 import { expect, it } from '@jest/globals';
-import type { RemoteManifest } from '@studio/contracts';
-import { Bom } from '../provenance/dependencies.ts';
+import { type RemoteManifest, Bom } from '@studio/contracts';
 import { diffReleases } from './diff.ts';
 
 const route = (path: string, title = 'A page') => ({

@@ -1,7 +1,6 @@
-import type { RemoteManifest } from '@studio/contracts';
+import { type RemoteManifest, dependenciesIn } from '@studio/contracts';
 import { findLostPlaces } from '../checks/find-lost-places.ts';
 import type { CheckedRelease } from '../checks/refuse-release.ts';
-import { dependenciesIn } from '../provenance/dependencies.ts';
 import { originText, type ReleaseOrigin } from '../provenance/release-origin.ts';
 import { kilobytes, weightOf } from '../checks/find-oversize.ts';
 

@@ -1,17 +1,20 @@
-import type { RegistryEntry, RemoteManifest } from '@studio/contracts';
+import type { Dependency, HostOffer, RegistryEntry, RemoteManifest } from '@studio/contracts';
 import { faultText } from '../checks/fault.ts';
 import { findDisagreements, findOwnCopies } from '../checks/find-disagreements.ts';
 import { kilobytes } from '../checks/find-oversize.ts';
-import type { Dependency } from '../provenance/dependencies.ts';
 import type { ReleaseTools } from './change-release.ts';
 
-/** A release that visitors can get now. */
-interface VisitedRelease {
-  manifest: RemoteManifest;
+/** What visitors can get now, and loads code of packages: a release, or a running host. */
+interface Bringer {
+  /** Of one owner a visit gets one release alone. */
+  owner: string;
+  /** `club 1.0.0-c1` */
+  label: string;
   isCanary: boolean;
   /** Packages of which it brings the code itself; undefined: not known. */
   bundled: readonly Dependency[] | undefined;
 }
+type VisitedRelease = Bringer & { manifest: RemoteManifest };
 
 /** A package is not worth a warning below this, in bytes: the loader of each remote itself has 5.5 kB. */
 const NOTEWORTHY_BYTES = 10_000;
@@ -24,10 +27,11 @@ export async function listShared(tools: Pick<ReleaseTools, 'registry'>): Promise
   const { entries, hosts } = await tools.registry.store.read();
   const visited = await visitedReleases(tools);
   const live = visited.map(({ manifest }) => manifest);
+  const bringers = [...hosts.map(hostBringer), ...visited];
   const canaries = visited.filter(({ isCanary }) => isCanary).length;
-  const faults = visited.flatMap(({ manifest, bundled }) =>
+  const faults = visited.flatMap(({ manifest, label, bundled }) =>
     [...findDisagreements(manifest, live), ...findOwnCopies(bundled, hosts)].map(
-      (fault) => `! ${manifest.name} ${manifest.version}  ${faultText(fault)}`,
+      (fault) => `! ${label}  ${faultText(fault)}`,
     ),
   );
   return [
@@ -36,16 +40,16 @@ export async function listShared(tools: Pick<ReleaseTools, 'registry'>): Promise
       const offered = [...new Set(hosts.map(({ shared }) => shared[name] ?? 'none'))].join(' and ');
       return `${name}  ${offered ? `the hosts share ${offered}` : 'no host is running'}; ${wantedText(name, live)}`;
     }),
-    ...bundledNames(visited).flatMap((name) => twiceLine(name, visited)),
+    ...bundledNames(visited).flatMap((name) => twiceLine(name, bringers)),
     ...visited
       .filter(({ bundled }) => !bundled)
-      .map(({ manifest }) => `not known: what ${manifest.name} ${manifest.version} brings itself`),
+      .map(({ label }) => `not known: what ${label} brings itself`),
     ...(faults.length > 0 ? faults : ['no two of them disagree']),
   ];
 }
 
 /**
- * A sentence on what a visit loads twice once this release is live, because releases of other remotes bring it too.
+ * A sentence on what a visit loads twice once this release is live, because the host or other remotes bring it too.
  * Null: nothing that is worth it. `bundled`: what it brings, where it is not published.
  */
 export async function twiceText(
@@ -54,7 +58,9 @@ export async function twiceText(
   bundled?: readonly Dependency[],
 ): Promise<string | null> {
   const own = bundled ?? (await tools.registry.provenances.bundledOf(manifest)) ?? [];
-  const others = (await visitedReleases(tools)).filter((one) => one.manifest.name !== manifest.name);
+  const { hosts } = await tools.registry.store.read();
+  const visited = await visitedReleases(tools);
+  const others = [...hosts.map(hostBringer), ...visited].filter(({ owner }) => owner !== manifest.name);
   const twice = own
     .map(({ name, version, bytes }) => ({ name, version, bytes: bytes ?? 0, also: bringing(name, others) }))
     .filter(({ bytes, also }) => bytes >= NOTEWORTHY_BYTES && also.length > 0);
@@ -78,9 +84,15 @@ async function visitedReleases({ registry }: Pick<ReleaseTools, 'registry'>): Pr
   return Promise.all(
     releases.map(async (release) => ({
       ...release,
+      owner: release.manifest.name,
+      label: `${release.manifest.name} ${release.manifest.version}`,
       bundled: await registry.provenances.bundledOf(release.manifest),
     })),
   );
+}
+
+function hostBringer({ bundled }: HostOffer): Bringer {
+  return { owner: 'the host', label: 'the host', isCanary: false, bundled };
 }
 
 function sharedNames(live: readonly RemoteManifest[]): string[] {
@@ -102,20 +114,24 @@ function bundledNames(visited: readonly VisitedRelease[]): string[] {
   return [...new Set(visited.flatMap(({ bundled = [] }) => bundled.map(({ name }) => name)))].sort();
 }
 
-function twiceLine(name: string, visited: readonly VisitedRelease[]): string[] {
-  const remotes = visited.filter(({ bundled }) => bundled?.some((one) => one.name === name));
-  if (new Set(remotes.map(({ manifest }) => manifest.name)).size < 2) return [];
-  return [`${name}  loaded by each of: ${bringing(name, visited).join(', ')}`];
+function twiceLine(name: string, bringers: readonly Bringer[]): string[] {
+  const owners = bringers
+    .filter(({ bundled }) => bundled?.some((one) => one.name === name))
+    .map(({ owner }) => owner);
+  if (new Set(owners).size < 2) return [];
+  return [`${name}  loaded by each of: ${bringing(name, bringers).join(', ')}`];
 }
 
-/** `club 1.0.0-c1 (canary, 4.6.6, 91 kB)`, for each release that brings a package. */
-function bringing(name: string, visited: readonly VisitedRelease[]): string[] {
-  return visited.flatMap(({ manifest, isCanary, bundled = [] }) =>
+/** `club 1.0.0-c1 (canary, 4.6.6, 91 kB)`, for each that brings a package. */
+function bringing(name: string, bringers: readonly Bringer[]): string[] {
+  const texts = bringers.flatMap(({ label, isCanary, bundled = [] }) =>
     bundled
       .filter((one) => one.name === name)
       .map(({ version, bytes }) => {
         const facts = [isCanary && 'canary', version, kilobytes(bytes ?? 0)].filter(Boolean).join(', ');
-        return `${manifest.name} ${manifest.version} (${facts})`;
+        return `${label} (${facts})`;
       }),
   );
+  // Several hosts of one build.
+  return [...new Set(texts)];
 }

@@ -1,5 +1,5 @@
+import type { Bom } from '@studio/contracts';
 import type { Source } from './checkout-source.ts';
-import type { Bom } from './dependencies.ts';
 
 /** Where a release comes from, as the team that published it signed. */
 export interface ReleaseOrigin {

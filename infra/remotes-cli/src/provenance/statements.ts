@@ -1,9 +1,8 @@
-import type { RemoteManifest } from '@studio/contracts';
+import { type RemoteManifest, Bom } from '@studio/contracts';
 import { releaseDigest } from '@studio/release-signing';
 import { z } from 'zod';
 import type { BuildRecord } from '../stores/read-build.ts';
 import { Source } from './checkout-source.ts';
-import { Bom } from './dependencies.ts';
 
 const STATEMENT = 'https://in-toto.io/Statement/v1';
 const SLSA_PROVENANCE = 'https://slsa.dev/provenance/v1';

@@ -6,6 +6,7 @@ import { activate } from '../commands/activate.ts';
 import type { ReleaseTools } from '../commands/change-release.ts';
 import { checkHost } from '../commands/check-host.ts';
 import { publishRemote } from '../commands/publish.ts';
+import { twiceText } from '../commands/shared.ts';
 import { fixtureRegistry, type FixtureRegistry } from '../../testing/fixture-registry.ts';
 import { openRegistry } from './open-registry.ts';
 
@@ -23,10 +24,10 @@ afterAll(() => fixture.close());
 /** A web server that runs and offers this version of the contract. */
 async function host(contract: string): Promise<void> {
   const connection = await connect({ servers: fixture.natsUrl });
-  const { shared } = hostOffer('19.3.1');
+  const { shared, bundled } = hostOffer('19.3.1', [{ name: 'zod', version: '4.6.7', bytes: 87_000 }]);
   connection.subscribe(HOST_OFFER_SUBJECT, {
     callback: (_, message) =>
-      void message.respond(JSON.stringify({ shared: { ...shared, '@studio/web-kit': contract } })),
+      void message.respond(JSON.stringify({ shared: { ...shared, '@studio/web-kit': contract }, bundled })),
   });
   await connection.flush();
   hosts.push(connection);
@@ -66,6 +67,17 @@ describe('the hosts that run', () => {
     });
   });
 
+  it('say which packages they load on every page: a release that brings one too is warned of', async () => {
+    await host('1.7.0');
+    await asking(async (tools) => {
+      const { manifest } = await fixture.publish('twice');
+      const bundled = [{ name: 'zod', version: '4.6.6', bytes: 93_000 }];
+      expect(await twiceText(tools, manifest, bundled)).toBe(
+        `shop ${manifest.version} loads 93 kB that a visit may have already: zod 4.6.6, 93 kB, also in the host (4.6.7, 87 kB)`,
+      );
+    });
+  });
+
   it('are none: the host of this checkout counts', async () => {
     const { live } = await asking(async (tools) => activate(tools, await fixture.publish('newer', NEWER)));
     expect(live.contract).toBe('^1.7.0');
@@ -79,7 +91,7 @@ it('a host that does not run yet is checked against what visitors get, and what 
   );
   const offer = hostOffer('19.3.1');
   expect((await checkHost(fixture.tools, offer)).faults).toEqual([]);
-  const older = { shared: { ...offer.shared, '@studio/web-kit': '1.6.0' } };
+  const older = { bundled: [], shared: { ...offer.shared, '@studio/web-kit': '1.6.0' } };
   const { faults, notes } = await checkHost(fixture.tools, older);
   expect(faults).toMatchObject([{ what: `it needs host contract ^1.7.0, the host offers 1.6.0` }]);
   expect(notes).toContainEqual(expect.stringMatching(/^not for previews or rollbacks: shop .* \^1\.7\.0/));

@@ -2,10 +2,9 @@ import { existsSync } from 'node:fs';
 import { access, readFile } from 'node:fs/promises';
 import { createHash } from 'node:crypto';
 import path from 'node:path';
-import { RemoteDefinition, RemoteManifest } from '@studio/contracts';
+import { RemoteDefinition, RemoteManifest, Bom, bundledIn, type Dependency } from '@studio/contracts';
 import { z } from 'zod';
 import type { CheckedRelease } from '../checks/refuse-release.ts';
-import { Bom, bundledIn, type Dependency } from '../provenance/dependencies.ts';
 import { readLocalFiles, type LocalFile } from './local-files.ts';
 
 /** What a remote's build leaves in `dist/release.json`. */

@@ -3,9 +3,9 @@ import { appendFile, cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { dependenciesIn } from '@studio/contracts';
 import { ROOT } from '@studio/local-runtime';
 import { testRun } from '@studio/test-harness';
-import { dependenciesIn } from '../provenance/dependencies.ts';
 import { refuseFaulty } from '../checks/refuse-release.ts';
 import { readBuild } from './read-build.ts';
 
@@ -27,7 +27,7 @@ async function build(checkout: string) {
     'remote.config.ts': `export default { name: 'tiny', contract: '^1.2.0', exposes: { './Page': './src/page.tsx' },
       routes: [{ path: '/tiny', module: './Page', title: 'Tiny', description: 'A page.' }], slots: [] };`,
     'src/page.tsx': `import { Link } from '@studio/web-kit';
-      import { formatMoney } from '@studio/contracts';
+      import { formatMoney, dependenciesIn } from '@studio/contracts';
       import { Card, type ButtonProps } from '@studio/web-kit/components';
       export default function Page() { return <main><h1>Tiny, {formatMoney(100)}</h1><Card><Link to="/">Home</Link></Card></main>; }
       export const none: ButtonProps | null = null;`,

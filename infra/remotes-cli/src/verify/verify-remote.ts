@@ -1,10 +1,9 @@
-import type { RemoteManifest } from '@studio/contracts';
+import type { RemoteManifest, Dependency } from '@studio/contracts';
 import { faultText, type Fault } from '../checks/fault.ts';
 import { kilobytes, weightOf } from '../checks/find-oversize.ts';
 import { findMisfits } from '@studio/release-signing';
 import { findIncompatibilities, HOST_OF_CHECKOUT } from '../checks/find-incompatibilities.ts';
 import { findFaults, liveReleases, type CheckedRelease } from '../checks/refuse-release.ts';
-import type { Dependency } from '../provenance/dependencies.ts';
 import type { Snapshot } from '../registry/registry-store.ts';
 import { readBuild } from '../stores/read-build.ts';
 import { checkDocuments } from './check-documents.ts';
