@@ -2,7 +2,6 @@ import { RemoteManifest } from '@studio/contracts';
 import { z } from 'zod';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { FolderStore } from '../stores/folder-store.ts';
 import { findRelease } from '../stores/find-release.ts';
 import { twiceText } from './shared.ts';
 import type { Workbench } from '../workbench.ts';
@@ -38,7 +37,7 @@ export async function verifyBuilt(
     folder,
     registry,
     live,
-    releasesDir: releases instanceof FolderStore ? releases.place : null,
+    store: releases,
     site: isUp ? config.PUBLIC_URL : null,
   });
   const passed = registry !== null && found.faults.length === 0;

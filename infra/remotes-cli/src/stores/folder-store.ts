@@ -1,4 +1,4 @@
-import { cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, rename, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { RemoteManifest } from '@studio/contracts';
 import type { Sizes } from '../checks/find-oversize.ts';
@@ -59,6 +59,11 @@ export class FolderStore implements ReleaseStore {
     const grave = `${this.file(name, version)}.draft-${process.pid}`;
     await rename(this.file(name, version), grave);
     await rm(grave, { recursive: true });
+  }
+
+  async bring(name: string, version: string, folder: string): Promise<void> {
+    await mkdir(path.join(folder, name), { recursive: true });
+    await symlink(this.file(name, version), path.join(folder, name, version));
   }
 
   private async dated(name: string, version: string): Promise<StoredRelease | null> {

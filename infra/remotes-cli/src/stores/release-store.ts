@@ -22,6 +22,8 @@ export interface ReleaseStore {
   /** Puts a release in place: a reader sees all of it or nothing. One that is there stays as it is. */
   add(manifest: RemoteManifest, files: readonly LocalFile[]): Promise<void>;
   remove(name: string, version: string): Promise<void>;
+  /** Puts the files of a release into `<folder>/<name>/<version>` of this machine, to be read there. */
+  bring(name: string, version: string, folder: string): Promise<void>;
 }
 
 /** Names the files of a release, and makes it one: it is written last and removed first. */

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import path from 'node:path';
 import S3rver from 's3rver';
 import { publishRemote } from '../commands/publish.ts';
 import { activate } from '../commands/activate.ts';
 import { fixtureRegistry, type FixtureRegistry } from '../../testing/fixture-registry.ts';
 import { findRelease } from './find-release.ts';
+import { readLocalFiles } from './local-files.ts';
 import { readBuild } from './read-build.ts';
 import { S3Store } from './s3-store.ts';
 
@@ -56,6 +58,15 @@ describe('a bucket of releases', () => {
     expect(release.sizes).toMatchObject({ 'browser/remoteEntry.js': 3, 'public/images/shop.svg': 6 });
     const { live } = await activate({ ...fixture.tools, releases: store }, release);
     expect(live).toEqual(release.manifest);
+  });
+
+  it('brings a release to this machine, for a trial', async () => {
+    const { name, version, integrity } = await published(await fixture.build('trial'));
+    const folder = path.join(fixture.root, 'brought');
+    await store.bring(name, version, folder);
+    const files = await readLocalFiles(path.join(folder, name, version), '');
+    const hashes = Object.fromEntries(files.map((file) => [file.name, file.integrity]));
+    expect(hashes).toEqual({ ...integrity, 'remote.json': expect.any(String) });
   });
 
   it('takes resized pictures along, which make no other release of it', async () => {

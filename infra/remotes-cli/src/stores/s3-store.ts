@@ -1,4 +1,5 @@
-import { readFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import {
   DeleteObjectCommand,
   GetObjectCommand,
@@ -90,6 +91,15 @@ export class S3Store implements ReleaseStore {
     const prefix = `${name}/${version}/`;
     await this.delete(prefix + MANIFEST_FILE);
     for (const { Key = '' } of await this.list(prefix)) await this.delete(Key);
+  }
+
+  async bring(name: string, version: string, folder: string): Promise<void> {
+    for (const { Key = '' } of await this.list(`${name}/${version}/`)) {
+      const { Body } = await this.client.send(new GetObjectCommand({ Bucket: this.bucket, Key }));
+      const file = path.join(folder, Key);
+      await mkdir(path.dirname(file), { recursive: true });
+      await writeFile(file, (await Body?.transformToByteArray()) ?? '');
+    }
   }
 
   private async put(Key: string, Body: Buffer): Promise<void> {

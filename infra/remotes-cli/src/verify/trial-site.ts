@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -12,6 +12,7 @@ import { generateReleaseKeys, signatureOf, trustedKey, trustedKeysText } from '@
 import { z } from 'zod';
 import type { BuiltRelease } from '../stores/read-build.ts';
 import { FolderStore } from '../stores/folder-store.ts';
+import type { ReleaseStore } from '../stores/release-store.ts';
 import { trialGateway } from './trial-gateway.ts';
 
 /** How long the web server of a trial may take to be ready, ms. */
@@ -39,8 +40,8 @@ export interface TrialSite extends AsyncDisposable {
 export async function startTrialSite(options: {
   built: BuiltRelease;
   others: readonly RemoteManifest[];
-  /** Folder of the others' releases; null: they stay away. */
-  releasesDir: string | null;
+  /** Where the others' releases are. */
+  store: ReleaseStore;
   /** The site that runs, for public data; null: made-up answers. */
   site: string | null;
 }): Promise<TrialSite> {
@@ -48,9 +49,8 @@ export async function startTrialSite(options: {
   const keys = generateReleaseKeys();
   const releases = path.join(folder, 'releases');
   await new FolderStore(releases).add(options.built.manifest, options.built.files);
-  const others = options.releasesDir ? options.others : [];
-  for (const { name } of others)
-    await symlink(path.join(options.releasesDir ?? '', name), path.join(releases, name));
+  const { others, store } = options;
+  for (const { name, version } of others) await store.bring(name, version, releases);
   const entries = [options.built.manifest, ...others].map((live) => signedEntry(live, keys.privateKey));
   await mkdir(folder, { recursive: true });
   await writeFile(path.join(folder, 'registry.json'), JSON.stringify(await Promise.all(entries)));

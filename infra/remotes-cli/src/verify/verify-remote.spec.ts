@@ -11,8 +11,10 @@ import { checkServerBuild } from './check-server-build.ts';
 import { verifyRemote } from './verify-remote.ts';
 
 let root: string;
+let releases: FolderStore;
 beforeAll(async () => {
   root = await mkdtemp(path.join(testRun().folder, 'verify-'));
+  releases = new FolderStore(path.join(root, 'releases'));
 });
 afterAll(() => rm(root, { recursive: true }));
 
@@ -43,7 +45,7 @@ async function chunk(folder: string, name: string): Promise<string> {
 }
 
 const verify = (folder: string) =>
-  verifyRemote({ folder, registry: null, live: null, releasesDir: null, site: null });
+  verifyRemote({ folder, registry: null, live: null, store: releases, site: null });
 const serverFile = (folder: string) => path.join(folder, 'dist/server/remote.cjs');
 
 describe('a server build', () => {
@@ -87,12 +89,11 @@ describe('verify', () => {
       await edit(await chunk(at, 'DeletedPage'), (text) => `throw new Error("no page");${text}`);
     });
     const home = await readBuild(path.join(ROOT, 'mfe-content'));
-    const releasesDir = path.join(root, 'releases');
-    await new FolderStore(releasesDir).add(home.manifest, home.files);
+    await releases.add(home.manifest, home.files);
     const entry = { name: 'content', live: home.manifest, canary: null } as RegistryEntry;
     const entries = new Map([['content', { state: 'trusted', revision: 1, entry } as const]]);
     const registry = { sequence: 1, hosts: [], entries };
-    const verification = await verifyRemote({ folder, registry, live: null, releasesDir, site: null });
+    const verification = await verifyRemote({ folder, registry, live: null, store: releases, site: null });
     const faults = verification.faults.map(faultText);
     expect(faults).toContainEqual(expect.stringMatching(/^page \/join: interval stays behind/));
     expect(faults).toContainEqual(expect.stringMatching(/^page \/join: odd \(.*\) → /));

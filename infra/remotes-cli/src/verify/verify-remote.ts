@@ -5,6 +5,7 @@ import { findMisfits } from '@studio/release-signing';
 import { findIncompatibilities, HOST_OF_CHECKOUT } from '../checks/find-incompatibilities.ts';
 import { findFaults, liveReleases, type CheckedRelease } from '../checks/refuse-release.ts';
 import type { Snapshot } from '../registry/registry-store.ts';
+import type { ReleaseStore } from '../stores/release-store.ts';
 import { readBuild } from '../stores/read-build.ts';
 import { checkDocuments } from './check-documents.ts';
 import { checkPages } from './check-pages.ts';
@@ -28,7 +29,8 @@ export async function verifyRemote(options: {
   registry: Snapshot | null;
   /** The live release, to compare sizes with. */
   live: CheckedRelease | null;
-  releasesDir: string | null;
+  /** Where what is live lies. */
+  store: ReleaseStore;
   site: string | null;
   /** Why others may lose their place in a slot. */
   although?: string | undefined;
@@ -51,11 +53,14 @@ export async function verifyRemote(options: {
   const others = options.registry
     ? liveReleases(options.registry).filter((other) => findMisfits(other, HOST_OF_CHECKOUT).length === 0)
     : [];
-  const composed = others.filter(({ name }) => name !== manifest.name);
+  // Live ones: a canary comes after the live release of its remote.
+  const composed = [...new Map(others.toReversed().map((other) => [other.name, other])).values()].filter(
+    ({ name }) => name !== manifest.name,
+  );
   await using trial = await startTrialSite({
     built,
     others: composed,
-    releasesDir: options.releasesDir,
+    store: options.store,
     site: options.site,
   });
   const known = await addressesOf(trial.url);
