@@ -146,6 +146,14 @@ describe('the command line', () => {
     await expect(run('preview', 'shoop', version)).rejects.toThrow(
       /^There is no remote shoop in .*: shop\.$/,
     );
+    for (const words of [
+      ['rollback', 'shoop'],
+      ['history', 'shoop'],
+      ['prune', 'shoop'],
+      ['remove', 'shoop', '--yes'],
+      ['sign', 'shoop'],
+    ])
+      await expect(run(...words)).rejects.toThrow(/^There is no remote shoop in .*: shop\.$/);
     await expect(run('publish', 'shoop')).rejects.toThrow(
       /^There is no remote shoop in this checkout: .*studio/,
     );

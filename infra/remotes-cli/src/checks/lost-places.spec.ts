@@ -5,6 +5,7 @@ import { diffReleases } from '../commands/diff.ts';
 import { listHistory } from '../commands/history.ts';
 import { lossesOf } from '../commands/remove.ts';
 import { publishRemote } from '../commands/publish.ts';
+import { rollback } from '../commands/rollback.ts';
 import { fixtureRegistry, type FixtureRegistry } from '../../testing/fixture-registry.ts';
 import { liveReleases, type CheckedRelease } from './refuse-release.ts';
 
@@ -64,6 +65,20 @@ describe('a page that drops a slot which another live remote fills', () => {
       'page /',
       "slot home.print-shop: shop's widget ./Page loses its place",
     ]);
+  });
+
+  it('is not gone back to without a reason, when the slot came with the release that is live', async () => {
+    const fair = (slots: string[]) => ({ name: 'fair', assets, routes: [{ ...page, path: '/fair', slots }] });
+    const plain = await fixture.publish('plain', fair([]));
+    await activate(fixture.tools, plain);
+    await activate(fixture.tools, await fixture.publish('with a corner', fair(['fair.corner'])));
+    const slots = [{ slot: 'fair.corner', module: './Page', order: 0 }];
+    await activate(fixture.tools, await fixture.publish('guest', { name: 'guest', assets, slots }));
+    await expect(rollback(fixture.tools, 'fair')).rejects.toThrow(
+      "slot fair.corner: guest's widget ./Page loses its place",
+    );
+    const { live } = await rollback(fixture.tools, 'fair', null, { although: 'the fair is broken' });
+    expect(live.version).toBe(plain.manifest.version);
   });
 
   it('goes live for a reason, which the history keeps', async () => {

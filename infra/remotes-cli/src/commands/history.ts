@@ -1,5 +1,6 @@
 import { noteText } from '../canary-watch/trial-notes.ts';
 import { sourceText } from '../provenance/release-origin.ts';
+import { refuseUnknownRemote } from '../stores/find-release.ts';
 import { changeText } from '../registry/release-history.ts';
 import type { ReleaseTools } from './change-release.ts';
 
@@ -12,6 +13,7 @@ export async function listHistory(
   name?: string,
   since: Date = new Date(0),
 ): Promise<string[]> {
+  if (name) await refuseUnknownRemote({ registry, releases }, name);
   const changes = (await registry.history.of(name)).filter(({ at }) => new Date(at) >= since);
   const lines = changes.map(async (change) => {
     const manifest = change.to && (await releases.manifest(change.remote, change.to));

@@ -1,5 +1,6 @@
 import { unprovenVersions } from '../registry/serving-servers.ts';
 import { verifiedVersions } from '../registry/verified-releases.ts';
+import { refuseUnknownRemote } from '../stores/find-release.ts';
 import type { ReleaseTools } from './change-release.ts';
 
 /** Releases that stay at least: this many, and those of so many days. */
@@ -13,6 +14,7 @@ export async function pruneReleases(
   name: string,
   { dryRun = false, now = Date.now() } = {},
 ): Promise<string[]> {
+  await refuseUnknownRemote(tools, name);
   const kept = await keptVersions(tools, name, now);
   const old = (await tools.releases.releases(name)).filter(({ version }) => !kept.has(version));
   const gone: string[] = [];

@@ -1,6 +1,7 @@
 import { findLostPlaces } from '../checks/find-lost-places.ts';
 import { liveReleases } from '../checks/refuse-release.ts';
 import { changeRelease, type Intent, type ReleaseTools } from './change-release.ts';
+import { refuseUnknownRemote } from '../stores/find-release.ts';
 import { keptVersions } from './prune.ts';
 
 /** Takes a remote off the site: its pages and widgets are gone, its releases stay. */
@@ -12,8 +13,9 @@ export async function removeRemote(tools: ReleaseTools, name: string, intent: In
 }
 
 /** What is gone from the site without a remote, a line each: its pages, its widgets, and places of others' widgets. */
-export async function lossesOf({ registry }: ReleaseTools, name: string): Promise<string[]> {
-  const snapshot = await registry.store.read();
+export async function lossesOf(tools: ReleaseTools, name: string): Promise<string[]> {
+  await refuseUnknownRemote(tools, name);
+  const snapshot = await tools.registry.store.read();
   const known = snapshot.entries.get(name);
   if (known?.state !== 'trusted') return [];
   const { live } = known.entry;

@@ -66,6 +66,6 @@ describe('rollback', () => {
   });
 
   it('refuses where there is nothing to go back to', async () => {
-    await expect(rollback(fixture.tools, 'nobody')).rejects.toThrow('No remote nobody');
+    await expect(rollback(fixture.tools, 'nobody')).rejects.toThrow('There is no remote nobody in');
   });
 });

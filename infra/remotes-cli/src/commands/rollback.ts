@@ -1,5 +1,6 @@
 import type { RegistryEntry } from '@studio/contracts';
 import { refuseFaulty, type CheckedRelease } from '../checks/refuse-release.ts';
+import { refuseUnknownRemote } from '../stores/find-release.ts';
 import {
   changeRelease,
   type Decision,
@@ -11,6 +12,7 @@ import {
 /**
  * Goes back: in a canary to the live release; else to the last release that proved itself; with `to` to that one.
  * @throws Error when there is nothing to go back to
+ * @throws RefusedReleaseError when the release does not fit any more; without `although` also when others lose a place
  */
 export async function rollback(
   tools: ReleaseTools,
@@ -18,12 +20,12 @@ export async function rollback(
   to: CheckedRelease | null = null,
   intent: Intent = {},
 ): Promise<RegistryEntry> {
+  await refuseUnknownRemote(tools, name);
   const bundled = to ? await tools.registry.provenances.bundledOf(to.manifest) : undefined;
   const entry = await changeRelease(tools, name, intent, async (found) => {
     if (!found.entry) throw new Error(`No remote ${name} in the registry`);
     if (!to && found.entry.canary) return endCanary(found.entry, found.entry.canary.manifest.version);
-    if (to) refuseFaulty({ bundled, ...to }, found.snapshot, intent);
-    return goBack(found.entry, found, to);
+    return goBack(found.entry, found, to && { bundled, ...to }, intent);
   });
   if (!entry) throw new Error(`${name} is gone from the registry`);
   return entry;
@@ -40,8 +42,9 @@ function endCanary({ name, live, lastKnownGood, base }: RegistryEntry, version: 
 
 async function goBack(
   { name, live, base }: RegistryEntry,
-  { lastVerified }: Found,
+  { snapshot, lastVerified }: Found,
   to: CheckedRelease | null,
+  intent: Intent,
 ): Promise<Decision> {
   const target = to?.manifest ?? (await lastVerified(live.version));
   if (!target)
@@ -49,6 +52,8 @@ async function goBack(
       `${name} has no earlier release that proved itself: name the one to go back to (see \`list\` and \`history\`)`,
     );
   if (target.version === live.version) throw new Error(`${name} ${live.version} is the live release already`);
+  // The site has gone on since: other hosts, and others' widgets in slots that came later.
+  refuseFaulty(to ?? { manifest: target, sizes: {} }, snapshot, intent);
   const next = await lastVerified(target.version);
   // What one goes back from is not what one would fall back to.
   const lastKnownGood = next?.version === live.version ? null : next;

@@ -1,7 +1,9 @@
+import { refuseUnknownRemote } from '../stores/find-release.ts';
 import { changeRelease, type ReleaseTools } from './change-release.ts';
 
 /** Signs all that is known of a remote with the present key: then the one before may go out of use. */
 export async function signAnew(tools: ReleaseTools, name: string): Promise<void> {
+  await refuseUnknownRemote(tools, name);
   await changeRelease(tools, name, { because: 'another key' }, async ({ entry }) => {
     if (!entry) throw new Error(`No remote ${name} in the registry`);
     const { live, lastKnownGood, canary, base } = entry;
