@@ -1,11 +1,14 @@
 import { z } from 'zod';
 import { RemoteManifest, RemoteName } from './remotes.js';
 
-/** What is thought of a canary that runs; it explains, and rules nothing. */
+/**
+ * What is thought of a canary that runs, or of a live release beside the one before; it explains, and of a live one that
+ * is worse it says that time does not verify it.
+ */
 export const CanaryTrial = z.strictObject({
   remote: RemoteName,
   version: RemoteManifest.shape.version,
-  /** The live version beside it. */
+  /** The live version beside it; for a live one, the version before. */
   live: RemoteManifest.shape.version,
   /** Revision of the registry with which it began. */
   revision: z.int(),
@@ -17,5 +20,5 @@ export const CanaryTrial = z.strictObject({
 });
 export type CanaryTrial = z.infer<typeof CanaryTrial>;
 
-/** NATS key-value bucket of `CanaryTrial`s, one a remote: its last. */
+/** NATS key-value bucket of `CanaryTrial`s: the last of each remote's canaries, and that of its live release (`<remote>.live`). */
 export const CANARY_TRIALS_BUCKET = 'remote-trials';

@@ -6,6 +6,7 @@ import { activate } from '../commands/activate.ts';
 import { canary } from '../commands/canary.ts';
 import { listHistory } from '../commands/history.ts';
 import { listReleases } from '../commands/list.ts';
+import { rollback } from '../commands/rollback.ts';
 import { fixtureRegistry, type FixtureRegistry } from '../../testing/fixture-registry.ts';
 import { endCanary } from './end-canary.ts';
 import { watchCanaries } from './watch-canaries.ts';
@@ -214,6 +215,31 @@ it('a canary that somebody changed meanwhile is left as they want it', async () 
   expect(await endCanary(fixture.tools, remote, { revision, because: 'it was bad' })).toBe(false);
   expect([await hasCanary(), await ends()]).toEqual([true, []]);
   expect(trial).toBeTruthy();
+});
+
+it('a live release that throws for more visitors than the one before is told, never verified, and not gone back to', async () => {
+  const tools = await fixture.open({ verifiedAfterMs: 0 });
+  const [good, bad] = [
+    await fixture.publish('good', { name: remote }),
+    await fixture.publish('bad', { name: remote }),
+  ];
+  const versions = { trial: bad.manifest.version, live: good.manifest.version };
+  await activate(tools, good);
+  for (let n = 0; n < 60; n++) await tell(versions.live, ['visit']);
+  await activate(tools, bad);
+  const watching = watch();
+  for (let n = 0; n < 60; n++) await tell(versions.trial, n % 3 === 0 ? ['visit', 'load-failed'] : ['visit']);
+  const said = `${remote} ${versions.trial} is live and worse than ${versions.live} before it: errors, crashes or failed`;
+  await until(async () => watching.said.some((text) => text.startsWith(said)));
+  const worse = new RegExp(`^${remote} {2}${versions.trial} {2}live: worse than ${versions.live} before it`);
+  const list = await listReleases(tools);
+  expect(list).toContainEqual(expect.stringMatching(worse));
+  expect(list).toContain(`${remote}  ${versions.trial}  live`);
+  const next = await fixture.publish('next', { name: remote });
+  const { lastKnownGood } = await activate(tools, next);
+  expect(lastKnownGood?.version).toBe(versions.live);
+  expect((await rollback(tools, remote)).live.version).toBe(versions.live);
+  await watching.stop();
 });
 
 it('a canary begun again with another share is judged anew', async () => {

@@ -5,7 +5,7 @@ import type { ReleaseTools } from '../commands/change-release.ts';
 import { ChangedMeanwhileError } from '../registry/registry-errors.ts';
 import { brokenCanary } from '../registry/serving-servers.ts';
 import { endCanary } from './end-canary.ts';
-import { findTrials } from './find-trials.ts';
+import { findTrials, type FoundTrial } from './find-trials.ts';
 import type { Verdict } from './judge-trial.ts';
 import { noteText } from './trial-notes.ts';
 import { Trial } from './trial.ts';
@@ -32,13 +32,15 @@ export interface WatchOptions {
 }
 
 /**
- * Watches the canaries of the registry: ends one that is worse than the live release, offers one that is as good. It
+ * Watches the canaries of the registry: ends one that is worse than the live release, offers one that is as good; and
+ * notes a new live release that is worse than the one before, which is not verified then. It
  * keeps nothing of its own: everything is read from the registry and the stream of reports, so it may be restarted, and
  * several may watch.
  */
 export class CanaryWatch {
   private readonly options: WatchOptions;
   private readonly trials = new Map<string, Trial>();
+  private known = new Map<number, FoundTrial | null>();
   private tools: { opened: number; tools: ReleaseTools } | null = null;
   private lastLook = 0;
   private trouble = '';
@@ -70,8 +72,8 @@ export class CanaryWatch {
 
   private async look(): Promise<void> {
     const tools = await this.openTools();
-    const known = new Map([...this.trials.values()].map(({ found }) => [found.revision, found]));
-    const found = await findTrials(this.options.connection, tools.registry, known);
+    this.known = await findTrials(this.options.connection, tools.registry, this.known);
+    const found = [...this.known.values()].filter((trial) => trial !== null);
     const reports = found.length > 0 ? await tools.registry.serving.reports() : [];
     for (const [remote, trial] of this.trials) {
       if (found.some((one) => one.remote === remote && trial.isSame(one))) continue;
@@ -87,7 +89,13 @@ export class CanaryWatch {
   }
 
   private async judge(tools: ReleaseTools, trial: Trial, reports: readonly ServingReport[]): Promise<void> {
-    const { remote, version, revision, entry } = trial.found;
+    const { remote, version, revision, entry, live } = trial.found;
+    if (trial.found.kind === 'live') {
+      const verdict = trial.verdict(this.options.trialMs);
+      if (verdict?.state !== 'worse' || !(await trial.note(tools.registry.trials, verdict))) return;
+      this.options.say(`${remote} ${version} is live and worse than ${live} before it: ${verdict.because}`);
+      return;
+    }
     const broken = brokenCanary(reports, entry);
     const verdict: Verdict | null = broken
       ? { state: 'worse', because: broken }

@@ -2,11 +2,15 @@ import { Kvm } from '@nats-io/kv';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { REGISTRY_BUCKET, type RegistryEntry } from '@studio/contracts';
 import type { OpenRegistry } from '../registry/open-registry.ts';
+import { wentLive } from '../registry/release-history.ts';
+import type { TrialKind } from './trial-notes.ts';
 
-/** A canary that runs beside a live release. */
+/** A canary that runs beside a live release; or a live release that is new, after the one before. */
 export interface FoundTrial {
+  readonly kind: TrialKind;
   readonly remote: string;
   readonly version: string;
+  /** What it is compared with. */
   readonly live: string;
   /** The remote's entry as it is now, and its revision. */
   readonly entry: RegistryEntry;
@@ -16,28 +20,70 @@ export interface FoundTrial {
   readonly since: Date;
 }
 
-/** Every canary of the registry that is signed by a known key. `known`: trials that need no second look, by revision. */
+/** How long a release that went live is compared with the one before, and how far back that one is looked at, ms. */
+const NEW_MS = 24 * 60 * 60_000;
+const BEFORE_MS = 24 * 60 * 60_000;
+
+/**
+ * Every canary, and every live release that is new, of entries that a known key signed: by the revision of its entry,
+ * null for entries that have neither. `known`: what an earlier look found, which needs no second one.
+ */
 export async function findTrials(
   connection: NatsConnection,
   registry: OpenRegistry,
-  known: ReadonlyMap<number, FoundTrial>,
-): Promise<FoundTrial[]> {
+  known: ReadonlyMap<number, FoundTrial | null>,
+): Promise<Map<number, FoundTrial | null>> {
   const { entries } = await registry.store.read();
-  const trials: FoundTrial[] = [];
-  for (const entry of entries.values()) {
-    if (entry.state !== 'trusted' || !entry.entry.canary) continue;
-    const { name, live, canary } = entry.entry;
-    const about = { remote: name, version: canary.manifest.version, live: live.version, entry: entry.entry };
-    const { revision } = entry;
-    trials.push(
-      known.get(revision) ?? {
-        ...about,
-        revision,
-        ...(await beginOf(connection, registry, about, revision)),
-      },
-    );
+  const trials = new Map<number, FoundTrial | null>();
+  for (const found of entries.values()) {
+    if (found.state !== 'trusted') continue;
+    const { entry, revision } = found;
+    let trial = known.get(revision);
+    if (trial === undefined)
+      trial = entry.canary
+        ? await canaryTrial(connection, registry, entry, revision)
+        : await newLive(registry, entry, revision);
+    // Its record in the history is still to come.
+    if (trial === undefined) continue;
+    const isOld = trial?.kind === 'live' && Date.now() - trial.since.getTime() > BEFORE_MS + NEW_MS;
+    trials.set(revision, isOld ? null : trial);
   }
   return trials;
+}
+
+async function canaryTrial(
+  connection: NatsConnection,
+  registry: OpenRegistry,
+  entry: RegistryEntry,
+  revision: number,
+): Promise<FoundTrial> {
+  const version = entry.canary?.manifest.version ?? '';
+  const about = { kind: 'canary' as const, remote: entry.name, version, live: entry.live.version, entry };
+  return { ...about, revision, ...(await beginOf(connection, registry, about, revision)) };
+}
+
+async function newLive(
+  registry: OpenRegistry,
+  entry: RegistryEntry,
+  revision: number,
+): Promise<FoundTrial | null | undefined> {
+  const { name: remote, live } = entry;
+  const { version } = live;
+  const changes = await registry.history.of(remote);
+  if (!changes.some((change) => change.revision === revision)) return undefined;
+  const change = wentLive(changes, version);
+  if (!change?.from || change.from === version) return null;
+  const since = new Date(Date.parse(change.at) - BEFORE_MS);
+  return {
+    kind: 'live',
+    remote,
+    version,
+    live: change.from,
+    entry,
+    revision,
+    began: change.revision,
+    since,
+  };
 }
 
 /** A signature made anew does not begin a trial anew; another share does. Times are the server's own. */

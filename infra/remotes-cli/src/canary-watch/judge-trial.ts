@@ -27,24 +27,34 @@ export interface Verdict {
   readonly because: string;
 }
 
-/** Judges what was told of a canary and of the live release in the same time. `isOver`: its time is over. */
-export function judgeTrial(samples: TrialSamples, { isOver }: { isOver: boolean }): Verdict {
+/**
+ * Judges what was told of a canary and of the live release in the same time. `isOver`: its time is over; `measures`: what
+ * they are compared by; `beside`: what the other one is, for people.
+ */
+export function judgeTrial(
+  samples: TrialSamples,
+  {
+    isOver,
+    measures = MEASURES,
+    beside = 'the live release',
+  }: { isOver: boolean; measures?: readonly Measure[]; beside?: string },
+): Verdict {
   const { canary, live } = samples;
   if (canary.serverFaults >= live.serverFaults + SERVER_FAULTS)
     return {
       state: 'worse',
-      because: `web servers put it aside ${canary.serverFaults} times, the live release ${live.serverFaults} times`,
+      because: `web servers put it aside ${canary.serverFaults} times, ${beside} ${live.serverFaults} times`,
     };
-  const worse = MEASURES.find((measure) => isWorse(measure, samples));
-  if (worse) return { state: 'worse', because: sentence(worse, samples) };
-  const faults = sentence('faults', samples);
+  const worse = measures.find((measure) => isWorse(measure, samples));
+  if (worse) return { state: 'worse', because: sentence(worse, samples, beside) };
+  const faults = sentence('faults', samples, beside);
   if (isFew(canary.faults, LEAST_TO_JUDGE) || isFew(live.faults, LEAST_TO_JUDGE))
     return { state: 'too-few', because: faults };
   const isGood =
     isOver &&
     !isFew(canary.faults, LEAST_TO_OFFER) &&
     canary.serverFaults <= live.serverFaults &&
-    MEASURES.every((measure) => isAsGood(measure, samples));
+    measures.every((measure) => isAsGood(measure, samples));
   return { state: isGood ? 'as-good' : 'open', because: faults };
 }
 
@@ -73,8 +83,8 @@ function isFew({ visitors }: Sample, least: number): boolean {
   return visitors < least;
 }
 
-function sentence(measure: Measure, { canary, live }: TrialSamples): string {
-  return `${LIMITS[measure].what}: ${share(canary[measure])} here, ${share(live[measure])} with the live release`;
+function sentence(measure: Measure, { canary, live }: TrialSamples, beside: string): string {
+  return `${LIMITS[measure].what}: ${share(canary[measure])} here, ${share(live[measure])} with ${beside}`;
 }
 
 function share(sample: Sample): string {

@@ -1,10 +1,14 @@
 import { Kvm, type KV } from '@nats-io/kv';
 import type { NatsConnection } from '@nats-io/transport-node';
-import { CANARY_TRIALS_BUCKET, CanaryTrial, type RegistryEntry } from '@studio/contracts';
+import { CANARY_TRIALS_BUCKET, CanaryTrial, type RegistryEntry, type ReleaseChange } from '@studio/contracts';
 import { sign, signer } from '@studio/release-signing';
+import { wentLive } from '../registry/release-history.ts';
 import type { StoreKeys } from '../registry/registry-store.ts';
 
-/** What the watch thinks of each canary, for `list` and `history`. */
+/** A canary beside the live release; or a live release that is new, after the one before. */
+export type TrialKind = 'canary' | 'live';
+
+/** What the watch thinks of each canary, for `list` and `history`; and of new live releases that are worse than before. */
 export class TrialNotes {
   private readonly bucket: KV;
   private readonly keys: StoreKeys;
@@ -18,18 +22,25 @@ export class TrialNotes {
     return new TrialNotes(await new Kvm(connection).create(CANARY_TRIALS_BUCKET), keys);
   }
 
-  async put(trial: Omit<CanaryTrial, 'signature'>): Promise<void> {
+  async put(trial: Omit<CanaryTrial, 'signature'>, kind: TrialKind = 'canary'): Promise<void> {
     const signed = CanaryTrial.parse({ ...trial, signature: await sign(trial, this.keys.privateKey) });
-    await this.bucket.put(trial.remote, JSON.stringify(signed));
+    await this.bucket.put(keyOf(trial.remote, kind), JSON.stringify(signed));
   }
 
   /** The last note of one remote, signed by who may speak for it; null when there is none. */
-  async of(remote: string): Promise<CanaryTrial | null> {
-    const value = await this.bucket.get(remote);
+  async of(remote: string, kind: TrialKind = 'canary'): Promise<CanaryTrial | null> {
+    const value = await this.bucket.get(keyOf(remote, kind));
     if (value?.operation !== 'PUT') return null;
     const read = CanaryTrial.safeParse(value.json());
     if (!read.success || read.data.remote !== remote) return null;
     return (await signer(read.data, remote, this.keys.publicKeys)) ? read.data : null;
+  }
+
+  /** Why the live release is worse for visitors than the one before it, since it went live; null when it is not. */
+  async worseLive({ name, live }: RegistryEntry, changes: readonly ReleaseChange[]): Promise<string | null> {
+    const note = await this.of(name, 'live');
+    const isOfNow = note?.version === live.version && note.revision === wentLive(changes, live.version)?.revision;
+    return isOfNow && note.state === 'worse' ? `worse than ${note.live} before it (${note.because})` : null;
   }
 
   /** The note of the canary that runs now. */
@@ -37,6 +48,10 @@ export class TrialNotes {
     const note = canary && (await this.of(name));
     return note?.version === canary?.manifest.version && note?.live === live.version ? note : null;
   }
+}
+
+function keyOf(remote: string, kind: TrialKind): string {
+  return kind === 'canary' ? remote : `${remote}.live`;
 }
 
 /** A note in a few words, with the command that follows from it. */

@@ -9,7 +9,7 @@ import type { TrialNotes } from './trial-notes.ts';
 /** Pause before counts that changed are noted again, ms. */
 const NOTE_MS = 5_000;
 
-/** One canary beside one live release, and what was told of both since it began. */
+/** One canary beside one live release, or a new live release after the one before, and what was told of both. */
 export class Trial {
   found: FoundTrial;
   private readonly counts: TrialCounts;
@@ -38,7 +38,11 @@ export class Trial {
   /** Null until all that was told so far has been heard: what is known of a part is soon another verdict. */
   verdict(trialMs: number): Verdict | null {
     if (!this.hasCaughtUp) return null;
-    return judgeTrial(this.counts.samples(), { isOver: Date.now() - this.found.since.getTime() >= trialMs });
+    const samples = this.counts.samples();
+    // Vitals of another time of the day differ by themselves.
+    if (this.found.kind === 'live')
+      return judgeTrial(samples, { isOver: false, measures: ['faults'], beside: 'the release before' });
+    return judgeTrial(samples, { isOver: Date.now() - this.found.since.getTime() >= trialMs });
   }
 
   /** Notes a verdict that changed; resolves to the note when nobody has said so of this trial before. */
@@ -46,10 +50,10 @@ export class Trial {
     const { noted } = this;
     const isNews = noted?.state !== state;
     if (!isNews && (noted.because === because || Date.now() - noted.at < NOTE_MS)) return null;
-    const { remote, version, live, began: revision } = this.found;
-    const before = isNews ? await notes.of(remote) : null;
+    const { kind, remote, version, live, began: revision } = this.found;
+    const before = isNews ? await notes.of(remote, kind) : null;
     const note = { remote, version, live, revision, state, because, at: new Date().toISOString() };
-    await notes.put(note);
+    await notes.put(note, kind);
     this.noted = { state, because, at: Date.now() };
     return isNews && !(before?.revision === revision && before.state === state) ? note : null;
   }

@@ -3,8 +3,8 @@ import type { OpenRegistry } from '../registry/open-registry.ts';
 import { ChangedMeanwhileError } from '../registry/registry-errors.ts';
 import { changeText } from '../registry/release-history.ts';
 import type { NewEntry, Snapshot } from '../registry/registry-store.ts';
-import { differencesOf, unprovenVersions } from '../registry/serving-servers.ts';
-import { verifiedVersions } from '../registry/verified-releases.ts';
+import { differencesOf } from '../registry/serving-servers.ts';
+import { unprovenNow, verifiedVersions } from '../registry/verified-releases.ts';
 import type { ReleaseStore } from '../stores/release-store.ts';
 
 /** What every change of a release is made with. */
@@ -61,7 +61,7 @@ export async function changeRelease(
     async (snapshot, current) => {
       if (from !== undefined && (current?.live.version ?? null) !== from)
         throw new ChangedMeanwhileError(name);
-      unproven = unprovenVersions(reports, current, { afterMs: verifiedAfterMs });
+      unproven = await unprovenNow(registry.trials, reports, current, changes, { afterMs: verifiedAfterMs });
       const verified = verifiedVersions(changes, current, { afterMs: verifiedAfterMs, unproven });
       decision = await decide({
         snapshot,

@@ -1,8 +1,8 @@
 import type { RegistryEntry } from '@studio/contracts';
 import { noteText } from '../canary-watch/trial-notes.ts';
 import { originText } from '../provenance/release-origin.ts';
-import { differencesOf, servingLines, unprovenVersions } from '../registry/serving-servers.ts';
-import { verifiedVersions } from '../registry/verified-releases.ts';
+import { differencesOf, servingLines } from '../registry/serving-servers.ts';
+import { unprovenNow, verifiedVersions } from '../registry/verified-releases.ts';
 import type { ReleaseTools } from './change-release.ts';
 
 /** One line for each published release, with its part in the registry and where it comes from; then what the web servers make of it. */
@@ -15,8 +15,9 @@ export async function listReleases({ registry, releases, verifiedAfterMs }: Rele
     if (known?.state === 'unverified') lines.push(`${name}  (its entry is not signed by a known key)`);
     const entry = known?.state === 'trusted' ? known.entry : null;
     const changes = await registry.history.of(name);
-    const unproven = unprovenVersions(reports, entry, { afterMs: verifiedAfterMs });
-    const verified = new Set(verifiedVersions(changes, entry, { afterMs: verifiedAfterMs, unproven }));
+    const limits = { afterMs: verifiedAfterMs };
+    const unproven = await unprovenNow(registry.trials, reports, entry, changes, limits);
+    const verified = new Set(verifiedVersions(changes, entry, { ...limits, unproven }));
     const live = entry && differencesOf(reports, entry).length > 0 ? 'live in the registry' : 'live';
     const versions = (await releases.releases(name)).map(({ version }) => version);
     for (const version of versions) {
@@ -29,6 +30,8 @@ export async function listReleases({ registry, releases, verifiedAfterMs }: Rele
     }
     if (entry && !versions.includes(entry.live.version))
       lines.push(`${name}  ${entry.live.version}  live, not in ${releases.place}`);
+    const worse = entry && (await registry.trials.worseLive(entry, changes));
+    if (worse) lines.push(`${name}  ${entry.live.version}  live: ${worse}`);
     const note = entry && (await registry.trials.ofRunning(entry));
     if (note) lines.push(`${name}  ${note.version}  canary: ${noteText(note)}`);
     for (const line of entry ? servingLines(reports, entry) : []) lines.push(`${name}  servers: ${line}`);

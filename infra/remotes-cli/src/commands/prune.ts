@@ -1,5 +1,4 @@
-import { unprovenVersions } from '../registry/serving-servers.ts';
-import { verifiedVersions } from '../registry/verified-releases.ts';
+import { unprovenNow, verifiedVersions } from '../registry/verified-releases.ts';
 import { refuseUnknownRemote } from '../stores/find-release.ts';
 import type { ReleaseTools } from './change-release.ts';
 
@@ -44,7 +43,8 @@ export async function keptVersions(
   const since = now - KEPT_DAYS * DAY_MS;
   const wasLive = changes.flatMap(({ at, from, to }) => (Date.parse(at) >= since ? [from, to] : []));
   const limits = { now, afterMs: verifiedAfterMs };
-  const unproven = unprovenVersions(await registry.serving.reports(), entry, limits);
+  const reports = await registry.serving.reports();
+  const unproven = await unprovenNow(registry.trials, reports, entry, changes, limits);
   const [verified] = verifiedVersions(changes, entry, { ...limits, unproven });
   const kept = new Map<string, string>();
   const keep = (version: string | null | undefined, reason: string) => {

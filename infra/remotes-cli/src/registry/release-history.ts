@@ -47,6 +47,12 @@ export class ReleaseHistory {
   }
 }
 
+/** The change by which a version went live, when it was the last to do so. */
+export function wentLive(changes: readonly ReleaseChange[], version: string): ReleaseChange | undefined {
+  const last = changes.findLast(({ action }) => ['seed', 'activate', 'rollback'].includes(action));
+  return last?.to === version ? last : undefined;
+}
+
 const VERBS: Record<ReleaseChange['action'], string> = {
   seed: 'first release',
   activate: 'activated',

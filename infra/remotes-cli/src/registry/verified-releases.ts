@@ -1,4 +1,6 @@
-import type { RegistryEntry, ReleaseChange } from '@studio/contracts';
+import type { RegistryEntry, ReleaseChange, ServingReport } from '@studio/contracts';
+import type { TrialNotes } from '../canary-watch/trial-notes.ts';
+import { unprovenVersions } from './serving-servers.ts';
 
 /**
  * Versions of one remote that have proved themselves, the one that was live last first: the first of all; one that was
@@ -43,6 +45,22 @@ export function verifiedVersions(
   if (live && now - live.since >= afterMs) trust(live.version);
   distrust(unproven);
   return [...verified].reverse();
+}
+
+/**
+ * Versions of an entry that time alone does not verify now: web servers do not serve them well, or visitors report more
+ * faults of the live one than of the one before it.
+ */
+export async function unprovenNow(
+  trials: TrialNotes,
+  reports: readonly ServingReport[],
+  entry: RegistryEntry | null,
+  changes: readonly ReleaseChange[],
+  limits: { now?: number; afterMs: number },
+): Promise<string[]> {
+  const versions = new Set(unprovenVersions(reports, entry, limits));
+  if (entry && (await trials.worseLive(entry, changes))) versions.add(entry.live.version);
+  return [...versions];
 }
 
 /** A version, and since when it has its part (Unix time, ms). */
