@@ -1,4 +1,4 @@
-import { Argument, Command, InvalidArgumentError, Option } from 'commander';
+import { Command } from 'commander';
 import { watchCanaries } from './canary-watch/watch-canaries.ts';
 import { activate } from './commands/activate.ts';
 import { canary } from './commands/canary.ts';
@@ -14,7 +14,6 @@ import { pruneReleases } from './commands/prune.ts';
 import { publishRemote, recordOrigin } from './commands/publish.ts';
 import { lossesOf, removeRelease, removeRemote } from './commands/remove.ts';
 import { rollback } from './commands/rollback.ts';
-import { sinceWhen } from './commands/since.ts';
 import { listShared, twiceText } from './commands/shared.ts';
 import { signAnew } from './commands/sign-anew.ts';
 import { verifyBuilt } from './commands/verify.ts';
@@ -23,6 +22,7 @@ import { findIncompatibilities, HOST_OF_CHECKOUT } from './checks/find-incompati
 import { liveReleases } from './checks/refuse-release.ts';
 import { contractOf } from '@studio/release-signing';
 import { newRemote } from './new/new-remote.ts';
+import { although, changing, shareArgument, since } from './options.ts';
 import { originText } from './provenance/release-origin.ts';
 import { remoteFolder } from './stores/remote-folder.ts';
 import type { Workbench } from './workbench.ts';
@@ -289,40 +289,8 @@ async function sayTwice(
   if (text) say(text);
 }
 
-/** Options of everything that changes what is live. */
-function changing(command: Command): Command {
-  return command
-    .option('--because <reason>', 'why, for the history')
-    .addOption(although())
-    .option('--from <version>', 'only if this version is live now')
-    .option('--replace', 'also over an entry that is not signed by a known key');
-}
-
-function although(): Option {
-  return new Option('--although <reason>', "let other remotes' widgets lose their place; for the history");
-}
-
-function since(): Option {
-  const option = new Option('--since <when>', 'a day (tuesday, yesterday, 2026-11-20) or a span (36h, 2d, 1w)');
-  return option.argParser((text) => {
-    try {
-      return sinceWhen(text);
-    } catch (error) {
-      throw new InvalidArgumentError((error as Error).message);
-    }
-  });
-}
-
 function untilInterrupted(): AbortSignal {
   const interrupt = new AbortController();
   process.once('SIGINT', () => interrupt.abort());
   return interrupt.signal;
-}
-
-function shareArgument(): Argument {
-  return new Argument('<share>', 'from 0 to 1; 0 ends it').argParser((text) => {
-    const share = Number(text);
-    if (!(share >= 0 && share <= 1)) throw new InvalidArgumentError('a number from 0 to 1');
-    return share;
-  });
 }

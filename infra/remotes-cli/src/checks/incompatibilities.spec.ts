@@ -12,14 +12,15 @@ afterAll(() => fixture.close());
 const page = { path: '/x', module: './Page', title: 'X', description: 'What it shows.' };
 const assets = { './Page': { scripts: [], styles: [] } };
 
-const reactOf = (range: string) => ({
-  'package.json': JSON.stringify({ version: '1.2.3', dependencies: { react: range } }),
+const reactOf = (range: string, kind = 'dependencies') => ({
+  'package.json': JSON.stringify({ version: '1.2.3', [kind]: { react: range } }),
 });
 
 it.each([
   ['another host contract', { contract: '^2.0.0' }],
   ['another React', { shared: { react: '^18.0.0' } }],
   ['another major of React in its package.json', { files: reactOf('^18.0.0') }],
+  ['another major of React among what it is developed with', { files: reactOf('^18.0.0', 'devDependencies') }],
   ['a library that the host does not share', { shared: { lodash: '^4.0.0' } }],
   ['a name that web-kit does not export', { uses: ['useEverything'] }],
   ['a range that admits hosts without a name that it uses', { uses: ['NotFound'], contract: '^1.5.0' }],

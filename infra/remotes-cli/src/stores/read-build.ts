@@ -22,9 +22,12 @@ const Built = RemoteManifest.pick({
   sources: z.string().optional(),
 });
 
+const Ranges = z.record(z.string(), z.string()).default({});
 const Package = z.object({
   version: z.string(),
-  dependencies: z.record(z.string(), z.string()).default({}),
+  dependencies: Ranges,
+  devDependencies: Ranges,
+  peerDependencies: Ranges,
 });
 
 /** What a build leaves in `dist/build-record.json`; no part of the release. */
@@ -55,7 +58,7 @@ export interface BuiltRelease extends CheckedRelease {
 export async function readBuild(folder: string): Promise<BuiltRelease> {
   const { budget, sources, ...built } = Built.parse(await readJson(folder, 'dist/release.json'));
   const record = BuildRecord.parse(await readJson(folder, 'dist/build-record.json'));
-  const { version, dependencies } = Package.parse(await readJson(folder, 'package.json'));
+  const { version, ...asked } = Package.parse(await readJson(folder, 'package.json'));
   const files = [
     ...(await readLocalFiles(path.join(folder, 'dist/browser'), 'browser/')),
     ...(await readLocalFiles(path.join(folder, 'dist/server'), 'server/')),
@@ -75,7 +78,7 @@ export async function readBuild(folder: string): Promise<BuiltRelease> {
   return {
     manifest,
     sizes,
-    dependencies,
+    dependencies: { ...asked.devDependencies, ...asked.peerDependencies, ...asked.dependencies },
     isStale: await isStale(folder, sources, record),
     bundled: bundledIn(record.dependencies),
     folder,

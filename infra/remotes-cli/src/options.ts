@@ -1,0 +1,37 @@
+import { Argument, InvalidArgumentError, Option, type Command } from 'commander';
+import { sinceWhen } from './commands/since.ts';
+
+/** Options of everything that changes what is live. */
+export function changing(command: Command): Command {
+  return command
+    .option('--because <reason>', 'why, for the history')
+    .addOption(although())
+    .option('--from <version>', 'only if this version is live now')
+    .option('--replace', 'also over an entry that is not signed by a known key');
+}
+
+/** Of everything that may take a place from others' widgets. */
+export function although(): Option {
+  return new Option('--although <reason>', "let other remotes' widgets lose their place; for the history");
+}
+
+/** From when on; see `sinceWhen`. */
+export function since(): Option {
+  const option = new Option('--since <when>', 'a day (tuesday, yesterday, 2026-11-20) or a span (36h, 2d, 1w)');
+  return option.argParser((text) => {
+    try {
+      return sinceWhen(text);
+    } catch (error) {
+      throw new InvalidArgumentError((error as Error).message);
+    }
+  });
+}
+
+/** A share of new visits, as a number. */
+export function shareArgument(): Argument {
+  return new Argument('<share>', 'from 0 to 1; 0 ends it').argParser((text) => {
+    const share = Number(text);
+    if (!(share >= 0 && share <= 1)) throw new InvalidArgumentError('a number from 0 to 1');
+    return share;
+  });
+}
