@@ -38,7 +38,7 @@ it('warns of what a visit loads twice, by canaries too, and refuses a second cop
   const next = await publish('club', 'two', [bundled('zod', '4.6.6', 91_000)]);
   const [inShop, inClub] = [shop.manifest.version, next.manifest.version];
   expect(await twiceText(fixture.tools, next.manifest)).toBe(
-    `club ${inClub} loads 91 kB that a visit may have already: zod 4.6.6, 91 kB, also in shop ${inShop} (4.6.7, 93 kB)`,
+    `club ${inClub} loads up to 91 kB that a visit may have already: zod 4.6.6, 91 kB, also in shop ${inShop} (4.6.7, 93 kB)`,
   );
   await canary(fixture.tools, next, 0.1);
   expect(await twiceText(fixture.tools, shop.manifest)).toContain(`club ${inClub} (canary, 4.6.6, 91 kB)`);

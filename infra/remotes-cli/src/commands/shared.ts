@@ -35,7 +35,7 @@ export async function listShared(tools: Pick<ReleaseTools, 'registry'>): Promise
     ),
   );
   return [
-    `visitors can get ${2 ** canaries} combinations of releases: ${entries.size} remotes, ${canaries} with a canary`,
+    `visitors can get ${2 ** canaries} combination${canaries > 0 ? 's' : ''} of releases: ${entries.size} remotes, ${canaries} with a canary`,
     ...sharedNames(live).map((name) => {
       const offered = [...new Set(hosts.map(({ shared }) => shared[name] ?? 'none'))].join(' and ');
       return `${name}  ${offered ? `the hosts share ${offered}` : 'no host is running'}; ${wantedText(name, live)}`;
@@ -62,14 +62,16 @@ export async function twiceText(
   const visited = await visitedReleases(tools);
   const others = [...hosts.map(hostBringer), ...visited].filter(({ owner }) => owner !== manifest.name);
   const twice = own
-    .map(({ name, version, bytes }) => ({ name, version, bytes: bytes ?? 0, also: bringing(name, others) }))
-    .filter(({ bytes, also }) => bytes >= NOTEWORTHY_BYTES && also.length > 0);
+    .map(({ name, version, bytes }) => ({
+      what: `${name} ${version}, ${kilobytes(bytes ?? 0)}, also in ${bringing(name, others).join(' and ')}`,
+      // Each may have another part of a package.
+      bytes: Math.min(bytes ?? 0, mostBytes(name, others)),
+    }))
+    .filter(({ bytes }) => bytes >= NOTEWORTHY_BYTES);
   if (twice.length === 0) return null;
   const sum = kilobytes(twice.reduce((bytes, one) => bytes + one.bytes, 0));
-  const which = twice.map(
-    ({ name, version, bytes, also }) => `${name} ${version}, ${kilobytes(bytes)}, also in ${also.join(' and ')}`,
-  );
-  return `${manifest.name} ${manifest.version} loads ${sum} that a visit may have already: ${which.join('; ')}`;
+  const which = twice.map(({ what }) => what).join('; ');
+  return `${manifest.name} ${manifest.version} loads up to ${sum} that a visit may have already: ${which}`;
 }
 
 async function visitedReleases({ registry }: Pick<ReleaseTools, 'registry'>): Promise<VisitedRelease[]> {
@@ -120,6 +122,12 @@ function twiceLine(name: string, bringers: readonly Bringer[]): string[] {
     .map(({ owner }) => owner);
   if (new Set(owners).size < 2) return [];
   return [`${name}  loaded by each of: ${bringing(name, bringers).join(', ')}`];
+}
+
+/** The most that one of them brings of a package. */
+function mostBytes(name: string, bringers: readonly Bringer[]): number {
+  const brought = bringers.flatMap(({ bundled = [] }) => bundled.filter((one) => one.name === name));
+  return Math.max(0, ...brought.map(({ bytes }) => bytes ?? 0));
 }
 
 /** `club 1.0.0-c1 (canary, 4.6.6, 91 kB)`, for each that brings a package. */
