@@ -17,7 +17,10 @@ export function although(): Option {
 
 /** From when on; see `sinceWhen`. */
 export function since(): Option {
-  const option = new Option('--since <when>', 'a day (tuesday, yesterday, 2026-11-20) or a span (36h, 2d, 1w)');
+  const option = new Option(
+    '--since <when>',
+    'a day (tuesday, yesterday, 2026-11-20) or a span (36h, 2d, 1w)',
+  );
   return option.argParser((text) => {
     try {
       return sinceWhen(text);

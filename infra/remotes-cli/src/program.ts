@@ -155,7 +155,9 @@ export function remotesProgram(
 
   program
     .command('diff <name> <before> <after>')
-    .description('what differs between two releases: sources, dependencies, routes, slots, modules, files; and what others lose')
+    .description(
+      'what differs between two releases: sources, dependencies, routes, slots, modules, files; and what others lose',
+    )
     .action(async (name: string, before: string, after: string) => {
       const { inRegistry, release } = open();
       const [one, other] = [await release(name, before), await release(name, after)];
@@ -165,7 +167,8 @@ export function remotesProgram(
         other: { ...other, origin: await registry.provenances.of(other.manifest) },
       })).catch(() => null);
       say(diffReleases(known?.one ?? one, known?.other ?? other, known?.live).join('\n'));
-      if (!known) say('not looked at: sources, dependencies and what other remotes lose, for want of a registry');
+      if (!known)
+        say('not looked at: sources, dependencies and what other remotes lose, for want of a registry');
     });
 
   program

@@ -72,7 +72,11 @@ export async function fixtureRegistry(): Promise<FixtureRegistry> {
 }
 
 async function writeBuild(root: string, text: string, change: Record<string, unknown>): Promise<string> {
-  const { files = {}, components = [], ...definition } = change as {
+  const {
+    files = {},
+    components = [],
+    ...definition
+  } = change as {
     files?: Record<string, string>;
     components?: object[];
     name?: string;

@@ -39,7 +39,8 @@ export class TrialNotes {
   /** Why the live release is worse for visitors than the one before it, since it went live; null when it is not. */
   async worseLive({ name, live }: RegistryEntry, changes: readonly ReleaseChange[]): Promise<string | null> {
     const note = await this.of(name, 'live');
-    const isOfNow = note?.version === live.version && note.revision === wentLive(changes, live.version)?.revision;
+    const isOfNow =
+      note?.version === live.version && note.revision === wentLive(changes, live.version)?.revision;
     return isOfNow && note.state === 'worse' ? `worse than ${note.live} before it (${note.because})` : null;
   }
 

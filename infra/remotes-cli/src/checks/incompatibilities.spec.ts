@@ -20,7 +20,10 @@ it.each([
   ['another host contract', { contract: '^2.0.0' }],
   ['another React', { shared: { react: '^18.0.0' } }],
   ['another major of React in its package.json', { files: reactOf('^18.0.0') }],
-  ['another major of React among what it is developed with', { files: reactOf('^18.0.0', 'devDependencies') }],
+  [
+    'another major of React among what it is developed with',
+    { files: reactOf('^18.0.0', 'devDependencies') },
+  ],
   ['a library that the host does not share', { shared: { lodash: '^4.0.0' } }],
   ['a name that web-kit does not export', { uses: ['useEverything'] }],
   ['a range that admits hosts without a name that it uses', { uses: ['NotFound'], contract: '^1.5.0' }],

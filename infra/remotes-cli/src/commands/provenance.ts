@@ -13,7 +13,8 @@ export async function provenanceText(
   const { name, version } = manifest;
   const origin = await provenances.of(manifest);
   const signed = await provenances.signed(name, version);
-  if (!origin || !signed) throw new Error(`Nothing that ${name}'s team signed says where ${version} comes from`);
+  if (!origin || !signed)
+    throw new Error(`Nothing that ${name}'s team signed says where ${version} comes from`);
   if (sbom) return JSON.stringify(origin.dependencies, null, 2);
   return [signed.built, signed.dependencies].map((envelope) => JSON.stringify(envelope)).join('\n');
 }

@@ -41,9 +41,7 @@ export async function listShared(tools: Pick<ReleaseTools, 'registry'>): Promise
       return `${name}  ${offered ? `the hosts share ${offered}` : 'no host is running'}; ${wantedText(name, live)}`;
     }),
     ...bundledNames(visited).flatMap((name) => twiceLine(name, bringers)),
-    ...visited
-      .filter(({ bundled }) => !bundled)
-      .map(({ label }) => `not known: what ${label} brings itself`),
+    ...visited.filter(({ bundled }) => !bundled).map(({ label }) => `not known: what ${label} brings itself`),
     ...(faults.length > 0 ? faults : ['no two of them disagree']),
   ];
 }

@@ -26,7 +26,11 @@ const COMMIT_LENGTH = 10;
 /** `from 1a2b3c4d5e on main by Ada, clean` */
 export function sourceText({ commit, branch, author, changed }: Source): string {
   if (!commit) return 'from an unknown commit';
-  const where = [`from ${commit.slice(0, COMMIT_LENGTH)}`, branch && `on ${branch}`, author && `by ${author}`];
+  const where = [
+    `from ${commit.slice(0, COMMIT_LENGTH)}`,
+    branch && `on ${branch}`,
+    author && `by ${author}`,
+  ];
   return `${where.filter(Boolean).join(' ')}, ${stateText(changed)}`;
 }
 

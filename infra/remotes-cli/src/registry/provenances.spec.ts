@@ -34,7 +34,9 @@ it('keeps two signed statements beside a release: how it was built, and what it 
   const { built, known } = await publish('one', CLEAN);
   const { manifest } = built;
   const signed = await fixture.tools.registry.provenances.signed('shop', manifest.version);
-  const sha384 = Buffer.from(manifest.integrity['browser/remoteEntry.js']!.slice(7), 'base64').toString('hex');
+  const sha384 = Buffer.from(manifest.integrity['browser/remoteEntry.js']!.slice(7), 'base64').toString(
+    'hex',
+  );
   expect(decoded(signed!.built.payload)).toMatchObject({
     _type: 'https://in-toto.io/Statement/v1',
     subject: expect.arrayContaining([{ name: 'browser/remoteEntry.js', digest: { sha384 } }]),

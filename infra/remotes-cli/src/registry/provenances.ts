@@ -1,6 +1,12 @@
 import { Kvm, type KV } from '@nats-io/kv';
 import type { NatsConnection } from '@nats-io/transport-node';
-import { RELEASE_PROVENANCE_BUCKET, ReleaseProvenance, type RemoteManifest, bundledIn, type Dependency } from '@studio/contracts';
+import {
+  RELEASE_PROVENANCE_BUCKET,
+  ReleaseProvenance,
+  type RemoteManifest,
+  bundledIn,
+  type Dependency,
+} from '@studio/contracts';
 import { keyIdOf, keysFor, publicKeyOf, readStatement, signStatement } from '@studio/release-signing';
 import type { Source } from '../provenance/checkout-source.ts';
 import { isClean, type ReleaseOrigin } from '../provenance/release-origin.ts';

@@ -102,9 +102,7 @@ async function isStale(
   const now = await Promise.all(
     Object.keys(inputs).map((file) => readFile(path.join(folder, file)).catch(() => '')),
   );
-  return Object.values(inputs).some(
-    (hash, n) => createHash('sha256').update(now[n]!).digest('hex') !== hash,
-  );
+  return Object.values(inputs).some((hash, n) => createHash('sha256').update(now[n]!).digest('hex') !== hash);
 }
 
 async function readJson(folder: string, file: string): Promise<unknown> {
