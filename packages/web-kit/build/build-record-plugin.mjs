@@ -82,9 +82,11 @@ export class BuildRecordPlugin {
 
   /** `webpack://mfe_shop/../node_modules/zod/v4/core.js` → the folder of zod; null for the remote's and webpack's own code. */
   packageOf(source) {
-    const [, file] = /^webpack:\/\/[^/]*\/(\.\.\/[^?]*)/.exec(source) ?? [];
-    const full = file && path.resolve(this.directory, file);
-    if (!full || !existsSync(full) || full.startsWith(import.meta.dirname)) return null;
+    const [, file] = /^webpack:\/\/[^/]*\/(\.\.?\/[^?]*)/.exec(source) ?? [];
+    // Outside this tree packages lie in the remote's own folder.
+    if (!file || (file.startsWith('./') && !file.startsWith('./node_modules/'))) return null;
+    const full = path.resolve(this.directory, file);
+    if (!existsSync(full) || full.startsWith(import.meta.dirname)) return null;
     for (let folder = path.dirname(full); folder !== path.dirname(folder); folder = path.dirname(folder)) {
       if (!existsSync(path.join(folder, 'package.json'))) continue;
       // Packages hold files of that name that only say how their folders are to be read.
