@@ -3,26 +3,12 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import type { RegistryEntry, RemoteManifest } from '@studio/contracts';
+import { SERVER_FAULTS } from '@studio/remotes-cli/broken-releases';
 import { PORT, SITE } from '../stack/addresses.ts';
 import { starting, stopped, without } from '../stack/control.ts';
 import { folderOf, forgetCopy, forgetRelease, releaseLike, TestRegistry } from '../stack/registry.ts';
 import { expect, hydrated, test } from '../stack/test.ts';
 import { articleOf, signUp } from '../stack/visitor.ts';
-
-/** What a release of the shop does on the server, and what it is counted as. */
-const FAULTS: [what: string, serverCode: string, kind: string][] = [
-  ['throws while it is loaded', 'throw new Error("broken");', 'load'],
-  ['throws while it is rendered', everyModule('() => { throw new Error("broken"); }'), 'render'],
-  ['throws in a timer', 'setTimeout(() => { throw new Error("broken"); }, 300);', 'error'],
-  ['loops while it is loaded', 'for (;;);', 'loop'],
-  ['loops while it is rendered', everyModule('() => { for (;;); }'), 'loop'],
-  ['eats memory', 'const eaten = new Map(); for (let n = 0; ; n += 1) eaten.set(n, {});', 'memory|loop'],
-];
-
-function everyModule(component: string): string {
-  return `const all = module.exports.modules;
-    for (const name of Object.keys(all)) all[name] = { ...all[name], default: ${component} };`;
-}
 
 test.describe.configure({ mode: 'serial' });
 
@@ -80,9 +66,9 @@ async function seesTheShop(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Add to Cart' })).toBeEnabled();
 }
 
-for (const [what, serverCode, kind] of FAULTS) {
+for (const [what, { code, kind }] of Object.entries(SERVER_FAULTS)) {
   test(`a release that ${what} on the server is put aside for the last good one`, async ({ page }) => {
-    const release = broken(serverCode);
+    const release = broken(code);
     await registry.put({ ...good, live: release, lastKnownGood: good.live });
     const asked = keepAsking();
     await expect.poll(() => faultsOf(release)).toEqual([expect.stringMatching(kind)]);

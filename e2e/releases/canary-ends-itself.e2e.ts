@@ -1,8 +1,7 @@
-import { appendFile, cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { APIRequestContext, Browser } from '@playwright/test';
-import { ROOT } from '@studio/local-runtime';
+import { copyBuild, everyModule } from '@studio/remotes-cli/broken-releases';
 import { SITE } from '../stack/addresses.ts';
 import { expect, test } from '../stack/test.ts';
 import { remotes } from './remotes-command.ts';
@@ -14,24 +13,11 @@ const FAULT = 'the till is on fire';
 const THROWS = `;document.cookie.includes('unlucky') && setTimeout(() => { throw new Error('${FAULT}'); }, 50);\n`;
 
 /** Its widgets throw in every rendering on the server. */
-const THROWS_ON_SERVER = `;for (const name of ['./PrintShopSection', './CartButton'])
-  module.exports.modules[name] = { ...module.exports.modules[name], default: () => { throw new Error('${FAULT}'); } };\n`;
+const THROWS_ON_SERVER = `;${everyModule(`default: () => { throw new Error('${FAULT}'); }`, ['./PrintShopSection', './CartButton'])}\n`;
 
 /** Publishes the shop as built, with a fault in one of its files. Resolves to its version. */
-async function publishFaulty(broken: string, code: string): Promise<string> {
-  const folder = path.join(await mkdtemp(path.join(tmpdir(), 'release-')), 'mfe-shop');
-  for (const part of ['dist', 'public', 'package.json'])
-    await cp(path.join(ROOT, 'mfe-shop', part), path.join(folder, part), { recursive: true }).catch(
-      (error: NodeJS.ErrnoException) => {
-        if (error.code !== 'ENOENT') throw error;
-      },
-    );
-  const file = path.join(folder, 'package.json');
-  await writeFile(file, JSON.stringify({ ...JSON.parse(await readFile(file, 'utf8')), version: '6.6.6' }));
-  const entry = path.join(folder, 'dist', broken);
-  await appendFile(entry, code);
-  // Compressed as it was before.
-  for (const ending of ['.br', '.gz']) await rm(`${entry}${ending}`, { force: true });
+async function publishFaulty(file: string, code: string): Promise<string> {
+  const folder = await copyBuild('shop', { version: '6.6.6', file, code });
   const published = await remotes('publish', folder);
   await rm(path.dirname(folder), { recursive: true });
   return /6\.6\.6-[0-9a-z]+/.exec(published)![0];

@@ -1,10 +1,7 @@
-import { execFile } from 'node:child_process';
 import path from 'node:path';
-import { promisify } from 'node:util';
-import { readSecrets, ROOT } from '@studio/local-runtime';
+import { readSecrets } from '@studio/local-runtime';
+import { runRemotes } from '@studio/remotes-cli/run-remotes';
 import { DATA_DIR, PORT } from '../stack/addresses.ts';
-
-const run = promisify(execFile);
 
 /** The command of a remote's team, on the stack of this test run. Answers what it prints. */
 export async function remotes(...args: string[]): Promise<string> {
@@ -15,7 +12,5 @@ export async function remotes(...args: string[]): Promise<string> {
     RELEASES_DIR: path.join(DATA_DIR, 'releases'),
     RELEASE_PRIVATE_KEY: readSecrets(DATA_DIR).releasePrivateKey,
   };
-  const program = path.join(ROOT, 'infra/remotes-cli/src/main.ts');
-  const { stdout } = await run(process.execPath, ['--no-warnings', program, ...args], { cwd: ROOT, env });
-  return stdout;
+  return runRemotes(env, ...args);
 }

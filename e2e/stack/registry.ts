@@ -1,11 +1,11 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { appendFileSync, cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kvm, type KV } from '@nats-io/kv';
 import { connect } from '@nats-io/transport-node';
 import { REGISTRY_BUCKET, type RegistryEntry, type RemoteManifest } from '@studio/contracts';
 import { readSecrets } from '@studio/local-runtime';
 import { signatureOf } from '@studio/release-signing';
+import { placeRelease } from '@studio/remotes-cli/broken-releases';
 import { DATA_DIR, PORT } from './addresses.ts';
 
 const NATS = `nats://127.0.0.1:${PORT + 7}`;
@@ -56,15 +56,7 @@ export function folderOf({ name, version }: RemoteManifest): string {
 
 /** A release like `good`, whose build for Node ends with `serverCode`. */
 export function releaseLike(good: RemoteManifest, serverCode: string): RemoteManifest {
-  const version = `${good.version.split('-')[0]}-broken${randomUUID().slice(0, 8)}`;
-  const manifest = { ...good, version };
-  cpSync(folderOf(good), folderOf(manifest), { recursive: true });
-  const file = join(folderOf(manifest), good.serverEntry);
-  appendFileSync(file, `\n;${serverCode}`);
-  const hash = createHash('sha384').update(readFileSync(file)).digest('base64');
-  const made = { ...manifest, integrity: { ...good.integrity, [good.serverEntry]: `sha384-${hash}` } };
-  writeFileSync(join(folderOf(made), 'remote.json'), JSON.stringify(made));
-  return made;
+  return placeRelease(join(DATA_DIR, 'releases'), good, serverCode);
 }
 
 export function forgetRelease(release: RemoteManifest): void {

@@ -1,0 +1,71 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { appendFileSync, cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { appendFile, cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { RemoteManifest } from '@studio/contracts';
+import { ROOT } from '@studio/local-runtime';
+
+/** What a release can do wrong on the server: code at the end of its build for Node, and what web servers count it as. */
+export const SERVER_FAULTS = {
+  'throws while it is loaded': { code: 'throw new Error("broken");', kind: 'load' },
+  'throws while it is rendered': {
+    code: everyModule('default: () => { throw new Error("broken"); }'),
+    kind: 'render',
+  },
+  'throws in a timer': { code: 'setTimeout(() => { throw new Error("broken"); }, 300);', kind: 'error' },
+  'loops while it is loaded': { code: 'for (;;);', kind: 'loop' },
+  'loops while it is rendered': { code: everyModule('default: () => { for (;;); }'), kind: 'loop' },
+  'eats memory': {
+    code: 'const eaten = new Map(); for (let n = 0; ; n += 1) eaten.set(n, {});',
+    kind: 'memory|loop',
+  },
+} as const;
+
+/** Code that replaces a part of modules of a build for Node: of those that are named, else of all. */
+export function everyModule(part: string, names?: readonly string[]): string {
+  const chosen = names ? JSON.stringify(names) : 'Object.keys(module.exports.modules)';
+  return `for (const name of ${chosen}) module.exports.modules[name] = { ...module.exports.modules[name], ${part} };`;
+}
+
+/**
+ * Copies a remote as it is built into a folder from which it can be published, with code at the end of one of its files.
+ * @param file Below `dist`: `server/remote.cjs`.
+ * @returns the folder; the caller removes the one around it
+ */
+export async function copyBuild(
+  remote: string,
+  { version, file, code }: { version: string; file: string; code: string },
+): Promise<string> {
+  const folder = path.join(await mkdtemp(path.join(tmpdir(), 'release-')), `mfe-${remote}`);
+  for (const part of ['dist', 'public', 'package.json'])
+    await cp(path.join(ROOT, `mfe-${remote}`, part), path.join(folder, part), { recursive: true }).catch(
+      (error: NodeJS.ErrnoException) => {
+        if (error.code !== 'ENOENT') throw error;
+      },
+    );
+  const about = path.join(folder, 'package.json');
+  await writeFile(about, JSON.stringify({ ...JSON.parse(await readFile(about, 'utf8')), version }));
+  const altered = path.join(folder, 'dist', file);
+  await appendFile(altered, code);
+  // Compressed as it was before.
+  for (const ending of ['.br', '.gz']) await rm(`${altered}${ending}`, { force: true });
+  return folder;
+}
+
+/**
+ * Places a release like `good`, whose build for Node ends with `serverCode`, in a folder of releases: past every check
+ * that `publish` makes.
+ */
+export function placeRelease(releasesDir: string, good: RemoteManifest, serverCode: string): RemoteManifest {
+  const version = `${good.version.split('-')[0]}-broken${randomUUID().slice(0, 8)}`;
+  const folder = path.join(releasesDir, good.name, version);
+  cpSync(path.join(releasesDir, good.name, good.version), folder, { recursive: true });
+  const file = path.join(folder, good.serverEntry);
+  appendFileSync(file, `\n;${serverCode}`);
+  const hash = createHash('sha384').update(readFileSync(file)).digest('base64');
+  const integrity = { ...good.integrity, [good.serverEntry]: `sha384-${hash}` };
+  const made = { ...good, version, integrity };
+  writeFileSync(path.join(folder, 'remote.json'), JSON.stringify(made));
+  return made;
+}
