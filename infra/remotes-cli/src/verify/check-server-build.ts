@@ -1,23 +1,24 @@
+import { fork } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
-import path from 'node:path';
-import { Worker } from 'node:worker_threads';
+import { fileURLToPath } from 'node:url';
+import { plainEnvironment } from '@studio/local-runtime';
 import type { Fault } from '../checks/fault.ts';
 import type { BuiltRelease } from '../stores/read-build.ts';
 import { thrownAt } from './thrown-at.ts';
-import type { BEGUN, LoadReport } from './load-server-build.ts';
+import type { LoadReport, ServerBuild } from './load-server-build.ts';
 
 /** How long a server build may take to load, ms, and its memory, MB. */
 const LOAD_LIMIT_MS = 5_000;
 const MEMORY_LIMIT_MB = 256;
 
-/** Loads the server build in a worker of its own, without a browser's globals. */
+/** Loads the server build in a process of its own, without a browser's globals and without the keys of this one. */
 export async function checkServerBuild(built: BuiltRelease): Promise<Fault[]> {
   const { manifest, files } = built;
   const where = manifest.serverEntry;
   const source = files.find(({ name }) => name === where)?.source;
   if (!source) return [];
   const filename = `${manifest.name}@${manifest.version}/${where}`;
-  const report = await runWorker({ code: await readFile(source, 'utf8'), filename });
+  const report = await runAlone({ code: await readFile(source, 'utf8'), filename });
   if (report.error) {
     const at = await thrownAt(report.stack, built);
     return [{ what: `it does not load: ${report.error}`, where: at ?? where, mend: mendOf(report.error) }];
@@ -33,26 +34,31 @@ export async function checkServerBuild(built: BuiltRelease): Promise<Fault[]> {
   return [];
 }
 
-function runWorker(workerData: { code: string; filename: string }): Promise<LoadReport> {
-  // Compiled where it is packed for other repositories.
-  const loader = `./load-server-build${path.extname(import.meta.filename)}`;
-  const worker = new Worker(new URL(loader, import.meta.url), {
-    workerData,
-    resourceLimits: { maxOldGenerationSizeMb: MEMORY_LIMIT_MB },
-    stdout: true,
-    stderr: true,
+/** A thread would not do: V8 ends the whole process when a build eats its heap. */
+function runAlone(build: ServerBuild): Promise<LoadReport> {
+  const child = fork(fileURLToPath(new URL('./load-server-build.ts', import.meta.url)), {
+    env: plainEnvironment(),
+    execArgv: ['--no-warnings', `--max-old-space-size=${MEMORY_LIMIT_MB}`],
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
-  return new Promise<LoadReport>((resolve) => {
-    const failed = (error: string): void => resolve({ error, stack: '', timers: 0 });
-    let timer: NodeJS.Timeout | undefined;
-    worker.on('message', (said: LoadReport | typeof BEGUN) => {
-      if (typeof said !== 'string') return resolve(said);
-      timer = setTimeout(() => failed(`it takes longer than ${LOAD_LIMIT_MS / 1_000} s`), LOAD_LIMIT_MS);
-    });
-    worker.once('error', (error) => failed(String(error)));
-    worker.once('exit', (code) => failed(`it ends its process with ${code}`));
-    worker.once('exit', () => clearTimeout(timer));
-  }).finally(() => void worker.terminate());
+  const { promise, resolve } = Promise.withResolvers<LoadReport>();
+  const failed = (error: string): void => resolve({ error, stack: '', timers: 0 });
+  const timer = setTimeout(() => failed(`it takes longer than ${LOAD_LIMIT_MS / 1_000} s`), LOAD_LIMIT_MS);
+  child.once('message', (report: LoadReport) => resolve(report));
+  child.once('error', (error) => failed(String(error)));
+  // V8 aborts when the heap is full.
+  child.once('exit', (code, signal) =>
+    failed(
+      signal === 'SIGABRT' || code === 134
+        ? `it takes more than ${MEMORY_LIMIT_MB} MB`
+        : `it ends its process with ${signal ?? code}`,
+    ),
+  );
+  child.send(build);
+  return promise.finally(() => {
+    clearTimeout(timer);
+    child.kill('SIGKILL');
+  });
 }
 
 function mendOf(error: string): string {

@@ -1,6 +1,11 @@
 import { createRequire } from 'node:module';
 import vm from 'node:vm';
-import { parentPort, workerData } from 'node:worker_threads';
+
+/** What is to be loaded. */
+export interface ServerBuild {
+  code: string;
+  filename: string;
+}
 
 /** Said once the build is about to be loaded. */
 export const BEGUN = 'begun';
@@ -13,7 +18,6 @@ export interface LoadReport {
   timers: number;
 }
 
-const { code, filename } = workerData as { code: string; filename: string };
 const require = createRequire(import.meta.url);
 const SHARED = ['react', 'react-dom', 'react/jsx-runtime'];
 
@@ -37,7 +41,7 @@ const ended =
   };
 
 /** Runs a server build as the web server does: with the shared modules and nothing of a browser. */
-function load(): LoadReport {
+function load({ code, filename }: ServerBuild): LoadReport {
   const shared = Object.fromEntries(SHARED.map((name) => [name, require(name) as unknown]));
   const module = { exports: {} as { modules?: unknown } };
   const names = [
@@ -73,4 +77,4 @@ function load(): LoadReport {
   }
 }
 
-parentPort?.postMessage(load());
+process.once('message', (build: ServerBuild) => process.send?.(load(build)));

@@ -7,6 +7,7 @@ import { testRun } from '@studio/test-harness';
 import { faultText } from '../checks/fault.ts';
 import { FolderStore } from '../stores/folder-store.ts';
 import { readBuild } from '../stores/read-build.ts';
+import { SERVER_FAULTS } from '../../testing/broken-releases.ts';
 import { checkServerBuild } from './check-server-build.ts';
 import { verifyRemote } from './verify-remote.ts';
 
@@ -52,6 +53,9 @@ describe('a server build', () => {
   it.each([
     ['uses a browser’s globals', 'window.title;', 'window is not defined', 'in an effect or a handler'],
     ['never ends', 'for(;;);', 'it takes longer than 5 s', 'until it loads'],
+    // Which limit it meets first depends on the machine.
+    ['eats memory', SERVER_FAULTS['eats memory'].code, 'it does not load: it takes ', 'until it loads'],
+    ['ends its process', 'process.exit(0);', 'it ends its process with 0', 'until it loads'],
     ['leaves timers behind', 'setInterval(() => {}, 1e3);', 'leaves 1 timers behind', 'clean-up'],
     ['takes what is not shared', 'require("node:fs");', 'which is not shared', 'until it loads'],
   ])('that %s is refused', async (name, code, what, mend) => {
