@@ -26,7 +26,7 @@ export const ServingFault = z.strictObject({
   module: z.string().max(120).nullable(),
   /** File, line and column: of the source where the release holds a source map, else of the build. */
   place: z.string().max(120).nullable(),
-  /** When it was last seen. */
+  /** When it was last seen, or when the release was served again after it. */
   at: z.iso.datetime(),
 });
 export type ServingFault = z.infer<typeof ServingFault>;

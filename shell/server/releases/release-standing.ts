@@ -6,6 +6,7 @@ export const PAUSES_MS: readonly number[] = [30_000, 60_000, 120_000, 300_000, 6
 /** The last fault of a release. */
 export interface SeenFault {
   fault: Fault;
+  /** When it was last seen, or when the release was served again after it, ms since 1970. */
   at: number;
   /** Put aside: not served as long as there is another one that is good. */
   isAside: boolean;
@@ -41,7 +42,8 @@ export class ReleaseStanding {
   pass(key: string): void {
     this.running.add(key);
     const seen = this.seen.get(key);
-    if (seen) seen.isAside = false;
+    // Time that it spent put aside proves nothing: it is without a fault from now on.
+    if (seen?.isAside) Object.assign(seen, { isAside: false, at: Date.now() });
   }
 
   /** `running`: its build still runs, but a page of it throws. One whose files are wrong is not tried again until they change. */

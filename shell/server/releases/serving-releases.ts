@@ -46,6 +46,8 @@ export class ServingReleases implements LiveReleases {
   /** The good release that was served before the present one, by remote. */
   private readonly before = new Map<string, RemoteManifest>();
   private readonly changedAt = new Map<string, { updatedAt: string; at: number }>();
+  /** `updatedAt` of the last entry whose releases were all tried, by remote. */
+  private readonly followed = new Map<string, string>();
   /** The registry's, as of what is served. */
   private servedRevision = 0;
   private updating: Promise<void> | null = null;
@@ -113,11 +115,13 @@ export class ServingReleases implements LiveReleases {
     }
   }
 
-  /** What is served, remote by remote, and what is known of it. */
+  /** What is served, remote by remote, and what is known of it: of the last entry whose releases were tried. */
   served(): Served[] {
     return this.tools.registry.entries().flatMap((known) => {
-      const entry = this.current.get(known.name);
-      if (!entry) return [];
+      const current = this.current.get(known.name);
+      const updatedAt = this.followed.get(known.name);
+      if (!current || !updatedAt) return [];
+      const entry = { ...current, updatedAt };
       const releases = new Map([...releasesOf(known), entry.live].map((one) => [one.version, one]));
       const of = [...releases.values()].map((release) => {
         const key = releaseKey(release);
@@ -168,10 +172,13 @@ export class ServingReleases implements LiveReleases {
     try {
       while (this.again) {
         this.again = false;
-        const wanted = this.tools.registry.entries().flatMap(releasesOf);
+        const entries = this.tools.registry.entries();
+        const wanted = entries.flatMap(releasesOf);
         const untried = wanted.filter((release) => this.standing.mayBeTried(releaseKey(release)));
         await this.tryAll(await this.readAll(untried));
-        this.serve();
+        const isFollowed = entries.every(({ name, updatedAt }) => this.followed.get(name) === updatedAt);
+        for (const { name, updatedAt } of entries) this.followed.set(name, updatedAt);
+        if (!this.serve() && !isFollowed) this.tell();
       }
       this.letGo();
       this.planRetry();
@@ -249,7 +256,8 @@ export class ServingReleases implements LiveReleases {
     return this.standing.isGood(releaseKey(release));
   }
 
-  private serve(): void {
+  /** Answers whether something else is served now. */
+  private serve(): boolean {
     const next = new Map<string, RegistryEntry>();
     for (const entry of this.tools.registry.entries()) {
       const previous = this.current.get(entry.name);
@@ -261,8 +269,13 @@ export class ServingReleases implements LiveReleases {
     const changed = revision !== this.servedRevision || describe(next) !== describe(this.current);
     this.servedRevision = revision;
     this.current = next;
-    if (!changed) return;
+    if (!changed) return false;
     this.revision += 1;
+    this.tell();
+    return true;
+  }
+
+  private tell(): void {
     for (const listener of this.listeners) listener();
   }
 
@@ -272,6 +285,7 @@ export class ServingReleases implements LiveReleases {
     const kept = new Set([...named, ...this.before.values()].map(releaseKey));
     this.tools.pool.keep(kept);
     this.standing.keep(kept);
+    for (const name of this.followed.keys()) if (!this.tools.registry.entry(name)) this.followed.delete(name);
     for (const key of this.wrongFiles.keys()) if (!kept.has(key)) this.wrongFiles.delete(key);
   }
 

@@ -10,6 +10,7 @@ import { fixtureWeb, type FixtureWeb } from '../testing/fixture-web.js';
 import { ServingReports } from './serving-reports.js';
 
 const SERVER = 'web-1';
+const PAUSE_MS = 1_000;
 /** Draws what stands in the slot. */
 const DRAWS_SLOT = `
   exports.modules['./Home'].default = () => require('react').createElement('main', null,
@@ -29,7 +30,7 @@ let reports: ServingReports;
 let seen: ServingReport[];
 
 beforeEach(async () => {
-  web = await fixtureWeb({}, { pausesMs: [1_000] });
+  web = await fixtureWeb({}, { pausesMs: [PAUSE_MS] });
   const { releases, releasesDir } = web;
   connection = await connect({ servers: testNatsUrl() });
   reports = new ServingReports({ releases, releasesDir, server: SERVER, log: Fastify().log });
@@ -88,6 +89,19 @@ it('tells what is served and how many documents were drawn, and takes it back at
   expect((await bucket.get(SERVER))?.operation).toBe('DEL');
 });
 
+it('tells that it follows an entry once the releases of it were tried, not before', async () => {
+  await goLive((await widget('1.0.0', 0)).release);
+  const { release: live } = await widget('2.0.0', 0);
+  const updatedAt = new Date(Date.now() + 1).toISOString();
+  web.registry.set({ ...web.entry, name: live.name, live, canary: null, updatedAt });
+  // Meanwhile another remote does harm, and what is served changes.
+  web.releases.report({ kind: 'error', whose: 'content@1.1.0', message: 'no' });
+  const told = () => web.releases.served().find(({ entry }) => entry.name === live.name)?.entry;
+  expect([told()?.live.version, told()?.updatedAt === updatedAt]).toEqual(['1.0.0', false]);
+  await web.releases.settled();
+  expect([told()?.live.version, told()?.updatedAt === updatedAt]).toEqual(['2.0.0', true]);
+});
+
 it('puts a canary aside whose widget throws on the page of another remote, and tells what threw and where', async () => {
   const { release: live } = await widget('1.0.0', 0);
   await goLive(live, (await widget('2.0.0', 1_000)).release);
@@ -107,9 +121,13 @@ it('puts a canary aside whose widget throws on the page of another remote, and t
 it('tries a release that was put aside again, and serves it when its fault has passed', async () => {
   const { release: live } = await widget('1.0.0', 0);
   await goLive(live, (await widget('2.0.0', 1)).release);
-  await told(({ canary, faults }) => canary === null && faults[0]?.state === 'aside');
+  const { faults: before } = await told(
+    ({ canary, faults }) => canary === null && faults[0]?.state === 'aside',
+  );
   const { faults } = await told(({ canary }) => canary === '2.0.0');
   expect(faults[0]?.state).toBe('past');
+  // Only from now on does it prove itself: nobody got it meanwhile.
+  expect(Date.parse(faults[0]!.at) - Date.parse(before[0]!.at)).toBeGreaterThanOrEqual(PAUSE_MS);
 });
 
 it('says where an error came from: in the sources where a map lies beside the build, else in the build', async () => {
