@@ -86,6 +86,20 @@ describe('a release that every web server has put aside', () => {
     expect(await listReleases(tools)).toContain(`${remote}  ${two}`);
     expect((await rollback(tools, remote)).live.version).toBe(one);
   });
+
+  it('stays so when its entry changes, before they have followed that', async () => {
+    const [good, bad, trial] = [await publish('good'), await publish('bad'), await publish('trial')];
+    await serving(await activate(tools, good));
+    await serving(await activate(tools, bad), {
+      live: good.manifest.version,
+      faults: [fault(bad.manifest.version)],
+    });
+    await canary(tools, trial, 0.1);
+    const listed = (await listReleases(tools)).join('\n');
+    expect(listed).toMatch(new RegExp(`${bad.manifest.version} {2}live in the registry$`, 'm'));
+    const after = await activate(tools, trial);
+    expect(after.lastKnownGood?.version).toBe(good.manifest.version);
+  });
 });
 
 describe('a release that web servers serve', () => {

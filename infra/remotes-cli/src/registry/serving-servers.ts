@@ -162,8 +162,8 @@ export function faultText({ kind, message, module, place }: ServingFault): strin
 
 /**
  * Versions of an entry that the web servers have not served well, so that time alone does not verify them: one of them
- * has it aside or had a fault of it within the last `afterMs`, or none has drawn a whole document of it. None where no
- * web server runs.
+ * has it aside or had a fault of it within the last `afterMs`, or none has drawn a whole document of it. What they tell
+ * counts whether they have followed the entry or not: a fault is none the less one. None where no web server runs.
  */
 export function unprovenVersions(
   reports: readonly ServingReport[],
@@ -172,8 +172,10 @@ export function unprovenVersions(
 ): string[] {
   if (!entry || reports.length === 0) return [];
   const versions = [entry.live.version, entry.canary?.manifest.version].filter((one) => one !== undefined);
-  const told = reports.flatMap((report) => servedOf(report, entry) ?? []);
-  if (told.length === 0) return now - Date.parse(entry.updatedAt) > FOLLOW_MS ? versions : [];
+  const told = reports.flatMap(({ remotes }) => remotes.filter(({ remote }) => remote === entry.name));
+  // Before that they had no time to draw it.
+  const isDue =
+    reports.some((report) => servedOf(report, entry)) || now - Date.parse(entry.updatedAt) > FOLLOW_MS;
   const hasFault = (version: string) =>
     told
       .flatMap(({ faults }) => faults)
@@ -184,7 +186,7 @@ export function unprovenVersions(
     told.flatMap(({ documents }) => documents).some((one) => one.version === version && one.whole > 0);
   const { version: fallback } = entry.lastKnownGood ?? {};
   return [
-    ...versions.filter((version) => hasFault(version) || !isDrawn(version)),
+    ...versions.filter((version) => hasFault(version) || (isDue && !isDrawn(version))),
     ...(fallback !== undefined && !versions.includes(fallback) && hasFault(fallback) ? [fallback] : []),
   ];
 }
