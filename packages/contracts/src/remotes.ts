@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ValuePattern } from './value-pattern.js';
 
 /** Who a route is for. A visitor outside the audience gets the sign-in screen (signed out) or not-found (signed in). */
 export const Audience = z.enum(['everyone', 'signed-in', 'signed-out']);
@@ -27,13 +28,13 @@ export const RemoteRoute = z.strictObject({
   title: z.string().max(120),
   description: z.string().max(300),
   /** Parameters that must look like this, else the route does not match: `{ id: '\\d+' }`. */
-  params: z.record(z.string(), z.string()).optional(),
+  params: z.record(z.string(), ValuePattern).optional(),
   /**
    * Parameters of the query that the page reads while it renders or prefetches, and what they must look like:
    * `{ success: 'true' }`. It finds no others there, nor values that look otherwise: each set of them is a document of
    * its own, kept for everyone. What only one visitor has (a token) is read after hydration instead.
    */
-  searchParams: z.record(z.string(), z.string()).optional(),
+  searchParams: z.record(z.string(), ValuePattern).optional(),
   /** The path that crawlers should know instead: an alias names its original. */
   canonical: z.string().optional(),
   /** `page`: the page renders a `PageMeta` of its own, with more than its route knows. */

@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { RemoteDefinition, RemoteManifest, Bom, bundledIn, type Dependency } from '@studio/contracts';
 import { z } from 'zod';
+import { RefusedReleaseError } from '../checks/fault.ts';
 import type { CheckedRelease } from '../checks/refuse-release.ts';
 import { readLocalFiles, type LocalFile } from './local-files.ts';
 
@@ -56,9 +57,8 @@ export interface BuiltRelease extends CheckedRelease {
  * content: the same bytes are the same release, wherever they were built.
  */
 export async function readBuild(folder: string): Promise<BuiltRelease> {
-  const { budget, sources, ...built } = Built.parse(await readJson(folder, 'dist/release.json'));
-  const record = BuildRecord.parse(await readJson(folder, 'dist/build-record.json'));
-  const { version, ...asked } = Package.parse(await readJson(folder, 'package.json'));
+  const { budget, sources, ...built } = readBuilt(folder, await readJson(folder, 'dist/release.json'));
+  const { version, dependencies } = Package.parse(await readJson(folder, 'package.json'));
   const files = [
     ...(await readLocalFiles(path.join(folder, 'dist/browser'), 'browser/')),
     ...(await readLocalFiles(path.join(folder, 'dist/server'), 'server/')),
@@ -87,6 +87,18 @@ export async function readBuild(folder: string): Promise<BuiltRelease> {
     maps: path.join(folder, 'dist/maps'),
     ...(budget && { budget }),
   };
+}
+
+/** @throws RefusedReleaseError that names everything in it that is not as it must be */
+function readBuilt(folder: string, value: unknown): z.infer<typeof Built> {
+  const read = Built.safeParse(value);
+  if (read.success) return read.data;
+  const faults = read.error.issues.map(({ path: where, message }) => ({
+    what: message,
+    where: where.join('.'),
+    mend: 'write it otherwise in remote.config.ts, then build again',
+  }));
+  throw new RefusedReleaseError(path.basename(folder), faults);
 }
 
 /** Whether the sources have changed since they were built. A folder without sources, as in a container, has none newer. */
