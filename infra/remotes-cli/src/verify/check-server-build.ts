@@ -23,6 +23,14 @@ export async function checkServerBuild(built: BuiltRelease): Promise<Fault[]> {
     const at = await thrownAt(report.stack, built);
     return [{ what: `it does not load: ${report.error}`, where: at ?? where, mend: mendOf(report.error) }];
   }
+  if (report.changed.length > 0)
+    return [
+      {
+        what: `it changes ${report.changed.join(', ')}, which all remotes share`,
+        where,
+        mend: 'write a function of its own instead, or import one',
+      },
+    ];
   if (report.timers > 0)
     return [
       {
@@ -42,7 +50,7 @@ function runAlone(build: ServerBuild): Promise<LoadReport> {
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
   const { promise, resolve } = Promise.withResolvers<LoadReport>();
-  const failed = (error: string): void => resolve({ error, stack: '', timers: 0 });
+  const failed = (error: string): void => resolve({ error, stack: '', timers: 0, changed: [] });
   const timer = setTimeout(() => failed(`it takes longer than ${LOAD_LIMIT_MS / 1_000} s`), LOAD_LIMIT_MS);
   child.once('message', (report: LoadReport) => resolve(report));
   child.once('error', (error) => failed(String(error)));

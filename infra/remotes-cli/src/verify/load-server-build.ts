@@ -16,6 +16,8 @@ export interface LoadReport {
   stack: string;
   /** Timers that it started and did not end. */
   timers: number;
+  /** What it changed of what every script shares: `Array.prototype.at`. */
+  changed: string[];
 }
 
 const require = createRequire(import.meta.url);
@@ -40,8 +42,54 @@ const ended =
     end(timer);
   };
 
+const BUILT_IN = [
+  Object,
+  Function,
+  Array,
+  String,
+  Number,
+  Boolean,
+  Symbol,
+  Date,
+  RegExp,
+  Promise,
+  Map,
+  Set,
+  Error,
+];
+
+/** Every part of the language and of its global functions that a build could change for others, by its name. */
+function sharedParts(): Map<string, unknown> {
+  const globals = Object.getOwnPropertyNames(globalThis).map((name) => [name, globalThis] as const);
+  const parts = BUILT_IN.flatMap((type) =>
+    [type, type.prototype as object].flatMap((owner) =>
+      Reflect.ownKeys(owner).map(
+        (key) => [owner === type ? type.name : `${type.name}.prototype`, key, owner] as const,
+      ),
+    ),
+  );
+  return new Map([
+    ...globals.map(([name, owner]) => [name, valueOf(owner, name)] as const),
+    ...parts.map(([of, key, owner]) => [`${of}.${String(key)}`, valueOf(owner, key)] as const),
+  ]);
+}
+
+/** Without calling a getter. */
+function valueOf(owner: object, key: string | symbol): unknown {
+  const { value, get } = Reflect.getOwnPropertyDescriptor(owner, key) ?? {};
+  return get ?? value;
+}
+
+/** Names of a library's own that it adds to the global scope harm nobody; all else that differs does. */
+function changesSince(before: ReadonlyMap<string, unknown>): string[] {
+  const after = sharedParts();
+  const added = [...after.keys()].filter((name) => !before.has(name) && name.includes('.'));
+  return [...[...before].flatMap(([name, part]) => (Object.is(after.get(name), part) ? [] : name)), ...added];
+}
+
 /** Runs a server build as the web server does: with the shared modules and nothing of a browser. */
 function load({ code, filename }: ServerBuild): LoadReport {
+  const before = sharedParts();
   const shared = Object.fromEntries(SHARED.map((name) => [name, require(name) as unknown]));
   const module = { exports: {} as { modules?: unknown } };
   const names = [
@@ -71,9 +119,14 @@ function load({ code, filename }: ServerBuild): LoadReport {
       ended(clearInterval),
     );
     if (!module.exports.modules) throw new Error('it exports no modules');
-    return { error: null, stack: '', timers };
+    return { error: null, stack: '', timers, changed: changesSince(before) };
   } catch (error) {
-    return { error: String(error), stack: error instanceof Error ? (error.stack ?? '') : '', timers };
+    return {
+      error: String(error),
+      stack: error instanceof Error ? (error.stack ?? '') : '',
+      timers,
+      changed: [],
+    };
   }
 }
 

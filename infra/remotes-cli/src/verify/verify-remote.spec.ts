@@ -57,6 +57,13 @@ describe('a server build', () => {
     ['eats memory', SERVER_FAULTS['eats memory'].code, 'it does not load: it takes ', 'until it loads'],
     ['ends its process', 'process.exit(0);', 'it ends its process with 0', 'until it loads'],
     ['leaves timers behind', 'setInterval(() => {}, 1e3);', 'leaves 1 timers behind', 'clean-up'],
+    [
+      'changes what all share',
+      'Array.prototype.last = () => 1;',
+      'changes Array.prototype.last',
+      'of its own',
+    ],
+    ['replaces what all share', 'globalThis.fetch = () => 1;', 'it changes fetch,', 'of its own'],
     ['takes what is not shared', 'require("node:fs");', 'which is not shared', 'until it loads'],
   ])('that %s is refused', async (name, code, what, mend) => {
     const folder = await club(name, (at) => edit(serverFile(at), (text) => code + text));
