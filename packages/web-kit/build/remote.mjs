@@ -101,7 +101,7 @@ export function browserBuild(directory, definition, hot = null) {
     },
     resolve: resolve(),
     module: {
-      rules: [scriptRule(), cssRule({ salt: definition.name, extract: MiniCssExtractPlugin.loader })],
+      rules: [scriptRule(), cssRule({ salt: definition.name, extract: MiniCssExtractPlugin.loader, isRemote: true })],
     },
     optimization: browserOptimization(),
     plugins: [
@@ -166,7 +166,7 @@ export function serverBuild(directory, definition) {
     resolve: resolve(),
     module: {
       parser: { javascript: { dynamicImportMode: 'eager' } },
-      rules: [scriptRule(), cssRule({ salt: definition.name, extract: null })],
+      rules: [scriptRule(), cssRule({ salt: definition.name, extract: null, isRemote: true })],
     },
     optimization: { ...EMIT_NOTHING_ON_ERRORS, splitChunks: false },
     performance: { hints: false },

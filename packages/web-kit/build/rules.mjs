@@ -58,11 +58,13 @@ export function scriptRule() {
 }
 
 /**
- * CSS Modules whose class names are the same in both builds.
+ * CSS Modules whose class names are the same in both builds. Each selector needs a class or an id of the module: one
+ * without would style the parts of others.
  * @param salt keeps the names of two parts apart
  * @param extract loader that takes the styles out; null on the server, where names are enough
+ * @param isRemote every style sheet is a CSS Module, however it is called; else those called `.module.css`
  */
-export function cssRule({ salt, extract }) {
+export function cssRule({ salt, extract, isRemote = false }) {
   return {
     test: /\.css$/,
     use: [
@@ -72,7 +74,8 @@ export function cssRule({ salt, extract }) {
         options: {
           importLoaders: 0,
           modules: {
-            auto: /\.module\.css$/,
+            auto: isRemote ? () => true : /\.module\.css$/,
+            mode: 'pure',
             localIdentName: '[local]-[hash:base64:6]',
             localIdentContext: ROOT,
             localIdentHashSalt: salt,
