@@ -3,6 +3,7 @@ import { drill } from './drill.ts';
 import { hostile } from './hostile/hostile.ts';
 import { letters } from './letters.ts';
 import { readOptions, type Options } from './options.ts';
+import { releases } from './releases/releases.ts';
 import { rush } from './rush/rush.ts';
 import { planFaults } from './faults/plan.ts';
 import { planShort, SHORT } from './short.ts';
@@ -14,6 +15,7 @@ async function run({ what, ...options }: Options): Promise<boolean> {
   if (what === 'rush') return rush(options);
   if (what === 'letters') return letters(options);
   if (what === 'deletion') return deletion();
+  if (what === 'releases') return releases(options);
   if (what === 'short') return drill({ seed: SHORT.seed, plan: planShort });
   return drill({ seed, plan: (targets) => planFaults(seed, faults, targets, kinds) });
 }

@@ -11,12 +11,17 @@ it('without a word: 200 faults of every kind, by a seed of chance that is told',
 it('a drill can be played again', () => {
   const options = readOptions(['--seed', '7', '--faults', '5', '--kinds', 'crash,freeze']);
   expect(options).toMatchObject({ seed: 7, faults: 5, kinds: ['crash', 'freeze'] });
+  expect(readOptions(['releases', '--minutes', '0.5'])).toMatchObject({ what: 'releases', minutes: 0.5 });
   expect(readOptions(['hostile', '--requests', '10'])).toMatchObject({ what: 'hostile', requests: 10 });
 });
 
-it.each([['what'], ['--kinds=boredom'], ['--seed=x'], ['--faults=-1'], ['hostile', 'short']])(
-  'tells how it is used when asked for %s %s',
-  (...args: string[]) => {
-    expect(() => readOptions(args)).toThrow(/npm run drill/);
-  },
-);
+it.each([
+  ['what'],
+  ['--kinds=boredom'],
+  ['--seed=x'],
+  ['--faults=-1'],
+  ['releases', '--minutes=soon'],
+  ['hostile', 'short'],
+])('tells how it is used when asked for %s %s', (...args: string[]) => {
+  expect(() => readOptions(args)).toThrow(/npm run drill/);
+});

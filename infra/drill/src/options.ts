@@ -3,7 +3,7 @@ import { KINDS, type Kind } from './faults/fault.ts';
 
 /** What `npm run drill -- …` was asked for. */
 export interface Options {
-  what: 'faults' | 'short' | 'rush' | 'hostile' | 'letters' | 'deletion';
+  what: 'faults' | 'short' | 'rush' | 'hostile' | 'letters' | 'deletion' | 'releases';
   seed: number;
   faults: number;
   kinds: Kind[];
@@ -11,6 +11,8 @@ export interface Options {
   rounds: number;
   /** Readers of the letters drill. */
   readers: number;
+  /** How long teams release. */
+  minutes: number;
   /** Mutated requests of the hostile drill. */
   requests: number;
   /** Hostile cases whose name holds this. */
@@ -22,6 +24,7 @@ npm run drill -- short
 npm run drill -- rush [--rounds <number>]
 npm run drill -- letters [--readers <number>]
 npm run drill -- deletion
+npm run drill -- releases [--seed <number>] [--minutes <number>]
 npm run drill -- hostile [--seed <number>] [--requests <number>] [--cases <part of a name>]
 Kinds: ${Object.keys(KINDS).join(', ')}`;
 
@@ -33,6 +36,7 @@ export function readOptions(args: string[], chance: () => number = Math.random):
     options: {
       seed: { type: 'string' },
       faults: { type: 'string', default: '200' },
+      minutes: { type: 'string', default: '10' },
       rounds: { type: 'string', default: '10' },
       readers: { type: 'string', default: '10000' },
       requests: { type: 'string', default: '100000' },
@@ -43,13 +47,20 @@ export function readOptions(args: string[], chance: () => number = Math.random):
   const what = positionals[0] ?? 'faults';
   const kinds = values.kinds?.split(',') ?? Object.keys(KINDS);
   const numbers = [values.seed ?? '0', values.faults, values.requests, values.rounds, values.readers];
-  const known = ['faults', 'hostile', 'short', 'rush', 'letters', 'deletion'].includes(what);
-  if (!known || positionals.length > 1 || !kinds.every((kind) => kind in KINDS) || !numbers.every(isCount))
+  const known = ['faults', 'hostile', 'short', 'rush', 'letters', 'deletion', 'releases'].includes(what);
+  if (
+    !known ||
+    positionals.length > 1 ||
+    !kinds.every((kind) => kind in KINDS) ||
+    !numbers.every(isCount) ||
+    !MINUTES.test(values.minutes)
+  )
     throw new Error(USAGE);
   return {
     what: what as Options['what'],
     seed: values.seed === undefined ? Math.floor(chance() * 1_000_000) : Number(values.seed),
     faults: Number(values.faults),
+    minutes: Number(values.minutes),
     rounds: Number(values.rounds),
     readers: Number(values.readers),
     requests: Number(values.requests),
@@ -58,4 +69,6 @@ export function readOptions(args: string[], chance: () => number = Math.random):
   };
 }
 
+/** Parts of a minute, too. */
+const MINUTES = /^\d{1,3}(\.\d+)?$/;
 const isCount = (text: string) => /^\d{1,9}$/.test(text);

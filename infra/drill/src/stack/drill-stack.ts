@@ -76,9 +76,16 @@ export async function startDrillStack(options: StackOptions): Promise<DrillStack
   };
 }
 
-/** Starts a fresh stack on free ports with two of everything, as it is in production: no wire is ours. */
-export async function startDoubleStack(options: StackOptions): Promise<OpenStack & Pick<Stack, 'stop'>> {
+/**
+ * Starts a fresh stack on free ports with two of everything, as it is in production: no wire is ours.
+ * @param more Variables of programs, by their names, beside those that they have anyway.
+ */
+export async function startDoubleStack(
+  options: StackOptions,
+  more: (secrets: Secrets) => Record<string, Record<string, string>> = () => ({}),
+): Promise<OpenStack & Pick<Stack, 'stop'> & { dataDir: string }> {
   const dataDir = freshFolder(options);
+  const secrets = readSecrets(dataDir);
   const offsets = Object.values(OFFSETS);
   const port = await freePortBase([
     ...offsets,
@@ -86,8 +93,16 @@ export async function startDoubleStack(options: StackOptions): Promise<OpenStack
     OFFSETS.analytics + 1,
   ]);
   const env = { ...drillSettings(port, options), INSTANCES: '2' };
-  const stack = await startStack({ dataDir, env, quiet: true });
-  return { ...stack, secrets: readSecrets(dataDir) };
+  const variables = more(secrets);
+  const adapt = (program: Program): Program => ({
+    ...program,
+    async command() {
+      const command = await program.command();
+      return { ...command, env: { ...command.env, ...variables[program.name] } };
+    },
+  });
+  const stack = await startStack({ dataDir, env, quiet: true, adapt });
+  return { ...stack, secrets, dataDir };
 }
 
 function freshFolder({ name }: StackOptions): string {

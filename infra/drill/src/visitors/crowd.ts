@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Random } from '../random.ts';
-import type { DrillStack } from '../stack/drill-stack.ts';
+import type { OpenStack } from '../stack/drill-stack.ts';
 import { Browser } from './browser.ts';
 import { buy } from './buyer.ts';
 import { workAtDesk } from './desk.ts';
@@ -33,7 +33,7 @@ export class Crowd {
   private readonly loops: Promise<void>[] = [];
 
   /** Lets them in; `stop` resolves when the last one has gone. */
-  async start(stack: DrillStack, notes: Notes, random: Random): Promise<void> {
+  async start(stack: OpenStack, notes: Notes, random: Random): Promise<void> {
     const products = await stockShelf(stack, notes, random);
     const people = new People(stack);
     const site = stack.addresses.site;
@@ -83,7 +83,7 @@ export class Crowd {
 }
 
 /** Fills the shelf; resolves to the ids of what is for sale. */
-async function stockShelf({ addresses }: DrillStack, notes: Notes, random: Random): Promise<number[]> {
+async function stockShelf({ addresses }: OpenStack, notes: Notes, random: Random): Promise<number[]> {
   const client = new pg.Client({ connectionString: addresses.database.catalog });
   await client.connect();
   const { rows } = await client.query<{ id: number; inventory: number | null }>(

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { DrillStack } from '../stack/drill-stack.ts';
+import type { OpenStack } from '../stack/drill-stack.ts';
 import type { Random } from '../random.ts';
 import { ask } from './http.ts';
 import { count, type Notes } from './notes.ts';
@@ -17,7 +17,7 @@ const PAUSE_MS = 800;
 
 /** Confirms an intent at the provider as its form in the browser does, with some card, until there is an answer. */
 export async function payByCard(
-  { addresses, secrets }: DrillStack,
+  { addresses, secrets }: OpenStack,
   notes: Notes,
   random: Random,
   clientSecret: string,

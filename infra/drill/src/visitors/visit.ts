@@ -1,12 +1,12 @@
 import type { Random } from '../random.ts';
-import type { DrillStack } from '../stack/drill-stack.ts';
+import type { OpenStack } from '../stack/drill-stack.ts';
 import type { Browser } from './browser.ts';
 import type { Notes } from './notes.ts';
 import type { Person } from './people.ts';
 
 /** Everything that one visit has at hand. */
 export interface Visit {
-  stack: DrillStack;
+  stack: OpenStack;
   notes: Notes;
   random: Random;
   /** Signed in as `person`. */

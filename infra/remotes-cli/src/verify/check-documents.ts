@@ -25,7 +25,7 @@ export async function checkDocuments(
     // The page of another remote may have faults of its own.
     const what = widgets
       ? thrown && 'a widget of it was left to the browser'
-      : faultOf(status, text, asMember);
+      : documentFault(status, text, asMember);
     if (what) faults.push({ what: thrown ? `${what}: ${thrown}` : what, where, mend: MEND });
     // The first answer may have waited for something else; one that is whole is kept, and comes at once.
     const again = ms > PREFETCH_BUDGET_MS ? (await ask(site.url, path, asMember)).ms : ms;
@@ -54,8 +54,11 @@ async function thrownOnServer(site: TrialSite, built: BuiltRelease): Promise<str
   return null;
 }
 
-/** What is one member's own comes in the browser: until then such a page need not have its heading. */
-function faultOf(status: number, text: string, asMember: boolean): string | null {
+/**
+ * What a document lacks; null: it is whole. What is one member's own comes in the browser: until then such a page need
+ * not have its heading.
+ */
+export function documentFault(status: number, text: string, asMember: boolean): string | null {
   if (status >= 500) return `the server answers ${status}: a part or its data was not to be had`;
   if (text.includes(LEFT_OUT))
     return 'a part of it was left to the browser: it threw, or was late, on the server';

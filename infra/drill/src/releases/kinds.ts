@@ -1,0 +1,48 @@
+import { appendFile, rm } from 'node:fs/promises';
+import { everyModule, SERVER_FAULTS } from '@studio/remotes-cli/broken-releases';
+
+/** What a release is like: how it is made, and what may become of it. */
+interface Kind {
+  /** At the end of its build for Node. */
+  code: string;
+  /** What is done to its file on disk once it is published; `file`: its build for Node. */
+  spoil?: (file: string) => Promise<void>;
+  /** A good release may be verified, and gone back to; any other never. */
+  isGood?: true;
+  /** Its pages come without their data: the browser fetches it. */
+  isSlow?: true;
+}
+
+/** In every rendering after so many: the trial of a release sees none of it. */
+const WORN_OUT = `let drawn = 0; ${everyModule(
+  `default: ((Part) => (props) => {
+    if ((drawn += 1) > 150) throw new Error('worn out');
+    return Part(props);
+  })(module.exports.modules[name].default)`,
+)}`;
+const EATS_OUTSIDE =
+  'const eaten = []; setTimeout(() => setInterval(() => eaten.push(Buffer.alloc(3e7, 1)), 10), 4_000);';
+
+const ofFaults = Object.fromEntries(
+  Object.entries(SERVER_FAULTS).map(([name, { code }]) => [name, { code }]),
+) as Record<keyof typeof SERVER_FAULTS, Kind>;
+
+/** Every kind of release that the drill makes. */
+export const KINDS = {
+  good: { code: '', isGood: true },
+  ...ofFaults,
+  'throws after many renderings': { code: WORN_OUT },
+  'throws in a timer, later': { code: 'setTimeout(() => { throw new Error("later"); }, 4_000);' },
+  'loops in a timer, later': { code: 'setTimeout(() => { for (;;); }, 4_000);' },
+  'eats memory, later': { code: EATS_OUTSIDE },
+  'prefetches for 3 s': {
+    code: everyModule('prefetch: () => new Promise((resolve) => setTimeout(resolve, 3_000))'),
+    isSlow: true,
+  },
+  'one byte altered': { code: '', spoil: (file) => appendFile(file, ' ') },
+  'a file missing': { code: '', spoil: (file) => rm(file) },
+} satisfies Record<string, Kind>;
+export type KindName = keyof typeof KINDS;
+
+/** One kind, with all that may be said of it. */
+export const kindOf = (name: KindName): Kind => KINDS[name];

@@ -1,0 +1,91 @@
+import { kindOf, type KindName } from './kinds.ts';
+
+/** How a command ended: done, done with a word that visitors get something else, or not done. */
+export type Ending = 'done' | 'said otherwise' | 'refused';
+
+/** What must hold throughout. */
+export const PROMISES = {
+  whole: 'every document has each of its parts',
+  agree: 'registry and web servers agree within 2 s of a command’s end, or it said otherwise',
+  end: 'registry and web servers agree in the end',
+  verified: 'nothing bad is ever verified',
+  fallback: 'nothing bad is ever last known good',
+  goneBack: 'nothing bad is ever gone back to',
+  blamed: 'nothing good is ever put aside',
+  canaries: 'no good canary is ended by its watch',
+  commands: 'every command ends in good order and sees the web servers',
+  visitors: 'visitors get no wrong answer',
+} as const;
+export type PromiseName = keyof typeof PROMISES;
+
+/** What the drill did and saw. */
+export class ReleaseNotes {
+  /** Each release by `remote@version`. */
+  private readonly made = new Map<string, KindName>();
+  /** How commands ended, by their name, and the longest of each, ms. */
+  readonly commands = new Map<string, Record<Ending, number> & { longestMs: number }>();
+  /** What refused commands said, shortened, and how often. */
+  readonly refusals = new Map<string, number>();
+  /** Releases of each kind: made, refused by `publish`, and seen to be verified. */
+  readonly releases = new Map<KindName, { made: number; refused: number; verified: Set<string> }>();
+  /** Documents by page. */
+  readonly documents = new Map<string, { whole: number; incomplete: number; longestMs: number }>();
+  /** What does not hold: how often that was seen, and an example. */
+  readonly broken = new Map<PromiseName, { count: number; example: string }>();
+  /** How long a web server gave another release than it should, without a word, at most, ms. */
+  longestDisagreementMs = 0;
+  looks = 0;
+  /** By the history: goings back to another release, and canaries that their watch ended. */
+  rollbacks = 0;
+  canariesEnded = 0;
+
+  add(key: string, kind: KindName): void {
+    this.made.set(key, kind);
+  }
+
+  /** `good` for what was there before the drill. */
+  kindOf(key: string): KindName {
+    return this.made.get(key) ?? 'good';
+  }
+
+  isBad(remote: string, version: string | null | undefined): boolean {
+    return version != null && !kindOf(this.kindOf(`${remote}@${version}`)).isGood;
+  }
+
+  of(kind: KindName): { made: number; refused: number; verified: Set<string> } {
+    const known = this.releases.get(kind) ?? { made: 0, refused: 0, verified: new Set<string>() };
+    this.releases.set(kind, known);
+    return known;
+  }
+
+  command(name: string, ending: Ending, ms: number): void {
+    const known = this.commands.get(name) ?? { done: 0, 'said otherwise': 0, refused: 0, longestMs: 0 };
+    known[ending] += 1;
+    known.longestMs = Math.max(known.longestMs, ms);
+    this.commands.set(name, known);
+  }
+
+  /** What a command said that was not simply done; versions and numbers are left away. */
+  refusal(text: string): void {
+    const [first = '', second = ''] = text.split('\n');
+    const words = (first.endsWith('is refused:') ? second : first)
+      .replaceAll(/\d+\.\d+\.\d+-\w+/g, '…')
+      .replaceAll(/\d+(\.\d+)? %/g, '… %')
+      .trim()
+      .slice(0, 160);
+    this.refusals.set(words, (this.refusals.get(words) ?? 0) + 1);
+  }
+
+  document(page: string, isWhole: boolean, ms: number): void {
+    const known = this.documents.get(page) ?? { whole: 0, incomplete: 0, longestMs: 0 };
+    known[isWhole ? 'whole' : 'incomplete'] += 1;
+    known.longestMs = Math.max(known.longestMs, ms);
+    this.documents.set(page, known);
+  }
+
+  breaks(promise: PromiseName, example: string): void {
+    const known = this.broken.get(promise);
+    if (known) known.count += 1;
+    else this.broken.set(promise, { count: 1, example: example.slice(0, 1_500) });
+  }
+}

@@ -1,0 +1,78 @@
+import { drawTable } from '../table.ts';
+import { ask } from '../visitors/http.ts';
+import type { Notes } from '../visitors/notes.ts';
+import { KINDS, type KindName } from './kinds.ts';
+import { PROMISES, type PromiseName, type ReleaseNotes } from './notes.ts';
+
+/** Whose fault it was could not be told. */
+const NOBODY = 'of nobody’s';
+
+/** Faults that web servers counted, by kind of release: `loop` → how many. */
+export type Faults = Map<KindName | typeof NOBODY, Map<string, number>>;
+
+const FAULT = /^web_remote_faults_total\{(.*)\} (\d+)$/gm;
+
+/** Reads what the web servers counted. */
+export async function readFaults(metrics: readonly string[], notes: ReleaseNotes): Promise<Faults> {
+  const faults: Faults = new Map();
+  for (const url of metrics)
+    for (const [, labels = '', count] of (await ask(url)).text.matchAll(FAULT)) {
+      const label = (name: string) => new RegExp(`${name}="([^"]*)"`).exec(labels)?.[1];
+      const kind = label('remote') ? notes.kindOf(`${label('remote')}@${label('version')}`) : NOBODY;
+      const known = faults.get(kind) ?? new Map<string, number>();
+      known.set(label('kind')!, (known.get(label('kind')!) ?? 0) + Number(count));
+      faults.set(kind, known);
+    }
+  return faults;
+}
+
+/** Prints what was done and seen; true when all holds. */
+export function printReleases(
+  { notes, visitors, faults }: { notes: ReleaseNotes; visitors: Notes; faults: Faults },
+  say: (line: string) => void,
+): boolean {
+  const seconds = (ms: number) => `${(ms / 1_000).toFixed(1)} s`;
+  const commands = [...notes.commands].map(([name, { done, refused, longestMs, ...other }]) => [
+    name,
+    String(done),
+    String(other['said otherwise']),
+    String(refused),
+    seconds(longestMs),
+  ]);
+  say(`\n${drawTable([['command', 'done', 'said otherwise', 'refused', 'longest'], ...commands])}`);
+
+  const counted = (kind: KindName | typeof NOBODY) =>
+    [...(faults.get(kind) ?? [])].map(([what, count]) => `${count} × ${what}`).join(', ');
+  const kinds = (Object.keys(KINDS) as KindName[]).map((kind) => {
+    const { made, refused, verified } = notes.of(kind);
+    return [kind, String(made), String(refused), String(verified.size), counted(kind)];
+  });
+  kinds.push([NOBODY, '', '', '', counted(NOBODY)]);
+  say(
+    `\n${drawTable([['release', 'made', 'refused by publish', 'verified', 'faults on web servers'], ...kinds])}`,
+  );
+
+  const pages = [...notes.documents].map(([page, { whole, incomplete, longestMs }]) => [
+    page,
+    String(whole),
+    String(incomplete),
+    seconds(longestMs),
+  ]);
+  say(`\n${drawTable([['document', 'whole', 'not whole', 'longest'], ...pages])}`);
+
+  const said = [...notes.refusals].toSorted(([, a], [, b]) => b - a);
+  say(`\n${drawTable([['said', ''], ...said.map(([words, count]) => [String(count), words])])}`);
+
+  const rows = (Object.keys(PROMISES) as PromiseName[]).map((name) => {
+    const broken = notes.broken.get(name);
+    return [broken ? 'BROKEN' : 'holds', PROMISES[name], broken ? `${broken.count} times` : ''];
+  });
+  say(`\n${drawTable([['', 'what must hold', ''], ...rows])}`);
+  for (const [name, { example }] of notes.broken) say(`\n${PROMISES[name]}:\n  ${example}`);
+  const answers = [...visitors.answers].map(([status, count]) => `${count} × ${status || 'none'}`);
+  say(
+    `\n${notes.looks} looks, longest disagreement ${notes.longestDisagreementMs} ms, ${notes.rollbacks} goings back, ` +
+      `${notes.canariesEnded} canaries ended by their watch; other visitors: ${answers.join(', ')}`,
+  );
+  return notes.broken.size === 0;
+}

@@ -1,0 +1,124 @@
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { RemoteManifest } from '@studio/contracts';
+import { copyBuild, placeRelease } from '@studio/remotes-cli/broken-releases';
+import { runRemotes } from '@studio/remotes-cli/run-remotes';
+import { kindOf, type KindName } from './kinds.ts';
+import type { Ending, ReleaseNotes } from './notes.ts';
+import type { Move } from './plan.ts';
+
+interface Said {
+  ending: Ending;
+  text: string;
+}
+
+interface TeamTools {
+  /** What the command line is given. */
+  env: NodeJS.ProcessEnv;
+  releasesDir: string;
+  /** The release that was live before the drill. */
+  first: RemoteManifest;
+  notes: ReleaseNotes;
+}
+
+/** A team with a remote and a key of its own, which works by the command line alone. */
+export class Team {
+  /** A command of theirs is under way. */
+  isBusy = false;
+  /** When the last one ended, ms since 1970. */
+  endedAt = 0;
+  /** It said that web servers have not followed yet, and they have not been seen to since. */
+  isAwaited = false;
+  /** Their remote. */
+  readonly name: string;
+  private readonly tools: TeamTools;
+  private readonly good: string[] = [];
+  private canary: string | null = null;
+  private count = 0;
+
+  constructor(name: string, tools: TeamTools) {
+    this.name = name;
+    this.tools = tools;
+  }
+
+  /** Makes these moves until `signal`. */
+  async play(moves: Iterable<Move>, signal: AbortSignal): Promise<void> {
+    for (const move of moves) {
+      if (signal.aborted) return;
+      await this.make(move);
+      await sleep(move.pauseMs, undefined, { signal }).catch(() => undefined);
+    }
+  }
+
+  private async make(move: Move): Promise<void> {
+    const { name } = this;
+    switch (move.what) {
+      case 'activate': {
+        const version = await this.release(move.kind);
+        return void (await this.run('activate', name, version));
+      }
+      case 'canary': {
+        this.canary = await this.release(move.kind);
+        return void (await this.run('canary', name, this.canary, String(move.share)));
+      }
+      case 'promote':
+        return void (this.canary && (await this.run('activate', name, this.canary)));
+      case 'end-canary':
+        return void (this.canary && (await this.run('canary', name, this.canary, '0')));
+      case 'rollback':
+        return void (await this.run('rollback', name));
+      case 'rollback to':
+      case 'activate again': {
+        const version = this.good[move.nth % this.good.length] ?? this.tools.first.version;
+        const command = move.what === 'rollback to' ? 'rollback' : 'activate';
+        return void (await this.run(command, name, version, '--because', 'it was good'));
+      }
+    }
+  }
+
+  /** Publishes a new release. One that `publish` refuses is placed past it, as by somebody with another tool. */
+  private async release(kindName: KindName): Promise<string> {
+    const { notes, releasesDir, first } = this.tools;
+    const kind = kindOf(kindName);
+    const code = `\n// ${(this.count += 1)}\n;${kind.code}\n`;
+    const file = 'server/remote.cjs';
+    const folder = await copyBuild(this.name, { version: `1.${this.count}.0`, file, code });
+    const { ending, text } = await this.run('publish', folder);
+    await rm(path.dirname(folder), { recursive: true });
+    const published = /^published \S+ (\S+)$/m.exec(text)?.[1];
+    const version =
+      ending === 'done' && published ? published : placeRelease(releasesDir, first, code).version;
+    notes.add(`${this.name}@${version}`, kindName);
+    const counted = notes.of(kindName);
+    counted.made += 1;
+    if (ending === 'refused') counted.refused += 1;
+    await kind.spoil?.(path.join(releasesDir, this.name, version, file));
+    if (kind.isGood) this.good.push(version);
+    return version;
+  }
+
+  private async run(command: string, ...args: string[]): Promise<Said> {
+    const { env, notes } = this.tools;
+    const begun = performance.now();
+    this.isBusy = true;
+    const said = await runRemotes(env, command, ...args).then(
+      (text): Said => ({ ending: 'done', text }),
+      (failure: { code?: number | null; signal?: string; stdout?: string; stderr?: string }) => {
+        const text = `${failure.stdout ?? ''}${failure.stderr ?? String(failure)}`;
+        // The first line of what it says on standard error is what it talks to.
+        const words = text.split('\n').slice(1).join('\n').trim();
+        const isOtherwise = / in the registry; | changed \S+ meanwhile/.test(words);
+        if (failure.code !== 1) notes.breaks('commands', `${command}: ${failure.signal} ${text}`);
+        return { ending: isOtherwise ? 'said otherwise' : 'refused', text: words } satisfies Said;
+      },
+    );
+    this.isBusy = false;
+    this.endedAt = Date.now();
+    this.isAwaited = said.text.includes('not followed yet');
+    notes.command(command, said.ending, performance.now() - begun);
+    if (said.ending !== 'done') notes.refusal(said.text);
+    if (said.text.includes('no web server is running')) notes.breaks('commands', `${command}: ${said.text}`);
+    return said;
+  }
+}
