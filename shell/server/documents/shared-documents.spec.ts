@@ -164,6 +164,18 @@ describe('the sitemap', () => {
     expect([last.statusCode, last.body, last.headers['cache-control']]).toEqual([200, good.body, 'no-cache']);
     expect(last.headers['cache-status']).toContain('last-complete');
   });
+
+  it.each([
+    ['never come', '() => new Promise(() => undefined)'],
+    ['are those of another site', "async () => ['//evil.test/thing/1']"],
+    ['are none', "async () => ['/thing/1', 7]"],
+  ])('is answered, and not believed, where the addresses of a release %s', async (_, listed) => {
+    const code = `exports.modules['./Thing'].addresses = ${listed};`;
+    const { release: live } = await web.publish({ version: '2.0.0' }, code);
+    web.registry.set({ ...web.entry, live, updatedAt: new Date().toISOString() });
+    await web.releases.settled();
+    expect((await web.get('/sitemap.xml')).statusCode).toBe(503);
+  });
 });
 
 describe('a document that many get', () => {

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import escapeHtml from 'escape-html';
 import type { FastifyInstance } from 'fastify';
 import type { RegistryEntry, RemoteRoute } from '@studio/contracts';
@@ -13,6 +14,8 @@ const FRESH_MS = 5_000;
 /** A list of 50,000 addresses, the most that the format allows, of 150 bytes each. */
 const MAX_BYTES = 16 * 1024 * 1024;
 const RETRY_AFTER_S = 60;
+/** How long a release may take to list the addresses of one route, ms. */
+const ADDRESSES_LIMIT_MS = 2_000;
 
 /**
  * `/sitemap.xml`: every page that is for everyone, from the live releases' routes and the addresses that they know.
@@ -70,12 +73,25 @@ export function serveSitemap(
     if (!route.path.includes(':')) return [route.path];
     if (!tools.pool.has(releaseKey(live))) return null;
     try {
-      return await tools.pool.addresses({ name: live.name, version: live.version, module: route.module });
+      const { name, version } = live;
+      const asked = tools.pool.addresses({ name, version, module: route.module });
+      const paths = await Promise.race([asked, wait(ADDRESSES_LIMIT_MS, 'late' as const, { ref: false })]);
+      if (paths === 'late') throw new Error(`${name} ${version} does not list its addresses in time`);
+      const stranger = paths?.find((path: unknown) => !isOwn(path));
+      if (stranger !== undefined) throw new Error(`${name} ${version} lists ${String(stranger)}`);
+      return paths;
     } catch (error) {
       app.log.warn({ err: error, path: route.path }, 'addresses left out of the sitemap');
       return null;
     }
   }
+}
+
+/** Whether what a release lists is a path of the site. */
+function isOwn(path: unknown): boolean {
+  return (
+    typeof path === 'string' && URL.parse(path, 'http://site')?.origin === 'http://site' && path[0] === '/'
+  );
 }
 
 /** Not an alias, and not only for some visitors. */
