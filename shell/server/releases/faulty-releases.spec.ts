@@ -152,6 +152,17 @@ describe('a release that does harm on the server is put aside, and the site goes
   });
 });
 
+describe('a good release', () => {
+  it('is not blamed for what that of another remote does while it is tried, and is served', async () => {
+    const noisy = 'globalThis.noisy = () => setTimeout(() => { throw new Error("noisy"); }, 0);';
+    await web.activate('1.0.0', noisy, { name: 'noisy', routes: [] });
+    await web.settled();
+    await web.activate('2.0.0', `${says('next')} globalThis.noisy?.();`);
+    await until(async () => (await web.get('/')).body.includes('class="next"'));
+    expect(await web.faults()).toEqual(['noisy@1.0.0 error']);
+  });
+});
+
 describe('a release that is the only one', () => {
   it('and cannot be loaded leaves its part to the browser, and nothing else', async () => {
     web.registry.remove('content');

@@ -23,7 +23,7 @@ it('hears of each change, however shortly it comes after another', async () => {
     registry,
     // Nothing of it is on disk here: nothing comes to be tried.
     releasesDir: path.join(folder, 'elsewhere'),
-    pool: { keep: () => undefined } as unknown as RenderPool,
+    pool: { keep: () => undefined, drop: () => undefined } as unknown as RenderPool,
     site: () => Promise.resolve(null),
     log: Fastify().log,
     onFault: () => undefined,

@@ -97,6 +97,8 @@ export class ServingReleases implements LiveReleases {
     this.tools.log.error({ fault, remote: release.name, version: release.version }, 'release put aside');
     this.putAside(release, fault);
     this.serve();
+    // Else its timers would end each new worker that loads it.
+    this.tools.pool.drop(release);
     this.update();
   }
 
@@ -220,8 +222,13 @@ export class ServingReleases implements LiveReleases {
     } catch (error) {
       if (!(error instanceof WorkerLostError)) throw error;
       const { fault } = error;
-      const alone = candidates.length === 1 ? candidates[0] : undefined;
+      const alone = candidates.length === 1 && fault.whose === null ? candidates[0] : undefined;
       const guilty = alone ?? candidates.find(({ release }) => releaseKey(release) === fault.whose);
+      // What is served runs in this worker, too.
+      if (!guilty && this.releaseOf(fault.whose)) {
+        this.report(fault);
+        return this.tryAll(candidates);
+      }
       if (!guilty) {
         for (const candidate of candidates) await this.tryAll([candidate]);
         return;

@@ -15,16 +15,23 @@ type ServerBuild = Record<string, ServerModule>;
 export const releaseKey = ({ name, version }: { name: string; version: string }): string =>
   `${name}@${version}`;
 
+/** A build that is let go stays as long as a document may be under way that is made with it, ms. */
+const LINGER_MS = 10_000;
+
 /** The builds of releases that this worker runs. */
 export class LoadedReleases {
   private readonly builds = new Map<string, { build: ServerBuild; timers: ReleaseTimers }>();
+  /** What ends those that are let go. */
+  private readonly leaving = new Map<string, NodeJS.Timeout>();
 
   constructor(private readonly marks: Marks) {}
 
   /** Runs a build; throws what it throws. Loaded twice, it stays as it is. */
   load(release: ReleaseCode): void {
     const key = releaseKey(release);
-    if (this.builds.has(key)) return;
+    if (this.builds.has(key) && !this.leaving.has(key)) return;
+    clearTimeout(this.leaving.get(key));
+    this.leaving.delete(key);
     const timers = releaseTimers(key, this.marks);
     this.marks.enter(key);
     try {
@@ -37,10 +44,16 @@ export class LoadedReleases {
     }
   }
 
-  /** Lets a release go, with the timers that it left behind. */
+  /** Lets a release go: the timers that it left behind at once, its modules in a while. */
   unload(key: string): void {
     this.builds.get(key)?.timers.stop();
-    this.builds.delete(key);
+    clearTimeout(this.leaving.get(key));
+    const end = (): void => {
+      this.leaving.delete(key);
+      this.builds.get(key)?.timers.stop();
+      this.builds.delete(key);
+    };
+    this.leaving.set(key, setTimeout(end, LINGER_MS).unref());
   }
 
   /** Null: not loaded, or without that module; the browser then renders the part. */

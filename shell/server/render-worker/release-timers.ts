@@ -6,7 +6,7 @@ export interface ReleaseTimers {
   setInterval: typeof setInterval;
   setImmediate: typeof setImmediate;
   queueMicrotask: typeof queueMicrotask;
-  /** Ends all that have not ended. */
+  /** Ends all that have not ended; those that are started later never run. */
   stop(): void;
 }
 
@@ -15,9 +15,11 @@ type Callback = (...args: never[]) => void;
 export function releaseTimers(whose: string, marks: Marks): ReleaseTimers {
   const timeouts = new Set<NodeJS.Timeout>();
   const immediates = new Set<NodeJS.Immediate>();
+  let stopped = false;
   /** What throws leaves the mark: it says whose fault it was. */
   const marked = (callback: Callback, after?: () => void): Callback => {
     return (...args) => {
+      if (stopped) return;
       marks.enter(whose);
       callback(...args);
       marks.leave();
@@ -49,6 +51,7 @@ export function releaseTimers(whose: string, marks: Marks): ReleaseTimers {
     },
     queueMicrotask: (callback: Callback) => queueMicrotask(marked(callback)),
     stop() {
+      stopped = true;
       for (const timer of timeouts) clearTimeout(timer);
       for (const immediate of immediates) clearImmediate(immediate);
     },

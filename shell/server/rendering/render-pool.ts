@@ -88,11 +88,13 @@ export class RenderPool {
 
   /** Lets builds go that none of `kept` names. */
   keep(kept: ReadonlySet<string>): void {
-    for (const [key, release] of this.builds) {
-      if (kept.has(key)) continue;
-      this.builds.delete(key);
-      for (const worker of [...this.serving, this.reserve]) worker?.unload(release);
-    }
+    for (const [key, release] of this.builds) if (!kept.has(key)) this.drop(release);
+  }
+
+  /** Lets a build go: its timers at once, the rest when the documents that are made with it are over. */
+  drop(release: { name: string; version: string }): void {
+    this.builds.delete(keyOf(release));
+    for (const worker of [...this.serving, this.reserve]) worker?.unload(release);
   }
 
   /** Ends the workers. Resolves when they have ended: those that outlive the web server would stay behind as zombies. */
