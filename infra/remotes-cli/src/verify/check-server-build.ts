@@ -51,8 +51,13 @@ function runAlone(build: ServerBuild): Promise<LoadReport> {
   });
   const { promise, resolve } = Promise.withResolvers<LoadReport>();
   const failed = (error: string): void => resolve({ error, stack: '', timers: 0, changed: [] });
-  const timer = setTimeout(() => failed(`it takes longer than ${LOAD_LIMIT_MS / 1_000} s`), LOAD_LIMIT_MS);
-  child.once('message', (report: LoadReport) => resolve(report));
+  let timer: NodeJS.Timeout | undefined;
+  // It has started: from now on it is the build that takes time.
+  child.once('message', () => {
+    timer = setTimeout(() => failed(`it takes longer than ${LOAD_LIMIT_MS / 1_000} s`), LOAD_LIMIT_MS);
+    child.once('message', (report: LoadReport) => resolve(report));
+    child.send(build);
+  });
   child.once('error', (error) => failed(String(error)));
   // V8 aborts when the heap is full.
   child.once('exit', (code, signal) =>
@@ -62,7 +67,6 @@ function runAlone(build: ServerBuild): Promise<LoadReport> {
         : `it ends its process with ${signal ?? code}`,
     ),
   );
-  child.send(build);
   return promise.finally(() => {
     clearTimeout(timer);
     child.kill('SIGKILL');

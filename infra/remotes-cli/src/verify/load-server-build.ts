@@ -131,3 +131,4 @@ function load({ code, filename }: ServerBuild): LoadReport {
 }
 
 process.once('message', (build: ServerBuild) => process.send?.(load(build)));
+process.send?.('started');
