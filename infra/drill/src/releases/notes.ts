@@ -35,6 +35,8 @@ export class ReleaseNotes {
   /** How long a web server gave another release than it should, without a word, at most, ms. */
   longestDisagreementMs = 0;
   looks = 0;
+  /** Documents of looks that said of themselves that they were the last complete ones. */
+  oldDocuments = 0;
   /** By the history: goings back to another release, and canaries that their watch ended. */
   rollbacks = 0;
   canariesEnded = 0;

@@ -71,7 +71,7 @@ export function printReleases(
   for (const [name, { example }] of notes.broken) say(`\n${PROMISES[name]}:\n  ${example}`);
   const answers = [...visitors.answers].map(([status, count]) => `${count} × ${status || 'none'}`);
   say(
-    `\n${notes.looks} looks, longest disagreement ${notes.longestDisagreementMs} ms, ${notes.rollbacks} goings back, ` +
+    `\n${notes.looks} looks (${notes.oldDocuments} documents said that no newer one could be made in time), longest disagreement ${notes.longestDisagreementMs} ms, ${notes.rollbacks} goings back, ` +
       `${notes.canariesEnded} canaries ended by their watch; other visitors: ${answers.join(', ')}`,
   );
   return notes.broken.size === 0;

@@ -43,7 +43,13 @@ export class Watch {
     const began = Date.now();
     const before = await this.entries();
     const documents = await Promise.all(
-      sites.map(async ({ url, port }) => ({ port, shown: versionsOf((await ask(`${url}/`)).text) })),
+      sites.map(async ({ url, port }) => {
+        const { text, headers } = await ask(`${url}/`);
+        // Says itself that no newer one could be made in time.
+        const isOld = headers['cache-status']?.includes('last-complete') ?? false;
+        if (isOld) notes.oldDocuments += 1;
+        return { port, shown: versionsOf(text), isOld };
+      }),
     );
     const reports = await registry.serving.reports();
     const after = await this.entries();
@@ -55,7 +61,7 @@ export class Watch {
       this.checkNames(entry, reports, changes);
       if (team.isBusy || before.get(team.name)?.updatedAt !== entry.updatedAt) continue;
       let isRightEverywhere = true;
-      for (const { port, shown } of documents) {
+      for (const { port, shown, isOld } of documents) {
         const key = `${team.name} ${port}`;
         const version = shown?.get(team.name);
         const report = reports.find(({ server }) => server.endsWith(`-${port}`));
@@ -64,7 +70,7 @@ export class Watch {
           continue;
         }
         isRightEverywhere = false;
-        if (team.isAwaited || isFollowing(entry, report, team)) continue;
+        if (isOld || team.isAwaited || isFollowing(entry, report, team)) continue;
         const since = Math.max(this.right.get(key) ?? began, team.endedAt, Date.parse(entry.updatedAt));
         const last = changes.at(-1);
         const told = report?.remotes.find(({ remote }) => remote === team.name);
