@@ -48,15 +48,20 @@ test('the guide leads from nothing to a live remote, word for word', async ({ pa
 
 /** Saves while a page is open: seen at once, and what was counted stays. */
 async function editInPlace(page: Page, line: string): Promise<void> {
-  const address = await untilSaid(start(line), /storytime: (http:\S+)/);
-  await page.goto(`${address}/storytime`);
-  await hydrated(page);
-  await expect(page.getByRole('heading', { level: 1, name: 'Storytime' })).toBeVisible();
+  const address = await test.step('dev: the first page', async () => {
+    const said = await untilSaid(start(line), /storytime: (http:\S+)/);
+    await page.goto(`${said}/storytime`);
+    await hydrated(page);
+    await expect(page.getByRole('heading', { level: 1, name: 'Storytime' })).toBeVisible();
+    return said;
+  });
   await page.getByRole('button', { name: 'Turn the page' }).click();
   await expect(page.getByText('Pages read tonight: 1')).toBeVisible();
 
-  await save('storytime-corner.tsx', 'Pages read tonight', 'Pages read by candle');
-  await expect(page.getByText('Pages read by candle: 1')).toBeVisible();
+  await test.step('dev: an edit is seen', async () => {
+    await save('storytime-corner.tsx', 'Pages read tonight', 'Pages read by candle');
+    await expect(page.getByText('Pages read by candle: 1')).toBeVisible();
+  });
   await save('storytime.module.css', 'gap: var(--space-5);', 'gap: 77px;');
   await expect(page.getByRole('main')).toHaveCSS('row-gap', '77px');
   await save('storytime-page.tsx', '<main className', '<main aria-label={oops} className');
