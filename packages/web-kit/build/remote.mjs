@@ -101,7 +101,10 @@ export function browserBuild(directory, definition, hot = null) {
     },
     resolve: resolve(),
     module: {
-      rules: [scriptRule(), cssRule({ salt: definition.name, extract: MiniCssExtractPlugin.loader, isRemote: true })],
+      rules: [
+        scriptRule(),
+        cssRule({ salt: definition.name, extract: MiniCssExtractPlugin.loader, isRemote: true }),
+      ],
     },
     optimization: browserOptimization(),
     plugins: [
