@@ -25,7 +25,7 @@ const SHARES = [0.1, 0.3, 0.5, 1];
 /** Every second release is good. Teams look at most of what they do briefly, at some of it long enough for it to be verified. */
 const GOOD_SHARE = 0.5;
 const SHORT_MS = [0, 4_000] as const;
-const LONG_MS = [12_000, 24_000] as const;
+const LONG_MS = [32_000, 45_000] as const;
 const LONG_SHARE = 0.25;
 
 /** What a team does, for ever: the same for the same chance. */

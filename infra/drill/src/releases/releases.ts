@@ -18,8 +18,8 @@ import { Watch } from './watch.ts';
 /** The remotes of the two teams. Both stand on pages of each other and of a third. */
 const REMOTES = ['shop', 'club'] as const;
 const READERS = 4;
-/** Long enough for faults that come late, short enough that a drill sees releases verified. */
-const VERIFIED_AFTER_S = 15;
+/** Longer than a web server takes to see a loop on any machine (15 s of standstill), short enough to be seen here. */
+const VERIFIED_AFTER_S = 30;
 /** After the last command all must agree, at the latest after this, ms. */
 const END_PATIENCE_MS = 20_000;
 
