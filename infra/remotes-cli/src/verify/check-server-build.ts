@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { plainEnvironment } from '@studio/local-runtime';
 import type { Fault } from '../checks/fault.ts';
@@ -44,7 +45,9 @@ export async function checkServerBuild(built: BuiltRelease): Promise<Fault[]> {
 
 /** A thread would not do: V8 ends the whole process when a build eats its heap. */
 function runAlone(build: ServerBuild): Promise<LoadReport> {
-  const child = fork(fileURLToPath(new URL('./load-server-build.ts', import.meta.url)), {
+  // Compiled where it is packed for other repositories.
+  const loader = `./load-server-build${path.extname(import.meta.filename)}`;
+  const child = fork(fileURLToPath(new URL(loader, import.meta.url)), {
     env: plainEnvironment(),
     execArgv: ['--no-warnings', `--max-old-space-size=${MEMORY_LIMIT_MB}`],
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],

@@ -7,9 +7,6 @@ export interface ServerBuild {
   filename: string;
 }
 
-/** Said once the build is about to be loaded. */
-export const BEGUN = 'begun';
-
 /** What a server build did while it was loaded. */
 export interface LoadReport {
   error: string | null;
@@ -101,8 +98,6 @@ function load({ code, filename }: ServerBuild): LoadReport {
     'clearTimeout',
     'clearInterval',
   ];
-  // From here on the time of the build counts, and not that of the worker.
-  parentPort?.postMessage(BEGUN);
   try {
     const run = vm.compileFunction(code, names, { filename }) as (...args: unknown[]) => void;
     run(
