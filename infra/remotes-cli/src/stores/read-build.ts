@@ -58,7 +58,8 @@ export interface BuiltRelease extends CheckedRelease {
  */
 export async function readBuild(folder: string): Promise<BuiltRelease> {
   const { budget, sources, ...built } = readBuilt(folder, await readJson(folder, 'dist/release.json'));
-  const { version, dependencies } = Package.parse(await readJson(folder, 'package.json'));
+  const record = BuildRecord.parse(await readJson(folder, 'dist/build-record.json'));
+  const { version, ...asked } = Package.parse(await readJson(folder, 'package.json'));
   const files = [
     ...(await readLocalFiles(path.join(folder, 'dist/browser'), 'browser/')),
     ...(await readLocalFiles(path.join(folder, 'dist/server'), 'server/')),
