@@ -82,6 +82,9 @@ describe('the chefs', () => {
     expect(button.getAttribute('aria-expanded')).toBe('false');
     await userEvent.click(button);
     expect(screen.getAllByRole('term').length).toBe(6);
+    const calico = screen.getByText('Calico');
+    const colours = [...calico.querySelectorAll('path[fill^="#"]')].map((path) => path.getAttribute('fill'));
+    expect(new Set(colours.slice(0, 3)).size).toBe(3);
     await userEvent.click(screen.getByRole('button', { name: 'Next' }));
     expect(screen.getByText('Page 2 of 2')).toBeTruthy();
     expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(
