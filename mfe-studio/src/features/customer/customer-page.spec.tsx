@@ -11,7 +11,7 @@ const CUSTOMER = {
   person: { firstName: 'Robin', lastName: 'Reader', email: 'robin@example.test' },
   orders: [deskOrder({ refunded: 500, problem: 'return-asked' })],
   sums: { orders: 3, paid: 9_000, refunded: 500 },
-  gifts: [{ id: 'g', amount: 700, refunded: 0, donorName: 'Robin', message: 'Play on', receivedAt: AT }],
+  gifts: [{ id: 'g', amount: 700, refunded: 700, donorName: 'Robin', message: 'Play on', receivedAt: AT }],
   notes: [{ order: 'K7M-4Q2', text: 'Wants ribbon', by: 'Claire Arbor', at: AT }],
   returns: [{ order: 'K7M-4Q2', reason: 'Too small', at: AT, settled: true }],
 };
@@ -28,8 +28,11 @@ it('shows who it is and all that they bought, gave and asked', async () => {
   expect(orders.getByRole('link', { name: 'K7M-4Q2' }).getAttribute('href')).toBe('/studio/orders/K7M-4Q2');
   expect(orders.getByText('To pack, Return asked')).toBeTruthy();
   expect((await section('Returns')).getByText('Too small')).toBeTruthy();
-  expect((await section('Gifts')).getByText('$7.00')).toBeTruthy();
+  expect((await section('Gifts')).getByText('$7.00, $7.00 given back')).toBeTruthy();
   expect((await section('Notes')).getByText('Wants ribbon')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Back to the orders' }).getAttribute('href')).toBe(
+    '/studio/orders',
+  );
 });
 
 it('says so where there is nothing, and while the name cannot be read', async () => {

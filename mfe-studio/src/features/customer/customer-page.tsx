@@ -4,7 +4,7 @@ import type { Customer } from '@studio/contracts';
 import { DeskPage } from '../desk/desk-page.js';
 import { Loading } from '../desk/loading.js';
 import { moment } from '../desk/moment.js';
-import { contentsOf, PROBLEMS, STATES } from '../desk/order-words.js';
+import { contentsOf, pathOf, PROBLEMS, STATES } from '../desk/order-words.js';
 import { useDeskData } from '../desk/use-desk-data.js';
 import * as styles from './customer.module.css';
 
@@ -20,7 +20,7 @@ export function CustomerPage({ id }: { id: string }) {
       <Loading data={data} error={error} />
       {data && <Known customer={data} />}
       <p>
-        <Link to="/studio">Back to the orders</Link>
+        <Link to={pathOf('to-pack')}>Back to the orders</Link>
       </p>
     </DeskPage>
   );
@@ -42,10 +42,7 @@ function Known({ customer: { person, orders, sums, gifts, notes, returns } }: { 
           <li key={id}>
             <Link to={`/studio/orders/${number}`}>{number}</Link>
             <span>{contentsOf(items)}</span>
-            <span>
-              {formatMoney(total)}
-              {refunded > 0 && `, ${formatMoney(refunded)} given back`}
-            </span>
+            <span>{withRefund(total, refunded)}</span>
             <span>
               {STATES[status]}
               {problem && `, ${PROBLEMS[problem].name}`}
@@ -67,9 +64,9 @@ function Known({ customer: { person, orders, sums, gifts, notes, returns } }: { 
         )}
       </Section>
       <Section title="Gifts" nothing="No gifts." rows={gifts}>
-        {({ id, amount, message, receivedAt }) => (
+        {({ id, amount, refunded, message, receivedAt }) => (
           <li key={id}>
-            <strong>{formatMoney(amount)}</strong>
+            <strong>{withRefund(amount, refunded)}</strong>
             <span>{message}</span>
             <span className={styles.when}>{moment(receivedAt)}</span>
           </li>
@@ -104,6 +101,9 @@ function Section<T>(props: {
     </section>
   );
 }
+
+const withRefund = (amount: number, refunded: number): string =>
+  refunded > 0 ? `${formatMoney(amount)}, ${formatMoney(refunded)} given back` : formatMoney(amount);
 
 function summary({ orders, paid, refunded }: Customer['sums']): string {
   if (orders === 0) return 'No paid orders.';
