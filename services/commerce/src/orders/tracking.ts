@@ -1,7 +1,7 @@
 import type { Tracking } from '@studio/contracts';
 import type { OrderEntity } from './order.entity.js';
 
-/** Where carriers show a parcel; the number is put at the end. By the first word of the carrier's name. */
+/** Where carriers show a parcel; the number is put at the end. By the carrier's name in lower case. */
 const PAGES: Readonly<Record<string, string>> = {
   usps: 'https://tools.usps.com/go/TrackConfirmAction?tLabels=',
   'usps international': 'https://tools.usps.com/go/TrackConfirmAction?tLabels=',
