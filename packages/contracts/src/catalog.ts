@@ -178,7 +178,10 @@ export const listProducts = request('catalog.product.list', {
   input: z.strictObject({ category: z.string().max(40).optional() }),
   output: z.array(Product),
 });
-/** Several products at today's prices; ids that do not exist are left out. */
+/**
+ * Several products at today's prices; ids that do not exist are left out. A retired product, which a cart may still
+ * hold, comes with `comingSoon`: it cannot be bought.
+ */
 export const getProducts = request('catalog.product.get-many', {
   input: z.strictObject({ ids: z.array(ProductId).max(200) }),
   output: z.array(Product),

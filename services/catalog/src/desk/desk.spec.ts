@@ -5,6 +5,7 @@ import {
   changeProduct,
   correctStock,
   getProduct,
+  getProducts,
   getStockToday,
   listProducts,
   listStock,
@@ -242,10 +243,13 @@ it('names and describes an article for all of its variants, and leaves the rest 
   expect(await request(changeProduct, back)).toMatchObject({ name: 'T-shirt', changed: [] });
 });
 
-it('retires a product: shown to nobody but the desk', async () => {
+it('retires a product: shown to nobody but the desk, and to carts as one that cannot be bought', async () => {
   await request(changeProduct, { productId: TOTE, state: 'retired' });
   await until(async () => !(await bus.request(listProducts, {})).some(({ id }) => id === TOTE));
   expect(await onDesk(TOTE)).toMatchObject({ state: 'retired', changed: ['state'] });
+  const inCarts = { id: TOTE, name: 'Tote bag', comingSoon: true };
+  expect(await bus.request(getProducts, { ids: [TOTE] })).toMatchObject([inCarts]);
+  await expect(bus.request(getProduct, { id: TOTE })).rejects.toMatchObject({ code: 'not-found' });
   await request(changeProduct, { productId: TOTE, state: 'on-sale' });
   await until(async () => (await bus.request(listProducts, {})).some(({ id }) => id === TOTE));
 });

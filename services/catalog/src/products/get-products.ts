@@ -9,7 +9,7 @@ export class GetProducts {
 
   @RequestHandler(getProducts)
   async handle({ ids }: InputOf<typeof getProducts>): Promise<Product[]> {
-    const { byId } = await this.products.get();
-    return [...new Set(ids)].flatMap((id) => byId.get(id) ?? []);
+    const { byId, retired } = await this.products.get();
+    return [...new Set(ids)].flatMap((id) => byId.get(id) ?? retired.get(id) ?? []);
   }
 }

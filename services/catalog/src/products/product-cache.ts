@@ -12,11 +12,13 @@ const MAX_AGE_MS = 1_000;
 const PATIENCE_MS = 250;
 const ALL = 'all';
 
-/** Every product that is shown. */
+/** Every product that is shown, and the retired ones apart. */
 export interface Products {
   /** In the order of the content files. */
   readonly list: Product[];
   readonly byId: ReadonlyMap<number, Product>;
+  /** Products that a cart may still hold, marked `comingSoon`, so that they cannot be bought. */
+  readonly retired: ReadonlyMap<number, Product>;
 }
 
 /**
@@ -54,9 +56,14 @@ export class ProductCache {
     // Before the query: a change that lands during it is read by the next one.
     this.isOutdated = false;
     try {
-      const rows = await this.products.find({ where: { retired: false }, order: { position: 'ASC' } });
-      const list = toProducts(rows);
-      return { list, byId: new Map(list.map((product) => [product.id, product])) };
+      const rows = await this.products.find({ order: { position: 'ASC' } });
+      const list = toProducts(rows.filter((row) => !row.retired));
+      const retired = toProducts(rows.filter((row) => row.retired));
+      return {
+        list,
+        byId: new Map(list.map((product) => [product.id, product])),
+        retired: new Map(retired.map((product) => [product.id, { ...product, comingSoon: true }])),
+      };
     } catch (error) {
       this.log.warn(`products could not be read: ${(error as Error).message}`);
       if (!last) throw error;
