@@ -215,6 +215,21 @@ describe('the search', () => {
     expect(link.getAttribute('href')).toBe(`/studio/customers/${id}`);
   });
 
+  it('looks for words that were typed before its code arrived', async () => {
+    show(
+      {
+        '/api/desk/orders?view=all': orderList([FIRST]),
+        '/api/desk/orders?view=all&q=ada': orderList([SECOND]),
+      },
+      '/studio/all',
+      '/studio/:view',
+    );
+    // React hears nothing of it.
+    screen.getByRole<HTMLInputElement>('searchbox').value = 'ada';
+    fireEvent.click(screen.getByRole('button', { name: 'Search' }));
+    expect(await screen.findByRole('link', { name: 'M2P-9XD' })).toBeTruthy();
+  });
+
   it('looks through all orders', async () => {
     show({ [TO_PACK]: orderList([]) });
     await screen.findByText(/Nothing to pack/);

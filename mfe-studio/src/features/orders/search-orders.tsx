@@ -1,4 +1,4 @@
-import { useState, type SubmitEvent } from 'react';
+import type { SubmitEvent } from 'react';
 import type { FoundPerson } from '@studio/contracts';
 import { Link, useHydrated, useNavigate, useSearchParams } from '@studio/web-kit';
 import { Button, Field } from '@studio/web-kit/components';
@@ -29,11 +29,10 @@ export function FoundPeople({ people }: { people: readonly FoundPerson[] }) {
 
 /** Finds orders of every list by number, by the buyer, by name, address or what is in them. */
 export function SearchOrders({ words }: { words: string }) {
-  const [typed, setTyped] = useState(words);
   const navigate = useNavigate();
-  const onSubmit = (event: SubmitEvent) => {
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const wanted = typed.trim();
+    const wanted = String(new FormData(event.currentTarget).get('q')).trim();
     void navigate(wanted ? `${pathOf('all')}?${new URLSearchParams({ q: wanted })}` : pathOf('all'));
   };
   return (
@@ -46,8 +45,8 @@ export function SearchOrders({ words }: { words: string }) {
             name="q"
             maxLength={100}
             autoComplete="off"
-            value={typed}
-            onChange={({ target }) => setTyped(target.value)}
+            // Not React's: what was typed before the code arrived is searched for too.
+            defaultValue={words}
           />
         )}
       </Field>

@@ -1,5 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
+import type { ParcelLine } from '@studio/contracts';
 import { renderAlone } from '@studio/web-kit/mock';
 import { CLAIRE } from '../../testing/people.js';
 import { ParcelsPage } from './parcels-page.js';
@@ -21,11 +22,12 @@ const UNKNOWN = {
   number: null,
   problem: 'There is no order 000-000.',
 };
+const PREVIEW = '/api/desk/orders/parcels/preview';
 const show = (lines: object[], api: object = {}) =>
   renderAlone(<ParcelsPage />, {
     user: CLAIRE,
     path: '/studio/parcels',
-    api: { 'POST /api/desk/orders/parcels/preview': { lines }, ...api },
+    api: { [`POST ${PREVIEW}`]: { lines }, ...api },
   });
 const check = (text: string) => {
   fireEvent.change(screen.getByLabelText('Orders and tracking numbers'), { target: { value: text } });
@@ -73,5 +75,18 @@ it('ships nothing of a list that was changed after it was checked', async () => 
   check('a line');
   expect(await screen.findByRole('button', { name: 'Mark 1 shipped' })).toBeTruthy();
   fireEvent.change(screen.getByLabelText('Orders and tracking numbers'), { target: { value: 'other' } });
+  expect(screen.queryByRole('button', { name: /^Mark/ })).toBeNull();
+});
+
+it('shows nothing of a list that was changed while it was checked', async () => {
+  const answer = Promise.withResolvers<{ lines: ParcelLine[] }>();
+  const { requests } = show([], { [`POST ${PREVIEW}`]: () => answer.promise });
+  check('a line');
+  await waitFor(() => expect(requests.some(({ path }) => path === PREVIEW)).toBe(true));
+  fireEvent.change(screen.getByLabelText('Orders and tracking numbers'), { target: { value: 'other' } });
+  answer.resolve({ lines: [READY] });
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Check the list' }).getAttribute('aria-busy')).not.toBe('true'),
+  );
   expect(screen.queryByRole('button', { name: /^Mark/ })).toBeNull();
 });

@@ -4,26 +4,36 @@ import { api, Link, useNavigate } from '@studio/web-kit';
 import { Button, Field } from '@studio/web-kit/components';
 import { DeskPage } from '../desk/desk-page.js';
 import { pathOf } from '../desk/order-words.js';
-import { post, useAct } from '../desk/use-act.js';
+import { useAct } from '../desk/use-act.js';
 import * as styles from './parcels.module.css';
 
-const PREVIEW = '/api/desk/orders/parcels/preview';
+/** A list, and what each of its lines would do. */
+interface Checked {
+  text: string;
+  lines: ParcelLine[];
+}
+
+async function check(text: string): Promise<Checked> {
+  return { text, ...(await api.post<Omit<Checked, 'text'>>('/api/desk/orders/parcels/preview', { text })) };
+}
 
 /** `/studio/parcels`: ships packed orders by a list of their tracking numbers. What each line does is shown before. */
 export function ParcelsPage() {
   const [text, setText] = useState('');
-  const [lines, setLines] = useState<ParcelLine[] | null>(null);
+  const [checked, setChecked] = useState<Checked | null>(null);
+  const list = useRef<HTMLTextAreaElement>(null);
   const result = useRef<HTMLHeadingElement>(null);
-  const preview = useAct(post<{ lines: ParcelLine[] }, { text: string }>(PREVIEW), {
-    failed: 'The list could not be read',
-    onDone: (answer) => setLines(answer.lines),
-  });
+  const preview = useAct(check, { failed: 'The list could not be read', onDone: setChecked });
+  // What was changed since is not what was checked.
+  const lines = checked?.text === text ? checked.lines : null;
   useEffect(() => {
     if (lines) result.current?.focus();
   }, [lines]);
+  // What was pasted before the code arrived counts too.
+  useEffect(() => setText(list.current?.value ?? ''), []);
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault();
-    preview.mutate({ text });
+    preview.mutate(text);
   };
   return (
     <DeskPage title="Ship by a list">
@@ -39,11 +49,9 @@ export function ParcelsPage() {
               rows={8}
               spellCheck={false}
               autoComplete="off"
+              ref={list}
               value={text}
-              onChange={({ target }) => {
-                setText(target.value);
-                setLines(null);
-              }}
+              onChange={({ target }) => setText(target.value)}
             />
           )}
         </Field>
