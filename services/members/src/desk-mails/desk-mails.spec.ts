@@ -34,6 +34,7 @@ it('tells each owner of a paid order once, and names nobody', async () => {
   expect(mail.subject).toBe('New order K7M-4Q2: $65.00');
   expect(mail.text).toContain('https://reader.example/studio/orders/K7M-4Q2');
   expect(mail.text).toContain('T-shirt (M)');
+  expect(mail.text).toContain('Goes to: United States');
   for (const words of [mail.text, mail.html, mail.subject])
     expect(words).not.toMatch(/Ada|Byron|Paper|example\.com/);
   // The confirmation came by the same events: by now both have been worked on.

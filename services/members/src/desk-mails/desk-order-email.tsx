@@ -3,6 +3,8 @@ import type { OutputOf } from '@studio/service-kit';
 import { type Email, FactsTable, LinkButton, Paragraph } from '@studio/mail-kit';
 import type { EmailContext } from '../mail/email-context.js';
 
+const COUNTRIES = new Intl.DisplayNames('en', { type: 'region' });
+
 /** To who works at the order desk, of an order that has come. It names nobody. */
 export function deskOrderEmail(
   { number, total, items, country }: OutputOf<typeof getOrderForDeskMail>,
@@ -18,7 +20,7 @@ export function deskOrderEmail(
           facts={[
             ['Order number', number],
             ...items.map(({ name, quantity }) => [name, `${quantity} ×`] as const),
-            ...(country ? [['Goes to', country] as const] : []),
+            ...(country ? [['Goes to', COUNTRIES.of(country) ?? country] as const] : []),
             ['Total', formatMoney(total)],
           ]}
         />
