@@ -26,7 +26,7 @@ for (const width of [390, 1440])
     await page.getByRole('button', { name: 'Turn letters on' }).click();
     await expect(page.getByRole('button', { name: 'Turn letters off' })).toBeVisible();
     await page.getByRole('button', { name: 'Turn letters off' }).click();
-    await expect(page.getByText(`No letters go to ${account.email}.`)).toBeVisible();
+    await expect(page.getByText(`This account asks for no letters to ${account.email}.`)).toBeVisible();
 
     const phone = await browser.newPage();
     await signIn(phone, account, '/publications');

@@ -31,7 +31,8 @@ function Switch({ account: { email, newsletter, newsletterSince } }: { account: 
     if (isDone) focus();
   };
   const words = {
-    off: `No letters go to ${email}.`,
+    // An address that is not proven to be theirs may get letters that somebody else asked for.
+    off: `This account asks for no letters to ${email}.`,
     asked: `We have sent a mail to ${email}: letters begin when you say yes in it.`,
     on: `Letters go to ${email}${newsletterSince ? `, since ${day(newsletterSince)}` : ''}.`,
     stopped: `Mail to ${email} came back, so we stopped writing. Turn letters on when it works again.`,
