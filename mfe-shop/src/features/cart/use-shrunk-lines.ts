@@ -1,18 +1,26 @@
 import { mostPieces, type CartItem, type Order, type Product } from '@studio/contracts';
-import { useQuery } from '@studio/web-kit';
+import { api, useQuery } from '@studio/web-kit';
 
 /** How many pieces of a line can be had, or that its product is not for sale any more, or not yet. */
 export type Left = number | 'not-for-sale';
 /** What is left of the lines that ask for more than can be had, by the line's id. */
 export type ShrunkLines = ReadonlyMap<string, Left>;
 
+/** The products as they are now: the browser may keep an answer for some seconds, in which they go off sale. */
+export const PRODUCTS_NOW = {
+  queryKey: ['/api/products'],
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    api.get<Product[]>('/api/products', { signal, cache: 'no-cache' }),
+  staleTime: 0,
+};
+
 /**
  * Lines of the cart that ask for more than can be had by now: what is left, by the line's id. Looks anew
  * whenever the cart is shown; what an unpaid order of the same buyer holds counts as theirs.
  */
 export function useShrunkLines(items: readonly CartItem[]): ShrunkLines {
-  const { data: products } = useQuery<Product[]>({
-    queryKey: ['/api/products'],
+  const { data: products } = useQuery({
+    ...PRODUCTS_NOW,
     enabled: items.length > 0,
     refetchOnMount: 'always',
   });

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderAlone } from '@studio/web-kit/mock';
+import { renderAlone, type Alone } from '@studio/web-kit/mock';
 import { CART_LINE, ORDER as PLACED, product, ROBIN } from '../../testing/goods.js';
 import CheckoutPage from './checkout-page.js';
 
@@ -105,7 +105,10 @@ describe('the checkout', () => {
       user: ROBIN,
       cart: [CART_LINE],
       api: {
-        '/api/products': () => [product({ comingSoon })],
+        // The browser keeps the answer for some seconds.
+        '/api/products': ({ cache }: Alone['requests'][number]) => [
+          product({ comingSoon: comingSoon && cache === 'no-cache' }),
+        ],
         '/api/orders': [],
         [INTENT]: () => {
           comingSoon = true;

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { CartItem } from '@studio/contracts';
 import { ApiError, formatMoney, useCart, useQueryClient, useToast } from '@studio/web-kit';
+import { PRODUCTS_NOW } from '../cart/use-shrunk-lines.js';
 import { explainCheckoutError } from './explain-checkout-error.js';
 import { cartLines, isSame, totalOf } from './order-lines.js';
 import type { CheckoutForm } from './shipping-form.js';
@@ -37,7 +38,7 @@ export function useCheckout() {
         title: 'Checkout Error',
         description: 'There was a problem processing your order. Please try again.',
       });
-      await Promise.all([cart.refresh(), queries.invalidateQueries({ queryKey: ['/api/products'] })]);
+      await Promise.all([cart.refresh(), queries.prefetchQuery(PRODUCTS_NOW)]);
       const now = new Set(queries.getQueryData<CartItem[]>(['/api/cart'])?.map(({ id }) => id));
       const gone = cart.items.filter(({ id }) => !now.has(id)).map(({ product }) => product.name);
       setProblem(explainCheckoutError(error, gone));

@@ -2,6 +2,8 @@ export interface MockRequest {
   method: string;
   path: string;
   body: unknown;
+  /** As it was asked of `fetch`; missing where it was not. */
+  cache?: RequestCache;
 }
 
 /** A body to answer 200 with, `{ status, body? }` for another status, or a function of the request. */
@@ -14,7 +16,12 @@ export async function answerFrom(
   init: RequestInit,
 ): Promise<Response> {
   const method = init.method ?? 'GET';
-  const request = { method, path, body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined };
+  const request: MockRequest = {
+    method,
+    path,
+    body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
+    ...(init.cache && { cache: init.cache }),
+  };
   requests.push(request);
   const found = answers[`${method} ${path}`] ?? (method === 'GET' ? answers[path] : undefined);
   const answer: unknown = typeof found === 'function' ? await found(request) : found;

@@ -24,6 +24,8 @@ describe('api', () => {
     await api.post('/api/x');
     expect(sent[0]).toMatchObject({ body: '{"a":1}', credentials: 'include' });
     expect(sent[1]?.headers).toBeUndefined();
+    await api.get('/api/x', { cache: 'no-cache' });
+    expect(sent[2]).toMatchObject({ method: 'GET', cache: 'no-cache' });
   });
 
   it('throws `<status>: <body text>` with the sentence of the problem', async () => {

@@ -3,9 +3,12 @@ import { ApiError } from './api-error.js';
 /** Sends one request to the API; `path` begins with `/api/`. Rejects when there is no answer. */
 export type Transport = (path: string, init: RequestInit) => Promise<Response>;
 
+type GetInit = Pick<RequestInit, 'signal' | 'cache'>;
+
 /** JSON over HTTP: every call sends cookies, every answer that is not OK throws `ApiError`. */
 export interface Api {
-  get<T>(path: string, init?: { signal?: AbortSignal }): Promise<T>;
+  /** `cache`: whether an answer that the browser keeps will do, as of `fetch`. */
+  get<T>(path: string, init?: GetInit): Promise<T>;
   post<T>(path: string, body?: unknown): Promise<T>;
   put<T>(path: string, body?: unknown): Promise<T>;
   delete<T>(path: string, body?: unknown): Promise<T>;
@@ -13,9 +16,8 @@ export interface Api {
 
 /** An API client on some transport: the browser's `fetch`, the web server's gateway, a test's answers. */
 export function createApi(transport: Transport): Api {
-  async function send<T>(method: string, path: string, body?: unknown, signal?: AbortSignal): Promise<T> {
-    const init: RequestInit = { method, credentials: 'include' };
-    if (signal) init.signal = signal;
+  async function send<T>(method: string, path: string, body?: unknown, more: GetInit = {}): Promise<T> {
+    const init: RequestInit = { method, credentials: 'include', ...more };
     if (body !== undefined) {
       init.body = JSON.stringify(body);
       init.headers = { 'content-type': 'application/json' };
@@ -26,7 +28,7 @@ export function createApi(transport: Transport): Api {
     return (text === '' ? undefined : JSON.parse(text)) as T;
   }
   return {
-    get: (path, init) => send('GET', path, undefined, init?.signal),
+    get: (path, init) => send('GET', path, undefined, init),
     post: (path, body) => send('POST', path, body),
     put: (path, body) => send('PUT', path, body),
     delete: (path, body) => send('DELETE', path, body),
