@@ -32,7 +32,11 @@ function Head({ name, colour, marks = [] }: GlossaryEntry) {
       <path d={HEAD} fill={colour} />
       <g clipPath={`url(#${clip})`}>
         {marks.map(({ d, colour: mark, line }) => (
-          <path key={d} d={d} {...(line ? { fill: 'none', stroke: mark, strokeWidth: 2.2 } : { fill: mark })} />
+          <path
+            key={d}
+            d={d}
+            {...(line ? { fill: 'none', stroke: mark, strokeWidth: 2.2 } : { fill: mark })}
+          />
         ))}
       </g>
       <path d={HEAD} fill="none" stroke={INK} strokeWidth="2" strokeLinejoin="round" />
