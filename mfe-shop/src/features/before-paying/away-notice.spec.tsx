@@ -4,6 +4,7 @@ import { renderAlone } from '@studio/web-kit/mock';
 import { SHOP } from '../../testing/shop.js';
 import { OrderSummary } from '../checkout/order-summary.js';
 import { AwayNotice } from './away-notice.js';
+import { useShopInfo } from './shop-info.js';
 
 const AWAY = { packsAgainOn: '2026-11-30', text: 'The cat packs slowly.' };
 
@@ -17,6 +18,13 @@ it('says when the shop packs again, in the shop’s own words', async () => {
 
 it('stands beside what is being bought', async () => {
   renderAlone(<OrderSummary lines={[]} />, { api: { '/api/shop-info': { ...SHOP, away: AWAY } } });
+  expect(await screen.findByText('We pack again on Monday, November 30.')).toBeTruthy();
+});
+
+it('is read anew where it is shown: the page may be older', async () => {
+  const answers = [SHOP, { ...SHOP, away: AWAY }];
+  const OldPage = () => (useShopInfo().data ? <AwayNotice /> : null);
+  renderAlone(<OldPage />, { api: { '/api/shop-info': () => answers.shift() } });
   expect(await screen.findByText('We pack again on Monday, November 30.')).toBeTruthy();
 });
 

@@ -1,9 +1,13 @@
-import { useShopInfo } from './shop-info.js';
+import type { ShopInfo } from '@studio/contracts';
+import { useQuery } from '@studio/web-kit';
+import { SHOP_INFO } from './shop-info.js';
 import * as styles from './away-notice.module.css';
 
 /** That nothing is packed for a while, and until when; nothing while the shop packs. */
 export function AwayNotice() {
-  const away = useShopInfo().data?.away;
+  // Asked anew: the document may have been made before the notice was put up or taken down.
+  const { data } = useQuery<ShopInfo>({ queryKey: SHOP_INFO, refetchOnMount: 'always' });
+  const away = data?.away;
   if (!away) return null;
   const day = new Date(away.packsAgainOn).toLocaleDateString('en-US', {
     weekday: 'long',
