@@ -7,6 +7,7 @@ import { moment } from '../desk/moment.js';
 import { ReasonField } from '../desk/reason-field.js';
 import { post, useAct } from '../desk/use-act.js';
 import { useDeskData } from '../desk/use-desk-data.js';
+import { useFocusOnChange } from '../desk/use-focus-on-change.js';
 import * as styles from './gifts.module.css';
 
 /** All gifts, or those alone that came with words. */
@@ -51,8 +52,9 @@ export function GiftRows({ view, before }: GiftRowsProps) {
 
 function GiftRow({ gift }: { gift: DeskGift }) {
   const { donorName, amount, refunded, email, message, receivedAt, thanks, thankedBy } = gift;
+  const row = useFocusOnChange<HTMLLIElement>(`${thankedBy?.at} ${gift.refundable}`);
   return (
-    <li>
+    <li ref={row} tabIndex={-1}>
       <p className={styles.donor}>
         <strong>{formatMoney(amount)}</strong> {donorName}
         {refunded > 0 && <span> · {formatMoney(refunded)} given back</span>}

@@ -6,7 +6,7 @@ import { sheetsPath } from '../sheets/sheets-path.js';
 import { CancelOrder } from './cancel-order.js';
 import { ShipOrder } from './ship-order.js';
 import { TrackingLine } from './tracking-line.js';
-import { useFocusOnChange } from './use-focus-on-change.js';
+import { useFocusOnChange } from '../desk/use-focus-on-change.js';
 import { useOrderAct } from './use-order-act.js';
 import * as styles from './order.module.css';
 

@@ -2,11 +2,13 @@ import { useState, type SubmitEvent } from 'react';
 import { MAX_NOTE_LENGTH, type DeskOrderDetail } from '@studio/contracts';
 import { Button, Field } from '@studio/web-kit/components';
 import { moment } from '../desk/moment.js';
+import { useFocusOnChange } from '../desk/use-focus-on-change.js';
 import { useOrderAct } from './use-order-act.js';
 import * as styles from './order.module.css';
 
 /** What the family has written down about the order; its buyer does not see it. */
 export function OrderNotes({ order }: { order: DeskOrderDetail }) {
+  const heading = useFocusOnChange<HTMLHeadingElement>(order.notes.length);
   const [text, setText] = useState('');
   const [settled, setSettled] = useState(false);
   const add = useOrderAct<{ text: string; settled: boolean }>(order, 'notes', {
@@ -24,7 +26,9 @@ export function OrderNotes({ order }: { order: DeskOrderDetail }) {
   const canSettle = order.problem === 'disputed';
   return (
     <section aria-labelledby="notes" className={styles.section}>
-      <h2 id="notes">Notes</h2>
+      <h2 id="notes" ref={heading} tabIndex={-1}>
+        Notes
+      </h2>
       <ul className={styles.notes}>
         {order.notes.map((note) => (
           <li key={note.at}>

@@ -2,7 +2,7 @@ import type { DeskOrderDetail } from '@studio/contracts';
 import { moment } from '../desk/moment.js';
 import { PROBLEMS } from '../desk/order-words.js';
 import { AnswerReturn } from './answer-return.js';
-import { useFocusOnChange } from './use-focus-on-change.js';
+import { useFocusOnChange } from '../desk/use-focus-on-change.js';
 import { ToSendBack } from './to-send-back.js';
 import * as styles from './order.module.css';
 

@@ -50,6 +50,13 @@ it('stays with the order, with who wrote it', async () => {
   );
 });
 
+it('has the focus once it is sent: the button could not keep it', async () => {
+  const { rerender } = show();
+  const heading = await screen.findByRole('heading', { name: 'Answers to the buyer' });
+  rerender(<OrderReplies order={openOrder({ replies: [REPLY] })} />);
+  expect(document.activeElement).toBe(heading);
+});
+
 it('cannot be written to who has deleted their account', async () => {
   show({ buyerDeleted: true, buyer: null });
   expect(await screen.findByText(/cannot be written to/)).toBeTruthy();

@@ -2,6 +2,7 @@ import { useState, type SubmitEvent } from 'react';
 import type { DeskOrderDetail } from '@studio/contracts';
 import { Button, Field } from '@studio/web-kit/components';
 import { moment } from '../desk/moment.js';
+import { useFocusOnChange } from '../desk/use-focus-on-change.js';
 import { useOrderAct } from './use-order-act.js';
 import * as styles from './order.module.css';
 
@@ -19,9 +20,12 @@ const READY: readonly string[] = [
 
 /** What the shop wrote to the buyer, and a form for more. */
 export function OrderReplies({ order }: { order: DeskOrderDetail }) {
+  const heading = useFocusOnChange<HTMLHeadingElement>(order.replies.length);
   return (
     <section aria-labelledby="replies" className={styles.section}>
-      <h2 id="replies">Answers to the buyer</h2>
+      <h2 id="replies" ref={heading} tabIndex={-1}>
+        Answers to the buyer
+      </h2>
       <ul className={styles.notes}>
         {order.replies.map((reply) => (
           <li key={reply.at}>

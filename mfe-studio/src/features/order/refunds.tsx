@@ -2,7 +2,7 @@ import type { DeskOrderDetail } from '@studio/contracts';
 import { formatMoney } from '@studio/web-kit';
 import { moment } from '../desk/moment.js';
 import { RefundForm } from './refund-form.js';
-import { useFocusOnChange } from './use-focus-on-change.js';
+import { useFocusOnChange } from '../desk/use-focus-on-change.js';
 import * as styles from './order.module.css';
 
 const STATES: Readonly<Record<DeskOrderDetail['refunds'][number]['state'], string>> = {

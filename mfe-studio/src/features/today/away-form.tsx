@@ -5,6 +5,7 @@ import { Button, Field } from '@studio/web-kit/components';
 import { useTimeZone } from '../desk/moment.js';
 import { useAct } from '../desk/use-act.js';
 import { useDeskData } from '../desk/use-desk-data.js';
+import { useFocusOnChange } from '../desk/use-focus-on-change.js';
 import * as styles from './today.module.css';
 
 const AWAY = '/api/desk/today/away';
@@ -16,11 +17,17 @@ interface Answer {
 /** Tells visitors that nothing is packed for a while, and until when. */
 export function AwayForm() {
   const { data } = useDeskData<Answer>(AWAY);
-  if (!data) return null;
+  return data ? <AwaySection {...data} /> : null;
+}
+
+function AwaySection({ away }: Answer) {
+  const heading = useFocusOnChange<HTMLHeadingElement>(away?.packsAgainOn ?? '');
   return (
     <section aria-labelledby="away" className={styles.away}>
-      <h2 id="away">Away notice</h2>
-      <Form key={data.away?.packsAgainOn} away={data.away} />
+      <h2 id="away" ref={heading} tabIndex={-1}>
+        Away notice
+      </h2>
+      <Form key={away?.packsAgainOn} away={away} />
     </section>
   );
 }

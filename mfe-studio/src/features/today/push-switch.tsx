@@ -34,8 +34,8 @@ export function PushSwitch() {
       <input
         type="checkbox"
         checked={turn.isPending ? turn.variables : isOn}
-        disabled={turn.isPending}
-        onChange={({ target }) => turn.mutate(target.checked)}
+        // Not disabled while it is sent: that would drop the focus.
+        onChange={({ target }) => !turn.isPending && turn.mutate(target.checked)}
       />
       <span>A notification on this device with each order</span>
     </label>

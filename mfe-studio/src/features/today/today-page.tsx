@@ -76,8 +76,8 @@ function MailsSwitch() {
       <input
         type="checkbox"
         checked={turn.isPending ? turn.variables : mails.on}
-        disabled={turn.isPending}
-        onChange={({ target }) => turn.mutate(target.checked)}
+        // Not disabled while it is sent: that would drop the focus.
+        onChange={({ target }) => !turn.isPending && turn.mutate(target.checked)}
       />
       <span>A mail to {mails.address} with each order</span>
     </label>
