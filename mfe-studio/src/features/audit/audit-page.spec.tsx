@@ -49,6 +49,9 @@ it('says states, prices and steps as the other pages do', async () => {
         act('undo-step', { step: 'shipped' }),
         act('ship-order', { carrier: 'USPS', tracking: null }),
         act('add-note', { settled: 'yes' }),
+        act('set-away', { text: 'We are at the sea.' }),
+        act('answer-return', { outcome: 'refused' }),
+        act('end-away', { text: '' }),
         act('add-note', { settled: 'no' }),
       ],
       next: null,
@@ -61,6 +64,9 @@ it('says states, prices and steps as the other pages do', async () => {
     'Shipped',
     'by USPS, without tracking',
     'settled',
+    '“We are at the sea.”',
+    'not taken back',
+    expect.stringContaining('Claire Arbor'),
     expect.stringContaining('Claire Arbor'),
   ]);
 });

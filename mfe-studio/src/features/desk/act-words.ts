@@ -51,6 +51,8 @@ const WORDS: Readonly<Record<string, (value: Value) => string>> = {
   step: (value) => STATES[value as keyof typeof STATES] ?? `${value}`,
   settled: (value) => (value === 'yes' ? 'settled' : ''),
   reason: (value) => `${value ?? ''}`,
+  text: (value) => (value ? `“${value}”` : ''),
+  outcome: (value) => (value === 'refused' ? 'not taken back' : ''),
   items: () => '',
 };
 
