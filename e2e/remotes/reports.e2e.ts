@@ -21,7 +21,7 @@ async function counted(remote: string, version: string, kind: string): Promise<n
   return Number(rows[0]?.sum ?? 0);
 }
 
-test('an error in an event handler, a visit and the vitals of a release are in the analytics database', async ({
+test('an error in an event handler with its place, a visit and the vitals of a release are in the analytics database', async ({
   page,
   listening,
 }) => {
@@ -40,6 +40,13 @@ test('an error in an event handler, a visit and the vitals of a release are in t
   await page.goto('about:blank');
   for (const [n, kind] of kinds.entries())
     await expect.poll(() => told(kind), { message: kind }).toBeGreaterThan(before[n]!);
+  const { rows } = await analytics.query<{ text: string; place: string; page: string }>(
+    "SELECT text, place, page FROM remote_errors WHERE remote = 'shop' AND version = $1 AND kind = 'error'",
+    [shop.version()],
+  );
+  const place = expect.stringMatching(/^browser\/[\w.-]+\.js:\d+:\d+$/);
+  // Its words, `broken on purpose`, might have been a visitor's.
+  expect(rows).toContainEqual({ text: 'Error: … on …', place, page: expect.stringMatching(/^\/product\//) });
 });
 
 test('who asks for privacy sends no report at all', async ({ browser, listening }) => {

@@ -30,7 +30,7 @@ whenIdle(async () => {
   );
   return watchRemoteVitals((remote, vital, value) => {
     const version = loader.version(remote);
-    if (version) report({ remote, version }, vital, value);
+    if (version) report({ remote, version }, vital, { value });
   });
 });
 

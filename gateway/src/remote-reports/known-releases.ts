@@ -15,10 +15,13 @@ import { z } from 'zod';
 const RETRY_MS = 1_000;
 /** Versions remembered for each remote, the newest ones: as many as labels of a metric may be. */
 const REMEMBERED = 50;
+/** Of so many of them, the newest ones, errors are kept with text and place. */
+const WITH_ERRORS = 5;
 
 const Release = z.object({
   version: RemoteManifest.shape.version,
   routes: z.array(RemoteRoute).catch([]),
+  integrity: z.record(z.string(), z.unknown()).catch({}),
 });
 /** As much of a registry entry as says which releases there are, whatever else it holds. */
 const Entry = z.object({
@@ -31,7 +34,8 @@ const Entry = z.object({
 @Injectable()
 export class KnownReleases implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly log = new Logger(KnownReleases.name);
-  private readonly versions = new Map<string, Set<string>>();
+  /** The files of each version, by remote; the newest version last. */
+  private readonly versions = new Map<string, Map<string, ReadonlySet<string>>>();
   private readonly routesOf = new Map<string, RemoteRoute[]>();
   private allRoutes: readonly RemoteRoute[] = [];
   private readonly stopController = new AbortController();
@@ -40,6 +44,12 @@ export class KnownReleases implements OnApplicationBootstrap, BeforeApplicationS
 
   has(remote: string, version: string): boolean {
     return this.versions.get(remote)?.has(version) ?? false;
+  }
+
+  /** The files of a release whose errors are kept with text and place; null: of this one they are only counted. */
+  files(remote: string, version: string): ReadonlySet<string> | null {
+    const known = [...(this.versions.get(remote) ?? [])].slice(-WITH_ERRORS);
+    return known.find(([name]) => name === version)?.[1] ?? null;
   }
 
   /** Routes of all releases that visitors may get now; the same array until one of them changes. */
@@ -91,13 +101,13 @@ export class KnownReleases implements OnApplicationBootstrap, BeforeApplicationS
       value.key,
       [live, canary?.manifest, lastKnownGood].flatMap((release) => release?.routes ?? []),
     );
-    const known = this.versions.get(value.key) ?? new Set();
+    const known = this.versions.get(value.key) ?? new Map<string, ReadonlySet<string>>();
     for (const release of [lastKnownGood, live, canary?.manifest]) {
       if (!release) continue;
       known.delete(release.version);
-      known.add(release.version);
+      known.set(release.version, new Set(Object.keys(release.integrity)));
     }
-    for (const oldest of known) {
+    for (const oldest of known.keys()) {
       if (known.size <= REMEMBERED) break;
       known.delete(oldest);
     }

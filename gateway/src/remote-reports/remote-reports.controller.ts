@@ -8,8 +8,12 @@ import type { GatewayReply, GatewayRequest } from '../http/gateway-request.js';
 import { Returns } from '../http/returns.js';
 import { Public } from '../sessions/route-session.js';
 import type { GatewayConfig } from '../config.js';
+import { keptError } from './kept-error.js';
 import { KnownReleases } from './known-releases.js';
 import { visitorGroup } from './visitor-group.js';
+
+type Told = RemoteReportsBody['reports'][number];
+const WITH_ERROR: ReadonlySet<Told['kind']> = new Set(['load-failed', 'crash', 'error']);
 
 /** What visitors' browsers tell of remotes: counted here, by the minute in the analytics database. */
 @ApiTags('analytics')
@@ -54,20 +58,27 @@ export class RemoteReportsController {
     }
     const reports = body.reports.filter(({ remote, version }) => this.known.has(remote, version));
     this.dropped.inc({ reason: 'unknown-release' }, body.reports.length - reports.length);
-    for (const { remote, version, kind, ...report } of reports)
-      this.told.inc({ remote, version, kind, rating: ratingOf({ kind, ...report }) });
+    for (const { remote, version, kind, value = 0 } of reports)
+      this.told.inc({ remote, version, kind, rating: ratingOf({ kind, value }) });
     if (reports.length > 0)
       await this.publisher.publish({
         id: uuidv7(),
         at: new Date().toISOString(),
         group: visitorGroup(request.ip, this.config.SESSION_SECRET),
-        reports,
+        reports: reports.map((report) => this.kept(report, request.headers['user-agent'])),
       });
     return { ok: true };
   }
+
+  /** Errors of releases of long ago are counted without text and place. */
+  private kept({ error, ...report }: Told, userAgent: string | undefined): RemoteReport {
+    const files = error && WITH_ERROR.has(report.kind) && this.known.files(report.remote, report.version);
+    if (!files) return report;
+    return { ...report, error: keptError(error, { files, routes: this.known.routes() }, userAgent) };
+  }
 }
 
-function ratingOf({ kind, value }: Pick<RemoteReport, 'kind' | 'value'>): 'poor' | 'fair' | '' {
+function ratingOf({ kind, value }: { kind: Told['kind']; value: number }): 'poor' | 'fair' | '' {
   if (kind !== 'lcp' && kind !== 'inp' && kind !== 'cls') return '';
-  return (value ?? 0) > POOR_VITALS[kind] ? 'poor' : 'fair';
+  return value > POOR_VITALS[kind] ? 'poor' : 'fair';
 }

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Kvm } from '@nats-io/kv';
-import { REGISTRY_BUCKET, RemoteReports } from '@studio/contracts';
+import { REGISTRY_BUCKET, RemoteReports, type RemoteError } from '@studio/contracts';
 import { startResponders, type Responders } from '../../testing/bus-responders.js';
 import { runGateway, type RunningGateway } from '../../testing/running-gateway.js';
 import { until } from '@studio/test-harness';
@@ -24,7 +25,14 @@ afterAll(async () => {
 
 async function isLive(remote: string, version: string): Promise<void> {
   const bucket = await new Kvm(responders.connection).create(REGISTRY_BUCKET, { history: 64 });
-  const entry = { live: { version }, lastKnownGood: { version: '0.9.0' }, canary: null };
+  const page = { module: './Page', title: 'A page', description: 'Of a remote.' };
+  const routes = [
+    { ...page, path: '/shop' },
+    { ...page, path: '/account/orders/:id', audience: 'signed-in', params: { id: '[0-9a-z-]{6,36}' } },
+    { ...page, path: '/studio/*', counted: false },
+  ];
+  const live = { version, routes, integrity: { 'browser/Cart.0123.js': 'sha384-' } };
+  const entry = { live, lastKnownGood: { version: '0.9.0' }, canary: null };
   await bucket.put(remote, JSON.stringify(entry));
   const report = { remote, version, kind: 'visit' };
   await until(async () => (await send([report])).published.length > 0);
@@ -78,6 +86,92 @@ it('makes no label and no message of a release that the registry never named', a
   expect(text).toMatch(/remote_reports_dropped_total\{reason="unknown-release"\} [1-9]/);
 });
 
+describe('an error', () => {
+  const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+  const about = { remote: 'shop', version: '1.0.0-cabc', kind: 'crash' };
+  const shown = { text: 'TypeError: x is undefined', place: 'browser/Cart.0123.js:1:4021', page: '/shop' };
+
+  async function kept(error: object, userAgent = FIREFOX): Promise<RemoteError | undefined> {
+    const { published: messages } = await send([{ ...about, error }], { 'user-agent': userAgent });
+    return RemoteReports.parse(messages[0]).reports[0]?.error;
+  }
+
+  it('keeps text, place, page and the family of the browser', async () => {
+    expect(await kept(shown)).toEqual({
+      text: 'TypeError: … is undefined',
+      place: 'browser/Cart.0123.js:1:4021',
+      module: null,
+      page: '/shop',
+      browser: 'Firefox',
+      fault: null,
+    });
+  });
+
+  it('keeps the pattern of a page of somebody signed in, and no page that is not counted', async () => {
+    expect(await kept({ ...shown, page: '/account/orders/k6h-0dm' })).toMatchObject({
+      page: '/account/orders/:id',
+    });
+    expect(await kept({ ...shown, page: '/studio/orders/1' })).toMatchObject({ page: null });
+  });
+
+  it('keeps no place that is no file of the release', async () => {
+    for (const place of [
+      'browser/ada-lovelace.js:1:1',
+      'browser/Cart.0123.js',
+      'browser/Cart.0123.js:1:1 Ada',
+    ])
+      expect(await kept({ ...shown, place })).toMatchObject({ place: null });
+  });
+
+  it('is counted without its words when its release is an old one, or when it is told of a visit', async () => {
+    for (const version of ['1.1.0', '1.2.0', '1.3.0', '1.4.0', '1.5.0']) await isLive('club', version);
+    for (const told of [
+      { remote: 'club', version: '1.1.0', kind: 'crash' },
+      { ...about, kind: 'visit' },
+    ]) {
+      const { published: messages } = await send([{ ...told, error: shown }]);
+      expect(RemoteReports.parse(messages[0]).reports).toEqual([told]);
+    }
+  });
+
+  it('keeps nothing that a person wrote or is called, whatever a browser tells', async () => {
+    const secrets = fc.oneof(
+      fc.emailAddress(),
+      fc.stringMatching(/^[A-Z0-9]{3}-[A-Z0-9]{3}$/),
+      fc.uuid(),
+      fc.webUrl(),
+      fc.stringMatching(/^[b-z]{2}[aeiou][q-z]{3}$/),
+      fc.constantFrom('Ada Lovelace', 'ada lovelace', 'ada-lovelace', '+1 555 0100', '<b>Ada</b>', 'Ада'),
+    );
+    const wrap = fc.constantFrom<(secret: string) => string>(
+      (secret) => secret,
+      (secret) => `Error: no recipe called ${secret}`,
+      (secret) => `TypeError: Cannot read properties of undefined (reading '${secret}')`,
+      (secret) => `"${secret}" is not valid JSON`,
+      (secret) => `Failed to fetch https://site.example/${encodeURIComponent(secret)}?q=${secret}`,
+      (secret) => `Unexpected token (${secret}), ${secret}: ${secret}.`,
+    );
+    await fc.assert(
+      fc.asyncProperty(
+        secrets,
+        wrap,
+        fc.constantFrom('text', 'place', 'page', 'agent'),
+        async (secret, words, at) => {
+          const error = {
+            text: (at === 'text' ? words(secret) : 'Error').slice(0, 300),
+            place: (at === 'place' ? `browser/${secret}:1:1` : shown.place).slice(0, 200),
+            page: (at === 'page' ? `/${secret}` : '/shop').slice(0, 300),
+          };
+          const agent = at === 'agent' ? encodeURIComponent(secret) : FIREFOX;
+          const stored = JSON.stringify(await kept(error, agent)).toLowerCase();
+          for (const word of secret.toLowerCase().split(/\s+/)) expect(stored).not.toContain(word);
+        },
+      ),
+      { numRuns: 200 },
+    );
+  });
+});
+
 it.each(['sec-gpc', 'dnt'])('takes nothing from who asks for privacy by %s', async (signal) => {
   const told = [{ remote: 'shop', version: '1.0.0-cabc', kind: 'inp', value: 20 }];
   expect(await send(told, { [signal]: '1' })).toMatchObject({ status: 204, published: [] });
@@ -85,7 +179,10 @@ it.each(['sec-gpc', 'dnt'])('takes nothing from who asks for privacy by %s', asy
 });
 
 it.each([
-  ['a word of the error', { kind: 'error', message: 'x is undefined' }],
+  [
+    'more of an error than its contract has',
+    { kind: 'error', error: { text: 'no', page: '/', stack: 'at a' } },
+  ],
   ['what only a web server can tell', { kind: 'server-fault' }],
   ['no version', { kind: 'error', version: '' }],
   ['a time before the page began', { kind: 'lcp', value: -1 }],

@@ -1,3 +1,5 @@
+import { BrowserName } from '@studio/contracts';
+
 /** Most specific first: browsers name those that they descend from. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
@@ -16,6 +18,12 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bCrOS\b/, 'ChromeOS'],
   [/\bLinux\b/, 'Linux'],
 ];
+
+/** The family of a browser, of a closed list. */
+export function browserFamily(userAgent: string | undefined = ''): BrowserName {
+  const name = BROWSERS.find(([pattern]) => pattern.test(userAgent))?.[1];
+  return BrowserName.safeParse(name).data ?? 'Unknown';
+}
 
 /** A device as its owner would know it again: `Chrome on Android`. No version and nothing that tells two alike apart. */
 export function deviceName(userAgent: string | undefined = ''): string {

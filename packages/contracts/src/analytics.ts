@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { RECORDING_IDS, TRACKED_CONTROLS } from './tracked-names.js';
 
 export const BrowserName = z.enum(['Firefox', 'Chrome', 'Safari', 'Edge', 'Unknown']);
+export type BrowserName = z.infer<typeof BrowserName>;
 export const OperatingSystem = z.enum(['Windows', 'macOS', 'Linux', 'Android', 'iOS', 'Unknown']);
 
 export const DeviceInfo = z.strictObject({

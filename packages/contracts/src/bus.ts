@@ -75,6 +75,31 @@ export function request<I extends z.ZodType, O extends z.ZodType, E extends stri
   };
 }
 
+/** As much of a NATS connection as one request needs. */
+interface Asking {
+  request(
+    subject: string,
+    payload: string,
+    options: { timeout: number },
+  ): Promise<{ json(): unknown; headers?: { has(name: string): boolean } | undefined }>;
+}
+
+/**
+ * Asks what anybody on the bus may ask (`caller: 'none'`), for processes that are no service.
+ * @throws Error with the answer's message, or the connection's where nobody answers
+ */
+export async function ask<C extends RequestContract>(
+  connection: Asking,
+  contract: C,
+  input: z.input<C['input']>,
+): Promise<z.output<C['output']>> {
+  const options = { timeout: contract.deadlineMs };
+  const reply = await connection.request(contract.subject, JSON.stringify(input), options);
+  const answer = reply.json();
+  if (reply.headers?.has('error')) throw new Error((answer as { message: string }).message);
+  return contract.output.parse(answer) as z.output<C['output']>;
+}
+
 /** A fact that has happened, carried as a CloudEvents 1.0 JSON message on a JetStream stream. */
 export interface EventContract<D extends z.ZodType = z.ZodType> {
   readonly kind: 'event';

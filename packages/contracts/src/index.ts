@@ -20,6 +20,7 @@ export {
   isOwner,
   Role,
   request,
+  ask,
   event,
   cloudEvent,
   STREAMS,
@@ -318,8 +319,16 @@ export {
   RemoteReport,
   RemoteReportsBody,
   RemoteReports,
+  RemoteError,
+  BrowserError,
   VISITOR_GROUPS,
+  MOST_ERRORS_A_DAY,
+  OTHER_ERRORS,
+  KeptError,
+  ReleaseFigures,
+  readRemoteReports,
 } from './remote-reports.js';
+export { errorText, ErrorText } from './error-text.js';
 export { readableAddress } from './readable-address.js';
 export { WEB_SECRET_HEADER } from './web-secret.js';
 export { CanaryTrial, CANARY_TRIALS_BUCKET } from './canary-trials.js';

@@ -3,8 +3,11 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { ServiceKitModule } from '@studio/service-kit';
 import type { AnalyticsConfig } from './config.js';
 import { IngestEvents } from './ingest/ingest-events.js';
+import { CreateRemoteErrors1795300000001 } from './remotes/create-remote-errors.migration.js';
 import { CreateRemoteMinutes1795300000000 } from './remotes/create-remote-minutes.migration.js';
-import { DeleteOldMinutes } from './remotes/delete-old-minutes.js';
+import { DeleteOldReports } from './remotes/delete-old-reports.js';
+import { ReadRemoteReports } from './remotes/read-remote-reports.js';
+import { RemoteErrorEntity } from './remotes/remote-error.entity.js';
 import { RemoteMinuteEntity } from './remotes/remote-minute.entity.js';
 import { TakeRemoteReports } from './remotes/take-remote-reports.js';
 import { AnalyticsEventEntity } from './storage/analytics-event.entity.js';
@@ -13,7 +16,10 @@ import { EventStore } from './storage/event-store.js';
 import { KeepPartitions } from './storage/keep-partitions.js';
 import { PageDayEntity } from './storage/page-day.entity.js';
 
-/** Takes analytics events and reports of releases off their streams and stores them. It answers nothing: its data is read by SQL. */
+/**
+ * Takes analytics events and reports of releases off their streams and stores them. It answers what was told of a remote;
+ * the rest of its data is read by SQL.
+ */
 @Module({})
 export class AnalyticsModule {
   static forRoot(config: AnalyticsConfig): DynamicModule {
@@ -23,11 +29,21 @@ export class AnalyticsModule {
         ServiceKitModule.forRoot({
           name: 'analytics',
           config,
-          migrations: [CreateEvents1763600000000, CreateRemoteMinutes1795300000000],
+          migrations: [
+            CreateEvents1763600000000,
+            CreateRemoteMinutes1795300000000,
+            CreateRemoteErrors1795300000001,
+          ],
         }),
-        TypeOrmModule.forFeature([AnalyticsEventEntity, PageDayEntity, RemoteMinuteEntity]),
+        TypeOrmModule.forFeature([
+          AnalyticsEventEntity,
+          PageDayEntity,
+          RemoteMinuteEntity,
+          RemoteErrorEntity,
+        ]),
       ],
-      providers: [KeepPartitions, EventStore, IngestEvents, TakeRemoteReports, DeleteOldMinutes],
+      controllers: [ReadRemoteReports],
+      providers: [KeepPartitions, EventStore, IngestEvents, TakeRemoteReports, DeleteOldReports],
     };
   }
 }

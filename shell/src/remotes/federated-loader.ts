@@ -20,7 +20,11 @@ export interface LoaderTools {
   federation: Federation;
   resting: RestingParts;
   /** Something happened to a release that its team should hear of. */
-  report(release: { remote: string; version: string }, kind: BrowserReportKind): void;
+  report(
+    release: { remote: string; version: string },
+    kind: BrowserReportKind,
+    more?: { thrown: unknown },
+  ): void;
   limitMs?: number;
 }
 
@@ -69,8 +73,13 @@ export function createFederatedLoader(
     federation.register(name, live);
   }
 
-  function tell({ remote: { name } }: State, release: PublicRelease, kind: BrowserReportKind): void {
-    report({ remote: name, version: release.version }, kind);
+  function tell(
+    { remote: { name } }: State,
+    release: PublicRelease,
+    kind: BrowserReportKind,
+    thrown?: unknown,
+  ): void {
+    report({ remote: name, version: release.version }, kind, { thrown });
   }
 
   function goTo(state: State, at: number): void {
@@ -85,7 +94,7 @@ export function createFederatedLoader(
   function goOn(state: State, at: number, error: unknown): void {
     // The same file again would be waited for by the same request.
     const next = error instanceof TimeLimitError && at === 0 ? 2 : at + 1;
-    if (state.releases[next] !== state.releases[at]) tell(state, state.releases[at]!, 'load-failed');
+    if (state.releases[next] !== state.releases[at]) tell(state, state.releases[at]!, 'load-failed', error);
     if (state.at === at) goTo(state, next);
   }
 
@@ -160,11 +169,11 @@ export function createFederatedLoader(
         () => null,
       ),
     generation: (name, module) => states.get(name)?.parts.get(module)?.generation ?? 0,
-    reportCrash(name, module) {
+    reportCrash(name, module, error) {
       const state = stateOf(name);
       const part = state.parts.get(module);
       if (!part?.release) return;
-      tell(state, part.release, 'crash');
+      tell(state, part.release, 'crash', error);
       const { live, lastKnownGood } = state.remote;
       if (part.release === live && lastKnownGood) {
         goTo(state, state.releases.indexOf(lastKnownGood));

@@ -13,7 +13,7 @@ export interface RemoteLoader {
   /** Rises when the part has to be drawn anew, by another component; 0 at first. */
   generation(remote: string, module: string): number;
   /** The component threw while it rendered. */
-  reportCrash(remote: string, module: string): void;
+  reportCrash(remote: string, module: string, thrown: unknown): void;
   subscribe(changed: () => void): () => void;
   /** Rendering on the server came to the end of the part that was begun last. */
   partEnded?(): void;

@@ -46,7 +46,7 @@ export function RemoteView(props: RemoteViewProps) {
         <RemoteBoundary
           key={generation}
           fallback={instead}
-          onCrash={() => loader.reportCrash(remote, module)}
+          onCrash={(error) => loader.reportCrash(remote, module, error)}
         >
           <Suspense fallback={instead}>
             <Exposed remote={remote} module={module} />

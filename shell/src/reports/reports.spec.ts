@@ -40,7 +40,7 @@ describe('a report', () => {
     jest.useFakeTimers();
     const about = shop();
     report(about, 'visit');
-    report(about, 'lcp', 1_234);
+    report(about, 'lcp', { value: 1_234 });
     expect(sent).toEqual([]);
     jest.advanceTimersByTime(2_000);
     jest.useRealTimers();
@@ -74,15 +74,18 @@ describe('an error', () => {
     const error = thrownBy(`/remotes/shop/${version}/browser/1.js`);
     window.dispatchEvent(new ErrorEvent('error', { error }));
     sendReports();
-    expect(await told()).toEqual([{ remote: 'shop', version, kind: 'error' }]);
+    const text = 'Error: a private word';
+    const place = 'browser/1.js:1:2';
+    expect(await told()).toEqual([
+      { remote: 'shop', version, kind: 'error', error: { text, place, page: '/' } },
+    ]);
   });
 
-  it('of a promise that nobody watches too, and without its words', async () => {
+  it('of a promise that nobody watches too', async () => {
     const { version } = shop();
     const reason = thrownBy(`/remotes/shop/${version}/browser/1.js`);
     window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason }));
     sendReports();
-    expect(JSON.stringify(await told())).not.toContain('private');
     expect(await told()).toHaveLength(1);
   });
 
@@ -93,6 +96,17 @@ describe('an error', () => {
     window.dispatchEvent(new ErrorEvent('error', { error: thrownBy('/assets/main.js') }));
     sendReports();
     expect(await told()).toHaveLength(1);
+  });
+
+  it('of rendering tells its text and page, without the place where that is in no script of the release', async () => {
+    const about = shop();
+    report(about, 'crash', { thrown: thrownBy(`/remotes/shop/9.9.9/browser/1.js`) });
+    report(about, 'load-failed', { thrown: 'x'.repeat(900) });
+    sendReports();
+    expect((await told()).map(({ error }) => error)).toEqual([
+      { text: 'Error: a private word', page: '/' },
+      { text: 'x'.repeat(300), page: '/' },
+    ]);
   });
 
   it.each(['/remotes/', '/remotes/Shop/1.0.0/x.js', '/remotes/shop/latest/x.js', ''])(

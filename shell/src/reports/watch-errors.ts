@@ -8,7 +8,7 @@ import { report, sendReports } from './report.js';
 export function watchErrors(): void {
   const tell = (thrown: unknown, address?: string) => {
     const release = releaseIn(thrown instanceof Error ? thrown.stack : undefined) ?? releaseIn(address);
-    if (release) report(release, 'error');
+    if (release) report(release, 'error', { thrown });
   };
   addEventListener('error', ({ error, filename }) => tell(error, filename));
   addEventListener('unhandledrejection', ({ reason }) => tell(reason));

@@ -22,8 +22,8 @@ export default function PrivacyPage() {
           far it was scrolled, for how long, the kind of screen and browser, and the name of the site that led
           here. Of a page of your account only its kind. No name, no network address, nothing that you type. A
           random number holds one visit together, and ends after 30 minutes of rest. When a part of the site
-          fails or is slow, we count which part, by the minute. All of it is deleted after 400 days; how often
-          a page was read on a day stays, as a number.
+          fails or is slow, we count part and error, by the minute. All of it is deleted after 400 days; how
+          often a page was read on a day stays, as a number.
         </p>
         <p>When the browser sends Global Privacy Control or Do Not Track, we count nothing at all.</p>
       </Card>

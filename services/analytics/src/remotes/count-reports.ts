@@ -1,26 +1,76 @@
-import { POOR_VITALS, type RemoteReport, type RemoteReports } from '@studio/contracts';
+import {
+  MOST_ERRORS_A_DAY,
+  OTHER_ERRORS,
+  POOR_VITALS,
+  type RemoteReport,
+  type RemoteReports,
+} from '@studio/contracts';
 import { rows, type Database } from '@studio/service-kit';
+import type { DataSource } from 'typeorm';
+
+/** One writer of errors at a time: else two could both find room for the last one of a day. */
+const ONE_AT_A_TIME = `SELECT pg_advisory_xact_lock(hashtext('remote_errors'))`;
 
 /** The inbox and the counts in one statement: a message that comes again adds nothing. In a fixed order: no deadlock. */
 const COUNT = `
   WITH fresh AS (
     INSERT INTO inbox (consumer, event_id) SELECT $1, unnest($2::text[]) ON CONFLICT DO NOTHING RETURNING event_id
+  ), told AS (
+    SELECT sent.* FROM unnest($3::text[], $4::timestamptz[], $5::text[], $6::text[], $7::text[], $8::boolean[],
+      $9::float8[], $10::text[], $11::text[], $12::text[], $13::text[], $14::text[], $15::text[])
+      AS sent (event_id, at, remote, version, kind, poor, value, text, place, module, page, browser, fault)
+    JOIN fresh USING (event_id)
   ), counted AS (
     INSERT INTO remote_minutes AS kept (minute, remote, version, kind, reports, poor, total)
     SELECT date_trunc('minute', at), remote, version, kind, count(*), count(*) FILTER (WHERE poor), sum(value)
-    FROM unnest($3::text[], $4::timestamptz[], $5::text[], $6::text[], $7::text[], $8::boolean[], $9::float8[])
-      AS sent (event_id, at, remote, version, kind, poor, value)
-    JOIN fresh USING (event_id)
-    GROUP BY 1, 2, 3, 4 ORDER BY 1, 2, 3, 4
+    FROM told GROUP BY 1, 2, 3, 4 ORDER BY 1, 2, 3, 4
     ON CONFLICT (minute, remote, version, kind) DO UPDATE SET
       reports = kept.reports + excluded.reports,
       poor = kept.poor + excluded.poor,
       total = kept.total + excluded.total
+  ), errors AS (
+    SELECT remote, version, (at AT TIME ZONE 'UTC')::date AS day, kind, text, place, module, page, browser, fault,
+      count(*) AS times, date_trunc('minute', min(at)) AS first_at, date_trunc('minute', max(at)) AS last_at
+    FROM told WHERE text IS NOT NULL GROUP BY 1, 2, 3, 4, 5, 6, 7, 8, 9, 10
+  ), placed AS (
+    SELECT errors.*, kept.times IS NOT NULL OR
+      (SELECT count(*) FROM remote_errors
+        WHERE (remote, version, day) = (errors.remote, errors.version, errors.day) AND text <> $16::text) +
+      count(*) FILTER (WHERE kept.times IS NULL) OVER (PARTITION BY errors.remote, errors.version, errors.day
+        ORDER BY errors.times DESC, errors.text, errors.place, errors.kind, errors.module, errors.page,
+          errors.browser, errors.fault) <= $17::int AS has_room
+    FROM errors LEFT JOIN remote_errors kept USING (remote, version, day, kind, text, place, module, page, browser, fault)
+  ), noted AS (
+    INSERT INTO remote_errors AS kept
+      (remote, version, day, kind, text, place, module, page, browser, fault, times, first_at, last_at)
+    SELECT remote, version, day, kind, CASE WHEN has_room THEN text ELSE $16::text END,
+      CASE WHEN has_room THEN place ELSE '' END, CASE WHEN has_room THEN module ELSE '' END,
+      CASE WHEN has_room THEN page ELSE '' END, CASE WHEN has_room THEN browser ELSE '' END,
+      CASE WHEN has_room THEN fault ELSE '' END, sum(times), min(first_at), max(last_at)
+    FROM placed GROUP BY 1, 2, 3, 4, 5, 6, 7, 8, 9, 10
+    ON CONFLICT (remote, day, version, kind, text, place, module, page, browser, fault) DO UPDATE SET
+      times = kept.times + excluded.times,
+      first_at = least(kept.first_at, excluded.first_at),
+      last_at = greatest(kept.last_at, excluded.last_at)
   )
   SELECT count(*)::int AS counted FROM fresh`;
 
-/** Adds messages to the minutes' counts, each once however often it comes; resolves to how many were new. */
-export async function countReports(
+/** Adds messages to the counts, each once however often it comes; resolves to how many were new. */
+export function countReports(
+  dataSource: DataSource,
+  consumer: string,
+  messages: readonly RemoteReports[],
+): Promise<number> {
+  if (!messages.some(({ reports }) => reports.some(({ error }) => error))) {
+    return count(dataSource, consumer, messages);
+  }
+  return dataSource.transaction(async (manager) => {
+    await manager.query(ONE_AT_A_TIME);
+    return count(manager, consumer, messages);
+  });
+}
+
+async function count(
   database: Database,
   consumer: string,
   messages: readonly RemoteReports[],
@@ -29,6 +79,8 @@ export async function countReports(
   const sent = [...byId.values()].flatMap(({ id, at, reports }) =>
     reports.map((report) => ({ id, at, report })),
   );
+  const ofError = (name: keyof NonNullable<RemoteReport['error']>) =>
+    sent.map(({ report: { error } }) => error && (error[name] ?? ''));
   const [result] = await rows<{ counted: number }>(database, COUNT, [
     consumer,
     [...byId.keys()],
@@ -39,6 +91,14 @@ export async function countReports(
     sent.map(({ report }) => report.kind),
     sent.map(({ report }) => isPoor(report)),
     sent.map(({ report }) => report.value ?? 0),
+    ofError('text'),
+    ofError('place'),
+    ofError('module'),
+    ofError('page'),
+    ofError('browser'),
+    ofError('fault'),
+    OTHER_ERRORS,
+    MOST_ERRORS_A_DAY,
   ]);
   return result?.counted ?? 0;
 }

@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import type { RemoteReport, RemoteReports } from '@studio/contracts';
+import {
+  ask,
+  MOST_ERRORS_A_DAY,
+  readRemoteReports,
+  type RemoteError,
+  type RemoteReport,
+  type RemoteReports,
+} from '@studio/contracts';
 import { createTestDatabase, testNatsUrl, type TestDatabase, until } from '@studio/test-harness';
 import {
   NatsConnection,
@@ -11,7 +18,8 @@ import {
 import { DataSource } from 'typeorm';
 import { AnalyticsModule } from '../analytics.module.js';
 import { analyticsConfig } from '../config.js';
-import { DeleteOldMinutes } from './delete-old-minutes.js';
+import { DeleteOldReports } from './delete-old-reports.js';
+import { RemoteErrorEntity } from './remote-error.entity.js';
 import { RemoteMinuteEntity } from './remote-minute.entity.js';
 
 let testDatabase: TestDatabase;
@@ -116,13 +124,111 @@ it('takes what a web server tells, and dead-letters what is no report', async ()
   expect(await minutes(release('3.0.0'))).toMatchObject([{ kind: 'server-fault', reports: 1 }]);
 });
 
-it('forgets minutes past retention, and keeps the others', async () => {
+const seen = (change: Partial<RemoteError> = {}): RemoteError => ({
+  text: 'TypeError: … is not a function',
+  place: 'browser/Cart.0123.js:1:4021',
+  module: null,
+  page: '/shop',
+  browser: 'Firefox',
+  fault: null,
+  ...change,
+});
+const answer = (remote: string, since: string) =>
+  ask(app().get(NatsConnection).nc, readRemoteReports, { remote, since });
+
+it('answers the errors of a remote since a time by text and place, with pages, browsers, count, first and last', async () => {
+  const about = { remote: 'club', version: '1.0.0' };
+  const errors = (...list: RemoteError[]) =>
+    list.map((error) => ({ ...about, kind: 'error' as const, error }));
+  await send(message(errors(seen()), '2026-11-19T23:59:10.000Z'));
+  await send(message(errors(seen(), seen({ browser: 'Chrome' })), '2026-11-20T10:15:30.000Z'));
+  await send(message(errors(seen({ page: '/cart' })), '2026-11-21T09:00:30.000Z'));
+  const fault = {
+    text: 'Error: …',
+    place: 'server/remote.cjs:1:7',
+    module: './Corner',
+    page: null,
+    browser: null,
+  };
+  await send(
+    message(
+      [{ ...about, kind: 'server-fault', error: { ...fault, fault: 'render' } }],
+      '2026-11-20T10:00:00.000Z',
+    ),
+  );
+  const told = await until(async () => {
+    const { errors: kept } = await answer('club', '2026-11-20T00:00:00.000Z');
+    return kept.length === 2 && kept[0]?.times === 3 && kept;
+  });
+  expect(told).toEqual([
+    {
+      version: '1.0.0',
+      kind: 'error',
+      text: 'TypeError: … is not a function',
+      place: 'browser/Cart.0123.js:1:4021',
+      module: null,
+      fault: null,
+      pages: ['/cart', '/shop'],
+      browsers: ['Chrome', 'Firefox'],
+      times: 3,
+      firstAt: '2026-11-20T10:15:00.000Z',
+      lastAt: '2026-11-21T09:00:00.000Z',
+    },
+    expect.objectContaining({
+      kind: 'server-fault',
+      module: './Corner',
+      fault: 'render',
+      pages: [],
+      times: 1,
+    }),
+  ]);
+});
+
+it('keeps a bounded number of different errors of a release and day, whoever writes them, and counts the others', async () => {
+  const about = { remote: 'studio', version: '1.0.0', kind: 'crash' as const };
+  const at = '2026-11-20T10:15:30.000Z';
+  const errors = Array.from({ length: MOST_ERRORS_A_DAY + 30 }, (_, line) => ({
+    ...about,
+    error: seen({ place: `browser/Cart.0123.js:${line}:1` }),
+  }));
+  const send20 = (from: number) => send(message(errors.slice(from, from + 20), at));
+  await Promise.all([0, 20, 40, 60, 80, 100, 120].map(send20));
+  await send(message([{ ...about, version: '2.0.0', error: seen() }], at));
+  const repository = app().get(DataSource).getRepository(RemoteErrorEntity);
+  const kept = await until(async () => {
+    const found = await repository.find({ where: { remote: 'studio' } });
+    return found.reduce((sum, { times }) => sum + times, 0) === errors.length + 1 && found;
+  });
+  expect(kept.filter(({ version }) => version === '1.0.0')).toHaveLength(MOST_ERRORS_A_DAY + 1);
+  expect(kept.find(({ text }) => text === 'other errors')).toMatchObject({ times: 30, place: '', page: '' });
+  expect(kept.filter(({ version }) => version === '2.0.0')).toHaveLength(1);
+});
+
+it('answers counts and vitals of the releases that were seen, beside those of the one before', async () => {
+  const lcp = (version: string, value: number) => ({ remote: 'tale', version, kind: 'lcp' as const, value });
+  await send(message([lcp('0.8.0', 900)], '2026-11-10T10:00:00.000Z'));
+  await send(message([lcp('0.9.0', 1_000), lcp('0.9.0', 5_000)], '2026-11-18T10:00:00.000Z'));
+  await send(message([lcp('1.0.0', 2_000)], '2026-11-20T10:00:00.000Z'));
+  const releases = await until(async () => {
+    const { releases: told } = await answer('tale', '2026-11-20T00:00:00.000Z');
+    return told.length === 2 && told;
+  });
+  expect(releases).toMatchObject([
+    { version: '1.0.0', counts: { lcp: { reports: 1, poor: 0, mean: 2_000 } } },
+    { version: '0.9.0', counts: { lcp: { reports: 2, poor: 1, mean: 3_000 } } },
+  ]);
+});
+
+it('forgets what is past retention, and keeps the rest', async () => {
   const about = release('4.0.0');
-  await send(message([{ ...about, kind: 'visit' }], '2025-01-01T00:00:00.000Z'));
-  await send(message([{ ...about, kind: 'visit' }], '2025-01-03T00:00:00.000Z'));
+  const crash = { ...about, kind: 'crash' as const, error: seen() };
+  await send(message([crash], '2025-01-01T00:00:00.000Z'));
+  await send(message([crash], '2025-01-03T00:00:00.000Z'));
   await until(async () => (await sumOf('4.0.0')) === 2);
-  await app().get(DeleteOldMinutes).deleteBefore(Date.parse('2025-01-02T00:00:00Z'));
+  await app().get(DeleteOldReports).deleteBefore(Date.parse('2025-01-02T00:00:00Z'));
   expect((await minutes(about)).map(({ minute }) => minute.toISOString())).toEqual([
     '2025-01-03T00:00:00.000Z',
   ]);
+  const errors = await app().get(DataSource).getRepository(RemoteErrorEntity).find({ where: about });
+  expect(errors.map(({ day }) => day)).toEqual(['2025-01-03']);
 });

@@ -3,18 +3,20 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { JobHandler } from '@studio/service-kit';
 import { LessThan, type Repository } from 'typeorm';
 import { RETENTION_DAYS } from '../storage/retention.js';
+import { RemoteErrorEntity } from './remote-error.entity.js';
 import { RemoteMinuteEntity } from './remote-minute.entity.js';
 
 const DAY_MS = 86_400_000;
 
-/** Counts of releases are kept as long as analytics events. */
+/** Counts and errors of releases are kept as long as analytics events. */
 @Injectable()
-export class DeleteOldMinutes {
+export class DeleteOldReports {
   constructor(
     @InjectRepository(RemoteMinuteEntity) private readonly minutes: Repository<RemoteMinuteEntity>,
+    @InjectRepository(RemoteErrorEntity) private readonly errors: Repository<RemoteErrorEntity>,
   ) {}
 
-  @JobHandler('delete-old-remote-minutes', { cron: '35 3 * * *' })
+  @JobHandler('delete-old-remote-reports', { cron: '35 3 * * *' })
   async handle(): Promise<void> {
     await this.deleteBefore(Date.now() - RETENTION_DAYS * DAY_MS);
   }
@@ -22,5 +24,6 @@ export class DeleteOldMinutes {
   /** `time` is in ms since the epoch. */
   async deleteBefore(time: number): Promise<void> {
     await this.minutes.delete({ minute: LessThan(new Date(time)) });
+    await this.errors.delete({ lastAt: LessThan(new Date(time)) });
   }
 }

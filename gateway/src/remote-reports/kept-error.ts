@@ -1,0 +1,25 @@
+import { RemoteError, errorText, type BrowserError, type RemoteRoute } from '@studio/contracts';
+import { countedPage } from '../analytics/counted-page.js';
+import { browserFamily } from '../sessions/device-name.js';
+
+/**
+ * What is kept of an error that a browser tells: its text without a word that somebody may have written, its place if
+ * that is a file of the release, what analytics counts its page as, and the family of the browser. Nothing else.
+ * @param release Files of the release, and the routes of the live releases.
+ */
+export function keptError(
+  { text, place, page }: BrowserError,
+  release: { files: ReadonlySet<string>; routes: readonly RemoteRoute[] },
+  userAgent: string | undefined,
+): RemoteError {
+  const [, file = ''] = /^(.+?):\d+:\d+$/.exec(place ?? '') ?? [];
+  const known = release.files.has(file) ? RemoteError.shape.place.safeParse(place).data : null;
+  return {
+    text: errorText(text),
+    place: known ?? null,
+    module: null,
+    page: RemoteError.shape.page.safeParse(countedPage(page, release.routes)).data ?? null,
+    browser: browserFamily(userAgent),
+    fault: null,
+  };
+}
