@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { connect } from '@nats-io/transport-node';
+import { readRemoteReports } from '@studio/contracts';
 import { CommanderError } from 'commander';
+import type { z } from 'zod';
 import { generateReleaseKeys, trustedKeysText } from '@studio/release-signing';
 import { fixtureRegistry, type FixtureRegistry } from '../testing/fixture-registry.ts';
 import { readReleaseConfig } from './config/release-config.ts';
@@ -81,6 +84,57 @@ describe('the command line', () => {
     await expect(run('remove', 'shop', second)).rejects.toThrow(
       `shop ${second} stays: visitors had it within 14 days`,
     );
+  });
+
+  it('tells a team what was told of its remote, with the lines of its sources', async () => {
+    const map = { version: 3, sources: ['webpack://mfe_shop/./src/cart.tsx'], names: [], mappings: 'AAAA' };
+    const sourcesContent = ["throw new Error('no cart');"];
+    const files = { 'dist/maps/browser/remoteEntry.js.map': JSON.stringify({ ...map, sourcesContent }) };
+    const folder = await fixture.build('reported', { files });
+    const version = /published shop (\S+)/.exec(await run('publish', folder))![1]!;
+    await expect(run('reports', 'shop')).rejects.toThrow('The analytics service does not answer');
+    const at = { firstAt: '2026-11-20T10:15:00.000Z', lastAt: '2026-11-21T09:00:00.000Z' };
+    const error = {
+      module: null,
+      fault: null,
+      pages: ['/shop'],
+      browsers: ['Chrome', 'Firefox'],
+      times: 3,
+      ...at,
+    };
+    const told: z.output<typeof readRemoteReports.output> = {
+      errors: [{ version, kind: 'error', text: 'Error: …', place: 'browser/remoteEntry.js:1:1', ...error }],
+      releases: [
+        {
+          version,
+          ...at,
+          counts: { visit: { reports: 7, poor: 0, mean: 0 }, lcp: { reports: 4, poor: 1, mean: 1_200 } },
+        },
+      ],
+    };
+    await using connection = await connect({ servers: fixture.natsUrl });
+    const asked: unknown[] = [];
+    connection.subscribe(readRemoteReports.subject, {
+      callback: (_, message) => {
+        asked.push(readRemoteReports.input.parse(message.json()));
+        message.respond(JSON.stringify(told));
+      },
+    });
+    await connection.flush();
+    const lines = (await run('reports', 'shop', '--since', '2026-11-20')).split('\n');
+    expect(asked).toEqual([{ remote: 'shop', since: new Date(2026, 10, 20).toISOString() }]);
+    expect(lines.slice(0, 3)).toEqual([
+      '3 × threw in an event, a timer or a promise: Error: …',
+      "    src/cart.tsx:1:1   throw new Error('no cart');",
+      `    /shop · Chrome, Firefox · ${version} · 20 Nov, 10:15 to 21 Nov, 09:00 UTC`,
+    ]);
+    expect(lines.at(-1)).toMatch(new RegExp(`^${version} +7 +0 +0 +0 +0 +1200 ms, 25 % poor +– +–$`));
+    told.releases.length = 0;
+    await expect(run('reports', 'shoop')).rejects.toThrow('There is no remote shoop: shop.');
+    expect(await run('reports', 'shop', '--link')).toMatch(
+      /^http:\/\/localhost:3000\/remotes\/shop\/reports\?since=20.*&staff=/,
+    );
+    expect(await run('staff', 'shop', '--page', '/shop')).toMatch(/^http:\/\/localhost:3000\/shop\?staff=/);
   });
 
   it('changes nothing when another release is live than the one that was meant', async () => {

@@ -13,6 +13,7 @@ import { provenanceText } from './commands/provenance.ts';
 import { pruneReleases } from './commands/prune.ts';
 import { publishRemote, recordOrigin } from './commands/publish.ts';
 import { lossesOf, removeRelease, removeRemote } from './commands/remove.ts';
+import { listReports, staffLink } from './commands/reports.ts';
 import { rollback } from './commands/rollback.ts';
 import { listShared, twiceText } from './commands/shared.ts';
 import { signAnew } from './commands/sign-anew.ts';
@@ -22,6 +23,7 @@ import { findIncompatibilities, HOST_OF_CHECKOUT } from './checks/find-incompati
 import { liveReleases } from './checks/refuse-release.ts';
 import { contractOf } from '@studio/release-signing';
 import { newRemote } from './new/new-remote.ts';
+import { sinceWhen } from './commands/since.ts';
 import { although, changing, shareArgument, since } from './options.ts';
 import { originText } from './provenance/release-origin.ts';
 import { remoteFolder } from './stores/remote-folder.ts';
@@ -137,6 +139,32 @@ export function remotesProgram(
     .action(async (name: string | undefined, { since }: { since?: Date }) => {
       const lines = await open().inRegistry((tools) => listHistory(tools, name, since));
       say(lines.join('\n') || (since ? `nothing since ${since.toISOString()}` : 'nothing yet'));
+    });
+
+  program
+    .command('reports <name>')
+    .description('errors of a remote and its releases in numbers, as browsers and web servers tell them')
+    .addOption(since().default(sinceWhen('1w'), '1w'))
+    .option('--link', 'a link, good for twelve hours, to the page that shows the same')
+    .action(async (name: string, { since, link }: { since: Date; link?: boolean }) => {
+      const { config, inRegistry } = open();
+      if (!link) return say((await inRegistry((tools) => listReports(tools, name, since))).join('\n'));
+      const to = {
+        publicUrl: config.PUBLIC_URL,
+        page: `/remotes/${name}/reports?since=${since.toISOString()}`,
+      };
+      say(await staffLink(name, to, config.RELEASE_PRIVATE_KEY));
+    });
+
+  program
+    .command('staff <name>')
+    .description(
+      'a link, good for twelve hours, that shows on each page which releases it is made of; "*": of every remote',
+    )
+    .option('--page <path>', 'the page that it opens', '/')
+    .action(async (name: string, { page }: { page: string }) => {
+      const { config } = open();
+      say(await staffLink(name, { publicUrl: config.PUBLIC_URL, page }, config.RELEASE_PRIVATE_KEY));
     });
 
   program

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 import { RemoteManifest, RemoteName } from '@studio/contracts';
-import { decodeJwt, decodeProtectedHeader, errors, jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
 import { canonicalBytes } from './detached-signature.js';
-import { readPrivateKey, readPublicKey, signatureHeader } from './release-keys.js';
-import { keysFor, type TrustedKey } from './trusted-keys.js';
+import { readToken, signToken } from './signed-token.js';
+import type { TrustedKey } from './trusted-keys.js';
 
 /** A token for this and nothing else. */
 const AUDIENCE = 'preview';
@@ -13,7 +12,6 @@ const Claims = z.object({
   name: RemoteName,
   version: RemoteManifest.shape.version,
   digest: z.string(),
-  exp: z.int(),
 });
 
 /** Leave to see one published release in the place of the live one. */
@@ -32,56 +30,18 @@ export function releaseDigest(manifest: RemoteManifest): string {
 }
 
 /** A signed JWT: a link names one published release, byte for byte, and not for long. */
-export async function previewToken(
-  { name, version, digest, expires }: Preview,
-  privateKey: string,
-): Promise<string> {
-  return new SignJWT({ name, version, digest })
-    .setProtectedHeader(signatureHeader(privateKey))
-    .setAudience(AUDIENCE)
-    .setExpirationTime(Math.floor(expires / 1_000))
-    .sign(readPrivateKey(privateKey));
+export function previewToken(preview: Preview, privateKey: string): Promise<string> {
+  return signToken(AUDIENCE, preview, privateKey);
 }
 
 /**
  * What a token allows at `now` (ms); null when it is malformed, expired, or not signed by a key that may speak for the
  * remote that it names.
  */
-export async function readPreviewToken(
+export function readPreviewToken(
   token: string,
   keys: readonly TrustedKey[],
   now = Date.now(),
 ): Promise<Preview | null> {
-  for (const { publicKey } of claimedKeys(token, keys)) {
-    const preview = await readWith(publicKey, token, now);
-    if (preview) return preview;
-  }
-  return null;
-}
-
-/** Nothing of what the token says is believed here: it only tells which key to try. */
-function claimedKeys(token: string, keys: readonly TrustedKey[]): readonly TrustedKey[] {
-  try {
-    return keysFor(keys, String(decodeJwt(token).name), decodeProtectedHeader(token).kid);
-  } catch {
-    return [];
-  }
-}
-
-async function readWith(publicKey: string, token: string, now: number): Promise<Preview | null> {
-  try {
-    const { payload } = await jwtVerify(token, readPublicKey(publicKey), {
-      algorithms: ['EdDSA'],
-      audience: AUDIENCE,
-      requiredClaims: ['exp'],
-      currentDate: new Date(now),
-    });
-    const claims = Claims.safeParse(payload);
-    if (!claims.success) return null;
-    const { name, version, digest, exp } = claims.data;
-    return { name, version, digest, expires: exp * 1_000 };
-  } catch (error) {
-    if (error instanceof errors.JOSEError) return null;
-    throw error;
-  }
+  return readToken(AUDIENCE, Claims, { token, keys, now });
 }

@@ -130,7 +130,7 @@ it('tries a release that was put aside again, and serves it when its fault has p
   expect(Date.parse(faults[0]!.at) - Date.parse(before[0]!.at)).toBeGreaterThanOrEqual(PAUSE_MS);
 });
 
-it('says where an error came from: in the sources where a map lies beside the build, else in the build', async () => {
+it('says where an error came from: in the sources where the maps are on the disk, else in the build', async () => {
   const { release, folder } = await widget('1.0.0', 0);
   const stack = 'Error: no\n    at b (webpack:1:1)\n    at c (storytime@1.0.0/server/remote.cjs:1:1)';
   const seenFault = {
@@ -151,8 +151,13 @@ it('says where an error came from: in the sources where a map lies beside the bu
     return ServingReport.parse(value.json()).remotes[0]?.faults[0]?.place;
   };
   expect(await placeTold('without-map')).toBe('server/remote.cjs:1:1');
-  await mkdir(path.join(folder, 'server'), { recursive: true });
-  const map = { version: 3, sources: ['src/corner.tsx'], names: [], mappings: 'AAAA' };
-  await writeFile(path.join(folder, 'server/remote.cjs.map'), JSON.stringify(map));
+  await mkdir(path.join(folder, 'maps/server'), { recursive: true });
+  const map = {
+    version: 3,
+    sources: ['webpack://@studio/mfe-storytime/./src/corner.tsx'],
+    names: [],
+    mappings: 'AAAA',
+  };
+  await writeFile(path.join(folder, 'maps/server/remote.cjs.map'), JSON.stringify(map));
   expect(await placeTold('with-map')).toBe('src/corner.tsx:1:1');
 });

@@ -1,4 +1,3 @@
-import { SourceMap, type SourceMapPayload } from 'node:module';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -14,6 +13,7 @@ import {
   type ServingFault,
   type ServingReport,
 } from '@studio/contracts';
+import { sourcePlace } from '@studio/release-signing';
 import { releaseFolder } from './release-files.js';
 import type { SeenFault } from './release-standing.js';
 import type { Served, ServingReleases } from './serving-releases.js';
@@ -112,24 +112,24 @@ export class ServingReports {
   }
 }
 
-/** Where the first line of a stack that is the release's own leads: in its sources, where a map lies beside the build. */
+/** Where the first line of a stack that is the release's own leads: in its sources, where its maps are on the disk. */
 async function placeOf(releasesDir: string, release: RemoteManifest, stack: string): Promise<string | null> {
-  const { name, version, serverEntry } = release;
-  const file = `${name}@${version}/${serverEntry}:`;
-  const [line, column] = (stack.split(file)[1] ?? '').split(/\D/, 2).map(Number);
-  if (!line || !column) return null;
-  const map = path.join(releaseFolder(releasesDir, name, version), `${serverEntry}.map`);
+  const built = builtPlace(release, stack);
+  if (!built) return null;
+  const { file, line, column } = built;
+  const map = path.join(releaseFolder(releasesDir, release.name, release.version), 'maps', `${file}.map`);
   const text = await readFile(map, 'utf8').catch(() => null);
-  const source = text === null ? null : sourceOf(text, line, column);
-  return (source ?? `${serverEntry}:${line}:${column}`).slice(-PLACE_LENGTH);
+  const source = text === null ? null : sourcePlace(text, line, column);
+  const place = source ? `${source.file}:${source.line}:${source.column}` : `${file}:${line}:${column}`;
+  return place.slice(-PLACE_LENGTH);
 }
 
-function sourceOf(map: string, line: number, column: number): string | null {
-  try {
-    const found = new SourceMap(JSON.parse(map) as SourceMapPayload).findEntry(line - 1, column - 1);
-    if (!('originalSource' in found)) return null;
-    return `${found.originalSource}:${found.originalLine + 1}:${found.originalColumn + 1}`;
-  } catch {
-    return null;
-  }
+/** The first place in a stack that is in the release's build for the server. */
+export function builtPlace(
+  { name, version }: Pick<RemoteManifest, 'name' | 'version'>,
+  stack: string,
+): { file: string; line: number; column: number } | null {
+  const [, rest = ''] = stack.split(`${name}@${version}/`);
+  const [, file, line, column] = /^(server\/[\w.-]+):(\d+):(\d+)/.exec(rest) ?? [];
+  return file ? { file, line: Number(line), column: Number(column) } : null;
 }

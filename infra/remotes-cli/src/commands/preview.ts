@@ -13,9 +13,7 @@ export async function previewLink(
   { publicUrl, page = '/' }: { publicUrl: string; page?: string },
   privateKey: string,
 ): Promise<string> {
-  const link = new URL(page, publicUrl);
-  if (!page.startsWith('/') || link.origin !== new URL(publicUrl).origin)
-    throw new Error(`--page is a path of the site, as in /shop: ${page}`);
+  const link = pageOfSite(publicUrl, page);
   const { name, version } = manifest;
   const expires = Date.now() + PREVIEW_MS;
   link.searchParams.set(
@@ -23,4 +21,12 @@ export async function previewLink(
     await previewToken({ name, version, digest: releaseDigest(manifest), expires }, privateKey),
   );
   return link.href;
+}
+
+/** The address of a page of the site, as `--page` names it. @throws Error when it is no path of the site */
+export function pageOfSite(publicUrl: string, page: string): URL {
+  const link = new URL(page, publicUrl);
+  if (!page.startsWith('/') || link.origin !== new URL(publicUrl).origin)
+    throw new Error(`--page is a path of the site, as in /shop: ${page}`);
+  return link;
 }

@@ -38,6 +38,6 @@ export async function publishRemote(
   // The quick half of `verify`. What is published already has passed it.
   const faults = (await releases.manifest(name, version)) ? [] : await checkServerBuild(built);
   if (faults.length > 0) throw new RefusedReleaseError(`${name} ${version}`, faults);
-  await releases.add(built.manifest, built.files);
+  await releases.add(built.manifest, built.files, built.mapFiles);
   return built;
 }

@@ -12,6 +12,8 @@ export const storeVariables = z.object({
   /** `https://s3.example`: then the bucket is used, and not the folder. */
   RELEASES_S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   RELEASES_S3_BUCKET: optional,
+  /** Where source maps go: a bucket that is read with a password. Without it they are not kept. */
+  RELEASES_S3_MAPS_BUCKET: optional,
   RELEASES_S3_REGION: z.string().default('us-east-1'),
   RELEASES_S3_ACCESS_KEY_ID: optional,
   RELEASES_S3_SECRET_ACCESS_KEY: optional,
@@ -24,6 +26,7 @@ export function openReleaseStore(variables: z.output<typeof storeVariables>): Re
     return new S3Store({
       endpoint,
       bucket: required(variables, 'RELEASES_S3_BUCKET'),
+      mapsBucket: variables.RELEASES_S3_MAPS_BUCKET,
       region: variables.RELEASES_S3_REGION,
       accessKeyId: required(variables, 'RELEASES_S3_ACCESS_KEY_ID'),
       secretAccessKey: required(variables, 'RELEASES_S3_SECRET_ACCESS_KEY'),

@@ -1,4 +1,6 @@
-import { connect, type NatsConnection } from '@nats-io/transport-node';
+import { connect, RequestError, type NatsConnection } from '@nats-io/transport-node';
+import { ask, readRemoteReports } from '@studio/contracts';
+import type { z } from 'zod';
 import type { TrustedKey } from '@studio/release-signing';
 import { TrialNotes } from '../canary-watch/trial-notes.ts';
 import { askWebServers } from './known-keys.ts';
@@ -17,6 +19,8 @@ export interface OpenRegistry extends AsyncDisposable {
   verifications: Verifications;
   provenances: Provenances;
   serving: ServingServers;
+  /** What visitors' browsers and web servers have told of a remote since a moment. */
+  reports(remote: string, since: Date): Promise<z.output<typeof readRemoteReports.output>>;
 }
 
 /**
@@ -43,6 +47,7 @@ export async function openRegistry(options: {
       verifications: await Verifications.open(connection, keys),
       provenances: await Provenances.open(connection, keys),
       serving: await ServingServers.open(connection),
+      reports: (remote, since) => askForReports(connection, remote, since),
       // Every write was answered; and a server that is away would keep a farewell waiting.
       [Symbol.asyncDispose]: () => connection.close(),
     };
@@ -61,4 +66,15 @@ async function keysToBelieve(
   throw new Error(
     'No web server answers, so nobody can tell which keys are known. Set RELEASE_PUBLIC_KEYS to what the web servers have.',
   );
+}
+
+async function askForReports(connection: NatsConnection, remote: string, since: Date) {
+  try {
+    return await ask(connection, readRemoteReports, { remote, since: since.toISOString() });
+  } catch (error) {
+    if (!(error instanceof RequestError) || !error.isNoResponders()) throw error;
+    throw new Error('The analytics service does not answer, and it alone knows what was told.', {
+      cause: error,
+    });
+  }
 }

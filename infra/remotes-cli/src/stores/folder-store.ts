@@ -3,7 +3,7 @@ import path from 'node:path';
 import { RemoteManifest } from '@studio/contracts';
 import type { Sizes } from '../checks/find-oversize.ts';
 import { listFiles, type LocalFile } from './local-files.ts';
-import { MANIFEST_FILE, type ReleaseStore, type StoredRelease } from './release-store.ts';
+import { MANIFEST_FILE, MAPS_FOLDER, type ReleaseStore, type StoredRelease } from './release-store.ts';
 
 /** Releases in a folder: `<folder>/<name>/<version>/…`. */
 export class FolderStore implements ReleaseStore {
@@ -31,20 +31,29 @@ export class FolderStore implements ReleaseStore {
   }
 
   async sizes(name: string, version: string): Promise<Sizes> {
-    const files = await listFiles(this.file(name, version));
+    const all = await listFiles(this.file(name, version));
+    const files = all.filter((file) => !file.startsWith(MAPS_FOLDER));
     const sizes = files.map(
       async (file) => [file, (await stat(this.file(name, version, file))).size] as const,
     );
     return Object.fromEntries(await Promise.all(sizes));
   }
 
-  async add(manifest: RemoteManifest, files: readonly LocalFile[]): Promise<void> {
+  async map(name: string, version: string, file: string): Promise<string | null> {
+    return readFile(this.file(name, version, `${MAPS_FOLDER}${file}.map`), 'utf8').catch(() => null);
+  }
+
+  async add(
+    manifest: RemoteManifest,
+    files: readonly LocalFile[],
+    maps: readonly LocalFile[] = [],
+  ): Promise<void> {
     const target = this.file(manifest.name, manifest.version);
     if (await this.dated(manifest.name, manifest.version)) return;
     const draft = `${target}.draft-${process.pid}`;
     await rm(draft, { recursive: true, force: true });
     await mkdir(draft, { recursive: true });
-    for (const { name, source } of files) await cp(source, path.join(draft, name));
+    for (const { name, source } of [...files, ...maps]) await cp(source, path.join(draft, name));
     await writeFile(path.join(draft, MANIFEST_FILE), JSON.stringify(manifest, null, 2));
     try {
       await rename(draft, target);

@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { RefusedReleaseError } from '../checks/fault.ts';
 import type { CheckedRelease } from '../checks/refuse-release.ts';
 import { readLocalFiles, type LocalFile } from './local-files.ts';
+import { MAPS_FOLDER } from './release-store.ts';
 
 /** What a remote's build leaves in `dist/release.json`. */
 const Built = RemoteManifest.pick({
@@ -50,6 +51,8 @@ export interface BuiltRelease extends CheckedRelease {
   files: LocalFile[];
   /** Folder of the source maps, `browser/x.js.map`. */
   maps: string;
+  /** The same as they lie beside a release. */
+  mapFiles: LocalFile[];
 }
 
 /**
@@ -86,6 +89,7 @@ export async function readBuild(folder: string): Promise<BuiltRelease> {
     record,
     files: [...files, ...pictures],
     maps: path.join(folder, 'dist/maps'),
+    mapFiles: await readIfThere(path.join(folder, 'dist/maps'), MAPS_FOLDER),
     ...(budget && { budget }),
   };
 }

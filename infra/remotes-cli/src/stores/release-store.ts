@@ -19,8 +19,13 @@ export interface ReleaseStore {
   /** Null: there is no such release. */
   manifest(name: string, version: string): Promise<RemoteManifest | null>;
   sizes(name: string, version: string): Promise<Sizes>;
-  /** Puts a release in place: a reader sees all of it or nothing. One that is there stays as it is. */
-  add(manifest: RemoteManifest, files: readonly LocalFile[]): Promise<void>;
+  /**
+   * Puts a release in place, with the source maps of its scripts (`maps/browser/x.js.map`) beside it: a reader sees all of
+   * it or nothing. One that is there stays as it is.
+   */
+  add(manifest: RemoteManifest, files: readonly LocalFile[], maps?: readonly LocalFile[]): Promise<void>;
+  /** The source map of a file of a release (`browser/x.js`), as JSON; null where none is kept. */
+  map(name: string, version: string, file: string): Promise<string | null>;
   remove(name: string, version: string): Promise<void>;
   /** Puts the files of a release into `<folder>/<name>/<version>` of this machine, to be read there. */
   bring(name: string, version: string, folder: string): Promise<void>;
@@ -28,3 +33,5 @@ export interface ReleaseStore {
 
 /** Names the files of a release, and makes it one: it is written last and removed first. */
 export const MANIFEST_FILE = 'remote.json';
+/** Folder of source maps beside a release's files. No manifest names them, and no web server serves them. */
+export const MAPS_FOLDER = 'maps/';

@@ -10,6 +10,7 @@ import { readBuild } from './read-build.ts';
 import { S3Store } from './s3-store.ts';
 
 const BUCKET = 'releases';
+const MAPS = 'maps';
 let fixture: FixtureRegistry;
 let server: S3rver;
 let store: S3Store;
@@ -21,12 +22,13 @@ beforeAll(async () => {
     address: '127.0.0.1',
     silent: true,
     directory: `${fixture.root}/s3`,
-    configureBuckets: [{ name: BUCKET, configs: [] }],
+    configureBuckets: [BUCKET, MAPS].map((name) => ({ name, configs: [] })),
   });
   const { port } = await server.run();
   store = new S3Store({
     endpoint: `http://127.0.0.1:${port}`,
     bucket: BUCKET,
+    mapsBucket: MAPS,
     region: 'us-east-1',
     accessKeyId: 'S3RVER',
     secretAccessKey: 'S3RVER',
@@ -80,6 +82,21 @@ describe('a bucket of releases', () => {
     });
     const answer = await fetch(`${store.place}/${name}/${version}/pictures/0a1b.avif`);
     expect(await answer.text()).toBe('resized');
+  });
+
+  it('keeps source maps out of the bucket of releases, and of every list of files; a folder does so too', async () => {
+    const built = await fixture.build('maps', {
+      files: { 'dist/maps/browser/remoteEntry.js.map': '{"version":3}' },
+    });
+    for (const place of [store, fixture.tools.releases]) {
+      const { manifest } = await publishRemote(built, place, null);
+      const { name, version, integrity } = manifest;
+      expect(await place.map(name, version, 'browser/remoteEntry.js')).toBe('{"version":3}');
+      expect(await place.map(name, version, 'browser/other.js')).toBeNull();
+      expect(JSON.stringify([integrity, await place.sizes(name, version)])).not.toContain('map');
+      await place.remove(name, version);
+      expect(await place.map(name, version, 'browser/remoteEntry.js')).toBeNull();
+    }
   });
 
   it('knows what it does not have, and forgets what is removed', async () => {

@@ -13,7 +13,7 @@ import { RemoteManifest } from '@studio/contracts';
 import mime from 'mime';
 import type { Sizes } from '../checks/find-oversize.ts';
 import type { LocalFile } from './local-files.ts';
-import { MANIFEST_FILE, type ReleaseStore, type StoredRelease } from './release-store.ts';
+import { MANIFEST_FILE, MAPS_FOLDER, type ReleaseStore, type StoredRelease } from './release-store.ts';
 
 /** The bytes of a release never change. */
 const IMMUTABLE = 'public, max-age=31536000, immutable';
@@ -26,6 +26,8 @@ export interface S3Place {
   region: string;
   accessKeyId: string;
   secretAccessKey: string;
+  /** Where source maps go: a bucket that needs a password, since the other one may be read without. Null: none are kept. */
+  mapsBucket?: string | undefined;
 }
 
 /** Releases in a bucket of an S3-compatible store: `<name>/<version>/…`. */
@@ -33,8 +35,10 @@ export class S3Store implements ReleaseStore {
   readonly place: string;
   private readonly client: S3Client;
   private readonly bucket: string;
+  private readonly mapsBucket: string | undefined;
 
-  constructor({ endpoint, bucket, region, accessKeyId, secretAccessKey }: S3Place) {
+  constructor({ endpoint, bucket, region, accessKeyId, secretAccessKey, mapsBucket }: S3Place) {
+    this.mapsBucket = mapsBucket;
     this.place = `${endpoint.replace(/\/$/, '')}/${bucket}`;
     this.bucket = bucket;
     this.client = new S3Client({
@@ -63,14 +67,14 @@ export class S3Store implements ReleaseStore {
   }
 
   async manifest(name: string, version: string): Promise<RemoteManifest | null> {
-    try {
-      const Key = `${name}/${version}/${MANIFEST_FILE}`;
-      const { Body } = await this.client.send(new GetObjectCommand({ Bucket: this.bucket, Key }));
-      return RemoteManifest.parse(JSON.parse((await Body?.transformToString()) ?? ''));
-    } catch (error) {
-      if (error instanceof NoSuchKey) return null;
-      throw error;
-    }
+    const text = await this.read(this.bucket, `${name}/${version}/${MANIFEST_FILE}`);
+    return text === null ? null : RemoteManifest.parse(JSON.parse(text));
+  }
+
+  async map(name: string, version: string, file: string): Promise<string | null> {
+    return this.mapsBucket
+      ? this.read(this.mapsBucket, `${name}/${version}/${MAPS_FOLDER}${file}.map`)
+      : null;
   }
 
   async sizes(name: string, version: string): Promise<Sizes> {
@@ -79,18 +83,28 @@ export class S3Store implements ReleaseStore {
     return Object.fromEntries(objects.map(({ Key = '', Size = 0 }) => [Key.slice(prefix.length), Size]));
   }
 
-  async add(manifest: RemoteManifest, files: readonly LocalFile[]): Promise<void> {
+  async add(
+    manifest: RemoteManifest,
+    files: readonly LocalFile[],
+    maps: readonly LocalFile[] = [],
+  ): Promise<void> {
     const { name, version } = manifest;
     if (await this.manifest(name, version)) return;
     const prefix = `${name}/${version}/`;
-    for (const file of files) await this.put(prefix + file.name, await readFile(file.source));
-    await this.put(prefix + MANIFEST_FILE, Buffer.from(JSON.stringify(manifest, null, 2)));
+    const { bucket, mapsBucket } = this;
+    for (const file of files) await this.put(bucket, prefix + file.name, await readFile(file.source));
+    if (mapsBucket)
+      for (const map of maps) await this.put(mapsBucket, prefix + map.name, await readFile(map.source));
+    await this.put(bucket, prefix + MANIFEST_FILE, Buffer.from(JSON.stringify(manifest, null, 2)));
   }
 
   async remove(name: string, version: string): Promise<void> {
     const prefix = `${name}/${version}/`;
     await this.delete(prefix + MANIFEST_FILE);
     for (const { Key = '' } of await this.list(prefix)) await this.delete(Key);
+    if (!this.mapsBucket) return;
+    for (const { Key = '' } of await this.list(prefix, this.mapsBucket))
+      await this.delete(Key, this.mapsBucket);
   }
 
   async bring(name: string, version: string, folder: string): Promise<void> {
@@ -102,10 +116,21 @@ export class S3Store implements ReleaseStore {
     }
   }
 
-  private async put(Key: string, Body: Buffer): Promise<void> {
+  /** Null: there is no such object. */
+  private async read(Bucket: string, Key: string): Promise<string | null> {
+    try {
+      const { Body } = await this.client.send(new GetObjectCommand({ Bucket, Key }));
+      return (await Body?.transformToString()) ?? '';
+    } catch (error) {
+      if (error instanceof NoSuchKey) return null;
+      throw error;
+    }
+  }
+
+  private async put(Bucket: string, Key: string, Body: Buffer): Promise<void> {
     await this.client.send(
       new PutObjectCommand({
-        Bucket: this.bucket,
+        Bucket,
         Key,
         Body,
         ContentType: mime.getType(Key) ?? 'application/octet-stream',
@@ -114,13 +139,13 @@ export class S3Store implements ReleaseStore {
     );
   }
 
-  private async delete(Key: string): Promise<void> {
-    await this.client.send(new DeleteObjectCommand({ Bucket: this.bucket, Key }));
+  private async delete(Key: string, Bucket = this.bucket): Promise<void> {
+    await this.client.send(new DeleteObjectCommand({ Bucket, Key }));
   }
 
-  private async list(Prefix: string): Promise<S3Object[]> {
+  private async list(Prefix: string, Bucket = this.bucket): Promise<S3Object[]> {
     const objects: S3Object[] = [];
-    for await (const page of paginateListObjectsV2({ client: this.client }, { Bucket: this.bucket, Prefix }))
+    for await (const page of paginateListObjectsV2({ client: this.client }, { Bucket, Prefix }))
       objects.push(...(page.Contents ?? []));
     return objects;
   }

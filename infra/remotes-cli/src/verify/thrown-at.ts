@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { SourceMap } from 'node:module';
 import path from 'node:path';
+import { sourcePlace } from '@studio/release-signing';
 import type { BuiltRelease } from '../stores/read-build.ts';
 
 /** `browser/JoinPage.0123.js:1:4711` behind the address of a release, or its name and version. */
@@ -15,10 +15,9 @@ export async function thrownAt(stack: string, { manifest, maps }: BuiltRelease):
   const frames = [...stack.matchAll(own)];
   for (const [, file = '', line, column] of frames) {
     const text = await readFile(path.join(maps, `${file}.map`), 'utf8').catch(() => null);
-    const origin = text && new SourceMap(JSON.parse(text)).findOrigin(Number(line), Number(column));
-    // Other names are those of webpack's own code.
-    const [, source] = (origin && 'fileName' in origin && /\/\.\/(.+)/.exec(origin.fileName)) || [];
-    if (source && origin && 'fileName' in origin) return `${source}:${origin.lineNumber}`;
+    const source = text === null ? null : sourcePlace(text, Number(line), Number(column));
+    // Other names are those of libraries, and of webpack's own code.
+    if (source?.file.startsWith('src/')) return `${source.file}:${source.line}`;
   }
   const [first] = frames;
   return first ? `${first[1]}:${first[2]}:${first[3]}` : null;

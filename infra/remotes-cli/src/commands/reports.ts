@@ -1,0 +1,63 @@
+import { describeError, describeFigures, FIGURE_NAMES, staffToken } from '@studio/release-signing';
+import { servingLines } from '../registry/serving-servers.ts';
+import type { ReleaseTools } from './change-release.ts';
+import { pageOfSite } from './preview.ts';
+
+/**
+ * What was told of a remote since a moment, for people: errors, what its web servers say now, and its releases in numbers.
+ * @throws Error when there is no such remote
+ */
+export async function listReports(
+  { registry, releases }: ReleaseTools,
+  name: string,
+  since: Date,
+): Promise<string[]> {
+  const told = await registry.reports(name, since);
+  const known = await registry.store.get(name);
+  const names = await releases.names();
+  if (told.releases.length === 0 && known.state === 'absent' && !names.includes(name))
+    throw new Error(`There is no remote ${name}: ${names.join(', ') || 'nothing is published yet'}.`);
+  const lines: string[] = [];
+  for (const error of told.errors) {
+    const { times, what, text, place, line, where, version, when } = await describeError(
+      error,
+      (release, file) => releases.map(name, release, file),
+    );
+    lines.push(`${times} × ${what}: ${text}`);
+    if (place) lines.push(`    ${[place, line].filter(Boolean).join('   ')}`);
+    lines.push(`    ${[where, version, when].filter(Boolean).join(' · ')}`);
+  }
+  if (told.errors.length === 0) lines.push(`no errors of ${name} were told since ${since.toISOString()}`);
+  if (known.state === 'trusted')
+    for (const line of servingLines(await registry.serving.reports(), known.entry))
+      lines.push(`servers: ${line}`);
+  return [...lines, '', ...tableOf([[...FIGURE_NAMES], ...told.releases.map(describeFigures)])];
+}
+
+/** Rows with their columns below each other. */
+function tableOf(rows: readonly string[][]): string[] {
+  const widths = FIGURE_NAMES.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  return rows.map((row) =>
+    row
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  );
+}
+
+/** How long a link for staff works, ms: a working day. */
+const STAFF_MS = 12 * 60 * 60_000;
+
+/**
+ * A link to a page of the site for who works on a remote, or on every one (`*`): it opens the staff's view of each page.
+ * @throws Error when `page` is no path of the site
+ */
+export async function staffLink(
+  name: string,
+  { publicUrl, page }: { publicUrl: string; page: string },
+  privateKey: string,
+): Promise<string> {
+  const link = pageOfSite(publicUrl, page);
+  link.searchParams.set('staff', await staffToken({ name, expires: Date.now() + STAFF_MS }, privateKey));
+  return link.href;
+}
