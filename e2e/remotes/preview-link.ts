@@ -1,6 +1,6 @@
 import type { RemoteManifest } from '@studio/contracts';
 import { readSecrets } from '@studio/local-runtime';
-import { previewToken, releaseDigest } from '@studio/release-signing';
+import { previewToken, releaseDigest, staffToken } from '@studio/release-signing';
 import { DATA_DIR } from '../stack/addresses.ts';
 
 /** A link to `page` that previews a release for so long, ms. */
@@ -12,4 +12,10 @@ export async function previewLink(
   const { name, version } = release;
   const preview = { name, version, digest: releaseDigest(release), expires: Date.now() + forMs };
   return `${page}?preview=${await previewToken(preview, readSecrets(DATA_DIR).releasePrivateKey)}`;
+}
+
+/** A link to `page` for who works on every remote. */
+export async function staffLink(page: string, forMs = 10 * 60_000): Promise<string> {
+  const staff = { name: '*', expires: Date.now() + forMs };
+  return `${page}?staff=${await staffToken(staff, readSecrets(DATA_DIR).releasePrivateKey)}`;
 }

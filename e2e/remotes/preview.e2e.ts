@@ -2,9 +2,10 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import type { RemoteManifest } from '@studio/contracts';
 import { forgetRelease, releaseLike, TestRegistry } from '../stack/registry.ts';
+import { brokenRules, sideways } from '../stack/accessibility.ts';
 import { expect, hydrated, test } from '../stack/test.ts';
 import { signUp } from '../stack/visitor.ts';
-import { previewLink } from './preview-link.ts';
+import { previewLink, staffLink } from './preview-link.ts';
 
 const made: RemoteManifest[] = [];
 let shop: RemoteManifest;
@@ -91,6 +92,39 @@ test('a member previews as others do', async ({ page }) => {
   await showsPreview(page);
   await hydrated(page);
   await expect(page.getByRole('button', { name: /account menu|my account|robin/i }).first()).toBeVisible();
+});
+
+test('staff sees on a phone, by keyboard, what a page is made of and what visitors do not have, and reports it', async ({
+  page,
+}) => {
+  const looksRight = async () => expect([await brokenRules(page), await sideways(page)]).toEqual([[], null]);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(await staffLink('/shop'));
+  await expect(page).toHaveURL('/shop');
+  await hydrated(page);
+  const overlay = page.getByRole('complementary', { name: 'Staff' });
+  const summary = overlay.locator('summary');
+  await expect(summary).toHaveText(/^\d remotes as visitors have them$/);
+  await summary.press('Enter');
+  await expect(overlay.getByText(`shop ${shop.version}`)).toBeVisible();
+  await looksRight();
+  await page.goto(await previewLink(release, '/shop'));
+  await expect(summary).toHaveText(/^1 of \d remotes: not what visitors have$/);
+  await hydrated(page);
+  await page.locator('header a[href="/"]').first().click();
+  await expect(page).toHaveURL('/');
+  await summary.press('Enter');
+  await looksRight();
+  await overlay.getByRole('link', { name: 'Report from here' }).press('Enter');
+  const told = page.getByLabel('Copy this into the report');
+  await expect(told).toHaveValue(/^Page: http[^ ]+:\d+\/\n/);
+  await expect(told).toHaveValue(
+    new RegExp(`^shop: ${release.version} \\(visitors have ${shop.version}\\)$`, 'm'),
+  );
+  await looksRight();
+  await page.goto('/remotes/shop/reports');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reports of shop');
+  await looksRight();
 });
 
 test('the way out leads by keyboard to the same page as it is live', async ({ page }) => {

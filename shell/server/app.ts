@@ -29,20 +29,26 @@ import { startCheck } from './host-contract/host-contract.js';
 import type { PreparedPictures, ReadPages } from './images/prepare-pictures.js';
 import { serveImages } from './images/serve-images.js';
 import { composePreview } from './preview/compose-preview.js';
-import { PreviewCookie } from './preview/preview-cookie.js';
 import { PreviewedReleases } from './preview/previewed-releases.js';
-import { previewVisits } from './preview/read-visit.js';
+import { MOST_PREVIEWS, previewVisits } from './preview/read-visit.js';
+import { TokenCookie } from './preview/token-cookie.js';
 import type { Registry } from './registry/registry.js';
 import { releaseKey } from './releases/serving-entry.js';
 import { releaseChooser } from './releases/choose-releases.js';
 import { ServingReleases } from './releases/serving-releases.js';
+import { builtPlace } from './releases/serving-reports.js';
+import type { Fault } from './rendering/fault.js';
 import type { FailedPart } from './rendering/messages.js';
 import { RenderPool, type PoolOptions } from './rendering/render-pool.js';
 import type { StartWorker } from './rendering/worker-process.js';
 import { addSecurityHeaders, webHeaders } from './security/security-headers.js';
+import { MOST_OF_STAFF, staffVisits } from './staff/read-staff.js';
+import type { StaffSources } from './staff/releases-for-staff.js';
+import { serveReports, type AskReports } from './staff/serve-reports.js';
 import { answerErrors, sayPlainly } from './http/answer-errors.js';
 import { closeWhenDraining, type Draining } from './telemetry/close-when-draining.js';
 import { serveHealth } from './telemetry/health.js';
+import type { ReleaseFault } from './telemetry/fault-report.js';
 import type { WebMetrics } from './telemetry/metrics.js';
 import { timeRequests } from './telemetry/time-requests.js';
 
@@ -70,8 +76,12 @@ export async function createApp(tools: {
   /** Icons and the background. */
   publicDir: string;
   startWorker: StartWorker;
-  /** A release was found to do harm here. */
-  onFault?: (release: { remote: string; version: string }) => void;
+  /** A release was put aside here, or a part of it threw in a document. */
+  onFault?: (fault: ReleaseFault) => void;
+  /** Releases of a remote that passed `verify`, the newest first. */
+  verified?: StaffSources['verified'];
+  /** What was told of a remote. */
+  askReports?: AskReports;
   /** How long a release is watched before it is served, ms. */
   watchMs?: number;
   /** How long a release is put aside after its first fault, its second, and so on, ms. */
@@ -96,6 +106,20 @@ export async function createApp(tools: {
   });
   app.server.headersTimeout = HEADERS_LIMIT_MS;
   const releasesDir = config.RELEASES_DIR;
+  const tellFault = (
+    kind: ReleaseFault['kind'],
+    { kind: fault, message, module = null, stack }: Fault,
+    release: { name: string; version: string },
+  ) =>
+    tools.onFault?.({
+      remote: release.name,
+      version: release.version,
+      kind,
+      fault,
+      message,
+      module,
+      place: placeIn(release, stack),
+    });
   const gateways = new Gateways(config.GATEWAY_URL);
   app.addHook('onClose', () => gateways.close());
   const gateway = new GatewayClient(gateways, config);
@@ -113,9 +137,10 @@ export async function createApp(tools: {
     releasesDir,
     site: () => gateway.site(),
     log: app.log,
-    onFault({ kind }, { name: remote, version }) {
-      metrics.remoteFaults.inc({ remote, version, kind });
-      if (remote) tools.onFault?.({ remote, version });
+    onFault(fault, release) {
+      const { name: remote, version } = release;
+      metrics.remoteFaults.inc({ remote, version, kind: fault.kind });
+      if (remote) tellFault('server-fault', fault, release);
     },
     ...(tools.watchMs !== undefined && { watchMs: tools.watchMs }),
     ...(tools.pausesMs && { pausesMs: tools.pausesMs }),
@@ -135,6 +160,12 @@ export async function createApp(tools: {
   serveHealth(app, { releases, gateway, draining, misfits: startCheck(() => registry.entries()) });
   proxyApi(app, gateways, headers);
   const files = { serve: false, dotfiles: 'deny' } as const;
+  const staffVisit = staffVisits({
+    cookie: new TokenCookie('staff', { secure, most: MOST_OF_STAFF }),
+    keys: config.RELEASE_PUBLIC_KEYS,
+  });
+  const ask = tools.askReports ?? (() => Promise.reject(new Error('There is no bus to ask')));
+  serveReports(app, { visit: staffVisit, ask, releasesDir });
   await app.register(async (scope) => {
     await scope.register(fastifyStatic, { ...files, preCompressed: true });
     serveHostFiles(scope, path.join(tools.distDir, 'public'));
@@ -168,10 +199,14 @@ export async function createApp(tools: {
     gateway,
     host,
     styles: new InlineStyles({ releasesDir, distDir: tools.distDir }),
-    onPartFailed({ remote, reason, message, stack }, entries) {
+    onPartFailed({ remote, module, reason, message, stack }, entries) {
       metrics.partsLeft.inc({ reason });
       const version = versionOf(entries, remote);
-      if (reason === 'threw' && version) metrics.remoteFaults.inc({ remote, version, kind: 'render' });
+      if (reason === 'threw' && version) {
+        metrics.remoteFaults.inc({ remote, version, kind: 'render' });
+        const fault = { kind: 'render', whose: null, message, module, stack } as const;
+        tellFault('server-error', fault, { name: remote, version });
+      }
       app.log.warn(
         { remote, version, err: { message, stack } },
         'a part of a document was left to the browser',
@@ -202,15 +237,32 @@ export async function createApp(tools: {
     compose,
     releases: chooser,
     previews: {
-      visit: previewVisits({ cookie: new PreviewCookie(secure), keys: config.RELEASE_PUBLIC_KEYS }),
+      visit: previewVisits({
+        cookie: new TokenCookie('preview', { secure, most: MOST_PREVIEWS }),
+        keys: config.RELEASE_PUBLIC_KEYS,
+      }),
       compose: (visit, wanted) => composePreview(previewTools, visit, wanted),
     },
+    staff: {
+      visit: staffVisit,
+      sources: {
+        registry: () => registry.entries(),
+        usual: () => releases.entries(),
+        verified: tools.verified ?? (() => []),
+      },
+    },
+    publicUrl: config.PUBLIC_URL,
     gateway,
     metrics,
     perMinute: config.RATE_LIMIT_PER_MINUTE,
     policy: { stripeJsUrl: config.STRIPE_JS_URL, connectOrigins: config.CONNECT_ORIGINS, secure },
   });
   return { app, releases, draining, pictures, pages: () => publicPages({ compose, releases: chooser }) };
+}
+
+function placeIn(release: { name: string; version: string }, stack = ''): string | null {
+  const place = builtPlace(release, stack);
+  return place && `${place.file}:${place.line}:${place.column}`;
 }
 
 function versionOf(entries: readonly RegistryEntry[], remote: string): string | undefined {

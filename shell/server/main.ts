@@ -1,6 +1,7 @@
 import { hostname } from 'node:os';
 import path from 'node:path';
 import { readConfig } from '@studio/config';
+import { readRemoteReports } from '@studio/contracts';
 import Fastify from 'fastify';
 import { createApp } from './app.js';
 import { webConfig, type Config } from './config.js';
@@ -8,11 +9,12 @@ import { readHostAssets } from './documents/host-assets.js';
 import { readBundled } from './host-contract/host-contract.js';
 import { Registry } from './registry/registry.js';
 import { restoreRegistry, saveRegistry } from './registry/registry-copy.js';
+import { VerifiedReleases } from './registry/verified-releases.js';
 import { mirrorEntry } from './releases/mirror-release.js';
 import { ServingReports } from './releases/serving-reports.js';
 import { watchRegistry, type RegistryWatch } from './registry/watch-registry.js';
 import { workerProcesses } from './rendering/worker-process.js';
-import { FAULT_SUBJECT, faultReport } from './telemetry/fault-report.js';
+import { FAULT_SUBJECT, faultTeller } from './telemetry/fault-report.js';
 import { createMetrics } from './telemetry/metrics.js';
 
 /** How long a start waits for the registry before it goes on with the copy, ms. */
@@ -30,9 +32,15 @@ async function start(config: Config): Promise<void> {
   const startWorker = workerProcesses(path.join(import.meta.dirname, 'render-worker.cjs'));
   const tools = { config, registry, metrics, host, distDir, publicDir, startWorker };
   let tell: RegistryWatch['tell'] = () => undefined;
-  const onFault: Parameters<typeof createApp>[0]['onFault'] = (release) =>
-    tell(FAULT_SUBJECT, faultReport(release));
-  const { app, releases, draining, pictures, pages } = await createApp({ ...tools, onFault });
+  const onFault = faultTeller((report) => tell(FAULT_SUBJECT, report));
+  let ask: RegistryWatch['ask'] = () => Promise.reject(new Error('The bus is not reached yet'));
+  const verified = new VerifiedReleases({ keys: config.RELEASE_PUBLIC_KEYS });
+  const { app, releases, draining, pictures, pages } = await createApp({
+    ...tools,
+    onFault,
+    verified: (remote) => verified.of(remote),
+    askReports: (input) => ask(readRemoteReports, input),
+  });
   await restoreRegistry(registry, config.REGISTRY_COPY, config.RELEASE_PUBLIC_KEYS);
   const reports = new ServingReports({
     releases,
@@ -45,11 +53,14 @@ async function start(config: Config): Promise<void> {
     publicKeys: config.RELEASE_PUBLIC_KEYS,
     bundled: readBundled(distDir),
     log: app.log,
-    connected: (connection) => reports.over(connection),
+    async connected(connection) {
+      await reports.over(connection);
+      await verified.over(connection);
+    },
     prepare: (entry) =>
       mirrorEntry(entry, { releasesDir: config.RELEASES_DIR, sources: config.RELEASE_SOURCES, log: app.log }),
   });
-  tell = watch.tell;
+  ({ tell, ask } = watch);
   await Promise.race([watch.ready, new Promise((done) => setTimeout(done, REGISTRY_WAIT_MS))]);
   // One after the other: the last one written is the last one known.
   let saved = saveRegistry(registry, config.REGISTRY_COPY);

@@ -11,7 +11,17 @@ import type { GatewayClient } from '../gateway/gateway-client.js';
 import type { ChosenReleases, ReleaseChooser } from '../releases/choose-releases.js';
 import type { ComposePreview } from '../preview/compose-preview.js';
 import type { PreviewVisit, ReadVisit } from '../preview/read-visit.js';
-import { previewRibbon } from '../preview/ribbon.js';
+import { previewRibbon, troubleSentences } from '../preview/ribbon.js';
+import { staffOverlay } from '../staff/overlay.js';
+import type { ReadStaff, StaffVisit } from '../staff/read-staff.js';
+import {
+  pickedPreviews,
+  staffRemotes,
+  type StaffRemote,
+  type StaffSources,
+} from '../staff/releases-for-staff.js';
+import { sendReportPage } from '../staff/report-page.js';
+import escapeHtml from 'escape-html';
 import { WorkerLostError } from '../rendering/render-worker.js';
 import type { ComposedDocument, DocumentRequest } from './compose-document.js';
 import { DocumentCache, FRESH_MS, type CachedDocument, type WholeDocument } from './document-cache.js';
@@ -45,6 +55,8 @@ export function serveDocuments(
     gateway: Pick<GatewayClient, 'user' | 'readOwn'>;
     releases: ReleaseChooser;
     previews: { visit: ReadVisit; compose: ComposePreview };
+    staff: { visit: ReadStaff; sources: StaffSources };
+    publicUrl: string;
     metrics: WebMetrics;
     policy: PolicyOptions;
     /** Documents that a visitor may ask for in a minute. */
@@ -69,18 +81,22 @@ export function serveDocuments(
     try {
       const visit = await tools.previews.visit(cookie, url);
       if (visit.cookie) reply.header('set-cookie', visit.cookie);
-      if (visit.goTo) return reply.headers(FOR_ONE_ALONE).redirect(visit.goTo, 303);
+      const staff = await tools.staff.visit(cookie, url);
+      if (staff.cookie) reply.header('set-cookie', staff.cookie);
+      const goTo = visit.goTo ?? staff.goTo;
+      if (goTo) return reply.headers(FOR_ONE_ALONE).redirect(goTo, 303);
       const number = tools.releases.hasCanary() ? canaryNumber(cookie, reply) : null;
       const session = sessionCookieOf(cookie);
       const user = session === null ? null : await tools.gateway.user(session, request.ip);
       const readOwn = session && user ? tools.gateway.readOwn(session, request.ip) : null;
-      const ribbon = previewRibbon({ shown: [], broken: [], refused: visit.refused });
+      const ribbon = previewRibbon({ shown: [], broken: [], refused: visit.refused || staff.refused });
       const choose = (): Chosen => {
         const chosen = tools.releases.choose(number);
         return { chosen, user, readOwn, ribbon, subject: subjectOf(url, user, chosen) };
       };
       const wanted = choose();
       if (wanted.chosen.entries.length === 0) return plain.noReleases(reply);
+      if (staff.staff.length > 0) return await sendToStaff({ visit, staff, url }, choose, request, reply);
       if (visit.previews.length > 0) return await sendPreview(visit, url, choose, request, reply);
       return user
         ? await sendOwn(wanted, choose, request, reply)
@@ -165,6 +181,41 @@ export function serveDocuments(
       tools.previews.compose(visit, { user, readOwn, usual, subjectOf: subject }),
     );
     tools.metrics.documents.inc({ kind: 'preview' });
+    return sendStream(composed, request, reply.headers(FOR_ONE_ALONE));
+  }
+
+  /** For who works on a remote: what they have picked, and what of it visitors do not have. Kept and found by nobody. */
+  async function sendToStaff(
+    { visit, staff, url }: { visit: PreviewVisit; staff: StaffVisit; url: URL },
+    choose: () => Chosen,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ) {
+    const { user, readOwn, chosen: now } = choose();
+    const { sources } = tools.staff;
+    const { previews, unknown } = pickedPreviews(staff, sources, now);
+    const isPicked = (name: string) => staff.picks.has(name);
+    const all = [...visit.previews.filter(({ name }) => !isPicked(name)), ...previews];
+    let remotes: StaffRemote[] = [];
+    const ribbonOf: Parameters<ComposePreview>[1]['ribbonOf'] = (about, chosen) => {
+      remotes = staffRemotes(staff, sources, chosen);
+      const notes = [
+        ...troubleSentences(about),
+        ...unknown.map((release) => `${escapeHtml(release)} is no release that this link may show.`),
+      ];
+      return staffOverlay({ visit: staff, remotes, notes });
+    };
+    const usual = () => choose().chosen;
+    const subject = (chosen: ChosenReleases) => subjectOf(url, user, chosen);
+    const wanted = { ...visit, previews: all, refused: visit.refused || staff.refused };
+    const composed = await previewed.run(clientOf(request.ip), () =>
+      tools.previews.compose(wanted, { user, readOwn, usual, subjectOf: subject, ribbonOf }),
+    );
+    tools.metrics.documents.inc({ kind: 'preview' });
+    if (staff.wantsReport) {
+      const address = new URL(url.pathname + url.search, tools.publicUrl);
+      return sendReportPage(reply, { address, remotes, userAgent: request.headers['user-agent'] });
+    }
     return sendStream(composed, request, reply.headers(FOR_ONE_ALONE));
   }
 

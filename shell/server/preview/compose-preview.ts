@@ -4,6 +4,7 @@ import {
   type ComposedDocument,
   type DocumentRequest,
   type DocumentTools,
+  type Ribbon,
 } from '../documents/compose-document.js';
 import type { ChosenReleases } from '../releases/choose-releases.js';
 import { WorkerLostError } from '../rendering/render-worker.js';
@@ -29,6 +30,8 @@ export type ComposePreview = (
     /** What its visitor would get without the preview. */
     usual(): ChosenReleases;
     subjectOf(chosen: ChosenReleases): DocumentRequest['subject'];
+    /** What the document says of itself; without it that it is a preview. */
+    ribbonOf?(about: Parameters<typeof previewRibbon>[0], chosen: ChosenReleases): Ribbon | null;
   },
 ) => Promise<ComposedDocument>;
 
@@ -36,14 +39,14 @@ export type ComposePreview = (
 export async function composePreview(
   { documents, releases, compose }: PreviewTools,
   visit: PreviewVisit,
-  { user, readOwn, usual, subjectOf }: Parameters<ComposePreview>[1],
+  { user, readOwn, usual, subjectOf, ribbonOf = previewRibbon }: Parameters<ComposePreview>[1],
 ): Promise<ComposedDocument> {
   const flawed = new Set<string>();
   for (let attempt = 1; ; attempt += 1) {
     const wanted = visit.previews.filter(({ name }) => attempt < ATTEMPTS && !flawed.has(name));
     const { chosen, shown } = await releases.choose(wanted, usual());
     const broken = visit.previews.filter((preview) => !shown.includes(preview));
-    const ribbon = previewRibbon({ shown, broken, refused: visit.refused });
+    const ribbon = ribbonOf({ shown, broken, refused: visit.refused }, chosen);
     const subject = subjectOf(chosen);
     const document = { chosen, user, readOwn, subject, until: 'complete', ribbon } as const;
     if (shown.length === 0) return compose(document);

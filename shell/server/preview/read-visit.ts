@@ -1,6 +1,8 @@
 import { readPreviewToken, type Preview, type TrustedKey } from '@studio/release-signing';
-import { MOST_AT_ONCE, type PreviewCookie } from './preview-cookie.js';
+import type { TokenCookie } from './token-cookie.js';
 
+/** Remotes that one visitor previews at a time: their tokens have room in one cookie. */
+export const MOST_PREVIEWS = 6;
 /** Parameter of an address: a link's token, or `WAY_OUT`. */
 export const PREVIEW_PARAM = 'preview';
 export const WAY_OUT = 'end';
@@ -22,7 +24,7 @@ export type ReadVisit = (cookie: string | undefined, url: URL) => Promise<Previe
 
 const NONE: PreviewVisit = { previews: [], refused: false };
 
-export function previewVisits(tools: { cookie: PreviewCookie; keys: readonly TrustedKey[] }): ReadVisit {
+export function previewVisits(tools: { cookie: TokenCookie; keys: readonly TrustedKey[] }): ReadVisit {
   const { cookie, keys } = tools;
 
   async function valid(tokens: readonly string[]): Promise<Map<string, { token: string; preview: Preview }>> {
@@ -36,7 +38,7 @@ export function previewVisits(tools: { cookie: PreviewCookie; keys: readonly Tru
   }
 
   function keep(held: Awaited<ReturnType<typeof valid>>): string {
-    const kept = [...held.values()].slice(-MOST_AT_ONCE);
+    const kept = [...held.values()].slice(-MOST_PREVIEWS);
     if (kept.length === 0) return cookie.clear();
     const lastEnd = Math.max(...kept.map(({ preview }) => preview.expires));
     return cookie.write(
@@ -49,13 +51,14 @@ export function previewVisits(tools: { cookie: PreviewCookie; keys: readonly Tru
     const linked = url.searchParams.get(PREVIEW_PARAM);
     const tokens = cookie.read(header);
     if (linked === null && tokens.length === 0) return NONE;
-    if (linked === WAY_OUT) return { ...NONE, cookie: cookie.clear(), goTo: cleanAddress(url) };
+    if (linked === WAY_OUT)
+      return { ...NONE, cookie: cookie.clear(), goTo: cleanAddress(url, PREVIEW_PARAM) };
     const held = await valid(tokens);
     const ended = held.size < tokens.length;
     const opened = linked === null ? held : await valid([linked]);
     if (linked !== null && opened.size > 0) {
       for (const name of opened.keys()) held.delete(name);
-      return { ...NONE, cookie: keep(new Map([...held, ...opened])), goTo: cleanAddress(url) };
+      return { ...NONE, cookie: keep(new Map([...held, ...opened])), goTo: cleanAddress(url, PREVIEW_PARAM) };
     }
     const previews = [...held.values()].map(({ preview }) => preview);
     return { previews, refused: ended || linked !== null, ...(ended && { cookie: keep(held) }) };
@@ -63,9 +66,9 @@ export function previewVisits(tools: { cookie: PreviewCookie; keys: readonly Tru
 }
 
 /** Path and query without the parameter: a token is for nobody's history, referrer or bookmark. */
-function cleanAddress({ pathname, searchParams }: URL): string {
+export function cleanAddress({ pathname, searchParams }: URL, parameter: string): string {
   const kept = new URLSearchParams(searchParams);
-  kept.delete(PREVIEW_PARAM);
+  kept.delete(parameter);
   // Two slashes would lead to another site.
   const path = pathname.replace(/^\/+/, '/');
   return kept.size > 0 ? `${path}?${kept}` : path;

@@ -26,8 +26,7 @@ export function previewRibbon(about: {
   const { shown, broken, refused } = about;
   const sentences = [
     ...(shown.length > 0 ? [`<strong>Preview</strong> of ${shown.map(withItsEnd).join(' and ')}.`] : []),
-    ...broken.map((preview) => `${nameOf(preview)} does not work on the server: this is the live release.`),
-    ...(refused ? ['This preview is over, or its link was not made for this site.'] : []),
+    ...troubleSentences(about),
     ...(refused && shown.length + broken.length === 0 ? ['You see the live site.'] : []),
   ];
   if (sentences.length === 0) return null;
@@ -35,6 +34,17 @@ export function previewRibbon(about: {
   const out = `<a href="?${PREVIEW_PARAM}=${WAY_OUT}">${isPreview ? 'Leave the preview' : 'All right'}</a>`;
   const html = `<aside class="ribbon" aria-label="Preview"><p>${sentences.join(' ')}</p>${out}</aside>`;
   return { html, css: CSS, hash: HASH, isPreview };
+}
+
+/** What is not as it was asked for, as HTML. */
+export function troubleSentences({
+  broken,
+  refused,
+}: Pick<Parameters<typeof previewRibbon>[0], 'broken' | 'refused'>): string[] {
+  return [
+    ...broken.map((preview) => `${nameOf(preview)} does not work on the server: this is the live release.`),
+    ...(refused ? ['This preview is over, or its link was not made for this site.'] : []),
+  ];
 }
 
 const nameOf = ({ name, version }: Preview): string => `<b>${escapeHtml(`${name} ${version}`)}</b>`;

@@ -1,7 +1,14 @@
 import { Kvm, type KvEntry } from '@nats-io/kv';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
 import type { FastifyBaseLogger } from 'fastify';
-import { REGISTRY_BUCKET, type Dependency, type RegistryEntry } from '@studio/contracts';
+import {
+  ask,
+  REGISTRY_BUCKET,
+  type Dependency,
+  type RegistryEntry,
+  type RequestContract,
+} from '@studio/contracts';
+import type { z } from 'zod';
 import type { TrustedKey } from '@studio/release-signing';
 import { readEntry } from './read-entry.js';
 import { tellHostOffer } from '../host-contract/host-contract.js';
@@ -17,6 +24,8 @@ export interface RegistryWatch {
   readonly ready: Promise<void>;
   /** Publishes on the bus, if there is a connection; nobody waits for it. */
   tell(subject: string, value: unknown): void;
+  /** Asks a service what anybody on the bus may ask. Rejects where there is no connection, or nobody answers. */
+  ask: <C extends RequestContract>(contract: C, input: z.input<C['input']>) => Promise<z.output<C['output']>>;
   stop(): Promise<void>;
 }
 
@@ -80,6 +89,10 @@ export function watchRegistry(
     ready,
     tell(subject, value) {
       if (connection && !connection.isClosed()) connection.publish(subject, JSON.stringify(value));
+    },
+    async ask(contract, input) {
+      if (!connection || connection.isClosed()) throw new Error('NATS is away');
+      return ask(connection, contract, input);
     },
     async stop() {
       stopped = true;

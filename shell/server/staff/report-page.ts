@@ -1,0 +1,36 @@
+import escapeHtml from 'escape-html';
+import type { FastifyReply } from 'fastify';
+import { sendStaffPage } from './plain-staff-page.js';
+import { picksText, STAFF_PARAM } from './read-staff.js';
+import type { StaffRemote } from './releases-for-staff.js';
+
+/** A report of a page, with the releases that it was made of: to be copied, or sent by the device's own mail program. */
+export function sendReportPage(
+  reply: FastifyReply,
+  about: { address: URL; remotes: readonly StaffRemote[]; userAgent: string | undefined },
+): FastifyReply {
+  const { address, remotes, userAgent = '' } = about;
+  const page = new URL(address);
+  page.searchParams.delete(STAFF_PARAM);
+  const combination = new URL(page);
+  combination.searchParams.set(STAFF_PARAM, picksText(remotes.map(({ name, shown }) => [name, shown])));
+  const text = [
+    `Page: ${page.href}`,
+    `At: ${new Date().toISOString()}`,
+    `Browser: ${userAgent}`,
+    ...remotes.map(
+      ({ name, shown, difference }) => `${name}: ${shown}${difference === null ? '' : ` (${difference})`}`,
+    ),
+    `The same releases: ${combination.href}`,
+    '',
+    'What is wrong: ',
+  ].join('\n');
+  const subject = encodeURIComponent(`Report of ${page.pathname}`);
+  return sendStaffPage(
+    reply,
+    'Report from here',
+    `<p><label for="report">Copy this into the report</label></p><textarea id="report" rows="${remotes.length + 8}">${escapeHtml(text)}</textarea>` +
+      `<p><a href="mailto:?subject=${subject}&amp;body=${encodeURIComponent(text)}">Write it as a mail</a>` +
+      `<a href="${escapeHtml(page.pathname + page.search)}">Back to the page</a></p>`,
+  );
+}

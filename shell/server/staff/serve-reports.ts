@@ -1,0 +1,87 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import escapeHtml from 'escape-html';
+import type { FastifyInstance } from 'fastify';
+import { RemoteManifest, RemoteName, type readRemoteReports } from '@studio/contracts';
+import { describeError, describeFigures, FIGURE_NAMES, type DescribedError } from '@studio/release-signing';
+import type { z } from 'zod';
+import { sayPlainly } from '../http/answer-errors.js';
+import { releaseFolder } from '../releases/release-files.js';
+import { sendStaffPage } from './plain-staff-page.js';
+import { worksOn, type ReadStaff } from './read-staff.js';
+
+const DAY_MS = 24 * 60 * 60_000;
+/** Days since which may be asked, and those without asking. */
+const SPANS = [1, 7, 30, 400];
+const USUAL_SPAN = 7;
+
+/** Answers what was told of a remote since a moment. Rejects where nobody knows. */
+export type AskReports = (
+  input: z.input<typeof readRemoteReports.input>,
+) => Promise<z.output<typeof readRemoteReports.output>>;
+
+/** `/remotes/<name>/reports`: what was told of a remote, for who works on it. To everybody else it is not there. */
+export function serveReports(
+  app: FastifyInstance,
+  tools: { visit: ReadStaff; ask: AskReports; releasesDir: string },
+): void {
+  app.get<{ Params: { name: string }; Querystring: { since?: unknown } }>(
+    '/remotes/:name/reports',
+    async (request, reply) => {
+      const { name } = request.params;
+      const url = new URL(request.url, 'http://site');
+      const visit = await tools.visit(request.headers.cookie, url);
+      if (visit.cookie) reply.header('set-cookie', visit.cookie);
+      if (visit.goTo) return reply.header('cache-control', 'private, no-store').redirect(visit.goTo, 303);
+      if (!RemoteName.safeParse(name).success || !worksOn(visit, name))
+        return sayPlainly(reply, 404, 'Not found');
+      const since = sinceOf(request.query.since);
+      const told = await tools.ask({ remote: name, since }).catch((error: unknown) => {
+        request.log.warn({ err: error }, 'reports not to be had');
+        return null;
+      });
+      if (!told) return sayPlainly(reply, 503, 'The analytics service does not answer. Please try again.');
+      const mapOf = (version: string, file: string) => readMap(tools.releasesDir, { name, version }, file);
+      const errors = await Promise.all(told.errors.map((error) => describeError(error, mapOf)));
+      const ways = SPANS.map(
+        (days) => `<a href="?since=${days}">${days === 1 ? '1 day' : `${days} days`}</a>`,
+      );
+      return sendStaffPage(
+        reply,
+        `Reports of ${name}`,
+        `<p>Since <time>${since}</time>. ${ways.join('')}</p><h2>Errors</h2>` +
+          (errors.length > 0 ? `<ol>${errors.map(errorItem).join('')}</ol>` : '<p>None was told.</p>') +
+          `<h2>Releases</h2><div class="wide" tabindex="0" role="region" aria-label="Releases in numbers"><table><thead><tr>${FIGURE_NAMES.map((one) => `<th scope="col">${one}</th>`).join('')}</tr></thead>` +
+          `<tbody>${told.releases.map((release) => rowOf(describeFigures(release))).join('')}</tbody></table></div>`,
+      );
+    },
+  );
+}
+
+/** A number of days before now, or a time as ISO 8601 has it. */
+function sinceOf(text: unknown): string {
+  const time = typeof text === 'string' && text.includes('T') ? Date.parse(text) : Number.NaN;
+  const days = SPANS.find((span) => String(span) === text) ?? USUAL_SPAN;
+  return new Date(Number.isNaN(time) ? Date.now() - days * DAY_MS : time).toISOString();
+}
+
+/** Where the maps of a release are on this server's disk; what is copied from elsewhere comes without. */
+async function readMap(
+  releasesDir: string,
+  { name, version }: Pick<RemoteManifest, 'name' | 'version'>,
+  file: string,
+): Promise<string | null> {
+  const map = path.join(releaseFolder(releasesDir, name, version), 'maps', `${file}.map`);
+  return readFile(map, 'utf8').catch(() => null);
+}
+
+function errorItem({ times, what, text, place, line, where, version, when }: DescribedError): string {
+  const code = [place, line].filter(Boolean).map((one) => `<br><code>${escapeHtml(one)}</code>`);
+  const about = escapeHtml([where, version, when].filter(Boolean).join(' · '));
+  return `<li><b>${times} × ${escapeHtml(what)}</b>: ${escapeHtml(text)}${code.join('')}<br>${about}</li>`;
+}
+
+function rowOf(cells: readonly string[]): string {
+  const [first = '', ...rest] = cells.map(escapeHtml);
+  return `<tr><th scope="row">${first}</th>${rest.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
+}

@@ -1,0 +1,213 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import type { ReleaseVerification, RemoteManifest } from '@studio/contracts';
+import { generateReleaseKeys, releaseDigest, staffToken } from '@studio/release-signing';
+import { RELEASE_KEYS } from '../testing/fixture-release.js';
+import { fixtureWeb, type FixtureWeb } from '../testing/fixture-web.js';
+import { passTime } from '../testing/pass-time.js';
+import { cookieOf } from '../testing/preview-link.js';
+import type { AskReports } from './serve-reports.js';
+
+const NEW_HOME = `
+  const { createElement: draw } = require('react');
+  exports.modules['./Home'] = { default: () => draw('main', null, draw('h1', null, 'A new home')) };`;
+const FOR_ONE_ALONE = { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex, nofollow' };
+const OVERLAY = '<aside class="staff"';
+
+let web: FixtureWeb;
+let release: RemoteManifest;
+let folder: string;
+let verified: ReleaseVerification[];
+let told: Awaited<ReturnType<AskReports>>;
+const asked: unknown[] = [];
+
+beforeEach(async () => {
+  verified = [];
+  asked.length = 0;
+  told = { errors: [], releases: [] };
+  web = await fixtureWeb(
+    {},
+    {
+      verified: (remote) => verified.filter((one) => one.remote === remote),
+      askReports: async (input) => {
+        asked.push(input);
+        return told;
+      },
+    },
+  );
+  ({ release, folder } = await web.publish({ version: '2.0.0' }, NEW_HOME));
+  const { name: remote, version } = release;
+  const at = new Date().toISOString();
+  verified.push({ remote, version, digest: releaseDigest(release), by: 'Ada', at, signature: '' });
+});
+afterEach(() => web.close());
+
+const tokenOf = (name: string, { forMs = 60_000, privateKey = RELEASE_KEYS.privateKey } = {}) =>
+  staffToken({ name, expires: Date.now() + forMs }, privateKey);
+
+/** The cookie of who has opened the link, and then what it shows. */
+async function staffOf(name: string, ...picks: string[]): Promise<string> {
+  let cookie = cookieOf(await web.get(`/?staff=${await tokenOf(name)}`));
+  for (const pick of picks) cookie = cookieOf(await web.get(`/?staff=${pick}`, { cookie }));
+  return cookie;
+}
+
+describe('a link for staff', () => {
+  it('leads to its page without the token, which goes into a cookie for this site’s server alone', async () => {
+    const { statusCode, headers } = await web.get(`/asks?size=2&staff=${await tokenOf('content')}`);
+    expect([statusCode, headers['location']]).toEqual([303, '/asks?size=2']);
+    expect(headers).toMatchObject(FOR_ONE_ALONE);
+    expect(headers['set-cookie']).toMatch(/^staff=[\w.-]+; Path=\/; HttpOnly; SameSite=Lax; Max-Age=\d+$/);
+  });
+
+  it.each(['/', '/club', '/nowhere'])('says at %s what it is made of, to its holder alone', async (page) => {
+    const { headers, body } = await web.get(page, { cookie: await staffOf('content') });
+    expect(headers).toMatchObject(FOR_ONE_ALONE);
+    expect(body).toContain(`${OVERLAY} aria-label="Staff"><details><summary>1 remote as visitors have it`);
+    expect(body).toContain('<b>content 1.0.0</b>: live');
+    expect(body).toContain('<a href="?staff=content%402.0.0">Show 2.0.0</a>verified by Ada');
+    expect((await web.get(page)).body).not.toContain(OVERLAY);
+  });
+
+  it('shows another release that is vouched for, on every page, and says that visitors do not have it', async () => {
+    const cookie = await staffOf('content', 'content@2.0.0');
+    const { headers, body } = await web.get('/', { cookie });
+    expect(headers).toMatchObject(FOR_ONE_ALONE);
+    expect(body).toContain('<h1>A new home</h1>');
+    expect(body).toContain(`${OVERLAY} aria-label="Staff" data-differs>`);
+    expect(body).toContain('1 of 1 remote: not what visitors have');
+    expect(body).toContain('<b>content 2.0.0</b>: visitors have 1.0.0');
+    expect(body).toContain('<a href="?staff=content%402.0.0">Link to this combination</a>');
+    expect((await web.get('/')).body).toContain('<h1>Books');
+    const back = cookieOf(await web.get('/?staff=live', { cookie }));
+    expect((await web.get('/', { cookie: back })).body).toContain('<h1>Books');
+  });
+
+  it('says that the registry has another release live than this server serves', async () => {
+    const routes = web.entry.live.routes.filter(({ path: page }) => page === '/');
+    const good = await web.publish({ version: '1.5.0', routes });
+    const broken = await web.publish({ version: '3.0.0', routes }, 'throw new Error("broken");');
+    for (const { release: live } of [good, broken]) {
+      web.registry.set({ ...web.entry, live, updatedAt: new Date().toISOString() });
+      await web.releases.settled();
+    }
+    const { body } = await web.get('/', { cookie: await staffOf('content') });
+    expect(body).toContain('<b>content 1.5.0</b>: the registry says 3.0.0, which this server has put aside');
+    expect(body).toContain('data-differs');
+  });
+
+  it('attaches what a page is made of to a report of it', async () => {
+    const cookie = await staffOf('content', 'content@2.0.0');
+    const { headers, body } = await web.get('/asks?size=2&staff=report', {
+      cookie,
+      'user-agent': 'Lynx <1>',
+    });
+    expect(headers).toMatchObject(FOR_ONE_ALONE);
+    expect(body).toContain('Page: http://localhost:3000/asks?size=2\n');
+    expect(body).toContain('content: 2.0.0 (visitors have 1.0.0)\n');
+    expect(body).toContain('Browser: Lynx &lt;1&gt;\n');
+    expect(body).toContain('/asks?size=2&amp;staff=content%402.0.0\n');
+    expect((await web.get('/asks?size=2&staff=report')).body).not.toContain('Report from here');
+  });
+
+  it('switches releases of its own remote alone, and none that nobody vouches for', async () => {
+    const unsigned = await web.publish({ version: '4.0.0' }, NEW_HOME);
+    for (const cookie of [
+      await staffOf('club', 'content@2.0.0'),
+      await staffOf('content', `content@${unsigned.release.version}`),
+    ]) {
+      const { body } = await web.get('/', { cookie });
+      expect(body).toContain('<h1>Books');
+      expect(body).toContain('is no release that this link may show.');
+    }
+    const { body } = await web.get('/', { cookie: await staffOf('club') });
+    expect(body).not.toContain('Show 2.0.0');
+  });
+
+  it('that is expired, forged or of another key opens nothing, and says so', async () => {
+    const foreign = await tokenOf('content', { privateKey: generateReleaseKeys().privateKey });
+    const expired = await tokenOf('content', { forMs: -1_000 });
+    const [head, claims, signature] = (await tokenOf('club')).split('.');
+    const forged = [
+      head,
+      Buffer.from(Buffer.from(claims!, 'base64url').toString().replace('club', '*')).toString('base64url'),
+      signature,
+    ].join('.');
+    for (const token of [foreign, expired, forged]) {
+      const { statusCode, headers, body } = await web.get(`/?staff=${token}`);
+      expect([statusCode, headers['set-cookie'], body.includes(OVERLAY)]).toEqual([200, undefined, false]);
+      expect(body).toContain('its link was not made for this site');
+      expect((await web.get('/', { cookie: `staff=${token}~content@2.0.0` })).body).toContain('<h1>Books');
+    }
+  });
+
+  it('ends by its time, and by the way out', async () => {
+    const cookie = await staffOf('content');
+    const { statusCode, headers } = await web.get('/asks?staff=end', { cookie });
+    expect([statusCode, headers['location'], headers['set-cookie']]).toEqual([
+      303,
+      '/asks',
+      expect.stringMatching(/^staff=; .*Max-Age=0$/),
+    ]);
+    passTime(61_000);
+    expect((await web.get('/', { cookie })).body).not.toContain(OVERLAY);
+  });
+});
+
+describe('/remotes/<name>/reports', () => {
+  it('tells who works on the remote its errors by the lines of its sources, which nobody is served', async () => {
+    const at = { firstAt: '2026-11-20T10:15:00.000Z', lastAt: '2026-11-20T10:15:00.000Z' };
+    told = {
+      errors: [
+        {
+          version: '2.0.0',
+          kind: 'error',
+          text: 'Error: …',
+          place: 'browser/Home.js:1:1',
+          module: null,
+          fault: null,
+          pages: ['/'],
+          browsers: ['Firefox'],
+          times: 3,
+          ...at,
+        },
+      ],
+      releases: [{ version: '2.0.0', ...at, counts: { visit: { reports: 41, poor: 0, mean: 0 } } }],
+    };
+    await mkdir(path.join(folder, 'maps/browser'), { recursive: true });
+    const map = {
+      version: 3,
+      sources: ['webpack://mfe_content/./src/home.tsx'],
+      names: [],
+      mappings: 'AAAA',
+    };
+    const sourcesContent = ['return <b>{no.body}</b>;'];
+    await writeFile(
+      path.join(folder, 'maps/browser/Home.js.map'),
+      JSON.stringify({ ...map, sourcesContent }),
+    );
+    const link = await web.get(`/remotes/content/reports?since=30&staff=${await tokenOf('content')}`);
+    expect([link.statusCode, link.headers['location']]).toEqual([303, '/remotes/content/reports?since=30']);
+    const { statusCode, headers, body } = await web.get('/remotes/content/reports', {
+      cookie: cookieOf(link),
+    });
+    expect(statusCode).toBe(200);
+    expect(headers).toMatchObject(FOR_ONE_ALONE);
+    expect(headers['content-security-policy']).toContain("default-src 'none'");
+    expect(body).toContain(
+      '<code>src/home.tsx:1:1</code><br><code>return &lt;b&gt;{no.body}&lt;/b&gt;;</code>',
+    );
+    expect(body).toContain('/ · Firefox · 2.0.0 · 20 Nov, 10:15 UTC');
+    expect(body).toContain('<tr><th scope="row">2.0.0</th><td>41</td>');
+    expect((await web.get('/remotes/content/2.0.0/maps/browser/Home.js.map')).statusCode).toBe(404);
+  });
+
+  it('is not there for anybody else', async () => {
+    for (const cookie of ['', await staffOf('club'), 'staff=x'])
+      expect((await web.get('/remotes/content/reports', { cookie })).statusCode).toBe(404);
+    expect(asked).toEqual([]);
+    const everything = await staffOf('*');
+    expect((await web.get('/remotes/content/reports', { cookie: everything })).statusCode).toBe(200);
+  });
+});
