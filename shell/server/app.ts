@@ -80,6 +80,8 @@ export async function createApp(tools: {
   onFault?: (fault: ReleaseFault) => void;
   /** Releases of a remote that passed `verify`, the newest first. */
   verified?: StaffSources['verified'];
+  /** Where a release comes from, in words. */
+  originOf?: StaffSources['originOf'];
   /** What was told of a remote. */
   askReports?: AskReports;
   /** How long a release is watched before it is served, ms. */
@@ -249,6 +251,7 @@ export async function createApp(tools: {
         registry: () => registry.entries(),
         usual: () => releases.entries(),
         verified: tools.verified ?? (() => []),
+        originOf: tools.originOf ?? (() => null),
       },
     },
     publicUrl: config.PUBLIC_URL,

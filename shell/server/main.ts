@@ -9,6 +9,7 @@ import { readHostAssets } from './documents/host-assets.js';
 import { readBundled } from './host-contract/host-contract.js';
 import { Registry } from './registry/registry.js';
 import { restoreRegistry, saveRegistry } from './registry/registry-copy.js';
+import { ReleaseOrigins } from './registry/release-origins.js';
 import { VerifiedReleases } from './registry/verified-releases.js';
 import { mirrorEntry } from './releases/mirror-release.js';
 import { ServingReports } from './releases/serving-reports.js';
@@ -34,11 +35,13 @@ async function start(config: Config): Promise<void> {
   let tell: RegistryWatch['tell'] = () => undefined;
   const onFault = faultTeller((report) => tell(FAULT_SUBJECT, report));
   let ask: RegistryWatch['ask'] = () => Promise.reject(new Error('The bus is not reached yet'));
-  const verified = new VerifiedReleases({ keys: config.RELEASE_PUBLIC_KEYS });
+  const verified = new VerifiedReleases(config.RELEASE_PUBLIC_KEYS);
+  const origins = new ReleaseOrigins(config.RELEASE_PUBLIC_KEYS);
   const { app, releases, draining, pictures, pages } = await createApp({
     ...tools,
     onFault,
     verified: (remote) => verified.of(remote),
+    originOf: (release) => origins.of(release),
     askReports: (input) => ask(readRemoteReports, input),
   });
   await restoreRegistry(registry, config.REGISTRY_COPY, config.RELEASE_PUBLIC_KEYS);
@@ -55,7 +58,7 @@ async function start(config: Config): Promise<void> {
     log: app.log,
     async connected(connection) {
       await reports.over(connection);
-      await verified.over(connection);
+      await Promise.all([verified.over(connection), origins.over(connection)]);
     },
     prepare: (entry) =>
       mirrorEntry(entry, { releasesDir: config.RELEASES_DIR, sources: config.RELEASE_SOURCES, log: app.log }),

@@ -193,7 +193,7 @@ export const ReleaseProvenance = z.strictObject({
 });
 export type ReleaseProvenance = z.infer<typeof ReleaseProvenance>;
 
-/** NATS key-value bucket of `ReleaseProvenance`s, one a key: `<remote>.<version>`. Web servers do not read it. */
+/** NATS key-value bucket of `ReleaseProvenance`s, one a key: `<remote>.<version>`. Web servers tell staff of it. */
 export const RELEASE_PROVENANCE_BUCKET = 'remote-provenance';
 
 /** NATS key-value bucket of `ReleaseVerification`s, one a key: `<remote>.<version>`. */

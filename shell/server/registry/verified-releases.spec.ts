@@ -20,7 +20,7 @@ it('knows what a key of the remote signed, the newest first, and nothing else', 
     };
     await bucket.put(key, JSON.stringify({ ...one, signature: await sign(one, privateKey) }));
   };
-  const verified = new VerifiedReleases({ keys: [trustedKey(own.publicKey, 'tale')] });
+  const verified = new VerifiedReleases([trustedKey(own.publicKey, 'tale')]);
   await write('1.0.0', own.privateKey);
   await verified.over(connection);
   await write('2.0.0', others.privateKey);

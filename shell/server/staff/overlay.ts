@@ -53,7 +53,7 @@ export function staffOverlay(about: {
   return { html, css: CSS, hash: HASH, isPreview: true };
 }
 
-function itemOf(visit: StaffVisit, { name, shown, difference, offers }: StaffRemote): string {
+function itemOf(visit: StaffVisit, { name, shown, origin, difference, offers }: StaffRemote): string {
   const here = offers.find(({ version }) => version === shown);
   const what = difference ?? here?.what ?? 'live';
   const others = offers
@@ -63,7 +63,7 @@ function itemOf(visit: StaffVisit, { name, shown, difference, offers }: StaffRem
         `<li>${link(`${name}@${offer.version}`, `Show ${offer.version}`)}${escapeHtml(offer.what)}</li>`,
     );
   const reports = worksOn(visit, name) ? `<a href="/remotes/${name}/reports">Reports of ${name}</a>` : '';
-  return `<li><b>${escapeHtml(`${name} ${shown}`)}</b>: ${escapeHtml(what)}<ul>${others.join('')}</ul>${reports}</li>`;
+  return `<li><b>${escapeHtml(`${name} ${shown}`)}</b>: ${escapeHtml([what, origin].filter(Boolean).join('; '))}<ul>${others.join('')}</ul>${reports}</li>`;
 }
 
 const link = (to: string, words: string): string =>

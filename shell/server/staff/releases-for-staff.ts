@@ -1,4 +1,4 @@
-import type { RegistryEntry, ReleaseVerification } from '@studio/contracts';
+import type { RegistryEntry, ReleaseVerification, RemoteManifest } from '@studio/contracts';
 import { releaseDigest, type Preview } from '@studio/release-signing';
 import type { ChosenReleases } from '../releases/choose-releases.js';
 import { endOf, worksOn, type StaffVisit } from './read-staff.js';
@@ -19,6 +19,8 @@ export interface StaffRemote {
   name: string;
   /** What this page shows of it. */
   shown: string;
+  /** Where that comes from, in words. */
+  origin: string | null;
   /** What most visitors get; null: the remote is not live. */
   usual: string | null;
   /** In words, where the page shows something else than visitors have, or they get something else than the registry says. */
@@ -34,6 +36,8 @@ export interface StaffSources {
   usual(): readonly RegistryEntry[];
   /** Releases that passed `verify`, the newest first. */
   verified(remote: string): readonly ReleaseVerification[];
+  /** Where a release comes from, in words; null where nothing is signed of it. */
+  originOf(release: RemoteManifest): string | null;
 }
 
 /** Every release of a remote that may be shown to its staff: those of its signed entry, and those that passed `verify`. */
@@ -80,12 +84,14 @@ export function staffRemotes(
 ): StaffRemote[] {
   const usual = new Map(sources.usual().map(({ name, live }) => [name, live.version]));
   const registry = new Map(sources.registry().map(({ name, live }) => [name, live.version]));
-  return chosen.entries.map(({ name, live: { version: shown } }) => {
+  return chosen.entries.map(({ name, live: release }) => {
+    const { version: shown } = release;
     const served = usual.get(name) ?? null;
     const live = registry.get(name);
     return {
       name,
       shown,
+      origin: sources.originOf(release),
       usual: served,
       difference: differenceOf({ shown, served, live }),
       offers: worksOn(visit, name) ? offersOf(name, sources) : [],

@@ -19,7 +19,8 @@ export function sendReportPage(
     `At: ${new Date().toISOString()}`,
     `Browser: ${userAgent}`,
     ...remotes.map(
-      ({ name, shown, difference }) => `${name}: ${shown}${difference === null ? '' : ` (${difference})`}`,
+      ({ name, shown, origin, difference }) =>
+        `${name}: ${[shown, origin, difference && `(${difference})`].filter(Boolean).join(' ')}`,
     ),
     `The same releases: ${combination.href}`,
     '',

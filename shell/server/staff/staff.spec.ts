@@ -30,6 +30,7 @@ beforeEach(async () => {
     {},
     {
       verified: (remote) => verified.filter((one) => one.remote === remote),
+      originOf: ({ version }) => (version === '2.0.0' ? 'commit 1a2b3c4d5e, by Ada' : null),
       askReports: async (input) => {
         asked.push(input);
         return told;
@@ -77,7 +78,7 @@ describe('a link for staff', () => {
     expect(body).toContain('<h1>A new home</h1>');
     expect(body).toContain(`${OVERLAY} aria-label="Staff" data-differs>`);
     expect(body).toContain('1 of 1 remote: not what visitors have');
-    expect(body).toContain('<b>content 2.0.0</b>: visitors have 1.0.0');
+    expect(body).toContain('<b>content 2.0.0</b>: visitors have 1.0.0; commit 1a2b3c4d5e, by Ada');
     expect(body).toContain('<a href="?staff=content%402.0.0">Link to this combination</a>');
     expect((await web.get('/')).body).toContain('<h1>Books');
     const back = cookieOf(await web.get('/?staff=live', { cookie }));
@@ -105,7 +106,7 @@ describe('a link for staff', () => {
     });
     expect(headers).toMatchObject(FOR_ONE_ALONE);
     expect(body).toContain('Page: http://localhost:3000/asks?size=2\n');
-    expect(body).toContain('content: 2.0.0 (visitors have 1.0.0)\n');
+    expect(body).toContain('content: 2.0.0 commit 1a2b3c4d5e, by Ada (visitors have 1.0.0)\n');
     expect(body).toContain('Browser: Lynx &lt;1&gt;\n');
     expect(body).toContain('/asks?size=2&amp;staff=content%402.0.0\n');
     expect((await web.get('/asks?size=2&staff=report')).body).not.toContain('Report from here');

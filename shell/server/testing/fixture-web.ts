@@ -38,7 +38,7 @@ export interface FixtureWeb extends WatchedGateway {
 
 export async function fixtureWeb(
   env: Record<string, string> = {},
-  more: Pick<Parameters<typeof createApp>[0], 'pausesMs' | 'verified' | 'askReports'> = {},
+  more: Pick<Parameters<typeof createApp>[0], 'pausesMs' | 'verified' | 'originOf' | 'askReports'> = {},
 ): Promise<FixtureWeb> {
   const releasesDir = await mkdtemp(path.join(tmpdir(), 'releases-'));
   const watched = watchedGateway();

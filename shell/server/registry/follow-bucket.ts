@@ -1,0 +1,24 @@
+import { Kvm } from '@nats-io/kv';
+import type { NatsConnection } from '@nats-io/transport-node';
+
+/** Calls `take` with each value of a bucket, and again when it changes, for as long as the connection lasts. Null: it is gone, or no JSON. */
+export async function followBucket(
+  connection: NatsConnection,
+  bucket: string,
+  take: (key: string, value: unknown) => Promise<void> | void,
+): Promise<void> {
+  const values = await (await new Kvm(connection).create(bucket)).watch();
+  const follow = async () => {
+    for await (const value of values)
+      await take(value.key, value.operation === 'PUT' ? jsonOf(() => value.json()) : null);
+  };
+  void follow();
+}
+
+function jsonOf(read: () => unknown): unknown {
+  try {
+    return read();
+  } catch {
+    return null;
+  }
+}
