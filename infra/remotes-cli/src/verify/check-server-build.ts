@@ -2,7 +2,6 @@ import { fork } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { plainEnvironment } from '@studio/local-runtime';
 import type { Fault } from '../checks/fault.ts';
 import type { BuiltRelease } from '../stores/read-build.ts';
 import { thrownAt } from './thrown-at.ts';
@@ -48,7 +47,7 @@ function runAlone(build: ServerBuild): Promise<LoadReport> {
   // Compiled where it is packed for other repositories.
   const loader = `./load-server-build${path.extname(import.meta.filename)}`;
   const child = fork(fileURLToPath(new URL(loader, import.meta.url)), {
-    env: plainEnvironment(),
+    env: {},
     execArgv: ['--no-warnings', `--max-old-space-size=${MEMORY_LIMIT_MB}`],
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
