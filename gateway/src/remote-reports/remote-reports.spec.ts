@@ -123,7 +123,7 @@ describe('an error', () => {
       expect(await kept({ ...shown, place })).toMatchObject({ place: null });
   });
 
-  it('is counted without its words when its release is an old one, or when it is told of a visit', async () => {
+  it('counts an error without its text when its release is old, or when the report is of a visit', async () => {
     for (const version of ['1.1.0', '1.2.0', '1.3.0', '1.4.0', '1.5.0']) await isLive('club', version);
     for (const told of [
       { remote: 'club', version: '1.1.0', kind: 'crash' },

@@ -15,7 +15,7 @@ declare global {
   }
 }
 
-/** Where the development server tells of builds, and where it is told what was thrown. */
+/** Paths on which the development server announces builds and takes reports of errors. */
 const BUILDS = '/__dev/builds';
 const THROWN = '/__dev/thrown';
 /** Where scripts of releases are. */

@@ -73,7 +73,7 @@ afterAll(() => {
 const get = (path: string, init?: RequestInit) =>
   fetch(addressOf(front) + path, { redirect: 'manual', ...init });
 
-test('a document of the site has the edited remote in the place of the live one, and is counted by nobody', async () => {
+test('replaces the live release by the edited one in documents of the site, and counts no visit', async () => {
   const html = await (await get('/')).text();
   const [, json] = /id="studio-data">([^]*?)<\/script>/.exec(html)!;
   const read = JSON.parse(json!) as typeof data;
@@ -118,11 +118,11 @@ test('the site gets its own cookies alone, and calls that say they are its own',
   expect(heard.origin).toBe('http://evil.test');
 });
 
-test('nobody signs in, and no visit is counted', async () => {
+test('refuses to sign in, and counts no visit', async () => {
   asked.length = 0;
   const answer = await get('/api/login?returnTo=/');
   expect(answer.status).toBe(403);
-  expect(await answer.text()).toContain('Nobody signs in here');
+  expect(await answer.text()).toContain('Sign-in is not possible here');
   for (const path of ['/api/analytics/event', '/api/remote-reports'])
     expect((await get(path, { method: 'POST' })).status).toBe(204);
   expect(asked).toEqual([]);

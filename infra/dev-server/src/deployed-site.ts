@@ -139,7 +139,7 @@ function headersFrom(
 }
 
 function noSignIn(site: string): string {
-  return `Nobody signs in here: the issuer would send you to ${site}, and the session would be that site's. What needs a session is tried in the local stack (npm run dev without --site).`;
+  return `Sign-in is not possible here: the issuer would send you to ${site}, and the session would be that site's. What needs a session is tried in the local stack (npm run dev without --site).`;
 }
 
 function say(response: ServerResponse, status: number, words: string): void {

@@ -86,7 +86,7 @@ interface Asking {
 
 /**
  * Asks what anybody on the bus may ask (`caller: 'none'`), for processes that are no service.
- * @throws Error with the answer's message, or the connection's where nobody answers
+ * @throws Error with the message of the response, or of the connection when there is no response
  */
 export async function ask<C extends RequestContract>(
   connection: Asking,

@@ -217,7 +217,7 @@ it('a canary that somebody changed meanwhile is left as they want it', async () 
   expect(trial).toBeTruthy();
 });
 
-it('a live release that throws for more visitors than the one before is told, never verified, and not gone back to', async () => {
+it('reports a live release that throws for more visitors than the one before, never verifies it and never rolls back to it', async () => {
   const tools = await fixture.open({ verifiedAfterMs: 0 });
   const [good, bad] = [
     await fixture.publish('good', { name: remote }),

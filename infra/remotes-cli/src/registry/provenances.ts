@@ -64,7 +64,7 @@ export class Provenances {
     return origin ? bundledIn(origin.dependencies) : undefined;
   }
 
-  /** The statements as they are signed, whoever signed them. */
+  /** The signed statements, whichever key signed them. */
   async signed(name: string, version: string): Promise<ReleaseProvenance | null> {
     const value = await this.bucket.get(`${name}.${version}`);
     if (value?.operation !== 'PUT') return null;

@@ -77,7 +77,7 @@ function valueOf(owner: object, key: string | symbol): unknown {
   return get ?? value;
 }
 
-/** Names of a library's own that it adds to the global scope harm nobody; all else that differs does. */
+/** A library may add names of its own to the global scope. Any other difference is a fault. */
 function changesSince(before: ReadonlyMap<string, unknown>): string[] {
   const after = sharedParts();
   const added = [...after.keys()].filter((name) => !before.has(name) && name.includes('.'));
