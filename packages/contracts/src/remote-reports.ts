@@ -39,7 +39,7 @@ export const RemoteError = z.strictObject({
   place: z
     .string()
     .max(160)
-    .regex(/^(?:browser|server)\/(?!.*\.\.)[\w./-]+:\d{1,7}:\d{1,7}$/)
+    .regex(/^(?:browser|server)(?:\/[\w-][\w.-]*)+:\d{1,7}:\d{1,7}$/)
     .nullable(),
   /** Exposed module that threw on the server, where that is known. */
   module: z.string().max(120).nullable(),

@@ -15,7 +15,7 @@ const FRESH_MS = 5_000;
 const MAX_BYTES = 16 * 1024 * 1024;
 const RETRY_AFTER_S = 60;
 /** How long a release may take to list the addresses of one route, ms. */
-const ADDRESSES_LIMIT_MS = 2_000;
+const ADDRESSES_LIMIT_MS = 10_000;
 
 /**
  * `/sitemap.xml`: every page that is for everyone, from the live releases' routes and the addresses that they know.

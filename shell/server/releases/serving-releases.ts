@@ -97,8 +97,8 @@ export class ServingReleases implements LiveReleases {
     this.tools.log.error({ fault, remote: release.name, version: release.version }, 'release put aside');
     this.putAside(release, fault);
     this.serve();
-    // Else its timers would end each new worker that loads it.
-    this.tools.pool.drop(release);
+    // Its timers would end each new worker that loads it. Bytes that were changed on the disk do not run.
+    if (fault.kind !== 'file') this.tools.pool.drop(release);
     this.update();
   }
 

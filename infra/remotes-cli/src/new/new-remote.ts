@@ -1,7 +1,8 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { cp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { ROOT } from '@studio/local-runtime';
@@ -23,16 +24,18 @@ export async function newRemote(
   checkName(name);
   const folder = path.join(root, `mfe-${name}`);
   if (existsSync(folder)) throw new Error(`mfe-${name} is there already.`);
+  // Made elsewhere first: a failure leaves nothing behind, and no .gitignore above the folder hides files from oxfmt.
+  const stage = await mkdtemp(path.join(tmpdir(), 'mfe-'));
   try {
-    await cp(TEMPLATE, folder, {
+    await cp(TEMPLATE, stage, {
       recursive: true,
       filter: (file) => !LEFT_OUT.test(path.relative(TEMPLATE, file)),
     });
-    await fillTemplate(folder, name);
-    await layOut(folder);
-  } catch (error) {
-    await rm(folder, { recursive: true, force: true });
-    throw error;
+    await fillTemplate(stage, name);
+    await layOut(stage);
+    await cp(stage, folder, { recursive: true });
+  } finally {
+    await rm(stage, { recursive: true, force: true });
   }
   return { folder, next: nextSteps(name) };
 }
