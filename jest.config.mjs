@@ -34,8 +34,6 @@ function swc() {
     },
     module: { type: 'es6' },
     sourceMaps: 'inline',
-    // With --coverage swc puts in the counters, in a quarter of Babel's time.
-    experimental: { customCoverageInstrumentation: { enabled: true } },
   };
 }
 

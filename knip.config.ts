@@ -17,11 +17,11 @@ async function remote(folder: string) {
 /** What nobody uses: files, exports, dependencies. `npm run lint` runs it. */
 const config: KnipConfig = {
   workspaces: {
-    // The lint starts these by their command lines; @swc/jest names the plugin itself.
+    // The lint starts these by their command lines.
     '.': {
       entry: [],
       project: [],
-      ignoreDependencies: ['dependency-cruiser', 'oxfmt', 'oxlint', 'swc-plugin-coverage-instrument'],
+      ignoreDependencies: ['dependency-cruiser', 'oxfmt', 'oxlint'],
       ignoreBinaries: ['playwright'],
     },
     // Named in style sheets and in webpack's rules.
