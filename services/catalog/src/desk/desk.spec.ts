@@ -247,8 +247,16 @@ it('retires a product: shown to nobody but the desk, and to carts as one that ca
   await request(changeProduct, { productId: TOTE, state: 'retired' });
   await until(async () => !(await bus.request(listProducts, {})).some(({ id }) => id === TOTE));
   expect(await onDesk(TOTE)).toMatchObject({ state: 'retired', changed: ['state'] });
+  // Each replica remembers products for a second.
+  await until(async () => (await bus.request(getProducts, { ids: [TOTE] }))[0]?.comingSoon === true);
   const inCarts = { id: TOTE, name: 'Tote bag', comingSoon: true };
   expect(await bus.request(getProducts, { ids: [TOTE] })).toMatchObject([inCarts]);
+  await until(() =>
+    bus.request(getProduct, { id: TOTE }).then(
+      () => false,
+      () => true,
+    ),
+  );
   await expect(bus.request(getProduct, { id: TOTE })).rejects.toMatchObject({ code: 'not-found' });
   await request(changeProduct, { productId: TOTE, state: 'on-sale' });
   await until(async () => (await bus.request(listProducts, {})).some(({ id }) => id === TOTE));
