@@ -8,7 +8,7 @@ import { baseConfig } from '../stack/base-config.ts';
  */
 export default defineConfig(baseConfig, {
   testDir: '..',
-  testMatch: ['releases/**/*.e2e.ts', 'resilience/**/*.e2e.ts'],
+  testMatch: ['e2e/releases/**/*.e2e.ts', 'e2e/resilience/**/*.e2e.ts'],
   outputDir: '../../test-results/releases',
   workers: 1,
 });
