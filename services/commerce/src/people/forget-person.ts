@@ -7,7 +7,7 @@ import { CallOffOrder, type PaidBack } from '../cancellation/call-off-order.js';
 import { eraseCart } from '../cart/cart-changes.js';
 import { forgetAtDesk } from '../desk/forget-at-desk.js';
 import { forgetDonor, paymentsOfDonor } from '../donations/forget-donors.js';
-import { PERSON_LOCK } from '../forgotten-people/forgotten-person.js';
+import { DELETION_LOCK, PERSON_LOCK } from '../forgotten-people/forgotten-person.js';
 import { forgetBuyer } from '../orders/order-addresses.js';
 import { BEING_SENT } from '../orders/order-state.js';
 import { OrderEntity } from '../orders/order.entity.js';
@@ -16,6 +16,7 @@ import { forgetInRefunds } from '../refunds/forget-in-refunds.js';
 import { eraseReturns } from '../returns/write-return.js';
 import { RefundPayments } from '../settlement/refund-payments.js';
 
+const LOCK = 'SELECT pg_advisory_xact_lock($1::int, hashtext($2::uuid::text))';
 const REMEMBER = `INSERT INTO forgotten_people (user_id) VALUES (${standIn('$1::uuid')}) ON CONFLICT DO NOTHING`;
 
 @Injectable()
@@ -33,9 +34,11 @@ export class ForgetPerson {
    * refused. Again: nothing happens, but that it tells again that it is done.
    */
   async forget(manager: EntityManager, { userId, deletionId }: DataOf<typeof personDeleted>): Promise<void> {
+    // Two deletions of one person would deadlock: one has the person and wants rows, the other has rows and wants the person.
+    await rows(manager, LOCK, [DELETION_LOCK, userId]);
     // Rows of payments are locked before the person, as by everyone who locks both.
     const paidBack = await this.endOpenBusiness(manager, userId);
-    await rows(manager, `SELECT pg_advisory_xact_lock(${PERSON_LOCK}, hashtext($1::uuid::text))`, [userId]);
+    await rows(manager, LOCK, [PERSON_LOCK, userId]);
     await rows(manager, REMEMBER, [userId]);
     // What was begun before the lock was held.
     paidBack.push(...(await this.endOpenBusiness(manager, userId)));
