@@ -56,9 +56,6 @@ export const ClubActivity = z.object({
 });
 export type ClubActivity = z.infer<typeof ClubActivity>;
 
-/** Where members of the club find its pictures, by file name. */
-export const CLUB_PICTURES = '/api/club/pictures/';
-
 /** A picture that members alone see; the gateway asks for members alone. */
 export const getClubPicture = request('catalog.club-picture.get', {
   input: z.strictObject({

@@ -24,3 +24,6 @@ export const IMAGE_PREVIEW_WIDTH = 16;
 export const IMAGE_QUALITIES = [50, 65, 70, 75, 85] as const;
 /** Longest text that a person writes about an order: a reason, a note. */
 export const MAX_NOTE_LENGTH = 1_000;
+
+/** Where members of the club find its pictures, by file name. */
+export const CLUB_PICTURES = '/api/club/pictures/';

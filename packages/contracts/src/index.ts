@@ -66,7 +66,6 @@ export {
   stockUnavailable,
 } from './catalog.js';
 export {
-  CLUB_PICTURES,
   ClubActivity,
   ClubStory,
   CookAlong,
@@ -231,6 +230,7 @@ export {
   IMAGE_WIDTHS,
   IMAGE_PREVIEW_WIDTH,
   IMAGE_QUALITIES,
+  CLUB_PICTURES,
 } from './constants.js';
 export {
   StoryChapter,
