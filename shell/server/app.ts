@@ -76,7 +76,7 @@ export async function createApp(tools: {
   /** Icons and the background. */
   publicDir: string;
   startWorker: StartWorker;
-  /** A release was put aside here, or a part of it threw in a document. */
+  /** This server stopped serving a release, or a part of it threw in a document. */
   onFault?: (fault: ReleaseFault) => void;
   /** Releases of a remote that passed `verify`, the newest first. */
   verified?: StaffSources['verified'];

@@ -184,7 +184,7 @@ export function serveDocuments(
     return sendStream(composed, request, reply.headers(FOR_ONE_ALONE));
   }
 
-  /** For who works on a remote: what they have picked, and what of it visitors do not have. Kept and found by nobody. */
+  /** Only in documents for staff, which are never cached or indexed: the releases they picked, and how these differ from what visitors get. */
   async function sendToStaff(
     { visit, staff, url }: { visit: PreviewVisit; staff: StaffVisit; url: URL },
     choose: () => Chosen,

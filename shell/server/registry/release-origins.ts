@@ -6,7 +6,7 @@ import { followBucket } from './follow-bucket.js';
 
 const COMMIT_LENGTH = 10;
 
-/** As much of a statement as staff is told. */
+/** The part of a provenance statement that the overlay shows to staff. */
 const Built = z.object({
   /** First the manifest, then each file. */
   subject: z.array(z.object({ digest: z.object({ sha256: z.string().optional() }) })).min(1),

@@ -24,7 +24,7 @@ export interface RegistryWatch {
   readonly ready: Promise<void>;
   /** Publishes on the bus, if there is a connection; nobody waits for it. */
   tell(subject: string, value: unknown): void;
-  /** Asks a service what anybody on the bus may ask. Rejects where there is no connection, or nobody answers. */
+  /** Sends a request that needs no caller. Rejects when there is no connection or no response. */
   ask: <C extends RequestContract>(contract: C, input: z.input<C['input']>) => Promise<z.output<C['output']>>;
   stop(): Promise<void>;
 }

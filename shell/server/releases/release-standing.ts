@@ -42,7 +42,7 @@ export class ReleaseStanding {
   pass(key: string): void {
     this.running.add(key);
     const seen = this.seen.get(key);
-    // Time that it spent put aside proves nothing: it is without a fault from now on.
+    // Time during which the release was not served does not count towards verification.
     if (seen?.isAside) Object.assign(seen, { isAside: false, at: Date.now() });
   }
 

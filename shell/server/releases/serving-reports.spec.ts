@@ -126,7 +126,7 @@ it('tries a release that was put aside again, and serves it when its fault has p
   );
   const { faults } = await told(({ canary }) => canary === '2.0.0');
   expect(faults[0]?.state).toBe('past');
-  // Only from now on does it prove itself: nobody got it meanwhile.
+  // Verification time starts here: no visitor got the release before.
   expect(Date.parse(faults[0]!.at) - Date.parse(before[0]!.at)).toBeGreaterThanOrEqual(PAUSE_MS);
 });
 

@@ -184,7 +184,7 @@ it('answers the errors of a remote since a time by text and place, with pages, b
   ]);
 });
 
-it('keeps a bounded number of different errors of a release and day, whoever writes them, and counts the others', async () => {
+it('keeps a bounded number of different errors for each release and day across writers, and counts the others', async () => {
   const about = { remote: 'studio', version: '1.0.0', kind: 'crash' as const };
   const at = '2026-11-20T10:15:30.000Z';
   const errors = Array.from({ length: MOST_ERRORS_A_DAY + 30 }, (_, line) => ({

@@ -243,7 +243,7 @@ it('names and describes an article for all of its variants, and leaves the rest 
   expect(await request(changeProduct, back)).toMatchObject({ name: 'T-shirt', changed: [] });
 });
 
-it('retires a product: shown to nobody but the desk, and to carts as one that cannot be bought', async () => {
+it('retires a product: only the desk lists it, and carts mark it as not for sale', async () => {
   await request(changeProduct, { productId: TOTE, state: 'retired' });
   await until(async () => !(await bus.request(listProducts, {})).some(({ id }) => id === TOTE));
   expect(await onDesk(TOTE)).toMatchObject({ state: 'retired', changed: ['state'] });
