@@ -11,6 +11,8 @@ interface Kind {
   isGood?: true;
   /** Its pages come without their data: the browser fetches it. */
   isSlow?: true;
+  /** It works until it has rendered often enough: it counts as bad from the first fault that a web server tells. */
+  isBadOnceFaulty?: true;
 }
 
 /** In every rendering after so many: the trial of a release sees none of it. */
@@ -31,7 +33,7 @@ const ofFaults = Object.fromEntries(
 export const KINDS = {
   good: { code: '', isGood: true },
   ...ofFaults,
-  'throws after many renderings': { code: WORN_OUT },
+  'throws after many renderings': { code: WORN_OUT, isBadOnceFaulty: true },
   'throws in a timer, later': { code: 'setTimeout(() => { throw new Error("later"); }, 4_000);' },
   'loops in a timer, later': { code: 'setTimeout(() => { for (;;); }, 4_000);' },
   'eats memory, later': { code: EATS_OUTSIDE },

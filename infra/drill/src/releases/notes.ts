@@ -22,6 +22,8 @@ export type PromiseName = keyof typeof PROMISES;
 export class ReleaseNotes {
   /** Each release by `remote@version`. */
   private readonly made = new Map<string, KindName>();
+  /** When a web server first told a fault of a release, ms since 1970, by `remote@version`. */
+  private readonly faultyAt = new Map<string, number>();
   /** How commands ended, by their name, and the longest of each, ms. */
   readonly commands = new Map<string, Record<Ending, number> & { longestMs: number }>();
   /** What refused commands said, shortened, and how often. */
@@ -50,8 +52,18 @@ export class ReleaseNotes {
     return this.made.get(key) ?? 'good';
   }
 
-  isBad(remote: string, version: string | null | undefined): boolean {
-    return version != null && !kindOf(this.kindOf(`${remote}@${version}`)).isGood;
+  /** Whether a release was known to be bad at a time (ms since 1970; default: now). */
+  isBad(remote: string, version: string | null | undefined, at = Date.now()): boolean {
+    const key = `${remote}@${version}`;
+    const kind = kindOf(this.kindOf(key));
+    if (version == null || kind.isGood) return false;
+    return !kind.isBadOnceFaulty || (this.faultyAt.get(key) ?? Infinity) <= at;
+  }
+
+  /** A web server told a fault of this release. */
+  fault(remote: string, version: string): void {
+    const key = `${remote}@${version}`;
+    if (!this.faultyAt.has(key)) this.faultyAt.set(key, Date.now());
   }
 
   of(kind: KindName): { made: number; refused: number; verified: Set<string> } {

@@ -99,6 +99,13 @@ export class Watch {
   ): void {
     const { notes, verifiedAfterMs: afterMs } = this.watched;
     const { name, lastKnownGood } = entry;
+    for (const fault of reports.flatMap(
+      ({ remotes }) => remotes.find(({ remote }) => remote === name)?.faults ?? [],
+    )) {
+      notes.fault(name, fault.version);
+      if (!notes.isBad(name, fault.version))
+        notes.breaks('blamed', `${name} ${fault.version}: ${fault.kind} ${fault.message}`);
+    }
     if (notes.isBad(name, lastKnownGood?.version))
       notes.breaks('fallback', this.named(name, lastKnownGood!.version));
     const unproven = unprovenVersions(reports, entry, { afterMs });
@@ -106,11 +113,6 @@ export class Watch {
       notes.of(notes.kindOf(`${name}@${version}`)).verified.add(`${name}@${version}`);
       if (notes.isBad(name, version)) notes.breaks('verified', this.named(name, version));
     }
-    for (const fault of reports.flatMap(
-      ({ remotes }) => remotes.find(({ remote }) => remote === name)?.faults ?? [],
-    ))
-      if (!notes.isBad(name, fault.version))
-        notes.breaks('blamed', `${name} ${fault.version}: ${fault.kind} ${fault.message}`);
   }
 
   /** Afterwards: what was gone back to, and which canaries were ended by their watch. */
@@ -119,7 +121,7 @@ export class Watch {
     for (const { name } of teams)
       for (const { action, from, to, by, because, at } of await registry.history.of(name)) {
         if (action === 'rollback') notes.rollbacks += 1;
-        if (action === 'rollback' && notes.isBad(name, to))
+        if (action === 'rollback' && notes.isBad(name, to, Date.parse(at)))
           notes.breaks('goneBack', `${at} ${this.named(name, to!)}`);
         if (action !== 'end-canary' || by !== 'canary watch') continue;
         notes.canariesEnded += 1;
