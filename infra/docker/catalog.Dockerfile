@@ -26,7 +26,7 @@ COPY --from=build /app/packages/config/src packages/config/src
 COPY --from=build /app/packages/contracts/dist packages/contracts/dist
 COPY --from=build /app/packages/service-kit/dist packages/service-kit/dist
 COPY --from=build /app/services/catalog/dist services/catalog/dist
-COPY --from=build /app/services/catalog/content services/catalog/content
+COPY --from=build /app/content content
 USER node
 EXPOSE 3011
 HEALTHCHECK --interval=10s --timeout=3s --start-period=30s --retries=6 \

@@ -9,7 +9,7 @@ const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
 const REMOTES = globSync('mfe-*/remote.config.ts', { cwd: ROOT }).map(
   (file) => /name: '([a-z-]+)'/.exec(read(file))![1]!,
 );
-const SITE = JSON.parse(read('services/catalog/content/site.json')) as Record<string, string>;
+const SITE = JSON.parse(read('content/site.json')) as Record<string, string>;
 const BRAND = [...SITE.name!.split(' '), ...Object.values(SITE).filter((value) => value.length > 8)];
 
 /** Shell code, without what only specs read. */

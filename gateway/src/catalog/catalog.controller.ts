@@ -1,6 +1,7 @@
 import { Controller, Get, Header, Inject, Param, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import {
+  getContent,
   getProduct,
   getShopInfo,
   getSite,
@@ -14,13 +15,15 @@ import {
   listStoryChapters,
   listVideos,
 } from '@studio/contracts';
-import { Bus, type RequestOptions } from '@studio/service-kit';
+import { Bus, type InputOf, type RequestOptions } from '@studio/service-kit';
 import { z } from 'zod';
 import { Returns } from '../http/returns.js';
 import { Context } from '../http/request-context.js';
 import { Public } from '../sessions/route-session.js';
 import { ProductPath } from './product-path.js';
 
+const ContentPath = getContent.input.pick({ name: true });
+const ContentQuery = getContent.input.pick({ entry: true });
 const ProductsQuery = z.strictObject({ category: z.string().max(40).optional() });
 
 /** The same for everyone: browsers and proxies may keep it for a few seconds. */
@@ -49,6 +52,18 @@ export class CatalogController {
   @Returns(getProduct.output)
   product(@Param({ schema: ProductPath }) { id }: ProductPath, @Context() context: RequestOptions) {
     return this.bus.request(getProduct, { id }, context);
+  }
+
+  @Get('content/:name')
+  @Public()
+  @Cacheable()
+  @Returns(getContent.output)
+  content(
+    @Param({ schema: ContentPath }) { name }: Pick<InputOf<typeof getContent>, 'name'>,
+    @Query({ schema: ContentQuery }) { entry }: Pick<InputOf<typeof getContent>, 'entry'>,
+    @Context() context: RequestOptions,
+  ) {
+    return this.bus.request(getContent, { name, ...(entry !== undefined && { entry }) }, context);
   }
 
   @Get('publications')

@@ -19,7 +19,7 @@ import { cookieOf, type Answer, type Visitor } from '../../testing/visitor.js';
 const CALLS = 25;
 /** Everything else asks for a session. A new route is private until it is named here. */
 const PUBLIC =
-  /^(get \/api\/(products|publications|ghost-dolls|cat-food-recipes|videos|featured-content|books|artworks|club\/chapters|site|shop-info|donations\/fund|account\/deletions)(\/|$)|post \/api\/(donations|newsletter-signup|newsletter\/(confirm|unsubscribe)|auth\/logout|analytics\/(event|pageview)|remote-reports)$)/;
+  /^(get \/api\/(products|content|publications|ghost-dolls|cat-food-recipes|videos|featured-content|books|artworks|club\/chapters|site|shop-info|donations\/fund|account\/deletions)(\/|$)|post \/api\/(donations|newsletter-signup|newsletter\/(confirm|unsubscribe)|auth\/logout|analytics\/(event|pageview)|remote-reports)$)/;
 
 /** Not there for anybody but owners. */
 const DESK = /^\w+ \/api\/desk\//;

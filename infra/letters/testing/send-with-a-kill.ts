@@ -55,7 +55,7 @@ export async function sendWithAKill(options: {
     LOG_LEVEL: 'silent',
   });
   const nats = await connect({ servers: natsUrl });
-  const site = readFileSync(join(ROOT, 'services/catalog/content/site.json'));
+  const site = readFileSync(join(ROOT, 'content/site.json'));
   nats.subscribe('catalog.site.get', { callback: (_, message) => void message.respond(site) });
   const database = new pg.Client({ connectionString: databaseUrl });
   await database.connect();

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Nothing, request } from './bus.js';
 
 /** A name in addresses: `cheddar-and-the-longest-night`. */
-const Slug = z.string().regex(/^[a-z0-9][a-z0-9-]{0,79}$/, 'expected kebab-case');
+export const Slug = z.string().regex(/^[a-z0-9][a-z0-9-]{0,79}$/, 'expected kebab-case');
 
 /** A story that members alone read. */
 export const ClubStory = z.object({

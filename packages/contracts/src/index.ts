@@ -66,6 +66,26 @@ export {
   stockUnavailable,
 } from './catalog.js';
 export {
+  CONTENT,
+  CONTENT_FILES,
+  getContent,
+  type ArticleFile,
+  type ContentName,
+  type ContentOf,
+} from './content.js';
+export type {
+  Activity,
+  Chef,
+  ChefRecipe,
+  ChefStory,
+  GlossaryEntry,
+  Ingredient,
+  Measure,
+  Recording,
+  RecipeStep,
+  Unit,
+} from './kitchen.js';
+export {
   ClubActivity,
   ClubStory,
   CookAlong,

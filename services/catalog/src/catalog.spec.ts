@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import {
   getClubPicture,
+  getContent,
   getProduct,
   getProducts,
   getSite,
@@ -21,7 +22,7 @@ import { Bus, type BusError } from '@studio/service-kit';
 import { DataSource } from 'typeorm';
 import { Logger } from '@nestjs/common';
 import { FollowedContent } from './content/followed-content.js';
-import { OWN_CONTENT } from './content/read-content.js';
+import { OWN_CONTENT } from './content/studio-content.js';
 import { type RunningCatalog, runningCatalog } from '../testing/running-catalog.js';
 import { until } from '@studio/test-harness';
 
@@ -89,6 +90,21 @@ it('answers everything there is to read', async () => {
   expect(await bus.request(getSite, {})).toMatchObject({
     name: 'Claire Arbor',
     tagline: 'Bringing creations to life.',
+  });
+});
+
+it('answers published content by name, whole or one entry of a record', async () => {
+  expect(await bus.request(getContent, { name: 'chefs' })).toHaveLength(13);
+  const stories = (await bus.request(getContent, { name: 'stories' })) as Record<string, string[]>;
+  expect(await bus.request(getContent, { name: 'stories', entry: 'mango' })).toEqual(stories.mango);
+  for (const asked of [
+    { name: 'stories', entry: 'tuna' },
+    { name: 'chefs', entry: 'mango' },
+    { name: 'stories', entry: 'constructor' },
+  ] as const)
+    await expect(bus.request(getContent, asked)).rejects.toMatchObject({ code: 'not-found' });
+  await expect(bus.request(getContent, { name: 'shop' as 'site' })).rejects.toMatchObject({
+    code: 'invalid-input',
   });
 });
 

@@ -1,9 +1,8 @@
 import { readConfig, startService } from '@studio/service-kit';
 import { CatalogModule } from './catalog.module.js';
 import { catalogConfig } from './config.js';
-import { ContentError } from './content/content-error.js';
 import { FollowedContent } from './content/followed-content.js';
-import { readContent } from './content/read-content.js';
+import { ContentError, readContent } from './content/studio-content.js';
 
 const config = readConfig(catalogConfig);
 try {

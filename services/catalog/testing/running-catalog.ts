@@ -2,7 +2,7 @@ import { startService } from '@studio/service-kit';
 import { createTestDatabase, startTestNats } from '@studio/test-harness';
 import { CatalogModule } from '../src/catalog.module.js';
 import { type CatalogConfig, catalogConfig } from '../src/config.js';
-import { readContent } from '../src/content/read-content.js';
+import { readContent } from '../src/content/studio-content.js';
 import type { StudioContent } from '../src/content/studio-content.js';
 
 /** The whole service on its own database and bus, as a spec needs it. */

@@ -70,6 +70,17 @@ test('a service: the journeys that visit where it says it is seen, none that nee
   expect(types.map(({ folder }) => folder)).toEqual(['services/orders']);
 });
 
+test('content belongs to the service that reads it, and letters are documents', () => {
+  const catalog = workspace('services/catalog', { seenAt: ['/checkout'] });
+  const of = (path: string) =>
+    planFor([{ path, exists: true }], { workspaces: [...workspaces, catalog], e2eFiles });
+  const { types, specsOf, everywhere } = of('content/books.json');
+  expect(types.map(({ folder }) => folder)).toEqual(['services/catalog']);
+  expect(specsOf).toEqual(['services/catalog']);
+  expect(everywhere).toBe(false);
+  expect(of('content/letters/2026-12.md').code).toBe(false);
+});
+
 test('a kit of one service is seen where the service is', () => {
   const { journeys, everywhere } = plan('packages/letters/src/layout.ts');
   expect(journeys.files).toContain('e2e/journeys/checkout.e2e.ts');

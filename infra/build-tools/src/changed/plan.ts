@@ -29,7 +29,9 @@ export interface Plan {
 const MOST_SPECS = 40;
 /** In `seenAt`: the whole site. */
 const EVERYWHERE = '*';
-const DOCUMENTS = /^(docs|letters)\/|^[^/]*\.md$|\/README\.md$/;
+const DOCUMENTS = /^(docs|content\/letters)\/|^[^/]*\.md$|\/README\.md$/;
+/** Content belongs to the service that reads it. */
+const CONTENT = { folder: 'content/', owner: 'services/catalog' };
 const LINT = /^(\.(editorconfig|oxfmt|oxlint|dependency-cruiser|git|docker|ci\/)|knip\.|docker-compose)/;
 const TESTS = /\.spec\.tsx?$|\/testing\//;
 const END_TO_END = /(^|\/)e2e\//;
@@ -37,10 +39,13 @@ const IMPORTED = /\.[cm]?[jt]sx?$/;
 
 /** Says what a change can touch: which types, specs and journeys are worth a run of two minutes. */
 export function planFor(files: readonly ChangedFile[], { workspaces, e2eFiles }: Project): Plan {
-  const ownerOf = (path: string) => workspaces.find(({ folder }) => path.startsWith(`${folder}/`));
+  const ownerOf = (path: string) =>
+    workspaces.find(({ folder }) =>
+      path.startsWith(CONTENT.folder) ? folder === CONTENT.owner : path.startsWith(`${folder}/`),
+    );
   const code = files.filter(({ path }) => !DOCUMENTS.test(path) && !LINT.test(path));
   const ofTheRoot = code.some(({ path }) => !ownerOf(path));
-  const changed = workspaces.filter(({ folder }) => code.some(({ path }) => path.startsWith(`${folder}/`)));
+  const changed = workspaces.filter((each) => code.some(({ path }) => ownerOf(path) === each));
 
   const shipped = code.filter(({ path }) => !TESTS.test(path) && !END_TO_END.test(path));
   const addresses = new Set(

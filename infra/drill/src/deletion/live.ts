@@ -131,7 +131,7 @@ async function subscribe({ stack, browser, stranger, person, isVerified }: Life)
 }
 
 async function vote({ browser }: Life): Promise<void> {
-  const file = join(ROOT, 'services/catalog/content/club/story.json');
+  const file = join(ROOT, 'content/club/story.json');
   const known = JSON.parse(readFileSync(file, 'utf8')) as { id: string; ways: { id: string }[] }[];
   const { chapters } = await call<{ chapters: { id: string; isOpen: boolean }[] }>(
     browser,

@@ -59,7 +59,7 @@ it('packs an icon file that says where each picture is', async () => {
 });
 
 it('names the studio on the card for shared links, in a picture that can be drawn', async () => {
-  const { publisher } = JSON.parse(published('services/catalog/content/site.json').toString()) as {
+  const { publisher } = JSON.parse(published('content/site.json').toString()) as {
     publisher: string;
   };
   expect(sharingCard()).toContain(`>${publisher.replace(/ Publishing$/, '')}</text>`);

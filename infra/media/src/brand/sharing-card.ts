@@ -5,7 +5,7 @@ import { DOLL_LOOKS, drawDoll } from '@studio/mfe-content/art/doll/draw-doll';
 import { landscape } from './landscape.ts';
 
 const INK = '#22304f';
-const site = JSON.parse(readFileSync(new URL(import.meta.resolve('@studio/catalog/site.json')), 'utf8')) as {
+const site = JSON.parse(readFileSync(new URL('../../../../content/site.json', import.meta.url), 'utf8')) as {
   publisher: string;
 };
 

@@ -7,7 +7,7 @@ import { rasterize } from './rasterize.ts';
 
 const folder = folderOf('@studio/mfe-content', 'public/images/');
 /** In no public folder: the gateway serves it to members of the club. */
-const membersFolder = new URL('club/pictures/', import.meta.resolve('@studio/catalog/site.json'));
+const membersFolder = new URL('../../../../content/club/pictures/', import.meta.url);
 for (const each of [folder, membersFolder]) mkdirSync(each, { recursive: true });
 /** Names on the command line: only those are photographed again, which takes a while for each. */
 const wanted = process.argv.slice(2);

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { drawn, forMembers, photographed } from './pictures.ts';
 
 const IMAGES = new URL('../../../../mfe-content/public/images/', import.meta.url);
-const FOR_MEMBERS = new URL('../../../../services/catalog/content/club/pictures/', import.meta.url);
+const FOR_MEMBERS = new URL('../../../../content/club/pictures/', import.meta.url);
 /** Side of the thumbnails that are compared, px: shadows and grain vanish, shapes and colours stay. */
 const SIDE = 24;
 

@@ -13,7 +13,7 @@ const FORWARD_LIMIT_MS = 2_000;
  * up, and nothing is ever changed.
  */
 export function trialGateway(site: string | null): Server {
-  const brand = readFileSync(path.join(ROOT, 'services/catalog/content/site.json'), 'utf8');
+  const brand = readFileSync(path.join(ROOT, 'content/site.json'), 'utf8');
   return createServer((request, response) => {
     answer(request, site, brand).then(
       ({ status, body }) => send(response, status, body),

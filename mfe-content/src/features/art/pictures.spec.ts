@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { CHEFS } from '../chefs/chefs.js';
 
-const SOURCES = ['mfe-*/src/**/*.{ts,tsx}', 'services/catalog/content/**/*.{json,md}'];
+const SOURCES = ['mfe-*/src/**/*.{ts,tsx}', 'content/**/*.{json,md}'];
 
 /** Every picture that content and pages name in full. */
 function named(): [picture: string, by: string][] {

@@ -3,8 +3,7 @@ import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { applyProductContent } from '../products/apply-product-content.js';
 import { ProductCache } from '../products/product-cache.js';
-import { OWN_CONTENT, readContent } from './read-content.js';
-import { StudioContent } from './studio-content.js';
+import { OWN_CONTENT, readContent, StudioContent } from './studio-content.js';
 
 /** Files that are saved together are read once, ms. */
 const QUIET_MS = 50;

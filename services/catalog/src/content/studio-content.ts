@@ -1,39 +1,190 @@
-import type {
-  Artwork,
-  Book,
-  getClubContent,
-  FeaturedItem,
-  GhostDoll,
-  Publication,
-  Recipe,
-  ShopInfo,
-  Site,
-  StoryChapter,
-  Video,
+import { readdir, readFile } from 'node:fs/promises';
+import { join, parse as parsePath } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import {
+  CLUB_PICTURES,
+  CONTENT,
+  CONTENT_FILES,
+  type ArticleFile,
+  type ContentName,
+  type ContentOf,
+  type getClubContent,
+  type Publication,
+  type ShopInfo,
+  type StoryChapter,
 } from '@studio/contracts';
 import type { OutputOf } from '@studio/service-kit';
-import type { ArticleFile } from './content-schema.js';
+import matter from 'gray-matter';
+import { z } from 'zod';
+
+/** A picture travels in one message of the bus, which carries 1 MB. */
+const CLUB_PICTURE_MAX_BYTES = 500_000;
+/** `content/` at the top of this tree. */
+export const OWN_CONTENT = fileURLToPath(new URL('../../../../content/', import.meta.url));
+
+/** A product of the shop with all its variants; `article` is the name of its file: `t-shirt`. */
+export type Article = ArticleFile & { readonly article: string };
 
 /**
- * All content of the studio as its files say. Read at start; in development again when a file changes. Stock alone
- * lives in the database.
+ * All content of the studio as its files say. It is read at start, and in development again when a file changes. Stock
+ * alone lives in the database.
  */
 export abstract class StudioContent {
-  abstract readonly articles: readonly ArticleFile[];
+  /** What any page may read, by name. */
+  abstract readonly published: { readonly [N in ContentName]: ContentOf<N> };
+  abstract readonly articles: readonly Article[];
   /** Newest first. */
   abstract readonly publications: Publication[];
-  abstract readonly artworks: Artwork[];
-  abstract readonly books: Book[];
+  abstract readonly shop: ShopInfo;
+  /** First chapter first. */
+  abstract readonly story: StoryChapter[];
   /** What members of the club alone get. */
   abstract readonly club: OutputOf<typeof getClubContent>;
   /** Pictures that members of the club alone get, base64 by file name. */
   abstract readonly clubPictures: ReadonlyMap<string, string>;
-  abstract readonly featured: FeaturedItem[];
-  abstract readonly ghostDolls: GhostDoll[];
-  abstract readonly recipes: Recipe[];
-  abstract readonly shop: ShopInfo;
-  abstract readonly site: Site;
-  /** First chapter first. */
-  abstract readonly story: StoryChapter[];
-  abstract readonly videos: Video[];
+}
+
+/** A mistake in the content files. The message names each file and field. */
+export class ContentError extends Error {
+  constructor(faults: readonly string[]) {
+    super(`Bad content:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
+    this.name = 'ContentError';
+  }
+}
+
+/**
+ * Reads and checks every content file below `folder`.
+ * @throws ContentError that lists every fault of every file
+ */
+export async function readContent(folder = OWN_CONTENT): Promise<StudioContent> {
+  const published = await readKinds(folder, CONTENT);
+  const files = await readKinds(folder, CONTENT_FILES);
+  const faults = [...published.faults, ...files.faults];
+  if (faults.length > 0) throw new ContentError(faults);
+
+  const { products, publications, shop } = files.content;
+  const stories = Object.values(files.content['club/stories']);
+  const club = {
+    stories: stories.sort((a, b) => a.position - b.position).map(toStory),
+    recipes: files.content['club/cook-along'],
+    earlyLooks: files.content['club/early-looks'],
+    activities: files.content['club/activities'],
+  };
+  const story = files.content['club/story'];
+  const shown = [...club.stories, ...club.recipes, ...club.earlyLooks, ...story];
+  const pictures = await readClubPictures(
+    folder,
+    shown.map(({ imageUrl }) => imageUrl),
+  );
+  const wrong = [
+    ...pictures.faults,
+    ...repeatedIds(
+      Object.entries(products).flatMap(([name, { variants }]) =>
+        variants.map(({ id }) => ({ file: `products/${name}.json`, id })),
+      ),
+    ),
+    ...repeatedIds(
+      Object.entries(publications).map(([name, { id }]) => ({ file: `publications/${name}.md`, id })),
+    ),
+    ...Object.entries({ ...published.content, ...files.content }).flatMap(([name, list]) =>
+      Array.isArray(list) ? repeatedIds(list.map((item) => ({ file: `${name}.json`, id: idOf(item) }))) : [],
+    ),
+  ];
+  if (wrong.length > 0) throw new ContentError(wrong);
+
+  return {
+    published: published.content,
+    articles: Object.entries(products)
+      .map(([article, file]) => ({ ...file, article }))
+      .sort((a, b) => a.position - b.position),
+    publications: Object.values(publications).sort((a, b) =>
+      (b.publishedAt ?? '').localeCompare(a.publishedAt ?? ''),
+    ),
+    shop,
+    story,
+    club,
+    clubPictures: pictures.found,
+  };
+}
+
+/** Reads `<name>.json` for each kind, or for a record each file of the folder `<name>`, named after its key. */
+async function readKinds<K extends Record<string, z.ZodType>>(folder: string, kinds: K) {
+  const faults: string[] = [];
+  const content: Record<string, unknown> = {};
+
+  async function read(file: string, schema: z.ZodType): Promise<unknown> {
+    try {
+      const text = await readFile(join(folder, file), 'utf8');
+      const result = schema.safeParse(file.endsWith('.md') ? parseMarkdown(text) : JSON.parse(text));
+      if (result.success) return result.data;
+      for (const { path, message } of result.error.issues)
+        faults.push(`${file}: ${path.join('.') || '(whole file)'}: ${message}`);
+    } catch (error) {
+      faults.push(`${file}: ${(error as Error).message}`);
+    }
+    return undefined;
+  }
+
+  for (const [name, schema] of Object.entries(kinds)) {
+    if (!(schema instanceof z.ZodRecord)) {
+      content[name] = await read(`${name}.json`, schema);
+      continue;
+    }
+    const all = await readdir(join(folder, name)).catch(() => []);
+    const files = all.filter((file) => /\.(json|md)$/.test(file)).sort();
+    if (files.length === 0) faults.push(`${name}/: no files`);
+    const entries: [string, unknown][] = [];
+    for (const file of files)
+      entries.push([parsePath(file).name, await read(`${name}/${file}`, schema.valueType as z.ZodType)]);
+    content[name] = Object.fromEntries(entries);
+  }
+  return { faults, content: content as { [N in keyof K]: z.output<K[N]> } };
+}
+
+/** The pictures that members alone see, among the addresses of pictures. */
+async function readClubPictures(folder: string, addresses: readonly (string | null)[]) {
+  const faults: string[] = [];
+  const found = new Map<string, string>();
+  for (const address of addresses) {
+    if (!address?.startsWith(CLUB_PICTURES)) continue;
+    const file = address.slice(CLUB_PICTURES.length);
+    const bytes = await readFile(join(folder, 'club/pictures', file)).catch(() => null);
+    if (!bytes) faults.push(`club/pictures/${file}: not there`);
+    else if (bytes.length > CLUB_PICTURE_MAX_BYTES) faults.push(`club/pictures/${file}: more than 500 kB`);
+    else found.set(file, bytes.toString('base64'));
+  }
+  return { faults, found };
+}
+
+type ClubStoryFile = z.output<(typeof CONTENT_FILES)['club/stories']>[string];
+
+function toStory({ id, title, description, imageUrl, imageAlt, content }: ClubStoryFile) {
+  return { id, title, description, imageUrl, imageAlt, paragraphs: content.split(/\n\s*\n/) };
+}
+
+function parseMarkdown(text: string): unknown {
+  const { data, content } = matter(text);
+  return { ...data, content: content.trim() };
+}
+
+interface NamedId {
+  file: string;
+  /** Undefined for what has none. */
+  id: number | string | undefined;
+}
+
+const idOf = (item: object) => {
+  const { id, slug } = item as { id?: number | string; slug?: string };
+  return id ?? slug;
+};
+
+/** Ids are written by hand: finds those that two things share. */
+function repeatedIds(entries: readonly NamedId[]): string[] {
+  const seen = new Map<number | string, string>();
+  return entries.flatMap(({ file, id }) => {
+    if (id === undefined) return [];
+    const first = seen.get(id);
+    seen.set(id, file);
+    return first === undefined ? [] : [`${file}: id: ${id} is already used in ${first}`];
+  });
 }

@@ -25,7 +25,8 @@ import { Bus, NatsConnection, Outbox } from '@studio/service-kit';
 import { DataSource } from 'typeorm';
 import type { z } from 'zod';
 import { type RunningCatalog, runningCatalog } from '../../testing/running-catalog.js';
-import { GetCustoms } from './get-customs.js';
+import { AwayCache } from '../away/away.js';
+import { ContentController } from '../content/content.controller.js';
 import { until } from '@studio/test-harness';
 
 const SHIRT_S = 101;
@@ -290,6 +291,8 @@ it('records who did what, tells owners alone, and forgets the name of one who is
   expect(JSON.stringify(await request(listStock, {}))).not.toContain('Helper');
 });
 
+const away = () => catalog.app.get(AwayCache);
+
 it('tells of every variant what its file says for customs', () => {
   const customs = { description: 'Cotton T-shirt', hsCode: '6109.10', origin: 'PT', grams: 180 };
   const articles = catalog.content.articles.map((article) =>
@@ -297,12 +300,12 @@ it('tells of every variant what its file says for customs', () => {
       ? { ...article, customs }
       : { ...article, customs: undefined },
   );
-  const { goods } = new GetCustoms({ ...catalog.content, articles }).handle();
+  const { goods } = new ContentController({ ...catalog.content, articles }, away()).customs();
   expect([goods[SHIRT_S], goods[SHIRT_M], goods[TOTE]]).toEqual([customs, customs, undefined]);
 });
 
 it('knows for customs every product that is sent in a parcel', () => {
-  const { goods } = new GetCustoms(catalog.content).handle();
+  const { goods } = new ContentController(catalog.content, away()).customs();
   const unknown = catalog.content.articles.filter(({ variants }) => variants.some(({ id }) => !goods[id]));
   expect(unknown.map(({ article }) => article)).toEqual([]);
 });

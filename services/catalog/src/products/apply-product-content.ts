@@ -1,6 +1,6 @@
 import { In, Not, type EntityManager } from 'typeorm';
-import type { ArticleFile } from '../content/content-schema.js';
-import { ProductEntity } from './product.entity.js';
+import type { Article } from '../content/studio-content.js';
+import { ProductEntity, ProductOverrideEntity } from './product.entities.js';
 
 /** Replicas that start together take turns. */
 const CONTENT_LOCK = 7_240_001;
@@ -40,7 +40,7 @@ const COUNT = `
  */
 export async function applyProductContent(
   manager: EntityManager,
-  articles: readonly ArticleFile[],
+  articles: readonly Article[],
 ): Promise<void> {
   const files = articles.flatMap(rowsOf);
   await manager.query('SELECT pg_advisory_xact_lock($1)', [CONTENT_LOCK]);
@@ -50,7 +50,7 @@ export async function applyProductContent(
   await manager.update(ProductEntity, left, { retired: true });
 }
 
-function rowsOf(article: ArticleFile) {
+function rowsOf(article: Article) {
   return article.variants.map((variant, index) => ({
     id: variant.id,
     article: article.article,
@@ -64,4 +64,25 @@ function rowsOf(article: ArticleFile) {
     position: article.position * 100 + index,
     inventory: variant.stock,
   }));
+}
+
+type Fields = Pick<ProductOverrideEntity, 'name' | 'description' | 'price' | 'state'>;
+
+/**
+ * Sets what holds over the content files: price and state of one product, name and description of all of its article's.
+ * Null goes back to the files, undefined leaves a field as it is.
+ */
+export async function overrideProducts(
+  manager: EntityManager,
+  productId: number,
+  siblings: readonly number[],
+  { name, description, price, state }: { [Field in keyof Fields]?: Fields[Field] | undefined },
+): Promise<void> {
+  const given = (fields: object) =>
+    Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+  const [own, shared] = [given({ price, state }), given({ name, description })];
+  const overrides = siblings.map((id) => ({ productId: id, ...shared, ...(id === productId && own) }));
+  for (const override of overrides)
+    if (Object.keys(override).length > 1)
+      await manager.upsert(ProductOverrideEntity, override, ['productId']);
 }

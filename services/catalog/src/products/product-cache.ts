@@ -3,8 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import type { Product } from '@studio/contracts';
 import { LRUCache } from 'lru-cache';
 import type { Repository } from 'typeorm';
-import { ProductEntity } from './product.entity.js';
-import { toProducts } from './to-products.js';
+import { ProductEntity } from './product.entities.js';
 
 /** Age at which the products are read again, in ms: how late a change by another replica is seen. */
 const MAX_AGE_MS = 1_000;
@@ -70,4 +69,34 @@ export class ProductCache {
       return last;
     }
   }
+}
+
+/** Rows in list order → products as the contract shows them, each knowing its siblings. */
+function toProducts(rows: readonly ProductEntity[]): Product[] {
+  const articles = Map.groupBy(rows, (row) => row.article);
+  return rows.map((row) => ({
+    id: row.id,
+    name: productName(row),
+    price: row.price,
+    description: row.description,
+    imageUrl: row.imageUrl,
+    category: row.category,
+    inventory: row.inventory,
+    article: row.article,
+    articleName: row.articleName,
+    variantLabel: row.variantLabel,
+    variants: articles.get(row.article)!.map(({ id, variantLabel: label, price, inventory, comingSoon }) => ({
+      id,
+      label,
+      price,
+      inventory,
+      comingSoon,
+    })),
+    comingSoon: row.comingSoon,
+  }));
+}
+
+/** What a cart or an order calls it: `T-shirt (M)`. */
+export function productName(row: Pick<ProductEntity, 'articleName' | 'variantLabel'>): string {
+  return row.variantLabel === '' ? row.articleName : `${row.articleName} (${row.variantLabel})`;
 }

@@ -1,7 +1,7 @@
 import { BusError, nameOf, notFound, rows } from '@studio/service-kit';
 import type { Caller } from '@studio/contracts';
 import type { EntityManager } from 'typeorm';
-import { StockMovementEntity } from './stock-movement.entity.js';
+import { StockMovementEntity } from './stock.entities.js';
 
 export interface Correction {
   productId: number;

@@ -3,7 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { JobHandler } from '@studio/service-kit';
 import { DataSource, LessThan, type Repository } from 'typeorm';
 import { ProductCache } from '../products/product-cache.js';
-import { ReservationEntity } from './reservation.entity.js';
+import { ReservationEntity } from './stock.entities.js';
 import { Stock } from './stock.js';
 
 /**

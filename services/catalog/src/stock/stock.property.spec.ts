@@ -4,9 +4,8 @@ import { BusError } from '@studio/service-kit';
 import fc from 'fast-check';
 import { DataSource, QueryFailedError } from 'typeorm';
 import { type RunningCatalog, runningCatalog } from '../../testing/running-catalog.js';
-import { CommitStockWhenOrderPaid } from './commit-stock-when-order-paid.js';
+import { StockController } from './stock.controller.js';
 import { correctCount } from './correct-count.js';
-import { ReserveStock } from './reserve-stock.js';
 import { Stock } from './stock.js';
 
 const PRODUCTS = [101, 102, 110];
@@ -50,7 +49,7 @@ type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 async function run({ verb, order, others, lines, correction }: Step): Promise<void> {
   const expiresAt = new Date().toISOString();
   if (verb === 'reserve')
-    return unlessRefused(catalog.app.get(ReserveStock).handle({ orderId: order, lines, expiresAt }));
+    return unlessRefused(catalog.app.get(StockController).reserve({ orderId: order, lines, expiresAt }));
   if (verb === 'commit') return commit([...new Set([order, ...others])], lines);
   const work = dataSource.transaction<unknown>((manager) => {
     if (verb === 'refund') return stock.refund(manager, order);
@@ -66,7 +65,7 @@ async function commit(orders: string[], items: Step['lines']): Promise<void> {
   const events = orders.map((orderId) => ({ data: { orderId, userId: orderId, items } }));
   const handle = (some: object[]) =>
     dataSource.transaction((manager) =>
-      catalog.app.get(CommitStockWhenOrderPaid).handle(some as CloudEvent<OrderFacts>[], manager),
+      catalog.app.get(StockController).commitWhenPaid(some as CloudEvent<OrderFacts>[], manager),
     );
   await handle(events).catch((error: unknown) => {
     if (error instanceof QueryFailedError || orders.length === 1) throw error;

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import {
   getProduct,
@@ -173,4 +175,19 @@ describe('when commerce speaks', () => {
     await Promise.all([becomes(cancelled, 'released'), becomes(refunded, 'refunded')]);
     expect(await inventory(TOTE)).toBe(10);
   });
+});
+
+it('writes the inventory in these files alone, each time with a line of the ledger', () => {
+  const src = join(import.meta.dirname, '..');
+  const writers = globSync('**/*.ts', { cwd: src })
+    .filter((file) => !/\.(spec|migration)\.ts$/.test(file))
+    .map((file) => ({ file, text: readFileSync(join(src, file), 'utf8') }))
+    .filter(({ text }) => /SET[^;`']*\binventory\s*=/.test(text) || /['"]inventory['"],/.test(text));
+  expect(writers.map(({ file }) => file).toSorted()).toEqual([
+    'stock/correct-count.ts',
+    'stock/reserve-at-once.ts',
+    'stock/stock.ts',
+    'stock/take-stock.ts',
+  ]);
+  for (const { text } of writers) expect(text).toContain('INSERT INTO stock_movements');
 });

@@ -1,10 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { type StockLine, stockUnavailable } from '@studio/contracts';
-import { BusError, Outbox } from '@studio/service-kit';
+import { BusError, Outbox, rows } from '@studio/service-kit';
 import type { EntityManager } from 'typeorm';
-import { giveBackStock } from './give-back-stock.js';
-import { lockReservation } from './lock-reservation.js';
-import { ReservationEntity, type ReservationState } from './reservation.entity.js';
+import { ReservationEntity, type ReservationState } from './stock.entities.js';
 import { takeStock } from './take-stock.js';
 
 /** What can happen to an order's stock. Each step is idempotent and part of the caller's transaction. */
@@ -84,4 +82,58 @@ export class Stock {
   ): Promise<void> {
     await manager.update(ReservationEntity, { orderId }, { state, expiresAt, updatedAt: () => 'now()' });
   }
+}
+
+/**
+ * Makes this transaction the only one that works on the order, and says how its stock stands. An order that was
+ * never seen starts as `released`: from now on it is known, so that a late duplicate cannot slip in between.
+ */
+async function lockReservation(
+  manager: EntityManager,
+  orderId: string,
+): Promise<{ state: ReservationState; isNew: boolean }> {
+  const created = await rows(
+    manager,
+    `INSERT INTO stock_reservations (order_id, state) VALUES ($1, 'released') ON CONFLICT DO NOTHING RETURNING 1`,
+    [orderId],
+  );
+  if (created.length > 0) return { state: 'released', isNew: true };
+  const [reservation] = await rows<{ state: ReservationState }>(
+    manager,
+    'SELECT state FROM stock_reservations WHERE order_id = $1 FOR UPDATE',
+    [orderId],
+  );
+  return { state: reservation!.state, isNew: false };
+}
+
+/** The products are locked in the order of ids, as by everyone who takes from several. */
+const GIVE_BACK = `
+  WITH gone AS (DELETE FROM stock_reserved_items WHERE order_id = $1 RETURNING product_id, quantity),
+  locked AS (
+    SELECT id FROM products WHERE id IN (SELECT product_id FROM gone) AND inventory IS NOT NULL
+    ORDER BY id FOR UPDATE
+  ), counted AS (
+    UPDATE products SET inventory = inventory + gone.quantity FROM locked JOIN gone ON gone.product_id = locked.id
+    WHERE products.id = locked.id RETURNING products.id, gone.quantity
+  )
+  INSERT INTO stock_movements (product_id, change, reason, order_id)
+  SELECT id, quantity, 'given back', $1 FROM counted`;
+
+/** Puts what an order had taken back into the inventory. */
+async function giveBackStock(manager: EntityManager, orderId: string): Promise<void> {
+  await rows(manager, GIVE_BACK, [orderId]);
+}
+
+/** Sells what paid orders hold. Returns those of them that held something until now. */
+export async function commitHeldStock(
+  manager: EntityManager,
+  orderIds: readonly string[],
+): Promise<Set<string>> {
+  const committed = await rows<{ orderId: string }>(
+    manager,
+    `UPDATE stock_reservations SET state = 'committed', expires_at = NULL, updated_at = now()
+     WHERE order_id = ANY ($1) AND state = 'held' RETURNING order_id AS "orderId"`,
+    [orderIds],
+  );
+  return new Set(committed.map(({ orderId }) => orderId));
 }

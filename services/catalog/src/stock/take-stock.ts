@@ -1,9 +1,9 @@
 import type { OutOfStock, StockLine } from '@studio/contracts';
 import { BusError, rows } from '@studio/service-kit';
 import type { EntityManager } from 'typeorm';
-import { ProductEntity } from '../products/product.entity.js';
-import { productName } from '../products/to-products.js';
-import { ReservedItemEntity } from './reserved-item.entity.js';
+import { ProductEntity } from '../products/product.entities.js';
+import { productName } from '../products/product-cache.js';
+import { ReservedItemEntity } from './stock.entities.js';
 
 /** One conditional update, so no count is read before it is written; with it what is reserved, and a line of the ledger. */
 const TAKE = `

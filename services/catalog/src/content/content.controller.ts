@@ -1,0 +1,123 @@
+import { Controller } from '@nestjs/common';
+import {
+  getClubContent,
+  getClubPicture,
+  getContent,
+  getCustoms,
+  getShopInfo,
+  getSite,
+  listArtworks,
+  listBooks,
+  listFeaturedContent,
+  listGhostDolls,
+  listPublications,
+  listRecipes,
+  listStoryChapters,
+  listVideos,
+  type ShopInfo,
+} from '@studio/contracts';
+import { type InputOf, notFound, type OutputOf, RequestHandler } from '@studio/service-kit';
+import { AwayCache } from '../away/away.js';
+import { StudioContent } from './studio-content.js';
+
+const DAY_MS = 24 * 3_600_000;
+
+/** Everything there is to read. */
+@Controller()
+export class ContentController {
+  constructor(
+    private readonly content: StudioContent,
+    private readonly away: AwayCache,
+  ) {}
+
+  @RequestHandler(getContent)
+  get({ name, entry }: InputOf<typeof getContent>): unknown {
+    const content: object = this.content.published[name];
+    if (entry === undefined) return content;
+    if (Array.isArray(content) || !Object.hasOwn(content, entry)) throw notFound('entry');
+    return content[entry as keyof typeof content];
+  }
+
+  @RequestHandler(listPublications)
+  publications(): OutputOf<typeof listPublications> {
+    return this.content.publications;
+  }
+
+  @RequestHandler(listGhostDolls)
+  ghostDolls(): OutputOf<typeof listGhostDolls> {
+    return this.content.published['ghost-dolls'];
+  }
+
+  @RequestHandler(listRecipes)
+  recipes(): OutputOf<typeof listRecipes> {
+    return this.content.published.recipes;
+  }
+
+  @RequestHandler(listVideos)
+  videos(): OutputOf<typeof listVideos> {
+    return this.content.published.videos;
+  }
+
+  @RequestHandler(listFeaturedContent)
+  featured(): OutputOf<typeof listFeaturedContent> {
+    return this.content.published.featured;
+  }
+
+  @RequestHandler(listBooks)
+  books(): OutputOf<typeof listBooks> {
+    return this.content.published.books;
+  }
+
+  @RequestHandler(listArtworks)
+  artworks(): OutputOf<typeof listArtworks> {
+    return this.content.published.artworks;
+  }
+
+  @RequestHandler(getSite)
+  site(): OutputOf<typeof getSite> {
+    return this.content.published.site;
+  }
+
+  @RequestHandler(listStoryChapters)
+  chapters(): OutputOf<typeof listStoryChapters> {
+    return this.content.story;
+  }
+
+  /** The gateway asks for members of the club alone. */
+  @RequestHandler(getClubContent)
+  club(): OutputOf<typeof getClubContent> {
+    return this.content.club;
+  }
+
+  /** The gateway asks for members of the club alone. */
+  @RequestHandler(getClubPicture)
+  clubPicture({ file }: InputOf<typeof getClubPicture>): OutputOf<typeof getClubPicture> {
+    const base64 = this.content.clubPictures.get(file);
+    if (base64 === undefined) throw notFound('picture');
+    return { base64 };
+  }
+
+  /** Every variant of an article has what its file says. */
+  @RequestHandler(getCustoms)
+  customs(): OutputOf<typeof getCustoms> {
+    const known = this.content.articles.flatMap(({ customs, variants }) =>
+      customs ? variants.map(({ id }) => [id, customs]) : [],
+    );
+    return { goods: Object.fromEntries(known) };
+  }
+
+  /** While the shop is away, delivery times are longer by the days until it packs again. */
+  @RequestHandler(getShopInfo)
+  async shopInfo(): Promise<ShopInfo> {
+    const { shop } = this.content;
+    const notice = await this.away.get();
+    if (!notice) return shop;
+    const { packsAgainOn, text, endsAt } = notice;
+    const more = Math.ceil((endsAt.getTime() - Date.now()) / DAY_MS);
+    const shipsTo = shop.shipsTo.map(({ days, ...country }) => ({
+      ...country,
+      days: { from: days.from + more, to: days.to + more },
+    }));
+    return { ...shop, shipsTo, away: { packsAgainOn, text } };
+  }
+}

@@ -1,0 +1,157 @@
+import { Controller } from '@nestjs/common';
+import {
+  changeProduct,
+  correctStock,
+  getStockToday,
+  listStock,
+  listStockActs,
+  listUnpacked,
+  personDeleted,
+  personForgotten,
+  type CloudEvent,
+  type DeskAct,
+  type DeskProduct,
+  type StockMovement,
+} from '@studio/contracts';
+import {
+  Bus,
+  EventHandler,
+  Outbox,
+  RequestHandler,
+  callerOf,
+  forgetInDeskActs,
+  notFound,
+  readDeskActs,
+  recordDeskAct,
+  rows,
+  standIn,
+  type DataOf,
+  type InputOf,
+  type OutputOf,
+  type RequestContext,
+} from '@studio/service-kit';
+import { DataSource, type EntityManager } from 'typeorm';
+import { StudioContent } from '../content/studio-content.js';
+import { applyProductContent, overrideProducts } from '../products/apply-product-content.js';
+import { ProductCache, productName } from '../products/product-cache.js';
+import { correctCount } from '../stock/correct-count.js';
+import { StockMovementEntity } from '../stock/stock.entities.js';
+import { ReadDeskProducts } from './read-desk-products.js';
+
+/** Movements that are shown. */
+const SHOWN_MOVEMENTS = 100;
+
+const MOVEMENTS = `
+  SELECT m.id, m.product_id AS "productId", m.change, m.reason, m.order_id AS "orderId", m.actor_name AS "by", m.at,
+         p.article_name || CASE p.variant_label WHEN '' THEN '' ELSE ' (' || p.variant_label || ')' END AS name
+  FROM stock_movements m JOIN products p ON p.id = m.product_id ORDER BY m.at DESC, m.id LIMIT ${SHOWN_MOVEMENTS}`;
+
+/** Products and stock at the desk. */
+@Controller()
+export class DeskController {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly content: StudioContent,
+    private readonly products: ReadDeskProducts,
+    private readonly cache: ProductCache,
+    private readonly bus: Bus,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /** Every product with its count, and the last lines of the ledger. */
+  @RequestHandler(listStock)
+  async list(): Promise<OutputOf<typeof listStock>> {
+    const [products, movements] = await Promise.all([
+      this.products.all(this.dataSource),
+      rows<Omit<StockMovement, 'at'> & { at: Date }>(this.dataSource, MOVEMENTS),
+    ]);
+    return { products, movements: movements.map(({ at, ...moved }) => ({ ...moved, at: at.toISOString() })) };
+  }
+
+  /** How many products run low. */
+  @RequestHandler(getStockToday)
+  async today(): Promise<OutputOf<typeof getStockToday>> {
+    const low = (await this.products.all(this.dataSource)).filter(({ isLow }) => isLow);
+    return { low: low.length, soldOut: low.filter(({ available }) => available === 0).length };
+  }
+
+  /** Who changed stock and products, newest first. */
+  @RequestHandler(listStockActs)
+  acts({ before }: InputOf<typeof listStockActs>): Promise<DeskAct[]> {
+    return readDeskActs(this.dataSource, before);
+  }
+
+  /** Adds to a product's count, takes from it, or makes it what was counted, with a reason. */
+  @RequestHandler(correctStock)
+  async correct(correction: InputOf<typeof correctStock>, context: RequestContext): Promise<DeskProduct> {
+    const { productId, counted, reason } = correction;
+    const actor = callerOf(context);
+    const unpacked = counted === undefined ? [] : await this.unpacked(productId, context);
+    const product = await this.dataSource.transaction(async (manager) => {
+      if (!(await this.products.one(manager, productId))) throw notFound('product');
+      const change = await correctCount(manager, { ...correction, unpacked }, actor);
+      const corrected = (await this.products.one(manager, productId))!;
+      const subject = auditName(corrected);
+      const details = { change: change ?? 0, reason, ...(counted !== undefined && { counted }) };
+      if (change !== undefined)
+        await recordDeskAct(manager, actor, { act: 'correct-stock', subject, details });
+      return corrected;
+    });
+    this.cache.refresh();
+    return product;
+  }
+
+  /** Commerce alone knows what is packed. Throws `unavailable` while it does not answer. */
+  private async unpacked(productId: number, { requestId, traceparent }: RequestContext): Promise<string[]> {
+    const context = { requestId, ...(traceparent && { traceparent }) };
+    return (await this.bus.request(listUnpacked, { productId }, context)).orderIds;
+  }
+
+  /**
+   * Sets price and state of a product, name and description of its article, over what the content files say; null goes
+   * back to them. Visitors see it as soon as they would see a change of stock.
+   */
+  @RequestHandler(changeProduct)
+  async change(
+    { productId, ...fields }: InputOf<typeof changeProduct>,
+    context: RequestContext,
+  ): Promise<DeskProduct> {
+    const product = await this.dataSource.transaction(async (manager) => {
+      const before = await this.products.one(manager, productId);
+      if (!before) throw notFound('product');
+      if (Object.values(fields).every((value) => value === undefined)) return before;
+      await overrideProducts(manager, productId, this.siblings(productId), fields);
+      await applyProductContent(manager, this.content.articles);
+      const details = Object.fromEntries(
+        Object.entries(fields).map(([name, value]) => [name, value ?? 'as in the files']),
+      );
+      const act = { act: 'change-product', subject: auditName(before), details };
+      await recordDeskAct(manager, callerOf(context), act);
+      return (await this.products.one(manager, productId))!;
+    });
+    this.cache.refresh();
+    return product;
+  }
+
+  /** Every variant of a product's article, itself included. */
+  private siblings(productId: number): number[] {
+    const variants = this.content.articles.map((article) => article.variants.map(({ id }) => id));
+    return variants.find((ids) => ids.includes(productId)) ?? [];
+  }
+
+  /** Keeps what a deleted person did at the desk, without who they were. */
+  @EventHandler(personDeleted, { consumer: 'catalog-forget-actors' })
+  async forgetActor(
+    { data }: CloudEvent<DataOf<typeof personDeleted>>,
+    manager: EntityManager,
+  ): Promise<void> {
+    const nobody = { actorName: 'Removed', actorId: () => standIn('actor_id') };
+    await manager.update(StockMovementEntity, { actorId: data.userId }, nobody);
+    await forgetInDeskActs(manager, data.userId);
+    const { deletionId } = data;
+    if (deletionId) await this.outbox.add(manager, personForgotten, { deletionId, service: 'catalog' });
+  }
+}
+
+/** A product's name in the audit: `T-shirt (M)`. */
+const auditName = ({ name, variantLabel }: DeskProduct) => productName({ articleName: name, variantLabel });
