@@ -9,10 +9,10 @@ const SCHEMA = `
     first_name text NOT NULL,
     last_name text NOT NULL,
     password_hash text NOT NULL,
-    created_at timestamptz NOT NULL DEFAULT now()
+    created_at timestamptz NOT NULL DEFAULT now(),
+    roles text[] NOT NULL DEFAULT '{}',
+    email_verified boolean NOT NULL DEFAULT false
   );
-  ALTER TABLE accounts ADD COLUMN IF NOT EXISTS roles text[] NOT NULL DEFAULT '{}';
-  ALTER TABLE accounts ADD COLUMN IF NOT EXISTS email_verified boolean NOT NULL DEFAULT false;
   CREATE TABLE IF NOT EXISTS mail_links (
     account_id uuid NOT NULL REFERENCES accounts ON DELETE CASCADE,
     purpose text NOT NULL,

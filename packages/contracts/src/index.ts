@@ -158,13 +158,6 @@ export {
   type OrderFacts,
 } from './orders.js';
 export {
-  OrderV1,
-  getOrderV1,
-  listOrdersV1,
-  resumePaymentV1,
-  exportCommerceV1,
-} from './orders-of-the-release-before.js';
-export {
   DeskProblem,
   DeskOrder,
   DeskView,
@@ -294,7 +287,6 @@ export {
   exportPerson,
   getContact,
   deleteAccount,
-  deletePerson,
   PEOPLE_KEEPERS,
   getDeletion,
   finishSignInErasure,

@@ -165,15 +165,9 @@ export const findPeople = request('members.person.find', {
  * Deletes the caller's account; other services forget the person when they hear of it. By the id one sees how far they
  * are; again: the same id. `erasesSignIn`: the gateway has their account at the issuer erased, and says when it is.
  */
-export const deleteAccount = request('members.person.delete.v2', {
+export const deleteAccount = request('members.person.delete', {
   input: z.strictObject({ erasesSignIn: z.boolean().optional() }),
   output: z.object({ ok: z.literal(true), deletionId: z.uuid() }),
-  caller: 'required',
-});
-/** The same without an id, asked by processes of the release before. */
-export const deletePerson = request('members.person.delete', {
-  input: Nothing,
-  output: Done,
   caller: 'required',
 });
 
@@ -197,10 +191,9 @@ export const finishSignInErasure = request('members.deletion.finish-sign-in', {
   caller: 'service',
 });
 
-/** `deletionId` is missing in events of before there were such ids. */
 export const personDeleted = event(
   'members.person.deleted.v1',
-  z.object({ userId: z.uuid(), deletionId: z.uuid().optional() }),
+  z.object({ userId: z.uuid(), deletionId: z.uuid() }),
 );
 /** What became of an order with its buyer's account: `amount`, US cents, goes back, or the parcel is sent all the same. */
 export const OrderOfDeleted = z.object({

@@ -117,19 +117,19 @@ export type Order = z.infer<typeof Order>;
 
 const OneOrder = z.strictObject({ id: OrderRef });
 
-export const getOrder = request('commerce.order.get.v2', {
+export const getOrder = request('commerce.order.get', {
   input: OneOrder,
   output: Order,
   caller: 'required',
 });
 /** The caller's orders, newest first. */
-export const listOrders = request('commerce.order.list.v2', {
+export const listOrders = request('commerce.order.list', {
   input: Nothing,
   output: z.array(Order),
   caller: 'required',
 });
 /** The payment of a pending order, to go on with: `clientSecret` is null when there is nothing to pay any more. */
-export const resumePayment = request('commerce.order.resume-payment.v2', {
+export const resumePayment = request('commerce.order.resume-payment', {
   input: OneOrder,
   output: z.object({ order: Order, clientSecret: z.string().nullable() }),
   errors: { 'payment-provider-unavailable': 503 },
@@ -166,7 +166,7 @@ export const askForReturn = request('commerce.order.ask-for-return', {
 });
 
 /** Everything the caller's account holds here, for the data export. */
-export const exportCommerce = request('commerce.person.export.v2', {
+export const exportCommerce = request('commerce.person.export', {
   input: Nothing,
   output: z.object({
     cart: z.array(CartItem),

@@ -48,18 +48,13 @@ export function trustedKeysText(keys: readonly TrustedKey[]): string {
   return keys.map(({ kid, remote, publicKey }) => `${kid}:${remote}:${publicKey}`).join(',');
 }
 
-/**
- * The keys that may have made a signature for `remote`. One that names no key (`kid` left out, as before there were
- * several) may be of any of them.
- */
+/** The keys with the id `kid` that may sign for `remote`: none where the signature names no key. */
 export function keysFor(
   keys: readonly TrustedKey[],
   remote: string,
   kid: string | undefined,
 ): readonly TrustedKey[] {
-  return keys.filter(
-    (key) => (key.remote === EVERY_REMOTE || key.remote === remote) && (kid === undefined || key.kid === kid),
-  );
+  return keys.filter((key) => key.kid === kid && (key.remote === EVERY_REMOTE || key.remote === remote));
 }
 
 function faultOf(kid: string, remote: string, publicKey: string): string | null {

@@ -4,6 +4,7 @@ import {
   createPaymentIntent,
   getCart,
   getOrder,
+  personDeleted,
   placeOrder,
   type Caller,
   type CloudEvent,
@@ -162,6 +163,11 @@ export class TestShop {
       [contract.type],
     );
     return found.map(({ event }) => event.data);
+  }
+
+  /** Tells commerce that an account is deleted, as members does. */
+  deletePerson({ userId }: Pick<Caller, 'userId'>, deletionId: string = randomUUID()): Promise<void> {
+    return this.publish(personDeleted, { userId, deletionId });
   }
 
   /** Publishes an event, as another service would. */

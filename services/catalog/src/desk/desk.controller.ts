@@ -149,7 +149,7 @@ export class DeskController {
     await manager.update(StockMovementEntity, { actorId: data.userId }, nobody);
     await forgetInDeskActs(manager, data.userId);
     const { deletionId } = data;
-    if (deletionId) await this.outbox.add(manager, personForgotten, { deletionId, service: 'catalog' });
+    await this.outbox.add(manager, personForgotten, { deletionId, service: 'catalog' });
   }
 }
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { forgetAddress, getAddress, keepAddress, personDeleted } from '@studio/contracts';
+import { forgetAddress, getAddress, keepAddress } from '@studio/contracts';
 import { TestShop } from '../../testing/test-shop.js';
 
 let shop: TestShop;
@@ -49,7 +49,7 @@ it('is not replaced by a form that began with another one', async () => {
 it('goes with its person, and none comes after', async () => {
   const ada = shop.person();
   await shop.request(keepAddress, home, ada);
-  await shop.publish(personDeleted, { userId: ada.userId });
+  await shop.deletePerson(ada);
   await shop.until(async () => (await shop.request(getAddress, {}, ada)).address === null);
   expect(await shop.refusal(shop.request(keepAddress, home, ada))).toMatchObject({ code: 'account-deleted' });
 });

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { resumePayment, resumePaymentV1 } from '@studio/contracts';
+import { resumePayment } from '@studio/contracts';
 import {
   RequestHandler,
   callerOf,
@@ -9,7 +9,6 @@ import {
   type OutputOf,
 } from '@studio/service-kit';
 import { DataSource, type Repository } from 'typeorm';
-import { asBefore } from '../orders/answer-the-release-before.js';
 import { OrderEntity } from '../orders/order.entity.js';
 import { readOrder } from '../orders/read-orders.js';
 import { unavailableWhenDown } from '../provider/provider-error.js';
@@ -38,15 +37,5 @@ export class ResumePayment {
     });
     const order = await readOrder(this.dataSource, id, userId);
     return { order, clientSecret: order.payableUntil && pending!.payment.clientSecret };
-  }
-
-  /** Asked by processes of the release before, while it rolls out. */
-  @RequestHandler(resumePaymentV1)
-  async handleV1(
-    input: InputOf<typeof resumePaymentV1>,
-    context: RequestContext,
-  ): Promise<OutputOf<typeof resumePaymentV1>> {
-    const { order, clientSecret } = await this.handle(input, context);
-    return { order: asBefore(order), clientSecret };
   }
 }

@@ -1,14 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import {
-  exportAccounts,
-  getOrder,
-  personDeleted,
-  refundOrder,
-  type Caller,
-  type ShopInfo,
-} from '@studio/contracts';
+import { exportAccounts, getOrder, refundOrder, type Caller, type ShopInfo } from '@studio/contracts';
 import { TestShop } from '../../testing/test-shop.js';
 import { destinationOf } from '../orders/destination.js';
 import { LearnFees } from '../payments/learn-fees.js';
@@ -115,7 +108,7 @@ it('names no buyer whose account is deleted', async () => {
   const ada = shop.person();
   const { id, number, moments } = await paidOrder(ada, 1);
   await shop.dataSource.query(`UPDATE orders SET status = 'delivered' WHERE id = $1`, [id]);
-  await shop.publish(personDeleted, { userId: ada.userId });
+  await shop.deletePerson(ada);
   const row = async () => (await table(moments.paidAt!.slice(0, 7))).find(({ order }) => order === number);
   await shop.until(async () => (await row())?.['buyer'] === '');
   expect(await row()).toMatchObject({ country: 'US', 'tax rate': '8' });

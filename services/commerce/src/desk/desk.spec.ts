@@ -18,7 +18,6 @@ import {
   orderRefunded,
   orderReturnAnswered,
   packOrder,
-  personDeleted,
   refundOrder,
   shipOrder,
   type Caller,
@@ -341,8 +340,8 @@ it('forgets what was written about a person, and the name of one who worked here
   const { id } = await shop.paidOrder(ada, { 1: 1 });
   await shop.request(addNote, { id, text: 'Ada wants ribbon' }, helper);
   await shop.request(refundOrder, { id, amount: 5, reason: 'Ada was sad', key: randomUUID() }, helper);
-  await shop.publish(personDeleted, { userId: ada.userId });
-  await shop.publish(personDeleted, { userId: helper.userId });
+  await shop.deletePerson(ada);
+  await shop.deletePerson(helper);
   const stored = async () =>
     JSON.stringify([
       await shop.dataSource.query('SELECT * FROM order_notes'),

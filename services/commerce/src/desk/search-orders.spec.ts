@@ -7,7 +7,6 @@ import {
   getCustomer,
   getDeskOrder,
   listDeskOrders,
-  personDeleted,
   type Caller,
   type FoundPerson,
 } from '@studio/contracts';
@@ -80,7 +79,7 @@ it('does not find who is deleted', async () => {
   const eve = shop.person();
   const id = await order(eve, 'Evelina Quill, 9 Moss Lane, , Salem, Oregon, 97301, United States');
   expect(await found('quill')).toEqual([id]);
-  await shop.publish(personDeleted, { userId: eve.userId });
+  await shop.deletePerson(eve);
   await shop.until(async () => (await found('quill')).length === 0);
   const [{ kept }] = await shop.dataSource.query('SELECT search AS kept FROM orders WHERE id = $1', [id]);
   expect(kept).not.toMatch(/evelina|quill|moss/);
@@ -110,7 +109,7 @@ it('shows a customer with all of their orders, notes and sums, while they are he
     code: 'not-found',
   });
   people = [];
-  await shop.publish(personDeleted, { userId: ada.userId });
+  await shop.deletePerson(ada);
   await shop.until(async () => (await shop.request(getDeskOrder, { id }, claire)).buyerId === null);
 });
 

@@ -9,7 +9,6 @@ import {
   listUndoable,
   orderShipped,
   packOrder,
-  personDeleted,
   refundOrder,
   shipOrder,
   undoStep,
@@ -171,7 +170,7 @@ it('undoes nothing once the buyer is deleted: their order would wait for a payme
   const ada = shop.person();
   const { id } = await shop.paidOrder(ada, { 1: 1 });
   await act(packOrder, id);
-  await shop.publish(personDeleted, { userId: ada.userId });
+  await shop.deletePerson(ada);
   await shop.until(async () => (await shop.request(getDeskOrder, { id }, claire)).buyerDeleted);
   expect(await undoable()).not.toContainEqual(expect.objectContaining({ status: 'packed' }));
   expect(await shop.refusal(act(undoStep, id))).toMatchObject({ code: 'wrong-state' });

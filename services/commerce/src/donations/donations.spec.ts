@@ -5,7 +5,6 @@ import {
   getGiftForMail,
   giftReceived,
   listMyGifts,
-  personDeleted,
   type Caller,
 } from '@studio/contracts';
 import { TestShop } from '../../testing/test-shop.js';
@@ -86,7 +85,7 @@ it('is found again by a donor who was signed in, and by nobody else', async () =
   };
   expect(await shop.request(listMyGifts, {}, ada)).toEqual([mine]);
   expect(await shop.request(listMyGifts, {}, eve)).toEqual([]);
-  await shop.publish(personDeleted, { userId: ada.userId });
+  await shop.deletePerson(ada);
   await shop.until(async () => (await shop.request(listMyGifts, {}, ada)).length === 0);
   const kept = await shop.dataSource.query(
     'SELECT amount, donor_name, message FROM donations WHERE id = $1',

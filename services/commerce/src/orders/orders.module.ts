@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { ForgottenPersonEntity } from '../forgotten-people/forgotten-person.entity.js';
-import { AnswerTheReleaseBefore } from './answer-the-release-before.js';
 import { GetOrderForDeskMail } from './get-order-for-desk-mail.js';
 import { GetOrderForMail } from './get-order-for-mail.js';
 import { GetOrder } from './get-order.js';
@@ -14,7 +13,7 @@ import { UndoSteps } from './undo-steps.js';
 /** Orders: their states, and what is told of them. */
 @Module({
   imports: [TypeOrmModule.forFeature([OrderEntity, ForgottenPersonEntity])],
-  controllers: [GetOrder, ListOrders, GetOrderForMail, GetOrderForDeskMail, AnswerTheReleaseBefore],
+  controllers: [GetOrder, ListOrders, GetOrderForMail, GetOrderForDeskMail],
   providers: [OrderTransitions, UndoSteps, ForgetShippedAddresses],
   exports: [TypeOrmModule, OrderTransitions, UndoSteps],
 })

@@ -8,7 +8,6 @@ import {
   deliverOrder,
   getCart,
   packOrder,
-  personDeleted,
   recordProviderEvent,
   refundOrder,
   shipOrder,
@@ -102,8 +101,7 @@ const withIntent = (real: Real, use: (intent: string) => Promise<unknown>): Prom
   const intent = real.intents.at(-1);
   return intent ? use(intent) : unfit();
 };
-const tellDeletion = ({ caller }: Real): Promise<void> =>
-  shop.publish(personDeleted, { userId: caller.userId });
+const tellDeletion = ({ caller }: Real): Promise<void> => shop.deletePerson(caller);
 const settleAll = async (real: Real): Promise<void> => void (await Promise.all(real.pending.splice(0)));
 
 const product = fc.constantFrom(1, 2);

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { exportCommerce, exportCommerceV1 } from '@studio/contracts';
+import { exportCommerce } from '@studio/contracts';
 import {
   RequestHandler,
   callerOf,
@@ -12,7 +12,6 @@ import { DataSource, type Repository } from 'typeorm';
 import { KeptAddressEntity } from '../addresses/kept-address.entity.js';
 import { PriceCart } from '../cart/price-cart.js';
 import { readGifts } from '../donations/read-gifts.js';
-import { asBefore } from '../orders/answer-the-release-before.js';
 import { readOrders } from '../orders/read-orders.js';
 import { readReturns } from '../returns/read-returns.js';
 
@@ -39,15 +38,5 @@ export class ExportCommerce {
       readReturns(this.dataSource, userId),
     ]);
     return { cart: cart.items, orders, address: kept?.address ?? null, gifts, returns };
-  }
-
-  /** Asked by processes of the release before, while it rolls out. */
-  @RequestHandler(exportCommerceV1)
-  async handleV1(
-    input: InputOf<typeof exportCommerceV1>,
-    context: RequestContext,
-  ): Promise<OutputOf<typeof exportCommerceV1>> {
-    const { cart, orders } = await this.handle(input, context);
-    return { cart, orders: orders.map(asBefore) };
   }
 }

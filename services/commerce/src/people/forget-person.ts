@@ -57,7 +57,6 @@ export class ForgetPerson {
     await forgetPayer(manager, userId);
     await this.outbox.forget(manager, userId);
     if (paidBack.length > 0) this.loops.poke(RefundPayments);
-    if (!deletionId) return;
     const orders = [
       ...paidBack.map((order) => ({ ...order, outcome: 'paid-back' as const })),
       ...beingSent.map(({ number, total }) => ({ number, amount: total, outcome: 'being-sent' as const })),

@@ -9,7 +9,6 @@ import {
   orderPaid,
   packOrder,
   paidOrderCancelled,
-  personDeleted,
   personForgotten,
   shipOrder,
   type Caller,
@@ -34,7 +33,7 @@ const ship = (id: string) =>
 /** Deletes a person, and answers what commerce tells of it. */
 async function forget({ userId }: Caller) {
   const deletionId = randomUUID();
-  await shop.publish(personDeleted, { userId, deletionId });
+  await shop.deletePerson({ userId }, deletionId);
   const told = async () =>
     (await shop.published(personForgotten)).find((data) => data.deletionId === deletionId);
   await shop.until(async () => (await told()) !== undefined);

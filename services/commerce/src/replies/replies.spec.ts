@@ -7,7 +7,6 @@ import {
   getReplyForMail,
   listOrderActs,
   orderAnswered,
-  personDeleted,
   replyToBuyer,
   type Caller,
 } from '@studio/contracts';
@@ -65,8 +64,8 @@ it('goes with the buyer, to whom nobody writes any more; the name of who wrote g
   const [hers, other] = [await shop.paidOrder(ada, { 1: 1 }), await shop.paidOrder(kim, { 1: 1 })];
   await reply(hers.id);
   await reply(other.id, randomUUID(), 'Dear Kim', helper);
-  await shop.publish(personDeleted, { userId: ada.userId });
-  await shop.publish(personDeleted, { userId: helper.userId });
+  await shop.deletePerson(ada);
+  await shop.deletePerson(helper);
   const stored = async () => JSON.stringify(await shop.dataSource.query('SELECT * FROM order_replies'));
   await shop.until(
     async () => !/Dear Ada|Helper/.test((await stored()).replaceAll('Dear Ada,\\nyour parcel', '')),

@@ -8,7 +8,6 @@ import { ForgetOldMails } from './forget-old-mails.js';
 import { MailQueue } from './mail-queue.js';
 import { MailEntity } from './mail.entity.js';
 import { Mailer } from './mailer.js';
-import { QueueWaitingMails } from './queue-waiting-mails.js';
 import { SendMail } from './send-mail.js';
 import { SiteCache } from './site-cache.js';
 import { StoppedAddresses } from './stopped-addresses.js';
@@ -19,7 +18,6 @@ import { WriteEmail } from './write-email.js';
   imports: [TypeOrmModule.forFeature([MailEntity, LetterEntity, PersonEntity]), DeletionsModule],
   providers: [
     MailQueue,
-    QueueWaitingMails,
     SendMail,
     ForgetOldMails,
     Mailer,

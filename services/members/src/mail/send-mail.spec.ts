@@ -5,7 +5,6 @@ import { DataSource, type Repository } from 'typeorm';
 import { type RunningMembers, runningMembers } from '../../testing/running-members.js';
 import { ForgetOldMails } from './forget-old-mails.js';
 import { MailEntity } from './mail.entity.js';
-import { QueueWaitingMails } from './queue-waiting-mails.js';
 import { MAX_ATTEMPTS } from './send-mail-job.js';
 import { SendMail } from './send-mail.js';
 
@@ -28,7 +27,7 @@ const run = (attempt: number): JobRun => ({
   signal: new AbortController().signal,
 });
 
-/** A mail that nothing will send yet, as the release before jobs left it. */
+/** A mail that has no job, so that only this spec sends it. */
 async function waiting(): Promise<MailEntity & { recipient: string }> {
   const recipient = `${randomUUID()}@example.com`;
   const content = { kind: 'newsletter-welcome', token: randomUUID() } as const;
@@ -36,18 +35,6 @@ async function waiting(): Promise<MailEntity & { recipient: string }> {
     mails.create({ id: randomUUID(), key: randomUUID(), recipient, content }),
   )) as never;
 }
-
-it('sends what waits from before there were jobs, once, however many processes start', async () => {
-  const mail = await waiting();
-  const start = () => members.app.get(QueueWaitingMails).onApplicationBootstrap();
-  await Promise.all([start(), start(), start()]);
-  await members.mail.first(mail.recipient);
-  await start();
-  const later = await waiting();
-  await start();
-  await members.mail.first(later.recipient);
-  expect(members.mail.sentTo(mail.recipient)).toHaveLength(1);
-});
 
 it('asks for another attempt with a code alone, and gives up after the last one', async () => {
   const mail = await waiting();

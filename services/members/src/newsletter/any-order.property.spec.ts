@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import {
   type Caller,
   confirmNewsletter,
-  deletePerson,
+  deleteAccount,
   getAccount,
   joinClub,
   leaveClub,
@@ -124,7 +124,7 @@ const acts: Record<string, { real: (real: Real) => Promise<unknown>; model: (mod
     model: (model) => (model.isMember = false),
   },
   delete: {
-    real: ({ caller }) => members.bus.request(deletePerson, {}, { caller }),
+    real: ({ caller }) => members.bus.request(deleteAccount, {}, { caller }),
     model: (model) => {
       if (!model.isDeleted) model.state = 'none';
       model.isDeleted = true;

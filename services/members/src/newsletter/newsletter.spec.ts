@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import {
   type Caller,
   confirmNewsletter,
-  deletePerson,
+  deleteAccount,
   getAccount,
   recordMailFeedback,
   signInPerson,
@@ -223,7 +223,7 @@ it('forgets the addresses that were shown to be a deleted person’s, those of b
   await confirm(token((await members.mail.first(claimed)).text));
   await become(now, true);
   await subscribe(now);
-  await members.bus.request(deletePerson, {}, { caller });
+  await members.bus.request(deleteAccount, {}, { caller });
   const left = await Promise.all(
     [before, claimed, now].map(async (email) => [await rowOf(email), await mailsTo(email)]),
   );
@@ -243,7 +243,7 @@ it('deletes an account whose address nobody vouches for without touching what it
     [reader, asked, stopped].map(async (email) => [await rowOf(email), await mailsTo(email)]),
   );
   for (const email of [reader, asked, stopped])
-    await members.bus.request(deletePerson, {}, { caller: await signIn(email.toUpperCase()) });
+    await members.bus.request(deleteAccount, {}, { caller: await signIn(email.toUpperCase()) });
   expect(
     await Promise.all(
       [reader, asked, stopped].map(async (email) => [await rowOf(email), await mailsTo(email)]),
@@ -256,7 +256,7 @@ it('never writes again to an address that has complained, whatever is deleted an
   const caller = await signIn(email, true);
   await turn(true, caller);
   await feedback(email, 'complaint');
-  await members.bus.request(deletePerson, {}, { caller });
+  await members.bus.request(deleteAccount, {}, { caller });
   expect(await rowOf(email)).toBeUndefined();
   const { length: known } = members.mail.sentTo(email);
   expect(await subscribe(email)).toEqual({ ok: true });
@@ -283,7 +283,7 @@ it('writes again to an address that bounced once a new account has shown that it
   const caller = await signIn(email, true);
   await turn(true, caller);
   await feedback(email, 'bounce');
-  await members.bus.request(deletePerson, {}, { caller });
+  await members.bus.request(deleteAccount, {}, { caller });
   await subscribe(email);
   expect(await rowOf(email)).toBeUndefined();
   expect(await turn(true, await signIn(email))).toBe('asked');
@@ -344,7 +344,7 @@ it('takes back the claim of who is deleted, its mail too, and a claim of an addr
   const [caller, other] = [await signIn(email), await signIn(leaving)];
   await turn(true, caller);
   const sent = token((await members.mail.first(email)).text);
-  await members.bus.request(deletePerson, {}, { caller });
+  await members.bus.request(deleteAccount, {}, { caller });
   expect(await mailsTo(email)).toEqual([]);
   await expect(confirm(sent)).rejects.toMatchObject({ code: 'not-found' });
   expect(await rowOf(email)).toBeUndefined();
@@ -365,7 +365,7 @@ it('confirms or deletes, when both happen at once', async () => {
     const sent = token((await members.mail.first(email)).text);
     await Promise.all([
       confirm(sent).catch(() => undefined),
-      members.bus.request(deletePerson, {}, { caller }),
+      members.bus.request(deleteAccount, {}, { caller }),
     ]);
     expect(await rowOf(email)).toBeUndefined();
   }

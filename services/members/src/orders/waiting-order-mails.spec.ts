@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
-import { deletePerson, orderPaid, orderRefunded } from '@studio/contracts';
+import { deleteAccount, orderPaid, orderRefunded } from '@studio/contracts';
 import { type RunningMembers, runningMembers } from '../../testing/running-members.js';
 import { type Bought, TestBuyers } from '../../testing/test-buyers.js';
 
@@ -72,7 +72,7 @@ it('writes to nobody who has been deleted, and keeps nothing of them', async () 
   await buyers.tell(orderPaid, order.facts);
   await refused(order);
   const mail = (await buyers.mailTo(order))!;
-  await members.bus.request(deletePerson, {}, { caller });
+  await members.bus.request(deleteAccount, {}, { caller });
   await buyers.tell(orderRefunded, order.facts);
   await workedOn('members-mail-refund', order.facts.orderId);
   members.mail.state.refuse = undefined;

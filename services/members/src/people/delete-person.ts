@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { deleteAccount, deletePerson, type Done, personDeleted } from '@studio/contracts';
+import { deleteAccount, personDeleted } from '@studio/contracts';
 import {
   RequestHandler,
   type RequestContext,
@@ -54,13 +54,6 @@ export class DeletePerson {
       await this.outbox.add(manager, personDeleted, { userId, deletionId });
     });
     return { ok: true, deletionId };
-  }
-
-  /** Asked by processes of the release before, while it rolls out. */
-  @RequestHandler(deletePerson)
-  async handleV1(input: InputOf<typeof deletePerson>, context: RequestContext): Promise<Done> {
-    await this.handle(input, context);
-    return { ok: true };
   }
 
   /**

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import {
   type Caller,
-  deletePerson,
+  deleteAccount,
   exportPerson,
   getStoryVotes,
   joinClub,
@@ -157,7 +157,7 @@ it('is in the export, and forgotten with the person', async () => {
   await vote(bo, 'go');
   const { votes } = await members.bus.request(exportPerson, {}, { caller: ada });
   expect(votes).toEqual([{ chapter: 'now', way: 'stay', votedAt: expect.any(String) }]);
-  await members.bus.request(deletePerson, {}, { caller: ada });
+  await members.bus.request(deleteAccount, {}, { caller: ada });
   expect((await seen(bo))[1]).toMatchObject({ counts: counted(0, 1) });
   await expect(seen(ada)).rejects.toMatchObject({ code: 'account-deleted' });
   await expect(vote(ada, 'stay')).rejects.toMatchObject({ code: 'account-deleted' });

@@ -1,0 +1,117 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, expect, it } from '@jest/globals';
+import { z } from 'zod';
+import { findBreakingChanges } from '../testing/breaking-changes.ts';
+import { event, request } from './bus.js';
+
+const message = (data: z.ZodType) => ({ happened: event('m', data) });
+const exchange = (
+  input: z.ZodType,
+  output: z.ZodType,
+  caller: 'none' | 'required' = 'none',
+  errors = {},
+) => ({
+  ask: request('r', { input, output, caller, errors }),
+});
+type Contracts = Parameters<typeof findBreakingChanges>[0];
+
+const fact = z.object({ id: z.uuid(), kind: z.enum(['a', 'b']), note: z.string().max(9).optional() });
+const ask = z.strictObject({ n: z.int().max(9), text: z.string().default('') });
+
+it.each<[string, Contracts, Contracts]>([
+  ['a new optional field', message(fact), message(fact.extend({ more: z.string().optional() }))],
+  ['a new field of an answer', exchange(ask, fact), exchange(ask, fact.extend({ more: z.string() }))],
+  ['a new optional input', exchange(ask, fact), exchange(ask.extend({ m: z.int().optional() }), fact)],
+  ['a wider input', exchange(ask, fact), exchange(ask.extend({ n: z.number().max(99) }), fact)],
+  ['fewer values in an answer', exchange(ask, fact), exchange(ask, fact.extend({ kind: z.enum(['a']) }))],
+  ['a new message', message(fact), { ...message(fact), other: event('other', ask) }],
+])('allows %s', (_, previous, current) => {
+  expect(findBreakingChanges(previous, current)).toEqual([]);
+});
+
+it.each<[string, Contracts, Contracts]>([
+  ['a removed field', message(fact), message(fact.omit({ id: true }))],
+  ['a removed optional field', message(fact), message(fact.omit({ note: true }))],
+  ['a renamed field', exchange(ask, fact), exchange(ask, fact.omit({ id: true }).extend({ key: z.uuid() }))],
+  ['a field that became null', exchange(ask, fact), exchange(ask, fact.extend({ id: z.uuid().nullable() }))],
+  ['a field of another type', exchange(ask, fact), exchange(ask, fact.extend({ id: z.int() }))],
+  ['a field that became optional', exchange(ask, fact), exchange(ask, fact.partial({ id: true }))],
+  [
+    'more values in an answer',
+    exchange(ask, fact),
+    exchange(ask, fact.extend({ kind: z.enum(['a', 'b', 'c']) })),
+  ],
+  ['a longer text', message(fact), message(fact.extend({ note: z.string().max(10).optional() }))],
+  ['a removed field of an item', message(z.array(fact)), message(z.array(fact.omit({ note: true })))],
+  ['a field that old messages lack', message(fact), message(fact.extend({ more: z.string() }))],
+  ['a new required input', exchange(ask, fact), exchange(ask.extend({ m: z.int() }), fact)],
+  ['a narrower input', exchange(ask, fact), exchange(ask.extend({ n: z.int().max(8) }), fact)],
+  ['a removed input', exchange(ask, fact), exchange(ask.omit({ text: true }), fact)],
+  ['a caller where none was needed', exchange(ask, fact), exchange(ask, fact, 'required')],
+  ['a new error', exchange(ask, fact), exchange(ask, fact, 'none', { late: 409 })],
+  ['a removed request', exchange(ask, fact), message(fact)],
+  ['a removed message', message(fact), exchange(ask, fact)],
+])('reports %s', (_, previous, current) => {
+  expect(findBreakingChanges(previous, current)).not.toEqual([]);
+});
+
+const folders: string[] = [];
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
+});
+
+/** A folder with contracts that are written the way ours are. */
+function checkout() {
+  const root = mkdtempSync(join(tmpdir(), 'checkout-'));
+  folders.push(root);
+  const source = join(root, 'packages/contracts/src');
+  mkdirSync(source, { recursive: true });
+  writeFileSync(join(source, 'index.ts'), "export { paid } from './paid.js';");
+  return {
+    root,
+    write: (fields: string) =>
+      writeFileSync(
+        join(source, 'paid.ts'),
+        `import { z } from 'zod';
+         export const paid = { kind: 'event' as const, type: 'paid', data: z.object({ ${fields} }) };`,
+      ),
+    git: (...args: string[]) =>
+      execFileSync('git', ['-c', 'user.name=Ada', '-c', 'user.email=ada@example.com', ...args], {
+        cwd: root,
+      }),
+    check() {
+      const script = join(import.meta.dirname, '../testing/breaking-changes.ts');
+      const { status, stdout, stderr } = spawnSync(process.execPath, ['--no-warnings', script, root], {
+        encoding: 'utf8',
+      });
+      return { status, output: stdout + stderr };
+    },
+  };
+}
+const SILENT = { status: 0, output: '' };
+
+it('compares a checkout with its last tag', () => {
+  const { write, git, check } = checkout();
+  write('id: z.uuid(), note: z.string()');
+  git('init', '--quiet');
+  git('add', '.');
+  git('commit', '--quiet', '--message', 'one');
+  expect(check()).toEqual(SILENT);
+  git('tag', 'v1');
+  expect(check()).toEqual(SILENT);
+  write('id: z.uuid()');
+  expect(check()).toEqual({ status: 1, output: expect.stringContaining('Breaks processes of v1:') });
+  expect(check().output).toContain('paid.note: is not sent any more');
+  git('commit', '--quiet', '--all', '--message', 'two');
+  git('tag', 'v2');
+  expect(check()).toEqual(SILENT);
+});
+
+it('is silent where there is no repository', () => {
+  const { write, check } = checkout();
+  write('id: z.uuid()');
+  expect(check()).toEqual(SILENT);
+});
