@@ -114,7 +114,7 @@ export default {
       comment:
         'Browser code reaches the back end by /api; http-kit, service-kit and database drivers stay on the server.',
       severity: 'error',
-      from: { path: '^(mfe-|packages/web-kit/|shell/src/)' },
+      from: { path: '^(mfe-|packages/web-kit/|shell/browser/)' },
       to: { path: '^(packages/(http|service)-kit/|services/|gateway/)' },
     },
     {
@@ -146,14 +146,14 @@ export default {
         'Apps run on the infrastructure and never import it; only specs do, and only the test harness.',
       severity: 'error',
       from: { path: '^(packages/|gateway/|services/|shell/|mfe-)' },
-      to: { path: '^infra/', pathNot: '^infra/test-harness/' },
+      to: { path: '^infra/', pathNot: '^infra/testing/test-harness/' },
     },
     {
       name: 'harness-is-for-specs',
       comment: 'The test harness starts databases: nothing that ships may import it.',
       severity: 'error',
       from: { path: '^(packages/|gateway/|services/|shell/|mfe-)', pathNot: `(${TESTS}|/test/|/testing/)` },
-      to: { path: '^infra/test-harness/' },
+      to: { path: '^infra/testing/test-harness/' },
     },
     {
       name: 'no-circles',

@@ -46,12 +46,12 @@ export default {
   coverageReporters: ['json'],
   coverageDirectory: '.cache/test/coverage/jest',
   collectCoverageFrom: [
-    '{packages,services,gateway,shell,mfe-*,infra}/**/*.{ts,tsx}',
+    '{packages,services,gateway,shell,mfe-*,infra,media}/**/*.{ts,tsx}',
     '!**/*.{spec,d}.{ts,tsx}',
     // Playwright runs what lies in `e2e`.
     '!**/{testing,e2e,dist,node_modules,.wireit}/**',
     // Programs that are checks themselves: the bare comparisons of the benchmarks, and `npm run prove`.
-    '!infra/{bench/src/baseline/**,docker/prove.ts}',
+    '!infra/{testing/bench/src/baseline/**,containers/prove.ts}',
     // Sent to Chromium as text, where no counter would be known.
     '!**/in-page/**',
   ],
@@ -66,10 +66,10 @@ export default {
       runtime: '@studio/test-harness/shared-runtime',
       testPathIgnorePatterns: [
         ...shared.testPathIgnorePatterns,
-        '<rootDir>/infra/(remote-template|dev-server/browser)/',
+        '<rootDir>/infra/releases/(remote-template|dev-server/browser)/',
       ],
       testMatch: [
-        '<rootDir>/{packages/config,packages/contracts,packages/http-kit,packages/mail-kit,packages/release-signing,packages/service-kit,services,gateway,infra,shell/server}/**/*.spec.{ts,tsx}',
+        '<rootDir>/{packages/config,packages/contracts,packages/http-kit,packages/mail-kit,packages/release-signing,packages/service-kit,services,gateway,infra,media,shell/server}/**/*.spec.{ts,tsx}',
       ],
       globalSetup: '@studio/test-harness/global-setup',
       globalTeardown: '@studio/test-harness/global-teardown',
@@ -81,7 +81,7 @@ export default {
       setupFiles: ['<rootDir>/packages/web-kit/build/jsdom-setup.mjs'],
       setupFilesAfterEnv: ['<rootDir>/packages/web-kit/build/testing-library-setup.mjs'],
       testMatch: [
-        '<rootDir>/{packages/web-kit,shell/src,infra/remote-template,infra/dev-server/browser,mfe-*}/**/*.spec.{ts,tsx}',
+        '<rootDir>/{packages/web-kit,shell/browser,infra/releases/{remote-template,dev-server/browser},mfe-*}/**/*.spec.{ts,tsx}',
       ],
     },
   ],

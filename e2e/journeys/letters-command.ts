@@ -18,7 +18,7 @@ async function letters(...args: string[]): Promise<string> {
     NATS_URL: `nats://127.0.0.1:${PORT + 7}`,
     CALLER_SECRET: readSecrets(DATA_DIR).caller,
   };
-  const program = path.join(ROOT, 'infra/letters/src/main.ts');
+  const program = path.join(ROOT, 'infra/operations/src/letters/main.ts');
   const { stdout } = await run(process.execPath, ['--no-warnings', program, ...args], { env });
   return stdout;
 }

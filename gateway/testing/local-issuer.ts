@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { createTestDatabase, until } from '@studio/test-harness';
 
 export const CLIENT = { OIDC_CLIENT_ID: 'studio-web', OIDC_CLIENT_SECRET: 'a client secret of some length' };
-const PROGRAM = fileURLToPath(import.meta.resolve('@studio/openid-issuer/main'));
+const PROGRAM = fileURLToPath(import.meta.resolve('@studio/identity/main'));
 
 /** The stack's own issuer, as a program of its own; it can go away and come back. */
 export interface LocalIssuer {

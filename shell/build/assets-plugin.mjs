@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import ssri from 'ssri';
 
-const START = readFileSync(path.join(import.meta.dirname, '../src/start.js'));
+const START = readFileSync(path.join(import.meta.dirname, '../browser/start.js'));
 const START_NAME = `start.${createHash('sha256').update(START).digest('hex').slice(0, 16)}.js`;
 
 /** Adds the start script, and writes `../../assets.json`: the host's files with their hashes, for the documents. */

@@ -26,7 +26,7 @@ export function browserBuild(directory) {
     mode: MODE,
     context: directory,
     target: ['web', 'es2022'],
-    entry: { main: './src/main.ts' },
+    entry: { main: './browser/main.ts' },
     devtool: 'hidden-source-map',
     output: {
       path: path.join(directory, 'dist/public/assets'),

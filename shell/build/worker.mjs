@@ -14,7 +14,7 @@ export function workerBuild(directory) {
     context: directory,
     target: ['webworker', 'es2022'],
     devtool: false,
-    entry: { sw: './src/service-worker/worker/worker.ts' },
+    entry: { sw: './browser/service-worker/worker/worker.ts' },
     output: { path: path.join(directory, 'dist/public'), filename: '[name].js' },
     resolve: resolve(),
     module: { rules: [scriptRule()] },

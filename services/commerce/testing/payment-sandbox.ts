@@ -6,7 +6,7 @@ import Stripe from 'stripe';
 import { until } from '@studio/test-harness';
 
 export const SECRET_KEY = 'sk_test_spec';
-const PROGRAM = fileURLToPath(import.meta.resolve('@studio/payment-sandbox/main'));
+const PROGRAM = fileURLToPath(import.meta.resolve('@studio/payments/main'));
 
 export interface PaymentSandbox {
   url: string;

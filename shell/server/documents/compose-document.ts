@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { RegistryEntry } from '@studio/contracts';
-import { DOCUMENT_DATA_ID, type Screen } from '../../src/routing-entry.js';
+import { DOCUMENT_DATA_ID, type Screen } from '../../browser/routing-entry.js';
 import type { GatewayClient } from '../gateway/gateway-client.js';
 import type { Made } from '../last-complete/last-complete.js';
 import type { BegunDocument, FailedPart } from '../rendering/messages.js';

@@ -1,5 +1,5 @@
 import escapeHtml from 'escape-html';
-import type { PublicRemote } from '../../src/routing-entry.js';
+import type { PublicRemote } from '../../browser/routing-entry.js';
 import type { UsedModule } from '../rendering/messages.js';
 import type { HostAssets } from './host-assets.js';
 import type { InlineStyle } from './inline-styles.js';

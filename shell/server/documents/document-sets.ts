@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { RegistryEntry } from '@studio/contracts';
-import { publicRemote } from '../../src/routing-entry.js';
+import { publicRemote } from '../../browser/routing-entry.js';
 import type { DocumentSet } from '../rendering/messages.js';
 
 const KNOWN = 32;

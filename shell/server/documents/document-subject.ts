@@ -1,5 +1,5 @@
 import type { RemoteRoute } from '@studio/contracts';
-import { chooseScreen, matchRoute, type Screen } from '../../src/routing-entry.js';
+import { chooseScreen, matchRoute, type Screen } from '../../browser/routing-entry.js';
 
 /** Stands for every path that nobody has; no path of a remote is spelled so. */
 const NOWHERE = '/~';

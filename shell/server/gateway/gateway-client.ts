@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { LRUCache } from 'lru-cache';
 import { Site, WEB_SECRET_HEADER } from '@studio/contracts';
-import { createApi, type ApiError, type SiteConfig } from '../../src/routing-entry.js';
+import { createApi, type ApiError, type SiteConfig } from '../../browser/routing-entry.js';
 import type { ReadAnswer } from '../rendering/messages.js';
 import type { ReadOwn } from '../rendering/render-worker.js';
 import type { Config } from '../config.js';

@@ -1,7 +1,7 @@
 import { copyFile, mkdir, readdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
-import { pictureAddresses } from '../../src/routing-entry.js';
+import { pictureAddresses } from '../../browser/routing-entry.js';
 import { versionsAt } from './versions-shown.js';
 import { BrokenPicture, resizeImage, sha256, versionName } from './resize-image.js';
 

@@ -1,4 +1,4 @@
-import { pictureAddresses } from '../../src/routing-entry.js';
+import { pictureAddresses } from '../../browser/routing-entry.js';
 import { formatFor, ImageRequest, type ImageFormat } from './image-request.js';
 
 /** One picture in one width, quality and format. */

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { RegistryEntry, RemoteManifest } from '@studio/contracts';
-import type { SiteConfig } from '../../src/routing-entry.js';
+import type { SiteConfig } from '../../browser/routing-entry.js';
 import type { LiveReleases, Registry } from '../registry/registry.js';
 import type { Fault } from '../rendering/fault.js';
 import type { EndedDocument, FailedPart, UsedModule } from '../rendering/messages.js';

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { SINGLE_SLOTS, type RegistryEntry, type RemoteManifest, type RemoteRoute } from '@studio/contracts';
-import { publicRemote, type SiteConfig } from '../../src/routing-entry.js';
+import { publicRemote, type SiteConfig } from '../../browser/routing-entry.js';
 import type { Fault } from '../rendering/fault.js';
 import type { DocumentSet, EndedDocument, ReleaseCode } from '../rendering/messages.js';
 import { WorkerLostError, type RenderWorker } from '../rendering/render-worker.js';

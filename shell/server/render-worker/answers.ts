@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { ApiError, type Api } from '../../src/server-entry.js';
+import { ApiError, type Api } from '../../browser/server-entry.js';
 import type { FromWorker, ReadAnswer } from '../rendering/messages.js';
 
 const REFUSED = () => Promise.reject(new Error('Rendering changes nothing'));

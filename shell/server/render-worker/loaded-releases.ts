@@ -1,6 +1,6 @@
 import vm from 'node:vm';
 import type { ComponentType } from 'react';
-import { SHARED_MODULES, type Addresses, type Prefetch } from '../../src/server-entry.js';
+import { SHARED_MODULES, type Addresses, type Prefetch } from '../../browser/server-entry.js';
 import type { ReleaseCode } from '../rendering/messages.js';
 import type { Marks } from './marks.js';
 import { releaseTimers, type ReleaseTimers } from './release-timers.js';

@@ -6,8 +6,8 @@ import {
   type Api,
   type Prefetch,
   type QueryClient,
-} from '../../src/server-entry.js';
-import type { PublicRemote, Screen } from '../../src/routing-entry.js';
+} from '../../browser/server-entry.js';
+import type { PublicRemote, Screen } from '../../browser/routing-entry.js';
 import type { BegunDocument, UsedModule } from '../rendering/messages.js';
 import { releaseKey, type LoadedReleases } from './loaded-releases.js';
 import type { Marks } from './marks.js';

@@ -1,4 +1,4 @@
-import { dehydrate, serverApp, type DocumentData } from '../../src/server-entry.js';
+import { dehydrate, serverApp, type DocumentData } from '../../browser/server-entry.js';
 import type { DocumentSet, FailedPart, FromWorker, RenderJob } from '../rendering/messages.js';
 import { jsonForScript } from './json-for-script.js';
 import type { LoadedReleases } from './loaded-releases.js';

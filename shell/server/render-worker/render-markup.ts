@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream';
 import type { ReactElement } from 'react';
-import { LEFT_TO_BROWSER, renderToPipeableStream } from '../../src/server-entry.js';
+import { LEFT_TO_BROWSER, renderToPipeableStream } from '../../browser/server-entry.js';
 
 /** A part was not ready in time. */
 export class LateError extends Error {

@@ -1,5 +1,5 @@
-import type { RemoteLoader } from '../../src/server-entry.js';
-import type { PublicRemote } from '../../src/routing-entry.js';
+import type { RemoteLoader } from '../../browser/server-entry.js';
+import type { PublicRemote } from '../../browser/routing-entry.js';
 import type { UsedModule } from '../rendering/messages.js';
 import { releaseKey, type LoadedReleases } from './loaded-releases.js';
 import type { Marks } from './marks.js';

@@ -1,4 +1,4 @@
-import type { PublicRemote, Screen, SiteConfig } from '../../src/routing-entry.js';
+import type { PublicRemote, Screen, SiteConfig } from '../../browser/routing-entry.js';
 
 /** One release's build for Node, as a render worker gets it: bytes that were checked. */
 export interface ReleaseCode {

@@ -1,0 +1,154 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { execFile } from 'node:child_process';
+import { connect } from '@nats-io/transport-node';
+import { freePort, ROOT } from '@studio/local-runtime';
+import { startMailSink } from '@studio/mail';
+import pg from 'pg';
+
+const LOOK_MS = 100;
+const READY_MS = 120_000;
+const MARKDOWN = `---
+subject: A letter for the drill
+---
+
+Dear *everybody*, the cat says **hello**.
+`;
+
+/** What arrived at the mail sink. */
+export interface Arrived {
+  /** Addresses that got it. */
+  readers: number;
+  /** Letters that came again, under the id that they had before: a mail server that keeps ids shows them once. */
+  repeated: number;
+  /** Addresses with two letters, or with one that they never asked for. */
+  wrong: string[];
+  /** Letters that had arrived when the service was killed. */
+  atTheKill: number;
+  /** From the command to the last letter, in ms; the dead time is part of it. */
+  ms: number;
+}
+
+/** Sends a letter to `readers` addresses by the command itself, and kills the service that sends it in the middle. */
+export async function sendWithAKill(options: {
+  readers: number;
+  databaseUrl: string;
+  natsUrl: string;
+  /** How long it may take all in all, in ms. */
+  patienceMs: number;
+}): Promise<Arrived> {
+  const { readers, databaseUrl, natsUrl, patienceMs } = options;
+  const folder = mkdtempSync(join(tmpdir(), 'letters-'));
+  const mailDir = join(folder, 'mail');
+  mkdirSync(mailDir);
+  const sink = await startMailSink({
+    HOST: '127.0.0.1',
+    PORT: 0,
+    SMTP_PORT: 0,
+    MAIL_DIR: mailDir,
+    KEPT_MESSAGES: readers * 2,
+    MAIL_PREVIEWS: '',
+    LOG_LEVEL: 'silent',
+  });
+  const nats = await connect({ servers: natsUrl });
+  const site = readFileSync(join(ROOT, 'content/site.json'));
+  nats.subscribe('catalog.site.get', { callback: (_, message) => void message.respond(site) });
+  const database = new pg.Client({ connectionString: databaseUrl });
+  await database.connect();
+  const secret = 'a-secret-for-drills-of-32-characters-or-more';
+  const arrived = () => readdirSync(mailDir).filter((name) => /^\d+\.json$/.test(name)).length;
+  const end = Date.now() + patienceMs;
+  const until = async (what: string, holds: () => boolean | Promise<boolean>) => {
+    while (!(await holds())) {
+      if (Date.now() > end)
+        throw new Error(`${what}: not within ${patienceMs} ms, ${arrived()} letters arrived`);
+      await sleep(LOOK_MS);
+    }
+  };
+  const start = () =>
+    startMembers({
+      DATABASE_URL: databaseUrl,
+      NATS_URL: natsUrl,
+      CALLER_SECRET: secret,
+      SMTP_URL: `smtp://127.0.0.1:${sink.smtpPort}`,
+      MAIL_FROM: 'Studio <hello@studio.example>',
+      PUBLIC_URL: 'https://studio.example',
+    });
+  let members = await start();
+  try {
+    await database.query(
+      `INSERT INTO newsletter_subscriptions (email, token, state, since)
+       SELECT 'reader-' || n || '@example.com', 'token-' || n, 'confirmed', now() FROM generate_series(1, $1::int) n
+       UNION ALL SELECT state || '@example.com', 'token-' || state, state, now()
+       FROM unnest(ARRAY['asked', 'left', 'stopped']) state`,
+      [readers],
+    );
+    const file = join(folder, '2026-12.md');
+    writeFileSync(file, MARKDOWN);
+    const command = (...args: string[]) =>
+      promisify(execFile)(
+        process.execPath,
+        ['--no-warnings', join(ROOT, 'infra/operations/src/letters/main.ts'), ...args],
+        {
+          env: { ...process.env, NATS_URL: natsUrl, CALLER_SECRET: secret },
+        },
+      );
+    await command('send', file, '--test', 'me@example.com');
+    const begun = Date.now();
+    await command('send', file);
+    await until('a third of the letters', () => arrived() > readers / 3);
+    members.kill('SIGKILL');
+    const atTheKill = arrived();
+    members = await start();
+    await until('every letter', async () => {
+      const { rows } = await database.query<{ waiting: boolean }>(
+        `SELECT EXISTS (SELECT FROM mails WHERE sent_at IS NULL) OR queued_at IS NULL AS waiting FROM letters`,
+      );
+      return !rows[0]!.waiting;
+    });
+    return { ...count(mailDir, readers), atTheKill, ms: Date.now() - begun };
+  } finally {
+    members.kill('SIGKILL');
+    await Promise.all([database.end(), nats.close(), sink.stop()]);
+    rmSync(folder, { recursive: true });
+  }
+}
+
+async function startMembers(env: Record<string, string>): Promise<ChildProcess> {
+  const port = await freePort();
+  const child = spawn(process.execPath, ['--no-warnings', join(ROOT, 'services/members/dist/main.js')], {
+    env: { ...env, PORT: String(port), LOG_LEVEL: 'warn', PATH: process.env['PATH'] },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const end = Date.now() + READY_MS;
+  for (;;) {
+    const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined);
+    if (answer?.ok) return child;
+    if (Date.now() > end || child.exitCode !== null) throw new Error('the members service does not start');
+    await sleep(LOOK_MS);
+  }
+}
+
+function count(mailDir: string, readers: number): Pick<Arrived, 'readers' | 'repeated' | 'wrong'> {
+  const idsTo = new Map<string, string[]>();
+  for (const name of readdirSync(mailDir)) {
+    const { to, headers } = JSON.parse(readFileSync(join(mailDir, name), 'utf8')) as {
+      to: string[];
+      headers: Record<string, string>;
+    };
+    for (const address of to) idsTo.set(address, [...(idsTo.get(address) ?? []), headers['message-id']!]);
+  }
+  idsTo.delete('me@example.com');
+  const known = Array.from({ length: readers }, (_, index) => `reader-${index + 1}@example.com`);
+  return {
+    readers: known.filter((address) => idsTo.has(address)).length,
+    repeated: [...idsTo.values()].reduce((sum, ids) => sum + ids.length - new Set(ids).size, 0),
+    wrong: [...idsTo]
+      .filter(([address, ids]) => new Set(ids).size > 1 || !known.includes(address))
+      .map(([address]) => address),
+  };
+}

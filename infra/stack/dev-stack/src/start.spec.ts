@@ -1,0 +1,29 @@
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import { expect, it } from '@jest/globals';
+import { ROOT } from '@studio/local-runtime';
+
+interface Module {
+  source: string;
+  dependencies: { resolved: string; dynamic: boolean; dependencyTypes: string[] }[];
+}
+
+const START = 'infra/stack/dev-stack/src/start.ts';
+/** Packages that run compiled; their sources stand for them here. */
+const COMPILED = /^packages\/(contracts|http-kit|release-signing|service-kit)\//;
+
+it('loads nothing that the build makes before it has built', () => {
+  const depcruise = join(ROOT, 'node_modules/.bin/depcruise');
+  const args = ['--config', '.dependency-cruiser.mjs', '--output-type', 'json', START];
+  const { modules } = JSON.parse(
+    execFileSync(depcruise, args, { cwd: ROOT, encoding: 'utf8', maxBuffer: 2 ** 28 }),
+  ) as { modules: Module[] };
+  const loaded = new Set([START]);
+  for (const source of loaded) {
+    const { dependencies = [] } = modules.find((each) => each.source === source) ?? {};
+    for (const { resolved, dynamic, dependencyTypes } of dependencies)
+      if (!dynamic && !dependencyTypes.includes('type-only')) loaded.add(resolved);
+  }
+  expect(loaded).toContain('infra/tooling/src/build.ts');
+  expect([...loaded].filter((source) => COMPILED.test(source))).toEqual([]);
+});

@@ -1,0 +1,77 @@
+import { enableCompileCache } from 'node:module';
+import { join } from 'node:path';
+import { build, COMPILE_CACHE } from '@studio/tooling';
+import { printStartupError, ROOT, runningStack, StartupError } from '@studio/local-runtime';
+import { findNatsServer } from '@studio/local-servers';
+import type { Stack } from './start-stack.ts';
+
+/** `npm start`: builds what changed, starts everything, prints where it is, and ends it all when asked to. */
+const from = performance.now();
+let stack: Stack | undefined;
+let ending = false;
+let endingSince = 0;
+/** One Ctrl-C may arrive more than once: from the terminal, and from who passes it on. The next one means it, ms. */
+const SAME_SIGNAL_MS = 500;
+
+async function end(code: number): Promise<void> {
+  if (ending) {
+    if (performance.now() - endingSince > SAME_SIGNAL_MS) process.exit(1);
+    return;
+  }
+  ending = true;
+  endingSince = performance.now();
+  console.log('\nStopping…');
+  await stack?.stop();
+  process.exit(code);
+}
+
+process.on('SIGINT', () => void end(0));
+process.on('SIGTERM', () => void end(0));
+process.on('SIGHUP', () => void end(0));
+// bootstrap.mjs holds a channel to us: when it is gone, so is whoever asked for the stack.
+process.on('disconnect', () => void end(0));
+
+try {
+  const other = runningStack(join(ROOT, '.data'));
+  if (other)
+    throw new StartupError(
+      `The stack already runs (process ${other.pid}), at ${other.site}: stop it with Ctrl-C where it was started.`,
+    );
+  console.log('Building what changed');
+  enableCompileCache(COMPILE_CACHE);
+  const [built] = await Promise.allSettled([build(), fetchBroker()]);
+  if (built.status === 'rejected') throw built.reason;
+  console.log('Starting');
+  // Not sooner: it stands on packages that the first build makes.
+  const { startStack } = await import('./start-stack.ts');
+  stack = await startStack({ env: { PREPARE_PICTURES: 'true', ...process.env } });
+  if (!ending) printTable(stack);
+} catch (error) {
+  if (!ending) {
+    printStartupError(error);
+    process.exit(1);
+  }
+}
+
+/** Downloads NATS where it is missing, while the build runs. A failure is reported when NATS is started. */
+async function fetchBroker(): Promise<void> {
+  if (!process.env.NATS_URL) await findNatsServer();
+}
+
+function printTable({ addresses, notes, owner }: Stack): void {
+  const rows = [
+    ['Site', addresses.site],
+    ['Inbox', addresses.inbox ?? 'none: mail goes to SMTP_URL'],
+    ['Desk', `${addresses.site}/api/login?returnTo=/studio`],
+    ['', owner ? `sign in as ${owner.email} with ${owner.password}` : 'for OWNER_SUBJECTS and OWNER_CLAIM'],
+    ['API docs', `${addresses.site}/api/docs`],
+    ...Object.entries(addresses.metrics).map(([name, url], index) => [
+      index ? '' : 'Metrics',
+      `${url}  ${name}`,
+    ]),
+  ];
+  console.log(`\nReady in ${((performance.now() - from) / 1_000).toFixed(1)} s. Ctrl-C stops everything.\n`);
+  for (const [name = '', value = ''] of rows) console.log(`  ${name.padEnd(9)}  ${value}`);
+  console.log('');
+  for (const note of notes) console.log(`  ${note}`);
+}

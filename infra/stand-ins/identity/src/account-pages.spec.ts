@@ -1,0 +1,672 @@
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, request, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import pg from 'pg';
+import { startMailSink, type RunningMailSink } from '@studio/mail';
+import { previews } from './previews.ts';
+import { startTestIssuer, type TestIssuer } from './testing/test-issuer.ts';
+import { newSignIn, TestVisitor } from './testing/test-visitor.ts';
+import { until } from '@studio/test-harness';
+
+const OLD = 'three words and a colour';
+const NEW = 'four words and two colours';
+const folder = mkdtempSync(join(tmpdir(), 'mail-'));
+let sink: RunningMailSink;
+let issuer: TestIssuer;
+let people = 0;
+/** Where the site would hear of sign-outs: what tokens say, and the status of the answer. */
+let site: Server;
+let siteStatus = 200;
+let refused = 0;
+let heard: { sub?: string; sid?: string; iat: number; [claim: string]: unknown }[] = [];
+
+beforeAll(async () => {
+  sink = await startMailSink({
+    HOST: '127.0.0.1',
+    PORT: 0,
+    SMTP_PORT: 0,
+    MAIL_DIR: folder,
+    KEPT_MESSAGES: 100,
+    MAIL_PREVIEWS: '',
+    LOG_LEVEL: 'silent',
+  });
+  site = createServer(async (incoming, answer) => {
+    let form = '';
+    for await (const part of incoming) form += String(part);
+    const [, claims = ''] = new URLSearchParams(form).get('logout_token')!.split('.');
+    if (siteStatus !== 200) refused += 1;
+    else heard.push(JSON.parse(Buffer.from(claims, 'base64url').toString()));
+    answer.writeHead(siteStatus).end();
+  }).listen(0, '127.0.0.1');
+  await once(site, 'listening');
+  issuer = await startTestIssuer({
+    SMTP_URL: `smtp://127.0.0.1:${sink.smtpPort}`,
+    BACKCHANNEL_LOGOUT_URL: `http://127.0.0.1:${(site.address() as AddressInfo).port}/`,
+  });
+});
+// It counts forms by client, and all of them come from here.
+beforeEach(async () => {
+  siteStatus = 200;
+  await issuer.restart();
+  heard = [];
+});
+afterAll(async () => {
+  await issuer?.close();
+  await sink?.stop();
+  site?.close().closeAllConnections();
+  rmSync(folder, { recursive: true });
+});
+
+const page = (path: string) => issuer.config.ISSUER_URL + path;
+const address = () => `reader-${(people += 1)}@example.test`;
+/** The mails that sign-ups have sent. */
+const welcomes = new Set<string>();
+const allMailsTo = async (email: string): Promise<{ id: string; subject: string }[]> =>
+  (await (await fetch(`${sink.url}/api/messages?to=${encodeURIComponent(email)}`)).json()) as {
+    id: string;
+    subject: string;
+  }[];
+const CHANGED = 'The password of your account was changed';
+/** Those with links that came after the sign-up. */
+const mailsTo = async (email: string) =>
+  (await allMailsTo(email)).filter(({ id, subject }) => !welcomes.has(id) && subject !== CHANGED);
+const textOf = async (id: string) =>
+  ((await (await fetch(`${sink.url}/api/messages/${id}`)).json()) as { text: string }).text;
+const linkIn = (text: string) => /http\S+token=\S+/.exec(text)![0];
+/** The link of the newest mail to an address, once there are so many. */
+async function linkTo(email: string, count = 1): Promise<string> {
+  const newest = await until(async () => {
+    const mails = await mailsTo(email);
+    return mails.length >= count && mails[0];
+  });
+  return linkIn(await textOf(newest.id));
+}
+async function submitSignUp(email: string, password = OLD, firstName = 'Ada'): Promise<TestVisitor> {
+  const visitor = new TestVisitor(issuer.config);
+  const form = await visitor.open((await newSignIn(issuer.config, { prompt: 'create' })).url);
+  await visitor.submit(`${form.url}/create`, { firstName, lastName: 'Reader', email, password });
+  return visitor;
+}
+async function signUp(email: string): Promise<TestVisitor> {
+  const visitor = await submitSignUp(email);
+  welcomes.add((await until(async () => (await mailsTo(email))[0])).id);
+  return visitor;
+}
+/** What the site is told when somebody signs in; undefined when they cannot. */
+async function claimsOf(email: string, password: string) {
+  const visitor = new TestVisitor(issuer.config);
+  const signIn = await newSignIn(issuer.config);
+  const form = await visitor.open(signIn.url);
+  const { next } = await visitor.submit(`${form.url}/sign-in`, { email, password });
+  return next ? (await signIn.finish(next)).claims() : undefined;
+}
+
+it('a new account is asked by one mail whether the address is theirs, without a word of who signed up', async () => {
+  const email = address();
+  const visitor = await submitSignUp(email, OLD, 'Buy pills');
+  const link = await linkTo(email);
+  const [mail] = await mailsTo(email);
+  const text = await textOf(mail!.id);
+  expect(text).toContain('An account was created at our site with this address.');
+  expect(text).toContain(
+    'works once, for 7 days. If it was not you, say so there; without an answer the address stays unconfirmed.',
+  );
+  expect(text).not.toMatch(/pills|Reader,/);
+  expect(link).toMatch(/\/account\/verify\?token=/);
+  // Mail scanners follow links.
+  const scanner = new TestVisitor(issuer.config);
+  for (let time = 0; time < 2; time += 1)
+    expect((await scanner.open(link)).body).toContain('<h1>Is this your address?</h1>');
+  expect(await claimsOf(email, OLD)).toMatchObject({ email_verified: false });
+  expect((await scanner.submit(link, {}, { origin: 'https://evil.test' })).status).toBe(403);
+
+  await visitor.open(link);
+  const said = await visitor.submit(link, {});
+  expect(said.body).toContain('this address is yours');
+  expect(said.body).toContain('/api/login?returnTo=/account"');
+  expect(await claimsOf(email, OLD)).toMatchObject({ email_verified: true });
+  expect(await isSignedIn(visitor)).toBe(true);
+  for (const again of [await visitor.open(link), await visitor.submit(link, {})])
+    expect([again.status, again.body.includes('used already')]).toEqual([400, true]);
+});
+
+it('a stranger’s account is not proven by a click of who reads the mail, who can remove it instead', async () => {
+  const email = address();
+  const stranger = await submitSignUp(email);
+  const link = await linkTo(email);
+  const reader = new TestVisitor(issuer.config);
+  const { body } = await reader.open(link);
+  expect(body).toContain(`An account was created at our site with ${email}.`);
+  expect(body).toContain('This was not me: remove that account');
+  expect(body).toContain('Password of that account');
+  for (const fields of [{}, { password: 'a guess of mine' }])
+    expect((await reader.submit(link, fields as Record<string, string>)).body).toContain(
+      'That is not the password of that account.',
+    );
+  expect(await claimsOf(email, OLD)).toMatchObject({ email_verified: false });
+  const refuse = link.replace('/verify?', '/verify/refuse?');
+  expect((await reader.open(refuse)).status).toBe(404);
+  expect((await reader.submit(refuse, {}, { origin: 'https://evil.test' })).status).toBe(403);
+  heard = [];
+  expect((await reader.submit(refuse, {})).body).toContain('That account is removed');
+  expect(heard).toHaveLength(1);
+  expect(await isSignedIn(stranger)).toBe(false);
+  expect(await claimsOf(email, OLD)).toBeUndefined();
+  expect((await reader.submit(refuse, {})).status).toBe(400);
+  // The address is free for its reader.
+  expect(await isSignedIn(await submitSignUp(email, NEW))).toBe(true);
+});
+
+it('who made the account proves its address in another browser by the password, tried ten times', async () => {
+  const [email, next] = [address(), address()];
+  await submitSignUp(email);
+  const link = await linkTo(email);
+  const phone = new TestVisitor(issuer.config);
+  await phone.open(link);
+  expect((await phone.submit(link, { password: OLD })).body).toContain('this address is yours');
+  expect(await claimsOf(email, OLD)).toMatchObject({ email_verified: true });
+  expect((await phone.submit(link.replace('/verify?', '/verify/refuse?'), {})).status).toBe(400);
+
+  await submitSignUp(next);
+  const other = await linkTo(next);
+  for (let time = 0; time < 10; time += 1) await phone.submit(other, { password: `guess ${time}` });
+  expect((await phone.submit(other, { password: OLD })).body).toContain('Too many tries');
+  expect(await claimsOf(next, OLD)).toMatchObject({ email_verified: false });
+});
+
+it('a proven account is not removed by the link of an older mail', async () => {
+  const email = address();
+  const visitor = await submitSignUp(email);
+  const link = await linkTo(email);
+  const reset = await askForReset(email);
+  await visitor.submit(reset, { newPassword: NEW });
+  expect((await visitor.submit(link.replace('/verify?', '/verify/refuse?'), {})).status).toBe(400);
+  expect(await claimsOf(email, NEW)).toMatchObject({ email_verified: true });
+});
+
+it('an address that somebody wants for their account is theirs by their password alone, or refused', async () => {
+  const [email, wanted] = [address(), address()];
+  const visitor = await signUp(email);
+  const ask = async (count: number) => {
+    await visitor.open(page('/account/email'));
+    await visitor.submit('/account/email', { email: wanted, password: OLD });
+    return linkTo(wanted, count);
+  };
+  const link = await ask(1);
+  const reader = new TestVisitor(issuer.config);
+  await reader.open(link);
+  expect((await reader.submit(link, {})).body).toContain('That is not the password of that account.');
+  const refused = await reader.submit(link.replace('/confirm?', '/confirm/refuse?'), {});
+  expect(refused.body).toContain('cannot use your address');
+  expect((await reader.submit(link, { password: OLD })).status).toBe(400);
+  expect(await claimsOf(email, OLD)).toMatchObject({ email });
+  expect((await reader.submit(await ask(2), { password: OLD })).body).toContain('This is your address now.');
+});
+
+it('a form for a new account that turns out to be a sign-in mails nothing', async () => {
+  const email = address();
+  await signUp(email);
+  expect(await isSignedIn(await submitSignUp(email))).toBe(true);
+  expect(await isSignedIn(await submitSignUp(email, 'not the password'))).toBe(false);
+  // Sent later than those would be.
+  await signUp(address());
+  expect(await mailsTo(email)).toEqual([]);
+});
+
+it('an account’s link proves no address but the one that it was sent to', async () => {
+  const [email, next] = [address(), address()];
+  const visitor = await submitSignUp(email);
+  const link = await linkTo(email);
+  const database = new pg.Client({ connectionString: issuer.databaseUrl });
+  await database.connect();
+  await database.query('UPDATE accounts SET email = $2 WHERE email = $1', [email, next]);
+  await database.end();
+  expect((await visitor.submit(link, {})).status).toBe(400);
+  expect(await claimsOf(next, OLD)).toMatchObject({ email_verified: false });
+});
+
+it('sends the mail again to who asks for it, three times an hour, until the address is proven', async () => {
+  const email = address();
+  const visitor = await submitSignUp(email);
+  const first = await linkTo(email);
+  expect((await visitor.open(page('/account'))).body).toContain('Send the mail again');
+  const again = async () => (await visitor.submit('/account', {})).body;
+  for (let time = 1; time <= 3; time += 1) expect(await again()).toContain('is on its way');
+  expect(await again()).toContain('no further mail is sent');
+  const newest = await linkTo(email, 4);
+  expect((await visitor.open(first)).status).toBe(400);
+  expect((await visitor.submit(newest, {})).body).toContain('this address is yours');
+  expect((await visitor.open(page('/account'))).body).not.toContain('Send the mail again');
+  expect(await again()).toContain('this address is yours');
+  expect(await mailsTo(email)).toHaveLength(4);
+  const stranger = new TestVisitor(issuer.config);
+  await stranger.open(page('/account'));
+  expect((await stranger.submit('/account', {})).body).toContain('Please sign in at the site first');
+});
+
+it('an address of any script has one account, whichever way it is written', async () => {
+  const kept = `ä-${(people += 1)}@xn--bcher-kva.example`;
+  const typed = kept.replace('xn--bcher-kva', 'BÜCHER');
+  const decomposed = kept.replace('ä', 'a\u0308').toUpperCase();
+  const visitor = await submitSignUp(typed);
+  // The envelope of a mail holds the domain in its own script.
+  const link = await linkTo(typed.toLowerCase());
+  await visitor.open(link);
+  expect((await visitor.submit(link, {})).body).toContain('this address is yours');
+  for (const email of [kept, typed, decomposed])
+    expect(await claimsOf(email, OLD)).toMatchObject({ email: kept, email_verified: true });
+  expect(await isSignedIn(await submitSignUp(decomposed, NEW))).toBe(false);
+  await visitor.open(page('/account/email'));
+  const moved = `ж-${people}@почта.рф`;
+  await visitor.submit('/account/email', { email: moved, password: OLD });
+  const confirm = await linkTo(moved);
+  expect((await visitor.submit(confirm, {})).body).toContain('This is your address now.');
+  expect(await claimsOf(moved, OLD)).toMatchObject({ email_verified: true });
+});
+
+it('a forgotten password is replaced by the link of a mail, which works once', async () => {
+  const email = address();
+  await signUp(email);
+  const visitor = new TestVisitor(issuer.config);
+  await visitor.open(page('/account/forgot'));
+  await visitor.submit('/account/forgot', { email: email.toUpperCase() });
+  const link = await linkTo(email);
+  expect((await visitor.open(link)).body).toContain('<h1>Choose a new password</h1>');
+  expect((await visitor.submit(link, { newPassword: 'short' })).body).toContain('at least 10 characters');
+  expect((await visitor.submit(link, { newPassword: NEW })).body).toContain('Your new password is saved');
+  expect((await visitor.submit(link, { newPassword: 'another one again' })).body).toContain('used already');
+  expect((await visitor.open(link)).status).toBe(400);
+  expect(await claimsOf(email, OLD)).toBeUndefined();
+  expect(await claimsOf(email, NEW)).toMatchObject({ email, email_verified: true });
+});
+
+it('takes no password that is easy to guess, at sign-up, change and reset, and says why', async () => {
+  const [weak, email] = ['password1234', address()];
+  const says = 'That password is easy to guess';
+  const stranger = await submitSignUp(email, weak);
+  const form = await stranger.open((await newSignIn(issuer.config, { prompt: 'create' })).url);
+  const fields = { firstName: 'Ada', lastName: 'Reader', email, password: weak };
+  const refused = await stranger.submit(`${form.url}/create`, fields);
+  expect(refused.body).toContain(says);
+  expect(refused.body).toContain(`value="${email}"`);
+  expect(await claimsOf(email, weak)).toBeUndefined();
+  const visitor = await signUp(email);
+  await visitor.open(page('/account/password'));
+  const change = (newPassword: string) => visitor.submit('/account/password', { password: OLD, newPassword });
+  expect((await change(weak)).body).toContain(says);
+  expect((await change(`${email.split('@')[0]} and a kettle`)).body).toContain('without your email address');
+  const link = await askForReset(email);
+  expect((await visitor.submit(link, { newPassword: weak })).body).toContain(says);
+  // The link is not used up by that.
+  expect((await visitor.submit(link, { newPassword: NEW })).body).toContain('Your new password is saved');
+});
+
+it('answers the same for an address without an account, and mails three times an hour for one client', async () => {
+  const [email, nobody] = [address(), address()];
+  await signUp(email);
+  const visitor = new TestVisitor(issuer.config);
+  await visitor.open(page('/account/forgot'));
+  const ask = async (which: string) => (await visitor.submit('/account/forgot', { email: which })).body;
+  for (let time = 1; time <= 4; time += 1) {
+    const [known, unknown] = [await ask(email), await ask(nobody)];
+    expect(known.replaceAll(email, '')).toBe(unknown.replaceAll(nobody, ''));
+    expect(known).toContain(time <= 3 ? 'is on its way' : 'no further mail is sent');
+  }
+  await linkTo(email, 3);
+  expect(await mailsTo(email)).toHaveLength(3);
+  expect(await mailsTo(nobody)).toEqual([]);
+});
+
+it('lets the owner of an address have a link though somebody else has asked for it three times', async () => {
+  const email = address();
+  await signUp(email);
+  for (let time = 0; time < 3; time += 1) await askForLink(email, '127.0.0.2');
+  await linkTo(email, 3);
+  expect(await askForLink(email, '127.0.0.2')).toMatch(/^\/account\/forgot/);
+  expect(await askForLink(email, '127.0.0.3')).toMatch(/^\/account\/done/);
+  await linkTo(email, 4);
+});
+
+/** Sends the form for a forgotten password from an address of this machine. Resolves to where it leads. */
+async function askForLink(email: string, localAddress: string): Promise<string> {
+  const { origin } = new URL(issuer.config.ISSUER_URL);
+  const form = request(page('/account/forgot'), {
+    method: 'POST',
+    localAddress,
+    headers: { origin, 'content-type': 'application/x-www-form-urlencoded' },
+  });
+  form.end(new URLSearchParams({ email }).toString());
+  const [answer] = (await once(form, 'response')) as [IncomingMessage];
+  answer.resume();
+  return answer.headers.location!;
+}
+
+it('a new password and a new address make every link void that was mailed before', async () => {
+  const [email, intruders] = [address(), address()];
+  const visitor = await signUp(email);
+  await visitor.open(page('/account/email'));
+  await visitor.submit('/account/email', { email: intruders, password: OLD });
+  const takeOver = await linkTo(intruders);
+  const owner = new TestVisitor(issuer.config);
+  await owner.open(page('/account/forgot'));
+  await owner.submit('/account/forgot', { email });
+  await owner.submit(await linkTo(email), { newPassword: NEW });
+  expect((await visitor.open(takeOver)).status).toBe(400);
+  expect((await visitor.submit(takeOver, {})).status).toBe(400);
+  expect(await claimsOf(email, NEW)).toMatchObject({ email });
+
+  const [first, next] = [address(), address()];
+  const other = await signUp(first);
+  await other.open(page('/account/forgot'));
+  await other.submit('/account/forgot', { email: first });
+  const reset = await linkTo(first);
+  await other.open(page('/account/email'));
+  await other.submit('/account/email', { email: next, password: OLD });
+  const confirm = await linkTo(next);
+  await other.open(confirm);
+  await other.submit(confirm, {});
+  expect((await other.open(reset)).status).toBe(400);
+});
+
+it('only the newest link works', async () => {
+  const email = address();
+  await signUp(email);
+  const visitor = new TestVisitor(issuer.config);
+  await visitor.open(page('/account/forgot'));
+  await visitor.submit('/account/forgot', { email });
+  const first = await linkTo(email);
+  await visitor.submit('/account/forgot', { email });
+  const second = await linkTo(email, 2);
+  expect([(await visitor.open(first)).status, (await visitor.open(second)).status]).toEqual([400, 200]);
+});
+
+it('a name is changed by who is signed in', async () => {
+  const email = address();
+  const visitor = await signUp(email);
+  expect((await visitor.open(page('/account/name'))).body).toContain('value="Ada"');
+  await visitor.submit('/account/name', { firstName: 'Grace', lastName: '<b>Hopper' });
+  expect(await claimsOf(email, OLD)).toMatchObject({ given_name: 'Grace', family_name: '<b>Hopper' });
+  expect((await visitor.open(page('/account/name'))).body).toContain('value="&lt;b&gt;Hopper"');
+  const stranger = new TestVisitor(issuer.config);
+  expect((await stranger.open(page('/account/name'))).status).toBe(401);
+  const refused = await stranger.submit('/account/name', { firstName: 'Eve', lastName: 'Else' });
+  expect(refused.body).toContain('Please sign in at the site first');
+});
+
+it('a new address is asked by mail, and needs the password', async () => {
+  const [email, next] = [address(), address()];
+  const visitor = await signUp(email);
+  await visitor.open(page('/account/email'));
+  const wrong = await visitor.submit('/account/email', { email: next, password: 'not the password' });
+  expect(wrong.body).toContain('That is not your password.');
+  await visitor.submit('/account/email', { email: next, password: OLD });
+  const link = await linkTo(next);
+  expect((await visitor.open(link)).body).toContain('<h1>Is this your address?</h1>');
+  expect(await claimsOf(email, OLD)).toMatchObject({ email, email_verified: false });
+  expect((await visitor.submit(link, {})).body).toContain('This is your address now.');
+  expect(await claimsOf(next, OLD)).toMatchObject({ email: next, email_verified: true });
+  expect(await claimsOf(email, OLD)).toBeUndefined();
+});
+
+it('an address that somebody has is not taken, and nobody is told that they have it', async () => {
+  const [email, taken, free] = [address(), address(), address()];
+  await signUp(taken);
+  const visitor = await signUp(email);
+  await visitor.open(page('/account/email'));
+  const answers = [taken, free].map((which) =>
+    visitor.submit('/account/email', { email: which, password: OLD }),
+  );
+  const [first, second] = await Promise.all(answers);
+  expect(first!.body).toBe(second!.body);
+  const link = await linkTo(free);
+  expect(await mailsTo(taken)).toEqual([]);
+  await signUp(free);
+  expect((await visitor.submit(link, {})).status).toBe(400);
+});
+
+it('a new password needs the old one, and ends what was signed in with it', async () => {
+  const email = address();
+  const visitor = await signUp(email);
+  await visitor.open(page('/account/password'));
+  const wrong = await visitor.submit('/account/password', { password: 'not the password', newPassword: NEW });
+  expect(wrong.body).toContain('That is not your password.');
+  expect(wrong.body).not.toContain(NEW);
+  await visitor.submit('/account/password', { password: OLD, newPassword: NEW });
+  expect(await claimsOf(email, OLD)).toBeUndefined();
+  expect(await claimsOf(email, NEW)).toMatchObject({ email });
+});
+
+it('a new password is told to an address that is proven, and to no other', async () => {
+  const [email, unproven] = [address(), address()];
+  const changed = async (which: string) =>
+    (await allMailsTo(which)).filter(({ subject }) => subject === CHANGED).length;
+  const stranger = await signUp(unproven);
+  await stranger.open(page('/account/password'));
+  await stranger.submit('/account/password', { password: OLD, newPassword: NEW });
+  const visitor = await signUpVerified(email);
+  await visitor.open(page('/account/password'));
+  await visitor.submit('/account/password', { password: OLD, newPassword: NEW });
+  await until(async () => (await changed(email)) === 1);
+  const link = await askForReset(email);
+  await visitor.open(link);
+  await visitor.submit(link, { newPassword: OLD });
+  await until(async () => (await changed(email)) === 2);
+  expect(await changed(unproven)).toBe(0);
+});
+
+const isSignedIn = async (visitor: TestVisitor) => (await visitor.open(page('/account'))).status === 200;
+async function signIn(email: string, password: string): Promise<TestVisitor> {
+  const visitor = new TestVisitor(issuer.config);
+  const form = await visitor.open((await newSignIn(issuer.config)).url);
+  await visitor.submit(`${form.url}/sign-in`, { email, password });
+  return visitor;
+}
+async function askForReset(email: string): Promise<string> {
+  const before = (await mailsTo(email)).length;
+  const visitor = new TestVisitor(issuer.config);
+  await visitor.open(page('/account/forgot'));
+  await visitor.submit('/account/forgot', { email });
+  return linkTo(email, before + 1);
+}
+async function changeAddress(visitor: TestVisitor, email: string, password = OLD): Promise<void> {
+  await visitor.open(page('/account/email'));
+  await visitor.submit('/account/email', { email, password });
+  const link = await linkTo(email, (await mailsTo(email)).length || 1);
+  expect((await visitor.submit(link, {})).body).toContain('This is your address now.');
+}
+/** Somebody whose address is shown to be theirs. */
+async function signUpVerified(email: string): Promise<TestVisitor> {
+  const visitor = await signUp(address());
+  await changeAddress(visitor, email);
+  return visitor;
+}
+
+it('a new password signs all other browsers out and tells the site; this one goes on without asking', async () => {
+  const email = address();
+  const [mine, other] = [await signUp(email), await signIn(email, OLD)];
+  const stolen = mine.copy();
+  heard = [];
+  await mine.open(page('/account/password'));
+  const changed = await mine.submit('/account/password', { password: OLD, newPassword: NEW });
+  expect(changed.body).toContain('All other devices are signed out.');
+  expect(changed.body).toContain('/api/login?returnTo=/account"');
+  expect([await isSignedIn(mine), await isSignedIn(other), await isSignedIn(stolen)]).toEqual([
+    true,
+    false,
+    false,
+  ]);
+  const again = await newSignIn(issuer.config, { max_age: '2592000' });
+  const claims = (await again.finish((await mine.open(again.url)).next!)).claims()!;
+  expect(heard).toMatchObject([{ sub: claims.sub, aud: 'studio-web' }]);
+  expect(heard[0]).not.toHaveProperty('sid');
+  expect(claims['auth_time']).toBeGreaterThanOrEqual(heard[0]!.iat);
+});
+
+it('a reset ends everything: sessions, codes, and a password that was entered a moment before', async () => {
+  const email = address();
+  const intruder = await signUp(email);
+  const signIn = await newSignIn(issuer.config);
+  const code = (await intruder.open(signIn.url)).next!;
+  const late = new TestVisitor(issuer.config);
+  const form = await late.open((await newSignIn(issuer.config)).url);
+  const entered = await late.request(`${form.url}/sign-in`, {
+    method: 'POST',
+    body: new URLSearchParams({ email, password: OLD }),
+    headers: { origin: new URL(issuer.config.ISSUER_URL).origin },
+  });
+  heard = [];
+  const link = await askForReset(email);
+  expect(heard).toEqual([]);
+  const owner = new TestVisitor(issuer.config);
+  await owner.open(link);
+  const saved = await owner.submit(link, { newPassword: NEW });
+  expect(saved.body).toContain('All devices are signed out.');
+  expect(heard).toHaveLength(1);
+  expect(await isSignedIn(intruder)).toBe(false);
+  await expect(signIn.finish(code)).rejects.toThrow();
+  expect((await late.open(entered.next!)).next).toBeUndefined();
+  expect(await isSignedIn(late)).toBe(false);
+});
+
+it('tells the site again until it has heard, over a restart too', async () => {
+  const email = address();
+  await signUp(email);
+  siteStatus = 503;
+  const owner = new TestVisitor(issuer.config);
+  const link = (await owner.open(await askForReset(email))).url;
+  await owner.submit(link, { newPassword: NEW });
+  expect(refused).toBe(1);
+  await issuer.restart();
+  await until(() => refused === 2);
+  siteStatus = 200;
+  await until(() => heard.length > 0);
+  await issuer.restart();
+  expect(heard).toHaveLength(1);
+});
+
+it('tells the site which session has signed out', async () => {
+  const visitor = await signUp(address());
+  const signIn = await newSignIn(issuer.config);
+  const tokens = await signIn.finish((await visitor.open(signIn.url)).next!);
+  heard = [];
+  const form = await visitor.open(`${issuer.config.ISSUER_URL}/session/end?id_token_hint=${tokens.id_token}`);
+  const xsrf = /name="xsrf" value="(\w+)"/.exec(form.body)![1]!;
+  await visitor.submit('/session/end/confirm', { xsrf, logout: 'yes' });
+  expect(heard).toMatchObject([{ sub: tokens.claims()!.sub, sid: tokens.claims()!['sid'] }]);
+});
+
+it('an old address takes its account back, and the old password is worth nothing then', async () => {
+  const [old, intruders] = [address(), address()];
+  const intruder = await signUpVerified(old);
+  const before = (await mailsTo(old)).length;
+  heard = [];
+  await changeAddress(intruder, intruders);
+  expect(heard).toHaveLength(1);
+  const link = await linkTo(old, before + 1);
+  expect(link).toMatch(/\/account\/restore\?token=/);
+  const pending = await askForReset(intruders);
+  const owner = new TestVisitor(issuer.config);
+  expect((await owner.open(link)).body).toContain('<h1>Take your address back?</h1>');
+  expect((await owner.open(link)).status).toBe(200);
+  expect(await claimsOf(intruders, OLD)).toMatchObject({ email: intruders });
+  expect((await owner.submit(link, {}, { origin: 'https://evil.test' })).status).toBe(403);
+  const next = await owner.submit(link, {});
+  expect(next.body).toContain('<h1>Choose a new password</h1>');
+  expect(heard).toHaveLength(2);
+  expect(await isSignedIn(intruder)).toBe(false);
+  for (const email of [old, intruders]) expect(await claimsOf(email, OLD)).toBeUndefined();
+  expect((await owner.open(pending)).status).toBe(400);
+  await owner.submit(next.url, { newPassword: NEW });
+  expect(await claimsOf(old, NEW)).toMatchObject({ email: old, email_verified: true });
+  expect((await owner.submit(link, {})).status).toBe(400);
+  expect(await mailsTo(intruders)).toHaveLength(2);
+});
+
+it('who had an address first takes it back from all that came after, whatever they changed', async () => {
+  const [first, second, third] = [address(), address(), address()];
+  const intruder = await signUpVerified(first);
+  await changeAddress(intruder, second);
+  const firsts = await linkTo(first, 2);
+  await changeAddress(intruder, third);
+  const seconds = await linkTo(second, 2);
+  await intruder.open(page('/account/password'));
+  await intruder.submit('/account/password', { password: OLD, newPassword: NEW });
+  const owner = new TestVisitor(issuer.config);
+  await owner.open(firsts);
+  expect((await owner.submit(firsts, {})).body).toContain('<h1>Choose a new password</h1>');
+  expect((await intruder.open(seconds)).status).toBe(400);
+  expect((await intruder.submit(seconds, {})).status).toBe(400);
+  expect(await claimsOf(third, NEW)).toBeUndefined();
+});
+
+it('an address that was given up is nobody else’s for a while, and nobody is told so', async () => {
+  const [old, next] = [address(), address()];
+  await changeAddress(await signUpVerified(old), next);
+  await linkTo(old, 2);
+  const create = async (email: string) => {
+    const visitor = new TestVisitor(issuer.config);
+    const form = await visitor.open((await newSignIn(issuer.config, { prompt: 'create' })).url);
+    const fields = { firstName: 'Eve', lastName: 'Else', email, password: NEW };
+    return /role="alert"[^>]*>([^<]+)/.exec((await visitor.submit(`${form.url}/create`, fields)).body)?.[1];
+  };
+  expect(await create(old)).toBe(await create(next));
+  expect(await create(old)).toContain('do not go together');
+  const other = await signUp(address());
+  await other.open(page('/account/email'));
+  const asked = await other.submit('/account/email', { email: old, password: OLD });
+  expect(asked.body).toContain('is on its way');
+  await askForReset(next);
+  expect(await mailsTo(old)).toHaveLength(2);
+});
+
+it('tells an address nothing that was not shown to be its owner’s', async () => {
+  const [unproven, next] = [address(), address()];
+  await changeAddress(await signUp(unproven), next);
+  await askForReset(next);
+  expect(await mailsTo(unproven)).toEqual([]);
+});
+
+it('says in a sentence that it is at fault, on its own pages and on those of the protocol', async () => {
+  const visitor = await signUp(address());
+  const { url } = await newSignIn(issuer.config);
+  const database = new pg.Client({ connectionString: issuer.databaseUrl });
+  await database.connect();
+  await database.query('ALTER TABLE payloads RENAME TO away');
+  try {
+    for (const path of [page('/account'), url]) {
+      const { status, body } = await visitor.open(path);
+      expect([path, status]).toEqual([path, 500]);
+      expect(body).toContain('<p>Something went wrong on our side. Please try again in a moment.</p>');
+    }
+  } finally {
+    await database.query('ALTER TABLE away RENAME TO payloads');
+    await database.end();
+  }
+});
+
+it('takes no form from elsewhere', async () => {
+  const visitor = await signUp(address());
+  await visitor.open(page('/account/name'));
+  const fields = { firstName: 'Eve', lastName: 'Else' };
+  expect((await visitor.submit('/account/name', fields, { origin: 'https://evil.test' })).status).toBe(403);
+});
+
+it('shows each of its mails as it is sent, as HTML for day and night and as text', async () => {
+  const mails = await previews();
+  expect(mails.map(({ kind }) => kind)).toEqual([
+    'account-reset',
+    'account-confirm',
+    'account-verify',
+    'account-restore',
+    'account-changed',
+  ]);
+  for (const { html, text } of mails) {
+    expect(html).toContain('prefers-color-scheme: dark');
+    expect(text).toMatch(/: https:\/\/issuer\.example\/account\/\w+\?token=made-up\n/);
+    expect(text).toContain('Reader & Daughters');
+  }
+});

@@ -1,0 +1,129 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { appendFileSync, cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import autocannon from 'autocannon';
+import { here, type Stack } from '@studio/dev-stack';
+import { readSecrets, ROOT } from '@studio/local-runtime';
+import { BENCH_DATA } from './bench-stack.ts';
+import { CONNECTIONS } from './load.ts';
+import { aligned, type Report } from './report.ts';
+
+/** The remote whose releases are switched; its widgets stand on every page. */
+const REMOTE = 'shop';
+const PAGES = ['/', '/shop', '/shop/mango', '/donate', '/chefs', '/publications', '/youtube'];
+const SWITCHES = 6;
+/** Between two commands, ms. */
+const PAUSE_MS = 2_000;
+
+const run = promisify(execFile);
+
+interface Manifest {
+  version: string;
+  serverEntry: string;
+  integrity: Record<string, string>;
+}
+
+/** The moment, ms, at which a document of each release was seen last; and what was amiss. */
+class Watcher {
+  readonly lastSeen = new Map<string, number>();
+  headless = 0;
+
+  verify = (body: unknown): boolean => {
+    const html = String(body);
+    const version = new RegExp(`"/remotes/${REMOTE}/([^"/]+)"`).exec(html)?.[1];
+    if (version) this.lastSeen.set(version, performance.now());
+    const whole = html.includes('<h1');
+    if (!whole) this.headless += 1;
+    return whole;
+  };
+}
+
+/** Releases are activated and rolled back, by the commands that a team uses, while 64 connections read from every web server. */
+export async function benchSwitches({ addresses }: Stack): Promise<Report> {
+  const sites = addresses.instances.web.map(({ port }) => here(port));
+  const [first, second] = makeReleases();
+  const watcher = new Watcher();
+  const seconds = Math.ceil((SWITCHES * (PAUSE_MS + 2_500)) / 1_000) + 4;
+  const loads = Promise.all(sites.map((url) => load(url, CONNECTIONS / sites.length, seconds, watcher)));
+  await sleep(2_000);
+  const late: number[] = [];
+  for (let n = 0; n < SWITCHES; n += 1) {
+    const before = n % 2 === 0 ? first : second;
+    await remotes(
+      addresses.nats,
+      ...(n % 2 === 0 ? ['activate', REMOTE, second] : ['rollback', REMOTE, first]),
+    );
+    const commanded = performance.now();
+    await sleep(PAUSE_MS);
+    late.push(Math.max(0, (watcher.lastSeen.get(before) ?? 0) - commanded));
+  }
+  const results = await loads;
+  const failed = results.reduce((sum, { non2xx, errors }) => sum + non2xx + errors, 0);
+  const answered = results.reduce((sum, { requests }) => sum + requests.total, 0);
+  const perSecond = results.reduce((sum, { requests }) => sum + requests.average, 0);
+  return {
+    rows: [
+      { name: 'failed documents', figure: failed },
+      { name: 'documents without a heading', figure: watcher.headless },
+      { name: 'from a command to every new document', figure: Math.max(...late) },
+    ],
+    text: aligned([
+      ['web servers', 'documents', 'per second', 's to every new document'],
+      [
+        String(sites.length),
+        answered.toLocaleString('en'),
+        Math.round(perSecond).toLocaleString('en'),
+        late.map((ms) => (ms / 1_000).toFixed(2)).join(', '),
+      ],
+    ]),
+  };
+}
+
+async function load(url: string, connections: number, duration: number, watcher: Watcher) {
+  let turn = 0;
+  const next = () => PAGES[(turn += 1) % PAGES.length]!;
+  return autocannon({
+    url,
+    connections,
+    duration,
+    verifyBody: watcher.verify,
+    requests: [{ setupRequest: (request) => ({ ...request, path: next() }) }],
+  });
+}
+
+/** What is live, and another release of the same code. */
+function makeReleases(): [string, string] {
+  const folder = join(BENCH_DATA, 'releases', REMOTE);
+  const [live] = readdirSync(folder).filter((version) => !version.includes('-bench'));
+  const version = `${live!.split('-')[0]}-bench${Date.now().toString(36)}`;
+  const to = join(folder, version);
+  mkdirSync(to, { recursive: true });
+  cpSync(join(folder, live!), to, { recursive: true });
+  const manifest = JSON.parse(readFileSync(join(to, 'remote.json'), 'utf8')) as Manifest;
+  const code = join(to, manifest.serverEntry);
+  appendFileSync(code, '\n// another release');
+  manifest.version = version;
+  manifest.integrity[manifest.serverEntry] =
+    `sha384-${createHash('sha384').update(readFileSync(code)).digest('base64')}`;
+  writeFileSync(join(to, 'remote.json'), JSON.stringify(manifest));
+  return [live!, version];
+}
+
+async function remotes(nats: string, ...args: string[]): Promise<void> {
+  const env = {
+    ...process.env,
+    NATS_URL: nats,
+    RELEASES_DIR: join(BENCH_DATA, 'releases'),
+    RELEASE_PRIVATE_KEY: readSecrets(BENCH_DATA).releasePrivateKey,
+  };
+  await run(
+    process.execPath,
+    ['--no-warnings', join(ROOT, 'infra/releases/remotes-cli/src/main.ts'), ...args],
+    {
+      env,
+    },
+  );
+}

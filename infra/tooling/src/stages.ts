@@ -1,0 +1,69 @@
+import { join, relative } from 'node:path';
+import { printStartupError, ROOT, StartupError } from '@studio/local-runtime';
+import { build } from './build.ts';
+import { quote, runTool } from './run-tool.ts';
+import { countOf, readJestReport, readPlaywrightReport, type Count } from './test-reports.ts';
+
+/** What the stages of a run leave behind. */
+export const REPORTS = join(ROOT, '.cache/test');
+
+const JEST = 'node --experimental-vm-modules --no-warnings node_modules/jest/bin/jest.js';
+
+/** Builds what changed since the last build. */
+export async function buildAll(): Promise<Count> {
+  try {
+    await build();
+    return countOf(true);
+  } catch (error) {
+    printStartupError(error);
+    return countOf(false);
+  }
+}
+
+/** Runs `npm run lint`. */
+export async function lint(): Promise<Count> {
+  return countOf((await runTool('node infra/tooling/src/lint.ts', { show: true })).ok);
+}
+
+/** Runs the short drill; with `measured`, V8 writes there which lines ran. Shown when it is over, since it runs beside others. */
+export async function runDrill(measured?: string): Promise<Count> {
+  const { ok, output } = await runTool('node infra/testing/drill/src/main.ts short', {
+    env: measured ? { NODE_V8_COVERAGE: measured } : {},
+  });
+  console.log(`${ok ? 'ok    ' : 'FAILED'}  drill\n${output}`.trimEnd());
+  return countOf(ok);
+}
+
+/** Runs jest with these further options. */
+export async function runJest(...options: string[]): Promise<Count> {
+  const report = join(REPORTS, 'jest.json');
+  const { ok } = await runTool(
+    `${JEST} --json --outputFile=${quote(report)} ${options.map(quote).join(' ')} 1>&2`,
+    { show: true },
+  );
+  return readJestReport(report, ok);
+}
+
+/** Paths of the spec files, in the checkout, that load one of these files. */
+export async function listRelatedSpecs(files: readonly string[]): Promise<string[]> {
+  if (files.length === 0) return [];
+  const paths = files.map((file) => quote(join(ROOT, file))).join(' ');
+  const { output } = await runTool(`${JEST} --listTests --json --findRelatedTests ${paths}`);
+  const list = output.split('\n').find((line) => line.startsWith('['));
+  if (!list) throw new StartupError(`Jest cannot tell which specs load what changed:\n${output}`);
+  return (JSON.parse(list) as string[]).map((path) => relative(ROOT, path));
+}
+
+/** Runs the end-to-end tests of a folder. `show`: as they go on; else when they are over, since they run beside others. */
+export async function runPlaywright(
+  folder: string,
+  { show, options = [] }: { show: boolean; options?: readonly string[] },
+): Promise<Count> {
+  const report = join(REPORTS, `${folder.replace('/', '-')}.json`);
+  const { ok, output } = await runTool(
+    `playwright test --config ${folder}/playwright.config.ts --reporter=list,json ${options.map(quote).join(' ')}`,
+    { show, env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report } },
+  );
+  if (!show) console.log(`${ok ? 'ok    ' : 'FAILED'}  ${folder}\n${output}`.trimEnd());
+  return readPlaywrightReport(report, ok);
+}

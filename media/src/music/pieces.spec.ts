@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from '@jest/globals';
+import { ENGRAVED } from './engraved.ts';
+import { perform } from './perform.ts';
+import { PIECES } from './pieces.ts';
+import { DRUMS } from './read-score.ts';
+
+const read = (file: string) => readFileSync(new URL(file, new URL('../../../', import.meta.url)));
+const LENGTHS = JSON.parse(read('mfe-content/src/features/music/recordings.json').toString()) as Record<
+  string,
+  number
+>;
+/** Seconds that the room goes on sounding after the last note. */
+const TAIL_S = 2.5;
+/** What a person can sing, play or hear as a note: from the lowest to the highest key of a piano. */
+const [LOWEST, HIGHEST] = [21, 108];
+const OWN = PIECES.filter((piece) => !ENGRAVED.includes(piece));
+
+it('has a recording of every piece, and a piece for every recording', () => {
+  expect(PIECES.map(({ id }) => id).sort()).toEqual(Object.keys(LENGTHS).sort());
+  for (const { id } of PIECES)
+    for (const ending of ['mp3', 'ogg'])
+      expect(read(`mfe-content/public/audio/${id}.${ending}`).length).toBeGreaterThan(50_000);
+});
+
+it('plays stretches of an engraved score that follow each other in time and are not empty', () => {
+  for (const { plan } of ENGRAVED)
+    for (const { from, to } of plan.sections ?? []) expect(to).toBeGreaterThan(from);
+});
+
+describe.each(OWN)('$id', ({ id, plan, score, loop, room }) => {
+  const { notes, programs, swelling } = score();
+  const played = perform(score(), plan, 1);
+
+  it('lasts as long as the page says', () => {
+    expect(Math.abs((loop ?? played.length + TAIL_S) - LENGTHS[id]!)).toBeLessThan(0.15);
+  });
+
+  it('ends on a beat; a loop when its last bar does', () => {
+    const end = Math.max(...notes.map(({ start, length }) => start + length));
+    expect(end % 1).toBeCloseTo(0, 5);
+    if (loop !== undefined) expect([end % plan.bar, loop]).toEqual([0, (end * 60) / plan.tempo]);
+  });
+
+  it('has notes that can be heard, a seat and a loudness for each player', () => {
+    expect(new Set(notes.map(({ staff }) => staff)).size).toBe(programs.length);
+    expect([room.seats?.length, plan.levels.length]).toEqual([programs.length, programs.length]);
+    expect(swelling!.every((staff) => programs[staff] !== DRUMS)).toBe(true);
+    for (const { pitch, velocity } of played.notes) {
+      expect(pitch).toBeGreaterThanOrEqual(LOWEST);
+      expect(pitch).toBeLessThanOrEqual(HIGHEST);
+      expect(velocity).toBeGreaterThanOrEqual(18);
+    }
+  });
+});
