@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from '@jest/globals';
 import { createTestDatabase, testNatsUrl } from '@studio/test-harness';
-import { sendWithAKill } from '../testing/send-with-a-kill.ts';
+import { sendWithAKill } from '../../testing/send-with-a-kill.ts';
 import { readLetter } from './read-letter.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'letter-'));
