@@ -1,8 +1,14 @@
 import { expect, it } from '@jest/globals';
 import { NestFactory } from '@nestjs/core';
-import { createTestDatabase } from '@studio/test-harness';
+import { createTestDatabase, schemaDifferences } from '@studio/test-harness';
 import pg from 'pg';
+import { DataSource } from 'typeorm';
+import { Initial1700000000001 } from '../initial.migration.js';
+import { SignInErasureEntity } from '../sign-in-erasure/sign-in-erasure.entity.js';
+import { EndedPersonEntity } from './ended-person.entity.js';
 import { gatewayDatabase } from './gateway-database.js';
+import { SessionEntity } from './session.entity.js';
+import { SignOutEntity } from './sign-out.entity.js';
 
 const GATEWAYS = 6;
 const ROUNDS = 3;
@@ -40,21 +46,16 @@ it('several gateways that start at once on an empty database make its tables onc
   }
 });
 
-it('takes over the tables of an earlier release, with what is in them', async () => {
+it('has the tables that the entities describe', async () => {
   const database = await createTestDatabase('gateway');
-  const client = new pg.Client({ connectionString: database.url });
-  await client.connect();
-  await client.query(`
-    CREATE TABLE sessions (sid text PRIMARY KEY, user_id uuid, data jsonb NOT NULL,
-      touched_at timestamptz NOT NULL DEFAULT now(), idle_until timestamptz NOT NULL, ends_at timestamptz NOT NULL);
-    CREATE INDEX sessions_user ON sessions (user_id);
-    CREATE INDEX sessions_idle ON sessions (idle_until);
-    CREATE TABLE ended_people (user_id uuid PRIMARY KEY, ended_at timestamptz NOT NULL DEFAULT now());
-    INSERT INTO sessions (sid, data, idle_until, ends_at) VALUES ('kept', '{}', now(), now())`);
-  await start(database.url);
-  await start(database.url);
-  const { rows } = await client.query('SELECT sid FROM sessions');
-  await client.end();
-  expect(rows).toEqual([{ sid: 'kept' }]);
+  const dataSource = await new DataSource({
+    type: 'postgres',
+    url: database.url,
+    entities: [SessionEntity, EndedPersonEntity, SignOutEntity, SignInErasureEntity],
+    migrations: [Initial1700000000001],
+    migrationsRun: true,
+  }).initialize();
+  expect(await schemaDifferences(dataSource)).toEqual([]);
+  await dataSource.destroy();
   await database.drop();
 });

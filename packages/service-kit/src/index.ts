@@ -1,8 +1,14 @@
 // What the services and the gateway may use; one block for each folder.
 export { AnalyticsPublisher } from './analytics/analytics-publisher.js';
 export { RemoteReportPublisher } from './analytics/remote-report-publisher.js';
-export { CreateDeskActs1764300000000 } from './audit/create-desk-acts.migration.js';
-export { forgetInDeskActs, nameOf, readDeskActs, recordDeskAct, type NewDeskAct } from './audit/desk-acts.js';
+export {
+  createDeskActs,
+  forgetInDeskActs,
+  nameOf,
+  readDeskActs,
+  recordDeskAct,
+  type NewDeskAct,
+} from './audit/desk-acts.js';
 export { BackgroundLoops } from './background/background-loops.js';
 export { Every } from './background/every.js';
 export { Bus, type RequestOptions } from './bus/bus.js';

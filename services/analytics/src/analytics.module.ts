@@ -2,16 +2,14 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { ServiceKitModule } from '@studio/service-kit';
 import type { AnalyticsConfig } from './config.js';
+import { Initial1700000000001 } from './initial.migration.js';
 import { IngestEvents } from './ingest/ingest-events.js';
-import { CreateRemoteErrors1795300000001 } from './remotes/create-remote-errors.migration.js';
-import { CreateRemoteMinutes1795300000000 } from './remotes/create-remote-minutes.migration.js';
 import { DeleteOldReports } from './remotes/delete-old-reports.js';
 import { ReadRemoteReports } from './remotes/read-remote-reports.js';
 import { RemoteErrorEntity } from './remotes/remote-error.entity.js';
 import { RemoteMinuteEntity } from './remotes/remote-minute.entity.js';
 import { TakeRemoteReports } from './remotes/take-remote-reports.js';
 import { AnalyticsEventEntity } from './storage/analytics-event.entity.js';
-import { CreateEvents1763600000000 } from './storage/create-events.migration.js';
 import { EventStore } from './storage/event-store.js';
 import { KeepPartitions } from './storage/keep-partitions.js';
 import { PageDayEntity } from './storage/page-day.entity.js';
@@ -29,11 +27,7 @@ export class AnalyticsModule {
         ServiceKitModule.forRoot({
           name: 'analytics',
           config,
-          migrations: [
-            CreateEvents1763600000000,
-            CreateRemoteMinutes1795300000000,
-            CreateRemoteErrors1795300000001,
-          ],
+          migrations: [Initial1700000000001],
         }),
         TypeOrmModule.forFeature([
           AnalyticsEventEntity,

@@ -7,7 +7,7 @@ import { CheckoutModule } from './checkout/checkout.module.js';
 import type { CommerceConfig } from './config.js';
 import { DeskModule } from './desk/desk.module.js';
 import { DonationsModule } from './donations/donations.module.js';
-import { migrations } from './migrations.js';
+import { Initial1700000000001 } from './initial.migration.js';
 import { OrdersModule } from './orders/orders.module.js';
 import { PeopleModule } from './people/people.module.js';
 import { ProviderEventsModule } from './provider-events/provider-events.module.js';
@@ -20,7 +20,7 @@ export class CommerceModule {
     return {
       module: CommerceModule,
       imports: [
-        ServiceKitModule.forRoot({ name: 'commerce', config, migrations }),
+        ServiceKitModule.forRoot({ name: 'commerce', config, migrations: [Initial1700000000001] }),
         CartModule,
         CheckoutModule,
         OrdersModule,

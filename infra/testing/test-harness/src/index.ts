@@ -2,3 +2,4 @@ export { createTestDatabase, startTestPostgres, type TestDatabase, type TestPost
 export { startTestNats, testNatsUrl, type TestNats } from './nats.ts';
 export { testRun } from './run-folder.ts';
 export { until } from './until.ts';
+export { schemaDifferences } from './schema-differences.ts';

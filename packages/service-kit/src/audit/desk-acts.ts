@@ -1,4 +1,5 @@
 import type { Caller, DeskAct } from '@studio/contracts';
+import type { QueryRunner } from 'typeorm';
 import { rows, type Database } from '../database/rows.js';
 import { standIn } from '../database/stand-in.js';
 
@@ -17,6 +18,24 @@ export interface NewDeskAct {
   readonly personId?: string;
   /** `reason` holds words of a person; it is forgotten with whom it is about. */
   readonly details?: DeskAct['details'];
+}
+
+/** Creates the table `desk_acts`, for the initial migration of a service that records acts of the desk. */
+export async function createDeskActs(runner: QueryRunner): Promise<void> {
+  await runner.query(`
+    CREATE TABLE desk_acts (
+      id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+      -- As precise as the moments in messages.
+      at timestamptz(3) NOT NULL DEFAULT clock_timestamp(),
+      actor_id uuid NOT NULL,
+      actor_name text NOT NULL,
+      act text NOT NULL,
+      subject text NOT NULL,
+      -- The buyer of the order; null where no order is concerned.
+      person_id uuid,
+      details jsonb NOT NULL
+    );
+    CREATE INDEX desk_acts_by_time ON desk_acts (at DESC, id)`);
 }
 
 /** A caller as the desk names them. */

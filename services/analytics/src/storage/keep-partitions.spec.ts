@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { createTestDatabase, type TestDatabase } from '@studio/test-harness';
+import { createTestDatabase, schemaDifferences, type TestDatabase } from '@studio/test-harness';
 import { DataSource } from 'typeorm';
-import { CreateEvents1763600000000 } from './create-events.migration.js';
+import { Initial1700000000001 } from '../initial.migration.js';
+import { RemoteErrorEntity } from '../remotes/remote-error.entity.js';
+import { RemoteMinuteEntity } from '../remotes/remote-minute.entity.js';
+import { AnalyticsEventEntity } from './analytics-event.entity.js';
 import { KeepPartitions } from './keep-partitions.js';
+import { PageDayEntity } from './page-day.entity.js';
 import { daysToKeepReady, partitionOf, RETENTION_DAYS } from './retention.js';
 
 const DAY_MS = 86_400_000;
@@ -14,7 +18,8 @@ beforeAll(async () => {
   dataSource = await new DataSource({
     type: 'postgres',
     url: testDatabase.url,
-    migrations: [CreateEvents1763600000000],
+    entities: [AnalyticsEventEntity, PageDayEntity, RemoteMinuteEntity, RemoteErrorEntity],
+    migrations: [Initial1700000000001],
     migrationsRun: true,
   }).initialize();
 });
@@ -30,6 +35,10 @@ async function partitions(): Promise<string[]> {
   );
   return rows.map(({ name }) => name);
 }
+
+it('has the tables that the entities describe', async () => {
+  expect(await schemaDifferences(dataSource)).toEqual([]);
+});
 
 it('makes days ahead, again without harm, and drops those past retention', async () => {
   const keeper = new KeepPartitions(dataSource);

@@ -12,7 +12,7 @@ export const PERSON_GONE = 'GONE1';
 /** What a shipping address becomes once its person is deleted; the billing address becomes empty. */
 export const REMOVED = 'Removed';
 
-/** For whoever writes about a person: the database's refusal becomes `account-deleted`, all else is thrown as it is. */
+/** Turns the refusal of the triggers of `guardForgottenPeople` into the error `account-deleted`; rethrows anything else. */
 export function asAccountDeleted(error: { code?: unknown }): never {
   throw error.code === PERSON_GONE ? accountDeleted() : error;
 }

@@ -30,8 +30,8 @@ export class ForgetPerson {
   /**
    * Nobody's money is kept for nothing: what is not paid is cancelled, what is paid and not packed is paid back. Cart,
    * addresses, words and the id go, but for the address of a parcel that is packed or on its way; amounts stay, as
-   * bookkeeping must. From here on nothing more is written about the person: see the migration for how late writes are
-   * refused. Again: nothing happens, but that it tells again that it is done.
+   * bookkeeping must. From here on nothing more is written about the person: triggers of the database refuse late writes
+   * (`guardForgottenPeople`). A second call changes nothing and tells again that it is done.
    */
   async forget(manager: EntityManager, { userId, deletionId }: DataOf<typeof personDeleted>): Promise<void> {
     // Two deletions of one person would deadlock: one has the person and wants rows, the other has rows and wants the person.
