@@ -53,7 +53,17 @@ function plain(schema: Schema): fc.Arbitrary<unknown> {
 
 const within = (bound: number | undefined, sign: number) => bound ?? sign * Number.MAX_SAFE_INTEGER;
 
-function text({ format, pattern, minLength = 0, maxLength = 60 }: Schema): fc.Arbitrary<string> {
+const texts = new Map<string, fc.Arbitrary<string>>();
+
+/** Made once for each kind of text: fast-check takes long to prepare one. */
+function text({ format, pattern, minLength, maxLength }: Schema): fc.Arbitrary<string> {
+  const key = JSON.stringify([format, pattern, minLength, maxLength]);
+  const made = texts.get(key) ?? makeText({ format, pattern, minLength, maxLength });
+  texts.set(key, made);
+  return made;
+}
+
+function makeText({ format, pattern, minLength = 0, maxLength = 60 }: Schema): fc.Arbitrary<string> {
   if (format === 'uuid') return fc.uuid();
   if (format === 'email') return fc.nat().map((n) => `reader-${n}@example.com`);
   if (format === 'date-time')
