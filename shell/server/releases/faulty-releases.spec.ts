@@ -32,7 +32,7 @@ async function whileAsking(work: Promise<unknown>): Promise<{ statuses: Set<numb
     const { statusCode, body } = await web.get('/');
     seen.statuses.add(statusCode);
     if (!body.includes('<h1>Books')) seen.headless += 1;
-    await wait(5);
+    await wait(25);
   }
   await work;
   return seen;
