@@ -1,6 +1,4 @@
-import { expect, hydrated, MOVING, test } from '../stack/test.ts';
-
-test.use(MOVING);
+import { expect, hydrated, test } from '../stack/test.ts';
 
 test.beforeEach(({ listening }) => {
   // The mouse wakes the whispers, which are not under test here.
@@ -8,6 +6,7 @@ test.beforeEach(({ listening }) => {
 });
 
 test('four stages, one open at a time, and a way back', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.goto('/');
   const dolls = page.locator('#ghost-dolls');
   const stage = (name: string) => dolls.getByRole('button', { name, exact: true });
@@ -57,6 +56,7 @@ test('three dolls from the server show their details, and the kit its seven thin
 });
 
 test('the address opens a panel at once, also a later one, and nothing covers it', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/#ghost-dolls-meet', { waitUntil: 'commit' });
   const meet = page.getByRole('region', { name: 'Meet the Ghost Dolls' });

@@ -1,6 +1,4 @@
-import { expect, hydrated, MOVING, test } from '../stack/test.ts';
-
-test.use(MOVING);
+import { expect, hydrated, test } from '../stack/test.ts';
 
 test('the sections stand in the order of the specification', async ({ page }) => {
   await page.goto('/');
@@ -24,6 +22,7 @@ test('the sections stand in the order of the specification', async ({ page }) =>
 });
 
 test('the division’s button leads to the newsletter, four tiles to four sections', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.goto('/');
   await page.getByRole('link', { name: 'Stay Tuned for Updates' }).click();
   await expect(page.locator('#newsletter-section')).toBeInViewport();
@@ -79,6 +78,7 @@ test('social media: one way out, two pages of our own, and what is new shows on 
 });
 
 test('once all is there, nothing goes on moving out of sight', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.goto('/');
   await hydrated(page);
   await page.waitForLoadState('networkidle');

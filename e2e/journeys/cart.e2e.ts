@@ -1,13 +1,12 @@
-import { expect, MOVING, REFUSALS, test } from '../stack/test.ts';
+import { expect, REFUSALS, test } from '../stack/test.ts';
 import { brokenRules } from '../stack/accessibility.ts';
 import { SITE } from '../stack/addresses.ts';
 import { fillShipping } from '../stack/payment.ts';
 import { articleOf, fillAccount, signUp } from '../stack/visitor.ts';
 
-test.use(MOVING);
-
 test('things are added, changed and removed, and the header counts them', async ({ page, listening }) => {
   listening.allowed.push(REFUSALS);
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await signUp(page);
   const mug = await articleOf(page, 'mug');
   await page.goto(`/product/${mug.id}`);

@@ -1,10 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expect, MOVING, REFUSALS, test } from '../stack/test.ts';
+import { expect, REFUSALS, test } from '../stack/test.ts';
 import { letterTo } from '../stack/inbox.ts';
 import { CARDS, fillCard, fillShipping, goToCheckout } from '../stack/payment.ts';
 import { articleOf, signUp } from '../stack/visitor.ts';
-
-test.use(MOVING);
 
 test.beforeEach(({ listening }) => {
   listening.allowed.push(REFUSALS);
@@ -17,6 +15,7 @@ async function fillCart(page: Page, article: string) {
 }
 
 test('merchandise is bought with a test card, confirmed, and confirmed by mail', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   const account = await signUp(page);
   const product = await fillCart(page, 'tote-bag');
   await fillCard(page, CARDS.succeeds);

@@ -1,13 +1,12 @@
 import type { Page } from '@playwright/test';
 import { CLUB_PAGES, MEMBERS_PAGES, PUBLIC_PAGES } from '../stack/pages.ts';
-import { expect, hydrated, MOVING, REFUSALS, test } from '../stack/test.ts';
+import { expect, hydrated, REFUSALS, test } from '../stack/test.ts';
 import { joinClub, signInAsOwner } from '../stack/visitor.ts';
-
-test.use(MOVING);
 
 test('a change of page is a page load: title, heading with focus, top, announced, and back where one was', async ({
   page,
 }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.goto('/');
   await page.evaluate(() => window.scrollTo({ top: 1_500, behavior: 'instant' }));
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(1_000);
@@ -61,7 +60,14 @@ for (const { visitor, begin, paths } of [
     begin: (page: Page) => joinClub(page, '/privacy'),
     paths: [...MEMBERS_PAGES.filter((path) => !opensAnother(path)), ...CLUB_PAGES.slice(0, 1), '/shop'],
   },
-  { visitor: 'the owner', begin: (page: Page) => signInAsOwner(page, '/privacy'), paths: DESK_PAGES },
+  {
+    visitor: 'the owner, who did not ask for less motion,',
+    begin: async (page: Page) => {
+      await page.emulateMedia({ reducedMotion: 'no-preference' });
+      await signInAsOwner(page, '/privacy');
+    },
+    paths: DESK_PAGES,
+  },
 ])
   test(`each page that ${visitor} comes to inside the site is announced by its own name, also on the way back`, async ({
     page,
