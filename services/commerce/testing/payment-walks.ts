@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { stockUnavailable, type Caller } from '@studio/contracts';
+import { type Caller, stockUnavailable } from '@studio/contracts';
 import { PaymentProvider } from '../src/provider/payment-provider.js';
-import { CancelUnpaidPayments } from '../src/settlement/cancel-unpaid-payments.js';
+import { CancelUnpaidPayments } from '../src/settlement/cancel-payments.js';
 import { RefundOrderWhenStockIsUnavailable } from '../src/settlement/refund-order-when-stock-is-unavailable.js';
 import { RefundPayments } from '../src/settlement/refund-payments.js';
 import { RefundUnmatchedPayments } from '../src/settlement/refund-unmatched-payments.js';
 import { SettlePayment } from '../src/settlement/settle-payment.js';
 import type { Transitions } from '../src/state/transitions.js';
-import { FakeProvider, type FakeIntent } from './fake-provider.js';
+import { type FakeIntent, FakeProvider } from './fake-provider.js';
 import type { TestShop } from './test-shop.js';
 
 /** What is paid for on a walk, US cents. */

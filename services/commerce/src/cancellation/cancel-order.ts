@@ -1,39 +1,112 @@
-import { Controller } from '@nestjs/common';
-import { InjectRepository } from '@nestjs/typeorm';
-import { cancelOrder, type Order } from '@studio/contracts';
-import {
-  BusError,
-  RequestHandler,
-  callerOf,
-  notFound,
-  type InputOf,
-  type RequestContext,
-} from '@studio/service-kit';
-import { DataSource, type Repository } from 'typeorm';
-import { orderRef } from '../orders/order-ref.js';
+import { Injectable } from '@nestjs/common';
+import { BackgroundLoops, rows } from '@studio/service-kit';
+import { DataSource, type EntityManager } from 'typeorm';
+import { OrderTransitions } from '../orders/order-transitions.js';
 import { OrderEntity } from '../orders/order.entity.js';
-import { readOrder } from '../orders/read-orders.js';
-import { CallOffOrder } from './call-off-order.js';
+import { setCancelReason } from '../payments/payment-notes.js';
+import { PAYMENT_TRANSITIONS } from '../payments/payment-state.js';
+import { type Payment, lockPayment, requestRefund } from '../payments/payment-transitions.js';
+import { unavailableWhenDown } from '../provider/provider-error.js';
+import { CancelPayment } from '../settlement/cancel-payments.js';
+import { RefundPayments } from '../settlement/refund-payments.js';
+import { mayMove } from '../state/transitions.js';
 
-@Controller()
+/** Who cancels an order, or that its buyer's account is deleted. */
+export type CancelledBy = 'by-buyer' | 'by-the-shop' | 'account-deleted';
+
+/** A paid order that is refunded because its buyer's account is deleted. */
+export interface PaidBack {
+  readonly number: string;
+  /** The refund, in US cents. */
+  readonly amount: number;
+}
+
+/** Records the cancellation, in the same transaction. */
+type Record = (manager: EntityManager) => Promise<void>;
+
+const nothing: Record = async () => undefined;
+
+/** Cancels an order that is not packed: cancels an open payment, or requests a full refund of a captured one. */
+@Injectable()
 export class CancelOrder {
   constructor(
     private readonly dataSource: DataSource,
-    @InjectRepository(OrderEntity) private readonly orders: Repository<OrderEntity>,
-    private readonly order: CallOffOrder,
+    private readonly orders: OrderTransitions,
+    private readonly payments: CancelPayment,
+    private readonly loops: BackgroundLoops,
   ) {}
 
-  /** Cancels the caller's order until it is packed; again: the same answer. */
-  @RequestHandler(cancelOrder)
-  async handle({ id: ref }: InputOf<typeof cancelOrder>, context: RequestContext): Promise<Order> {
-    const { userId } = callerOf(context);
-    const order = await this.orders.findOneBy({ ...orderRef(ref), userId });
-    if (!order) throw notFound('order');
-    if (!(await this.order.callOff(order, 'by-buyer')))
-      throw new BusError(
-        'too-late',
-        'This order is packed already. Once it is with you, you can send it back.',
-      );
-    return readOrder(this.dataSource, order.id, userId);
+  /**
+   * Returns true when the order is cancelled, now or earlier; false when it is already packed. Throws
+   * `payment-provider-unavailable`.
+   */
+  async cancel(
+    order: Pick<OrderEntity, 'id' | 'paymentId' | 'paymentIntentId' | 'status'>,
+    by: CancelledBy,
+    record = nothing,
+  ): Promise<boolean> {
+    const isUnpaid = order.status === 'pending';
+    if (isUnpaid) await this.cancelPayment(order, by, record);
+    const ended = await this.dataSource.transaction((manager) =>
+      this.end(manager, order, by, isUnpaid ? nothing : record),
+    );
+    if (ended) this.loops.poke(RefundPayments);
+    return ended;
+  }
+
+  /**
+   * Cancels the paid, unpacked orders of a person who is being deleted, in the caller's transaction. Locks their
+   * payments.
+   */
+  async cancelPaidOf(manager: EntityManager, userId: string): Promise<PaidBack[]> {
+    const paid = await rows<Pick<OrderEntity, 'id' | 'number' | 'paymentId'> & { amount: number }>(
+      manager,
+      `SELECT o.id, o.number, o.payment_id AS "paymentId", p.amount - p.refunded_amount AS amount
+       FROM orders o JOIN payments p ON p.id = o.payment_id
+       WHERE o.user_id = $1 AND (o.status = 'paid' OR p.status = 'captured') ORDER BY p.id FOR UPDATE OF p`,
+      [userId],
+    );
+    const ended: PaidBack[] = [];
+    for (const { number, amount, ...order } of paid)
+      if (await this.end(manager, order, 'account-deleted', nothing)) ended.push({ number, amount });
+    return ended;
+  }
+
+  /** Cancels at the provider. If the order was paid meanwhile, `end` cancels it as a paid order. */
+  private async cancelPayment(
+    { paymentId, paymentIntentId }: Pick<OrderEntity, 'paymentId' | 'paymentIntentId'>,
+    by: CancelledBy,
+    record: Record,
+  ): Promise<void> {
+    await this.dataSource.transaction(async (manager) => {
+      await setCancelReason(manager, [paymentId], by);
+      await record(manager);
+    });
+    await this.payments.cancel(paymentIntentId).catch((error: unknown) => {
+      throw unavailableWhenDown(error);
+    });
+  }
+
+  private async end(
+    manager: EntityManager,
+    { id, paymentId }: Pick<OrderEntity, 'id' | 'paymentId'>,
+    by: CancelledBy,
+    record: Record,
+  ): Promise<boolean> {
+    const payment = await lockPayment(manager, paymentId);
+    if (!payment || !(await this.endOrder(manager, payment, by))) {
+      const { status } = await manager.findOneByOrFail(OrderEntity, { id });
+      return status === 'cancelled' || status === 'refunded';
+    }
+    if (mayMove(PAYMENT_TRANSITIONS, payment.status, 'refunding')) await requestRefund(manager, payment, by);
+    await record(manager);
+    return true;
+  }
+
+  /** A captured payment without reserved stock belongs to an order that is still pending. */
+  private async endOrder(manager: EntityManager, payment: Payment, by: CancelledBy): Promise<boolean> {
+    if (payment.status !== 'captured') return this.orders.cancelPaid(manager, payment.id);
+    await this.orders.cancel(manager, payment.id, by);
+    return true;
   }
 }

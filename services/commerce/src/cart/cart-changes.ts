@@ -1,16 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { rows, type Database } from '@studio/service-kit';
+import { type Database, rows } from '@studio/service-kit';
 import type { EntityManager } from 'typeorm';
 import { asAccountDeleted } from '../forgotten-people/forgotten-person.js';
-import { CartItemEntity } from './cart-item.entity.js';
-import { CartEntity } from './cart.entity.js';
+import { CartEntity, CartItemEntity } from './cart.entity.js';
 
 /*
- * Every change of a cart is made here, and nowhere else. Each is one statement: the lines change, and only then does
- * the cart's version.
+ * All changes of carts. Raw SQL because each is one statement that also increments the cart's version.
  */
 
-/** Adds pieces to a line, or the line, as long as it holds no more than `limit`. Undefined: it would. Throws `account-deleted`. */
+/** Adds pieces to a line, or a new line. Returns undefined when it would hold more than `limit`. Throws `account-deleted`. */
 export async function addToCart(
   database: Database,
   userId: string,
@@ -33,7 +31,7 @@ export async function addToCart(
   return line;
 }
 
-/** Sets how many pieces a person's line holds. False: it is not in their cart. */
+/** Sets the quantity of a line. Returns false when it is not in this person's cart. */
 export async function setCartLine(
   database: Database,
   userId: string,
@@ -53,7 +51,7 @@ export async function setCartLine(
   return changed.length > 0;
 }
 
-/** Takes a line out of a person's cart, or all of them. False: there was none. */
+/** Removes a line from a person's cart, or all lines. Returns false when there was none. */
 export async function removeFromCart(database: Database, userId: string, lineId?: string): Promise<boolean> {
   const removed = await rows(
     database,
@@ -69,26 +67,10 @@ export async function removeFromCart(database: Database, userId: string, lineId?
 }
 
 /**
- * The parts of a statement that take what was bought out of the carts it came from: of `bought`, which names each cart
- * line ("cartItemId") once, with its quantity. Pieces that were added since stay. The lines are looked up by an array: of
- * a join the planner, which cannot know how few they are, makes a scan of all carts.
+ * Removes bought pieces from the carts they came from; pieces that were added since stay. Cart lines are matched by an
+ * array: for a join, the planner would scan all carts.
  */
-export const TAKE_OUT_BOUGHT = `
-  emptied AS (
-    DELETE FROM cart_items item USING bought
-    WHERE item.id = ANY (ARRAY(SELECT "cartItemId" FROM bought))
-      AND item.id = bought."cartItemId" AND item.quantity <= bought.quantity RETURNING item.user_id
-  ), lessened AS (
-    UPDATE cart_items item SET quantity = item.quantity - bought.quantity FROM bought
-    WHERE item.id = ANY (ARRAY(SELECT "cartItemId" FROM bought))
-      AND item.id = bought."cartItemId" AND item.quantity > bought.quantity RETURNING item.user_id
-  ), recounted AS (
-    UPDATE carts SET version = version + 1
-    WHERE user_id = ANY (ARRAY(SELECT user_id FROM emptied UNION SELECT user_id FROM lessened))
-  )`;
-
-/** Takes what was bought out of the cart it came from. */
-export async function takeOutBought(
+export async function removeBought(
   database: Database,
   lines: readonly { cartItemId: string; quantity: number }[],
 ): Promise<void> {
@@ -96,14 +78,24 @@ export async function takeOutBought(
   await rows(
     database,
     `WITH bought AS (
-       SELECT * FROM jsonb_to_recordset($1::jsonb) AS line ("cartItemId" uuid, quantity integer)
-     ), ${TAKE_OUT_BOUGHT}
-     SELECT FROM emptied`,
+       SELECT "cartItemId", sum(quantity)::integer AS quantity
+       FROM jsonb_to_recordset($1::jsonb) AS line ("cartItemId" uuid, quantity integer) GROUP BY 1
+     ), emptied AS (
+       DELETE FROM cart_items item USING bought
+       WHERE item.id = ANY (ARRAY(SELECT "cartItemId" FROM bought))
+         AND item.id = bought."cartItemId" AND item.quantity <= bought.quantity RETURNING item.user_id
+     ), lessened AS (
+       UPDATE cart_items item SET quantity = item.quantity - bought.quantity FROM bought
+       WHERE item.id = ANY (ARRAY(SELECT "cartItemId" FROM bought))
+         AND item.id = bought."cartItemId" AND item.quantity > bought.quantity RETURNING item.user_id
+     )
+     UPDATE carts SET version = version + 1
+     WHERE user_id = ANY (ARRAY(SELECT user_id FROM emptied UNION SELECT user_id FROM lessened))`,
     [JSON.stringify(bought)],
   );
 }
 
-/** Leaves nothing of a person's cart. */
+/** Deletes a person's cart. */
 export async function eraseCart(manager: EntityManager, userId: string): Promise<void> {
   await manager.delete(CartItemEntity, { userId });
   await manager.delete(CartEntity, { userId });

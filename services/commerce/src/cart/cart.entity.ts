@@ -1,5 +1,28 @@
-import { Column, Entity, OneToMany, PrimaryColumn, type Relation } from 'typeorm';
-import { CartItemEntity } from './cart-item.entity.js';
+import { Column, Entity, JoinColumn, ManyToOne, OneToMany, PrimaryColumn, type Relation } from 'typeorm';
+
+/** One product in a cart. */
+@Entity('cart_items')
+export class CartItemEntity {
+  @PrimaryColumn('uuid')
+  id: string;
+
+  @Column('uuid', { name: 'user_id' })
+  userId: string;
+
+  @ManyToOne('CartEntity', 'items')
+  @JoinColumn({ name: 'user_id' })
+  cart: Relation<CartEntity>;
+
+  @Column('int', { name: 'product_id' })
+  productId: number;
+
+  /** 1 to 99. */
+  @Column('int')
+  quantity: number;
+
+  @Column('timestamptz', { name: 'added_at' })
+  addedAt: Date;
+}
 
 /** A person's cart. `version` counts every change, so that a payment can tell the cart it was made for. */
 @Entity('carts')

@@ -1,19 +1,27 @@
 import { Injectable } from '@nestjs/common';
-import { availabilityOf, type CartItem, type Product } from '@studio/contracts';
+import {
+  type CartItem,
+  MAX_LINE_QUANTITY,
+  type OutOfStock,
+  type Product,
+  availabilityOf,
+  mostPieces,
+} from '@studio/contracts';
+import { BusError } from '@studio/service-kit';
 import { DataSource } from 'typeorm';
-import { ProductCache } from '../products/product-cache.js';
-import { readCart, type Cart } from './read-cart.js';
+import { ProductCache } from '../catalog/catalog-cache.js';
+import { type Cart, readCart } from './read-cart.js';
 
 export interface PricedCart {
   version: number;
   items: CartItem[];
   /** US cents: the sum of price times quantity. */
   total: number;
-  /** What of it is not sold now: nothing can be paid until it is taken out. */
+  /** Products that are not for sale now. The cart cannot be paid until they are removed. */
   notForSale: Product[];
 }
 
-/** A person's cart at today's prices. Products that no longer exist are left out. Throws `account-deleted`. */
+/** Reads a person's cart at today's prices. Products that no longer exist are omitted. Throws `account-deleted`. */
 @Injectable()
 export class PriceCart {
   constructor(
@@ -25,7 +33,7 @@ export class PriceCart {
     return this.price(await readCart(this.dataSource, userId));
   }
 
-  /** For who has read the cart already. */
+  /** Prices a cart that is already read. */
   async price({ version, lines }: Cart): Promise<PricedCart> {
     const products = await this.products.find(lines.map((line) => line.productId));
     const items = lines.flatMap(({ id, quantity, productId }) => {
@@ -46,4 +54,21 @@ export function totalOf(items: readonly Pick<CartItem, 'quantity' | 'product'>[]
 export function cartItem(id: string, quantity: number, product: Product): CartItem {
   const { id: productId, name, price, imageUrl } = product;
   return { id, quantity, product: { id: productId, name, price, imageUrl } };
+}
+
+type Refused = Pick<Product, 'id' | 'name' | 'inventory' | 'comingSoon'>;
+
+/** `not-for-sale`, or `out-of-stock` with the available pieces in the details. */
+export function tooMany(product: Refused): BusError {
+  const available = mostPieces(product);
+  const details: OutOfStock = { productId: product.id, name: product.name, available };
+  if (product.comingSoon)
+    return new BusError('not-for-sale', `${product.name} is not for sale at the moment.`, details);
+  return new BusError('out-of-stock', sentence(product.name, available), details);
+}
+
+function sentence(name: string, available: number): string {
+  if (available === 0) return `${name} is sold out.`;
+  if (available === MAX_LINE_QUANTITY) return `At most ${MAX_LINE_QUANTITY} of ${name} fit in one order.`;
+  return `Only ${available} left of ${name}.`;
 }

@@ -15,14 +15,13 @@ export interface Cart {
 
 /** A cart as `CART` answers it. */
 export interface CartRow extends Cart {
-  /** There is no such person any more. */
+  /** The person is deleted. */
   forgotten: boolean;
 }
 
 /**
- * The cart of a person ($1), version and lines from the same moment: one row, of which `cartOf` makes a cart. A deleted
- * person has no cart: only then is it asked whether there is such a person at all. By hand: every checkout reads it
- * twice, see docs/adr/0020.
+ * The cart of a person ($1) as one row: version and lines from the same snapshot. `forgotten` is only looked up when
+ * there is no cart. Raw SQL because every checkout reads it twice, see docs/adr/0020.
  */
 export const CART = `
   SELECT coalesce(cart.version, 0) AS version,
@@ -38,7 +37,7 @@ export function cartOf({ forgotten, version, lines }: CartRow): Cart {
   return { version, lines };
 }
 
-/** A person's cart as it is now. Throws `account-deleted`. */
+/** Reads a person's cart. Throws `account-deleted`. */
 export async function readCart(database: Database, userId: string): Promise<Cart> {
   const [cart] = await rows<CartRow>(database, CART, [userId]);
   return cartOf(cart!);

@@ -1,17 +1,17 @@
-import type { PricedCart } from '../cart/price-cart.js';
-import { tooMany } from '../cart/too-many.js';
-import { intentUsed } from '../orders/order-errors.js';
-import type { OrderLine } from '../orders/order-line.js';
-import { cartEmpty, totalChanged } from './checkout-errors.js';
+import { formatMoney } from '@studio/contracts';
+import { BusError } from '@studio/service-kit';
+import { type PricedCart, tooMany } from '../cart/price-cart.js';
+import { intentUsed } from '../orders/order-addresses.js';
+import type { OrderLine } from '../orders/order-lines.js';
 import type { CheckoutState } from './find-checkout.js';
 
-/** There must be something to buy, and all of it on sale. Throws `cart-empty`, or `not-for-sale` naming the first. */
+/** Throws `cart-empty`, or `not-for-sale` with the first product that is not for sale. */
 export function refuseUnlessForSale({ items, notForSale }: PricedCart): void {
   if (items.length === 0) throw cartEmpty();
   if (notForSale[0]) throw tooMany(notForSale[0]);
 }
 
-/** The payment must be alive, and must be for this very cart at today's prices. */
+/** Throws unless the payment can still be used, and is for this cart at today's prices. */
 export function refuseUnlessAgreed(
   { status, cartVersion, amount }: CheckoutState['payment'],
   cart: PricedCart,
@@ -21,7 +21,7 @@ export function refuseUnlessAgreed(
   if (cart.version !== cartVersion || cart.total !== amount) throw totalChanged(cart.total);
 }
 
-/** The cart must still be what was ordered: a buyer who sends the form sees the cart, and the order is what is paid. */
+/** Throws unless the cart still equals the order: the buyer sees the cart, but pays the order. */
 export function refuseUnlessWanted(amount: number, lines: readonly OrderLine[], cart: PricedCart): void {
   if (cart.items.length === 0) throw cartEmpty();
   const ordered = new Map(lines.map(({ productId, quantity }) => [productId, quantity]));
@@ -29,4 +29,15 @@ export function refuseUnlessWanted(amount: number, lines: readonly OrderLine[], 
     cart.items.length === lines.length &&
     cart.items.every(({ product, quantity }) => ordered.get(product.id) === quantity);
   if (!same || cart.total !== amount) throw totalChanged(cart.total);
+}
+
+/** The cart's total differs from the browser's. The details hold the new total, in US cents. */
+export function totalChanged(total: number): BusError {
+  return new BusError('total-changed', `Your cart has changed: its total is now ${formatMoney(total)}.`, {
+    total,
+  });
+}
+
+export function cartEmpty(): BusError {
+  return new BusError('cart-empty', 'Your cart is empty.');
 }

@@ -3,12 +3,12 @@ import { releaseStock } from '@studio/contracts';
 import { Bus } from '@studio/service-kit';
 import { DataSource } from 'typeorm';
 import { OrderEntity } from '../orders/order.entity.js';
-import { noteWhyCancelled } from '../payments/payment-notes.js';
+import { setCancelReason } from '../payments/payment-notes.js';
 import type { EarlierPayment } from '../payments/start-payment.js';
 import { unavailableWhenDown } from '../provider/provider-error.js';
-import { CancelPayment } from '../settlement/cancel-payment.js';
+import { CancelPayment } from '../settlement/cancel-payments.js';
 
-/** A buyer pays one cart at a time: payments begun for an earlier state of it are cancelled, and their stock freed. */
+/** Cancels payments for earlier states of the buyer's cart, and releases their stock. */
 @Injectable()
 export class CancelEarlierPayments {
   private readonly log = new Logger(CancelEarlierPayments.name);
@@ -19,11 +19,11 @@ export class CancelEarlierPayments {
     private readonly payments: CancelPayment,
   ) {}
 
-  /** Returns true when one of them turns out to be paid. Throws `payment-provider-unavailable`. */
+  /** Returns true when one of them was already paid. Throws `payment-provider-unavailable`. */
   async cancel(earlier: readonly EarlierPayment[]): Promise<boolean> {
     if (earlier.length === 0) return false;
     const { manager } = this.dataSource;
-    await noteWhyCancelled(
+    await setCancelReason(
       manager,
       earlier.map(({ paymentId }) => paymentId),
       'replaced',
@@ -40,13 +40,14 @@ export class CancelEarlierPayments {
     return paid;
   }
 
-  /** Catalog hears of the cancelled order anyway; asking makes sure that the same pieces can be ordered right away. */
+  /** The event of the cancelled order releases the stock too; the request makes it available at once. */
   private async release(orderId: string): Promise<void> {
     try {
       await this.bus.request(releaseStock, { orderId });
     } catch (error) {
       this.log.warn(
-        `Stock of ${orderId} waits for the event: ${error instanceof Error ? error.message : error}`,
+        { err: error, orderId },
+        'stock not released yet; the event of the cancelled order releases it',
       );
     }
   }

@@ -1,20 +1,19 @@
 import { Controller } from '@nestjs/common';
 import { createPaymentIntent } from '@studio/contracts';
 import {
-  RequestHandler,
-  callerOf,
-  type RequestContext,
   type InputOf,
   type OutputOf,
+  type RequestContext,
+  RequestHandler,
+  callerOf,
 } from '@studio/service-kit';
 import { PriceCart } from '../cart/price-cart.js';
 import { OpenPayment } from '../payments/open-payment.js';
-import { StartPayment, type Checkout } from '../payments/start-payment.js';
+import { type Checkout, StartPayment } from '../payments/start-payment.js';
 import { unavailableWhenDown } from '../provider/provider-error.js';
 import { SettlePayment } from '../settlement/settle-payment.js';
-import { refuseUnlessForSale } from './agreed-cart.js';
+import { refuseUnlessForSale, totalChanged } from './agreed-cart.js';
 import { CancelEarlierPayments } from './cancel-earlier-payments.js';
-import { totalChanged } from './checkout-errors.js';
 
 type Opened = OutputOf<typeof createPaymentIntent>;
 
@@ -28,13 +27,13 @@ export class CreatePaymentIntent {
     private readonly payments: OpenPayment,
   ) {}
 
-  /** Opens a payment over the caller's own cart at today's prices; again for the same cart, the same payment. */
+  /** Opens a payment for the caller's cart at today's prices. Idempotent for an unchanged cart. */
   @RequestHandler(createPaymentIntent)
   async handle({ amount }: InputOf<typeof createPaymentIntent>, context: RequestContext): Promise<Opened> {
     const { userId } = callerOf(context);
     const checkout = await this.agreedCheckout(userId, amount);
     const payment = await this.start.start(checkout);
-    // What turned out to be paid has left the cart: its total is another now.
+    // An earlier payment was captured, so its lines left the cart and the total changed.
     if (await this.earlier.cancel(payment.earlier))
       return this.open(await this.agreedCheckout(userId, amount));
     if (!payment.intentId || !payment.clientSecret) return this.open(checkout, payment.paymentId);

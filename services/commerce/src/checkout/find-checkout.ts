@@ -3,21 +3,21 @@ import { CART, cartOf, type Cart, type CartRow } from '../cart/read-cart.js';
 import type { OrderEntity } from '../orders/order.entity.js';
 import type { PaymentEntity } from '../payments/payment.entity.js';
 
-/** A buyer's payment, and the order that was made for it, if there is one. */
+/** A buyer's payment, and its order if there is one. */
 export interface CheckoutState {
   payment: Pick<PaymentEntity, 'id' | 'status' | 'amount' | 'cartVersion'>;
   order: (Pick<OrderEntity, 'id' | 'paymentId' | 'status' | 'lines'> & { reserved: boolean }) | null;
 }
 
-/** What a buyer's order form is checked against, all from the same moment. */
+/** The data that an order form is checked against, read in one snapshot. */
 export interface CheckoutAndCart {
   checkout: CheckoutState | undefined;
   cart: Cart;
 }
 
 /**
- * Finds a checkout by its payment's intent, and the buyer's cart beside it. By hand: on the way of every order, see
- * docs/adr/0020. Another person's payment is as unknown as one that does not exist. Throws `account-deleted`.
+ * Finds a checkout by its payment intent, together with the buyer's cart. Raw SQL because every order needs it, see
+ * docs/adr/0020. Returns no checkout for another person's payment. Throws `account-deleted`.
  */
 export async function findCheckout(
   database: Database,

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { listOrders } from '@studio/contracts';
 import { TestShop } from '../../testing/test-shop.js';
-import { ReserveOrderStock } from './reserve-order-stock.js';
-import { ResumeInterruptedOrders } from './resume-interrupted-orders.js';
+import { ReserveOrderStock, ResumeInterruptedOrders } from './reserve-order-stock.js';
 
 let shop: TestShop;
 beforeAll(async () => {

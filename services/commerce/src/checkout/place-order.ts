@@ -1,24 +1,22 @@
 import { Controller } from '@nestjs/common';
 import { placeOrder } from '@studio/contracts';
 import {
+  type InputOf,
+  type OutputOf,
+  type RequestContext,
   RequestHandler,
   callerOf,
   notFound,
-  type RequestContext,
-  type InputOf,
-  type OutputOf,
 } from '@studio/service-kit';
 import { DataSource } from 'typeorm';
 import { PriceCart, type PricedCart } from '../cart/price-cart.js';
-import type { UnreservedOrder } from '../orders/claim-interrupted-orders.js';
-import { destinationOf } from '../orders/destination.js';
+import { ShopInfoCache } from '../catalog/catalog-cache.js';
 import { insertOrder } from '../orders/insert-order.js';
-import { correctAddresses } from '../orders/order-addresses.js';
-import { intentUsed } from '../orders/order-errors.js';
+import { correctAddresses, destinationOf, intentUsed } from '../orders/order-addresses.js';
+import type { UnreservedOrder } from '../orders/order-reservations.js';
 import { PaymentPolicy } from '../payments/payment-policy.js';
 import { refuseUnlessAgreed, refuseUnlessWanted } from './agreed-cart.js';
-import { ShopInfoCache } from '../shop-info/shop-info-cache.js';
-import { findCheckout, type CheckoutState } from './find-checkout.js';
+import { type CheckoutState, findCheckout } from './find-checkout.js';
 import { ReserveOrderStock } from './reserve-order-stock.js';
 
 type Form = InputOf<typeof placeOrder>;
@@ -34,19 +32,19 @@ export class PlaceOrder {
     private readonly shopInfo: ShopInfoCache,
   ) {}
 
-  /** Writes the order down, then reserves its stock; again with the same intent, the same order, at the address given last. */
+  /** Inserts the order, then reserves its stock. A repeated request returns the same order and updates its addresses. */
   @RequestHandler(placeOrder)
   async handle(form: Form, context: RequestContext): Promise<Placed> {
     const { userId } = callerOf(context);
     const { checkout, cart } = await this.find(form, userId);
     if (!checkout) throw notFound('payment');
-    if (checkout.order) return this.goOn(checkout, form, cart, context);
+    if (checkout.order) return this.resume(checkout, form, cart, context);
     refuseUnlessAgreed(checkout.payment, cart);
     const order = await this.insert(form, userId, checkout.payment.id, cart);
-    // No order: the same request was sent twice at once, and the other one was first.
+    // Lost a race with an identical request: continue with its order.
     if (!order) {
       const other = await this.find(form, userId);
-      return this.goOn(other.checkout, form, other.cart, context);
+      return this.resume(other.checkout, form, other.cart, context);
     }
     await this.stock.reserve(order, context);
     return { id: order.id };
@@ -79,7 +77,7 @@ export class PlaceOrder {
     });
   }
 
-  private async goOn(
+  private async resume(
     checkout: CheckoutState | undefined,
     form: Form,
     cart: PricedCart,

@@ -1,20 +1,22 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { releaseStock, reserveStock } from '@studio/contracts';
-import { Bus, BusError, type RequestOptions } from '@studio/service-kit';
+import { Bus, BusError, Every, type RequestOptions } from '@studio/service-kit';
 import { DataSource } from 'typeorm';
-import type { UnreservedOrder } from '../orders/claim-interrupted-orders.js';
-import { confirmReservation } from '../orders/confirm-reservation.js';
-import { discardOrder } from '../orders/discard-order.js';
-import { intentUsed } from '../orders/order-errors.js';
+import { intentUsed } from '../orders/order-addresses.js';
+import {
+  type UnreservedOrder,
+  claimInterruptedOrders,
+  confirmReservation,
+  discardOrder,
+} from '../orders/order-reservations.js';
 import { PaymentPolicy } from '../payments/payment-policy.js';
-import { lockPayment } from '../payments/lock-payment.js';
-import { owePayment } from '../payments/payment-transitions.js';
+import { lockPayment, requestRefund } from '../payments/payment-transitions.js';
 import { SettlePayment } from '../settlement/settle-payment.js';
 
-/** Refusals after which the order can never be filled as it is. */
+/** Errors of catalog after which the order can never be fulfilled. */
 const FINAL = new Set(['out-of-stock', 'not-for-sale', 'not-found', 'invalid-input']);
 
-/** Has catalog reserve a pending order's stock, all of it or none. May be asked again at any point. */
+/** Reserves the stock of a pending order in catalog, all or nothing. Idempotent. */
 @Injectable()
 export class ReserveOrderStock {
   constructor(
@@ -25,8 +27,8 @@ export class ReserveOrderStock {
   ) {}
 
   /**
-   * Throws `out-of-stock` or `not-for-sale` naming the product: the order is gone then, and nothing was charged. When catalog does not
-   * answer the order stays, and asking again, by the buyer or by us, goes on from here.
+   * Throws `out-of-stock` or `not-for-sale` with the product; the order is deleted then, and nothing was charged. When
+   * catalog is unavailable the order stays, and a later call resumes.
    */
   async reserve(order: UnreservedOrder, context?: RequestOptions): Promise<void> {
     const lines = order.lines.map(({ productId, quantity }) => ({ productId, quantity }));
@@ -36,7 +38,7 @@ export class ReserveOrderStock {
       await this.bus.request(reserveStock, { orderId: order.id, lines, expiresAt }, context);
     } catch (error) {
       if (error instanceof BusError && FINAL.has(error.code)) await this.discard(order);
-      // The reservation of this very order was given back meanwhile: it has been cancelled.
+      // The reservation of this order was released meanwhile: it has been cancelled.
       if (error instanceof BusError && error.code === 'already-released') throw intentUsed();
       throw error;
     }
@@ -53,12 +55,40 @@ export class ReserveOrderStock {
     throw intentUsed();
   }
 
-  /** Nothing is reserved: the order goes; money that came in meanwhile goes back. */
+  /** Deletes the order without a reservation, and refunds a payment that was captured meanwhile. */
   private async discard({ id, paymentId }: UnreservedOrder): Promise<void> {
     await this.dataSource.transaction(async (manager) => {
       const payment = await lockPayment(manager, paymentId);
       const discarded = payment && (await discardOrder(manager, id, paymentId));
-      if (discarded && payment.status === 'captured') await owePayment(manager, payment, 'stock-unavailable');
+      if (discarded && payment.status === 'captured')
+        await requestRefund(manager, payment, 'stock-unavailable');
     });
+  }
+}
+
+const EVERY_MS = 5_000;
+
+const AT_ONCE = 20;
+
+/** Resumes orders whose stock is not reserved because this service stopped or catalog was unavailable. */
+@Injectable()
+export class ResumeInterruptedOrders {
+  private readonly log = new Logger(ResumeInterruptedOrders.name);
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly stock: ReserveOrderStock,
+  ) {}
+
+  /** One run. Returns true when there may be more. */
+  @Every(EVERY_MS)
+  async run(): Promise<boolean> {
+    const interrupted = await claimInterruptedOrders(this.dataSource, AT_ONCE);
+    for (const order of interrupted) {
+      await this.stock.reserve(order).catch((error: unknown) => {
+        this.log.warn({ err: error, orderId: order.id }, 'stock not reserved; retried later');
+      });
+    }
+    return interrupted.length === AT_ONCE;
   }
 }

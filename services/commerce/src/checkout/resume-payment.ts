@@ -22,7 +22,7 @@ export class ResumePayment {
     private readonly settle: SettlePayment,
   ) {}
 
-  /** The order as it is once the provider was asked, and the way to pay it while its stock is reserved. */
+  /** Returns the order after a look-up at the provider, and the client secret while it can be paid. */
   @RequestHandler(resumePayment)
   async handle(
     { id }: InputOf<typeof resumePayment>,

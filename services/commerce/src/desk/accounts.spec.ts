@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { exportAccounts, getOrder, refundOrder, type Caller, type ShopInfo } from '@studio/contracts';
 import { TestShop } from '../../testing/test-shop.js';
-import { destinationOf } from '../orders/destination.js';
-import { LearnFees } from '../payments/learn-fees.js';
+import { destinationOf } from '../orders/order-addresses.js';
+import { FetchFees } from '../payments/fetch-fees.js';
 
 let shop: TestShop;
 let claire: Caller;
@@ -30,7 +30,7 @@ async function giveBack(buyer: Caller, id: string, amount: number) {
 }
 async function learnFees() {
   await shop.dataSource.query('UPDATE payments SET fee_next_at = now()');
-  await shop.service.app.get(LearnFees).run();
+  await shop.service.app.get(FetchFees).run();
   await shop.until(async () => {
     const [{ count }] = await shop.dataSource.query(
       'SELECT count(*)::int FROM payments WHERE fee IS NULL AND captured_at IS NOT NULL',

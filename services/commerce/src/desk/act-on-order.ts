@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Caller, DeskAct, DeskOrderDetail } from '@studio/contracts';
-import { callerOf, notFound, recordDeskAct, type RequestContext } from '@studio/service-kit';
+import { type RequestContext, callerOf, notFound, recordDeskAct } from '@studio/service-kit';
 import { DataSource, type EntityManager, type Repository } from 'typeorm';
-import { orderRef } from '../orders/order-ref.js';
 import { OrderEntity } from '../orders/order.entity.js';
-import { lockPayment, type Payment } from '../payments/lock-payment.js';
+import { orderRef } from '../orders/read-orders.js';
+import { type Payment, lockPayment } from '../payments/payment-transitions.js';
 import { ReadDeskOrder } from './read-desk-order.js';
 
-/** An order whose payment is locked, and who acts on it. */
+/** An order whose payment is locked, and the member of staff who acts on it. */
 export interface Acting {
   manager: EntityManager;
   order: OrderEntity;
@@ -16,10 +16,10 @@ export interface Acting {
   actor: Caller;
 }
 
-/** Does one thing, and says what the audit is to know of it; undefined when it was done before. */
+/** Performs the action. Returns the details for the audit, or undefined when it was already done. */
 type Work = (acting: Acting) => Promise<DeskAct['details'] | undefined>;
 
-/** Carries out the acts of the desk: each is one transaction with its line in the audit. */
+/** Performs actions of the desk. Each is one transaction that includes its audit line. */
 @Injectable()
 export class ActOnOrder {
   constructor(
@@ -28,13 +28,13 @@ export class ActOnOrder {
     private readonly read: ReadDeskOrder,
   ) {}
 
-  /** Throws `not-found`, and what the work throws: nothing was written then. Returns the order as it is now. */
+  /** Returns the order afterwards. Throws `not-found`, and what `work` throws; the transaction is rolled back then. */
   async act(ref: string, act: string, context: RequestContext, work: Work): Promise<DeskOrderDetail> {
     const actor = callerOf(context);
     const { id, paymentId } = await this.find(ref);
     await this.dataSource.transaction(async (manager) => {
       const payment = await lockPayment(manager, paymentId);
-      // Read under the lock: nobody moves it on meanwhile.
+      // Read under the lock, so that its state cannot change meanwhile.
       const order = await manager.findOneByOrFail(OrderEntity, { id });
       const details = await work({ manager, order, payment: payment!, actor });
       if (!details) return;

@@ -2,20 +2,20 @@ import { Injectable } from '@nestjs/common';
 import { findPeople, getContact, type FoundPerson } from '@studio/contracts';
 import { Bus, BusError, type OutputOf, type RequestContext } from '@studio/service-kit';
 
-/** How long the desk waits for people's names, in ms. */
-const PATIENCE_MS = 1_000;
+/** Deadline of requests to members, in ms. */
+const DEADLINE_MS = 1_000;
 
-/** Who people are, which members alone knows. The desk works on without their names. */
+/** Asks members for names and addresses. The desk still works without them when members is unavailable. */
 @Injectable()
 export class AskMembers {
   constructor(private readonly bus: Bus) {}
 
-  /** Null when the person is deleted, and while members does not answer. */
+  /** Returns null when the person is deleted, or members is unavailable. */
   contact(userId: string, context: RequestContext): Promise<OutputOf<typeof getContact> | null> {
     return this.bus.request(getContact, { userId }, patient(context)).catch(otherwise(null));
   }
 
-  /** People with these words in their name or address; nobody while members does not answer. */
+  /** Finds people by words in their name or address. Returns an empty list when members is unavailable. */
   async find(q: string, context: RequestContext): Promise<FoundPerson[]> {
     const nobody: OutputOf<typeof findPeople> = { people: [] };
     return (await this.bus.request(findPeople, { q }, patient(context)).catch(otherwise(nobody))).people;
@@ -24,7 +24,7 @@ export class AskMembers {
 
 const patient = ({ requestId, traceparent }: RequestContext) => ({
   requestId,
-  deadlineMs: PATIENCE_MS,
+  deadlineMs: DEADLINE_MS,
   ...(traceparent && { traceparent }),
 });
 

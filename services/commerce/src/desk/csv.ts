@@ -1,16 +1,16 @@
-/** Written before the first line, so that spreadsheets read UTF-8. */
+/** Written before the first line: spreadsheets then read the file as UTF-8. */
 export const BYTE_ORDER_MARK = '\uFEFF';
 
-/** What a spreadsheet would run, behind spaces and characters without width too, and in the wide forms of East Asia. */
+/** Start of a cell that a spreadsheet would evaluate, also after spaces and zero-width characters, and in full-width form. */
 const FORMULA = String.raw`[\s\p{Cf}]*[=+\-@＝＋－＠]`;
-/** A number is what it says, whatever its sign. */
+/** Numbers are written as they are, with their sign. */
 const NUMBER = /^-?\d+(\.\d+)?$/;
-/** Some take semicolons and tabs for borders of cells, even within quotes. */
+/** Some spreadsheets split cells at semicolons and tabs, even within quotes. */
 const AFTER_BORDER = new RegExp(`([;\\t])(?=${FORMULA})`, 'gu');
-/** A tab or a line break at the start counts as one as well. */
+/** A tab or a line break at the start of a cell counts as well. */
 const AT_START = new RegExp(`^(?=${FORMULA}|[\\t\\r\\n])`, 'u');
 
-/** A line of comma-separated values (RFC 4180), each of them quoted. What would be a formula is defused by an apostrophe. */
+/** Formats a line of comma-separated values (RFC 4180), each quoted. An apostrophe escapes formulas. */
 export function csvLine(cells: readonly (string | number)[]): string {
   return `${cells.map(cell).join(',')}\r\n`;
 }

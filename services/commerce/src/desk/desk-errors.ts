@@ -1,6 +1,6 @@
 import { formatMoney } from '@studio/contracts';
 import { BusError } from '@studio/service-kit';
-import type { OrderLine } from '../orders/order-line.js';
+import type { OrderLine } from '../orders/order-lines.js';
 import type { OrderEntity } from '../orders/order.entity.js';
 
 /** `wrong-state`, in words: `Order K7M-4Q2 is cancelled, so it cannot be packed.` */
@@ -11,12 +11,12 @@ export function wrongState(
   return new BusError('wrong-state', `Order ${number} is ${status}, so it cannot be ${done}.`);
 }
 
-/** Its buyer asked for nothing that is not settled. */
+/** The order has no open return request. */
 export function nothingAsked({ number }: Pick<OrderEntity, 'number'>): BusError {
   return new BusError('wrong-state', `Nothing is asked about order ${number} that is not settled.`);
 }
 
-/** All of its money goes back already. */
+/** The order is already being refunded in full. */
 export function moneyGoesBack({ number }: Pick<OrderEntity, 'number'>): BusError {
   return new BusError(
     'wrong-state',
@@ -24,14 +24,14 @@ export function moneyGoesBack({ number }: Pick<OrderEntity, 'number'>): BusError
   );
 }
 
-/** Of a line fewer pieces are left than are to be refunded. `refundable`, US cents, travels as details. */
+/** A line has fewer refundable pieces than requested. The details hold the refundable amount, in US cents. */
 export function tooManyPieces(line: OrderLine, left: number, refundable: number): BusError {
   const pieces = left === 1 ? '1 piece' : `${left} pieces`;
   const message = `Of "${line.name}" ${left ? `only ${pieces} can` : 'nothing more can'} be given back.`;
   return new BusError('too-much', message, { refundable });
 }
 
-/** `refundable`, US cents, travels as details. */
+/** More than the refundable amount was requested. The details hold it, in US cents. */
 export function tooMuch(refundable: number): BusError {
   return new BusError('too-much', `At most ${formatMoney(refundable)} of it can be given back.`, {
     refundable,

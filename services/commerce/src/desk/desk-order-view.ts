@@ -1,7 +1,29 @@
 import type { DeskOrder, DeskProblem } from '@studio/contracts';
-import { orderView, type OrderViewRow } from '../orders/order-view.js';
+import { type OrderViewRow, orderView } from '../orders/order-view.js';
 import { VIEW_COLUMNS } from '../orders/read-orders.js';
-import { PROBLEM } from './desk-problem.js';
+
+/** Attempts after which a pending refund counts as stuck. */
+const STUCK_ATTEMPTS = 3;
+
+/** Refunds of a payment that are stuck and not yet resolved at the desk. */
+const STUCK = `
+  (p.status = 'refunding' AND p.refund_attempts >= ${STUCK_ATTEMPTS})
+  OR EXISTS (SELECT FROM refunds f WHERE f.payment_id = p.id AND p.status <> 'refunded' AND (
+    (f.state = 'owed' AND f.attempts >= ${STUCK_ATTEMPTS})
+    OR (f.state = 'failed' AND f.created_at > coalesce(o.settled_at, '-infinity'))))`;
+
+/** The problem of an order that the desk must resolve; null when there is none. */
+export const PROBLEM = `
+  CASE WHEN o.status = 'disputed' AND p.disputed_at > coalesce(o.settled_at, '-infinity') THEN 'disputed'
+       WHEN r.asked_at IS NOT NULL AND r.settled_at IS NULL THEN 'return-asked'
+       WHEN ${STUCK} THEN 'refund-stuck' END`;
+
+/** Ids of all orders that may have a problem. Each part uses an index. */
+export const SUSPECTS = `
+  SELECT id FROM orders WHERE status = 'disputed'
+  UNION SELECT order_id FROM order_returns WHERE settled_at IS NULL
+  UNION SELECT o.id FROM orders o JOIN payments p ON p.id = o.payment_id WHERE p.status = 'refunding'
+  UNION SELECT o.id FROM orders o JOIN refunds f ON f.payment_id = o.payment_id WHERE f.state <> 'done'`;
 
 /** An order as the desk reads it. */
 export type DeskOrderRow = OrderViewRow & {
@@ -11,7 +33,7 @@ export type DeskOrderRow = OrderViewRow & {
   notes: number;
 };
 
-/** What the desk shows of an order in a list, from `VIEW_TABLES`. */
+/** Columns of an order in a list of the desk, from `VIEW_TABLES`. */
 export const DESK_COLUMNS = `${VIEW_COLUMNS}, o.user_id AS "userId", ${PROBLEM} AS problem, 
   EXISTS (SELECT FROM forgotten_people gone WHERE gone.user_id = o.user_id) AS "buyerDeleted",
   (SELECT count(*)::int FROM order_notes n WHERE n.order_id = o.id) AS notes`;

@@ -16,8 +16,8 @@ import { DESK_COLUMNS, deskOrderView, type DeskOrderRow } from './desk-order-vie
 
 type Customer = OutputOf<typeof getCustomer>;
 
-/** Orders and notes that are shown, the newest. */
-const MOST = 100;
+/** Maximum number of orders, notes and returns, newest first. */
+const MAX_ROWS = 100;
 
 const SUMS = `
   SELECT count(*)::int AS orders, coalesce(sum(p.amount), 0)::int AS paid,
@@ -25,10 +25,10 @@ const SUMS = `
   FROM orders o JOIN payments p ON p.id = o.payment_id WHERE o.user_id = $1 AND o.paid_at IS NOT NULL`;
 const NOTES = `
   SELECT o.number AS order, n.text, n.actor_name AS by, n.at FROM order_notes n JOIN orders o ON o.id = n.order_id
-  WHERE o.user_id = $1 ORDER BY n.at DESC, n.id LIMIT ${MOST}`;
+  WHERE o.user_id = $1 ORDER BY n.at DESC, n.id LIMIT ${MAX_ROWS}`;
 const RETURNS = `
   SELECT o.number AS order, r.reason, r.asked_at AS at, r.settled_at IS NOT NULL AS settled
-  FROM order_returns r JOIN orders o ON o.id = r.order_id WHERE o.user_id = $1 ORDER BY r.asked_at DESC LIMIT ${MOST}`;
+  FROM order_returns r JOIN orders o ON o.id = r.order_id WHERE o.user_id = $1 ORDER BY r.asked_at DESC LIMIT ${MAX_ROWS}`;
 
 @Controller()
 export class GetCustomer {
@@ -37,7 +37,7 @@ export class GetCustomer {
     private readonly members: AskMembers,
   ) {}
 
-  /** A person with all that they bought, gave, asked to send back, and what was noted about it. */
+  /** Returns a person with their orders, gifts, returns and notes. */
   @RequestHandler(getCustomer)
   async handle({ id }: InputOf<typeof getCustomer>, context: RequestContext): Promise<Customer> {
     const [person, orders, [sums], notes, returns, gifts] = await Promise.all([
@@ -45,7 +45,7 @@ export class GetCustomer {
       rows<DeskOrderRow>(
         this.dataSource,
         `SELECT ${DESK_COLUMNS} FROM ${VIEW_TABLES}
-         WHERE o.user_id = $1 ORDER BY o.created_at DESC, o.id DESC LIMIT ${MOST}`,
+         WHERE o.user_id = $1 ORDER BY o.created_at DESC, o.id DESC LIMIT ${MAX_ROWS}`,
         [id],
       ),
       rows<Customer['sums']>(this.dataSource, SUMS, [id]),

@@ -1,14 +1,14 @@
 import { Controller } from '@nestjs/common';
 import {
-  carriersTo,
-  previewParcels,
-  isTrackingNumber,
   type OrderStatus,
   type ParcelLine,
+  carriersTo,
+  isTrackingNumber,
+  previewParcels,
 } from '@studio/contracts';
-import { RequestHandler, rows, type InputOf, type OutputOf } from '@studio/service-kit';
+import { type InputOf, type OutputOf, RequestHandler, rows } from '@studio/service-kit';
 import { DataSource } from 'typeorm';
-import { orderRef } from '../orders/order-ref.js';
+import { orderRef } from '../orders/read-orders.js';
 
 interface FoundOrder {
   number: string;
@@ -19,7 +19,7 @@ interface FoundOrder {
 type Written = Pick<ParcelLine, 'text' | 'line'> & { order: string; tracking: string; carrier: string };
 
 const NUMBER = /^#?[0-9A-HJKMNP-TV-Z]{3}-?[0-9A-HJKMNP-TV-Z]{3}$/i;
-/** Carriers whose names are known where nothing but spaces stands between the parts of a line. */
+/** Carrier names recognised at the end of a line that is separated by spaces only. */
 const NAMES =
   /\s+(usps international|usps|ups|fedex|dhl|deutsche post|royal mail|canada post|australia post)$/i;
 
@@ -27,7 +27,7 @@ const NAMES =
 export class PreviewParcels {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Says of each line of a list what shipping it would do, or why it cannot be. Changes nothing. */
+  /** Previews a pasted list of parcels: for each line the order it would ship, or the problem. Changes nothing. */
   @RequestHandler(previewParcels)
   async handle({ text }: InputOf<typeof previewParcels>): Promise<OutputOf<typeof previewParcels>> {
     const written = text
@@ -60,7 +60,7 @@ export class PreviewParcels {
   }
 }
 
-/** Order, tracking number and carrier, between tabs, semicolons or commas, quoted or not; else between spaces. */
+/** Splits a line into order, tracking number and carrier: at tabs, semicolons or commas (optionally quoted), else at spaces. */
 function readLine(text: string, line: number): Written {
   const delimiter = ['\t', ';', ','].find((sign) => text.includes(sign));
   const cells = delimiter ? cellsOf(text, delimiter) : wordsOf(text);
@@ -91,7 +91,7 @@ function wordsOf(text: string): string[] {
   return [order, tracking.join(' '), carrier];
 }
 
-/** A first line without a number is the headings of a table. */
+/** A first line without digits is a table heading. */
 const isHeading = (text: string, order: string): boolean => !order && !/\d/.test(text);
 
 const likeliest = (tracking: string, address: string): string =>

@@ -1,19 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import type { DeskOrderDetail } from '@studio/contracts';
-import { notFound, rows, type RequestContext } from '@studio/service-kit';
+import { type RequestContext, notFound, rows } from '@studio/service-kit';
 import { DataSource } from 'typeorm';
+import { notedTracking } from '../orders/order-view.js';
 import { VIEW_TABLES } from '../orders/read-orders.js';
-import { notedTracking } from '../orders/tracking.js';
-import { OrderReplyEntity } from '../replies/order-reply.entity.js';
 import { RefundEntity } from '../refunds/refund.entity.js';
-import { OrderReturnEntity } from '../returns/order-return.entity.js';
+import { OrderReturnEntity } from '../returns/order-return.js';
 import { AskMembers } from './ask-members.js';
-import { DESK_COLUMNS, deskOrderView, type DeskOrderRow } from './desk-order-view.js';
-import { OrderNoteEntity } from './order-note.entity.js';
+import { DESK_COLUMNS, type DeskOrderRow, deskOrderView } from './desk-order-view.js';
+import { OrderNoteEntity, OrderReplyEntity } from './order-notes.js';
 
 type Row = DeskOrderRow & { paymentId: string; amount: number };
 
-/** One order with all that was written and done about it. */
+/** Reads one order with its notes, replies, refunds and return request. */
 @Injectable()
 export class ReadDeskOrder {
   constructor(
@@ -37,7 +36,7 @@ export class ReadDeskOrder {
     };
   }
 
-  /** Order and refunds of one moment: money that goes back in between would count twice, or not at all. */
+  /** Reads order and refunds in one snapshot: otherwise a concurrent refund could count twice, or not at all. */
   private inOneSnapshot(id: string) {
     return this.dataSource.transaction('REPEATABLE READ', async (manager) => {
       const [order] = await rows<Row>(
@@ -69,7 +68,7 @@ export class ReadDeskOrder {
   }
 }
 
-/** Nothing of what is not kept: not paid yet, or all of it is going back. */
+/** The refundable amount, US cents; 0 unless the payment is `kept`. */
 function refundable(
   { paymentStatus, amount, refundedAmount }: Row,
   refunds: readonly RefundEntity[],

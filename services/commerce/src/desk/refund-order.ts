@@ -1,24 +1,23 @@
 import { Controller } from '@nestjs/common';
-import { refundOrder, type DeskOrderDetail, type OrderStatus } from '@studio/contracts';
+import { type DeskOrderDetail, type OrderStatus, refundOrder } from '@studio/contracts';
 import {
   BackgroundLoops,
-  RequestHandler,
-  nameOf,
   type InputOf,
   type RequestContext,
+  RequestHandler,
+  nameOf,
 } from '@studio/service-kit';
-import { piecesOf } from '../orders/pieces.js';
-import type { OrderLine } from '../orders/order-line.js';
+import { type OrderLine, piecesOf } from '../orders/order-lines.js';
 import { refundedPiecesOf } from '../payments/refunded-pieces.js';
 import { SendRefunds } from '../refunds/send-refunds.js';
-import { findRefund, keyUsed, refundableOf, writeRefund, type FoundRefund } from '../refunds/write-refund.js';
-import { settleReturn } from '../returns/write-return.js';
+import { type FoundRefund, findRefund, keyUsed, refundableOf, writeRefund } from '../refunds/write-refund.js';
+import { settleReturn } from '../returns/order-return.js';
 import { ActOnOrder, type Acting } from './act-on-order.js';
 import { tooManyPieces, tooMuch, wrongState } from './desk-errors.js';
 
 type Form = InputOf<typeof refundOrder>;
 
-/** What is disputed is for its bank to decide. */
+/** Disputed orders are excluded: the bank decides. */
 const REFUNDABLE: readonly OrderStatus[] = ['paid', 'packed', 'shipped', 'delivered'];
 
 @Controller()
@@ -28,7 +27,7 @@ export class RefundOrder {
     private readonly loops: BackgroundLoops,
   ) {}
 
-  /** Owes all of an order's money back, or a part of it, and deals with what its buyer wanted to send back. */
+  /** Refunds an order, in full or in part, and settles its return request. */
   @RequestHandler(refundOrder)
   async handle(form: Form, context: RequestContext): Promise<DeskOrderDetail> {
     const order = await this.desk.act(form.id, 'refund-order', context, (acting) => this.owe(form, acting));
@@ -41,7 +40,7 @@ export class RefundOrder {
     const asked = form.amount ?? priceOf(pieces);
     const before = await findRefund(manager, key);
     if (before) {
-      if (!isSameWish(before, { paymentId: payment.id, reason, ...form })) throw keyUsed();
+      if (!isSameRequest(before, { paymentId: payment.id, reason, ...form })) throw keyUsed();
       return undefined;
     }
     if (!REFUNDABLE.includes(order.status) || payment.status !== 'kept') throw wrongState(order, 'refunded');
@@ -70,8 +69,8 @@ export class RefundOrder {
   }
 }
 
-/** Whether a refund was asked for in just these words: a key stands for one wish. */
-function isSameWish(
+/** Whether an earlier refund with the same key was requested with the same arguments. */
+function isSameRequest(
   before: FoundRefund,
   {
     paymentId,
@@ -93,7 +92,7 @@ function isSameWish(
   );
 }
 
-/** What pieces cost, US cents; undefined without pieces. */
+/** The price of the pieces, US cents; undefined without pieces. */
 function priceOf(pieces: OrderLine[] | undefined): number | undefined {
   return pieces?.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
 }

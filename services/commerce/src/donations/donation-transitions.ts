@@ -3,14 +3,14 @@ import { giftReceived } from '@studio/contracts';
 import { Outbox, rows } from '@studio/service-kit';
 import type { EntityManager } from 'typeorm';
 
-/** The only step that a donation takes: begun → received. */
+/** The only transition of a donation: begun → received. */
 @Injectable()
 export class DonationTransitions {
   constructor(private readonly outbox: Outbox) {}
 
   /**
-   * The caller holds its payment's lock. A donor who left an address is sent a receipt. Returns false when it was
-   * received before, or when the payment has none.
+   * The caller holds the payment's lock. Publishes the event for a receipt when the donor left an address. Returns false
+   * when it was already received, or the payment has no donation.
    */
   async receive(manager: EntityManager, paymentId: string): Promise<boolean> {
     const [received] = await rows<{ id: string; wantsReceipt: boolean }>(

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** A donation to the cello fund. It counts once it is received, and only then. */
+/** A donation to the cello fund. It counts once it is received. */
 @Entity('donations')
 export class DonationEntity {
   @PrimaryColumn('uuid')
@@ -9,11 +9,11 @@ export class DonationEntity {
   @Column('uuid', { name: 'payment_id' })
   paymentId: string;
 
-  /** The donor, when they were signed in. */
+  /** The donor; null when they were not signed in. */
   @Column('uuid', { name: 'user_id', nullable: true })
   userId: string | null;
 
-  /** Where the receipt goes; null when none is wanted, and a month later. */
+  /** The address for the receipt; null when none is wanted. Deleted after a month. */
   @Column('text', { nullable: true })
   email: string | null;
 
@@ -27,7 +27,7 @@ export class DonationEntity {
   @Column('text')
   message: string;
 
-  /** What the desk wrote to the donor. */
+  /** The desk's thanks to the donor. */
   @Column('text', { nullable: true })
   thanks: string | null;
 

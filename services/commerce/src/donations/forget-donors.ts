@@ -6,10 +6,10 @@ import { IsNull, LessThan, Not, type EntityManager, type Repository } from 'type
 import { REMOVED } from '../forgotten-people/forgotten-person.js';
 import { DonationEntity } from './donation.entity.js';
 
-/** How long the address of a receipt is kept, in ms: as long as the mail itself is remembered. */
+/** How long the address of a receipt is kept, in ms: as long as the row of the mail. */
 const KEEP_MS = 30 * 24 * 3_600_000;
 
-/** Removes the addresses of receipts that were sent a month ago, and of gifts that never came. */
+/** Deletes the addresses of donations that are older than a month. */
 @Injectable()
 export class ForgetDonors {
   constructor(@InjectRepository(DonationEntity) private readonly donations: Repository<DonationEntity>) {}
@@ -27,7 +27,7 @@ export async function paymentsOfDonor(manager: EntityManager, userId: string): P
   return gifts.map(({ paymentId }) => paymentId);
 }
 
-/** Takes a person out of their gifts, and out of the thanks that they wrote at the desk; the amounts stay, as bookkeeping must. */
+/** Anonymises a person's gifts, and thanks that they wrote as staff. Amounts stay, as bookkeeping requires. */
 export async function forgetDonor(manager: EntityManager, userId: string): Promise<void> {
   const nobody = { userId: null, email: null, donorName: DEFAULT_DONOR_NAME, message: '', thanks: null };
   await manager.update(DonationEntity, { userId }, nobody);

@@ -1,7 +1,7 @@
 import type { Gift } from '@studio/contracts';
 import { rows, type Database } from '@studio/service-kit';
 
-/** A gift as it is read, who gave it and where its receipt goes. */
+/** A row of `SELECT_GIFTS`. */
 export type GiftRow = Omit<Gift, 'receivedAt'> & {
   receivedAt: Date;
   email: string | null;
@@ -11,7 +11,7 @@ export type GiftRow = Omit<Gift, 'receivedAt'> & {
   userId: string | null;
 };
 
-/** Donations that have arrived, with what went back of them. */
+/** Received donations with their refunds. */
 export const SELECT_GIFTS = `
   SELECT d.id, d.amount, p.refunded_amount AS refunded, d.donor_name AS "donorName", d.message,
          d.received_at AS "receivedAt", d.email, d.user_id AS "userId", d.thanks, d.thanked_at AS "thankedAt",

@@ -1,17 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { CartItem } from '@studio/contracts';
-import { rows, type Database } from '@studio/service-kit';
+import { type Database, rows } from '@studio/service-kit';
 import { asAccountDeleted } from '../forgotten-people/forgotten-person.js';
-import { EXTEND_PAYMENT } from '../payments/extend-payment.js';
-import type { UnreservedOrder } from './claim-interrupted-orders.js';
-import type { OrderLine } from './order-line.js';
+import type { OrderLine } from './order-lines.js';
+import type { UnreservedOrder } from './order-reservations.js';
 import type { OrderEntity } from './order.entity.js';
 
-/** An order whose stock is not reserved after this long was interrupted, and is taken up again. In ms. */
+/** An order whose stock is still not reserved after this time was interrupted, and is resumed. In ms. */
 const INTERRUPTED_AFTER_MS = 15_000;
 
-/** Among a million orders one draw in a thousand is taken. */
-const MOST_DRAWS = 5;
+/** Attempts at a free number. Among a million orders, one random number in a thousand is already in use. */
+const MAX_DRAWS = 5;
 
 export interface NewOrder extends Pick<
   OrderEntity,
@@ -25,13 +24,13 @@ export interface NewOrder extends Pick<
   | 'taxPercent'
 > {
   items: readonly CartItem[];
-  /** Until then its payment may stay unpaid. */
+  /** When its payment is cancelled unless it is paid. */
   payableUntil: Date;
 }
 
 /**
- * Writes a pending order down and lets its payment live as long as its stock, in one statement. Undefined: the payment
- * has an order already, or can have none. Throws `account-deleted`.
+ * Inserts a pending order and extends its payment until `payableUntil`, in one statement (see docs/adr/0020). Undefined:
+ * the payment already has an order, or is closed. Throws `account-deleted`.
  */
 export async function insertOrder(database: Database, order: NewOrder): Promise<UnreservedOrder | undefined> {
   const { userId, paymentId, paymentIntentId, total, shippingAddress, billingAddress } = order;
@@ -40,7 +39,9 @@ export async function insertOrder(database: Database, order: NewOrder): Promise<
   const inserted = await numbered(() =>
     rows<{ id: string }>(
       database,
-      `WITH payment AS (${EXTEND_PAYMENT})
+      `WITH payment AS (
+         UPDATE payments SET cancel_at = $2 WHERE id = $1 AND status IN ('open', 'captured') RETURNING id
+       )
      INSERT INTO orders (id, payment_id, user_id, payment_intent_id, total, lines,
                          shipping_address, billing_address, resume_at, country, tax_percent)
      SELECT $3, id, $4, $5, $6, $7, $8, $9, $10, $11, $12 FROM payment
@@ -64,19 +65,19 @@ export async function insertOrder(database: Database, order: NewOrder): Promise<
   return inserted[0] && { id: inserted[0].id, paymentId, lines };
 }
 
-/** The database draws an order's number; should it be another's already, it draws again. */
+/** The database draws a random order number; retries when the number is in use. */
 async function numbered<T>(insert: () => Promise<T>): Promise<T> {
   for (let draw = 1; ; draw += 1) {
     try {
       return await insert();
     } catch (error) {
       const isTaken = (error as { constraint?: unknown }).constraint === 'orders_number_key';
-      if (!isTaken || draw === MOST_DRAWS) throw error;
+      if (!isTaken || draw === MAX_DRAWS) throw error;
     }
   }
 }
 
-/** A cart line as it is now, kept. */
+/** Copies a cart line at today's price. */
 function orderLine({ id, quantity, product }: CartItem): OrderLine {
   const { id: productId, name, imageUrl, price } = product;
   return { id: randomUUID(), cartItemId: id, productId, name, imageUrl, price, quantity };

@@ -1,17 +1,44 @@
 import { Injectable } from '@nestjs/common';
-import { JobHandler, rows, standIn, type Database } from '@studio/service-kit';
-import { DataSource, In, Not, type EntityManager } from 'typeorm';
-import { asAccountDeleted, REMOVED } from '../forgotten-people/forgotten-person.js';
-import { alreadyPaid, intentUsed } from './order-errors.js';
+import type { ShopInfo } from '@studio/contracts';
+import { BusError, type Database, JobHandler, rows, standIn } from '@studio/service-kit';
+import { DataSource, type EntityManager, In, Not } from 'typeorm';
+import { REMOVED, asAccountDeleted } from '../forgotten-people/forgotten-person.js';
 import { BEING_SENT } from './order-state.js';
 import { OrderEntity } from './order.entity.js';
+
+/**
+ * The country at the end of an address, and its tax rate. Stored with the order, so that later changes do not affect old
+ * receipts and accounts.
+ */
+export function destinationOf(
+  shippingAddress: string,
+  { shipsTo, taxPercentByCountry }: Pick<ShopInfo, 'shipsTo' | 'taxPercentByCountry'>,
+): Pick<OrderEntity, 'country' | 'taxPercent'> {
+  const name = shippingAddress.split(',').at(-1)!.trim();
+  const country = shipsTo.find((one) => one.name === name)?.code ?? null;
+  return { country, taxPercent: taxPercentByCountry[country ?? ''] ?? null };
+}
+
+export function alreadyPaid(): BusError {
+  return new BusError(
+    'already-paid',
+    'This order is already paid, so its address stays as it was. Please write to us if the parcel should go elsewhere.',
+  );
+}
+
+export function intentUsed(): BusError {
+  return new BusError(
+    'intent-used',
+    'This payment was already used or cancelled. Please start the checkout again.',
+  );
+}
 
 type Addressed = Pick<OrderEntity, 'shippingAddress' | 'billingAddress' | 'country' | 'taxPercent'>;
 
 /**
- * Gives an unpaid order the addresses of a form that was sent again. The payment's lock comes first: the order is
- * paid, and told of, with the old address or with the new one. Throws `already-paid` rather than change, or silently
- * keep, where a paid parcel goes; `intent-used` once the order is closed; `account-deleted`.
+ * Updates the addresses of an unpaid order when its form is sent again. The payment is locked first, so that the order is
+ * paid and announced with one of the two addresses. Throws `already-paid` when the address of a paid order would
+ * change, `intent-used` once the order is closed, and `account-deleted`.
  */
 export async function correctAddresses(
   database: Database,
@@ -36,7 +63,7 @@ export async function correctAddresses(
   if (!order.same) throw alreadyPaid();
 }
 
-/** Takes a person out of all of their orders: who it was, and the addresses but for where a parcel is being sent. */
+/** Anonymises a person's orders. The shipping address stays while a parcel is being sent. */
 export async function forgetBuyer(manager: EntityManager, userId: string): Promise<void> {
   await manager.update(
     OrderEntity,
@@ -46,10 +73,10 @@ export async function forgetBuyer(manager: EntityManager, userId: string): Promi
   await manager.update(OrderEntity, { userId }, { userId: () => standIn('user_id'), billingAddress: '' });
 }
 
-/** How long the address of a deleted person's parcel is kept after it was shipped and nobody noted its delivery, in days. */
+/** How long the address of a deleted person's shipped parcel is kept when no delivery is recorded, in days. */
 const KEEP_SHIPPED_DAYS = 30;
 
-/** Removes the addresses of deleted people whose parcels are with them by now, delivered or not. */
+/** Deletes the addresses of deleted people's parcels that were shipped long ago. */
 @Injectable()
 export class ForgetShippedAddresses {
   constructor(private readonly dataSource: DataSource) {}

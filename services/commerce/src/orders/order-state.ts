@@ -2,8 +2,8 @@ import type { OrderStatus } from '@studio/contracts';
 import type { Transitions } from '../state/transitions.js';
 
 /**
- * Every step an order may take. `pending`: not paid, or its stock is not reserved. `disputed`: paid, and the buyer's
- * bank asks for the money back.
+ * All transitions of an order. `pending`: not paid, or its stock is not reserved. `disputed`: the buyer's bank has
+ * opened a dispute.
  */
 export const ORDER_TRANSITIONS: Transitions<OrderStatus> = {
   pending: ['paid', 'cancelled', 'refunded'],
@@ -12,21 +12,21 @@ export const ORDER_TRANSITIONS: Transitions<OrderStatus> = {
   shipped: ['delivered', 'disputed', 'refunded'],
   delivered: ['disputed', 'refunded'],
   disputed: ['refunded'],
-  // What was paid before, or after all, went back.
+  // A payment that was captured before or after the cancellation was refunded.
   cancelled: ['refunded'],
   refunded: [],
 };
 
-/** The state that a step of the desk came from: where undoing it leads back to. */
+/** For each step of the desk, the previous state, which undoing it restores. */
 export const UNDONE_TO = { packed: 'paid', shipped: 'packed', delivered: 'shipped' } as const;
-/** A state that a step of the desk has led to. */
+/** A state reached by a step of the desk. */
 export type DeskStep = keyof typeof UNDONE_TO;
 
-/** Nothing of it is packed: its buyer may still cancel it. */
+/** States in which the buyer may cancel. */
 export const CANCELLABLE: readonly OrderStatus[] = ['pending', 'paid'];
 
-/** On its way out of the house: its address is needed, also of somebody who is deleted meanwhile. */
+/** Parcels being sent. Their address is kept even when the account is deleted. */
 export const BEING_SENT: readonly OrderStatus[] = ['packed', 'shipped'];
 
-/** What a buyer may ask to send back. */
+/** States in which the buyer may request a return. */
 export const RETURNABLE: readonly OrderStatus[] = ['shipped', 'delivered'];

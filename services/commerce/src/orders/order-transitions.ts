@@ -1,28 +1,28 @@
 import { Injectable } from '@nestjs/common';
 import {
+  type OrderFacts,
+  type OrderStatus,
   orderCancelled,
   orderDisputed,
   orderPaid,
   orderRefunded,
   paidOrderCancelled,
-  type OrderFacts,
-  type OrderStatus,
 } from '@studio/contracts';
-import { Outbox } from '@studio/service-kit';
+import { type Database, Outbox, rows } from '@studio/service-kit';
 import type { EntityManager } from 'typeorm';
-import type { Payment } from '../payments/lock-payment.js';
+import { REMOVED } from '../forgotten-people/forgotten-person.js';
+import type { Payment } from '../payments/payment-transitions.js';
 import type { CancelReason } from '../payments/payment.entity.js';
-import { ImpossibleTransition } from '../state/transitions.js';
-import { moveOrder, type MovedOrder } from './move-order.js';
+import { ImpossibleTransition, statesBefore } from '../state/transitions.js';
+import { ORDER_TRANSITIONS } from './order-state.js';
 import { OrderEntity } from './order.entity.js';
 import { UndoSteps } from './undo-steps.js';
 
 type ParcelTracking = Pick<OrderEntity, 'carrier' | 'trackingNumber'>;
 
 /**
- * The one place where an order changes its state, and where other services are told of it, in the same transaction.
- * Orders are found by their payment, whose lock the caller holds. A payment without an order, and an order that is
- * there already, change nothing.
+ * Changes the state of orders, and publishes the event in the same transaction. Orders are found by their payment, whose
+ * lock the caller holds. A payment without an order, and an order that is already in the state, are left unchanged.
  */
 @Injectable()
 export class OrderTransitions {
@@ -31,20 +31,20 @@ export class OrderTransitions {
     private readonly undo: UndoSteps,
   ) {}
 
-  /** Pays a pending order whose stock is reserved. Undefined when there is none. */
+  /** Marks a pending order with reserved stock as paid. Returns undefined when there is none. */
   async pay(manager: EntityManager, paymentId: string): Promise<MovedOrder | undefined> {
     const order = await moveOrder(manager, paymentId, 'paid');
-    if (order) await this.tellPaid(manager, [order]);
+    if (order) await this.publishPaid(manager, [order]);
     return order;
   }
 
-  /** Tells of orders that have just become paid; for `pay-ready-orders.ts`, whose statement pays many at once. */
-  async tellPaid(manager: EntityManager, orders: readonly MovedOrder[]): Promise<void> {
+  /** Publishes events of orders that `PayOpenOrders` has marked paid. */
+  async publishPaid(manager: EntityManager, orders: readonly MovedOrder[]): Promise<void> {
     await this.outbox.addAll(manager, orderPaid, orders.map(eventData));
   }
 
   /**
-   * Cancels the pending order of a payment that can never be captured any more; catalog then frees its stock. Throws
+   * Cancels the pending order of a payment that can no longer be captured; catalog then releases its stock. Throws
    * `ImpossibleTransition` when the order is paid.
    */
   async cancel(manager: EntityManager, paymentId: string, reason: CancelReason | null): Promise<void> {
@@ -57,23 +57,23 @@ export class OrderTransitions {
   }
 
   /**
-   * Cancels a paid order that is not packed; its money is owed back by now, and catalog puts its pieces back on the
-   * shelf. False: it is not paid, or packed already.
+   * Cancels a paid order that is not packed; catalog then restocks its pieces. The caller requests the refund. Returns
+   * false when the order is not paid, or already packed.
    */
-  async callOff(manager: EntityManager, paymentId: string): Promise<boolean> {
+  async cancelPaid(manager: EntityManager, paymentId: string): Promise<boolean> {
     const order = await moveOrder(manager, paymentId, 'cancelled', ['paid']);
     if (order) await this.outbox.add(manager, paidOrderCancelled, eventData(order));
     return order !== undefined;
   }
 
-  /** Packs a paid order: nobody cancels it any more. */
+  /** Packs a paid order. It can no longer be cancelled. */
   async pack(manager: EntityManager, paymentId: string): Promise<void> {
     const order = await this.follow(manager, paymentId, 'packed');
     if (order) await this.undo.open(manager, order.id, 'packed');
   }
 
   /**
-   * Ships a packed order, or corrects where the parcel of a shipped one is. Others are told once it can no longer be
+   * Ships a packed order, or corrects the tracking of a shipped one. The event is published once the step can no longer be
    * undone.
    */
   async ship(manager: EntityManager, paymentId: string, tracking: ParcelTracking): Promise<void> {
@@ -88,15 +88,15 @@ export class OrderTransitions {
   }
 
   /**
-   * Notes on a paid order that the buyer's bank asks for its money back. The stock stays: the parcel may be under way.
-   * An order that is not paid yet is disputed as soon as it is.
+   * Marks a paid order as disputed. Its stock stays reserved: the parcel may already be under way. An unpaid order is marked
+   * as soon as it is paid.
    */
   async dispute(manager: EntityManager, paymentId: string): Promise<void> {
     const order = await moveOrder(manager, paymentId, 'disputed');
     if (order) await this.outbox.add(manager, orderDisputed, eventData(order));
   }
 
-  /** Notes on an order that its payment went back in full. */
+  /** Marks an order as refunded in full. */
   async refund(
     manager: EntityManager,
     { id: paymentId, refundReason }: Pick<Payment, 'id' | 'refundReason'>,
@@ -112,7 +112,7 @@ export class OrderTransitions {
     });
   }
 
-  /** Undefined when it is there already. Throws `ImpossibleTransition` from any other state but the one before. */
+  /** Returns undefined when the order is already in the state. Throws `ImpossibleTransition` when it may not change. */
   private async follow(
     manager: EntityManager,
     paymentId: string,
@@ -133,7 +133,7 @@ export class OrderTransitions {
   }
 }
 
-/** What others hear of why an unpaid order ended. */
+/** Event data for each reason of cancelling an unpaid order. */
 const WHY_CANCELLED = {
   unpaid: { reason: 'unpaid' },
   replaced: { reason: 'replaced' },
@@ -142,11 +142,47 @@ const WHY_CANCELLED = {
   'account-deleted': { reason: 'unpaid' },
 } as const;
 
-/** An order as other services hear of it. */
+/** Event data of an order. */
 function eventData({ id, userId, lines }: MovedOrder): OrderFacts {
   return {
     orderId: id,
     userId,
     items: lines.map(({ productId, quantity }) => ({ productId, quantity })),
   };
+}
+
+export type MovedOrder = Pick<OrderEntity, 'id' | 'userId' | 'lines' | 'shippedAt'>;
+
+/**
+ * Changes the state of a payment's order, from any state that the table allows or from the given ones. Only an order with
+ * reserved stock becomes paid. The last step of a deleted person's parcel deletes its address. One statement, which also
+ * returns the data for the event. Undefined when the payment has no such order.
+ */
+export async function moveOrder(
+  database: Database,
+  paymentId: string,
+  to: OrderStatus,
+  from: readonly OrderStatus[] = statesBefore(ORDER_TRANSITIONS, to),
+): Promise<MovedOrder | undefined> {
+  const [order] = await rows<MovedOrder>(
+    database,
+    `UPDATE orders SET status = $2::text,
+       paid_at = CASE WHEN $2 = 'paid' THEN now() ELSE paid_at END,
+       packed_at = CASE WHEN $2 = 'packed' THEN now() ELSE packed_at END,
+       shipped_at = CASE WHEN $2 = 'shipped' THEN now() ELSE shipped_at END,
+       delivered_at = CASE WHEN $2 = 'delivered' THEN now() ELSE delivered_at END,
+       closed_at = CASE WHEN $2 IN ('cancelled', 'refunded') THEN now() ELSE closed_at END,
+       shipping_address = CASE WHEN $2 IN ('delivered', 'disputed', 'cancelled', 'refunded')
+           AND EXISTS (SELECT FROM forgotten_people gone WHERE gone.user_id = orders.user_id)
+         THEN '${REMOVED}' ELSE shipping_address END
+     WHERE payment_id = $1 AND status = ANY ($3) AND ($2 <> 'paid' OR reserved_at IS NOT NULL)
+     RETURNING id, user_id AS "userId", lines, shipped_at AS "shippedAt"`,
+    [paymentId, to, from],
+  );
+  return order;
+}
+
+/** Resolves all problems of an order up to now. */
+export async function resolveProblems(manager: EntityManager, id: string): Promise<void> {
+  await manager.update(OrderEntity, { id }, { settledAt: () => 'clock_timestamp()' });
 }

@@ -1,12 +1,16 @@
-import { OrderReason, type Order, type OrderMoments, type ReturnDecision } from '@studio/contracts';
+import {
+  type Order,
+  type OrderMoments,
+  OrderReason,
+  type ReturnDecision,
+  type Tracking,
+} from '@studio/contracts';
 import type { PaymentEntity } from '../payments/payment.entity.js';
 import type { RefundedPieces } from '../payments/refunded-pieces.js';
 import { CANCELLABLE } from './order-state.js';
 import type { OrderEntity } from './order.entity.js';
-import { returnDecisionOf } from './return-decision.js';
-import { trackingOf } from './tracking.js';
 
-/** An order, and what its payment and its return say of it. */
+/** An order with columns of its payment and return. */
 export type OrderViewRow = Pick<
   OrderEntity,
   | 'id'
@@ -89,7 +93,7 @@ function moment(date: Date | null): string | null {
   return date && date.toISOString();
 }
 
-/** A paid order that was cancelled says why by what its payment says of going back. */
+/** For a paid order that was cancelled, the refund's reason is the reason. */
 function reasonOf({ status, cancelReason, refundReason, paidAt }: OrderViewRow): string | null {
   if (status === 'cancelled') return paidAt ? refundReason : cancelReason;
   return status === 'refunded' ? refundReason : null;
@@ -99,4 +103,44 @@ function reasonOf({ status, cancelReason, refundReason, paidAt }: OrderViewRow):
 function payableUntil({ status, reservedAt, paymentStatus, cancelAt }: OrderViewRow): Date | null {
   const payable = status === 'pending' && reservedAt && paymentStatus === 'open';
   return payable && cancelAt.getTime() > Date.now() ? cancelAt : null;
+}
+
+/** How a return was settled, from its columns; null while it is open. */
+export function returnDecisionOf({
+  outcome,
+  answer,
+  settledAt,
+}: {
+  outcome: ReturnDecision['outcome'] | null;
+  answer: string | null;
+  settledAt: Date | null;
+}): ReturnDecision | null {
+  return outcome && settledAt && { outcome, answer: answer ?? '', at: settledAt.toISOString() };
+}
+
+/** Tracking pages by carrier name in lower case. The tracking number is appended. */
+const PAGES: Readonly<Record<string, string>> = {
+  usps: 'https://tools.usps.com/go/TrackConfirmAction?tLabels=',
+  'usps international': 'https://tools.usps.com/go/TrackConfirmAction?tLabels=',
+  ups: 'https://www.ups.com/track?tracknum=',
+  fedex: 'https://www.fedex.com/fedextrack/?trknbr=',
+  dhl: 'https://www.dhl.com/global-en/home/tracking.html?tracking-id=',
+  'deutsche post': 'https://www.dhl.de/de/privatkunden/dhl-sendungsverfolgung.html?piececode=',
+  'royal mail': 'https://www.royalmail.com/track-your-item#/tracking-results/',
+  'canada post': 'https://www.canadapost-postescanada.ca/track-reperage/en#/search?searchFor=',
+  'australia post': 'https://auspost.com.au/mypost/track/#/details/',
+};
+
+type Parcel = Pick<OrderEntity, 'carrier' | 'trackingNumber' | 'shippedAt'>;
+
+/** A parcel's tracking; null until it is shipped. */
+export const trackingOf = (parcel: Parcel): Tracking | null =>
+  parcel.shippedAt === null ? null : notedTracking(parcel);
+
+/** As `trackingOf`, also for a parcel whose shipping was undone. */
+export function notedTracking({ carrier, trackingNumber }: Parcel): Tracking | null {
+  if (carrier === null) return null;
+  const number = trackingNumber ?? '';
+  const page = PAGES[carrier.trim().toLowerCase()];
+  return { carrier, number, url: page && number ? page + encodeURIComponent(number) : null };
 }

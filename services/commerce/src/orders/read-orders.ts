@@ -1,10 +1,16 @@
 import type { Order } from '@studio/contracts';
-import { notFound, rows, type Database } from '@studio/service-kit';
+import { type Database, notFound, rows } from '@studio/service-kit';
 import { REFUNDED_PIECES } from '../payments/refunded-pieces.js';
-import { orderRef } from './order-ref.js';
-import { orderView, type OrderViewRow } from './order-view.js';
+import { type OrderViewRow, orderView } from './order-view.js';
 
-/** What a view of an order shows, from `VIEW_TABLES`. */
+/** The condition that finds an order by its id, or by its number in any spelling. */
+export function orderRef(text: string): { id: string } | { number: string } {
+  if (text.length > 7) return { id: text };
+  const letters = text.replace('-', '').toUpperCase();
+  return { number: `${letters.slice(0, 3)}-${letters.slice(3)}` };
+}
+
+/** Columns of a view of an order, from `VIEW_TABLES`. */
 export const VIEW_COLUMNS = `
   o.id, o.number, o.status, o.total, o.lines, o.shipping_address AS "shippingAddress",
   o.billing_address AS "billingAddress", o.country, o.tax_percent AS "taxPercent", o.created_at AS "createdAt", o.reserved_at AS "reservedAt",
@@ -21,12 +27,11 @@ export const VIEW_TABLES = `
   orders o JOIN payments p ON p.id = o.payment_id LEFT JOIN order_returns r ON r.order_id = o.id`;
 
 /**
- * An order with what its payment says of it. By hand: a buyer's page asks for it again and again until it is paid, see
- * docs/adr/0020.
+ * An order with columns of its payment. Raw SQL because a buyer's page polls it until it is paid, see docs/adr/0020.
  */
 const SELECT_VIEW = `SELECT ${VIEW_COLUMNS} FROM ${VIEW_TABLES}`;
 
-/** All of a person's orders, newest first. */
+/** Reads a person's orders, newest first. */
 export async function readOrders(database: Database, userId: string): Promise<Order[]> {
   const found = await rows<OrderViewRow>(
     database,
@@ -37,8 +42,7 @@ export async function readOrders(database: Database, userId: string): Promise<Or
 }
 
 /**
- * One of a person's orders, by its id or its number. Throws `not-found`: another person's is as unknown as one that
- * does not exist.
+ * Reads one of a person's orders, by its id or its number. Throws `not-found`, also for another person's order.
  */
 export async function readOrder(database: Database, ref: string, userId: string): Promise<Order> {
   const [[column, value]] = Object.entries(orderRef(ref)) as [[string, string]];

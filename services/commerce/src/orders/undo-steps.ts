@@ -10,8 +10,8 @@ const TELL_SHIPPED = 'tell-shipped';
 const jobKey = (orderId: string): string => `${TELL_SHIPPED}:${orderId}`;
 
 /**
- * Steps of the desk can be undone for a while. They count at once, since a parcel that is being packed must not be
- * cancelled meanwhile; only what tells others waits.
+ * Lets the desk undo its steps for a while. Steps take effect at once, so that a parcel that is being packed cannot be
+ * cancelled; only the event of shipping waits.
  */
 @Injectable()
 export class UndoSteps {
@@ -26,9 +26,9 @@ export class UndoSteps {
     this.undoMs = UNDO_SECONDS * 1_000;
   }
 
-  /** From now on the step that an order has just taken can be undone; the one before it not any more. */
+  /** Starts the time limit for undoing the step that an order has just taken; earlier steps can no longer be undone. */
   async open(manager: EntityManager, id: string, step: DeskStep): Promise<void> {
-    // Whole milliseconds: the job's time is a Date.
+    // Whole milliseconds, because the job's time is a Date.
     const [order] = await rows<{ until: Date }>(
       manager,
       `UPDATE orders SET undo_until = date_trunc('milliseconds', clock_timestamp() + make_interval(secs => $2::float8 / 1000))
@@ -40,8 +40,8 @@ export class UndoSteps {
   }
 
   /**
-   * Takes a step back. What was noted of the parcel stays, to be offered when it is shipped again. False: the time to
-   * undo it is over, or others were told of it.
+   * Undoes a step. Tracking data stays, as a default for the next shipping. Returns false when the time limit is over, or
+   * the event was published.
    */
   async stepBack(manager: EntityManager, id: string, step: DeskStep): Promise<boolean> {
     const isShipped = step === 'shipped';
@@ -58,13 +58,12 @@ export class UndoSteps {
   }
 
   /**
-   * Tells others that an order is shipped, once. An order that was delivered, refunded or disputed meanwhile is told of
-   * as well: the desk has said that the parcel left.
+   * Publishes the event of shipping, once. Also for an order that was delivered, refunded or disputed meanwhile.
    */
   @JobHandler(TELL_SHIPPED)
   async tellShipped({ orderId }: { orderId: string }): Promise<void> {
     await this.dataSource.transaction(async (manager) => {
-      // A job that has begun when its step is undone finds nothing; the next shipping has a job of its own.
+      // A job that runs after its step was undone matches no row; the next shipping adds another job.
       const [order] = await rows<Pick<OrderEntity, 'userId'>>(
         manager,
         `UPDATE orders SET shipped_told_at = now()

@@ -1,18 +1,18 @@
 import { rows, type Database } from '@studio/service-kit';
 import type { PaymentMetadata } from '../provider/payment-provider.js';
 
-/** Pause before a payment that could not be cancelled is tried again, in seconds. */
+/** Pause before a failed cancellation is retried, in seconds. */
 const CANCEL_RETRY_SECONDS = 30;
-/** The first pause before a failed refund is tried again, in seconds; it doubles up to an hour, for ever. */
+/** Pause before the first retry of a refund, in seconds. It doubles, up to an hour, without a limit of attempts. */
 const FIRST_REFUND_PAUSE_SECONDS = 5;
 
 export interface PaymentToCancel {
   metadata: PaymentMetadata;
-  /** Null when we never learned of one. */
+  /** Null when the provider's answer was lost. */
   intentId: string | null;
 }
 
-/** Takes up to `limit` unpaid payments whose time is over. The lease keeps other instances away and is the retry's pause. */
+/** Claims up to `limit` expired unpaid payments. The lease keeps other instances away, and is the pause before a retry. */
 export function claimPaymentsToCancel(database: Database, limit: number): Promise<PaymentToCancel[]> {
   return rows(
     database,
@@ -26,7 +26,7 @@ export function claimPaymentsToCancel(database: Database, limit: number): Promis
   );
 }
 
-/** Takes up to `limit` payments that are owed back and due; each attempt doubles the pause before the next. */
+/** Claims up to `limit` payments whose refund is due. Each attempt doubles the pause before the next. */
 export function claimPaymentsToRefund(
   database: Database,
   limit: number,

@@ -1,19 +1,19 @@
 import { rows, standIn } from '@studio/service-kit';
-import { Any, In, IsNull, Not, Or, type EntityManager } from 'typeorm';
-import type { Payment } from './lock-payment.js';
+import { Any, type EntityManager, In, IsNull, Not, Or } from 'typeorm';
 import { UNPAID } from './payment-state.js';
-import { PaymentEntity, type CancelReason } from './payment.entity.js';
+import type { Payment } from './payment-transitions.js';
+import { type CancelReason, PaymentEntity } from './payment.entity.js';
 
-/* What is written on a payment beside its state. */
+/* Changes of a payment beside its state. */
 
-/** Locks a person's payments until the transaction ends, so that nobody acts on their orders meanwhile. */
+/** Locks a person's payments until the transaction ends, so that their orders cannot change meanwhile. */
 export async function lockPaymentsOf(manager: EntityManager, userId: string): Promise<void> {
   await rows(manager, 'SELECT FROM payments WHERE user_id = $1 ORDER BY id FOR UPDATE', [userId]);
 }
 
 /**
- * Cancels at once what a person who is being deleted has not paid yet, and has whatever is captured after all paid back.
- * `gifts` are the payments of their donations, which name nobody.
+ * Cancels the unpaid payments of a person who is being deleted; a payment that is captured later is refunded. `gifts` are
+ * the ids of their donations' payments, which hold no user id.
  */
 export async function cancelPaymentsOfDeleted(
   manager: EntityManager,
@@ -26,8 +26,8 @@ export async function cancelPaymentsOfDeleted(
 }
 
 /**
- * Takes a person out of their payments. One whose intent is not known yet keeps them, since its key at the provider is made
- * of the id: the database takes them out at its next step.
+ * Anonymises a person's payments. A payment in `creating` keeps the id, because its idempotency key contains it; a trigger
+ * removes it with the next change of state.
  */
 export async function forgetPayer(manager: EntityManager, userId: string): Promise<void> {
   await manager.update(
@@ -37,8 +37,8 @@ export async function forgetPayer(manager: EntityManager, userId: string): Promi
   );
 }
 
-/** Says of open payments why they are cancelled next. A payer who was deleted stays the reason. */
-export async function noteWhyCancelled(
+/** Sets the reason for cancelling open payments. `account-deleted` is never replaced. */
+export async function setCancelReason(
   manager: EntityManager,
   ids: readonly string[],
   cancelReason: CancelReason,
@@ -51,14 +51,14 @@ export async function noteWhyCancelled(
   );
 }
 
-/** The buyer's bank asks for the money back. */
-export async function noteDispute(manager: EntityManager, payment: Payment): Promise<void> {
+/** Records a dispute. */
+export async function recordDispute(manager: EntityManager, payment: Payment): Promise<void> {
   payment.disputedAt = new Date();
   await manager.update(PaymentEntity, { id: payment.id }, { disputedAt: payment.disputedAt });
 }
 
-/** A part went back at the provider; `refunded` is all of it by now, US cents. */
-export async function notePartialRefund(
+/** Records a partial refund; `refunded` is the total so far, US cents. */
+export async function recordPartialRefund(
   manager: EntityManager,
   payment: Payment,
   refunded: number,

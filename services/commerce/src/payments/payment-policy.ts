@@ -4,16 +4,16 @@ import type { CommerceConfig } from '../config.js';
 
 type Times = Pick<CommerceConfig, 'ORDER_RESERVATION_SECONDS' | 'ORPHAN_GRACE_SECONDS' | 'RECONCILE_SECONDS'>;
 
-/** How long money and stock wait for each other. All in ms. */
+/** Payment and reservation timeouts, in ms. */
 @Injectable()
 export class PaymentPolicy {
   /** An unpaid order's payment is cancelled, and its stock released, after this. */
   readonly orderReservationMs: number;
   /** A donation that was begun but not paid is cancelled after this. */
   readonly donationPayableMs: number = 24 * 3_600_000;
-  /** Catalog keeps reserved stock this much longer than we do: we cancel the payment first. */
+  /** Catalog keeps reservations this much longer, so that the payment is cancelled first. */
   readonly reservationMarginMs: number = 15 * 60_000;
-  /** A captured payment without an order is given back after this. */
+  /** A captured payment without an order is refunded after this. */
   readonly orphanGraceMs: number;
   /** Pause between two comparisons with the provider's list. */
   readonly reconcileMs: number;

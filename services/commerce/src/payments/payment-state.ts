@@ -1,8 +1,8 @@
 import type { Transitions } from '../state/transitions.js';
 
 /**
- * `creating`: written down, the provider's intent is not known yet. `open`: can be paid. `captured`: the money is here,
- * what it is for is not fulfilled yet. `kept`: it is. `refunding`: all of it is owed back. `refunded`: all went back.
+ * `creating`: stored, without the provider's intent. `open`: can be paid. `captured`: paid, but its order or donation is
+ * not fulfilled yet. `kept`: paid and fulfilled. `refunding`: a full refund is requested. `refunded`: refunded in full.
  */
 export type PaymentStatus =
   | 'creating'
@@ -13,7 +13,7 @@ export type PaymentStatus =
   | 'refunded'
   | 'cancelled';
 
-/** Every step a payment may take. */
+/** All transitions of a payment. */
 export const PAYMENT_TRANSITIONS: Transitions<PaymentStatus> = {
   creating: ['open', 'cancelled'],
   open: ['captured', 'kept', 'cancelled'],
@@ -21,7 +21,7 @@ export const PAYMENT_TRANSITIONS: Transitions<PaymentStatus> = {
   kept: ['refunding', 'refunded'],
   refunding: ['refunded'],
   refunded: [],
-  // What we believed to be cancelled was paid after all: the provider's word wins, and money is always written down.
+  // The provider captured a payment that we had cancelled: the provider is right, and the money is always recorded.
   cancelled: ['captured', 'kept'],
 };
 

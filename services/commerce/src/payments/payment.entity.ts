@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { PaymentStatus } from './payment-state.js';
 
-/** A payment, written down before the provider hears of it. Amounts are US cents. */
+/** A payment. Stored before the provider's intent is created. Amounts are US cents. */
 @Entity('payments')
 export class PaymentEntity {
   @PrimaryColumn('uuid')
@@ -10,7 +10,7 @@ export class PaymentEntity {
   @Column('text')
   purpose: 'order' | 'donation';
 
-  /** The buyer; donors are not known. */
+  /** The buyer; null for donations. */
   @Column('uuid', { name: 'user_id', nullable: true })
   userId: string | null;
 
@@ -23,7 +23,7 @@ export class PaymentEntity {
   @Column('text')
   status: PaymentStatus;
 
-  /** The provider's id; null until its answer is written down. */
+  /** The provider's id; null until its answer is stored. */
   @Column('text', { name: 'intent_id', nullable: true })
   intentId: string | null;
 
@@ -33,7 +33,7 @@ export class PaymentEntity {
   @Column('timestamptz', { name: 'created_at' })
   createdAt: Date;
 
-  /** From this moment on it is cancelled while it is unpaid. */
+  /** When it is cancelled unless it is paid. */
   @Column('timestamptz', { name: 'cancel_at' })
   cancelAt: Date;
 
@@ -58,26 +58,26 @@ export class PaymentEntity {
   @Column('timestamptz', { name: 'refund_next_at' })
   refundNextAt: Date;
 
-  /** What has gone back so far. */
+  /** Total of all refunds. */
   @Column('int', { name: 'refunded_amount' })
   refundedAmount: number;
 
-  /** What the provider keeps for itself; null until it has told. It stays when money goes back. */
+  /** The provider's fee; null while unknown. The provider keeps it after a refund. */
   @Column('int', { nullable: true })
   fee: number | null;
 
-  /** When it is asked for next. */
+  /** When the fee is requested next. */
   @Column('timestamptz', { name: 'fee_next_at', default: () => 'now()' })
   feeNextAt: Date;
 
-  /** When the buyer's bank asked for the money back. */
+  /** When the buyer's bank opened a dispute. */
   @Column('timestamptz', { name: 'disputed_at', nullable: true })
   disputedAt: Date | null;
 }
 
 /**
- * Why we cancelled it: `unpaid` for too long, `replaced` by a later checkout, or somebody asked for it. The payer of
- * `account-deleted` is forgotten: whatever is captured after all goes back.
+ * Why it is cancelled: `unpaid` for too long, `replaced` by a later checkout, or requested. A payment with
+ * `account-deleted` is refunded if it is captured later.
  */
 export type CancelReason = 'unpaid' | 'replaced' | 'by-buyer' | 'by-the-shop' | 'account-deleted';
 

@@ -2,8 +2,8 @@ import { rows, type Database } from '@studio/service-kit';
 import type { PaymentEntity } from './payment.entity.js';
 
 /**
- * How many pieces of each line, by its id, have been refunded or are owed; as a column of a query with payments `p`.
- * A refund that the provider refused for good gave nothing back.
+ * Refunded pieces by line id, including pending refunds; a column of a query with payments `p`. Failed refunds do not
+ * count.
  */
 export const REFUNDED_PIECES = `
   (SELECT coalesce(jsonb_object_agg(line, pieces), '{}') FROM (
@@ -11,10 +11,10 @@ export const REFUNDED_PIECES = `
     FROM refunds, jsonb_array_elements(items) AS piece
     WHERE payment_id = p.id AND state <> 'failed' GROUP BY line) AS refunded)`;
 
-/** Pieces of each line, by its id; a line of which nothing was refunded is not there. */
+/** Number of pieces by line id; lines without refunds are missing. */
 export type RefundedPieces = Readonly<Record<string, number>>;
 
-/** What has been refunded of a payment, line by line. Who writes more holds its lock. */
+/** Refunded pieces of a payment's lines. Hold its lock before you add a refund. */
 export async function refundedPiecesOf(
   database: Database,
   { id }: Pick<PaymentEntity, 'id'>,

@@ -6,7 +6,7 @@ import { asAccountDeleted } from '../forgotten-people/forgotten-person.js';
 import { PaymentPolicy } from './payment-policy.js';
 import { PaymentEntity } from './payment.entity.js';
 
-/** What makes two checkouts the same one. */
+/** Identifies a checkout. */
 export interface Checkout {
   userId: string;
   cartVersion: number;
@@ -14,7 +14,7 @@ export interface Checkout {
   amount: number;
 }
 
-/** A payment begun for an earlier state of the buyer's cart. */
+/** An open payment for an earlier state of the buyer's cart. */
 export interface EarlierPayment {
   paymentId: string;
   intentId: string;
@@ -22,14 +22,14 @@ export interface EarlierPayment {
 
 export interface StartedPayment {
   paymentId: string;
-  /** Null until the provider has made the intent. */
+  /** Null until the provider has created the intent. */
   intentId: string | null;
   clientSecret: string | null;
-  /** Still open, for another cart. */
+  /** Open payments for earlier states of the cart. */
   earlier: EarlierPayment[];
 }
 
-/** Writes payments down before the provider hears of them. */
+/** Stores payments before their intent is created at the provider. */
 @Injectable()
 export class StartPayment {
   constructor(
@@ -37,9 +37,9 @@ export class StartPayment {
     private readonly policy: PaymentPolicy,
   ) {}
 
-  /** A checkout's payment, or the one that is there for the same checkout. Throws `account-deleted`. */
+  /** Inserts the payment of a checkout, or returns the existing one. Throws `account-deleted`. */
   async start({ userId, cartVersion, amount }: Checkout): Promise<StartedPayment> {
-    // The "update" changes nothing: it makes RETURNING answer the row that is there.
+    // The update changes nothing: it makes RETURNING return the existing row.
     const [payment] = await rows<StartedPayment>(
       this.dataSource,
       `WITH ours AS (
@@ -60,7 +60,7 @@ export class StartPayment {
     ).catch(asAccountDeleted);
     return payment!;
   }
-  /** A donation's payment, over `amount` US cents. Returns its id. */
+  /** Inserts the payment of a donation of `amount` US cents. Returns its id. */
   async startDonation(manager: EntityManager, amount: number): Promise<string> {
     const id = randomUUID();
     const cancelAt = new Date(Date.now() + this.policy.orderReservationMs);

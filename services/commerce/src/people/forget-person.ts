@@ -1,11 +1,11 @@
-import { Injectable } from '@nestjs/common';
-import { personDeleted, personForgotten } from '@studio/contracts';
-import { BackgroundLoops, Outbox, rows, standIn, type DataOf } from '@studio/service-kit';
+import { Controller } from '@nestjs/common';
+import { personDeleted, personForgotten, type CloudEvent } from '@studio/contracts';
+import { BackgroundLoops, type DataOf, EventHandler, Outbox, rows, standIn } from '@studio/service-kit';
 import type { EntityManager } from 'typeorm';
-import { forgetKeptAddress } from '../addresses/forget-kept-address.js';
-import { CallOffOrder, type PaidBack } from '../cancellation/call-off-order.js';
+import { forgetKeptAddress } from '../addresses/kept-address.js';
+import { CancelOrder, type PaidBack } from '../cancellation/cancel-order.js';
 import { eraseCart } from '../cart/cart-changes.js';
-import { forgetAtDesk } from '../desk/forget-at-desk.js';
+import { forgetAtDesk } from '../desk/order-notes.js';
 import { forgetDonor, paymentsOfDonor } from '../donations/forget-donors.js';
 import { DELETION_LOCK, PERSON_LOCK } from '../forgotten-people/forgotten-person.js';
 import { forgetBuyer } from '../orders/order-addresses.js';
@@ -13,34 +13,38 @@ import { BEING_SENT } from '../orders/order-state.js';
 import { OrderEntity } from '../orders/order.entity.js';
 import { cancelPaymentsOfDeleted, forgetPayer, lockPaymentsOf } from '../payments/payment-notes.js';
 import { forgetInRefunds } from '../refunds/forget-in-refunds.js';
-import { eraseReturns } from '../returns/write-return.js';
+import { eraseReturns } from '../returns/order-return.js';
 import { RefundPayments } from '../settlement/refund-payments.js';
 
 const LOCK = 'SELECT pg_advisory_xact_lock($1::int, hashtext($2::uuid::text))';
 const REMEMBER = `INSERT INTO forgotten_people (user_id) VALUES (${standIn('$1::uuid')}) ON CONFLICT DO NOTHING`;
 
-@Injectable()
+@Controller()
 export class ForgetPerson {
   constructor(
     private readonly outbox: Outbox,
-    private readonly orders: CallOffOrder,
+    private readonly orders: CancelOrder,
     private readonly loops: BackgroundLoops,
   ) {}
 
   /**
-   * Nobody's money is kept for nothing: what is not paid is cancelled, what is paid and not packed is paid back. Cart,
-   * addresses, words and the id go, but for the address of a parcel that is packed or on its way; amounts stay, as
-   * bookkeeping must. From here on nothing more is written about the person: triggers of the database refuse late writes
-   * (`guardForgottenPeople`). A second call changes nothing and tells again that it is done.
+   * Erases a deleted person. Unpaid payments are cancelled; paid orders that are not packed are refunded. Cart, addresses,
+   * texts and the user id are deleted, except the address of a parcel that is packed or on its way; amounts stay, as
+   * bookkeeping requires. Triggers reject later rows about the person (`guardForgottenPeople`). Idempotent; publishes
+   * `personForgotten` each time.
    */
-  async forget(manager: EntityManager, { userId, deletionId }: DataOf<typeof personDeleted>): Promise<void> {
-    // Two deletions of one person would deadlock: one has the person and wants rows, the other has rows and wants the person.
+  @EventHandler(personDeleted, { consumer: 'commerce-forget-people' })
+  async forget(
+    { data: { userId, deletionId } }: CloudEvent<DataOf<typeof personDeleted>>,
+    manager: EntityManager,
+  ): Promise<void> {
+    // Serialises deletions of one person: two of them would lock the person and their rows in opposite order.
     await rows(manager, LOCK, [DELETION_LOCK, userId]);
-    // Rows of payments are locked before the person, as by everyone who locks both.
+    // Payments are locked before the person, as everywhere, to avoid deadlocks.
     const paidBack = await this.endOpenBusiness(manager, userId);
     await rows(manager, LOCK, [PERSON_LOCK, userId]);
     await rows(manager, REMEMBER, [userId]);
-    // What was begun before the lock was held.
+    // Payments that were started before the lock was held.
     paidBack.push(...(await this.endOpenBusiness(manager, userId)));
     const beingSent = await manager.find(OrderEntity, {
       select: { number: true, total: true },
@@ -52,7 +56,7 @@ export class ForgetPerson {
     await forgetInRefunds(manager, userId);
     await forgetAtDesk(manager, userId);
     await eraseCart(manager, userId);
-    // By the id, the others find what is theirs.
+    // These remove the user id, which the statements above need.
     await forgetBuyer(manager, userId);
     await forgetPayer(manager, userId);
     await this.outbox.forget(manager, userId);
@@ -64,10 +68,10 @@ export class ForgetPerson {
     await this.outbox.add(manager, personForgotten, { deletionId, service: 'commerce', orders });
   }
 
-  /** What is unpaid is cancelled, by whoever cancels what is due; what is paid and not packed is owed back. */
+  /** Cancels unpaid payments, and requests refunds of paid orders that are not packed. */
   private async endOpenBusiness(manager: EntityManager, userId: string): Promise<PaidBack[]> {
     await lockPaymentsOf(manager, userId);
     await cancelPaymentsOfDeleted(manager, userId, await paymentsOfDonor(manager, userId));
-    return this.orders.callOffPaidOf(manager, userId);
+    return this.orders.cancelPaidOf(manager, userId);
   }
 }

@@ -1,17 +1,18 @@
-import { rows, type Database } from '@studio/service-kit';
+import { type Database, rows } from '@studio/service-kit';
+import type { ProviderEventEntity } from './provider-event.entity.js';
 
-/** The first pause after a failure, in seconds; it doubles up to ten minutes. */
+/** Pause before the first retry, in seconds. It doubles, up to ten minutes. */
 const FIRST_PAUSE_SECONDS = 5;
 
 export interface ClaimedEvent {
   id: string;
   type: string;
   paymentIntentId: string;
-  /** This one included. */
+  /** Including this one. */
   attempts: number;
 }
 
-/** Takes up to `limit` new events that are due. One whose worker dies comes back after its pause. */
+/** Claims up to `limit` due events. The pause is also the lease: an event is retried when its worker crashes. */
 export function claimProviderEvents(database: Database, limit: number): Promise<ClaimedEvent[]> {
   return rows(
     database,
@@ -24,7 +25,7 @@ export function claimProviderEvents(database: Database, limit: number): Promise<
   );
 }
 
-/** Notes that events are worked on. */
+/** Marks events as done. */
 export async function finishProviderEvents(database: Database, ids: readonly string[]): Promise<void> {
   await rows(
     database,
@@ -33,7 +34,7 @@ export async function finishProviderEvents(database: Database, ids: readonly str
   );
 }
 
-/** Notes why an attempt failed; after `maxAttempts` the event has failed for good. */
+/** Records a failed attempt. After `maxAttempts` the event is `failed`. */
 export async function noteFailedAttempt(
   database: Database,
   id: string,
@@ -46,4 +47,23 @@ export async function noteFailedAttempt(
      WHERE id = $1 AND state = 'new'`,
     [id, reason, maxAttempts],
   );
+}
+
+/** Stores an event of the provider. Returns false for a duplicate. Raw SQL because each order has several, see docs/adr/0020. */
+export async function insertProviderEvent(
+  database: Database,
+  {
+    id,
+    type,
+    paymentIntentId,
+    state,
+  }: Pick<ProviderEventEntity, 'id' | 'type' | 'paymentIntentId' | 'state'>,
+): Promise<boolean> {
+  const inserted = await rows(
+    database,
+    `INSERT INTO provider_events (id, type, payment_intent_id, state) VALUES ($1, $2, $3, $4)
+     ON CONFLICT DO NOTHING RETURNING id`,
+    [id, type, paymentIntentId, state],
+  );
+  return inserted.length > 0;
 }

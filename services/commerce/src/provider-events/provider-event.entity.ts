@@ -1,9 +1,9 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** An event of the provider: stored once, before it is answered, and worked on after. */
+/** A webhook event of the provider. It is stored once before it is acknowledged, and processed later. */
 @Entity('provider_events')
 export class ProviderEventEntity {
-  /** The provider's. */
+  /** The provider's id. */
   @PrimaryColumn('text')
   id: string;
 
@@ -13,14 +13,14 @@ export class ProviderEventEntity {
   @Column('text', { name: 'payment_intent_id', nullable: true })
   paymentIntentId: string | null;
 
-  /** `ignored`: nothing to do. `failed`: given up after many attempts, see `reason`; reconciling still finds the payment. */
+  /** `ignored`: not relevant. `failed`: gave up after many attempts, see `reason`; the reconciler still finds the payment. */
   @Column('text')
   state: 'new' | 'done' | 'ignored' | 'failed';
 
   @Column('int')
   attempts: number;
 
-  /** A new one is worked on from this moment on. */
+  /** When a new event is processed next. */
   @Column('timestamptz', { name: 'next_at' })
   nextAt: Date;
 

@@ -4,13 +4,13 @@ import Stripe from 'stripe';
 import type { CommerceConfig } from '../config.js';
 import { providerCode } from './provider-error.js';
 
-/** Time one attempt may take, in ms; with the one retry it stays below the asker's deadline. */
+/** Timeout of one attempt, in ms. With one retry it stays below the caller's deadline. */
 const ATTEMPT_MS = 3_500;
 const RETRIES = 1;
-/** Marks payments that this service has made, in an account that others may use too. */
+/** Marks this service's payments in an account that other programs may use too. */
 const MADE_BY = 'commerce';
 
-/** What we tell the provider about a payment; enough to rebuild our row from. */
+/** Metadata of a payment at the provider; enough to rebuild our row. */
 export interface PaymentMetadata {
   paymentId: string;
   purpose: 'order' | 'donation';
@@ -20,11 +20,11 @@ export interface PaymentMetadata {
   cartVersion?: number;
 }
 
-/** What became of a captured payment's money. */
+/** Refunds and disputes of a captured payment. */
 export interface ProviderCharge {
-  /** What has gone back so far, US cents. */
+  /** Total of all refunds, US cents. */
   refunded: number;
-  /** The buyer's bank has asked for it back. */
+  /** The buyer's bank has opened a dispute. */
   disputed: boolean;
 }
 
@@ -34,24 +34,24 @@ export interface ProviderIntent {
   status: Stripe.PaymentIntent.Status;
   amount: number;
   clientSecret: string | null;
-  /** Undefined when another program made it. */
+  /** Undefined when another program created it. */
   metadata: PaymentMetadata | undefined;
-  /** Only when it was asked for, and there is one. */
+  /** Only when it was requested and exists. */
   charge?: ProviderCharge;
 }
 
-/** A part of a payment that goes back. */
+/** A refund of a part of a payment. */
 export interface RefundPart {
-  /** Ours. */
+  /** Our id of the refund. */
   id: string;
   intentId: string;
   /** US cents. */
   amount: number;
-  /** This one included. */
+  /** Including this one. */
   attempts: number;
 }
 
-/** The card provider, through its own SDK. Every method throws Stripe's errors. */
+/** The payment provider, through Stripe's SDK. Every method throws Stripe's errors. */
 @Injectable()
 export class PaymentProvider {
   private readonly stripe: Stripe;
@@ -65,7 +65,7 @@ export class PaymentProvider {
     });
   }
 
-  /** Makes the intent; again under the same key it answers the same one. */
+  /** Creates an intent. Idempotent by key. */
   async create(payment: PaymentMetadata, idempotencyKey: string): Promise<ProviderIntent> {
     const { amount, paymentId, purpose, userId = '', cartVersion = '' } = payment;
     const metadata = { madeBy: MADE_BY, paymentId, purpose, userId, cartVersion: String(cartVersion) };
@@ -76,7 +76,7 @@ export class PaymentProvider {
     return toIntent(intent);
   }
 
-  /** The intent as it is now, on demand with its charge; undefined when the provider knows none by that id. */
+  /** Fetches an intent, optionally with its charge. Returns undefined when it does not exist. */
   async find(intentId: string, wanted?: 'with-charge'): Promise<ProviderIntent | undefined> {
     try {
       const expand = wanted ? { expand: ['latest_charge'] } : {};
@@ -87,7 +87,7 @@ export class PaymentProvider {
     }
   }
 
-  /** What the provider keeps of a payment for itself, US cents; undefined while it has not said so. */
+  /** The provider's fee for a payment, US cents; undefined while it is not booked. */
   async feeOf(intentId: string): Promise<number | undefined> {
     const expand = ['latest_charge.balance_transaction'];
     const { latest_charge: charge } = await this.stripe.paymentIntents.retrieve(intentId, { expand });
@@ -95,7 +95,7 @@ export class PaymentProvider {
     return typeof booked === 'object' ? booked?.fee : undefined;
   }
 
-  /** Cancels the intent; one that has moved on already is answered as it is. */
+  /** Cancels an intent. Returns an intent in a final state unchanged. */
   async cancel(intentId: string): Promise<ProviderIntent | undefined> {
     try {
       return toIntent(
@@ -107,7 +107,7 @@ export class PaymentProvider {
     }
   }
 
-  /** Gives all of it back, once, however often it is asked under the same key. Returns the refund's id, if it is told. */
+  /** Refunds a payment in full. Idempotent by key. Returns the provider's id, or undefined when it was already refunded. */
   async refund(intentId: string, idempotencyKey: string): Promise<string | undefined> {
     try {
       const refund = await this.stripe.refunds.create({ payment_intent: intentId }, { idempotencyKey });
@@ -122,8 +122,8 @@ export class PaymentProvider {
   }
 
   /**
-   * Gives a part of it back, once, however often it is asked: our refund's id is its key, and is looked for before it is
-   * tried again, since the provider forgets keys after a day. Returns the provider's id.
+   * Refunds a part of a payment. Idempotent: our refund's id is the key, and a retry first looks for it, because the provider
+   * forgets keys after a day. Returns the provider's id.
    */
   async refundPart({ id, intentId, amount, attempts }: RefundPart): Promise<string> {
     const known = attempts > 1 ? await this.findRefund(intentId, id) : undefined;
@@ -144,12 +144,12 @@ export class PaymentProvider {
     return undefined;
   }
 
-  /** Every intent made since, newest first. */
+  /** All intents created since, newest first. */
   async *since(moment: Date): AsyncGenerator<ProviderIntent> {
     for await (const intent of this.stripe.paymentIntents.list(madeSince(moment))) yield toIntent(intent);
   }
 
-  /** Ids of the intents of which money was given back, or asked back by a bank, since. */
+  /** Ids of the intents that were refunded or disputed since. */
   async *refundedOrDisputedSince(moment: Date): AsyncGenerator<string> {
     for await (const { payment_intent } of this.stripe.refunds.list(madeSince(moment)))
       if (payment_intent) yield idOf(payment_intent);

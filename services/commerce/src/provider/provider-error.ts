@@ -1,18 +1,18 @@
 import Stripe from 'stripe';
 import { BusError } from '@studio/service-kit';
 
-/** Failures that say something about our request, not about the provider's health. */
+/** Errors caused by our request, not by an outage of the provider. */
 const OURS = new Set(['StripeInvalidRequestError', 'StripeIdempotencyError', 'StripeCardError']);
 
-/** The same request, sent before by another caller, is still being worked on. */
+/** An identical request is still being processed. */
 const IN_USE = 'idempotency_key_in_use';
 
-/** True when the request can be sent again: the provider is down, slow or busy with the same one, or refuses our key. */
+/** True when the request can be retried: the provider is down, slow, busy with the same request, or rejects our key. */
 export function isProviderDown(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeError && (!OURS.has(error.type) || error.code === IN_USE);
 }
 
-/** True when the provider has read the request and will never take it. */
+/** True when the provider will never accept the request. */
 export function isRefusedForGood(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeInvalidRequestError;
 }
@@ -22,7 +22,7 @@ export function providerCode(error: unknown): string | undefined {
   return error instanceof Stripe.errors.StripeError ? error.code : undefined;
 }
 
-/** What a buyer is told while the provider cannot be reached; other errors are passed on as they are. */
+/** Maps an outage of the provider to `payment-provider-unavailable`; returns other errors unchanged. */
 export function unavailableWhenDown(error: unknown): unknown {
   if (!isProviderDown(error)) return error;
   return new BusError(

@@ -8,7 +8,7 @@ export interface ClaimedRefund {
   paymentId: string;
   intentId: string;
   amount: number;
-  /** This one included. */
+  /** Including this one. */
   attempts: number;
 }
 

@@ -2,11 +2,11 @@ import { Injectable, Logger } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Every } from '@studio/service-kit';
 import { DataSource, type Repository } from 'typeorm';
-import { lockPayment } from '../payments/lock-payment.js';
+import { lockPayment } from '../payments/payment-transitions.js';
 import { PaymentProvider } from '../provider/payment-provider.js';
 import { isRefusedForGood } from '../provider/provider-error.js';
 import { FollowCharge } from '../settlement/follow-charge.js';
-import { claimRefunds, type ClaimedRefund } from './claim-refunds.js';
+import { type ClaimedRefund, claimRefunds } from './claim-refunds.js';
 import { RefundEntity } from './refund.entity.js';
 
 const EVERY_MS = 1_000;
@@ -24,7 +24,7 @@ export class SendRefunds {
     private readonly charges: FollowCharge,
   ) {}
 
-  /** One run; true when there may be more. */
+  /** One run. Returns true when there may be more. */
   @Every(EVERY_MS)
   async run(): Promise<boolean> {
     const due = await claimRefunds(this.dataSource, AT_ONCE);
@@ -36,9 +36,7 @@ export class SendRefunds {
     try {
       await this.finish(refund, await this.provider.refundPart(refund));
     } catch (error) {
-      this.log.error(
-        `Refund ${refund.id} is not done yet: ${error instanceof Error ? error.message : error}`,
-      );
+      this.log.error({ err: error, refundId: refund.id }, 'refund failed; retried later');
       // All went back already, more than is left was asked for, or its bank decides: the desk sees it.
       if (isRefusedForGood(error))
         await this.refunds.update({ id: refund.id, state: 'owed' }, { state: 'failed' });

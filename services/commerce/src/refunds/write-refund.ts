@@ -1,5 +1,5 @@
-import { BusError, rows, type Database } from '@studio/service-kit';
-import type { Payment } from '../payments/lock-payment.js';
+import { BusError, type Database, rows } from '@studio/service-kit';
+import type { Payment } from '../payments/payment-transitions.js';
 import type { RefundEntity } from './refund.entity.js';
 
 /** What of a payment neither went back nor is owed back, US cents. The caller holds its lock. */

@@ -1,22 +1,21 @@
 import { Controller } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { askForReturn, type Order } from '@studio/contracts';
+import { type Order, askForReturn } from '@studio/contracts';
 import {
   BusError,
+  type InputOf,
+  type RequestContext,
   RequestHandler,
   callerOf,
   notFound,
-  type InputOf,
-  type RequestContext,
 } from '@studio/service-kit';
 import { DataSource, type Repository } from 'typeorm';
-import { orderRef } from '../orders/order-ref.js';
+import { piecesOf } from '../orders/order-lines.js';
 import { RETURNABLE } from '../orders/order-state.js';
 import { OrderEntity } from '../orders/order.entity.js';
-import { piecesOf } from '../orders/pieces.js';
-import { readOrder } from '../orders/read-orders.js';
+import { orderRef, readOrder } from '../orders/read-orders.js';
 import { refundedPiecesOf } from '../payments/refunded-pieces.js';
-import { writeReturn } from './write-return.js';
+import { writeReturn } from './order-return.js';
 
 @Controller()
 export class AskForReturn {
@@ -25,7 +24,7 @@ export class AskForReturn {
     @InjectRepository(OrderEntity) private readonly orders: Repository<OrderEntity>,
   ) {}
 
-  /** Notes for the desk that the caller wants to send pieces back. What is not yet shipped is cancelled instead. */
+  /** Records a return request for the desk. Orders that are not shipped can be cancelled instead. */
   @RequestHandler(askForReturn)
   async handle(
     { id: ref, items, reason }: InputOf<typeof askForReturn>,
@@ -46,7 +45,7 @@ export class AskForReturn {
   }
 }
 
-/** Of a line fewer pieces are left than are to be sent back: the money of the others is back, or on its way. */
+/** More pieces are to be sent back than are left without a refund. */
 function alreadyRefunded(name: string, left: number): BusError {
   const pieces = left === 1 ? 'only 1 piece' : left > 0 ? `only ${left} pieces` : 'nothing more';
   return new BusError(

@@ -4,14 +4,25 @@ import { Outbox } from '@studio/service-kit';
 import type { EntityManager } from 'typeorm';
 import { OrderTransitions } from '../orders/order-transitions.js';
 import { OrderEntity } from '../orders/order.entity.js';
-import type { Payment } from '../payments/lock-payment.js';
-import { noteDispute, notePartialRefund } from '../payments/payment-notes.js';
+import { recordDispute, recordPartialRefund } from '../payments/payment-notes.js';
+import { type Payment, closeRefundedPayment } from '../payments/payment-transitions.js';
 import type { ProviderCharge } from '../provider/payment-provider.js';
-import { CompleteRefund } from './complete-refund.js';
+
+/** Closes a payment that was refunded in full, and its order. */
+@Injectable()
+export class CompleteRefund {
+  constructor(private readonly orders: OrderTransitions) {}
+
+  /** The caller holds the payment's lock. `refundId` is the provider's id when we requested the refund. */
+  async complete(manager: EntityManager, payment: Payment, refundId?: string): Promise<void> {
+    await closeRefundedPayment(manager, payment, refundId);
+    await this.orders.refund(manager, payment);
+  }
+}
 
 /**
- * Takes over what the provider says of a captured payment's charge, in either order and any number of times: money
- * that went back, all of it or a part, by us or by the shop at the provider; money that the buyer's bank asks back.
+ * Applies refunds (full or partial, by us or at the provider) and disputes of a captured payment's charge. Idempotent and
+ * independent of the order of events.
  */
 @Injectable()
 export class FollowCharge {
@@ -24,7 +35,7 @@ export class FollowCharge {
   /** The caller holds the payment's lock. */
   async follow(manager: EntityManager, payment: Payment, charge: ProviderCharge): Promise<void> {
     if (charge.disputed && !payment.disputedAt) {
-      await noteDispute(manager, payment);
+      await recordDispute(manager, payment);
       await this.orders.dispute(manager, payment.id);
     }
     if (payment.status === 'refunded' || charge.refunded <= payment.refundedAmount) return;
@@ -32,10 +43,10 @@ export class FollowCharge {
     else await this.notePart(manager, payment, charge.refunded);
   }
 
-  /** The order goes on as it is; its buyer is told. `refunded` is all that went back by now, US cents. */
+  /** Publishes the event for the buyer's mail; the order keeps its state. `refunded` is the total so far, US cents. */
   private async notePart(manager: EntityManager, payment: Payment, refunded: number): Promise<void> {
     const amount = refunded - payment.refundedAmount;
-    await notePartialRefund(manager, payment, refunded);
+    await recordPartialRefund(manager, payment, refunded);
     const order = await manager.findOneBy(OrderEntity, { paymentId: payment.id });
     if (!order) return;
     const { id: orderId, userId } = order;

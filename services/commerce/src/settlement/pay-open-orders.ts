@@ -1,36 +1,36 @@
 import { Injectable } from '@nestjs/common';
 import { rows, together } from '@studio/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
-import { TAKE_OUT_BOUGHT } from '../cart/cart-changes.js';
-import type { MovedOrder } from '../orders/move-order.js';
-import { OrderTransitions } from '../orders/order-transitions.js';
-import { PAY_READY_ORDERS } from '../orders/pay-ready-orders.js';
-import { KEEP_READY_PAYMENTS } from '../payments/keep-ready-payments.js';
+import { removeBought } from '../cart/cart-changes.js';
+import { type MovedOrder, OrderTransitions } from '../orders/order-transitions.js';
 
-/** How long the first of several payments waits for others, in ms. */
+/** How long a payment waits for others to share its transaction, in ms. */
 const GATHER_MS = 10;
 
 type PaidOrder = MovedOrder & { intentId: string };
 
 /**
- * Each payment is locked before its order, as everywhere, and both are looked at as they are once they are locked. A
- * disputed payment, and one whose payer was deleted, has more to it and is left out.
+ * Raw SQL because it locks, checks and updates both rows in one statement. Payments are locked before orders, as
+ * everywhere. Disputed payments and payments of deleted accounts are excluded: `SettlePayment` handles them.
  */
 const PAY = `
   WITH ready AS (
-    SELECT p.id AS payment_id, o.id AS order_id, o.lines
+    SELECT p.id AS payment_id, o.id AS order_id
     FROM payments p JOIN orders o ON o.payment_id = p.id
     WHERE p.intent_id = ANY ($1) AND p.status = 'open' AND p.disputed_at IS NULL
       AND p.cancel_reason IS DISTINCT FROM 'account-deleted'
       AND o.status = 'pending' AND o.reserved_at IS NOT NULL
     ORDER BY p.id FOR UPDATE OF p, o
-  ), kept AS (${KEEP_READY_PAYMENTS}), paid AS (${PAY_READY_ORDERS}), bought AS (
-    SELECT "cartItemId", sum(quantity)::integer AS quantity
-    FROM ready, jsonb_to_recordset(lines) AS line ("cartItemId" uuid, quantity integer) GROUP BY 1
-  ), ${TAKE_OUT_BOUGHT}
-  SELECT * FROM paid`;
+  ), kept AS (
+    UPDATE payments SET status = 'kept', captured_at = coalesce(captured_at, now()), closed_at = now() FROM ready
+    WHERE payments.id = ready.payment_id AND payments.status = 'open'
+  )
+  UPDATE orders SET status = 'paid', paid_at = now() FROM ready
+  WHERE orders.id = ready.order_id AND orders.status = 'pending'
+  RETURNING orders.id, orders.user_id AS "userId", orders.lines, orders.shipped_at AS "shippedAt",
+            orders.payment_intent_id AS "intentId"`;
 
-/** Pays the orders for which all is ready: the payment is open, the stock reserved. Many at once cost as much as one. */
+/** The fast path of `SettlePayment`: marks orders paid whose payment is open and whose stock is reserved, in batches. */
 @Injectable()
 export class PayOpenOrders {
   private readonly payTogether = together(
@@ -44,14 +44,19 @@ export class PayOpenOrders {
     private readonly orders: OrderTransitions,
   ) {}
 
-  /** The provider says that this intent is paid. False, and nothing is written: it is not as simple as that. */
+  /** Call it when the provider reports the intent as paid. Returns false, and changes nothing, when the fast path does not apply. */
   async pay(intentId: string): Promise<boolean> {
     return (await this.payTogether(intentId)) !== undefined;
   }
 
   private async payAll(manager: EntityManager, intentIds: readonly string[]): Promise<PaidOrder[]> {
     const paid = await rows<PaidOrder>(manager, PAY, [intentIds]);
-    if (paid.length > 0) await this.orders.tellPaid(manager, paid);
+    if (paid.length === 0) return paid;
+    await removeBought(
+      manager,
+      paid.flatMap(({ lines }) => lines),
+    );
+    await this.orders.publishPaid(manager, paid);
     return paid;
   }
 }

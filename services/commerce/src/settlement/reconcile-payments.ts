@@ -1,20 +1,58 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { Every } from '@studio/service-kit';
-import { Any, DataSource, In, Not, type FindOperator, type Repository } from 'typeorm';
+import { type Database, Every, rows } from '@studio/service-kit';
+import {
+  Any,
+  Column,
+  DataSource,
+  Entity,
+  type FindOperator,
+  In,
+  Not,
+  PrimaryColumn,
+  type Repository,
+} from 'typeorm';
 import { PaymentPolicy } from '../payments/payment-policy.js';
-import { UNPAID, type PaymentStatus } from '../payments/payment-state.js';
+import { type PaymentStatus, UNPAID } from '../payments/payment-state.js';
 import { PaymentEntity } from '../payments/payment.entity.js';
 import { PaymentProvider, type ProviderIntent } from '../provider/payment-provider.js';
-import { leaseReconciliation } from './reconciliation-lease.js';
-import { ReconciliationEntity } from './reconciliation.entity.js';
 import { SettlePayment } from './settle-payment.js';
 
-/** Added to each overlap: clocks differ, and a payment may succeed in its last moment. In ms. */
+/** Watermark of the reconciliation with the provider. The table has one row. */
+@Entity('reconciliation')
+export class ReconciliationEntity {
+  @PrimaryColumn('smallint')
+  id: number;
+
+  /** Payments created at the provider before this time are reconciled. */
+  @Column('timestamptz')
+  watermark: Date;
+
+  /** When the lease of the running instance ends. */
+  @Column('timestamptz', { name: 'leased_until' })
+  leasedUntil: Date;
+}
+
+/** Lease of one reconciliation, in seconds. */
+const LEASE_SECONDS = 300;
+
+/** Takes the lease. Returns the watermark, or undefined when another instance holds the lease. */
+export async function leaseReconciliation(database: Database): Promise<Date | undefined> {
+  const [lease] = await rows<{ watermark: Date }>(
+    database,
+    `UPDATE reconciliation SET leased_until = now() + make_interval(secs => $1) WHERE leased_until <= now()
+     RETURNING watermark`,
+    [LEASE_SECONDS],
+  );
+  return lease?.watermark;
+}
+
+/** Overlap between runs, for clock differences and late captures. In ms. */
 const MARGIN_MS = 15 * 60_000;
+
 const BATCH = 100;
 
-/** Compares with the provider's own list, so that a webhook that never came changes nothing. */
+/** Compares payments with the provider's list, so that a lost webhook does no harm. */
 @Injectable()
 export class ReconcilePayments {
   constructor(
@@ -26,7 +64,7 @@ export class ReconcilePayments {
     private readonly policy: PaymentPolicy,
   ) {}
 
-  /** Compares everything made since the watermark, less the time in which an intent may still change. */
+  /** Compares everything created since the watermark, minus the time in which an intent may still change. */
   @Every((reconciliation: ReconcilePayments) => reconciliation.policy.reconcileMs)
   async run(): Promise<boolean> {
     const startedAt = new Date();
@@ -60,7 +98,7 @@ export class ReconcilePayments {
     for (const intent of intents) if (!upToDate.has(intent.id)) await this.settle.apply(intent);
   }
 
-  /** A refund or dispute may come months after its payment, so these are looked for by their own moment. */
+  /** Refunds and disputes may happen months after the payment, so they are listed by their own time. */
   private async settleChargesSince(moment: Date): Promise<void> {
     const touched = new Set<string>();
     for await (const intentId of this.provider.refundedOrDisputedSince(moment)) touched.add(intentId);
@@ -69,7 +107,7 @@ export class ReconcilePayments {
       if (!upToDate.has(intentId)) await this.settle.settle(intentId, 'with-charge');
   }
 
-  /** Those of the intents whose payment is in that state. */
+  /** The subset of intents whose payment is in the given state. */
   private async intentsIn(
     ids: string[],
     status: PaymentStatus | FindOperator<PaymentStatus>,

@@ -2,14 +2,14 @@ import { Injectable, Logger } from '@nestjs/common';
 import { Every } from '@studio/service-kit';
 import { DataSource } from 'typeorm';
 import { claimPaymentsToRefund } from '../payments/claim-due-payments.js';
-import { lockPayment } from '../payments/lock-payment.js';
+import { lockPayment } from '../payments/payment-transitions.js';
 import { PaymentProvider } from '../provider/payment-provider.js';
-import { CompleteRefund } from './complete-refund.js';
+import { CompleteRefund } from './follow-charge.js';
 
 const EVERY_MS = 1_000;
 const AT_ONCE = 10;
 
-/** Gives back every payment that is marked `refunding`. A refund is owed money: it is retried until it is done. */
+/** Sends the refund of every payment in `refunding`, and retries until it succeeds. */
 @Injectable()
 export class RefundPayments {
   private readonly log = new Logger(RefundPayments.name);
@@ -20,7 +20,7 @@ export class RefundPayments {
     private readonly provider: PaymentProvider,
   ) {}
 
-  /** One run; true when there may be more. */
+  /** One run. Returns true when there may be more. */
   @Every(EVERY_MS)
   async run(): Promise<boolean> {
     const due = await claimPaymentsToRefund(this.dataSource, AT_ONCE);
@@ -36,7 +36,7 @@ export class RefundPayments {
         if (payment?.status === 'refunding') await this.refunds.complete(manager, payment, refundId);
       });
     } catch (error) {
-      this.log.error(`Payment ${id} is not refunded yet: ${error instanceof Error ? error.message : error}`);
+      this.log.error({ err: error, paymentId: id }, 'refund failed; retried later');
     }
   }
 }

@@ -4,15 +4,14 @@ import { Every } from '@studio/service-kit';
 import { DataSource, type Repository } from 'typeorm';
 import { OrderEntity } from '../orders/order.entity.js';
 import { PaymentPolicy } from '../payments/payment-policy.js';
-import { lockPayment } from '../payments/lock-payment.js';
-import { owePayment } from '../payments/payment-transitions.js';
+import { lockPayment, requestRefund } from '../payments/payment-transitions.js';
 import { PaymentEntity } from '../payments/payment.entity.js';
 import { SettlePayment } from './settle-payment.js';
 
 const EVERY_MS = 2_000;
 const AT_ONCE = 20;
 
-/** A captured payment ends as an order or a refund: after the grace it is matched once more, else given back. */
+/** Refunds captured payments that still have no order after the grace period. */
 @Injectable()
 export class RefundUnmatchedPayments {
   constructor(
@@ -22,7 +21,7 @@ export class RefundUnmatchedPayments {
     private readonly policy: PaymentPolicy,
   ) {}
 
-  /** One run; true when there may be more. */
+  /** One run. Returns true when there may be more. */
   @Every(EVERY_MS)
   async run(): Promise<boolean> {
     const late = await this.findLate();
@@ -32,7 +31,7 @@ export class RefundUnmatchedPayments {
     return late.length === AT_ONCE;
   }
 
-  /** What is disputed is for its bank to decide; what has a pending order is for whoever resumes the order. */
+  /** Excludes disputed payments, which the bank decides, and pending orders, which `ResumeInterruptedOrders` handles. */
   private findLate(): Promise<PaymentEntity[]> {
     return this.captured
       .createQueryBuilder('payment')
@@ -55,7 +54,7 @@ export class RefundUnmatchedPayments {
       const payment = await lockPayment(manager, id);
       if (payment?.status !== 'captured') return;
       if (await manager.existsBy(OrderEntity, { paymentId: id, status: 'pending' })) return;
-      await owePayment(manager, payment, 'no-order');
+      await requestRefund(manager, payment, 'no-order');
     });
   }
 }

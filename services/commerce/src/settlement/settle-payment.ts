@@ -1,24 +1,25 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { takeOutBought } from '../cart/cart-changes.js';
+import { removeBought } from '../cart/cart-changes.js';
 import { DonationTransitions } from '../donations/donation-transitions.js';
 import { OrderTransitions } from '../orders/order-transitions.js';
-import { adoptIntent, learnIntent } from '../payments/learn-intent.js';
+import { restoreIntent, saveIntent } from '../payments/open-payment.js';
 import { PaymentPolicy } from '../payments/payment-policy.js';
 import { PAYMENT_TRANSITIONS, type PaymentStatus } from '../payments/payment-state.js';
-import { lockPayment, type Payment } from '../payments/lock-payment.js';
 import {
+  type Payment,
   capturePayment,
   closeUnpaidPayment,
-  keepPayment,
-  owePayment,
+  fulfilPayment,
+  lockPayment,
+  requestRefund,
 } from '../payments/payment-transitions.js';
-import { PaymentProvider, type PaymentMetadata, type ProviderIntent } from '../provider/payment-provider.js';
+import { type PaymentMetadata, PaymentProvider, type ProviderIntent } from '../provider/payment-provider.js';
 import { mayMove } from '../state/transitions.js';
 import { FollowCharge } from './follow-charge.js';
 import { PayOpenOrders } from './pay-open-orders.js';
 
-/** Brings a payment, and what it is for, to where the provider says it is. Any order and number of calls ends alike. */
+/** Applies the provider's state to a payment and its order or donation. Any order and number of calls has the same result. */
 @Injectable()
 export class SettlePayment {
   constructor(
@@ -32,15 +33,15 @@ export class SettlePayment {
   ) {}
 
   /**
-   * Asks the provider anew, then applies; `with-charge` also what went back or is asked back. Undefined: the intent
-   * does not exist or is not ours.
+   * Fetches the intent from the provider and applies it; `with-charge` includes refunds and disputes. Returns undefined when
+   * the intent does not exist, or belongs to another program.
    */
   async settle(intentId: string, wanted?: 'with-charge'): Promise<PaymentStatus | undefined> {
     const intent = await this.provider.find(intentId, wanted);
     return intent && this.apply(intent);
   }
 
-  /** Applies what the provider has just answered. Undefined when another program made the intent. */
+  /** Applies an intent. Returns undefined when another program created it. */
   async apply(intent: ProviderIntent): Promise<PaymentStatus | undefined> {
     const { metadata } = intent;
     if (!metadata) return undefined;
@@ -57,7 +58,7 @@ export class SettlePayment {
     });
   }
 
-  /** Matches money that is already here with its order, which may have come later. */
+  /** Matches a captured payment with its order, which may have been placed later. */
   async match(paymentId: string): Promise<PaymentStatus | undefined> {
     return this.dataSource.transaction(async (manager) => {
       const payment = await lockPayment(manager, paymentId);
@@ -66,7 +67,7 @@ export class SettlePayment {
     });
   }
 
-  /** The payment's row, which knows its intent from here on. */
+  /** Locks the payment's row, and stores its intent if it is missing. */
   private async lock(
     manager: EntityManager,
     metadata: PaymentMetadata,
@@ -75,32 +76,32 @@ export class SettlePayment {
     const payment = await lockPayment(manager, metadata.paymentId);
     if (payment?.intentId) return payment;
     const cancelAt = new Date(Date.now() + this.policy.payableMs(metadata.purpose));
-    if (payment) await learnIntent(manager, payment.id, intent);
-    else await adoptIntent(manager, metadata, intent, cancelAt);
+    if (payment) await saveIntent(manager, payment.id, intent);
+    else await restoreIntent(manager, metadata, intent, cancelAt);
     return lockPayment(manager, metadata.paymentId);
   }
 
-  /** The money is here: `kept` when what it is for can be fulfilled now, else `captured`, to be matched later. */
+  /** → `kept` when the order or donation can be fulfilled now, else `captured`, to be matched later. */
   private async capture(manager: EntityManager, payment: Payment): Promise<void> {
     if (!mayMove(PAYMENT_TRANSITIONS, payment.status, 'kept')) return;
     if (payment.cancelReason === 'account-deleted') return this.giveBack(manager, payment);
-    if (await this.fulfil(manager, payment)) await keepPayment(manager, payment);
+    if (await this.fulfil(manager, payment)) await fulfilPayment(manager, payment);
     else if (payment.status !== 'captured') await capturePayment(manager, payment);
     if (payment.disputedAt) await this.orders.dispute(manager, payment.id);
   }
 
-  /** Money that was captured after its payer's account was deleted. */
+  /** Refunds a payment that was captured after its payer's account was deleted. */
   private async giveBack(manager: EntityManager, payment: Payment): Promise<void> {
     if (payment.status !== 'captured') await capturePayment(manager, payment);
     await this.orders.cancel(manager, payment.id, payment.cancelReason);
-    await owePayment(manager, payment, 'account-deleted');
+    await requestRefund(manager, payment, 'account-deleted');
   }
 
   private async fulfil(manager: EntityManager, { id, purpose }: Payment): Promise<boolean> {
     if (purpose === 'donation') return this.donations.receive(manager, id);
     const order = await this.orders.pay(manager, id);
     if (!order) return false;
-    await takeOutBought(manager, order.lines);
+    await removeBought(manager, order.lines);
     return true;
   }
 
@@ -111,7 +112,7 @@ export class SettlePayment {
   }
 }
 
-/** What the provider says of nearly every order: it is paid, and nothing went back. */
+/** The common case: the order is paid, without refunds or disputes. */
 function isPaidOrder({ status, metadata, charge }: ProviderIntent): boolean {
   return status === 'succeeded' && metadata?.purpose === 'order' && !charge;
 }

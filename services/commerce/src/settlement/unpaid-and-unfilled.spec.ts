@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { addCartItem, orderCancelled, orderRefunded, stockUnavailable, type Caller } from '@studio/contracts';
+import { type Caller, addCartItem, orderCancelled, orderRefunded, stockUnavailable } from '@studio/contracts';
 import { TestShop } from '../../testing/test-shop.js';
-import { CancelUnpaidPayments } from './cancel-unpaid-payments.js';
+import { CancelUnpaidPayments } from './cancel-payments.js';
 import { ReconcilePayments } from './reconcile-payments.js';
 
 let shop: TestShop;

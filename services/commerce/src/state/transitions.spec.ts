@@ -1,14 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { TestShop } from '../../testing/test-shop.js';
-import { moveOrder } from '../orders/move-order.js';
 import { ORDER_TRANSITIONS } from '../orders/order-state.js';
-import { OrderTransitions } from '../orders/order-transitions.js';
-import { lockPayment } from '../payments/lock-payment.js';
-import { movePayment } from '../payments/move-payment.js';
+import { OrderTransitions, moveOrder } from '../orders/order-transitions.js';
 import { PAYMENT_TRANSITIONS } from '../payments/payment-state.js';
-import { closeUnpaidPayment } from '../payments/payment-transitions.js';
-import { ImpossibleTransition, mayMove, type Transitions } from './transitions.js';
+import { closeUnpaidPayment, lockPayment, movePayment } from '../payments/payment-transitions.js';
+import { ImpossibleTransition, type Transitions, mayMove } from './transitions.js';
 
 let shop: TestShop;
 beforeAll(async () => {

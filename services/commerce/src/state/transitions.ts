@@ -1,17 +1,17 @@
-/** A state machine: from each state, the states it may move to. */
+/** A state machine: for each state, the allowed next states. */
 export type Transitions<S extends string> = Readonly<Record<S, readonly S[]>>;
 
-/** True when the table allows the step. Staying where one is, is no step. */
+/** True when the table allows the transition. A state is not a valid transition to itself. */
 export function mayMove<S extends string>(table: Transitions<S>, from: S, to: S): boolean {
   return table[from].includes(to);
 }
 
-/** The states from which the table allows a step to `to`: what a conditional UPDATE names. */
+/** The states from which `to` can be reached, for the condition of an UPDATE. */
 export function statesBefore<S extends string>(table: Transitions<S>, to: S): S[] {
   return (Object.keys(table) as S[]).filter((from) => mayMove(table, from, to));
 }
 
-/** A step that the table does not allow was asked for. Nothing was written; it is a mistake of ours. */
+/** A transition that the table does not allow. A bug: nothing was changed. */
 export class ImpossibleTransition extends Error {
   constructor(what: string, id: string, to: string) {
     super(`${what} ${id} cannot become ${to} from the state it is in`);

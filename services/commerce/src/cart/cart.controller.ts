@@ -1,0 +1,94 @@
+import { Controller } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import {
+  addCartItem,
+  clearCart,
+  getCart,
+  mostPieces,
+  removeCartItem,
+  updateCartItem,
+} from '@studio/contracts';
+import {
+  type InputOf,
+  type OutputOf,
+  type RequestContext,
+  RequestHandler,
+  callerOf,
+  notFound,
+} from '@studio/service-kit';
+import { DataSource, type Repository } from 'typeorm';
+import { ProductCache } from '../catalog/catalog-cache.js';
+import { addToCart, removeFromCart, setCartLine } from './cart-changes.js';
+import { CartItemEntity } from './cart.entity.js';
+import { PriceCart, cartItem, tooMany } from './price-cart.js';
+
+/** The caller's cart. */
+@Controller()
+export class CartController {
+  constructor(
+    private readonly carts: PriceCart,
+    private readonly dataSource: DataSource,
+    private readonly products: ProductCache,
+    @InjectRepository(CartItemEntity) private readonly lines: Repository<CartItemEntity>,
+  ) {}
+
+  /** The caller's cart at today's prices. */
+  @RequestHandler(getCart)
+  async get(_input: InputOf<typeof getCart>, context: RequestContext): Promise<OutputOf<typeof getCart>> {
+    const { items } = await this.carts.read(callerOf(context).userId);
+    return items;
+  }
+
+  /** Adds pieces of a product to what the caller's cart already holds of it. */
+  @RequestHandler(addCartItem)
+  async add(
+    { productId, quantity }: InputOf<typeof addCartItem>,
+    context: RequestContext,
+  ): Promise<OutputOf<typeof addCartItem>> {
+    const product = (await this.products.find([productId])).get(productId);
+    if (!product) throw notFound('product');
+    const limit = mostPieces(product);
+    if (quantity > limit) throw tooMany(product);
+    const { userId } = callerOf(context);
+    const line = await addToCart(this.dataSource, userId, { productId, quantity, limit });
+    if (!line) throw tooMany(product);
+    return cartItem(line.id, line.quantity, product);
+  }
+
+  /** Sets how many pieces a line holds. Another person's line is as unknown as one that does not exist. */
+  @RequestHandler(updateCartItem)
+  async update(
+    { cartItemId, quantity }: InputOf<typeof updateCartItem>,
+    context: RequestContext,
+  ): Promise<OutputOf<typeof updateCartItem>> {
+    const { userId } = callerOf(context);
+    const line = await this.lines.findOne({ select: { productId: true }, where: { id: cartItemId, userId } });
+    const product = line && (await this.products.find([line.productId])).get(line.productId);
+    if (!product) throw notFound('cart item');
+    if (quantity > mostPieces(product)) throw tooMany(product);
+    const changed = await setCartLine(this.dataSource, userId, cartItemId, quantity);
+    if (!changed) throw notFound('cart item');
+    return cartItem(cartItemId, quantity, product);
+  }
+
+  /** Takes a line out of the caller's cart. */
+  @RequestHandler(removeCartItem)
+  async remove(
+    { cartItemId }: InputOf<typeof removeCartItem>,
+    context: RequestContext,
+  ): Promise<OutputOf<typeof removeCartItem>> {
+    const removed = await removeFromCart(this.dataSource, callerOf(context).userId, cartItemId);
+    if (!removed) throw notFound('cart item');
+    return { ok: true };
+  }
+
+  /** Empties the caller's cart; an empty one stays as it is. */
+  @RequestHandler(clearCart)
+  async clear(
+    _input: InputOf<typeof clearCart>,
+    context: RequestContext,
+  ): Promise<OutputOf<typeof clearCart>> {
+    await removeFromCart(this.dataSource, callerOf(context).userId);
+    return { ok: true };
+  }
+}

@@ -1,0 +1,63 @@
+import { forgetInDeskActs, rows, standIn } from '@studio/service-kit';
+import { Column, Entity, type EntityManager, PrimaryColumn } from 'typeorm';
+import { REMOVED } from '../forgotten-people/forgotten-person.js';
+
+/** An internal note of the desk about an order. The buyer never sees it. */
+@Entity('order_notes')
+export class OrderNoteEntity {
+  @PrimaryColumn('uuid', { default: () => 'gen_random_uuid()' })
+  id: string;
+
+  @Column('uuid', { name: 'order_id' })
+  orderId: string;
+
+  @Column('text')
+  text: string;
+
+  @Column('uuid', { name: 'actor_id' })
+  actorId: string;
+
+  @Column('text', { name: 'actor_name' })
+  actorName: string;
+
+  @Column('timestamptz', { default: () => 'now()' })
+  at: Date;
+}
+
+/** A message of the shop to the buyer of an order. */
+@Entity('order_replies')
+export class OrderReplyEntity {
+  @PrimaryColumn('uuid', { default: () => 'gen_random_uuid()' })
+  id: string;
+
+  @Column('uuid', { name: 'order_id' })
+  orderId: string;
+
+  /** Idempotency key of the request. */
+  @Column('uuid')
+  key: string;
+
+  @Column('text')
+  text: string;
+
+  @Column('uuid', { name: 'actor_id' })
+  actorId: string;
+
+  @Column('text', { name: 'actor_name' })
+  actorName: string;
+
+  @Column('timestamptz', { default: () => 'now()' })
+  at: Date;
+}
+
+/** Deletes notes about and replies to a person, and anonymises what they wrote as a member of staff. */
+export async function forgetAtDesk(manager: EntityManager, userId: string): Promise<void> {
+  for (const table of ['order_notes', 'order_replies'])
+    await rows(manager, `DELETE FROM ${table} USING orders o WHERE o.id = order_id AND o.user_id = $1`, [
+      userId,
+    ]);
+  const nobody = { actorName: REMOVED, actorId: () => standIn('actor_id') };
+  await manager.update(OrderNoteEntity, { actorId: userId }, nobody);
+  await manager.update(OrderReplyEntity, { actorId: userId }, nobody);
+  await forgetInDeskActs(manager, userId);
+}

@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto';
+import { Controller } from '@nestjs/common';
+import {
+  CENTS,
+  type Fund,
+  type Gift,
+  createDonation,
+  getFund,
+  getGiftForMail,
+  getThanksForMail,
+  listMyGifts,
+} from '@studio/contracts';
+import {
+  type Database,
+  type InputOf,
+  type OutputOf,
+  type RequestContext,
+  RequestHandler,
+  callerOf,
+  notFound,
+  rows,
+} from '@studio/service-kit';
+import { LRUCache } from 'lru-cache';
+import { DataSource } from 'typeorm';
+import { ShopInfoCache } from '../catalog/catalog-cache.js';
+import { asAccountDeleted } from '../forgotten-people/forgotten-person.js';
+import { OpenPayment } from '../payments/open-payment.js';
+import { PaymentPolicy } from '../payments/payment-policy.js';
+import { StartPayment } from '../payments/start-payment.js';
+import { DonationEntity } from './donation.entity.js';
+import { type GiftRow, SELECT_GIFTS, readGifts } from './read-gifts.js';
+
+/** How long the total of the fund is cached, in ms. */
+const MAX_AGE_MS = 5_000;
+
+const FUND = 'fund';
+
+/**
+ * The amount of the fund in US cents, and its number of gifts: received gifts less refunds, without disputed ones.
+ */
+export async function countFund(database: Database): Promise<{ raised: number; gifts: number }> {
+  const [fund] = await rows<{ raised: number; gifts: number }>(
+    database,
+    `SELECT coalesce(sum(d.amount - p.refunded_amount), 0)::int AS raised, count(*)::int AS gifts
+     FROM donations d JOIN payments p ON p.id = d.payment_id
+     WHERE d.received_at IS NOT NULL AND p.disputed_at IS NULL AND p.refunded_amount < d.amount`,
+  );
+  return fund!;
+}
+
+/** Donations to the cello fund. */
+@Controller()
+export class DonationsController {
+  private readonly cache: LRUCache<typeof FUND, Fund>;
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly start: StartPayment,
+    private readonly payments: OpenPayment,
+    private readonly policy: PaymentPolicy,
+    shopInfo: ShopInfoCache,
+  ) {
+    this.cache = new LRUCache<typeof FUND, Fund>({
+      max: 1,
+      ttl: MAX_AGE_MS,
+      fetchMethod: async () => {
+        const { fundGoal: goal } = await shopInfo.get();
+        const asOf = new Date().toISOString();
+        return { goal, ...(await countFund(dataSource)), asOf };
+      },
+    });
+  }
+
+  /**
+   * Inserts the donation, then opens its payment. The input is in whole dollars, storage in cents. Throws
+   * `account-deleted`, `payment-provider-unavailable`.
+   */
+  @RequestHandler(createDonation)
+  async create(
+    form: InputOf<typeof createDonation>,
+    { caller }: RequestContext,
+  ): Promise<OutputOf<typeof createDonation>> {
+    const { donorName, message } = form;
+    const donor = { userId: caller?.userId ?? null, email: form.email ?? null };
+    const amount = form.amount * CENTS;
+    const paymentId = await this.dataSource.transaction(async (manager) => {
+      const id = await this.start.startDonation(manager, amount);
+      const donation = { id: randomUUID(), paymentId: id, amount, donorName, message, ...donor };
+      await manager.insert(DonationEntity, donation).catch(asAccountDeleted);
+      return id;
+    });
+    // The row starts with the short time limit of a checkout, because it cannot be paid before its intent exists.
+    const { clientSecret } = await this.payments.open(
+      { paymentId, purpose: 'donation', amount },
+      new Date(Date.now() + this.policy.donationPayableMs),
+    );
+    return { clientSecret };
+  }
+
+  /** The caller's gifts, newest first. */
+  @RequestHandler(listMyGifts)
+  list(_input: InputOf<typeof listMyGifts>, context: RequestContext): Promise<Gift[]> {
+    return readGifts(this.dataSource, callerOf(context).userId);
+  }
+
+  /** Returns the fund, at most `MAX_AGE_MS` old. */
+  @RequestHandler(getFund)
+  getFund(): Promise<Fund> {
+    return this.cache.forceFetch(FUND);
+  }
+
+  /** Returns the data of a receipt. Throws `not-found` once its address is deleted. */
+  @RequestHandler(getGiftForMail)
+  async getForMail({ donationId }: InputOf<typeof getGiftForMail>): Promise<OutputOf<typeof getGiftForMail>> {
+    const [gift] = await rows<GiftRow>(this.dataSource, `${SELECT_GIFTS} AND d.id = $1`, [donationId]);
+    if (!gift?.email) throw notFound('gift');
+    const { id, amount, donorName, receivedAt, email, userId } = gift;
+    return { id, amount, donorName, receivedAt: receivedAt.toISOString(), email, userId };
+  }
+
+  /** Throws `not-found` once its donor is deleted. */
+  @RequestHandler(getThanksForMail)
+  async getThanksForMail({
+    donationId,
+    userId,
+  }: InputOf<typeof getThanksForMail>): Promise<OutputOf<typeof getThanksForMail>> {
+    const [thanks] = await rows<OutputOf<typeof getThanksForMail>>(
+      this.dataSource,
+      'SELECT amount, thanks AS text FROM donations WHERE id = $1 AND user_id = $2 AND thanks IS NOT NULL',
+      [donationId, userId],
+    );
+    if (!thanks) throw notFound('thanks');
+    return thanks;
+  }
+}

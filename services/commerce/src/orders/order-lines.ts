@@ -1,0 +1,37 @@
+import { BusError } from '@studio/service-kit';
+import type { OrderEntity } from './order.entity.js';
+
+/** One product of an order, copied at the time of the order. */
+export interface OrderLine {
+  id: string;
+  /** The cart line it came from; paying removes it from the cart. */
+  cartItemId: string;
+  productId: number;
+  name: string;
+  imageUrl: string;
+  /** Unit price, US cents. */
+  price: number;
+  quantity: number;
+}
+
+/**
+ * The given lines of an order with the given quantities. Throws `invalid-input` for an unknown or repeated line, and for
+ * more pieces than it has.
+ */
+export function piecesOf(
+  { lines }: Pick<OrderEntity, 'lines'>,
+  named: readonly { id: string; quantity: number }[],
+): OrderLine[] {
+  const left = new Map(lines.map((line) => [line.id, line]));
+  return named.map(({ id, quantity }) => {
+    const line = left.get(id);
+    left.delete(id);
+    if (!line || quantity > line.quantity) throw notInOrder();
+    return { ...line, quantity };
+  });
+}
+
+function notInOrder(): BusError {
+  const message = 'These pieces are not in the order.';
+  return new BusError('invalid-input', message, [{ field: 'items', message }]);
+}

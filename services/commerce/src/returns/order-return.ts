@@ -1,0 +1,102 @@
+import type { ReturnDecision } from '@studio/contracts';
+import { type Database, rows, standIn } from '@studio/service-kit';
+import { Column, Entity, type EntityManager, PrimaryColumn } from 'typeorm';
+import { asAccountDeleted } from '../forgotten-people/forgotten-person.js';
+import { returnDecisionOf } from '../orders/order-view.js';
+
+/** A return request: pieces of an order that its buyer wants to send back. */
+@Entity('order_returns')
+export class OrderReturnEntity {
+  @PrimaryColumn('uuid', { name: 'order_id' })
+  orderId: string;
+
+  @Column('uuid', { name: 'user_id' })
+  userId: string;
+
+  /** Lines of the order with quantities. */
+  @Column('jsonb')
+  items: { id: string; quantity: number }[];
+
+  /** The buyer's text; empty once they are deleted. */
+  @Column('text')
+  reason: string;
+
+  @Column('timestamptz', { name: 'asked_at', default: () => 'now()' })
+  askedAt: Date;
+
+  /** When the desk settled it. */
+  @Column('timestamptz', { name: 'settled_at', nullable: true })
+  settledAt: Date | null;
+
+  /** Null until it is settled. */
+  @Column('text', { nullable: true })
+  outcome: ReturnDecision['outcome'] | null;
+
+  /** The desk's answer; empty after a refund, and once the buyer is deleted. */
+  @Column('text', { default: '' })
+  answer: string;
+}
+
+/** Stores a return request; a later one for the same order replaces it. Throws `account-deleted`. */
+export async function writeReturn(
+  database: Database,
+  { orderId, userId, items, reason }: Pick<OrderReturnEntity, 'orderId' | 'userId' | 'items' | 'reason'>,
+): Promise<void> {
+  await rows(
+    database,
+    `INSERT INTO order_returns (order_id, user_id, items, reason) VALUES ($1, $2, $3, $4)
+     ON CONFLICT (order_id) DO UPDATE
+       SET items = excluded.items, reason = excluded.reason, asked_at = now(), settled_at = NULL,
+           outcome = NULL, answer = ''`,
+    [orderId, userId, JSON.stringify(items), reason],
+  ).catch(asAccountDeleted);
+}
+
+/** Anonymises a person's return requests. */
+export async function eraseReturns(manager: EntityManager, userId: string): Promise<void> {
+  await manager.update(
+    OrderReturnEntity,
+    { userId },
+    { reason: '', answer: '', userId: () => standIn('user_id') },
+  );
+}
+
+/** Settles a return request. Returns the time, or undefined when there was no open request. */
+export async function settleReturn(
+  database: Database,
+  orderId: string,
+  outcome: ReturnDecision['outcome'],
+  answer = '',
+): Promise<Date | undefined> {
+  const [settled] = await rows<{ at: Date }>(
+    database,
+    `UPDATE order_returns SET settled_at = now(), outcome = $2, answer = $3
+     WHERE order_id = $1 AND settled_at IS NULL RETURNING settled_at AS at`,
+    [orderId, outcome, answer],
+  );
+  return settled?.at;
+}
+
+/** Reads a person's return requests, newest first. */
+export async function readReturns(
+  database: Database,
+  userId: string,
+): Promise<{ order: string; reason: string; askedAt: string; decision: ReturnDecision | null }[]> {
+  const found = await rows<
+    { order: string; reason: string } & Pick<
+      OrderReturnEntity,
+      'askedAt' | 'outcome' | 'answer' | 'settledAt'
+    >
+  >(
+    database,
+    `SELECT o.number AS "order", r.reason, r.asked_at AS "askedAt", r.outcome, r.answer, r.settled_at AS "settledAt"
+     FROM order_returns r JOIN orders o ON o.id = r.order_id WHERE r.user_id = $1 ORDER BY r.asked_at DESC`,
+    [userId],
+  );
+  return found.map(({ order, reason, askedAt, ...settled }) => ({
+    order,
+    reason,
+    askedAt: askedAt.toISOString(),
+    decision: returnDecisionOf(settled),
+  }));
+}

@@ -1,0 +1,95 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { Every } from '@studio/service-kit';
+import { DataSource } from 'typeorm';
+import { type PaymentToCancel, claimPaymentsToCancel } from '../payments/claim-due-payments.js';
+import { OpenPayment } from '../payments/open-payment.js';
+import type { PaymentStatus } from '../payments/payment-state.js';
+import { closeUnpaidPayment, lockPayment } from '../payments/payment-transitions.js';
+import { type PaymentMetadata, PaymentProvider } from '../provider/payment-provider.js';
+import { isRefusedForGood } from '../provider/provider-error.js';
+import { SettlePayment } from './settle-payment.js';
+
+/** Cancels a payment at the provider first, then here. If it was captured meanwhile, it counts as paid. */
+@Injectable()
+export class CancelPayment {
+  constructor(
+    private readonly provider: PaymentProvider,
+    private readonly settle: SettlePayment,
+  ) {}
+
+  /** Returns the payment's state. Throws the provider's errors when it is unavailable. */
+  async cancel(intentId: string): Promise<PaymentStatus | undefined> {
+    const intent = await this.provider.cancel(intentId);
+    return intent && this.settle.apply(intent);
+  }
+}
+
+/** Cancels a payment whose intent is unknown because the request to the provider or its answer was lost. */
+@Injectable()
+export class EndUnopenedPayment {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly open: OpenPayment,
+    private readonly cancelled: CancelPayment,
+  ) {}
+
+  /**
+   * Creates the intent again under the same key, which returns a lost one, then cancels it. Safe even after a day, when the
+   * provider has forgotten the key: the secret of the lost intent was never given to a browser.
+   */
+  async end(metadata: PaymentMetadata): Promise<void> {
+    const intentId = await this.recover(metadata);
+    if (intentId) await this.cancelled.cancel(intentId);
+    else await this.close(metadata.paymentId);
+  }
+
+  /** Returns undefined when the provider rejects such an intent, so that none exists. */
+  private async recover(metadata: PaymentMetadata): Promise<string | undefined> {
+    try {
+      return (await this.open.open(metadata)).intentId;
+    } catch (error) {
+      if (isRefusedForGood(error)) return undefined;
+      throw error;
+    }
+  }
+
+  private async close(id: string): Promise<void> {
+    await this.dataSource.transaction(async (manager) => {
+      const payment = await lockPayment(manager, id);
+      if (payment?.status === 'creating') await closeUnpaidPayment(manager, payment);
+    });
+  }
+}
+
+const EVERY_MS = 1_000;
+
+const AT_ONCE = 20;
+
+/** Cancels unpaid payments whose time limit is over, with or without a known intent. */
+@Injectable()
+export class CancelUnpaidPayments {
+  private readonly log = new Logger(CancelUnpaidPayments.name);
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly payments: CancelPayment,
+    private readonly unopened: EndUnopenedPayment,
+  ) {}
+
+  /** One run. Returns true when there may be more. */
+  @Every(EVERY_MS)
+  async run(): Promise<boolean> {
+    const due = await claimPaymentsToCancel(this.dataSource, AT_ONCE);
+    await Promise.all(due.map((payment) => this.cancel(payment)));
+    return due.length === AT_ONCE;
+  }
+
+  private async cancel({ intentId, metadata }: PaymentToCancel): Promise<void> {
+    try {
+      if (intentId) await this.payments.cancel(intentId);
+      else await this.unopened.end(metadata);
+    } catch (error) {
+      this.log.warn({ err: error, paymentId: metadata.paymentId }, 'payment not cancelled; retried later');
+    }
+  }
+}
