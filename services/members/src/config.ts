@@ -3,19 +3,19 @@ import { ListAddress } from '@studio/contracts';
 import { baseConfig } from '@studio/service-kit';
 import { z } from 'zod';
 
-/** What the service needs to know about its surroundings. */
+/** Configuration of the members service. */
 export const membersConfig = baseConfig
   .extend({
     SMTP_URL: z.url({ protocol: /^smtps?$/ }),
     /** Sender of every mail: `Claire Arbor Publishing <hello@claire-arbor.example>`. */
     MAIL_FROM: z.string().regex(/[^\s@<>]+@[^\s@<>]+/, 'expected an address, or a name and <address>'),
-    /** Who gets a mail for each order: addresses, comma separated. */
+    /** Comma-separated addresses that get a mail for each order. */
     OWNER_EMAILS: z
       .string()
       .default('')
       .transform((list) => list.split(',').filter((address) => address.trim() !== ''))
       .pipe(z.array(ListAddress)),
-    /** VAPID keys of the desk's push messages, in base64url. Without them none are sent. */
+    /** VAPID keys for push notifications of the desk, in base64url. Optional: without them none are sent. */
     PUSH_PUBLIC_KEY: z
       .string()
       .regex(/^B[\w-]{86}$/)
@@ -24,7 +24,7 @@ export const membersConfig = baseConfig
       .string()
       .regex(/^[\w-]{43}$/)
       .optional(),
-    /** Where readers find the site; links in mails start with it. No slash at the end. */
+    /** Public URL of the site, used for links in mails. No slash at the end. */
     PUBLIC_URL: z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, '')),
   })
   .refine((config) => config.PUSH_PUBLIC_KEY === publicHalf(config.PUSH_PRIVATE_KEY), {

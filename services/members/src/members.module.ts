@@ -1,63 +1,105 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { ServiceKitModule } from '@studio/service-kit';
-import { ClubMembershipEntity } from './club/club-membership.entity.js';
-import { ClubRoll } from './club/club-roll.js';
-import { JoinClub } from './club/join-club.js';
-import { LeaveClub } from './club/leave-club.js';
+import { AccountController } from './account/account.controller.js';
+import { DeleteAccount } from './account/delete-account.js';
+import { LastMailWhenForgotten } from './account/last-mail.js';
+import { ReadAccount } from './account/read-account.js';
+import { ClubMembershipEntity, ClubMembers } from './club/club-membership.js';
+import { ClubController } from './club/club.controller.js';
 import type { MembersConfig } from './config.js';
-import { Initial1700000000001 } from './initial.migration.js';
+import { DeletionsController, ForgetOldDeletions } from './deletions/deletions.controller.js';
+import { DeletionPartEntity, Deletions } from './deletions/deletions.js';
+import { EraseFromStreams } from './deletions/erase-from-streams.js';
 import { DeskMails, DeskMailsOffEntity } from './desk-mails/desk-mails.js';
-import { DeskPushSwitch } from './desk-push/desk-push-switch.js';
-import { PushSubscriptionEntity } from './desk-push/push-subscription.entity.js';
-import { SendDeskPush } from './desk-push/send-desk-push.js';
-import { DeletionsModule } from './deletions/deletions.module.js';
-import { MailDonors } from './gifts/mail-donors.js';
-import { MailReceiptWhenGiftReceived } from './gifts/mail-receipt-when-gift-received.js';
-import { LettersModule } from './letters/letters.module.js';
-import { MailModule } from './mail/mail.module.js';
-import { NewsletterModule } from './newsletter/newsletter.module.js';
-import { MailAnswerWhenOrderAnswered } from './orders/mail-answer-when-order-answered.js';
-import { MailAnswerWhenReturnAnswered } from './orders/mail-answer-when-return-answered.js';
-import { MailCancellationWhenOrderCancelled } from './orders/mail-cancellation-when-order-cancelled.js';
-import { MailCancellationWhenPaidOrderCancelled } from './orders/mail-cancellation-when-paid-order-cancelled.js';
-import { MailConfirmationWhenOrderPaid } from './orders/mail-confirmation-when-order-paid.js';
-import { MailDisputeWhenOrderDisputed } from './orders/mail-dispute-when-order-disputed.js';
-import { MailPartWhenOrderPartlyRefunded } from './orders/mail-part-when-order-partly-refunded.js';
-import { MailRefundWhenOrderRefunded } from './orders/mail-refund-when-order-refunded.js';
-import { MailTrackingWhenOrderShipped } from './orders/mail-tracking-when-order-shipped.js';
+import { DeskPushController } from './desk-push/desk-push.controller.js';
+import { PushSubscriptionEntity, SendDeskPush } from './desk-push/send-desk-push.js';
+import { GiftMailsController } from './gifts/gift-mails.controller.js';
+import { Initial1700000000001 } from './initial.migration.js';
+import { NoteOutcomes, ReadLetters } from './letters/letter-outcomes.js';
+import { LetterCache, LetterEntity } from './letters/letter.js';
+import { LettersController } from './letters/letters.controller.js';
+import { QueueLetter } from './letters/queue-letter.js';
+import { MAIL_TEMPLATES_PROVIDER } from './mail-templates.js';
+import { ForgetOldMails, MailQueue } from './mail/mail-queue.js';
+import { MailTemplates } from './mail/mail-templates.js';
+import { MailEntity } from './mail/mail.entity.js';
+import { Mailer, SiteCache } from './mail/mailer.js';
+import { SendMail } from './mail/send-mail.js';
+import { StoppedAddresses } from './mail/stopped-addresses.js';
+import { ForgetAddresses } from './newsletter/forget-addresses.js';
+import { NewsletterController } from './newsletter/newsletter.controller.js';
+import { NewsletterClaimEntity, NewsletterSubscriptionEntity } from './newsletter/newsletter.entity.js';
+import { Subscribers } from './newsletter/subscribers.js';
+import { OrderMailsController } from './orders/order-mails.controller.js';
 import { OrderMails } from './orders/order-mails.js';
-import { DeletePerson } from './people/delete-person.js';
-import { ExportPerson } from './people/export-person.js';
-import { FindPeople } from './people/find-people.js';
-import { GetAccount } from './people/get-account.js';
-import { GetContact } from './people/get-contact.js';
-import { LastMailWhenForgotten } from './people/last-mail-when-forgotten.js';
+import { PeopleController } from './people/people.controller.js';
 import { PersonEntity } from './people/person.entity.js';
-import { ReadAccount } from './people/read-account.js';
-import { SignInPerson } from './people/sign-in-person.js';
-import { StoryModule } from './story/story.module.js';
+import { StoryCache } from './story/story-cache.js';
+import { StoryController } from './story/story.controller.js';
+import { VoteEntity, Votes } from './story/votes.js';
 
-const PEOPLE = [SignInPerson, GetAccount, GetContact, FindPeople, ExportPerson, DeletePerson];
-const CLUB = [JoinClub, LeaveClub];
-const MAILS = [
-  MailConfirmationWhenOrderPaid,
-  MailCancellationWhenOrderCancelled,
-  MailRefundWhenOrderRefunded,
-  MailPartWhenOrderPartlyRefunded,
-  MailDisputeWhenOrderDisputed,
-  MailCancellationWhenPaidOrderCancelled,
-  MailTrackingWhenOrderShipped,
-  MailAnswerWhenReturnAnswered,
-  MailAnswerWhenOrderAnswered,
-  MailReceiptWhenGiftReceived,
-  LastMailWhenForgotten,
-  MailDonors,
-  DeskMails,
-  DeskPushSwitch,
+const ENTITIES = [
+  ClubMembershipEntity,
+  DeletionPartEntity,
+  DeskMailsOffEntity,
+  LetterEntity,
+  MailEntity,
+  NewsletterClaimEntity,
+  NewsletterSubscriptionEntity,
+  PersonEntity,
+  PushSubscriptionEntity,
+  VoteEntity,
 ];
 
-/** The whole service: people, club, newsletter, and the mail we send them. */
+/** Classes that answer requests and handle events. */
+const CONTROLLERS = [
+  AccountController,
+  ClubController,
+  DeleteAccount,
+  DeletionsController,
+  DeskMails,
+  DeskPushController,
+  GiftMailsController,
+  LastMailWhenForgotten,
+  LettersController,
+  NewsletterController,
+  OrderMailsController,
+  PeopleController,
+  StoryController,
+];
+
+/** Background jobs. */
+const JOBS = [
+  EraseFromStreams,
+  ForgetAddresses,
+  ForgetOldDeletions,
+  ForgetOldMails,
+  NoteOutcomes,
+  QueueLetter,
+  SendDeskPush,
+  SendMail,
+];
+
+const RULES = [
+  ClubMembers,
+  Deletions,
+  LetterCache,
+  MailQueue,
+  Mailer,
+  MailTemplates,
+  MAIL_TEMPLATES_PROVIDER,
+  OrderMails,
+  ReadAccount,
+  ReadLetters,
+  SiteCache,
+  StoppedAddresses,
+  StoryCache,
+  Subscribers,
+  Votes,
+];
+
+/** People, the club, the newsletter, and all mails to them. */
 @Module({})
 export class MembersModule {
   static forRoot(config: MembersConfig): DynamicModule {
@@ -65,20 +107,10 @@ export class MembersModule {
       module: MembersModule,
       imports: [
         ServiceKitModule.forRoot({ name: 'members', config, migrations: [Initial1700000000001] }),
-        TypeOrmModule.forFeature([
-          PersonEntity,
-          ClubMembershipEntity,
-          DeskMailsOffEntity,
-          PushSubscriptionEntity,
-        ]),
-        MailModule,
-        NewsletterModule,
-        DeletionsModule,
-        StoryModule,
-        LettersModule,
+        TypeOrmModule.forFeature(ENTITIES),
       ],
-      controllers: [...PEOPLE, ...CLUB, ...MAILS],
-      providers: [SendDeskPush, OrderMails, ClubRoll, ReadAccount],
+      controllers: CONTROLLERS,
+      providers: [...JOBS, ...RULES],
     };
   }
 }

@@ -1,8 +1,18 @@
-import { type Email, greeting, LinkButton, Paragraph } from '@studio/mail-kit';
-import type { EmailContext } from '../mail/email-context.js';
+import { type Email, LinkButton, Paragraph, greeting } from '@studio/mail-kit';
+import { notFound } from '@studio/service-kit';
+import type { EmailContext, MailTemplate } from '../mail/mail-templates.js';
 
-/** To a new member of the club. */
-export function clubWelcomeEmail(firstName: string, { site, publicUrl }: EmailContext): Email {
+/** Goes to verified addresses only. */
+export const clubWelcomeMail: MailTemplate = {
+  kind: 'club-welcome',
+  write(_content, { isProven, firstName }, context) {
+    if (!isProven) throw notFound('proven address');
+    return clubWelcomeEmail(firstName, context);
+  },
+};
+
+/** Welcomes a new member of the club. */
+function clubWelcomeEmail(firstName: string, { site, publicUrl }: EmailContext): Email {
   return {
     subject: `Welcome to ${site.club}!`,
     greeting: greeting(firstName),

@@ -2,19 +2,19 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import {
   type Caller,
+  type OrderOfDeleted,
   deleteAccount,
   finishSignInErasure,
   getDeletion,
   personDeleted,
-  recordMailFeedback,
-  type OrderOfDeleted,
   personForgotten,
+  recordMailFeedback,
   signInPerson,
 } from '@studio/contracts';
 import { Outbox } from '@studio/service-kit';
-import { type RunningMembers, runningMembers } from '../../testing/running-members.js';
-import { ForgetOldDeletions } from './forget-old-deletions.js';
 import { until } from '@studio/test-harness';
+import { type RunningMembers, runningMembers } from '../../testing/running-members.js';
+import { ForgetOldDeletions } from './deletions.controller.js';
 
 let members: RunningMembers;
 beforeAll(async () => {

@@ -1,19 +1,18 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { personDeleted } from '@studio/contracts';
 import {
-  erasePeople,
-  isStandIn,
   JobHandler,
   type JobRun,
   NatsConnection,
+  erasePeople,
+  isStandIn,
   readEvents,
 } from '@studio/service-kit';
-import { Deletions } from './deletions.js';
-import { ERASE_FROM_STREAMS } from './erasure-job.js';
+import { Deletions, ERASE_FROM_STREAMS } from './deletions.js';
 
 /**
- * Takes people whose deletion is done everywhere out of the streams. No table says any more who they were: the events
- * that told of the deletions do, and go last. By the clock, too: for what a process of the release before has left.
+ * Erases people whose deletion is complete from the streams. Their ids are only left in the events of the deletions, which
+ * are erased last. Also runs every hour.
  */
 @Injectable()
 export class EraseFromStreams {
@@ -24,7 +23,7 @@ export class EraseFromStreams {
     private readonly deletions: Deletions,
   ) {}
 
-  /** Throws when events are left that somebody has yet to work on: tried again later. */
+  /** Throws when some events are not yet processed by all consumers; the job is then retried. */
   @JobHandler(ERASE_FROM_STREAMS, { cron: '41 * * * *' })
   async handle(_payload: unknown, { signal }: Pick<JobRun, 'signal'>): Promise<void> {
     const ids = await this.idsOfDoneDeletions(signal);
@@ -38,11 +37,11 @@ export class EraseFromStreams {
   private async idsOfDoneDeletions(signal: AbortSignal): Promise<Set<string>> {
     const personOf = new Map<string, string>();
     for await (const { data } of readEvents(this.nats, personDeleted, signal))
-      // One that was sent again from the outbox names nobody.
+      // An event that was sent again from the outbox holds the pseudonym only.
       if (data.deletionId && !isStandIn(data.userId))
         personOf.set(data.deletionId, data.userId.toLowerCase());
     const done = await this.deletions.doneAmong([...personOf.keys()]);
-    // The deletion's own id, too: what commerce says of it names orders.
+    // The deletion's id as well: commerce's event about it contains order numbers.
     return new Set(done.flatMap((deletionId) => [personOf.get(deletionId)!, deletionId.toLowerCase()]));
   }
 }

@@ -15,7 +15,7 @@ import { Column, Entity, PrimaryColumn, type EntityManager, type Repository } fr
 import type { MembersConfig } from '../config.js';
 import { MailQueue } from '../mail/mail-queue.js';
 
-/** An owner's address that gets no mails about orders. */
+/** An address of the staff that has turned off mails about orders. */
 @Entity('desk_mails_off')
 export class DeskMailsOffEntity {
   /** In lower case. */
@@ -26,7 +26,7 @@ export class DeskMailsOffEntity {
   since: Date;
 }
 
-/** A mail for each paid order, to the addresses that are configured and have not turned them off. */
+/** Mails to the staff for each paid order, to all configured addresses that have not turned them off. */
 @Controller()
 export class DeskMails {
   private readonly addresses: readonly string[];

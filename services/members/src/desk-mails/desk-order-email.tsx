@@ -1,12 +1,24 @@
-import { formatMoney, type getOrderForDeskMail } from '@studio/contracts';
-import type { OutputOf } from '@studio/service-kit';
+import { formatMoney, getOrderForDeskMail } from '@studio/contracts';
 import { type Email, FactsTable, LinkButton, Paragraph } from '@studio/mail-kit';
-import type { EmailContext } from '../mail/email-context.js';
+import type { Bus, OutputOf } from '@studio/service-kit';
+import type { EmailContext, MailTemplate } from '../mail/mail-templates.js';
+import type { MailContent } from '../mail/mail.entity.js';
 
 const COUNTRIES = new Intl.DisplayNames('en', { type: 'region' });
 
-/** To who works at the order desk, of an order that has come. It names nobody. */
-export function deskOrderEmail(
+interface DeskOrderMail extends MailContent {
+  readonly kind: 'desk-order';
+  readonly orderId: string;
+}
+
+export const deskOrderMail = (bus: Bus): MailTemplate<DeskOrderMail> => ({
+  kind: 'desk-order',
+  write: async ({ orderId }, _to, context) =>
+    deskOrderEmail(await bus.request(getOrderForDeskMail, { orderId }), context),
+});
+
+/** Tells the staff about a new order, without the buyer's name. */
+function deskOrderEmail(
   { number, total, items, country }: OutputOf<typeof getOrderForDeskMail>,
   { publicUrl }: EmailContext,
 ): Email {

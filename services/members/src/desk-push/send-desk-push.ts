@@ -3,19 +3,45 @@ import { Inject, Injectable, Logger } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type DeskPushMessage, getOrderForDeskMail } from '@studio/contracts';
 import { Bus, BusError, JobHandler, type JobRun, SERVICE_CONFIG } from '@studio/service-kit';
-import type { Repository } from 'typeorm';
+import { Column, Entity, PrimaryColumn, type Repository } from 'typeorm';
 import webPush from 'web-push';
 import type { MembersConfig } from '../config.js';
-import { PushSubscriptionEntity } from './push-subscription.entity.js';
+
+/** A browser of an owner that is notified of each order. */
+@Entity('push_subscriptions')
+export class PushSubscriptionEntity {
+  @PrimaryColumn('uuid', { default: () => 'gen_random_uuid()' })
+  id: string;
+
+  @Column('uuid', { name: 'person_id' })
+  personId: string;
+
+  /** Whoever has it and our key can write to the browser. */
+  @Column('text')
+  endpoint: string;
+
+  @Column('text')
+  p256dh: string;
+
+  @Column('text')
+  auth: string;
+
+  @Column('timestamptz', { default: () => 'clock_timestamp()' })
+  since: Date;
+}
 
 /** Task of the job that notifies one browser of one order. */
 export const SEND_DESK_PUSH = 'send-desk-push';
-/** Attempts at a notification: about four minutes with the pauses between them. */
+
+/** Maximum number of attempts, about four minutes in total. */
 export const MAX_ATTEMPTS = 6;
+
 const ANSWER_MS = 10_000;
-/** How long a push service keeps a message for a browser that is off. */
+
+/** How long the push service stores a message for a browser that is offline. */
 const KEEP_SECONDS = 86_400;
-/** The browser has no such subscription any more (RFC 8030, section 7.3). */
+
+/** HTTP statuses of an expired subscription (RFC 8030, section 7.3). */
 const GONE = [404, 410];
 
 export interface DeskPushPayload {
@@ -23,7 +49,7 @@ export interface DeskPushPayload {
   readonly subscriptionId: string;
 }
 
-/** Notifies one browser of one order, by the push service of its maker. */
+/** Notifies one browser of one order, through the push service of the browser's vendor. */
 @Injectable()
 export class SendDeskPush {
   private readonly log = new Logger(SendDeskPush.name);
@@ -35,7 +61,7 @@ export class SendDeskPush {
     private readonly bus: Bus,
   ) {}
 
-  /** Throws a code alone when it is to be tried again: an endpoint is nobody else's business. */
+  /** Throws an error with a code only, so that endpoints do not appear in logs. The job is then retried. */
   @JobHandler(SEND_DESK_PUSH)
   async handle({ orderId, subscriptionId }: DeskPushPayload, run: JobRun): Promise<void> {
     const subscription = await this.subscriptions.findOneBy({ id: subscriptionId });
@@ -48,10 +74,10 @@ export class SendDeskPush {
       return;
     }
     if (run.attempt < run.maxAttempts) throw new Error(`push ${outcome}`);
-    this.log.warn(`push to ${subscriptionId}: given up after attempt ${run.attempt} (${outcome})`);
+    this.log.warn({ subscriptionId, attempt: run.attempt, outcome }, 'push notification given up');
   }
 
-  /** Undefined: the order is not to be packed any more. */
+  /** Returns undefined when the order was cancelled. */
   private async messageOf(orderId: string): Promise<DeskPushMessage | undefined> {
     try {
       const { number, items } = await this.bus.request(getOrderForDeskMail, { orderId });
@@ -62,7 +88,7 @@ export class SendDeskPush {
     }
   }
 
-  /** Answers the status alone. A redirect is not followed, and no body is read. */
+  /** Returns the status. Does not follow redirects, and reads no body. */
   private async send(
     { endpoint, p256dh, auth }: PushSubscriptionEntity,
     message: DeskPushMessage,

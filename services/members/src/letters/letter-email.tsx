@@ -1,19 +1,36 @@
-import type { Token } from 'marked';
 import type { LetterPicture } from '@studio/contracts';
 import { type Email, LINK, Paragraph } from '@studio/mail-kit';
-import type { EmailContext } from '../mail/email-context.js';
+import type { Token } from 'marked';
+import type { EmailContext, MailTemplate } from '../mail/mail-templates.js';
+import type { MailContent } from '../mail/mail.entity.js';
 import { listHeaders, unsubscribePage } from '../newsletter/list-links.js';
 import { MarkdownBody } from './markdown-body.js';
 
-/** A letter once it has been read: what every mail of it shares. */
+/** A parsed letter, shared by all of its mails. */
 export interface LetterWords {
   readonly subject: string;
   readonly tokens: Token[];
   readonly pictures: readonly LetterPicture[];
 }
 
-/** A letter to a reader of the newsletter; `token` is their way out. */
-export function letterEmail(
+interface LetterMail extends MailContent {
+  readonly kind: 'letter';
+  readonly letterId: string;
+  /** Digest of the letter's text and pictures. */
+  readonly digest: string;
+  readonly token: string;
+}
+
+export const letterMail = (letters: {
+  get(id: string, digest: string): Promise<LetterWords>;
+}): MailTemplate<LetterMail> => ({
+  kind: 'letter',
+  write: async ({ letterId, digest, token }, _to, context) =>
+    letterEmail(await letters.get(letterId, digest), token, context),
+});
+
+/** A letter to a subscriber of the newsletter. `token` ends the subscription. */
+function letterEmail(
   { subject, tokens, pictures }: LetterWords,
   token: string,
   { publicUrl }: EmailContext,
@@ -51,7 +68,7 @@ export function letterEmail(
 
 const idOf = (index: number) => `picture-${index + 1}@letter`;
 
-/** An address of the web, a mail address, or a path of the site; nothing else is followed. */
+/** Allows web addresses, mail addresses and paths of the site; undefined for others. */
 function addressOf(href: string, publicUrl: string): string | undefined {
   if (/^(https?:\/\/|mailto:)/i.test(href)) return href;
   return /^\/(?!\/)/.test(href) ? `${publicUrl}${href}` : undefined;

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import {
+  type Letter,
   confirmNewsletter,
   exportPerson,
-  type Letter,
   recordMailFeedback,
   reportLetter,
   sendLetter,
@@ -13,10 +13,10 @@ import {
   turnNewsletterOn,
   unsubscribeNewsletter,
 } from '@studio/contracts';
-import { type RunningMembers, runningMembers } from '../../testing/running-members.js';
-import { NoteOutcomes } from './note-outcomes.js';
-import { queueMails } from './queue-mails.js';
 import { until } from '@studio/test-harness';
+import { type RunningMembers, runningMembers } from '../../testing/running-members.js';
+import { NoteOutcomes } from './letter-outcomes.js';
+import { queueMails } from './queue-letter.js';
 
 let members: RunningMembers;
 beforeAll(async () => {

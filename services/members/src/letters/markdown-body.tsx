@@ -2,13 +2,13 @@ import { Fragment, type ReactNode } from 'react';
 import type { Token, Tokens } from 'marked';
 import { HEADING, LINK, LIST, Paragraph, PICTURE, QUOTE, RULE } from '@studio/mail-kit';
 
-/** How what a letter refers to is found: an address for a link or a picture; undefined: it is left out. */
+/** Resolves links and pictures of a letter. Undefined: the link or picture is omitted. */
 export interface LetterLinks {
   link(href: string): string | undefined;
   picture(href: string): string | undefined;
 }
 
-/** Markdown in the clothes of our mails. What we have no clothes for, HTML too, is shown as the text that it is. */
+/** Renders Markdown with our mail styles. Unsupported nodes and raw HTML are shown as text. */
 export function MarkdownBody({ tokens, links }: { readonly tokens: Token[]; readonly links: LetterLinks }) {
   return tokens.map((token, index) => <Fragment key={index}>{block(token, links)}</Fragment>);
 }
@@ -25,7 +25,7 @@ function block(token: Token, links: LetterLinks): ReactNode {
           {inner()}
         </h2>
       );
-    // What an item of a list holds.
+    // The content of a list item.
     case 'text':
       return inner();
     case 'paragraph':

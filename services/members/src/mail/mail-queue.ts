@@ -1,11 +1,27 @@
 import { Injectable } from '@nestjs/common';
-import { Jobs, rows } from '@studio/service-kit';
-import { type EntityManager, type FindOperator, IsNull, Raw } from 'typeorm';
-import type { MailContent } from './mail-content.js';
-import { MailEntity } from './mail.entity.js';
-import { ADD_SEND_MAIL_JOB } from './send-mail-job.js';
+import { InjectRepository } from '@nestjs/typeorm';
+import { JobHandler, Jobs, rows } from '@studio/service-kit';
+import { type EntityManager, type FindOperator, IsNull, LessThan, Raw, type Repository } from 'typeorm';
+import { type MailContent, MailEntity, LAST_MAIL_KIND } from './mail.entity.js';
 
-/** Mails and their jobs at once. The lock keeps a person who is being deleted from getting one more. */
+/** Task of the job that sends one mail. */
+export const SEND_MAIL = 'send-mail';
+
+/** Maximum number of attempts, a bit more than a day in total. */
+export const MAX_ATTEMPTS = 14;
+
+export interface SendMailPayload {
+  readonly mailId: string;
+}
+
+/** SQL that adds the job of the mail with the column `id`. Lower priorities run first. */
+export const addSendMailJob = (priority: number): string => `graphile_worker.add_job(
+  '${SEND_MAIL}', json_build_object('mailId', id), max_attempts => ${MAX_ATTEMPTS}, job_key => id::text,
+  job_key_mode => 'unsafe_dedupe', priority => ${priority})`;
+
+export const ADD_SEND_MAIL_JOB = addSendMailJob(0);
+
+/** Inserts mails with their jobs. The lock excludes a person who is being deleted. */
 const ADD_TO_PEOPLE = `
   WITH mail AS (
     INSERT INTO mails (key, person_id, content)
@@ -20,10 +36,10 @@ const ADD_TO_DONOR = `
   WITH mail AS (INSERT INTO mails (key, content) VALUES ($1, $2) ON CONFLICT (key) DO NOTHING RETURNING id)
   SELECT ${ADD_SEND_MAIL_JOB} FROM mail`;
 
-/** A mail to somebody whose name and address are read when it is sent. */
+/** A mail to a person. Name and address are read when it is sent. */
 export interface MailToPerson {
   readonly personId: string;
-  /** The same one is queued once, however often it is asked for. */
+  /** Mails with the same key are queued once. */
   readonly key: string;
   readonly content: MailContent;
 }
@@ -34,17 +50,16 @@ const ADD_TO_ADDRESS = `
   )
   SELECT ${ADD_SEND_MAIL_JOB} FROM mail`;
 
-/** The last mail of a deleted account forgets itself: its deletion waits for that. */
-const NOT_THE_LAST = Raw((content) => `${content} ->> 'kind' IS DISTINCT FROM 'account-deleted'`);
+const NOT_THE_LAST = Raw((content) => `${content} ->> 'kind' IS DISTINCT FROM '${LAST_MAIL_KIND}'`);
 
 type WhichMails = { personId: string } | { recipient: string } | { key: string | FindOperator<string> };
 
-/** Takes mails in, and lets go of those that nobody is to get any more. */
+/** Queues and withdraws mails. */
 @Injectable()
 export class MailQueue {
   constructor(private readonly jobs: Jobs) {}
 
-  /** Queues mails as part of the caller's transaction. A person who has been deleted gets nothing. */
+  /** Queues mails in the caller's transaction. Skips deleted people. */
   async addToPeople(manager: EntityManager, mails: readonly MailToPerson[]): Promise<void> {
     await rows(manager, ADD_TO_PEOPLE, [
       mails.map(({ personId }) => personId),
@@ -53,12 +68,12 @@ export class MailQueue {
     ]);
   }
 
-  /** As `addToPeople`, to a donor who need be nobody that we know; the address is asked for when it is sent. */
+  /** As `addToPeople`, to a donor, whose address is read from commerce when the mail is sent. */
   async addToDonor(manager: EntityManager, key: string, content: MailContent): Promise<void> {
     await rows(manager, ADD_TO_DONOR, [key, JSON.stringify(content)]);
   }
 
-  /** As `addToPeople`, to the address of a reader of the newsletter. */
+  /** As `addToPeople`, to an address. */
   async addToAddress(
     manager: EntityManager,
     recipient: string,
@@ -68,13 +83,13 @@ export class MailQueue {
     await rows(manager, ADD_TO_ADDRESS, [key, recipient, JSON.stringify(content)]);
   }
 
-  /** Forgets every mail to a person or to an address, and what was to be done about those that wait. */
+  /** Deletes all matching mails, and the jobs of queued ones. */
   async forget(manager: EntityManager, which: WhichMails): Promise<void> {
     await this.withdraw(manager, which);
     await manager.delete(MailEntity, { ...which, content: NOT_THE_LAST });
   }
 
-  /** Takes back the mails that wait; what was sent stays known, so that it is not sent twice. */
+  /** Deletes matching queued mails. Rows of sent ones stay, so that they are not sent again. */
   async withdraw(manager: EntityManager, which: WhichMails): Promise<void> {
     const waiting = await manager.find(MailEntity, {
       select: { id: true },
@@ -84,5 +99,19 @@ export class MailQueue {
       await this.jobs.remove(manager, id);
       await manager.delete(MailEntity, { id });
     }
+  }
+}
+
+/** How long the row of a mail is kept, in ms: longer than events are redelivered. */
+const KEEP_MS = 30 * 24 * 3_600_000;
+
+/** Deletes mails that are older than a month. */
+@Injectable()
+export class ForgetOldMails {
+  constructor(@InjectRepository(MailEntity) private readonly mails: Repository<MailEntity>) {}
+
+  @JobHandler('forget-old-mails', { cron: '17 * * * *' })
+  async handle(): Promise<void> {
+    await this.mails.delete({ createdAt: LessThan(new Date(Date.now() - KEEP_MS)) });
   }
 }

@@ -1,18 +1,26 @@
 import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
 import { PersonEntity } from '../people/person.entity.js';
-import type { MailContent } from './mail-content.js';
+
+/** What a mail is about: ids only. `kind` names its `MailTemplate`, which reads the rest when the mail is sent. */
+export interface MailContent {
+  readonly kind: string;
+  readonly [field: string]: unknown;
+}
+
+/** Kind of the last mail to a deleted account. It is never withdrawn. */
+export const LAST_MAIL_KIND = 'account-deleted';
 
 /**
- * A mail that waits, was sent or was given up: to a person, who is looked up when it is sent, or to the address of a
- * newsletter's reader, or to a donor, whose address commerce tells. The row stays for a month, so that nothing is mailed twice.
+ * A mail that is queued, sent or given up. It goes to a person (read when it is sent), to the address of a newsletter
+ * subscriber, or to a donor (address read from commerce). Rows are kept for a month, so that no mail is sent twice.
  */
 @Entity('mails')
 export class MailEntity {
-  /** Also names the job, and the message itself in its Message-ID. */
+  /** Also the key of the job, and part of the Message-ID. */
   @PrimaryColumn('uuid', { default: () => 'gen_random_uuid()' })
   id: string;
 
-  /** What it is about, once: `order-confirmed:<order id>`. */
+  /** Idempotency key, such as `order-confirmed:<order id>`. */
   @Column('text', { unique: true })
   key: string;
 
@@ -27,7 +35,7 @@ export class MailEntity {
   @Column('text', { nullable: true })
   recipient: string | null;
 
-  /** Ids alone; empty once it is sent. */
+  /** Empty once it is sent. */
   @Column('jsonb')
   content: MailContent;
 
@@ -38,7 +46,7 @@ export class MailEntity {
   @Column('timestamptz', { name: 'failed_at', nullable: true })
   failedAt: Date | null;
 
-  /** Why the last attempt failed: a code, no words of the mail server. */
+  /** Error code of the last attempt, without the mail server's text. */
   @Column('text', { name: 'last_error', nullable: true })
   lastError: string | null;
 

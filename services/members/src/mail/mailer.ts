@@ -1,17 +1,25 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import { SERVICE_CONFIG, notFound } from '@studio/service-kit';
-import { createTransport } from 'nodemailer';
+import { type Site, getSite } from '@studio/contracts';
 import { renderEmail } from '@studio/mail-kit';
+import { Bus, LastKnown, SERVICE_CONFIG, notFound } from '@studio/service-kit';
+import { createTransport } from 'nodemailer';
 import type { MembersConfig } from '../config.js';
 import type { MailEntity } from './mail.entity.js';
-import { SiteCache } from './site-cache.js';
-import { WriteEmail } from './write-email.js';
+import { MailTemplates } from './mail-templates.js';
 
-/** Patience with the mail server, in ms. */
+/** Catalog's names and links of the site. */
+@Injectable()
+export class SiteCache extends LastKnown<Site> {
+  constructor(bus: Bus) {
+    super(() => bus.request(getSite, {}));
+  }
+}
+
+/** Timeouts of the mail server, in ms. */
 const CONNECT_MS = 5_000;
 const SILENCE_MS = 20_000;
 
-/** Writes a mail and hands it to the mail server, under the same Message-ID however often it is tried. */
+/** Writes a mail and hands it to the mail server. Retries use the same Message-ID. */
 @Injectable()
 export class Mailer implements OnApplicationShutdown {
   private readonly transport;
@@ -20,7 +28,7 @@ export class Mailer implements OnApplicationShutdown {
   constructor(
     @Inject(SERVICE_CONFIG) private readonly config: MembersConfig,
     private readonly site: SiteCache,
-    private readonly emails: WriteEmail,
+    private readonly templates: MailTemplates,
   ) {
     this.transport = createTransport({
       url: config.SMTP_URL,
@@ -34,10 +42,10 @@ export class Mailer implements OnApplicationShutdown {
     this.domain = /@([^\s@<>]+)/.exec(config.MAIL_FROM)![1]!;
   }
 
-  /** Throws what the mail server said or, for the site and the order, catalog and commerce. */
+  /** Throws errors of the mail server, catalog and commerce. */
   async send(mail: MailEntity): Promise<void> {
     const site = await this.site.get();
-    const email = await this.emails.write(mail, { site, publicUrl: this.config.PUBLIC_URL });
+    const email = await this.templates.write(mail, { site, publicUrl: this.config.PUBLIC_URL });
     const address = mail.person?.email ?? mail.recipient ?? email.to;
     if (!address) throw notFound('recipient');
     await this.transport.sendMail({
@@ -51,7 +59,7 @@ export class Mailer implements OnApplicationShutdown {
     });
   }
 
-  /** Once the jobs have ended. */
+  /** Called after the jobs have ended. */
   onApplicationShutdown(): void {
     this.transport.close();
   }

@@ -3,9 +3,8 @@ import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import type { JobRun } from '@studio/service-kit';
 import { DataSource, type Repository } from 'typeorm';
 import { type RunningMembers, runningMembers } from '../../testing/running-members.js';
-import { ForgetOldMails } from './forget-old-mails.js';
+import { ForgetOldMails, MAX_ATTEMPTS } from './mail-queue.js';
 import { MailEntity } from './mail.entity.js';
-import { MAX_ATTEMPTS } from './send-mail-job.js';
 import { SendMail } from './send-mail.js';
 
 let members: RunningMembers;

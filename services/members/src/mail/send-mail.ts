@@ -2,13 +2,13 @@ import { Injectable, Logger } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { BusError, JobHandler, type JobRun } from '@studio/service-kit';
 import { IsNull, type Repository } from 'typeorm';
-import { Deletions, LAST_MAIL } from '../deletions/deletions.js';
+import { SEND_MAIL, type SendMailPayload } from './mail-queue.js';
 import { MailEntity } from './mail.entity.js';
+import { MailTemplates } from './mail-templates.js';
 import { Mailer } from './mailer.js';
-import { SEND_MAIL, type SendMailPayload } from './send-mail-job.js';
 import { StoppedAddresses } from './stopped-addresses.js';
 
-/** Sends one mail that waits, to the address that its person has by now. */
+/** Sends one queued mail, to the person's current address. */
 @Injectable()
 export class SendMail {
   private readonly log = new Logger(SendMail.name);
@@ -16,11 +16,11 @@ export class SendMail {
   constructor(
     @InjectRepository(MailEntity) private readonly mails: Repository<MailEntity>,
     private readonly mailer: Mailer,
-    private readonly deletions: Deletions,
+    private readonly templates: MailTemplates,
     private readonly stopped: StoppedAddresses,
   ) {}
 
-  /** Throws a code alone when the mail is to be tried again: what a mail server says may quote an address. */
+  /** Throws an error with a code only, because the mail server's text may contain an address. The job is then retried. */
   @JobHandler(SEND_MAIL)
   async handle({ mailId }: SendMailPayload, run: JobRun): Promise<void> {
     const mail = await this.mails.findOne({
@@ -28,9 +28,9 @@ export class SendMail {
       relations: { person: true },
     });
     if (!mail) return;
-    // Letters and questions go to addresses; what people are told of their orders goes on.
+    // Only mails to addresses are stopped; mails to people about their orders are still sent.
     if (mail.recipient && (await this.stopped.reasonFor(this.mails.manager, mail.recipient))) {
-      if (!(await this.forgetLast(mail))) await this.mails.delete(mailId);
+      if (!(await this.finish(mail))) await this.mails.delete(mailId);
       return;
     }
     try {
@@ -38,16 +38,17 @@ export class SendMail {
     } catch (error) {
       return this.fail(mail, error as SendError, run);
     }
-    if (await this.forgetLast(mail)) return;
+    if (await this.finish(mail)) return;
     await this.mails.update(mailId, { sentAt: new Date(), content: () => `'{}'`, lastError: null });
   }
 
-  /** Of the last mail to somebody nothing is remembered, sent or not. False: it is another mail. */
-  private async forgetLast({ id, content }: MailEntity): Promise<boolean> {
-    if (content.kind !== 'account-deleted') return false;
+  /** Deletes a mail whose template has `afterwards`, and runs it. Returns false for all other mails. */
+  private async finish({ id, content }: MailEntity): Promise<boolean> {
+    const template = this.templates.of(content);
+    if (!template.afterwards) return false;
     await this.mails.manager.transaction(async (manager) => {
       await manager.delete(MailEntity, { id });
-      await this.deletions.finish(manager, content.deletionId, LAST_MAIL);
+      await template.afterwards!(manager, content);
     });
     return true;
   }
@@ -62,8 +63,8 @@ export class SendMail {
     const isGivenUp = isRefusedForGood(error) || run.attempt >= run.maxAttempts;
     await this.mails.update(id, { lastError: reason, failedAt: isGivenUp ? new Date() : null });
     if (!isGivenUp) throw new Error(reason);
-    await this.forgetLast(mail);
-    this.log.warn(`mail ${id}: given up after attempt ${run.attempt} (${reason})`);
+    await this.finish(mail);
+    this.log.warn({ mailId: id, attempt: run.attempt, reason }, 'mail given up');
   }
 }
 
@@ -73,12 +74,12 @@ interface SendError extends Error {
   responseCode?: number;
 }
 
-/** What the mail would tell of is no more. */
+/** The subject of the mail is deleted. */
 function isGone(error: unknown): boolean {
   return error instanceof BusError && error.code === 'not-found';
 }
 
-/** The server refused this address or this message for good (5xx); anything else may pass. */
+/** The server rejected the address or message permanently (5xx). Other errors are temporary. */
 function isRefusedForGood({ code, responseCode = 0 }: SendError): boolean {
   return (code === 'EENVELOPE' || code === 'EMESSAGE') && (responseCode >= 500 || responseCode === 0);
 }

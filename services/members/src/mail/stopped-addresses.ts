@@ -7,26 +7,26 @@ import type { MembersConfig } from '../config.js';
 export type StopReason = MailFeedback['type'];
 
 /**
- * Addresses that bounced for good or complained, by a keyed digest: it outlives row, mails and account, and does not tell
- * the address. A complaint is final, a bounce until the address is proven anew.
+ * Addresses with a permanent bounce or a complaint, stored as a keyed digest, which outlives the account without revealing
+ * the address. A complaint is final; a bounce ends when the address is verified again.
  */
 @Injectable()
 export class StoppedAddresses {
   constructor(@Inject(SERVICE_CONFIG) private readonly config: MembersConfig) {}
 
-  /** Of an address in lower case. */
+  /** The digest of an address in lower case. */
   digestOf(email: string): string {
     return createHmac('sha256', this.config.CALLER_SECRET).update(`stopped ${email}`).digest('hex');
   }
 
-  /** Why an address is stopped; undefined: it is not. */
+  /** Why an address is stopped; undefined when it is not. */
   async reasonFor(database: Database, email: string): Promise<StopReason | undefined> {
     const sql = 'SELECT reason FROM stopped_addresses WHERE digest = $1';
     const [stopped] = await rows<{ reason: StopReason }>(database, sql, [this.digestOf(email)]);
     return stopped?.reason;
   }
 
-  /** A bounce does not replace a complaint. */
+  /** Stops an address. A bounce does not replace a complaint. */
   async add(database: Database, email: string, reason: StopReason): Promise<void> {
     await rows(
       database,
@@ -36,7 +36,7 @@ export class StoppedAddresses {
     );
   }
 
-  /** Forgets a bounce. */
+  /** Removes a bounce. */
   async lift(database: Database, email: string): Promise<void> {
     const sql = `DELETE FROM stopped_addresses WHERE digest = $1 AND reason = 'bounce'`;
     await rows(database, sql, [this.digestOf(email)]);

@@ -16,7 +16,7 @@ import {
 } from '@studio/contracts';
 import fc from 'fast-check';
 import { type RunningMembers, runningMembers } from '../../testing/running-members.js';
-import { NEWSLETTER_STEPS } from './newsletter-state.js';
+import { NEWSLETTER_STEPS } from './newsletter.entity.js';
 
 type Step = keyof typeof NEWSLETTER_STEPS;
 interface Model {

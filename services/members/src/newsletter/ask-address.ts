@@ -1,13 +1,13 @@
 import type { Database } from '@studio/service-kit';
-import { ADD_SEND_MAIL_JOB } from '../mail/send-mail-job.js';
+import { ADD_SEND_MAIL_JOB } from '../mail/mail-queue.js';
 
-/** An address is asked by mail at most once in this time: whoever enters it may not be its owner. */
+/** Each address gets one confirmation mail an hour at most, because anyone can enter it. */
 const AN_HOUR_AGO = `now() - interval '1 hour'`;
 const IS_DUE = `(known.asked_at IS NULL OR known.asked_at < ${AN_HOUR_AGO})`;
 
 /**
- * By hand: address, mail and job in one statement, so that a known address costs as much time as a new one. Within the
- * hour the mail from before is as good as a new one.
+ * Raw SQL because address, mail and job are one statement, so that known and new addresses take the same time. Within an
+ * hour the earlier mail is still valid.
  */
 const ASK = `
   WITH entered AS (
@@ -33,11 +33,11 @@ export interface Entry {
   readonly email: string;
   readonly token: string;
   readonly confirmToken: string;
-  /** By which it would be known as stopped. */
+  /** Its digest in `StoppedAddresses`. */
   readonly digest: string;
 }
 
-/** Takes an address in, and asks it by mail whether that was its owner. One that was stopped stays as it is. */
+/** Stores an address and sends it a confirmation mail. Stopped addresses are left unchanged. */
 export async function askAddress(
   database: Database,
   { email, token, confirmToken, digest }: Entry,
@@ -45,10 +45,10 @@ export async function askAddress(
   await database.query(ASK, [email, token, confirmToken, digest]);
 }
 
-/** Claims of one address take turns, so that the hour holds for all accounts together. */
+/** Serialises claims of one address, so that the hour counts for all accounts together. */
 const TAKE_TURNS = 'SELECT pg_advisory_xact_lock(hashtextextended($1, 0))';
 
-/** As `ASK`. An address that was stopped gets no mail; its claim looks like any other. */
+/** As `ASK`. A stopped address gets no mail, but its claim looks like any other. */
 const CLAIM = `
   WITH claimed AS (
     INSERT INTO newsletter_claims AS known (email, person_id, token, asked_at)
@@ -81,8 +81,8 @@ export interface Claim {
 }
 
 /**
- * Asks an address by mail whether it is that of a person's account. The link of this mail alone credits the account.
- * Part of the caller's transaction, which holds the person's row.
+ * Sends a mail that asks the owner of an address whether it belongs to a person's account. Only the link in this mail
+ * credits the account. The caller's transaction holds the person's row.
  */
 export async function claimAddress(
   database: Database,

@@ -2,14 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { JobHandler } from '@studio/service-kit';
 import { IsNull, LessThan, type Repository } from 'typeorm';
-import { NewsletterClaimEntity } from './newsletter-claim.entity.js';
-import { NewsletterSubscriptionEntity } from './newsletter-subscription.entity.js';
+import { NewsletterClaimEntity, NewsletterSubscriptionEntity } from './newsletter.entity.js';
 
 const DAY_MS = 24 * 3_600_000;
-/** How long an address that has not answered may still do so, in ms. */
+/** How long an unconfirmed address is kept, in ms. */
 const UNANSWERED_MS = 30 * DAY_MS;
 
-/** Forgets addresses that have left, once an hour's limit on mails has no use for them, and those that never answered. */
+/** Deletes unsubscribed addresses after a day (needed until then to limit mails), and unconfirmed ones after 30 days. */
 @Injectable()
 export class ForgetAddresses {
   constructor(

@@ -2,14 +2,17 @@ import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { MailQueue } from '../mail/mail-queue.js';
-import { StoppedAddresses, type StopReason } from '../mail/stopped-addresses.js';
+import { type StopReason, StoppedAddresses } from '../mail/stopped-addresses.js';
 import { PersonEntity } from '../people/person.entity.js';
 import { askAddress, claimAddress } from './ask-address.js';
-import { NewsletterClaimEntity } from './newsletter-claim.entity.js';
-import { type NewsletterState, statesBefore } from './newsletter-state.js';
-import { NewsletterSubscriptionEntity } from './newsletter-subscription.entity.js';
+import {
+  NewsletterClaimEntity,
+  type NewsletterState,
+  NewsletterSubscriptionEntity,
+  statesBefore,
+} from './newsletter.entity.js';
 
-/** Takes addresses through the steps of `NEWSLETTER_STEPS`, each as part of the caller's transaction. */
+/** Performs the transitions of `NEWSLETTER_STEPS`, in the caller's transaction. */
 @Injectable()
 export class Subscribers {
   constructor(
@@ -17,19 +20,19 @@ export class Subscribers {
     private readonly stopped: StoppedAddresses,
   ) {}
 
-  /** Asks an address by mail whether it wants letters. */
+  /** Sends a confirmation mail to an address. */
   async ask(manager: EntityManager, email: string): Promise<void> {
     const digest = this.stopped.digestOf(email);
     await askAddress(manager, { email, digest, token: newToken(), confirmToken: newToken() });
   }
 
-  /** Asks an address by mail whether it is that of the person in whose account it stands, and wants letters. */
+  /** Sends a confirmation mail to the unverified address of an account. */
   async claim(manager: EntityManager, email: string, personId: string): Promise<void> {
     const digest = this.stopped.digestOf(email);
     await claimAddress(manager, { email, personId, digest, token: newToken() });
   }
 
-  /** The owner's yes, by the token of a mail that asked. False: no such mail, or they have left since. */
+  /** Confirms by the token of a mail. Returns false for an unknown token, and after unsubscribing. */
   async confirm(manager: EntityManager, token: string): Promise<boolean> {
     const found = await locked(manager, { confirmToken: token });
     if (!found) return this.confirmClaim(manager, token);
@@ -39,7 +42,7 @@ export class Subscribers {
     return true;
   }
 
-  /** Locks person, address and claim in this order, as everybody does: they may be deleted, or leave, at this moment. */
+  /** Locks person, address and claim in this order, as everywhere, to avoid deadlocks with deletions. */
   private async confirmClaim(manager: EntityManager, token: string): Promise<boolean> {
     const claimed = await manager.findOneBy(NewsletterClaimEntity, { token, isWithdrawn: false });
     if (!claimed || (await this.stopped.reasonFor(manager, claimed.email))) return false;
@@ -54,8 +57,8 @@ export class Subscribers {
   }
 
   /**
-   * The yes of an owner whom the issuer vouches for. That an address bounced before is forgotten with its row; a
-   * complaint is final.
+   * Subscribes the verified address of a person. An earlier bounce is removed when the address has no row; a complaint is
+   * final.
    */
   async turnOn(manager: EntityManager, email: string, personId: string): Promise<void> {
     const isKnown = await manager.existsBy(NewsletterSubscriptionEntity, { email });
@@ -66,20 +69,20 @@ export class Subscribers {
     await this.update(manager, found, { personId });
   }
 
-  /** No more letters: by the token that stands in each of them, or by their owner. Welcomes that wait are taken back. */
+  /** Unsubscribes, by the token of a letter or by address. Withdraws queued mails. */
   async leave(manager: EntityManager, which: { token: string } | { email: string }): Promise<void> {
     const found = await locked(manager, which);
     if (found && statesBefore('leave').includes(found.state)) await this.end(manager, found, 'left');
   }
 
-  /** No more letters to an address that bounces for good or complains; one that nobody has entered has no row. */
+  /** Stops an address after a permanent bounce or a complaint, whether or not it has a row. */
   async stop(manager: EntityManager, email: string, reason: StopReason): Promise<void> {
     const found = await locked(manager, { email });
     await this.stopped.add(manager, email, reason);
     if (found && statesBefore('stop').includes(found.state)) await this.end(manager, found, 'stopped');
   }
 
-  /** The locked row of an address, which is made where there is none. */
+  /** Inserts the row of an address unless it exists, and locks it. */
   private async enter(
     manager: EntityManager,
     row: Pick<NewsletterSubscriptionEntity, 'email'> & Partial<NewsletterSubscriptionEntity>,

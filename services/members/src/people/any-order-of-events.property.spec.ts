@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import {
   type Caller,
+  type EventContract,
   confirmNewsletter,
   deleteAccount,
-  type EventContract,
   getAccount,
   getDeletion,
   joinClub,
@@ -29,7 +29,7 @@ import { type RunningMembers, runningMembers } from '../../testing/running-membe
 import { TestBuyers } from '../../testing/test-buyers.js';
 import { Deletions } from '../deletions/deletions.js';
 import { EraseFromStreams } from '../deletions/erase-from-streams.js';
-import { NEWSLETTER_STEPS } from '../newsletter/newsletter-state.js';
+import { NEWSLETTER_STEPS } from '../newsletter/newsletter.entity.js';
 
 /** Deliveries of the bus: of one event as often as it is named. */
 const EVENTS = {

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** Someone who has signed in. Issuer and subject say who; the rest is what the issuer last told us. */
+/** A person who has signed in, identified by issuer and subject. The rest are the issuer's last claims. */
 @Entity('people')
 export class PersonEntity {
   @PrimaryColumn('uuid', { default: () => 'gen_random_uuid()' })
@@ -15,7 +15,7 @@ export class PersonEntity {
   @Column('text')
   email: string;
 
-  /** The address of which the issuer has said that it is theirs; while `email` is another, nobody has. */
+  /** The address that the issuer has verified; `email` is verified when it is the same. */
   @Column('text', { name: 'verified_email', nullable: true })
   verifiedEmail: string | null;
 
@@ -28,3 +28,9 @@ export class PersonEntity {
   @Column('timestamptz', { name: 'created_at', default: () => 'now()' })
   createdAt: Date;
 }
+
+/** Whether the issuer has verified that the account's address belongs to the person. */
+export const isVerified = ({
+  email,
+  verifiedEmail,
+}: Pick<PersonEntity, 'email' | 'verifiedEmail'>): boolean => verifiedEmail === email;

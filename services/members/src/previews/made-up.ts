@@ -1,14 +1,14 @@
 import type {
+  OrderForMail,
+  Site,
   getGiftForMail,
   getOrderForDeskMail,
   getReplyForMail,
   getThanksForMail,
-  OrderForMail,
-  Site,
 } from '@studio/contracts';
 import type { OutputOf } from '@studio/service-kit';
+import type { MailContent } from '../mail/mail.entity.js';
 import type { PersonEntity } from '../people/person.entity.js';
-import type { MailContent } from '../mail/mail-content.js';
 
 const ID = '7d0f6c1e-5a5e-4a4e-9f5e-2f1f6a0c0001';
 const TOKEN = 'a-token-that-leads-nowhere';
@@ -60,7 +60,7 @@ export const DESK_ORDER: OutputOf<typeof getOrderForDeskMail> = {
   country: 'US',
 };
 
-/** Whose address is proven. */
+/** A person with a verified address. */
 export const READER = {
   id: ID,
   firstName: 'Robin',
@@ -82,7 +82,7 @@ export const THANKS: OutputOf<typeof getThanksForMail> = {
   text: 'You have paid for a whole peg.\nIt will hold the low C.',
 };
 
-/** In Markdown, with everything that we have clothes for. */
+/** Markdown with every node that has a mail style. */
 export const LETTER = `## The printer behaves
 
 Dear *everybody*, it has been **eleven days** since the printer made anything with two heads. We are cautiously proud.
@@ -96,22 +96,22 @@ Dear *everybody*, it has been **eleven days** since the printer made anything wi
 
 Until next month!`;
 
-/** One of each kind: a new kind does not compile until it is here. */
-export const MAILS: Record<MailContent['kind'], MailContent> = {
-  'order-confirmed': { kind: 'order-confirmed', orderId: ID },
-  'order-shipped': { kind: 'order-shipped', orderId: ID },
-  'order-cancelled': { kind: 'order-cancelled', orderId: ID },
-  'order-called-off': { kind: 'order-called-off', orderId: ID },
-  'order-refunded': { kind: 'order-refunded', orderId: ID },
-  'order-partly-refunded': { kind: 'order-partly-refunded', orderId: ID, amount: 1_500, refunded: 1_500 },
-  'return-answered': { kind: 'return-answered', orderId: ID, settledAt: '2026-11-28T10:00:00.000Z' },
-  'order-disputed': { kind: 'order-disputed', orderId: ID },
-  'order-answer': { kind: 'order-answer', orderId: ID, replyId: ID },
-  'desk-order': { kind: 'desk-order', orderId: ID },
-  'gift-receipt': { kind: 'gift-receipt', donationId: ID },
-  'gift-thanks': { kind: 'gift-thanks', donationId: ID },
-  'gift-given-back': { kind: 'gift-given-back', donationId: ID, amount: 2_500 },
-  'account-deleted': {
+/** One sample of each kind of mail. */
+export const MAILS = [
+  { kind: 'order-confirmed', orderId: ID },
+  { kind: 'order-shipped', orderId: ID },
+  { kind: 'order-cancelled', orderId: ID },
+  { kind: 'order-called-off', orderId: ID },
+  { kind: 'order-refunded', orderId: ID },
+  { kind: 'order-partly-refunded', orderId: ID, amount: 1_500, refunded: 1_500 },
+  { kind: 'return-answered', orderId: ID, settledAt: '2026-11-28T10:00:00.000Z' },
+  { kind: 'order-disputed', orderId: ID },
+  { kind: 'order-answer', orderId: ID, replyId: ID },
+  { kind: 'desk-order', orderId: ID },
+  { kind: 'gift-receipt', donationId: ID },
+  { kind: 'gift-thanks', donationId: ID },
+  { kind: 'gift-given-back', donationId: ID, amount: 2_500 },
+  {
     kind: 'account-deleted',
     deletionId: ID,
     orders: [
@@ -119,9 +119,9 @@ export const MAILS: Record<MailContent['kind'], MailContent> = {
       { number: '2QX-7HD', outcome: 'being-sent', amount: 1_500 },
     ],
   },
-  'club-welcome': { kind: 'club-welcome' },
-  'newsletter-ask': { kind: 'newsletter-ask', token: TOKEN },
-  'newsletter-claim': { kind: 'newsletter-claim', token: TOKEN },
-  'newsletter-welcome': { kind: 'newsletter-welcome', token: TOKEN },
-  letter: { kind: 'letter', letterId: 'made-up', digest: 'made-up', token: TOKEN },
-};
+  { kind: 'club-welcome' },
+  { kind: 'newsletter-ask', token: TOKEN },
+  { kind: 'newsletter-claim', token: TOKEN },
+  { kind: 'newsletter-welcome', token: TOKEN },
+  { kind: 'letter', letterId: 'made-up', digest: 'made-up', token: TOKEN },
+] as const satisfies readonly MailContent[];

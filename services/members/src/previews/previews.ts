@@ -1,27 +1,28 @@
 import {
+  type RequestContract,
   getGiftForMail,
   getOrderForDeskMail,
   getReplyForMail,
   getThanksForMail,
-  type RequestContract,
 } from '@studio/contracts';
+import { type RenderedEmail, renderEmail } from '@studio/mail-kit';
 import type { Bus } from '@studio/service-kit';
 import { lexer } from 'marked';
 import type { Repository } from 'typeorm';
-import { type RenderedEmail, renderEmail } from '@studio/mail-kit';
-import type { LetterCache } from '../letters/letter-cache.js';
-import type { MailEntity } from '../mail/mail.entity.js';
+import type { LetterCache } from '../letters/letter.js';
+import type { Deletions } from '../deletions/deletions.js';
+import { MailTemplates } from '../mail/mail-templates.js';
+import { mailTemplates } from '../mail-templates.js';
 import type { PersonEntity } from '../people/person.entity.js';
-import { WriteEmail } from '../mail/write-email.js';
 import { DESK_ORDER, GIFT, LETTER, MAILS, ORDER, READER, REPLY, SITE, THANKS } from './made-up.js';
 
 export interface MailPreview extends RenderedEmail {
-  /** What it is about: `order-confirmed`. */
+  /** For example `order-confirmed`. */
   readonly kind: string;
   readonly subject: string;
 }
 
-/** Every mail that we send, as it is really written, about things that never happened. */
+/** All mails of this service, written by their real templates with sample data. */
 export async function previews(): Promise<MailPreview[]> {
   const answers = new Map<RequestContract, unknown>([
     [getGiftForMail, GIFT],
@@ -34,15 +35,19 @@ export async function previews(): Promise<MailPreview[]> {
     get: async () => ({ subject: 'The printer behaves', tokens: lexer(LETTER), pictures: [] }),
   };
   const people = { findOneBy: async () => READER };
-  const emails = new WriteEmail(
+  const list = mailTemplates(
     bus as unknown as Bus,
     letters as unknown as LetterCache,
     people as unknown as Repository<PersonEntity>,
+    {} as Deletions,
   );
+  const templates = new MailTemplates(list);
   return Promise.all(
-    Object.entries(MAILS).map(async ([kind, content]) => {
-      const mail = { content, person: READER } as MailEntity;
-      const email = await emails.write(mail, { site: SITE, publicUrl: 'https://reader.example' });
+    list.map(async ({ kind }) => {
+      const content = MAILS.find((sample) => sample.kind === kind);
+      if (!content) throw new Error(`Add a sample of "${kind}" to made-up.ts.`);
+      const mail = { content, person: READER };
+      const email = await templates.write(mail, { site: SITE, publicUrl: 'https://reader.example' });
       return { kind, subject: email.subject, ...(await renderEmail(email, SITE)) };
     }),
   );

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { listStoryChapters, type StoryChapter } from '@studio/contracts';
 import { Bus, LastKnown } from '@studio/service-kit';
 
-/** The chapters, their ways on and until when they may be voted on, as catalog tells them. */
+/** Catalog's chapters, with their choices and voting deadlines. */
 @Injectable()
 export class StoryCache extends LastKnown<readonly StoryChapter[]> {
   constructor(bus: Bus) {

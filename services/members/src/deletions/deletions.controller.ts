@@ -1,0 +1,66 @@
+import { Controller, Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import {
+  type CloudEvent,
+  type Done,
+  finishSignInErasure,
+  getDeletion,
+  personForgotten,
+} from '@studio/contracts';
+import {
+  type DataOf,
+  EventHandler,
+  type InputOf,
+  JobHandler,
+  type OutputOf,
+  RequestHandler,
+  notFound,
+} from '@studio/service-kit';
+import { DataSource, type EntityManager, LessThan, type Repository } from 'typeorm';
+import { DeletionPartEntity, Deletions, SIGN_IN } from './deletions.js';
+
+/** How long the progress of a deletion can be viewed, in ms. */
+const KEEP_MS = 30 * 24 * 3_600_000;
+
+@Injectable()
+export class ForgetOldDeletions {
+  constructor(@InjectRepository(DeletionPartEntity) private readonly parts: Repository<DeletionPartEntity>) {}
+
+  @JobHandler('forget-old-deletions', { cron: '27 * * * *' })
+  async handle(): Promise<void> {
+    await this.parts.delete({ begunAt: LessThan(new Date(Date.now() - KEEP_MS)) });
+  }
+}
+
+/** Progress of deletions. */
+@Controller()
+export class DeletionsController {
+  constructor(
+    @InjectRepository(DeletionPartEntity) private readonly parts: Repository<DeletionPartEntity>,
+    private readonly dataSource: DataSource,
+    private readonly deletions: Deletions,
+  ) {}
+
+  @RequestHandler(getDeletion)
+  async get({ id }: InputOf<typeof getDeletion>): Promise<OutputOf<typeof getDeletion>> {
+    const parts = await this.parts.find({ where: { deletionId: id }, order: { part: 'ASC' } });
+    if (parts.length === 0) throw notFound('deletion');
+    return {
+      services: parts.map(({ part, doneAt }) => ({ name: part, doneAt: doneAt?.toISOString() ?? null })),
+    };
+  }
+
+  @EventHandler(personForgotten, { consumer: 'members-note-forgotten' })
+  finishPart(
+    { data, time }: CloudEvent<DataOf<typeof personForgotten>>,
+    manager: EntityManager,
+  ): Promise<void> {
+    return this.deletions.finish(manager, data.deletionId, data.service, new Date(time));
+  }
+
+  @RequestHandler(finishSignInErasure)
+  async finishSignIn({ id }: InputOf<typeof finishSignInErasure>): Promise<Done> {
+    await this.dataSource.transaction((manager) => this.deletions.finish(manager, id, SIGN_IN));
+    return { ok: true };
+  }
+}

@@ -1,0 +1,31 @@
+import { Controller } from '@nestjs/common';
+import { type CloudEvent, giftGivenBack, giftReceived, giftThanked } from '@studio/contracts';
+import { type DataOf, EventHandler } from '@studio/service-kit';
+import type { EntityManager } from 'typeorm';
+import { MailQueue } from '../mail/mail-queue.js';
+
+/** Queues mails to donors. */
+@Controller()
+export class GiftMailsController {
+  constructor(private readonly mails: MailQueue) {}
+
+  @EventHandler(giftReceived, { consumer: 'members-mail-receipt' })
+  received({ data }: CloudEvent<DataOf<typeof giftReceived>>, manager: EntityManager): Promise<void> {
+    const { donationId } = data;
+    return this.mails.addToDonor(manager, `gift-receipt:${donationId}`, { kind: 'gift-receipt', donationId });
+  }
+
+  @EventHandler(giftThanked, { consumer: 'members-mail-thanks' })
+  thanked({ data }: CloudEvent<DataOf<typeof giftThanked>>, manager: EntityManager): Promise<void> {
+    const { donationId, userId: personId } = data;
+    const content = { kind: 'gift-thanks', donationId } as const;
+    return this.mails.addToPeople(manager, [{ personId, key: `gift-thanks:${donationId}`, content }]);
+  }
+
+  @EventHandler(giftGivenBack, { consumer: 'members-mail-gift-back' })
+  givenBack({ data }: CloudEvent<DataOf<typeof giftGivenBack>>, manager: EntityManager): Promise<void> {
+    const { donationId, amount } = data;
+    const content = { kind: 'gift-given-back', donationId, amount } as const;
+    return this.mails.addToDonor(manager, `gift-given-back:${donationId}`, content);
+  }
+}

@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import type { Letter, LetterPicture } from '@studio/contracts';
+import { notFound } from '@studio/service-kit';
+import { LRUCache } from 'lru-cache';
+import { lexer } from 'marked';
+import { Column, Entity, PrimaryColumn, type Repository } from 'typeorm';
+import type { LetterWords } from './letter-email.js';
+
+/** A letter as last tested. Its content can no longer change once sending has started. */
+@Entity('letters')
+export class LetterEntity {
+  @PrimaryColumn('text')
+  id: string;
+
+  @Column('text')
+  subject: string;
+
+  @Column('text')
+  markdown: string;
+
+  @Column('jsonb')
+  pictures: LetterPicture[];
+
+  /** Digest of the text and pictures. */
+  @Column('text')
+  digest: string;
+
+  /** When sending started; recipients are those subscribed by then. Null before. */
+  @Column('timestamptz', { name: 'begun_at', nullable: true })
+  begunAt: Date | null;
+
+  /** When all mails were queued. */
+  @Column('timestamptz', { name: 'queued_at', nullable: true })
+  queuedAt: Date | null;
+}
+
+/** Digest of a letter's text and pictures. */
+export const digestOf = ({ subject, markdown, pictures }: Letter): string =>
+  createHash('sha256')
+    .update(JSON.stringify([subject, markdown, pictures]))
+    .digest('base64url');
+
+/** Maximum number of cached letters, each up to one megabyte. */
+const MAX_CACHED = 4;
+
+/** Parsed letters, cached because each is used for thousands of mails. */
+@Injectable()
+export class LetterCache {
+  private readonly cache: LRUCache<string, LetterWords, string>;
+
+  constructor(@InjectRepository(LetterEntity) letters: Repository<LetterEntity>) {
+    this.cache = new LRUCache<string, LetterWords, string>({
+      max: MAX_CACHED,
+      fetchMethod: async (_digest, _stale, { context: id }) => {
+        const letter = await letters.findOneBy({ id });
+        if (!letter) throw notFound('letter');
+        const { subject, markdown, pictures } = letter;
+        return { subject, pictures, tokens: lexer(markdown) };
+      },
+    });
+  }
+
+  /** `digest` identifies the version. Throws `not-found` when the letter is deleted. */
+  get(id: string, digest: string): Promise<LetterWords> {
+    return this.cache.forceFetch(digest, { context: id });
+  }
+}

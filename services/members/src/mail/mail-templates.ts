@@ -1,0 +1,62 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Site } from '@studio/contracts';
+import type { Email } from '@studio/mail-kit';
+import type { EntityManager } from 'typeorm';
+import { isVerified, type PersonEntity } from '../people/person.entity.js';
+import type { MailContent, MailEntity } from './mail.entity.js';
+
+/** What an email is written with: the current names of the site, and its address. */
+export interface EmailContext {
+  readonly site: Site;
+  /** No slash at the end. */
+  readonly publicUrl: string;
+}
+
+/** Who a mail goes to. */
+export interface Recipient {
+  /** Null for a mail to an address. */
+  readonly person: PersonEntity | null;
+  /** Whether the issuer has verified the person's address. Others get no personal data. */
+  readonly isProven: boolean;
+  /** Empty unless `isProven`. */
+  readonly firstName: string;
+}
+
+/** How one kind of mail is written. Each feature provides its own, see `src/mail-templates.ts`. */
+export interface MailTemplate<C extends MailContent = MailContent> {
+  readonly kind: C['kind'];
+  /** Throws `not-found` when the subject of the mail is gone, or it must not go to this recipient. */
+  write(content: C, to: Recipient, context: EmailContext): Email | Promise<Email>;
+  /** Optional. Runs in the transaction that deletes the row of the mail, once it is sent or given up. */
+  afterwards?(manager: EntityManager, content: C): Promise<void>;
+}
+
+/** Provider token of all templates. */
+export const MAIL_TEMPLATES = Symbol('mail templates');
+
+/** All templates, by kind. */
+@Injectable()
+export class MailTemplates {
+  private readonly byKind: ReadonlyMap<string, MailTemplate>;
+
+  constructor(@Inject(MAIL_TEMPLATES) templates: readonly MailTemplate[]) {
+    this.byKind = new Map(templates.map((template) => [template.kind, template]));
+  }
+
+  /** Throws for a kind without a template. */
+  of({ kind }: MailContent): MailTemplate {
+    const template = this.byKind.get(kind);
+    if (!template) throw new Error(`There is no template for mails of kind "${kind}".`);
+    return template;
+  }
+
+  /** Writes a mail. Personal data is fetched now and stored nowhere. Throws what the template throws. */
+  async write(
+    { content, person }: Pick<MailEntity, 'content' | 'person'>,
+    context: EmailContext,
+  ): Promise<Email> {
+    const isProven = person !== null && isVerified(person);
+    const firstName = isProven ? person.firstName : '';
+    return this.of(content).write(content, { person, isProven, firstName }, context);
+  }
+}

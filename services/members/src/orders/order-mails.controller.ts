@@ -1,0 +1,94 @@
+import { Controller } from '@nestjs/common';
+import {
+  type CloudEvent,
+  type OrderFacts,
+  orderAnswered,
+  orderCancelled,
+  orderDisputed,
+  orderPaid,
+  orderPartlyRefunded,
+  orderRefunded,
+  orderReturnAnswered,
+  orderShipped,
+  paidOrderCancelled,
+} from '@studio/contracts';
+import { type DataOf, EventBatchHandler, EventHandler } from '@studio/service-kit';
+import type { EntityManager } from 'typeorm';
+import { OrderMails } from './order-mails.js';
+
+/** Queues mails to buyers. */
+@Controller()
+export class OrderMailsController {
+  constructor(private readonly mails: OrderMails) {}
+
+  @EventBatchHandler(orderPaid, { consumer: 'members-mail-confirmation' })
+  paid(events: CloudEvent<OrderFacts>[], manager: EntityManager): Promise<void> {
+    return this.mails.addAll(
+      manager,
+      events.map(({ data: { userId, orderId } }) => ({
+        userId,
+        content: { kind: 'order-confirmed', orderId },
+      })),
+    );
+  }
+
+  /** Not for an order that a later checkout replaced: its buyer did not cancel anything. */
+  @EventHandler(orderCancelled, { consumer: 'members-mail-cancellation' })
+  async cancelled(
+    { data }: CloudEvent<DataOf<typeof orderCancelled>>,
+    manager: EntityManager,
+  ): Promise<void> {
+    const { userId, orderId, reason, by } = data;
+    if (reason === 'replaced') return;
+    await this.mails.add(manager, userId, { kind: by ? 'order-called-off' : 'order-cancelled', orderId });
+  }
+
+  @EventHandler(paidOrderCancelled, { consumer: 'members-mail-paid-cancellation' })
+  paidCancelled(
+    { data }: CloudEvent<DataOf<typeof paidOrderCancelled>>,
+    manager: EntityManager,
+  ): Promise<void> {
+    return this.mails.add(manager, data.userId, { kind: 'order-called-off', orderId: data.orderId });
+  }
+
+  @EventHandler(orderShipped, { consumer: 'members-mail-tracking' })
+  shipped({ data }: CloudEvent<DataOf<typeof orderShipped>>, manager: EntityManager): Promise<void> {
+    return this.mails.add(manager, data.userId, { kind: 'order-shipped', orderId: data.orderId });
+  }
+
+  @EventHandler(orderPartlyRefunded, { consumer: 'members-mail-part-refund' })
+  partlyRefunded(
+    { data }: CloudEvent<DataOf<typeof orderPartlyRefunded>>,
+    manager: EntityManager,
+  ): Promise<void> {
+    const { userId, ...part } = data;
+    return this.mails.add(manager, userId, { kind: 'order-partly-refunded', ...part });
+  }
+
+  /** Not for a cancelled order: the mail about the cancellation already announces the refund. */
+  @EventHandler(orderRefunded, { consumer: 'members-mail-refund' })
+  async refunded({ data }: CloudEvent<DataOf<typeof orderRefunded>>, manager: EntityManager): Promise<void> {
+    if (data.calledOff) return;
+    await this.mails.add(manager, data.userId, { kind: 'order-refunded', orderId: data.orderId });
+  }
+
+  @EventHandler(orderDisputed, { consumer: 'members-mail-dispute' })
+  disputed({ data }: CloudEvent<OrderFacts>, manager: EntityManager): Promise<void> {
+    return this.mails.add(manager, data.userId, { kind: 'order-disputed', orderId: data.orderId });
+  }
+
+  @EventHandler(orderAnswered, { consumer: 'members-mail-answer' })
+  answered({ data }: CloudEvent<DataOf<typeof orderAnswered>>, manager: EntityManager): Promise<void> {
+    const { userId, orderId, replyId } = data;
+    return this.mails.add(manager, userId, { kind: 'order-answer', orderId, replyId });
+  }
+
+  @EventHandler(orderReturnAnswered, { consumer: 'members-mail-return' })
+  returnAnswered(
+    { data }: CloudEvent<DataOf<typeof orderReturnAnswered>>,
+    manager: EntityManager,
+  ): Promise<void> {
+    const { userId, orderId, settledAt } = data;
+    return this.mails.add(manager, userId, { kind: 'return-answered', orderId, settledAt });
+  }
+}
