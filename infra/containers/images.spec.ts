@@ -1,53 +1,81 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
+import { parse } from 'yaml';
 import { ROOT } from '@studio/local-runtime';
-import { declaredPackages, type LockFile } from './declared-packages.ts';
+import { DEPLOYABLES, OFFSETS } from '@studio/dev-stack';
+import { declaredPackages } from './declared-packages.ts';
 import { installedPackages } from './installed-packages.ts';
+import { filesOf, lock } from './lay-out-image.ts';
 
-const lock = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')) as LockFile;
-const DEPLOYABLE: Record<string, string> = {
-  analytics: 'services/analytics',
-  catalog: 'services/catalog',
-  commerce: 'services/commerce',
-  members: 'services/members',
-  gateway: 'gateway',
-  web: 'shell',
-  issuer: 'infra/stand-ins/identity',
-  sandbox: 'infra/stand-ins/payments',
-  'mail-sink': 'infra/stand-ins/mail',
-  release: 'infra/releases/remotes-cli',
-  'canary-watch': 'infra/releases/remotes-cli',
+interface Build {
+  dockerfile: string;
+  target: string;
+  args: { WORKSPACE: string; ENTRY: string; PORT?: string };
+}
+const PORT = 3000;
+const STAND_INS = ['issuer', 'sandbox', 'mail-sink'];
+const OUR_OWN_TOOLS = ['canary-watch', 'release'];
+
+const text = readFileSync(join(import.meta.dirname, 'Dockerfile'), 'utf8');
+const { services } = parse(readFileSync(join(ROOT, 'docker-compose.yml'), 'utf8'), { merge: true }) as {
+  services: Record<string, { build?: Build }>;
 };
-const files = readdirSync(import.meta.dirname).filter((file) => file.endsWith('.Dockerfile'));
+const builds = Object.entries(services).flatMap(([name, { build }]) =>
+  build ? [[name, build] as const] : [],
+);
 
-test('every Dockerfile is a deployable', () => {
-  expect(files.sort()).toEqual(
-    Object.keys(DEPLOYABLE)
-      .map((name) => `${name}.Dockerfile`)
-      .sort(),
-  );
+/** The file of a package's entry, also of one that is not built. */
+function fileOf(entry: string): string {
+  const [scope, name, ...rest] = entry.split('/');
+  const folder = lock.packages[`node_modules/${scope}/${name}`]!.resolved!;
+  const { exports } = JSON.parse(readFileSync(join(ROOT, folder, 'package.json'), 'utf8')) as {
+    exports: Record<string, string>;
+  };
+  return join(folder, exports[`./${rest.join('/')}`]!);
+}
+
+test('every deployable, and what publishes the remotes, has an image', () => {
+  expect(builds.map(([name]) => name).sort()).toEqual([...Object.keys(DEPLOYABLES), 'release'].sort());
 });
 
-test.each(Object.entries(DEPLOYABLE))(
-  'the image of %s holds the packages that %s declares, and no other',
-  (name, folder) => {
-    const declared = declaredPackages(lock, folder);
-    const text = readFileSync(join(import.meta.dirname, `${name}.Dockerfile`), 'utf8');
-    const copied = [...text.matchAll(/^COPY (\S+)\/package\.json \S+$/gm)].map(([, workspace]) => workspace!);
-    expect(copied.sort()).toEqual([...declared.workspaces].sort());
+test.each(Object.entries(DEPLOYABLES))('%s is built as the list of deployables says', (name, { entry }) => {
+  const { dockerfile, target, args } = services[name]!.build!;
+  expect([dockerfile, target]).toEqual(['infra/containers/Dockerfile', 'program']);
+  expect(args).toMatchObject({
+    ENTRY: fileOf(entry),
+    PORT: PORT + OFFSETS[name as keyof typeof DEPLOYABLES],
+  });
+  expect(args.ENTRY.startsWith(`${args.WORKSPACE}/`)).toBe(true);
+});
 
-    const installed = installedPackages(text).filter((one) => !one.startsWith('@studio/'));
-    expect(installed.filter((one) => !declared.packages.has(one))).toEqual([]);
-    const needed = declaredPackages(lock, folder, { optional: false }).packages;
+test('stand-ins refuse to run in production, all else runs as in production', () => {
+  const development = builds.filter(([, { args }]) => 'NODE_ENV' in args).map(([name]) => name);
+  expect(development.sort()).toEqual(STAND_INS.toSorted());
+});
+
+describe.each(builds)('the image of %s', (name, { args: { WORKSPACE, ENTRY } }) => {
+  test('holds the file that is started', () => {
+    expect(filesOf(WORKSPACE).some((file) => ENTRY.startsWith(`${file}/`))).toBe(true);
+  });
+
+  test('holds the packages that its workspace declares, and no other', () => {
+    const installed = installedPackages(WORKSPACE).filter((one) => !one.startsWith('@studio/'));
+    const { packages } = declaredPackages(lock, WORKSPACE);
+    expect(installed.filter((one) => !packages.has(one))).toEqual([]);
+    const needed = declaredPackages(lock, WORKSPACE, { optional: false }).packages;
     expect([...needed].filter((one) => !installed.includes(one))).toEqual([]);
-  },
-);
+  });
 
-test.each(['analytics', 'catalog', 'commerce', 'members', 'gateway', 'web'])(
-  'nothing of infra is in the image of %s',
-  (name) => {
-    const { workspaces } = declaredPackages(lock, DEPLOYABLE[name]!);
-    expect([...workspaces].filter((folder) => folder.startsWith('infra/'))).toEqual([]);
-  },
-);
+  test('holds nothing of infra, unless it is a part of it', () => {
+    const { workspaces } = declaredPackages(lock, WORKSPACE);
+    if (![...STAND_INS, ...OUR_OWN_TOOLS].includes(name))
+      expect([...workspaces].filter((folder) => folder.startsWith('infra/'))).toEqual([]);
+  });
+});
+
+test('images are made in stages, run without root and are watched by their readiness', () => {
+  expect(text.match(/^FROM /gm)?.length).toBeGreaterThan(1);
+  expect(text).toMatch(/^USER node$/m);
+  expect(text).toMatch(/^HEALTHCHECK .*\\\n.*\/readyz/m);
+});

@@ -1,33 +1,8 @@
 import { type Secrets } from '@studio/local-runtime';
 import { databaseUrl, postgresUrl } from '@studio/local-servers';
+import { DATABASES, OFFSETS, REPLICATED } from './deployables.ts';
 import type { Settings } from './settings.ts';
 
-/** Ports, counted from `PORT` (see docs/architecture.md); more analytics instances take the ports after the last. */
-export const OFFSETS = {
-  web: 0,
-  gateway: 1,
-  issuer: 2,
-  sandbox: 3,
-  inbox: 4,
-  smtp: 5,
-  postgres: 6,
-  nats: 7,
-  natsMonitor: 8,
-  webMetrics: 9,
-  canaryWatch: 10,
-  catalog: 11,
-  commerce: 12,
-  members: 13,
-  analytics: 14,
-  /** The development server: what a browser opens, its web server, that one's metrics, its NATS. */
-  dev: 31,
-  devWeb: 32,
-  devWebMetrics: 33,
-  devNats: 34,
-} as const;
-
-/** The components of which there may be several. */
-export const REPLICATED = ['catalog', 'commerce', 'members', 'analytics', 'gateway', 'web'] as const;
 type Replicated = (typeof REPLICATED)[number];
 /** The second of a component has its port this far above the first, the third twice as far; see docs/architecture.md. */
 const INSTANCE_STEP = 40;
@@ -39,17 +14,6 @@ export interface Instance {
   /** Which one, from 0. */
   index: number;
 }
-
-/** One database and one role of the same name for each of these. */
-export const DATABASES = [
-  'catalog',
-  'commerce',
-  'members',
-  'analytics',
-  'gateway',
-  'issuer',
-  'sandbox',
-] as const;
 
 /** Where everything of a stack is. */
 export interface Addresses {
@@ -127,7 +91,7 @@ export function findAddresses(settings: Settings, secrets: Secrets): Addresses {
     site,
     gateway: here(port('gateway')),
     issuer,
-    inbox: settings.SMTP_URL ? undefined : `http://localhost:${port('inbox')}`,
+    inbox: settings.SMTP_URL ? undefined : `http://localhost:${port('mail-sink')}`,
     sandbox,
     nats,
     admin,

@@ -1,4 +1,5 @@
-export { DATABASES, here, OFFSETS, REPLICATED, type Addresses } from './addresses.ts';
+export { here, type Addresses } from './addresses.ts';
+export { DATABASES, DEPLOYABLES, OFFSETS, REPLICATED } from './deployables.ts';
 export { emptyDataFolder } from './empty-data-folder.ts';
 export type { Component, Program } from './component.ts';
 export { nodeProgram } from './node-program.ts';

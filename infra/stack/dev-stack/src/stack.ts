@@ -1,14 +1,7 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import {
-  DATABASES,
-  findAddresses,
-  here,
-  metricsPortOf,
-  portsOf,
-  type Addresses,
-  type Instance,
-} from './addresses.ts';
+import { findAddresses, here, metricsPortOf, portsOf, type Addresses, type Instance } from './addresses.ts';
+import { DATABASES, DEPLOYABLES } from './deployables.ts';
 import { findRemotes, type Secrets } from '@studio/local-runtime';
 import {
   ensureDatabase,
@@ -66,7 +59,7 @@ export function describeStack(
       nodeProgram({
         name: instance.name,
         title: `${name} service`,
-        entry: `@studio/${name}/main`,
+        entry: DEPLOYABLES[name].entry,
         port: instance.port,
         waitsFor: ['databases', 'nats'],
         env: {
@@ -134,7 +127,7 @@ export function describeStack(
       nodeProgram({
         name: 'issuer',
         title: 'OpenID issuer',
-        entry: '@studio/identity/main',
+        entry: DEPLOYABLES.issuer.entry,
         port: port('issuer'),
         waitsFor: ['databases'],
         env: {
@@ -157,7 +150,7 @@ export function describeStack(
       nodeProgram({
         name: 'sandbox',
         title: 'payment sandbox',
-        entry: '@studio/payments/main',
+        entry: DEPLOYABLES.sandbox.entry,
         port: port('sandbox'),
         waitsFor: ['databases'],
         env: {
@@ -181,8 +174,8 @@ export function describeStack(
       nodeProgram({
         name: 'mail-sink',
         title: 'mail sink',
-        entry: '@studio/mail/main',
-        port: port('inbox'),
+        entry: DEPLOYABLES['mail-sink'].entry,
+        port: port('mail-sink'),
         otherPorts: [port('smtp')],
         waitsFor: [],
         env: {
@@ -216,7 +209,7 @@ export function describeStack(
       nodeProgram({
         name: instance.name,
         title: 'gateway',
-        entry: '@studio/gateway/main',
+        entry: DEPLOYABLES.gateway.entry,
         port: instance.port,
         // Not for the issuer: it is discovered at the first sign-in.
         waitsFor: ['databases', 'nats'],
@@ -261,8 +254,8 @@ export function describeStack(
     nodeProgram({
       name: 'canary-watch',
       title: 'watch over canaries',
-      entry: '@studio/remotes-cli/canary-watch',
-      port: port('canaryWatch'),
+      entry: DEPLOYABLES['canary-watch'].entry,
+      port: port('canary-watch'),
       waitsFor: ['nats', 'remotes'],
       env: {
         ...everyProgram,
@@ -276,7 +269,7 @@ export function describeStack(
       nodeProgram({
         name: instance.name,
         title: 'web server',
-        entry: '@studio/shell/main',
+        entry: DEPLOYABLES.web.entry,
         port: instance.port,
         otherPorts: [metricsPortOf(settings, instance.index)],
         waitsFor: ['nats', 'remotes', ...instances.gateway.map(({ name }) => name)],

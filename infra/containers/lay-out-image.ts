@@ -1,0 +1,54 @@
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { ROOT } from '@studio/local-runtime';
+import { declaredPackages, type LockFile } from './declared-packages.ts';
+
+interface Manifest {
+  devDependencies?: Record<string, string>;
+  /** What of a workspace runs, relative to its folder. */
+  files?: string[];
+}
+
+const readJson = <T>(file: string) => JSON.parse(readFileSync(join(ROOT, file), 'utf8')) as T;
+export const lock = readJson<LockFile>('package-lock.json');
+
+/** Folders of the workspaces that are in the image of one: its own and those that it needs. */
+const workspacesOf = (folder: string) => [...declaredPackages(lock, folder).workspaces].sort();
+
+/**
+ * Writes what `npm ci` needs for the packages of a workspace, without devDependencies: npm would also install what
+ * these need.
+ */
+export function layOutManifests(folder: string, target: string): void {
+  mkdirSync(target, { recursive: true });
+  for (const file of ['package-lock.json', '.npmrc']) cpSync(join(ROOT, file), join(target, file));
+  for (const workspace of ['.', ...workspacesOf(folder)]) {
+    const { devDependencies: _left, ...manifest } = readJson<Manifest>(join(workspace, 'package.json'));
+    const file = join(target, workspace, 'package.json');
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, JSON.stringify(manifest));
+  }
+}
+
+/** What runs of a workspace and of those that it needs: the paths in `files` of each package.json, from the root. */
+export function filesOf(folder: string): string[] {
+  return workspacesOf(folder).flatMap((workspace) =>
+    (readJson<Manifest>(join(workspace, 'package.json')).files ?? []).map((file) => join(workspace, file)),
+  );
+}
+
+/** `needs <workspace>` prints npm's options for what is built first; `lay-out <workspace> <folder>` fills a folder. */
+if (import.meta.main) {
+  const [command, folder = '', target = ''] = process.argv.slice(2);
+  if (command === 'needs')
+    console.log(
+      workspacesOf(folder)
+        .map((workspace) => `-w ${workspace}`)
+        .join(' '),
+    );
+  else {
+    layOutManifests(folder, join(target, 'manifests'));
+    for (const file of filesOf(folder))
+      cpSync(join(ROOT, file), join(target, 'files', file), { recursive: true });
+  }
+}
