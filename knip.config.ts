@@ -26,7 +26,7 @@ const config: KnipConfig = {
     },
     // Named in style sheets and in webpack's rules.
     'packages/web-kit': {
-      entry: ['build/*.{mjs,cjs}', 'build/federation/*.mjs'],
+      entry: ['build/*.{mjs,cjs}'],
       ignoreDependencies: [/^@fontsource/, 'css-loader', 'swc-loader'],
     },
     'services/*': { entry: ['src/main.ts'] },

@@ -1,6 +1,6 @@
 /**
- * Binds every chunk that a remote loads by itself to its hash in the signed registry (the host leaves them in
- * `window.studioIntegrity`); a chunk without one is refused. The federation entry has a hook of its own in the host.
+ * Binds every chunk that a remote loads to its hash in the signed registry (the host leaves them in
+ * `window.studioIntegrity`); a chunk without one is refused. The host binds the entry itself.
  */
 export class ChunkIntegrityPlugin {
   apply(compiler) {

@@ -1,17 +1,14 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import webpack from 'webpack';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import { BuildRecordPlugin } from './build-record-plugin.mjs';
 import { browserOptimization, cssRule, EMIT_NOTHING_ON_ERRORS, MODE, resolve, scriptRule } from './rules.mjs';
 import { compressedForms } from './compressed-forms.mjs';
 import { ChunkIntegrityPlugin } from './chunk-integrity-plugin.mjs';
-import { runtimeOf } from './federation/runtime-of.mjs';
 import { ReleasePlugin } from './release-plugin.mjs';
 import { sourceHash } from './source-hash.mjs';
-import { StableModuleIdsPlugin } from './stable-module-ids-plugin.mjs';
 
 const require = createRequire(import.meta.url);
 const REACT = require('react/package.json').version;
@@ -109,23 +106,19 @@ export function browserBuild(directory, definition, hot = null) {
     optimization: browserOptimization(),
     plugins: [
       new webpack.NormalModuleReplacementPlugin(new RegExp(`^(${KIT_PARTS.join('|')})$`), KIT),
-      runtimeOf('remote'),
       new MiniCssExtractPlugin({
         filename: '[name].css',
         chunkFilename: `${definition.name}-[name]${hash}.css`,
         ...(hot && { insert: insertByName }),
       }),
-      new ModuleFederationPlugin({
+      new webpack.container.ModuleFederationPlugin({
         name,
         filename: 'remoteEntry.js',
         library: { type: 'var', name },
         exposes,
         shared,
-        dts: false,
-        manifest: false,
-        experiments: { externalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
       }),
-      ...(hot ? [] : [new ChunkIntegrityPlugin(), new StableModuleIdsPlugin(), ...compressedForms()]),
+      ...(hot ? [] : [new ChunkIntegrityPlugin(), ...compressedForms()]),
       new ReleasePlugin({
         definition,
         shared: sharedVersions(definition),

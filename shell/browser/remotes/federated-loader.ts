@@ -6,10 +6,10 @@ import type { RemoteLoader } from './remote-loader.js';
 import { partKey, type RestingParts } from './resting-parts.js';
 import { TimeLimitError, withTimeLimit } from './with-time-limit.js';
 
-/** How long a remote may take before it counts as lost, ms; the federation runtime's own limit is 20 s. */
+/** How long a remote may take to load before the next release is tried, ms. */
 const LOAD_LIMIT_MS = 8_000;
 
-/** The federation runtime, as much as is used of it. */
+/** Loads modules that remotes expose. */
 export interface Federation {
   /** Makes `release` the one that the remote's modules come from. */
   register(remote: string, release: PublicRelease): void;
