@@ -5,6 +5,7 @@ import {
   refuseOddRequests,
   trustedProxies,
 } from '@studio/http-kit';
+import rateLimit from '@fastify/rate-limit';
 import fastifyStatic from '@fastify/static';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import type { Config } from './config.js';
@@ -15,7 +16,6 @@ import { DocumentSets } from './documents/document-sets.js';
 import type { HostAssets } from './documents/host-assets.js';
 import { InlineStyles } from './documents/inline-styles.js';
 import { publicPages } from './documents/public-pages.js';
-import { serveDocuments } from './documents/serve-documents.js';
 import { serveBrandFiles } from './files/serve-brand-files.js';
 import { servePublicFiles } from './files/serve-public-files.js';
 import { serveHostFiles } from './files/serve-host-files.js';
@@ -28,6 +28,7 @@ import { proxyApi } from './gateway/proxy-api.js';
 import { startCheck } from './host-contract/host-contract.js';
 import type { PreparedPictures, ReadPages } from './images/prepare-pictures.js';
 import { serveImages } from './images/serve-images.js';
+import { servePages } from './pages/serve-pages.js';
 import { composePreview } from './preview/compose-preview.js';
 import { PreviewedReleases } from './preview/previewed-releases.js';
 import { MOST_PREVIEWS, previewVisits } from './preview/read-visit.js';
@@ -152,6 +153,7 @@ export async function createApp(tools: {
     await pool.close();
   });
 
+  await app.register(rateLimit, { global: false });
   refuseOddExpectations(app.server, headers);
   addSecurityHeaders(app, headers);
   timeRequests(app, metrics);
@@ -235,24 +237,20 @@ export async function createApp(tools: {
     compose,
   };
   const chooser = releaseChooser(releases);
-  serveDocuments(app, {
+  servePages(app, {
     compose,
+    composePreview: (visit, wanted) => composePreview(previewTools, visit, wanted),
     releases: chooser,
-    previews: {
-      visit: previewVisits({
-        cookie: new TokenCookie('preview', { secure, most: MOST_PREVIEWS }),
-        keys: config.RELEASE_PUBLIC_KEYS,
-      }),
-      compose: (visit, wanted) => composePreview(previewTools, visit, wanted),
-    },
-    staff: {
-      visit: staffVisit,
-      sources: {
-        registry: () => registry.entries(),
-        usual: () => releases.entries(),
-        verified: tools.verified ?? (() => []),
-        originOf: tools.originOf ?? (() => null),
-      },
+    readPreview: previewVisits({
+      cookie: new TokenCookie('preview', { secure, most: MOST_PREVIEWS }),
+      keys: config.RELEASE_PUBLIC_KEYS,
+    }),
+    readStaff: staffVisit,
+    staffSources: {
+      registry: () => registry.entries(),
+      usual: () => releases.entries(),
+      verified: tools.verified ?? (() => []),
+      originOf: tools.originOf ?? (() => null),
     },
     publicUrl: config.PUBLIC_URL,
     gateway,

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { RegistryEntry } from '@studio/contracts';
 import { DOCUMENT_DATA_ID, type Screen } from '../../browser/routing-entry.js';
 import type { GatewayClient } from '../gateway/gateway-client.js';
-import type { Made } from '../last-complete/last-complete.js';
+import type { Made } from '../cache/stale-if-error-cache.js';
 import type { BegunDocument, FailedPart } from '../rendering/messages.js';
 import type { RenderPool } from '../rendering/render-pool.js';
 import type { ReadOwn } from '../rendering/render-worker.js';
@@ -118,7 +118,7 @@ function cacheAs(
   if (existence === 'unknown') return 'unknown';
   if (!ended.complete || ended.failed.some(({ reason }) => reason === 'late')) return 'never';
   if (ended.failed.length > 0) return 'stopgap';
-  return existence === 'missing' ? 'brief' : 'last';
+  return existence === 'missing' ? 'brief' : 'complete';
 }
 
 /**

@@ -37,7 +37,7 @@ it('reads home, then the pages for everyone that it links to, each once', async 
       closing: () => [],
       nonce: '',
       styleHashes: [],
-      cacheAs: () => 'last',
+      cacheAs: () => 'complete',
       failed: [],
     };
   };

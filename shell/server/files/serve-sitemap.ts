@@ -2,8 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import escapeHtml from 'escape-html';
 import type { FastifyInstance } from 'fastify';
 import type { RegistryEntry, RemoteRoute } from '@studio/contracts';
-import { LastComplete, type Made } from '../last-complete/last-complete.js';
-import { tellAge } from '../last-complete/tell-age.js';
+import { staleHeaders, StaleIfErrorCache, type Made } from '../cache/stale-if-error-cache.js';
 import type { KnownAddresses } from '../rendering/messages.js';
 import type { RenderPool } from '../rendering/render-pool.js';
 import { releaseKey } from '../releases/serving-entry.js';
@@ -29,14 +28,14 @@ export function serveSitemap(
     publicUrl: string;
   },
 ): void {
-  const lists = new LastComplete<string>({
+  const lists = new StaleIfErrorCache<string>({
     freshMs: FRESH_MS,
     maxBytes: MAX_BYTES,
     sizeOf: (xml) => xml.length,
   });
 
   app.get('/sitemap.xml', async (_, reply) => {
-    const { value, state, age } = await lists.get({ key: 'sitemap', of: '' }, list);
+    const { value, state, ageMs } = await lists.get({ key: 'sitemap', version: '' }, list);
     if (state === 'incomplete') {
       return reply
         .code(503)
@@ -44,7 +43,7 @@ export function serveSitemap(
         .type('text/plain')
         .send('The list of pages is not ready. Please try again soon.');
     }
-    if (state === 'stale') tellAge(reply, age, FRESH_MS);
+    if (state === 'stale') reply.headers(staleHeaders(ageMs, FRESH_MS));
     return reply
       .type('application/xml; charset=utf-8')
       .header('cache-control', state === 'fresh' ? CACHE_CONTROL : 'no-cache')
@@ -64,7 +63,7 @@ export function serveSitemap(
     );
     return {
       value: `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>\n`,
-      cacheAs: whole ? 'last' : 'never',
+      cacheAs: whole ? 'complete' : 'never',
     };
   }
 

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { IMAGE_WIDTHS } from '@studio/contracts';
@@ -55,6 +56,7 @@ async function start({ cache = 'cache', maxBytes = 1e9 } = {}): Promise<Site> {
   const app = Fastify({
     logger: { level: 'warn', stream: { write: (line: string) => void log.push(line) } },
   });
+  await app.register(rateLimit, { global: false });
   const metrics = createMetrics();
   const tools = {
     releases: registry,

@@ -3,7 +3,6 @@ import path from 'node:path';
 import { LRUCache } from 'lru-cache';
 import { DiskCache } from './disk-cache.js';
 import { FairQueue } from '../http/fair-queue.js';
-import { VisitorLimit } from '../http/visitor-limit.js';
 import type { ImageFormat, ImageRequest } from './image-request.js';
 import { resizeImage, sha256, versionName } from './resize-image.js';
 
@@ -14,7 +13,6 @@ const MAKING = 2;
 /** Pictures that one client may wait for, more than a page shows; and all clients together. */
 const WAITING_PER_CLIENT = 60;
 const WAITING = 600;
-const HOUR_MS = 3_600_000;
 /** In whose turn versions are made that no visitor has asked for. */
 const PREPARATION = 'preparation';
 /** Originals whose hash is remembered. */
@@ -46,10 +44,16 @@ export class OverBudget extends Error {
   }
 }
 
-/** Who asks for a picture. Whoever leaves waits no more. */
 export interface Asker {
   client: string;
+  /** Aborts when the client disconnects. */
   signal: AbortSignal;
+  budget: {
+    /** Seconds until the client may have another version made; 0 for none. */
+    waitS(): Promise<number>;
+    /** Counts a version that is made. */
+    spend(): Promise<unknown>;
+  };
 }
 
 /** Resized pictures on disk, each made once. One that is known waits for nobody. */
@@ -61,12 +65,9 @@ export class ResizedImages {
   });
   private readonly hashes = new LRUCache<string, Promise<string>>({ max: HASHES });
   private readonly cache: DiskCache;
-  private readonly budget: VisitorLimit;
 
-  /** `newPerHour`: versions that are made for one client in an hour. */
-  constructor(cacheDir: string, newPerHour: number, maxBytes = CACHE_BYTES) {
+  constructor(cacheDir: string, maxBytes = CACHE_BYTES) {
     this.cache = new DiskCache(cacheDir, maxBytes);
-    this.budget = new VisitorLimit(newPerHour, HOUR_MS);
   }
 
   /** No picture is being made or waited for. */
@@ -79,7 +80,7 @@ export class ResizedImages {
     original: Original | GivenOriginal,
     wanted: ImageRequest,
     format: ImageFormat,
-    { client, signal }: Asker,
+    { client, signal, budget }: Asker,
   ): Promise<{ bytes: Buffer; origin: PictureOrigin } | null> {
     const given = 'bytes' in original;
     const hash = given ? sha256(original.bytes) : await this.hashOf(original.file);
@@ -89,11 +90,11 @@ export class ResizedImages {
     if (released) return { bytes: released, origin: 'released' };
     const cached = await this.cache.get(name);
     if (cached) return { bytes: cached, origin: 'cached' };
-    const waitS = this.budget.look(client);
+    const waitS = await budget.waitS();
     if (waitS > 0) throw new OverBudget(waitS);
     const make = async () => {
-      // Only now: who waits together with others, or leaves before, causes no work.
-      this.budget.take(client);
+      // Counted only now: a client that waits for the version of another, or disconnects before, causes no work.
+      await budget.spend();
       const bytes = await resizeImage(given ? original.bytes : original.file, wanted, format);
       // A full or read-only disk costs speed, not the picture.
       await this.cache.set(name, bytes).catch(() => undefined);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import path from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CLUB_PICTURES } from '@studio/contracts';
-import { sessionCookieOf } from '../documents/session-cookie.js';
+import { sessionCookieOf } from '../http/session-cookie.js';
 import type { GatewayClient } from '../gateway/gateway-client.js';
 import { findPublicFile } from '../releases/public-files.js';
 import { hangUpSignal } from '../http/hang-up-signal.js';
@@ -14,13 +14,14 @@ import { NobodyWaits, TooBusy } from '../http/fair-queue.js';
 import { formatFor, ImageRequest } from './image-request.js';
 import { BrokenPicture } from './resize-image.js';
 import { PreparedPictures } from './prepare-pictures.js';
-import { OverBudget, ResizedImages, type Original } from './resized-images.js';
+import { OverBudget, ResizedImages, type Asker, type Original } from './resized-images.js';
 
 /** A new picture under an old name shows within a day. */
 const CACHE_CONTROL = 'public, max-age=86400, stale-while-revalidate=604800';
 /** What one visitor may see is kept nowhere between. */
 const FOR_ONE_ALONE = 'private, no-store';
 const RETRY_AFTER_S = 5;
+const HOUR_MS = 3_600_000;
 /** Nobody reads this answer; logs and metrics tell it from others by the number that nginx made common. */
 const HUNG_UP = 499;
 
@@ -38,7 +39,15 @@ export function serveImages(
     gateway: Pick<GatewayClient, 'picture'>;
   },
 ): PreparedPictures {
-  const images = new ResizedImages(tools.cacheDir, tools.newPerHour, tools.maxBytes);
+  const images = new ResizedImages(tools.cacheDir, tools.maxBytes);
+  const checkBudget = app.createRateLimit({ max: tools.newPerHour, timeWindow: HOUR_MS });
+  const budgetOf = (request: FastifyRequest): Asker['budget'] => ({
+    async waitS() {
+      const budget = await checkBudget(request, { increment: false });
+      return budget.isAllowed || budget.remaining > 0 ? 0 : budget.ttlInSeconds;
+    },
+    spend: () => checkBudget(request),
+  });
   const count = (outcome: string) => tools.metrics.pictures.inc({ outcome });
   const originalOf = (src: string): Original | null => {
     const found = findPublicFile(tools.releases, tools.releasesDir, src);
@@ -79,7 +88,11 @@ export function serveImages(
     }
     const format = formatFor(wanted.data, request.headers.accept);
     try {
-      const asker = { client: clientOf(request.ip), signal: hangUpSignal(reply) };
+      const asker = {
+        client: clientOf(request.ip),
+        signal: hangUpSignal(reply),
+        budget: budgetOf(request),
+      };
       // A picture that this visitor may not see is answered like one that is not there.
       const picture = original && (await images.get(original, wanted.data, format, asker));
       count(picture ? picture.origin : 'unknown');

@@ -46,7 +46,7 @@ export class Watch {
       sites.map(async ({ url, port }) => {
         const { text, headers } = await ask(`${url}/`);
         // Says itself that no newer one could be made in time.
-        const isOld = headers['cache-status']?.includes('last-complete') ?? false;
+        const isOld = headers['cache-status']?.includes('stale-if-error') ?? false;
         if (isOld) notes.oldDocuments += 1;
         return { port, shown: versionsOf(text), isOld };
       }),

@@ -1,25 +1,25 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { passTime } from '../testing/pass-time.js';
-import { LastComplete, type Made, type Wanted } from './last-complete.js';
+import { StaleIfErrorCache, type CacheRequest, type Made } from './stale-if-error-cache.js';
 
 const FRESH_MS = 1_000;
-let answers: LastComplete<string>;
+let answers: StaleIfErrorCache<string>;
 beforeEach(() => {
-  answers = new LastComplete({ freshMs: FRESH_MS, maxBytes: 8_000, sizeOf: (text) => text.length });
+  answers = new StaleIfErrorCache({ freshMs: FRESH_MS, maxBytes: 8_000, sizeOf: (text) => text.length });
 });
 
-const makes = (value: string, cacheAs: Made<string>['cacheAs'] = 'last') =>
+const makes = (value: string, cacheAs: Made<string>['cacheAs'] = 'complete') =>
   jest.fn(async (): Promise<Made<string>> => ({ value, cacheAs }));
 const fails = () => jest.fn(() => Promise.reject(new Error('no')));
 const never = () => jest.fn(() => new Promise<never>(() => undefined));
-const of = (key: string, release = 'r1') => ({ key, of: release });
-const value = async (wanted: string | Wanted, make: () => Promise<Made<string>>) => {
+const of = (key: string, release = 'r1') => ({ key, version: release });
+const value = async (wanted: string | CacheRequest, make: () => Promise<Made<string>>) => {
   const given = await answers.get(typeof wanted === 'string' ? of(wanted) : wanted, make);
   return `${given.state} ${given.value}`;
 };
 
-describe('the last complete answer', () => {
-  it('is made once for all who wait, and given while it is fresh', async () => {
+describe('a complete answer', () => {
+  it('is made once for all callers that wait, and returned while it is fresh', async () => {
     const make = makes('a');
     await Promise.all([answers.get(of('k'), make), answers.get(of('k'), make)]);
     expect(await value('k', make)).toBe('fresh a');
@@ -32,15 +32,30 @@ describe('the last complete answer', () => {
     ['is incomplete', () => makes('half', 'never')],
     ['fails', fails],
     ['takes too long', never],
-  ])('is given, with its age, when a newer one %s', async (_, worse) => {
+  ])('is returned, with its age, when a newer one %s', async (_, worse) => {
     await answers.get(of('k'), makes('a'));
     passTime(FRESH_MS + 500);
     const given = await answers.get(of('k'), worse());
     expect(given).toMatchObject({ value: 'a', state: 'stale' });
-    expect(given.age).toBeGreaterThanOrEqual(FRESH_MS + 500);
+    expect(given.ageMs).toBeGreaterThanOrEqual(FRESH_MS + 500);
   });
 
-  it('is not made again at once after an attempt that failed', async () => {
+  it('older than 30 s is not returned when a newer one is merely late', async () => {
+    const late = async () => {
+      await new Promise((done) => setTimeout(done, 300));
+      return { value: 'b', cacheAs: 'complete' } as const;
+    };
+    await answers.get(of('young'), makes('a'));
+    passTime(29_000);
+    expect(await value('young', late)).toBe('stale a');
+    await answers.get(of('old'), makes('a'));
+    passTime(31_000);
+    expect(await value('old', late)).toBe('fresh b');
+    passTime(31_000);
+    expect(await value('old', fails())).toBe('stale b');
+  });
+
+  it('is not made again within a second of a failed attempt', async () => {
     await answers.get(of('k'), makes('a'));
     passTime(FRESH_MS);
     const worse = fails();
@@ -50,24 +65,24 @@ describe('the last complete answer', () => {
     expect(await value('k', makes('b'))).toBe('fresh b');
   });
 
-  it('is taken up by those who come when it is late', async () => {
+  it('that was late is returned to later callers', async () => {
     await answers.get(of('k'), makes('a'));
     passTime(FRESH_MS);
     const late = Promise.withResolvers<Made<string>>();
     expect(await value('k', () => late.promise)).toBe('stale a');
-    late.resolve({ value: 'b', cacheAs: 'last' });
+    late.resolve({ value: 'b', cacheAs: 'complete' });
     await late.promise;
     expect(await value('k', never())).toBe('fresh b');
   });
 
-  it('is nothing incomplete, not even for a moment', async () => {
+  it('is never an incomplete one that is missing something at the moment', async () => {
     expect(await value('k', makes('half', 'never'))).toBe('incomplete half');
     expect(await value('k', makes('other half', 'never'))).toBe('incomplete other half');
     await expect(answers.get(of('k'), fails())).rejects.toThrow('no');
     expect(await value('k', makes('whole'))).toBe('fresh whole');
   });
 
-  it('takes a bounded number of bytes, and the many of little use drive out none of the others', async () => {
+  it('takes a bounded number of bytes, and brief answers evict no others', async () => {
     await answers.get(of('page'), makes('p'.repeat(500)));
     for (let n = 0; n < 200; n += 1) await answers.get(of(`missing ${n}`), makes('m'.repeat(100), 'brief'));
     for (let n = 0; n < 5; n += 1) await answers.get(of(`other ${n}`), makes('o'.repeat(500)));
@@ -77,7 +92,7 @@ describe('the last complete answer', () => {
     expect(await value('missing 199', makes('n', 'brief'))).toBe('fresh n');
   });
 
-  it('of one release is given while one of the next cannot be had, and is never taken for it', async () => {
+  it('of one version is returned while none of the next can be made, but never as fresh', async () => {
     await answers.get(of('k', 'r1'), makes('old'));
     expect(await value(of('k', 'r2'), fails())).toBe('stale old');
     passTime(1_000);
@@ -85,14 +100,14 @@ describe('the last complete answer', () => {
     expect(await value(of('k', 'r2'), never())).toBe('fresh new');
   });
 
-  it('of one release never hides an incomplete one of the next, however late that is', async () => {
+  it('of one version never replaces an incomplete one of the next, even a late one', async () => {
     await answers.get(of('k', 'r1'), makes('old'));
     const late = async () => {
       await new Promise((done) => setTimeout(done, 300));
       return { value: 'half', cacheAs: 'never' } as const;
     };
     for (let n = 0; n < 2; n += 1) expect(await value(of('k', 'r2'), late)).toBe('incomplete half');
-    expect(await value({ ...of('canary k', 'r3'), instead: 'k' }, makes('part', 'stopgap'))).toBe(
+    expect(await value({ ...of('canary k', 'r3'), fallbackKey: 'k' }, makes('part', 'stopgap'))).toBe(
       'incomplete part',
     );
     expect(await value(of('k', 'r2'), makes('is there one?', 'unknown'))).toBe('stale old');
@@ -102,26 +117,26 @@ describe('the last complete answer', () => {
     expect(await value(of('k', 'r2'), late)).toBe('stale new');
   });
 
-  it('is not replaced by one of the release before that was under way', async () => {
+  it('is not overwritten by one of the previous version that was under way', async () => {
     const late = Promise.withResolvers<Made<string>>();
     const old = answers.get(of('k', 'r1'), () => late.promise);
     passTime(10);
     await answers.get(of('k', 'r2'), makes('new'));
-    late.resolve({ value: 'old', cacheAs: 'last' });
+    late.resolve({ value: 'old', cacheAs: 'complete' });
     await old;
     expect(await value(of('k', 'r2'), never())).toBe('fresh new');
   });
 
-  it('of another key is given where one is named, and does not become its own', async () => {
+  it('of a fallback key is returned, and is not stored under the requested key', async () => {
     await answers.get(of('k'), makes('plain'));
-    const canary = { key: 'canary k', of: 'r2', instead: 'k' };
+    const canary = { key: 'canary k', version: 'r2', fallbackKey: 'k' };
     expect(await value(canary, fails())).toBe('stale plain');
     passTime(1_000);
     expect(await value(canary, makes('of the canary'))).toBe('fresh of the canary');
     expect(await value(of('k'), fails())).toBe('stale plain');
   });
 
-  it('stands before a stopgap, which is given for a moment where there is nothing else', async () => {
+  it('is preferred to a stopgap, which is shared for a second where there is no complete answer', async () => {
     const stopgap = makes('without a part', 'stopgap');
     expect(await value('k', stopgap)).toBe('incomplete without a part');
     expect(await value('k', stopgap)).toBe('incomplete without a part');

@@ -1,25 +1,25 @@
 import { FairQueue } from '../http/fair-queue.js';
 
-/** Documents that are made at a time in each lane, and that wait for their turn. */
-const AT_ONCE = 4;
-const IN_LINE = 100;
+/** Documents of one kind that are rendered at a time, and that may wait. */
+const CONCURRENCY = 4;
+const MAX_WAITING = 100;
 
 /**
  * Limits how many documents of one kind are rendered at a time. Shared documents and those of members have a lane each,
- * so that anonymous traffic keeps no member waiting; within a lane clients take turns. When the queue is full, `run`
- * rejects at once with `TooBusy`.
+ * so that anonymous traffic never delays members. Within a lane clients take turns. `run` rejects with `TooBusy` when
+ * the queue is full.
  */
 export class RenderingLane<T> {
   private readonly queue = new FairQueue<T>({
-    atATime: AT_ONCE,
-    perClient: IN_LINE,
-    inAll: AT_ONCE + IN_LINE,
+    atATime: CONCURRENCY,
+    perClient: MAX_WAITING,
+    inAll: CONCURRENCY + MAX_WAITING,
   });
   private count = 0;
 
   run(client: string, work: () => Promise<T>): Promise<T> {
     this.count += 1;
-    // What was begun is of use for others too, or over in a moment: nobody's leaving stops it.
+    // Not cancelled when the client disconnects: the result is shared, or ready in a moment.
     return this.queue.run(String(this.count), client, new AbortController().signal, work);
   }
 }

@@ -1,0 +1,110 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import { documentSubject, type DocumentSubject } from '../documents/document-subject.js';
+import type { GatewayClient } from '../gateway/gateway-client.js';
+import { clientOf } from '../http/client-of.js';
+import { sessionCookieOf } from '../http/session-cookie.js';
+import type { ReadVisit } from '../preview/read-visit.js';
+import { previewRibbon } from '../preview/ribbon.js';
+import type { ChosenReleases, ReleaseChooser } from '../releases/choose-releases.js';
+import type { ReadStaff } from '../staff/read-staff.js';
+import { canaryNumber } from './canary-number.js';
+import { ownPage } from './own-page.js';
+import type { AnswerPage, PageRequest } from './page-request.js';
+import { plainPages } from './plain-page.js';
+import { previewPages, type PreviewTools } from './preview-page.js';
+import { NOT_INDEXED } from './send-page.js';
+import { sharedPage } from './shared-page.js';
+
+const MINUTE_MS = 60_000;
+/** Addresses whose meaning is remembered, and how long they may be, characters. */
+const MAX_SUBJECTS = 1_000;
+const MAX_ADDRESS_LENGTH = 200;
+
+/** Every path that is not a file is a page. `app` has @fastify/rate-limit. */
+export function servePages(
+  app: FastifyInstance,
+  tools: PreviewTools & {
+    gateway: Pick<GatewayClient, 'user' | 'readOwn'>;
+    releases: ReleaseChooser;
+    readPreview: ReadVisit;
+    readStaff: ReadStaff;
+    /** Documents that a visitor may request in a minute. */
+    perMinute: number;
+  },
+): void {
+  const { releases, gateway } = tools;
+  const plain = plainPages(tools);
+  const answers: Record<Kind, AnswerPage> = {
+    closed: async ({ reply }) => plain.noReleases(reply),
+    shared: sharedPage(tools),
+    own: ownPage(tools),
+    ...previewPages(tools),
+  };
+  const subjects = new LRUCache<string, DocumentSubject>({ max: MAX_SUBJECTS });
+  const checkLimit = app.createRateLimit({ max: tools.perMinute, timeWindow: MINUTE_MS });
+
+  app.get('/*', async (request, reply) => {
+    const limit = await checkLimit(request);
+    if (!limit.isAllowed && limit.isExceeded) return plain.tooManyRequests(reply, limit.ttlInSeconds);
+    const url = new URL(request.url.replace(/^\/+/, '/'), 'http://site');
+    if (url.pathname.length > 1 && url.pathname.endsWith('/')) return redirectToNormalForm(url, reply);
+    try {
+      const { preview, staff, goTo } = await readLinks(url, request, reply);
+      if (goTo) return reply.headers(NOT_INDEXED).redirect(goTo, 303);
+      const ribbon = previewRibbon({ shown: [], broken: [], refused: preview.refused || staff.refused });
+      const visitor = await readVisitor(url, request, reply);
+      const page: PageRequest = { request, reply, url, preview, staff, ribbon, ...visitor };
+      return await answers[kindOf(page)](page);
+    } catch (error) {
+      return plain.error(error, request, reply);
+    }
+  });
+
+  /** Links of previews and staff, in the address or in a cookie. A link in the address moves into the cookie. */
+  async function readLinks(url: URL, { headers }: FastifyRequest, reply: FastifyReply) {
+    const preview = await tools.readPreview(headers.cookie, url);
+    const staff = await tools.readStaff(headers.cookie, url);
+    for (const { cookie } of [preview, staff]) if (cookie) reply.header('set-cookie', cookie);
+    return { preview, staff, goTo: preview.goTo ?? staff.goTo };
+  }
+
+  /** The visitor, their session and their releases. */
+  async function readVisitor(url: URL, { headers, ip }: FastifyRequest, reply: FastifyReply) {
+    const number = releases.hasCanary() ? canaryNumber(headers.cookie, reply) : null;
+    const session = sessionCookieOf(headers.cookie);
+    const user = session === null ? null : await gateway.user(session, ip);
+    return {
+      client: clientOf(ip),
+      user,
+      readOwn: session && user ? gateway.readOwn(session, ip) : null,
+      chooseReleases: () => releases.choose(number),
+      subjectOf: (chosen: ChosenReleases) => subjectOf(url, user, chosen),
+    };
+  }
+
+  function subjectOf(url: URL, user: unknown, chosen: ChosenReleases): DocumentSubject {
+    const address = `${chosen.key} ${user === undefined ? '?' : Boolean(user)} ${url.pathname}${url.search}`;
+    const known = subjects.get(address);
+    if (known) return known;
+    const remotes = chosen.entries.map(({ name, live }) => ({ name, routes: live.routes }));
+    const subject = documentSubject(remotes, url, user);
+    if (url.href.length <= MAX_ADDRESS_LENGTH) subjects.set(address, subject);
+    return subject;
+  }
+}
+
+type Kind = 'closed' | 'shared' | 'own' | 'preview' | 'staff';
+
+function kindOf({ chooseReleases, staff, preview, user }: PageRequest): Kind {
+  if (chooseReleases().entries.length === 0) return 'closed';
+  if (staff.staff.length > 0) return 'staff';
+  if (preview.previews.length > 0) return 'preview';
+  return user ? 'own' : 'shared';
+}
+
+/** A trailing slash has no meaning: each page has one address. */
+function redirectToNormalForm({ pathname, search }: URL, reply: FastifyReply): FastifyReply {
+  const path = `/${pathname.replace(/^\/+|\/+$/g, '')}`;
+  return reply.header('cache-control', 'no-cache').redirect(path + search, 308);
+}
