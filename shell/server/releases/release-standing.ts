@@ -1,23 +1,41 @@
 import type { Fault } from '../rendering/fault.js';
 
-/** How long a release is put aside after its first fault, its second, and so on, ms. */
+/** How long a release is not tried after its first fault, its second, and so on, ms. */
 export const PAUSES_MS: readonly number[] = [30_000, 60_000, 120_000, 300_000, 600_000];
+
+/**
+ * States of a release on this server:
+ *
+ * | state     | its build runs | documents are made of it          | next trial                                   |
+ * | --------- | -------------- | --------------------------------- | -------------------------------------------- |
+ * | `untried` | no             | no                                | at once                                      |
+ * | `good`    | yes            | yes                               | none                                         |
+ * | `flawed`  | yes            | only where no release is good     | after a pause                                |
+ * | `stopped` | no             | no                                | after a pause; wrong files: when they change |
+ *
+ * A change of its registry entry or of its files ends the pause.
+ */
+type State = 'untried' | 'good' | 'flawed' | 'stopped';
+
+/** The state after each event, whatever the state before. */
+const STATE_AFTER = {
+  /** Its build was loaded, its pages were drawn, and it was watched for a moment. */
+  'passed trial': 'good',
+  /** The same, but a page or widget of it threw. */
+  'page threw in trial': 'flawed',
+  /** Its files or its build are broken, or it did harm while it was served. */
+  failed: 'stopped',
+} as const satisfies Record<string, State>;
 
 /** The last fault of a release. */
 export interface SeenFault {
   fault: Fault;
   /** When it was last seen, or when the release was served again after it, ms since 1970. */
   at: number;
-  /** Put aside: not served as long as there is another one that is good. */
+  /** The release is `flawed` or `stopped`. */
   isAside: boolean;
   /** Documents that were made of another release because a part of this one threw. */
   documents: number;
-}
-
-interface Seen extends SeenFault {
-  /** When it may be tried again, ms since 1970. */
-  until: number;
-  asides: number;
 }
 
 /** Documents that were made with parts of a release. */
@@ -28,90 +46,115 @@ export interface DrawnDocuments {
   missed: string | null;
 }
 
-/**
- * What this server has seen of releases, by `name@version`: whose builds run, which are put aside after a fault, for a
- * pause that grows, and how many documents were made of them.
- */
+interface Standing {
+  state: State;
+  fault: Fault | null;
+  /** As in `SeenFault`. */
+  at: number;
+  documents: number;
+  /** Faults that led out of `good`, since the last change of entry or files. */
+  failures: number;
+  /** When the next trial may be, ms since 1970. */
+  retryAt: number;
+  drawn: DrawnDocuments;
+}
+
+/** What this server knows of releases, by `name@version`. */
 export class ReleaseStanding {
-  private readonly running = new Set<string>();
-  private readonly seen = new Map<string, Seen>();
-  private readonly drawn = new Map<string, DrawnDocuments>();
+  private readonly known = new Map<string, Standing>();
 
   constructor(private readonly pausesMs: readonly number[]) {}
 
   pass(key: string): void {
-    this.running.add(key);
-    const seen = this.seen.get(key);
-    // Time during which the release was not served does not count towards verification.
-    if (seen?.isAside) Object.assign(seen, { isAside: false, at: Date.now() });
+    const standing = this.of(key);
+    // A release is verified by the time it is served, so its last fault counts as seen now.
+    if (this.isAside(key)) standing.at = Date.now();
+    standing.state = STATE_AFTER['passed trial'];
   }
 
-  /** `running`: its build still runs, but a page of it throws. One whose files are wrong is not tried again until they change. */
-  putAside(key: string, fault: Fault, { running = false } = {}): void {
-    const { asides = 0, documents = 0 } = this.seen.get(key) ?? {};
-    const pause = this.pausesMs[Math.min(asides, this.pausesMs.length - 1)]!;
-    const until = fault.kind === 'file' ? Number.POSITIVE_INFINITY : Date.now() + pause;
-    this.seen.set(key, { fault, at: Date.now(), isAside: true, documents, until, asides: asides + 1 });
-    if (running) this.running.add(key);
-    else this.running.delete(key);
+  /** A page or widget threw in a trial, or the release failed. */
+  fail(key: string, event: 'page threw in trial' | 'failed', fault: Fault): void {
+    const standing = this.of(key);
+    const pause = this.pausesMs[Math.min(standing.failures, this.pausesMs.length - 1)]!;
+    standing.state = STATE_AFTER[event];
+    standing.retryAt = fault.kind === 'file' ? Number.POSITIVE_INFINITY : Date.now() + pause;
+    standing.failures += 1;
+    Object.assign(standing, { fault, at: Date.now() });
   }
 
-  /** A part of it threw in a document that another release could draw. It goes on being served. */
+  /** A part of it threw in a document that another release could draw. Its state stays. */
   threw(key: string, fault: Fault): void {
-    const { documents = 0, ...before } = this.seen.get(key) ?? { isAside: false, until: 0, asides: 0 };
-    this.seen.set(key, { ...before, fault, at: Date.now(), documents: documents + 1 });
+    const standing = this.of(key);
+    standing.documents += 1;
+    Object.assign(standing, { fault, at: Date.now() });
   }
 
-  /** Its registry entry or its files changed: it may be tried at once. */
-  forgive(key: string): void {
-    const seen = this.seen.get(key);
-    if (seen) Object.assign(seen, { until: 0, asides: 0 });
+  /** Its registry entry or its files changed. */
+  changed(key: string): void {
+    const standing = this.known.get(key);
+    if (standing) Object.assign(standing, { retryAt: 0, failures: 0 });
   }
 
   isGood(key: string): boolean {
-    return this.running.has(key) && !this.isAside(key);
+    return this.stateOf(key) === 'good';
   }
 
-  /** Can be rendered, well or not. */
-  isUsable(key: string): boolean {
-    return this.running.has(key);
+  /** Its build runs, so it can be rendered. */
+  isRunning(key: string): boolean {
+    return ['good', 'flawed'].includes(this.stateOf(key));
   }
 
-  /** Has not passed a trial, and none is to be waited for. */
   mayBeTried(key: string): boolean {
-    return this.isAside(key) ? this.seen.get(key)!.until <= Date.now() : !this.running.has(key);
+    const state = this.stateOf(key);
+    return state === 'untried' || (state !== 'good' && this.of(key).retryAt <= Date.now());
   }
 
-  /** When the next release that is put aside may be tried again, ms since 1970; null: none but by a change of files. */
-  nextTrial(of: Iterable<string>): number | null {
-    const times = [...of].flatMap((key) => (this.isAside(key) ? this.seen.get(key)!.until : []));
-    const next = Math.min(...times);
+  /** When the next of these releases may be tried again, ms since 1970. Null: only after a change of files, or none. */
+  nextTrial(keys: readonly string[]): number | null {
+    const next = Math.min(...keys.filter((key) => this.isAside(key)).map((key) => this.of(key).retryAt));
     return Number.isFinite(next) ? next : null;
   }
 
   faultOf(key: string): SeenFault | null {
-    return this.seen.get(key) ?? null;
+    const { fault = null, at = 0, documents = 0 } = this.known.get(key) ?? {};
+    return fault && { fault, at, documents, isAside: this.isAside(key) };
   }
 
-  /** Counts a document with parts of it. `missed`: a module whose data was late or could not be had. */
+  /** Counts documents with parts of it. `missed`: a module whose data was late or not to be had. */
   drew(key: string, missed: string | null, documents = 1): void {
-    const drawn = this.documentsOf(key);
+    const { drawn } = this.of(key);
     if (missed === null) drawn.whole += documents;
     else Object.assign(drawn, { incomplete: drawn.incomplete + documents, missed });
-    this.drawn.set(key, drawn);
   }
 
   documentsOf(key: string): DrawnDocuments {
-    return this.drawn.get(key) ?? { whole: 0, incomplete: 0, missed: null };
+    return this.known.get(key)?.drawn ?? { whole: 0, incomplete: 0, missed: null };
   }
 
-  /** Lets go what none of `kept` names. */
-  keep(kept: ReadonlySet<string>): void {
-    for (const known of [this.running, this.seen, this.drawn])
-      for (const key of known.keys()) if (!kept.has(key)) known.delete(key);
+  /** Forgets all other releases. */
+  keep(keys: ReadonlySet<string>): void {
+    for (const key of this.known.keys()) if (!keys.has(key)) this.known.delete(key);
   }
 
   private isAside(key: string): boolean {
-    return this.seen.get(key)?.isAside ?? false;
+    return ['flawed', 'stopped'].includes(this.stateOf(key));
+  }
+
+  private stateOf(key: string): State {
+    return this.known.get(key)?.state ?? 'untried';
+  }
+
+  private of(key: string): Standing {
+    const standing = this.known.get(key) ?? {
+      state: 'untried',
+      fault: null,
+      at: 0,
+      documents: 0,
+      failures: 0,
+      retryAt: 0,
+      drawn: { whole: 0, incomplete: 0, missed: null },
+    };
+    this.known.set(key, standing);
+    return standing;
   }
 }

@@ -4,10 +4,15 @@ import type { ReleaseStanding } from './release-standing.js';
 export const releaseKey = ({ name, version }: { name: string; version: string }): string =>
   `${name}@${version}`;
 
+/** The releases that a registry entry names: live, canary, last known good. */
+export function releasesOf({ live, canary, lastKnownGood }: RegistryEntry): RemoteManifest[] {
+  return [live, canary?.manifest, lastKnownGood].filter((release) => release != null);
+}
+
 /**
- * The entry that documents are made of: the live release if it is good, else the one that was served before it or the
- * last known good one; for the browser too. With no good one left one that at least runs, or the live one, whose parts
- * are then left to the browser. A canary release counts as long as it is good.
+ * The entry that documents are made of, on the server and in the browser. Its live release is the first that is good:
+ * the live one, the one that was served before it, the last known good one. When none is good it is the first that
+ * runs, else the live one, whose parts the browser then renders. A canary counts only while it is good.
  */
 export function servingEntry(
   entry: RegistryEntry,
@@ -16,9 +21,23 @@ export function servingEntry(
 ): RegistryEntry {
   const known = [entry.live, servedBefore, entry.lastKnownGood].filter((release) => release != null);
   const good = known.filter((release) => standing.isGood(releaseKey(release)));
-  const live = good[0] ?? known.find((release) => standing.isUsable(releaseKey(release))) ?? entry.live;
+  const live = good[0] ?? known.find((release) => standing.isRunning(releaseKey(release))) ?? entry.live;
   const others = live === entry.live ? [entry.lastKnownGood] : good.slice(1);
   const lastKnownGood = others.find((other) => other && other.version !== live.version) ?? null;
   const canary = entry.canary && standing.isGood(releaseKey(entry.canary.manifest)) ? entry.canary : null;
   return { ...entry, live, lastKnownGood, canary };
+}
+
+/** The same for entries of which the same documents are made. */
+export function fingerprint(entries: ReadonlyMap<string, RegistryEntry>): string {
+  return JSON.stringify(
+    [...entries.values()].map(({ name, live, lastKnownGood, canary, base }) => [
+      name,
+      live.version,
+      lastKnownGood?.version,
+      canary?.manifest.version,
+      canary?.share,
+      base,
+    ]),
+  );
 }

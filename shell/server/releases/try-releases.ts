@@ -8,8 +8,8 @@ import { releaseKey } from './serving-entry.js';
 
 /** How long releases are watched after they were loaded, for what their timers do, ms. */
 export const WATCH_MS = 500;
-/** Somebody for whom members' pages are drawn. */
-const SOMEBODY = { firstName: 'Robin', lastName: 'Reader', email: 'robin@example.test' };
+/** The person for whom members' pages are rendered. */
+const TRIAL_USER = { firstName: 'Robin', lastName: 'Reader', email: 'robin@example.test' };
 
 export interface Candidate {
   release: RemoteManifest;
@@ -33,9 +33,51 @@ export interface Drawn {
 /** What a trial found, by `name@version`: what its pages came to, or why it cannot be served. */
 export type Findings = Map<string, Drawn | { fault: Fault }>;
 
+export interface GroupTools {
+  /** Rejects with `WorkerLostError` when a release ended the worker. */
+  trial(group: readonly Candidate[]): Promise<Findings>;
+  accept(candidate: Candidate, drawn: Drawn): Promise<void>;
+  refuse(release: RemoteManifest, fault: Fault): void;
+  /** Whether the fault is of a release that is served: those run in the same worker. */
+  isServed(fault: Fault): boolean;
+  report(fault: Fault): void;
+}
+
+/** Tries the candidates together. When that ends the worker, tries them again in smaller groups. */
+export async function tryInGroups(candidates: readonly Candidate[], tools: GroupTools): Promise<void> {
+  const groups = [candidates];
+  for (let group = groups.shift(); group; group = groups.shift()) {
+    if (group.length === 0) continue;
+    try {
+      const findings = await tools.trial(group);
+      for (const candidate of group) {
+        const finding = findings.get(releaseKey(candidate.release))!;
+        if ('fault' in finding) tools.refuse(candidate.release, finding.fault);
+        else await tools.accept(candidate, finding);
+      }
+    } catch (error) {
+      if (!(error instanceof WorkerLostError)) throw error;
+      groups.unshift(...groupsAfter(error.fault, group, tools));
+    }
+  }
+}
+
+/** The groups to try after a fault ended the worker: without the release that caused it, or each release alone. */
+function groupsAfter(fault: Fault, group: readonly Candidate[], tools: GroupTools): (readonly Candidate[])[] {
+  const isAlone = group.length === 1 && fault.whose === null;
+  const guilty = group.find(({ release }) => isAlone || releaseKey(release) === fault.whose);
+  if (guilty) {
+    tools.refuse(guilty.release, { ...fault, whose: releaseKey(guilty.release) });
+    return [group.filter((other) => other !== guilty)];
+  }
+  if (!tools.isServed(fault)) return group.map((candidate) => [candidate]);
+  tools.report(fault);
+  return [group];
+}
+
 /**
- * Loads releases in a worker that serves nobody, draws their pages there and watches them for a moment. Rejects with
- * `WorkerLostError` when one of them ended the worker.
+ * Loads releases in a worker that serves no visitor, renders their pages there and watches them for a moment. Rejects
+ * with `WorkerLostError` when one of them ended the worker.
  */
 export async function tryReleases(
   worker: RenderWorker,
@@ -127,7 +169,7 @@ function drawPage(
     site,
     screen: { kind: 'page', match: { remote, route, params: {} } } as const,
     url: route.path,
-    user: route.audience === 'signed-in' ? SOMEBODY : null,
+    user: route.audience === 'signed-in' ? TRIAL_USER : null,
     nonce: 'trial',
     until: 'complete' as const,
   };
