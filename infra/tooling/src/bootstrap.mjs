@@ -131,9 +131,10 @@ function runScript(node, script, args) {
   // Ctrl-C reaches the child by itself; a signal sent to us alone is passed on.
   process.on('SIGINT', () => isInForeground() || child.kill('SIGINT'));
   for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
-  // npm gone without a word (kill -9): so are we, and the child with us.
-  const npm = findNpm();
-  if (npm) setInterval(() => isAlive(npm) || process.exit(1), 500).unref();
+  // When npm is killed (kill -9) this process ends, and the child with it. The scripts `exec` this process, so that npm is
+  // its parent: a shell between them would keep SIGINT to itself.
+  const npm = process.ppid;
+  if (process.env.npm_lifecycle_event) setInterval(() => isAlive(npm) || process.exit(1), 500).unref();
 }
 
 /** Whether a terminal's Ctrl-C reaches this process, and the child with it. */
@@ -146,20 +147,6 @@ function isInForeground() {
   const args = ['-o', 'pgid=,tpgid=', '-p', String(process.pid)];
   const [group, foreground] = spawnSync('ps', args, { encoding: 'utf8' }).stdout?.trim().split(/\s+/) ?? [];
   return group === foreground;
-}
-
-/** The npm that runs this script: our parent, or, where the shell between us stays, the parent of that. */
-function findNpm() {
-  if (!process.env.npm_lifecycle_event) return undefined;
-  const ask = (what) =>
-    spawnSync('ps', ['-o', `${what}=`, '-p', String(process.ppid)], { encoding: 'utf8' }).stdout || '';
-  const proc = `/proc/${process.ppid}`;
-  const args = existsSync(proc) ? readFileSync(`${proc}/cmdline`, 'utf8') : ask('args');
-  if (!args.includes('bootstrap.mjs')) return process.ppid;
-  const above = existsSync(proc)
-    ? /^PPid:\s*(\d+)/m.exec(readFileSync(`${proc}/status`, 'utf8'))?.[1]
-    : ask('ppid');
-  return Number(above) || process.ppid;
 }
 
 /** False also for a process that ended and was not reaped: its parent may never do so, as in a container. */

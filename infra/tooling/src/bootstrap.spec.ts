@@ -102,6 +102,37 @@ test('passes SIGINT on when it is alone in getting it, as a stack in the backgro
   }
 });
 
+test('ends when npm alone gets SIGINT, as with a stack in the background', async () => {
+  const root = mkdtempSync(join(tmpdir(), 'bootstrap '));
+  try {
+    const bootstrap = join(root, 'infra/tooling/src/bootstrap.mjs');
+    cpSync(join(import.meta.dirname, 'bootstrap.mjs'), bootstrap);
+    mkdirSync(join(root, 'node_modules'));
+    const lock = JSON.stringify({ packages: { '': {} } });
+    for (const file of ['package-lock.json', 'node_modules/.package-lock.json'])
+      writeFileSync(join(root, file), lock);
+    const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
+      scripts: { start: string };
+    };
+    const start = scripts.start.replace(/\S+$/, 'program.mjs');
+    writeFileSync(join(root, 'package.json'), JSON.stringify({ scripts: { start } }));
+    writeFileSync(
+      join(root, 'program.mjs'),
+      "process.on('SIGINT', () => process.exit(7)); setInterval(() => {}, 1e3); console.log('up', process.pid);",
+    );
+    // A group of its own: else a terminal's foreground group would look like the source of the signal.
+    const npm = spawn('npm', ['start'], { cwd: root, detached: true, stdio: ['ignore', 'pipe', 'ignore'] });
+    let output = '';
+    npm.stdout.on('data', (chunk) => (output += String(chunk)));
+    while (!/^up \d+/m.test(output)) await once(npm.stdout, 'data');
+    npm.kill('SIGINT');
+    expect(await once(npm, 'exit')).toEqual([7, null]);
+    expect(isAlive(Number(/^up (\d+)/m.exec(output)?.[1]))).toBe(false);
+  } finally {
+    rmSync(root, { recursive: true });
+  }
+});
+
 test('every program in the scripts of the root package.json exists and starts through the bootstrap', () => {
   const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
     scripts: Record<string, string>;
