@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ADDRESS_PARTS, type AddressPart } from './address-parts.js';
 import { Done, Nothing, request } from './bus.js';
 import { ProductId, Quantity, StockLine } from './catalog.js';
 import { DEFAULT_COUNTRY } from './constants.js';
@@ -10,20 +11,24 @@ export const CartItem = z.object({
 });
 export type CartItem = z.infer<typeof CartItem>;
 
-/** The checkout form; messages are the specification's (section 5). */
+const addressPart = ({ min, max, missing }: AddressPart) => z.string().trim().min(min, missing).max(max);
+
+/** The checkout form. */
 export const ShippingForm = z.strictObject({
-  fullName: z.string().trim().min(2, 'Full name is required').max(200),
-  addressLine1: z.string().trim().min(5, 'Address is required').max(200),
-  addressLine2: z.string().trim().max(200).default(''),
-  city: z.string().trim().min(2, 'City is required').max(100),
-  state: z.string().trim().min(2, 'State is required').max(100),
-  postalCode: z.string().trim().min(5, 'Postal code is required').max(20),
-  country: z.string().trim().min(2, 'Country is required').max(100).default(DEFAULT_COUNTRY),
+  fullName: addressPart(ADDRESS_PARTS.fullName),
+  addressLine1: addressPart(ADDRESS_PARTS.addressLine1),
+  addressLine2: z.string().trim().max(ADDRESS_PARTS.addressLine2.max).default(''),
+  city: addressPart(ADDRESS_PARTS.city),
+  state: addressPart(ADDRESS_PARTS.state),
+  postalCode: z.string().trim().min(5, 'Postal code is required').max(ADDRESS_PARTS.postalCode.max),
+  country: addressPart(ADDRESS_PARTS.country).default(DEFAULT_COUNTRY),
 });
 export type ShippingForm = z.infer<typeof ShippingForm>;
 
-/** The address that a person lets us keep for their next order. Its postal code follows the rules of its country. */
-export const KeptAddress = ShippingForm.extend({ postalCode: z.string().trim().max(20) });
+/** The address that a buyer lets us keep for their next order. The rules of its country apply to its postal code. */
+export const KeptAddress = ShippingForm.extend({
+  postalCode: z.string().trim().max(ADDRESS_PARTS.postalCode.max),
+});
 export type KeptAddress = z.infer<typeof KeptAddress>;
 
 const KeptAddressAnswer = z.object({ address: KeptAddress.nullable() });

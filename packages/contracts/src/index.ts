@@ -123,7 +123,9 @@ export {
   giftThanked,
   giftGivenBack,
 } from './donations.js';
+export { ADDRESS_PARTS } from './address-parts.js';
 export { ListAddress, TypedAddress } from './email-address.js';
+export { isEmailAddress, WRONG_ADDRESS } from './email-rules.js';
 export {
   OrderNumber,
   OrderRef,

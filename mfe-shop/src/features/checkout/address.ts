@@ -1,5 +1,4 @@
-import '../payments/zod-without-eval.js';
-import { KeptAddress } from '@studio/contracts';
+import { ADDRESS_PARTS, type KeptAddress } from '@studio/contracts';
 import type { Draft } from '../drafts/draft.js';
 import { rulesOf } from './country-rules.js';
 
@@ -8,48 +7,44 @@ export interface Country {
   code: string;
   name: string;
 }
-/** An address as the form has it: every part by its name. */
 export type Address = KeptAddress;
-/** What is wrong, by the name of the field. */
+/** Error messages by the name of the field. */
 export type AddressErrors = Readonly<Record<string, string>>;
 
-/** The form's own rule for postal codes (specification, section 5), where a country has no other. */
+/** Fewest characters of a postal code where its country has no other rule. */
 const FEWEST = 5;
 const REQUIRED = 'Postal code is required';
 
-/** The address as one comma-joined text, in the form's order; line 2 may be empty (specification, section 3). */
+const PARTS = Object.keys(ADDRESS_PARTS) as (keyof typeof ADDRESS_PARTS)[];
+
+/** The address as one comma-joined text, in the form's order. Line 2 may be empty. */
 export function addressLine(address: Address): string {
-  return [
-    address.fullName,
-    address.addressLine1,
-    address.addressLine2,
-    address.city,
-    address.state,
-    address.postalCode,
-    address.country,
-  ].join(', ');
+  return PARTS.map((name) => address[name]).join(', ');
 }
 
 /**
- * Reads an address out of a form whose names begin with `prefix`. Messages are those of section 5, and a postal code
- * follows the rules of its country.
+ * Reads an address from a form whose names begin with `prefix`. The rules of its country apply to its postal code.
  */
 export function readAddress(
   fields: Draft,
   prefix: string,
   countries: readonly Country[],
 ): { address: Address } | { errors: AddressErrors } {
-  const own = Object.keys(KeptAddress.shape).map((name) => [name, fields[prefix + name] ?? '']);
-  const read = KeptAddress.safeParse(Object.fromEntries(own));
   const errors: Record<string, string> = {};
-  for (const issue of read.error?.issues ?? []) errors[prefix + String(issue.path[0])] ??= issue.message;
+  const address = {} as Address;
+  for (const name of PARTS) {
+    const { min, max, missing } = ADDRESS_PARTS[name];
+    address[name] = (fields[prefix + name] ?? '').trim();
+    if (address[name].length < min) errors[prefix + name] = missing;
+    else if (address[name].length > max) errors[prefix + name] = `Please use at most ${max} characters`;
+  }
   const country = countries.find(({ name }) => name === fields[`${prefix}country`]);
   const region = rulesOf(country?.code)?.region;
   if (region && errors[`${prefix}state`]) errors[`${prefix}state`] = `${region} is required`;
-  const fault = faultOfPostalCode((fields[`${prefix}postalCode`] ?? '').trim(), country);
+  const fault = faultOfPostalCode(address.postalCode, country);
   if (fault) errors[`${prefix}postalCode`] = fault;
-  if (!read.success || fault) return { errors };
-  return { address: { ...read.data, postalCode: read.data.postalCode.toUpperCase() } };
+  if (Object.keys(errors).length > 0) return { errors };
+  return { address: { ...address, postalCode: address.postalCode.toUpperCase() } };
 }
 
 function faultOfPostalCode(text: string, country: Country | undefined): string | null {
@@ -58,4 +53,10 @@ function faultOfPostalCode(text: string, country: Country | undefined): string |
   if (rules.postalCode.test(text)) return null;
   if (text.length < Math.min(FEWEST, rules.example.length)) return REQUIRED;
   return `Postal codes of ${country.name} are written like ${rules.example}`;
+}
+
+/** Focuses the first field of a form that has an error. */
+export function focusFirst(form: HTMLFormElement, errors: AddressErrors): void {
+  const first = [...form.elements].find((element) => errors[element.getAttribute('name') ?? '']);
+  if (first instanceof HTMLElement) first.focus();
 }

@@ -1,6 +1,10 @@
-import '../payments/zod-without-eval.js';
 import { useLayoutEffect, useRef, useState, type FormEvent } from 'react';
-import { DEFAULT_DONATION_DOLLARS, DEFAULT_DONOR_NAME, DonationForm } from '@studio/contracts';
+import {
+  DEFAULT_DONATION_DOLLARS,
+  DEFAULT_DONOR_NAME,
+  isEmailAddress,
+  WRONG_ADDRESS,
+} from '@studio/contracts';
 import { api, useSession } from '@studio/web-kit';
 import { Button, Field } from '@studio/web-kit/components';
 import { fieldsOf, saveDraft, readDraft } from '../drafts/draft.js';
@@ -8,9 +12,6 @@ import { logDonationFailure } from './donation-log.js';
 import { DonorFields, NOBODY, type Donor } from './donor-fields.js';
 import { inDollars, problemOfAmount, readAmount } from './read-amount.js';
 import * as styles from './donate.module.css';
-
-/** The rule of a receipt's address. */
-const EMAIL = DonationForm.shape.email;
 
 /** Amounts within one press, US dollars, and what each is about enough for. */
 const GIFTS = [
@@ -74,8 +75,8 @@ export function DonationFields({ onStarted }: { onStarted: (donation: StartedDon
     setProblem(found);
     if (found) return customField.current?.focus();
     const email = donor.email.trim();
-    if (email && !EMAIL.safeParse(email).success) {
-      setEmailProblem('Please enter a valid email address');
+    if (email && !isEmailAddress(email)) {
+      setEmailProblem(WRONG_ADDRESS);
       return;
     }
     setBusy(true);
