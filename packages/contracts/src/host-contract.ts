@@ -24,7 +24,10 @@ export const HOST_CONTRACT_HISTORY: Readonly<
   },
   '1.5.0': { names: ['Shelf'] },
   '1.6.0': { names: ['NotFound'] },
-  '1.7.0': { names: ['useKept', 'useUnsentForm'], routeFields: ['counted', 'guests'] },
+  '1.7.0': {
+    names: ['replaceData', 'useChange', 'useKept', 'useUnsentForm'],
+    routeFields: ['counted', 'guests'],
+  },
 };
 
 /** What a running host shares with remotes (package → version), and what it loads. */

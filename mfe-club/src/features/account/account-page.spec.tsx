@@ -1,7 +1,9 @@
+import type { ReactNode } from 'react';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import type { User } from '@studio/contracts';
 import userEvent from '@testing-library/user-event';
+import { useQueryClient, useSession } from '@studio/web-kit';
 import { renderAlone } from '@studio/web-kit/mock';
 import AccountPage from './account-page.js';
 
@@ -20,16 +22,22 @@ const phone = {
   lastSeen: '2026-05-04T08:00:00.000Z',
   isThis: false,
 };
-const show = (api: Record<string, unknown> = {}, person: User = user) =>
-  renderAlone(<AccountPage />, {
-    user: person,
-    api: {
-      '/api/account': account,
-      '/api/account/sessions': [phone, { ...phone, id: 'this', device: 'Firefox on Linux', isThis: true }],
-      '/api/account/under-way': { orders: [], gifts: [] },
-      ...api,
+const show = (api: Record<string, unknown> = {}, person: User = user, beside: ReactNode = null) =>
+  renderAlone(
+    <>
+      {beside}
+      <AccountPage />
+    </>,
+    {
+      user: person,
+      api: {
+        '/api/account': account,
+        '/api/account/sessions': [phone, { ...phone, id: 'this', device: 'Firefox on Linux', isThis: true }],
+        '/api/account/under-way': { orders: [], gifts: [] },
+        ...api,
+      },
     },
-  });
+  );
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
 afterEach(() => {
@@ -83,6 +91,45 @@ describe('the account page', () => {
     const result = await screen.findByText(/You are not a member/);
     await waitFor(() => expect(document.activeElement).toBe(result));
     expect(screen.getByText(/Under 13/)).toBeTruthy();
+  });
+
+  it.each([
+    ['joining', 'POST /api/subscribers', false, ['Join Claire Arbor Club'], true],
+    ['leaving', 'DELETE /api/club', true, ['Leave the club', 'Leave'], false],
+  ])('shows %s in the session, also when it was asked for before and is answered later', async (...row) => {
+    const [, call, before, buttons, after] = row;
+    const late = Promise.withResolvers<User>();
+    const person = { ...user, clubMember: before };
+    const answers = [person, late.promise];
+    let since = before ? account.clubMemberSince : null;
+    function Session() {
+      const queries = useQueryClient();
+      const isMember = String(useSession().user?.clubMember);
+      return (
+        <button onClick={() => void queries.refetchQueries({ queryKey: ['/api/auth/user'] })}>
+          {isMember}
+        </button>
+      );
+    }
+    const change = () => {
+      since = after ? account.clubMemberSince : null;
+      return { ok: true };
+    };
+    show(
+      {
+        '/api/auth/user': () => answers.shift(),
+        '/api/account': () => ({ ...account, clubMemberSince: since }),
+        [call]: change,
+      },
+      person,
+      <Session />,
+    );
+    await press(String(before));
+    for (const name of buttons) await press(name);
+    await screen.findByRole('button', { name: String(after) });
+    late.resolve(person);
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(screen.getByRole('button', { name: String(after) })).toBeTruthy();
   });
 
   it('joins in place', async () => {

@@ -2,9 +2,7 @@ import { Link, Slot, useQuery, useSession, type Prefetch } from '@studio/web-kit
 import { Button, Card, PageHeading } from '@studio/web-kit/components';
 import { DeskLink } from '../desk-link.js';
 import { NeedsScripts } from '../needs-scripts.js';
-import { prefetchOwn } from '../prefetch-own.js';
-import { ACCOUNT, type Account } from './account.js';
-import { day } from './day.js';
+import { ACCOUNT, day, prefetchOwn, type Account } from '../own-data.js';
 import { DeleteAccount } from './delete-account.js';
 import { DEVICES, Devices } from './devices.js';
 import { DownloadData } from './download-data.js';

@@ -1,7 +1,10 @@
+import type { getDeletion } from '@studio/contracts';
 import { Link, useHydrated, useQuery, useSearchParams } from '@studio/web-kit';
 import { Button, Card, PageHeading } from '@studio/web-kit/components';
-import type { Deletion } from './account.js';
 import * as styles from './account.module.css';
+
+/** State of a deletion. `signInAt` is the address of the account used to sign in, unless that is erased as well. */
+type Deletion = NonNullable<(typeof getDeletion)['output']['_output']> & { signInAt: string | null };
 
 /** How often the services are asked how far they are, ms. */
 const ASK_EVERY_MS = 1_000;

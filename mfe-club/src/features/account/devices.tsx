@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import type { SignedInDevice } from '@studio/contracts';
-import { api, useQueryClient, useSession } from '@studio/web-kit';
+import { api, useChange, useQueryClient, useSession } from '@studio/web-kit';
 import { Button } from '@studio/web-kit/components';
 import { NeedsScripts } from '../needs-scripts.js';
-import { day } from './day.js';
+import { day } from '../own-data.js';
 import { Known, Part } from './part.js';
-import { useChange } from './use-change.js';
 import { useResult } from './use-result.js';
 import * as styles from './account.module.css';
 
@@ -23,19 +22,26 @@ export function Devices() {
 function DeviceList({ devices }: { devices: SignedInDevice[] }) {
   const queries = useQueryClient();
   const { signOut } = useSession();
-  const { busy, change } = useChange();
   const { ref, focus } = useResult();
   const [ended, setEnded] = useState('');
-  const endBy = async (path: string, result: string) => {
-    const isDone = await change(() => api.delete(path));
-    await queries.invalidateQueries({ queryKey: DEVICES });
-    if (!isDone) return;
-    setEnded(result);
-    focus();
-  };
-  const end = async ({ id, isThis, device }: SignedInDevice) =>
-    isThis ? signOut() : endBy(`${DEVICES[0]}/${encodeURIComponent(id)}`, `${device} is signed out.`);
-  const endOthers = () => endBy(DEVICES[0]!, 'All other devices are signed out.');
+  /** Signs out one device, or all others. */
+  const end = useChange(
+    (device: SignedInDevice | 'others') => {
+      if (device === 'others') return api.delete(DEVICES[0]!);
+      return device.isThis ? signOut() : api.delete(`${DEVICES[0]}/${encodeURIComponent(device.id)}`);
+    },
+    {
+      onSettled: async (_answer, error, device) => {
+        if (device !== 'others' && device.isThis) return;
+        await queries.invalidateQueries({ queryKey: DEVICES });
+        if (error) return;
+        setEnded(
+          device === 'others' ? 'All other devices are signed out.' : `${device.device} is signed out.`,
+        );
+        focus();
+      },
+    },
+  );
   return (
     <>
       <p ref={ref} tabIndex={-1} role="status" hidden={!ended}>
@@ -54,9 +60,9 @@ function DeviceList({ devices }: { devices: SignedInDevice[] }) {
               size="small"
               variant="secondary"
               data-needs-scripts
-              busy={busy}
+              busy={end.isPending}
               aria-label={`Sign out ${device.device}${device.isThis ? ' (this one)' : ''}`}
-              onClick={() => void end(device)}
+              onClick={() => end.mutate(device)}
             >
               Sign out
             </Button>
@@ -65,7 +71,7 @@ function DeviceList({ devices }: { devices: SignedInDevice[] }) {
       </ul>
       {devices.length > 1 && <p>A device that you sign out asks for the password at its next sign-in.</p>}
       {devices.length > 1 && (
-        <Button variant="ghost" data-needs-scripts busy={busy} onClick={() => void endOthers()}>
+        <Button variant="ghost" data-needs-scripts busy={end.isPending} onClick={() => end.mutate('others')}>
           Sign out all others
         </Button>
       )}

@@ -1,8 +1,7 @@
 import type { MouseEvent } from 'react';
-import { api } from '@studio/web-kit';
+import { api, useChange } from '@studio/web-kit';
 import { Button } from '@studio/web-kit/components';
 import { Part } from './part.js';
-import { useChange } from './use-change.js';
 import * as styles from './account.module.css';
 
 const EXPORT = '/api/account/export';
@@ -11,10 +10,11 @@ const PAGE = '/api/account/export/page';
 
 /** Everything that is kept, as one file. When a part of it cannot be had, the page says which, and there is no file. */
 export function DownloadData() {
-  const { busy, change } = useChange();
-  const download = (save: (data: unknown) => void) => (event: MouseEvent) => {
+  const download = useChange(async (save: (data: unknown) => void) => save(await api.get(EXPORT)));
+  const busy = download.isPending || undefined;
+  const downloadBy = (save: (data: unknown) => void) => (event: MouseEvent) => {
     event.preventDefault();
-    if (!busy) void change(async () => save(await api.get(EXPORT)));
+    download.mutate(save);
   };
   return (
     <Part title="Your data">
@@ -26,12 +26,12 @@ export function DownloadData() {
       {/* Without scripts the links themselves download. */}
       <div className={styles.actions}>
         <Button asChild>
-          <a href={PAGE} download aria-busy={busy || undefined} onClick={download(() => saveFile(PAGE))}>
+          <a href={PAGE} download aria-busy={busy} onClick={downloadBy(() => saveFile(PAGE))}>
             Download to read
           </a>
         </Button>
         <Button asChild variant="secondary">
-          <a href={EXPORT} download={FILE} aria-busy={busy || undefined} onClick={download(saveJson)}>
+          <a href={EXPORT} download={FILE} aria-busy={busy} onClick={downloadBy(saveJson)}>
             Download as JSON
           </a>
         </Button>

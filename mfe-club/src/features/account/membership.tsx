@@ -1,13 +1,11 @@
 import { useState } from 'react';
-import { api, Link, useQueryClient, useSession, useSite } from '@studio/web-kit';
+import { api, Link, useChange, useSite } from '@studio/web-kit';
 import { Button, Dialog } from '@studio/web-kit/components';
-import { enroll } from '../join/enroll.js';
+import { useEnroll, useShowMembership } from '../join/enroll.js';
 import { UnderThirteen } from '../join/under-thirteen.js';
 import { NeedsScripts } from '../needs-scripts.js';
-import { ACCOUNT, type Account } from './account.js';
-import { day } from './day.js';
+import { ACCOUNT, day, type Account } from '../own-data.js';
 import { Known, Part } from './part.js';
-import { useChange } from './use-change.js';
 import { useResult } from './use-result.js';
 import * as styles from './account.module.css';
 
@@ -36,13 +34,14 @@ export function Membership() {
 
 function Member({ onLeft }: { onLeft: () => void }) {
   const [asking, setAsking] = useState(false);
-  const { busy, change } = useChange();
-  const note = useNoteMembership();
-  const leave = async () => {
-    if (!(await change(() => api.delete('/api/club')))) return setAsking(false);
-    await note(false);
-    onLeft();
-  };
+  const showMembership = useShowMembership();
+  const leave = useChange(() => api.delete('/api/club'), {
+    onSuccess: async () => {
+      await showMembership(false);
+      onLeft();
+    },
+    onSettled: () => setAsking(false),
+  });
   return (
     <>
       <div className={styles.actions}>
@@ -61,7 +60,7 @@ function Member({ onLeft }: { onLeft: () => void }) {
           <Button variant="secondary" onClick={() => setAsking(false)}>
             Stay
           </Button>
-          <Button variant="danger" busy={busy} onClick={() => void leave()}>
+          <Button variant="danger" busy={leave.isPending} onClick={() => leave.mutate()}>
             Leave
           </Button>
         </div>
@@ -72,33 +71,13 @@ function Member({ onLeft }: { onLeft: () => void }) {
 
 function Guest({ onJoined }: { onJoined: () => void }) {
   const { club } = useSite();
-  const { user } = useSession();
-  const { busy, change } = useChange();
-  const note = useNoteMembership();
-  const join = async () => {
-    const enrolled = async () => {
-      if (!user || !(await enroll(user))) throw new Error('not enrolled');
-    };
-    if (!(await change(enrolled))) return;
-    await note(true);
-    onJoined();
-  };
+  const join = useEnroll({ onSuccess: onJoined });
   return (
     <>
       <UnderThirteen />
-      <Button data-needs-scripts busy={busy} data-track="join-club" onClick={() => void join()}>
+      <Button data-needs-scripts busy={join.isPending} data-track="join-club" onClick={() => join.mutate()}>
         Join {club}
       </Button>
     </>
   );
-}
-
-/** Header and page are to know at once. */
-function useNoteMembership() {
-  const queries = useQueryClient();
-  const { user } = useSession();
-  return (clubMember: boolean) => {
-    queries.setQueryData(['/api/auth/user'], user && { ...user, clubMember });
-    return queries.invalidateQueries({ queryKey: ACCOUNT });
-  };
 }

@@ -1,11 +1,9 @@
 import type { FormEvent } from 'react';
-import { api, useQueryClient, useUnsentForm } from '@studio/web-kit';
+import { api, useChange, useQueryClient, useUnsentForm } from '@studio/web-kit';
 import { Button } from '@studio/web-kit/components';
 import { NeedsScripts } from '../needs-scripts.js';
-import { ACCOUNT, type Account } from './account.js';
-import { day } from './day.js';
+import { ACCOUNT, day, type Account } from '../own-data.js';
 import { Known, Part } from './part.js';
-import { useChange } from './use-change.js';
 import { useResult } from './use-result.js';
 
 /** Letters to the account's own address, on or off. */
@@ -19,16 +17,21 @@ export function Newsletter() {
 
 function Switch({ account: { email, newsletter, newsletterSince } }: { account: Account }) {
   const queries = useQueryClient();
-  const { busy, change } = useChange();
   const unsent = useUnsentForm('letters');
   const { ref, focus } = useResult();
   const isOff = newsletter === 'off' || newsletter === 'stopped';
-  const turn = async (event: FormEvent) => {
+  const turn = useChange(
+    () => unsent.send(() => (isOff ? api.put : api.delete)<unknown>('/api/account/newsletter')),
+    {
+      onSettled: async (_answer, error) => {
+        await queries.invalidateQueries({ queryKey: ACCOUNT });
+        if (!error) focus();
+      },
+    },
+  );
+  const submit = (event: FormEvent) => {
     event.preventDefault();
-    const call = isOff ? api.put : api.delete;
-    const isDone = await change(() => unsent.send(() => call('/api/account/newsletter')));
-    await queries.invalidateQueries({ queryKey: ACCOUNT });
-    if (isDone) focus();
+    turn.mutate();
   };
   const words = {
     // An address that is not proven to be theirs may get letters that somebody else asked for.
@@ -42,9 +45,9 @@ function Switch({ account: { email, newsletter, newsletterSince } }: { account: 
       <p ref={ref} tabIndex={-1} role="status">
         {words}
       </p>
-      <form {...unsent.form} onSubmit={turn}>
+      <form {...unsent.form} onSubmit={submit}>
         <input type="hidden" name="letters" value={isOff ? 'on' : 'off'} />
-        <Button type="submit" variant="secondary" data-needs-scripts busy={busy}>
+        <Button type="submit" variant="secondary" data-needs-scripts busy={turn.isPending}>
           {isOff ? 'Turn letters on' : 'Turn letters off'}
         </Button>
       </form>

@@ -1,6 +1,6 @@
 import type { getClubContent } from '@studio/contracts';
 import type { Prefetch } from '@studio/web-kit';
-import { prefetchForMember } from '../prefetch-own.js';
+import { prefetchForMember } from '../own-data.js';
 
 /** All that is in the club. */
 export type ClubContent = (typeof getClubContent)['output']['_output'];

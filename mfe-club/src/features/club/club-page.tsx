@@ -1,6 +1,5 @@
 import type { Prefetch } from '@studio/web-kit';
-import { ACCOUNT } from '../account/account.js';
-import { prefetchForMember } from '../prefetch-own.js';
+import { ACCOUNT, prefetchForMember } from '../own-data.js';
 import { CONTENT } from './club-content.js';
 import { MembersOnly } from './members-only.js';
 import { ClubRoom } from './club-room.js';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useSession } from '@studio/web-kit';
 import { Button, Card, PageHeading } from '@studio/web-kit/components';
-import { mayBeMember } from '../prefetch-own.js';
+import { mayBeMember } from '../own-data.js';
 import { Invitation } from './invitation.js';
 import * as styles from './club.module.css';
 

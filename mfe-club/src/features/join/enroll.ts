@@ -1,15 +1,44 @@
 import type { User } from '@studio/contracts';
-import { api } from '@studio/web-kit';
+import { api, replaceData, useChange, useQueryClient, useSession } from '@studio/web-kit';
+import { ACCOUNT } from '../own-data.js';
 
-/** Enrolls the signed-in visitor; false when it did not work, which is logged and can be tried again. */
-export async function enroll(user: User): Promise<boolean> {
-  const name = `${user.firstName} ${user.lastName}`.trim() || user.email;
-  try {
-    await api.post('/api/subscribers', { name, email: user.email, agreeToTerms: true });
-    return true;
-  } catch (cause) {
-    // oxlint-disable-next-line no-console -- the specification asks for a log line and nothing else (section 8)
-    console.warn('Joining the club failed.', cause);
-    return false;
-  }
+interface EnrollOptions {
+  onSuccess: () => void;
+  /** Defaults to a toast. The reason is in the console in any case. */
+  onError?: () => void;
+}
+
+/** Enrolls the signed-in visitor. */
+export function useEnroll({ onSuccess, ...options }: EnrollOptions) {
+  const { user } = useSession();
+  const showMembership = useShowMembership();
+  return useChange(
+    async () => {
+      if (!user) throw new Error('Nobody is signed in.');
+      const name = `${user.firstName} ${user.lastName}`.trim() || user.email;
+      try {
+        await api.post('/api/subscribers', { name, email: user.email, agreeToTerms: true });
+      } catch (cause) {
+        // oxlint-disable-next-line no-console -- the product rules ask for this log line
+        console.warn('Joining the club failed.', cause);
+        throw new Error('Joining the club failed.', { cause });
+      }
+    },
+    {
+      ...options,
+      onSuccess: async () => {
+        await showMembership(true);
+        onSuccess();
+      },
+    },
+  );
+}
+
+/** Returns what shows a new membership in the header and on the account page. */
+export function useShowMembership() {
+  const queries = useQueryClient();
+  return async (clubMember: boolean) => {
+    await replaceData<User | null>(queries, ['/api/auth/user'], (user) => user && { ...user, clubMember });
+    await queries.invalidateQueries({ queryKey: ACCOUNT });
+  };
 }

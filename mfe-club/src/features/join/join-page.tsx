@@ -40,13 +40,7 @@ export default function JoinPage() {
             ) : (
               <>
                 <UnderThirteen />
-                <Button
-                  variant="main"
-                  size="large"
-                  data-needs-scripts
-                  data-track="join-club"
-                  onClick={() => void join()}
-                >
+                <Button variant="main" size="large" data-needs-scripts data-track="join-club" onClick={join}>
                   Join {club}
                 </Button>
                 <NeedsScripts />

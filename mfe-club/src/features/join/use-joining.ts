@@ -1,7 +1,7 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { api, useQueryClient, useSession } from '@studio/web-kit';
-import type { Account } from '../account/account.js';
-import { enroll } from './enroll.js';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { api, useSession } from '@studio/web-kit';
+import type { Account } from '../own-data.js';
+import { useEnroll } from './enroll.js';
 import { takeJoining } from './joining.js';
 
 /** `member`: has joined before. */
@@ -10,32 +10,28 @@ type Step = 'idle' | 'joining' | 'joined' | 'member';
 /** A membership younger than this began with the sign-in that has just ended, ms. */
 const JUST_NOW_MS = 10 * 60_000;
 
-/** Enrolls whoever is signed in and is no member yet, once; who became one with the account is welcomed as well. */
-export function useJoining(): { step: Step; join: () => Promise<void> } {
+/** Enrolls a signed-in visitor once. A member whose account was created just now is welcomed as well. */
+export function useJoining(): { step: Step; join: () => void } {
   const { user } = useSession();
-  const queries = useQueryClient();
   const [step, setStep] = useState<Step>(user?.clubMember ? 'member' : 'idle');
   const begun = useRef(false);
 
-  const join = useCallback(async () => {
-    if (!user) return;
+  const enroll = useEnroll({ onSuccess: () => setStep('joined'), onError: () => setStep('idle') });
+  const join = () => {
     setStep('joining');
-    const joined = await enroll(user);
-    if (joined) {
-      queries.setQueryData(['/api/auth/user'], { ...user, clubMember: true });
-      void queries.invalidateQueries({ queryKey: ['/api/account'] });
-    }
-    setStep(joined ? 'joined' : 'idle');
-  }, [queries, user]);
+    enroll.mutate();
+  };
 
+  const begin = useEffectEvent(async (clubMember: boolean | undefined) => {
+    const meantTo = takeJoining();
+    if (!clubMember) join();
+    else setStep(meantTo && (await isNew()) ? 'joined' : 'member');
+  });
   useEffect(() => {
     if (!user || begun.current) return;
     begun.current = true;
-    const meantTo = takeJoining();
-    if (!user.clubMember) void join();
-    else if (meantTo) void isNew().then((yes) => setStep(yes ? 'joined' : 'member'));
-    else setStep('member');
-  }, [join, user]);
+    void begin(user.clubMember);
+  }, [user]);
 
   return { step, join };
 }

@@ -1,22 +1,14 @@
-import { useState } from 'react';
-import { useCart } from '@studio/web-kit';
+import { useCart, useChange } from '@studio/web-kit';
 import { Button } from '@studio/web-kit/components';
 
-/** The cart could not be read: it may well hold something, so it is not called empty. */
+/** Says that the cart could not be read, which does not mean that it is empty. */
 export function CartUnavailable() {
   const cart = useCart();
-  const [busy, setBusy] = useState(false);
-
-  async function retry() {
-    setBusy(true);
-    await cart.refresh();
-    setBusy(false);
-  }
-
+  const retry = useChange(cart.refresh);
   return (
     <>
       <p>What you chose is safe. The shop did not answer just now.</p>
-      <Button busy={busy} onClick={() => void retry()}>
+      <Button busy={retry.isPending} onClick={() => retry.mutate()}>
         Try Again
       </Button>
     </>

@@ -1,26 +1,20 @@
-import { useEffect, useRef, useState } from 'react';
-import { useCart } from '@studio/web-kit';
+import { useEffect, useRef } from 'react';
+import { useCart, useChange } from '@studio/web-kit';
 import { Button } from '@studio/web-kit/components';
 import * as styles from './cart.module.css';
 
-/** What was taken out last, and the way to bring it back; nothing when there is nothing. */
+/** Names the lines that were removed last, with a button that puts them back. */
 export function UndoRemoval() {
   const { removed, undo } = useCart();
-  const [busy, setBusy] = useState(false);
+  const undoing = useChange(undo);
   const button = useRef<HTMLButtonElement>(null);
 
-  // What was pressed is gone with its line: the keyboard goes on here.
+  // The button that was pressed is gone with its line: focus moves here.
   useEffect(() => {
     const { activeElement } = document;
     const isLost = !activeElement || activeElement.matches('body, dialog');
     if (removed.length > 0 && isLost) button.current?.focus();
   }, [removed]);
-
-  async function bringBack() {
-    setBusy(true);
-    await undo();
-    setBusy(false);
-  }
 
   const [first] = removed;
   if (!first) return null;
@@ -28,7 +22,13 @@ export function UndoRemoval() {
   return (
     <div className={styles.undo}>
       <p role="status">{what} taken out.</p>
-      <Button ref={button} variant="secondary" size="small" busy={busy} onClick={() => void bringBack()}>
+      <Button
+        ref={button}
+        variant="secondary"
+        size="small"
+        busy={undoing.isPending}
+        onClick={() => undoing.mutate()}
+      >
         Undo
       </Button>
     </div>

@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import type { ReactNode } from 'react';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useQueryClient } from '@studio/web-kit';
 import { renderAlone } from '@studio/web-kit/mock';
 import { FakeStripe } from '../../testing/fake-stripe.js';
 import { CART_LINE, ORDER, product, ROBIN } from '../../testing/goods.js';
@@ -25,21 +27,27 @@ beforeEach(() => {
   localStorage.clear();
 });
 
-function show(kept: object | null, api: object = {}) {
-  return renderAlone(<CheckoutPage />, {
-    user: ROBIN,
-    cart: [CART_LINE],
-    api: {
-      '/api/shop-info': SHOP,
-      '/api/address': { address: kept },
-      'PUT /api/address': { address: ADDRESS },
-      'DELETE /api/address': { address: null },
-      'POST /api/create-payment-intent': { clientSecret: 'pi_1_secret', paymentIntentId: 'pi_1' },
-      'POST /api/process-order': { id: ORDER.id },
-      [`/api/orders/${ORDER.id}`]: { ...ORDER, status: 'pending' },
-      ...api,
+function show(kept: object | null, api: object = {}, beside: ReactNode = null) {
+  return renderAlone(
+    <>
+      {beside}
+      <CheckoutPage />
+    </>,
+    {
+      user: ROBIN,
+      cart: [CART_LINE],
+      api: {
+        '/api/shop-info': SHOP,
+        '/api/address': { address: kept },
+        'PUT /api/address': { address: ADDRESS },
+        'DELETE /api/address': { address: null },
+        'POST /api/create-payment-intent': { clientSecret: 'pi_1_secret', paymentIntentId: 'pi_1' },
+        'POST /api/process-order': { id: ORDER.id },
+        [`/api/orders/${ORDER.id}`]: { ...ORDER, status: 'pending' },
+        ...api,
+      },
     },
-  });
+  );
 }
 type Asked = ReturnType<typeof show>['requests'];
 const asked = (requests: Asked, method: string, path: string) =>
@@ -88,6 +96,40 @@ describe('addresses at the checkout', () => {
     await waitFor(() =>
       expect(asked(requests, 'PUT', '/api/address')).toEqual([{ ...ADDRESS, city: 'Shelbyville' }]),
     );
+  });
+
+  it('shows the address that it kept, also when an earlier read of it is answered later', async () => {
+    const late = Promise.withResolvers<object>();
+    let reads = 0;
+    function Reread() {
+      const queries = useQueryClient();
+      return (
+        <button onClick={() => void queries.refetchQueries({ queryKey: ['/api/address'] })}>Read</button>
+      );
+    }
+    const corrected = { ...ADDRESS, city: 'Shelbyville' };
+    const { requests } = show(
+      ADDRESS,
+      {
+        '/api/address': () => (reads++ === 0 ? { address: ADDRESS } : late.promise),
+        'PUT /api/address': { address: corrected },
+      },
+      <Reread />,
+    );
+    const city = await screen.findByLabelText('City');
+    await userEvent.clear(city);
+    await userEvent.type(city, 'Shelbyville');
+    await userEvent.click(screen.getByText('Read'));
+    await submit();
+    await paymentStep();
+    await waitFor(() => expect(asked(requests, 'PUT', '/api/address').length).toBe(1));
+    late.resolve({ address: ADDRESS });
+    // The same form again: what it says is what is kept, so nothing is sent.
+    await userEvent.click(screen.getByRole('tab', { name: 'Information' }));
+    await submit();
+    await paymentStep();
+    await waitFor(() => expect(asked(requests, 'POST', '/api/process-order').length).toBe(2));
+    expect(asked(requests, 'PUT', '/api/address').length).toBe(1);
   });
 
   it('sends another billing address, and asks for every part of it', async () => {

@@ -99,7 +99,7 @@ export function CartCheckout() {
                   notice={<ShrunkLines items={cart.items} shrunk={shrunk} />}
                   problem={problem}
                   onSubmit={async (form) => {
-                    if (await checkout.submit(form)) await address.follow(form);
+                    if (await checkout.submit(form)) address.follow(form);
                   }}
                 />
               ) : (

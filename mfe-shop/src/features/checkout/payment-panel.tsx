@@ -1,7 +1,7 @@
 import { PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
 import { useState, type FormEvent } from 'react';
 import type { Order } from '@studio/contracts';
-import { formatMoney, useCart, useNavigate, useSession, useSite, useToast } from '@studio/web-kit';
+import { formatMoney, useCart, useChange, useNavigate, useSession, useSite, useToast } from '@studio/web-kit';
 import { Button } from '@studio/web-kit/components';
 import { PromiseLine } from '../before-paying/promise-line.js';
 import { forgetDraft } from '../drafts/draft.js';
@@ -49,16 +49,13 @@ function PaymentForm(props: PaymentPanelProps) {
   const cart = useCart();
   const { toast } = useToast();
   const navigate = useNavigate();
-  const [busy, setBusy] = useState(false);
   const [message, setMessage] = useState<string | null>(null);
   const confirmation = `/order-confirmation?orderId=${encodeURIComponent(order.id)}`;
 
-  async function pay(event: FormEvent) {
-    event.preventDefault();
-    if (!stripe || !elements || busy || waiting) return;
-    setBusy(true);
+  const pay = useChange(async () => {
+    if (!stripe || !elements) return 'unpaid';
     setMessage(null);
-    if (!(await isStillWanted())) return setBusy(false);
+    if (!(await isStillWanted())) return 'unpaid';
     rememberPaying(user?.email ?? null, order.id);
     const returnUrl = new URL(confirmation, location.origin).href;
     const result = await confirmPayment(stripe, elements, { clientSecret, amount: order.total, returnUrl });
@@ -78,17 +75,24 @@ function PaymentForm(props: PaymentPanelProps) {
       onPaid?.();
       forgetDraft('checkout');
       toast({ title: 'Payment Successful', description: 'Thank you for your purchase!', lasting: true });
-      // The server takes what was paid for out of the cart, and nothing else; asking only makes it sooner.
+      // The server removes what was paid for from the cart. Asking it only makes this happen sooner.
       await askWhetherPaid(order.id);
       await cart.refresh();
       navigate(confirmation, { state: { paid: true } });
-      return;
+      return 'paid';
     }
-    setBusy(false);
+    return 'unpaid';
+  });
+
+  // Until the confirmation page is shown, nobody can pay twice.
+  const isPaying = pay.isPending || pay.data === 'paid';
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!waiting) pay.mutate();
   }
 
   return (
-    <form onSubmit={pay} className={styles.form}>
+    <form onSubmit={submit} className={styles.form}>
       <PaymentElement options={paymentOptions(publisher, payer)} />
       {message && (
         <p role="alert" className={styles.problem}>
@@ -105,9 +109,9 @@ function PaymentForm(props: PaymentPanelProps) {
           data-track="pay"
           size="large"
           disabled={!stripe || !elements || waiting}
-          busy={busy}
+          busy={isPaying}
         >
-          {busy ? 'Processing...' : 'Complete Payment'}
+          {isPaying ? 'Processing...' : 'Complete Payment'}
         </Button>
       </div>
     </form>

@@ -2,7 +2,7 @@ import { useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { useSession } from '@studio/web-kit';
 import { Button } from '@studio/web-kit/components';
 import { fieldsOf, saveDraft, readDraft, type Draft } from '../drafts/draft.js';
-import { readAddress, type Address, type AddressErrors, type Country } from './address.js';
+import { focusFirst, readAddress, type Address, type AddressErrors, type Country } from './address.js';
 import { AddressFields } from './address-fields.js';
 import * as styles from './checkout.module.css';
 
@@ -59,10 +59,7 @@ export function ShippingFields({
       ...('errors' in billing && billing.errors),
     };
     setErrors(found);
-    const first = [...event.currentTarget.elements].find(
-      (element) => element instanceof HTMLElement && found[element.getAttribute('name') ?? ''],
-    );
-    if (first instanceof HTMLElement) first.focus();
+    focusFirst(event.currentTarget, found);
   }
 
   return (

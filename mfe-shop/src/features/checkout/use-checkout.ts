@@ -70,7 +70,11 @@ export function useCheckout() {
   // Not under the visitor's hands: they may be about to press "+" once more.
   const drifted =
     !!started && !busy && !paid && !cart.isOpen && !cart.isError && !isSame(cart.items, started.order.items);
-  const catchUp = useEffectEvent(() => started && void startAnew(started));
+  const catchUp = useEffectEvent(() => {
+    // `cart` may be a moment older than what was read last.
+    const items = queries.getQueryData<CartItem[]>(['/api/cart']) ?? [];
+    if (started && !isSame(items, started.order.items)) void startAnew(started);
+  });
   useEffect(() => {
     if (drifted) catchUp();
   }, [drifted]);

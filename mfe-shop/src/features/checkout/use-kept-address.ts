@@ -1,5 +1,5 @@
 import type { KeptAddress } from '@studio/contracts';
-import { api, useQuery, useQueryClient, useToast } from '@studio/web-kit';
+import { api, useChange, useQuery, useToast } from '@studio/web-kit';
 import type { CheckoutForm } from './shipping-form.js';
 
 interface Kept {
@@ -8,27 +8,30 @@ interface Kept {
 
 const PATH = '/api/address';
 
-/** The address that this person let us keep, and what becomes of it when a form says otherwise. */
+/** The kept address of the signed-in buyer, and `follow`, which makes it what a checkout form asks for. */
 export function useKeptAddress() {
-  const queries = useQueryClient();
   const { toast } = useToast();
   const { data, isLoading, isError } = useQuery<Kept>({ queryKey: [PATH], staleTime: 0, gcTime: 0 });
   const kept = data?.address ?? null;
 
-  /** Keeps the shipping address, or forgets the one that was kept. A failure costs nobody an order. */
-  async function follow({ shipping, keep }: CheckoutForm): Promise<void> {
+  const save = useChange(
+    (shipping: KeptAddress | null) => (shipping ? api.put<Kept>(PATH, shipping) : api.delete<Kept>(PATH)),
+    {
+      replaces: [PATH],
+      onError: (_error, shipping) =>
+        toast({
+          variant: 'destructive',
+          title: 'Error',
+          description: shipping ? 'Your address could not be kept this time.' : 'Your address is still kept.',
+        }),
+    },
+  );
+
+  /** Keeps the shipping address of a form, or forgets the kept one. The order does not depend on it. */
+  function follow({ shipping, keep }: CheckoutForm): void {
     if (!keep && !kept) return;
     if (keep && JSON.stringify(kept) === JSON.stringify(shipping)) return;
-    try {
-      const now = keep ? await api.put<Kept>(PATH, shipping) : await api.delete<Kept>(PATH);
-      queries.setQueryData([PATH], now);
-    } catch {
-      toast({
-        variant: 'destructive',
-        title: 'Error',
-        description: keep ? 'Your address could not be kept this time.' : 'Your address is still kept.',
-      });
-    }
+    save.mutate(keep ? shipping : null);
   }
 
   return { kept, isLoading, isError, follow };

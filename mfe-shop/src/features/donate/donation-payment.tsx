@@ -1,7 +1,7 @@
 import { PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
-import { useState, type FormEvent } from 'react';
+import type { FormEvent } from 'react';
 import { CENTS } from '@studio/contracts';
-import { useSite, useToast } from '@studio/web-kit';
+import { useChange, useSite, useToast } from '@studio/web-kit';
 import { Button } from '@studio/web-kit/components';
 import { forgetDraft } from '../drafts/draft.js';
 import { confirmPayment } from '../payments/confirm-payment.js';
@@ -37,12 +37,8 @@ function Payment({ donation, onBack }: { donation: StartedDonation; onBack: () =
   const elements = useElements();
   const { publisher } = useSite();
   const { toast } = useToast();
-  const [busy, setBusy] = useState(false);
-
-  async function pay(event: FormEvent) {
-    event.preventDefault();
-    if (!stripe || !elements || busy) return;
-    setBusy(true);
+  const pay = useChange(async () => {
+    if (!stripe || !elements) return 'unpaid';
     const thanks = new URL('/donate?success=true', location.origin).href;
     const result = await confirmPayment(stripe, elements, {
       clientSecret: donation.clientSecret,
@@ -52,20 +48,25 @@ function Payment({ donation, onBack }: { donation: StartedDonation; onBack: () =
     if (result.outcome === 'succeeded' || result.outcome === 'processing') {
       forgetDraft('donation');
       location.assign(thanks);
-      return;
+      return 'paid';
     }
     toast({
       variant: 'destructive',
       title: 'Payment Failed',
       description: result.outcome === 'declined' ? result.message : OTHER[result.outcome],
     });
-    setBusy(false);
-    // It waited too long and was cancelled: the form, as it was filled in, begins another.
+    // The payment waited too long and was cancelled. The form, which is still filled in, starts another.
     if (result.outcome === 'changed') onBack();
+    return 'unpaid';
+  });
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    pay.mutate();
   }
 
   return (
-    <form onSubmit={pay} className={styles.form}>
+    <form onSubmit={submit} className={styles.form}>
       <PaymentElement options={paymentOptions(publisher)} />
       <Button
         type="submit"
@@ -73,7 +74,7 @@ function Payment({ donation, onBack }: { donation: StartedDonation; onBack: () =
         size="large"
         data-track="pay"
         disabled={!stripe || !elements}
-        busy={busy}
+        busy={pay.isPending || pay.data === 'paid'}
       >
         Complete Donation
       </Button>

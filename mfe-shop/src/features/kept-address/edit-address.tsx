@@ -1,8 +1,8 @@
 import { useRef, useState, type FormEvent } from 'react';
-import { api, ApiError, useQueryClient, useUnsentForm } from '@studio/web-kit';
+import { api, ApiError, useChange, useQueryClient, useUnsentForm } from '@studio/web-kit';
 import { Button, Skeleton } from '@studio/web-kit/components';
 import { AddressFields } from '../checkout/address-fields.js';
-import { readAddress, type Address, type AddressErrors } from '../checkout/address.js';
+import { focusFirst, readAddress, type Address, type AddressErrors } from '../checkout/address.js';
 import { useCountries } from '../checkout/use-countries.js';
 import * as checkout from '../checkout/checkout.module.css';
 import { fieldsOf } from '../drafts/draft.js';
@@ -30,31 +30,25 @@ export function EditAddress({
   const replaces = useRef<Address | null>(address);
   const [errors, setErrors] = useState<AddressErrors>({});
   const [problem, setProblem] = useState<Problem | null>(null);
-  const [busy, setBusy] = useState(false);
+  const save = useChange(
+    (wanted: Address) =>
+      unsent.send(() =>
+        api.put(KEPT[0], { ...wanted, ...(replaces.current && { replaces: replaces.current }) }),
+      ),
+    {
+      onSuccess: (_answer, saved) => onSaved(saved),
+      onError: async (error) => setProblem(await problemOf(error)),
+    },
+  );
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (busy || !countries) return;
+    if (!countries) return;
     const read = readAddress(fieldsOf(event.currentTarget), '', countries);
     setProblem(null);
     setErrors('errors' in read ? read.errors : {});
-    if ('errors' in read) {
-      const [first] = [...event.currentTarget.elements].filter(
-        (element) => read.errors[element.getAttribute('name') ?? ''],
-      );
-      if (first instanceof HTMLElement) first.focus();
-      return;
-    }
-    setBusy(true);
-    try {
-      const form = { ...read.address, ...(replaces.current && { replaces: replaces.current }) };
-      await unsent.send(() => api.put(KEPT[0], form));
-      await onSaved(read.address);
-    } catch (error) {
-      setProblem(await problemOf(error));
-    } finally {
-      setBusy(false);
-    }
+    if ('errors' in read) focusFirst(event.currentTarget, read.errors);
+    else save.mutate(read.address);
   }
 
   async function problemOf(error: unknown): Promise<Problem> {
@@ -71,7 +65,7 @@ export function EditAddress({
 
   if (!countries) return <Skeleton className={styles.line} />;
   return (
-    <form {...unsent.form} noValidate onSubmit={submit} className={checkout.form} aria-busy={busy}>
+    <form {...unsent.form} noValidate onSubmit={submit} className={checkout.form} aria-busy={save.isPending}>
       <div className={checkout.address}>
         <AddressFields use="shipping" initial={{ ...address }} countries={countries} errors={errors} />
       </div>
@@ -87,7 +81,7 @@ export function EditAddress({
           {problem.instead === null && <p>None is kept now. Saving again keeps yours.</p>}
         </div>
       )}
-      <Button type="submit" busy={busy}>
+      <Button type="submit" busy={save.isPending}>
         Save address
       </Button>
     </form>

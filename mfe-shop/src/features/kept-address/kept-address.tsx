@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
-import { api, useQuery, useQueryClient, useUnsentForm } from '@studio/web-kit';
+import { api, replaceData, useChange, useQuery, useQueryClient, useUnsentForm } from '@studio/web-kit';
 import { Button, Card, Skeleton } from '@studio/web-kit/components';
 import type { Address } from '../checkout/address.js';
 import { EditAddress } from './edit-address.js';
@@ -39,9 +39,7 @@ function Shown({ address }: Kept) {
   }, [news]);
 
   async function show(kept: Kept, words: string) {
-    // What was asked before it was changed still has the old one.
-    await queries.cancelQueries({ queryKey: KEPT });
-    queries.setQueryData(KEPT, kept);
+    await replaceData(queries, KEPT, kept);
     if (details.current) details.current.open = false;
     setBegun(null);
     setNews({ words });
@@ -77,25 +75,19 @@ function Shown({ address }: Kept) {
 
 function Remove({ onRemoved }: { onRemoved: () => Promise<void> }) {
   const unsent = useUnsentForm('kept-address');
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const remove = useChange(() => unsent.send(() => api.delete(KEPT[0])), {
+    onSuccess: onRemoved,
+    onError: () => undefined,
+  });
 
-  async function remove(event: FormEvent) {
+  function submit(event: FormEvent) {
     event.preventDefault();
-    setBusy(true);
-    setProblem(null);
-    try {
-      await unsent.send(() => api.delete(KEPT[0]));
-      await onRemoved();
-    } catch (error) {
-      setProblem(explain(error));
-      setBusy(false);
-    }
+    remove.mutate();
   }
   return (
-    <form {...unsent.form} onSubmit={remove} className={styles.form}>
-      {problem && <p role="alert">Your address is still kept. {problem}</p>}
-      <Button type="submit" variant="secondary" busy={busy}>
+    <form {...unsent.form} onSubmit={submit} className={styles.form}>
+      {remove.error && <p role="alert">Your address is still kept. {explain(remove.error)}</p>}
+      <Button type="submit" variant="secondary" busy={remove.isPending}>
         Remove this address
       </Button>
       <noscript>

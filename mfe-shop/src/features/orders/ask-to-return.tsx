@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import { MAX_NOTE_LENGTH, type Order } from '@studio/contracts';
-import { api, ApiError, useQueryClient, useToast, useUnsentForm } from '@studio/web-kit';
+import { api, ApiError, useChange, useToast, useUnsentForm } from '@studio/web-kit';
 import { Button, Field } from '@studio/web-kit/components';
 import { useShopInfo } from '../before-paying/shop-info.js';
 import { NeedsScripts } from '../no-scripts/needs-scripts.js';
@@ -8,20 +8,33 @@ import { orderKey } from './use-order.js';
 import * as styles from './orders.module.css';
 
 /**
- * Asks the shop to take something back, whole or in part, except pieces that are refunded. `orderRef`: under which its
- * page has the order.
+ * Asks the shop to take back all or some pieces that are not refunded. `orderRef`: the id or number in the page's query
+ * key.
  */
 export function AskToReturn({ order, orderRef }: { order: Order; orderRef: string }) {
   const { data: shop } = useShopInfo();
-  const queries = useQueryClient();
   const { toast } = useToast();
   const unsent = useUnsentForm(`return:${order.id}`);
-  const [busy, setBusy] = useState(false);
   const [problems, setProblems] = useState<{ items?: string; reason?: string }>({});
+  const ask = useChange(
+    (request: { items: { id: string; quantity: number }[]; reason: string }) =>
+      unsent.send(() => api.post<Order>(`/api/orders/${order.id}/return`, request)),
+    {
+      replaces: orderKey(orderRef),
+      onError: (error) =>
+        toast({
+          variant: 'destructive',
+          title: 'Error',
+          description:
+            error instanceof ApiError && error.status === 409
+              ? error.detail
+              : 'Your question could not be sent. What you wrote is still there; please try again in a moment.',
+        }),
+    },
+  );
 
-  async function ask(event: FormEvent<HTMLFormElement>) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (busy) return;
     const form = new FormData(event.currentTarget);
     const items = order.items
       .map(({ id }) => ({ id, quantity: Number(form.get(id)) }))
@@ -32,26 +45,7 @@ export function AskToReturn({ order, orderRef }: { order: Order; orderRef: strin
       ...(reason === '' && { reason: 'Please say why' }),
     };
     setProblems(found);
-    if (Object.keys(found).length > 0) return;
-    setBusy(true);
-    try {
-      const now = await unsent.send(() =>
-        api.post<Order>(`/api/orders/${order.id}/return`, { items, reason }),
-      );
-      // What was asked before knows nothing of it.
-      await queries.cancelQueries({ queryKey: orderKey(orderRef) });
-      queries.setQueryData(orderKey(orderRef), now);
-    } catch (error) {
-      toast({
-        variant: 'destructive',
-        title: 'Error',
-        description:
-          error instanceof ApiError && error.status === 409
-            ? error.detail
-            : 'Your question could not be sent. What you wrote is still there; please try again in a moment.',
-      });
-    }
-    setBusy(false);
+    if (Object.keys(found).length === 0) ask.mutate({ items, reason });
   }
 
   if (order.returnAskedAt && !order.returnDecision) return null;
@@ -63,7 +57,7 @@ export function AskToReturn({ order, orderRef }: { order: Order; orderRef: strin
     <details className={styles.return}>
       <summary>Send something back</summary>
       {shop && <p>{shop.returns.text}</p>}
-      <form {...unsent.form} noValidate onSubmit={ask} className={styles.form}>
+      <form {...unsent.form} noValidate onSubmit={submit} className={styles.form}>
         <fieldset aria-describedby={problems.items && 'return-items-problem'}>
           <legend>What would you like to send back?</legend>
           {left.map(({ id, quantity, product }) => (
@@ -89,7 +83,7 @@ export function AskToReturn({ order, orderRef }: { order: Order; orderRef: strin
         <Field label="Why?" error={problems.reason}>
           {(props) => <textarea {...props} name="reason" rows={3} maxLength={MAX_NOTE_LENGTH} />}
         </Field>
-        <Button type="submit" data-needs-scripts busy={busy}>
+        <Button type="submit" data-needs-scripts busy={ask.isPending}>
           Ask to Return
         </Button>
         <NeedsScripts to="to ask for it here" />

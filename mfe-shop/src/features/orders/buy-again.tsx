@@ -1,23 +1,18 @@
-import { useState } from 'react';
 import type { OrderItem } from '@studio/contracts';
-import { useCart } from '@studio/web-kit';
+import { useCart, useChange } from '@studio/web-kit';
 import { Button } from '@studio/web-kit/components';
 import { NeedsScripts } from '../no-scripts/needs-scripts.js';
 
-/** Puts what was ordered into the cart once more, at today's prices. */
+/** Adds the items of an order to the cart again, at today's prices. */
 export function BuyAgain({ items }: { items: readonly OrderItem[] }) {
   const cart = useCart();
-  const [busy, setBusy] = useState(false);
-
-  async function addAll() {
-    setBusy(true);
+  const buy = useChange(async () => {
     for (const { product, quantity } of items) await cart.add({ productId: product.id, quantity });
-    setBusy(false);
-  }
+  });
 
   return (
     <>
-      <Button variant="secondary" data-needs-scripts busy={busy} onClick={() => void addAll()}>
+      <Button variant="secondary" data-needs-scripts busy={buy.isPending} onClick={() => buy.mutate()}>
         Buy Again
       </Button>
       <NeedsScripts to="to buy it again" />

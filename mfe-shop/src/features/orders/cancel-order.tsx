@@ -1,27 +1,20 @@
 import { useState } from 'react';
 import type { Order } from '@studio/contracts';
-import { api, ApiError, formatMoney, useQueryClient, useToast } from '@studio/web-kit';
+import { api, ApiError, formatMoney, useChange, useQueryClient, useToast } from '@studio/web-kit';
 import { Button, Dialog } from '@studio/web-kit/components';
 import { NeedsScripts } from '../no-scripts/needs-scripts.js';
 import { orderKey } from './use-order.js';
 import * as styles from './orders.module.css';
 
-/** Calls an order off while it is not packed, after one question. `orderRef`: under which its page has it. */
+/** Cancels an order that is not packed, after one question. `orderRef`: the id or number in the page's query key. */
 export function CancelOrder({ order, orderRef }: { order: Order; orderRef: string }) {
   const [isAsking, setAsking] = useState(false);
-  const [busy, setBusy] = useState(false);
   const queries = useQueryClient();
   const { toast } = useToast();
   const isPaid = order.moments.paidAt !== null;
-
-  async function cancel() {
-    setBusy(true);
-    try {
-      const now = await api.post<Order>(`/api/orders/${order.id}/cancel`);
-      // What was asked before knows nothing of it.
-      await queries.cancelQueries({ queryKey: orderKey(orderRef) });
-      queries.setQueryData(orderKey(orderRef), now);
-    } catch (error) {
+  const cancel = useChange(() => api.post<Order>(`/api/orders/${order.id}/cancel`), {
+    replaces: orderKey(orderRef),
+    onError: async (error) => {
       const detail = error instanceof ApiError && error.status === 409 ? error.detail : null;
       toast({
         variant: 'destructive',
@@ -31,10 +24,9 @@ export function CancelOrder({ order, orderRef }: { order: Order; orderRef: strin
           'The shop did not answer just now. Your order is as it was; please try again in a moment.',
       });
       await queries.invalidateQueries({ queryKey: orderKey(orderRef) });
-    }
-    setBusy(false);
-    setAsking(false);
-  }
+    },
+    onSettled: () => setAsking(false),
+  });
 
   return (
     <>
@@ -49,7 +41,7 @@ export function CancelOrder({ order, orderRef }: { order: Order; orderRef: strin
             : 'Nothing has been charged for it, and its things go back on the shelf.'}
         </p>
         <div className={styles.actions}>
-          <Button variant="danger" busy={busy} onClick={() => void cancel()}>
+          <Button variant="danger" busy={cancel.isPending} onClick={() => cancel.mutate()}>
             Yes, Cancel It
           </Button>
           <Button variant="secondary" onClick={() => setAsking(false)}>

@@ -1,4 +1,4 @@
-import { api, ApiError, useMutation, useQueryClient, useToast } from '@studio/web-kit';
+import { api, ApiError, useChange, useQueryClient, useToast } from '@studio/web-kit';
 
 interface Act<A> {
   /** What was done, for the message: `K7M-4Q2 is packed`. Without it, the page shows it. */
@@ -6,14 +6,19 @@ interface Act<A> {
   /** What the act was, where it fails: `K7M-4Q2 could not be packed`. */
   failed: string;
   onDone?: (answer: A) => void;
+  /** Key of the query whose data the answer replaces. */
+  replaces?: readonly string[];
 }
 
-/** Does one thing at the desk, says how it went, and has everything that is shown read again. */
-export function useAct<A, I = void>(send: (input: I) => Promise<A>, { done, failed, onDone }: Act<A>) {
+/** Makes one change at the desk, shows a toast with the result, and reads all data of the desk again. */
+export function useAct<A, I = void>(
+  send: (input: I) => Promise<A>,
+  { done, failed, onDone, ...options }: Act<A>,
+) {
   const queries = useQueryClient();
   const { toast } = useToast();
-  return useMutation<A, Error, I>({
-    mutationFn: send,
+  return useChange<A, I>(send, {
+    ...options,
     onSuccess: (answer) => {
       if (done) toast({ title: done(answer) });
       onDone?.(answer);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { DeskOrderDetail } from '@studio/contracts';
+import { useQueryClient } from '@studio/web-kit';
 import { renderAlone } from '@studio/web-kit/mock';
 import { openOrder } from '../../testing/orders.js';
 import { CLAIRE } from '../../testing/people.js';
@@ -71,6 +72,30 @@ const optionsOf = (label: string) =>
     .map(({ textContent }) => textContent);
 
 describe('its steps', () => {
+  it('are shown as the last act left them, also when an earlier read is answered later', async () => {
+    const late = Promise.withResolvers<DeskOrderDetail>();
+    const next = Promise.withResolvers<DeskOrderDetail>();
+    const reads = [openOrder(), late.promise, next.promise];
+    function Reread() {
+      const queries = useQueryClient();
+      return <button onClick={() => void queries.refetchQueries({ queryKey: [PATH] })}>Read</button>;
+    }
+    renderAlone(
+      <>
+        <Reread />
+        <OrderPage number="K7M-4Q2" />
+      </>,
+      { user: CLAIRE, api: { [PATH]: () => reads.shift(), [`POST ${PATH}/pack`]: PACKED } },
+    );
+    await button('Mark packed');
+    fireEvent.click(screen.getByText('Read'));
+    fireEvent.click(await button('Mark packed'));
+    await screen.findByText('K7M-4Q2 is packed');
+    late.resolve(openOrder());
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(screen.getByRole('heading', { name: 'To hand to the carrier' })).toBeTruthy();
+  });
+
   it('lead from paid to packed, and focus to what is next', async () => {
     show(openOrder(), { pack: PACKED });
     fireEvent.click(await button('Mark packed'));

@@ -11,6 +11,7 @@ export { Navigate } from './navigate.js';
 
 // Data: reading and changing it, and what a page exports beside its component.
 export { useQuery, useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+export { replaceData, useChange } from './data/use-change.js';
 export { api, type Api } from './data/api.js';
 export { ApiError } from './data/api-error.js';
 export type { Prefetch } from './data/prefetch.js';

@@ -1,7 +1,6 @@
 import { Link, type Prefetch } from '@studio/web-kit';
 import { Card, PageHeading } from '@studio/web-kit/components';
-import { ACCOUNT } from '../../account/account.js';
-import { prefetchForMember } from '../../prefetch-own.js';
+import { ACCOUNT, prefetchForMember } from '../../own-data.js';
 import { Door } from '../door.js';
 import { PrintButton, Sheet } from '../print/sheet.js';
 import * as club from '../club.module.css';

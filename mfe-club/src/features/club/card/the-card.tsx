@@ -1,6 +1,5 @@
 import { useQuery, useSession, useSite } from '@studio/web-kit';
-import { ACCOUNT, type Account } from '../../account/account.js';
-import { day } from '../../account/day.js';
+import { ACCOUNT, day, type Account } from '../../own-data.js';
 import type { Cat } from './cats.js';
 import { ChefFace } from './chef-face.js';
 import * as styles from './card.module.css';

@@ -1,7 +1,7 @@
 import type { StoryChapter, StoryVotes } from '@studio/contracts';
 import { Link, useQuery, type Prefetch } from '@studio/web-kit';
 import { Button, Card, PageHeading, Picture, Skeleton } from '@studio/web-kit/components';
-import { prefetchForMember } from '../../prefetch-own.js';
+import { prefetchForMember } from '../../own-data.js';
 import { Door } from '../door.js';
 import * as club from '../club.module.css';
 import { Paragraph } from '../stories/paragraph.js';

@@ -1,8 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import type { StoryChapter, StoryVotes } from '@studio/contracts';
-import { api, useHydrated, useQueryClient, useUnsentForm } from '@studio/web-kit';
+import { api, replaceData, useChange, useHydrated, useQueryClient, useUnsentForm } from '@studio/web-kit';
 import { Button } from '@studio/web-kit/components';
-import { useChange } from '../../account/use-change.js';
 import { NeedsScripts } from '../../needs-scripts.js';
 import { VOTES } from './story-data.js';
 import * as styles from './ways.module.css';
@@ -44,24 +43,25 @@ export function Ways({
 function Vote({ chapter: { id, title, ways }, votes }: { chapter: StoryChapter; votes: StoryVotes }) {
   const queries = useQueryClient();
   const isAlive = useHydrated();
-  const { busy, change } = useChange();
   const unsent = useUnsentForm(`vote:${id}`);
   const [way, setWay] = useState(votes.ownVote);
 
-  async function vote(event: FormEvent) {
+  const vote = useChange(
+    (chosen: string) => unsent.send(() => api.put<StoryVotes>(`/api/club/votes/${id}`, { way: chosen })),
+    {
+      onSuccess: (now) =>
+        replaceData<{ chapters: StoryVotes[] }>(queries, VOTES, (known) => ({
+          chapters: (known?.chapters ?? []).map((one) => (one.id === id ? now : one)),
+        })),
+    },
+  );
+
+  function submit(event: FormEvent) {
     event.preventDefault();
-    if (!way) return;
-    await change(async () => {
-      const now = await unsent.send(() => api.put<StoryVotes>(`/api/club/votes/${id}`, { way }));
-      // What was asked before the vote does not know of it.
-      await queries.cancelQueries({ queryKey: VOTES });
-      queries.setQueryData<{ chapters: StoryVotes[] }>(VOTES, (known) => ({
-        chapters: (known?.chapters ?? []).map((one) => (one.id === id ? now : one)),
-      }));
-    });
+    if (way) vote.mutate(way);
   }
   return (
-    <form {...unsent.form} onSubmit={vote} className={styles.ways}>
+    <form {...unsent.form} onSubmit={submit} className={styles.ways}>
       <fieldset disabled={!isAlive}>
         <legend>How does “{title}” go on?</legend>
         {ways.map((known) => (
@@ -84,7 +84,7 @@ function Vote({ chapter: { id, title, ways }, votes }: { chapter: StoryChapter; 
         {votes.ownVote &&
           `Your vote ${votes.isCounted ? 'is counted' : 'counts once your email address is confirmed'}. You may change it until the chapter closes.`}
       </p>
-      <Button type="submit" data-needs-scripts busy={busy} disabled={!way || way === votes.ownVote}>
+      <Button type="submit" data-needs-scripts busy={vote.isPending} disabled={!way || way === votes.ownVote}>
         {votes.ownVote ? 'Change my vote' : 'Vote'}
       </Button>
       <NeedsScripts />

@@ -1,0 +1,72 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useQuery } from '@tanstack/react-query';
+import { renderAlone } from '../../mock/render-alone.js';
+import { api } from './api.js';
+import { useChange, type ChangeOptions } from './use-change.js';
+
+const COUNT = ['/api/count'];
+
+function Counter(options: ChangeOptions<number, void>) {
+  const { data } = useQuery<number>({ queryKey: COUNT });
+  const add = useChange(() => api.post<number>(COUNT[0]!), { replaces: COUNT, ...options });
+  return (
+    <>
+      <p>{data ?? 'unknown'}</p>
+      <button aria-busy={add.isPending} onClick={() => add.mutate()}>
+        add
+      </button>
+    </>
+  );
+}
+const button = () => screen.getByRole('button', { name: 'add' });
+
+describe('a change', () => {
+  it('replaces the data of its query, and a late answer to an earlier read does not undo that', async () => {
+    const early = Promise.withResolvers<number>();
+    renderAlone(<Counter />, { api: { '/api/count': () => early.promise, 'POST /api/count': 2 } });
+    await userEvent.click(button());
+    expect(await screen.findByText('2')).toBeTruthy();
+    early.resolve(1);
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(screen.getByText('2')).toBeTruthy();
+  });
+
+  it('is made once while it is pending', async () => {
+    const answer = Promise.withResolvers<number>();
+    const { requests } = renderAlone(<Counter />, {
+      api: { '/api/count': 1, 'POST /api/count': () => answer.promise },
+    });
+    await userEvent.click(button());
+    await waitFor(() => expect(button().getAttribute('aria-busy')).toBe('true'));
+    await userEvent.click(button());
+    answer.resolve(2);
+    expect(await screen.findByText('2')).toBeTruthy();
+    expect(requests.filter(({ method }) => method === 'POST').length).toBe(1);
+  });
+
+  it('shows a toast with the reason when it fails, unless its caller handles that', async () => {
+    const body = { code: 'full', detail: 'There is no more room.' };
+    const answers = { '/api/count': 1, 'POST /api/count': { status: 409, body } };
+    const { unmount } = renderAlone(<Counter />, { api: answers });
+    await userEvent.click(button());
+    expect(await screen.findByText('There is no more room.')).toBeTruthy();
+    unmount();
+    const onError = jest.fn();
+    renderAlone(<Counter onError={onError} />, { api: answers });
+    await userEvent.click(button());
+    await waitFor(() => expect(onError).toHaveBeenCalled());
+    expect(screen.queryByText('There is no more room.')).toBeNull();
+  });
+
+  it('is sent at once where the browser reports that it is offline', async () => {
+    const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    window.dispatchEvent(new Event('offline'));
+    renderAlone(<Counter />, { api: { '/api/count': 1, 'POST /api/count': { status: 503 } } });
+    await userEvent.click(button());
+    expect(await screen.findByText('Error')).toBeTruthy();
+    online.mockRestore();
+    window.dispatchEvent(new Event('online'));
+  });
+});

@@ -1,0 +1,62 @@
+import {
+  useMutation,
+  useQueryClient,
+  type QueryClient,
+  type QueryKey,
+  type UseMutationOptions,
+} from '@tanstack/react-query';
+import { useToast } from '../toasts/toasts.js';
+import { ApiError } from './api-error.js';
+
+/** The callbacks of TanStack's `useMutation`. `onError` defaults to a toast with the reason. */
+export interface ChangeOptions<Answer, Input> extends Pick<
+  UseMutationOptions<Answer, Error, Input>,
+  'onSuccess' | 'onError' | 'onSettled'
+> {
+  /** Key of the query whose data the answer replaces. */
+  replaces?: QueryKey;
+}
+
+/**
+ * Makes one change at a time: TanStack's `useMutation`, whose `mutate` does nothing while a change is pending.
+ * `send` rejects where the change fails. A change is sent once, also where the browser reports that it is offline.
+ */
+export function useChange<Answer, Input = void>(
+  send: (input: Input) => Promise<Answer>,
+  { replaces, onSuccess, ...options }: ChangeOptions<Answer, Input> = {},
+) {
+  const queries = useQueryClient();
+  const { toast } = useToast();
+  const mutation = useMutation<Answer, Error, Input>({
+    mutationFn: send,
+    networkMode: 'always',
+    onSuccess: async (answer, ...rest) => {
+      if (replaces) await replaceData(queries, replaces, answer);
+      await onSuccess?.(answer, ...rest);
+    },
+    onError: (error) =>
+      toast({
+        variant: 'destructive',
+        title: 'Error',
+        description: error instanceof ApiError ? error.detail : 'Please try again in a moment.',
+      }),
+    ...options,
+  });
+  const mutate = (input: Input): void => {
+    if (!mutation.isPending) mutation.mutate(input);
+  };
+  return { ...mutation, mutate };
+}
+
+/**
+ * Replaces the data of a query after a change. Answers that are still under way are cancelled: the server may have
+ * read them before the change.
+ */
+export async function replaceData<T>(
+  queries: QueryClient,
+  queryKey: QueryKey,
+  data: T | ((known: T | undefined) => T | undefined),
+): Promise<void> {
+  await queries.cancelQueries({ queryKey, exact: true });
+  queries.setQueryData<T>(queryKey, data);
+}
