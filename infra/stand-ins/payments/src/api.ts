@@ -2,10 +2,9 @@ import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import { answerCall, type Deliverer } from './answer-call.ts';
 import type { SandboxConfig } from './config.ts';
 import { ROUTES } from './routes.ts';
-import type { Store } from './storage/store.ts';
-import { ApiError } from './wire/api-error.ts';
-import { newRateLimit } from './wire/rate-limit.ts';
-import { readCall } from './wire/read-call.ts';
+import type { Store } from './store.ts';
+import { ApiError } from './parameters.ts';
+import { readCall } from './call.ts';
 
 /** Registers Stripe's API: forms in, objects or error objects out, open to browsers of any origin as Stripe's is. */
 export function registerApi(
@@ -15,8 +14,6 @@ export function registerApi(
   deliverer: Deliverer,
   baseUrl: () => string,
 ): void {
-  const checkRate = newRateLimit(config.SANDBOX_RATE_LIMIT);
-
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>
     done(null, body),
   );
@@ -31,7 +28,6 @@ export function registerApi(
       method: route.method,
       url: route.path,
       handler: async (request, reply) => {
-        checkRate();
         const call = readCall(request, route, config, baseUrl());
         reply.header('stripe-version', call.apiVersion);
         if (call.idempotencyKey && call.method === 'POST')
@@ -46,8 +42,15 @@ export function registerApi(
     sendError(error, reply, () => request.log.error(error)),
   );
   app.setNotFoundHandler((request, reply) => {
-    const message = `Unrecognized request URL (${request.method}: ${request.url.split('?', 1)[0]}).`;
-    return sendError(new ApiError(404, { type: 'invalid_request_error', message }), reply, () => undefined);
+    const endpoint = `${request.method} ${request.url.split('?', 1)[0]}`;
+    const error = request.url.startsWith('/v1/')
+      ? new ApiError(501, {
+          type: 'api_error',
+          code: 'not_implemented',
+          message: `The payment sandbox does not implement ${endpoint}. It answers what the site calls: see src/routes.ts.`,
+        })
+      : new ApiError(404, { type: 'invalid_request_error', message: `There is nothing at ${endpoint}.` });
+    return sendError(error, reply, () => undefined);
   });
 }
 

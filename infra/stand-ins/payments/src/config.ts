@@ -37,8 +37,6 @@ export const sandboxConfig = z.object({
     .transform((text) => text.split(/[\s,]+/).filter(Boolean)),
   /** Who may show the card form in a frame (CSP frame-ancestors). */
   SITE_ORIGIN: origins,
-  /** Requests a second answered before 429; 0 is no limit. */
-  SANDBOX_RATE_LIMIT: z.coerce.number().int().min(0).default(0),
 });
 
 export type SandboxConfig = z.output<typeof sandboxConfig>;

@@ -1,15 +1,13 @@
-import { fastify, LogController, type FastifyInstance } from 'fastify';
+import { fastify, type FastifyInstance, LogController } from 'fastify';
 import pg from 'pg';
 import { registerApi } from './api.ts';
 import { registerBrowserPages } from './browser/pages.ts';
 import type { SandboxConfig } from './config.ts';
-import { registerFrontPage } from './front-page/front-page.ts';
-import { prepareSchema } from './storage/schema.ts';
-import { Store } from './storage/store.ts';
-import { newRequestId } from './wire/read-call.ts';
-import { DeliveryQueue } from './webhooks/delivery-queue.ts';
-import { newEndpoint } from './webhooks/post-event.ts';
-import { WebhookDeliverer } from './webhooks/webhook-deliverer.ts';
+import { registerFrontPage } from './front-page.ts';
+import { prepareSchema, Store } from './store.ts';
+import { newRequestId } from './call.ts';
+import { DeliveryQueue } from './delivery-queue.ts';
+import { newEndpoint, WebhookDeliverer } from './webhook-deliverer.ts';
 
 const CONNECTIONS = 8;
 const DELIVERY_CONNECTIONS = 24;

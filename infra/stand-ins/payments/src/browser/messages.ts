@@ -1,6 +1,5 @@
 /// <reference lib="dom" />
 /// <reference lib="dom.iterable" />
-
 /** What the site's document and a frame of the sandbox tell each other. `id` joins a question to its answer. */
 export interface Message {
   from: 'payment-sandbox';

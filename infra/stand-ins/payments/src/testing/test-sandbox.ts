@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import Stripe from 'stripe';
 import { parseConfig } from '@studio/config';
 import { sandboxConfig, type SandboxConfig } from '../config.ts';
-import { startSandbox, type Sandbox } from '../sandbox.ts';
+import { type Sandbox, startSandbox } from '../sandbox.ts';
 
 export const SECRET_KEY = 'sk_test_spec';
 export const PUBLISHABLE_KEY = 'pk_test_spec';

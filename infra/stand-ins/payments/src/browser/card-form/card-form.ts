@@ -1,4 +1,4 @@
-import { askApi, intentIdOf } from '../form-text.ts';
+import { type ApiAnswer, askApi, intentIdOf } from '../form-text.ts';
 import { readMessage, sendMessage } from '../messages.ts';
 import {
   cvcFault,
@@ -9,7 +9,6 @@ import {
   numberFault,
 } from './card-fields.ts';
 import { FieldView } from './field-view.ts';
-import { sendCard, type SendOrder } from './send-card.ts';
 
 const siteOrigin = new URLSearchParams(window.location.search).get('origin') ?? window.location.origin;
 const opened = { key: '' };
@@ -81,3 +80,29 @@ document.addEventListener('keydown', ({ key, target }) => {
 const content = document.querySelector('main')!;
 new ResizeObserver(() => tellSite('height', content.getBoundingClientRect().height)).observe(content);
 tellSite('started');
+
+export interface SendOrder {
+  path: string;
+  parameters: { payment_method_data?: object; [name: string]: unknown };
+}
+
+export interface TypedCard {
+  number: string;
+  expiration: string;
+  cvc: string;
+}
+
+/** Sends the typed card, with the parameters of the site, to the API: the only way out for a card number. */
+export function sendCard(order: SendOrder, card: TypedCard, key: string): Promise<ApiAnswer> {
+  const [month, year] = card.expiration.split(' / ');
+  const details = {
+    type: 'card',
+    card: { number: card.number, exp_month: Number(month), exp_year: 2000 + Number(year), cvc: card.cvc },
+  };
+  const { payment_method_data: more, ...parameters } = order.parameters;
+  return askApi('POST', order.path, {
+    ...parameters,
+    payment_method_data: { ...more, ...details },
+    key,
+  });
+}

@@ -1,4 +1,4 @@
-import { askApi, intentIdOf, type ApiAnswer, type Intent } from '../form-text.ts';
+import { type ApiAnswer, askApi, type Intent, intentIdOf } from '../form-text.ts';
 import { Frame } from './frame.ts';
 
 const WHOLE_SCREEN = {

@@ -1,4 +1,4 @@
-import { readMessage, sendMessage, type Message } from '../messages.ts';
+import { type Message, readMessage, sendMessage } from '../messages.ts';
 
 /** A page of the sandbox in an iframe, and the talk with it. */
 export class Frame {

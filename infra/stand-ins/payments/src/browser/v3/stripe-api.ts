@@ -1,7 +1,6 @@
-import { askApi, intentIdOf, type ApiAnswer, type ApiFault, type Intent } from '../form-text.ts';
+import { type ApiAnswer, type ApiFault, askApi, type Intent, intentIdOf } from '../form-text.ts';
 import { authenticate } from './authenticate.ts';
-import { CardElement } from './card-element.ts';
-import { Elements, type ElementsOptions } from './elements.ts';
+import { type CardElement, Elements, type ElementsOptions } from './elements.ts';
 
 export interface IntentResult {
   paymentIntent?: Intent;
@@ -20,7 +19,7 @@ interface ConfirmOptions {
   redirect?: 'always' | 'if_required';
 }
 
-/** What `Stripe(publishableKey)` returns: the part of Stripe.js that card payments need. */
+/** What `Stripe(publishableKey)` returns: the part of Stripe.js that the site calls. */
 export class StripeApi {
   readonly version = 3;
   private readonly origin: string;
@@ -61,66 +60,9 @@ export class StripeApi {
     return new Promise(() => undefined);
   }
 
-  async confirmCardPayment(
-    clientSecret: string,
-    data: {
-      payment_method?: string | { card?: CardElement | { token: string }; billing_details?: object };
-      [name: string]: unknown;
-    } = {},
-  ): Promise<IntentResult> {
-    const { payment_method: method, ...others } = data;
-    if (typeof method !== 'object')
-      return this.confirm(clientSecret, { ...others, payment_method: method }, null);
-    const element = method.card instanceof CardElement ? method.card : null;
-    const billing = method.billing_details && {
-      payment_method_data: { billing_details: method.billing_details },
-    };
-    return this.confirm(clientSecret, { ...others, ...billing }, element);
-  }
-
   async retrievePaymentIntent(clientSecret: string): Promise<IntentResult> {
     const url = `${this.origin}/v1/payment_intents/${intentIdOf(clientSecret)}`;
     return asResult(await askApi('GET', url, { key: this.key, client_secret: clientSecret }));
-  }
-
-  async handleNextAction({ clientSecret }: { clientSecret: string }): Promise<IntentResult> {
-    return this.afterAuthentication(await this.retrievePaymentIntent(clientSecret), clientSecret);
-  }
-
-  async handleCardAction(clientSecret: string): Promise<IntentResult> {
-    return this.handleNextAction({ clientSecret });
-  }
-
-  async createPaymentMethod(options: {
-    elements?: Elements;
-    card?: CardElement;
-    params?: object;
-    billing_details?: object;
-  }) {
-    const element = options.elements?.only() ?? options.card ?? null;
-    const billing = options.billing_details && { billing_details: options.billing_details };
-    const { value, error } = await this.sendCard(
-      '/v1/payment_methods',
-      { ...billing, ...options.params },
-      element,
-      true,
-    );
-    return error ? { error } : { paymentMethod: value };
-  }
-
-  async createConfirmationToken(options: { elements?: Elements; params?: object }) {
-    const { value, error } = await this.sendCard(
-      '/v1/confirmation_tokens',
-      { ...options.params },
-      options.elements?.only() ?? null,
-      false,
-    );
-    return error ? { error } : { confirmationToken: value };
-  }
-
-  async createToken(): Promise<{ error: ApiFault }> {
-    const message = 'Test payments make no tokens. Use createPaymentMethod or confirmPayment.';
-    return { error: { type: 'invalid_request_error', message } };
   }
 
   /** Called by Stripe's own React bindings; nothing here depends on them. */
@@ -146,17 +88,6 @@ export class StripeApi {
     const intent = after.paymentIntent;
     if (intent?.status !== 'requires_payment_method' || !intent.last_payment_error) return after;
     return { error: { ...intent.last_payment_error, payment_intent: intent } };
-  }
-
-  private async sendCard(
-    path: string,
-    parameters: object,
-    element: CardElement | null,
-    isCardItself: boolean,
-  ): Promise<ApiAnswer> {
-    if (!element) throw new Error('Pass elements with a mounted Payment Element.');
-    const fault = await element.validate();
-    return fault ? { error: fault } : element.send(path, parameters, isCardItself);
   }
 }
 

@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createTestDatabase, type TestDatabase } from '@studio/test-harness';
+import fc from 'fast-check';
+import pg from 'pg';
+import type Stripe from 'stripe';
+import type { Sandbox } from './sandbox.ts';
+import { failureOf, startTestSandbox } from './testing/test-sandbox.ts';
+
+let database: TestDatabase;
+let sandbox: Sandbox;
+let other: Sandbox;
+let stripe: Stripe;
+let otherStripe: Stripe;
+let keys = 0;
+
+beforeAll(async () => {
+  database = await createTestDatabase('sandbox');
+  ({ sandbox, stripe } = await startTestSandbox(database.url));
+  ({ sandbox: other, stripe: otherStripe } = await startTestSandbox(database.url));
+});
+afterAll(async () => {
+  await sandbox.close();
+  await other.close();
+  await database.drop();
+});
+
+const newKey = () => `spec-${(keys += 1)}`;
+const create = (sdk: Stripe, idempotencyKey: string, amount = 1000) =>
+  sdk.paymentIntents.create({ amount, currency: 'usd' }, { idempotencyKey });
+const count = async () =>
+  (await sql('SELECT count(*)::int AS n FROM objects WHERE kind = $1', 'payment_intent'))[0].n as number;
+
+async function sql(text: string, ...values: unknown[]) {
+  const client = new pg.Client(database.url);
+  await client.connect();
+  try {
+    return (await client.query(text, values)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+describe('an idempotency key', () => {
+  it('brings the first answer back', async () => {
+    const key = newKey();
+    const first = await create(stripe, key);
+    const again = await create(otherStripe, key);
+    expect(again).toEqual(first);
+    expect(first.lastResponse.headers['idempotent-replayed']).toBeUndefined();
+    expect(again.lastResponse.headers['idempotent-replayed']).toBe('true');
+  });
+
+  it('is refused with other parameters', async () => {
+    const key = newKey();
+    await create(stripe, key);
+    const error = await failureOf(create(stripe, key, 1001));
+    expect(error).toMatchObject({ type: 'StripeIdempotencyError', statusCode: 400 });
+    expect(error.message).toContain('same parameters');
+  });
+
+  it('remembers a declined card, and does not try it again', async () => {
+    const { id } = await create(stripe, newKey());
+    const idempotencyKey = newKey();
+    const decline = () =>
+      stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_chargeDeclined' }, { idempotencyKey });
+    const first = await failureOf(decline());
+    const again = await failureOf(decline());
+    expect([first.statusCode, again.statusCode]).toEqual([402, 402]);
+    expect(again.headers?.['idempotent-replayed']).toBe('true');
+    expect((await stripe.charges.list({ payment_intent: id })).data).toHaveLength(1);
+  });
+
+  it('is not taken by a request that was never understood', async () => {
+    const key = newKey();
+    expect(await failureOf(create(stripe, key, 3))).toMatchObject({ code: 'amount_too_small' });
+    expect((await create(stripe, key)).amount).toBe(1000);
+  });
+
+  it('makes one payment of any number of requests at once, at two processes', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.boolean(), { minLength: 2, maxLength: 10 }), async (calls) => {
+        const key = newKey();
+        const before = await count();
+        const results = await Promise.allSettled(
+          calls.map((isOther) => create(isOther ? otherStripe : stripe, key)),
+        );
+        const ids = new Set(
+          results.flatMap((result) => (result.status === 'fulfilled' ? [result.value.id] : [])),
+        );
+        expect(ids.size).toBe(1);
+        expect(await count()).toBe(before + 1);
+        for (const result of results) {
+          if (result.status === 'rejected')
+            expect(result.reason).toMatchObject({ statusCode: 409, code: 'idempotency_key_in_use' });
+        }
+      }),
+      { numRuns: 20 },
+    );
+  });
+
+  it('is forgotten after 24 hours', async () => {
+    const key = newKey();
+    const first = await create(stripe, key);
+    await sql('UPDATE idempotency_keys SET created = created - 86401 WHERE key = $1', key);
+    const later = await create(stripe, key, 2000);
+    expect(later.id).not.toBe(first.id);
+    expect((await create(stripe, key, 2000)).id).toBe(later.id);
+  });
+});

@@ -1,0 +1,66 @@
+import { askApi, type Intent } from './form-text.ts';
+import { readMessage, sendMessage } from './messages.ts';
+
+const query = new URLSearchParams(window.location.search);
+const siteOrigin = query.get('origin') ?? window.location.origin;
+const isFramed = window.parent !== window;
+const intentId = window.location.pathname.split('/').at(-1)!;
+const credentials = { key: document.body.dataset.key, client_secret: query.get('client_secret') };
+const complete = document.getElementById('complete') as HTMLButtonElement;
+const fail = document.getElementById('fail') as HTMLButtonElement;
+const problem = document.getElementById('error')!;
+
+const tellSite = (type: string, data?: unknown) => {
+  if (isFramed) sendMessage(window.parent, siteOrigin, type, data);
+};
+
+async function finish(result: 'complete' | 'fail'): Promise<void> {
+  complete.disabled = fail.disabled = true;
+  const { value, error } = await askApi('POST', `/v3/authenticate/${intentId}`, { ...credentials, result });
+  complete.disabled = fail.disabled = false;
+  if (error) return say(error.message);
+  if (isFramed) return tellSite('finished', value);
+  leave(value);
+}
+
+/** Without a frame, back to where the payment said. */
+function leave(intent: Intent): void {
+  const target = query.get('return_url');
+  if (!target || !/^https?:/.test(target)) return say('Done. You can close this page.');
+  const url = new URL(target);
+  url.searchParams.set('payment_intent', intent.id);
+  url.searchParams.set('payment_intent_client_secret', intent.client_secret);
+  url.searchParams.set('redirect_status', intent.status === 'succeeded' ? 'succeeded' : 'failed');
+  window.location.assign(url);
+}
+
+function say(message: string): void {
+  problem.textContent = message;
+  problem.hidden = false;
+}
+
+complete.addEventListener('click', () => void finish('complete'));
+fail.addEventListener('click', () => void finish('fail'));
+document.addEventListener('keydown', (event) => {
+  if (!isFramed) return;
+  // a frame hears its own keys only: the dialog around it does not see this Escape
+  if (event.key === 'Escape') tellSite('cancel');
+  // the dialog keeps the rest of the page out; this keeps the browser's own bars out too
+  if (event.key !== 'Tab') return;
+  event.preventDefault();
+  (document.activeElement === complete ? fail : complete).focus();
+});
+window.addEventListener('message', (event) => {
+  if (readMessage(event, window.parent, siteOrigin)?.type === 'focus') complete.focus();
+});
+const content = document.querySelector('main')!;
+new ResizeObserver(() => tellSite('height', Math.ceil(content.getBoundingClientRect().height))).observe(
+  content,
+);
+tellSite('ready');
+
+void askApi('GET', `/v1/payment_intents/${intentId}`, credentials).then(({ value, error }) => {
+  if (error) return say(error.message);
+  const amount = `${(value.amount / 100).toFixed(2)} ${value.currency.toUpperCase()}`;
+  document.getElementById('amount')!.textContent = ` of ${amount}`;
+});

@@ -1,0 +1,131 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import qs from 'qs';
+import type { Store } from './store.ts';
+import type { SandboxConfig } from './config.ts';
+import type { Route } from './routes.ts';
+import { ApiError, type Form } from './parameters.ts';
+
+/** An object of the API as it is stored and shown. */
+export interface ApiObject {
+  id: string;
+  object: string;
+}
+
+/** A request, read and allowed. Times are Unix seconds. */
+export interface Call {
+  id: string;
+  method: string;
+  path: string;
+  /** The `:id` of the path, or ''. */
+  target: string;
+  form: Form;
+  key: 'secret' | 'publishable';
+  idempotencyKey: string | null;
+  apiVersion: string;
+  /** Where browsers reach the sandbox, no trailing slash. */
+  baseUrl: string;
+  now: number;
+}
+
+export interface Stored<T extends ApiObject = ApiObject> {
+  version: number;
+  body: T;
+}
+
+/** An answer, with everything that has to be written together with it. */
+export interface Outcome {
+  status?: number;
+  body: object;
+  insert?: { body: ApiObject; parent?: string | null }[];
+  update?: Stored[];
+  events?: { type: string; object: ApiObject }[];
+}
+
+/** One method of the API. It writes nothing itself, so that it can be run again when another write came first. */
+export type UseCase = (call: Call, store: Store) => Promise<Outcome>;
+
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
+
+/** An unguessable id such as `pi_3Q…`: a prefix, and 24 letters and digits (142 bits). */
+export function newId(prefix: string, length = 24): string {
+  let letters = '';
+  // 248 is the largest multiple of 62 in a byte: bytes above it would favour the first letters
+  while (letters.length < length) {
+    for (const byte of randomBytes(length))
+      if (byte < 248 && letters.length < length) letters += LETTERS[byte % 62];
+  }
+  return `${prefix}_${letters}`;
+}
+
+/** Brackets in the name of a parameter; what is nested deeper is an unknown parameter. */
+const MAX_DEPTH = 6;
+/** The version whose shapes are spoken, when the caller names none. */
+const API_VERSION = '2026-10-28.endive';
+
+/** The request as a use case sees it. Throws 401 without a good key, 403 for the publishable key elsewhere than it may. */
+export function readCall(
+  request: FastifyRequest,
+  route: Route,
+  config: SandboxConfig,
+  baseUrl: string,
+): Call {
+  const [path, query = ''] = request.url.split('?', 2) as [string, string?];
+  const form: Form = readForm(route.method === 'GET' ? query : ((request.body as string | undefined) ?? ''));
+  const given = keyOf(request.headers.authorization) ?? (typeof form.key === 'string' ? form.key : null);
+  delete form.key;
+  const key = kindOf(given, config);
+  if (key === 'publishable' && !route.browser) {
+    throw new ApiError(403, {
+      type: 'invalid_request_error',
+      code: 'secret_key_required',
+      message: 'This API call cannot be made with a publishable API key. Please use a secret API key.',
+    });
+  }
+  return {
+    id: request.id,
+    method: route.method,
+    path,
+    target: (request.params as { id?: string }).id ?? '',
+    form,
+    key,
+    idempotencyKey: header(request, 'idempotency-key'),
+    apiVersion: header(request, 'stripe-version') ?? API_VERSION,
+    baseUrl,
+    now: Math.floor(Date.now() / 1000),
+  };
+}
+
+/** Reads a form body or query with bracket nesting: `a[b]=1`, `a[]=1`, `a[0]=1`. */
+const readForm = (text: string) =>
+  qs.parse(text, { depth: MAX_DEPTH, plainObjects: true, duplicates: 'last' }) as Form;
+
+/** Request ids as Stripe's. */
+export function newRequestId(): string {
+  return newId('req', 14);
+}
+
+function header(request: FastifyRequest, name: string): string | null {
+  const value = request.headers[name];
+  return typeof value === 'string' && value !== '' ? value : null;
+}
+
+function keyOf(authorization: string | undefined): string | null {
+  const [scheme, value] = (authorization ?? '').split(' ', 2) as [string, string?];
+  if (!value) return null;
+  if (scheme.toLowerCase() === 'bearer') return value;
+  return scheme.toLowerCase() === 'basic' ? Buffer.from(value, 'base64').toString().split(':', 1)[0]! : null;
+}
+
+function kindOf(given: string | null, config: SandboxConfig): Call['key'] {
+  if (given && sameText(given, config.SANDBOX_SECRET_KEY)) return 'secret';
+  if (given && sameText(given, config.SANDBOX_PUBLISHABLE_KEY)) return 'publishable';
+  const message = given
+    ? `Invalid API Key provided: ${given.slice(0, 8)}${'*'.repeat(Math.max(0, Math.min(given.length, 24) - 8))}`
+    : "You did not provide an API key. You need to provide your API key in the Authorization header, using Bearer auth (e.g. 'Authorization: Bearer YOUR_SECRET_KEY').";
+  throw new ApiError(401, { type: 'invalid_request_error', message });
+}
+
+function sameText(a: string, b: string): boolean {
+  return a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
+}

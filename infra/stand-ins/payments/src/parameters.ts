@@ -1,0 +1,119 @@
+import { z } from 'zod';
+
+type FormValue = string | FormValue[] | { [name: string]: FormValue };
+/** A form body or a query, as it was sent. */
+export type Form = Record<string, FormValue>;
+
+export type ErrorType = 'api_error' | 'card_error' | 'idempotency_error' | 'invalid_request_error';
+
+export interface ErrorBody {
+  type: ErrorType;
+  message: string;
+  code?: string;
+  param?: string;
+  decline_code?: string;
+  charge?: string;
+  payment_intent?: object;
+  payment_method?: object;
+  doc_url?: string;
+}
+
+/**
+ * An answer that is an error object of Stripe's shape (https://docs.stripe.com/api/errors).
+ * `kept` says that the work had begun, so an idempotency key remembers this answer.
+ */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly body: ErrorBody;
+  readonly kept: boolean;
+
+  constructor(status: number, body: ErrorBody, kept = false) {
+    super(body.message);
+    this.status = status;
+    this.body = body.code ? { ...body, doc_url: documentation(body.code) } : body;
+    this.kept = kept;
+  }
+}
+
+/** Where Stripe explains an error code. */
+export function documentation(code: string): string {
+  return `https://docs.stripe.com/error-codes#${code.replaceAll('_', '-')}`;
+}
+
+/** 400 for parameters that cannot be understood; never remembered by an idempotency key. */
+export function badParameter(message: string, param: string, code?: string): ApiError {
+  return new ApiError(400, { type: 'invalid_request_error', message, param, ...(code && { code }) });
+}
+
+/** 404 in Stripe's words: `No such payment_intent: 'pi_…'`. */
+export function noSuch(kind: string, id: string, param = 'id', status = 404): ApiError {
+  const message = `No such ${kind}: '${id}'`;
+  return new ApiError(status, { type: 'invalid_request_error', code: 'resource_missing', message, param });
+}
+
+/** 400 for a request that the object's present state refuses. */
+export function refused(message: string, code?: string, more: Partial<ErrorBody> = {}): ApiError {
+  return new ApiError(400, { type: 'invalid_request_error', message, ...(code && { code }), ...more }, true);
+}
+
+const INTEGER = 'must be an integer';
+
+export const integer = z
+  .string()
+  .regex(/^-?\d{1,15}$/, INTEGER)
+  .transform(Number);
+export const flag = z.enum(['true', 'false'], 'must be true or false').transform((value) => value === 'true');
+export const text = z.string().max(5000, 'must be at most 5000 characters');
+/** Parameters that are understood, and make no difference here. */
+export const ignored = z.any();
+/** Stripe's metadata: 50 keys, names of 40 and values of 500 characters; an empty value removes a key. */
+export const metadata = z.union([
+  z.literal(''),
+  z
+    .record(
+      z.string().max(40, 'has a key longer than 40 characters'),
+      z.string().max(500, 'is longer than 500 characters'),
+    )
+    .refine((value) => Object.keys(value).length <= 50, 'has more than 50 keys'),
+]);
+/** What every method takes. */
+export const common = { expand: z.array(z.string()).max(20).optional(), key: ignored.optional() };
+
+/** Parameters by a schema. Throws Stripe's 400 that names the first bad one. */
+export function parameters<S extends z.ZodType>(schema: S, form: Form): z.output<S> {
+  const read = schema.safeParse(form);
+  if (read.success) return read.data;
+  throw fault(read.error.issues[0]!, form);
+}
+
+/** The parameter's name as it was sent: `metadata[order]`. */
+function parameterName(path: readonly PropertyKey[]): string {
+  const [first, ...rest] = path.map(String);
+  return (first ?? '') + rest.map((part) => `[${part}]`).join('');
+}
+
+function fault(issue: z.core.$ZodIssue, form: Form): ApiError {
+  if (issue.code === 'unrecognized_keys') {
+    const name = parameterName([...issue.path, issue.keys[0]!]);
+    return badParameter(`Received unknown parameter: ${name}`, name, 'parameter_unknown');
+  }
+  const name = parameterName(issue.path);
+  const value = issue.path.reduce<unknown>(
+    (at, part) => (at as Record<PropertyKey, unknown> | undefined)?.[part],
+    form,
+  );
+  if (value === undefined) return badParameter(`Missing required param: ${name}.`, name, 'parameter_missing');
+  if (issue.message === INTEGER)
+    return badParameter(`Invalid integer: ${String(value)}`, name, 'parameter_invalid_integer');
+  return badParameter(`Invalid ${name}: ${issue.message}`, name);
+}
+
+/** Metadata as it is kept: '' for all or for one key leaves it out. */
+export function mergeMetadata(
+  before: Record<string, string>,
+  change?: '' | Record<string, string>,
+): Record<string, string> {
+  if (change === undefined) return before;
+  if (change === '') return {};
+  return Object.fromEntries(Object.entries({ ...before, ...change }).filter(([, value]) => value !== ''));
+}

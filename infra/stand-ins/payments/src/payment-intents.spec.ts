@@ -1,0 +1,185 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createTestDatabase, type TestDatabase } from '@studio/test-harness';
+import type Stripe from 'stripe';
+import type { Sandbox } from './sandbox.ts';
+import { failureOf, sdkOf, startTestSandbox } from './testing/test-sandbox.ts';
+
+let database: TestDatabase;
+let sandbox: Sandbox;
+let stripe: Stripe;
+
+beforeAll(async () => {
+  database = await createTestDatabase('sandbox');
+  ({ sandbox, stripe } = await startTestSandbox(database.url));
+});
+afterAll(async () => {
+  await sandbox.close();
+  await database.drop();
+});
+
+const create = (more: Partial<Stripe.PaymentIntentCreateParams> = {}) =>
+  stripe.paymentIntents.create({
+    amount: 2500,
+    currency: 'usd',
+    automatic_payment_methods: { enabled: true },
+    ...more,
+  });
+
+describe('payment intents, by the official SDK', () => {
+  it('are created and retrieved', async () => {
+    const intent = await create({
+      metadata: { orderId: '7' },
+      receipt_email: 'a@example.org',
+      description: 'Mug',
+    });
+    expect(intent).toMatchObject({
+      object: 'payment_intent',
+      status: 'requires_payment_method',
+      amount: 2500,
+    });
+    expect(intent.client_secret).toMatch(new RegExp(`^${intent.id}_secret_\\w{25}$`));
+    expect(intent.lastResponse.requestId).toMatch(/^req_\w{14}$/);
+    expect(await stripe.paymentIntents.retrieve(intent.id)).toMatchObject({
+      amount: 2500,
+      description: 'Mug',
+      metadata: { orderId: '7' },
+      receipt_email: 'a@example.org',
+    });
+  });
+
+  it('succeed with a good card, once', async () => {
+    const { id } = await create();
+    const paid = await stripe.paymentIntents.confirm(id, {
+      payment_method: 'pm_card_visa',
+      expand: ['latest_charge'],
+    });
+    expect(paid).toMatchObject({ status: 'succeeded', amount_received: 2500, last_payment_error: null });
+    expect(paid.latest_charge).toMatchObject({
+      object: 'charge',
+      paid: true,
+      amount_captured: 2500,
+      payment_intent: id,
+    });
+    const charge = await stripe.charges.retrieve((paid.latest_charge as Stripe.Charge).id);
+    expect(charge.payment_method_details?.card?.last4).toBe('4242');
+    const booked = await stripe.paymentIntents.retrieve(id, {
+      expand: ['latest_charge.balance_transaction'],
+    });
+    expect(booked.latest_charge).toMatchObject({
+      balance_transaction: { object: 'balance_transaction', amount: 2500, fee: 103, net: 2397 },
+    });
+    expect(
+      await failureOf(stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' })),
+    ).toMatchObject({
+      statusCode: 400,
+      code: 'payment_intent_unexpected_state',
+      payment_intent: { id, status: 'succeeded' },
+    });
+  });
+
+  it.each([
+    ['pm_card_chargeDeclined', 'generic_decline', 'Your card was declined.'],
+    ['pm_card_chargeDeclinedInsufficientFunds', 'insufficient_funds', 'Your card has insufficient funds.'],
+  ])('are refused with %s and can be paid afterwards', async (card, decline_code, message) => {
+    const { id } = await create();
+    const error = await failureOf(stripe.paymentIntents.confirm(id, { payment_method: card }));
+    expect(error).toMatchObject({
+      type: 'StripeCardError',
+      statusCode: 402,
+      code: 'card_declined',
+      decline_code,
+      message,
+    });
+    const after = await stripe.paymentIntents.retrieve(id);
+    expect(after).toMatchObject({
+      status: 'requires_payment_method',
+      last_payment_error: { decline_code, message },
+    });
+    expect(error.payment_intent).toEqual({ ...after, lastResponse: undefined });
+    expect((await stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' })).status).toBe(
+      'succeeded',
+    );
+    expect((await stripe.charges.list({ payment_intent: id })).data.map((charge) => charge.status)).toEqual([
+      'succeeded',
+      'failed',
+    ]);
+  });
+
+  it('wait for authentication when the card asks for it', async () => {
+    const { id } = await create();
+    const waiting = await stripe.paymentIntents.confirm(id, {
+      payment_method: 'pm_card_authenticationRequired',
+      return_url: 'http://localhost:3000/order-confirmation',
+    });
+    expect(waiting.status).toBe('requires_action');
+    expect(waiting.next_action).toMatchObject({
+      type: 'redirect_to_url',
+      redirect_to_url: { return_url: 'http://localhost:3000/order-confirmation' },
+    });
+    expect((await fetch(waiting.next_action!.redirect_to_url!.url!)).status).toBe(200);
+  });
+
+  it('are canceled, but not when paid', async () => {
+    const { id } = await create();
+    const canceled = await stripe.paymentIntents.cancel(id, { cancellation_reason: 'abandoned' });
+    expect(canceled).toMatchObject({
+      status: 'canceled',
+      cancellation_reason: 'abandoned',
+      canceled_at: expect.any(Number),
+    });
+    const paid = await create({ confirm: true, payment_method: 'pm_card_visa' });
+    const error = await failureOf(stripe.paymentIntents.cancel(paid.id));
+    expect(error).toMatchObject({ statusCode: 400, code: 'payment_intent_unexpected_state' });
+  });
+
+  it('are paid only once by confirmations at the same time', async () => {
+    const { id } = await create();
+    const results = await Promise.allSettled(
+      Array.from({ length: 8 }, () => stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' })),
+    );
+    expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(1);
+    expect((await stripe.charges.list({ payment_intent: id })).data).toHaveLength(1);
+  });
+
+  it('are listed newest first, by pages and by time', async () => {
+    const before = Math.floor(Date.now() / 1000);
+    const ids: string[] = [];
+    for (let index = 0; index < 5; index += 1) ids.unshift((await create()).id);
+    const listed: string[] = [];
+    for await (const intent of stripe.paymentIntents.list({ limit: 2, created: { gte: before } }))
+      listed.push(intent.id);
+    expect(listed.slice(0, 5)).toEqual(ids);
+    const page = await stripe.paymentIntents.list({ limit: 2, ending_before: ids[4]! });
+    expect(page).toMatchObject({ object: 'list', has_more: true, url: '/v1/payment_intents' });
+    expect(page.data.map(({ id }) => id)).toEqual([ids[2], ids[3]]);
+    expect((await stripe.paymentIntents.list({ created: { gte: before + 1000 } })).data).toEqual([]);
+  });
+
+  it.each([
+    [{ amount: 10 }, 'amount_too_small', 'amount'],
+    [{ amount: 1.5 }, 'parameter_invalid_integer', 'amount'],
+    [{ amount: undefined }, 'parameter_missing', 'amount'],
+    [{ currency: 'zzz' }, 'parameter_invalid', 'currency'],
+    [{ colour: 'red' }, 'parameter_unknown', 'colour'],
+    [{ payment_method: 'pm_nobody' }, 'resource_missing', 'payment_method'],
+  ])('are refused with %j', async (more, code, param) => {
+    expect(await failureOf(create(more as never))).toMatchObject({
+      type: 'StripeInvalidRequestError',
+      statusCode: 400,
+      code,
+      param,
+    });
+  });
+
+  it('are 404 when unknown, 401 without a good key', async () => {
+    expect(await failureOf(stripe.paymentIntents.retrieve('pi_unknown'))).toMatchObject({
+      statusCode: 404,
+      code: 'resource_missing',
+    });
+    const stranger = sdkOf(sandbox.url, 'sk_test_wrong');
+    expect(await failureOf(stranger.paymentIntents.list())).toMatchObject({
+      type: 'StripeAuthenticationError',
+      statusCode: 401,
+    });
+  });
+});

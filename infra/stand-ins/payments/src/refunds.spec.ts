@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createTestDatabase, type TestDatabase } from '@studio/test-harness';
+import fc from 'fast-check';
+import type Stripe from 'stripe';
+import type { Sandbox } from './sandbox.ts';
+import { failureOf, startTestSandbox } from './testing/test-sandbox.ts';
+
+let database: TestDatabase;
+let sandbox: Sandbox;
+let stripe: Stripe;
+
+beforeAll(async () => {
+  database = await createTestDatabase('sandbox');
+  ({ sandbox, stripe } = await startTestSandbox(database.url));
+});
+afterAll(async () => {
+  await sandbox.close();
+  await database.drop();
+});
+
+const pay = (amount: number) =>
+  stripe.paymentIntents.create({ amount, currency: 'usd', confirm: true, payment_method: 'pm_card_visa' });
+
+describe('refunds, by the official SDK', () => {
+  it('give all back, and only once', async () => {
+    const { id, latest_charge } = await pay(2500);
+    const refund = await stripe.refunds.create({ payment_intent: id, reason: 'requested_by_customer' });
+    expect(refund).toMatchObject({
+      object: 'refund',
+      amount: 2500,
+      status: 'succeeded',
+      charge: latest_charge,
+    });
+    expect(await stripe.charges.retrieve(latest_charge as string)).toMatchObject({
+      refunded: true,
+      amount_refunded: 2500,
+    });
+    expect(await failureOf(stripe.refunds.create({ payment_intent: id }))).toMatchObject({
+      statusCode: 400,
+      code: 'charge_already_refunded',
+    });
+    expect((await stripe.refunds.retrieve(refund.id)).id).toBe(refund.id);
+    expect((await stripe.refunds.list({ payment_intent: id })).data).toHaveLength(1);
+  });
+
+  it('never give more than was captured, whatever is asked at once', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.integer({ min: 1, max: 120 }), { minLength: 1, maxLength: 6 }),
+        async (amounts) => {
+          const { id } = await pay(200);
+          await Promise.allSettled(
+            amounts.map((amount) => stripe.refunds.create({ payment_intent: id, amount })),
+          );
+          const { data } = await stripe.refunds.list({ payment_intent: id, limit: 100 });
+          const [charge] = (await stripe.charges.list({ payment_intent: id })).data;
+          const given = data.reduce((sum, refund) => sum + refund.amount, 0);
+          expect(given).toBe(charge!.amount_refunded);
+          expect(given).toBeLessThanOrEqual(200);
+          expect(charge!.refunded).toBe(given === 200);
+        },
+      ),
+      { numRuns: 15 },
+    );
+  });
+
+  it('are refused for a payment that was not made', async () => {
+    const intent = await stripe.paymentIntents.create({ amount: 500, currency: 'usd' });
+    const error = await failureOf(stripe.refunds.create({ payment_intent: intent.id }));
+    expect(error.message).toContain('does not have a successful charge to refund');
+    expect(await failureOf(stripe.refunds.create({ payment_intent: 'pi_none' }))).toMatchObject({
+      code: 'resource_missing',
+    });
+  });
+});

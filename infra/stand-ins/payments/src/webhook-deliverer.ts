@@ -1,0 +1,187 @@
+import type { FastifyBaseLogger } from 'fastify';
+import http from 'node:http';
+import https from 'node:https';
+import { createHmac } from 'node:crypto';
+import type { Deliverer } from './answer-call.ts';
+import type { ApiEvent } from './events.ts';
+import type { DeliveryQueue, DueDelivery } from './delivery-queue.ts';
+
+/** Beyond these, fresh events stay in the table until there is room. */
+const MAX_WAITING = 5_000;
+const MAX_CONCURRENT = 24;
+const BATCH = 500;
+/** Taken deliveries are deleted together, this long after the first, in ms. */
+const FLUSH_MS = 25;
+
+/**
+ * Sends events at least once: fresh ones straight from memory, the rest from the table.
+ * A delivery leaves the table only after the receiver's 2xx.
+ */
+export class WebhookDeliverer implements Deliverer {
+  private readonly queue: DeliveryQueue;
+  private readonly endpoint: Endpoint;
+  private readonly types: string[];
+  private readonly log: FastifyBaseLogger;
+  private waiting: DueDelivery[] = [];
+  private readonly underWay = new Set<string>();
+  private sending = 0;
+  private taken: string[] = [];
+  private flush: Promise<void> | null = null;
+  private timer: NodeJS.Timeout | undefined;
+  private timerAt = Infinity;
+  private closed = false;
+
+  constructor(queue: DeliveryQueue, endpoint: Endpoint, types: string[], log: FastifyBaseLogger) {
+    this.queue = queue;
+    this.endpoint = endpoint;
+    this.types = types;
+    this.log = log;
+  }
+
+  /** Takes up what an earlier process left. */
+  async start(): Promise<void> {
+    await this.queue.reclaim(Date.now());
+    await this.lookForDue();
+  }
+
+  wants(type: string): boolean {
+    return this.types.includes('*') || this.types.includes(type);
+  }
+
+  deliver(events: ApiEvent[]): void {
+    for (const event of events) {
+      if (this.closed || this.waiting.length >= MAX_WAITING) return this.wakeAt(Date.now() + 1_000);
+      this.enqueue({
+        event_id: event.id,
+        attempts: 0,
+        created: event.created,
+        payload: JSON.stringify(event),
+      });
+    }
+  }
+
+  /** Stops sending, after those under way; the rest waits in the table. */
+  async close(): Promise<void> {
+    this.closed = true;
+    clearTimeout(this.timer);
+    this.waiting = [];
+    while (this.sending > 0 || this.flush) await new Promise((resolve) => setTimeout(resolve, 10));
+    this.endpoint.agent.destroy();
+  }
+
+  private enqueue(delivery: DueDelivery): void {
+    this.underWay.add(delivery.event_id);
+    this.waiting.push(delivery);
+    if (this.sending < MAX_CONCURRENT) void this.sendWaiting();
+  }
+
+  private async sendWaiting(): Promise<void> {
+    this.sending += 1;
+    for (let next = this.waiting.shift(); next; next = this.waiting.shift()) await this.send(next);
+    this.sending -= 1;
+  }
+
+  private async send(delivery: DueDelivery): Promise<void> {
+    const reason = await postEvent(this.endpoint, delivery.payload);
+    if (reason === null) return this.noteTaken(delivery.event_id);
+    try {
+      const nextAt = await this.queue.putOff(delivery, reason);
+      const at = { event: delivery.event_id, attempts: delivery.attempts + 1, reason };
+      if (nextAt === null) this.log.error(at, 'webhook given up after 3 days');
+      else this.log.warn(at, 'webhook not taken, will be tried again');
+      this.underWay.delete(delivery.event_id);
+      if (nextAt !== null) this.wakeAt(nextAt);
+    } catch (error) {
+      this.underWay.delete(delivery.event_id);
+      this.log.error({ error }, 'could not put off a webhook');
+      this.wakeAt(Date.now() + 1_000);
+    }
+  }
+
+  private noteTaken(id: string): void {
+    this.taken.push(id);
+    this.flush ??= new Promise((resolve) => setTimeout(() => void this.flushTaken().then(resolve), FLUSH_MS));
+  }
+
+  private async flushTaken(): Promise<void> {
+    const ids = this.taken;
+    this.taken = [];
+    this.flush = null;
+    await this.queue
+      .done(ids)
+      .catch((error) => this.log.error({ error }, 'taken webhooks will be sent again'));
+    for (const id of ids) this.underWay.delete(id);
+  }
+
+  private wakeAt(at: number): void {
+    if (this.closed || at >= this.timerAt) return;
+    clearTimeout(this.timer);
+    this.timerAt = at;
+    this.timer = setTimeout(() => void this.lookForDue(), Math.max(0, at - Date.now()));
+  }
+
+  private async lookForDue(): Promise<void> {
+    this.timerAt = Infinity;
+    try {
+      const room = Math.min(BATCH, MAX_WAITING - this.waiting.length);
+      const due = room > 0 ? await this.queue.due(Date.now(), [...this.underWay], room) : [];
+      if (this.closed) return;
+      for (const delivery of due) this.enqueue(delivery);
+      const nextAt = await this.queue.nextAt([...this.underWay]);
+      if (nextAt !== null) this.wakeAt(Math.max(nextAt, Date.now() + (due.length === BATCH ? 0 : 100)));
+    } catch (error) {
+      this.log.error({ error }, 'could not read the webhooks that are due');
+      this.wakeAt(Date.now() + 1_000);
+    }
+  }
+}
+
+const TIME_OUT_MS = 10_000;
+
+export interface Endpoint {
+  url: URL;
+  secret: string;
+  agent: http.Agent;
+}
+
+/** The receiver of the webhooks, with connections that stay open. */
+export function newEndpoint(url: string, secret: string, connections: number): Endpoint {
+  const address = new URL(url);
+  const Agent = address.protocol === 'https:' ? https.Agent : http.Agent;
+  return { url: address, secret, agent: new Agent({ keepAlive: true, maxSockets: connections }) };
+}
+
+/** Sends one signed event. Resolves to null when it was taken (2xx), else to why not. */
+export function postEvent(endpoint: Endpoint, payload: string): Promise<string | null> {
+  const body = Buffer.from(payload);
+  const send = endpoint.url.protocol === 'https:' ? https.request : http.request;
+  return new Promise((resolve) => {
+    const request = send(endpoint.url, {
+      method: 'POST',
+      agent: endpoint.agent,
+      timeout: TIME_OUT_MS,
+      headers: {
+        'content-type': 'application/json; charset=utf-8',
+        'content-length': body.length,
+        'user-agent': 'Stripe/1.0 (payment sandbox)',
+        'stripe-signature': signEvent(payload, endpoint.secret, Math.floor(Date.now() / 1000)),
+      },
+    });
+    request.on('response', (response) => {
+      response.resume();
+      response.on('error', (error) => resolve(error.message));
+      response.on('end', () => {
+        const status = response.statusCode ?? 0;
+        resolve(status >= 200 && status < 300 ? null : `answered ${status}`);
+      });
+    });
+    request.on('timeout', () => request.destroy(new Error(`no answer in ${TIME_OUT_MS} ms`)));
+    request.on('error', (error) => resolve(error.message || 'could not connect'));
+    request.end(body);
+  });
+}
+
+/** The `Stripe-Signature` of a payload sent at `seconds` (https://docs.stripe.com/webhooks/signature). */
+export function signEvent(payload: string, secret: string, seconds: number): string {
+  return `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${payload}`).digest('hex')}`;
+}
