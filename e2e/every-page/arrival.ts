@@ -29,7 +29,7 @@ export class Arrival {
   static async watch(page: Page, options: { fonts: boolean; rendered: boolean }): Promise<Arrival> {
     const { fonts, rendered } = options;
     const arrival = new Arrival(page, rendered);
-    if (!fonts) await blockFonts(page);
+    await limitDownloads(page, fonts);
     page.on('console', (message) => {
       if (/hydrat|did not match|mismatch/i.test(message.text())) arrival.warnings.push(message.text());
     });
@@ -72,9 +72,14 @@ export class Arrival {
   }
 }
 
-/** By Chromium's protocol: a route of Playwright would turn the cache off for every file. */
-async function blockFonts(page: Page): Promise<void> {
+/**
+ * Pictures come as WebP, since the server needs several times as long to make an AVIF of each width. By Chromium's
+ * protocol: a route of Playwright would turn the cache off for every file.
+ */
+async function limitDownloads(page: Page, fonts: boolean): Promise<void> {
   const browser = await page.context().newCDPSession(page);
+  await browser.send('Emulation.setDisabledImageTypes', { imageTypes: ['avif'] });
+  if (fonts) return;
   await browser.send('Network.enable');
   await browser.send('Network.setBlockedURLs', { urls: ['*.woff2'] });
 }
