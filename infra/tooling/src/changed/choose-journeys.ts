@@ -5,7 +5,7 @@ import type { E2eFile } from './e2e-files.ts';
  * How many end-to-end tests are chosen: about what two cores run in a minute, the start of the stack aside. A test with
  * a longer time limit counts as many times as its limit is longer.
  */
-const MOST_TESTS = 16;
+const MOST_TESTS = 12;
 
 /** A file whose tests ask for more takes longer than the whole run has. */
 const LONGEST_LIMIT_MINUTES = 3;
