@@ -1,4 +1,4 @@
-import { nextTask } from './next-task.js';
+import { nextTask } from './effects/next-task.js';
 
 /** What the site stands on, then the site: all in one task would hold up a slow phone. */
 const STEPS = [

@@ -1,4 +1,4 @@
-import { nextTask } from '../next-task.js';
+import { nextTask } from '../effects/next-task.js';
 import type { Federation } from './federated-loader.js';
 import type { PublicRelease, PublicRemote } from './public-remote.js';
 

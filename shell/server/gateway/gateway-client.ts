@@ -4,7 +4,6 @@ import { Site, WEB_SECRET_HEADER } from '@studio/contracts';
 import { createApi, type ApiError, type SiteConfig } from '../../browser/routing-entry.js';
 import type { ReadAnswer } from '../rendering/messages.js';
 import type { ReadOwn } from '../rendering/render-worker.js';
-import type { Config } from '../config.js';
 import type { Gateways } from './gateways.js';
 
 type Api = ReturnType<typeof createApi>;
@@ -26,7 +25,16 @@ interface PublicAnswer {
   value: unknown;
 }
 
-/** The gateway's public HTTP face, as the web server uses it while it renders. */
+export interface GatewaySettings {
+  PUBLIC_URL: string;
+  /** File with the site record as last read. */
+  SITE_COPY: string;
+  WEB_SECRET: string;
+  STRIPE_PUBLISHABLE_KEY: string;
+  STRIPE_JS_URL: string;
+}
+
+/** Calls of the web server itself to the gateway's public API. */
 export class GatewayClient {
   private readonly answers = new LRUCache<string, Promise<PublicAnswer>>({ max: 500, ttl: PUBLIC_ANSWER_MS });
   private count = 0;
@@ -34,10 +42,7 @@ export class GatewayClient {
 
   constructor(
     private readonly gateways: Pick<Gateways, 'fetch'>,
-    private readonly config: Pick<
-      Config,
-      'PUBLIC_URL' | 'SITE_COPY' | 'WEB_SECRET' | 'STRIPE_PUBLISHABLE_KEY' | 'STRIPE_JS_URL'
-    >,
+    private readonly config: GatewaySettings,
   ) {}
 
   /**

@@ -1,21 +1,20 @@
+import { MARK_BYTES } from '../rendering/messages.js';
+
 /**
- * Whose code a render worker is about to run, written where the web server can read it once the worker answers
- * nothing any more. The innermost part counts.
+ * Marks whose code a render worker is running, in a file that the web server reads when the worker hangs. The innermost
+ * part counts.
  */
 export interface Marks {
-  /** Code of `whose` (`name@version`) is about to run; answers how it is left again. */
+  /** Code of `whose` (`name@version`) is about to run. */
   enter(whose: string): void;
-  /** The innermost part has been left. */
+  /** The innermost part has ended. */
   leave(): void;
-  /** What comes now is the shell's own. */
+  /** Code of the shell runs next. */
   clear(): void;
   readonly current: string;
 }
 
-/** Length of a mark, bytes; a name and a version are shorter. */
-export const MARK_BYTES = 128;
-
-/** `write` gets what to write over the mark before. */
+/** `write` replaces the previous mark. */
 export function createMarks(write: (mark: Uint8Array) => void): Marks {
   const inside: string[] = [];
   const known = new Map<string, Uint8Array>();

@@ -1,5 +1,8 @@
 import type { PublicRemote, Screen, SiteConfig } from '../../browser/routing-entry.js';
 
+/** Length of a render worker's mark, bytes. A release's name and version are shorter. */
+export const MARK_BYTES = 128;
+
 /** One release's build for Node, as a render worker gets it: bytes that were checked. */
 export interface ReleaseCode {
   name: string;

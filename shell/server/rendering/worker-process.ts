@@ -2,8 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { closeSync, openSync, readFileSync, readSync, rmSync, writeFile } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { MARK_BYTES } from '../render-worker/marks.js';
-import type { FromWorker, Peers, ToWorker } from './messages.js';
+import { MARK_BYTES, type FromWorker, type Peers, type ToWorker } from './messages.js';
 
 /** Heap of a render worker, MB; V8 ends one that wants more. */
 const HEAP_MB = 256;
