@@ -1,5 +1,5 @@
 import type { RemoteDefinition } from '@studio/contracts';
-import { CHEFS } from './src/features/chefs/chefs.ts';
+import chefs from '../content/chefs.json' with { type: 'json' };
 
 const chefsPage = {
   module: './ChefsPage',
@@ -7,8 +7,8 @@ const chefsPage = {
   description: 'Meet the thirteen cat chefs, their stories and the recipes they cook best.',
 } as const;
 
-/** Everyone of the cast, as they stand in addresses. */
-const chef = CHEFS.map(({ slug }) => slug).join('|');
+/** Values of `:chef`. */
+const chef = chefs.map(({ slug }) => slug).join('|');
 
 const definition: RemoteDefinition = {
   name: 'content',

@@ -1,26 +1,33 @@
-import { useParams, type Addresses } from '@studio/web-kit';
+import type { Activity, Chef } from '@studio/contracts';
+import { PageMeta, useSite } from '@studio/web-kit';
 import { Button, PageHeading } from '@studio/web-kit/components';
 import { ChefDoors } from '../chefs/chef-doors.js';
 import { ChefPortrait } from '../chefs/chef-portrait.js';
-import { CHEFS, chefOf } from '../chefs/chefs.js';
-import { printWhenDrawn } from '../printing/print-when-drawn.js';
-import { ACTIVITIES } from './activities.js';
-import { ActivityDiagram } from './activity-diagram.js';
-import { ActivityMeta } from './activity-meta.js';
-import { ActivitySteps } from './activity-steps.js';
+import { ChefPagePending } from '../content/chef-page-pending.js';
+import { chefAddresses, prefetchChef, useChefContent } from '../content/use-content.js';
+import { printWhenDrawn } from '../printing/print.js';
+import { ActivityDiagram, ActivitySteps } from './activity-steps.js';
 import * as styles from './activity-page.module.css';
 
-/** For the sitemap. */
-export const addresses: Addresses = async () => CHEFS.map((chef) => chef.thumbnails.activity.link);
+export const prefetch = prefetchChef('activities');
+export const addresses = chefAddresses('activity');
 
 /** `/activities/:chef`: one thing to make, with what it takes and how it goes. */
 export default function ActivityPage() {
-  const chef = chefOf(useParams().chef);
-  const activity = chef && ACTIVITIES[chef.slug];
-  if (!activity) return null;
+  const { chefs, chef, entry: activity, isError, refetch } = useChefContent('activities');
+  if (chefs.length > 0 && !chef) return null;
+  if (!chef || !activity)
+    return (
+      <ChefPagePending
+        title="An activity with the cat chefs"
+        className={styles.page}
+        isError={isError}
+        onAgain={refetch}
+      />
+    );
   return (
     <main className={styles.page}>
-      <ActivityMeta chef={chef} activity={activity} />
+      <Meta chef={chef} activity={activity} />
       <article className={styles.sheet}>
         <header className={styles.head}>
           <ChefPortrait chef={chef} className={styles.portrait} />
@@ -47,5 +54,28 @@ export default function ActivityPage() {
       </article>
       <ChefDoors chef={chef} here="activity" />
     </main>
+  );
+}
+
+/** Title of the page, and the activity as schema.org knows how-tos. */
+function Meta({ chef, activity }: { chef: Chef; activity: Activity }) {
+  const { origin } = useSite();
+  const { title, link } = chef.thumbnails.activity;
+  return (
+    <PageMeta
+      title={`${title}: with Chef ${chef.name}`}
+      description={activity.intro}
+      type="article"
+      structuredData={[
+        {
+          '@type': 'HowTo',
+          name: title,
+          description: activity.intro,
+          url: origin + link,
+          supply: activity.materials.map((name) => ({ '@type': 'HowToSupply', name })),
+          step: activity.steps.map(({ text }) => ({ '@type': 'HowToStep', text })),
+        },
+      ]}
+    />
   );
 }

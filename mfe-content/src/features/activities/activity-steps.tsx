@@ -1,5 +1,6 @@
+import type { Activity } from '@studio/contracts';
+import { Picture } from '@studio/web-kit/components';
 import { StepDrawing } from '../steps/step-drawing.js';
-import type { Activity } from './activity.js';
 import * as styles from './activity-page.module.css';
 
 /** What is needed, what is done, and what the chef would add. */
@@ -20,7 +21,7 @@ export function ActivitySteps({ activity }: { activity: Activity }) {
           {activity.steps.map((step) => (
             <li key={step.text}>
               {step.motif && <StepDrawing motif={step.motif} />}
-              {withWeight(step.text)}
+              {withEmphasis(step.text)}
               {step.grownUp && <span className={styles.grownUp}>Grown-up helps: {step.grownUp}</span>}
             </li>
           ))}
@@ -38,7 +39,23 @@ export function ActivitySteps({ activity }: { activity: Activity }) {
   );
 }
 
-/** `*words*` between stars get a little weight. */
-function withWeight(text: string) {
+/** Emphasises words between stars. */
+function withEmphasis(text: string) {
   return text.split('*').map((part, index) => (index % 2 ? <em key={index}>{part}</em> : part));
+}
+
+/** The drawing of an activity: how it looks, or a template that is printed on a page of its own. */
+export function ActivityDiagram({
+  imageUrl,
+  width,
+  height,
+  caption,
+  template,
+}: NonNullable<Activity['diagram']>) {
+  return (
+    <figure className={styles.diagram} data-template={template || undefined}>
+      <Picture src={imageUrl} alt={caption} width={width} height={height} objectFit="contain" priority />
+      <figcaption>{template ? `${caption}: print this page and use it` : caption}</figcaption>
+    </figure>
+  );
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { existsSync, globSync, readFileSync } from 'node:fs';
-import { CHEFS } from '../chefs/chefs.js';
+import { readContent } from '../../testing/content.js';
 
 const SOURCES = ['mfe-*/src/**/*.{ts,tsx}', 'content/**/*.{json,md}'];
 
@@ -20,7 +20,7 @@ describe('the pictures', () => {
     expect(existsSync(`mfe-content/public${picture}`)).toBe(true);
   });
 
-  it.each(CHEFS.map(({ slug }) => slug))('Chef %s has a story scene and goods', (slug) => {
+  it.each(readContent('chefs').map(({ slug }) => slug))('Chef %s has a story scene and goods', (slug) => {
     expect(existsSync(`mfe-content/public/images/story-${slug}.webp`)).toBe(true);
     expect(existsSync(`mfe-content/public/images/goods-${slug}.webp`)).toBe(true);
   });

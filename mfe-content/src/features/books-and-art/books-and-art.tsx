@@ -12,7 +12,7 @@ import {
   TabsList,
   TabsTrigger,
 } from '@studio/web-kit/components';
-import { CouldNotBeFetched } from '../faults/could-not-be-fetched.js';
+import { CouldNotBeFetched } from '../content/could-not-be-fetched.js';
 import { ArtworkModal } from './artwork-modal.js';
 import * as styles from './books-and-art.module.css';
 

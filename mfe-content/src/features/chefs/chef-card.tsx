@@ -1,16 +1,14 @@
+import type { Chef } from '@studio/contracts';
 import { Link } from '@studio/web-kit';
-import { ChefMenu } from './chef-menu.js';
 import { ChefStage } from './chef-stage.js';
-import type { Chef } from './chefs.js';
 import { DoorIcon } from './door-icon.js';
-import { RECIPE_TITLES } from './recipe-titles.js';
 import * as styles from './chef-card.module.css';
 
 const KINDS = { recipe: 'Recipe', merchandise: 'Merchandise', story: 'Story', activity: 'Activity' } as const;
 
-/** One chef on a stage, with the menu and the four doors that lead on; behind one of them something may be simmering. */
+/** One chef on a stage, with the menu and four links. A chef without recipes has none to link to yet. */
 export function ChefCard({ chef }: { chef: Chef }) {
-  const cooks = chef.slug in RECIPE_TITLES;
+  const cooks = chef.menu.length > 0;
   return (
     <article id={`meet-${chef.slug}`} className={styles.card} aria-labelledby={`chef-${chef.slug}`}>
       <ChefStage chef={chef} />
@@ -19,7 +17,7 @@ export function ChefCard({ chef }: { chef: Chef }) {
       </h2>
       <p className={styles.backstory}>{chef.backstory}</p>
       <blockquote className={styles.quote}>“{chef.specialQuote}”</blockquote>
-      {cooks && <ChefMenu chef={chef} />}
+      {cooks && <Menu chef={chef} />}
       <ul className={styles.doors} aria-label={`More from Chef ${chef.name}`}>
         {(Object.keys(KINDS) as (keyof typeof KINDS)[]).map((kind) => (
           <li key={kind}>
@@ -34,5 +32,17 @@ export function ChefCard({ chef }: { chef: Chef }) {
         ))}
       </ul>
     </article>
+  );
+}
+
+function Menu({ chef }: { chef: Chef }) {
+  return (
+    <ul className={styles.menu} aria-label={`On ${chef.name}’s menu`}>
+      {chef.menu.map(({ slug, title }) => (
+        <li key={slug}>
+          <Link to={`${chef.thumbnails.recipe.link}#${slug}`}>{title}</Link>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,5 +1,5 @@
+import type { Chef } from '@studio/contracts';
 import { Link } from '@studio/web-kit';
-import type { Chef } from './chefs.js';
 import * as styles from './chef-doors.module.css';
 
 const DOORS = {

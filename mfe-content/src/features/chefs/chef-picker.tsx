@@ -1,4 +1,4 @@
-import type { Chef } from './chefs.js';
+import type { Chef } from '@studio/contracts';
 import * as styles from './chef-picker.module.css';
 
 /** Faces to choose from: each leads to its card further down, from whose portrait it is taken. */

@@ -1,5 +1,5 @@
+import type { Chef } from '@studio/contracts';
 import { CatAvatar } from '../art/cat-avatar.js';
-import type { Chef } from './chefs.js';
 
 /** A chef's picture, named for those who cannot see it; `decorative` where the name stands beside it. */
 export function ChefPortrait({

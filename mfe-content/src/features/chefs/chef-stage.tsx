@@ -1,4 +1,4 @@
-import type { Chef } from './chefs.js';
+import type { Chef } from '@studio/contracts';
 import { ChefPortrait } from './chef-portrait.js';
 import * as styles from './chef-card.module.css';
 

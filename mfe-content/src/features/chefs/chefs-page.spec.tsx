@@ -1,22 +1,20 @@
+import { useState } from 'react';
 import { describe, expect, it } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderAlone } from '@studio/web-kit/mock';
-import { CHEFS } from './chefs.js';
+import { contentData, readContent } from '../../testing/content.js';
+import { ChefSearch } from './chef-search.js';
 import ChefsPage from './chefs-page.js';
-import { recipesOf } from '../recipes/chef-recipes.js';
-import { GLOSSARY } from './glossary.js';
-import { RECIPE_TITLES } from './recipe-titles.js';
+
+const CHEFS = readContent('chefs');
+const GLOSSARY = readContent('glossary');
+const show = () => renderAlone(<ChefsPage />, { data: contentData() });
 
 describe('the chefs', () => {
   it('are thirteen, each with four doors', () => {
-    renderAlone(<ChefsPage />);
+    show();
     expect(screen.getByRole('heading', { name: 'Meet Our Chef Cats' })).toBeTruthy();
-    expect(CHEFS.map(({ name }) => name)).toEqual(
-      'Mango Strawberry Pineapple Cupcake Avocado Pickles Watermelon Coconut Macaroon Cheddar Blueberry Apple Broccoli'.split(
-        ' ',
-      ),
-    );
     const mango = screen.getByRole('list', { name: 'More from Chef Mango' });
     expect(
       within(mango)
@@ -26,7 +24,7 @@ describe('the chefs', () => {
   });
 
   it('are chosen by their faces, each of which leads to its card', () => {
-    const { container } = renderAlone(<ChefsPage />);
+    const { container } = show();
     const faces = within(screen.getByRole('navigation', { name: 'Choose a chef' })).getAllByRole('link');
     expect(faces.map(({ textContent }) => textContent)).toEqual(CHEFS.map(({ name }) => name));
     for (const face of faces) {
@@ -37,7 +35,7 @@ describe('the chefs', () => {
   });
 
   it('are found by name or by story, whatever the case', async () => {
-    renderAlone(<ChefsPage />);
+    show();
     const search = screen.getByPlaceholderText('Search Chefs...');
     await userEvent.type(search, 'BROCC');
     expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
@@ -58,17 +56,13 @@ describe('the chefs', () => {
   });
 
   it('announce how many were found', async () => {
-    renderAlone(<ChefsPage />);
+    show();
     await userEvent.type(screen.getByPlaceholderText('Search Chefs...'), 'broccoli');
     expect(screen.getByText('1 chef found')).toBeTruthy();
   });
 
   it('name the recipes that are written down, and simmer elsewhere', () => {
-    renderAlone(<ChefsPage />);
-    for (const chef of CHEFS) {
-      const written = recipesOf(chef.slug).map(({ slug, title }) => ({ slug, title }));
-      expect(RECIPE_TITLES[chef.slug] ?? []).toEqual(written);
-    }
+    show();
     expect(screen.getAllByText('Simmering recipes...').length).toBe(7);
     expect(screen.getByRole('link', { name: 'Sunny Lassi' }).getAttribute('href')).toBe(
       '/recipes/mango#sunny-lassi',
@@ -76,8 +70,7 @@ describe('the chefs', () => {
   });
 
   it('have a glossary of twelve, six to a page', async () => {
-    renderAlone(<ChefsPage />);
-    expect(GLOSSARY.length).toBe(12);
+    show();
     const button = screen.getByRole('button', { name: 'Chef Glossary' });
     expect(button.getAttribute('aria-expanded')).toBe('false');
     await userEvent.click(button);
@@ -93,4 +86,27 @@ describe('the chefs', () => {
     await userEvent.keyboard('{Escape}');
     expect(button.getAttribute('aria-expanded')).toBe('false');
   });
+});
+
+function Searching() {
+  const [words, setWords] = useState('');
+  return (
+    <div>
+      <ChefSearch words={words} onChange={setWords} />
+      <output>{words}</output>
+    </div>
+  );
+}
+
+it('keeps the words that were typed before its code arrived', () => {
+  const rendered = render(<Searching />);
+  const markup = rendered.container.innerHTML;
+  rendered.unmount();
+  const container = document.body.appendChild(document.createElement('div'));
+  container.innerHTML = markup;
+  container.querySelector('input')!.value = 'macaroon';
+
+  render(<Searching />, { container, hydrate: true });
+  expect(screen.getByRole('status').textContent).toBe('macaroon');
+  expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('macaroon');
 });

@@ -1,11 +1,13 @@
 import { useState } from 'react';
+import type { Chef } from '@studio/contracts';
 import { useQuery, type Prefetch } from '@studio/web-kit';
-import { Button, PageHeading } from '@studio/web-kit/components';
+import { Button, PageHeading, Skeleton } from '@studio/web-kit/components';
 import { CatAvatar } from '../art/cat-avatar.js';
+import { CouldNotBeFetched } from '../content/could-not-be-fetched.js';
+import { contentPath, useContent } from '../content/use-content.js';
 import { ChefCard } from './chef-card.js';
 import { ChefPicker } from './chef-picker.js';
 import { ChefSearch } from './chef-search.js';
-import { searchChefs } from './chefs.js';
 import { GlossaryPanel } from './glossary-panel.js';
 import * as styles from './chefs-page.module.css';
 
@@ -13,14 +15,16 @@ const RECIPES = '/api/cat-food-recipes';
 
 /** Data for the server's rendering. */
 export const prefetch: Prefetch = async ({ queryClient }) => {
-  await queryClient.prefetchQuery({ queryKey: [RECIPES] });
+  const paths = [contentPath('chefs'), contentPath('glossary'), RECIPES];
+  await Promise.all(paths.map((path) => queryClient.prefetchQuery({ queryKey: [path] })));
 };
 
-/** The chefs screen: `/chefs`, `/chef-gallery` and `/recipes` (specification, section 2.4). */
+/** The chefs screen: `/chefs`, `/chef-gallery` and `/recipes`. */
 export default function ChefsPage() {
   const [words, setWords] = useState('');
   useQuery({ queryKey: [RECIPES] });
-  const found = searchChefs(words);
+  const { data: chefs = [], isPending, isError, refetch } = useContent('chefs');
+  const found = searchChefs(chefs, words);
   return (
     <main className={styles.page}>
       <header className={styles.head}>
@@ -31,11 +35,15 @@ export default function ChefsPage() {
           <GlossaryPanel />
         </div>
         <p role="status" className={styles.count}>
-          {words.trim() && countChefs(found.length)}
+          {chefs.length > 0 && words.trim() && countChefs(found.length)}
         </p>
         {found.length > 0 && <ChefPicker chefs={found} />}
       </header>
-      {found.length > 0 ? (
+      {isPending && <Skeleton className={styles.pending} />}
+      {isError && (
+        <CouldNotBeFetched onAgain={refetch}>The chefs could not be fetched just now.</CouldNotBeFetched>
+      )}
+      {found.length > 0 && (
         <ul className={styles.grid}>
           {found.map((chef) => (
             <li key={chef.slug}>
@@ -43,10 +51,19 @@ export default function ChefsPage() {
             </li>
           ))}
         </ul>
-      ) : (
-        <NobodyFound words={words.trim()} onClear={() => setWords('')} />
+      )}
+      {chefs.length > 0 && found.length === 0 && (
+        <NoneFound words={words.trim()} onClear={() => setWords('')} />
       )}
     </main>
+  );
+}
+
+/** Chefs whose name or backstory contains the words, in any case. */
+function searchChefs(chefs: readonly Chef[], words: string): readonly Chef[] {
+  const needle = words.trim().toLowerCase();
+  return chefs.filter(({ name, backstory }) =>
+    [name, backstory].some((text) => text.toLowerCase().includes(needle)),
   );
 }
 
@@ -54,7 +71,7 @@ function countChefs(count: number): string {
   return count === 1 ? '1 chef found' : `${count || 'No'} chefs found`;
 }
 
-function NobodyFound({ words, onClear }: { words: string; onClear: () => void }) {
+function NoneFound({ words, onClear }: { words: string; onClear: () => void }) {
   return (
     <div className={styles.none}>
       <CatAvatar coat="grey" accessory="none" mood="sleepy" />

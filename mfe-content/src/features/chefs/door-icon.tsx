@@ -1,5 +1,5 @@
+import type { Chef } from '@studio/contracts';
 import type { ReactNode } from 'react';
-import type { Chef } from './chefs.js';
 
 const INK = '#22304f';
 

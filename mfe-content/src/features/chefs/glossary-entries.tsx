@@ -1,4 +1,4 @@
-import type { GlossaryEntry } from './glossary.js';
+import type { GlossaryEntry } from '@studio/contracts';
 import * as styles from './glossary-panel.module.css';
 
 const INK = '#22304f';

@@ -1,18 +1,20 @@
 import { useId, useState, type KeyboardEvent } from 'react';
 import { Button } from '@studio/web-kit/components';
-import { GLOSSARY, GLOSSARY_PAGE_SIZE } from './glossary.js';
+import { useContent } from '../content/use-content.js';
 import { GlossaryEntries } from './glossary-entries.js';
 import * as styles from './glossary-panel.module.css';
 
-const PAGES = Math.ceil(GLOSSARY.length / GLOSSARY_PAGE_SIZE);
+const PAGE_SIZE = 6;
 
 /**
- * The floating glossary of cat types: collapsed or expanded, two pages of six (specification, section 4).
+ * The floating glossary of cat types: collapsed or expanded, six entries to a page.
  * It floats from beside the search over what is below, and takes no room while it is closed.
  */
 export function GlossaryPanel() {
   const [open, setOpen] = useState(false);
   const [page, setPage] = useState(0);
+  const { data: glossary = [] } = useContent('glossary');
+  const pages = Math.ceil(glossary.length / PAGE_SIZE);
   const panel = useId();
   const closeOnEscape = (event: KeyboardEvent) => event.key === 'Escape' && setOpen(false);
   return (
@@ -28,24 +30,32 @@ export function GlossaryPanel() {
         Chef Glossary
       </Button>
       <div id={panel} className={styles.panel} hidden={!open}>
-        <GlossaryEntries
-          entries={GLOSSARY.slice(page * GLOSSARY_PAGE_SIZE, (page + 1) * GLOSSARY_PAGE_SIZE)}
-        />
+        <GlossaryEntries entries={glossary.slice(page * PAGE_SIZE, (page + 1) * PAGE_SIZE)} />
         <div className={styles.pager}>
-          <Turn label="Previous" to={page - 1} onTurn={setPage} />
+          <Turn label="Previous" to={page - 1} pages={pages} onTurn={setPage} />
           <span role="status">
-            Page {page + 1} of {PAGES}
+            Page {page + 1} of {pages}
           </span>
-          <Turn label="Next" to={page + 1} onTurn={setPage} />
+          <Turn label="Next" to={page + 1} pages={pages} onTurn={setPage} />
         </div>
       </div>
     </aside>
   );
 }
 
-/** Turns to a page. At the end it stays focusable: a disabled button would drop the focus on the floor. */
-function Turn({ label, to, onTurn }: { label: string; to: number; onTurn: (page: number) => void }) {
-  const isEnd = to < 0 || to >= PAGES;
+/** Turns to a page. Uses `aria-disabled` at either end: disabling a focused button loses focus. */
+function Turn({
+  label,
+  to,
+  pages,
+  onTurn,
+}: {
+  label: string;
+  to: number;
+  pages: number;
+  onTurn: (page: number) => void;
+}) {
+  const isEnd = to < 0 || to >= pages;
   return (
     <Button
       size="small"

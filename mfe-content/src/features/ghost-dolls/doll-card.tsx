@@ -1,15 +1,14 @@
 import { useState } from 'react';
 import type { GhostDoll } from '@studio/contracts';
-import { track } from '@studio/web-kit';
+import { track, useHydrated } from '@studio/web-kit';
 import { Button } from '@studio/web-kit/components';
 import { DOLL_LOOKS, GhostDollFigure } from '../art/ghost-doll-figure.js';
 import { DOLL_WORDS, UNKNOWN_DOLL } from './doll-words.js';
-import { useLive } from './use-live.js';
 import * as styles from './doll-card.module.css';
 
 /** One doll on its little stage. Each toggle is counted; without scripts the details are open. */
 export function DollCard({ doll }: { doll: GhostDoll }) {
-  const live = useLive();
+  const isHydrated = useHydrated();
   const [expanded, setExpanded] = useState(false);
   const words = DOLL_WORDS[doll.name] ?? UNKNOWN_DOLL;
   const look = DOLL_LOOKS[doll.name];
@@ -34,12 +33,12 @@ export function DollCard({ doll }: { doll: GhostDoll }) {
       </div>
       <h3>{doll.name}</h3>
       <p className={styles.type}>{doll.type}</p>
-      {live && (
+      {isHydrated && (
         <Button size="small" aria-expanded={expanded} onClick={toggle}>
           {expanded ? 'Hide Details' : 'Show Details'}
         </Button>
       )}
-      {(expanded || !live) && (
+      {(expanded || !isHydrated) && (
         <dl className={styles.details}>
           <dt>About Me</dt>
           <dd>{words.about}</dd>

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState, type MouseEvent } from 'react';
-import { useLocation } from '@studio/web-kit';
+import { useLocation, useHydrated } from '@studio/web-kit';
 import { Button, Card, Picture } from '@studio/web-kit/components';
 import { GiftBoxes } from './gift-boxes.js';
 import { HauntedWhispers } from './haunted-whispers.js';
@@ -7,7 +7,6 @@ import { HistoryPanel } from './history-panel.js';
 import { MeetTheDolls } from './meet-the-dolls.js';
 import { OriginStory } from './origin-story.js';
 import { StageTile } from './stage-tile.js';
-import { useLive } from './use-live.js';
 import * as styles from './ghost-dolls.module.css';
 
 const PANELS = {
@@ -25,7 +24,7 @@ const idOf = (panel: Panel) => `ghost-dolls-${panel}`;
  * The address (`#ghost-dolls-history`) opens a panel, also before scripts run.
  */
 export function GhostDolls() {
-  const live = useLive();
+  const isHydrated = useHydrated();
   const [open, setOpen] = useState<Panel | null>(null);
   const section = useRef<HTMLElement>(null);
   const location = useLocation();
@@ -86,8 +85,8 @@ export function GhostDolls() {
             <div
               key={name}
               id={idOf(name)}
-              className={`${styles.panel} ${live ? styles.open : ''}`}
-              hidden={live && name !== open}
+              className={`${styles.panel} ${isHydrated ? styles.open : ''}`}
+              hidden={isHydrated && name !== open}
               role="region"
               aria-label={label}
             >

@@ -1,6 +1,6 @@
+import { useHydrated } from '@studio/web-kit';
 import { useState } from 'react';
 import { Button, Picture } from '@studio/web-kit/components';
-import { useLive } from './use-live.js';
 import * as styles from './gift-boxes.module.css';
 
 const KIT = [
@@ -15,9 +15,9 @@ const KIT = [
 
 /** The Ghost Doll Maker Kit and its seven items; without scripts they lie open. */
 export function GiftBoxes() {
-  const live = useLive();
+  const isHydrated = useHydrated();
   const [opened, setOpened] = useState(false);
-  const shown = opened || !live;
+  const shown = opened || !isHydrated;
   return (
     <>
       <div className={styles.box}>
@@ -38,7 +38,7 @@ export function GiftBoxes() {
             Not for sale yet: <a href="#newsletter-section">the newsletter says when</a>. Until then,{' '}
             <a href="#ghost-dolls-origin">make a ghost doll in seven steps</a> from what you have at home.
           </p>
-          {live && (
+          {isHydrated && (
             <Button aria-expanded={shown} onClick={() => setOpened(!opened)}>
               {shown ? 'Hide Kit Contents' : 'View Kit Contents'}
             </Button>

@@ -1,7 +1,7 @@
 import type { GhostDoll } from '@studio/contracts';
 import { useQuery } from '@studio/web-kit';
 import { Skeleton } from '@studio/web-kit/components';
-import { CouldNotBeFetched } from '../faults/could-not-be-fetched.js';
+import { CouldNotBeFetched } from '../content/could-not-be-fetched.js';
 import { DollCard } from './doll-card.js';
 import * as styles from './ghost-dolls.module.css';
 

@@ -1,15 +1,19 @@
+import { useHydrated } from '@studio/web-kit';
 import { Picture } from '@studio/web-kit/components';
 import { OriginCarousel, OriginPage } from './origin-carousel.js';
 import { ORIGIN_PAGES, STEPS } from './origin-pages.js';
-import { useLive } from './use-live.js';
 import * as styles from './origin-story.module.css';
 
 /** The five-page carousel, the blurb and the seven steps. Without scripts the five pages follow each other. */
 export function OriginStory() {
-  const live = useLive();
+  const isHydrated = useHydrated();
   return (
     <>
-      {live ? <OriginCarousel /> : ORIGIN_PAGES.map((page, i) => <OriginPage key={page.title} index={i} />)}
+      {isHydrated ? (
+        <OriginCarousel />
+      ) : (
+        ORIGIN_PAGES.map((page, i) => <OriginPage key={page.title} index={i} />)
+      )}
       <h3>Where they come from</h3>
       <p>
         Ghost dolls are made at a kitchen table out of what is left over: shirts, ribbons, one glove. They are

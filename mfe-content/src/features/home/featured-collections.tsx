@@ -1,7 +1,7 @@
 import type { FeaturedItem } from '@studio/contracts';
 import { Link, useQuery } from '@studio/web-kit';
 import { Card, Picture, Shelf, Skeleton } from '@studio/web-kit/components';
-import { CouldNotBeFetched } from '../faults/could-not-be-fetched.js';
+import { CouldNotBeFetched } from '../content/could-not-be-fetched.js';
 import * as styles from './home.module.css';
 
 const PLACES = [1, 2, 3, 4];

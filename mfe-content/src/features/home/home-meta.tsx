@@ -1,6 +1,6 @@
 import type { Book } from '@studio/contracts';
 import { PageMeta, useQuery, useSite, type StructuredThing } from '@studio/web-kit';
-import { recordingThings } from '../music/recording-things.js';
+import { recordingThings } from '../music/recordings.js';
 
 /** Title of the home page, and what search engines should know of the publisher and the books. */
 export function HomeMeta() {

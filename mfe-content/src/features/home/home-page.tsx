@@ -10,9 +10,8 @@ import { AnniversaryBanner } from './anniversary-banner.js';
 import { DivisionBanner } from './division-banner.js';
 import { HomeMeta } from './home-meta.js';
 import { FeaturedCollections } from './featured-collections.js';
-import { NewsletterByMail } from './newsletter-by-mail.js';
 import { NavigationTiles } from './navigation-tiles.js';
-import { ShopResting } from './shop-resting.js';
+import { NewsletterByMail, ShopResting } from './slot-fallbacks.js';
 import * as styles from './home.module.css';
 
 const PUBLIC_DATA = [

@@ -2,10 +2,11 @@ import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderAlone } from '@studio/web-kit/mock';
-import { PERMANENT_RECIPES, SAMPLE_RECIPES, withPermanentRecipes } from './built-in-recipes.js';
+import { readContent } from '../../testing/content.js';
 import { Kitchen } from './kitchen.js';
-import { recipePicture } from './recipe-picture.js';
+import { recipePicture } from './recipes-panel.js';
 
+const { samples: SAMPLES, permanent: PERMANENT } = readContent('built-in-recipes');
 const PORRIDGE = {
   id: 6,
   name: 'Porridge',
@@ -54,7 +55,7 @@ describe('the Cat Food Kitchen', () => {
     show();
     await userEvent.click(tile('Show today’s recipes'));
     await screen.findByText('Porridge');
-    expect(names()).toEqual(['Porridge', ...PERMANENT_RECIPES.map(({ name }) => name)]);
+    expect(names()).toEqual(['Porridge', ...PERMANENT.map(({ name }) => name)]);
     const card = screen.getByText('Porridge').closest('article')!;
     expect(within(card).getByRole('img', { name: 'A sleepy cat chef' })).toBeTruthy();
     expect(within(card).getByText('Oats')).toBeTruthy();
@@ -66,12 +67,12 @@ describe('the Cat Food Kitchen', () => {
   ])('shows two samples and the two permanent ones when %s', async (_why, answer) => {
     show(answer);
     await userEvent.click(tile('Show today’s recipes'));
-    await screen.findByText(SAMPLE_RECIPES[0]!.name);
-    expect(names()).toEqual([...SAMPLE_RECIPES, ...PERMANENT_RECIPES].map(({ name }) => name));
+    await screen.findByText(SAMPLES[0]!.name);
+    expect(names()).toEqual([...SAMPLES, ...PERMANENT].map(({ name }) => name));
   });
 
   it('gives no two recipes one id', () => {
-    const ids = [...withPermanentRecipes([]), PORRIDGE].map(({ id }) => id);
+    const ids = [...SAMPLES, ...PERMANENT, ...readContent('recipes')].map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
   });
 });

@@ -1,9 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
-import { useHydrated } from '@studio/web-kit';
+import { useHydrated, useDevice } from '@studio/web-kit';
+import { AmbienceBar, useAmbientSound } from '@studio/web-kit/audio';
 import { Button, Card, Skeleton } from '@studio/web-kit/components';
-import { ClassesPanel } from './classes-panel.js';
-import { CookbookPanel } from './cookbook-panel.js';
-import { KitchenSound } from './kitchen-sound.js';
+import { ClassesPanel, CookbookPanel } from './kitchen-panels.js';
 import { LinkTile, PanelTile } from './kitchen-tile.js';
 import * as styles from './kitchen.module.css';
 
@@ -20,7 +19,7 @@ function AllRecipes() {
 
 type Panel = 'classes' | 'cookbook' | 'recipes';
 
-/** Cat Food Kitchen (#cat-food-kitchen): four tiles, and one panel open at a time (specification, sections 2.3 and 4). */
+/** Cat Food Kitchen (#cat-food-kitchen): four tiles, and one panel open at a time. */
 export function Kitchen() {
   const [open, setOpen] = useState<Panel | null>(null);
   // Without scripts what the panels hold is there to read.
@@ -83,5 +82,21 @@ export function Kitchen() {
         </div>
       </Card>
     </section>
+  );
+}
+
+const KITCHEN = { id: 'kitchen-ambience', fadesOthers: true };
+
+/** The sound of the kitchen; while it plays, everything else fades out. */
+function KitchenSound() {
+  const sound = useAmbientSound<HTMLDivElement>(KITCHEN);
+  const { touch } = useDevice();
+  const hint = `${touch ? 'Tap' : 'Hover'} to hear the kitchen`;
+  return (
+    <AmbienceBar
+      sound={sound}
+      label="Kitchen sounds"
+      status={sound.proximity === null ? hint : 'Something is simmering...'}
+    />
   );
 }

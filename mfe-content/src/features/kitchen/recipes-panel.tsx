@@ -2,9 +2,8 @@ import type { Recipe } from '@studio/contracts';
 import { useQuery } from '@studio/web-kit';
 import { Picture, Skeleton } from '@studio/web-kit/components';
 import { CatAvatar } from '../art/cat-avatar.js';
-import { CouldNotBeFetched } from '../faults/could-not-be-fetched.js';
-import { withPermanentRecipes } from './built-in-recipes.js';
-import { recipePicture } from './recipe-picture.js';
+import { CouldNotBeFetched } from '../content/could-not-be-fetched.js';
+import builtIn from '../../../../content/built-in-recipes.json';
 import * as styles from './recipes-panel.module.css';
 
 /** Today's recipes, each presented by a cat in its mood. Without an answer the built-in recipes are shown alone. */
@@ -19,7 +18,7 @@ export default function RecipesPanel() {
         </CouldNotBeFetched>
       )}
       <ul className={styles.recipes}>
-        {withPermanentRecipes(data ?? []).map((recipe) => (
+        {withBuiltIn(data ?? []).map((recipe) => (
           <li key={recipe.id}>
             <RecipeCard recipe={recipe} />
           </li>
@@ -60,4 +59,27 @@ function RecipeCard({ recipe }: { recipe: Recipe }) {
       </details>
     </article>
   );
+}
+
+const SAMPLES = builtIn.samples as readonly Recipe[];
+const PERMANENT = builtIn.permanent as readonly Recipe[];
+
+/** The server's recipes, or two samples when there are none, and always the permanent ones. */
+const withBuiltIn = (recipes: readonly Recipe[]): readonly Recipe[] => [
+  ...(recipes.length > 0 ? recipes : SAMPLES),
+  ...PERMANENT,
+];
+
+const PAW_PRINT = '/images/recipe-paw-print.webp';
+const BY_KEYWORD: readonly (readonly [keyword: RegExp, picture: string])[] = [
+  [/mango/i, '/images/recipe-mango.webp'],
+  [/avocado/i, '/images/recipe-avocado.webp'],
+  [/strawberry/i, '/images/recipe-strawberry.webp'],
+  [/cheddar/i, '/images/recipe-cheddar.webp'],
+  [/confetti|cupcake/i, '/images/recipe-cupcake.webp'],
+];
+
+/** A recipe's own picture, else one by a word in its name, else a paw print. */
+export function recipePicture({ image, name }: Pick<Recipe, 'image' | 'name'>): string {
+  return image ?? BY_KEYWORD.find(([keyword]) => keyword.test(name))?.[1] ?? PAW_PRINT;
 }

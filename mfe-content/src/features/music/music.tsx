@@ -1,9 +1,7 @@
 import { useEffect, useState, type ComponentType } from 'react';
 import { useSite } from '@studio/web-kit';
 import { Card, Tabs, TabsContent, TabsList, TabsTrigger } from '@studio/web-kit/components';
-import { LabelPanel } from './label-panel.js';
-import { PianoPanel } from './piano-panel.js';
-import { Piece } from './piece.js';
+import { LabelPanel, PianoPanel, Piece } from './panels.js';
 import { CELLO_PIECE, FLUTE_PIECE } from './tracks.js';
 import * as styles from './music.module.css';
 

@@ -1,5 +1,5 @@
+import { Picture } from '@studio/web-kit/components';
 import { SimplePlayer, type AudioTrack } from '@studio/web-kit/audio';
-import { TrackArt, type ArtName } from './track-art.js';
 import { recordingOf } from './tracks.js';
 import * as styles from './track-card.module.css';
 
@@ -30,5 +30,23 @@ export function TrackCard({ track, art, preview = false }: TrackCardProps) {
         <SimplePlayer track={track} className={styles.player} />
       </div>
     </li>
+  );
+}
+
+export type ArtName =
+  | 'cello'
+  | 'flutes'
+  | 'piano'
+  | 'moon'
+  | 'pot'
+  | 'lanterns'
+  | 'window'
+  | 'hello'
+  | 'market';
+
+/** The picture on a record's sleeve; decorative, the title is beside it. */
+export function TrackArt({ name }: { name: ArtName }) {
+  return (
+    <Picture src={`/images/track-${name}.svg`} alt="" width={640} height={400} className={styles.art!} />
   );
 }

@@ -1,6 +1,6 @@
 import type { AccentColour, AudioTrack } from '@studio/web-kit/audio';
-import type { RecordingId } from '@studio/contracts';
-import { RECORDINGS, type Recording } from './recordings.js';
+import type { Recording, RecordingId } from '@studio/contracts';
+import { RECORDINGS } from './recordings.js';
 
 /** A recording as the players know it; made once, so that players can tell it by identity. */
 function track(id: RecordingId, artist: string, accent: AccentColour): AudioTrack {

@@ -1,6 +1,6 @@
 import type { Publication } from '@studio/contracts';
 import { Button, PageHeading, Picture } from '@studio/web-kit/components';
-import { publishedDate } from './published-date.js';
+import { publishedDate } from './publication-card.js';
 import * as styles from './publications.module.css';
 
 /** One publication, whole, with its line breaks kept. */

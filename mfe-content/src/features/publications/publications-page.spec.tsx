@@ -2,6 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderAlone } from '@studio/web-kit/mock';
+import fc from 'fast-check';
+import { excerpt, publishedDate } from './publication-card.js';
 import PublicationsPage from './publications-page.js';
 
 const DRUMMER = {
@@ -41,4 +43,20 @@ describe('the publications', () => {
     await userEvent.click(screen.getByRole('button', { name: '← Back to Publications' }));
     expect(screen.getByText('Read More')).toBeTruthy();
   });
+});
+
+it.each([
+  ['A pig.', 'A pig.'],
+  ['The smallest of them is carrying the drum', 'The smallest of them is…'],
+  ['Nobody asked, of course, why it was late', 'Nobody asked, of course…'],
+])('%s is begun as %s', (text, begun) => expect(excerpt(text, 28)).toBe(begun));
+
+it('writes a day as the platform would, in UTC', () => {
+  const day = fc.date({ min: new Date('1900-01-01'), max: new Date('2999-12-31'), noInvalidDate: true });
+  fc.assert(
+    fc.property(day, fc.constantFrom('short' as const, 'long' as const), (date, month) => {
+      const platform = { year: 'numeric', month, day: 'numeric', timeZone: 'UTC' } as const;
+      expect(publishedDate(date.toISOString(), month)).toBe(date.toLocaleDateString('en-US', platform));
+    }),
+  );
 });

@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { Publication } from '@studio/contracts';
-import { track, useQuery, type Prefetch } from '@studio/web-kit';
+import { track, useQuery, type Prefetch, PageMeta, useSite } from '@studio/web-kit';
 import { PageHeading, Skeleton } from '@studio/web-kit/components';
-import { CouldNotBeFetched } from '../faults/could-not-be-fetched.js';
-import { PublicationsMeta } from './publications-meta.js';
+import { CouldNotBeFetched } from '../content/could-not-be-fetched.js';
 import { PublicationCard } from './publication-card.js';
 import { PublicationDetail } from './publication-detail.js';
 import * as styles from './publications.module.css';
@@ -15,7 +14,7 @@ export const prefetch: Prefetch = async ({ queryClient }) => {
   await queryClient.prefetchQuery({ queryKey: [PATH] });
 };
 
-/** `/publications`: a list and a detail view, the choice kept in page state alone (section 2.10). */
+/** `/publications`: a list and a detail view, the choice kept in page state alone. */
 export default function PublicationsPage() {
   const { data, isError, isPending, refetch } = useQuery<Publication[]>({ queryKey: [PATH] });
   const [chosenId, setChosenId] = useState<number | null>(null);
@@ -39,13 +38,13 @@ export default function PublicationsPage() {
   if (chosen)
     return (
       <main className={styles.page}>
-        <PublicationsMeta publications={data} />
+        <Meta publications={data} />
         <PublicationDetail publication={chosen} onBack={() => setChosenId(null)} />
       </main>
     );
   return (
     <main className={styles.page}>
-      <PublicationsMeta publications={data} />
+      <Meta publications={data} />
       <PageHeading className={styles.title}>Publications</PageHeading>
       {isPending && (
         <div className={styles.grid} aria-busy="true" aria-label="Loading publications">
@@ -82,4 +81,18 @@ export default function PublicationsPage() {
       )}
     </main>
   );
+}
+
+/** Title of the page, and its articles for search engines. */
+function Meta({ publications = [] }: { publications?: readonly Publication[] }) {
+  const { origin, publisher } = useSite();
+  const articles = publications.map(({ title, description, imageUrl, publishedAt }) => ({
+    '@type': 'Article',
+    headline: title,
+    description,
+    publisher: { '@type': 'Organization', name: publisher },
+    ...(imageUrl && { image: origin + imageUrl }),
+    ...(publishedAt && { datePublished: publishedAt }),
+  }));
+  return <PageMeta structuredData={articles} />;
 }

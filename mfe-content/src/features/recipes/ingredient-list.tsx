@@ -1,4 +1,4 @@
-import type { ChefRecipe } from './recipe.js';
+import type { ChefRecipe } from '@studio/contracts';
 import { showIngredient, type Scale } from './scale.js';
 import * as styles from './recipe-sheet.module.css';
 

@@ -1,5 +1,5 @@
-import type { ChefRecipe } from './recipe.js';
-import { showMinutes } from './show-minutes.js';
+import type { ChefRecipe } from '@studio/contracts';
+import { showMinutes } from './scale.js';
 import { showYield, type Scale } from './scale.js';
 import * as styles from './recipe-sheet.module.css';
 

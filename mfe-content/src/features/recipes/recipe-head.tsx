@@ -1,8 +1,7 @@
+import type { Chef, ChefRecipe } from '@studio/contracts';
 import { PageHeading } from '@studio/web-kit/components';
 import { ChefPortrait } from '../chefs/chef-portrait.js';
-import type { Chef } from '../chefs/chefs.js';
-import type { ChefRecipe } from './recipe.js';
-import { WakeLockToggle } from './wake-lock-toggle.js';
+import { WakeLockToggle } from './wake-lock.js';
 import * as styles from './recipe-page.module.css';
 
 /** The chef at the top of the page, with a way to each recipe below. */

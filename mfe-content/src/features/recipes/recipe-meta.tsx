@@ -1,8 +1,7 @@
+import type { Chef, ChefRecipe } from '@studio/contracts';
 import { PageMeta, useSite } from '@studio/web-kit';
-import type { Chef } from '../chefs/chefs.js';
-import type { ChefRecipe } from './recipe.js';
 import { showIngredient, showYield } from './scale.js';
-import { isoMinutes } from './show-minutes.js';
+import { isoMinutes } from './scale.js';
 
 /** Title of the page, and every recipe on it as schema.org knows recipes. */
 export function RecipeMeta({ chef, recipes }: { chef: Chef; recipes: readonly ChefRecipe[] }) {

@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { renderAlone } from '@studio/web-kit/mock';
+import { contentData } from '../../testing/content.js';
 import RecipePage from './recipe-page.js';
 
 const show = (chef: string) =>
-  renderAlone(<RecipePage />, { path: `/recipes/${chef}`, pattern: '/recipes/:chef' });
+  renderAlone(<RecipePage />, { path: `/recipes/${chef}`, pattern: '/recipes/:chef', data: contentData() });
 const sheet = (name: string) => within(screen.getByRole('article', { name }));
 
 beforeEach(() => localStorage.clear());

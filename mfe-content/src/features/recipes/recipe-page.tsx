@@ -1,32 +1,42 @@
 import { useEffect } from 'react';
-import { useLocation, useParams, type Addresses } from '@studio/web-kit';
-import { CHEFS, chefOf } from '../chefs/chefs.js';
+import { useLocation } from '@studio/web-kit';
 import { ChefDoors } from '../chefs/chef-doors.js';
-import { recipesOf } from './chef-recipes.js';
+import { ChefPagePending } from '../content/chef-page-pending.js';
+import { chefAddresses, prefetchChef, useChefContent } from '../content/use-content.js';
 import { RecipeHead } from './recipe-head.js';
 import { RecipeMeta } from './recipe-meta.js';
 import { RecipeSheet } from './recipe-sheet.js';
 import { Simmering } from './simmering.js';
 import * as styles from './recipe-page.module.css';
 
-/** For the sitemap. */
-export const addresses: Addresses = async () => CHEFS.map((chef) => chef.thumbnails.recipe.link);
+export const prefetch = prefetchChef('chef-recipes');
+export const addresses = chefAddresses('recipe');
 
-/** `/recipes/:chef`: the chef's recipes, or what to do while they simmer (specification, sections 2.4 and 3). */
+/** `/recipes/:chef`: the chef's recipes, or what to do while they simmer. */
 export default function RecipePage() {
-  const chef = chefOf(useParams().chef);
+  const { chefs, chef, entry, isError, refetch } = useChefContent('chef-recipes');
   const { hash } = useLocation();
-  // The link may have named a recipe before this page's code was there to show it.
+  const isRead = chef !== undefined && (entry !== undefined || chef.menu.length === 0);
+  // The link may name a recipe that was not there when the browser looked for it.
   useEffect(() => {
-    if (hash) document.getElementById(hash.slice(1))?.scrollIntoView();
-  }, [hash]);
-  if (!chef) return null;
-  const recipes = recipesOf(chef.slug);
+    if (hash && isRead) document.getElementById(hash.slice(1))?.scrollIntoView();
+  }, [hash, isRead]);
+  if (chefs.length > 0 && !chef) return null;
+  if (!chef || !isRead)
+    return (
+      <ChefPagePending
+        title="Recipes from the cat chefs"
+        className={styles.page}
+        isError={isError}
+        onAgain={refetch}
+      />
+    );
+  const recipes = entry ?? [];
   return (
     <main className={styles.page} key={chef.slug}>
       <RecipeMeta chef={chef} recipes={recipes} />
       <RecipeHead chef={chef} recipes={recipes} />
-      {recipes.length === 0 && <Simmering chef={chef} />}
+      {recipes.length === 0 && <Simmering chef={chef} chefs={chefs} />}
       {recipes.map((recipe) => (
         <RecipeSheet key={recipe.slug} chef={chef} recipe={recipe} />
       ))}

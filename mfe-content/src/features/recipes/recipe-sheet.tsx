@@ -1,10 +1,9 @@
+import type { Chef, ChefRecipe } from '@studio/contracts';
 import { useCallback } from 'react';
 import { useKept } from '@studio/web-kit';
 import { Picture } from '@studio/web-kit/components';
-import type { Chef } from '../chefs/chefs.js';
 import { IngredientList } from './ingredient-list.js';
 import { IngredientsRecall } from './ingredients-recall.js';
-import type { ChefRecipe } from './recipe.js';
 import { RecipeFacts } from './recipe-facts.js';
 import { RecipeTools } from './recipe-tools.js';
 import { AS_WRITTEN, isScale, type Scale } from './scale.js';

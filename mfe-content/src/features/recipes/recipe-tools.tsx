@@ -1,7 +1,7 @@
+import type { ChefRecipe } from '@studio/contracts';
 import type { RefObject } from 'react';
 import { Button } from '@studio/web-kit/components';
-import { printSheet } from './print-sheet.js';
-import type { ChefRecipe } from './recipe.js';
+import { printSheet } from '../printing/print.js';
 import * as styles from './recipe-controls.module.css';
 
 /** What helps beside the stove: a sheet of paper, a fresh start. */

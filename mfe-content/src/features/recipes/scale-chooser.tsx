@@ -1,5 +1,5 @@
+import type { ChefRecipe } from '@studio/contracts';
 import { useEffect, useRef } from 'react';
-import type { ChefRecipe } from './recipe.js';
 import { AS_WRITTEN, asFraction, isScale, SCALES, type Scale } from './scale.js';
 import * as styles from './recipe-controls.module.css';
 

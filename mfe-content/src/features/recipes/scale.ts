@@ -1,4 +1,4 @@
-import type { Ingredient, Measure, Unit } from './recipe.js';
+import type { Ingredient, Measure, Unit } from '@studio/contracts';
 
 /** How much of the recipe as written may be cooked. */
 export const SCALES = [0.5, 1, 2, 3] as const;
@@ -91,4 +91,16 @@ export function showIngredient(ingredient: Ingredient, scale: number): { amount:
 export function showYield(makes: { amount: number; one: string; many: string }, scale: number): string {
   const amount = makes.amount * scale;
   return `${asFraction(amount)} ${amount > MORE_THAN_ONE ? makes.many : makes.one}`;
+}
+
+/** `20 min`, `1 h`, `1 h 10 min`. */
+export function showMinutes(minutes: number): string {
+  const hours = Math.floor(minutes / 60);
+  const rest = minutes % 60;
+  return [hours > 0 && `${hours} h`, (rest > 0 || hours === 0) && `${rest} min`].filter(Boolean).join(' ');
+}
+
+/** ISO 8601 duration, as structured data wants it: `PT20M`. */
+export function isoMinutes(minutes: number): string {
+  return `PT${minutes}M`;
 }

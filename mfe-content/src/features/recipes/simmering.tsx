@@ -1,11 +1,10 @@
+import type { Chef } from '@studio/contracts';
 import { Link } from '@studio/web-kit';
 import { Button, Card } from '@studio/web-kit/components';
-import type { Chef } from '../chefs/chefs.js';
-import { RECIPE_TITLES } from '../chefs/recipe-titles.js';
 import * as styles from './recipe-page.module.css';
 
-/** A chef whose recipes are not written down yet: who it is, and where to cook meanwhile. */
-export function Simmering({ chef }: { chef: Chef }) {
+/** A chef without recipes: who it is, and what the others cook. */
+export function Simmering({ chef, chefs }: { chef: Chef; chefs: readonly Chef[] }) {
   return (
     <Card className={styles.simmering}>
       <p className={styles.simmeringTitle}>Simmering recipes...</p>
@@ -14,8 +13,8 @@ export function Simmering({ chef }: { chef: Chef }) {
         {chef.name} is still tasting. Club members get the first plate; until then these are ready to cook:
       </p>
       <ul className={styles.ready}>
-        {Object.entries(RECIPE_TITLES).map(([slug, titles]) =>
-          titles.map((recipe) => (
+        {chefs.map(({ slug, menu }) =>
+          menu.map((recipe) => (
             <li key={recipe.slug}>
               <Link to={`/recipes/${slug}#${recipe.slug}`}>{recipe.title}</Link>
             </li>

@@ -1,5 +1,5 @@
+import type { ChefRecipe, RecipeStep } from '@studio/contracts';
 import { StepDrawing } from '../steps/step-drawing.js';
-import type { ChefRecipe, RecipeStep } from './recipe.js';
 import { StepTimer } from './step-timer.js';
 import * as styles from './recipe-sheet.module.css';
 

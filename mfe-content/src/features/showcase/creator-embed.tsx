@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '@studio/web-kit/components';
-import { asksForPrivacy } from './asks-for-privacy.js';
-import { loadCreatorScript } from './creator-script.js';
+import { asksForPrivacy, loadCreatorScript } from './third-party.js';
 import { UnavailableCard } from './unavailable-card.js';
 import * as styles from './showcase.module.css';
 

@@ -1,4 +1,4 @@
-import { Poster } from './poster.js';
+import { Picture } from '@studio/web-kit/components';
 import * as styles from './showcase.module.css';
 
 /** In place of what a provider did not send: a poster that leads to the provider, and word of what happened. */
@@ -26,4 +26,14 @@ export function UnavailableCard(props: {
       </div>
     </div>
   );
+}
+
+const PICTURES = {
+  YouTube: { src: '/images/poster-youtube.webp', width: 928, height: 522 },
+  TikTok: { src: '/images/poster-tiktok.webp', width: 480, height: 640 },
+};
+
+/** Something to look at where nothing plays. */
+export function Poster({ provider }: { provider: keyof typeof PICTURES }) {
+  return <Picture {...PICTURES[provider]} alt="" className={styles.poster!} />;
 }

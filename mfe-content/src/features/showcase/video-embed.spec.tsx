@@ -3,6 +3,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderAlone } from '@studio/web-kit/mock';
 import { VideoEmbed } from './video-embed.js';
+import { embedUrl, readVideoUrl } from './video-url.js';
 
 const URL_ = 'https://www.youtube.com/watch?v=abc';
 const ask = globalThis.fetch;
@@ -35,5 +36,19 @@ describe('a video', () => {
     expect(screen.queryByTitle('Featured Video')).toBeNull();
     await userEvent.click(load);
     expect(await screen.findByTitle('Featured Video')).toBeTruthy();
+  });
+});
+
+describe('video addresses', () => {
+  it.each([
+    ['https://www.youtube.com/@ClaireArbor', 'listType=user_uploads&list=ClaireArbor'],
+    ['https://www.youtube.com/watch?v=abc-123', '/embed/abc-123'],
+    ['https://www.youtube.com/channel/UCxyz', 'videoseries?list=UUxyz'],
+  ])('%s becomes the embed that the specification names', (url, part) => {
+    expect(embedUrl(readVideoUrl(url))).toContain(part);
+  });
+
+  it('leaves any other address as it is', () => {
+    expect(embedUrl(readVideoUrl('https://videos.example/clip.mp4'))).toBe('https://videos.example/clip.mp4');
   });
 });

@@ -1,14 +1,13 @@
 import { useEffect, useState } from 'react';
 import { Button, Skeleton } from '@studio/web-kit/components';
-import { asksForPrivacy } from './asks-for-privacy.js';
-import { Poster } from './poster.js';
-import { UnavailableCard } from './unavailable-card.js';
+import { asksForPrivacy } from './third-party.js';
+import { Poster, UnavailableCard } from './unavailable-card.js';
 import { embedUrl, readVideoUrl } from './video-url.js';
 import * as styles from './showcase.module.css';
 
 const PROBE_MS = 4_000;
 
-/** A provider's player at 16:9: loading, ready, or a card that leads to the provider (section 2.11). */
+/** A provider's player at 16:9: loading, ready, or a card that leads to the provider. */
 export function VideoEmbed({ url, title }: { url: string; title: string }) {
   const [state, setState] = useState<'waiting' | 'loading' | 'ready' | 'error'>('loading');
   const [wanted, setWanted] = useState(false);

@@ -1,10 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { renderAlone } from '@studio/web-kit/mock';
-import { CHEFS } from '../chefs/chefs.js';
+import { contentData, readContent } from '../../testing/content.js';
 import ActivityPage, { addresses as activityAddresses } from '../activities/activity-page.js';
 import StoryPage, { addresses as storyAddresses } from './story-page.js';
 
+const CHEFS = readContent('chefs');
+const data = contentData();
 const chefs = CHEFS.map((chef) => [chef.name, chef] as const);
 
 describe('the story and the activity of a chef', () => {
@@ -12,20 +14,25 @@ describe('the story and the activity of a chef', () => {
     const { unmount } = renderAlone(<StoryPage />, {
       path: `/stories/${chef.slug}`,
       pattern: '/stories/:chef',
+      data,
     });
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(chef.thumbnails.story.title);
     const next = screen.getByRole('link', { name: /^Next story: / }).getAttribute('href');
     expect(next).not.toBe(chef.thumbnails.story.link);
     expect(CHEFS.map(({ thumbnails }) => thumbnails.story.link)).toContain(next);
     unmount();
-    renderAlone(<ActivityPage />, { path: `/activities/${chef.slug}`, pattern: '/activities/:chef' });
+    renderAlone(<ActivityPage />, {
+      path: `/activities/${chef.slug}`,
+      pattern: '/activities/:chef',
+      data,
+    });
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(chef.thumbnails.activity.title);
     expect(screen.getByText(/^From age \d/)).toBeTruthy();
     expect(screen.getAllByRole('listitem').length).toBeGreaterThan(4);
   });
 
   it('are thirteen each for the sitemap', async () => {
-    const context = {} as never;
+    const context = { api: { get: async () => CHEFS as never } };
     expect(new Set(await storyAddresses(context)).size).toBe(13);
     expect(new Set(await activityAddresses(context)).size).toBe(13);
   });

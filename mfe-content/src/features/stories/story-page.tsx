@@ -1,24 +1,31 @@
-import { Link, useParams, type Addresses } from '@studio/web-kit';
+import type { Chef, ChefStory } from '@studio/contracts';
+import { Link, PageMeta, useSite } from '@studio/web-kit';
 import { PageHeading, Picture } from '@studio/web-kit/components';
 import { ChefDoors } from '../chefs/chef-doors.js';
-import { CHEFS, chefOf, nextChef } from '../chefs/chefs.js';
-import { STORIES } from './stories.js';
-import { StoryMeta } from './story-meta.js';
-import { StoryParagraph } from './story-paragraph.js';
+import { ChefPagePending } from '../content/chef-page-pending.js';
+import { chefAddresses, prefetchChef, useChefContent } from '../content/use-content.js';
 import * as styles from './story-page.module.css';
 
-/** For the sitemap. */
-export const addresses: Addresses = async () => CHEFS.map((chef) => chef.thumbnails.story.link);
+export const prefetch = prefetchChef('stories');
+export const addresses = chefAddresses('story');
 
-/** `/stories/:chef`: the chef's own story, set like a spread of a picture book. */
+/** `/stories/:chef`: the chef's story, set like a spread of a picture book. */
 export default function StoryPage() {
-  const chef = chefOf(useParams().chef);
-  if (!chef) return null;
-  const story = STORIES[chef.slug] ?? [];
-  const next = nextChef(chef);
+  const { chefs, chef, entry: story, isError, refetch } = useChefContent('stories');
+  if (chefs.length > 0 && !chef) return null;
+  if (!chef || !story)
+    return (
+      <ChefPagePending
+        title="A story of the cat chefs"
+        className={styles.page}
+        isError={isError}
+        onAgain={refetch}
+      />
+    );
+  const next = chefs[(chefs.indexOf(chef) + 1) % chefs.length]!;
   return (
     <main className={styles.page}>
-      <StoryMeta chef={chef} story={story} />
+      <Meta chef={chef} story={story} />
       <article className={styles.spread}>
         <header className={styles.plate}>
           <div className={styles.scene}>
@@ -29,7 +36,7 @@ export default function StoryPage() {
         </header>
         <div className={styles.text}>
           {story.map((paragraph) => (
-            <StoryParagraph key={paragraph} text={paragraph} />
+            <Paragraph key={paragraph} text={paragraph} />
           ))}
           <p className={styles.end}>
             <Link to={next.thumbnails.story.link} className={styles.next}>
@@ -41,4 +48,35 @@ export default function StoryPage() {
       <ChefDoors chef={chef} here="story" />
     </main>
   );
+}
+
+/** Title of the page, and the story as schema.org knows stories. */
+function Meta({ chef, story }: { chef: Chef; story: ChefStory }) {
+  const { origin, name } = useSite();
+  const { title, link } = chef.thumbnails.story;
+  return (
+    <PageMeta
+      title={`${title}: a story of Chef ${chef.name}`}
+      description={story[0] ?? chef.backstory}
+      type="article"
+      structuredData={[
+        {
+          '@type': 'ShortStory',
+          name: title,
+          url: origin + link,
+          author: { '@type': 'Person', name },
+          character: { '@type': 'Person', name: `Chef ${chef.name}` },
+          genre: 'Children’s story',
+          inLanguage: 'en',
+          isAccessibleForFree: true,
+          wordCount: story.join(' ').split(/\s+/).length,
+        },
+      ]}
+    />
+  );
+}
+
+/** One paragraph. Words between stars are emphasised. */
+function Paragraph({ text }: { text: string }) {
+  return <p>{text.split('*').map((part, index) => (index % 2 ? <em key={index}>{part}</em> : part))}</p>;
 }

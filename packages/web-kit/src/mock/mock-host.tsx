@@ -15,6 +15,8 @@ export interface MockHostOptions {
   cart?: CartItem[];
   /** Answers by `METHOD /path` (or `/path` for GET): a body, or a function of the request. Others are 404. */
   api?: MockAnswers;
+  /** Answers that the document brought along, by path: they are there at the first rendering, and not fetched. */
+  data?: Readonly<Record<string, unknown>>;
   site?: Partial<SiteConfig>;
   /** How slots are filled; an empty place with the slot's name when left out. */
   slot?: ComponentType<SlotProps>;
@@ -37,6 +39,7 @@ export function createMockHost(options: MockHostOptions = {}): MockHost {
   };
   replaceTransport((path, init) => answerFrom(answers, requests, path, init));
   const queryClient = createQueryClient(api);
+  for (const [path, body] of Object.entries(options.data ?? {})) queryClient.setQueryData([path], body);
   const Host = ({ children }: { children: ReactNode }) => (
     <KitProviders
       queryClient={queryClient}

@@ -1,0 +1,48 @@
+import type { Book } from '@studio/contracts';
+import { formatMoney, useQuery, Link } from '@studio/web-kit';
+import { Button, Picture, Skeleton } from '@studio/web-kit/components';
+import { CouldNotBeFetched } from '../content/could-not-be-fetched.js';
+import * as styles from './kitchen.module.css';
+
+/** The cats' cookbook, as it stands among the books. */
+export function CookbookPanel() {
+  const { data, isPending, isError, refetch } = useQuery<Book[]>({ queryKey: ['/api/books'] });
+  if (isPending) return <Skeleton className={styles.loading} />;
+  if (isError)
+    return (
+      <CouldNotBeFetched onAgain={refetch}>The cookbook could not be fetched just now.</CouldNotBeFetched>
+    );
+  const book = data.find(({ title }) => /cat chef/i.test(title));
+  if (!book) return <p>The cookbook is with the printer. It will be back on the shelf soon.</p>;
+  return (
+    <div className={styles.cookbook}>
+      <Picture src={book.imageUrl} alt={`Cover of ${book.title}`} width={240} height={320} />
+      <div>
+        <h3>{book.title}</h3>
+        <p>{book.description}</p>
+        <p className={styles.price}>{formatMoney(book.price)}</p>
+        <Button asChild>
+          <a
+            href={book.fileUrl ?? '#books-art'}
+            {...(book.fileUrl && { target: '_blank', rel: 'noreferrer' })}
+          >
+            {book.fileUrl ? 'Look inside' : 'See it in Books & Art'}
+          </a>
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** Cooking classes are coming soon; the club hears first. */
+export function ClassesPanel() {
+  return (
+    <>
+      <h3>Cooking Classes: coming soon</h3>
+      <p>Small classes, large spoons. Club members hear of the first one first.</p>
+      <Button asChild>
+        <Link to="/join">Join the Club</Link>
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { afterEach, expect, it, jest } from '@jest/globals';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { WakeLockToggle } from './wake-lock.js';
+
+afterEach(() => {
+  Reflect.deleteProperty(navigator, 'wakeLock');
+});
+
+it('is not offered where the browser cannot keep the screen on', () => {
+  render(<WakeLockToggle />);
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+it('asks again when the tab is seen again, and lets go when it is switched off', async () => {
+  const release = jest.fn(async () => undefined);
+  const request = jest.fn(async () => ({ release }));
+  Object.defineProperty(navigator, 'wakeLock', { configurable: true, value: { request } });
+  render(<WakeLockToggle />);
+  fireEvent.click(screen.getByRole('button', { name: 'Keep screen on' }));
+  expect(request).toHaveBeenCalledTimes(1);
+  fireEvent(document, new Event('visibilitychange'));
+  await waitFor(() => expect(request).toHaveBeenCalledTimes(2));
+  fireEvent.click(screen.getByRole('button', { name: 'Screen stays on' }));
+  await waitFor(() => expect(release).toHaveBeenCalled());
+});

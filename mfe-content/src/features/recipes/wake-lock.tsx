@@ -1,0 +1,58 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { Button } from '@studio/web-kit/components';
+import * as styles from './recipe-controls.module.css';
+
+const never = () => () => undefined;
+
+/**
+ * The Screen Wake Lock API as a switch. The browser takes the lock away from a hidden tab, so it is asked for again
+ * when the tab is seen.
+ */
+export function useWakeLock() {
+  const supported = useSyncExternalStore(
+    never,
+    () => 'wakeLock' in navigator,
+    () => false,
+  );
+  const [wanted, setWanted] = useState(false);
+
+  useEffect(() => {
+    if (!wanted) return;
+    let over = false;
+    let lock: WakeLockSentinel | undefined;
+    const ask = async () => {
+      if (document.visibilityState !== 'visible') return;
+      try {
+        const got = await navigator.wakeLock.request('screen');
+        if (over) await got.release();
+        else lock = got;
+      } catch {
+        // Refused on low battery, say: the switch goes back, nothing else is lost.
+        setWanted(false);
+      }
+    };
+    void ask();
+    document.addEventListener('visibilitychange', ask);
+    return () => {
+      over = true;
+      document.removeEventListener('visibilitychange', ask);
+      void lock?.release();
+    };
+  }, [wanted]);
+
+  return { supported, wanted, toggle: () => setWanted((was) => !was) };
+}
+
+/** Keeps the screen on while hands are full of flour; only its place is there where the browser cannot, or is not asked yet. */
+export function WakeLockToggle() {
+  const { supported, wanted, toggle } = useWakeLock();
+  return (
+    <div className={styles.wakeLock}>
+      {supported && (
+        <Button size="small" variant="secondary" aria-pressed={wanted} onClick={toggle}>
+          {wanted ? 'Screen stays on' : 'Keep screen on'}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { globSync, readFileSync } from 'node:fs';
+import { parse } from 'node:path';
+import { CONTENT, type ContentName, type ContentOf } from '@studio/contracts';
+import { z } from 'zod';
+import { contentPath } from '../features/content/use-content.js';
+
+/** Published content of a name, read from the files as the catalog service reads them. */
+export function readContent<N extends ContentName>(name: N): ContentOf<N> {
+  const read = (file: string): unknown => {
+    const text = readFileSync(file, 'utf8');
+    return file.endsWith('.md') ? { content: text.trim() } : JSON.parse(text);
+  };
+  const files = globSync(`content/${name}/*`);
+  const value =
+    CONTENT[name] instanceof z.ZodRecord
+      ? Object.fromEntries(files.map((file) => [parse(file).name, read(file)]))
+      : read(`content/${name}.json`);
+  return CONTENT[name].parse(value) as ContentOf<N>;
+}
+
+/** What the documents of chefs' pages bring along, for `data` of `renderAlone`. */
+export function contentData(): Record<string, unknown> {
+  const entries = (['activities', 'chef-recipes', 'stories'] as const).flatMap((name) =>
+    Object.entries(readContent(name)).map(([entry, value]) => [contentPath(name, entry), value]),
+  );
+  return {
+    ...Object.fromEntries(entries),
+    [contentPath('chefs')]: readContent('chefs'),
+    [contentPath('glossary')]: readContent('glossary'),
+  };
+}
