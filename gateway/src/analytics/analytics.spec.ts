@@ -110,8 +110,7 @@ it('keeps of an event what the roll-ups need', async () => {
     page: '/',
     action: 'click',
     label: null,
-    dollType: 'Bringer of fair weather',
-    expanded: true,
+    props: { dollType: 'Bringer of fair weather', expanded: true },
     referrerHost: 'a.example',
   });
 });
@@ -122,8 +121,10 @@ it('takes null for every field that may not apply', async () => {
   for (const nulls of [eventData, { ...eventData, metadata: null }]) {
     const { status } = await send('event', { ...event, userId: null, userAgent: null, eventData: nulls });
     expect(status).toBe(202);
-    const nothing = { action: null, label: null, value: null, publicationId: null, referrerHost: null };
-    expect(AnalyticsEvent.parse(events[0])).toMatchObject({ page: '/donate', ...nothing });
+    const nothing = { action: null, label: null, value: null, referrerHost: null };
+    const stored = AnalyticsEvent.parse(events[0]);
+    expect(stored).toMatchObject({ page: '/donate', ...nothing });
+    expect(stored.props).toEqual({});
   }
   const anonymous = { ...pageView, userId: null, referrer: null, userAgent: null };
   for (const queryParams of [null, {}, { utm_source: null }]) {

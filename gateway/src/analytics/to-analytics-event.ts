@@ -1,9 +1,9 @@
 import {
   AnalyticsAction,
+  AnalyticsProps,
   BrowserName,
   isLabelledByContent,
   OperatingSystem,
-  PublicationId,
   type AnalyticsEvent,
   type AnalyticsEventBody,
   type DeviceInfo,
@@ -22,9 +22,7 @@ export function pageViewEvent(body: PageViewBody, page: string): AnalyticsEvent 
     action: null,
     label: null,
     value: null,
-    publicationId: null,
-    dollType: null,
-    expanded: null,
+    props: {},
     referrerHost: hostOnly(body.referrer),
   };
 }
@@ -48,9 +46,7 @@ export function reportedEvent(
     // The schema has checked it. Names of the catalog are left out: ids and types say the same.
     label: isLabelledByContent(body.eventType, action) ? null : ((label ?? null) as AnalyticsEvent['label']),
     value: value ?? null,
-    publicationId: known(PublicationId, metadata?.publicationId?.toString()),
-    dollType,
-    expanded: metadata?.expanded ?? null,
+    props: storedProps({ ...metadata, publicationId: metadata?.publicationId?.toString(), dollType }),
     referrerHost: hostOnly(metadata?.referrer),
   };
 }
@@ -68,6 +64,15 @@ function common(sessionId: string, device: DeviceInfo) {
     browser: known(BrowserName, device.browser) ?? ('Unknown' as const),
     os: known(OperatingSystem, device.os) ?? ('Unknown' as const),
   };
+}
+
+/** The properties of the closed list that have an acceptable value. */
+function storedProps(given: Readonly<Record<string, unknown>>): AnalyticsProps {
+  const props = Object.entries(AnalyticsProps.shape).map(([name, schema]) => [
+    name,
+    known(schema, given[name]),
+  ]);
+  return Object.fromEntries(props.filter(([, value]) => value !== null));
 }
 
 /** The value if it is of the closed list, else null. */

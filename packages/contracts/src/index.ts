@@ -7,10 +7,10 @@ export {
   AnalyticsEventBody,
   PageViewBody,
   AnalyticsEvent,
+  AnalyticsProps,
   AnalyticsAction,
   BrowserName,
   OperatingSystem,
-  PublicationId,
   isLabelledByContent,
 } from './analytics.js';
 export { RECORDING_IDS, TRACKED_CONTROLS, type RecordingId, type TrackedControl } from './tracked-names.js';

@@ -34,14 +34,9 @@ export class AnalyticsEventEntity implements Record<keyof AnalyticsEvent, unknow
   @Column('double precision', { nullable: true })
   value: number | null;
 
-  @Column('text', { name: 'publication_id', nullable: true })
-  publicationId: string | null;
-
-  @Column('text', { name: 'doll_type', nullable: true })
-  dollType: string | null;
-
-  @Column('boolean', { nullable: true })
-  expanded: boolean | null;
+  /** `AnalyticsProps` of the contract. */
+  @Column('jsonb')
+  props: AnalyticsEvent['props'];
 
   @Column('text', { name: 'referrer_host', nullable: true })
   referrerHost: string | null;
