@@ -7,6 +7,7 @@ import { baseConfig, WITHOUT_PICTURES } from './stack/base-config.ts';
 const LOOKS = [
   'accessibility/*',
   'club/{card,club,members-pictures}*',
+  'desk/{every-page,sheets}*',
   'every-page/every-page*',
   'home/*',
   'kitchen/recipes*',
@@ -14,7 +15,7 @@ const LOOKS = [
   'shell/chrome*',
 ].map((files) => `e2e/${files}.e2e.ts`);
 
-/** Each remote brings its own tests. */
+/** A remote may bring its own tests. */
 const FOLDERS_OF_REMOTES = globSync('../mfe-*/e2e', { cwd: import.meta.dirname });
 
 /** What crosses every border, in a real browser on the real stack. */

@@ -1,6 +1,6 @@
-import { letterTo } from '@studio/e2e/inbox';
-import { expect, REFUSALS, test, type Page } from '@studio/e2e/test';
-import { signInAsOwner } from '@studio/e2e/visitor';
+import { letterTo } from '../stack/inbox.ts';
+import { expect, REFUSALS, test, type Page } from '../stack/test.ts';
+import { signInAsOwner } from '../stack/visitor.ts';
 import { buy } from './desk.ts';
 
 test.beforeEach(({ listening }) => void listening.allowed.push(REFUSALS));

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { brokenRules, sideways } from '@studio/e2e/accessibility';
-import { CARDS, fillCard } from '@studio/e2e/payment';
-import { expect, REFUSALS, test, type Browser, type Page } from '@studio/e2e/test';
-import { signInAsOwner, signUp } from '@studio/e2e/visitor';
+import { brokenRules, sideways } from '../stack/accessibility.ts';
+import { CARDS, fillCard } from '../stack/payment.ts';
+import { expect, REFUSALS, test, type Browser, type Page } from '../stack/test.ts';
+import { signInAsOwner, signUp } from '../stack/visitor.ts';
 import { buy, type Bought } from './desk.ts';
 
 /** Kept for people to look at. */
@@ -16,14 +16,14 @@ test('every page of the desk: named, accessible, no wider than the screen, reach
   page,
   browser,
 }) => {
-  const [abroad, packed, shipped, returned, refunded] = [
-    await buy(browser, 'mug', 'Germany'),
-    await buy(browser, 'tote-bag'),
-    await buy(browser, 'keychain'),
-    await buy(browser, 'notebook'),
-    await buy(browser, 'keychain'),
-  ];
-  await giveWithNote(browser);
+  const [abroad, packed, shipped, returned, refunded] = await Promise.all([
+    buy(browser, 'mug', 'Germany'),
+    buy(browser, 'tote-bag'),
+    buy(browser, 'keychain'),
+    buy(browser, 'notebook'),
+    buy(browser, 'keychain'),
+    giveWithNote(browser),
+  ]);
   await signInAsOwner(page, '/studio');
   await act(page, packed, 'pack');
   for (const order of [shipped, returned]) {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { CARDS, fillCard } from '@studio/e2e/payment';
-import { expect, REFUSALS, test, type Page } from '@studio/e2e/test';
-import { articleOf, signInAsOwner } from '@studio/e2e/visitor';
+import { CARDS, fillCard } from '../stack/payment.ts';
+import { expect, REFUSALS, test, type Page } from '../stack/test.ts';
+import { articleOf, signInAsOwner } from '../stack/visitor.ts';
 
 test.beforeEach(({ listening }) => void listening.allowed.push(REFUSALS));
 

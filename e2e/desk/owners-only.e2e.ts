@@ -1,5 +1,5 @@
-import { expect, REFUSALS, test, type Page } from '@studio/e2e/test';
-import { signInAsOwner, signUp } from '@studio/e2e/visitor';
+import { expect, REFUSALS, test, type Page } from '../stack/test.ts';
+import { signInAsOwner, signUp } from '../stack/visitor.ts';
 
 const PAGES = [
   '/studio',

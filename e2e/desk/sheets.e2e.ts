@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { expect, REFUSALS, test } from '@studio/e2e/test';
-import { signInAsOwner } from '@studio/e2e/visitor';
+import { expect, REFUSALS, test } from '../stack/test.ts';
+import { signInAsOwner } from '../stack/visitor.ts';
 import { buy } from './desk.ts';
 
 /** Kept for people to look at. */

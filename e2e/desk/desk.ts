@@ -1,6 +1,6 @@
-import { expect, type Browser, type Page } from '@studio/e2e/test';
-import { CARDS, fillCard, fillShipping, goToCheckout } from '@studio/e2e/payment';
-import { signUp } from '@studio/e2e/visitor';
+import { expect, type Browser, type Page } from '../stack/test.ts';
+import { CARDS, fillCard, fillShipping, goToCheckout } from '../stack/payment.ts';
+import { signUp } from '../stack/visitor.ts';
 
 /** An order that somebody has just paid. */
 export interface Bought {
