@@ -157,10 +157,22 @@ export default {
     },
     {
       name: 'no-circles',
-      comment: 'Files that import each other in a circle cannot be read, tested or moved one at a time.',
+      comment:
+        'Files that import each other in a circle, types too, cannot be read, tested or moved one at a time.',
       severity: 'error',
       from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+      to: { circular: true },
+    },
+    {
+      name: 'infra-stands-on-packages',
+      comment:
+        'Infrastructure runs the apps by their entries and never imports one; the template is what a remote becomes, so it brings end-to-end tests.',
+      severity: 'error',
+      from: {
+        path: '^infra/',
+        pathNot: '^infra/(releases/remote-template/e2e|testing/drill/src/hostile/fuzz)/',
+      },
+      to: { path: '^(gateway|services|shell|mfe-[^/]+|e2e|media)/' },
     },
     {
       name: 'service-kit-is-layered',

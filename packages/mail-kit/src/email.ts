@@ -20,6 +20,13 @@ export interface Email {
   readonly attachments?: readonly EmailPicture[];
 }
 
+/** Who signs an email. */
+export interface Signature {
+  readonly publisher: string;
+  /** Optional. Stands in a line below. */
+  readonly tagline?: string;
+}
+
 /** Characters of a name in a greeting. */
 const MAX_NAME = 40;
 /** Digits of one. More of them may be a telephone number. */

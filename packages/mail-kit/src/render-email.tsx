@@ -1,13 +1,6 @@
 import { plainTextSelectors, render, toPlainText } from '@react-email/render';
 import { EmailLayout } from './components/email-layout.js';
-import type { Email } from './email.js';
-
-/** Who signs an email. */
-export interface Signature {
-  readonly publisher: string;
-  /** In a line below; none: nothing. */
-  readonly tagline?: string;
-}
+import type { Email, Signature } from './email.js';
 
 /** An email as it is sent: the same words as HTML and as text. */
 export interface RenderedEmail {

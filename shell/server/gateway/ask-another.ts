@@ -1,15 +1,19 @@
 import type { Dispatcher } from 'undici';
-import type { Gateways } from './gateways.js';
 
 type Handler = Dispatcher.DispatchHandler;
+
+/** Says which gateway is next, and no longer offers one that was put aside. */
+interface Choice {
+  /** The next gateway that was not tried; undefined when all were. */
+  next(tried: ReadonlySet<string>): string | undefined;
+  putAside(origin: string): void;
+}
 
 /**
  * Chooses the gateway of each call, and another when the first could not be reached. A call that has begun to be
  * written is never repeated: whether it was worked on cannot be known.
  */
-export function askAnother(
-  gateways: Pick<Gateways, 'next' | 'putAside'>,
-): Dispatcher.DispatcherComposeInterceptor {
+export function askAnother(gateways: Choice): Dispatcher.DispatcherComposeInterceptor {
   return (dispatch) => (options, handler) => {
     const tried = new Set<string>();
     const ask = (origin: string): boolean => {

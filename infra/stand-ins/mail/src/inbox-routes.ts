@@ -1,6 +1,7 @@
+import { pathToFileURL } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import type { Mailbox } from './mailbox.ts';
-import { inboxPage, letterPage, missingPage } from './pages.ts';
+import { inboxPage, letterPage, missingPage, previewsPage, type MailPreview } from './pages.ts';
 
 const HTML = 'text/html; charset=utf-8';
 const HEADERS = {
@@ -41,5 +42,20 @@ export function inboxRoutes(app: FastifyInstance, mailbox: Mailbox, hasPreviews:
   app.delete('/api/messages', async () => {
     await mailbox.empty();
     return { ok: true };
+  });
+}
+
+/** The page of every mail; `files` are modules with `previews()`, loaded when somebody looks. */
+export function previewRoute(app: FastifyInstance, files: readonly string[]): void {
+  app.get('/previews', async (_request, reply) => {
+    const all = await Promise.all(
+      files.map(async (file) => {
+        const { previews } = (await import(pathToFileURL(file).href)) as {
+          previews: () => Promise<MailPreview[]>;
+        };
+        return previews();
+      }),
+    );
+    return reply.type(HTML).send(previewsPage(all.flat()));
   });
 }

@@ -1,8 +1,7 @@
 import { fastify, LogController } from 'fastify';
 import type { MailSinkConfig } from './config.ts';
-import { inboxRoutes } from './inbox-routes.ts';
+import { inboxRoutes, previewRoute } from './inbox-routes.ts';
 import { Mailbox } from './mailbox.ts';
-import { previewRoute } from './previews.ts';
 import { smtpServer } from './smtp.ts';
 
 export interface RunningMailSink {

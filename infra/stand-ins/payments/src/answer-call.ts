@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto';
 import { ApiError } from './parameters.ts';
-import type { Call, Outcome, UseCase } from './call.ts';
+import type { Call, Outcome } from './call.ts';
 import { expand, type KeptAnswer, type Store } from './store.ts';
 import { type ApiEvent, newEvent } from './events.ts';
+
+/** One method of the API. It writes nothing itself, so that it can be run again when another write came first. */
+export type UseCase = (call: Call, store: Store) => Promise<Outcome>;
 
 export interface Answer {
   status: number;

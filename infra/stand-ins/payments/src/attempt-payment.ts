@@ -1,17 +1,11 @@
 import { z } from 'zod';
 import { documentation, type ErrorBody, parameters } from './parameters.ts';
-import { bookCharge, newCharge, newDispute } from './charges.ts';
+import { bookCharge, newCharge, newDispute, type Refusal } from './charges.ts';
 import { choosePaymentMethod, type PaymentMethod } from './payment-methods.ts';
 import { behaviourOf } from './test-cards.ts';
 import type { ApiObject, Call, Outcome } from './call.ts';
 import { findPaymentIntent, type PaymentIntent, showPaymentIntent } from './payment-intent.ts';
 import type { Store } from './store.ts';
-
-/** Why a card does not pay; `charges`: the bank was asked, so a failed charge remains. */
-export interface Refusal extends ErrorBody {
-  code: string;
-  charges: boolean;
-}
 
 function refusal(code: string, message: string, more: Partial<Refusal>): Refusal {
   return { type: 'card_error', code, doc_url: documentation(code), message, charges: true, ...more };

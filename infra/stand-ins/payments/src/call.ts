@@ -1,9 +1,7 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import qs from 'qs';
-import type { Store } from './store.ts';
 import type { SandboxConfig } from './config.ts';
-import type { Route } from './routes.ts';
 import { ApiError, type Form } from './parameters.ts';
 
 /** An object of the API as it is stored and shown. */
@@ -42,9 +40,6 @@ export interface Outcome {
   events?: { type: string; object: ApiObject }[];
 }
 
-/** One method of the API. It writes nothing itself, so that it can be run again when another write came first. */
-export type UseCase = (call: Call, store: Store) => Promise<Outcome>;
-
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
 /** An unguessable id such as `pi_3Q…`: a prefix, and 24 letters and digits (142 bits). */
@@ -66,7 +61,7 @@ const API_VERSION = '2026-10-28.endive';
 /** The request as a use case sees it. Throws 401 without a good key, 403 for the publishable key elsewhere than it may. */
 export function readCall(
   request: FastifyRequest,
-  route: Route,
+  route: { method: string; browser?: true },
   config: SandboxConfig,
   baseUrl: string,
 ): Call {

@@ -1,10 +1,15 @@
 import { z } from 'zod';
 import type { PaymentIntent } from './payment-intent.ts';
-import type { Refusal } from './attempt-payment.ts';
 import type { PaymentMethod } from './payment-methods.ts';
 import { type ApiObject, type Call, newId, type Outcome } from './call.ts';
 import { listObjects, type Store } from './store.ts';
 import { noSuch } from './parameters.ts';
+
+/** Why a card does not pay; `charges`: the bank was asked, so a failed charge remains. */
+export interface Refusal extends ErrorBody {
+  code: string;
+  charges: boolean;
+}
 
 export interface Charge extends ApiObject {
   object: 'charge';

@@ -9,7 +9,7 @@ import {
 } from './payment-intents.ts';
 import { finishAuthentication } from './attempt-payment.ts';
 import { createRefund, listRefunds, retrieveRefund } from './refunds.ts';
-import type { UseCase } from './call.ts';
+import type { UseCase } from './answer-call.ts';
 
 export interface Route {
   method: 'GET' | 'POST';

@@ -4,7 +4,7 @@ import { Head } from '@react-email/head';
 import { Html } from '@react-email/html';
 import { Text } from '@react-email/text';
 import type { ReactNode } from 'react';
-import type { Signature } from '../render-email.js';
+import type { Signature } from '../email.js';
 import { Paragraph } from './paragraph.js';
 import { BODY, CARD, NIGHT, SMALL } from './styles.js';
 

@@ -1,5 +1,4 @@
 import { BusError } from '@studio/service-kit';
-import type { OrderEntity } from './order.entity.js';
 
 /** One product of an order, copied at the time of the order. */
 export interface OrderLine {
@@ -19,7 +18,7 @@ export interface OrderLine {
  * more pieces than it has.
  */
 export function piecesOf(
-  { lines }: Pick<OrderEntity, 'lines'>,
+  { lines }: { readonly lines: readonly OrderLine[] },
   named: readonly { id: string; quantity: number }[],
 ): OrderLine[] {
   const left = new Map(lines.map((line) => [line.id, line]));

@@ -3,7 +3,7 @@ import type { NatsConnection } from '@nats-io/transport-node';
 import { CANARY_TRIALS_BUCKET, CanaryTrial, type RegistryEntry, type ReleaseChange } from '@studio/contracts';
 import { sign, signer } from '@studio/release-signing';
 import { wentLive } from '../registry/release-history.ts';
-import type { StoreKeys } from '../registry/registry-store.ts';
+import type { StoreKeys } from '../registry/known-keys.ts';
 
 /** A canary beside the live release; or a live release that is new, after the one before. */
 export type TrialKind = 'canary' | 'live';

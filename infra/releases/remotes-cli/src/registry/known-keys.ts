@@ -1,7 +1,13 @@
 import type { NatsConnection } from '@nats-io/transport-node';
 import { RELEASE_KEYS_SUBJECT } from '@studio/contracts';
 import { keyIdOf, keysFor, publicKeyOf, TrustedKeys, type TrustedKey } from '@studio/release-signing';
-import type { StoreKeys } from './registry-store.ts';
+
+/** Keys of who writes, and of who reads. */
+export interface StoreKeys {
+  privateKey: string;
+  /** Those that the web servers know. */
+  publicKeys: readonly TrustedKey[];
+}
 
 /** How long web servers have for their answer, and each after the one before, ms. */
 const PATIENCE_MS = 2_000;

@@ -17,7 +17,7 @@ import {
   readDependenciesStatement,
 } from '../provenance/statements.ts';
 import type { BuiltRelease } from '../stores/read-build.ts';
-import type { StoreKeys } from './registry-store.ts';
+import type { StoreKeys } from './known-keys.ts';
 
 /** Where releases come from, as their teams signed. It is in the registry: the files of a release are for everybody. */
 export class Provenances {

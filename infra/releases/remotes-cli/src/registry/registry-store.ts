@@ -2,9 +2,9 @@ import { jetstream, jetstreamManager, type JetStreamClient, type JetStreamManage
 import { Kvm, type KV } from '@nats-io/kv';
 import { headers, type NatsConnection } from '@nats-io/transport-node';
 import { REGISTRY_BUCKET, RegistryEntry, type HostOffer } from '@studio/contracts';
-import { isSignedBy, signatureOf, type TrustedKey } from '@studio/release-signing';
+import { isSignedBy, signatureOf } from '@studio/release-signing';
 import { ChangedMeanwhileError, isSequenceConflict, UnverifiedEntryError } from './registry-errors.ts';
-import { refuseUnknownKey } from './known-keys.ts';
+import { refuseUnknownKey, type StoreKeys } from './known-keys.ts';
 
 /** Revisions of each entry that stay in the bucket. */
 const REVISIONS = 64;
@@ -28,13 +28,6 @@ export interface Snapshot {
 
 /** An entry before it is dated and signed. */
 export type NewEntry = Omit<RegistryEntry, 'signature' | 'updatedAt'>;
-
-/** Keys of who writes, and of who reads. */
-export interface StoreKeys {
-  privateKey: string;
-  /** Those that the web servers know. */
-  publicKeys: readonly TrustedKey[];
-}
 
 /** The signed registry in NATS. */
 export class RegistryStore {

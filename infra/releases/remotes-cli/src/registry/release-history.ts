@@ -2,7 +2,7 @@ import { Kvm, type KV } from '@nats-io/kv';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { RELEASE_HISTORY_BUCKET, ReleaseChange } from '@studio/contracts';
 import { sign, signer } from '@studio/release-signing';
-import type { StoreKeys } from './registry-store.ts';
+import type { StoreKeys } from './known-keys.ts';
 
 /** A change before it is signed. */
 export type NewChange = Omit<ReleaseChange, 'signature'>;

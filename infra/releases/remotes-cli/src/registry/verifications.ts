@@ -2,7 +2,7 @@ import { Kvm, type KV } from '@nats-io/kv';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { RELEASE_VERIFICATIONS_BUCKET, ReleaseVerification, type RemoteManifest } from '@studio/contracts';
 import { releaseDigest, sign, signer } from '@studio/release-signing';
-import type { StoreKeys } from './registry-store.ts';
+import type { StoreKeys } from './known-keys.ts';
 
 /** Which releases passed `verify`, as whoever ran it signed. */
 export class Verifications {

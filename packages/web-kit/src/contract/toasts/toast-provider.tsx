@@ -1,13 +1,8 @@
 import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
-import { ToastContext, type ToastMessage } from './toasts.js';
+import { ToastContext, type ShownToast, type ToastMessage } from './toasts.js';
 
 /** The drawing of toasts is fetched with the first one: most visits never see any. */
 const Toaster = lazy(() => import('./toaster.js'));
-
-/** A message on screen; each has a number of its own. */
-export interface ShownToast extends ToastMessage {
-  id: number;
-}
 
 /** Provides `useToast`, and shows one message at a time. */
 export function ToastProvider({ children }: { children: ReactNode }) {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Toast } from 'radix-ui';
 import { useLocation } from 'react-router-dom';
 import { classNames } from '../../class-names.js';
-import type { ShownToast } from './toast-provider.js';
+import type { ShownToast } from './toasts.js';
 import * as styles from './toaster.module.css';
 
 /** How long a toast stays, ms (specification, section 9). */

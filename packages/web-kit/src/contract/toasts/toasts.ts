@@ -9,6 +9,11 @@ export interface ToastMessage {
   lasting?: boolean;
 }
 
+/** A message on screen; each has a number of its own. */
+export interface ShownToast extends ToastMessage {
+  id: number;
+}
+
 /** Shows messages. */
 export interface Toasts {
   /** Shows a message; the one on screen gives way. */
