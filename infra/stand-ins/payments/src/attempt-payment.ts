@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { documentation, type ErrorBody, parameters } from './parameters.ts';
+import { documentation, parameters } from './parameters.ts';
 import { bookCharge, newCharge, newDispute, type Refusal } from './charges.ts';
 import { choosePaymentMethod, type PaymentMethod } from './payment-methods.ts';
 import { behaviourOf } from './test-cards.ts';

@@ -3,7 +3,7 @@ import type { PaymentIntent } from './payment-intent.ts';
 import type { PaymentMethod } from './payment-methods.ts';
 import { type ApiObject, type Call, newId, type Outcome } from './call.ts';
 import { listObjects, type Store } from './store.ts';
-import { noSuch } from './parameters.ts';
+import { noSuch, type ErrorBody } from './parameters.ts';
 
 /** Why a card does not pay; `charges`: the bank was asked, so a failed charge remains. */
 export interface Refusal extends ErrorBody {
