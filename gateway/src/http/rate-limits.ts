@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@studio/contracts';
 import { addRouteConfig } from './route-config.js';
 import { BusError } from '@studio/service-kit';
 import rateLimit from '@fastify/rate-limit';
@@ -12,7 +13,6 @@ declare module 'fastify' {
   }
 }
 
-const MINUTE_MS = 60_000;
 /** Sensitive routes allow this part of the common limit, and never less than a person needs. */
 const SENSITIVE_SHARE = 1 / 20;
 const SENSITIVE_LEAST = 5;

@@ -1,13 +1,13 @@
 import { Controller, Get, Header, Inject } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
-import { getSite } from '@studio/contracts';
+import { DAY_MS, getSite } from '@studio/contracts';
 import { Bus, type RequestOptions, SERVICE_CONFIG } from '@studio/service-kit';
 import type { GatewayConfig } from '../config.js';
 import { Context } from './request-context.js';
 import { Public } from '../sessions/route-session.js';
 
 /** How long the contact is promised for, in ms; RFC 9116 wants less than a year. */
-const PROMISED_MS = 180 * 86_400_000;
+const PROMISED_MS = 180 * DAY_MS;
 
 /** Where to report a fault (RFC 9116), for whoever reaches the API by a name of its own. */
 @ApiExcludeController()

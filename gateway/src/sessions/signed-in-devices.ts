@@ -1,15 +1,13 @@
 import { createHash } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import type { SignedInDevice } from '@studio/contracts';
+import { HOUR_MS, type SignedInDevice } from '@studio/contracts';
 import { SERVICE_CONFIG } from '@studio/service-kit';
 import type { Session } from 'fastify';
 import { MoreThan, Not, type Repository } from 'typeorm';
 import type { GatewayConfig } from '../config.js';
 import { hashed, SessionEntity } from './session.entity.js';
 import { SignOuts } from './sign-outs.js';
-
-const HOUR_MS = 3_600_000;
 
 /** The sessions of a person, as they see and end them themselves. */
 @Injectable()

@@ -1,5 +1,9 @@
 /** Business constants that the specification fixes. Money is integer US cents, time is milliseconds. */
 
+export const MINUTE_MS = 60_000;
+export const HOUR_MS = 60 * MINUTE_MS;
+export const DAY_MS = 24 * HOUR_MS;
+
 /** Cents in one US dollar. */
 export const CENTS = 100;
 /** The least that a card can be charged, US cents: https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts. */
@@ -15,7 +19,7 @@ export const MAX_DONATION_DOLLARS = 10_000;
 export const DEFAULT_DONOR_NAME = 'Anonymous';
 export const DEFAULT_COUNTRY = 'United States';
 /** A pending order that is unpaid for this long is cancelled and its stock released, in ms. */
-export const ORDER_RESERVATION_MS = 30 * 60_000;
+export const ORDER_RESERVATION_MS = 30 * MINUTE_MS;
 /** Widths at which pictures are served, in px. */
 export const IMAGE_WIDTHS = [320, 480, 640, 750, 828, 1080, 1200, 1920] as const;
 /** Width of the tiny version that a blurred placeholder is made of, in px. */

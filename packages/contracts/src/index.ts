@@ -1,6 +1,14 @@
 export { availabilityOf, mostPieces, type Availability } from './availability.js';
-export { formatMoney, formatPrice } from './format-money.js';
-export { taxIncludedIn } from './tax-included.js';
+export {
+  decimalDollars,
+  formatMoney,
+  formatPrice,
+  linePrice,
+  taxIncludedIn,
+  totalOf,
+  type PricedLine,
+} from './money.js';
+export { formatDate } from './format-date.js';
 export {
   DeviceInfo,
   AnalyticsEventType,
@@ -232,6 +240,9 @@ export { Away, getAway, AwayForm, setAway } from './away.js';
 export { getDeskToday, getStockToday, DeskToday } from './desk-today.js';
 export {
   CENTS,
+  MINUTE_MS,
+  HOUR_MS,
+  DAY_MS,
   LOW_STOCK_THRESHOLD,
   MAX_LINE_QUANTITY,
   DEFAULT_DONATION_DOLLARS,

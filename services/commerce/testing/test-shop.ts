@@ -6,6 +6,7 @@ import {
   getOrder,
   personDeleted,
   placeOrder,
+  totalOf,
   type Caller,
   type CloudEvent,
   type EventContract,
@@ -132,7 +133,7 @@ export class TestShop {
       await this.request(addCartItem, { productId: Number(id), quantity }, caller);
     }
     const cart = await this.request(getCart, {}, caller);
-    const amount = cart.reduce((sum, item) => sum + item.product.price * item.quantity, 0);
+    const amount = totalOf(cart);
     return (await this.request(createPaymentIntent, { amount }, caller)).paymentIntentId;
   }
 

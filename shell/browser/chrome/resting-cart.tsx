@@ -1,3 +1,4 @@
+import { linePrice } from '@studio/contracts';
 import { formatPrice, useCart, useSite } from '@studio/web-kit';
 import { Drawer, VisuallyHidden } from '@studio/web-kit/components';
 import * as styles from './resting-cart.module.css';
@@ -21,9 +22,9 @@ export function RestingCartDrawer() {
     <Drawer title="Your cart" open={isOpen} onOpenChange={(isWanted) => (isWanted ? open() : close())}>
       {items.length > 0 && (
         <ul className={styles.lines}>
-          {items.map(({ id, quantity, product }) => (
-            <li key={id}>
-              {quantity} × {product.name}: {formatPrice(product.price * quantity)}
+          {items.map((line) => (
+            <li key={line.id}>
+              {line.quantity} × {line.product.name}: {formatPrice(linePrice(line))}
             </li>
           ))}
         </ul>

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@studio/contracts';
 import type { FastifyInstance } from 'fastify';
 import type { LiveReleases } from '../registry/registry.js';
 import { findPublicFile } from '../releases/public-files.js';
@@ -5,7 +6,7 @@ import { findPublicFile } from '../releases/public-files.js';
 /** Folders below a release's `public` that stand at the site's own addresses. */
 const FOLDERS = ['images', 'audio', 'files'] as const;
 /** Same name, maybe new bytes with the next release: the browser asks again after a day. */
-const MAX_AGE_MS = 86_400_000;
+const MAX_AGE_MS = DAY_MS;
 
 /**
  * `/images/…`, `/audio/…` (with ranges) and `/files/…`, each from the live release that lists the file. `app` has

@@ -1,10 +1,11 @@
+import { DAY_MS } from '@studio/contracts';
 import type { FastifyInstance } from 'fastify';
 
 const DAY = 'public, max-age=86400';
 const ROBOTS =
   'User-agent: *\nDisallow: /api/\nDisallow: /checkout\nDisallow: /order-confirmation\nDisallow: /account/\n';
 /** How long the security contact is promised for, ms (RFC 9116 wants less than a year). */
-const CONTACT_MS = 180 * 86_400_000;
+const CONTACT_MS = 180 * DAY_MS;
 
 /** Files that browsers, crawlers and finders of faults look for by their well-known names. */
 export function serveSmallFiles(

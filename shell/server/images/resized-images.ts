@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@studio/contracts';
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { LRUCache } from 'lru-cache';

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import escapeHtml from 'escape-html';
 import type { FastifyInstance } from 'fastify';
-import { RemoteManifest, RemoteName, type readRemoteReports } from '@studio/contracts';
+import { DAY_MS, RemoteManifest, RemoteName, type readRemoteReports } from '@studio/contracts';
 import { describeError, describeFigures, FIGURE_NAMES, type DescribedError } from '@studio/release-signing';
 import type { z } from 'zod';
 import { sayPlainly } from '../http/answer-errors.js';
@@ -10,7 +10,6 @@ import { releaseFolder } from '../releases/release-files.js';
 import { sendStaffPage } from './plain-staff-page.js';
 import { worksOn, type ReadStaff } from './read-staff.js';
 
-const DAY_MS = 24 * 60 * 60_000;
 /** Days since which may be asked, and those without asking. */
 const SPANS = [1, 7, 30, 400];
 const USUAL_SPAN = 7;

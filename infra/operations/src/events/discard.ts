@@ -1,3 +1,4 @@
+import { DAY_MS } from '@studio/contracts';
 import { JetStreamApiError } from '@nats-io/jetstream';
 import { Kvm, type KV } from '@nats-io/kv';
 import type { NatsConnection } from '@nats-io/transport-node';
@@ -6,7 +7,7 @@ import { removeDeadLetter, type DeadLetter } from './dead-letters.ts';
 
 const BUCKET = 'discarded-letters';
 /** As long as a dead letter would have been kept, in ms. */
-const KEPT_MS = 30 * 86_400_000;
+const KEPT_MS = 30 * DAY_MS;
 const MAX_BYTES = 8 * 1024 * 1024;
 const MAX_REASON = 500;
 

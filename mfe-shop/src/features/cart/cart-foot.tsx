@@ -1,3 +1,4 @@
+import { totalOf } from '@studio/contracts';
 import { Link, formatMoney, useCart } from '@studio/web-kit';
 import { Button } from '@studio/web-kit/components';
 import { AwayNotice } from '../before-paying/away-notice.js';
@@ -9,7 +10,7 @@ import * as styles from './cart.module.css';
 /** What the cart comes to and the ways on, always within reach of the thumb. */
 export function CartFoot({ shrunk }: { shrunk: ShrunkLines }) {
   const cart = useCart();
-  const total = cart.items.reduce((sum, item) => sum + item.product.price * piecesToBuy(item, shrunk), 0);
+  const total = totalOf(cart.items.map((item) => ({ ...item, quantity: piecesToBuy(item, shrunk) })));
   return (
     <div className={styles.foot}>
       <UndoRemoval />

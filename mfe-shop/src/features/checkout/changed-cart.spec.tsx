@@ -1,3 +1,4 @@
+import { totalOf } from '@studio/contracts';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -24,7 +25,7 @@ async function comeToPayment() {
   const shop = { cart: [CART_LINE], placing: undefined as unknown };
   const order = () => {
     const items = shop.cart.map((line) => ({ ...line, price: line.product.price }));
-    const total = items.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
+    const total = totalOf(items);
     return { ...ORDER, status: 'pending', items, total };
   };
   const alone = renderAlone(<CheckoutPage />, {

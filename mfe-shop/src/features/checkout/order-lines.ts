@@ -21,11 +21,6 @@ export function orderLines(items: readonly OrderItem[]): SummaryLine[] {
   return items.map(({ id, quantity, price, product: { name } }) => ({ id, name, quantity, price }));
 }
 
-/** US cents: the sum of price times quantity. */
-export function totalOf(lines: readonly SummaryLine[]): number {
-  return lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
-}
-
 /** True when the order holds just what the cart holds now, at the same prices. */
 export function isSame(cart: readonly CartItem[], order: readonly OrderItem[]): boolean {
   const text = (id: number, quantity: number, price: number) => `${id} ${quantity} ${price}`;

@@ -1,7 +1,8 @@
+import { linePrice, totalOf } from '@studio/contracts';
 import { formatMoney } from '@studio/web-kit';
 import { Card } from '@studio/web-kit/components';
 import { AwayNotice } from '../before-paying/away-notice.js';
-import { totalOf, type SummaryLine } from './order-lines.js';
+import type { SummaryLine } from './order-lines.js';
 import * as styles from './checkout.module.css';
 
 /** What is being bought, and what it comes to; `isFinal` at the payment, when nothing is to be worked out any more. */
@@ -17,10 +18,10 @@ export function OrderSummary({
     <Card className={styles.summary}>
       <h2>Order Summary</h2>
       <ul>
-        {lines.map(({ id, name, quantity, price }) => (
-          <li key={id}>
-            <span>{quantity > 0 ? `${name} × ${quantity}` : name}</span>
-            <span>{quantity > 0 ? formatMoney(price * quantity) : 'Not counted'}</span>
+        {lines.map((line) => (
+          <li key={line.id}>
+            <span>{line.quantity > 0 ? `${line.name} × ${line.quantity}` : line.name}</span>
+            <span>{line.quantity > 0 ? formatMoney(linePrice(line)) : 'Not counted'}</span>
           </li>
         ))}
       </ul>

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { CartItem } from '@studio/contracts';
+import { totalOf, type CartItem } from '@studio/contracts';
 import { ApiError, formatMoney, useCart, useQueryClient, useToast } from '@studio/web-kit';
 import { PRODUCTS_NOW } from '../cart/use-shrunk-lines.js';
 import { explainCheckoutError } from './explain-checkout-error.js';
-import { cartLines, isSame, totalOf } from './order-lines.js';
+import { cartLines, isSame } from './order-lines.js';
 import type { CheckoutForm } from './shipping-form.js';
 import { wentThrough } from './paid-before.js';
 import { placeOrder, startCheckout, type StartedCheckout } from './start-checkout.js';

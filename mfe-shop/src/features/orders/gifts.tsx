@@ -1,7 +1,6 @@
-import type { Gift } from '@studio/contracts';
+import { formatDate, type Gift } from '@studio/contracts';
 import { formatMoney, useQuery } from '@studio/web-kit';
 import { Card } from '@studio/web-kit/components';
-import { placedOn } from './placed-on.js';
 import * as styles from './orders.module.css';
 
 /** What this person has given to the cello fund while signed in; nothing where there is none. */
@@ -24,7 +23,7 @@ export function Gifts() {
           {data.map(({ id, amount, refunded, receivedAt, message }) => (
             <li key={id} className={styles.gift}>
               <strong>{formatMoney(amount)}</strong>
-              <span>{placedOn(receivedAt)}</span>
+              <span>{formatDate(receivedAt)}</span>
               {refunded > 0 && <span>{formatMoney(refunded)} given back</span>}
               {message && <q>{message}</q>}
             </li>

@@ -1,9 +1,8 @@
-import type { Order } from '@studio/contracts';
+import { formatDate, type Order } from '@studio/contracts';
 import { Link, formatMoney } from '@studio/web-kit';
 import { Button, Card, Picture } from '@studio/web-kit/components';
 import { DEFAULT_PRODUCT_IMAGE } from '../product/default-image.js';
 import { orderPath } from './order-page-path.js';
-import { placedOn } from './placed-on.js';
 import * as styles from './orders.module.css';
 
 /** One order in the list: its number, how far it is, and what is in it. */
@@ -22,7 +21,7 @@ export function OrderCard({ order }: { order: Order }) {
         </span>
       </div>
       <p>
-        {placedOn(createdAt)} · {formatMoney(total)}
+        {formatDate(createdAt)} · {formatMoney(total)}
       </p>
       <ul className={styles.thumbs}>
         {items.map(({ id: line, product }) => (

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { Order } from '@studio/contracts';
+import { formatDate, type Order } from '@studio/contracts';
 import { Link, Navigate, useCart, useLocation, useSearchParams } from '@studio/web-kit';
 import { Button, Card, PageHeading, Picture } from '@studio/web-kit/components';
 import { forgetDraft } from '../drafts/draft.js';
@@ -9,7 +9,6 @@ import { OrderLoading } from './order-loading.js';
 import { OrderNotFound } from './order-not-found.js';
 import { orderPath } from './order-page-path.js';
 import { hasArrived, orderState } from './order-state.js';
-import { placedOn } from './placed-on.js';
 import { useOrder } from './use-order.js';
 import * as styles from './orders.module.css';
 
@@ -56,7 +55,7 @@ export default function OrderConfirmationPage() {
             </Link>
           </dd>
           <dt>Placed on</dt>
-          <dd>{placedOn(order.createdAt)}</dd>
+          <dd>{formatDate(order.createdAt)}</dd>
           <dt>Status</dt>
           <dd>
             <span role="status">{order.status}</span>

@@ -1,4 +1,4 @@
-import type { Order } from '@studio/contracts';
+import { formatDate, type Order } from '@studio/contracts';
 import { Link, useParams } from '@studio/web-kit';
 import { Button, Card, PageHeading } from '@studio/web-kit/components';
 import { AskToReturn } from './ask-to-return.js';
@@ -12,7 +12,6 @@ import { OrderProgress } from './order-progress.js';
 import { orderState } from './order-state.js';
 import { ParcelTracking } from './parcel-tracking.js';
 import { ReturnAsked } from './return-asked.js';
-import { placedOn } from './placed-on.js';
 import { useFocusOnResult } from './use-focus-on-result.js';
 import { useOrder } from './use-order.js';
 import * as styles from './orders.module.css';
@@ -48,7 +47,7 @@ export default function OrderPage() {
         )}
         <dl className={styles.facts}>
           <dt>Placed on</dt>
-          <dd>{placedOn(order.createdAt)}</dd>
+          <dd>{formatDate(order.createdAt)}</dd>
           <dt>Status</dt>
           <dd>{order.status}</dd>
         </dl>
@@ -78,7 +77,7 @@ function ShopAnswers({ replies }: Pick<Order, 'replies'>) {
       {replies.map(({ text, at }) => (
         <blockquote key={at} className={styles.answer}>
           <p>{text}</p>
-          <footer>{placedOn(at)}</footer>
+          <footer>{formatDate(at)}</footer>
         </blockquote>
       ))}
     </section>

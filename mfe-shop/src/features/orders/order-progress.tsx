@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Order, OrderMoments } from '@studio/contracts';
+import { formatDate, type Order, type OrderMoments } from '@studio/contracts';
 import { hasArrived } from './order-state.js';
-import { placedOn } from './placed-on.js';
 import * as styles from './order-progress.module.css';
 
 const STEPS: { name: string; at: keyof OrderMoments; picture: ReactNode }[] = [
@@ -45,7 +44,7 @@ export function OrderProgress({ order }: { order: Order }) {
               {picture}
             </svg>
             <strong>{name}</strong>
-            <span>{moment ? placedOn(moment) : 'still to come'}</span>
+            <span>{moment ? formatDate(moment) : 'still to come'}</span>
           </li>
         );
       })}

@@ -1,6 +1,5 @@
-import type { Order } from '@studio/contracts';
+import { formatDate, type Order } from '@studio/contracts';
 import { formatMoney } from '@studio/web-kit';
-import { placedOn } from './placed-on.js';
 
 /** What the page of an order says of it: `heading`, and why that is so. */
 export interface OrderState {
@@ -29,7 +28,7 @@ export function orderState(order: Order, justPaid = false): OrderState {
     case 'shipped':
       return {
         heading: 'On Its Way',
-        text: `It left us on ${placedOn(moments.shippedAt ?? order.createdAt)}.`,
+        text: `It left us on ${formatDate(moments.shippedAt ?? order.createdAt)}.`,
       };
     case 'delivered':
       return { heading: 'Delivered', text: 'It has arrived. We hope that somebody danced around the box.' };

@@ -1,4 +1,4 @@
-import { readableAddress, taxIncludedIn } from '@studio/contracts';
+import { formatDate, linePrice, readableAddress, taxIncludedIn } from '@studio/contracts';
 import { Link, formatMoney, useParams } from '@studio/web-kit';
 import { Button, PageHeading } from '@studio/web-kit/components';
 import { useShopInfo } from '../before-paying/shop-info.js';
@@ -6,7 +6,6 @@ import { NeedsScripts } from '../no-scripts/needs-scripts.js';
 import { OrderLoading } from './order-loading.js';
 import { OrderNotFound } from './order-not-found.js';
 import { orderPath } from './order-page-path.js';
-import { placedOn } from './placed-on.js';
 import { useOrder } from './use-order.js';
 import * as styles from './receipt.module.css';
 
@@ -52,7 +51,7 @@ export default function ReceiptPage() {
           <dt>Order</dt>
           <dd>{order.number}</dd>
           <dt>Paid on</dt>
-          <dd>{order.moments.paidAt ? placedOn(order.moments.paidAt) : 'Not paid'}</dd>
+          <dd>{order.moments.paidAt ? formatDate(order.moments.paidAt) : 'Not paid'}</dd>
           <dt>Sold to</dt>
           <dd>{readableAddress(order.billingAddress || order.shippingAddress) || 'Not provided'}</dd>
         </dl>
@@ -66,12 +65,12 @@ export default function ReceiptPage() {
             </tr>
           </thead>
           <tbody>
-            {order.items.map(({ id: line, product, price, quantity }) => (
-              <tr key={line}>
-                <th scope="row">{product.name}</th>
-                <td>{formatMoney(price)}</td>
-                <td>{quantity}</td>
-                <td>{formatMoney(price * quantity)}</td>
+            {order.items.map((line) => (
+              <tr key={line.id}>
+                <th scope="row">{line.product.name}</th>
+                <td>{formatMoney(line.price)}</td>
+                <td>{line.quantity}</td>
+                <td>{formatMoney(linePrice(line))}</td>
               </tr>
             ))}
           </tbody>

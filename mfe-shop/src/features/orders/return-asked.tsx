@@ -1,5 +1,4 @@
-import type { Order, ReturnDecision } from '@studio/contracts';
-import { placedOn } from './placed-on.js';
+import { formatDate, type Order, type ReturnDecision } from '@studio/contracts';
 import { useFocusOnResult } from './use-focus-on-result.js';
 import * as styles from './orders.module.css';
 
@@ -10,7 +9,7 @@ export function ReturnAsked({ order: { returnAskedAt, returnDecision } }: { orde
   return (
     <div className={styles.asked} ref={result} tabIndex={-1}>
       <p>
-        You asked on {placedOn(returnAskedAt)} to send something back.{' '}
+        You asked on {formatDate(returnAskedAt)} to send something back.{' '}
         {returnDecision ? decided(returnDecision) : 'We answer by email, and here.'}
       </p>
       {returnDecision?.answer && <blockquote>{returnDecision.answer}</blockquote>}
@@ -19,7 +18,7 @@ export function ReturnAsked({ order: { returnAskedAt, returnDecision } }: { orde
 }
 
 function decided({ outcome, at }: ReturnDecision): string {
-  const on = `On ${placedOn(at)} we`;
+  const on = `On ${formatDate(at)} we`;
   if (outcome === 'refunded') return `${on} gave money back for it; banks take a few days to show it.`;
   return outcome === 'refused' ? `${on} decided that we cannot take it back:` : `${on} answered:`;
 }

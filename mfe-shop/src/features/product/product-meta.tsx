@@ -1,4 +1,4 @@
-import { availabilityOf, CENTS, type Product } from '@studio/contracts';
+import { availabilityOf, decimalDollars, type Product } from '@studio/contracts';
 import { PageMeta, useSite } from '@studio/web-kit';
 
 const SCHEMA = {
@@ -27,7 +27,7 @@ export function ProductMeta({ product, title }: { product: Product; title: strin
           sku: String(id),
           offers: {
             '@type': 'Offer',
-            price: (price / CENTS).toFixed(2),
+            price: decimalDollars(price),
             priceCurrency: 'USD',
             availability: `https://schema.org/${SCHEMA[availabilityOf(product)]}`,
             url: `${origin}/product/${id}`,

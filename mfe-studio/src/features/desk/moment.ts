@@ -12,11 +12,6 @@ export function moment(iso: string, now = new Date()): string {
   });
 }
 
-/** The day alone: `November 22, 2026`. */
-export function day(iso: string): string {
-  return new Date(iso).toLocaleDateString('en-US', { year: 'numeric', month: 'long', day: 'numeric' });
-}
-
 /** The time zone of this browser, by which the desk's days and months begin. The document is made without. */
 export const useTimeZone = (): string =>
   useHydrated() ? new Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC' : 'UTC';

@@ -1,4 +1,4 @@
-import type { DeskOrderDetail } from '@studio/contracts';
+import { linePrice, type DeskOrderDetail } from '@studio/contracts';
 import { formatMoney } from '@studio/web-kit';
 import { Picture } from '@studio/web-kit/components';
 import * as styles from './order.module.css';
@@ -9,15 +9,15 @@ export function OrderContents({ order }: { order: DeskOrderDetail }) {
     <section aria-labelledby="contents" className={styles.section}>
       <h2 id="contents">What is in it</h2>
       <ul className={styles.items}>
-        {order.items.map(({ id, quantity, refunded, price, product }) => (
-          <li key={id}>
-            <Picture src={product.imageUrl} alt="" width={56} height={56} sizes="56px" />
-            <span className={styles.quantity}>{quantity} ×</span>
+        {order.items.map((line) => (
+          <li key={line.id}>
+            <Picture src={line.product.imageUrl} alt="" width={56} height={56} sizes="56px" />
+            <span className={styles.quantity}>{line.quantity} ×</span>
             <span>
-              {product.name}
-              {refunded > 0 && <em> ({refunded} given back)</em>}
+              {line.product.name}
+              {line.refunded > 0 && <em> ({line.refunded} given back)</em>}
             </span>
-            <span className={styles.money}>{formatMoney(price * quantity)}</span>
+            <span className={styles.money}>{formatMoney(linePrice(line))}</span>
           </li>
         ))}
       </ul>

@@ -1,4 +1,4 @@
-import type { DeskOrderDetail } from '@studio/contracts';
+import { totalOf, type DeskOrderDetail } from '@studio/contracts';
 
 /** How much goes back: all that is left, some pieces at what they cost, or a sum. */
 export type RefundWay = 'whole' | 'lines' | 'sum';
@@ -26,7 +26,7 @@ export function refundBody(order: DeskOrderDetail, { way, pieces, dollars }: Ref
 }
 
 const priceOf = ({ items }: DeskOrderDetail, pieces: RefundChoice['pieces']): number =>
-  items.reduce((sum, { id, price }) => sum + price * (pieces[id] ?? 0), 0);
+  totalOf(items.map(({ id, price }) => ({ price, quantity: pieces[id] ?? 0 })));
 
 function centsOf(dollars: string): number | null {
   const [, whole = '', cents = ''] = /^\$?\s*(\d{1,6})(?:[.,](\d{1,2}))?$/.exec(dollars.trim()) ?? [];

@@ -1,4 +1,4 @@
-import { CENTS, type CustomsGoods, type DeskOrderDetail, type ShopInfo } from '@studio/contracts';
+import { decimalDollars, type CustomsGoods, type DeskOrderDetail, type ShopInfo } from '@studio/contracts';
 import { useQuery, useSite } from '@studio/web-kit';
 import { addressLines } from '../desk/address-lines.js';
 import * as styles from './customs-form.module.css';
@@ -110,4 +110,4 @@ export function CustomsForm({ order }: { order: DeskOrderDetail }) {
 const sumOf = (numbers: readonly (number | undefined)[]) =>
   numbers.reduce<number>((sum, one) => sum + (one ?? 0), 0);
 const kilograms = (grams: number) => `${(grams / 1_000).toFixed(2)} kg`;
-const dollars = (cents: number) => `USD ${(cents / CENTS).toFixed(2)}`;
+const dollars = (cents: number) => `USD ${decimalDollars(cents)}`;

@@ -1,7 +1,6 @@
-import type { DeskOrderDetail } from '@studio/contracts';
+import { formatDate, type DeskOrderDetail } from '@studio/contracts';
 import { useSite } from '@studio/web-kit';
 import { addressLines } from '../desk/address-lines.js';
-import { day } from '../desk/moment.js';
 import * as styles from './packing-slip.module.css';
 
 /**
@@ -20,7 +19,7 @@ export function PackingSlip({ order }: { order: DeskOrderDetail }) {
         <p className={styles.from}>{publisher}</p>
         <div>
           <h2 className={styles.number}>{order.number}</h2>
-          <p>{day(order.createdAt)}</p>
+          <p>{formatDate(order.createdAt)}</p>
         </div>
       </header>
       <address className={styles.to}>

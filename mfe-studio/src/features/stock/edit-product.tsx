@@ -1,5 +1,5 @@
 import { useState, type SubmitEvent } from 'react';
-import { CENTS, MIN_PRICE, type DeskProduct, type ProductState } from '@studio/contracts';
+import { decimalDollars, MIN_PRICE, type DeskProduct, type ProductState } from '@studio/contracts';
 import { api, formatMoney } from '@studio/web-kit';
 import { Button, Field } from '@studio/web-kit/components';
 import { useAct } from '../desk/use-act.js';
@@ -13,7 +13,7 @@ export function EditProduct({ product, onDone }: { product: DeskProduct; onDone:
   const [draft, setDraft] = useState<ProductDraft>({
     name: product.name,
     description: product.description,
-    dollars: (product.price / CENTS).toFixed(2),
+    dollars: decimalDollars(product.price),
     state: product.state,
   });
   const change = useAct((body: object) => api.put<DeskProduct>(`/api/desk/products/${productId}`, body), {

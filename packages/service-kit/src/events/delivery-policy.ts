@@ -1,3 +1,4 @@
+import { DAY_MS } from '@studio/contracts';
 import { isTransient } from '../errors/bus-error.js';
 import { reasonOf } from '../errors/reason-of.js';
 
@@ -6,7 +7,7 @@ export const MAX_DELIVERIES = 8;
 /** Pauses before each new attempt, in ms; the last one repeats. */
 const BACK_OFF_MS = [200, 500, 1_000, 2_000, 5_000, 10_000, 30_000];
 /** How long failures of the surroundings (a provider that is down) are waited out before that, in ms. */
-const PATIENCE_MS = 24 * 3_600_000;
+const PATIENCE_MS = DAY_MS;
 
 /** Tried again after a pause, or given up with a reason. */
 export type Verdict = { retryInMs: number } | { deadLetter: string };

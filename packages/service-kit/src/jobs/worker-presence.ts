@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@studio/contracts';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { WorkerPool } from 'graphile-worker';
 import type { Client } from 'pg';
@@ -10,7 +11,7 @@ import type { JobTimes } from './job-options.js';
 const HOPELESS_PAUSE_MS = 50;
 /** Jobs that have failed for good are forgotten after this; looked for so often, in ms. */
 const KEEP_FAILED = '30 days';
-const FORGET_EVERY_MS = 3_600_000;
+const FORGET_EVERY_MS = HOUR_MS;
 /** One statement of a look: the other workers that hold jobs, and how many jobs are due, as far as that matters. */
 const LOOK = {
   name: 'look-at-jobs',

@@ -8,11 +8,10 @@ import {
   type StreamConfig,
 } from '@nats-io/jetstream';
 import { nanos } from '@nats-io/transport-node';
-import { STREAMS } from '@studio/contracts';
+import { DAY_MS, STREAMS } from '@studio/contracts';
 import type { NatsConnection } from './nats-connection.js';
 
 const MIB = 1024 * 1024;
-const DAY_MS = 86_400_000;
 /** JetStream's "stream not found". */
 const NOT_FOUND = 10_059;
 /** A publish repeated within this window, under the same id, is stored once. In ms. */

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
-import { STREAMS } from '@studio/contracts';
+import { HOUR_MS, STREAMS } from '@studio/contracts';
 import type { NatsConnection } from '../nats/nats-connection.js';
 import { reasonOf } from '../errors/reason-of.js';
 import { ensureStreams } from '../nats/streams.js';
@@ -12,7 +12,7 @@ const SWEEP_MS = 1_000;
 const GATHER_MS = 20;
 /** A relay that is not in charge asks again after this, in ms. */
 const STANDBY_MS = 2_000;
-const PURGE_EVERY_MS = 3_600_000;
+const PURGE_EVERY_MS = HOUR_MS;
 const BATCH = 200;
 const ACK_TIMEOUT_MS = 5_000;
 

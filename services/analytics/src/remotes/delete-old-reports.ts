@@ -1,3 +1,4 @@
+import { DAY_MS } from '@studio/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { JobHandler } from '@studio/service-kit';
@@ -5,8 +6,6 @@ import { LessThan, type Repository } from 'typeorm';
 import { RETENTION_DAYS } from '../storage/retention.js';
 import { RemoteErrorEntity } from './remote-error.entity.js';
 import { RemoteMinuteEntity } from './remote-minute.entity.js';
-
-const DAY_MS = 86_400_000;
 
 /** Counts and errors of releases are kept as long as analytics events. */
 @Injectable()

@@ -1,11 +1,11 @@
+import { DAY_MS } from '@studio/contracts';
+
 /** Days for which single events are kept; page views per day stay as totals. The written policy, in one place. */
 export const RETENTION_DAYS = 400;
 /** Partitions made ahead of time, in days: an instance that is down for less misses nothing. */
 export const DAYS_AHEAD = 7;
 /** Events older than this are refused, in days. The stream keeps them for less. */
 export const DAYS_BACK = 4;
-
-const DAY_MS = 86_400_000;
 
 /** A UTC day, `2026-11-20`. */
 export function dayOf(time: number): string {

@@ -1,5 +1,6 @@
 import { Controller } from '@nestjs/common';
 import {
+  DAY_MS,
   getClubContent,
   getClubPicture,
   getContent,
@@ -19,8 +20,6 @@ import {
 import { type InputOf, notFound, type OutputOf, RequestHandler } from '@studio/service-kit';
 import { AwayCache } from '../away/away.js';
 import { StudioContent } from './studio-content.js';
-
-const DAY_MS = 24 * 3_600_000;
 
 /** Everything there is to read. */
 @Controller()

@@ -5,12 +5,12 @@ import {
   getCart,
   MAX_LINE_QUANTITY,
   removeCartItem,
+  totalOf,
   updateCartItem,
   type Caller,
 } from '@studio/contracts';
 import fc from 'fast-check';
 import { TestShop } from '../../testing/test-shop.js';
-import { totalOf } from './price-cart.js';
 import { readCart } from './read-cart.js';
 
 /** Product id → most that a cart may hold of it. */

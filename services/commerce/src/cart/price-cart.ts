@@ -6,6 +6,7 @@ import {
   type Product,
   availabilityOf,
   mostPieces,
+  totalOf,
 } from '@studio/contracts';
 import { BusError } from '@studio/service-kit';
 import { DataSource } from 'typeorm';
@@ -43,11 +44,6 @@ export class PriceCart {
     const notForSale = [...products.values()].filter((product) => availabilityOf(product) === 'coming-soon');
     return { version, items, total: totalOf(items), notForSale };
   }
-}
-
-/** Sum of price times quantity, US cents. */
-export function totalOf(items: readonly Pick<CartItem, 'quantity' | 'product'>[]): number {
-  return items.reduce((sum, { quantity, product }) => sum + product.price * quantity, 0);
 }
 
 /** A cart line as the contract shows it. */

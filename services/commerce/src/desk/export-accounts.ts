@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { CENTS, type ExportKind, exportAccounts, taxIncludedIn } from '@studio/contracts';
+import { decimalDollars, type ExportKind, exportAccounts, taxIncludedIn } from '@studio/contracts';
 import {
   type InputOf,
   type OutputOf,
@@ -138,5 +138,5 @@ function money({ amount, refunded, taxPercent, fee }: AccountRow): string[] {
 }
 
 function dollars(cents: number | null): string {
-  return cents === null ? '' : (cents / CENTS).toFixed(2);
+  return cents === null ? '' : decimalDollars(cents);
 }

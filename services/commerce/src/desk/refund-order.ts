@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { type DeskOrderDetail, type OrderStatus, refundOrder } from '@studio/contracts';
+import { type DeskOrderDetail, type OrderStatus, refundOrder, totalOf } from '@studio/contracts';
 import {
   BackgroundLoops,
   type InputOf,
@@ -7,7 +7,7 @@ import {
   RequestHandler,
   nameOf,
 } from '@studio/service-kit';
-import { type OrderLine, piecesOf } from '../orders/order-lines.js';
+import { piecesOf } from '../orders/order-lines.js';
 import { refundedPiecesOf } from '../payments/refunded-pieces.js';
 import { SendRefunds } from '../refunds/send-refunds.js';
 import { type FoundRefund, findRefund, keyUsed, refundableOf, writeRefund } from '../refunds/write-refund.js';
@@ -37,7 +37,7 @@ export class RefundOrder {
 
   private async owe({ reason, key, ...form }: Form, { manager, order, payment, actor }: Acting) {
     const pieces = form.items && piecesOf(order, form.items);
-    const asked = form.amount ?? priceOf(pieces);
+    const asked = form.amount ?? (pieces && totalOf(pieces));
     const before = await findRefund(manager, key);
     if (before) {
       if (!isSameRequest(before, { paymentId: payment.id, reason, ...form })) throw keyUsed();
@@ -90,9 +90,4 @@ function isSameRequest(
     before.askedAmount === (amount ?? null) &&
     piecesIn(before.items) === piecesIn(items)
   );
-}
-
-/** The price of the pieces, US cents; undefined without pieces. */
-function priceOf(pieces: OrderLine[] | undefined): number | undefined {
-  return pieces?.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
 }

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { DEFAULT_DONOR_NAME } from '@studio/contracts';
+import { DEFAULT_DONOR_NAME, DAY_MS } from '@studio/contracts';
 import { JobHandler, standIn } from '@studio/service-kit';
 import { IsNull, LessThan, Not, type EntityManager, type Repository } from 'typeorm';
 import { REMOVED } from '../forgotten-people/forgotten-person.js';
 import { DonationEntity } from './donation.entity.js';
 
 /** How long the address of a receipt is kept, in ms: as long as the row of the mail. */
-const KEEP_MS = 30 * 24 * 3_600_000;
+const KEEP_MS = 30 * DAY_MS;
 
 /** Deletes the addresses of donations that are older than a month. */
 @Injectable()

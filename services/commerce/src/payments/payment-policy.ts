@@ -1,3 +1,4 @@
+import { DAY_MS } from '@studio/contracts';
 import { Inject, Injectable } from '@nestjs/common';
 import { SERVICE_CONFIG } from '@studio/service-kit';
 import type { CommerceConfig } from '../config.js';
@@ -10,7 +11,7 @@ export class PaymentPolicy {
   /** An unpaid order's payment is cancelled, and its stock released, after this. */
   readonly orderReservationMs: number;
   /** A donation that was begun but not paid is cancelled after this. */
-  readonly donationPayableMs: number = 24 * 3_600_000;
+  readonly donationPayableMs: number = DAY_MS;
   /** Catalog keeps reservations this much longer, so that the payment is cancelled first. */
   readonly reservationMarginMs: number = 15 * 60_000;
   /** A captured payment without an order is refunded after this. */

@@ -11,6 +11,7 @@ import {
   recordProviderEvent,
   refundOrder,
   shipOrder,
+  totalOf,
   undoStep,
   type Caller,
 } from '@studio/contracts';
@@ -76,7 +77,7 @@ const unfit = (): Promise<never> =>
 
 async function openPayment({ caller, intents }: Real): Promise<void> {
   const cart = await shop.request(getCart, {}, caller);
-  const amount = cart.reduce((sum, item) => sum + item.product.price * item.quantity, 0);
+  const amount = totalOf(cart);
   intents.push((await shop.request(createPaymentIntent, { amount }, caller)).paymentIntentId);
 }
 async function order(real: Real, intent: string): Promise<void> {

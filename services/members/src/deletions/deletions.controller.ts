@@ -6,6 +6,7 @@ import {
   finishSignInErasure,
   getDeletion,
   personForgotten,
+  DAY_MS,
 } from '@studio/contracts';
 import {
   type DataOf,
@@ -20,7 +21,7 @@ import { DataSource, type EntityManager, LessThan, type Repository } from 'typeo
 import { DeletionPartEntity, Deletions, SIGN_IN } from './deletions.js';
 
 /** How long the progress of a deletion can be viewed, in ms. */
-const KEEP_MS = 30 * 24 * 3_600_000;
+const KEEP_MS = 30 * DAY_MS;
 
 @Injectable()
 export class ForgetOldDeletions {

@@ -1,4 +1,4 @@
-import { formatMoney, getGiftForMail, getThanksForMail } from '@studio/contracts';
+import { formatMoney, getGiftForMail, getThanksForMail, formatDate } from '@studio/contracts';
 import { type Email, FactsTable, LinkButton, Paragraph, greeting } from '@studio/mail-kit';
 import { notFound, type Bus, type OutputOf } from '@studio/service-kit';
 import type { Repository } from 'typeorm';
@@ -57,7 +57,7 @@ function giftReceiptEmail(
   { id, amount, donorName, receivedAt, email }: Gift,
   { site, publicUrl }: EmailContext,
 ): Email {
-  const given = new Date(receivedAt).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+  const given = formatDate(receivedAt, 'UTC');
   return {
     to: email,
     subject: 'Thank you: your gift has arrived',

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@studio/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { JobHandler, Jobs, rows } from '@studio/service-kit';
@@ -103,7 +104,7 @@ export class MailQueue {
 }
 
 /** How long the row of a mail is kept, in ms: longer than events are redelivered. */
-const KEEP_MS = 30 * 24 * 3_600_000;
+const KEEP_MS = 30 * DAY_MS;
 
 /** Deletes mails that are older than a month. */
 @Injectable()

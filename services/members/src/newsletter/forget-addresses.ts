@@ -1,10 +1,10 @@
+import { DAY_MS } from '@studio/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { JobHandler } from '@studio/service-kit';
 import { IsNull, LessThan, type Repository } from 'typeorm';
 import { NewsletterClaimEntity, NewsletterSubscriptionEntity } from './newsletter.entity.js';
 
-const DAY_MS = 24 * 3_600_000;
 /** How long an unconfirmed address is kept, in ms. */
 const UNANSWERED_MS = 30 * DAY_MS;
 

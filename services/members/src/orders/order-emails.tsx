@@ -1,4 +1,4 @@
-import { type OrderForMail, formatMoney, readableAddress } from '@studio/contracts';
+import { type OrderForMail, formatMoney, readableAddress, formatDate, linePrice } from '@studio/contracts';
 import { type Email, type Fact, FactsTable, LinkButton, Paragraph, greeting } from '@studio/mail-kit';
 import type { EmailContext } from '../mail/mail-templates.js';
 
@@ -19,22 +19,18 @@ export function destination({ shippingAddress }: OrderForMail): Fact[] {
 
 /** Order number, date, items and total. */
 export function OrderTable({ order }: { readonly order: OrderForMail }) {
-  const placed = new Date(order.createdAt).toLocaleDateString('en-US', {
-    dateStyle: 'long',
-    timeZone: 'UTC',
-  });
   return (
     <>
       <FactsTable
         facts={[
           ['Order number', order.number],
-          ['Placed on', placed],
+          ['Placed on', formatDate(order.createdAt, 'UTC')],
         ]}
       />
       <FactsTable
         facts={[
           ...order.items.map(
-            ({ name, quantity, price }) => [`${quantity} × ${name}`, formatMoney(quantity * price)] as const,
+            (line) => [`${line.quantity} × ${line.name}`, formatMoney(linePrice(line))] as const,
           ),
           ['Shipping', 'Free'],
           ['Tax', 'Included'],

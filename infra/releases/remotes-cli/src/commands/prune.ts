@@ -1,3 +1,4 @@
+import { DAY_MS } from '@studio/contracts';
 import { unprovenNow, verifiedVersions } from '../registry/verified-releases.ts';
 import { refuseUnknownRemote } from '../stores/find-release.ts';
 import type { ReleaseTools } from './change-release.ts';
@@ -5,7 +6,6 @@ import type { ReleaseTools } from './change-release.ts';
 /** Releases that stay at least: this many, and those of so many days. */
 const KEPT_COUNT = 5;
 const KEPT_DAYS = 14;
-const DAY_MS = 24 * 60 * 60_000;
 
 /** Deletes the releases of one remote that no session can need any more; answers their versions. */
 export async function pruneReleases(

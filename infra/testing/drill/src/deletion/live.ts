@@ -1,3 +1,4 @@
+import { totalOf } from '@studio/contracts';
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -158,7 +159,7 @@ async function order(life: Life): Promise<{ order: Order; clientSecret: string }
   const { browser, person } = life;
   await call(browser, 'POST', '/api/cart', { productId: await onSale(life), quantity: 1 });
   const cart = await call<{ quantity: number; product: { price: number } }[]>(browser, 'GET', '/api/cart');
-  const amount = cart.reduce((sum, { quantity, product }) => sum + quantity * product.price, 0);
+  const amount = totalOf(cart);
   const { clientSecret, paymentIntentId } = await call<{ clientSecret: string; paymentIntentId: string }>(
     browser,
     'POST',

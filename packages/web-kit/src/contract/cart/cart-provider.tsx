@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import type { CartItem } from '@studio/contracts';
+import { totalOf, type CartItem } from '@studio/contracts';
 import { api } from '../data/api.js';
 import { ApiError } from '../data/api-error.js';
 import { useSession } from '../session/session.js';
@@ -68,7 +68,7 @@ export function CartProvider({ children }: { children: ReactNode }) {
     return {
       items,
       count: items.reduce((sum, item) => sum + item.quantity, 0),
-      total: items.reduce((sum, item) => sum + item.product.price * item.quantity, 0),
+      total: totalOf(items),
       isLoading,
       isError: isLoadingError,
       isOpen,
