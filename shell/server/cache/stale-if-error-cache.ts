@@ -1,3 +1,4 @@
+import { DAY_MS } from '@studio/contracts';
 import { LRUCache } from 'lru-cache';
 
 /** After a failed attempt the stored answer is used for this long before the next attempt, ms. */
@@ -9,7 +10,7 @@ const LONG_WAIT_MS = 3_000;
 /** A stored answer up to this age is used when a new one is merely late, ms. */
 const MAX_LATE_AGE_MS = 30_000;
 /** A stored answer up to this age is used when no new one can be made, ms. */
-const MAX_AGE_MS = 24 * 3_600_000;
+const MAX_AGE_MS = DAY_MS;
 /** Share of the space for answers that few callers ask for. */
 const BRIEF_SHARE = 1 / 8;
 /** Failed attempts that are remembered. */

@@ -1,4 +1,3 @@
-import { HOUR_MS } from '@studio/contracts';
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { LRUCache } from 'lru-cache';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { CLUB_PICTURES } from '@studio/contracts';
+import { HOUR_MS, CLUB_PICTURES } from '@studio/contracts';
 import { sessionCookieOf } from '../http/session-cookie.js';
 import type { GatewayClient } from '../gateway/gateway-client.js';
 import { findPublicFile } from '../releases/public-files.js';
@@ -21,7 +21,6 @@ const CACHE_CONTROL = 'public, max-age=86400, stale-while-revalidate=604800';
 /** What one visitor may see is kept nowhere between. */
 const FOR_ONE_ALONE = 'private, no-store';
 const RETRY_AFTER_S = 5;
-const HOUR_MS = 3_600_000;
 /** Nobody reads this answer; logs and metrics tell it from others by the number that nginx made common. */
 const HUNG_UP = 499;
 

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@studio/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { documentSubject, type DocumentSubject } from '../documents/document-subject.js';
@@ -16,7 +17,6 @@ import { previewPages, type PreviewTools } from './preview-page.js';
 import { NOT_INDEXED } from './send-page.js';
 import { sharedPage } from './shared-page.js';
 
-const MINUTE_MS = 60_000;
 /** Addresses whose meaning is remembered, and how long they may be, characters. */
 const MAX_SUBJECTS = 1_000;
 const MAX_ADDRESS_LENGTH = 200;
