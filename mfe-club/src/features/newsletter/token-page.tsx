@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import { api, ApiError, useHydrated, useSearchParams, useSite } from '@studio/web-kit';
+import { api, ApiError, useChange, useHydrated, useSearchParams, useSite } from '@studio/web-kit';
 import { Button, Card, PageHeading } from '@studio/web-kit/components';
 import { NeedsScripts } from '../needs-scripts.js';
 import * as joinStyles from '../join/join.module.css';
@@ -18,46 +17,36 @@ interface TokenPageProps {
 
 const TRY_AGAIN = 'That did not work. Please try again in a moment.';
 
-/** Where a link of a letter leads. Following it changes nothing; the button does, since mail scanners follow links. */
+/** The page behind a link in a mail. Only its button changes something, because mail scanners follow links. */
 export function TokenPage({ heading, words, button, endpoint, done, failed = TRY_AGAIN }: TokenPageProps) {
   const { email } = useSite();
   const [search] = useSearchParams();
   const token = search.get('token');
-  // The token is the reader's alone: the server renders one page for everyone, and does not know of it.
+  // The server renders one page for everyone, without the token.
   const isIncomplete = useHydrated() && !token;
-  const [state, setState] = useState<'asking' | 'busy' | 'done' | 'failed'>('asking');
-
-  const [problem, setProblem] = useState(failed);
-
-  async function press() {
-    setState('busy');
-    try {
-      await api.post(`${endpoint}?token=${encodeURIComponent(token ?? '')}`, {});
-      setState('done');
-    } catch (error) {
-      setProblem(error instanceof ApiError && error.status < 500 ? failed : TRY_AGAIN);
-      setState('failed');
-    }
-  }
+  const confirm = useChange(() => api.post(`${endpoint}?token=${encodeURIComponent(token ?? '')}`, {}), {
+    onError: () => undefined,
+  });
+  const isRefused = confirm.error instanceof ApiError && confirm.error.status < 500;
 
   return (
     <main className={joinStyles.page}>
       <Card className={joinStyles.card}>
         <PageHeading>{heading}</PageHeading>
         <div role="status">
-          {state === 'done' && <p>{done}</p>}
-          {state === 'failed' && <p>{problem}</p>}
+          {confirm.isSuccess && <p>{done}</p>}
+          {confirm.isError && <p>{isRefused ? failed : TRY_AGAIN}</p>}
           {isIncomplete && <p>This link is not complete. Please open it from the letter itself.</p>}
         </div>
-        {state !== 'done' && !isIncomplete && (
+        {!confirm.isSuccess && !isIncomplete && (
           <>
             <p>{words}</p>
             <Button
               variant="main"
               size="large"
               data-needs-scripts
-              busy={state === 'busy'}
-              onClick={() => void press()}
+              busy={confirm.isPending}
+              onClick={() => confirm.mutate()}
             >
               {button}
             </Button>
