@@ -1,7 +1,7 @@
 import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
 import { ToastContext, type ShownToast, type ToastMessage } from './toasts.js';
 
-/** The drawing of toasts is fetched with the first one: most visits never see any. */
+/** Loaded with the first toast: most visits show none. */
 const Toaster = lazy(() => import('./toaster.js'));
 
 /** Provides `useToast`, and shows one message at a time. */

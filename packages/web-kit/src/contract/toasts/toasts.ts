@@ -14,6 +14,11 @@ export interface ShownToast extends ToastMessage {
   id: number;
 }
 
+/** The message on screen. `id` differs for each message. */
+export interface ShownToast extends ToastMessage {
+  id: number;
+}
+
 /** Shows messages. */
 export interface Toasts {
   /** Shows a message; the one on screen gives way. */
