@@ -128,7 +128,7 @@ describe('the account page', () => {
     for (const name of buttons) await press(name);
     await screen.findByRole('button', { name: String(after) });
     late.resolve(person);
-    await new Promise((resolve) => setTimeout(resolve));
+    await new Promise((resolve) => setTimeout(resolve, 50));
     expect(screen.getByRole('button', { name: String(after) })).toBeTruthy();
   });
 

@@ -92,7 +92,7 @@ describe('its steps', () => {
     fireEvent.click(await button('Mark packed'));
     await screen.findByText('K7M-4Q2 is packed');
     late.resolve(openOrder());
-    await new Promise((resolve) => setTimeout(resolve));
+    await new Promise((resolve) => setTimeout(resolve, 50));
     expect(screen.getByRole('heading', { name: 'To hand to the carrier' })).toBeTruthy();
   });
 

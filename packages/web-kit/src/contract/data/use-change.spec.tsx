@@ -29,7 +29,7 @@ describe('a change', () => {
     await userEvent.click(button());
     expect(await screen.findByText('2')).toBeTruthy();
     early.resolve(1);
-    await new Promise((resolve) => setTimeout(resolve));
+    await new Promise((resolve) => setTimeout(resolve, 50));
     expect(screen.getByText('2')).toBeTruthy();
   });
 
