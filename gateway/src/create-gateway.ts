@@ -1,26 +1,26 @@
 import 'reflect-metadata';
-import { BadRequestException, StandardSchemaValidationPipe, type DynamicModule } from '@nestjs/common';
+import { BadRequestException, type DynamicModule, StandardSchemaValidationPipe } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { refuseOddExpectations, refuseOddRequests } from '@studio/http-kit';
-import { MetricsRegistry } from '@studio/service-kit';
+import { closeWhenDraining, refuseOddExpectations, refuseOddRequests } from '@studio/http-kit';
+import { invalidInput, MetricsRegistry } from '@studio/service-kit';
 import { Logger } from 'nestjs-pino';
 import type { GatewayConfig } from './config.js';
 import { serveDocs } from './docs/serve-docs.js';
-import { Draining } from './health/draining.js';
-import { acceptOnlyJson } from './http/accept-only-json.js';
-import { refuseForeignOrigins } from './http/refuse-foreign-origins.js';
-import { refuseUnstorableText } from './http/refuse-unstorable-text.js';
-import { refuseOddQueries } from './http/refuse-odd-queries.js';
-import { answerUnreadBodies } from './http/answer-unread-bodies.js';
+import { Draining } from './health/health.controller.js';
 import { answerWrongMethods } from './http/answer-wrong-methods.js';
 import { fastifyAdapter, REQUEST_TIMEOUT_MS } from './http/fastify-adapter.js';
-import { closeWhenDraining } from './http/close-when-draining.js';
-import { answerNotModified } from './http/not-modified.js';
-import { InvalidBody } from './http/invalid-body.js';
 import { measureRequests } from './http/measure-requests.js';
+import { answerNotModified } from './http/not-modified.js';
 import { ProblemFilter, sendProblem } from './http/problem-filter.js';
 import { limitRates } from './http/rate-limits.js';
+import {
+  acceptOnlyJson,
+  answerUnreadBodies,
+  refuseForeignOrigins,
+  refuseOddQueries,
+  refuseUnstorableText,
+} from './http/refusals.js';
 import { securityHeaders, setSecurityHeaders } from './http/security-headers.js';
 import { endSessionsOfTheDeleted } from './sessions/end-sessions-of-the-deleted.js';
 import { registerSessions } from './sessions/register-sessions.js';
@@ -65,9 +65,7 @@ export async function createGateway({
   refuseOddQueries(fastify);
   refuseUnstorableText(fastify);
   acceptOnlyJson(fastify);
-  app.useGlobalPipes(
-    new StandardSchemaValidationPipe({ exceptionFactory: (issues) => new InvalidBody(issues) }),
-  );
+  app.useGlobalPipes(new StandardSchemaValidationPipe({ exceptionFactory: invalidInput }));
   app.useGlobalFilters(new ProblemFilter(endSessionsOfTheDeleted(app.get(SessionStore), config)));
   serveDocs(app, config);
   await app.init();

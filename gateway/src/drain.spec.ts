@@ -1,11 +1,11 @@
-import { expect, it } from '@jest/globals';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, it } from '@jest/globals';
 import { getCart, listVideos, signInPerson } from '@studio/contracts';
 import { startResponders } from '../testing/bus-responders.js';
 import { startHostileIssuer } from '../testing/hostile-issuer.js';
 import { runGateway } from '../testing/running-gateway.js';
-import { Draining } from './health/draining.js';
 import { signInQuickly, signInToCallback, welcome, welcomeEveryone } from '../testing/sign-in.js';
+import { Draining } from './health/health.controller.js';
 
 it('says at once that it is leaving, and serves on, each answer taking its connection with it', async () => {
   const gateway = await runGateway();

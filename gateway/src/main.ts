@@ -1,9 +1,9 @@
 import { onStopSignal, readConfig, startTelemetry } from '@studio/service-kit';
 import { Logger } from 'nestjs-pino';
-import { createGateway } from './create-gateway.js';
 import { gatewayConfig } from './config.js';
+import { createGateway } from './create-gateway.js';
 import { GatewayModule } from './gateway.module.js';
-import { Draining } from './health/draining.js';
+import { Draining } from './health/health.controller.js';
 import { serveMetrics } from './health/serve-metrics.js';
 
 const config = readConfig(gatewayConfig);

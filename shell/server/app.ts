@@ -1,6 +1,8 @@
 import path from 'node:path';
 import {
   answerBrokenRequests,
+  closeWhenDraining,
+  type Draining,
   refuseOddExpectations,
   refuseOddRequests,
   trustedProxies,
@@ -47,7 +49,6 @@ import { MOST_OF_STAFF, staffVisits } from './staff/read-staff.js';
 import type { StaffSources } from './staff/releases-for-staff.js';
 import { serveReports, type AskReports } from './staff/serve-reports.js';
 import { answerErrors, sayPlainly } from './http/answer-errors.js';
-import { closeWhenDraining, type Draining } from './telemetry/close-when-draining.js';
 import { serveHealth } from './telemetry/health.js';
 import type { ReleaseFault } from './telemetry/fault-report.js';
 import type { WebMetrics } from './telemetry/metrics.js';

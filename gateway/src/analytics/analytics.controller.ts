@@ -1,17 +1,16 @@
-import { Body, Controller, Inject, Post, Req, Res } from '@nestjs/common';
+import { Body, Controller, Post, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { AnalyticsEventBody, Done, PageViewBody, type AnalyticsEvent } from '@studio/contracts';
+import { type AnalyticsEvent, AnalyticsEventBody, Done, PageViewBody } from '@studio/contracts';
 import { AnalyticsPublisher, MetricsRegistry, type RequestOptions } from '@studio/service-kit';
 import { Counter } from 'prom-client';
-import type { GatewayReply, GatewayRequest } from '../http/gateway-request.js';
-import { Context } from '../http/request-context.js';
+import { Context, type GatewayReply, type GatewayRequest } from '../http/request-context.js';
 import { Returns } from '../http/returns.js';
+import { Public } from '../http/route-access.js';
 import { KnownReleases } from '../remote-reports/known-releases.js';
 import { asksForPrivacy } from './asks-for-privacy.js';
 import { countedPage } from './counted-page.js';
 import { KnownDolls } from './known-dolls.js';
 import { pageViewEvent, reportedEvent } from './to-analytics-event.js';
-import { Public } from '../sessions/route-session.js';
 
 /** Anonymous usage: validated whole, cut to a closed list of fields, then handed to the stream. */
 @ApiTags('analytics')
@@ -20,10 +19,10 @@ export class AnalyticsController {
   private readonly dropped: Counter<'reason'>;
 
   constructor(
-    @Inject(AnalyticsPublisher) private readonly publisher: AnalyticsPublisher,
-    @Inject(KnownReleases) private readonly releases: KnownReleases,
-    @Inject(KnownDolls) private readonly dolls: KnownDolls,
-    @Inject(MetricsRegistry) metrics: MetricsRegistry,
+    private readonly publisher: AnalyticsPublisher,
+    private readonly releases: KnownReleases,
+    private readonly dolls: KnownDolls,
+    metrics: MetricsRegistry,
   ) {
     this.dropped = new Counter({
       name: 'analytics_events_dropped_total',

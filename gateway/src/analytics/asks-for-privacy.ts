@@ -1,4 +1,4 @@
-import type { GatewayRequest } from '../http/gateway-request.js';
+import type { GatewayRequest } from '../http/request-context.js';
 
 /** Which signal asks not to be counted: Global Privacy Control or Do Not Track; null: none does. */
 export function asksForPrivacy({ headers }: Pick<GatewayRequest, 'headers'>): 'gpc' | 'dnt' | null {

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { listGhostDolls } from '@studio/contracts';
 import { Bus, type RequestOptions } from '@studio/service-kit';
 
@@ -11,7 +11,7 @@ export class KnownDolls {
   private asked: Promise<ReadonlySet<string>> | undefined;
   private askedAt = -Infinity;
 
-  constructor(@Inject(Bus) private readonly bus: Bus) {}
+  constructor(private readonly bus: Bus) {}
 
   /** The type as it may be stored; null for one that the catalog does not have, or while it cannot be asked. */
   async typeOf(type: string | null | undefined, context: RequestOptions): Promise<string | null> {

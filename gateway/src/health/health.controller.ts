@@ -1,22 +1,38 @@
-import { Controller, Get, Header, Inject, NotFoundException, Req, Res } from '@nestjs/common';
+import {
+  Controller,
+  Get,
+  Header,
+  Inject,
+  Injectable,
+  Module,
+  NotFoundException,
+  Req,
+  Res,
+} from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
+import { TerminusModule } from '@nestjs/terminus';
 import { MetricsRegistry, Readiness, SERVICE_CONFIG } from '@studio/service-kit';
 import type { GatewayConfig } from '../config.js';
-import type { GatewayReply, GatewayRequest } from '../http/gateway-request.js';
-import { Draining } from './draining.js';
-import { Public } from '../sessions/route-session.js';
+import type { GatewayReply, GatewayRequest } from '../http/request-context.js';
+import { Public } from '../http/route-access.js';
 
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
 const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'];
 
-/** For the orchestrator and Prometheus. Outside `/api`, so that no proxy of the site leads here. */
+/** Whether this process has begun to stop. While it drains, `/readyz` answers 503. */
+@Injectable()
+export class Draining {
+  begun = false;
+}
+
+/** Health and metrics, for the orchestrator and Prometheus. Outside `/api`, so that the site's proxy never reaches them. */
 @ApiExcludeController()
 @Controller()
 export class HealthController {
   constructor(
-    @Inject(Readiness) private readonly readiness: Readiness,
-    @Inject(MetricsRegistry) private readonly registry: MetricsRegistry,
-    @Inject(Draining) private readonly draining: Draining,
+    private readonly readiness: Readiness,
+    private readonly registry: MetricsRegistry,
+    private readonly draining: Draining,
     @Inject(SERVICE_CONFIG) private readonly config: GatewayConfig,
   ) {}
 
@@ -26,7 +42,7 @@ export class HealthController {
     return { status: 'ok' };
   }
 
-  /** 200 when requests can be answered now, 503 with what is missing otherwise. */
+  /** 200 when the gateway can answer requests, else 503 with what is missing. */
   @Get('readyz')
   @Public()
   async ready(@Res({ passthrough: true }) reply: GatewayReply) {
@@ -35,7 +51,7 @@ export class HealthController {
     return state;
   }
 
-  /** For this machine alone; with METRICS_PORT set they are there instead. */
+  /** Answers this machine alone. With METRICS_PORT set, metrics are served on that port instead. */
   @Get('metrics')
   @Public()
   @Header('content-type', 'text/plain; version=0.0.4; charset=utf-8')
@@ -51,3 +67,10 @@ export class HealthController {
     return { ready: nats && database, nats, database };
   }
 }
+
+@Module({
+  imports: [TerminusModule.forRoot({ logger: false })],
+  controllers: [HealthController],
+  providers: [Readiness, Draining],
+})
+export class HealthModule {}

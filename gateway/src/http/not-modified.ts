@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, onSendAsyncHookHandler } from 'fastify';
-import { addRouteConfig } from './route-config.js';
+import { addRouteConfig } from './route-access.js';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

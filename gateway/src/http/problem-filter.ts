@@ -1,12 +1,14 @@
 import { Catch, Logger, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import { currentTraceparent } from '@studio/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { AfterFailure } from '../sessions/end-sessions-of-the-deleted.js';
 import { RETRY_AFTER_S, toProblem } from './problem.js';
+
+/** Runs for each failed call, before it is answered. */
+export type AfterFailure = (error: unknown, request: FastifyRequest, reply: FastifyReply) => void;
 
 const log = new Logger('Gateway');
 
-/** Turns whatever was thrown into problem details. */
+/** Answers every thrown value with problem details. */
 @Catch()
 export class ProblemFilter implements ExceptionFilter {
   constructor(private readonly afterFailure: AfterFailure) {}
@@ -19,7 +21,7 @@ export class ProblemFilter implements ExceptionFilter {
   }
 }
 
-/** Answers with problem details, and logs what was our own fault under the trace id that the client sees. */
+/** Answers with problem details. A 500 is logged under the trace id that the client sees. */
 export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const traceId = currentTraceparent()?.split('-')[1] ?? request.id;
   const problem = toProblem(error, traceId);

@@ -1,20 +1,16 @@
 import { STATUS_CODES } from 'node:http';
 import { HttpException } from '@nestjs/common';
-import * as contracts from '@studio/contracts';
 import { COMMON_ERRORS, type Problem } from '@studio/contracts';
 import { BusError, isDatabaseDown } from '@studio/service-kit';
-import { InvalidBody } from './invalid-body.js';
+import { REQUESTS } from './requests.js';
 
 /** Seconds after which a client may try again when something is down. */
 export const RETRY_AFTER_S = 2;
 
-/** Status of every error code that any request declares. */
-const STATUS_OF: Readonly<Record<string, number>> = Object.values(contracts).reduce<Record<string, number>>(
-  (all, contract) =>
-    typeof contract === 'object' && contract !== null && 'kind' in contract && contract.kind === 'request'
-      ? { ...all, ...contract.errors }
-      : all,
+/** HTTP status of each error code that a request declares. */
+const STATUS_OF: Readonly<Record<string, number>> = Object.assign(
   { ...COMMON_ERRORS },
+  ...REQUESTS.map(([, { errors }]) => errors),
 );
 
 /** Details of an error that a client may see, by its code; anything else stays inside. */
@@ -33,8 +29,6 @@ export function toProblem(error: unknown, traceId: string): Problem {
 }
 
 function problemOf(error: unknown): Problem {
-  if (error instanceof InvalidBody)
-    return { ...make(400, 'invalid-input', sentence(error.fields)), errors: error.fields };
   if (error instanceof BusError) return ofBus(error);
   if (error instanceof HttpException)
     return make(error.getStatus(), codeOf(error.getStatus()), error.message);
@@ -60,10 +54,6 @@ function ofBus(error: BusError): Problem {
 function make(status: number, code: string, detail: string): Problem {
   return { type: `urn:problem:${code}`, title: STATUS_CODES[status] ?? 'Error', status, detail, code };
 }
-
-/** For a person: the names of fields are in `errors`. */
-const sentence = (fields: InvalidBody['fields']) =>
-  [...new Set(fields.map(({ message }) => message))].join('; ') || 'The request does not fit.';
 
 const codeOf = (status: number) =>
   (STATUS_CODES[status] ?? 'error').toLowerCase().replaceAll(/[^a-z]+/g, '-');

@@ -1,10 +1,11 @@
-import { MINUTE_MS } from '@studio/contracts';
-import { addRouteConfig } from './route-config.js';
-import { BusError } from '@studio/service-kit';
+import { createHash, timingSafeEqual } from 'node:crypto';
 import rateLimit from '@fastify/rate-limit';
+import { MINUTE_MS, WEB_SECRET_HEADER } from '@studio/contracts';
+import { clientNetwork } from '@studio/http-kit';
+import { BusError } from '@studio/service-kit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { GatewayConfig } from '../config.js';
-import { webServerCheck } from './web-server-check.js';
+import { addRouteConfig } from './route-access.js';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -13,22 +14,22 @@ declare module 'fastify' {
   }
 }
 
-/** Sensitive routes allow this part of the common limit, and never less than a person needs. */
+/** Sensitive routes allow this share of the common limit, and at least `SENSITIVE_MIN` requests. */
 const SENSITIVE_SHARE = 1 / 20;
-const SENSITIVE_LEAST = 5;
-/** Providers may deliver a great many events at once; they are verified, not limited. */
+const SENSITIVE_MIN = 5;
+/** Webhooks and health are not limited: providers deliver many events at once, and webhooks are verified. */
 const UNLIMITED = /^\/api\/(webhooks\/|mail-webhook$)|^\/(healthz|readyz|metrics)$/;
 
-/** For routes that send mail, talk to the payment provider or begin a sign-in: a twentieth of the common budget each. */
+/** For routes that send mail, talk to the payment provider or begin a sign-in: applies the stricter limit. */
 export const Sensitive = () => addRouteConfig({ sensitive: true });
 
-/** Public and cheap: what the web server reads for documents that many visitors get. */
+/** The kind of request that the web server makes for documents that many visitors get. */
 const isRead = ({ method, routeOptions }: FastifyRequest) =>
   method === 'GET' && !routeOptions.config.sensitive;
 
 /**
- * One budget per client and minute for all routes; the client is the address that trusted proxies vouch for. The web
- * server's own reads count for nobody: it shares their answers, and how many it makes at a time is bounded there.
+ * Limits the requests of each client per minute, over all routes. The client is the network that trusted proxies vouch
+ * for. The web server's own reads are not limited: their answers are shared, and the web server bounds them itself.
  */
 export async function limitRates(
   fastify: FastifyInstance,
@@ -38,7 +39,7 @@ export async function limitRates(
   }: Pick<GatewayConfig, 'RATE_LIMIT_PER_MINUTE' | 'WEB_SECRET'>,
 ): Promise<void> {
   const isWebServer = webServerCheck(WEB_SECRET);
-  const max = Math.max(SENSITIVE_LEAST, Math.floor(perMinute * SENSITIVE_SHARE));
+  const max = Math.max(SENSITIVE_MIN, Math.floor(perMinute * SENSITIVE_SHARE));
   fastify.addHook('onRoute', (route) => {
     if (route.config?.sensitive) route.config.rateLimit = { max, timeWindow: MINUTE_MS };
   });
@@ -47,9 +48,21 @@ export async function limitRates(
     max: perMinute,
     timeWindow: MINUTE_MS,
     cache: 20_000,
+    keyGenerator: ({ ip }) => clientNetwork(ip),
     allowList: (request) =>
       UNLIMITED.test(request.url.split('?')[0] ?? '') || (isRead(request) && isWebServer(request)),
     errorResponseBuilder: () =>
       new BusError('too-many-requests', 'That was a little fast. Please try again in a minute.'),
   });
 }
+
+/** Tells whether a request comes from the web server: it carries the shared secret. */
+function webServerCheck(secret: string): (request: Pick<FastifyRequest, 'headers'>) => boolean {
+  const expected = digest(secret);
+  return ({ headers }) => {
+    const shown = headers[WEB_SECRET_HEADER];
+    return typeof shown === 'string' && timingSafeEqual(digest(shown), expected);
+  };
+}
+
+const digest = (text: string) => createHash('sha256').update(text).digest();

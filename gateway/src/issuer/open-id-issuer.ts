@@ -1,4 +1,4 @@
-import { Inject, Injectable, Logger } from '@nestjs/common';
+import { Inject, Injectable, Logger, Module } from '@nestjs/common';
 import { SERVICE_CONFIG, unavailable } from '@studio/service-kit';
 import * as client from 'openid-client';
 import { z } from 'zod';
@@ -92,3 +92,7 @@ export function isIssuerAway(error: unknown): boolean {
     error instanceof TypeError
   );
 }
+
+/** What the gateway knows of the OpenID issuer. */
+@Module({ providers: [OpenIdIssuer], exports: [OpenIdIssuer] })
+export class IssuerModule {}

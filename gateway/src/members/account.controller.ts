@@ -1,16 +1,15 @@
-import { Controller, Get, Header, Inject, Req } from '@nestjs/common';
+import { Controller, Delete, Get, Header, Inject, Param, Req } from '@nestjs/common';
 import { ApiProduces, ApiTags } from '@nestjs/swagger';
-import { exportCommerce, exportPerson, getAccount } from '@studio/contracts';
+import { Done, exportCommerce, exportPerson, getAccount, SignedInDevice } from '@studio/contracts';
 import { Bus, isTransient, SERVICE_CONFIG, unavailable } from '@studio/service-kit';
 import { z } from 'zod';
 import type { GatewayConfig } from '../config.js';
-import type { GatewayRequest } from '../http/gateway-request.js';
+import { Context, type GatewayRequest, type SignedInContext } from '../http/request-context.js';
 import { Returns } from '../http/returns.js';
+import { SignedIn } from '../http/route-access.js';
 import { OpenIdIssuer } from '../issuer/open-id-issuer.js';
 import { KnownMembership } from '../sessions/known-membership.js';
 import { SignedInDevices } from '../sessions/signed-in-devices.js';
-import { Context, type SignedInContext } from '../http/request-context.js';
-import { SignedIn } from '../sessions/route-session.js';
 import { AccountExport, exportPage } from './export-page.js';
 
 const SignInAccount = z.object({
@@ -18,19 +17,21 @@ const SignInAccount = z.object({
   url: z.string().nullable(),
 });
 
-/** What we hold about the caller. */
-@ApiTags('members')
+const OneDevice = z.strictObject({ id: z.string().regex(/^[\w-]{1,100}$/) });
+
+/** What we hold about the caller, and the devices on which they are signed in. */
 @Controller('api/account')
 export class AccountController {
   constructor(
-    @Inject(Bus) private readonly bus: Bus,
-    @Inject(KnownMembership) private readonly membership: KnownMembership,
-    @Inject(SignedInDevices) private readonly devices: SignedInDevices,
-    @Inject(OpenIdIssuer) private readonly issuer: OpenIdIssuer,
+    private readonly bus: Bus,
+    private readonly membership: KnownMembership,
+    private readonly devices: SignedInDevices,
+    private readonly issuer: OpenIdIssuer,
     @Inject(SERVICE_CONFIG) private readonly config: GatewayConfig,
   ) {}
 
-  /** Who the caller is, since when, and whether club and newsletter have them. */
+  /** Who the caller is, since when, and whether they are in the club and on the newsletter. */
+  @ApiTags('members')
   @Get()
   @SignedIn()
   @Returns(getAccount.output)
@@ -42,6 +43,7 @@ export class AccountController {
   }
 
   /** Where the issuer's own page for the account that one signs in with is. */
+  @ApiTags('members')
   @Get('sign-in')
   @SignedIn()
   @Returns(SignInAccount)
@@ -50,6 +52,7 @@ export class AccountController {
   }
 
   /** Everything that is kept of the caller, or, while a service is away, which part cannot be had: never less. */
+  @ApiTags('members')
   @Get('export')
   @SignedIn()
   @Returns(AccountExport)
@@ -58,6 +61,7 @@ export class AccountController {
   }
 
   /** The same as a page to read: one HTML file, which is downloaded and fetches nothing. */
+  @ApiTags('members')
   @Get('export/page')
   @SignedIn()
   @Header('content-disposition', 'attachment; filename="my-data.html"')
@@ -66,6 +70,40 @@ export class AccountController {
   @Returns(z.string())
   async exportPage(@Context() context: SignedInContext, @Req() request: GatewayRequest): Promise<string> {
     return exportPage(await this.everythingOf(context, request), new URL(this.config.PUBLIC_URL).host);
+  }
+
+  @ApiTags('session')
+  @Get('sessions')
+  @SignedIn()
+  @Returns(z.array(SignedInDevice))
+  listDevices(@Context() { caller }: SignedInContext, @Req() { session }: GatewayRequest) {
+    return this.devices.of(caller.userId, session.sessionId);
+  }
+
+  /** Signs all other devices out. Each asks for the password at its next sign-in. */
+  @ApiTags('session')
+  @Delete('sessions')
+  @SignedIn()
+  @Returns(Done)
+  async signOutOthers(
+    @Context() { caller }: SignedInContext,
+    @Req() { session }: GatewayRequest,
+  ): Promise<Done> {
+    await this.devices.endOthers(caller.userId, session.sessionId, session.issuer);
+    return { ok: true };
+  }
+
+  /** Signs one device out, also the one that asks. Called again, it changes nothing. Its next sign-in asks for the password. */
+  @ApiTags('session')
+  @Delete('sessions/:id')
+  @SignedIn()
+  @Returns(Done)
+  async signOut(
+    @Context() { caller }: SignedInContext,
+    @Param({ schema: OneDevice }) { id }: z.output<typeof OneDevice>,
+  ): Promise<Done> {
+    await this.devices.end(caller.userId, id);
+    return { ok: true };
   }
 
   private async everythingOf(context: SignedInContext, { session }: GatewayRequest): Promise<AccountExport> {

@@ -1,26 +1,35 @@
-import { Body, Controller, Delete, Get, Inject, Param, Put } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
-import { getStoryVotes, leaveClub, StoryVotes, VoteForm, voteForWay } from '@studio/contracts';
-import { Bus } from '@studio/service-kit';
-import type { z } from 'zod';
-import { Context, type SignedInContext } from '../http/request-context.js';
+import { Body, Controller, Delete, Get, Header, Param, Post, Req, StreamableFile } from '@nestjs/common';
+import { ApiProduces, ApiTags } from '@nestjs/swagger';
+import { getClubContent, getClubPicture, joinClub, leaveClub, SubscriberForm } from '@studio/contracts';
+import { Bus, BusError, type InputOf, unavailable } from '@studio/service-kit';
+import { z } from 'zod';
+import { Sensitive } from '../http/rate-limits.js';
+import { Context, type GatewayRequest, type SignedInContext } from '../http/request-context.js';
 import { Returns } from '../http/returns.js';
+import { SignedIn } from '../http/route-access.js';
 import { KnownMembership } from '../sessions/known-membership.js';
-import { SignedIn } from '../sessions/route-session.js';
 
-const OneChapter = voteForWay.input.pick({ chapter: true });
-
-/** Being a member of the club, and its voice in the story. */
+/** Joining and leaving the club, and what its members alone may read. */
 @ApiTags('members')
-@Controller('api/club')
+@Controller('api')
 export class ClubController {
   constructor(
-    @Inject(Bus) private readonly bus: Bus,
-    @Inject(KnownMembership) private readonly membership: KnownMembership,
+    private readonly bus: Bus,
+    private readonly membership: KnownMembership,
   ) {}
 
-  /** Leaves the club; again: nothing changes. */
-  @Delete()
+  @Post('subscribers')
+  @SignedIn()
+  @Sensitive()
+  @Returns(joinClub.output)
+  async join(@Context() context: SignedInContext, @Body({ schema: SubscriberForm }) form: SubscriberForm) {
+    const joined = await this.bus.request(joinClub, form, context);
+    await this.membership.note(context.caller.userId, true);
+    return joined;
+  }
+
+  /** Ends the caller's membership. Called again, it changes nothing. */
+  @Delete('club')
   @SignedIn()
   @Returns(leaveClub.output)
   async leave(@Context() context: SignedInContext) {
@@ -29,22 +38,35 @@ export class ClubController {
     return left;
   }
 
-  /** How the club has voted on each chapter, and the caller too. */
-  @Get('story')
+  /** Stories, recipes, drawings and sheets of the club; 403 (`not-a-member`) for anyone else. */
+  @Get('club/content')
   @SignedIn()
-  @Returns(getStoryVotes.output)
-  votes(@Context() context: SignedInContext) {
-    return this.bus.request(getStoryVotes, {}, context);
+  @Header('cache-control', 'private, no-store')
+  @Returns(getClubContent.output)
+  async content(@Context() context: SignedInContext, @Req() request: GatewayRequest) {
+    await this.refuseStrangers(request, context);
+    return this.bus.request(getClubContent, {}, context);
   }
 
-  @Put('votes/:chapter')
+  /** A picture of the club as WebP; 403 (`not-a-member`) for anyone but its members. */
+  @Get('club/pictures/:file')
   @SignedIn()
-  @Returns(StoryVotes)
-  vote(
-    @Param({ schema: OneChapter }) { chapter }: z.output<typeof OneChapter>,
-    @Body({ schema: VoteForm }) { way }: VoteForm,
+  @Header('cache-control', 'private, no-store')
+  @ApiProduces('image/webp')
+  @Returns(z.string())
+  async picture(
     @Context() context: SignedInContext,
-  ) {
-    return this.bus.request(voteForWay, { chapter, way }, context);
+    @Req() request: GatewayRequest,
+    @Param({ schema: getClubPicture.input }) { file }: InputOf<typeof getClubPicture>,
+  ): Promise<StreamableFile> {
+    await this.refuseStrangers(request, context);
+    const { base64 } = await this.bus.request(getClubPicture, { file }, context);
+    return new StreamableFile(Buffer.from(base64, 'base64'), { type: 'image/webp' });
+  }
+
+  private async refuseStrangers({ session }: GatewayRequest, context: SignedInContext): Promise<void> {
+    const isMember = await this.membership.of(session, context);
+    if (isMember === undefined) throw unavailable('Whether you are a member cannot be told right now.');
+    if (!isMember) throw new BusError('not-a-member', 'This is for members of the club.');
   }
 }

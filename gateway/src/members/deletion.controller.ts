@@ -1,14 +1,18 @@
 import { Controller, Delete, Get, Inject, Param, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { deleteAccount, getDeletion, getUnderWay } from '@studio/contracts';
+import { deleteAccount, getDeletion } from '@studio/contracts';
 import { Bus, type InputOf, type RequestOptions, SERVICE_CONFIG } from '@studio/service-kit';
 import { z } from 'zod';
 import type { GatewayConfig } from '../config.js';
-import type { GatewayReply, GatewayRequest } from '../http/gateway-request.js';
-import { Context, type SignedInContext } from '../http/request-context.js';
+import {
+  Context,
+  type GatewayReply,
+  type GatewayRequest,
+  type SignedInContext,
+} from '../http/request-context.js';
 import { Returns } from '../http/returns.js';
+import { Public, SignedIn } from '../http/route-access.js';
 import { OpenIdIssuer } from '../issuer/open-id-issuer.js';
-import { Public, SignedIn } from '../sessions/route-session.js';
 import { clearSessionCookie } from '../sessions/session-cookie.js';
 import { SessionStore } from '../sessions/session-store.js';
 import { SignOuts } from '../sessions/sign-outs.js';
@@ -33,21 +37,13 @@ const DeletionState = getDeletion.output.extend({
 @Controller('api/account')
 export class DeletionController {
   constructor(
-    @Inject(Bus) private readonly bus: Bus,
-    @Inject(SessionStore) private readonly sessions: SessionStore,
-    @Inject(SignOuts) private readonly signOuts: SignOuts,
-    @Inject(EraseSignIns) private readonly signIns: EraseSignIns,
-    @Inject(OpenIdIssuer) private readonly issuer: OpenIdIssuer,
+    private readonly bus: Bus,
+    private readonly sessions: SessionStore,
+    private readonly signOuts: SignOuts,
+    private readonly signIns: EraseSignIns,
+    private readonly issuer: OpenIdIssuer,
     @Inject(SERVICE_CONFIG) private readonly config: GatewayConfig,
   ) {}
-
-  /** The caller's orders and gifts in progress, for the dialogue that deletes the account. */
-  @Get('under-way')
-  @SignedIn()
-  @Returns(getUnderWay.output)
-  underWay(@Context() context: SignedInContext) {
-    return this.bus.request(getUnderWay, {}, context);
-  }
 
   /**
    * Deletes the account and ends all of its sessions, on every device. The next sign-in asks for the password, also on a

@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
-  Inject,
   Injectable,
   Logger,
   type BeforeApplicationShutdown,
@@ -40,7 +39,7 @@ export class KnownReleases implements OnApplicationBootstrap, BeforeApplicationS
   private allRoutes: readonly RemoteRoute[] = [];
   private readonly stopController = new AbortController();
 
-  constructor(@Inject(NatsConnection) private readonly nats: NatsConnection) {}
+  constructor(private readonly nats: NatsConnection) {}
 
   has(remote: string, version: string): boolean {
     return this.versions.get(remote)?.has(version) ?? false;

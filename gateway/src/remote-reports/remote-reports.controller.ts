@@ -1,13 +1,13 @@
 import { Body, Controller, Inject, Post, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Done, POOR_VITALS, RemoteReportsBody, type RemoteReport } from '@studio/contracts';
+import { Done, POOR_VITALS, type RemoteReport, RemoteReportsBody } from '@studio/contracts';
 import { MetricsRegistry, RemoteReportPublisher, SERVICE_CONFIG, uuidv7 } from '@studio/service-kit';
 import { Counter } from 'prom-client';
 import { asksForPrivacy } from '../analytics/asks-for-privacy.js';
-import type { GatewayReply, GatewayRequest } from '../http/gateway-request.js';
-import { Returns } from '../http/returns.js';
-import { Public } from '../sessions/route-session.js';
 import type { GatewayConfig } from '../config.js';
+import type { GatewayReply, GatewayRequest } from '../http/request-context.js';
+import { Returns } from '../http/returns.js';
+import { Public } from '../http/route-access.js';
 import { keptError } from './kept-error.js';
 import { KnownReleases } from './known-releases.js';
 import { visitorGroup } from './visitor-group.js';
@@ -23,10 +23,10 @@ export class RemoteReportsController {
   private readonly dropped: Counter<'reason'>;
 
   constructor(
-    @Inject(RemoteReportPublisher) private readonly publisher: RemoteReportPublisher,
-    @Inject(KnownReleases) private readonly known: KnownReleases,
+    private readonly publisher: RemoteReportPublisher,
+    private readonly known: KnownReleases,
     @Inject(SERVICE_CONFIG) private readonly config: GatewayConfig,
-    @Inject(MetricsRegistry) metrics: MetricsRegistry,
+    metrics: MetricsRegistry,
   ) {
     this.told = new Counter({
       name: 'remote_reports_total',

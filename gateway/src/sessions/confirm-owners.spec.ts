@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { Controller, Get } from '@nestjs/common';
-import { startResponders, type Responders } from '../../testing/bus-responders.js';
-import { startHostileIssuer, type HostileIssuer } from '../../testing/hostile-issuer.js';
+import { type Responders, startResponders } from '../../testing/bus-responders.js';
+import { type HostileIssuer, startHostileIssuer } from '../../testing/hostile-issuer.js';
 import { startLocalIssuer } from '../../testing/local-issuer.js';
-import { runGateway, SITE, type RunningGateway } from '../../testing/running-gateway.js';
+import { runGateway, type RunningGateway, SITE } from '../../testing/running-gateway.js';
 import { inGatewayDatabase } from '../../testing/sessions.js';
 import {
   beginSignIn,
@@ -13,7 +13,7 @@ import {
   welcomeEveryone,
 } from '../../testing/sign-in.js';
 import { follow, submit, type Visitor } from '../../testing/visitor.js';
-import { Owner } from './route-session.js';
+import { Owner } from '../http/route-access.js';
 
 @Controller()
 class DeskLike {

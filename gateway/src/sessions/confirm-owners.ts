@@ -8,7 +8,7 @@ import type { GatewayConfig } from '../config.js';
 import { isIssuerAway, OpenIdIssuer } from '../issuer/open-id-issuer.js';
 import { ownerRule, rolesOf } from './owners.js';
 import { LOCK_SESSION, SET_SESSION_DATA } from './session-statements.js';
-import { SessionEntity } from './session.entity.js';
+import { SessionEntity } from './session.entities.js';
 
 /** While an owner works, the issuer is asked again after this, in ms. */
 export const CONFIRM_EVERY_MS = 30_000;
@@ -32,7 +32,7 @@ export class ConfirmOwners {
 
   constructor(
     @InjectRepository(SessionEntity) private readonly sessions: Repository<SessionEntity>,
-    @Inject(OpenIdIssuer) private readonly issuer: OpenIdIssuer,
+    private readonly issuer: OpenIdIssuer,
     @Inject(SERVICE_CONFIG) private readonly config: GatewayConfig,
   ) {
     this.rule = ownerRule(config);

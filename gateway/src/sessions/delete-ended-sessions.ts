@@ -2,10 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Every } from '@studio/service-kit';
 import type { Repository } from 'typeorm';
-import { EndedPersonEntity } from './ended-person.entity.js';
-import { SessionEntity } from './session.entity.js';
 import { MOST_AUTHENTICATION_AGE_S, SIGN_IN_S } from './session-limits.js';
-import { SignOutEntity } from './sign-out.entity.js';
+import { EndedPersonEntity, SessionEntity, SignOutEntity } from './session.entities.js';
 
 /** Pause between two runs, in ms. */
 const EVERY_MS = 15 * 60_000;

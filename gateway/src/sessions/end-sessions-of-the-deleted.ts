@@ -1,21 +1,18 @@
 import { Logger } from '@nestjs/common';
 import { BusError } from '@studio/service-kit';
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { GatewayConfig } from '../config.js';
+import type { AfterFailure } from '../http/problem-filter.js';
 import { clearSessionCookie } from './session-cookie.js';
 import type { SessionStore } from './session-store.js';
 
-/** What happens besides the answer when a call failed. */
-export type AfterFailure = (error: unknown, request: FastifyRequest, reply: FastifyReply) => void;
-
 const log = new Logger('Sessions');
 
-/** A service that says `account-deleted` knows better than the session: every session of that person ends. */
+/** Ends every session of a person when a service answers `account-deleted`. */
 export function endSessionsOfTheDeleted(sessions: SessionStore, config: GatewayConfig): AfterFailure {
   return (error, { session }, reply) => {
     if (!(error instanceof BusError) || error.code !== 'account-deleted' || !session?.caller) return;
     clearSessionCookie(reply, config);
-    // The answer does not wait: whatever else comes in with these sessions is refused by the services as well.
+    // Not awaited: services refuse other calls with these sessions anyway.
     sessions
       .endAllOf(session.caller.userId)
       .catch((failure: unknown) => log.warn(`sessions of a deleted person: ${String(failure)}`));

@@ -1,12 +1,12 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { getAccount } from '@studio/contracts';
 import { Bus, isTransient } from '@studio/service-kit';
 import type { Session } from 'fastify';
 import type { Repository } from 'typeorm';
 import type { SignedInContext } from '../http/request-context.js';
-import { SessionEntity } from './session.entity.js';
 import { LEARN_MEMBERSHIP, NOTE_MEMBERSHIP } from './session-statements.js';
+import { SessionEntity } from './session.entities.js';
 
 /** How long the answer to who is signed in waits for the members service, in ms. */
 const PATIENCE_MS = 500;
@@ -16,7 +16,7 @@ const PATIENCE_MS = 500;
 export class KnownMembership {
   constructor(
     @InjectRepository(SessionEntity) private readonly sessions: Repository<SessionEntity>,
-    @Inject(Bus) private readonly bus: Bus,
+    private readonly bus: Bus,
   ) {}
 
   /** Asks the members service once for a session; undefined while that one is away. */

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { Body, Controller, Get, Post } from '@nestjs/common';
-import { startResponders, type Responders } from '../../testing/bus-responders.js';
-import { startHostileIssuer, type HostileIssuer } from '../../testing/hostile-issuer.js';
-import { runGateway, SITE, type RunningGateway } from '../../testing/running-gateway.js';
+import { type Responders, startResponders } from '../../testing/bus-responders.js';
+import { type HostileIssuer, startHostileIssuer } from '../../testing/hostile-issuer.js';
+import { runGateway, type RunningGateway, SITE } from '../../testing/running-gateway.js';
 import { signInToCallback, welcomeEveryone } from '../../testing/sign-in.js';
 import { cookieOf, type Visitor } from '../../testing/visitor.js';
 import { Context, type SignedInContext } from '../http/request-context.js';
-import { Owner } from './route-session.js';
+import { Owner } from '../http/route-access.js';
 
 @Controller()
 class DeskLike {

@@ -1,11 +1,11 @@
 import fastifyCookie from '@fastify/cookie';
 import fastifySession from '@fastify/session';
-import type { Caller } from '@studio/contracts';
+import { NotFoundException } from '@nestjs/common';
+import { type Caller, isOwner } from '@studio/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
 import type { GatewayConfig } from '../config.js';
-import { keepToOwners } from './keep-to-owners.js';
-import { clearSessionCookie, cookieAttributes, cookieName } from './session-cookie.js';
 import type { OwnerProof } from './confirm-owners.js';
+import { clearSessionCookie, cookieAttributes, cookieName } from './session-cookie.js';
 import type { SessionStore } from './session-store.js';
 import type { IssuerSession } from './sign-outs.js';
 
@@ -106,4 +106,20 @@ async function registerPlugin(
     ({ decryptSession } = scope);
   });
   return decryptSession;
+}
+
+/**
+ * Routes for owners answer anybody else like an address that does not exist. It runs before whatever else looks at a
+ * request, so that neither a wrong method, a body nor an origin tells them from one.
+ */
+export function keepToOwners(fastify: FastifyInstance, loadSession: onRequestHookHandler): void {
+  fastify.addHook('onRequest', function onlyOwners(request, reply, done) {
+    if (!request.routeOptions.config.owner) return done();
+    loadSession.call(this, request, reply, (error) =>
+      done(
+        error ??
+          (isOwner(request.session.caller) ? undefined : new NotFoundException('There is nothing here.')),
+      ),
+    );
+  });
 }

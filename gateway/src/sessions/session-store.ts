@@ -1,11 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { together, rows, SERVICE_CONFIG } from '@studio/service-kit';
+import { rows, SERVICE_CONFIG, together } from '@studio/service-kit';
 import type { Session } from 'fastify';
 import type { Repository } from 'typeorm';
 import type { GatewayConfig } from '../config.js';
 import { ConfirmOwners } from './confirm-owners.js';
-import { hashed, SessionEntity } from './session.entity.js';
 import { EXTEND_EVERY_MS, SIGN_IN_S } from './session-limits.js';
 import {
   DELETE_SESSION_OF_ENDED_PERSON,
@@ -14,6 +13,7 @@ import {
   NOTE_ENDED_PERSON,
   SAVE_SESSION,
 } from './session-statements.js';
+import { hashed, SessionEntity } from './session.entities.js';
 import { SignOuts } from './sign-outs.js';
 
 type Callback<T = void> = (error: Error | null, value?: T) => void;
@@ -35,8 +35,8 @@ export class SessionStore {
 
   constructor(
     @InjectRepository(SessionEntity) private readonly sessions: Repository<SessionEntity>,
-    @Inject(SignOuts) private readonly signOuts: SignOuts,
-    @Inject(ConfirmOwners) private readonly owners: ConfirmOwners,
+    private readonly signOuts: SignOuts,
+    private readonly owners: ConfirmOwners,
     @Inject(SERVICE_CONFIG) private readonly config: GatewayConfig,
   ) {}
 

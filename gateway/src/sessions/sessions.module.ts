@@ -1,13 +1,11 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { IssuerModule } from '../issuer/issuer.module.js';
+import { IssuerModule } from '../issuer/open-id-issuer.js';
 import { ConfirmOwners } from './confirm-owners.js';
 import { DeleteEndedSessions } from './delete-ended-sessions.js';
-import { EndedPersonEntity } from './ended-person.entity.js';
 import { KnownMembership } from './known-membership.js';
-import { SessionEntity } from './session.entity.js';
 import { SessionStore } from './session-store.js';
-import { SignOutEntity } from './sign-out.entity.js';
+import { EndedPersonEntity, SessionEntity, SignOutEntity } from './session.entities.js';
 import { SignOuts } from './sign-outs.js';
 import { SignedInDevices } from './signed-in-devices.js';
 

@@ -2,14 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { rows } from '@studio/service-kit';
 import type { Repository } from 'typeorm';
-import { hashed } from './session.entity.js';
 import {
   DELETE_SESSIONS_OF_ISSUER_SESSION,
   DELETE_SESSIONS_OF_SUBJECT,
   IS_SIGNED_OUT,
   NOTE_SIGN_OUT,
 } from './session-statements.js';
-import { SignOutEntity } from './sign-out.entity.js';
+import { hashed, SignOutEntity } from './session.entities.js';
 
 /** What an ID token says of a sign-in. */
 export interface IssuerSession {

@@ -6,7 +6,7 @@ import { SERVICE_CONFIG } from '@studio/service-kit';
 import type { Session } from 'fastify';
 import { MoreThan, Not, type Repository } from 'typeorm';
 import type { GatewayConfig } from '../config.js';
-import { hashed, SessionEntity } from './session.entity.js';
+import { hashed, SessionEntity } from './session.entities.js';
 import { SignOuts } from './sign-outs.js';
 
 /** The sessions of a person, as they see and end them themselves. */
@@ -14,7 +14,7 @@ import { SignOuts } from './sign-outs.js';
 export class SignedInDevices {
   constructor(
     @InjectRepository(SessionEntity) private readonly sessions: Repository<SessionEntity>,
-    @Inject(SignOuts) private readonly signOuts: SignOuts,
+    private readonly signOuts: SignOuts,
     @Inject(SERVICE_CONFIG) private readonly config: GatewayConfig,
   ) {}
 

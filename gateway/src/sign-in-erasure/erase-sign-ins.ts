@@ -1,10 +1,9 @@
-import { Inject, Injectable, Logger } from '@nestjs/common';
-import { InjectRepository } from '@nestjs/typeorm';
+import { Inject, Injectable, Logger, Module } from '@nestjs/common';
+import { InjectRepository, TypeOrmModule } from '@nestjs/typeorm';
 import { finishSignInErasure } from '@studio/contracts';
 import { Bus, Every, rows, SERVICE_CONFIG } from '@studio/service-kit';
-import type { Repository } from 'typeorm';
+import { Column, Entity, PrimaryColumn, type Repository } from 'typeorm';
 import type { GatewayConfig } from '../config.js';
-import { SignInErasureEntity } from './sign-in-erasure.entity.js';
 
 const EVERY_MS = 1_000;
 /** Most time the issuer gets for an answer, in ms. */
@@ -16,6 +15,21 @@ const CLAIM = `
   WHERE deletion_id IN (SELECT deletion_id FROM sign_in_erasures WHERE next_at <= now() LIMIT 10 FOR UPDATE SKIP LOCKED)
   RETURNING deletion_id AS "deletionId", sub`;
 
+/** An account at the issuer that is to be erased with its person's. Goes when the issuer has done it. */
+@Entity('sign_in_erasures')
+export class SignInErasureEntity {
+  @PrimaryColumn('uuid', { name: 'deletion_id' })
+  deletionId: string;
+
+  /** The issuer's id of the person. */
+  @Column('text')
+  sub: string;
+
+  /** When it is tried next. */
+  @Column('timestamptz', { name: 'next_at', default: () => 'now()' })
+  nextAt: Date;
+}
+
 type Due = Pick<SignInErasureEntity, 'deletionId' | 'sub'>;
 
 /** Has accounts at the issuer erased, where the issuer offers that: tried until it is done, also by other instances. */
@@ -25,7 +39,7 @@ export class EraseSignIns {
 
   constructor(
     @InjectRepository(SignInErasureEntity) private readonly erasures: Repository<SignInErasureEntity>,
-    @Inject(Bus) private readonly bus: Bus,
+    private readonly bus: Bus,
     @Inject(SERVICE_CONFIG) private readonly config: GatewayConfig,
   ) {}
 
@@ -65,3 +79,11 @@ export class EraseSignIns {
     await this.erasures.delete({ deletionId });
   }
 }
+
+/** The end of an account at the issuer. */
+@Module({
+  imports: [TypeOrmModule.forFeature([SignInErasureEntity])],
+  providers: [EraseSignIns],
+  exports: [EraseSignIns],
+})
+export class SignInErasureModule {}

@@ -5,9 +5,9 @@ import { createRemoteJWKSet, decodeJwt, decodeProtectedHeader, errors, jwtVerify
 import type { Configuration } from 'openid-client';
 import { z } from 'zod';
 import type { GatewayConfig } from '../config.js';
-import type { GatewayReply } from '../http/gateway-request.js';
+import type { GatewayReply } from '../http/request-context.js';
+import { Public } from '../http/route-access.js';
 import { OpenIdIssuer } from '../issuer/open-id-issuer.js';
-import { Public } from '../sessions/route-session.js';
 import { SignOuts } from '../sessions/sign-outs.js';
 
 /** Longest token that is looked at, in characters. */
@@ -48,8 +48,8 @@ export class BackchannelLogoutController {
   private keys: { issuer: Configuration; find: ReturnType<typeof createRemoteJWKSet> } | undefined;
 
   constructor(
-    @Inject(OpenIdIssuer) private readonly issuer: OpenIdIssuer,
-    @Inject(SignOuts) private readonly signOuts: SignOuts,
+    private readonly issuer: OpenIdIssuer,
+    private readonly signOuts: SignOuts,
     @Inject(SERVICE_CONFIG) private readonly config: GatewayConfig,
   ) {}
 

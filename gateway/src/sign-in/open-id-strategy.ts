@@ -1,10 +1,10 @@
 import { PassportStrategy } from '@nestjs/passport';
-import { signInPerson, type Caller } from '@studio/contracts';
-import { BusError, type Bus } from '@studio/service-kit';
+import { type Caller, signInPerson } from '@studio/contracts';
+import { type Bus, BusError } from '@studio/service-kit';
 import * as client from 'openid-client';
 import { Strategy } from 'openid-client/passport';
 import type { GatewayConfig } from '../config.js';
-import type { GatewayRequest } from '../http/gateway-request.js';
+import type { GatewayRequest } from '../http/request-context.js';
 import type { OwnerProof } from '../sessions/confirm-owners.js';
 import { rolesOf } from '../sessions/owners.js';
 import { MOST_AUTHENTICATION_AGE_S } from '../sessions/session-limits.js';

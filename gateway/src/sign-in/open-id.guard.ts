@@ -1,9 +1,9 @@
-import { BadRequestException, Inject, Injectable, type ExecutionContext } from '@nestjs/common';
+import { BadRequestException, type ExecutionContext, Inject, Injectable } from '@nestjs/common';
 import { AuthGuard } from '@nestjs/passport';
 import { Bus, BusError, SERVICE_CONFIG, unavailable } from '@studio/service-kit';
 import type { Configuration } from 'openid-client';
 import type { GatewayConfig } from '../config.js';
-import type { GatewayReply, GatewayRequest } from '../http/gateway-request.js';
+import type { GatewayReply, GatewayRequest } from '../http/request-context.js';
 import { isIssuerAway, OpenIdIssuer } from '../issuer/open-id-issuer.js';
 import { beginsSignIn, OPEN_ID, OpenIdStrategy, type SignedInPerson } from './open-id-strategy.js';
 import { safeReturnTo } from './safe-return-to.js';
@@ -15,9 +15,9 @@ export class OpenIdGuard extends AuthGuard(OPEN_ID) {
   private registered: Configuration | undefined;
 
   constructor(
-    @Inject(OpenIdIssuer) private readonly issuer: OpenIdIssuer,
+    private readonly issuer: OpenIdIssuer,
     @Inject(SERVICE_CONFIG) private readonly config: GatewayConfig,
-    @Inject(Bus) private readonly bus: Bus,
+    private readonly bus: Bus,
   ) {
     super();
   }

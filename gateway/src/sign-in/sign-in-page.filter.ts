@@ -1,10 +1,10 @@
-import { Catch, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
+import { type ArgumentsHost, Catch, type ExceptionFilter } from '@nestjs/common';
 import escapeHtml from 'escape-html';
 import type { FastifyReply, Session } from 'fastify';
-import type { GatewayRequest } from '../http/gateway-request.js';
 import { pagePolicy } from '../http/page-policy.js';
 import { sendProblem } from '../http/problem-filter.js';
 import { RETRY_AFTER_S, toProblem } from '../http/problem.js';
+import type { GatewayRequest } from '../http/request-context.js';
 
 /** A person is looking at these two routes: where a page is wanted, the problem is told by one. */
 @Catch()

@@ -1,4 +1,3 @@
-import { SERVICE_CONFIG } from '@studio/service-kit';
 import {
   BadRequestException,
   Controller,
@@ -12,22 +11,27 @@ import {
 } from '@nestjs/common';
 import { ApiExcludeEndpoint, ApiTags } from '@nestjs/swagger';
 import { User } from '@studio/contracts';
+import { SERVICE_CONFIG } from '@studio/service-kit';
 import { z } from 'zod';
-import type { GatewayReply, GatewayRequest } from '../http/gateway-request.js';
+import type { GatewayConfig } from '../config.js';
 import { Sensitive } from '../http/rate-limits.js';
+import {
+  Context,
+  type GatewayReply,
+  type GatewayRequest,
+  type SignedInContext,
+} from '../http/request-context.js';
 import { Returns } from '../http/returns.js';
+import { SignedIn, WithSession } from '../http/route-access.js';
 import { OpenIdIssuer } from '../issuer/open-id-issuer.js';
 import { deviceName } from '../sessions/device-name.js';
 import { KnownMembership } from '../sessions/known-membership.js';
-import { clearSessionCookie } from '../sessions/session-cookie.js';
-import type { GatewayConfig } from '../config.js';
-import { OpenIdGuard } from './open-id.guard.js';
-import type { SignedInPerson } from './open-id-strategy.js';
-import { againFor, SignInPageFilter } from './sign-in-page.filter.js';
-import { Context, type SignedInContext } from '../http/request-context.js';
 import { ownerRule } from '../sessions/owners.js';
-import { SignedIn, WithSession } from '../sessions/route-session.js';
+import { clearSessionCookie } from '../sessions/session-cookie.js';
 import { SignOuts } from '../sessions/sign-outs.js';
+import type { SignedInPerson } from './open-id-strategy.js';
+import { OpenIdGuard } from './open-id.guard.js';
+import { againFor, SignInPageFilter } from './sign-in-page.filter.js';
 
 const SignedOut = z.object({ redirectTo: z.string() });
 
@@ -36,9 +40,9 @@ const SignedOut = z.object({ redirectTo: z.string() });
 @Controller('api')
 export class SignInController {
   constructor(
-    @Inject(OpenIdIssuer) private readonly issuer: OpenIdIssuer,
-    @Inject(SignOuts) private readonly signOuts: SignOuts,
-    @Inject(KnownMembership) private readonly membership: KnownMembership,
+    private readonly issuer: OpenIdIssuer,
+    private readonly signOuts: SignOuts,
+    private readonly membership: KnownMembership,
     @Inject(SERVICE_CONFIG) private readonly config: GatewayConfig,
   ) {}
 

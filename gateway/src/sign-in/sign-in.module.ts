@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { PassportModule } from '@nestjs/passport';
-import { IssuerModule } from '../issuer/issuer.module.js';
+import { IssuerModule } from '../issuer/open-id-issuer.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
 import { BackchannelLogoutController } from './backchannel-logout.controller.js';
 import { SignInController } from './sign-in.controller.js';

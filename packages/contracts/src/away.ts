@@ -13,7 +13,12 @@ export type Away = z.infer<typeof Away>;
 
 const Answer = z.object({ away: Away.nullable() });
 
-export const getAway = request('catalog.desk.get-away', { input: Nothing, output: Answer, caller: 'owner' });
+export const getAway = request('catalog.desk.get-away', {
+  route: 'GET /api/desk/today/away',
+  input: Nothing,
+  output: Answer,
+  caller: 'owner',
+});
 export const AwayForm = z.strictObject({
   /** Null takes the notice down. */
   packsAgainOn: z.iso.date().nullable(),
@@ -23,6 +28,7 @@ export const AwayForm = z.strictObject({
 });
 /** `wrong-day`: it has begun already, or is more than a year away. */
 export const setAway = request('catalog.desk.set-away', {
+  route: 'PUT /api/desk/today/away',
   input: AwayForm,
   output: Answer,
   errors: { 'wrong-day': 409 },

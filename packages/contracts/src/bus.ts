@@ -41,11 +41,31 @@ export const isOwner = (caller: Pick<Caller, 'roles'> | undefined): boolean =>
  */
 export type CallerPolicy = 'none' | 'optional' | 'required' | 'owner' | 'service';
 
+/** Method and path of a route. Parameters are fields of the input: `PUT /api/cart/:cartItemId`. */
+export type Route = `${'GET' | 'POST' | 'PUT' | 'DELETE'} /api/${string}`;
+
+/** How long browsers and proxies may keep a public answer, in seconds. */
+export const PUBLIC_MAX_AGE_S = 5;
+
+/** How the gateway offers a request over HTTP. Who may call the route follows from `caller`. */
+export interface HttpRoute<R extends string = string> {
+  readonly route: R;
+  /** Where the fields that are not in the path are read from. Default: the query of a GET, the body of any other method. */
+  readonly fieldsIn?: 'query' | 'body';
+  /** How long browsers and proxies may keep the answer, in seconds. Default: not at all. */
+  readonly maxAgeS?: number;
+  /** Whether the answer carries an ETag, so that an unchanged one is answered by 304. */
+  readonly etag?: boolean;
+  /** Whether the stricter rate limit applies: for routes that send mail or talk to the payment provider. */
+  readonly sensitive?: boolean;
+}
+
 /** A typed request/reply message on the bus: declared once, validated at both ends. */
 export interface RequestContract<
   I extends z.ZodType = z.ZodType,
   O extends z.ZodType = z.ZodType,
   E extends string = string,
+  R extends string = string,
 > {
   readonly kind: 'request';
   /** NATS subject. */
@@ -57,13 +77,32 @@ export interface RequestContract<
   readonly caller: CallerPolicy;
   /** Time the asker waits, in ms. */
   readonly deadlineMs: number;
+  /** The route of the gateway that hands this request on; undefined when there is none, or a controller decides something. */
+  readonly http?: HttpRoute<R> | undefined;
 }
 
-/** Declares a request: `request('catalog.stock.reserve', { input, output, errors: { 'out-of-stock': 409 } })`. */
-export function request<I extends z.ZodType, O extends z.ZodType, E extends string = never>(
+interface RequestSpec<I, O, E extends string, R> extends Omit<HttpRoute, 'route'> {
+  route?: R;
+  input: I;
+  output: O;
+  errors?: Record<E, number>;
+  caller?: CallerPolicy;
+  deadlineMs?: number;
+}
+
+/**
+ * Declares a request: `request('catalog.stock.reserve', { input, output, errors: { 'out-of-stock': 409 } })`. With a
+ * `route` the gateway offers it over HTTP: `route: 'GET /api/books'`.
+ */
+export function request<
+  I extends z.ZodType,
+  O extends z.ZodType,
+  E extends string = never,
+  const R extends Route = never,
+>(
   subject: string,
-  spec: { input: I; output: O; errors?: Record<E, number>; caller?: CallerPolicy; deadlineMs?: number },
-): RequestContract<I, O, E> {
+  { route, fieldsIn, maxAgeS, etag, sensitive, ...spec }: RequestSpec<I, O, E, R>,
+): RequestContract<I, O, E, R> {
   return {
     kind: 'request',
     subject,
@@ -72,6 +111,7 @@ export function request<I extends z.ZodType, O extends z.ZodType, E extends stri
     errors: spec.errors ?? ({} as Record<E, number>),
     caller: spec.caller ?? 'none',
     deadlineMs: spec.deadlineMs ?? 2_000,
+    http: route && { route, fieldsIn, maxAgeS, etag, sensitive },
   };
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Away } from './away.js';
-import { event, Nothing, request } from './bus.js';
+import { event, Nothing, PUBLIC_MAX_AGE_S, request } from './bus.js';
 import { MAX_LINE_QUANTITY } from './constants.js';
 
 /** Ids of products and publications are small integers: they are public and guard nothing. */
@@ -171,10 +171,14 @@ export const Site = z.object({
 export type Site = z.infer<typeof Site>;
 
 export const getProduct = request('catalog.product.get', {
+  route: 'GET /api/products/:id',
+  maxAgeS: PUBLIC_MAX_AGE_S,
   input: z.strictObject({ id: ProductId }),
   output: Product,
 });
 export const listProducts = request('catalog.product.list', {
+  route: 'GET /api/products',
+  maxAgeS: PUBLIC_MAX_AGE_S,
   input: z.strictObject({ category: z.string().max(40).optional() }),
   output: z.array(Product),
 });
@@ -187,24 +191,60 @@ export const getProducts = request('catalog.product.get-many', {
   output: z.array(Product),
 });
 export const listPublications = request('catalog.publication.list', {
+  route: 'GET /api/publications',
+  maxAgeS: PUBLIC_MAX_AGE_S,
   input: Nothing,
   output: z.array(Publication),
 });
 export const listGhostDolls = request('catalog.ghost-doll.list', {
+  route: 'GET /api/ghost-dolls',
+  maxAgeS: PUBLIC_MAX_AGE_S,
   input: Nothing,
   output: z.array(GhostDoll),
 });
-export const listRecipes = request('catalog.recipe.list', { input: Nothing, output: z.array(Recipe) });
-export const listVideos = request('catalog.video.list', { input: Nothing, output: z.array(Video) });
+export const listRecipes = request('catalog.recipe.list', {
+  route: 'GET /api/cat-food-recipes',
+  maxAgeS: PUBLIC_MAX_AGE_S,
+  input: Nothing,
+  output: z.array(Recipe),
+});
+export const listVideos = request('catalog.video.list', {
+  route: 'GET /api/videos',
+  maxAgeS: PUBLIC_MAX_AGE_S,
+  input: Nothing,
+  output: z.array(Video),
+});
 export const listFeaturedContent = request('catalog.featured.list', {
+  route: 'GET /api/featured-content',
+  maxAgeS: PUBLIC_MAX_AGE_S,
   input: Nothing,
   output: z.array(FeaturedItem),
 });
-export const listBooks = request('catalog.book.list', { input: Nothing, output: z.array(Book) });
-export const listArtworks = request('catalog.artwork.list', { input: Nothing, output: z.array(Artwork) });
-export const getSite = request('catalog.site.get', { input: Nothing, output: Site });
+export const listBooks = request('catalog.book.list', {
+  route: 'GET /api/books',
+  maxAgeS: PUBLIC_MAX_AGE_S,
+  input: Nothing,
+  output: z.array(Book),
+});
+export const listArtworks = request('catalog.artwork.list', {
+  route: 'GET /api/artworks',
+  maxAgeS: PUBLIC_MAX_AGE_S,
+  input: Nothing,
+  output: z.array(Artwork),
+});
+export const getSite = request('catalog.site.get', {
+  route: 'GET /api/site',
+  maxAgeS: PUBLIC_MAX_AGE_S,
+  input: Nothing,
+  output: Site,
+});
 /** Beside the site, which is in every document: pages that sell ask for this. */
-export const getShopInfo = request('catalog.shop-info.get', { input: Nothing, output: ShopInfo });
+export const getShopInfo = request('catalog.shop-info.get', {
+  route: 'GET /api/shop-info',
+  maxAgeS: PUBLIC_MAX_AGE_S,
+  input: Nothing,
+  output: ShopInfo,
+});
 
 export const StockLine = z.strictObject({ productId: ProductId, quantity: Quantity });
 export type StockLine = z.infer<typeof StockLine>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Nothing, request } from './bus.js';
+import { Nothing, PUBLIC_MAX_AGE_S, request } from './bus.js';
 
 const MAX_WAYS = 3;
 
@@ -24,6 +24,8 @@ export type StoryChapter = z.infer<typeof StoryChapter>;
 
 /** The whole story, first chapter first. */
 export const listStoryChapters = request('catalog.story.list', {
+  route: 'GET /api/club/chapters',
+  maxAgeS: PUBLIC_MAX_AGE_S,
   input: Nothing,
   output: z.array(StoryChapter),
 });
@@ -44,6 +46,7 @@ export type StoryVotes = z.infer<typeof StoryVotes>;
 
 /** How the club has voted so far, chapter by chapter. */
 export const getStoryVotes = request('members.story.votes', {
+  route: 'GET /api/club/story',
   input: Nothing,
   output: z.object({ chapters: z.array(StoryVotes) }),
   errors: { 'not-a-member': 403 },
@@ -54,6 +57,7 @@ export const VoteForm = z.strictObject({ way: StoryName });
 export type VoteForm = z.infer<typeof VoteForm>;
 /** The caller's one vote on a chapter; until that closes, it may be changed. */
 export const voteForWay = request('members.story.vote', {
+  route: 'PUT /api/club/votes/:chapter',
   input: VoteForm.extend({ chapter: StoryName }),
   output: StoryVotes,
   errors: { 'not-a-member': 403, 'vote-closed': 409 },

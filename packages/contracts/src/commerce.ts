@@ -34,6 +34,7 @@ export type KeptAddress = z.infer<typeof KeptAddress>;
 const KeptAddressAnswer = z.object({ address: KeptAddress.nullable() });
 /** The caller's kept address; null when none is kept. */
 export const getAddress = request('commerce.address.get', {
+  route: 'GET /api/address',
   input: Nothing,
   output: KeptAddressAnswer,
   caller: 'required',
@@ -42,46 +43,59 @@ export const getAddress = request('commerce.address.get', {
 export const KeptAddressForm = KeptAddress.extend({ replaces: KeptAddress.optional() });
 export type KeptAddressForm = z.infer<typeof KeptAddressForm>;
 export const keepAddress = request('commerce.address.keep', {
+  route: 'PUT /api/address',
   input: KeptAddressForm,
   output: KeptAddressAnswer,
   errors: { 'address-changed': 409 },
   caller: 'required',
 });
 export const forgetAddress = request('commerce.address.forget', {
+  route: 'DELETE /api/address',
   input: Nothing,
   output: KeptAddressAnswer,
   caller: 'required',
 });
 
 export const getCart = request('commerce.cart.get', {
+  route: 'GET /api/cart',
   input: Nothing,
   output: z.array(CartItem),
   caller: 'required',
 });
 export const addCartItem = request('commerce.cart.add', {
+  route: 'POST /api/cart',
   input: StockLine,
   output: CartItem,
   errors: { 'out-of-stock': 409, 'not-for-sale': 409 },
   caller: 'required',
 });
 export const updateCartItem = request('commerce.cart.update', {
+  route: 'PUT /api/cart/:cartItemId',
   input: z.strictObject({ cartItemId: z.uuid(), quantity: Quantity }),
   output: CartItem,
   errors: { 'out-of-stock': 409, 'not-for-sale': 409 },
   caller: 'required',
 });
 export const removeCartItem = request('commerce.cart.remove', {
+  route: 'DELETE /api/cart/:cartItemId',
   input: z.strictObject({ cartItemId: z.uuid() }),
   output: Done,
   caller: 'required',
 });
-export const clearCart = request('commerce.cart.clear', { input: Nothing, output: Done, caller: 'required' });
+export const clearCart = request('commerce.cart.clear', {
+  route: 'DELETE /api/cart',
+  input: Nothing,
+  output: Done,
+  caller: 'required',
+});
 
 /**
  * `amount` is the client's assertion of its cart total in cents; another total is `total-changed` with `{ total }`. A
  * cart that holds what is not sold now is `not-for-sale`, naming it.
  */
 export const createPaymentIntent = request('commerce.payment-intent.create', {
+  route: 'POST /api/create-payment-intent',
+  sensitive: true,
   input: z.strictObject({ amount: z.int().min(0).max(100_000_000) }),
   output: z.object({ clientSecret: z.string(), paymentIntentId: z.string() }),
   errors: {
@@ -98,6 +112,8 @@ export const createPaymentIntent = request('commerce.payment-intent.create', {
  * addresses of this form while it is unpaid; a cart that has changed since is `total-changed`.
  */
 export const placeOrder = request('commerce.order.place', {
+  route: 'POST /api/process-order',
+  sensitive: true,
   input: z.strictObject({
     shippingAddress: z.string().trim().min(1).max(1_000),
     billingAddress: z.string().trim().max(1_000),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { request } from './bus.js';
+import { PUBLIC_MAX_AGE_S, request } from './bus.js';
 import {
   Artwork,
   Book,
@@ -61,6 +61,8 @@ export type ContentOf<N extends ContentName> = z.output<(typeof CONTENT)[N]>;
 
 /** Public content by name; with `entry`, one entry of a record: `{ name: 'stories', entry: 'mango' }`. */
 export const getContent = request('catalog.content.get', {
+  route: 'GET /api/content/:name',
+  maxAgeS: PUBLIC_MAX_AGE_S,
   input: z.strictObject({
     name: z.enum(Object.keys(CONTENT) as [ContentName, ...ContentName[]]),
     entry: Slug.optional(),

@@ -16,6 +16,7 @@ export type CustomsGoods = z.infer<typeof CustomsGoods>;
 
 /** What the content files say for customs, by the product's id; products of which they say nothing are left out. */
 export const getCustoms = request('catalog.desk.get-customs', {
+  route: 'GET /api/desk/customs',
   input: Nothing,
   output: z.object({ goods: z.record(z.string(), CustomsGoods) }),
   caller: 'owner',

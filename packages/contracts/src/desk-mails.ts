@@ -8,6 +8,7 @@ export const DeskMails = z.object({ address: EmailAddress.nullable(), on: z.bool
 export type DeskMails = z.infer<typeof DeskMails>;
 
 export const getDeskMails = request('members.desk.get-mails', {
+  route: 'GET /api/desk/today/mails',
   input: Nothing,
   output: DeskMails,
   caller: 'owner',
@@ -15,6 +16,7 @@ export const getDeskMails = request('members.desk.get-mails', {
 export const DeskMailsForm = z.strictObject({ on: z.boolean() });
 /** `no-address`: the caller's is not among those that are configured. */
 export const turnDeskMails = request('members.desk.turn-mails', {
+  route: 'PUT /api/desk/today/mails',
   input: DeskMailsForm,
   output: DeskMails,
   errors: { 'no-address': 409 },

@@ -32,12 +32,14 @@ export const DeskPush = z.object({
 export type DeskPush = z.infer<typeof DeskPush>;
 
 export const getDeskPush = request('members.desk.get-push', {
+  route: 'GET /api/desk/push',
   input: Nothing,
   output: DeskPush,
   caller: 'owner',
 });
 /** `no-push`: the site sends no notifications. `bad-key`: the browser's key is not on the curve. */
 export const turnDeskPushOn = request('members.desk.turn-push-on', {
+  route: 'POST /api/desk/push',
   input: PushSubscriptionForm,
   output: DeskPush,
   errors: { 'no-push': 409, 'bad-key': 400 },
@@ -45,6 +47,7 @@ export const turnDeskPushOn = request('members.desk.turn-push-on', {
 });
 export const PushEndpointForm = z.strictObject({ endpoint: PushEndpoint });
 export const turnDeskPushOff = request('members.desk.turn-push-off', {
+  route: 'DELETE /api/desk/push',
   input: PushEndpointForm,
   output: DeskPush,
   caller: 'owner',

@@ -45,6 +45,8 @@ export const DeskQuery = z.strictObject({
 
 /** A page of orders: those to pack and packed oldest first, all others newest first. */
 export const listDeskOrders = request('commerce.desk.list-orders', {
+  route: 'GET /api/desk/orders',
+  etag: true,
   input: DeskQuery,
   output: z.object({
     orders: z.array(DeskOrder),
@@ -91,6 +93,8 @@ export const DeskOrderDetail = DeskOrder.omit({ notes: true }).extend({
 export type DeskOrderDetail = z.infer<typeof DeskOrderDetail>;
 
 export const getDeskOrder = request('commerce.desk.get-order', {
+  route: 'GET /api/desk/orders/:id',
+  etag: true,
   input: Reference,
   output: DeskOrderDetail,
   caller: 'owner',
@@ -99,6 +103,8 @@ export const getDeskOrder = request('commerce.desk.get-order', {
 const OfOrder = z.object({ order: OrderNumber, at: z.iso.datetime() });
 /** A person with all that they bought and gave. Amounts are US cents. */
 export const getCustomer = request('commerce.desk.get-customer', {
+  route: 'GET /api/desk/customers/:id',
+  etag: true,
   input: z.strictObject({ id: z.uuid() }),
   output: z.object({
     /** Null when the account is deleted, and while the members service does not answer. */
@@ -118,12 +124,15 @@ export type Customer = z.infer<typeof getCustomer.output>;
 
 /** The order is in a state from which this is not done. */
 const WRONG_STATE = { 'wrong-state': 409 };
-const act = <I extends z.ZodType, E extends string = never>(
+/** An act on one order: `POST /api/desk/orders/:id/<path>`. */
+const act = <I extends z.ZodType, const P extends string, E extends string = never>(
   name: string,
+  path: P,
   input: I,
   errors = {} as Record<E, number>,
 ) =>
   request(`commerce.desk.${name}`, {
+    route: `POST /api/desk/orders/:id/${path}`,
     input,
     output: DeskOrderDetail,
     errors: { ...WRONG_STATE, ...errors } as Record<E | 'wrong-state', number>,
@@ -131,7 +140,7 @@ const act = <I extends z.ZodType, E extends string = never>(
     deadlineMs: 5_000,
   });
 
-export const packOrder = act('pack-order', Reference);
+export const packOrder = act('pack-order', 'pack', Reference);
 const NO_TRACKING_NUMBER =
   'This does not look like a tracking number. Choose “Sent without tracking” if there is none.';
 export const ShipForm = z.strictObject({
@@ -145,7 +154,7 @@ export const ShipForm = z.strictObject({
     .nullable(),
 });
 /** Packed → shipped; of one that is shipped it corrects the tracking. */
-export const shipOrder = act('ship-order', ShipForm.extend({ id: OrderRef }));
+export const shipOrder = act('ship-order', 'ship', ShipForm.extend({ id: OrderRef }));
 
 /** Most lines of a list of parcels. */
 const MAX_PARCELS = 200;
@@ -171,19 +180,21 @@ export const ParcelLine = z.object({
 });
 export type ParcelLine = z.infer<typeof ParcelLine>;
 export const previewParcels = request('commerce.desk.preview-parcels', {
+  route: 'POST /api/desk/orders/parcels/preview',
   input: ParcelList,
   output: z.object({ lines: z.array(ParcelLine) }),
   caller: 'owner',
 });
 
-export const deliverOrder = act('deliver-order', Reference);
+export const deliverOrder = act('deliver-order', 'deliver', Reference);
 /**
  * Takes the last step of an order back: the state before it, without its moment. `too-late` once the minute to
  * undo it is over; until then nobody is told of the step.
  */
-export const undoStep = act('undo-step', Reference, { 'too-late': 409 });
+export const undoStep = act('undo-step', 'undo', Reference, { 'too-late': 409 });
 /** Orders whose last step can still be undone, the latest first. */
 export const listUndoable = request('commerce.desk.list-undoable', {
+  route: 'GET /api/desk/orders/undoable',
   input: Nothing,
   output: z.object({
     steps: z.array(
@@ -202,7 +213,7 @@ export const listUndoable = request('commerce.desk.list-undoable', {
 export type UndoableStep = z.infer<typeof listUndoable.output>['steps'][number];
 export const DeskReason = z.strictObject({ reason: Text });
 /** Before it is packed; what was paid goes back. */
-export const cancelDeskOrder = act('cancel-order', DeskReason.extend({ id: OrderRef }), {
+export const cancelDeskOrder = act('cancel-order', 'cancel', DeskReason.extend({ id: OrderRef }), {
   'payment-provider-unavailable': 503,
 });
 export const RefundForm = z.strictObject({
@@ -213,7 +224,7 @@ export const RefundForm = z.strictObject({
   key: Key,
 });
 /** `too-much`: more than is left of the money, or of a line's pieces, with `{ refundable }`. `key-used`: the key is that of another refund. */
-export const refundOrder = act('refund-order', RefundForm.extend({ id: OrderRef }), {
+export const refundOrder = act('refund-order', 'refund', RefundForm.extend({ id: OrderRef }), {
   'too-much': 409,
   'key-used': 409,
 });
@@ -224,17 +235,17 @@ export const ReturnAnswer = z.strictObject({
 });
 export type ReturnAnswer = z.infer<typeof ReturnAnswer>;
 /** Settles what the buyer wanted to send back without money, and tells them. `wrong-state`: nothing is asked. */
-export const answerReturn = act('answer-return', ReturnAnswer.extend({ id: OrderRef }));
+export const answerReturn = act('answer-return', 'answer-return', ReturnAnswer.extend({ id: OrderRef }));
 export const NoteForm = z.strictObject({
   text: Text,
   /** What the bank disputed is dealt with: the order leaves the problems. */
   settled: z.boolean().default(false),
 });
-export const addNote = act('add-note', NoteForm.extend({ id: OrderRef }));
+export const addNote = act('add-note', 'notes', NoteForm.extend({ id: OrderRef }));
 
 export const ReplyForm = z.strictObject({ text: z.string().trim().min(1).max(2_000), key: Key });
 /** Mails an answer to the buyer and keeps it with the order. */
-export const replyToBuyer = act('reply', ReplyForm.extend({ id: OrderRef }), {
+export const replyToBuyer = act('reply', 'replies', ReplyForm.extend({ id: OrderRef }), {
   'buyer-deleted': 409,
   'key-used': 409,
 });
@@ -281,6 +292,7 @@ export type StockMovement = z.infer<typeof StockMovement>;
 
 /** Every product, and the last movements, newest first. */
 export const listStock = request('catalog.desk.list-stock', {
+  route: 'GET /api/desk/stock',
   input: Nothing,
   output: z.object({ products: z.array(DeskProduct), movements: z.array(StockMovement) }),
   caller: 'owner',
@@ -304,7 +316,8 @@ const WHICH = 'Say either what came or went, or how many there are';
 export const CorrectionForm = Correction.refine(isOne, WHICH);
 /** `negative`: it would leave less than nothing, with `{ available }`. `not-counted`: the product is unlimited. */
 export const correctStock = request('catalog.desk.correct-stock', {
-  input: Correction.extend({ productId: ProductId }).refine(isOne, WHICH),
+  route: 'POST /api/desk/stock/:id/corrections',
+  input: Correction.extend({ id: ProductId }).refine(isOne, WHICH),
   output: DeskProduct,
   errors: { negative: 409, 'not-counted': 409, 'key-used': 409 },
   caller: 'owner',
@@ -323,7 +336,8 @@ export const ProductForm = z.strictObject({
   state: ProductState.nullish(),
 });
 export const changeProduct = request('catalog.desk.change-product', {
-  input: ProductForm.extend({ productId: ProductId }),
+  route: 'PUT /api/desk/products/:id',
+  input: ProductForm.extend({ id: ProductId }),
   output: DeskProduct,
   caller: 'owner',
 });
@@ -344,6 +358,8 @@ export const GiftsQuery = z.strictObject({
 });
 /** Gifts, newest first. */
 export const listDeskGifts = request('commerce.desk.list-gifts', {
+  route: 'GET /api/desk/gifts',
+  etag: true,
   input: GiftsQuery,
   output: z.object({ gifts: z.array(DeskGift), next: z.uuid().nullable() }),
   caller: 'owner',
@@ -352,6 +368,7 @@ export const listDeskGifts = request('commerce.desk.list-gifts', {
 export const ThanksForm = z.strictObject({ text: z.string().trim().min(1).max(2_000) });
 /** One mail to the donor, at an address that is shown to be theirs. */
 export const thankDonor = request('commerce.desk.thank-donor', {
+  route: 'POST /api/desk/gifts/:id/thanks',
   input: ThanksForm.extend({ id: z.uuid() }),
   output: DeskGift,
   errors: { 'no-proven-address': 409, 'thanked-already': 409 },
@@ -361,6 +378,7 @@ export const thankDonor = request('commerce.desk.thank-donor', {
 export const GiftRefundForm = z.strictObject({ reason: Text, key: Key });
 /** Gives all that is left of a gift back. */
 export const refundGift = request('commerce.desk.refund-gift', {
+  route: 'POST /api/desk/gifts/:id/refund',
   input: GiftRefundForm.extend({ id: z.uuid() }),
   output: DeskGift,
   errors: { ...WRONG_STATE, 'key-used': 409 },

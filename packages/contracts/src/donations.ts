@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { event, Nothing, request } from './bus.js';
+import { event, Nothing, PUBLIC_MAX_AGE_S, request } from './bus.js';
 import { DEFAULT_DONOR_NAME, MAX_DONATION_DOLLARS, MIN_DONATION_DOLLARS } from './constants.js';
 import { EmailAddress, TypedAddress } from './email-address.js';
 
@@ -15,6 +15,8 @@ export type DonationForm = z.infer<typeof DonationForm>;
 
 /** The gift of a donor who is signed in is theirs to see later. */
 export const createDonation = request('commerce.donation.create', {
+  route: 'POST /api/donations',
+  sensitive: true,
   input: DonationForm,
   output: z.object({ clientSecret: z.string() }),
   errors: { 'payment-provider-unavailable': 503 },
@@ -39,6 +41,7 @@ export type Gift = z.infer<typeof Gift>;
 
 /** The caller's gifts, newest first. */
 export const listMyGifts = request('commerce.donation.list-mine', {
+  route: 'GET /api/donations',
   input: Nothing,
   output: z.array(Gift),
   caller: 'required',
@@ -55,7 +58,12 @@ export const Fund = z.object({
 });
 export type Fund = z.infer<typeof Fund>;
 
-export const getFund = request('commerce.donation.fund', { input: Nothing, output: Fund });
+export const getFund = request('commerce.donation.fund', {
+  route: 'GET /api/donations/fund',
+  maxAgeS: PUBLIC_MAX_AGE_S,
+  input: Nothing,
+  output: Fund,
+});
 
 /** What a receipt is written from, and where it goes. For the service that sends mail alone; `not-found` when it is forgotten. */
 export const getGiftForMail = request('commerce.donation.get-for-mail', {

@@ -38,6 +38,7 @@ export {
   type CommonErrorCode,
   type CallerPolicy,
   type RequestContract,
+  type HttpRoute,
   type EventContract,
   type CloudEvent,
 } from './bus.js';

@@ -93,27 +93,37 @@ export type NewsletterForm = z.infer<typeof NewsletterForm>;
 
 /** Asks the address by mail whether that was its owner. Known and unknown ones get the same answer. */
 export const subscribeNewsletter = request('members.newsletter.subscribe', {
+  route: 'POST /api/newsletter-signup',
+  sensitive: true,
   input: NewsletterForm,
   output: Done,
 });
 /** The owner's yes, by the token of the mail that asked; again: the same. Of a mail that is too old: `not-found`. */
 export const confirmNewsletter = request('members.newsletter.confirm', {
+  route: 'POST /api/newsletter/confirm',
+  fieldsIn: 'query',
+  sensitive: true,
   input: z.strictObject({ token: z.string().min(20).max(200) }),
   output: Done,
 });
 /** Letters to the address of the caller's account; an address that is not shown to be theirs is asked first. */
 export const turnNewsletterOn = request('members.newsletter.turn-on', {
+  route: 'PUT /api/account/newsletter',
+  sensitive: true,
   input: Nothing,
   output: z.object({ newsletter: NewsletterOfAccount }),
   caller: 'required',
 });
 export const turnNewsletterOff = request('members.newsletter.turn-off', {
+  route: 'DELETE /api/account/newsletter',
   input: Nothing,
   output: z.object({ newsletter: NewsletterOfAccount }),
   caller: 'required',
 });
 /** One-click unsubscribe (RFC 8058); an unknown token gets the same answer. */
 export const unsubscribeNewsletter = request('members.newsletter.unsubscribe', {
+  route: 'POST /api/newsletter/unsubscribe',
+  fieldsIn: 'query',
   input: z.strictObject({ token: z.string().min(20).max(200) }),
   output: Done,
 });

@@ -118,18 +118,22 @@ export type Order = z.infer<typeof Order>;
 const OneOrder = z.strictObject({ id: OrderRef });
 
 export const getOrder = request('commerce.order.get', {
+  route: 'GET /api/orders/:id',
   input: OneOrder,
   output: Order,
   caller: 'required',
 });
 /** The caller's orders, newest first. */
 export const listOrders = request('commerce.order.list', {
+  route: 'GET /api/orders',
   input: Nothing,
   output: z.array(Order),
   caller: 'required',
 });
 /** The payment of a pending order, to go on with: `clientSecret` is null when there is nothing to pay any more. */
 export const resumePayment = request('commerce.order.resume-payment', {
+  route: 'POST /api/orders/:id/payment',
+  sensitive: true,
   input: OneOrder,
   output: z.object({ order: Order, clientSecret: z.string().nullable() }),
   errors: { 'payment-provider-unavailable': 503 },
@@ -138,6 +142,8 @@ export const resumePayment = request('commerce.order.resume-payment', {
 });
 /** Cancels the caller's order: what was paid goes back at once. Again: the same answer. `too-late` once it is packed. */
 export const cancelOrder = request('commerce.order.cancel', {
+  route: 'POST /api/orders/:id/cancel',
+  sensitive: true,
   input: OneOrder,
   output: Order,
   errors: { 'too-late': 409, 'payment-provider-unavailable': 503 },
@@ -159,6 +165,7 @@ export type ReturnForm = z.infer<typeof ReturnForm>;
 
 /** Asks the shop to take pieces back; asked again, the last words count. `not-returnable` before it is shipped. */
 export const askForReturn = request('commerce.order.ask-for-return', {
+  route: 'POST /api/orders/:id/return',
   input: ReturnForm.extend({ id: OrderRef }),
   output: Order,
   errors: { 'not-returnable': 409 },
@@ -190,6 +197,7 @@ export const exportCommerce = request('commerce.person.export', {
  * order has cost, without what was refunded.
  */
 export const getUnderWay = request('commerce.person.under-way', {
+  route: 'GET /api/account/under-way',
   input: Nothing,
   output: z.object({
     orders: z.array(

@@ -1,4 +1,7 @@
-/** What the two HTTP servers, web server and gateway, must do alike. */
+/** What the two HTTP servers, the web server and the gateway, have in common. */
+export { clientNetwork } from './client-network.js';
+export { closeWhenDraining, type Draining } from './close-when-draining.js';
+export { securityTxt } from './security-txt.js';
 export { normalPath } from './normal-path.js';
 export { normalTarget } from './normal-target.js';
 export { hasOneHost } from './one-host.js';

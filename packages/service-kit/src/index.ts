@@ -34,6 +34,7 @@ export { isStandIn, standIn } from './database/stand-in.js';
 export { erasePeople, type ErasedPeople, type ErasePeopleOptions } from './erasure/erase-people.js';
 export { readEvents } from './erasure/read-events.js';
 export { accountDeleted, BusError, isTransient, notFound, unavailable } from './errors/bus-error.js';
+export { invalidInput } from './errors/invalid-input.js';
 export { reasonOf } from './errors/reason-of.js';
 export { ConsumerLag } from './events/consumer-lag.js';
 export { deadLetter } from './events/dead-letter.js';

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import path from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { HOUR_MS, CLUB_PICTURES } from '@studio/contracts';
+import { clientNetwork } from '@studio/http-kit';
 import { sessionCookieOf } from '../http/session-cookie.js';
 import type { GatewayClient } from '../gateway/gateway-client.js';
 import { findPublicFile } from '../releases/public-files.js';
@@ -9,7 +10,6 @@ import { hangUpSignal } from '../http/hang-up-signal.js';
 import type { LiveReleases } from '../registry/registry.js';
 import type { WebMetrics } from '../telemetry/metrics.js';
 import { idleTime } from '../telemetry/idle-time.js';
-import { clientOf } from '../http/client-of.js';
 import { NobodyWaits, TooBusy } from '../http/fair-queue.js';
 import { formatFor, ImageRequest } from './image-request.js';
 import { BrokenPicture } from './resize-image.js';
@@ -88,7 +88,7 @@ export function serveImages(
     const format = formatFor(wanted.data, request.headers.accept);
     try {
       const asker = {
-        client: clientOf(request.ip),
+        client: clientNetwork(request.ip),
         signal: hangUpSignal(reply),
         budget: budgetOf(request),
       };

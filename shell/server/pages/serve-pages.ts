@@ -1,9 +1,9 @@
 import { MINUTE_MS } from '@studio/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import { clientNetwork } from '@studio/http-kit';
 import { documentSubject, type DocumentSubject } from '../documents/document-subject.js';
 import type { GatewayClient } from '../gateway/gateway-client.js';
-import { clientOf } from '../http/client-of.js';
 import { sessionCookieOf } from '../http/session-cookie.js';
 import type { ReadVisit } from '../preview/read-visit.js';
 import { previewRibbon } from '../preview/ribbon.js';
@@ -75,7 +75,7 @@ export function servePages(
     const session = sessionCookieOf(headers.cookie);
     const user = session === null ? null : await gateway.user(session, ip);
     return {
-      client: clientOf(ip),
+      client: clientNetwork(ip),
       user,
       readOwn: session && user ? gateway.readOwn(session, ip) : null,
       chooseReleases: () => releases.choose(number),

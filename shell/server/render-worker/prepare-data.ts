@@ -93,7 +93,7 @@ export async function prepareData(
 /** What goes on after an answer is the release's own code again. */
 function markedGet(get: Api['get'], key: string, marks: Marks): Api['get'] {
   return <T>(path: string): Promise<T> =>
-    get<T>(path).finally(() => {
+    (get(path) as Promise<T>).finally(() => {
       marks.clear();
       marks.enter(key);
     });

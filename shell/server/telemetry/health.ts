@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { GatewayClient } from '../gateway/gateway-client.js';
-import type { Draining } from './close-when-draining.js';
+import type { Draining } from '@studio/http-kit';
 import type { ServingReleases } from '../releases/serving-releases.js';
 
 /** Alive; and ready: there are remotes to compose, all of them run here, and there is a brand to show. */

@@ -10,7 +10,7 @@ export type ShrunkLines = ReadonlyMap<string, Left>;
 export const PRODUCTS_NOW = {
   queryKey: ['/api/products'],
   queryFn: ({ signal }: { signal: AbortSignal }) =>
-    api.get<Product[]>('/api/products', { signal, cache: 'no-cache' }),
+    api.get('/api/products', { signal, cache: 'no-cache' }),
   staleTime: 0,
 };
 

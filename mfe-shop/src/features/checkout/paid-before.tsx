@@ -1,5 +1,4 @@
 import { useState, type ReactNode } from 'react';
-import type { Order } from '@studio/contracts';
 import { api, Navigate, useHydrated, useQuery, useSession } from '@studio/web-kit';
 import { Spinner } from '@studio/web-kit/components';
 import { forgetPaying, readPaying } from '../payments/paying-order.js';
@@ -28,7 +27,7 @@ function AskFirst({ children }: { children: ReactNode }) {
 /** Whether an order is paid by now; asks the provider. False where nobody answers: then the payment asks once more. */
 export async function wentThrough(orderId: string): Promise<boolean> {
   try {
-    const { order } = await api.post<{ order: Order }>(`/api/orders/${orderId}/payment`);
+    const { order } = await api.post(`/api/orders/${orderId}/payment`);
     const isPaid = order.status !== 'pending' && order.status !== 'cancelled';
     if (!isPaid) forgetPaying();
     return isPaid;

@@ -14,7 +14,7 @@ export const prefetch: Prefetch = async ({ queryClient, params }) => {
 
 /** For the sitemap: every chef that has something to sell. */
 export const addresses: Addresses = async ({ api }) => {
-  const products = await api.get<Product[]>('/api/products');
+  const products = await api.get('/api/products');
   const chefs = products.flatMap(({ category }) => /^chef-(.+)$/.exec(category)?.[1] ?? []);
   return [...new Set(chefs)].map((chef) => `/shop/${chef}`);
 };

@@ -83,7 +83,7 @@ export function DonationFields({ onStarted }: { onStarted: (donation: StartedDon
     setEmailProblem(undefined);
     setFailed(false);
     try {
-      const { clientSecret } = await api.post<{ clientSecret: string }>('/api/donations', {
+      const { clientSecret } = await api.post('/api/donations', {
         amount,
         donorName: donor.donorName.trim() || DEFAULT_DONOR_NAME,
         message: donor.message.trim(),

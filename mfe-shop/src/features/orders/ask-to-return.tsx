@@ -18,7 +18,7 @@ export function AskToReturn({ order, orderRef }: { order: Order; orderRef: strin
   const [problems, setProblems] = useState<{ items?: string; reason?: string }>({});
   const ask = useChange(
     (request: { items: { id: string; quantity: number }[]; reason: string }) =>
-      unsent.send(() => api.post<Order>(`/api/orders/${order.id}/return`, request)),
+      unsent.send(() => api.post(`/api/orders/${order.id}/return`, request)),
     {
       replaces: orderKey(orderRef),
       onError: (error) =>

@@ -12,7 +12,7 @@ export function CancelOrder({ order, orderRef }: { order: Order; orderRef: strin
   const queries = useQueryClient();
   const { toast } = useToast();
   const isPaid = order.moments.paidAt !== null;
-  const cancel = useChange(() => api.post<Order>(`/api/orders/${order.id}/cancel`), {
+  const cancel = useChange(() => api.post(`/api/orders/${order.id}/cancel`), {
     replaces: orderKey(orderRef),
     onError: async (error) => {
       const detail = error instanceof ApiError && error.status === 409 ? error.detail : null;

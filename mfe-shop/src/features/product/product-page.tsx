@@ -50,7 +50,7 @@ export const prefetch: Prefetch = async ({ queryClient, params, api }) => {
 
 /** Every product has its page. */
 export const addresses: Addresses = async ({ api }) => {
-  const products = await api.get<Product[]>('/api/products');
+  const products = await api.get('/api/products');
   return products.map(({ id }) => `/product/${id}`);
 };
 

@@ -35,7 +35,7 @@ export function useAct<A, I = void>(
 export const post =
   <A, I = void>(path: string) =>
   (body: I): Promise<A> =>
-    api.post<A>(path, body);
+    api.post(path, body) as Promise<A>;
 
 /** What a person reads of a failure: always a sentence, also of a server that answered with none. */
 export function sentenceOf(error: unknown): string {

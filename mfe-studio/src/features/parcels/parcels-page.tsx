@@ -14,7 +14,7 @@ interface Checked {
 }
 
 async function check(text: string): Promise<Checked> {
-  return { text, ...(await api.post<Omit<Checked, 'text'>>('/api/desk/orders/parcels/preview', { text })) };
+  return { text, ...(await api.post('/api/desk/orders/parcels/preview', { text })) };
 }
 
 /** `/studio/parcels`: ships packed orders by a list of their tracking numbers. What each line does is shown before. */

@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react';
-import type { DeskOrderDetail } from '@studio/contracts';
 import { api, Link, useQuery } from '@studio/web-kit';
 import { Button } from '@studio/web-kit/components';
 import { DeskPage } from '../desk/desk-page.js';
@@ -24,7 +23,7 @@ export function SheetsPage({ sheet, numbers }: { sheet: Sheet; numbers: readonly
   const { data, error } = useQuery({
     queryKey: ['/api/desk/orders', 'sheets', numbers.join()],
     queryFn: () =>
-      Promise.all(numbers.map((number) => api.get<DeskOrderDetail>(`/api/desk/orders/${number}`))),
+      Promise.all(numbers.map((number) => api.get(`/api/desk/orders/${number}`))),
     staleTime: 0,
   });
   const { mutate: pack, isPending } = usePackMany(() => undefined);

@@ -16,7 +16,7 @@ export function EditProduct({ product, onDone }: { product: DeskProduct; onDone:
     dollars: decimalDollars(product.price),
     state: product.state,
   });
-  const change = useAct((body: object) => api.put<DeskProduct>(`/api/desk/products/${productId}`, body), {
+  const change = useAct((body: object) => api.put(`/api/desk/products/${productId}`, body), {
     done: (now) => `${fullName(now)} is changed`,
     failed: `${fullName(product)} could not be changed`,
     onDone,

@@ -27,7 +27,7 @@ export class StreamPublisher<S extends z.ZodType<{ id: string }>> {
    */
   async publish(message: z.input<S>): Promise<void> {
     const parsed = this.shape.safeParse(message);
-    if (!parsed.success) throw invalidInput(parsed.error);
+    if (!parsed.success) throw invalidInput(parsed.error.issues);
     if (!this.nats.connected || this.inFlight >= MAX_IN_FLIGHT) throw unavailable();
     this.inFlight += 1;
     try {

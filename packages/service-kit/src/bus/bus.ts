@@ -80,7 +80,7 @@ export class Bus {
     traceparent: string | undefined,
   ): Promise<z.output<C['output']>> {
     const parsed = contract.input.safeParse(input);
-    if (!parsed.success) throw invalidInput(parsed.error);
+    if (!parsed.success) throw invalidInput(parsed.error.issues);
     const caller = await this.signatureFor(contract, context);
     if (!this.nats.connected) throw unavailable();
     const now = Date.now();

@@ -1,14 +1,27 @@
-import type { z } from 'zod';
 import { BusError } from './bus-error.js';
 
-/** `invalid-input`, with the fields at fault as its details. */
-export function invalidInput(error: z.ZodError): BusError {
-  const fields = error.issues.map((issue) => ({ field: fieldOf(issue), message: issue.message }));
-  const first = fields[0];
-  return new BusError('invalid-input', first ? `${first.field}: ${first.message}` : 'Invalid input.', fields);
+/** What is wrong with a value, as zod and other Standard Schema libraries say it. */
+interface Issue {
+  readonly message: string;
+  readonly path?: readonly (PropertyKey | { readonly key: PropertyKey })[] | undefined;
+  readonly code?: string | undefined;
+  /** Of the issue `unrecognized_keys`. */
+  readonly keys?: readonly string[];
 }
 
-function fieldOf(issue: z.core.$ZodIssue): string {
-  const path = issue.code === 'unrecognized_keys' ? [...issue.path, issue.keys[0] ?? ''] : issue.path;
-  return path.join('.') || '(body)';
+/** Most fields that one error names. */
+const MAX_FIELDS = 20;
+
+/** `invalid-input`: its message is a sentence for people, its details name the first 20 fields at fault. */
+export function invalidInput(issues: readonly Issue[]): BusError {
+  const fields = issues
+    .slice(0, MAX_FIELDS)
+    .map((issue) => ({ field: fieldOf(issue), message: issue.message }));
+  const sentence = [...new Set(fields.map(({ message }) => message))].join('; ');
+  return new BusError('invalid-input', sentence || 'The request does not fit.', fields);
+}
+
+function fieldOf({ path = [], code, keys = [] }: Issue): string {
+  const names = path.map((part) => String(typeof part === 'object' ? part.key : part));
+  return [...names, ...(code === 'unrecognized_keys' ? keys.slice(0, 1) : [])].join('.') || 'body';
 }

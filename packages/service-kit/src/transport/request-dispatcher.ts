@@ -90,7 +90,7 @@ export class RequestDispatcher {
     const context = contextOf(message, deadline, caller);
     return traceWork(`handle ${contract.subject}`, context.traceparent, async () => {
       const input = contract.input.safeParse(parseJson(message));
-      if (!input.success) throw invalidInput(input.error);
+      if (!input.success) throw invalidInput(input.error.issues);
       const result: unknown = await handler(input.data, context);
       const output = contract.output.safeParse(isObservable(result) ? await lastValueFrom(result) : result);
       if (!output.success)
@@ -135,7 +135,7 @@ function parseJson(message: Msg): unknown {
     return message.json();
   } catch {
     throw new BusError('invalid-input', 'The message is not JSON.', [
-      { field: '(body)', message: 'not JSON' },
+      { field: 'body', message: 'not JSON' },
     ]);
   }
 }

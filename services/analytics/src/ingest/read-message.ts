@@ -14,6 +14,6 @@ export function readMessage<S extends z.ZodType>(
   }
   const parsed = shape.safeParse(body);
   if (parsed.success) return { content: parsed.data };
-  const fields = parsed.error.issues.map((issue) => `${issue.path.join('.') || '(body)'}: ${issue.message}`);
+  const fields = parsed.error.issues.map((issue) => `${issue.path.join('.') || 'body'}: ${issue.message}`);
   return { refused: `not ${what}: ${fields.join('; ')}` };
 }

@@ -84,12 +84,13 @@ export class DeskController {
   /** Adds to a product's count, takes from it, or makes it what was counted, with a reason. */
   @RequestHandler(correctStock)
   async correct(correction: InputOf<typeof correctStock>, context: RequestContext): Promise<DeskProduct> {
-    const { productId, counted, reason } = correction;
+    const { id: productId, ...said } = correction;
+    const { counted, reason } = said;
     const actor = callerOf(context);
     const unpacked = counted === undefined ? [] : await this.unpacked(productId, context);
     const product = await this.dataSource.transaction(async (manager) => {
       if (!(await this.products.one(manager, productId))) throw notFound('product');
-      const change = await correctCount(manager, { ...correction, unpacked }, actor);
+      const change = await correctCount(manager, { ...said, productId, unpacked }, actor);
       const corrected = (await this.products.one(manager, productId))!;
       const subject = auditName(corrected);
       const details = { change: change ?? 0, reason, ...(counted !== undefined && { counted }) };
@@ -113,7 +114,7 @@ export class DeskController {
    */
   @RequestHandler(changeProduct)
   async change(
-    { productId, ...fields }: InputOf<typeof changeProduct>,
+    { id: productId, ...fields }: InputOf<typeof changeProduct>,
     context: RequestContext,
   ): Promise<DeskProduct> {
     const product = await this.dataSource.transaction(async (manager) => {

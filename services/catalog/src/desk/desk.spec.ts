@@ -54,7 +54,7 @@ const request = <C extends RequestContract>(contract: C, input: z.input<C['input
 const onDesk = async (id: number): Promise<DeskProduct> =>
   (await request(listStock, {})).products.find(({ productId }) => productId === id)!;
 const correct = (change: number, key: string = randomUUID(), productId = TOTE) =>
-  request(correctStock, { productId, change, reason: 'Found a box', key });
+  request(correctStock, { id: productId, change, reason: 'Found a box', key });
 const reserve = (orderId: string, quantity: number) =>
   bus.request(reserveStock, {
     orderId,
@@ -84,7 +84,7 @@ it('corrects a count with a reason, once for each key, and the ledger adds up to
   for (const answer of answers) expect(answer.available).toBe(available! + 7);
   await expect(correct(8, key)).rejects.toMatchObject({ code: 'key-used' });
   await expect(correct(7, key, SHIRT_S)).rejects.toMatchObject({ code: 'key-used' });
-  const otherReason = { productId: TOTE, change: 7, reason: 'Another box', key };
+  const otherReason = { id: TOTE, change: 7, reason: 'Another box', key };
   await expect(request(correctStock, otherReason)).rejects.toMatchObject({ code: 'key-used' });
   expect(await ledger()).toBe(available! + 7);
   await shows(TOTE, { inventory: available! + 7 });
@@ -104,7 +104,7 @@ it('makes the count what was counted, whatever is reserved, paid or sold at the 
     callback: (_, message) => void message.respond(JSON.stringify({ orderIds: unpacked })),
   });
   const count = (counted: number, key: string = randomUUID()) =>
-    request(correctStock, { productId: TOTE, counted, reason: 'Counted', key });
+    request(correctStock, { id: TOTE, counted, reason: 'Counted', key });
   const pay = async (orderId: string, quantity: number) => {
     const facts = { orderId, userId: randomUUID(), items: [{ productId: TOTE, quantity }] };
     const { sold } = await onDesk(TOTE);
@@ -134,7 +134,7 @@ it('makes the count what was counted, whatever is reserved, paid or sold at the 
   expect(await request(listStockActs, {})).toHaveLength(before);
   for (const wrong of [{}, { change: 1, counted: 1 }, { counted: -1 }])
     await expect(
-      request(correctStock, { productId: TOTE, reason: 'x', key: randomUUID(), ...wrong }),
+      request(correctStock, { id: TOTE, reason: 'x', key: randomUUID(), ...wrong }),
     ).rejects.toMatchObject({ code: 'invalid-input' });
   answering.unsubscribe();
   // Commerce is away: nothing is guessed.
@@ -189,13 +189,13 @@ it('tells what is reserved, sold and low, and writes each step of an order down'
 });
 
 it('sets no price that no card can be charged', async () => {
-  const tooCheap = request(changeProduct, { productId: TOTE, price: 49 });
+  const tooCheap = request(changeProduct, { id: TOTE, price: 49 });
   await expect(tooCheap).rejects.toMatchObject({ code: 'invalid-input' });
 });
 
 it('sets a price and a state over the files, for the next reader and after the next start, and goes back to them', async () => {
   const file = await bus.request(getProduct, { id: SHIRT_M });
-  const changed = await request(changeProduct, { productId: SHIRT_M, price: 2_750, state: 'coming-soon' });
+  const changed = await request(changeProduct, { id: SHIRT_M, price: 2_750, state: 'coming-soon' });
   expect(changed).toMatchObject({ price: 2_750, state: 'coming-soon', changed: ['price', 'state'] });
   const seen = { price: 2_750, comingSoon: true };
   await shows(SHIRT_M, seen);
@@ -212,7 +212,7 @@ it('sets a price and a state over the files, for the next reader and after the n
   ).rejects.toMatchObject({ code: 'not-for-sale' });
   await catalog.addReplica();
   expect(await bus.request(getProduct, { id: SHIRT_M })).toMatchObject(seen);
-  expect(await request(changeProduct, { productId: SHIRT_M, price: null, state: null })).toMatchObject({
+  expect(await request(changeProduct, { id: SHIRT_M, price: null, state: null })).toMatchObject({
     changed: [],
   });
   await shows(SHIRT_M, { price: file.price });
@@ -220,7 +220,7 @@ it('sets a price and a state over the files, for the next reader and after the n
 
 it('writes down nothing where nothing is to change', async () => {
   const before = await request(listStockActs, {});
-  expect(await request(changeProduct, { productId: SHIRT_M })).toMatchObject({
+  expect(await request(changeProduct, { id: SHIRT_M })).toMatchObject({
     productId: SHIRT_M,
     changed: [],
   });
@@ -228,9 +228,9 @@ it('writes down nothing where nothing is to change', async () => {
 });
 
 it('names and describes an article for all of its variants, and leaves the rest as it is', async () => {
-  await request(changeProduct, { productId: SHIRT_M, price: 2_600 });
+  await request(changeProduct, { id: SHIRT_M, price: 2_600 });
   const named = await request(changeProduct, {
-    productId: SHIRT_M,
+    id: SHIRT_M,
     name: 'Dusk shirt',
     description: 'Soft as dusk.',
   });
@@ -240,12 +240,12 @@ it('names and describes an article for all of its variants, and leaves the rest 
     changed: ['name', 'description', 'price'],
   });
   await shows(SHIRT_S, { name: 'Dusk shirt (S)', description: 'Soft as dusk.', price: 2_500 });
-  const back = { productId: SHIRT_S, name: null, description: null };
+  const back = { id: SHIRT_S, name: null, description: null };
   expect(await request(changeProduct, back)).toMatchObject({ name: 'T-shirt', changed: [] });
 });
 
 it('retires a product: only the desk lists it, and carts mark it as not for sale', async () => {
-  await request(changeProduct, { productId: TOTE, state: 'retired' });
+  await request(changeProduct, { id: TOTE, state: 'retired' });
   await until(async () => !(await bus.request(listProducts, {})).some(({ id }) => id === TOTE));
   expect(await onDesk(TOTE)).toMatchObject({ state: 'retired', changed: ['state'] });
   // Each replica remembers products for a second.
@@ -259,13 +259,13 @@ it('retires a product: only the desk lists it, and carts mark it as not for sale
     ),
   );
   await expect(bus.request(getProduct, { id: TOTE })).rejects.toMatchObject({ code: 'not-found' });
-  await request(changeProduct, { productId: TOTE, state: 'on-sale' });
+  await request(changeProduct, { id: TOTE, state: 'on-sale' });
   await until(async () => (await bus.request(listProducts, {})).some(({ id }) => id === TOTE));
 });
 
 it('records who did what, tells owners alone, and forgets the name of one who is deleted', async () => {
   const helper = person('Helper');
-  await request(correctStock, { productId: TOTE, change: 1, reason: 'One more', key: randomUUID() }, helper);
+  await request(correctStock, { id: TOTE, change: 1, reason: 'One more', key: randomUUID() }, helper);
   const [last] = await request(listStockActs, {});
   expect(last).toMatchObject({
     act: 'correct-stock',
@@ -277,8 +277,8 @@ it('records who did what, tells owners alone, and forgets the name of one who is
   const { roles: _roles, ...eve } = person('Eve');
   for (const asked of [
     request(listStock, {}, eve),
-    request(changeProduct, { productId: TOTE, price: 2_000 }, eve),
-    request(correctStock, { productId: TOTE, change: 9, reason: 'x', key: randomUUID() }, eve),
+    request(changeProduct, { id: TOTE, price: 2_000 }, eve),
+    request(correctStock, { id: TOTE, change: 9, reason: 'x', key: randomUUID() }, eve),
   ])
     await expect(asked).rejects.toMatchObject({ code: 'not-found' });
   const deletionId = randomUUID();

@@ -47,7 +47,7 @@ function Vote({ chapter: { id, title, ways }, votes }: { chapter: StoryChapter; 
   const [way, setWay] = useState(votes.ownVote);
 
   const vote = useChange(
-    (chosen: string) => unsent.send(() => api.put<StoryVotes>(`/api/club/votes/${id}`, { way: chosen })),
+    (chosen: string) => unsent.send(() => api.put(`/api/club/votes/${id}`, { way: chosen })),
     {
       onSuccess: (now) =>
         replaceData<{ chapters: StoryVotes[] }>(queries, VOTES, (known) => ({

@@ -1,17 +1,29 @@
 import { ApiError } from './api-error.js';
+import type { Answer, Body } from './api-routes.js';
 
 /** Sends one request to the API; `path` begins with `/api/`. Rejects when there is no answer. */
 export type Transport = (path: string, init: RequestInit) => Promise<Response>;
 
 type GetInit = Pick<RequestInit, 'signal' | 'cache'>;
 
-/** JSON over HTTP: every call sends cookies, every answer that is not OK throws `ApiError`. */
+/** Any path, once the caller has named the answer. */
+type PathOf<T> = [T] extends [never] ? never : string;
+
+/**
+ * JSON over HTTP. Every call sends cookies; an answer that is not OK throws `ApiError`. Answer and body have the types of
+ * the contract whose route the path is: `api.put(`/api/cart/${id}`, { quantity: 2 })`. For any other path the caller names
+ * the answer: `api.get<User>('/api/auth/user')`.
+ */
 export interface Api {
   /** `cache`: whether an answer that the browser keeps will do, as of `fetch`. */
-  get<T>(path: string, init?: GetInit): Promise<T>;
-  post<T>(path: string, body?: unknown): Promise<T>;
-  put<T>(path: string, body?: unknown): Promise<T>;
-  delete<T>(path: string, body?: unknown): Promise<T>;
+  get<const P extends string>(path: P, init?: GetInit): Promise<Answer<'GET', P>>;
+  get<T = never>(path: PathOf<T>, init?: GetInit): Promise<T>;
+  post<const P extends string>(path: P, ...body: Body<'POST', P>): Promise<Answer<'POST', P>>;
+  post<T = never>(path: PathOf<T>, body?: unknown): Promise<T>;
+  put<const P extends string>(path: P, ...body: Body<'PUT', P>): Promise<Answer<'PUT', P>>;
+  put<T = never>(path: PathOf<T>, body?: unknown): Promise<T>;
+  delete<const P extends string>(path: P, ...body: Body<'DELETE', P>): Promise<Answer<'DELETE', P>>;
+  delete<T = never>(path: PathOf<T>, body?: unknown): Promise<T>;
 }
 
 /** An API client on some transport: the browser's `fetch`, the web server's gateway, a test's answers. */
@@ -28,10 +40,10 @@ export function createApi(transport: Transport): Api {
     return (text === '' ? undefined : JSON.parse(text)) as T;
   }
   return {
-    get: (path, init) => send('GET', path, undefined, init),
-    post: (path, body) => send('POST', path, body),
-    put: (path, body) => send('PUT', path, body),
-    delete: (path, body) => send('DELETE', path, body),
+    get: (path: string, init?: GetInit) => send('GET', path, undefined, init),
+    post: (path: string, body?: unknown) => send('POST', path, body),
+    put: (path: string, body?: unknown) => send('PUT', path, body),
+    delete: (path: string, body?: unknown) => send('DELETE', path, body),
   };
 }
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { recordProviderEvent } from '@studio/contracts';
 import fc from 'fast-check';
 import Stripe from 'stripe';
-import { startResponders, type Responders } from '../../testing/bus-responders.js';
+import { type Responders, startResponders } from '../../testing/bus-responders.js';
 import { runGateway, type RunningGateway } from '../../testing/running-gateway.js';
 
 let responders: Responders;

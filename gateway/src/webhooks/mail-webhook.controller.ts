@@ -2,11 +2,10 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { BadRequestException, Controller, HttpCode, Inject, Post, Req } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import { MailFeedback, recordMailFeedback } from '@studio/contracts';
-import { Bus, SERVICE_CONFIG } from '@studio/service-kit';
+import { Bus, invalidInput, SERVICE_CONFIG } from '@studio/service-kit';
 import type { GatewayConfig } from '../config.js';
-import type { GatewayRequest } from '../http/gateway-request.js';
-import { InvalidBody } from '../http/invalid-body.js';
-import { Public } from '../sessions/route-session.js';
+import type { GatewayRequest } from '../http/request-context.js';
+import { Public } from '../http/route-access.js';
 
 /**
  * Bounces and complaints, as whoever sends our mail is told to report them: JSON, with `X-Signature: sha256=<hex>`, the
@@ -16,7 +15,7 @@ import { Public } from '../sessions/route-session.js';
 @Controller('api/mail-webhook')
 export class MailWebhookController {
   constructor(
-    @Inject(Bus) private readonly bus: Bus,
+    private readonly bus: Bus,
     @Inject(SERVICE_CONFIG) private readonly config: GatewayConfig,
   ) {}
 
@@ -26,7 +25,7 @@ export class MailWebhookController {
   async receive(@Req() request: GatewayRequest): Promise<{ received: true }> {
     if (!this.isSigned(request)) throw new BadRequestException('The signature does not match.');
     const feedback = MailFeedback.safeParse(request.body);
-    if (!feedback.success) throw new InvalidBody(feedback.error.issues);
+    if (!feedback.success) throw invalidInput(feedback.error.issues);
     await this.bus.request(recordMailFeedback, feedback.data, { requestId: request.id });
     return { received: true };
   }

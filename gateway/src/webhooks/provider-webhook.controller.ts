@@ -1,13 +1,12 @@
 import { BadRequestException, Controller, HttpCode, Inject, Post, Req } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import { recordProviderEvent } from '@studio/contracts';
-import { Bus, SERVICE_CONFIG } from '@studio/service-kit';
+import { Bus, invalidInput, SERVICE_CONFIG } from '@studio/service-kit';
 import Stripe from 'stripe';
+import { z } from 'zod';
 import type { GatewayConfig } from '../config.js';
-import type { GatewayRequest } from '../http/gateway-request.js';
-import { InvalidBody } from '../http/invalid-body.js';
-import { ProviderEvent } from './provider-event.js';
-import { Public } from '../sessions/route-session.js';
+import type { GatewayRequest } from '../http/request-context.js';
+import { Public } from '../http/route-access.js';
 
 /** Seconds by which the clock of a signature may differ from ours, either way. */
 const TOLERANCE_S = 300;
@@ -20,7 +19,7 @@ const TOLERANCE_S = 300;
 @Controller('api/webhooks/stripe')
 export class ProviderWebhookController {
   constructor(
-    @Inject(Bus) private readonly bus: Bus,
+    private readonly bus: Bus,
     @Inject(SERVICE_CONFIG) private readonly config: GatewayConfig,
   ) {}
 
@@ -29,7 +28,7 @@ export class ProviderWebhookController {
   @HttpCode(200)
   async receive(@Req() request: GatewayRequest): Promise<{ received: true }> {
     const event = ProviderEvent.safeParse(this.verified(request));
-    if (!event.success) throw new InvalidBody(event.error.issues);
+    if (!event.success) throw invalidInput(event.error.issues);
     await this.bus.request(recordProviderEvent, event.data, { requestId: request.id });
     return { received: true };
   }
@@ -56,3 +55,25 @@ function isAhead(signature: string): boolean {
   const time = signature.split(',').findLast((part) => part.startsWith('t='));
   return !(Number(time?.slice(2)) <= Date.now() / 1_000 + TOLERANCE_S);
 }
+
+const { id: EventId, type, paymentIntentId } = recordProviderEvent.input.shape;
+const IntentId = paymentIntentId.unwrap();
+
+/** What an event is about: a payment intent, something that belongs to one, or something else. */
+const Subject = z.union([
+  z.object({ object: z.literal('payment_intent'), id: IntentId }).transform(({ id }) => id),
+  z
+    .object({
+      object: z.string().refine((kind) => kind !== 'payment_intent', 'expected the id of the payment intent'),
+      payment_intent: z
+        .union([IntentId, z.object({ id: IntentId }).transform(({ id }) => id)])
+        .nullish()
+        .transform((id) => id ?? null),
+    })
+    .transform(({ payment_intent }) => payment_intent),
+]);
+
+/** An event of the payment provider, cut down to what is stored: which event, of what type, about which intent. */
+export const ProviderEvent = z
+  .object({ id: EventId, type, data: z.object({ object: Subject }) })
+  .transform(({ id, type: of, data }) => ({ id, type: of, paymentIntentId: data.object }));

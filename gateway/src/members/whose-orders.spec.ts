@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import {
   addCartItem,
+  type Caller,
   createDonation,
   createPaymentIntent,
   getCart,
   getOrder,
   joinClub,
-  placeOrder,
-  type Caller,
   type Order,
+  placeOrder,
 } from '@studio/contracts';
 import { BusError, notFound } from '@studio/service-kit';
-import type { Visitor } from '../../testing/visitor.js';
-import { runGatewayStack, type GatewayStack } from '../../testing/gateway-stack.js';
+import { type GatewayStack, runGatewayStack } from '../../testing/gateway-stack.js';
 import { stableId } from '../../testing/stable-id.js';
+import type { Visitor } from '../../testing/visitor.js';
 
 let stack: GatewayStack;
 let ada: Visitor;

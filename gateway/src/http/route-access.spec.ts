@@ -3,11 +3,10 @@ import { Controller, Get, Req } from '@nestjs/common';
 import { METHOD_METADATA } from '@nestjs/common/constants.js';
 import { ModulesContainer } from '@nestjs/core';
 import { FASTIFY_ROUTE_CONFIG_METADATA } from '@nestjs/platform-fastify/constants.js';
-import { runGatewayStack, type GatewayStack } from '../../testing/gateway-stack.js';
-import type { GatewayRequest } from '../http/gateway-request.js';
-import { Context, type SignedInContext } from '../http/request-context.js';
-import { Public, SignedIn } from './route-session.js';
-import { SessionStore } from './session-store.js';
+import { type GatewayStack, runGatewayStack } from '../../testing/gateway-stack.js';
+import { SessionStore } from '../sessions/session-store.js';
+import { Context, type GatewayRequest, type SignedInContext } from './request-context.js';
+import { Public, SignedIn } from './route-access.js';
 
 /** Routes at addresses that nothing else knows of. */
 @Controller()

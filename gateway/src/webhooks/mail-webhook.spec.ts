@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { recordMailFeedback } from '@studio/contracts';
-import { startResponders, type Responders } from '../../testing/bus-responders.js';
+import { type Responders, startResponders } from '../../testing/bus-responders.js';
 import { MAIL_WEBHOOK_SECRET, runGateway, type RunningGateway } from '../../testing/running-gateway.js';
 
 let responders: Responders;

@@ -1,0 +1,80 @@
+import { Body, Controller, Header, Param, Query, RequestMapping, RequestMethod } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { CallerPolicy, HttpRoute, RequestContract } from '@studio/contracts';
+import { Bus, type RequestOptions } from '@studio/service-kit';
+import { z } from 'zod';
+import { WithEtag } from './http/not-modified.js';
+import { Sensitive } from './http/rate-limits.js';
+import { Context } from './http/request-context.js';
+import { REQUESTS } from './http/requests.js';
+import { Returns } from './http/returns.js';
+import { Owner, Public, SignedIn, WithSession } from './http/route-access.js';
+
+/** What a route says of its session, by who may ask for the request. */
+const SESSION: Partial<Record<CallerPolicy, () => MethodDecorator>> = {
+  none: Public,
+  optional: WithSession,
+  required: SignedIn,
+  owner: Owner,
+};
+
+/** Tag of a route in the API's document, by the second word of the subject; other routes have their service's name. */
+const TAGS: Readonly<Record<string, string>> = {
+  cart: 'cart',
+  donation: 'donations',
+  address: 'orders',
+  order: 'orders',
+  'payment-intent': 'orders',
+  person: 'members',
+};
+
+/** A whole number in a path. */
+const PathNumber = z
+  .string()
+  .regex(/^\d{1,10}$/)
+  .transform(Number);
+
+/** The routes that only hand a request on: one method for each contract with a `route`. */
+@Controller()
+export class ContractRoutes {
+  constructor(readonly bus: Bus) {}
+}
+
+for (const [name, contract] of REQUESTS) if (contract.http) addRoute(name, contract, contract.http);
+
+/** Adds a method to `ContractRoutes`, with the decorators that a controller written by hand would have. */
+function addRoute(name: string, contract: RequestContract, http: HttpRoute): void {
+  const { route, fieldsIn, maxAgeS, etag, sensitive } = http;
+  const [method = '', path = ''] = route.split(' ');
+  const shape = { ...(contract.input as z.ZodObject).shape } as Record<string, z.ZodType>;
+  const inPath: Record<string, z.ZodType> = {};
+  for (const [, field = ''] of path.matchAll(/:(\w+)/g)) {
+    const schema = shape[field]!;
+    inPath[field] = schema instanceof z.ZodNumber ? PathNumber.pipe(schema) : schema;
+    delete shape[field];
+  }
+  const { [name]: handle } = {
+    [name](this: ContractRoutes, context: RequestOptions, params?: object, fields?: object) {
+      return this.bus.request(contract, { ...fields, ...params }, context);
+    },
+  };
+  const target = ContractRoutes.prototype;
+  const descriptor = { value: handle, configurable: true, writable: true };
+  Object.defineProperty(target, name, descriptor);
+  Reflect.defineMetadata('design:paramtypes', [Object, Object, Object], target, name);
+  Context()(target, name, 0);
+  if (Object.keys(inPath).length > 0) Param({ schema: z.strictObject(inPath) })(target, name, 1);
+  const Fields = (fieldsIn ?? (method === 'GET' ? 'query' : 'body')) === 'query' ? Query : Body;
+  if (Object.keys(shape).length > 0) Fields({ schema: z.strictObject(shape) })(target, name, 2);
+  const [service = '', subject = ''] = contract.subject.split('.');
+  const decorators = [
+    RequestMapping({ path, method: RequestMethod[method as keyof typeof RequestMethod] }),
+    SESSION[contract.caller]!(),
+    Returns(contract.output),
+    ApiTags(contract.caller === 'owner' ? 'desk' : (TAGS[subject] ?? service)),
+    ...(maxAgeS ? [Header('cache-control', `public, max-age=${maxAgeS}`)] : []),
+    ...(etag ? [WithEtag()] : []),
+    ...(sensitive ? [Sensitive()] : []),
+  ];
+  for (const decorate of decorators) decorate(target, name, descriptor);
+}

@@ -1,0 +1,117 @@
+import { BadRequestException, ForbiddenException, UnsupportedMediaTypeException } from '@nestjs/common';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { GatewayConfig } from '../config.js';
+import { sendProblem } from './problem-filter.js';
+import type { GatewayRequest } from './request-context.js';
+
+const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
+/** Called by other servers: each verifies a signature or a secret token. */
+const FROM_ANYWHERE = new Set([
+  '/api/webhooks/stripe',
+  '/api/mail-webhook',
+  '/api/newsletter/unsubscribe',
+  '/api/auth/backchannel-logout',
+]);
+
+/**
+ * Answers 403 to state-changing calls from other sites (OWASP ASVS 5.0, 3.5): `Sec-Fetch-Site` must be `same-origin` and
+ * `Origin` our own, where the browser sends them. A call with neither is refused.
+ */
+export function refuseForeignOrigins(
+  fastify: FastifyInstance,
+  config: Pick<GatewayConfig, 'PUBLIC_URL'>,
+): void {
+  const own = new URL(config.PUBLIC_URL).origin;
+  fastify.addHook('onRequest', (request, reply, done) => {
+    if (SAFE.has(request.method) || FROM_ANYWHERE.has(pathOf(request)) || isOwn(request, own)) return done();
+    sendProblem(new ForbiddenException('This call must come from the site itself.'), request, reply);
+  });
+}
+
+export const pathOf = (request: FastifyRequest) => request.url.split('?')[0] ?? '';
+
+function isOwn(request: FastifyRequest, own: string): boolean {
+  const { origin, 'sec-fetch-site': site } = request.headers;
+  if (site !== undefined && site !== 'same-origin') return false;
+  if (origin !== undefined) return origin === own;
+  return site === 'same-origin';
+}
+
+/** Routes that take forms: one-click unsubscribing (RFC 8058) and OpenID Connect Back-Channel Logout 1.0. */
+const FORM_ROUTES = new Set(['/api/newsletter/unsubscribe', '/api/auth/backchannel-logout']);
+
+/** Answers 415 to bodies that are not plain JSON, before they are read. */
+export function acceptOnlyJson(fastify: FastifyInstance): void {
+  fastify.removeContentTypeParser('text/plain');
+  fastify.addContentTypeParser('multipart/form-data', { parseAs: 'string' }, (_request, _body, done) =>
+    done(null, {}),
+  );
+  fastify.addHook('onRequest', (request, reply, done) => {
+    if (isWelcome(request)) return done();
+    sendProblem(new UnsupportedMediaTypeException('Please send JSON.'), request, reply);
+  });
+}
+
+function isWelcome(request: FastifyRequest): boolean {
+  const { 'content-type': type, 'content-encoding': encoding, 'content-length': length } = request.headers;
+  if (encoding !== undefined && encoding !== 'identity') return false;
+  const empty =
+    request.headers['transfer-encoding'] === undefined && (length === undefined || length === '0');
+  if (empty && type === undefined) return true;
+  if (type === undefined) return false;
+  const media = type.split(';')[0]?.trim().toLowerCase();
+  if (media === 'application/json') return true;
+  return (
+    FORM_ROUTES.has(pathOf(request)) &&
+    (media === 'application/x-www-form-urlencoded' || media === 'multipart/form-data')
+  );
+}
+
+const POISON = new Set(['__proto__', 'constructor', 'prototype']);
+
+/** Answers 400 to repeated query parameters and to names such as `__proto__`: parsers disagree about them. */
+export function refuseOddQueries(fastify: FastifyInstance): void {
+  fastify.addHook('onRequest', (request, reply, done) => {
+    const odd = Object.entries(request.query as Record<string, unknown>).find(
+      ([name, value]) => Array.isArray(value) || POISON.has(name.split(/[.[]/)[0] ?? ''),
+    );
+    if (!odd) return done();
+    sendProblem(new BadRequestException('A query parameter is repeated or not allowed.'), request, reply);
+  });
+}
+
+/** Exempt from `refuseUnstorableText`: the body is signed, and only its ids are stored. */
+const SIGNED_WEBHOOK = '/api/webhooks/stripe';
+
+/** Answers 400 to text that Postgres cannot store: with a NUL character, or with half of a surrogate pair. */
+export function refuseUnstorableText(fastify: FastifyInstance): void {
+  fastify.addHook('preValidation', (request: GatewayRequest, reply, done) => {
+    const { body, query, params } = request;
+    if ([body, query, params].every(isStorable) || request.routeOptions.url === SIGNED_WEBHOOK) return done();
+    sendProblem(new BadRequestException('A text holds a character that is not allowed.'), request, reply);
+  });
+}
+
+/** Whether every string in a JSON value can be stored, property names included. Not recursive: values may be deep. */
+function isStorable(value: unknown): boolean {
+  const pending = [value];
+  while (pending.length > 0) {
+    const next = pending.pop();
+    if (typeof next === 'string' && (next.includes('\0') || !next.isWellFormed())) return false;
+    if (typeof next === 'object' && next !== null)
+      for (const [name, part] of Object.entries(next)) pending.push(name, part);
+  }
+  return true;
+}
+
+/**
+ * Keeps the connection of an answer that is sent before the whole body has arrived (413, 415, 403). The rest is read and
+ * discarded within the request timeout. Closing on unread bytes would reset the connection, and the client that is still
+ * sending would lose the answer.
+ */
+export function answerUnreadBodies(fastify: FastifyInstance): void {
+  fastify.addHook('onSend', (request, reply, _payload, done) => {
+    if (!request.raw.complete) void reply.removeHeader('connection');
+    done();
+  });
+}
