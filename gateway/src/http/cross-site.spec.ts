@@ -33,7 +33,7 @@ async function send(path: string, method: string, headers: Record<string, string
   return status;
 }
 
-describe('17 of everything that a page could send, only JSON from our own pages gets through', () => {
+describe('accepts JSON from our own pages alone', () => {
   const sites = [undefined, 'same-origin', 'same-site', 'cross-site', 'none'];
   const origins = [undefined, SITE, FOREIGN, 'null', `${SITE}.evil.example`, SITE.replace('http', 'https')];
   const types = [
@@ -79,7 +79,7 @@ describe('17 of everything that a page could send, only JSON from our own pages 
   });
 });
 
-it('18 refuses JSON that calls itself text with 415, and a mutation by GET with 405', async () => {
+it('answers 415 to JSON with another content type, and 405 to a change by GET', async () => {
   const own = { origin: SITE, 'sec-fetch-site': 'same-origin' };
   for (const type of [
     'text/plain',
@@ -97,7 +97,7 @@ it('18 refuses JSON that calls itself text with 415, and a mutation by GET with 
   }
 });
 
-it('19 tells no stranger that it may read', async () => {
+it('sends no CORS headers to other sites', async () => {
   for (const [method, path] of [
     ['GET', '/api/site'],
     ['OPTIONS', '/api/cart'],

@@ -45,7 +45,7 @@ it.each([
   ['/api/products/1', 500],
   ['/api/books', 503],
   ['/api/docs', 200],
-])('20 has its headers on %s, which is %i', async (path, expected) => {
+])('sends every security header with %s, which is %i', async (path, expected) => {
   const { status, headers } = await fetch(gateway.url + path);
   expect(status).toBe(expected);
   for (const [name, value] of Object.entries(EXPECTED))
@@ -55,7 +55,7 @@ it.each([
   if (status >= 400) expect(headers.get('content-type')).toContain('application/problem+json');
 });
 
-it('20 has them on the answer to bytes that are no HTTP', async () => {
+it('sends every security header with the answer to bytes that are no HTTP', async () => {
   const socket = connect(Number(new URL(gateway.url).port), '127.0.0.1');
   socket.end('SOMETHING / else\r\n\r\n');
   const [answer] = (await once(socket, 'data')) as [Buffer];
@@ -63,7 +63,7 @@ it('20 has them on the answer to bytes that are no HTTP', async () => {
   for (const name of Object.keys(EXPECTED)) expect(answer.toString()).toContain(`${name}: `);
 });
 
-it('28 says nothing in a 5xx but a trace id', async () => {
+it('reveals nothing but a trace id in a 5xx', async () => {
   const { status, body, text } = await gateway.visitor().get('/api/products/1');
   expect(status).toBe(500);
   expect(Object.keys(body).sort()).toEqual(['code', 'detail', 'status', 'title', 'traceId', 'type']);
@@ -72,7 +72,7 @@ it('28 says nothing in a 5xx but a trace id', async () => {
   expect(text).not.toMatch(/hunter2|people|catalog|at .*\.ts/);
 });
 
-it('30 shows metrics and internals to nobody from outside', async () => {
+it('serves metrics to this machine alone', async () => {
   const outside = Object.values(networkInterfaces())
     .flat()
     .find((found) => found && !found.internal && found.family === 'IPv4');
@@ -93,7 +93,7 @@ it('30 shows metrics and internals to nobody from outside', async () => {
   expect(await (await fetch(`${here}/readyz`)).json()).toEqual({ ready: true, nats: true, database: true });
 });
 
-it('30 moves them to a port of their own where one is set', async () => {
+it('serves metrics on METRICS_PORT when it is set', async () => {
   const config = { ...gateway.config, METRICS_PORT: 0, HOST: '127.0.0.1' };
   const server = (await serveMetrics(gateway.app, config)) as Server;
   const { port } = server.address() as AddressInfo;
@@ -103,7 +103,7 @@ it('30 moves them to a port of their own where one is set', async () => {
   expect(await serveMetrics(gateway.app, gateway.config)).toBeUndefined();
 });
 
-it('32 says where to report a fault', async () => {
+it('serves security.txt', async () => {
   const { status, text, headers } = await gateway.visitor().get('/.well-known/security.txt');
   expect([status, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
   expect(text).toContain('Contact: mailto:hello@studio.example\n');

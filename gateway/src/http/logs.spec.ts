@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => stack?.stop());
 
-it('31 logs no cookie, address, secret or line break', async () => {
+it('logs no cookie, address, secret or line break', async () => {
   const ada = await stack.signedIn('ada');
   const cookie = cookieOf(ada, 'sid', SITE) ?? '';
   await stack.responders.answer(getCart, () => {

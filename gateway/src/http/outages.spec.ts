@@ -37,8 +37,8 @@ afterAll(async () => {
 const becomes = (path: string, status: number, ask = (p: string) => gateway.visitor().get(p)) =>
   until(async () => (await ask(path)).status === status);
 
-describe('29 what the gateway depends on', () => {
-  it('is 503 at once where nobody answers, not at the deadline, and back by itself', async () => {
+describe('an outage of what the gateway depends on', () => {
+  it('answers 503 at once while a service is down, and recovers', async () => {
     await gateway.visitor().get('/api/books');
     const { status, headers, body } = await gateway.visitor().get('/api/books');
     expect([status, headers['retry-after'], body.code]).toEqual([503, '2', 'unavailable']);
@@ -46,7 +46,7 @@ describe('29 what the gateway depends on', () => {
     await becomes('/api/books', 200);
   });
 
-  it('is 504 at the deadline where somebody hears and says nothing', async () => {
+  it('answers 504 at the deadline when a service does not reply', async () => {
     await responders.answer(getProduct, () => new Promise(() => undefined));
     const startedAt = performance.now();
     const { status, body } = await gateway.visitor().get('/api/products/1');
@@ -58,7 +58,7 @@ describe('29 what the gateway depends on', () => {
     );
   });
 
-  it('is 503 without the broker, and back with it', async () => {
+  it('answers 503 while the broker is down, and recovers', async () => {
     await nats.kill();
     await becomes('/api/videos', 503);
     expect((await fetch(`${gateway.url}/readyz`)).status).toBe(503);
@@ -67,7 +67,7 @@ describe('29 what the gateway depends on', () => {
     await becomes('/api/videos', 200);
   });
 
-  it('is 503 without the database where a session is needed, and nowhere else', async () => {
+  it('answers 503 while the database is down on routes that need a session alone', async () => {
     const ada = await signInQuickly(gateway, issuer, 'ada');
     expect((await ada.get('/api/auth/user')).status).toBe(200);
     await postgres.kill();

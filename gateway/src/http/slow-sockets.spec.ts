@@ -23,7 +23,7 @@ async function slow(port: number): Promise<{ socket: Socket; closed: Promise<num
   return { socket, closed };
 }
 
-it('24 serves others while a thousand sockets dawdle, and ends those after their time', async () => {
+it('serves other clients while a thousand sockets send slowly, and closes those after the timeout', async () => {
   const port = Number(new URL(gateway.url).port);
   const idle = await Promise.all(Array.from({ length: 1_000 }, () => slow(port)));
   const dawdling = (): Socket[] => idle.map(({ socket }) => socket).filter(({ destroyed }) => !destroyed);

@@ -30,7 +30,7 @@ afterAll(async () => {
   await issuer?.stop();
 });
 
-describe('27 known and unknown addresses look alike', () => {
+describe('answers alike for known and unknown addresses', () => {
   it('to whoever subscribes', async () => {
     const visitor = gateway.visitor();
     const first = await visitor.post('/api/newsletter-signup').send({ email: ' Reader@Example.com ' });

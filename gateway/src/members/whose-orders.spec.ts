@@ -56,14 +56,14 @@ describe('what belongs to whom', () => {
     });
   });
 
-  it('1 answers 404 for the order of another, as for one that does not exist', async () => {
+  it('answers 404 for the order of another person, as for one that does not exist', async () => {
     expect((await ada.get(`/api/orders/${adasOrder.id}`)).body).toEqual(adasOrder);
     const another = await bob.get(`/api/orders/${adasOrder.id}`);
     const none = await bob.get(`/api/orders/${stableId('none')}`);
     expect([another.status, another.text]).toEqual([404, none.text]);
   });
 
-  it('2 answers 401 where there is no session', async () => {
+  it('answers 401 without a session', async () => {
     const nobody = stack.gateway.visitor();
     for (const path of ['/api/auth/user', '/api/cart', '/api/orders', `/api/orders/${adasOrder.id}`]) {
       const { status, body } = await nobody.get(path);
@@ -73,7 +73,7 @@ describe('what belongs to whom', () => {
     expect((await nobody.delete('/api/account')).status).toBe(401);
   });
 
-  it('3 takes the caller from the session, never from a body or header', async () => {
+  it('takes the caller from the session, never from a body or header', async () => {
     const callers: (Caller | undefined)[] = [];
     await stack.responders.answer(getCart, (_, { caller }) => {
       callers.push(caller);
@@ -106,7 +106,7 @@ describe('what belongs to whom', () => {
     expect(givers).toEqual([undefined, stableId('ada')]);
   });
 
-  it('4 refuses unknown fields, by name', async () => {
+  it('refuses unknown fields, by name', async () => {
     const { status, body } = await ada.post('/api/process-order').send({
       ...order('pi_1'),
       total: 1,
@@ -123,7 +123,7 @@ describe('what belongs to whom', () => {
     expect([joined.status, joined.body.errors[0].field]).toEqual([400, 'role']);
   });
 
-  it('5 answers with declared fields alone', async () => {
+  it('answers with declared fields alone', async () => {
     await stack.responders.answer(getOrder, () => ({
       ...adasOrder,
       margin: 900,
@@ -138,7 +138,7 @@ describe('what belongs to whom', () => {
     expect((await ada.post('/api/subscribers').send(form)).text).not.toContain('hash');
   });
 
-  it('6 answers 409 for an order without a payment of its own, with the new total', async () => {
+  it('answers 409 for an order without a payment of its own, with the new total', async () => {
     await stack.responders.answer(createPaymentIntent, () => {
       throw new BusError('total-changed', 'Your total has changed.', { total: 2_600, secret: 1 });
     });
@@ -151,7 +151,7 @@ describe('what belongs to whom', () => {
     expect([status, body.code, body.total]).toEqual([409, 'total-changed', 2_600]);
   });
 
-  it('7 answers 404 for the payment of another and 409 for one that is used', async () => {
+  it('answers 404 for the payment of another person and 409 for one that is used', async () => {
     await stack.responders.answer(placeOrder, ({ stripePaymentIntentId }, { caller }) => {
       if (caller?.userId !== stableId('ada')) throw notFound('payment');
       if (stripePaymentIntentId === 'pi_used')
@@ -164,7 +164,7 @@ describe('what belongs to whom', () => {
     expect([used.status, used.body.code]).toEqual([409, 'intent-used']);
   });
 
-  it('8 sells the last unit to one of many who ask at once, and tells the others what is left', async () => {
+  it('sells the last unit to one of many simultaneous buyers, and tells the others what is left', async () => {
     let available = 1;
     await stack.responders.answer(placeOrder, () => {
       if (available < 1)

@@ -7,7 +7,7 @@ import { cookieOf, setCookies } from '../../testing/visitor.js';
 
 const ORIGIN = 'https://studio.example';
 
-it('9 binds the cookie to the host and to https where the site is served so', async () => {
+it('binds the cookie to the host and to https when the site is served over https', async () => {
   const [issuer, responders] = [await startHostileIssuer(), await startResponders()];
   await welcomeEveryone(responders);
   const gateway = await runGateway({ OIDC_ISSUER: issuer.url, PUBLIC_URL: ORIGIN });

@@ -27,7 +27,7 @@ const inDatabase = <T extends object>(sql: string, values: unknown[] = []) =>
   inGatewayDatabase<T>(stack.gateway, sql, values);
 
 describe('sessions', () => {
-  it('9 sets a cookie that scripts and other sites cannot use', async () => {
+  it('sets a cookie that scripts and other sites cannot use', async () => {
     const { headers } = await stack.gateway.visitor().get('/api/login');
     const cookie = setCookies({ headers }).join();
     expect(cookie).toMatch(/^sid=/);
@@ -53,7 +53,7 @@ describe('sessions', () => {
     expect(JSON.stringify(rows)).not.toContain(sid);
   });
 
-  it('12 ends when idle for too long, and is extended at most once a minute', async () => {
+  it('ends when idle for too long, and is extended at most once a minute', async () => {
     const visitor = await stack.signedIn('idle');
     const mine = `user_id = '${stableId('idle')}'`;
     const left = async () => {
@@ -72,7 +72,7 @@ describe('sessions', () => {
     expect(await whoIs(visitor)).toBe(401);
   });
 
-  it('12 ends at its absolute end, however busy it is', async () => {
+  it('ends at its absolute end, however busy it is', async () => {
     const visitor = await stack.signedIn('absolute');
     expect(await whoIs(visitor)).toBe(200);
     await inDatabase(
@@ -81,7 +81,7 @@ describe('sessions', () => {
     expect(await whoIs(visitor)).toBe(401);
   });
 
-  it('13 deleting an account ends its sessions on every device, and no other', async () => {
+  it('ends all sessions of a deleted account on every device, and no other', async () => {
     const deletionId = randomUUID();
     await stack.responders.answer(deleteAccount, () => ({ ok: true, deletionId }));
     const [laptop, phone, other] = [
@@ -93,7 +93,7 @@ describe('sessions', () => {
     expect([await whoIs(laptop), await whoIs(phone), await whoIs(other)]).toEqual([401, 401, 200]);
   });
 
-  it('13 a session that is saved while its account is deleted does not stay', async () => {
+  it('removes a session that is saved while its account is deleted', async () => {
     const store = stack.gateway.app.get(SessionStore);
     const caller = { userId: randomUUID(), email: 'late@example.com', firstName: 'Late', lastName: '' };
     const save = () =>
@@ -105,7 +105,7 @@ describe('sessions', () => {
     expect(await inDatabase('SELECT 1 FROM sessions WHERE user_id = $1', [caller.userId])).toEqual([]);
   });
 
-  it('13 a service that knows of a deletion ends the sessions: 401, and the cookie is gone', async () => {
+  it('ends the sessions of an account that a service calls deleted: 401, and the cookie is cleared', async () => {
     await stack.responders.answer(getCart, () => {
       throw new BusError('account-deleted', 'This account has been deleted.');
     });
@@ -116,7 +116,7 @@ describe('sessions', () => {
     while ((await whoIs(phone)) !== 401) await new Promise((resolve) => setTimeout(resolve, 20));
   });
 
-  it('21 lets nobody keep personal data', async () => {
+  it('forbids caches to keep personal data', async () => {
     const visitor = await stack.signedIn('personal');
     await stack.responders.answer(getCart, () => []);
     await stack.responders.answer(listOrders, () => []);

@@ -18,7 +18,7 @@ async function signInWith(claims: Record<string, unknown>, foreignKey = false): 
   return [status, (await visitor.get('/api/auth/user')).status];
 }
 
-it('15 takes a token of which everything is right', async () => {
+it('accepts a valid token', async () => {
   expect(await signInWith({})).toEqual([302, 200]);
 });
 
@@ -28,7 +28,7 @@ it.each([
   ['issuer', { iss: 'https://another.example' }],
   ['audience', { aud: 'another-client' }],
   ['expiry', { exp: Math.floor(Date.now() / 1_000) - 3_600 }],
-])('15 refuses a token with the wrong %s', async (_, claims) => {
+])('refuses a token with the wrong %s', async (_, claims) => {
   expect(await signInWith(claims)).toEqual([400, 401]);
 });
 
@@ -51,6 +51,6 @@ it.each([
   await asking.stop();
 });
 
-it('15 refuses a token signed by a key that the issuer does not publish', async () => {
+it('refuses a token signed by a key that the issuer does not publish', async () => {
   expect(await signInWith({}, true)).toEqual([400, 401]);
 });

@@ -52,7 +52,7 @@ describe('signing in at the issuer', () => {
     expect((await visitor.get('/api/auth/user')).body.email).toBe('joins-again@example.com');
   });
 
-  it('10 gives a new session id at sign-in, and a planted one is useless', async () => {
+  it('gives a new session id at sign-in, and a planted one is useless', async () => {
     const victim = gateway.visitor();
     const callback = await signUpToCallback(victim, 'planted@example.com');
     const planted = cookieOf(victim, 'sid', SITE);
@@ -67,7 +67,7 @@ describe('signing in at the issuer', () => {
     expect((await victim.get('/api/auth/user')).status).toBe(200);
   });
 
-  it('11 answers 401 to a replayed cookie after sign-out, and signs out at the issuer too', async () => {
+  it('answers 401 to a replayed cookie after sign-out, and signs out at the issuer too', async () => {
     const visitor = gateway.visitor();
     await signUp(visitor, 'leaving@example.com');
     const kept = cookieOf(visitor, 'sid', SITE);
@@ -85,7 +85,7 @@ describe('signing in at the issuer', () => {
     expect((await follow(visitor, again, SITE)).url).toContain('/interaction/');
   });
 
-  it('11 signs out by the plain link as well', async () => {
+  it('signs out by a link as well', async () => {
     const visitor = gateway.visitor();
     await signUp(visitor, 'link@example.com');
     for (const site of ['cross-site', 'same-site']) {
@@ -102,7 +102,7 @@ describe('signing in at the issuer', () => {
     expect((await visitor.get('/api/logout')).headers['location']).toBe('/');
   });
 
-  it('14 refuses an answer whose state, nonce or verifier is missing, swapped or replayed', async () => {
+  it('refuses an answer whose state, nonce or verifier is missing, swapped or replayed', async () => {
     const visitor = gateway.visitor();
     const callback = await signUpToCallback(visitor, 'states@example.com');
     const without = new URL(callback);
@@ -129,7 +129,7 @@ describe('signing in at the issuer', () => {
     '/\\evil.example',
     '/%0d%0aSet-Cookie:x=1',
     'javascript:1',
-  ])('16 turns the hostile returnTo %j into /', async (returnTo) => {
+  ])('turns the hostile returnTo %j into /', async (returnTo) => {
     const visitor = gateway.visitor();
     const back = await signUp(visitor, `to-${Buffer.from(returnTo).toString('hex')}@example.com`, returnTo);
     expect(back.status).toBe(302);
@@ -150,7 +150,7 @@ describe('signing in at the issuer', () => {
     );
   });
 
-  it('29 says 503 while the issuer is down, and signs in again when it is back', async () => {
+  it('answers 503 while the issuer is down, and signs in again when it is back', async () => {
     const later = await runGateway({ OIDC_ISSUER: issuer.url });
     await issuer.kill();
     const down = await later.visitor().get('/api/login').set({ accept: 'text/html' });
