@@ -1,27 +1,28 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import * as contracts from '@studio/contracts';
-import { Problem, type RequestContract } from '@studio/contracts';
-import fc from 'fast-check';
-import { z } from 'zod';
-import { allowedBy, type Schema } from '../../testing/from-json-schema.js';
-import { runGatewayStack, type GatewayStack } from '../../testing/gateway-stack.js';
+import { Problem, signInPerson, type RequestContract } from '@studio/contracts';
 import {
+  allowedBy,
   callOf,
   operationsOf,
   validatorOf,
   type Call,
   type Operation,
-} from '../../testing/open-api-calls.js';
+  type Schema,
+} from '@studio/test-harness/open-api';
+import fc from 'fast-check';
+import { z } from 'zod';
+import { runGatewayStack, type GatewayStack } from '../../testing/gateway-stack.js';
+import { REQUESTS } from '../http/requests.js';
 import { SITE } from '../../testing/running-gateway.js';
 import { cookieOf, type Answer, type Visitor } from '../../testing/visitor.js';
 
-/** Calls for each operation and each state of the services. */
+/** Calls of each operation, while the services answer and while they are down. */
 const CALLS = 25;
-/** Everything else asks for a session. A new route is private until it is named here. */
+/** The public operations. Every other one needs a session: a new route is private until it is named here. */
 const PUBLIC =
   /^(get \/api\/(products|content|publications|ghost-dolls|cat-food-recipes|videos|featured-content|books|artworks|club\/chapters|site|shop-info|donations\/fund|account\/deletions)(\/|$)|post \/api\/(donations|newsletter-signup|newsletter\/(confirm|unsubscribe)|auth\/logout|analytics\/(event|pageview)|remote-reports)$)/;
 
-/** Not there for anybody but owners. */
+/** Operations that answer 404 to everyone but owners. */
 const DESK = /^\w+ \/api\/desk\//;
 
 let stack: GatewayStack;
@@ -32,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => stack?.stop());
 
-/** One visitor for many calls; another when a call has ended the session, maybe by deleting the account. */
+/** One visitor for many calls. A new one when a call has ended the session. */
 let ada: Visitor | undefined;
 let claire: Visitor | undefined;
 let people = 0;
@@ -51,7 +52,7 @@ function send(visitor: Visitor, { method, path }: Operation, call: Call): Promis
 const fill = (path: string, values: Record<string, string>) =>
   path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? '') || '%20');
 
-/** What must be true of every answer, whatever was asked. */
+/** Checks an answer against the document. */
 function expectDeclared({ responses }: Operation, { status, headers, body, text }: Answer): void {
   const type = headers['content-type'] ?? '';
   if (status >= 400) {
@@ -85,10 +86,10 @@ async function explore(answering: boolean): Promise<void> {
   }
 }
 
-describe('whatever is asked of the API', () => {
+describe('the API', () => {
   it('answers as its document says while the services answer', async () => {
-    for (const contract of Object.values(contracts) as unknown[])
-      if (isRequest(contract) && contract !== contracts.signInPerson) {
+    for (const [, contract] of REQUESTS)
+      if (contract !== signInPerson) {
         const answers = fc.sample(answersOf(contract), 20);
         let asked = 0;
         await stack.responders.answer(contract, () => answers[(asked += 1) % answers.length]);
@@ -96,15 +97,14 @@ describe('whatever is asked of the API', () => {
     await explore(true);
   });
 
-  it('says 503, never another 5xx, while none of them does', async () => {
+  it('answers 503, never another 5xx, while the services are down', async () => {
     for (const operation of operations) await signedIn(operation);
-    for (const contract of Object.values(contracts) as unknown[])
-      if (isRequest(contract) && contract !== contracts.signInPerson)
-        await stack.responders.silence(contract);
+    for (const [, contract] of REQUESTS)
+      if (contract !== signInPerson) await stack.responders.silence(contract);
     await explore(false);
   });
 
-  it('asks for a session on every route that is not named as public', async () => {
+  it('needs a session on every route that is not named as public', async () => {
     for (const operation of operations) {
       const isPublic = PUBLIC.test(operation.name);
       expect([operation.name, operation.security !== undefined]).toEqual([operation.name, !isPublic]);
@@ -121,11 +121,8 @@ describe('whatever is asked of the API', () => {
   });
 });
 
-/** What a service may answer; a schema knows nothing of text that is too short once it is trimmed. */
+/** Answers that a service may give. The filter drops text that is too short once it is trimmed. */
 function answersOf({ output }: RequestContract): fc.Arbitrary<unknown> {
   const schema = z.toJSONSchema(output, { target: 'openapi-3.0', io: 'input' }) as Schema;
   return allowedBy(schema).filter((answer) => output.safeParse(answer).success);
 }
-
-const isRequest = (value: unknown): value is RequestContract =>
-  typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'request';

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { networkInterfaces } from 'node:os';
 import type { Server } from 'node:http';
-import { connect, type AddressInfo } from 'node:net';
-import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
 import { getProduct, getSite, listVideos } from '@studio/contracts';
 import { startResponders, type Responders } from '../../testing/bus-responders.js';
 import { runGateway, type RunningGateway } from '../../testing/running-gateway.js';
@@ -53,14 +52,6 @@ it.each([
   expect(headers.get('x-powered-by')).toBeNull();
   expect(headers.get('server')).toBeNull();
   if (status >= 400) expect(headers.get('content-type')).toContain('application/problem+json');
-});
-
-it('sends every security header with the answer to bytes that are no HTTP', async () => {
-  const socket = connect(Number(new URL(gateway.url).port), '127.0.0.1');
-  socket.end('SOMETHING / else\r\n\r\n');
-  const [answer] = (await once(socket, 'data')) as [Buffer];
-  expect(answer.toString()).toMatch(/^HTTP\/1.1 400 Bad Request\r\n/);
-  for (const name of Object.keys(EXPECTED)) expect(answer.toString()).toContain(`${name}: `);
 });
 
 it('reveals nothing but a trace id in a 5xx', async () => {

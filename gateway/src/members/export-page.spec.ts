@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import escapeHtml from 'escape-html';
 import fc from 'fast-check';
 import { z } from 'zod';
-import { allowedBy, type Schema } from '../../testing/from-json-schema.js';
+import { allowedBy, type Schema } from '@studio/test-harness/open-api';
 import { AccountExport, exportPage } from './export-page.js';
 
 const SCHEMA = z.toJSONSchema(AccountExport, { target: 'openapi-3.0', io: 'output' }) as Schema;

@@ -1,3 +1,4 @@
+import { ambiguousRequests, REDIRECTED_TARGETS, REFUSED_TARGETS } from '@studio/test-harness/odd-requests';
 import { unless, type HostileCase, type HostileWorld } from '../hostile-case.ts';
 import { getFrom, sendRaw } from '../wire.ts';
 
@@ -65,13 +66,8 @@ export const oddPaths: HostileCase = {
     const plain = await ask('/api/logout');
     const wrong: string[] = [];
     const seen: string[] = [];
-    for (const path of [
-      '/api/%6cogout',
-      '/%61pi/logout',
-      '/api//logout',
-      '/x/../api/logout',
-      '/API/logout',
-    ]) {
+    const spelled = REDIRECTED_TARGETS.map(([target]) => target);
+    for (const path of [...spelled, '/api//logout', '/x/../api/logout', '/API/logout']) {
       const { status, headers } = await ask(path);
       seen.push(`${path} ${status}`);
       const same = status === plain.status && headers.location === plain.headers.location;
@@ -104,9 +100,7 @@ export const brokenPaths: HostileCase = {
     const wrong: string[] = [];
     const seen: string[] = [];
     for (const path of [
-      '/%',
-      '/a%ff',
-      '/%00',
+      ...REFUSED_TARGETS,
       '/%2e%2e/%2e%2e/etc/passwd',
       '/api/%',
       '/img?src=%',
@@ -154,17 +148,9 @@ export const missingFiles: HostileCase = {
 export const twoMeanings: HostileCase = {
   name: 'requests with two meanings are 400',
   async run({ site }) {
-    const close = 'Connection: close\r\n\r\n';
-    const requests = {
-      'two hosts': `GET / HTTP/1.1\r\nHost: localhost\r\nHost: evil.example\r\n${close}`,
-      'no host': `GET / HTTP/1.1\r\n${close}`,
-      'length and chunks': `POST /api/cart HTTP/1.1\r\nHost: localhost\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n${close}0\r\n\r\n`,
-      'two lengths': `POST /api/cart HTTP/1.1\r\nHost: localhost\r\nContent-Length: 2\r\nContent-Length: 3\r\n${close}{}`,
-      'a header over two lines': `GET / HTTP/1.1\r\nHost: localhost\r\nX-A: b\r\n c\r\n${close}`,
-    };
     const wrong: string[] = [];
     const seen: string[] = [];
-    for (const [name, bytes] of Object.entries(requests)) {
+    for (const [name, bytes] of ambiguousRequests('/', '/api/cart')) {
       const { status } = await sendRaw(site, bytes);
       seen.push(`${name} ${status}`);
       wrong.push(...unless(status === 400, `${name}: ${status}`));

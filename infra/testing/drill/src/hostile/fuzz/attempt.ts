@@ -1,8 +1,9 @@
+import type { Operation } from '@studio/test-harness/open-api';
 import { Random } from '../../random.ts';
 import type { Person } from '../../visitors/people.ts';
 import { MUTATIONS } from './mutations.ts';
 import type { Shot } from './shot.ts';
-import type { Operation, ValidShots } from './valid-shots.ts';
+import type { ValidShots } from './valid-shots.ts';
 
 /** How many times a request is spoilt; a tenth stay as they are. */
 const SPOILT = [0, 1, 1, 1, 1, 1, 2, 2, 3, 4];

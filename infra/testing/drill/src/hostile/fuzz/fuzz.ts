@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Operation } from '@studio/test-harness/open-api';
 import { Random } from '../../random.ts';
 import type { DrillStack } from '../../stack/drill-stack.ts';
 import { count } from '../../visitors/notes.ts';
@@ -8,7 +9,7 @@ import { FuzzReport } from './fuzz-report.ts';
 import { judge } from './judge.ts';
 import { sendShot } from './send-shot.ts';
 import { toCurl, type Shot } from './shot.ts';
-import { ValidShots, type OpenApi, type Operation } from './valid-shots.ts';
+import { ValidShots, type OpenApi } from './valid-shots.ts';
 
 const AT_ONCE = 24;
 const TELLS = 10;

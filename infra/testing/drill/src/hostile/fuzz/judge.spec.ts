@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { judge } from './judge.ts';
 import type { ShotAnswer } from './send-shot.ts';
 import type { Shot } from './shot.ts';
-import type { Operation } from './valid-shots.ts';
+import type { Operation } from '@studio/test-harness/open-api';
 
 const shot = (change: Partial<Shot> = {}): Shot => ({
   method: 'POST',

@@ -1,9 +1,7 @@
 import { Problem } from '@studio/contracts';
-import { z } from 'zod';
-import type { Schema } from '@studio/gateway/testing/json-schema';
+import { validatorOf, type Operation } from '@studio/test-harness/open-api';
 import type { ShotAnswer } from './send-shot.ts';
 import type { Shot } from './shot.ts';
-import type { Operation } from './valid-shots.ts';
 
 /** Words that tell of our insides. */
 const INSIDES = /node_modules|\.[jt]s:\d+|at \w+ \(|ECONN|SELECT |postgres:\/\//;
@@ -46,17 +44,12 @@ function problem({ status, headers, body }: ShotAnswer): string | undefined {
   return read.data.status === status ? undefined : `${status} says ${read.data.status}`;
 }
 
-const schemas = new WeakMap<Schema, z.ZodType>();
-
 function declared({ responses }: Operation, { status, body }: ShotAnswer): string | undefined {
   const response = responses[String(status)];
   if (!response && status !== 204) return `${status} is not declared`;
   const schema = response?.content?.['application/json']?.schema;
   if (!schema) return undefined;
-  let shape = schemas.get(schema);
-  if (!shape)
-    schemas.set(schema, (shape = z.fromJSONSchema(schema as never, { defaultTarget: 'openapi-3.0' })));
-  const read = shape.safeParse(tryParse(body));
+  const read = validatorOf(schema).safeParse(tryParse(body));
   return read.success
     ? undefined
     : `${status} is not as declared: ${read.error.issues[0]?.path.join('.')} ${read.error.issues[0]?.message}`;

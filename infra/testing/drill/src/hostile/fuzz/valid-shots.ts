@@ -1,27 +1,9 @@
 import fc from 'fast-check';
-import { allowedBy, type Schema } from '@studio/gateway/testing/json-schema';
+import { allowedBy, operationsOf, type Operation } from '@studio/test-harness/open-api';
 import type { Random } from '../../random.ts';
 import type { Shot } from './shot.ts';
 
-interface Parameter {
-  name: string;
-  in: 'path' | 'query';
-  schema: Schema;
-}
-type Content = Record<string, { schema: Schema }>;
-
-/** One operation of the OpenAPI document. */
-export interface Operation {
-  method: string;
-  path: string;
-  parameters?: Parameter[];
-  requestBody?: { content: Content };
-  responses: Record<string, { content?: Content }>;
-}
-
-export interface OpenApi {
-  paths: Record<string, Record<string, Omit<Operation, 'method' | 'path'>>>;
-}
+export type OpenApi = Parameters<typeof operationsOf>[0];
 
 /** Bodies that really work, beside those made from the document: they go deepest into the product. */
 const KNOWN: Record<string, unknown[]> = {
@@ -61,20 +43,17 @@ export class ValidShots {
     values: Record<string, string[]>;
   }[];
 
-  constructor({ paths }: OpenApi, seed: number) {
-    const operations = Object.entries(paths).flatMap(([path, methods]) =>
-      Object.entries(methods).map(([method, rest]): Operation => ({ ...rest, method, path })),
-    );
-    this.operations = operations.map((operation) => {
+  constructor(document: OpenApi, seed: number) {
+    this.operations = operationsOf(document).map((operation) => {
       const body = operation.requestBody?.content['application/json']?.schema;
-      const known = KNOWN[`${operation.method} ${operation.path}`] ?? [];
+      const known = KNOWN[operation.name] ?? [];
       const made = body ? fc.sample(allowedBy(body), { numRuns: POOL, seed }) : [];
       const repeat = known.length > 0 ? Math.ceil(POOL / known.length) : 0;
       return {
         operation,
         bodies: [...made, ...Array.from({ length: repeat }, () => known).flat()],
         values: Object.fromEntries(
-          (operation.parameters ?? []).map(({ name, schema }) => [
+          operation.parameters.map(({ name, schema }) => [
             name,
             fc.sample(allowedBy(schema), { numRuns: POOL, seed }).map(String),
           ]),
@@ -95,7 +74,7 @@ export class ValidShots {
     const { operation, bodies, values } = random.pick(this.operations);
     const query = new URLSearchParams();
     let { path } = operation;
-    for (const { name, in: where } of operation.parameters ?? []) {
+    for (const { name, in: where } of operation.parameters) {
       const value = random.pick(values[name]!);
       if (where === 'path')
         path = path.replace(`{${name}}`, encodeURIComponent(value.toWellFormed()) || '%20');

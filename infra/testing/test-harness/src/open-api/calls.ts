@@ -1,7 +1,9 @@
 import { normalPath } from '@studio/http-kit';
 import fc from 'fast-check';
 import { z } from 'zod';
-import { allowedBy, type Schema } from './from-json-schema.js';
+import { allowedBy, type Schema } from './from-json-schema.ts';
+
+export { allowedBy, type Schema };
 
 interface Parameter {
   name: string;
@@ -33,10 +35,17 @@ export interface Call {
   fits: boolean;
 }
 
-export function operationsOf(document: { paths: Record<string, Record<string, Operation>> }): Operation[] {
+/** Every operation of a document. */
+export function operationsOf(document: {
+  paths: Record<
+    string,
+    Record<string, Omit<Operation, 'name' | 'method' | 'path' | 'parameters'> & { parameters?: Parameter[] }>
+  >;
+}): Operation[] {
   return Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({
       ...operation,
+      parameters: operation.parameters ?? [],
       name: `${method} ${path}`,
       method,
       path,
@@ -44,7 +53,7 @@ export function operationsOf(document: { paths: Record<string, Record<string, Op
   );
 }
 
-/** Calls of an operation: as the document wants them, or with something wrong in their path, query or body. */
+/** Calls of an operation: valid ones, and some with a fault in path, query or body. */
 export function callOf({ parameters, requestBody }: Operation): fc.Arbitrary<Call> {
   const inPath = parameters.filter((parameter) => parameter.in === 'path');
   const inQuery = parameters.filter((parameter) => parameter.in === 'query');
@@ -66,16 +75,19 @@ export function callOf({ parameters, requestBody }: Operation): fc.Arbitrary<Cal
     }));
 }
 
-/** Mostly right; else any text but what would be another path, or none. */
+/** Mostly valid values; else any text that stays one segment of a path. */
 function textFor(schema: Schema): fc.Arbitrary<string> {
   const any = fc.string({ unit: 'binary', minLength: 1, maxLength: 90 });
-  return fc.oneof({ arbitrary: allowedBy(schema) as fc.Arbitrary<string>, weight: 3 }, any.filter(isOneStep));
+  return fc.oneof(
+    { arbitrary: allowedBy(schema) as fc.Arbitrary<string>, weight: 3 },
+    any.filter(isOneSegment),
+  );
 }
 
-const isOneStep = (text: string) =>
+const isOneSegment = (text: string) =>
   text.isWellFormed() && normalPath(`/${encodeURIComponent(text)}`) !== null;
 
-/** Right, right with one field changed, missing or too many, or any JSON at all. */
+/** A valid body, one with a field that is changed, missing or unknown, or any JSON value. */
 function bodyFor(schema: Schema): fc.Arbitrary<unknown> {
   const right = allowedBy(schema);
   const names = fc.constantFrom(...Object.keys(schema.properties ?? {}), 'admin');
@@ -86,7 +98,7 @@ function bodyFor(schema: Schema): fc.Arbitrary<unknown> {
   return any.filter((body) => !POISON.test(toText(body)));
 }
 
-/** Keys that no parser lets in, whoever sends them; nobody is asked for a session before the body is read. */
+/** Keys that the parser refuses before the session is looked at. */
 const POISON = /"(__proto__|constructor)":/;
 
 const isAllowed = (schema: Schema, value: unknown) =>
@@ -94,7 +106,7 @@ const isAllowed = (schema: Schema, value: unknown) =>
 
 const validators = new WeakMap<Schema, z.ZodType>();
 
-/** What a schema of the document allows; made once. */
+/** The validator of a schema of the document, made once for each schema. */
 export function validatorOf(schema: Schema): z.ZodType {
   const made = validators.get(schema) ?? z.fromJSONSchema(schema as never, { defaultTarget: 'openapi-3.0' });
   validators.set(schema, made);
