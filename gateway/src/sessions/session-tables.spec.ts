@@ -4,11 +4,9 @@ import { createTestDatabase, schemaDifferences } from '@studio/test-harness';
 import pg from 'pg';
 import { DataSource } from 'typeorm';
 import { Initial1700000000001 } from '../initial.migration.js';
-import { SignInErasureEntity } from '../sign-in-erasure/sign-in-erasure.entity.js';
-import { EndedPersonEntity } from './ended-person.entity.js';
+import { SignInErasureEntity } from '../sign-in-erasure/erase-sign-ins.js';
 import { gatewayDatabase } from './gateway-database.js';
-import { SessionEntity } from './session.entity.js';
-import { SignOutEntity } from './sign-out.entity.js';
+import { EndedPersonEntity, SessionEntity, SignOutEntity } from './session.entities.js';
 
 const GATEWAYS = 6;
 const ROUNDS = 3;
