@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { TrustedKeys } from '@studio/release-signing';
+import { logLevel } from '@studio/config';
 import { z } from 'zod';
 
 const Origins = z
@@ -26,7 +27,7 @@ const Gateways = z
 export const webConfig = z
   .object({
     NODE_ENV: z.string().default('production'),
-    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+    LOG_LEVEL: logLevel,
     HOST: z.string().default('127.0.0.1'),
     PORT: z.coerce.number().int().min(0).max(65_535).default(3_000),
     /** Loopback port of /metrics; the one nine above PORT when left out. */

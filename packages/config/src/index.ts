@@ -1,2 +1,2 @@
 /** The one way in which every process reads its configuration. */
-export { ConfigError, parseConfig, readConfig } from './read-config.ts';
+export { ConfigError, logLevel, parseConfig, readConfig } from './read-config.ts';

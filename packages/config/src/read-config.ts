@@ -1,5 +1,10 @@
 import { z } from 'zod';
 
+/** Schema of `LOG_LEVEL`: the least severe lines that are logged. Default: `info`. */
+export const logLevel = z
+  .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
+  .default('info');
+
 /** Every fault of a configuration, one line each: `  PORT: expected number, received undefined`. */
 export class ConfigError extends Error {
   constructor(issues: readonly z.core.$ZodIssue[]) {

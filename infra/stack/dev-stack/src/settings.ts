@@ -1,3 +1,4 @@
+import { logLevel } from '@studio/config';
 import { z } from 'zod';
 import { StartupError } from '@studio/local-runtime';
 
@@ -23,7 +24,7 @@ const Settings = z.object({
   RENDER_WORKERS: optional,
   /** Whether web servers resize pictures before they are asked for. `npm start` says so; tests and benches want quiet. */
   PREPARE_PICTURES: z.stringbool().default(false),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  LOG_LEVEL: logLevel,
   /** The address of an admin of a PostgreSQL server; databases and roles are made there. */
   DATABASE_URL: optional,
   NATS_URL: optional,

@@ -1,4 +1,5 @@
 import { ListAddress } from '@studio/contracts';
+import { logLevel } from '@studio/config';
 import { z } from 'zod';
 
 /** What the issuer is told from outside. */
@@ -9,7 +10,7 @@ export const issuerConfig = z.object({
     .refine((name) => name !== 'production', 'the embedded issuer is for development and refuses production'),
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65_535),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  LOG_LEVEL: logLevel,
   ISSUER_URL: z.url(),
   /** The site: where sign-ins come from and go back to. */
   PUBLIC_URL: z.url(),

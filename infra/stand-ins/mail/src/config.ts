@@ -1,3 +1,4 @@
+import { logLevel } from '@studio/config';
 import { z } from 'zod';
 
 /** What the mail sink is told from outside. */
@@ -12,6 +13,6 @@ export const mailSinkConfig = z.object({
   KEPT_MESSAGES: z.coerce.number().int().min(1).default(500),
   /** Files of modules whose `previews()` tell every mail there is, with made-up data, comma separated; empty: none. */
   MAIL_PREVIEWS: z.string().default(''),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  LOG_LEVEL: logLevel,
 });
 export type MailSinkConfig = z.output<typeof mailSinkConfig>;

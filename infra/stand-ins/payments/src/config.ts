@@ -1,3 +1,4 @@
+import { logLevel } from '@studio/config';
 import { z } from 'zod';
 
 const origins = z
@@ -22,7 +23,7 @@ export const sandboxConfig = z.object({
     .refine((value) => value !== 'production', 'must not be production: this takes no real payments'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3003),
   HOST: z.string().default('127.0.0.1'),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  LOG_LEVEL: logLevel,
   DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'must be a postgres:// address'),
   SANDBOX_SECRET_KEY: z.string().regex(/^sk_test_\w+$/, 'must look like sk_test_…'),
   SANDBOX_PUBLISHABLE_KEY: z.string().regex(/^pk_test_\w+$/, 'must look like pk_test_…'),

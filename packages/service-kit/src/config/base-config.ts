@@ -1,9 +1,10 @@
+import { logLevel } from '@studio/config';
 import { z } from 'zod';
 
 /** What every process that talks on the bus needs. */
 export const busConfig = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  LOG_LEVEL: logLevel,
   NATS_URL: z.url({ protocol: /^(nats|tls|ws|wss)$/ }),
   /** HMAC key under which the gateway vouches for a caller. */
   CALLER_SECRET: z.string().min(32),
