@@ -134,9 +134,7 @@ function parseJson(message: Msg): unknown {
   try {
     return message.json();
   } catch {
-    throw new BusError('invalid-input', 'The message is not JSON.', [
-      { field: 'body', message: 'not JSON' },
-    ]);
+    throw new BusError('invalid-input', 'The message is not JSON.', [{ field: 'body', message: 'not JSON' }]);
   }
 }
 
