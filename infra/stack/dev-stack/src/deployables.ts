@@ -10,10 +10,11 @@ interface Deployable {
   database?: true;
 }
 
-/** Every deployable. Ports, databases and components of the local stack follow from this list; docker-compose.yml is compared with it. */
+/**
+ * Every deployable. Ports, databases and components of the local stack follow from this list; docker-compose.yml is
+ * compared with it. Those of which there may be several are restarted in this order: what is called before its callers.
+ */
 export const DEPLOYABLES = {
-  web: { entry: '@studio/shell/main', port: 0, several: true },
-  gateway: { entry: '@studio/gateway/main', port: 1, several: true, database: true },
   issuer: { entry: '@studio/identity/main', port: 2, database: true },
   sandbox: { entry: '@studio/payments/main', port: 3, database: true },
   'mail-sink': { entry: '@studio/mail/main', port: 4 },
@@ -22,6 +23,8 @@ export const DEPLOYABLES = {
   commerce: { entry: '@studio/commerce/main', port: 12, several: true, database: true },
   members: { entry: '@studio/members/main', port: 13, several: true, database: true },
   analytics: { entry: '@studio/analytics/main', port: 14, several: true, database: true },
+  gateway: { entry: '@studio/gateway/main', port: 1, several: true, database: true },
+  web: { entry: '@studio/shell/main', port: 0, several: true },
 } as const satisfies Record<string, Deployable>;
 
 type Deployables = typeof DEPLOYABLES;
