@@ -269,14 +269,14 @@ export const orderShipped = event(
   'commerce.order.shipped.v1',
   z.object({ orderId: z.uuid(), userId: z.uuid() }),
 );
-/** Paid, then given back in full: it could not be filled, or the shop refunded it. */
+/** The order was refunded in full: it could not be fulfilled, was cancelled, or the shop refunded it. */
 export const orderRefunded = event(
   'commerce.order.refunded.v1',
   /**
-   * `shipped`: its pieces have left the house, so none goes back to the shelf by itself. `calledOff`: its buyer or the
-   * shop had cancelled it, and it was told then that the money goes back.
+   * `shipped`: the pieces were sent, so they are not restocked. `wasCancelled`: its buyer or the shop cancelled it, and the
+   * mail about that already announced the refund.
    */
-  OrderFacts.extend({ shipped: z.boolean().optional(), calledOff: z.boolean().optional() }),
+  OrderFacts.extend({ shipped: z.boolean().optional(), wasCancelled: z.boolean().optional() }),
 );
 /** Some of the money went back; the order goes on. Amounts are US cents. */
 export const orderPartlyRefunded = event(

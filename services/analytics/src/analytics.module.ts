@@ -1,22 +1,19 @@
-import { Module, type DynamicModule } from '@nestjs/common';
+import { type DynamicModule, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { ServiceKitModule } from '@studio/service-kit';
 import type { AnalyticsConfig } from './config.js';
-import { Initial1700000000001 } from './initial.migration.js';
 import { IngestEvents } from './ingest/ingest-events.js';
+import { Initial1700000000001 } from './initial.migration.js';
 import { DeleteOldReports } from './remotes/delete-old-reports.js';
 import { ReadRemoteReports } from './remotes/read-remote-reports.js';
-import { RemoteErrorEntity } from './remotes/remote-error.entity.js';
-import { RemoteMinuteEntity } from './remotes/remote-minute.entity.js';
+import { RemoteErrorEntity, RemoteMinuteEntity } from './remotes/remote-reports.entity.js';
 import { TakeRemoteReports } from './remotes/take-remote-reports.js';
-import { AnalyticsEventEntity } from './storage/analytics-event.entity.js';
-import { EventStore } from './storage/event-store.js';
+import { AnalyticsEventEntity, EventStore, PageDayEntity } from './storage/event-store.js';
 import { KeepPartitions } from './storage/keep-partitions.js';
-import { PageDayEntity } from './storage/page-day.entity.js';
 
 /**
- * Takes analytics events and reports of releases off their streams and stores them. It answers what was told of a remote;
- * the rest of its data is read by SQL.
+ * Consumes analytics events and reports about releases from their streams and stores them. Answers requests for the reports
+ * of a remote; other data is read by SQL.
  */
 @Module({})
 export class AnalyticsModule {

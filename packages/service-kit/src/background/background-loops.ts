@@ -1,5 +1,4 @@
 import {
-  Inject,
   Injectable,
   type BeforeApplicationShutdown,
   type OnApplicationBootstrap,
@@ -16,8 +15,8 @@ export class BackgroundLoops implements OnApplicationBootstrap, BeforeApplicatio
   private readonly loops = new Map<unknown, BackgroundLoop[]>();
 
   constructor(
-    @Inject(DiscoveryService) private readonly discovery: DiscoveryService,
-    @Inject(MetadataScanner) private readonly scanner: MetadataScanner,
+    private readonly discovery: DiscoveryService,
+    private readonly scanner: MetadataScanner,
   ) {}
 
   onApplicationBootstrap(): void {

@@ -1,4 +1,4 @@
-import { Inject, Module, type DynamicModule, type OnApplicationShutdown } from '@nestjs/common';
+import { Module, type DynamicModule, type OnApplicationShutdown } from '@nestjs/common';
 import type { BusConfig } from '../config/base-config.js';
 import { SERVICE_CONFIG } from '../config/service-config.js';
 import { ensureStreams } from '../nats/streams.js';
@@ -17,7 +17,7 @@ export interface BusModuleOptions {
 /** The bus without a database: `Bus` and `MetricsRegistry`, for the gateway. Everywhere, once imported at the root. */
 @Module({})
 export class BusModule implements OnApplicationShutdown {
-  constructor(@Inject(NatsConnection) private readonly nats: NatsConnection) {}
+  constructor(private readonly nats: NatsConnection) {}
 
   static forRoot({ name, config }: BusModuleOptions): DynamicModule {
     return {

@@ -4,8 +4,8 @@ import type { EntityManager } from 'typeorm';
 export type Database = Pick<EntityManager, 'query'>;
 
 /**
- * Runs one statement by hand and returns its rows, whatever its verb: TypeORM wraps those of UPDATE and DELETE with a
- * count. For locks, conditional updates and CTEs; everything else goes through a repository. Throws what the driver throws.
+ * Runs raw SQL and returns its rows, for any verb: TypeORM wraps those of UPDATE and DELETE with a count. When to use it
+ * instead of a repository: see "Data access" in docs/architecture.md. Throws the driver's errors.
  */
 export async function rows<T>(database: Database, sql: string, parameters: unknown[] = []): Promise<T[]> {
   const result: unknown = await database.query(sql, parameters);

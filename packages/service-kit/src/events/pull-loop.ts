@@ -9,7 +9,6 @@ import {
   type JsMsg,
 } from '@nats-io/jetstream';
 import { nanos } from '@nats-io/transport-node';
-import { reasonOf } from '../errors/reason-of.js';
 import { ensureStreams } from '../nats/streams.js';
 import type { NatsConnection } from '../nats/nats-connection.js';
 
@@ -74,7 +73,7 @@ export class PullLoop {
         await this.pull();
       } catch (error) {
         if (!this.stopping.aborted)
-          this.log.warn(`${this.options.consumer}: ${reasonOf(error)}; trying again`);
+          this.log.warn({ err: error, consumer: this.options.consumer }, 'pull failed; retried');
       }
       await sleep(RETRY_MS, undefined, { signal: this.stopping }).catch(() => undefined);
     }
@@ -103,7 +102,7 @@ export class PullLoop {
     this.inProgress.add(message);
     this.take(message)
       .catch((error: unknown) =>
-        this.log.error(`${this.options.consumer}: could not settle a message: ${reasonOf(error)}`),
+        this.log.error({ err: error, consumer: this.options.consumer }, 'message not acknowledged'),
       )
       .finally(() => {
         this.inProgress.delete(message);

@@ -1,4 +1,4 @@
-import { Controller, Get, Header, Inject, Res } from '@nestjs/common';
+import { Controller, Get, Header, Res } from '@nestjs/common';
 import { MetricsRegistry } from '../metrics/metrics-registry.js';
 import { Readiness } from './readiness.js';
 
@@ -6,8 +6,8 @@ import { Readiness } from './readiness.js';
 @Controller()
 export class HealthController {
   constructor(
-    @Inject(Readiness) private readonly readiness: Readiness,
-    @Inject(MetricsRegistry) private readonly registry: MetricsRegistry,
+    private readonly readiness: Readiness,
+    private readonly registry: MetricsRegistry,
   ) {}
 
   /** The process is alive, whatever its surroundings do. */

@@ -1,4 +1,4 @@
-import { Inject, Injectable, type ServiceUnavailableException } from '@nestjs/common';
+import { Injectable, type ServiceUnavailableException } from '@nestjs/common';
 import {
   HealthCheckService,
   HealthIndicatorService,
@@ -22,10 +22,10 @@ export class Readiness {
   private accepting = false;
 
   constructor(
-    @Inject(HealthCheckService) private readonly health: HealthCheckService,
-    @Inject(HealthIndicatorService) private readonly indicators: HealthIndicatorService,
-    @Inject(TypeOrmHealthIndicator) private readonly database: TypeOrmHealthIndicator,
-    @Inject(NatsConnection) private readonly nats: NatsConnection,
+    private readonly health: HealthCheckService,
+    private readonly indicators: HealthIndicatorService,
+    private readonly database: TypeOrmHealthIndicator,
+    private readonly nats: NatsConnection,
   ) {}
 
   /** Set when every subscription is in place, cleared when the drain begins. */

@@ -42,9 +42,9 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
 
   constructor(
     @Inject(JOB_OPTIONS) private readonly options: JobModuleOptions,
-    @Inject(DiscoveryService) private readonly discovery: DiscoveryService,
-    @Inject(MetadataScanner) private readonly scanner: MetadataScanner,
-    @Inject(JobTasks) private readonly tasks: JobTasks,
+    private readonly discovery: DiscoveryService,
+    private readonly scanner: MetadataScanner,
+    private readonly tasks: JobTasks,
   ) {}
 
   onApplicationBootstrap(): void {

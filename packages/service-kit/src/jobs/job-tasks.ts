@@ -1,4 +1,4 @@
-import { Inject, Injectable, Logger } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import type { JobHelpers, TaskList } from 'graphile-worker';
 import { MessageTimer } from '../metrics/bus-metrics.js';
 import { MetricsRegistry } from '../metrics/metrics-registry.js';
@@ -12,7 +12,7 @@ export class JobTasks {
   private readonly log = new Logger('Jobs');
   private readonly timer: MessageTimer;
 
-  constructor(@Inject(MetricsRegistry) metrics: MetricsRegistry) {
+  constructor(metrics: MetricsRegistry) {
     this.timer = new MessageTimer(metrics, 'background_job_seconds', 'Attempts at background jobs, by task');
   }
 

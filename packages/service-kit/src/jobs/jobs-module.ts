@@ -1,4 +1,4 @@
-import { Inject, Module, type DynamicModule } from '@nestjs/common';
+import { Module, type DynamicModule } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
 import { DataSource } from 'typeorm';
 import { MetricsRegistry } from '../metrics/metrics-registry.js';
@@ -12,7 +12,7 @@ import { Jobs } from './jobs.js';
 /** Background work: `Jobs` to add it, `@JobHandler` to do it. Needs a `DataSource` and a `MetricsRegistry`. */
 @Module({})
 export class JobsModule {
-  constructor(@Inject(MetricsRegistry) metrics: MetricsRegistry, @Inject(DataSource) dataSource: DataSource) {
+  constructor(metrics: MetricsRegistry, dataSource: DataSource) {
     watchJobs(metrics, dataSource);
   }
 

@@ -66,7 +66,7 @@ export class NatsConnection {
       this.isConnected = true;
       this.log.log('connected again');
     } else if (status.type === 'error') {
-      this.log.warn(`broker: ${status.error.message}`);
+      this.log.warn({ err: status.error }, 'broker error');
     }
   }
 }

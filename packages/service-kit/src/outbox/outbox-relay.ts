@@ -2,7 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
 import { HOUR_MS, STREAMS } from '@studio/contracts';
 import type { NatsConnection } from '../nats/nats-connection.js';
-import { reasonOf } from '../errors/reason-of.js';
 import { ensureStreams } from '../nats/streams.js';
 import { RelaySession, type RelayRow } from './relay-session.js';
 
@@ -47,7 +46,7 @@ export class OutboxRelay {
       try {
         await this.serve();
       } catch (error) {
-        this.log.warn(`relay: ${reasonOf(error)}; trying again`);
+        this.log.warn({ err: error }, 'relay failed; retried');
       }
       await this.pause(SWEEP_MS);
     }
@@ -85,7 +84,7 @@ export class OutboxRelay {
       ),
     );
     const failed = acks.find((ack) => ack.status === 'rejected');
-    if (failed) this.log.warn(`publish: ${reasonOf(failed.reason)}; same id again`);
+    if (failed) this.log.warn({ err: failed.reason }, 'event not published; retried with the same id');
     return rows.filter((_, i) => acks[i]?.status === 'fulfilled').map((row) => row.id);
   }
 

@@ -22,10 +22,10 @@ export class RelaySession {
   private failure: Error | undefined;
 
   private constructor(private readonly client: Client) {
-    client.on('notification', () => this.ring());
+    client.on('notification', () => this.notify());
     client.on('error', (error: Error) => {
       this.failure = error;
-      this.ring();
+      this.notify();
     });
   }
 
@@ -98,7 +98,7 @@ export class RelaySession {
     await this.client.end().catch(() => undefined);
   }
 
-  private ring(): void {
+  private notify(): void {
     this.notified = true;
     this.wake?.();
   }

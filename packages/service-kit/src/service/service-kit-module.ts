@@ -1,4 +1,4 @@
-import { Inject, Module, type DynamicModule } from '@nestjs/common';
+import { Module, type DynamicModule } from '@nestjs/common';
 import { APP_FILTER } from '@nestjs/core';
 import { TerminusModule } from '@nestjs/terminus';
 import { DataSource } from 'typeorm';
@@ -28,7 +28,7 @@ export interface ServiceKitOptions extends DatabaseOptions {
 /** Everything a service stands on: `SERVICE_CONFIG`, database, `Bus`, `Outbox`, `Jobs`, health, metrics, logs. */
 @Module({})
 export class ServiceKitModule {
-  constructor(@Inject(MetricsRegistry) metrics: MetricsRegistry, @Inject(DataSource) database: DataSource) {
+  constructor(metrics: MetricsRegistry, database: DataSource) {
     watchOutbox(metrics, database);
   }
 

@@ -1,4 +1,4 @@
-/** Most items of one batch. */
+/** Maximum number of items in one batch. */
 const MAX_BATCH = 1_000;
 /** Batches worked on at once. */
 const MAX_RUNNING = 2;

@@ -1,18 +1,17 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { AnalyticsEvent } from '@studio/contracts';
-import { startTestPostgres, testNatsUrl, type TestPostgres, until } from '@studio/test-harness';
 import {
   AnalyticsPublisher,
   NatsConnection,
+  type RunningService,
   startService,
   uuidv7,
-  type RunningService,
 } from '@studio/service-kit';
+import { type TestPostgres, startTestPostgres, testNatsUrl, until } from '@studio/test-harness';
 import { DataSource } from 'typeorm';
 import { AnalyticsModule } from '../analytics.module.js';
 import { analyticsConfig } from '../config.js';
-import { AnalyticsEventEntity } from '../storage/analytics-event.entity.js';
-import { PageDayEntity } from '../storage/page-day.entity.js';
+import { AnalyticsEventEntity, PageDayEntity } from '../storage/event-store.js';
 
 let postgres: TestPostgres;
 let instances: RunningService[];

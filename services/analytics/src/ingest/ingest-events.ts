@@ -1,19 +1,19 @@
-import { Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
-import { STREAMS, type AnalyticsEvent } from '@studio/contracts';
+import { type BeforeApplicationShutdown, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { type AnalyticsEvent, STREAMS } from '@studio/contracts';
 import { ConsumerLag, MetricsRegistry, NatsConnection, PullLoop } from '@studio/service-kit';
 import { Counter } from 'prom-client';
 import { DataSource } from 'typeorm';
 import { EventStore } from '../storage/event-store.js';
 import { KeepPartitions } from '../storage/keep-partitions.js';
-import { readEvent } from './read-event.js';
+import { readEvent } from './read-message.js';
 import { StoreBatches } from './store-batches.js';
 
-/** Shared by every instance. */
+/** Durable consumer, shared by all instances. */
 const CONSUMER = 'analytics-ingest';
-/** Events that one instance holds at once. */
+/** Maximum number of unacknowledged events for one instance. */
 const HELD = 4_000;
 
-/** Takes analytics events off the stream and stores them in batches. */
+/** Consumes analytics events from the stream and stores them in batches. */
 @Injectable()
 export class IngestEvents implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly loop: PullLoop;

@@ -23,9 +23,9 @@ export interface StoreBatchesOptions<T> {
   readonly consumer: string;
   /** Outcomes: stored, duplicate, dead-lettered. */
   readonly count: Counter<'outcome'>;
-  /** A message's content, or why it is none that can be stored. */
+  /** Parses a message, or returns why it cannot be stored. */
   read(json: () => unknown): { content: T } | { refused: string };
-  /** Stores all in one commit; resolves to how many were new. */
+  /** Stores all contents in one commit. Returns the number of new ones. */
   store(contents: T[]): Promise<number>;
 }
 
@@ -63,7 +63,7 @@ export class StoreBatches<T> {
     const stopping = this.stopping();
     if (stopping.aborted) return batch.forEach(({ message }) => message.nak());
     if (await isOutage(error, this.options.dataSource)) {
-      this.log.warn(`database is away: ${reasonOf(error)}`);
+      this.log.warn({ err: error }, 'database unavailable; batch retried');
       await sleep(DATABASE_PAUSE_MS, undefined, { signal: stopping }).catch(() => undefined);
       return this.store(batch);
     }

@@ -8,7 +8,7 @@ import {
 import { rows, type Database } from '@studio/service-kit';
 import type { DataSource } from 'typeorm';
 
-/** One writer of errors at a time: else two could both find room for the last one of a day. */
+/** Serialises writers of errors, so that two of them cannot both take the last free place of a day. */
 const ONE_AT_A_TIME = `SELECT pg_advisory_xact_lock(hashtext('remote_errors'))`;
 
 /** The inbox and the counts in one statement: a message that comes again adds nothing. In a fixed order: no deadlock. */
@@ -55,7 +55,7 @@ const COUNT = `
   )
   SELECT count(*)::int AS counted FROM fresh`;
 
-/** Adds messages to the counts, each once however often it comes; resolves to how many were new. */
+/** Adds messages to the counts. Skips duplicates. Returns the number of new messages. */
 export function countReports(
   dataSource: DataSource,
   consumer: string,

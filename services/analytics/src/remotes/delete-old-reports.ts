@@ -4,10 +4,9 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { JobHandler } from '@studio/service-kit';
 import { LessThan, type Repository } from 'typeorm';
 import { RETENTION_DAYS } from '../storage/retention.js';
-import { RemoteErrorEntity } from './remote-error.entity.js';
-import { RemoteMinuteEntity } from './remote-minute.entity.js';
+import { RemoteErrorEntity, RemoteMinuteEntity } from './remote-reports.entity.js';
 
-/** Counts and errors of releases are kept as long as analytics events. */
+/** Deletes counts and errors of releases after the same time as analytics events. */
 @Injectable()
 export class DeleteOldReports {
   constructor(

@@ -3,9 +3,9 @@ import { KeptError, ReleaseFigures, readRemoteReports } from '@studio/contracts'
 import { RequestHandler, rows, type InputOf, type OutputOf } from '@studio/service-kit';
 import { DataSource } from 'typeorm';
 
-/** Most errors that are answered. */
-const MOST_ERRORS = 200;
-/** The release before those that were seen is looked for in so many days before. */
+/** Maximum number of errors in an answer. */
+const MAX_ERRORS = 200;
+/** How far back the previous release is looked up, in days. */
 const DAYS_BEFORE = 14;
 
 const ERRORS = `
@@ -16,7 +16,7 @@ const ERRORS = `
   FROM remote_errors
   WHERE remote = $1 AND day >= ($2::timestamptz AT TIME ZONE 'UTC')::date AND last_at >= date_trunc('minute', $2::timestamptz)
   GROUP BY version, kind, text, place, module, fault
-  ORDER BY times DESC, max(last_at) DESC, version, kind, text, place LIMIT ${MOST_ERRORS}`;
+  ORDER BY times DESC, max(last_at) DESC, version, kind, text, place LIMIT ${MAX_ERRORS}`;
 
 const FIGURES = `
   WITH told AS (
@@ -47,7 +47,7 @@ type FigureRow = {
   mean: number;
 };
 
-/** Answers what was told of a remote, for the team that made it. */
+/** Returns errors and figures of a remote, for its team. */
 @Controller()
 export class ReadRemoteReports {
   constructor(private readonly dataSource: DataSource) {}

@@ -1,26 +1,25 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import {
-  ask,
   MOST_ERRORS_A_DAY,
-  readRemoteReports,
   type RemoteError,
   type RemoteReport,
   type RemoteReports,
+  ask,
+  readRemoteReports,
 } from '@studio/contracts';
-import { createTestDatabase, testNatsUrl, type TestDatabase, until } from '@studio/test-harness';
 import {
   NatsConnection,
   RemoteReportPublisher,
+  type RunningService,
   startService,
   uuidv7,
-  type RunningService,
 } from '@studio/service-kit';
+import { type TestDatabase, createTestDatabase, testNatsUrl, until } from '@studio/test-harness';
 import { DataSource } from 'typeorm';
 import { AnalyticsModule } from '../analytics.module.js';
 import { analyticsConfig } from '../config.js';
 import { DeleteOldReports } from './delete-old-reports.js';
-import { RemoteErrorEntity } from './remote-error.entity.js';
-import { RemoteMinuteEntity } from './remote-minute.entity.js';
+import { RemoteErrorEntity, RemoteMinuteEntity } from './remote-reports.entity.js';
 
 let testDatabase: TestDatabase;
 let instances: RunningService[];

@@ -7,12 +7,12 @@ import { readMessage } from '../ingest/read-message.js';
 import { StoreBatches } from '../ingest/store-batches.js';
 import { countReports } from './count-reports.js';
 
-/** Shared by every instance. */
+/** Durable consumer, shared by all instances. */
 const CONSUMER = 'remote-reports';
-/** Messages that one instance holds at once. */
+/** Maximum number of unacknowledged messages for one instance. */
 const HELD = 500;
 
-/** Takes what is told of releases off the stream, and counts it by the minute. */
+/** Consumes reports about releases from the stream, and counts them by the minute. */
 @Injectable()
 export class TakeRemoteReports implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly loop: PullLoop;

@@ -1,10 +1,73 @@
 import { Injectable } from '@nestjs/common';
 import type { AnalyticsEvent } from '@studio/contracts';
 import { rows } from '@studio/service-kit';
-import { DataSource } from 'typeorm';
-import { AnalyticsEventEntity } from './analytics-event.entity.js';
+import { Column, DataSource, Entity, PrimaryColumn } from 'typeorm';
 
-/** Writes events by the batch: one statement with one array for each column. */
+/**
+ * One analytics event, in the partition of its UTC day. The properties are those of the contract: `EventStore` writes
+ * them by their names, and reads types and columns from here.
+ */
+@Entity('events')
+export class AnalyticsEventEntity implements Record<keyof AnalyticsEvent, unknown> {
+  @PrimaryColumn('uuid')
+  id: string;
+
+  @PrimaryColumn('timestamptz')
+  at: Date;
+
+  @Column('text', { name: 'session_id' })
+  sessionId: string;
+
+  @Column('text')
+  kind: string;
+
+  @Column('text', { name: 'event_type' })
+  eventType: string;
+
+  @Column('text')
+  page: string;
+
+  @Column('text', { nullable: true })
+  action: string | null;
+
+  @Column('text', { nullable: true })
+  label: string | null;
+
+  @Column('double precision', { nullable: true })
+  value: number | null;
+
+  /** `AnalyticsProps` of the contract. */
+  @Column('jsonb')
+  props: AnalyticsEvent['props'];
+
+  @Column('text', { name: 'referrer_host', nullable: true })
+  referrerHost: string | null;
+
+  @Column('text')
+  screen: string;
+
+  @Column('text')
+  browser: string;
+
+  @Column('text')
+  os: string;
+}
+
+/** Views of a page on a UTC day; they stay when the single events are past retention. */
+@Entity('page_days')
+export class PageDayEntity {
+  @PrimaryColumn('date')
+  day: string;
+
+  @PrimaryColumn('text')
+  page: string;
+
+  /** A bigint, so the driver gives a string. */
+  @Column('bigint')
+  views: string;
+}
+
+/** Inserts events in batches: one statement with an array for each column. */
 @Injectable()
 export class EventStore {
   private readonly properties: readonly (keyof AnalyticsEvent)[];
@@ -18,7 +81,7 @@ export class EventStore {
     );
   }
 
-  /** Stores events, each once however often it comes; resolves to how many were new. */
+  /** Stores events. Skips duplicates. Returns the number of new events. */
   async add(events: readonly AnalyticsEvent[]): Promise<number> {
     const arrays = this.properties.map((property) => events.map((event) => event[property]));
     const [result] = await rows<{ stored: number }>(this.dataSource, this.statement, arrays);

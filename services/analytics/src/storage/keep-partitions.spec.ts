@@ -1,13 +1,11 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { createTestDatabase, schemaDifferences, type TestDatabase } from '@studio/test-harness';
+import { type TestDatabase, createTestDatabase, schemaDifferences } from '@studio/test-harness';
 import { DataSource } from 'typeorm';
 import { Initial1700000000001 } from '../initial.migration.js';
-import { RemoteErrorEntity } from '../remotes/remote-error.entity.js';
-import { RemoteMinuteEntity } from '../remotes/remote-minute.entity.js';
-import { AnalyticsEventEntity } from './analytics-event.entity.js';
+import { RemoteErrorEntity, RemoteMinuteEntity } from '../remotes/remote-reports.entity.js';
+import { AnalyticsEventEntity, PageDayEntity } from './event-store.js';
 import { KeepPartitions } from './keep-partitions.js';
-import { PageDayEntity } from './page-day.entity.js';
-import { daysToKeepReady, partitionOf, RETENTION_DAYS } from './retention.js';
+import { RETENTION_DAYS, daysToKeepReady, partitionOf } from './retention.js';
 
 const DAY_MS = 86_400_000;
 let testDatabase: TestDatabase;

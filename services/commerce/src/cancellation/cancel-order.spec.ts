@@ -29,7 +29,7 @@ it('cancels a paid order by its number: the money goes back at once, and others 
   });
   expect(charge).toMatchObject({ amount_refunded: 5_000 });
   expect(await shop.published(paidOrderCancelled)).toMatchObject([{ orderId: id }]);
-  expect(await shop.published(orderRefunded)).toMatchObject([{ orderId: id, calledOff: true }]);
+  expect(await shop.published(orderRefunded)).toMatchObject([{ orderId: id, wasCancelled: true }]);
 });
 
 it('cancels an order that is not paid yet: nothing can be charged any more, and its stock is free', async () => {

@@ -103,12 +103,12 @@ export class OrderTransitions {
   ): Promise<void> {
     const cancelled = await moveOrder(manager, paymentId, 'refunded', ['cancelled']);
     const order = cancelled ?? (await moveOrder(manager, paymentId, 'refunded'));
-    const calledOff = cancelled && (refundReason === 'by-buyer' || refundReason === 'by-the-shop');
+    const wasCancelled = cancelled && (refundReason === 'by-buyer' || refundReason === 'by-the-shop');
     if (!order) return this.refuseUnlessThere(manager, paymentId, 'refunded');
     await this.outbox.add(manager, orderRefunded, {
       ...eventData(order),
       ...(order.shippedAt && { shipped: true }),
-      ...(calledOff && { calledOff }),
+      ...(wasCancelled && { wasCancelled }),
     });
   }
 

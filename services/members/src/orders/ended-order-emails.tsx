@@ -28,7 +28,7 @@ export function orderCancelledEmail(
 }
 
 /** For an order that its buyer or the shop cancelled before it was packed. */
-export function orderCalledOffEmail(
+export function orderCancelledOnRequestEmail(
   firstName: string,
   order: OrderForMail,
   { site, publicUrl }: EmailContext,

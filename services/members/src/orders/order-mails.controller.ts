@@ -40,7 +40,10 @@ export class OrderMailsController {
   ): Promise<void> {
     const { userId, orderId, reason, by } = data;
     if (reason === 'replaced') return;
-    await this.mails.add(manager, userId, { kind: by ? 'order-called-off' : 'order-cancelled', orderId });
+    await this.mails.add(manager, userId, {
+      kind: by ? 'order-cancelled-on-request' : 'order-cancelled',
+      orderId,
+    });
   }
 
   @EventHandler(paidOrderCancelled, { consumer: 'members-mail-paid-cancellation' })
@@ -48,7 +51,10 @@ export class OrderMailsController {
     { data }: CloudEvent<DataOf<typeof paidOrderCancelled>>,
     manager: EntityManager,
   ): Promise<void> {
-    return this.mails.add(manager, data.userId, { kind: 'order-called-off', orderId: data.orderId });
+    return this.mails.add(manager, data.userId, {
+      kind: 'order-cancelled-on-request',
+      orderId: data.orderId,
+    });
   }
 
   @EventHandler(orderShipped, { consumer: 'members-mail-tracking' })
@@ -68,7 +74,7 @@ export class OrderMailsController {
   /** Not for a cancelled order: the mail about the cancellation already announces the refund. */
   @EventHandler(orderRefunded, { consumer: 'members-mail-refund' })
   async refunded({ data }: CloudEvent<DataOf<typeof orderRefunded>>, manager: EntityManager): Promise<void> {
-    if (data.calledOff) return;
+    if (data.wasCancelled) return;
     await this.mails.add(manager, data.userId, { kind: 'order-refunded', orderId: data.orderId });
   }
 

@@ -142,7 +142,7 @@ it('says so when an order is called off, by whom, and what becomes of the money'
   expect(third.text).toContain('Your card was not charged.');
   expect(third.html).toContain('Your card was not charged.');
   // The money being back is no second mail.
-  await buyers.tell(orderRefunded, { ...paid.facts, calledOff: true });
+  await buyers.tell(orderRefunded, { ...paid.facts, wasCancelled: true });
   await buyers.tell(orderShipped, { orderId: paid.facts.orderId, userId: paid.facts.userId });
   await buyers.until(async () => members.mail.sentTo(paid.caller.email).length === 2);
   const subjects = members.mail.sentTo(paid.caller.email).map(({ subject }) => subject);
@@ -258,16 +258,16 @@ it('says nothing of an order that its buyer replaced by another', async () => {
 
 it('tells an address that nobody vouches for of what was paid, and of nothing that was free', async () => {
   const unproven = (more = {}) => buyers.anOrder(more, { emailVerified: false });
-  const [unpaid, calledOff, paid] = [
+  const [unpaid, wasCancelled, paid] = [
     await unproven(),
     await unproven({ cancelledBy: 'buyer' }),
     await unproven({ cancelledBy: 'buyer', refundReason: 'by-the-shop' }),
   ];
   await buyers.tell(orderCancelled, unpaid.facts);
-  await buyers.tell(orderCancelled, { ...calledOff.facts, by: 'buyer' });
+  await buyers.tell(orderCancelled, { ...wasCancelled.facts, by: 'buyer' });
   await buyers.tell(paidOrderCancelled, paid.facts);
   expect((await members.mail.first(paid.caller.email)).text).toContain('Dear reader,');
-  for (const order of [unpaid, calledOff]) {
+  for (const order of [unpaid, wasCancelled]) {
     await buyers.until(async () => {
       const [inbox] = await buyers.dataSource.query(
         `SELECT count(*)::int AS handled FROM inbox WHERE consumer = 'members-mail-cancellation'`,

@@ -8,7 +8,7 @@ import type { EmailContext, MailTemplate } from '../mail/mail-templates.js';
 import type { MailContent } from '../mail/mail.entity.js';
 import { orderAnswerEmail, returnAnsweredEmail } from './answer-emails.js';
 import {
-  orderCalledOffEmail,
+  orderCancelledOnRequestEmail,
   orderCancelledEmail,
   orderDisputedEmail,
   orderPartlyRefundedEmail,
@@ -22,7 +22,7 @@ interface PlainMail extends MailContent {
     /** It was never paid. */
     | 'order-cancelled'
     /** By its buyer or the shop. */
-    | 'order-called-off'
+    | 'order-cancelled-on-request'
     | 'order-shipped'
     | 'order-refunded'
     | 'order-disputed';
@@ -72,7 +72,7 @@ export function orderMails(bus: Bus): MailTemplate<OrderMail>[] {
   return [
     about('order-confirmed', orderConfirmedEmail),
     about('order-cancelled', orderCancelledEmail),
-    about('order-called-off', orderCalledOffEmail),
+    about('order-cancelled-on-request', orderCancelledOnRequestEmail),
     about('order-shipped', orderShippedEmail),
     about('order-refunded', orderRefundedEmail),
     about('order-disputed', orderDisputedEmail),
@@ -87,7 +87,7 @@ export function orderMails(bus: Bus): MailTemplate<OrderMail>[] {
 }
 
 function wasNeverPaid({ kind }: OrderMail, { refundReason }: OrderForMail): boolean {
-  return kind === 'order-cancelled' || (kind === 'order-called-off' && refundReason === null);
+  return kind === 'order-cancelled' || (kind === 'order-cancelled-on-request' && refundReason === null);
 }
 
 /** Queues mails about orders. */

@@ -37,7 +37,7 @@ const EVENTS = {
   shipped: orderShipped,
   partlyRefunded: orderPartlyRefunded,
   refunded: orderRefunded,
-  calledOff: paidOrderCancelled,
+  wasCancelled: paidOrderCancelled,
   disputed: orderDisputed,
 } as const;
 type EventName = keyof typeof EVENTS;
@@ -140,7 +140,7 @@ const KIND_OF: Record<EventName, string> = {
   shipped: 'order-shipped',
   partlyRefunded: 'order-partly-refunded',
   refunded: 'order-refunded',
-  calledOff: 'order-called-off',
+  wasCancelled: 'order-cancelled-on-request',
   disputed: 'order-disputed',
 };
 const repeated = <T>(all: readonly T[]) =>

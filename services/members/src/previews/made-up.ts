@@ -101,7 +101,7 @@ export const MAILS = [
   { kind: 'order-confirmed', orderId: ID },
   { kind: 'order-shipped', orderId: ID },
   { kind: 'order-cancelled', orderId: ID },
-  { kind: 'order-called-off', orderId: ID },
+  { kind: 'order-cancelled-on-request', orderId: ID },
   { kind: 'order-refunded', orderId: ID },
   { kind: 'order-partly-refunded', orderId: ID, amount: 1_500, refunded: 1_500 },
   { kind: 'return-answered', orderId: ID, settledAt: '2026-11-28T10:00:00.000Z' },

@@ -34,9 +34,11 @@ export const oneMailEach: Invariant = {
       .flatMap(({ id, status, paid, shipped, called_off }) => [
         ...(paid ? [`order-confirmed:${id}`] : []),
         ...(shipped ? [`order-shipped:${id}`] : []),
-        ...(paid && called_off ? [`order-called-off:${id}`] : []),
+        ...(paid && called_off ? [`order-cancelled-on-request:${id}`] : []),
         // Who was told that it is called off knows that the money goes back.
-        ...(status === 'refunded' && !keys.has(`order-called-off:${id}`) ? [`order-refunded:${id}`] : []),
+        ...(status === 'refunded' && !keys.has(`order-cancelled-on-request:${id}`)
+          ? [`order-refunded:${id}`]
+          : []),
       ]);
     const listed = new Set(letters.flatMap(({ to }) => to));
     const distinct = new Map<string, Set<string>>();

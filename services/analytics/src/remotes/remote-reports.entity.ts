@@ -1,5 +1,33 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
+/** Counts of reports about one release in one minute, by kind. */
+@Entity('remote_minutes')
+export class RemoteMinuteEntity {
+  @PrimaryColumn('timestamptz')
+  minute: Date;
+
+  @PrimaryColumn('text')
+  remote: string;
+
+  @PrimaryColumn('text')
+  version: string;
+
+  /** `RemoteReportKind` of the contract. */
+  @PrimaryColumn('text')
+  kind: string;
+
+  @Column('integer')
+  reports: number;
+
+  /** Web vitals only: number of values above `POOR_VITALS`. */
+  @Column('integer')
+  poor: number;
+
+  /** Web vitals only: sum of the values, in ms or as a fraction of the window. */
+  @Column('double precision')
+  total: number;
+}
+
 /** An error of one release on one day: `RemoteError` of the contract, with an empty text for what is not known. */
 @Entity('remote_errors')
 export class RemoteErrorEntity {
