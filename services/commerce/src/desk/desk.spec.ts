@@ -39,7 +39,8 @@ const ids = async (view: DeskView, q = ''): Promise<string[]> =>
   (await shop.request(listDeskOrders, { view, q }, claire)).orders.map(({ id }) => id);
 const refund = (id: string, more: object = {}, key: string = randomUUID()) =>
   shop.request(refundOrder, { id, reason: 'It arrived with a bump', key, ...more }, claire);
-const act = (contract: typeof packOrder, id: string) => shop.request(contract, { id }, claire);
+const act = (contract: typeof packOrder | typeof deliverOrder, id: string) =>
+  shop.request(contract, { id }, claire);
 const onDesk = (id: string) => shop.request(getDeskOrder, { id }, claire);
 
 it('takes an order from paid to the door, each step once, and its buyer sees where it is', async () => {

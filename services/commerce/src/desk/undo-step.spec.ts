@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop?.close());
 
-const act = (contract: typeof packOrder | typeof undoStep, id: string) =>
+const act = (contract: typeof packOrder | typeof deliverOrder | typeof undoStep, id: string) =>
   shop.request(contract, { id }, claire);
 const ship = (id: string, tracking = '9400110200881234567890') =>
   shop.request(shipOrder, { id, carrier: 'USPS', tracking }, claire);
