@@ -19,6 +19,8 @@ interface ConfirmOptions {
   redirect?: 'always' | 'if_required';
 }
 
+const notSupported = () => Promise.reject(new Error('The sandbox supports confirmPayment() alone.'));
+
 /** What `Stripe(publishableKey)` returns: the part of Stripe.js that the site calls. */
 export class StripeApi {
   readonly version = 3;
@@ -68,6 +70,10 @@ export class StripeApi {
   /** Called by Stripe's own React bindings; nothing here depends on them. */
   _registerWrapper(): void {}
   registerAppInfo(): void {}
+  /** The React bindings refuse an object without these three. The site calls none of them. */
+  confirmCardPayment = notSupported;
+  createPaymentMethod = notSupported;
+  createToken = notSupported;
 
   private async confirm(
     clientSecret: string,
