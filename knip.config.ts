@@ -21,7 +21,7 @@ const config: KnipConfig = {
     '.': {
       entry: [],
       project: [],
-      ignoreDependencies: ['dependency-cruiser', 'oxfmt', 'oxlint'],
+      ignoreDependencies: ['dependency-cruiser', 'oxlint'],
       ignoreBinaries: ['playwright'],
     },
     // Named in style sheets and in webpack's rules.

@@ -1,7 +1,6 @@
-import { globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { parse } from 'node:path';
 import { CONTENT, type ContentName, type ContentOf } from '@studio/contracts';
-import { z } from 'zod';
 import { contentPath } from '../features/content/use-content.js';
 
 /** Published content of a name, read from the files as the catalog service reads them. */
@@ -10,11 +9,10 @@ export function readContent<N extends ContentName>(name: N): ContentOf<N> {
     const text = readFileSync(file, 'utf8');
     return file.endsWith('.md') ? { content: text.trim() } : JSON.parse(text);
   };
-  const files = globSync(`content/${name}/*`);
-  const value =
-    CONTENT[name] instanceof z.ZodRecord
-      ? Object.fromEntries(files.map((file) => [parse(file).name, read(file)]))
-      : read(`content/${name}.json`);
+  const file = `content/${name}.json`;
+  const value = existsSync(file)
+    ? read(file)
+    : Object.fromEntries(globSync(`content/${name}/*`).map((entry) => [parse(entry).name, read(entry)]));
   return CONTENT[name].parse(value) as ContentOf<N>;
 }
 

@@ -9,8 +9,7 @@ export type ShrunkLines = ReadonlyMap<string, Left>;
 /** The products as they are now: the browser may keep an answer for some seconds, in which they go off sale. */
 export const PRODUCTS_NOW = {
   queryKey: ['/api/products'],
-  queryFn: ({ signal }: { signal: AbortSignal }) =>
-    api.get('/api/products', { signal, cache: 'no-cache' }),
+  queryFn: ({ signal }: { signal: AbortSignal }) => api.get('/api/products', { signal, cache: 'no-cache' }),
   staleTime: 0,
 };
 

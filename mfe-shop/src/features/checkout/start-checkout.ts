@@ -16,11 +16,9 @@ export interface StartedCheckout {
  * order. Throws ApiError; nothing is charged by any of these calls.
  */
 export async function startCheckout(total: number, form: CheckoutForm): Promise<StartedCheckout> {
-  const intent = await api.post('/api/create-payment-intent',
-    {
-      amount: total,
-    },
-  );
+  const intent = await api.post('/api/create-payment-intent', {
+    amount: total,
+  });
   const id = await placeOrder(form, intent.paymentIntentId);
   const order = await api.get(`/api/orders/${id}`);
   return { order, form, ...intent };

@@ -22,8 +22,7 @@ const FORMS = { slips: PackingSlip, labels: AddressLabel, customs: CustomsForm }
 export function SheetsPage({ sheet, numbers }: { sheet: Sheet; numbers: readonly string[] }) {
   const { data, error } = useQuery({
     queryKey: ['/api/desk/orders', 'sheets', numbers.join()],
-    queryFn: () =>
-      Promise.all(numbers.map((number) => api.get(`/api/desk/orders/${number}`))),
+    queryFn: () => Promise.all(numbers.map((number) => api.get(`/api/desk/orders/${number}`))),
     staleTime: 0,
   });
   const { mutate: pack, isPending } = usePackMany(() => undefined);
