@@ -1,4 +1,4 @@
-/** A package as package-lock.json has it. */
+/** A package entry of package-lock.json. */
 interface Entry {
   version?: string;
   link?: boolean;
@@ -9,20 +9,20 @@ interface Entry {
   peerDependenciesMeta?: Record<string, { optional?: boolean }>;
 }
 
-/** package-lock.json: entries by their path. */
+/** package-lock.json: package entries by path. */
 export interface LockFile {
   packages: Record<string, Entry>;
 }
 
-/** What workspaces declare, and what that declares, and so on: packages as `name version`, workspaces by folder. */
+/** The packages that workspaces declare, transitively: packages as `name version`, workspaces by folder. */
 export interface Declared {
   workspaces: Set<string>;
   packages: Set<string>;
 }
 
 /**
- * Follows the declarations of a workspace for production, as Node resolves them; without `optional`, those alone that
- * every machine must have.
+ * Follows a workspace's production dependencies as Node resolves them. Without `optional`, only those required on
+ * every machine.
  */
 export function declaredPackages(lock: LockFile, folder: string, { optional = true } = {}): Declared {
   const declared: Declared = { workspaces: new Set(), packages: new Set() };
@@ -52,7 +52,7 @@ function needsOf(entry: Entry, optional: boolean): string[] {
   return [...Object.keys(dependencies), ...peers, ...(optional ? Object.keys(optionalDependencies) : [])];
 }
 
-/** The path of a package as seen from another; undefined for a peer that nobody installs. */
+/** The path of a package as resolved from another one; undefined for a peer dependency that is not installed. */
 function resolve(lock: LockFile, from: string, name: string): string | undefined {
   for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/')))) {
     const path = folder ? `${folder}/node_modules/${name}` : `node_modules/${name}`;

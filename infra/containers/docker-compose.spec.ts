@@ -29,7 +29,7 @@ test('the containers are the components of the local stack', () => {
   expect(Object.keys(compose.services).sort()).toEqual([...programs, 'release'].sort());
 });
 
-test('each component gets the variables that it gets in the local stack', async () => {
+test('gives each component the variables that it has in the local stack', async () => {
   const { components } = describeStack(readSettings({}), readSecrets(testRun().folder), testRun().folder);
   const everywhere = new Set(['HOST', 'PORT', 'NODE_ENV', 'LOG_LEVEL', 'NODE_COMPILE_CACHE']);
   for (const component of components) {
@@ -45,7 +45,7 @@ test('each component gets the variables that it gets in the local stack', async 
   }
 });
 
-test('every dependency exists, and only pages for people are published, on this machine alone', () => {
+test('defines every dependency and publishes only user-facing pages, on localhost only', () => {
   for (const [name, service] of services) {
     for (const other of Object.keys(service.depends_on ?? {})) expect(compose.services).toHaveProperty(other);
     for (const port of service.ports ?? [])
@@ -54,7 +54,7 @@ test('every dependency exists, and only pages for people are published, on this 
   }
 });
 
-test('every program may run several times and has time to drain', () => {
+test('lets every program run several times and gives it time to drain', () => {
   for (const [name, service] of built.filter(([name]) => name !== 'release')) {
     expect([name, service]).toEqual([
       name,
@@ -66,12 +66,12 @@ test('every program may run several times and has time to drain', () => {
     expect(compose.services[name]?.environment).toHaveProperty('DRAIN_DELAY_SECONDS');
 });
 
-test('stand-ins for the outside world are in the profile dev alone', () => {
+test('has stand-ins for external services in the profile dev only', () => {
   const dev = services.filter(([, service]) => service.profiles?.includes('dev')).map(([name]) => name);
   expect(dev.sort()).toEqual(['issuer', 'mail-sink', 'sandbox']);
 });
 
-test('no secret is written down: each comes from the surroundings', () => {
+test('contains no secret: each comes from the environment', () => {
   for (const [, service] of services) {
     for (const [name, value] of Object.entries(service.environment ?? {})) {
       if (/SECRET|PASSWORD|KEY$/.test(name)) expect(value).toMatch(/^\$\{[A-Z_]+(:\?[^}]*)?\}$/);

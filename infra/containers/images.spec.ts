@@ -25,7 +25,7 @@ const builds = Object.entries(services).flatMap(([name, { build }]) =>
   build ? [[name, build] as const] : [],
 );
 
-/** The file of a package's entry, also of one that is not built. */
+/** The source file of a package's entry, also when it is not built. */
 function fileOf(entry: string): string {
   const [scope, name, ...rest] = entry.split('/');
   const folder = lock.packages[`node_modules/${scope}/${name}`]!.resolved!;
@@ -35,7 +35,7 @@ function fileOf(entry: string): string {
   return join(folder, exports[`./${rest.join('/')}`]!);
 }
 
-test('every deployable, and what publishes the remotes, has an image', () => {
+test('every deployable and the release job have an image', () => {
   expect(builds.map(([name]) => name).sort()).toEqual([...Object.keys(DEPLOYABLES), 'release'].sort());
 });
 
@@ -49,17 +49,17 @@ test.each(Object.entries(DEPLOYABLES))('%s is built as the list of deployables s
   expect(args.ENTRY.startsWith(`${args.WORKSPACE}/`)).toBe(true);
 });
 
-test('stand-ins refuse to run in production, all else runs as in production', () => {
+test('stand-ins refuse NODE_ENV=production; all other images run with it', () => {
   const development = builds.filter(([, { args }]) => 'NODE_ENV' in args).map(([name]) => name);
   expect(development.sort()).toEqual(STAND_INS.toSorted());
 });
 
 describe.each(builds)('the image of %s', (name, { args: { WORKSPACE, ENTRY } }) => {
-  test('holds the file that is started', () => {
+  test('holds the file that it starts', () => {
     expect(filesOf(WORKSPACE).some((file) => ENTRY.startsWith(`${file}/`))).toBe(true);
   });
 
-  test('holds the packages that its workspace declares, and no other', () => {
+  test('holds exactly the packages that its workspace declares', () => {
     const installed = installedPackages(WORKSPACE).filter((one) => !one.startsWith('@studio/'));
     const { packages } = declaredPackages(lock, WORKSPACE);
     expect(installed.filter((one) => !packages.has(one))).toEqual([]);
@@ -67,14 +67,14 @@ describe.each(builds)('the image of %s', (name, { args: { WORKSPACE, ENTRY } }) 
     expect([...needed].filter((one) => !installed.includes(one))).toEqual([]);
   });
 
-  test('holds nothing of infra, unless it is a part of it', () => {
+  test('holds nothing of infra, unless it is part of infra', () => {
     const { workspaces } = declaredPackages(lock, WORKSPACE);
     if (![...STAND_INS, ...OUR_OWN_TOOLS].includes(name))
       expect([...workspaces].filter((folder) => folder.startsWith('infra/'))).toEqual([]);
   });
 });
 
-test('images are made in stages, run without root and are watched by their readiness', () => {
+test('images are built in stages, run without root and have a readiness check', () => {
   expect(text.match(/^FROM /gm)?.length).toBeGreaterThan(1);
   expect(text).toMatch(/^USER node$/m);
   expect(text).toMatch(/^HEALTHCHECK .*\\\n.*\/readyz/m);

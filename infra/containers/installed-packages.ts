@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { layOutManifests } from './lay-out-image.ts';
 
 /**
- * What the stage `packages` of the Dockerfile installs for a workspace, as `name version` lines: its `npm ci` says what
- * it would do. Nothing is downloaded.
+ * The packages that the Dockerfile's stage `packages` installs for a workspace, as `name version` lines. Uses a dry
+ * run of `npm ci`; nothing is downloaded.
  */
 export function installedPackages(folder: string): string[] {
   const target = mkdtempSync(join(tmpdir(), 'studio-image-'));

@@ -5,19 +5,19 @@ import { declaredPackages, type LockFile } from './declared-packages.ts';
 
 interface Manifest {
   devDependencies?: Record<string, string>;
-  /** What of a workspace runs, relative to its folder. */
+  /** The files of a workspace that are needed at run time, relative to its folder. */
   files?: string[];
 }
 
 const readJson = <T>(file: string) => JSON.parse(readFileSync(join(ROOT, file), 'utf8')) as T;
 export const lock = readJson<LockFile>('package-lock.json');
 
-/** Folders of the workspaces that are in the image of one: its own and those that it needs. */
+/** Folders of the workspaces in an image: its own and those that it depends on. */
 const workspacesOf = (folder: string) => [...declaredPackages(lock, folder).workspaces].sort();
 
 /**
- * Writes what `npm ci` needs for the packages of a workspace, without devDependencies: npm would also install what
- * these need.
+ * Writes a manifest and lock file for `npm ci` without devDependencies: npm would also install the dependencies of
+ * those.
  */
 export function layOutManifests(folder: string, target: string): void {
   mkdirSync(target, { recursive: true });
@@ -30,14 +30,19 @@ export function layOutManifests(folder: string, target: string): void {
   }
 }
 
-/** What runs of a workspace and of those that it needs: the paths in `files` of each package.json, from the root. */
+/**
+ * The runtime files of a workspace and its workspace dependencies, from the root: the `files` of each package.json.
+ */
 export function filesOf(folder: string): string[] {
   return workspacesOf(folder).flatMap((workspace) =>
     (readJson<Manifest>(join(workspace, 'package.json')).files ?? []).map((file) => join(workspace, file)),
   );
 }
 
-/** `needs <workspace>` prints npm's options for what is built first; `lay-out <workspace> <folder>` fills a folder. */
+/**
+ * `needs <workspace>` prints npm options for the workspaces that must be built first; `lay-out <workspace> <folder>`
+ * fills a folder.
+ */
 if (import.meta.main) {
   const [command, folder = '', target = ''] = process.argv.slice(2);
   if (command === 'needs')

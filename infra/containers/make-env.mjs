@@ -1,4 +1,7 @@
-/** Writes `.env` for docker compose, with fresh keys; one that is there keeps its own and gets what it lacks: `node infra/containers/make-env.mjs`. */
+/**
+ * Writes `.env` for docker compose with new keys: `node infra/containers/make-env.mjs`. An existing file keeps its
+ * values and gets the missing ones.
+ */
 import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -6,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 
 const file = join(dirname(fileURLToPath(import.meta.url)), '../../.env');
 const key = (prefix = '') => prefix + randomBytes(24).toString('hex');
-/** What stands in for the outside world, unless somebody has taken it out of a file that is there. */
+/** Whether stand-ins for external services are enabled; an existing file can disable them. */
 const profile = 'COMPOSE_PROFILES=dev';
 const kept = existsSync(file) ? readFileSync(file, 'utf8').trimEnd() : profile;
 const hasStandIns = /^COMPOSE_PROFILES=.*\bdev\b/m.test(kept);
@@ -22,18 +25,18 @@ const values = {
   SESSION_SECRET: key(),
   WEB_SECRET: key(),
   MAIL_WEBHOOK_SECRET: key(),
-  /** For the release job alone, for all remotes; the web servers verify with its public half. */
+  /** For the release job only, for all remotes. The web servers verify with the public key. */
   RELEASE_PRIVATE_KEY: releasePrivateKey,
   RELEASE_PUBLIC_KEYS: publicHalf(releasePrivateKey),
   OIDC_CLIENT_SECRET: key(),
   STRIPE_SECRET_KEY: key('sk_test_'),
   STRIPE_PUBLISHABLE_KEY: key('pk_test_'),
   STRIPE_WEBHOOK_SECRET: key('whsec_'),
-  /** The order desk's owner at the embedded issuer, a password that a person types; another issuer has its own people. */
+  /** The password of the order desk's owner at the embedded issuer. An external issuer has its own accounts. */
   ...(hasStandIns && {
     OWNER_PASSWORD: randomBytes(8).toString('hex'),
     OWNER_CLAIM: 'roles:owner',
-    /** Where the embedded issuer erases accounts; another one has its own way, or none. */
+    /** Where the embedded issuer erases accounts. Optional for another issuer. */
     OIDC_ERASURE_URL: 'http://issuer.localhost:3002/accounts',
   }),
 };
@@ -48,7 +51,7 @@ else {
     console.log('The order desk is at /studio, for owner@studio.example with the OWNER_PASSWORD of .env.');
 }
 
-/** As `@studio/release-signing` reads it: the key's id, the remotes that it may sign (all), the key. */
+/** The format of `@studio/release-signing`: the key's id, the remotes that it may sign (all), the key. */
 function publicHalf(text) {
   const privateKey = createPrivateKey({ key: Buffer.from(text, 'base64'), format: 'der', type: 'pkcs8' });
   const bytes = createPublicKey(privateKey).export({ format: 'der', type: 'spki' });

@@ -12,12 +12,12 @@ import { ROOT } from '@studio/local-runtime';
  * reach what the engine's network lets them reach; `--network` names a stricter one.
  */
 const LOGS = join(ROOT, '.cache/prove');
-/** The last commit when the command began: the same for every container, whatever is committed meanwhile. */
+/** The last commit at the start of the command: all containers use it, even if others are made meanwhile. */
 const COMMIT = spawnSync('git', ['rev-parse', 'HEAD'], { cwd: ROOT, encoding: 'utf8' }).stdout.trim();
-/** A first start includes the installation and the build, in ms. */
+/** Timeout of a first start, which includes installation and build, in ms. */
 const START_LIMIT_MS = 15 * 60_000;
 const STOP_LIMIT_MS = 30_000;
-/** A plain user in a plain path, and root in one that other users cannot enter and that has a space. */
+/** A normal user in a normal path, and root in a path with a space that other users cannot enter. */
 const SUBJECTS = [
   { user: 'node', folder: '/home/node/site' },
   { user: 'root', folder: '/root/the site' },
@@ -27,7 +27,7 @@ type Subject = (typeof SUBJECTS)[number];
 interface Check {
   name: string;
   seconds: number;
-  /** Why it failed. */
+  /** The reason of a failure. */
   failure?: string;
 }
 
@@ -47,7 +47,7 @@ function docker(...args: string[]): string {
   return stdout.trim();
 }
 
-/** A bare container that holds the last commit; removed with `remove`. */
+/** A container that holds the last commit; `remove` deletes it. */
 class BareContainer {
   private readonly id: string;
   private readonly subject: Subject;
@@ -74,7 +74,7 @@ class BareContainer {
     if ((await exitOf(unpack)) !== 0) throw new Error('The commit could not be copied into the container.');
   }
 
-  /** Starts a command line in the project's folder; its output goes to a log. `interrupt` is Ctrl-C at a terminal. */
+  /** Runs a command in the project's folder and writes its output to a log. `interrupt` is Ctrl-C in a terminal. */
   run(line: string, logName: string) {
     const { folder, user } = this.subject;
     const script = `cd '${folder}' && echo $$ >/tmp/running && exec ${line}`;
@@ -102,7 +102,7 @@ class BareContainer {
     };
   }
 
-  /** Status of the site's home page, asked from inside. */
+  /** Status of the home page, requested from inside the container. */
   async homeStatus(): Promise<string> {
     const program = `fetch('http://localhost:3000/').then(({ status }) => console.log(status))`;
     return (await text(spawn('docker', ['exec', this.id, 'node', '-e', program]).stdout)).trim();
@@ -120,7 +120,7 @@ function exitOf(child: ReturnType<typeof spawn>): Promise<number> {
   });
 }
 
-/** `npm start` until it says that it is ready, a look at the home page, and Ctrl-C. */
+/** Runs `npm start` until it is ready, requests the home page, and sends Ctrl-C. */
 async function start(container: BareContainer, name: string): Promise<string | undefined> {
   const run = container.run('npm start', name.replaceAll(' ', '-'));
   let ended = false;
@@ -163,7 +163,7 @@ async function check(name: string, work: () => Promise<string | undefined>, chec
   );
 }
 
-/** Runs `work` in a container that is removed whatever happens. */
+/** Runs `work` in a container and always removes it. */
 async function inContainer(
   subject: Subject,
   work: (container: BareContainer) => Promise<void>,
@@ -210,7 +210,7 @@ if (spawnSync('git', ['status', '--porcelain'], { cwd: ROOT, encoding: 'utf8' })
 rmSync(LOGS, { recursive: true, force: true });
 mkdirSync(LOGS, { recursive: true });
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
-// bootstrap.mjs holds a channel to this process; it closes when npm was killed.
+// bootstrap.mjs holds a channel to this process; it closes when npm is killed.
 process.once('disconnect', () => process.exit(1));
 // The channel would keep this process alive.
 process.exit((await prove()) ? 0 : 1);

@@ -21,24 +21,24 @@ Dear *everybody*, the cat says **hello**.
 
 /** What arrived at the mail sink. */
 export interface Arrived {
-  /** Addresses that got it. */
+  /** Addresses that received the letter. */
   readers: number;
-  /** Letters that came again, under the id that they had before: a mail server that keeps ids shows them once. */
+  /** Mails that arrived again with the same message id: mail servers that deduplicate by id show them once. */
   repeated: number;
-  /** Addresses with two letters, or with one that they never asked for. */
+  /** Addresses that received two different mails, or one without being subscribed. */
   wrong: string[];
-  /** Letters that had arrived when the service was killed. */
+  /** Mails that had arrived when the service was killed. */
   atTheKill: number;
-  /** From the command to the last letter, in ms; the dead time is part of it. */
+  /** From the command to the last mail, in ms; includes the time that the service was down. */
   ms: number;
 }
 
-/** Sends a letter to `readers` addresses by the command itself, and kills the service that sends it in the middle. */
+/** Sends a newsletter issue to `readers` addresses with the real command, and kills the sending service meanwhile. */
 export async function sendWithAKill(options: {
   readers: number;
   databaseUrl: string;
   natsUrl: string;
-  /** How long it may take all in all, in ms. */
+  /** Maximum total time, in ms. */
   patienceMs: number;
 }): Promise<Arrived> {
   const { readers, databaseUrl, natsUrl, patienceMs } = options;

@@ -3,13 +3,13 @@ import { z } from 'zod';
 
 const Environment = z.object({
   NATS_URL: z.url().default('nats://127.0.0.1:3007'),
-  /** Only for `replay`: the database of the service whose events go out again. */
+  /** Only for `replay`: the database of the service whose events are sent again. */
   DATABASE_URL: z.url().optional(),
 });
 
 export type EventsConfig = z.output<typeof Environment>;
 
-/** Reads the environment; throws a ConfigError that names every fault. */
+/** Reads the environment. Throws a ConfigError that lists all faults. */
 export function readEventsConfig(): EventsConfig {
   return parseConfig(Environment, process.env);
 }

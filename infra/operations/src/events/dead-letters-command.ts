@@ -9,13 +9,13 @@ import { withNats } from './with-nats.ts';
 export interface DeadLetterOptions {
   readonly consumer?: string | undefined;
   readonly because?: string | undefined;
-  /** Who discards; without it the user of this machine. */
+  /** Name recorded for a discard. Defaults to the user of this machine. */
   readonly by?: string | undefined;
 }
 
 const ACTIONS = { list, show, redrive, discard, discarded };
 
-/** Runs `dead-letters <action> [<id>]`; resolves to what is printed, or null for an action that is none. */
+/** Runs `dead-letters <action> [<id>]`. Resolves to the output, or to null for an unknown action. */
 export async function deadLettersCommand(
   natsUrl: string,
   [action = '', id]: string[],

@@ -78,7 +78,7 @@ async function sent(): Promise<string[]> {
   return (await Promise.all(stored)).map((message) => message?.string() ?? '');
 }
 
-it('lists dead letters, with its reason', async () => {
+it('lists dead letters with their reasons', async () => {
   expect((await letters())[0]).toMatchObject({
     consumer: 'commerce-clear-cart',
     reason: 'Error: no',
@@ -91,7 +91,7 @@ it('lists dead letters, with its reason', async () => {
   expect(await payloads('commerce')).toEqual([]);
 });
 
-it('sends one back by its id', async () => {
+it('redrives one by its id', async () => {
   const [, second] = await letters();
   await redriveLetter(nc, second!);
   expect(await sent()).toEqual(['two']);
@@ -103,7 +103,7 @@ it('sends one back by its id', async () => {
   await expect(run('redrive', String(second!.id))).rejects.toThrow(/^There is no dead letter \d+; see/);
 });
 
-it('sends back all of one consumer, then the rest', async () => {
+it('redrives all of one consumer, then the rest', async () => {
   expect(await redriveDeadLetters(nc, 'commerce-clear-cart')).toBe(2);
   expect(await payloads()).toEqual(['two']);
   expect(await redriveDeadLetters(nc)).toBe(1);
@@ -111,7 +111,7 @@ it('sends back all of one consumer, then the rest', async () => {
   expect(await letters()).toEqual([]);
 });
 
-it('sends back the very bytes, also those that are no text', async () => {
+it('redrives the exact bytes, also of payloads that are not text', async () => {
   const bytes = Uint8Array.of(0xff, 0x00, 0xfe);
   const id = await park('members-mail', bytes);
   expect(await run('redrive', id)).toBe('1 sent again.');
@@ -121,7 +121,7 @@ it('sends back the very bytes, also those that are no text', async () => {
 });
 
 describe('show', () => {
-  it('tells what a letter is, by the number that the list begins with', async () => {
+  it('shows a dead letter by the number in the list', async () => {
     const eventId = randomUUID();
     const id = await park('members-mail', envelope({}, eventId), { attempts: '8' });
     expect((await run('list'))!.split('\n')).toContain(
@@ -133,7 +133,7 @@ describe('show', () => {
     expect(text).toContain('reason    Error: no\n');
   });
 
-  it('masks every text of the payload that is no id, time or word of the house', async () => {
+  it('masks every text of the payload that is not an id, a time or a known constant', async () => {
     const orderId = randomUUID();
     const personal = {
       name: 'Ada Lovelace',
@@ -147,7 +147,7 @@ describe('show', () => {
     };
     const shown = { orderId, amount: 1250, isGift: true, at: '2026-01-01T00:00:00Z', productId: 'doll-7' };
     const text = (await run('show', await park('members-mail', envelope({ ...shown, ...personal }))))!;
-    // Nothing that a random id may hold by chance.
+    // Random ids could contain these by chance.
     expect(text).not.toMatch(/Ada|ada@|lovelace|call me|1815-12-10|4915112/);
     expect(text).toContain('"name": "‹12 characters›"');
     const payload = JSON.parse(text.slice(text.indexOf('payload\n') + 8)) as { source: string; data: object };
@@ -160,7 +160,7 @@ describe('show', () => {
     expect(await run('list')).not.toContain('ada@');
   });
 
-  it('shows of what is no JSON its length and outline', async () => {
+  it('shows only the length and outline of a payload that is not JSON', async () => {
     expect(await run('show', await park('members-mail', '{"name":"Zoë 7'))).toMatch(
       /payload\nnot JSON, 15 bytes: \{"xxxx":"xxx 0$/,
     );
@@ -170,7 +170,7 @@ describe('show', () => {
     expect(await run('show', await park('members-mail', ''))).toContain('not JSON, 0 bytes');
   });
 
-  it('lets no terminal escape through', async () => {
+  it('escapes terminal control sequences', async () => {
     const evil = '\u001b[2Jred\u009b31m\u202eback\u2028line';
     const id = await park('members-mail', JSON.stringify({ [evil]: evil, type: evil, id: evil }), {
       reason: evil,
@@ -182,14 +182,14 @@ describe('show', () => {
     expect(await run('discarded')).not.toMatch(/[^\P{C}\n]|[\u2028\u2029]/u);
   });
 
-  it('says so when a letter is from before attempts were counted', async () => {
+  it('handles dead letters without an attempt count', async () => {
     const [first] = await letters();
     expect(await run('show', String(first!.id))).toContain('attempts  not counted');
   });
 });
 
-describe('which letter', () => {
-  it('is found by the beginning of its event id, unless that could be two', async () => {
+describe('selecting a dead letter', () => {
+  it('finds it by the beginning of its event id, unless that is ambiguous', async () => {
     const eventId = randomUUID().replace(/^......../, 'abcdef01');
     const one = await park('members-mail', envelope({}, eventId));
     expect(await run('show', 'ABCDEF')).toContain(`letter    ${one}\n`);
@@ -199,7 +199,7 @@ describe('which letter', () => {
     );
   });
 
-  it('is asked for in one sentence when it is unknown, missing or no id at all', async () => {
+  it('reports an unknown, missing or malformed id in one sentence', async () => {
     await expect(run('show', '999999999')).rejects.toThrow('There is no dead letter 999999999;');
     await expect(run('show', 'fedcba')).rejects.toThrow('There is no dead letter fedcba;');
     await expect(run('show', '../x')).rejects.toThrow('"../x" is neither a number of the list');
@@ -209,7 +209,7 @@ describe('which letter', () => {
 });
 
 describe('discard', () => {
-  it('takes the letter out and keeps who, when, why and which for 30 days', async () => {
+  it('removes the dead letter and keeps who, when, why and its id for 30 days', async () => {
     const eventId = randomUUID();
     const id = await park('members-mail', envelope({ name: 'Ada' }, eventId));
     const told = await discard(id, ' the order was a test ');
@@ -231,7 +231,7 @@ describe('discard', () => {
     expect(await run('show', id)).toContain(`letter    ${id}\n`);
   });
 
-  it('says who did it already, also by the id of the event', async () => {
+  it('says who has already discarded it, also by the id of the event', async () => {
     const eventId = randomUUID();
     const id = await park('members-mail', envelope({}, eventId));
     await discard(id, 'a test');
@@ -241,14 +241,14 @@ describe('discard', () => {
     await expect(run('redrive', eventId)).rejects.toThrow(`Letter ${eventId} was already discarded:`);
   });
 
-  it('leaves no record when somebody else was faster', async () => {
+  it('leaves no record when another operator was faster', async () => {
     const [letter] = await letters();
     await redriveLetter(nc, letter!);
     await expect(discardLetter(nc, letter!, { by: 'ada', because: 'late' })).rejects.toThrow('somebody else');
     await expect(run('show', String(letter!.id))).rejects.toThrow('There is no dead letter');
   });
 
-  it('ends what an interrupted one began', async () => {
+  it('completes a discard that was interrupted', async () => {
     const id = await park('members-mail', '{}');
     await (await new Kvm(nc).open('discarded-letters')).put(id, '{}');
     expect(await discard(id, 'once more')).toContain('once more');
@@ -256,7 +256,7 @@ describe('discard', () => {
   });
 });
 
-it('says in one sentence that NATS is away, or has never been used', async () => {
+it('says in one sentence that NATS is unreachable or has no streams yet', async () => {
   await expect(deadLettersCommand('nats://me:secret@127.0.0.1:1', ['list'])).rejects.toThrow(
     /^NATS does not answer at 127\.0\.0\.1:1: (?!.*secret).*\.$/,
   );
@@ -267,7 +267,7 @@ it('says in one sentence that NATS is away, or has never been used', async () =>
   await other.stop();
 });
 
-it('lets the relay send again what went out since a moment', async () => {
+it('lets the relay send again the events since a given time', async () => {
   const { url, drop } = await createTestDatabase('events');
   const client = new Client({ connectionString: url });
   await client.connect();

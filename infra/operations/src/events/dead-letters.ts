@@ -6,28 +6,28 @@ import { eventIdOf } from './payload.ts';
 
 /** A message that a consumer gave up on. */
 export interface DeadLetter {
-  /** Its place in the dead-letter stream: the short number that `show`, `redrive` and `discard` take. */
+  /** Its sequence in the dead-letter stream: the number that `show`, `redrive` and `discard` take. */
   readonly id: number;
   readonly consumer: string;
   readonly reason: string;
-  /** The subject it came from, and goes back to. */
+  /** Its original subject, to which a redrive sends it. */
   readonly subject: string;
   readonly deadLetteredAt: string;
-  /** How often it was delivered; undefined for letters from before this was counted. */
+  /** Number of deliveries. Undefined for dead letters written before deliveries were counted. */
   readonly attempts: number | undefined;
   /** Undefined when the payload carries none. */
   readonly eventId: string | undefined;
-  /** As it was sent, byte for byte. */
+  /** The original bytes. */
   readonly payload: Uint8Array;
 }
 
-/** Dead letters, oldest first; of one consumer alone when it is named. */
+/** Dead letters, oldest first; optionally of one consumer only. */
 export async function* listDeadLetters(nc: NatsConnection, consumer?: string): AsyncGenerator<DeadLetter> {
   const jsm = await jetstreamManager(nc);
   const filter = `${STREAMS.DEAD_LETTERS.prefix}.${consumer ? `${consumer}.` : ''}>`;
   const { last_seq } = (await jsm.streams.info(STREAMS.DEAD_LETTERS.name)).state;
   for (let seq = 1; seq <= last_seq; seq += 1) {
-    // The client's types forget that this call, too, may look for the next one of a subject.
+    // The client's types do not cover this call's option for the next message of a subject.
     const query = { seq, next_by_subj: filter } as { seq: number };
     const found = await jsm.streams.getMessage(STREAMS.DEAD_LETTERS.name, query);
     if (!found) return;
@@ -36,14 +36,14 @@ export async function* listDeadLetters(nc: NatsConnection, consumer?: string): A
   }
 }
 
-/** The letter with this number; null when there is none. */
+/** The dead letter with this number; null when there is none. */
 export async function getDeadLetter(nc: NatsConnection, id: number): Promise<DeadLetter | null> {
   const jsm = await jetstreamManager(nc);
   const found = await jsm.streams.getMessage(STREAMS.DEAD_LETTERS.name, { seq: id });
   return found && read(found);
 }
 
-/** Takes a letter out for good; false when somebody else already has. */
+/** Deletes a dead letter. Resolves to false when it is already deleted. */
 export async function removeDeadLetter(nc: NatsConnection, id: number): Promise<boolean> {
   const jsm = await jetstreamManager(nc);
   try {
@@ -54,7 +54,7 @@ export async function removeDeadLetter(nc: NatsConnection, id: number): Promise<
   }
 }
 
-/** Sends all dead letters back, or those of one consumer; resolves to their count. */
+/** Redrives all dead letters, or those of one consumer; resolves to their count. */
 export async function redriveDeadLetters(nc: NatsConnection, consumer?: string): Promise<number> {
   let sent = 0;
   for await (const letter of listDeadLetters(nc, consumer)) {
@@ -65,8 +65,8 @@ export async function redriveDeadLetters(nc: NatsConnection, consumer?: string):
 }
 
 /**
- * Sends a dead letter back to where it came from and takes it out of the dead letters. It carries the name of the
- * consumer that had given up on it: the others of its subject let it pass.
+ * Publishes a dead letter to its original subject and deletes it from the dead letters. A header names the consumer
+ * that gave up on it; the subject's other consumers skip it.
  */
 export async function redriveLetter(nc: NatsConnection, letter: DeadLetter): Promise<void> {
   const h = headers();

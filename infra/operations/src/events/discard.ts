@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { removeDeadLetter, type DeadLetter } from './dead-letters.ts';
 
 const BUCKET = 'discarded-letters';
-/** As long as a dead letter would have been kept, in ms. */
+/** How long records are kept, in ms: as long as dead letters. */
 const KEPT_MS = 30 * DAY_MS;
 const MAX_BYTES = 8 * 1024 * 1024;
 const MAX_REASON = 500;
@@ -24,16 +24,19 @@ const Discarded = z.preprocess(
     because: z.string(),
   }),
 );
-/** Records of before called the time so. */
+/** Older records use this name for the time. */
 function readOldName(record: unknown): unknown {
   const { parkedAt, ...rest } = record as { parkedAt?: string };
   return parkedAt === undefined ? record : { deadLetteredAt: parkedAt, ...rest };
 }
 
-/** What remains of a discarded letter: which it was, who took it out, when and why; neither payload nor failure. */
+/**
+ * The record of a discarded dead letter: its id, who discarded it, when and why. It holds neither payload nor
+ * failure.
+ */
 export type Discarded = z.infer<typeof Discarded>;
 
-/** Removes a letter for good and keeps a record of it for 30 days. Throws a sentence when no reason is given. */
+/** Deletes a dead letter and keeps a record of it for 30 days. Throws when no reason is given. */
 export async function discardLetter(
   nc: NatsConnection,
   letter: DeadLetter,
@@ -45,14 +48,14 @@ export async function discardLetter(
   const discardedAt = new Date().toISOString();
   const record = { id, eventId, subject, consumer, deadLetteredAt, discardedAt, by, because: because.trim() };
   const records = await open(nc);
-  // Written first: a letter that is gone without a record would be worse than a record whose letter is still there.
+  // Written first: a record whose dead letter still exists is better than a deleted dead letter without a record.
   const { revision, isNew } = await write(records, record);
   if (await removeDeadLetter(nc, id)) return record;
   if (isNew) await records.delete(String(id), { previousSeq: revision });
   throw new Error(`Letter ${id} was taken out by somebody else just now.`);
 }
 
-/** What was discarded in the last 30 days, oldest first. */
+/** Discards of the last 30 days, oldest first. */
 export async function listDiscarded(nc: NatsConnection): Promise<Discarded[]> {
   const records = await open(nc);
   const found: Discarded[] = [];
@@ -68,7 +71,7 @@ function open(nc: NatsConnection): Promise<KV> {
   return new Kvm(nc).create(BUCKET, { history: 1, ttl: KEPT_MS, max_bytes: MAX_BYTES });
 }
 
-/** A record that is there already is one whose discard was interrupted. */
+/** An existing record belongs to a discard that was interrupted. */
 async function write(records: KV, record: Discarded): Promise<{ revision: number; isNew: boolean }> {
   const value = JSON.stringify(record);
   try {

@@ -4,12 +4,12 @@ import { listDiscarded } from './discard.ts';
 import { discardedLine } from './letter-text.ts';
 
 const NUMBER = /^[1-9]\d{0,14}$/;
-/** The beginning of an event's id, as logs name it. */
+/** A prefix of an event id, as in logs. */
 const EVENT_ID = /^[0-9a-f][0-9a-f-]{5,35}$/i;
 
 /**
- * The one letter that `id` means: its number in the list, or the id of its event, of which six characters may do.
- * Throws a sentence when there is none, or more than one.
+ * The dead letter with this id: its number in the list, or the id of its event or at least six characters of it.
+ * Throws when there is none, or more than one.
  */
 export async function findLetter(nc: NatsConnection, id: string | undefined): Promise<DeadLetter> {
   if (!id)

@@ -2,17 +2,17 @@ import type { DeadLetter } from './dead-letters.ts';
 import type { Discarded } from './discard.ts';
 import { maskedPayload } from './payload.ts';
 
-/** One line without anything that a terminal would obey: control and format characters show as `\u{…}`. */
+/** Escapes control and format characters as `\u{…}`, so that a terminal does not interpret them. */
 export function plain(text: string): string {
   return text.replace(/[\p{C}\u2028\u2029]/gu, (char) => `\\u{${char.codePointAt(0)!.toString(16)}}`);
 }
 
-/** A letter in the list: its number first. */
+/** A dead letter as a line of the list; it begins with its number. */
 export function letterLine({ id, deadLetteredAt, consumer, subject, reason }: DeadLetter): string {
   return `${plain(`${id}  ${deadLetteredAt}  ${consumer}  ${subject}`)}\n    ${reasonText(reason)}`;
 }
 
-/** All that an operator may see of a letter. */
+/** Everything that an operator may see of a dead letter. */
 export function letterText(letter: DeadLetter): string {
   const attempts = letter.attempts ?? 'not counted: older than that count';
   const rows = [
@@ -28,7 +28,7 @@ export function letterText(letter: DeadLetter): string {
   return [...rows, `${'reason'.padEnd(10)}${reasonText(letter.reason)}`, 'payload', payload].join('\n');
 }
 
-/** What a discard left behind. */
+/** The record of a discard. */
 export function discardedLine({
   id,
   discardedAt,
@@ -41,7 +41,7 @@ export function discardedLine({
   return plain(`${id}  ${discardedAt}  ${by}  ${consumer}  ${subject}  ${eventId ?? '-'}  ${because}`);
 }
 
-/** A failure's words may quote an address. */
+/** Failure messages can contain an address. */
 function reasonText(reason: string): string {
   return plain(reason.replace(/[^\s"'<>(),;:]+@[^\s"'<>(),;:]+/g, '‹address›'));
 }

@@ -2,7 +2,10 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/;
 /** Ids of the payment provider. */
 const PROVIDER_ID = /^(pi|ch|re|dp|evt|cs|pm|cus)_[A-Za-z0-9]{8,64}$/;
-/** Keys whose values are words of the house, never of a person; shown when they look like one. */
+/**
+ * Keys whose values are constants of this system and never personal data. They are shown when they have the form of
+ * one.
+ */
 const KNOWN_KEYS = new Set(
   'specversion source type datacontenttype traceparent productId ids kind reason status currency screen'.split(
     ' ',
@@ -10,21 +13,21 @@ const KNOWN_KEYS = new Set(
 );
 const WORD = /^[a-z0-9]+([./_-][a-z0-9]+)*$/;
 const KEY = /^[A-Za-z][A-Za-z0-9_-]{0,39}$/;
-/** Longer numbers may be a telephone's or a card's. */
+/** Longer numbers could be telephone or card numbers. */
 const LARGEST_SHOWN = 9_999_999;
 const MAX_DEPTH = 12;
 const MAX_ENTRIES = 50;
 const EXCERPT = 60;
 
-/** The id of the event in a payload, when it is one of ours. */
+/** The event id in a payload, when it is a UUID. */
 export function eventIdOf(payload: Uint8Array): string | undefined {
   const id = (parse(payload) as { id?: unknown } | null | undefined)?.id;
   return typeof id === 'string' && UUID.test(id) ? id.toLowerCase() : undefined;
 }
 
 /**
- * A payload as an operator may see it: its shape, ids, times and the house's own words. Every other text is masked,
- * so that what nobody thought of stays hidden. What is no JSON shows its length and the outline of its beginning.
+ * A payload as an operator may see it: its structure, ids, times and known constants. All other text is masked, so
+ * that unknown fields stay hidden. A payload that is not JSON shows its length and the outline of its beginning.
  */
 export function maskedPayload(payload: Uint8Array): string {
   const value = parse(payload);
@@ -60,7 +63,7 @@ function isSafe(value: string, key: string): boolean {
   return KNOWN_KEYS.has(key) && value.length <= 80 && WORD.test(value);
 }
 
-/** Letters become x and digits 0: enough to tell an empty page from half an event. */
+/** Replaces letters with x and digits with 0: enough to tell an empty page from a truncated event. */
 function outline(text: string): string {
   return text
     .replace(/\p{L}/gu, 'x')

@@ -1,8 +1,8 @@
 import { Client } from 'pg';
 
 /**
- * Marks the events that a service has sent since `since` as unsent, so that its relay sends them again under their
- * own ids; resolves to their count. Consumers that worked on them already know it from their inbox.
+ * Marks the events that a service has sent since `since` as unsent. Its relay sends them again with the same ids;
+ * resolves to their count. Consumers that have handled them skip them by their inbox.
  */
 export async function replayEvents(databaseUrl: string, since: Date): Promise<number> {
   const client = new Client({ connectionString: databaseUrl });

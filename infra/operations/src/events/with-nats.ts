@@ -13,7 +13,7 @@ const CONNECT_MS = 5_000;
 /** JetStream's "stream not found". */
 const NO_STREAM = 10_059;
 
-/** Works with a connection of its own, closed at the end. What goes wrong with NATS is thrown as one sentence. */
+/** Runs `work` with a NATS connection and closes it afterwards. NATS failures are thrown as one sentence. */
 export async function withNats<T>(url: string, work: (nc: NatsConnection) => Promise<T>): Promise<T> {
   const { host } = new URL(url);
   const nc = await connect({ servers: url, name: 'events-cli', timeout: CONNECT_MS, reconnect: false }).catch(

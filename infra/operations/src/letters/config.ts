@@ -5,12 +5,12 @@ import { z } from 'zod';
 
 const Environment = z.object({
   NATS_URL: z.url({ protocol: /^(nats|tls|ws|wss)$/ }),
-  /** The services' own: who sends letters speaks as one of them. */
+  /** The services' credentials: this command calls the bus as a service. */
   CALLER_SECRET: z.string().min(32),
 });
 export type LettersConfig = z.output<typeof Environment>;
 
-/** What the environment says, else what the stack of this checkout says. Throws a ConfigError that names every fault. */
+/** Reads the environment, then the running stack of this checkout. Throws a ConfigError that lists all faults. */
 export function readLettersConfig(): LettersConfig {
   const dataDir = join(ROOT, '.data');
   const stack = runningStack(dataDir);

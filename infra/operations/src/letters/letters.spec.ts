@@ -13,7 +13,7 @@ const write = (name: string, text: string | Buffer) => {
   return join(folder, name);
 };
 
-it('reads a letter with the pictures beside it', async () => {
+it('reads a newsletter issue with the pictures beside it', async () => {
   write('dusk.png', Buffer.from('picture'));
   const file = write('2026-12.md', '---\nsubject: Winter\n---\n\n![Dusk](dusk.png) and ![again](dusk.png)\n');
   expect(await readLetter(file)).toEqual({
@@ -35,7 +35,7 @@ it.each([
   await expect(readLetter(write(name, text))).rejects.toThrow(message);
 });
 
-it('reaches each reader once, though the service is killed in the middle', async () => {
+it('sends to each reader once, even if the service is killed meanwhile', async () => {
   const database = await createTestDatabase('members');
   const readers = 300;
   const arrived = await sendWithAKill({

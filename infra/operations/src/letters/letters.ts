@@ -8,7 +8,7 @@ const USAGE = `npm run letters -- send <file.md> --test <address>
 npm run letters -- send <file.md>
 npm run letters -- report <name>`;
 
-/** Does what the command line asks for; resolves to what there is to say. */
+/** Runs the command line; resolves to its output. */
 export async function letters(args: string[]): Promise<string> {
   const { positionals, values } = parseArgs({
     args,

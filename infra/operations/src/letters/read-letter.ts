@@ -12,7 +12,9 @@ const TYPES: Record<string, LetterPicture['type']> = {
   '.gif': 'image/gif',
 };
 
-/** Reads a letter's file and the pictures that it refers to. Throws an Error that says what is wrong with them. */
+/**
+ * Reads the file of a newsletter issue and the pictures that it refers to. Throws an Error that says what is wrong.
+ */
 export async function readLetter(file: string): Promise<Letter> {
   const { data, content } = matter(await readFile(file, 'utf8'));
   const pictures = await Promise.all(namesIn(content).map((name) => readPicture(dirname(file), name)));

@@ -3,7 +3,7 @@ import { NestFactory } from '@nestjs/core';
 import { Bus, BusModule } from '@studio/service-kit';
 import type { LettersConfig } from './config.ts';
 
-/** Runs `work` with the bus, as a service, and leaves it afterwards. */
+/** Runs `work` with a bus connection that acts as a service, and closes it afterwards. */
 export async function withBus<T>(config: LettersConfig, work: (bus: Bus) => Promise<T>): Promise<T> {
   const module = BusModule.forRoot({ name: 'letters', config });
   const context = await NestFactory.createApplicationContext(module, { logger: false, abortOnError: false });

@@ -4,32 +4,35 @@ import { DATABASES, OFFSETS, REPLICATED } from './deployables.ts';
 import type { Settings } from './settings.ts';
 
 type Replicated = (typeof REPLICATED)[number];
-/** The second of a component has its port this far above the first, the third twice as far; see docs/architecture.md. */
+/**
+ * Port distance between instances of a component: the second is this far above the first, the third twice as far. See
+ * docs/architecture.md.
+ */
 const INSTANCE_STEP = 40;
 
-/** One of the processes of a component: `gateway`, `gateway-2`. */
+/** Name of one instance of a component: `gateway`, `gateway-2`. */
 export interface Instance {
   name: string;
   port: number;
-  /** Which one, from 0. */
+  /** Index of the instance, from 0. */
   index: number;
 }
 
-/** Where everything of a stack is. */
+/** Addresses of all components of a stack. */
 export interface Addresses {
   site: string;
   gateway: string;
   issuer: string;
-  /** Inbox page; missing when SMTP_URL points elsewhere. */
+  /** Address of the inbox page. Undefined when SMTP_URL names another mail server. */
   inbox: string | undefined;
-  /** Missing when STRIPE_SECRET_KEY asks for the real provider. */
+  /** Undefined when STRIPE_SECRET_KEY selects the real provider. */
   sandbox: string | undefined;
   nats: string;
-  /** An admin of the PostgreSQL server. */
+  /** Connection string of a PostgreSQL superuser. */
   admin: string;
   database: Record<(typeof DATABASES)[number], string>;
   metrics: Record<string, string>;
-  /** The processes of each component that there may be several of. */
+  /** Instances of each component that can run more than once. */
   instances: Record<Replicated, Instance[]>;
 }
 
@@ -38,7 +41,7 @@ export function portsOf(settings: Settings): (component: keyof typeof OFFSETS) =
   return (component) => settings.PORT + OFFSETS[component];
 }
 
-/** The port on which one of the web servers tells its metrics. */
+/** The metrics port of a web server instance. */
 export function metricsPortOf(settings: Settings, index: number): number {
   return settings.PORT + OFFSETS.webMetrics + index * INSTANCE_STEP;
 }
@@ -61,12 +64,12 @@ function instancesOf(settings: Settings): Record<Replicated, Instance[]> {
   };
 }
 
-/** The address of a port of this machine, for programs of ours: no name to look up. */
+/** The address of a port on this machine, for our own programs. An IP address, so that no name is resolved. */
 export function here(port: number): string {
   return `http://127.0.0.1:${port}`;
 }
 
-/** What a running stack says of itself to other programs of its checkout. */
+/** What a running stack publishes about itself for other programs of the same checkout. */
 export function whereabouts(settings: Settings): { site: string; nats: string } {
   return {
     site: settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`,
@@ -74,7 +77,7 @@ export function whereabouts(settings: Settings): { site: string; nats: string } 
   };
 }
 
-/** Where everything is, the real services among them that a variable names. */
+/** Addresses of all components; variables that name a real service replace the local one. */
 export function findAddresses(settings: Settings, secrets: Secrets): Addresses {
   const port = portsOf(settings);
   const instances = instancesOf(settings);

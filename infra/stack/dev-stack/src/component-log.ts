@@ -7,12 +7,15 @@ const PINO_ERROR = 50;
 /** What Node prints around the message of an uncaught error. */
 const AROUND_AN_ERROR = /^(at |Node\.js v|[{}[\]^]+$|code: |url: |\S+:\d+$|throw )/;
 
-/** Where a component's output goes: `<folder>/<name>.log`; pino's error lines also to `onError`, with a sentence to read. */
+/**
+ * Writes a component's output to `<folder>/<name>.log`. Error lines of pino are also passed to `onError`, as a
+ * readable sentence.
+ */
 export class ComponentLog extends Writable {
   private readonly file;
   private readonly onError: (message: string) => void;
   private rest = '';
-  /** The last line that says anything, for the sentence about a component that would not start. */
+  /** The last meaningful line; quoted when the component does not start. */
   lastWords = '';
 
   constructor(folder: string, name: string, onError: (message: string) => void) {
@@ -21,7 +24,7 @@ export class ComponentLog extends Writable {
     const path = join(folder, `${name}.log`);
     if (existsSync(path) && statSync(path).size > ROTATE_AT_BYTES) renameSync(path, `${path}.1`);
     this.file = createWriteStream(path, { flags: 'a' });
-    // A full disk must not end the stack through its logs.
+    // A full disk must not end the stack because its logs cannot be written.
     this.file.on('error', () => {});
     this.onError = onError;
   }

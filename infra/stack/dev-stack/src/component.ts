@@ -1,20 +1,20 @@
 import type { Command } from '@studio/local-runtime';
 
-/** A program of the stack: what it waits for, how it starts, and when it counts as ready. */
+/** A program of the stack: its dependencies, how it starts, and when it counts as ready. */
 export interface Program {
   kind: 'program';
   name: string;
-  /** What people call it: "the {title}". */
+  /** Name used in messages: "the {title}". */
   title: string;
   waitsFor: readonly string[];
   /** Ports it listens on, checked before anything starts. */
   ports: readonly number[];
-  /** Makes its data ready and tells how to start it; called again for each restart. */
+  /** Prepares its data and returns the start command. Called again for each restart. */
   command(): Command | Promise<Command>;
   ready(): Promise<void>;
 }
 
-/** Work done once on the way: making databases, publishing remotes. */
+/** A step that runs once during start: creating databases, publishing remotes. */
 export interface Task {
   kind: 'task';
   name: string;
@@ -23,10 +23,10 @@ export interface Task {
   run(): Promise<void>;
 }
 
-/** Part of the stack. */
+/** A part of the stack. */
 export type Component = Program | Task;
 
-/** Orders components so that each comes after all that it waits for. Names that are not in the list count as there already. */
+/** Sorts components so that each comes after its dependencies. Unknown names count as started. */
 export function inOrder(components: readonly Component[]): Component[] {
   const left = new Map(components.map((component) => [component.name, component]));
   const ordered: Component[] = [];

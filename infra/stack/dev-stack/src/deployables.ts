@@ -1,18 +1,19 @@
-/** A program of ours with an image of its own. */
+/** A program of this repository that has its own image. */
 interface Deployable {
-  /** What is started: an entry of its package. */
+  /** The package entry that is started. */
   entry: string;
-  /** Its port, counted from `PORT` (see docs/architecture.md). */
+  /** Its port as an offset from `PORT` (see docs/architecture.md). */
   port: number;
-  /** Whether there may be several processes of it. */
+  /** Whether it can run more than once. */
   several?: true;
-  /** Whether it has a database, and a role of the same name. */
+  /** Whether it has a database and a role of the same name. */
   database?: true;
 }
 
 /**
- * Every deployable. Ports, databases and components of the local stack follow from this list; docker-compose.yml is
- * compared with it. Those of which there may be several are restarted in this order: what is called before its callers.
+ * Every deployable. The ports, databases and components of the local stack are derived from this list, and a spec
+ * compares docker-compose.yml with it. Components that can run more than once are restarted in this order: callees
+ * before their callers.
  */
 export const DEPLOYABLES = {
   issuer: { entry: '@studio/identity/main', port: 2, database: true },
@@ -29,7 +30,7 @@ export const DEPLOYABLES = {
 
 type Deployables = typeof DEPLOYABLES;
 export type DeployableName = keyof Deployables;
-/** Names of the deployables that have `property`. */
+/** Names of the deployables with `property` set. */
 type Having<Property extends 'several' | 'database'> = {
   [Name in DeployableName]: Deployables[Name] extends Record<Property, true> ? Name : never;
 }[DeployableName];
@@ -39,7 +40,7 @@ const having = <Property extends 'several' | 'database'>(property: Property) =>
     (name): name is Having<Property> => property in DEPLOYABLES[name],
   );
 
-/** The components of which there may be several. */
+/** The components that can run more than once. */
 export const REPLICATED = having('several');
 
 /** One database and one role of the same name for each of these. */
@@ -47,7 +48,7 @@ export const DATABASES = having('database');
 
 const ports = Object.fromEntries(Object.entries(DEPLOYABLES).map(([name, { port }]) => [name, port]));
 
-/** Ports, counted from `PORT`; more analytics instances take the ports after the last. */
+/** Port offsets from `PORT`. Additional analytics instances use the ports after the last one. */
 export const OFFSETS = {
   ...(ports as Record<DeployableName, number>),
   smtp: 5,
@@ -55,7 +56,7 @@ export const OFFSETS = {
   nats: 7,
   natsMonitor: 8,
   webMetrics: 9,
-  /** The development server: what a browser opens, its web server, that one's metrics, its NATS. */
+  /** The development server: its public port, its web server, that server's metrics, and its NATS. */
   dev: 31,
   devWeb: 32,
   devWebMetrics: 33,

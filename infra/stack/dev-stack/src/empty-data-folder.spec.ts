@@ -6,7 +6,7 @@ import { testRun } from '@studio/test-harness';
 import { emptyDataFolder } from './empty-data-folder.ts';
 import { takeDataFolder } from './stack-lock.ts';
 
-test('reset empties the folder, also when a stack was killed on it', () => {
+test('reset empties the folder, also after the stack was killed', () => {
   const dataDir = mkdtempSync(join(testRun().folder, 'reset-'));
   mkdirSync(join(dataDir, 'postgres/base'), { recursive: true });
   writeFileSync(
@@ -17,7 +17,7 @@ test('reset empties the folder, also when a stack was killed on it', () => {
   expect(readdirSync(dataDir)).toEqual([]);
 });
 
-test('a running stack keeps its data, and a second one is refused in one sentence', async () => {
+test('reset keeps the data of a running stack, and a second start is refused with one sentence', async () => {
   const dataDir = mkdtempSync(join(testRun().folder, 'reset-'));
   const other = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
   try {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { asStartupError, runningStack, StartupError } from '@studio/local-runtime';
 import { awayFolder } from '@studio/local-servers';
 
-/** Removes everything in a data folder. @throws StartupError while a stack runs on it, or it belongs to someone else. */
+/** Empties a data folder. @throws StartupError while a stack runs on it, or when it belongs to another user. */
 export function emptyDataFolder(dataDir: string): void {
   const holder = runningStack(dataDir);
   if (holder) throw new StartupError(`The stack still runs (process ${holder.pid}): stop it first.`);

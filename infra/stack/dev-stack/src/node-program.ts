@@ -6,22 +6,22 @@ import { COMPILE_CACHE } from '@studio/tooling';
 import { plainEnvironment, ROOT, StartupError, type Command } from '@studio/local-runtime';
 import type { Program } from './component.ts';
 
-/** Source maps of our own code only: reading those of all packages takes a tenth of a service's start. */
+/** Reads source maps of our own code only: those of all packages take a tenth of a service's start time. */
 const OWN_SOURCE_MAPS =
   'data:text/javascript,import{setSourceMapsSupport as s}from"node:module";s(true,{nodeModules:false})';
 const READY_PATIENCE_MS = 180_000;
 
-/** A component that is a Node program of this repository and answers `/readyz` on its port. */
+/** A component that is a Node program of this repository with `/readyz` on its port. */
 export function nodeProgram(component: {
   name: string;
   title: string;
   /** The package's entry, such as `@studio/gateway/main`. */
   entry: string;
   port: number;
-  /** Ports beside the one it answers HTTP on. */
+  /** Ports other than its HTTP port. */
   otherPorts?: number[];
   waitsFor: string[];
-  /** Values left out are not passed. */
+  /** Variables with an undefined value are not passed. */
   env: Record<string, string | number | undefined>;
 }): Program {
   const { name, title, entry, port, otherPorts = [], waitsFor, env } = component;
@@ -60,7 +60,7 @@ async function waitForHttp(url: string, title: string): Promise<void> {
   }
 }
 
-/** Uses node:http: asked 20 times a second for each component, `fetch` takes a second of CPU in one start. */
+/** Uses node:http: it is polled 20 times a second per component, and `fetch` would take a second of CPU per start. */
 function answersOk(url: string): Promise<boolean> {
   return new Promise((resolve) => {
     const request = get(url, { agent: false, timeout: 2_000 }, (response) => {

@@ -9,34 +9,36 @@ const optional = z
 
 const Settings = z.object({
   PORT: z.coerce.number().int().min(1).max(65_000).default(3000),
-  /** Where the development server is opened; 31 above PORT when left out. The three ports after it are its own, too. */
+  /** Port of the development server. Defaults to PORT + 31. It also uses the three ports that follow. */
   DEV_PORT: z.coerce.number().int().min(1).max(65_000).optional(),
   PUBLIC_URL: optional,
-  /** How many of each service, of the gateway and of the web server there are. */
+  /** Number of instances of each service, the gateway and the web server. */
   INSTANCES: z.coerce.number().int().min(1).max(4).default(1),
-  /** How many of analytics; as many as of the others when left out. */
+  /** Number of analytics instances. Defaults to INSTANCES. */
   ANALYTICS_INSTANCES: z.coerce.number().int().min(1).max(16).optional(),
-  /** How many of commerce; as many as of the others when left out. */
+  /** Number of commerce instances. Defaults to INSTANCES. */
   COMMERCE_INSTANCES: z.coerce.number().int().min(1).max(4).optional(),
-  /** How long gateway and web server still serve once told to stop. */
+  /** How long the gateway and the web server continue to serve after SIGTERM. */
   DRAIN_DELAY_SECONDS: optional,
-  /** Processes of each web server in which releases of remotes are rendered. */
+  /** Number of processes per web server that render releases of remotes. */
   RENDER_WORKERS: optional,
-  /** Whether web servers resize pictures before they are asked for. `npm start` says so; tests and benches want quiet. */
+  /**
+   * Whether web servers resize pictures before the first request. `npm start` sets it; tests and benchmarks do not.
+   */
   PREPARE_PICTURES: z.stringbool().default(false),
   LOG_LEVEL: logLevel,
-  /** The address of an admin of a PostgreSQL server; databases and roles are made there. */
+  /** Connection string of a PostgreSQL superuser; databases and roles are created there. */
   DATABASE_URL: optional,
   NATS_URL: optional,
   OIDC_ISSUER: optional,
   OIDC_CLIENT_ID: optional,
   OIDC_CLIENT_SECRET: optional,
-  /** Where people manage the account that they sign in with, of an issuer of one's own. */
+  /** Account page of an external issuer. */
   OIDC_ACCOUNT_URL: optional,
-  /** Who works at the order desk, by subject id or by a claim; the embedded issuer has an owner of its own. */
+  /** Owners of the order desk, by subject id or by a claim. The embedded issuer creates its own owner. */
   OWNER_SUBJECTS: optional,
   OWNER_CLAIM: optional,
-  /** Who gets a mail for each order, comma separated; the embedded issuer's owner by default. */
+  /** Recipients of a mail per order, comma separated. Defaults to the embedded issuer's owner. */
   OWNER_EMAILS: optional,
   STRIPE_SECRET_KEY: optional,
   STRIPE_PUBLISHABLE_KEY: optional,
@@ -47,23 +49,23 @@ const Settings = z.object({
   RATE_LIMIT_PER_MINUTE: optional,
   NEW_PICTURES_PER_HOUR: optional,
   UNDO_SECONDS: optional,
-  /** Addresses of release stores from which web servers copy what is not in `.data/releases`. */
+  /** Addresses of release stores from which web servers copy releases that are missing in `.data/releases`. */
   RELEASE_SOURCES: optional,
   TRUSTED_PROXIES: optional,
-  /** The same for proxies in front of the site itself. */
+  /** The same for proxies in front of the site. */
   SITE_TRUSTED_PROXIES: optional,
 });
 
-/** What a person may set to change the local stack; every variable may be left out. */
+/** The variables that configure the local stack. All are optional. */
 export type Settings = z.output<typeof Settings>;
 
-/** A real service comes whole: its address is of no use without the keys that go with it. */
+/** Variables that belong to one real service: its address is useless without its keys. */
 const TOGETHER = {
   OIDC_ISSUER: ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
   STRIPE_SECRET_KEY: ['STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'],
 } as const;
 
-/** Reads the settings. @throws StartupError naming every fault at once. */
+/** Reads the settings. @throws StartupError that lists all faults. */
 export function readSettings(environment: Record<string, string | undefined>): Settings {
   const read = Settings.safeParse(environment);
   if (!read.success) {

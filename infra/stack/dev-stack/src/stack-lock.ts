@@ -8,8 +8,8 @@ import {
 } from '@studio/local-runtime';
 
 /**
- * Takes a data folder for this process. Returns how to give it back.
- * @throws StartupError when another stack has it, or nothing can be written there.
+ * Locks a data folder for this process. Returns a function that releases the lock.
+ * @throws StartupError when another stack holds the lock, or the folder is not writable.
  */
 export function takeDataFolder(dataDir: string, where: Omit<RunningStack, 'pid'>): () => void {
   const holder = runningStack(dataDir);

@@ -12,7 +12,7 @@ const describe = (env: Record<string, string>) =>
   describeStack(readSettings(env), readSecrets(dataDir), dataDir);
 const names = (env: Record<string, string>) => describe(env).components.map(({ name }) => name);
 
-test('the whole stack, each component after what it waits for, and no port twice', () => {
+test('starts each component after its dependencies and assigns no port twice', () => {
   const { components } = describe({ PORT: '4000', ANALYTICS_INSTANCES: '3' });
   const ordered = inOrder(components).map(({ name }) => name);
   expect(ordered).toHaveLength(16);
@@ -23,7 +23,7 @@ test('the whole stack, each component after what it waits for, and no port twice
   expect(ports).toEqual(expect.arrayContaining([4000, 4001, 4014, 4015, 4016]));
 });
 
-test('two of each: names and ports of their own, and the web servers know both gateways', () => {
+test('gives each of two instances its own name and ports; web servers know both gateways', () => {
   const { components, addresses } = describe({ PORT: '4000', INSTANCES: '2', DRAIN_DELAY_SECONDS: '1' });
   const several = ['catalog', 'commerce', 'members', 'analytics', 'gateway', 'web'];
   expect(components.map(({ name }) => name)).toEqual(
@@ -51,7 +51,7 @@ test.each([
   expect(names(env)).not.toContain(component);
 });
 
-test('the embedded issuer has an owner for the order desk; with another one it is whom the settings name', async () => {
+test('gives the embedded issuer an owner of the order desk; with another issuer the settings name the owner', async () => {
   const gatewayOf = async (env: Record<string, string>) => {
     const gateway = describe(env).components.find(({ name }) => name === 'gateway');
     return gateway?.kind === 'program' ? (await gateway.command()).env : {};
@@ -69,7 +69,7 @@ test('the embedded issuer has an owner for the order desk; with another one it i
   expect(await gatewayOf({ ...own, OWNER_SUBJECTS: 'claire' })).toMatchObject({ OWNER_SUBJECTS: 'claire' });
 });
 
-test('with a server of one’s own, each service still has its own database and role there', () => {
+test('creates a database and a role for each service on an external server', () => {
   const { addresses } = describe({
     DATABASE_URL: 'postgres://admin:x@db.example:5433/postgres?sslmode=require',
   });

@@ -17,9 +17,7 @@ import { publicKeyOf, trustedKey, trustedKeysText } from '@studio/release-signin
 import { differencesText, FolderStore, publishBuiltRemotes } from '@studio/remotes-cli';
 import type { Settings } from './settings.ts';
 
-/**
- * The whole topology: what there is, what each component waits for, and which variable puts a real service in its place.
- */
+/** The whole topology: each component, its dependencies, and the variable that replaces it with a real service. */
 export function describeStack(
   settings: Settings,
   secrets: Secrets,
@@ -28,12 +26,12 @@ export function describeStack(
   components: Component[];
   addresses: Addresses;
   notes: readonly string[];
-  /** Who can sign in to the order desk; missing with an issuer of one's own. */
+  /** The account of the order desk's owner. Undefined with an external issuer. */
   owner: { email: string; password: string } | undefined;
 } {
   const port = portsOf(settings);
   const notes: string[] = [];
-  /** Here one key signs every remote; each team has its own where teams are apart. */
+  /** Locally one key signs every remote. In production each team has its own. */
   const releaseKeys = [trustedKey(publicKeyOf(secrets.releasePrivateKey))];
   const addresses = findAddresses(settings, secrets);
   const { site, admin, nats, issuer, sandbox, database, instances } = addresses;
@@ -47,7 +45,10 @@ export function describeStack(
     OIDC_CLIENT_ID: settings.OIDC_CLIENT_ID ?? 'studio-web',
     OIDC_CLIENT_SECRET: settings.OIDC_CLIENT_SECRET ?? secrets.oidcClient,
   };
-  /** The account that the embedded issuer makes at its first start, and the claim by which the gateway knows it. */
+  /**
+   * The owner account that the embedded issuer creates at its first start, and the claim by which the gateway
+   * recognizes it.
+   */
   const owner = settings.OIDC_ISSUER ? undefined : { email: 'owner@studio.example', password: secrets.owner };
   const everyProgram = {
     NODE_ENV: 'development',
@@ -71,15 +72,15 @@ export function describeStack(
         },
       }),
     );
-  /** A web server keeps what it has seen apart from the others'. */
+  /** Each web server has its own cache folder. */
   const webFolder = ({ name, index }: Instance) => (index === 0 ? dataDir : join(dataDir, name));
 
-  /** A component that a variable replaces is simply not in the list. */
+  /** A component that a variable replaces is not in the list. */
   const unless = (replacement: string | undefined, ...components: Component[]) =>
     replacement ? [] : components;
 
   const components: Component[] = [
-    // --- What keeps state --------------------------------------------------------------------------------------------
+    // --- State --------------------------------------------------------------------------------------------------------
     ...unless(settings.DATABASE_URL, {
       kind: 'program',
       name: 'postgres',
@@ -100,7 +101,7 @@ export function describeStack(
       title: 'databases',
       waitsFor: ['postgres'],
       async run() {
-        // Who brought a server of their own hears soon when it is not there.
+        // With an external server, a missing server is reported early.
         await waitForPostgres(admin, 20_000);
         for (const name of DATABASES) await ensureDatabase(admin, name, secrets[name]);
       },
@@ -121,7 +122,7 @@ export function describeStack(
       ready: () => waitForNats(nats),
     }),
 
-    // --- What stands in for the outside world ------------------------------------------------------------------------
+    // --- Stand-ins for external services -------------------------------------------------------------------------------
     ...unless(
       settings.OIDC_ISSUER,
       nodeProgram({
@@ -159,11 +160,11 @@ export function describeStack(
           SANDBOX_URL: sandbox,
           SANDBOX_SECRET_KEY: stripe.secretKey,
           SANDBOX_PUBLISHABLE_KEY: stripe.publishableKey,
-          // The payment frame stands in the development server's pages, too.
+          // Pages of the development server embed the payment frame as well.
           SITE_ORIGIN: [new URL(site).origin, `http://localhost:${settings.DEV_PORT ?? port('dev')}`].join(),
           WEBHOOK_URL: `${here(port('gateway'))}/api/webhooks/stripe`,
           WEBHOOK_SECRET: stripe.webhookSecret,
-          // What one would subscribe to at the provider: the events that change an order.
+          // The webhook subscription: the events that change an order.
           WEBHOOK_EVENTS:
             'payment_intent.succeeded,payment_intent.canceled,charge.refunded,charge.dispute.created',
         },
@@ -189,7 +190,7 @@ export function describeStack(
       }),
     ),
 
-    // --- The product -------------------------------------------------------------------------------------------------
+    // --- The product --------------------------------------------------------------------------------------------------
     ...service('catalog', { FOLLOW_CONTENT: 'true' }),
     ...service('commerce', {
       UNDO_SECONDS: settings.UNDO_SECONDS,
@@ -211,7 +212,7 @@ export function describeStack(
         title: 'gateway',
         entry: DEPLOYABLES.gateway.entry,
         port: instance.port,
-        // Not for the issuer: it is discovered at the first sign-in.
+        // Does not wait for the issuer: it is discovered at the first sign-in.
         waitsFor: ['databases', 'nats'],
         env: {
           ...everyProgram,

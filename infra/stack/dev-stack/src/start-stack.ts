@@ -7,46 +7,48 @@ import { takeDataFolder } from './stack-lock.ts';
 import { describeStack } from './stack.ts';
 import { Supervisor } from './supervisor.ts';
 
-/** Ports that a stack killed a moment ago still holds are waited for, in ms. */
+/** How long to wait for ports that a killed stack still holds, in ms. */
 const PORT_PATIENCE_MS = 4_000;
 
 export interface StackOptions {
-  /** The site's port; the other components follow it (default: `env.PORT`, else 3000). */
+  /** The site's port; other components use the ports above it. Defaults to `env.PORT`, else 3000. */
   port?: number;
-  /** Default `.data` in the checkout. */
+  /** Defaults to `.data` in the checkout. */
   dataDir?: string;
-  /** The variables of settings.ts. Nothing is read from the surroundings. */
+  /** The variables of settings.ts. `process.env` is not read. */
   env?: Record<string, string | undefined>;
-  /** Says nothing on the console but problems. */
+  /** Prints problems only. */
   quiet?: boolean;
-  /** Changes how programs start, such as their environment: for drills, which stand between the components. */
+  /**
+   * Changes how programs start, for example their environment. The drill uses it to put itself between components.
+   */
   adapt?: (program: Program) => Program;
 }
 
 /** A running stack. */
 export interface Stack {
   addresses: Addresses;
-  /** What whoever started it should know: a line each. */
+  /** Notes to print after start, one per line. */
   notes: readonly string[];
-  /** Who can sign in to the order desk; missing with an issuer of one's own. */
+  /** The account of the order desk's owner. Undefined with an external issuer. */
   owner: { email: string; password: string } | undefined;
-  /** Ends a component (`catalog`, `nats`, `postgres`, …) at once, as a crash would, and leaves it down. */
+  /** Kills a component (`catalog`, `nats`, `postgres`, …) as a crash would, and does not restart it. */
   kill(component: string): Promise<void>;
-  /** Ends a component in good order and leaves it down. */
+  /** Stops a component gracefully and does not restart it. */
   halt(component: string): Promise<void>;
-  /** Brings back a component that was put down; resolves when it is ready. */
+  /** Starts a stopped component; resolves when it is ready. */
   start(component: string): Promise<void>;
   /** The process id of a component. */
   pid(component: string): number | undefined;
-  /** Ends everything within 5 s. */
+  /** Stops everything within 5 s. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts the whole stack, built before (see build.ts), and resolves when all of it is ready.
- * Should this process vanish, nothing of it is left running.
+ * Starts the whole stack, which must be built (see build.ts), and resolves when all components are ready. If this
+ * process dies, all components are ended.
  * @example const stack = await startStack({ port: 24000, dataDir: mkdtempSync('/tmp/e2e-'), quiet: true });
- * @throws StartupError: one sentence about a taken port, a full disk, a component that does not start.
+ * @throws StartupError with one sentence about a taken port, a full disk, or a component that does not start.
  */
 export async function startStack({
   port,

@@ -9,10 +9,10 @@ interface Module {
 }
 
 const START = 'infra/stack/dev-stack/src/start.ts';
-/** Packages that run compiled; their sources stand for them here. */
+/** Packages that run compiled, resolved to their sources here. */
 const COMPILED = /^packages\/(contracts|http-kit|release-signing|service-kit)\//;
 
-it('loads nothing that the build makes before it has built', () => {
+it('imports nothing that the build creates before the build has run', () => {
   const depcruise = join(ROOT, 'node_modules/.bin/depcruise');
   const args = ['--config', '.dependency-cruiser.mjs', '--output-type', 'json', START];
   const { modules } = JSON.parse(

@@ -5,12 +5,15 @@ import { printStartupError, ROOT, runningStack, StartupError } from '@studio/loc
 import { findNatsServer } from '@studio/local-servers';
 import type { Stack } from './start-stack.ts';
 
-/** `npm start`: builds what changed, starts everything, prints where it is, and ends it all when asked to. */
+/** `npm start`: builds what changed, starts everything, prints the addresses, and stops everything on a signal. */
 const from = performance.now();
 let stack: Stack | undefined;
 let ending = false;
 let endingSince = 0;
-/** One Ctrl-C may arrive more than once: from the terminal, and from who passes it on. The next one means it, ms. */
+/**
+ * One Ctrl-C can arrive twice, from the terminal and from a parent process. Signals within this time count as one, in
+ * ms.
+ */
 const SAME_SIGNAL_MS = 500;
 
 async function end(code: number): Promise<void> {
@@ -28,7 +31,7 @@ async function end(code: number): Promise<void> {
 process.on('SIGINT', () => void end(0));
 process.on('SIGTERM', () => void end(0));
 process.on('SIGHUP', () => void end(0));
-// bootstrap.mjs holds a channel to us: when it is gone, so is whoever asked for the stack.
+// bootstrap.mjs holds a channel to this process. It closes when the process that asked for the stack is gone.
 process.on('disconnect', () => void end(0));
 
 try {
@@ -42,7 +45,7 @@ try {
   const [built] = await Promise.allSettled([build(), fetchBroker()]);
   if (built.status === 'rejected') throw built.reason;
   console.log('Starting');
-  // Not sooner: it stands on packages that the first build makes.
+  // Imported here, not above: it depends on packages that the first build creates.
   const { startStack } = await import('./start-stack.ts');
   stack = await startStack({ env: { PREPARE_PICTURES: 'true', ...process.env } });
   if (!ending) printTable(stack);
@@ -53,7 +56,7 @@ try {
   }
 }
 
-/** Downloads NATS where it is missing, while the build runs. A failure is reported when NATS is started. */
+/** Downloads NATS if it is missing, while the build runs. A failure is reported when NATS is started. */
 async function fetchBroker(): Promise<void> {
   if (!process.env.NATS_URL) await findNatsServer();
 }

@@ -66,7 +66,7 @@ const lives = (pid: number | undefined) => pid !== undefined && isRunning(pid);
 
 const folder = () => mkdtempSync(join(testRun().folder, 'supervisor-'));
 
-test('a crashed component is started again; one put down on purpose stays down until asked', async () => {
+test('restarts a crashed component, and not one that was stopped on purpose', async () => {
   const place = folder();
   const { supervisor, events } = supervise([await natsComponent(place)], place);
   await supervisor.start();
@@ -82,7 +82,7 @@ test('a crashed component is started again; one put down on purpose stays down u
   expect(lives(supervisor.pid('nats'))).toBe(true);
 });
 
-test('a component that does not start is one sentence with its last words', async () => {
+test('reports a component that does not start in one sentence with its last output', async () => {
   const place = folder();
   const { supervisor } = supervise(
     [
@@ -98,7 +98,7 @@ test('a component that does not start is one sentence with its last words', asyn
   );
 });
 
-test('everything ends, also a component that will not', async () => {
+test('ends everything, also a component that ignores signals', async () => {
   const place = folder();
   const deaf = scriptComponent('process.on("SIGTERM", () => {}); setInterval(() => {}, 1000)', ['nats']);
   const { supervisor } = supervise([await natsComponent(place), deaf], place);
@@ -108,7 +108,7 @@ test('everything ends, also a component that will not', async () => {
   expect(pids.map(lives)).toEqual([false, false]);
 });
 
-test('kill -9 of the parent leaves nothing running, neither NATS, nor Postgres, nor a program of ours', async () => {
+test('leaves nothing running after kill -9 of the parent: no NATS, no Postgres, no program of ours', async () => {
   const place = folder();
   const parent = join(place, 'parent.ts');
   writeFileSync(

@@ -3,16 +3,16 @@ import { Child, type ProcessRegistry, StartupError } from '@studio/local-runtime
 import { ComponentLog } from './component-log.ts';
 import { inOrder, type Component, type Program } from './component.ts';
 
-/** Pauses before a crashed component is started again, in ms; the last one repeats. */
+/** Delays before a crashed component is restarted, in ms; the last one repeats. */
 const BACK_OFF_MS = [250, 500, 1_000, 2_000, 5_000];
-/** A component that has run this long starts from the first pause again. */
+/** A component that ran this long restarts with the first delay again, in ms. */
 const STEADY_MS = 10_000;
-/** One component that is put down alone gets as long as a drain may take, in ms. */
+/** How long a component that is stopped alone may take, in ms. Equals the longest drain. */
 const HALT_PATIENCE_MS = 20_000;
-/** Each layer of components gets this long to end, in ms: three layers end within the 5 s that Ctrl-C may take. */
+/** How long each layer of components may take to end, in ms: three layers end within the 5 s that Ctrl-C may take. */
 const STOP_PATIENCE_MS = 1_400;
 
-/** What the supervisor tells while it works. */
+/** Callbacks of the supervisor. */
 export interface Listener {
   ready(component: Component, ms: number): void;
   problem(component: Component, message: string): void;
@@ -24,14 +24,14 @@ interface Running {
   crashes: number;
 }
 
-/** Starts components in the order they wait for each other, keeps them running, and ends them in the opposite order. */
+/** Starts components in dependency order, restarts them after a crash, and stops them in reverse order. */
 export class Supervisor {
   private readonly components: Component[];
   private readonly registry: ProcessRegistry;
   private readonly logs: string;
   private readonly listener: Listener;
   private readonly running = new Map<string, Running>();
-  /** Put down on purpose: not to be started again until asked. */
+  /** Stopped on purpose: not restarted until requested. */
   private readonly held = new Set<string>();
   private stopping = false;
 
@@ -42,7 +42,10 @@ export class Supervisor {
     this.listener = listener;
   }
 
-  /** Starts everything; resolves when all is ready. @throws StartupError about the first component that fails. */
+  /**
+   * Starts everything; resolves when all components are ready.
+   * @throws StartupError about the first component that fails.
+   */
   async start(): Promise<void> {
     const begun = new Map<string, Promise<void>>();
     for (const component of this.components) {
@@ -61,19 +64,19 @@ export class Supervisor {
     await Promise.all(begun.values());
   }
 
-  /** Ends one component at once, as a crash would, and leaves it down. */
+  /** Kills one component as a crash would, and does not restart it. */
   async kill(name: string): Promise<void> {
     this.held.add(name);
     await this.find(name).child.kill();
   }
 
-  /** Ends one component in good order and leaves it down. */
+  /** Stops one component gracefully and does not restart it. */
   async halt(name: string): Promise<void> {
     this.held.add(name);
     await this.find(name).child.stop(HALT_PATIENCE_MS);
   }
 
-  /** Brings a component back that was put down; resolves when it is ready. */
+  /** Starts a stopped component; resolves when it is ready. */
   async restart(name: string): Promise<void> {
     const component = this.components.find((one) => one.name === name);
     const running = this.find(name);
@@ -87,7 +90,7 @@ export class Supervisor {
     return this.find(name).child.pid;
   }
 
-  /** Ends everything: those that wait for others first. */
+  /** Stops everything, dependents first. */
   async stop(): Promise<void> {
     this.stopping = true;
     const layers = new Map<number, Running[]>();
@@ -147,7 +150,9 @@ export class Supervisor {
     );
   }
 
-  /** Whether a component is to be started, given its last run: not while it is held, nor when it was started meanwhile. */
+  /**
+   * Whether a component may be restarted after `run`: not when it was stopped on purpose or has been started since.
+   */
   private mayStart({ name }: Program, last: Running | undefined): boolean {
     return !this.stopping && !this.held.has(name) && this.running.get(name) === last;
   }

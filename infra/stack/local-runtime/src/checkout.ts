@@ -1,4 +1,4 @@
 import { join } from 'node:path';
 
-/** The folder of this checkout: absolute, without a slash at its end. */
+/** Absolute path of this checkout, without a trailing slash. */
 export const ROOT = join(import.meta.dirname, '../../../..');

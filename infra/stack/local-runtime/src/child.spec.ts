@@ -27,10 +27,10 @@ const command = (program: string, change: Partial<Command> = {}): Command => ({
 });
 const start = (...args: Parameters<typeof command>) => new Child(command(...args), registry, output);
 const said = () => String(output.read() ?? '');
-/** Resolves when the program has said its first word. */
+/** Resolves at the program's first output. */
 const speaks = () => new Promise((resolve) => output.once('readable', resolve));
 
-it('is in the registry for as long as it lives', async () => {
+it('is listed in the registry while it runs', async () => {
   const child = start('console.log("up"); setInterval(() => {}, 1000)');
   await speaks();
   expect(readdirSync(registry.folder)).toEqual([String(child.pid)]);
@@ -39,7 +39,7 @@ it('is in the registry for as long as it lives', async () => {
   expect(readdirSync(registry.folder)).toEqual([]);
 });
 
-it('is asked to end, and killed when it does not', async () => {
+it('is asked to end, and is killed when it does not', async () => {
   const polite = start(
     'process.on("SIGTERM", () => process.exit(7)); console.log("up"); setInterval(() => {}, 1000)',
   );
@@ -73,7 +73,7 @@ it('says why it could not start', async () => {
   expect(said()).toContain('ENOENT');
 });
 
-it('is not measured because its parent is', async () => {
+it('does not inherit coverage from its parent', async () => {
   const before = process.env.NODE_V8_COVERAGE;
   const coverage = join(folder, 'coverage');
   process.env.NODE_V8_COVERAGE = coverage;

@@ -4,12 +4,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Command } from './command.ts';
 import type { ProcessRegistry } from './process-registry.ts';
 
-/** How long a program may take to end in good order, in ms, before it is killed. */
+/** How long a program may take to end gracefully before it is killed, in ms. */
 const STOP_PATIENCE_MS = 3_000;
-/** How long a program with a `killSignal` may take to end its children, in ms, before it is killed alone. */
+/** How long a program with a `killSignal` may take to end its children before only it is killed, in ms. */
 const KILL_PATIENCE_MS = 2_000;
 
-/** A running program: in its own process group, written in the process registry for as long as it lives. */
+/** A running program in its own process group. It is listed in the process registry while it runs. */
 export class Child {
   private readonly process: ChildProcess;
   private readonly command: Command;
@@ -20,10 +20,12 @@ export class Child {
     this.command = command;
     this.process = spawn(command.file, command.args, {
       cwd: command.cwd,
-      // Coverage is of the process that was asked for it: Node would pass this on, and a program has no time to write it when it ends.
+      // Coverage is meant for the process that was started with it. Node would pass it on, and a program has no time
+      // to write it when it ends.
       env: { ...command.env, NODE_V8_COVERAGE: '' },
       stdio: ['ignore', 'pipe', 'pipe'],
-      // Its own group: Ctrl-C in a terminal reaches the parent alone, which ends the components in the right order.
+      // A process group per program: Ctrl-C in a terminal reaches the parent only, which stops the components in the
+      // right order.
       detached: true,
       ...command.user,
     });
@@ -56,7 +58,7 @@ export class Child {
     await this.kill();
   }
 
-  /** Ends it at once, as a crash would. */
+  /** Kills it immediately, as a crash would. */
   async kill(): Promise<void> {
     const { killSignal } = this.command;
     if (killSignal && !this.ended) await this.signal(killSignal, KILL_PATIENCE_MS);

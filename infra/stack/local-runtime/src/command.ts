@@ -1,17 +1,17 @@
-/** One program of the stack, ready to be started. */
+/** A program of the stack with its arguments and environment. */
 export interface Command {
   file: string;
   args: string[];
   cwd: string;
   env: Record<string, string>;
-  /** The signal that asks it to end in good order; what does not obey is killed. */
+  /** The signal for a graceful end. A program that ignores it is killed. */
   stopSignal: 'SIGTERM' | 'SIGINT';
-  /** The signal that ends it at once, as a crash would, and its own children with it. Defaults to SIGKILL. */
+  /** The signal that kills it together with its own children. Defaults to SIGKILL. */
   killSignal?: 'SIGQUIT';
   user?: { uid: number; gid: number };
 }
 
-/** What every program gets from the surroundings: nothing secret, just what a program needs to run. */
+/** The variables of this process that every program inherits: those it needs to run, and no secrets. */
 export function plainEnvironment(): Record<string, string> {
   const kept = [
     'PATH',

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { findMirror, readSourceLists } from './debian-package.ts';
 
-test('a one-line list names the mirror, with or without a key', () => {
+test('finds the mirror in a one-line list, with or without a key', () => {
   expect(findMirror(['# mine\ndeb http://mirror.example/debian bookworm main\n'])).toEqual({
     uri: 'http://mirror.example/debian',
     signedBy: undefined,
@@ -17,7 +17,7 @@ test('a one-line list names the mirror, with or without a key', () => {
   });
 });
 
-test('a deb822 list names the mirror; security, disabled and other archives are passed over', () => {
+test('finds the mirror in a deb822 list and ignores security, disabled and other archives', () => {
   const text = `Types: deb
 URIs: http://mirror.example/debian-security
 Suites: bookworm-security
@@ -39,7 +39,7 @@ Signed-By: /usr/share/keyrings/debian-archive-keyring.gpg
   expect(findMirror([])).toBeUndefined();
 });
 
-test('lists are read from both places, without those that are switched off by their name', () => {
+test('reads lists from both places, except those disabled by their name', () => {
   const root = mkdtempSync(join(tmpdir(), 'studio-apt-'));
   mkdirSync(join(root, 'sources.list.d'));
   writeFileSync(join(root, 'sources.list'), 'one');

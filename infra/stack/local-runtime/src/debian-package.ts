@@ -4,7 +4,7 @@ import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-/** Where a machine gets its packages from, as its own source lists say. */
+/** The package mirror of a machine, as its source lists name it. */
 export interface Mirror {
   uri: string;
   signedBy: string | undefined;
@@ -45,7 +45,7 @@ export function readSourceLists(root = '/etc/apt'): string[] {
 
 /**
  * Downloads a Debian package with apt-get and unpacks it into `into`, without root and without touching the system:
- * apt-get gets a state, a cache and a source list of its own. Debian's key still has to vouch for it.
+ * apt-get uses its own state, cache and source list. The package is still verified with Debian's key.
  * @returns whether it worked.
  */
 export async function unpackDebianPackage(name: string, suite: string, into: string): Promise<boolean> {

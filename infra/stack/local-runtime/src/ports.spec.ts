@@ -2,7 +2,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { expect, test } from '@jest/globals';
 import { claimPort, freePort } from './ports.ts';
 
-test('a taken port is named in one sentence, with the component that wants it', async () => {
+test('names a taken port in one sentence, with the component that needs it', async () => {
   const other = createServer();
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
   const { port } = other.address() as AddressInfo;
@@ -13,6 +13,6 @@ test('a taken port is named in one sentence, with the component that wants it', 
   await claimPort(port, 'gateway', 3_000);
 });
 
-test('a free port can be claimed', async () => {
+test('claims a free port', async () => {
   await claimPort(await freePort(), 'gateway');
 });

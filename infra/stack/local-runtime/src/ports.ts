@@ -15,12 +15,12 @@ function listenOnce(port: number): Promise<number> {
   });
 }
 
-/** A port of this machine that nothing listens on right now. */
+/** A port of this machine on which nothing listens at the moment. */
 export function freePort(): Promise<number> {
   return listenOnce(0);
 }
 
-/** A base such that `base` and the given offsets above it are all free. */
+/** A base port such that `base` and all given offsets above it are free. */
 export async function freePortBase(offsets: readonly number[]): Promise<number> {
   for (;;) {
     const base = 20_000 + Math.floor(Math.random() * 10_000);
@@ -30,8 +30,8 @@ export async function freePortBase(offsets: readonly number[]): Promise<number> 
 }
 
 /**
- * Makes sure that a component can have its port, waiting a little for one that is just being given back.
- * @throws StartupError naming the component and the port.
+ * Checks that a component can have its port. Waits a little for a port that is being released.
+ * @throws StartupError that names the component and the port.
  */
 export async function claimPort(port: number, component: string, patienceMs = 0): Promise<void> {
   const until = Date.now() + patienceMs;

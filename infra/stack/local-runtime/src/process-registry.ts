@@ -6,14 +6,14 @@ import { join } from 'node:path';
 const WATCHDOG = join(import.meta.dirname, 'watchdog.ts');
 
 /**
- * The list of running programs, a file each, and the watchdog that ends them all should this process vanish
- * without a word (`kill -9`). The watchdog notices because its standard input, held open by us, closes.
+ * The list of running programs, one file each, and a watchdog that ends them all if this process dies (`kill -9`).
+ * This process holds the watchdog's standard input open; the watchdog acts when it closes.
  */
 export interface ProcessRegistry {
   folder: string;
   add(pid: number, signal: NodeJS.Signals): void;
   remove(pid: number): void;
-  /** Ends the watchdog, as everything is stopped. Resolves when it has ended. */
+  /** Ends the watchdog after everything was stopped. Resolves when it has ended. */
   close(): Promise<void>;
 }
 
@@ -28,9 +28,9 @@ export function joinProcessRegistry(folder: string): ProcessRegistry {
   };
 }
 
-/** Opens a registry of this process's own below the folder and starts its watchdog. */
+/** Creates a registry for this process below the folder and starts its watchdog. */
 export function openProcessRegistry(parent: string): ProcessRegistry {
-  // Never shared: the watchdog of a process killed a moment ago must not end what the next one has started.
+  // Never shared: the watchdog of a killed process must not end programs that the next process has started.
   const registry = joinProcessRegistry(join(parent, `${process.pid}-${Date.now()}`));
   const watchdog = spawn(process.execPath, ['--no-warnings', WATCHDOG, registry.folder], {
     stdio: ['pipe', 'ignore', 'ignore'],

@@ -3,7 +3,9 @@ import { existsSync, readFileSync } from 'node:fs';
 
 const HAS_PROC = existsSync('/proc/self/stat');
 
-/** The command line of a process; empty when there is none. Small machines have no `ps`, so /proc is asked first. */
+/**
+ * The command line of a process; empty when there is none. Reads /proc first, because small machines have no `ps`.
+ */
 export function processArgs(pid: number): string {
   if (!HAS_PROC) return ps(pid, 'args');
   return readProc(pid, 'cmdline').replaceAll('\0', ' ').trim();

@@ -8,7 +8,7 @@ const place = mkdtempSync(join(tmpdir(), 'studio-secrets-'));
 const folder = () => mkdtempSync(join(place, 'stack-'));
 afterAll(() => rmSync(place, { recursive: true }));
 
-test('secrets are made once, kept for the owner alone, and differ from one folder to the next', () => {
+test('creates secrets once, readable by the owner alone, and different in each folder', () => {
   const [one, other] = [folder(), folder()];
   const secrets = readSecrets(one);
   expect(readSecrets(one)).toEqual(secrets);
@@ -20,7 +20,7 @@ test('secrets are made once, kept for the owner alone, and differ from one folde
   expect(secrets.stripeWebhook).toMatch(/^whsec_\w+$/);
 });
 
-test('a secret that a newer version needs is added to those kept', () => {
+test('adds a secret that a newer version needs to the existing ones', () => {
   const dataDir = folder();
   const { session, ...older } = readSecrets(dataDir);
   writeFileSync(join(dataDir, 'secrets.json'), JSON.stringify(older));
@@ -30,7 +30,7 @@ test('a secret that a newer version needs is added to those kept', () => {
   expect(JSON.parse(readFileSync(join(dataDir, 'secrets.json'), 'utf8'))).toEqual(again);
 });
 
-test('a damaged file is one sentence', () => {
+test('reports a damaged file in one sentence', () => {
   const dataDir = folder();
   writeFileSync(join(dataDir, 'secrets.json'), '{');
   expect(() => readSecrets(dataDir)).toThrow(/secrets\.json is damaged: `npm run reset`/);

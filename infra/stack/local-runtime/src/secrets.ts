@@ -8,7 +8,7 @@ const secret = (prefix = '', bytes = 24) =>
   z.string().default(() => prefix + randomBytes(bytes).toString('hex'));
 
 const Secrets = z.object({
-  /** Superuser of the embedded Postgres. */
+  /** Password of the embedded Postgres superuser. */
   postgres: secret(),
   catalog: secret(),
   commerce: secret(),
@@ -22,15 +22,15 @@ const Secrets = z.object({
   web: secret('', 32),
   mailWebhook: secret('', 32),
   oidcClient: secret(),
-  /** The password of the order desk's owner at the embedded issuer; a person types it. */
+  /** The password of the order desk's owner at the embedded issuer. People type it. */
   owner: secret('', 8),
-  /** Ed25519, base64 of PKCS #8: signs releases. */
+  /** Ed25519 key (base64 of PKCS #8) that signs releases. */
   releasePrivateKey: z
     .string()
     .default(() =>
       generateKeyPairSync('ed25519').privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64'),
     ),
-  /** VAPID, both halves in base64url: signs the desk's push messages. */
+  /** VAPID key pair in base64url; signs the order desk's push messages. */
   push: z.object({ publicKey: z.string(), privateKey: z.string() }).default(pushKeys),
   stripeSecretKey: secret('sk_test_'),
   stripePublishableKey: secret('pk_test_'),
@@ -40,7 +40,7 @@ const Secrets = z.object({
 /** The passwords and keys of a local stack. */
 export type Secrets = z.output<typeof Secrets>;
 
-/** Reads the secrets of a data folder; what is missing is made now and kept, readable by the owner alone. */
+/** Reads the secrets of a data folder. Missing ones are generated and saved, readable by the owner alone. */
 export function readSecrets(dataDir: string): Secrets {
   const file = join(dataDir, 'secrets.json');
   try {

@@ -1,12 +1,15 @@
 /**
- * Something a person can put right: its message is one whole sentence that says what is wrong and what to do.
- * The commands of this folder print the sentence alone, without a stack trace, and exit 1.
+ * A problem that the user can fix. The message is one sentence that says what is wrong and what to do. The commands
+ * of this folder print it without a stack trace and exit with 1.
  */
 export class StartupError extends Error {
   override name = 'StartupError';
 }
 
-/** Turns the operating system's own codes for a full or closed disk into a sentence; anything else stays as it is. */
+/**
+ * Turns the operating system's error codes for a full or closed disk into a StartupError; returns other errors
+ * unchanged.
+ */
 export function asStartupError(error: unknown, place: string): unknown {
   const code = (error as NodeJS.ErrnoException | undefined)?.code;
   if (code === 'ENOSPC')
@@ -19,7 +22,7 @@ export function asStartupError(error: unknown, place: string): unknown {
   return error;
 }
 
-/** Prints what went wrong for a person: a sentence for a startup error, the whole error for a fault of ours. */
+/** Prints an error: the sentence of a StartupError, or the whole error otherwise. */
 export function printStartupError(error: unknown): void {
   if (error instanceof StartupError) console.error(`\n${error.message}`);
   else console.error(error);

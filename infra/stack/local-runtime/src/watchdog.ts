@@ -2,7 +2,10 @@ import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Ends every program listed in the folder (see process-registry.ts) once standard input closes: the one who held it is gone. */
+/**
+ * Ends every program listed in the folder (see process-registry.ts) when standard input closes, which means that its
+ * parent is gone.
+ */
 const folder = process.argv[2] ?? '';
 
 process.stdin.resume();

@@ -36,8 +36,8 @@ export async function runSql(url: string, statements: readonly string[]): Promis
 }
 
 /**
- * Makes sure that a database and a role of the same name exist, the role with this password and no other's database
- * open to it. Returns the database's address.
+ * Ensures that a database and a role of the same name exist, that the role has this password, and that no other role
+ * can connect to the database. Returns the database's connection string.
  */
 export async function ensureDatabase(adminUrl: string, name: string, password: string): Promise<string> {
   const client = new pg.Client({ connectionString: adminUrl });
@@ -50,7 +50,8 @@ export async function ensureDatabase(adminUrl: string, name: string, password: s
     );
     const database = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [name]);
     if (!database.rowCount) {
-      // A managed server's admin is no superuser: it may hand a database over only to a role it belongs to.
+      // The admin of a managed server is no superuser: it can transfer a database only to a role that it is a member
+      // of.
       await client.query(`GRANT ${pg.escapeIdentifier(name)} TO CURRENT_USER`);
       await client.query(`CREATE DATABASE ${pg.escapeIdentifier(name)} OWNER ${pg.escapeIdentifier(name)}`);
     }
@@ -61,7 +62,7 @@ export async function ensureDatabase(adminUrl: string, name: string, password: s
   return databaseUrl(adminUrl, name, password);
 }
 
-/** The address under which a role of this name reaches its database on the same server. */
+/** The connection string of a role's own database on the same server. */
 export function databaseUrl(adminUrl: string, name: string, password: string): string {
   const url = new URL(adminUrl);
   url.username = name;

@@ -8,20 +8,23 @@ import { downloadNatsRelease, PROGRAM, releaseName, type DownloadOptions } from 
 const run = promisify(execFile);
 
 const CACHE = join(ROOT, '.cache');
-/** Debian's first release with a server new enough for us; the package also runs on the one before. */
+/** The first Debian release with a recent enough server. Its package also runs on the release before. */
 const SUITE = 'trixie';
 const IN_PACKAGE = 'root/usr/sbin/nats-server';
 
-/** Whether `nats-server --version` names 2.10 or newer: older ones lack `sync_interval` and several filter subjects. */
+/**
+ * Whether `nats-server --version` reports 2.10 or newer. Older servers lack `sync_interval` and multiple filter
+ * subjects.
+ */
 export function isNewEnough(versionLine: string): boolean {
   const [, major = 0, minor = 0] = /v(\d+)\.(\d+)/.exec(versionLine) ?? [];
   return Number(major) > 2 || (Number(major) === 2 && Number(minor) >= 10);
 }
 
 /**
- * The path of a NATS server, 2.10 or newer: the one on PATH, else Debian's package, else the official release for this
+ * The path of a NATS server 2.10 or newer: the one on PATH, else Debian's package, else the official release for this
  * platform. The last two are downloaded once into `.cache/`.
- * @throws StartupError that says why there is none, and how to get one on this platform.
+ * @throws StartupError that says why there is none and how to install one on this platform.
  */
 export async function findNatsServer(cache = CACHE, options: DownloadOptions = {}): Promise<string> {
   const debian = join(cache, 'nats');
@@ -47,9 +50,9 @@ export async function findNatsServer(cache = CACHE, options: DownloadOptions = {
 }
 
 /**
- * Gives an unpacked folder its final name, so that one that was not unpacked completely is never found there. Another
- * run may have put its own there meanwhile: either is fine.
- * @throws Error when the program in it does not run.
+ * Renames an unpacked folder to its final name, so that an incomplete one is never found there. Another process may
+ * have done so meanwhile; either copy is fine.
+ * @throws Error when its program does not run.
  */
 async function keep(fresh: string, kept: string, program: string): Promise<string> {
   const file = join(kept, program);
@@ -64,7 +67,7 @@ async function keep(fresh: string, kept: string, program: string): Promise<strin
   return file;
 }
 
-/** How a person installs it on this platform: a clause that begins with a verb. */
+/** Installation instructions for this platform: a clause that begins with a verb. */
 function wayToInstall(): string {
   const releases = 'https://github.com/nats-io/nats-server/releases';
   if (process.platform === 'darwin') return 'run `brew install nats-server`';

@@ -30,7 +30,10 @@ afterAll(() => rmSync(top, { recursive: true }));
 const folder = () => mkdtempSync(join(top, 'of-'));
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
-/** An archive as the releases are: one folder with a program (here the server of this machine) and a text. */
+/**
+ * An archive in the shape of the official releases: one folder with a program (here this machine's server) and a text
+ * file.
+ */
 function makeArchive(files: Record<string, string>): Buffer {
   const place = folder();
   mkdirSync(join(place, NAME));
@@ -39,14 +42,14 @@ function makeArchive(files: Record<string, string>): Buffer {
   return gzipSync(readFileSync(join(place, 'archive.tar')), { level: 1 });
 }
 
-/** The full path of a program, which may be given as a name that PATH resolves. */
+/** The full path of a program that may be given as a name on PATH. */
 const locate = (name: string) =>
   spawnSync('sh', ['-c', 'command -v "$1"', 'sh', name], { encoding: 'utf8' }).stdout.trim();
 
-/** The server of this machine. */
+/** This machine's server. */
 let program: string;
 let whole: Buffer;
-/** A PATH on which there is neither a NATS server nor apt-get: only what unpacks the archive. */
+/** A PATH with neither a NATS server nor apt-get: only the tools that unpack the archive. */
 let bareTools: string;
 beforeAll(async () => {
   program = locate(await findNatsServer());
@@ -64,7 +67,7 @@ afterEach(() => Promise.all(servers.splice(0).map(stop)));
 
 type Answer = Buffer | string | ((request: IncomingMessage, response: ServerResponse) => void);
 
-/** Serves files of a release by their name; what is missing is answered with 404. */
+/** Serves files of a release by name, and 404 for any other. */
 async function serve(files: Record<string, Answer>) {
   const asked: string[] = [];
   const server = createServer((request, response) => {
@@ -81,7 +84,7 @@ async function serve(files: Record<string, Answer>) {
 
 const listed = (bytes: Buffer, name = ARCHIVE) => `${'0'.repeat(64)}  other.zip\n${sha256(bytes)}  ${name}\n`;
 
-/** Calls `findNatsServer` in a process of its own, with a PATH of its own. */
+/** Calls `findNatsServer` in a separate process with a given PATH. */
 async function find(
   cache: string,
   from: string,
@@ -144,7 +147,7 @@ it('prefers a server on the PATH', async () => {
   expect(asked).toEqual([]);
 });
 
-it('says in one sentence why there is no server and how to get one, and keeps nothing', async () => {
+it('says in one sentence why there is no server and how to get one, and leaves no files behind', async () => {
   const { from } = await serve({});
   const cache = folder();
   const { error } = await find(cache, from);
@@ -224,7 +227,7 @@ it('says when nothing listens there', async () => {
   );
 });
 
-it('takes a checksum that is known beforehand before the one of the release', async () => {
+it('prefers a known checksum to the release’s own list', async () => {
   const { from, asked } = await serve({ SHA256SUMS: listed(whole), [ARCHIVE]: whole });
   const checksums = { [ARCHIVE]: sha256(Buffer.from('other')) };
   await expect(downloadNatsRelease(folder(), { from, checksums, report: () => {} })).rejects.toThrow(

@@ -6,15 +6,15 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** The release of NATS that is downloaded. */
+/** The NATS version that is downloaded. */
 const VERSION = '2.14.7';
 const RELEASES = 'https://github.com/nats-io/nats-server/releases/download';
-/** A connection that delivers nothing for this long counts as broken, in ms. */
+/** A connection that delivers nothing for this long is considered broken, in ms. */
 const STALL_MS = 30_000;
-/** Pause between two lines that report progress, in ms. */
+/** Interval of progress lines, in ms. */
 const PROGRESS_MS = 2_000;
 
-/** The release's names of the platforms and processors that Node names differently. */
+/** Names of platforms and processors in releases, where they differ from Node's. */
 const OS: Partial<Record<NodeJS.Platform, string>> = {
   linux: 'linux',
   darwin: 'darwin',
@@ -48,25 +48,28 @@ const SHA256: Record<string, string> = {
   'nats-server-v2.14.7-windows-arm64.zip': '783903719e550953d2993620c2f932fbb00c25ca238a7a19b77a5855374d11c9',
 };
 
-/** Where a release comes from and how it is checked. The defaults are the official ones. */
+/** The download location and the checksums. Defaults to the official ones. */
 export interface DownloadOptions {
-  /** Address below which `v<version>/<archive>` is found. Defaults to `NATS_DOWNLOAD_URL`, else the official releases. */
+  /** Base address of `v<version>/<archive>`. Defaults to `NATS_DOWNLOAD_URL`, else the official releases. */
   from?: string;
   /** SHA-256 of archives by their name. */
   checksums?: Record<string, string>;
-  /** A connection that delivers nothing for this long counts as broken, in ms. */
+  /** A connection that delivers nothing for this long is considered broken, in ms. */
   stallMs?: number;
   /** Called with each line of progress. */
   report?: (line: string) => void;
 }
 
-/** The folder that the release's archive for a platform contains. @example 'nats-server-v2.14.7-linux-amd64' */
+/**
+ * The folder inside the release's archive.
+ * @example 'nats-server-v2.14.7-linux-amd64'
+ */
 export function releaseName(platform = process.platform, arch: string = process.arch): string {
   const processor = PROCESSOR[arch as NodeJS.Architecture] ?? arch;
   return `nats-server-v${VERSION}-${OS[platform] ?? platform}-${processor}`;
 }
 
-/** The name of the program in that folder. */
+/** The program's file name in that folder. */
 export const PROGRAM = process.platform === 'win32' ? 'nats-server.exe' : 'nats-server';
 
 /**
@@ -146,8 +149,8 @@ async function download(url: string, stallMs: number, report?: (line: string) =>
 const inMegabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;
 
 /**
- * Unpacks with the system's own `tar`: Linux and macOS have it, and so does Windows since version 10, where it reads
- * ZIP files too. There it is named in full, as Git brings another one that does not.
+ * Unpacks with the system's `tar`: Linux and macOS have it, and so does Windows since version 10, where it also reads
+ * ZIP files. On Windows the full path is used, because Git installs another `tar` that does not read ZIP.
  */
 async function unpack(file: string, into: string): Promise<void> {
   const windows = process.platform === 'win32';

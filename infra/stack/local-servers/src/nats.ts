@@ -8,17 +8,17 @@ export interface NatsOptions {
   dataDir: string;
   /** -1: any free port, written to `<dataDir>/nats-server_<pid>.ports`. */
   port: number;
-  /** Port of the monitoring page (`/healthz`, `/jsz`); left out, there is none. */
+  /** Port of the monitoring endpoints (`/healthz`, `/jsz`). Optional; without it there are none. */
   monitorPort?: number;
-  /** Disk that JetStream may take, as NATS writes sizes. */
+  /** Disk limit of JetStream, in the notation of NATS. */
   maxStore?: string;
-  /** How often streams reach the disk: `always`, or a time such as `1s`. */
+  /** How often streams are synced to disk: `always`, or a time such as `1s`. */
   sync?: string;
-  /** The server's program, as `findNatsServer` finds it. */
+  /** Path of the server, from `findNatsServer`. */
   program: string;
 }
 
-/** Writes the configuration of a NATS server with JetStream and tells how to start it. */
+/** Writes the configuration of a NATS server with JetStream and returns its start command. */
 export function prepareNats(options: NatsOptions): Command {
   const { dataDir, port, monitorPort, maxStore = '2GB', sync = '1s', program } = options;
   mkdirSync(dataDir, { recursive: true });
@@ -46,7 +46,7 @@ export function prepareNats(options: NatsOptions): Command {
   };
 }
 
-/** Waits until a NATS server greets. @throws StartupError after `patienceMs`. */
+/** Waits until a NATS server sends its greeting. @throws StartupError after `patienceMs`. */
 export async function waitForNats(url: string, patienceMs = 180_000): Promise<void> {
   const { hostname, port } = new URL(url);
   const until = Date.now() + patienceMs;

@@ -23,8 +23,8 @@ export function postgresPackage(): string {
 }
 
 /**
- * Makes the library links and file modes that the package's install script would have made; harmless when repeated.
- * npm may run no install scripts at all, and then the server does not find `libicui18n`.
+ * Creates the library links and file modes that the package's install script would create; safe to repeat. Without
+ * them, for example when npm may not run install scripts, the server does not find `libicui18n`.
  */
 export function completeBinaries(folder: string): void {
   const list = join(folder, 'native/pg-symlinks.json');

@@ -4,13 +4,13 @@ import { existsSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { copyBinaries } from './postgres-binaries.ts';
 
-/** Where PostgreSQL's programs and data are for the user it may run as, and how a program of it is started. */
+/** The folders of PostgreSQL's programs and data for the user that runs it, and how its programs are started. */
 export interface PostgresHome {
   bin: string;
   dataDir: string;
   /** Set when it runs as another system user. */
   user?: { uid: number; gid: number };
-  /** Put in front of the program: a user namespace that maps root away. */
+  /** Command prefix: a user namespace in which the user is not root. */
   prefix: string[];
 }
 
@@ -40,7 +40,7 @@ export function awayFolder(dataDir: string): string {
   );
 }
 
-/** Whether a user may walk down to a folder: every existing folder on the way lets them pass. */
+/** Whether a user can reach a folder: all existing parents allow it. */
 export function canEnter(folder: string, user: { uid: number }): boolean {
   const { uid, mode } = existsSync(folder) ? statSync(folder) : { uid: -1, mode: 0o111 };
   const passes = uid === user.uid ? (mode & 0o100) !== 0 : (mode & 0o001) !== 0;

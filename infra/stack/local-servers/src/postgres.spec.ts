@@ -7,7 +7,7 @@ import { Child, freePort, isRunning, joinProcessRegistry } from '@studio/local-r
 import { runSql, waitForPostgres } from './databases.ts';
 import { postgresUrl, preparePostgres } from './postgres.ts';
 
-it('ends its own processes when it is killed, and recovers what was committed', async () => {
+it('ends its child processes when it is killed, and recovers committed data', async () => {
   const home = mkdtempSync(join(tmpdir(), 'studio-postgres-'));
   const registry = joinProcessRegistry(join(home, 'running'));
   chmodSync(home, 0o755);

@@ -15,17 +15,17 @@ import { choosePostgresHome, type PostgresHome } from './postgres-user.ts';
 export interface PostgresOptions {
   dataDir: string;
   port: number;
-  /** Password of the superuser `postgres`, set when the data folder is made. */
+  /** Password of the superuser `postgres`, set when the data folder is created. */
   password: string;
-  /** Never waits for the disk: rows outlive a killed server, not a power cut. For tests. */
+  /** Turns fsync off: rows survive a killed server but not a power failure. For tests. */
   throwaway?: boolean;
 }
 
 const THROWAWAY = ['fsync=off', 'full_page_writes=off'];
 
 /**
- * Gets a PostgreSQL data folder ready and tells how to start the server on it.
- * @throws StartupError when there are no binaries, the folder cannot be made, or a server already runs on it.
+ * Prepares a PostgreSQL data folder and returns the server's start command.
+ * @throws StartupError when there are no binaries, the folder cannot be created, or a server already runs on it.
  */
 export function preparePostgres({ dataDir, port, password, throwaway = false }: PostgresOptions): Command {
   const programs = postgresPackage();
@@ -49,15 +49,15 @@ export function preparePostgres({ dataDir, port, password, throwaway = false }: 
   return program(home, 'postgres', ['-D', home.dataDir, ...settings.flatMap((setting) => ['-c', setting])]);
 }
 
-/** The address of a database on an embedded server. */
+/** The connection string of a database on an embedded server. */
 export function postgresUrl(port: number, user: string, password: string, database = user): string {
   return `postgres://${user}:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`;
 }
 
 function program(home: PostgresHome, name: string, args: string[]): Command {
   const [file = '', ...rest] = [...home.prefix, join(home.bin, name), ...args];
-  // SIGINT is PostgreSQL's fast shutdown: sessions are ended, nothing is lost. SIGQUIT is its immediate one: as after a
-  // crash, the next start recovers, but the server's own processes end before it and leave no zombies.
+  // SIGINT is PostgreSQL's fast shutdown: it ends sessions and loses nothing. SIGQUIT is the immediate shutdown: the
+  // next start recovers as after a crash, but the server's child processes end first and leave no zombies.
   return {
     file,
     args: rest,
@@ -93,7 +93,7 @@ function initialise(home: PostgresHome, password: string): void {
   }
 }
 
-/** A file left by a server that was killed names a process that is gone, or by now is something else entirely. */
+/** A pid file left by a killed server can name a process that is gone or another program. */
 function refuseSecondServer(dataDir: string): void {
   const file = join(dataDir, 'postmaster.pid');
   const pid = existsSync(file) ? Number.parseInt(readFileSync(file, 'utf8'), 10) : 0;
@@ -103,7 +103,7 @@ function refuseSecondServer(dataDir: string): void {
   rmSync(file);
 }
 
-/** The data folder belongs to whoever runs the server, also when an earlier run chose another way. */
+/** The data folder must belong to the user that runs the server, which can differ from the earlier run's. */
 function giveTo({ dataDir, user }: PostgresHome): void {
   if (process.getuid?.() !== 0) return;
   const { uid, gid } = user ?? { uid: 0, gid: 0 };
