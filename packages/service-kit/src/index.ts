@@ -1,4 +1,4 @@
-// What the services and the gateway may use; one block for each folder.
+// Public API for the services and the gateway, one block for each folder.
 export { AnalyticsPublisher } from './analytics/analytics-publisher.js';
 export { RemoteReportPublisher } from './analytics/remote-report-publisher.js';
 export {

@@ -3,7 +3,10 @@ import { RemoteReports, STREAMS } from '@studio/contracts';
 import { NatsConnection } from '../nats/nats-connection.js';
 import { StreamPublisher } from './stream-publisher.js';
 
-/** Publishes what browsers tell of releases to its stream. A provider of whoever needs it. */
+/**
+ * Publishes the browsers' reports about remotes to their stream. Add it to the providers of the module that
+ * injects it.
+ */
 @Injectable()
 export class RemoteReportPublisher extends StreamPublisher<typeof RemoteReports> {
   constructor(nats: NatsConnection) {

@@ -5,12 +5,12 @@ import { ensureStreams } from '../nats/streams.js';
 import { messageIdHeaders } from '../nats/wire.js';
 import type { z } from 'zod';
 
-/** Messages on their way to the stream at once; more are refused rather than piled up in memory. */
+/** Maximum messages awaiting an ack. Beyond this, `publish` fails instead of buffering in memory. */
 const MAX_IN_FLIGHT = 4_096;
 /** Time to wait for the stream's ack, in ms. */
 const ACK_TIMEOUT_MS = 2_000;
 
-/** Publishes messages of one shape to one subject of a stream, a bounded number at a time. */
+/** Publishes messages of one schema to one subject of a stream, with a bounded number in flight. */
 export class StreamPublisher<S extends z.ZodType<{ id: string }>> {
   private inFlight = 0;
   private isMending = false;
@@ -22,8 +22,9 @@ export class StreamPublisher<S extends z.ZodType<{ id: string }>> {
   ) {}
 
   /**
-   * Resolves when the stream has stored the message; again with the same id is harmless. Throws BusError `unavailable`
-   * when the stream cannot take it now, `invalid-input` when it is not the declared message.
+   * Resolves when the stream has stored the message. Publishing the same id again is harmless. Throws
+   * BusError `unavailable` when the stream cannot accept the message now, `invalid-input` when the message
+   * does not match the schema.
    */
   async publish(message: z.input<S>): Promise<void> {
     const parsed = this.shape.safeParse(message);
@@ -46,7 +47,7 @@ export class StreamPublisher<S extends z.ZodType<{ id: string }>> {
     }
   }
 
-  /** Makes the stream again should it be gone; one attempt at a time. */
+  /** Recreates the stream if it is missing; one attempt at a time. */
   private mend(): void {
     if (this.isMending) return;
     this.isMending = true;

@@ -3,20 +3,20 @@ import type { QueryRunner } from 'typeorm';
 import { rows, type Database } from '../database/rows.js';
 import { standIn } from '../database/stand-in.js';
 
-/** Acts on a page, and one more, so that whoever shows them knows of a next one. */
+/** Page size plus one: the extra row shows that there is a next page. */
 const PAGE = 51;
-/** What becomes of the name of an actor who is deleted. */
+/** Replaces the name of a deleted actor. */
 const REMOVED = 'Removed';
 
-/** An act that is about to be committed. */
+/** An act to record. */
 export interface NewDeskAct {
-  /** `pack-order` … */
+  /** Code of the act, such as `pack-order`. */
   readonly act: string;
-  /** What a person calls it: an order's number, a product's name. */
+  /** Display name of what the act changed: an order number or a product name. */
   readonly subject: string;
-  /** Whose order it is, so that words about them go with them. */
+  /** Buyer of the order, so that the details can be erased with the buyer. */
   readonly personId?: string;
-  /** `reason` holds words of a person; it is forgotten with whom it is about. */
+  /** `reason` holds free text about a person; it is erased when that person is deleted. */
   readonly details?: DeskAct['details'];
 }
 
@@ -25,25 +25,25 @@ export async function createDeskActs(runner: QueryRunner): Promise<void> {
   await runner.query(`
     CREATE TABLE desk_acts (
       id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
-      -- As precise as the moments in messages.
+      -- Millisecond precision, like the timestamps in messages.
       at timestamptz(3) NOT NULL DEFAULT clock_timestamp(),
       actor_id uuid NOT NULL,
       actor_name text NOT NULL,
       act text NOT NULL,
       subject text NOT NULL,
-      -- The buyer of the order; null where no order is concerned.
+      -- The buyer of the order; null when the act is not about an order.
       person_id uuid,
       details jsonb NOT NULL
     );
     CREATE INDEX desk_acts_by_time ON desk_acts (at DESC, id)`);
 }
 
-/** A caller as the desk names them. */
+/** A caller's display name on the desk. */
 export function nameOf({ firstName, lastName, email }: Caller): string {
   return [firstName, lastName].filter(Boolean).join(' ') || email;
 }
 
-/** Writes an act down in the transaction that does it: both happen, or neither does. */
+/** Records an act in the transaction that performs it, so that both are committed or neither is. */
 export async function recordDeskAct(database: Database, actor: Caller, done: NewDeskAct): Promise<void> {
   const { act, subject, personId = null, details = {} } = done;
   await rows(
@@ -53,7 +53,7 @@ export async function recordDeskAct(database: Database, actor: Caller, done: New
   );
 }
 
-/** A page of acts before a moment, newest first. */
+/** Reads a page of acts before a moment, newest first. */
 export async function readDeskActs(database: Database, before?: string): Promise<DeskAct[]> {
   const found = await rows<Omit<DeskAct, 'at'> & { at: Date }>(
     database,
@@ -64,7 +64,10 @@ export async function readDeskActs(database: Database, before?: string): Promise
   return found.map(({ at, ...act }) => ({ ...act, at: at.toISOString() }));
 }
 
-/** Takes a deleted person out of the acts: id and name where they acted, id and words where it was their order. */
+/**
+ * Erases a deleted person from the acts: id and name where they acted, id and free text where they were the
+ * buyer.
+ */
 export async function forgetInDeskActs(database: Database, userId: string): Promise<void> {
   await rows(
     database,

@@ -14,7 +14,7 @@ it('runs at start, and again after each pause', async () => {
   await until(async () => runs >= 3);
 });
 
-it('runs at once when it is told of work, or has more to do, and never twice at a time', async () => {
+it('runs at once when poked or when there is more to do, and never runs twice at a time', async () => {
   let left = 3;
   let atOnce = 0;
   let most = 0;
@@ -38,7 +38,7 @@ it('runs at once when it is told of work, or has more to do, and never twice at 
   expect(most).toBe(1);
 });
 
-it('goes on after a failure', async () => {
+it('continues after a failed run', async () => {
   let runs = 0;
   loop = new BackgroundLoop({
     name: 'test',
@@ -52,7 +52,7 @@ it('goes on after a failure', async () => {
   await until(async () => runs >= 4);
 });
 
-it('lets the present run end, and begins no other', async () => {
+it('finishes the current run on stop and starts no other', async () => {
   let ended = 0;
   const one = new BackgroundLoop({
     name: 'test',

@@ -1,20 +1,20 @@
 import { Logger } from '@nestjs/common';
 
 export interface BackgroundLoopOptions {
-  /** Names the loop in the log. */
+  /** Name of the loop in the log. */
   readonly name: string;
   /** Pause between two runs, in ms. */
   readonly everyMs: number;
   /**
-   * One run. Resolves true when there is more to do: it then runs again at once. A throw is logged, and the loop goes on
-   * after its pause. `signal` is aborted when the loop is to stop.
+   * Performs one run. Resolves true when there is more to do; the loop then runs again at once. An error is
+   * logged and the loop continues after its pause. `signal` is aborted when the loop stops.
    */
   run(signal: AbortSignal): Promise<boolean | void>;
 }
 
 /**
- * Repeats a task in this process, one run at a time: at start, then after each pause. Under `@Every` methods, and for
- * what begins and ends within the kit.
+ * Repeats a task in this process, one run at a time: at start, then after each pause. `@Every` methods and
+ * the kit's own loops use it.
  */
 export class BackgroundLoop {
   private readonly log: Logger;
@@ -27,19 +27,19 @@ export class BackgroundLoop {
     this.log = new Logger(options.name);
   }
 
-  /** Runs for the first time, and goes on until `stop`. */
+  /** Starts the first run. The loop continues until `stop`. */
   start(): void {
     this.poke();
   }
 
-  /** There is work: runs now, or once more when the present run ends. Does nothing once stopped. */
+  /** Runs now, or once more when the current run ends. Does nothing after `stop`. */
   poke(): void {
     if (this.stopping.signal.aborted) return;
     this.isWanted = true;
     this.running ??= this.runWhileWanted();
   }
 
-  /** Begins no other run; resolves when the present one has ended. */
+  /** Starts no new run; resolves when the current one has ended. */
   async stop(): Promise<void> {
     this.stopping.abort();
     clearTimeout(this.timer);
@@ -54,7 +54,7 @@ export class BackgroundLoop {
       try {
         this.isWanted = (await this.options.run(signal)) === true || this.isWanted;
       } catch (error) {
-        if (!signal.aborted) this.log.warn({ err: error }, 'failed; tried again later');
+        if (!signal.aborted) this.log.warn({ err: error }, 'run failed; will retry');
         break;
       }
     }

@@ -42,13 +42,13 @@ beforeEach(async () => {
 });
 afterEach(() => app?.close());
 
-it('repeats each marked method from the start: after its pause, and at once while there is more', async () => {
+it('runs each marked method at start, after its pause, and again at once while there is more to do', async () => {
   const gardener = app.get(Gardener);
   await until(async () => gardener.watered > 2 && gardener.weeded === 3);
   expect(gardener.raked).toBe(1);
 });
 
-it('runs when there is work, and lets the run in hand end before the application does', async () => {
+it('runs when poked, and finishes the current run before the application closes', async () => {
   const gardener = app.get(Gardener);
   await until(async () => gardener.raked === 1);
   app.get(BackgroundLoops).poke(Gardener);

@@ -29,12 +29,12 @@ export class BackgroundLoops implements OnApplicationBootstrap, BeforeApplicatio
     }
   }
 
-  /** Begins no other run; resolves when those in hand have ended. */
+  /** Starts no new runs; resolves when the current ones have ended. */
   async beforeApplicationShutdown(): Promise<void> {
     await Promise.all([...this.loops.values()].flat().map((loop) => loop.stop()));
   }
 
-  /** There is work for a provider's `@Every` methods: they run now, or once more when the present run ends. */
+  /** Runs a provider's `@Every` methods now, or once more when the current run ends. */
   poke(provider: Type): void {
     for (const loop of this.loops.get(provider) ?? []) loop.poke();
   }

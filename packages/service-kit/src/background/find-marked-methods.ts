@@ -1,14 +1,14 @@
 import type { DiscoveryService, MetadataScanner } from '@nestjs/core';
 
-/** A method that a decorator has marked. */
+/** A method marked by a decorator. */
 export interface MarkedMethod<M> {
   readonly instance: object;
   readonly mark: M;
-  /** Bound to its instance. */
+  /** The method, bound to its instance. */
   readonly call: (...args: never[]) => Promise<never>;
 }
 
-/** Every method of the application's providers and controllers with metadata under `key`. */
+/** Finds every method of the application's providers and controllers that has metadata under `key`. */
 export function findMarkedMethods<M>(
   discovery: DiscoveryService,
   scanner: MetadataScanner,

@@ -10,11 +10,14 @@ import { NatsConnection } from '../nats/nats-connection.js';
 
 export interface BusModuleOptions {
   readonly name: string;
-  /** Provided whole under `SERVICE_CONFIG`. */
+  /** Provided as a whole under `SERVICE_CONFIG`. */
   readonly config: Pick<BusConfig, 'NATS_URL' | 'CALLER_SECRET'>;
 }
 
-/** The bus without a database: `Bus` and `MetricsRegistry`, for the gateway. Everywhere, once imported at the root. */
+/**
+ * The bus without a database: `Bus` and `MetricsRegistry`, for the gateway. Global once imported in the root
+ * module.
+ */
 @Module({})
 export class BusModule implements OnApplicationShutdown {
   constructor(private readonly nats: NatsConnection) {}

@@ -12,20 +12,20 @@ import { CallerTokens } from './caller-token.js';
 import { NatsConnection } from '../nats/nats-connection.js';
 import { ERROR, isSafeId, requestHeaders, type Failure } from '../nats/wire.js';
 
-/** What travels with a request besides its input. A handler's own `RequestContext` may be passed as it is. */
+/** Metadata of a request. A handler can pass on its own `RequestContext`. */
 export interface RequestOptions {
-  /** On whose behalf; only for contracts that take a caller. */
+  /** The person on whose behalf the request is sent; only for contracts that take a caller. */
   readonly caller?: Caller;
   readonly requestId?: string;
-  /** W3C trace context of the request that led here. */
+  /** W3C trace context of the parent request. */
   readonly traceparent?: string;
-  /** Time to wait in ms, instead of the contract's. */
+  /** Timeout in ms; overrides the contract's. */
   readonly deadlineMs?: number;
-  /** Moment after which no answer is of use, ms since the epoch. */
+  /** Absolute deadline, ms since the epoch. The earlier of the two deadlines applies. */
   readonly deadline?: number;
 }
 
-/** Sends requests to other services; input and answer are validated at both ends. */
+/** Sends requests to other services. Both ends validate input and output. */
 @Injectable()
 export class Bus {
   private readonly log = new Logger('Bus');
@@ -43,17 +43,17 @@ export class Bus {
     );
   }
 
-  /** Connected to the broker at this moment. */
+  /** True while connected to the broker. */
   get connected(): boolean {
     return this.nats.connected;
   }
 
   /**
-   * Sends a request and waits for its answer.
+   * Sends a request and waits for the reply.
    *
-   * Throws BusError: a code of the contract, `invalid-input` (details: `[{ field, message }]`), `not-signed-in`,
-   * `not-found`, `unavailable` (nobody answers, at once), `deadline-exceeded` (somebody may still be working on it),
-   * `internal`.
+   * Throws BusError: a code of the contract, `invalid-input` (details: `[{ field, message }]`),
+   * `not-signed-in`, `not-found`, `unavailable` (no responders; fails at once), `deadline-exceeded` (the
+   * handler may still be working), `internal`.
    */
   async request<C extends RequestContract>(
     contract: C,
@@ -111,7 +111,9 @@ export class Bus {
     throw internal();
   }
 
-  /** The `caller` header: a person's, this service's own, or none, as the contract says. */
+  /**
+   * Value of the `caller` header that the contract asks for: a person's token, this service's own, or none.
+   */
   private signatureFor(
     { caller: policy }: RequestContract,
     { caller }: RequestOptions,
@@ -123,7 +125,7 @@ export class Bus {
   }
 }
 
-/** A reply's failure as the error that the caller sees. */
+/** Converts a failure reply to the BusError that the caller sees. */
 function failureOf(reply: Msg): BusError {
   const { code, message, details } = reply.json<Failure>();
   return new BusError(code, message, details);

@@ -22,7 +22,7 @@ const caller = fc.record(
   { requiredKeys: ['userId', 'email', 'firstName', 'lastName'] },
 );
 
-it('gives back whoever was signed, whatever their name', async () => {
+it('verifies the caller that was signed, with any name', async () => {
   await fc.assert(
     fc.asyncProperty(caller, async (one) => {
       const token = await new CallerTokens(SECRET).sign(one);
@@ -32,7 +32,7 @@ it('gives back whoever was signed, whatever their name', async () => {
   );
 });
 
-it('refuses a token of which any character was changed', async () => {
+it('rejects a token with any character changed', async () => {
   await fc.assert(
     fc.asyncProperty(caller, fc.nat(), fc.constantFrom('A', 'z', '0', '.', '_'), async (one, at, put) => {
       const token = await new CallerTokens(SECRET).sign(one);
@@ -44,14 +44,14 @@ it('refuses a token of which any character was changed', async () => {
   );
 });
 
-it('gives nobody the role that somebody of the same name and address has', async () => {
+it('keeps roles apart for callers with the same name and address', async () => {
   const tokens = new CallerTokens(SECRET);
   const owner = await tokens.sign({ ...ADA, roles: ['owner'] });
   expect(await tokens.verify(await tokens.sign(ADA))).toEqual(ADA);
   expect(await tokens.verify(owner)).toEqual({ ...ADA, roles: ['owner'] });
 });
 
-it('refuses another key, another algorithm, and anything that is no token', async () => {
+it('rejects another key, another algorithm, and malformed tokens', async () => {
   const tokens = new CallerTokens(SECRET);
   expect(await tokens.verify(await new CallerTokens(OTHER).sign(ADA))).toBeUndefined();
   const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
@@ -68,7 +68,7 @@ it('refuses another key, another algorithm, and anything that is no token', asyn
   );
 });
 
-it('forgets after a minute, cached or not', async () => {
+it('expires after a minute, cached or not', async () => {
   let now = 1_000_000_000;
   const tokens = new CallerTokens(SECRET, () => now);
   const token = await tokens.sign(ADA);
@@ -82,7 +82,7 @@ it('forgets after a minute, cached or not', async () => {
   expect(await new CallerTokens(SECRET, () => now).verify(token)).toBeUndefined();
 });
 
-it('tells a service from a person', async () => {
+it('distinguishes service tokens from user tokens', async () => {
   let now = 1_000_000_000;
   const tokens = new CallerTokens(SECRET, () => now);
   const service = await tokens.signService();

@@ -3,13 +3,15 @@ import { Caller } from '@studio/contracts';
 import { errors, jwtVerify, SignJWT, type JWTPayload } from 'jose';
 import { LRUCache } from 'lru-cache';
 
-/** How long a signed caller is believed, in seconds. */
+/** Lifetime of a token, in seconds. */
 const LIFETIME_S = 60;
-/** A token is used again for this long, in ms, so that it has half of its life before it. */
+/**
+ * A signed token is reused for this long, in ms, so that the receiver always has half of its lifetime left.
+ */
 const REUSE_MS = 30_000;
-/** Tokens remembered on each side. */
+/** Maximum cached tokens, for signing and for verifying each. */
 const CACHE_SIZE = 5_000;
-/** Who speaks: no token of a person passes for a service's, nor the other way round. */
+/** JWT audiences: a user token does not pass as a service token, nor the reverse. */
 const PERSON = 'person';
 const SERVICE = 'service';
 
@@ -22,13 +24,16 @@ interface Verified {
   readonly expires: number;
 }
 
-/** Signs and verifies the `caller` header, a person's or a service's: a JWT (HS256) that lives for a minute. */
+/**
+ * Signs and verifies the `caller` header, for a person or a service: a JWT (HS256) that expires after a
+ * minute.
+ */
 export class CallerTokens {
   private readonly key: KeyObject;
   private readonly signed = new LRUCache<string, Signed>({ max: CACHE_SIZE });
   private readonly verified = new LRUCache<string, Verified>({ max: CACHE_SIZE });
 
-  /** `secret`: the HMAC key that gateway and services share; `now`: the clock, ms since the epoch. */
+  /** `secret`: the HMAC key shared by the gateway and the services; `now`: the clock, ms since the epoch. */
   constructor(
     secret: string,
     private readonly now: () => number = Date.now,
@@ -36,13 +41,13 @@ export class CallerTokens {
     this.key = createSecretKey(secret, 'utf8');
   }
 
-  /** A token that says who the person is. */
+  /** Signs a token for a person. */
   sign({ userId, email, firstName, lastName, roles }: Caller): Promise<string> {
     const key = JSON.stringify([userId, email, firstName, lastName, roles]);
     return this.reuse(key, PERSON, { userId, email, firstName, lastName, ...(roles && { roles }) });
   }
 
-  /** The caller; undefined when the token is forged, damaged, too old, or a service's. */
+  /** Returns the caller; undefined when the token is forged, malformed, expired, or a service's. */
   async verify(token: string): Promise<Caller | undefined> {
     const known = this.verified.get(token);
     if (known) return known.expires > this.now() ? known.caller : undefined;
@@ -61,12 +66,12 @@ export class CallerTokens {
     return caller.data;
   }
 
-  /** A token that says that a service sends the request of its own accord. */
+  /** Signs a token for a request that a service sends on its own behalf. */
   signService(): Promise<string> {
     return this.reuse(SERVICE, SERVICE, {});
   }
 
-  /** True when a service has signed this, and lately. */
+  /** True for a valid, unexpired service token. */
   async verifyService(token: string): Promise<boolean> {
     return (await this.open(token, SERVICE)) !== undefined;
   }

@@ -2,7 +2,9 @@ import { Catch, type ArgumentsHost } from '@nestjs/common';
 import { BaseExceptionFilter } from '@nestjs/core';
 import { throwError, type Observable } from 'rxjs';
 
-/** Lets the transport see what a handler threw; Nest's own filter would make everything an anonymous object. */
+/**
+ * Rethrows a handler's error to the transport. Nest's default filter would replace it with a generic object.
+ */
 @Catch()
 export class KeepErrors extends BaseExceptionFilter {
   override catch(error: unknown, host: ArgumentsHost): Observable<never> | void {

@@ -1,10 +1,13 @@
 import { LRUCache } from 'lru-cache';
 
-/** How long an answer is believed before it is asked for again, in ms. */
+/** Age after which a value is fetched again, in ms. */
 const MAX_AGE_MS = 5 * 60_000;
 const ANSWER = 'answer';
 
-/** What another service tells, for as long as it changes rarely; the last one known serves while that service is away. */
+/**
+ * Caches a rarely changing value of another service. Serves the last known value while that service is
+ * unavailable.
+ */
 export class LastKnown<T extends object> {
   private readonly cache: LRUCache<typeof ANSWER, T>;
 
@@ -18,7 +21,7 @@ export class LastKnown<T extends object> {
     });
   }
 
-  /** Throws what `ask` throws when it was never known. */
+  /** Returns the value. Throws the fetch error when no value was ever fetched. */
   async get(): Promise<T> {
     try {
       return await this.cache.forceFetch(ANSWER);

@@ -2,14 +2,14 @@ import { BaseRpcContext } from '@nestjs/microservices';
 import type { Caller, RequestContract } from '@studio/contracts';
 import type { z } from 'zod';
 
-/** A request's input as the handler gets it: validated, defaults filled in. */
+/** A request's input as the handler receives it: validated, with defaults filled in. */
 export type InputOf<C extends RequestContract> = z.output<C['input']>;
-/** What the handler returns; fields that the contract does not declare are stripped. */
+/** The handler's return value; fields that the contract does not declare are stripped. */
 export type OutputOf<C extends RequestContract> = z.input<C['output']>;
 
-/** What is known about a request besides its input. Pass it on to `bus.request` to stay in the same trace and time. */
+/** Metadata of a received request. Pass it on to `bus.request` to keep the trace and the deadline. */
 export interface RequestContext {
-  /** Verified; present whenever the contract says `required` or `owner`. */
+  /** Verified caller; always present when the contract says `required` or `owner`. */
   readonly caller?: Caller;
   readonly requestId: string;
   readonly traceparent?: string;
@@ -17,7 +17,10 @@ export interface RequestContext {
   readonly deadline: number;
 }
 
-/** The Nest execution context of a bus request, for guards and interceptors; the same object is the `Call`. */
+/**
+ * The Nest execution context of a bus request, for guards and interceptors; also passed to the handler as its
+ * `RequestContext`.
+ */
 export class NestRequestContext extends BaseRpcContext<[subject: string]> implements RequestContext {
   constructor(
     subject: string,
@@ -34,7 +37,7 @@ export class NestRequestContext extends BaseRpcContext<[subject: string]> implem
   }
 }
 
-/** The caller of a message whose contract says `required` or `owner`. */
+/** Returns the caller of a request whose contract says `required` or `owner`. Throws for other contracts. */
 export function callerOf(context: RequestContext): Caller {
   if (!context.caller) throw new Error('this contract does not require a caller');
   return context.caller;

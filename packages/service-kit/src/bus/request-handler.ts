@@ -2,16 +2,16 @@ import { Ctx, MessagePattern, Payload } from '@nestjs/microservices';
 import type { RequestContract } from '@studio/contracts';
 import type { RequestContext, InputOf, OutputOf } from './request-context.js';
 
-/** What `@RequestHandler` leaves on a handler for the transport to find. */
+/** Metadata that `@RequestHandler` sets and the transport reads. */
 export interface RequestMark {
   readonly contract: RequestContract;
 }
 
 /**
- * Answers a request of another service: `@RequestHandler(getProduct) get(input, context) { … }`.
+ * Handles a request from another service: `@RequestHandler(getProduct) get(input, context) { … }`.
  *
- * The input has been validated and the caller verified before the method runs; the output is cut to the
- * contract's shape after it. Throw a `BusError` to refuse.
+ * The input is validated and the caller verified before the method runs. Undeclared fields are stripped from
+ * the result. Throw a `BusError` to reject the request.
  */
 export function RequestHandler<C extends RequestContract>(contract: C) {
   return <M extends (input: InputOf<C>, context: RequestContext) => OutputOf<C> | Promise<OutputOf<C>>>(

@@ -106,13 +106,13 @@ afterAll(async () => {
   await database?.drop();
 });
 
-it('answers with the declared shape alone', async () => {
+it('replies with the declared fields only', async () => {
   expect(await bus.request(greet, { name: 'Claire', times: 2 })).toEqual({
     text: 'hello Claire hello Claire',
   });
 });
 
-it('carries a declared failure with its details', async () => {
+it('passes on a declared error with its details', async () => {
   await expect(bus.request(greet, { name: 'shy' })).rejects.toMatchObject({
     code: 'shy',
     message: 'Too shy.',
@@ -120,13 +120,13 @@ it('carries a declared failure with its details', async () => {
   });
 });
 
-it.each(['crash', 'undeclared', 'huge'])('says nothing about an unexpected failure (%s)', async (name) => {
+it.each(['crash', 'undeclared', 'huge'])('hides the text of an unexpected error (%s)', async (name) => {
   const error = await bus.request(greet, { name }).catch((e: unknown) => e);
   expect(error).toMatchObject({ code: 'internal', details: undefined });
   expect(String(error)).not.toMatch(/hunter2|secret/);
 });
 
-it('names the field of a bad input, at both ends', async () => {
+it('names the invalid field, at both ends', async () => {
   const bad = { name: '', times: 1 };
   await expect(bus.request(greet, bad)).rejects.toMatchObject({
     code: 'invalid-input',
@@ -139,12 +139,12 @@ it('names the field of a bad input, at both ends', async () => {
   expect(noJson.headers?.get('error')).toBe('invalid-input');
 });
 
-it('vouches for the caller', async () => {
+it('passes on a verified caller', async () => {
   expect(await bus.request(whoAmI, {}, { caller })).toEqual({ userId: caller.userId });
   await expect(bus.request(whoAmI, {})).rejects.toMatchObject({ code: 'not-signed-in' });
 });
 
-it('is not there for callers without the role that the contract asks for', async () => {
+it('replies not-found to callers without the required role', async () => {
   const owner: Caller = { ...caller, roles: ['owner'] };
   expect(await bus.request(atDesk, {}, { caller: owner })).toEqual({ roles: ['owner'] });
   for (const other of [caller, { ...caller, roles: [] }, undefined])
@@ -159,7 +159,7 @@ it('is not there for callers without the role that the contract asks for', async
   }
 });
 
-it('tells of a caller where one is optional, and refuses one that is not signed', async () => {
+it('passes on an optional caller, and rejects one that is not signed', async () => {
   expect(await bus.request(guestbook, {}, { caller })).toEqual({ userId: caller.userId });
   expect(await bus.request(guestbook, {})).toEqual({ userId: null });
   const forged = headers();
@@ -168,7 +168,7 @@ it('tells of a caller where one is optional, and refuses one that is not signed'
   expect(reply.headers?.get('error')).toBe('not-signed-in');
 });
 
-it('believes no caller that is not signed', async () => {
+it('rejects an unsigned caller', async () => {
   const forged = Buffer.from(JSON.stringify({ ...caller, exp: Date.now() + 60_000 })).toString('base64url');
   for (const token of [forged, `${forged}.`, `${forged}.AAAA`, '.', '']) {
     const h = headers();
@@ -178,12 +178,12 @@ it('believes no caller that is not signed', async () => {
   }
 });
 
-it('is unavailable at once when nobody answers, long before the deadline', async () => {
+it('fails with unavailable at once when there are no responders', async () => {
   const late = { deadlineMs: 3_600_000 };
   await expect(bus.request(nobody, {}, late)).rejects.toMatchObject({ code: 'unavailable' });
 });
 
-it('gives up on a mute responder at the deadline', async () => {
+it('fails with deadline-exceeded when the responder never replies', async () => {
   raw.subscribe('test.mute', { callback: () => undefined });
   await raw.flush();
   const startedAt = performance.now();
@@ -191,7 +191,7 @@ it('gives up on a mute responder at the deadline', async () => {
   expect(performance.now() - startedAt).toBeGreaterThan(190);
 });
 
-it('keeps the deadline of the one who asked', async () => {
+it('keeps the deadline of the original caller', async () => {
   await expect(bus.request(slow, { ms: 500 })).rejects.toMatchObject({ code: 'deadline-exceeded' });
   await expect(bus.request(slow, { ms: 1 }, { deadline: Date.now() - 1 })).rejects.toMatchObject({
     code: 'deadline-exceeded',
@@ -199,7 +199,7 @@ it('keeps the deadline of the one who asked', async () => {
   expect(await bus.request(slow, { ms: 200 }, { deadlineMs: 1_000 })).toEqual({ ok: true });
 });
 
-it('says how it is', async () => {
+it('reports health, readiness and metrics', async () => {
   expect((await fetch(`${service.url}/healthz`)).status).toBe(200);
   expect(await (await fetch(`${service.url}/readyz`)).json()).toEqual({
     ready: true,
@@ -211,7 +211,7 @@ it('says how it is', async () => {
   expect(metrics).toContain('outbox_age_seconds 0');
 });
 
-it('finishes what is in flight before it stops', async () => {
+it('finishes in-flight requests before it stops', async () => {
   const asker = await connect({ servers: testNatsUrl() });
   const inFlight = Array.from({ length: 20 }, () =>
     asker.request('test.slow', '{"ms":300}', { timeout: 120_000 }),

@@ -1,21 +1,21 @@
 import { logLevel } from '@studio/config';
 import { z } from 'zod';
 
-/** What every process that talks on the bus needs. */
+/** Variables of every process on the bus. */
 export const busConfig = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   LOG_LEVEL: logLevel,
   NATS_URL: z.url({ protocol: /^(nats|tls|ws|wss)$/ }),
-  /** HMAC key under which the gateway vouches for a caller. */
+  /** HMAC key that signs callers, at least 32 characters. */
   CALLER_SECRET: z.string().min(32),
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url().optional(),
 });
 export type BusConfig = z.output<typeof busConfig>;
 
-/** What every service needs; extend it with the service's own variables. */
+/** Variables of every service; extend it with the service's own. */
 export const baseConfig = busConfig.extend({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
-  /** Connections that this process may hold. */
+  /** Maximum connections of this process. */
   DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(200).default(10),
   /** Port of /healthz, /readyz and /metrics. */
   PORT: z.coerce.number().int().min(0).max(65_535),

@@ -10,12 +10,12 @@ const good = {
   PORT: '3011',
 };
 
-it('fills in what may be left out', () => {
+it('fills in defaults for missing and empty variables', () => {
   const config = parseConfig(baseConfig, { ...good, OTEL_EXPORTER_OTLP_ENDPOINT: '', LOG_LEVEL: '' });
   expect(config).toMatchObject({ PORT: 3011, HOST: '127.0.0.1', LOG_LEVEL: 'info', DATABASE_POOL_SIZE: 10 });
 });
 
-it('lists every fault at once, by name, and no value', () => {
+it('lists every invalid variable by name, without values', () => {
   const bad = { ...good, DATABASE_URL: 'mysql://secret', PORT: 'many', CALLER_SECRET: 'short' };
   const read = () => parseConfig(baseConfig.extend({ STRIPE_SECRET_KEY: z.string() }), bad);
   expect(read).toThrow(ConfigError);

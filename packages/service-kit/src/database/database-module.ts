@@ -7,11 +7,11 @@ import { migrate } from './migrate.js';
 import { isDatabaseDown } from './outage.js';
 import { preparingClient } from './preparing-client.js';
 
-/** A statement that runs longer is cancelled, in ms. */
+/** Timeout of a statement, in ms. */
 const STATEMENT_TIMEOUT_MS = 10_000;
-/** A transaction that its owner forgot is ended, in ms. */
+/** Timeout of an idle transaction, in ms. */
 const IDLE_TRANSACTION_TIMEOUT_MS = 30_000;
-/** Wait for a free or new connection, in ms. */
+/** Timeout for a free or new connection, in ms. */
 const CONNECT_TIMEOUT_MS = 3_000;
 
 type ClassOf<T> = new (...args: never[]) => T;
@@ -19,14 +19,14 @@ type ClassOf<T> = new (...args: never[]) => T;
 export interface DatabaseOptions {
   readonly name: string;
   readonly config: Pick<BaseConfig, 'DATABASE_URL' | 'DATABASE_POOL_SIZE'>;
-  /** Entities that no `TypeOrmModule.forFeature` of a feature's module names. */
+  /** Entities that no feature module registers with `TypeOrmModule.forFeature`. */
   readonly entities?: readonly (ClassOf<object> | EntitySchema)[];
   readonly migrations?: readonly ClassOf<MigrationInterface>[];
-  /** False where no event is sent or received, as in the gateway: the tables of outbox and inbox are not made. */
+  /** Creates the outbox and inbox tables. False for a process without events, such as the gateway. */
   readonly outbox?: boolean;
 }
 
-/** TypeORM's options for a service's own database. */
+/** TypeORM options for a service's own database. */
 export function dataSourceOptions({
   name,
   config,
@@ -57,7 +57,10 @@ export function dataSourceOptions({
   };
 }
 
-/** Connects, waiting for Postgres as long as it takes, and migrates. Repositories come by `TypeOrmModule.forFeature`. */
+/**
+ * Connects, waiting for Postgres indefinitely, and runs the migrations. Get repositories by
+ * `TypeOrmModule.forFeature`.
+ */
 export function databaseModule(options: DatabaseOptions): DynamicModule {
   return TypeOrmModule.forRootAsync({
     useFactory: () => ({

@@ -55,7 +55,7 @@ class Purse {
       if (way === 'nested') await tx.transaction((inner) => inner.query('SELECT 1'));
       if (way === 'builder')
         await tx.createQueryBuilder(Coin, 'c').where('c.n = :n', { n }).take(1).getMany();
-      // Somebody else is asked meanwhile: the connection may break while nothing runs on it.
+      // Waits between statements, so that the connection may break while nothing runs on it.
       if (way === 'slow') await sleep(Math.random() * 10);
     }
   }
@@ -92,7 +92,7 @@ const blunders = (): Promise<string[]> =>
     ),
   );
 
-/** Twenty callers at once until `ended`; resolves to how often each outcome was seen. */
+/** Sends requests from twenty callers until `ended`; resolves to the count of each outcome. */
 async function spendUntil(ended: () => boolean): Promise<Record<string, number>> {
   const seen: Record<string, number> = {};
   const bus = service.app.get(Bus);
@@ -114,17 +114,17 @@ async function duringLoad(trouble: () => Promise<void>): Promise<Record<string, 
   return load;
 }
 
-/** Too late is no fault either, on a machine that has much to do. */
+/** A busy machine may also exceed deadlines; that is not a fault. */
 function expectOutage(seen: Record<string, number>): void {
   const codes = Object.keys(seen).filter((code) => code !== 'deadline-exceeded');
   expect(codes.sort()).toEqual(['ok', 'unavailable']);
 }
 
-it('is our own fault where it is: a blunder is internal', async () => {
+it('reports a programming error as internal', async () => {
   expect(await blunders()).toEqual(['internal', 'internal', 'internal']);
 });
 
-it('is unavailable, and nothing else, when connections are cut at random moments', async () => {
+it('reports only unavailable when connections are cut at random moments', async () => {
   const seen = await duringLoad(async () => {
     for (let n = 0; n < 25; n += 1) {
       await sleep(20 + Math.random() * 40);
@@ -140,7 +140,7 @@ it('is unavailable, and nothing else, when connections are cut at random moments
   expectOutage(seen);
 });
 
-it('is unavailable, and nothing else, when the server is killed at random moments', async () => {
+it('reports only unavailable when the server is killed at random moments', async () => {
   const seen = await duringLoad(async () => {
     for (let n = 0; n < 3; n += 1) {
       await sleep(200 + Math.random() * 200);

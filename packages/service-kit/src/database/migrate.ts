@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { DataSource, QueryRunner } from 'typeorm';
 
-/** Advisory lock under which one replica at a time migrates. */
+/** Advisory lock that lets one replica at a time migrate. */
 const MIGRATION_LOCK = 715_001;
 const RETRY_MS = 200;
 
-/** Runs pending migrations; replicas that start together wait for each other. */
+/** Runs pending migrations. Replicas that start together wait for each other. */
 export function migrate(dataSource: DataSource): Promise<void> {
   return withMigrationLock(dataSource, async (runner) => {
     try {
@@ -17,7 +17,7 @@ export function migrate(dataSource: DataSource): Promise<void> {
   });
 }
 
-/** Changes the database's structure while no other replica does; `change` gets the connection that holds the lock. */
+/** Runs `change` under the migration lock, with the connection that holds the lock. */
 export async function withMigrationLock(
   dataSource: DataSource,
   change: (runner: QueryRunner) => Promise<void>,

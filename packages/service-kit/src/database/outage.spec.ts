@@ -13,7 +13,7 @@ const AFTERMATH = [
   new TransactionNotStartedError(),
 ];
 
-it('tells a database that is away from one that objects', () => {
+it('distinguishes an unavailable database from a rejected statement', () => {
   for (const code of ['ECONNREFUSED', 'ECONNRESET', '57P01', '57P02', '57P03', '08006', '53300', '53100'])
     expect([code, isDatabaseDown(withCode(code))]).toEqual([code, true]);
   for (const code of ['23505', '22021', '40001', '57014', '42P01'])
@@ -24,14 +24,14 @@ it('tells a database that is away from one that objects', () => {
   expect(isDatabaseDown('no error')).toBe(false);
 });
 
-it('takes a used-up transaction for our own fault, unless a connection has just broken', () => {
+it('treats a released query runner as a bug, unless a connection has just broken', () => {
   expect(AFTERMATH.map(isDatabaseDown)).toEqual([false, false, false]);
   noteLostConnection();
   expect(AFTERMATH.map(isDatabaseDown)).toEqual([true, true, true]);
   expect(isDatabaseDown(new TypeError('x is not a function'))).toBe(false);
 });
 
-it('looks at the database where the error tells nothing', async () => {
+it('checks the database when the error is inconclusive', async () => {
   const odd = new TypeError('cannot read properties of undefined');
   expect(await isOutage(odd, { query: () => Promise.resolve([]) })).toBe(false);
   expect(await isOutage(odd, { query: () => Promise.reject(withCode('ECONNREFUSED')) })).toBe(true);

@@ -1,30 +1,33 @@
 import { types } from 'node:util';
 
-/** SQLSTATEs and system errors of a database that is away, starting, ending or full (classes 08, 53 and 57P0x). */
+/**
+ * SQLSTATEs and system errors of a database that is unreachable, starting, stopping or full (classes 08, 53
+ * and 57P0x).
+ */
 const CODES =
   /^(ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|57P0[123]|08\w{3}|53\w{3})$/;
-/** What pg, its pool and TypeORM say without a code. */
+/** Messages of pg, its pool and TypeORM that come without a code. */
 const TEXTS =
   /Connection terminated|timeout exceeded when trying to connect|timeout expired|not queryable|after calling end on the pool|Driver not Connected/;
-/** How TypeORM shows a connection that broke under a transaction, and also its misuse. */
+/** TypeORM errors after a connection broke within a transaction; TypeORM throws the same for misuse. */
 const AFTERMATH = new Set([
   'QueryRunnerAlreadyReleasedError',
   'QueryRunnerProviderAlreadyReleasedError',
   'TransactionNotStartedError',
 ]);
-/** A transaction notices the loss of its connection within this, in ms. */
+/** Time within which a transaction notices the loss of its connection, in ms. */
 const AFTERMATH_MS = 30_000;
 
 let lostAt = -Infinity;
 
-/** A connection of this process broke; called by every client of the pool. */
+/** Records that a connection of this process broke; every client of the pool calls it. */
 export function noteLostConnection(): void {
   lostAt = performance.now();
 }
 
 /**
- * True when an error is the outage of a database (or of another peer) and no fault of the work: asking again later may
- * succeed. The one decision for requests, events, start and the gateway.
+ * True when an error is an outage of the database (or another peer) and a retry may succeed. Requests,
+ * events, startup and the gateway all use it.
  */
 export function isDatabaseDown(error: unknown): boolean {
   if (!types.isNativeError(error)) return false;
@@ -35,8 +38,8 @@ export function isDatabaseDown(error: unknown): boolean {
 }
 
 /**
- * The same, for who would rather wait than fail: a connection cut in the middle of a transaction shows as all sorts of
- * errors, so the database itself is looked at too.
+ * Like `isDatabaseDown`, for callers that prefer to wait. A connection that is cut within a transaction
+ * causes many kinds of errors, so this also queries the database.
  */
 export async function isOutage(
   error: unknown,

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Tables of the outbox (events to send, kept 7 days once sent) and the inbox (events already worked on). */
+/** Creates the outbox (events to publish, kept 7 days after that) and the inbox (ids of handled events). */
 export class OutboxAndInbox1700000000000 implements MigrationInterface {
   readonly name = 'OutboxAndInbox1700000000000';
 

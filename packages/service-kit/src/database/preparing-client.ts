@@ -3,12 +3,14 @@ import { loadPg } from './load-pg.js';
 import { noteLostConnection } from './outage.js';
 import { countStatement } from './statement-count.js';
 
-/** Different statements that are prepared per process; lists of varying length would otherwise fill the server. */
+/**
+ * Maximum prepared statements per process; lists of varying length would otherwise fill the server's memory.
+ */
 const MAX_STATEMENTS = 500;
 
 /**
- * A pg Client that counts what it sends, and prepares every statement with parameters once per connection, under a name: the server parses and
- * plans it once instead of each time, which is most of the cost of a small statement.
+ * A pg Client that counts its statements and prepares each parameterized one once per connection, under a
+ * name. The server then parses and plans it once, which is most of the cost of a small statement.
  */
 export function preparingClient(): typeof PgClient {
   const { Client } = loadPg();
@@ -18,7 +20,7 @@ export function preparingClient(): typeof PgClient {
   const nameOf = (text: string): string | undefined => {
     let name = names.get(text);
     if (!name && names.size < MAX_STATEMENTS) {
-      // The first word is for whoever reads a trace.
+      // Starts with the SQL verb, for readable traces.
       name = `${text.trimStart().split(/\s/, 1)[0]} ${(made += 1)}`;
       names.set(text, name);
     }
@@ -31,7 +33,7 @@ export function preparingClient(): typeof PgClient {
       this.on('error', noteLostConnection);
     }
 
-    // The overloads of pg are more than a subclass can repeat; what TypeORM calls is (text, values).
+    // The overloads of pg's `query` are too many to repeat; TypeORM calls `(text, values)`.
     override query = ((...given: [unknown, ...unknown[]]): unknown => {
       countStatement();
       const [text, values] = given;
@@ -41,7 +43,7 @@ export function preparingClient(): typeof PgClient {
       const name = nameOf(text);
       if (!name) return query(text, values);
       return query({ name, text, values }).catch((error: Error) => {
-        // A migration has changed what the statement returns: from now on it is another statement.
+        // A migration changed the result type of the statement: prepare it again under a new name.
         if (/cached plan/.test(error.message)) names.delete(text);
         throw error;
       });

@@ -1,11 +1,12 @@
 import type { EntityManager } from 'typeorm';
 
-/** A data source, or the manager of the transaction at hand. */
+/** A data source, or the manager of the current transaction. */
 export type Database = Pick<EntityManager, 'query'>;
 
 /**
- * Runs raw SQL and returns its rows, for any verb: TypeORM wraps those of UPDATE and DELETE with a count. When to use it
- * instead of a repository: see "Data access" in docs/architecture.md. Throws the driver's errors.
+ * Runs raw SQL and returns its rows for every verb; TypeORM wraps those of UPDATE and DELETE with a count.
+ * See "Data access" in docs/architecture.md for when to use it instead of a repository. Throws the driver's
+ * errors.
  */
 export async function rows<T>(database: Database, sql: string, parameters: unknown[] = []): Promise<T[]> {
   const result: unknown = await database.query(sql, parameters);

@@ -1,17 +1,17 @@
 import type { QueryRunner } from 'typeorm';
 
-/** Most words of a search that count. */
+/** Maximum words of a search query; further words are ignored. */
 const MAX_WORDS = 10;
 
 /**
- * Makes the SQL function `searchable(text)`, for a generated column and its trigram index: small letters without
- * accents, umlauts in either spelling, and without the signs that people leave out. It also takes out what means
- * something to LIKE. Both extensions are trusted: the owner of the database may create them.
+ * Creates the SQL function `searchable(text)`, for a generated column and its trigram index: lower case
+ * without accents, umlauts in either spelling, without punctuation that people omit, and without the
+ * wildcards of LIKE. Both extensions are trusted: the owner of the database may create them.
  */
 export async function createSearchable(runner: QueryRunner): Promise<void> {
   await runner.query('CREATE EXTENSION IF NOT EXISTS pg_trgm');
   await runner.query('CREATE EXTENSION IF NOT EXISTS unaccent');
-  // unaccent() is only stable, since its dictionary may change; ours is the one that comes with it.
+  // unaccent() is only STABLE, since its dictionary may change; this one uses the default dictionary.
   await runner.query(String.raw`
     CREATE FUNCTION searchable(text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $$
       SELECT regexp_replace(
@@ -21,10 +21,11 @@ export async function createSearchable(runner: QueryRunner): Promise<void> {
 }
 
 /**
- * A condition that a searchable column has all words of a query, each anywhere, in whatever order.
+ * Builds a condition that a searchable column contains all words of a query, in any order.
  *
  * @param first number of the condition's first parameter
- * @example const { sql, words } = hasWords('o.search', 'smith j', 4); // o.search LIKE … $4 … AND o.search LIKE … $5 …
+ * @example const { sql, words } = hasWords('o.search', 'smith j', 4); // o.search LIKE … $4 … AND o.search
+ * LIKE … $5 …
  */
 export function hasWords(column: string, query: string, first: number): { sql: string; words: string[] } {
   const words = query

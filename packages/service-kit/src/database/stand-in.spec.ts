@@ -4,7 +4,7 @@ import { createTestDatabase } from '@studio/test-harness';
 import { Client } from 'pg';
 import { isStandIn, standIn, standInOf } from './stand-in.js';
 
-it('stands for an id in the same way in SQL and in code', async () => {
+it('computes the same pseudonym in SQL and in code', async () => {
   const database = await createTestDatabase('stand-in');
   const client = new Client({ connectionString: database.url });
   await client.connect();

@@ -2,14 +2,14 @@ import { Counter, type Registry } from 'prom-client';
 
 let sent = 0;
 
-/** One more statement goes to the database. */
+/** Counts one statement. */
 export function countStatement(): void {
   sent += 1;
 }
 
 /**
- * Exports how many statements this process has sent to its database by whatever connection: the beginnings and ends of
- * transactions count, and so does what the relay of the outbox and the worker of the jobs send.
+ * Exports the number of statements that this process has sent to its database on all connections, including
+ * BEGIN and COMMIT, the outbox relay and the job worker.
  */
 export function watchStatements(metrics: Registry): void {
   new Counter({

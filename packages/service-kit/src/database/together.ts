@@ -1,11 +1,11 @@
 import DataLoader from 'dataloader';
 
-/** Keys of one statement at most. */
+/** Maximum keys of one statement. */
 const MOST_AT_ONCE = 200;
 
 /**
- * Has calls that come together answered by one statement: `work` gets their keys, and `keyOf` tells whose a row is. The
- * first call waits for others until its turn of the event loop ends, or for `gatherMs`. Nothing is remembered: each call
+ * Batches concurrent calls into one statement: `work` gets their keys, and `keyOf` returns a row's key. A
+ * batch is sent at the end of the event loop's turn, or after `gatherMs`. Results are not cached: each call
  * sees what was committed before it.
  */
 export function together<Row>(

@@ -1,6 +1,6 @@
 import type { NatsConnection } from '../nats/nats-connection.js';
 
-/** Overwrites a message and takes it out of its stream; one that is gone already is as well. */
+/** Overwrites a message and deletes it from its stream. Succeeds when the message is already gone. */
 export async function eraseMessage(
   { jsm }: Pick<NatsConnection, 'jsm'>,
   stream: string,

@@ -72,7 +72,7 @@ async function consumer(name: string, filter: string | string[]) {
 }
 const ack = (taken: JsMsg[]) => Promise.all(taken.map((message) => message.ackAck()));
 
-it('takes every event of a person out, and touches none of 2,000 others, nor another person’s', async () => {
+it('erases every event of a person, and keeps those of another person and 2,000 others', async () => {
   await publish(PAID, order(ada));
   for (let i = 0; i < 20; i += 1)
     await Promise.all(Array.from({ length: 100 }, () => publish(PAID, order(randomUUID()))));
@@ -86,7 +86,7 @@ it('takes every event of a person out, and touches none of 2,000 others, nor ano
   expect(await erase(ada)).toEqual({ events: 0, deadLetters: 0, waitingFor: [] });
 });
 
-it('waits for each consumer of an event, and takes nothing from one that is behind', async () => {
+it('waits for each consumer of an event, and takes nothing from one that lags', async () => {
   const mails = await consumer('mails', PAID);
   const stock = await consumer('stock', ['events.test.person.*.v1', 'events.test.order.>']);
   await consumer('of-something-else', 'events.test.parcel.>');
@@ -99,7 +99,7 @@ it('waits for each consumer of an event, and takes nothing from one that is behi
   const [first, ...held] = await mails.take(2);
   await ack([first!]);
   await ack(await stock.take(4));
-  // Delivered is not worked on; the event that tells whose they were stays as long as one of them does.
+  // A delivered message is not yet handled; the deletion event stays while one of the person's events does.
   expect(await erase(ada)).toEqual({ events: 1, deadLetters: 0, waitingFor: ['mails'] });
   expect(await subjects()).toEqual(['events.test.parcel.weighed.v1', PAID, PAID, GONE]);
   held[0]!.nak();
@@ -111,7 +111,7 @@ it('waits for each consumer of an event, and takes nothing from one that is behi
   expect(await subjects()).toEqual(['events.test.parcel.weighed.v1', PAID]);
 });
 
-it('erases what a consumer that has stopped has behind it, and nothing that is still before it', async () => {
+it('erases what a stopped consumer has acked, and keeps what it has not', async () => {
   const mails = await consumer('mails', PAID);
   await publish(PAID, order(ada));
   await ack(await mails.take(1));
@@ -123,7 +123,7 @@ it('erases what a consumer that has stopped has behind it, and nothing that is s
   expect(await events()).toHaveLength(1);
 });
 
-it('killed after any step and begun anew, beside another that runs, ends with nothing of the person', async () => {
+it('completes when killed after any step and restarted, beside a concurrent run', async () => {
   const { streams } = nats.jsm;
   const real = streams.deleteMessage.bind(streams);
   for (let survives = 0; survives < 6; survives += 1) {
@@ -147,7 +147,7 @@ it('killed after any step and begun anew, beside another that runs, ends with no
   expect(JSON.stringify(await texts('DEAD_LETTERS'))).not.toContain(ada);
 });
 
-it('keeps dead letters, with what stands for the person, as they were otherwise', async () => {
+it('keeps dead letters unchanged except for the pseudonym of the person', async () => {
   const letter = headers();
   letter.set('consumer', 'mails');
   letter.set('reason', `nobody knows ${ada}`);
@@ -167,7 +167,7 @@ it('keeps dead letters, with what stands for the person, as they were otherwise'
   );
 });
 
-it('ends when it is told to, and leaves no consumer behind', async () => {
+it('stops when its signal is aborted, and leaves no consumer behind', async () => {
   await publish(PAID, order(ada));
   const stopped = AbortSignal.abort(new Error('the process ends'));
   await expect(erasePeople(nats, new Set([ada]), { last: gone, signal: stopped })).rejects.toThrow(

@@ -7,23 +7,26 @@ import { readStream } from './read-stream.js';
 import { SettledEvents, type Place } from './settled-events.js';
 
 export interface ErasePeopleOptions {
-  /** Events of this type go last, and only when nothing else of a person is left: whoever begins anew finds them by it. */
+  /**
+   * Events of this type are erased last, and only when nothing else of the person is left, so that a
+   * restarted run finds them.
+   */
   readonly last: EventContract;
   readonly signal: AbortSignal;
 }
 
-/** What became of it. */
+/** Result of an erasure. */
 export interface ErasedPeople {
   readonly events: number;
   readonly deadLetters: number;
-  /** Consumers that have not worked on some of the events yet: these events are still there. */
+  /** Consumers that have not handled some of the events yet; these events are kept until a later run. */
   readonly waitingFor: readonly string[];
 }
 
 /**
- * Takes people out of the streams: events that hold one of these ids (uuids, in small letters) are erased once each of their
- * consumers has worked on them, dead letters keep a stand-in. May be killed at any point and run again, also beside
- * another. Throws when the broker is away.
+ * Erases people from the streams. An event that holds one of these ids (lower-case uuids) is erased once all
+ * of its consumers have handled it; dead letters keep a pseudonym. The run may be killed at any point and
+ * repeated, also beside another run. Throws when the broker is unavailable.
  */
 export async function erasePeople(
   nats: NatsConnection,
@@ -31,7 +34,8 @@ export async function erasePeople(
   { last, signal }: ErasePeopleOptions,
 ): Promise<ErasedPeople> {
   const { name, prefix } = STREAMS.EVENTS;
-  // Before the dead letters: an event that was given up until now has its letter, and counts as worked on.
+  // Must run before the dead letters: an event that has failed by now has its dead letter and counts as
+  // handled.
   const settled = await SettledEvents.look(nats);
   const deadLetters = await forgetInDeadLetters(nats, ids, signal);
   const remaining = new Set<string>();

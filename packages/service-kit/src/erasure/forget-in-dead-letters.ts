@@ -7,8 +7,9 @@ import { idsIn, latin1, replaceIds } from './ids-in.js';
 import { readStream } from './read-stream.js';
 
 /**
- * Puts, in dead letters, what stands for these people in the place of their ids, as the books do; so a letter can still
- * be sent again. It is a new letter, with a new number. Resolves to the count. Throws as `readStream`.
+ * Replaces the ids of these people in dead letters by their pseudonyms, as in the database, so that a letter
+ * can still be redriven. The rewritten letter gets a new sequence number. Resolves to the count. Throws as
+ * `readStream`.
  */
 export async function forgetInDeadLetters(
   nats: NatsConnection,
@@ -30,7 +31,7 @@ export async function forgetInDeadLetters(
   return count;
 }
 
-/** All but the stream's own, such as the id under which the message was published. */
+/** Copies all headers except the stream's own, such as the message id. */
 function rewritten(given: MsgHdrs | undefined, rewrite: (value: string) => string): MsgHdrs {
   const all = headers();
   for (const [name, values] of given ?? [])

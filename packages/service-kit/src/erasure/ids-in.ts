@@ -2,7 +2,7 @@ import type { JsMsg } from '@nats-io/jetstream';
 
 const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi;
 
-/** Which of these ids (uuids, in small letters) stand anywhere in a message: in its payload, JSON or not, or its headers. */
+/** Finds which of these ids (lower-case uuids) occur in a message's payload, JSON or not, or its headers. */
 export function idsIn({ data, headers }: JsMsg, ids: ReadonlySet<string>): string[] {
   const payload = latin1(data);
   const text = headers ? `${payload} ${[...headers].flat(2).join(' ')}` : payload;
@@ -10,12 +10,12 @@ export function idsIn({ data, headers }: JsMsg, ids: ReadonlySet<string>): strin
   return [...found].filter((id) => ids.has(id));
 }
 
-/** Puts something else for each of the ids in a text. */
+/** Replaces each of the ids in a text. */
 export function replaceIds(text: string, ids: ReadonlySet<string>, replace: (id: string) => string): string {
   return text.replace(UUID, (id) => (ids.has(id.toLowerCase()) ? replace(id.toLowerCase()) : id));
 }
 
-/** Bytes as text and back, whatever they are: each one is a character. */
+/** Decodes bytes to text with one character per byte, so that any bytes survive the way back. */
 export function latin1(data: Uint8Array): string {
   return Buffer.from(data.buffer, data.byteOffset, data.byteLength).toString('latin1');
 }

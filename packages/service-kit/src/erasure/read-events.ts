@@ -3,7 +3,10 @@ import type { DataOf } from '../events/event-handler.js';
 import type { NatsConnection } from '../nats/nats-connection.js';
 import { readStream } from './read-stream.js';
 
-/** All events of a type that the stream keeps, oldest first; what is not as declared is left out. Throws as `readStream`. */
+/**
+ * Reads all stored events of a type, oldest first. Skips events that do not match the contract. Throws as
+ * `readStream`.
+ */
 export async function* readEvents<E extends EventContract>(
   nats: NatsConnection,
   contract: E,

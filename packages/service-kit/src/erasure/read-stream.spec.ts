@@ -30,7 +30,7 @@ async function texts(subject?: string): Promise<string[]> {
   return all;
 }
 
-it('reads all there is, in order, and what comes while it reads', async () => {
+it('reads all messages in order, including those published while it reads', async () => {
   expect(await texts()).toEqual([]);
   await publish(1_201);
   await publish(2, 'events.test.y.v1');
@@ -44,7 +44,7 @@ it('reads all there is, in order, and what comes while it reads', async () => {
   expect(await texts('events.test.y.v1')).toEqual(['0', '1']);
 });
 
-it('never takes a part for the whole: it throws when the broker goes, and reads all when it is back', async () => {
+it('throws when the broker disconnects, and reads everything once it is back', async () => {
   await publish(700);
   const reading = readStream(nats, name, { signal });
   await reading.next();

@@ -2,22 +2,22 @@ import { AckPolicy, DeliverPolicy, type JsMsg } from '@nats-io/jetstream';
 import { nanos } from '@nats-io/transport-node';
 import type { NatsConnection } from '../nats/nats-connection.js';
 
-/** Messages in memory at once. */
+/** Maximum messages in memory. */
 const BATCH = 500;
-/** How long a batch waits to be full, in ms: messages may go meanwhile. */
+/** Timeout for a full batch, in ms: messages may be deleted meanwhile. */
 const PATIENCE_MS = 2_000;
-/** A reader that was killed leaves its consumer behind for so long, in ms. */
+/** Inactivity after which the broker deletes the consumer of a killed reader, in ms. */
 const FORGET_READER_MS = 60_000;
 
 export interface ReadOptions {
-  /** Left out: all subjects. */
+  /** Optional. Defaults to all subjects. */
   readonly subject?: string;
   readonly signal: AbortSignal;
 }
 
 /**
- * Reads a stream from its first message to its end, those too that come meanwhile; takes nothing from anybody. Throws
- * when a message was lost on the way, when the broker went away, and the signal's reason.
+ * Reads a stream from its first message to its end, including messages published meanwhile, without consuming
+ * them. Throws when a message was lost, when the broker disconnects, and the signal's reason when aborted.
  */
 export async function* readStream(
   { js, jsm }: Pick<NatsConnection, 'js' | 'jsm'>,
@@ -37,10 +37,10 @@ export async function* readStream(
     for (;;) {
       signal.throwIfAborted();
       const { num_pending: pending, delivered } = await consumer.info();
-      if (delivered.consumer_seq !== received) throw new Error(`${stream}: a message was lost on the way`);
+      if (delivered.consumer_seq !== received) throw new Error(`${stream}: a message was lost in transit`);
       if (pending === 0) return;
       const max_messages = Math.min(pending, BATCH);
-      // All of a batch first: whoever reads may take their time.
+      // Fetches the whole batch first: the reader may be slow.
       const batch: JsMsg[] = [];
       for await (const message of await consumer.fetch({ max_messages, expires: PATIENCE_MS }))
         batch.push(message);

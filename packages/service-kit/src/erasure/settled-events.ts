@@ -2,13 +2,13 @@ import type { ConsumerInfo } from '@nats-io/jetstream';
 import { STREAMS } from '@studio/contracts';
 import type { NatsConnection } from '../nats/nats-connection.js';
 
-/** Where a message stands. */
+/** Position and subject of a message. */
 export interface Place {
   readonly seq: number;
   readonly subject: string;
 }
 
-/** Which events all their consumers had worked on, at the moment of the look. */
+/** A snapshot of which events all of their consumers have handled. */
 export class SettledEvents {
   private constructor(
     private readonly lastSeq: number,
@@ -17,14 +17,14 @@ export class SettledEvents {
 
   static async look({ jsm }: Pick<NatsConnection, 'jsm'>): Promise<SettledEvents> {
     const { name } = STREAMS.EVENTS;
-    // First: a consumer that has nothing before it has then worked on all that came until here.
+    // Read first: a consumer with nothing pending has then handled everything up to this sequence.
     const { last_seq } = (await jsm.streams.info(name)).state;
     const consumers: ConsumerInfo[] = [];
     for await (const info of jsm.consumers.list(name)) if (info.config.durable_name) consumers.push(info);
     return new SettledEvents(last_seq, consumers);
   }
 
-  /** The durable consumers that have not acked an event yet; a paused one is waited for, too. */
+  /** Durable consumers that have not acked an event yet, including paused ones. */
   waitingFor({ seq, subject }: Place): string[] {
     const isDone = ({ ack_floor, num_pending, num_ack_pending }: ConsumerInfo): boolean =>
       ack_floor.stream_seq >= seq || (seq <= this.lastSeq && num_pending + num_ack_pending === 0);
@@ -39,7 +39,7 @@ function wants({ config }: ConsumerInfo, subject: string): boolean {
   return filters.some((filter) => matches(filter, subject));
 }
 
-/** NATS subjects: `*` is one token, `>` at the end one or more. */
+/** Matches NATS subjects: `*` is one token, a final `>` one or more. */
 function matches(filter: string, subject: string): boolean {
   const tokens = subject.split('.');
   const wanted = filter.split('.');

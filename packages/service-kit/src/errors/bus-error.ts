@@ -3,8 +3,8 @@ import { RpcException } from '@nestjs/microservices';
 /**
  * An error with a code declared in a contract.
  *
- * `code` is one of the contract's own `errors` or of `COMMON_ERRORS`; any other code, like any other thrown
- * value, reaches the caller as `internal` without its text. `message` is a sentence a person may read.
+ * `code` is one of the contract's own `errors` or of `COMMON_ERRORS`. Any other code or thrown value reaches
+ * the caller as `internal`, without its text. `message` is a sentence for people.
  */
 export class BusError extends RpcException {
   constructor(
@@ -16,7 +16,7 @@ export class BusError extends RpcException {
     this.name = 'BusError';
   }
 
-  /** Nest hands this to the transport; the error itself keeps code and details. */
+  /** Returns the error itself, so that Nest passes code and details on to the transport. */
   override getError(): object {
     return this;
   }

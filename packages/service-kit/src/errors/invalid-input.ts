@@ -1,18 +1,21 @@
 import { BusError } from './bus-error.js';
 
-/** What is wrong with a value, as zod and other Standard Schema libraries say it. */
+/** An issue as zod and other Standard Schema libraries report it. */
 interface Issue {
   readonly message: string;
   readonly path?: readonly (PropertyKey | { readonly key: PropertyKey })[] | undefined;
   readonly code?: string | undefined;
-  /** Of the issue `unrecognized_keys`. */
+  /** Present on issues with the code `unrecognized_keys`. */
   readonly keys?: readonly string[];
 }
 
-/** Most fields that one error names. */
+/** Maximum fields that one error names. */
 const MAX_FIELDS = 20;
 
-/** `invalid-input`: its message is a sentence for people, its details name the first 20 fields at fault. */
+/**
+ * Creates an `invalid-input` error: its message is a sentence for people, its details name the first 20
+ * invalid fields.
+ */
 export function invalidInput(issues: readonly Issue[]): BusError {
   const fields = issues
     .slice(0, MAX_FIELDS)

@@ -1,6 +1,8 @@
 import { inspect, types } from 'node:util';
 
-/** What was thrown as one line of printable ASCII, at most 500 characters: short enough for a header. */
+/**
+ * Formats a thrown value as one line of printable ASCII of at most 500 characters, short enough for a header.
+ */
 export function reasonOf(error: unknown): string {
   return textOf(error)
     .replace(/[^\x20-\x7e]+/g, ' ')

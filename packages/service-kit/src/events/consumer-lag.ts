@@ -3,7 +3,7 @@ import type { NatsConnection } from '../nats/nats-connection.js';
 import type { MetricsRegistry } from '../metrics/metrics-registry.js';
 import type { PullLoop } from './pull-loop.js';
 
-/** Exports how many messages each durable consumer of this process has still before it. */
+/** Exports the number of pending and unacked messages of each durable consumer of this process. */
 export class ConsumerLag {
   private readonly loops: PullLoop[] = [];
 

@@ -3,26 +3,32 @@ import type { JsMsg } from '@nats-io/jetstream';
 import { STREAMS } from '@studio/contracts';
 import type { NatsConnection } from '../nats/nats-connection.js';
 
-/** Headers of a dead letter; the message itself is kept as it was. */
+/** Headers of a dead letter; the message itself is unchanged. */
 export const DEAD_LETTER = {
   consumer: 'consumer',
   reason: 'reason',
   subject: 'original-subject',
   deadLetteredAt: 'dead-lettered-at',
-  /** How often it was delivered before it was given up. */
+  /** Number of failed deliveries. */
   attempts: 'attempts',
 } as const;
 
-/** Header of a message that was sent again to one consumer alone; `npm run events -- dead-letters redrive` sets it. */
+/**
+ * Header of a message that is redriven to one consumer only; `npm run events -- dead-letters redrive` sets
+ * it.
+ */
 const REDRIVEN_FOR = 'redriven-for';
 
-/** True for a message that was sent again for another consumer than this one. */
+/** True for a message that is redriven to another consumer. */
 export function isForAnother(consumer: string, { headers: given }: JsMsg): boolean {
   const meant = given?.get(REDRIVEN_FOR);
   return Boolean(meant) && meant !== consumer;
 }
 
-/** Copies a message to the dead letters with its reason, then ends its delivery. Throws when it could not be copied. */
+/**
+ * Copies a message to the dead letters with its reason, then terminates its delivery. Throws when the copy
+ * fails.
+ */
 export async function deadLetter(
   { js }: NatsConnection,
   consumer: string,

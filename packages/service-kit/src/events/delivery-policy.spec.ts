@@ -6,7 +6,7 @@ import { afterFailure } from './delivery-policy.js';
 
 const HOUR_MS = 3_600_000;
 
-it('waits longer each time, then gives up', () => {
+it('backs off longer each time, then dead-letters the event', () => {
   const verdicts = Array.from({ length: 8 }, (_, i) => afterFailure(new Error('no'), i + 1, 0));
   expect(verdicts.slice(0, 7)).toEqual(
     [200, 500, 1_000, 2_000, 5_000, 10_000, 30_000].map((retryInMs) => ({ retryInMs })),
@@ -14,13 +14,13 @@ it('waits longer each time, then gives up', () => {
   expect(verdicts[7]).toEqual({ deadLetter: 'Error: no' });
 });
 
-it('waits out surroundings that are down, for a day', () => {
+it('retries transient errors for a day', () => {
   expect(afterFailure(unavailable(), 500, 23 * HOUR_MS)).toEqual({ retryInMs: 30_000 });
   expect(afterFailure(unavailable(), 500, 25 * HOUR_MS)).toHaveProperty('deadLetter');
   expect(afterFailure(new BusError('not-found', 'No.'), 8, 0)).toHaveProperty('deadLetter');
 });
 
-it('gives a reason that fits a header, whatever was thrown', () => {
+it('formats any thrown value as a valid header', () => {
   fc.assert(
     fc.property(fc.anything(), fc.string({ unit: 'binary' }), (thrown, message) => {
       for (const reason of [reasonOf(thrown), reasonOf(new Error(message))])
@@ -29,7 +29,7 @@ it('gives a reason that fits a header, whatever was thrown', () => {
   );
 });
 
-it('gives a reason for what has no text of its own', () => {
+it('gives a reason for a value that cannot be converted to a string', () => {
   expect(reasonOf({ toString: {} })).toBe('{ toString: {} }');
   expect(reasonOf(Object.create(null))).toBe('[Object: null prototype] {}');
 });

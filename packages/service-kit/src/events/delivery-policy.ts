@@ -2,19 +2,23 @@ import { DAY_MS } from '@studio/contracts';
 import { isTransient } from '../errors/bus-error.js';
 import { reasonOf } from '../errors/reason-of.js';
 
-/** An event whose handler has failed this often is dead-lettered, unless the handler says otherwise. */
+/** An event is dead-lettered after this many failed deliveries, unless the handler sets another limit. */
 export const MAX_DELIVERIES = 8;
-/** Pauses before each new attempt, in ms; the last one repeats. */
+/** Pauses before each retry, in ms; the last one repeats. */
 const BACK_OFF_MS = [200, 500, 1_000, 2_000, 5_000, 10_000, 30_000];
-/** How long failures of the surroundings (a provider that is down) are waited out before that, in ms. */
+/**
+ * Transient errors (such as a provider that is down) are retried for this long before that limit applies, in
+ * ms.
+ */
 const PATIENCE_MS = DAY_MS;
 
-/** Tried again after a pause, or given up with a reason. */
+/** Retry after a pause, or dead-letter with a reason. */
 export type Verdict = { retryInMs: number } | { deadLetter: string };
 
 /**
- * What becomes of a failed delivery. `deliveries` counts this one, `ageMs` is the event's age.
- * The count is ours and not the server's `max_deliver`, so that a process killed on the last one loses nothing.
+ * Decides about a failed delivery. `deliveries` includes this one, `ageMs` is the event's age. The limit is
+ * enforced here and not by the server's `max_deliver`, so that an event is not lost when the process is
+ * killed on the last delivery.
  */
 export function afterFailure(
   error: unknown,

@@ -18,10 +18,10 @@ import type { EventMark, EventHandlerOptions } from './event-handler.js';
 import type { NatsConnection } from '../nats/nats-connection.js';
 
 const DEFAULT_CONCURRENCY = 4;
-/** Pause before an event is tried again while the database is away, in ms. */
+/** Pause before a retry while the database is unavailable, in ms. */
 const DATABASE_PAUSE_MS = 1_000;
 
-/** One consumer and what it does. */
+/** A consumer and its work. */
 interface Task {
   readonly loop: PullLoop;
   readonly envelope: ReturnType<typeof cloudEvent>;

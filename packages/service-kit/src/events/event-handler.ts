@@ -4,31 +4,40 @@ import type { EntityManager } from 'typeorm';
 import type { z } from 'zod';
 
 export interface EventHandlerOptions {
-  /** Durable name, unique among all services: `commerce-clear-cart`. Renaming it reads the whole stream again. */
+  /**
+   * Durable name, unique among all services: `commerce-clear-cart`. A renamed consumer reads the whole stream
+   * again.
+   */
   readonly consumer: string;
-  /** Events worked on at once by one process; order is kept only at 1. Default 4; those of a batch are always one work. */
+  /**
+   * Maximum events handled at once by one process. Order is kept only at 1. Default 4; a batch counts as one.
+   */
   readonly concurrency?: number;
-  /** Failures after which the event is dead-lettered. Default 8, about 50 s with the pauses between them. */
+  /**
+   * Failed deliveries after which the event is dead-lettered. Default 8, which is about 50 s with the pauses.
+   */
   readonly maxDeliveries?: number;
 }
 
-/** What a decorator leaves on a handler for the transport to find. */
+/** Metadata that a decorator sets and the transport reads. */
 export interface EventMark {
   readonly contract: EventContract;
   readonly options: EventHandlerOptions;
-  /** The handler takes many events at once. */
+  /** True when the handler takes a batch of events. */
   readonly takesMany: boolean;
 }
 
-/** An event's validated data. */
+/** Type of an event's validated data. */
 export type DataOf<E extends EventContract> = z.output<E['data']>;
 
 /**
- * Handles an event of another service: `@EventHandler(orderPaid, { consumer: 'commerce-clear-cart' }) handle(event, manager)`.
+ * Handles an event of another service: `@EventHandler(orderPaid, { consumer: 'commerce-clear-cart' })
+ * handle(event, manager)`.
  *
- * The method runs inside the inbox transaction of `manager`: its effects and the note that this event is done are
- * committed together, then the event is acked. A throw rolls back and retries with back-off; what keeps failing
- * goes to the dead letters with its reason. Effects outside it may happen more than once.
+ * The method runs inside the inbox transaction of `manager`: its effects and the inbox row are committed
+ * together, then the event is acked. An error rolls back and the event is retried with back-off; an event
+ * that keeps failing is dead-lettered with its reason. Effects outside the transaction may happen more than
+ * once.
  */
 export function EventHandler<E extends EventContract>(contract: E, options: EventHandlerOptions) {
   return markOf<(event: CloudEvent<DataOf<E>>, manager: EntityManager) => Promise<void>>({
@@ -39,9 +48,9 @@ export function EventHandler<E extends EventContract>(contract: E, options: Even
 }
 
 /**
- * As `@EventHandler`, for events that come by the hundred: `handle(events, manager)` gets those that arrived together, in
- * one transaction, each once. When it throws, each of them is handed over again by itself, so that one that cannot be
- * worked on holds none of the others back.
+ * Like `@EventHandler`, for frequent events: `handle(events, manager)` gets the events that arrived together,
+ * in one transaction, each once. When it throws, each event is handled again in a batch of one, so that a
+ * failing event does not block the others.
  */
 export function EventBatchHandler<E extends EventContract>(
   contract: E,

@@ -8,15 +8,15 @@ import type { EventMark } from './event-handler.js';
 
 /** How long the first event of a batch waits for others, in ms. */
 const GATHER_MS = 20;
-/** Events of a batch at most. */
+/** Maximum events of a batch. */
 export const MOST_AT_ONCE = 100;
 
 type Event = CloudEvent<unknown>;
 
-/** Does a handler's work for one event, each event once; throws what the handler throws. */
+/** Handles one event, once; throws the handler's error. */
 export type EventWork = (event: Event) => Promise<void>;
 
-/** The work of a handler, which takes events one by one or those that came together. */
+/** Creates the work of a handler that takes single events or batches. */
 export function eventWork(
   { options: { consumer }, takesMany }: EventMark,
   handler: MessageHandler,
@@ -35,7 +35,7 @@ export function eventWork(
   return (event) => batch.load(event);
 }
 
-/** All at once; should that fail, one by one, so that each has its own outcome. */
+/** Handles all events at once; when that fails, one by one, so that each has its own outcome. */
 async function workTogether(
   events: readonly Event[],
   work: (events: readonly Event[]) => Promise<void>,

@@ -43,7 +43,7 @@ class FileLetterWhenStamped {
 
 const weighed = event('test.parcel.weighed.v1', z.object({ parcel: z.string(), spoilt: z.boolean() }));
 
-/** The parcels of each time that they were handed over. */
+/** The parcels of each batch. */
 const batches: string[][] = [];
 
 @Controller()
@@ -96,7 +96,7 @@ it('delivers an event once its transaction is committed', async () => {
   await until(async () => (await filed('a')) === 1);
 });
 
-it('keeps quiet about a transaction that was rolled back', async () => {
+it('publishes nothing for a transaction that was rolled back', async () => {
   await db()
     .transaction(async (tx) => {
       await service.app.get(Outbox).add(tx, stamped, { letter: 'never' });
@@ -108,7 +108,7 @@ it('keeps quiet about a transaction that was rolled back', async () => {
   expect(attempts.get('never')).toBeUndefined();
 });
 
-it('leaves one effect, however often the event is delivered', async () => {
+it("applies an event's effect once, however often it is delivered", async () => {
   const { js } = service.app.get(NatsConnection);
   await stamp('twice');
   await until(async () => (await filed('twice')) === 1);
@@ -123,13 +123,13 @@ it('leaves one effect, however often the event is delivered', async () => {
   expect(attempts.get('twice')).toBe(1);
 });
 
-it('tries again after a failure, and rolls the failed attempts back', async () => {
+it('retries after a failure, and rolls back the failed attempts', async () => {
   await stamp('shaky', 1);
   await until(async () => attempts.get('shaky') === 2);
   await until(async () => (await filed('shaky')) === 1);
 });
 
-it('loses nothing, and repeats nothing, when the broker crashes and returns', async () => {
+it('loses and repeats nothing when the broker crashes and returns', async () => {
   const letters = Array.from({ length: 60 }, (_, i) => `storm-${i}`);
   for (const letter of letters.slice(0, 20)) await stamp(letter);
   await nats.kill();
@@ -151,7 +151,7 @@ it('loses nothing, and repeats nothing, when the broker crashes and returns', as
   await until(async () => (await fetch(`${service.url}/readyz`)).status === 200);
 });
 
-it('lets pass what was sent again for another consumer, well formed or not', async () => {
+it('skips a message that is redriven to another consumer, valid or not', async () => {
   const { js, jsm } = service.app.get(NatsConnection);
   const before = (await jsm.streams.info('DEAD_LETTERS')).state.messages;
   const subject = 'events.test.letter.stamped.v1';
@@ -170,7 +170,7 @@ it('lets pass what was sent again for another consumer, well formed or not', asy
   await jsm.streams.purge('DEAD_LETTERS');
 });
 
-it('dead-letters what keeps failing, with its reason, and takes it again from there', async () => {
+it('dead-letters an event that keeps failing, with its reason, and handles it when it is redriven', async () => {
   const { js, jsm } = service.app.get(NatsConnection);
   const deadLetters = async (): Promise<number> => (await jsm.streams.info('DEAD_LETTERS')).state.messages;
   await stamp('poison', 2);
@@ -195,7 +195,7 @@ const weigh = (...parcels: { parcel: string; spoilt: boolean }[]): Promise<void>
 const loaded = async (): Promise<string[]> =>
   (await db().query<{ parcel: string }[]>('SELECT parcel FROM loaded')).map(({ parcel }) => parcel).sort();
 
-it('hands over together what comes together, each event once', async () => {
+it('batches events that arrive together, each event once', async () => {
   const parcels = Array.from({ length: 50 }, (_, n) => `parcel-${n}`).sort();
   await weigh(...parcels.map((parcel) => ({ parcel, spoilt: false })));
   await until(async () => (await loaded()).length >= 50);
@@ -211,7 +211,7 @@ it('hands over together what comes together, each event once', async () => {
   expect(await loaded()).toEqual([...parcels, 'zz-last']);
 });
 
-it('hands over each by itself when one of them cannot be worked on, and dead-letters that one alone', async () => {
+it('falls back to single events when one of a batch fails, and dead-letters only that one', async () => {
   const { jsm } = service.app.get(NatsConnection);
   await db().query('DELETE FROM loaded');
   await jsm.streams.purge('DEAD_LETTERS');

@@ -12,25 +12,29 @@ import { nanos } from '@nats-io/transport-node';
 import { ensureStreams } from '../nats/streams.js';
 import type { NatsConnection } from '../nats/nats-connection.js';
 
-/** A delivery unheard of for this long goes to someone else, in ms; held ones are reported in progress before. */
+/**
+ * A delivery without progress for this long is redelivered, in ms; the heartbeat reports progress for held
+ * messages.
+ */
 const ACK_WAIT_MS = 30_000;
 const HEARTBEAT_MS = 10_000;
-/** Deliveries that all processes of one consumer together may hold. */
+/** Maximum unacked deliveries of all processes of one consumer together. */
 const MAX_UNACKED = 20_000;
-/** Pause after the broker refused or went away, in ms. */
+/** Pause after an error of the broker, in ms. */
 const RETRY_MS = 500;
 
 export interface PullOptions {
   readonly stream: string;
   readonly consumer: string;
   readonly filter: string;
-  /** Messages held by this process at once. */
+  /** Maximum messages held by this process. */
   readonly held: number;
 }
 
 /**
- * A durable pull consumer that several processes may share. Every message is given to `take`, which settles it;
- * while `take` works, the broker is told so. The loop outlives broker restarts and lost consumers.
+ * A durable pull consumer that several processes may share. Every message is passed to `take`, which settles
+ * it; the broker receives progress reports meanwhile. The loop survives broker restarts and deleted
+ * consumers.
  */
 export class PullLoop {
   private readonly log = new Logger('Events');
@@ -54,12 +58,12 @@ export class PullLoop {
     this.done = this.run().finally(() => clearInterval(heartbeat));
   }
 
-  /** Set once the loop is to end. */
+  /** Aborted when the loop stops. */
   get stopping(): AbortSignal {
     return this.stopController.signal;
   }
 
-  /** Takes nothing new; resolves when everything held is settled. */
+  /** Takes no new messages; resolves when all held messages are settled. */
   async stop(): Promise<void> {
     this.stopController.abort();
     this.messages?.stop();
@@ -73,7 +77,7 @@ export class PullLoop {
         await this.pull();
       } catch (error) {
         if (!this.stopping.aborted)
-          this.log.warn({ err: error, consumer: this.options.consumer }, 'pull failed; retried');
+          this.log.warn({ err: error, consumer: this.options.consumer }, 'pull failed; will retry');
       }
       await sleep(RETRY_MS, undefined, { signal: this.stopping }).catch(() => undefined);
     }

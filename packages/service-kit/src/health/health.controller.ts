@@ -2,7 +2,7 @@ import { Controller, Get, Header, Res } from '@nestjs/common';
 import { MetricsRegistry } from '../metrics/metrics-registry.js';
 import { Readiness } from './readiness.js';
 
-/** What the orchestrator and Prometheus ask; bound to an inner address, never proxied. */
+/** Endpoints for the orchestrator and Prometheus; bound to an internal address and never proxied. */
 @Controller()
 export class HealthController {
   constructor(
@@ -10,13 +10,13 @@ export class HealthController {
     private readonly registry: MetricsRegistry,
   ) {}
 
-  /** The process is alive, whatever its surroundings do. */
+  /** Liveness: 200 while the process runs, regardless of its dependencies. */
   @Get('healthz')
   alive(): { status: 'ok' } {
     return { status: 'ok' };
   }
 
-  /** 200 when work can be done now, 503 with what is missing otherwise. */
+  /** Readiness: 200 when the process can work now, else 503 with the missing dependencies. */
   @Get('readyz')
   async ready(@Res({ passthrough: true }) reply: { status(code: number): unknown }): Promise<object> {
     const state = await this.readiness.state();

@@ -7,7 +7,7 @@ import {
 } from '@nestjs/terminus';
 import { NatsConnection } from '../nats/nats-connection.js';
 
-/** A database that has not answered after this is down, in ms. */
+/** Timeout of the database check, in ms. */
 const DATABASE_TIMEOUT_MS = 3_000;
 
 export interface ReadyState {
@@ -16,7 +16,7 @@ export interface ReadyState {
   readonly database: boolean;
 }
 
-/** Whether this process can work at this moment. */
+/** Checks whether this process can work now. */
 @Injectable()
 export class Readiness {
   private accepting = false;
@@ -28,12 +28,12 @@ export class Readiness {
     private readonly nats: NatsConnection,
   ) {}
 
-  /** Set when every subscription is in place, cleared when the drain begins. */
+  /** Set to true when all subscriptions exist, and to false when the drain begins. */
   accept(accepting: boolean): void {
     this.accepting = accepting;
   }
 
-  /** Looks at the connection to NATS and asks the database; never throws. */
+  /** Checks the NATS connection and the database; never throws. */
   async state(): Promise<ReadyState> {
     const { details } = await this.check();
     const nats = details.nats?.status === 'up';
@@ -41,7 +41,7 @@ export class Readiness {
     return { ready: this.accepting && nats && database, nats, database };
   }
 
-  /** The library throws what it has found when something is down. */
+  /** Returns the result also when something is down; the library throws it then. */
   private check(): Promise<HealthCheckResult> {
     return this.health
       .check([

@@ -1,13 +1,13 @@
 import type { Client } from 'pg';
 
-/** Tells which workers are dead: those that hold jobs and have had no connection for a while. */
+/** Finds dead workers: those that hold jobs and have had no connection for a while. */
 export class AbsentWorkers {
   private readonly absentSince = new Map<string, number>();
 
-  /** A worker without a connection for `deadAfterMs` is dead. */
+  /** `deadAfterMs`: a worker without a connection for this long is dead. */
   constructor(private readonly deadAfterMs: number) {}
 
-  /** Of the workers that hold jobs now, the dead ones. */
+  /** Returns the dead workers among those that hold jobs now. */
   async findDead(client: Client, holders: readonly string[]): Promise<string[]> {
     const absent = new Set(holders.length > 0 ? await withoutConnection(client, holders) : []);
     for (const id of this.absentSince.keys()) if (!absent.has(id)) this.absentSince.delete(id);

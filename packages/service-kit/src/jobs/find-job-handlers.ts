@@ -6,7 +6,10 @@ export interface FoundJobHandler extends JobHandlerMark {
   handle(payload: unknown, run: JobRun): Promise<void>;
 }
 
-/** Every `@JobHandler` method of the application's providers and controllers. Throws when two take the same task. */
+/**
+ * Finds every `@JobHandler` method of the application's providers and controllers. Throws when two handle the
+ * same task.
+ */
 export function findJobHandlers(discovery: DiscoveryService, scanner: MetadataScanner): FoundJobHandler[] {
   const found = new Map<string, FoundJobHandler>();
   for (const { mark, call } of findMarkedMethods<JobHandlerMark>(discovery, scanner, JOB_HANDLER)) {

@@ -5,10 +5,10 @@ import { withMigrationLock } from '../database/migrate.js';
 import { isDatabaseDown } from '../database/outage.js';
 import { workerLog } from './worker-log.js';
 
-/** Pause while the database is away, in ms. */
+/** Pause while the database is unavailable, in ms. */
 const RETRY_MS = 1_000;
 
-/** Brings the tables of the jobs (schema `graphile_worker`) up to date; processes that start together take turns. */
+/** Migrates the job tables (schema `graphile_worker`). Processes that start together take turns. */
 export async function installJobs(dataSource: DataSource, databaseUrl: string): Promise<void> {
   for (;;) {
     try {

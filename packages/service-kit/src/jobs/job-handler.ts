@@ -1,19 +1,19 @@
 import { SetMetadata } from '@nestjs/common';
 
-/** What a handler is told of the job besides its payload. */
+/** Metadata of a job that its handler receives besides the payload. */
 export interface JobRun {
   readonly id: string;
-  /** 1 at the first attempt. */
+  /** Number of this attempt; starts at 1. */
   readonly attempt: number;
   readonly maxAttempts: number;
-  /** Aborted a few seconds after the process has begun to stop. */
+  /** Aborted a few seconds after the process begins to stop. */
   readonly signal: AbortSignal;
 }
 
 export interface JobHandlerOptions {
   /**
-   * Also runs by the clock, once for all instances: five fields of cron, UTC, `'*\/10 * * * *'`. The payload of such a
-   * run is of no use.
+   * Also runs on a schedule, once for all instances: five cron fields, UTC, `'*\/10 * * * *'`. Ignore the
+   * payload of such a run.
    */
   readonly cron?: string;
 }
@@ -22,7 +22,7 @@ export interface JobHandlerMark extends JobHandlerOptions {
   readonly task: string;
 }
 
-/** Metadata key of a method that handles jobs. */
+/** Metadata key of a method marked with `@JobHandler`. */
 export const JOB_HANDLER = Symbol('job handler');
 
 type HandlerMethod = (payload: never, run: JobRun) => Promise<void>;
@@ -30,9 +30,9 @@ type HandlerMethod = (payload: never, run: JobRun) => Promise<void>;
 /**
  * Makes a method of a provider the handler of the jobs added under `task`: `handle(payload, run)`.
  *
- * A job is handled at least once, by one instance at a time. A throw is tried again after e^attempt seconds (2.7 s, 7.4 s,
- * 20 s … 6 h) until its `maxAttempts`; then it stays as failed for good, in the log and in `background_jobs`. What can
- * never succeed throws an `UnrecoverableJobError`.
+ * A job runs at least once, in one instance at a time. A failed attempt is retried after e^attempt seconds
+ * (2.7 s, 7.4 s, 20 s … 6 h) up to `maxAttempts`. After that the job has failed permanently and shows in the
+ * log and in the metric `background_jobs`. Throw an `UnrecoverableJobError` when a retry cannot succeed.
  *
  * @example
  * @JobHandler('send-mail')
@@ -48,7 +48,7 @@ export function JobHandler(task: string, options: JobHandlerOptions = {}) {
   };
 }
 
-/** Thrown by a job's handler when another attempt would fail too: the job has failed for good. */
+/** Thrown by a job's handler when a retry cannot succeed: the job fails permanently. */
 export class UnrecoverableJobError extends Error {
   override readonly name = 'UnrecoverableJobError';
 }

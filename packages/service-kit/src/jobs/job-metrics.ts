@@ -2,7 +2,7 @@ import { Gauge } from 'prom-client';
 import type { DataSource } from 'typeorm';
 import type { MetricsRegistry } from '../metrics/metrics-registry.js';
 
-/** Exports how many jobs of each task wait, run, or have failed for good. */
+/** Exports the number of waiting, running and permanently failed jobs of each task. */
 export function watchJobs(metrics: MetricsRegistry, dataSource: DataSource): void {
   new Gauge({
     name: 'background_jobs',

@@ -18,18 +18,21 @@ import { JobTasks } from './job-tasks.js';
 import { workerLog } from './worker-log.js';
 import { WorkerPresence } from './worker-presence.js';
 
-/** Jobs worked on at once by one process. */
+/** Maximum concurrent jobs of one process. */
 const CONCURRENCY = 4;
-/** Connections for taking and settling jobs, one of them for notifications. */
+/** Connections for taking and settling jobs; one of them listens for notifications. */
 const POOL_SIZE = 5;
-/** Each worker asks for jobs so often by itself, in ms: for nothing, as long as notifications and presence tell it. */
+/** Polling interval of each worker, in ms. Long, because notifications and `WorkerPresence` wake it. */
 const POLL_MS = 60_000;
-/** Pause before the worker is started anew after it has failed, in ms. */
+/** Pause before a failed worker is restarted, in ms. */
 const RESTART_MS = 1_000;
-/** What a worker may take to stop, in ms; what it held is then freed by another instance. */
+/** Timeout for stopping a worker, in ms; another instance then frees its jobs. */
 const STOP_PATIENCE_MS = 10_000;
 
-/** Runs the `@JobHandler` methods of this process from start to drain, and begins again when Postgres was away. */
+/**
+ * Runs the `@JobHandler` methods of this process from start to drain, and restarts after an outage of
+ * Postgres.
+ */
 @Injectable()
 export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly loop = new BackgroundLoop({
@@ -52,18 +55,18 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
     if (this.handlers.length > 0) this.loop.start();
   }
 
-  /** Takes no new job and lets those in hand end. */
+  /** Takes no new jobs and waits for the running ones. */
   async beforeApplicationShutdown(): Promise<void> {
     const stopped = Promise.all([this.loop.stop(), this.runner?.stop().catch(() => undefined)]);
     await Promise.race([stopped, sleep(STOP_PATIENCE_MS, undefined, { ref: false })]);
   }
 
-  /** Works until it is stopped, or until the worker gives up because its database is away. */
+  /** Works until stopped, or until the worker gives up because the database is unavailable. */
   private async serve(signal: AbortSignal): Promise<void> {
     const pool = this.openPool();
     const events: WorkerEvents = new EventEmitter() as WorkerEvents;
     let presence: WorkerPresence | undefined;
-    // A worker that cannot settle a job shuts itself down, and may hang in that.
+    // A worker that cannot settle a job shuts down, and may hang while it does.
     const failed = new Promise<never>((_, reject) => {
       events.on('pool:fatalError', ({ error }) => reject(error as Error));
     });
@@ -83,7 +86,8 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
         noHandleSignals: true,
         concurrency: CONCURRENCY,
         pollInterval: POLL_MS,
-        // Settled one by one, a job whose database has just gone away would end the process (unhandled rejection).
+        // No batching: a batched job whose connection is lost would end the process with an unhandled
+        // rejection.
         preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
         taskList: this.tasks.of(this.handlers, failForGood),
         parsedCronItems: cronItems(this.handlers),
@@ -94,7 +98,7 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
       this.runner?.stop().catch(() => undefined);
       this.runner = undefined;
       await presence?.stop();
-      // A worker that hangs keeps a connection for a while.
+      // Does not wait indefinitely: a worker that hangs keeps a connection for a while.
       await Promise.race([pool.end().catch(() => undefined), sleep(RESTART_MS, undefined, { ref: false })]);
     }
   }
@@ -110,7 +114,7 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
       connectionTimeoutMillis: 3_000,
       statement_timeout: 30_000,
     });
-    // Lost connections show in the next statement; without a listener they would end the process.
+    // A lost connection fails the next statement; without a listener the error event would end the process.
     const ignore = (): void => undefined;
     pool.on('error', ignore);
     pool.on('connect', (client) => client.on('error', ignore));
@@ -118,7 +122,7 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
   }
 }
 
-/** A run that is still waiting when the next is due takes its place. */
+/** A scheduled run that is still waiting when the next is due is replaced by it. */
 function cronItems(handlers: readonly FoundJobHandler[]): ReturnType<typeof parseCronItems> {
   return parseCronItems(
     handlers.flatMap(({ task, cron }) =>

@@ -6,7 +6,7 @@ import { traceWork } from '../telemetry/tracing.js';
 import type { FoundJobHandler } from './find-job-handlers.js';
 import { UnrecoverableJobError } from './job-handler.js';
 
-/** Turns the handlers into the library's tasks: each run is traced, measured, and logged when it failed. */
+/** Turns the handlers into tasks of the library: each run is traced, measured, and logged when it fails. */
 @Injectable()
 export class JobTasks {
   private readonly log = new Logger('Jobs');
@@ -16,7 +16,7 @@ export class JobTasks {
     this.timer = new MessageTimer(metrics, 'background_job_seconds', 'Attempts at background jobs, by task');
   }
 
-  /** `failForGood` is told of the jobs that are not to be tried again. */
+  /** Calls `failForGood` for each job that must not be retried. */
   of(handlers: readonly FoundJobHandler[], failForGood: (jobId: string, reason: string) => void): TaskList {
     return Object.fromEntries(
       handlers.map((handler) => [
@@ -47,8 +47,8 @@ export class JobTasks {
       const isLast = isHopeless || run.attempt >= run.maxAttempts;
       this.timer.observe(task, isLast ? 'failed-for-good' : 'failed', startedAt);
       const facts = { err: error, task, jobId: job.id, attempt: run.attempt, maxAttempts: run.maxAttempts };
-      if (isLast) this.log.error(facts, 'job failed for good');
-      else this.log.warn(facts, 'job failed; tried again later');
+      if (isLast) this.log.error(facts, 'job failed permanently');
+      else this.log.warn(facts, 'job failed; will retry');
       if (isHopeless) failForGood(job.id, error.message);
       throw error;
     }

@@ -9,7 +9,10 @@ import { JobRunner } from './job-runner.js';
 import { JobTasks } from './job-tasks.js';
 import { Jobs } from './jobs.js';
 
-/** Background work: `Jobs` to add it, `@JobHandler` to do it. Needs a `DataSource` and a `MetricsRegistry`. */
+/**
+ * Background jobs: `Jobs` adds them, `@JobHandler` handles them. Needs a `DataSource` and a
+ * `MetricsRegistry`.
+ */
 @Module({})
 export class JobsModule {
   constructor(metrics: MetricsRegistry, dataSource: DataSource) {

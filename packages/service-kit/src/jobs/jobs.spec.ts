@@ -66,7 +66,7 @@ const add = (task: string, payload: object, options?: Parameters<Jobs['add']>[3]
   dataSource().transaction((manager) => services[0]!.app.get(Jobs).add(manager, task, payload, options));
 const metrics = async (): Promise<string> => (await fetch(`${services[0]!.url}/metrics`)).text();
 
-it('does a job once its transaction is committed, and never one that was rolled back', async () => {
+it('runs a job once its transaction is committed, and never after a rollback', async () => {
   await dataSource()
     .transaction(async (manager) => {
       await services[0]!.app.get(Jobs).add(manager, 'ring', { name: 'rolled back' });
@@ -78,7 +78,7 @@ it('does a job once its transaction is committed, and never one that was rolled 
   expect(runsOf('rolled back')).toBe(0);
 });
 
-it('does not do a job that was removed by its key', async () => {
+it('does not run a job that was removed by its key', async () => {
   const runAt = new Date(Date.now() + 750);
   await add('ring', { name: 'removed' }, { key: 'bell', runAt });
   await services[0]!.app.get(Jobs).remove(dataSource().manager, 'bell');
@@ -87,7 +87,7 @@ it('does not do a job that was removed by its key', async () => {
   expect(runsOf('removed')).toBe(0);
 });
 
-it('shares the work between instances, each job done once', async () => {
+it('shares the work between instances, each job run once', async () => {
   const names = Array.from({ length: 40 }, (_, n) => `shared ${n}`);
   await Promise.all(names.map((name) => add('toll', { name })));
   await until(async () => names.every((name) => runsOf(name) > 0));
@@ -96,7 +96,7 @@ it('shares the work between instances, each job done once', async () => {
   expect(new Set(shared.map(({ by }) => by)).size).toBe(2);
 });
 
-it('keeps one waiting job of a key, and does it at its time', async () => {
+it('keeps one waiting job per key, and runs it at its time', async () => {
   const runAt = new Date(Date.now() + 3_600_000);
   await add('ring', { name: 'replaced' }, { key: 'one', runAt });
   await add('ring', { name: 'later' }, { key: 'one', runAt: new Date(Date.now() + 500) });
@@ -104,12 +104,12 @@ it('keeps one waiting job of a key, and does it at its time', async () => {
   expect(runsOf('replaced')).toBe(0);
 });
 
-it('tries again after a failure', async () => {
+it('retries after a failure', async () => {
   await add('ring', { name: 'shaky', failures: 1 });
   await until(async () => runsOf('shaky') === 2);
 });
 
-it('keeps what has failed for good where it is seen', async () => {
+it('keeps permanently failed jobs in the metrics and the database', async () => {
   await add('ring', { name: 'hopeless', failures: 9 }, { maxAttempts: 1 });
   await add('crack', { name: 'cracked' });
   await until(async () => /background_jobs\{task="ring",state="failed"\} 1/.test(await metrics()));
@@ -121,14 +121,14 @@ it('keeps what has failed for good where it is seen', async () => {
   expect(rows).toEqual([{ last_error: 'the bell has cracked' }]);
 });
 
-it('knows what is to be done by the clock', async () => {
+it('registers scheduled jobs', async () => {
   const rows = await dataSource().query<object[]>(
     'SELECT identifier FROM graphile_worker._private_known_crontabs',
   );
   expect(rows).toEqual([{ identifier: 'strike-the-hour' }]);
 });
 
-it('frees what a killed process was working on', async () => {
+it('frees the jobs of a killed process', async () => {
   await add('ring', { name: 'orphan' }, { runAt: new Date(Date.now() + 3_600_000), key: 'orphan' });
   await dataSource().query(
     `UPDATE graphile_worker._private_jobs SET locked_by = 'pool-of-the-dead', locked_at = now(), run_at = now()
@@ -137,30 +137,27 @@ it('frees what a killed process was working on', async () => {
   await until(async () => runsOf('orphan') === 1);
 });
 
-it.each(['stop', 'kill'] as const)(
-  'works on by itself after Postgres is gone (%s) and back, with nothing lost',
-  async (way) => {
-    const names = Array.from({ length: 20 }, (_, n) => `${way} ${n}`);
-    await Promise.all(names.map((name) => add('toll', { name })));
-    await until(async () => runs.some(({ name }) => name.startsWith(way)));
-    await postgres[way]();
-    await sleep(500);
-    await postgres.start();
-    await until(async () => names.every((name) => runsOf(name) > 0));
-    await until(() =>
-      add('ring', { name: `after ${way}` }).then(
-        () => true,
-        () => false,
-      ),
-    );
-    await until(async () => runsOf(`after ${way}`) > 0);
-    await until(
-      async () => !/background_jobs\{task="(toll|ring)",state="(waiting|running)"\}/.test(await metrics()),
-    );
-  },
-);
+it.each(['stop', 'kill'] as const)('recovers after a Postgres %s without losing jobs', async (way) => {
+  const names = Array.from({ length: 20 }, (_, n) => `${way} ${n}`);
+  await Promise.all(names.map((name) => add('toll', { name })));
+  await until(async () => runs.some(({ name }) => name.startsWith(way)));
+  await postgres[way]();
+  await sleep(500);
+  await postgres.start();
+  await until(async () => names.every((name) => runsOf(name) > 0));
+  await until(() =>
+    add('ring', { name: `after ${way}` }).then(
+      () => true,
+      () => false,
+    ),
+  );
+  await until(async () => runsOf(`after ${way}`) > 0);
+  await until(
+    async () => !/background_jobs\{task="(toll|ring)",state="(waiting|running)"\}/.test(await metrics()),
+  );
+});
 
-it('lets the job in hand end before it stops', async () => {
+it('finishes the running job before it stops', async () => {
   await add('toll', { name: 'last' });
   await until(async () => inHand === 1);
   await Promise.all(services.map((service) => service.stop()));

@@ -2,20 +2,22 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 
 export interface JobOptions {
-  /** At most one job of this key waits: adding it again replaces payload and time. A job that runs is left alone. */
+  /**
+   * At most one job per key waits: adding it again replaces payload and time. A running job is not affected.
+   */
   readonly key?: string;
-  /** Not before this moment. */
+  /** Earliest start of the job. */
   readonly runAt?: Date;
-  /** Failures after which the job has failed for good. Default 25, about three days. */
+  /** Failed attempts after which the job has failed permanently. Default 25, about three days. */
   readonly maxAttempts?: number;
 }
 
-/** Work for later, kept in the service's own database until a `@JobHandler` has done it. */
+/** Queues jobs in the service's own database until a `@JobHandler` has handled them. */
 @Injectable()
 export class Jobs {
   /**
-   * Adds a job inside the transaction of `manager`: it is committed with the change that asks for it, or not at all.
-   * `payload` is kept as JSON; put ids in it and nothing personal.
+   * Adds a job inside the transaction of `manager`: it is committed with the change that needs it, or not at
+   * all. `payload` is stored as JSON; put ids in it and no personal data.
    *
    * @example await this.jobs.add(manager, 'send-mail', { mailId }, { key: mailId });
    */
@@ -32,7 +34,10 @@ export class Jobs {
     );
   }
 
-  /** Removes the job of a key, should one wait, inside the transaction of `manager`. A job that runs is not stopped. */
+  /**
+   * Removes the waiting job of a key, if any, inside the transaction of `manager`. A running job is not
+   * stopped.
+   */
   async remove(manager: EntityManager, key: string): Promise<void> {
     await manager.query('SELECT FROM graphile_worker.remove_job($1::text)', [key]);
   }

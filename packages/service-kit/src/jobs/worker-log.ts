@@ -1,7 +1,10 @@
 import { Logger as NestLogger } from '@nestjs/common';
 import { Logger } from 'graphile-worker';
 
-/** What the library says, through Nest's logger. Failed jobs are left out: their text may quote their payload. */
+/**
+ * Logs the library's messages through Nest's logger. Omits failed jobs, because their text may quote the
+ * payload.
+ */
 export function workerLog(): Logger {
   const log = new NestLogger('Jobs');
   return new Logger(() => (level, message, meta) => {

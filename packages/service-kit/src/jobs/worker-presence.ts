@@ -7,12 +7,12 @@ import { preparingClient } from '../database/preparing-client.js';
 import { AbsentWorkers } from './absent-workers.js';
 import type { JobTimes } from './job-options.js';
 
-/** Pause while a worker has not yet let go of a job that is to fail for good, in ms. */
+/** Pause while a worker still holds a job that is to fail permanently, in ms. */
 const HOPELESS_PAUSE_MS = 50;
-/** Jobs that have failed for good are forgotten after this; looked for so often, in ms. */
+/** Retention of permanently failed jobs; the interval of their removal, in ms. */
 const KEEP_FAILED = '30 days';
 const FORGET_EVERY_MS = HOUR_MS;
-/** One statement of a look: the other workers that hold jobs, and how many jobs are due, as far as that matters. */
+/** One query per look: the other workers that hold jobs, and the number of due jobs up to a limit. */
 const LOOK = {
   name: 'look-at-jobs',
   text: `SELECT ARRAY(SELECT DISTINCT locked_by FROM graphile_worker.jobs
@@ -24,15 +24,15 @@ const LOOK = {
 export interface WorkerPresenceOptions {
   readonly databaseUrl: string;
   readonly pool: WorkerPool;
-  /** Jobs that the worker does at once. */
+  /** Maximum concurrent jobs of the worker. */
   readonly concurrency: number;
   readonly times: JobTimes;
 }
 
 /**
- * Shows the other instances that this worker lives, by a connection that bears its id. On it the process looks, for all
- * its workers together, for jobs that came due without a notification, and for those that a killed process was working
- * on: the library itself would leave these for four hours.
+ * Shows the other instances that this worker is alive, by a connection that carries its id. The same
+ * connection looks, for all workers of the process, for jobs that came due without a notification, and for
+ * jobs of a killed process: the library itself would keep these locked for four hours.
  */
 export class WorkerPresence {
   private readonly loop: BackgroundLoop;
@@ -52,7 +52,7 @@ export class WorkerPresence {
     this.loop.start();
   }
 
-  /** The worker takes no more jobs. */
+  /** Marks the worker as closed: it takes no more jobs. */
   close(): void {
     this.isOpen = false;
   }
@@ -63,7 +63,7 @@ export class WorkerPresence {
     await this.client?.end().catch(() => undefined);
   }
 
-  /** Has a job fail for good as soon as its worker has let go of it. */
+  /** Fails a job permanently as soon as its worker has released it. */
   failForGood(jobId: string, reason: string): void {
     this.hopeless.set(jobId, reason);
     this.loop.poke();
@@ -103,7 +103,7 @@ export class WorkerPresence {
     return client;
   }
 
-  /** A job that its worker still holds is not touched; the next look comes at once. */
+  /** Skips a job that its worker still holds; the next look follows at once. */
   private async failHopeless(client: Client): Promise<void> {
     for (const [id, reason] of this.hopeless) {
       const { rows } = await client.query<{ settled: boolean }>(

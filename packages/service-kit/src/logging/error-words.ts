@@ -1,4 +1,4 @@
-/** What a log keeps of an error: its kind, words, code and place. */
+/** Loggable fields of an error. */
 export interface ErrorWords {
   type?: string;
   message?: string;
@@ -7,8 +7,8 @@ export interface ErrorWords {
 }
 
 /**
- * Cuts an error down to what a log may hold. A database's error also carries the statement's values, and with them
- * people's names and addresses.
+ * Reduces an error to what may be logged. A database error also carries the statement's values, and with them
+ * names and addresses of people.
  */
 export function errorWords({ type, message, code, stack }: ErrorWords): ErrorWords {
   return { type, message, code, stack };

@@ -6,7 +6,7 @@ import { Writable } from 'node:stream';
 import { QueryFailedError } from 'typeorm';
 import { logOptions } from './logger-module.js';
 
-it('the log of a failed statement holds none of its values (31)', async () => {
+it('omits the values of a failed statement from the log', async () => {
   const lines: string[] = [];
   const stream = new Writable({
     write(line: Buffer, _, done) {

@@ -3,7 +3,10 @@ import { LoggerModule, type Params } from 'nestjs-pino';
 import type { BusConfig } from '../config/base-config.js';
 import { errorWords } from './error-words.js';
 
-/** Pino, one JSON object a line. Requests are counted by metrics, not logged; cookies and addresses never appear. */
+/**
+ * Pino, one JSON object per line. Requests are counted by metrics, not logged. Cookies and addresses are
+ * never logged.
+ */
 export function loggerModule(name: string, config: Pick<BusConfig, 'LOG_LEVEL'>): DynamicModule {
   return LoggerModule.forRoot({ pinoHttp: logOptions(name, config) });
 }

@@ -4,7 +4,7 @@ const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5
 
 type Observer = (seconds: number) => void;
 
-/** Duration of bus messages by subject and outcome; the count of each is its rate, and its errors. */
+/** Histogram of message durations by subject and outcome; its counts give the request and error rates. */
 export class MessageTimer {
   private readonly histogram: Histogram<'subject' | 'outcome'>;
   private readonly observers = new Map<string, Observer>();

@@ -2,7 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { collectDefaultMetrics, Registry } from 'prom-client';
 import { watchStatements } from '../database/statement-count.js';
 
-/** This process's Prometheus metrics; features register their own on it. Event loop lag and memory are always there. */
+/**
+ * Prometheus registry of this process; features register their own metrics. Includes Node's default metrics.
+ */
 @Injectable()
 export class MetricsRegistry extends Registry {
   constructor() {

@@ -7,10 +7,10 @@ import { WriteTurn } from './write-turn.js';
 
 /** Pause between attempts to reach the broker, in ms. */
 const RECONNECT_MS = 250;
-/** A silent connection is noticed after two missed pings, in ms. */
+/** Ping interval, in ms; a silent connection is closed after two missed pings. */
 const PING_MS = 5_000;
 
-/** This process's one connection to NATS. It comes back by itself, for ever. */
+/** The NATS connection of this process. It reconnects indefinitely. */
 export class NatsConnection {
   private readonly log = new Logger('Nats');
   private isConnected = true;
@@ -27,7 +27,7 @@ export class NatsConnection {
     void this.watch();
   }
 
-  /** Waits for the broker as long as it takes. */
+  /** Connects, waiting for the broker indefinitely. */
   static async open(url: string, name: string): Promise<NatsConnection> {
     const nc = await connect({
       servers: url,
@@ -47,7 +47,7 @@ export class NatsConnection {
     return this.isConnected && !this.nc.isClosed();
   }
 
-  /** Lets what has been sent reach the broker, then disconnects. */
+  /** Flushes sent messages, then disconnects. */
   async close(): Promise<void> {
     if (this.nc.isClosed()) return;
     if (this.isConnected) await this.nc.drain();
@@ -64,7 +64,7 @@ export class NatsConnection {
       this.log.warn('connection lost');
     } else if (status.type === 'reconnect') {
       this.isConnected = true;
-      this.log.log('connected again');
+      this.log.log('reconnected');
     } else if (status.type === 'error') {
       this.log.warn({ err: status.error }, 'broker error');
     }

@@ -2,9 +2,9 @@ import { createInbox, type Msg, type MsgHdrs, type NatsConnection } from '@nats-
 import { type BusError, tooLate, unavailable } from '../errors/bus-error.js';
 import type { WriteTurn } from './write-turn.js';
 
-/** How exactly deadlines are kept, in ms. */
+/** Precision of deadlines, in ms. */
 const SWEEP_MS = 20;
-/** Status of the broker's own reply when nobody listens. */
+/** Status of the broker's own reply when there are no responders. */
 const NO_RESPONDERS = 503;
 
 interface Pending {
@@ -14,8 +14,8 @@ interface Pending {
 }
 
 /**
- * Requests over one inbox, with their deadlines. It does what the client's own `request` does, without a timer and
- * a race of promises for each one, and sends what belongs to one turn together.
+ * Sends requests over one inbox and enforces their deadlines. Unlike the client's own `request`, it needs no
+ * timer and no promise race per request, and it sends the requests of one event loop turn in one write.
  */
 export class RequestMultiplexer {
   private readonly inbox = createInbox();
@@ -31,8 +31,8 @@ export class RequestMultiplexer {
   }
 
   /**
-   * Resolves to the reply. Throws BusError `unavailable` when nobody listens, `deadline-exceeded` at `deadline`
-   * (ms since the epoch).
+   * Resolves to the reply. Throws BusError `unavailable` when there are no responders, `deadline-exceeded` at
+   * `deadline` (ms since the epoch).
    */
   request(subject: string, body: string, deadline: number, headers?: MsgHdrs): Promise<Msg> {
     const token = (this.sequence = (this.sequence + 1) % Number.MAX_SAFE_INTEGER).toString(36);

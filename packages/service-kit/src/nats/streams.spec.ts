@@ -23,7 +23,7 @@ it.each([
   [STREAMS.ANALYTICS.name, 3],
   [STREAMS.REMOTE_REPORTS.name, 3],
   [STREAMS.DEAD_LETTERS.name, 30],
-])('messages of %s are kept for %i days', async (name, days) => {
+])('keeps messages of %s for %i days', async (name, days) => {
   const { config } = await nats.jsm.streams.info(name);
   expect(config.max_age).toBe(days * DAY_NS);
 });

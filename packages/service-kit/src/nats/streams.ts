@@ -12,14 +12,17 @@ import { DAY_MS, STREAMS } from '@studio/contracts';
 import type { NatsConnection } from './nats-connection.js';
 
 const MIB = 1024 * 1024;
-/** JetStream's "stream not found". */
+/** JetStream error code "stream not found". */
 const NOT_FOUND = 10_059;
-/** A publish repeated within this window, under the same id, is stored once. In ms. */
+/** Duplicate window, in ms: a message that is published again under the same id is stored once. */
 const DUPLICATE_WINDOW_MS = 10 * 60_000;
 
 const BASE = { retention: RetentionPolicy.Limits, storage: StorageType.File, num_replicas: 1 };
 
-/** Every stream, bounded. Facts are refused when full (the outbox keeps them); analytics events and reports drop the oldest. */
+/**
+ * Limits of every stream. A full event stream rejects messages (the outbox keeps them); analytics and report
+ * streams drop the oldest.
+ */
 const CONFIGS: (Partial<StreamConfig> & { name: string; subjects: string[] })[] = [
   {
     ...BASE,
@@ -59,11 +62,11 @@ const CONFIGS: (Partial<StreamConfig> & { name: string; subjects: string[] })[] 
   },
 ];
 
-/** Processes that start together get in each other's way while a stream is being made: look again after this, in ms. */
+/** Pause before a retry, in ms: processes that start together may conflict while they create a stream. */
 const RETRY_MS = 100;
 const ATTEMPTS = 30;
 
-/** Creates the streams that do not exist yet; existing ones keep the limits that an operator gave them. */
+/** Creates missing streams. Existing ones keep the limits that an operator has set. */
 export async function ensureStreams({ jsm }: Pick<NatsConnection, 'jsm'>): Promise<void> {
   for (const config of CONFIGS) {
     for (let attempt = 1; !(await exists(jsm, config.name)); attempt += 1) {

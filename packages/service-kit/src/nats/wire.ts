@@ -5,24 +5,24 @@ export const REQUEST_ID = 'request-id';
 export const TRACEPARENT = 'traceparent';
 export const CALLER = 'caller';
 export const DEADLINE = 'deadline';
-/** Header of a reply that is a failure; its value is the code. */
+/** Header of a failure reply; its value is the error code. */
 export const ERROR = 'error';
 
-/** Body of a reply that is a failure. */
+/** Body of a failure reply. */
 export interface Failure {
   code: string;
   message: string;
   details?: unknown;
 }
 
-/** A request id as it may travel: anything else is replaced, so that no one writes into our logs. */
+/** Allowed request ids. Others are replaced, to prevent log injection. */
 const SAFE_ID = /^[\w.:-]{1,100}$/;
 export const isSafeId = (id: string): boolean => SAFE_ID.test(id);
 
 /** W3C Trace Context, version 00. */
 const SAFE_TRACEPARENT = /^00-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$/;
 
-/** Header lines; ids and trace contexts that are not of the right shape are left out. */
+/** Encodes the headers; skips invalid ids and trace contexts. */
 export function requestHeaders(
   requestId: string,
   deadline: number,
@@ -39,14 +39,14 @@ export function failureHeaders(code: string): MsgHdrs {
   return encoded(`${ERROR}:${code}\r\n`);
 }
 
-/** The id under which a stream stores a message once. */
+/** Header under which a stream stores a message only once. */
 export function messageIdHeaders(id: string): MsgHdrs {
   return encoded(`Nats-Msg-Id:${id}\r\n`);
 }
 
 /**
- * All that the client does with headers it is given is to encode them; these are encoded already, from values that
- * hold no line break.
+ * The client only encodes the headers that it is given; these are encoded already, from values without line
+ * breaks.
  */
 function encoded(lines: string): MsgHdrs {
   return { encode: () => Buffer.from(`NATS/1.0\r\n${lines}\r\n`, 'latin1') } as unknown as MsgHdrs;

@@ -1,11 +1,11 @@
 /**
- * Gathers what one turn of the event loop sends, so that it reaches the broker in one write. Under load that is the
- * larger part of the cost of a message; alone, a message waits for the end of its turn and no longer.
+ * Collects the messages of one event loop turn and sends them to the broker in one write. Under load, writes
+ * are most of the cost of a message; a single message waits only for the end of its turn.
  */
 export class WriteTurn {
   private sends: (() => void)[] = [];
 
-  /** Runs `send` at the end of this turn; it must not throw. */
+  /** Runs `send` at the end of this turn; `send` must not throw. */
   add(send: () => void): void {
     if (this.sends.push(send) === 1) setImmediate(() => this.run());
   }

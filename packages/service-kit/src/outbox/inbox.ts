@@ -2,8 +2,8 @@ import type { DataSource, EntityManager } from 'typeorm';
 import { rows } from '../database/rows.js';
 
 /**
- * Runs `effect` once for each event, however often it is delivered: the notes in the inbox and the effect are one
- * transaction. `effect` gets the events that have not been worked on before, and is not called when there are none.
+ * Runs `effect` once for each event, however often it is delivered: the inbox rows and the effect share one
+ * transaction. `effect` gets the events that were not handled before; it is not called when there are none.
  */
 export async function onceForEach<E extends { readonly id: string }>(
   dataSource: DataSource,
@@ -13,7 +13,7 @@ export async function onceForEach<E extends { readonly id: string }>(
 ): Promise<void> {
   const byId = new Map(events.map((event) => [event.id, event]));
   await dataSource.transaction(async (manager) => {
-    // In the order of ids, so that two processes that are given the same events never wait for each other in a ring.
+    // Sorted by id, to avoid deadlocks between processes that handle the same events.
     const noted = await rows<{ id: string }>(
       manager,
       `INSERT INTO inbox (consumer, event_id) SELECT $1, unnest($2::text[])

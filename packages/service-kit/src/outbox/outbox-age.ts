@@ -2,7 +2,7 @@ import { Gauge } from 'prom-client';
 import type { DataSource } from 'typeorm';
 import type { MetricsRegistry } from '../metrics/metrics-registry.js';
 
-/** Exports how many events wait in the outbox, and for how long the oldest has. */
+/** Exports the number of unpublished events and the age of the oldest. */
 export function watchOutbox(metrics: MetricsRegistry, database: DataSource): void {
   const waiting = new Gauge({
     name: 'outbox_unsent_events',

@@ -48,7 +48,7 @@ const unsent = async (): Promise<number> =>
   (await database.query<{ n: number }[]>('SELECT count(*)::int n FROM outbox WHERE sent_at IS NULL'))[0]!.n;
 const stored = async (): Promise<number> => (await jsm.streams.info('EVENTS')).state.messages;
 
-/** The numbers in the stream, in its order. */
+/** The numbers in the stream, in order. */
 async function numbers(): Promise<number[]> {
   const found: number[] = [];
   const { state } = await jsm.streams.info('EVENTS');
@@ -59,7 +59,7 @@ async function numbers(): Promise<number[]> {
   return found;
 }
 
-it('publishes once when it dies between the ack and the mark', async () => {
+it('publishes once when killed between the ack and the mark', async () => {
   for (let n = 0; n < 50; n += 1) await add(n);
   const dying = await RelaySession.open(database);
   const crash = dying.sendBatch(200, async (rows) => {
@@ -78,7 +78,7 @@ it('publishes once when it dies between the ack and the mark', async () => {
   expect(await stored()).toBe(50);
 });
 
-it('keeps the order, with one relay in charge and others standing by', async () => {
+it('keeps the order, with one active relay and others on standby', async () => {
   const relays = [relay(), relay(), relay()];
   for (const one of relays) one.start();
   for (let n = 0; n < 100; n += 1) await add(n);
@@ -90,7 +90,7 @@ it('keeps the order, with one relay in charge and others standing by', async () 
   expect(await numbers()).toEqual(Array.from({ length: 150 }, (_, n) => n));
 });
 
-it('sends what a late commit left behind a later one', async () => {
+it('publishes an event that was committed after a later one', async () => {
   const one = relay();
   one.start();
   const late = database.createQueryRunner();
@@ -105,11 +105,11 @@ it('sends what a late commit left behind a later one', async () => {
   expect(await numbers()).toEqual([2, 1]);
 });
 
-it('holds nothing back for an event that the stream refuses', async () => {
+it('publishes other events when the stream rejects one', async () => {
   await add(1);
   await add(2);
   await add(3);
-  // Larger than the broker takes.
+  // Exceeds the broker's maximum payload.
   await database.query(
     `UPDATE outbox SET event = jsonb_set(event, '{source}', to_jsonb(repeat('x', 2000000))) WHERE event->'data'->>'n' = '2'`,
   );
@@ -120,7 +120,7 @@ it('holds nothing back for an event that the stream refuses', async () => {
   expect(await numbers()).toEqual([1, 3]);
 });
 
-it('takes over when the connection of the relay in charge is cut', async () => {
+it('takes over when the connection of the active relay is cut', async () => {
   const one = relay();
   one.start();
   await add(1);
@@ -134,7 +134,7 @@ it('takes over when the connection of the relay in charge is cut', async () => {
   expect(await stored()).toBe(2);
 });
 
-it('forgets sent events after a week, unsent ones never, and what was worked on after a month', async () => {
+it('deletes published events after a week, unpublished ones never, and inbox rows after a month', async () => {
   await add(1);
   await add(2);
   await database.query(`UPDATE outbox SET created_at = now() - interval '30 days'`);

@@ -5,21 +5,21 @@ import type { NatsConnection } from '../nats/nats-connection.js';
 import { ensureStreams } from '../nats/streams.js';
 import { RelaySession, type RelayRow } from './relay-session.js';
 
-/** The timer's promise: nothing waits longer than this, in ms; a notification usually comes first. */
+/** Maximum wait of an event, in ms; a notification usually wakes the relay earlier. */
 const SWEEP_MS = 1_000;
-/** The first event of a batch waits for others so long, in ms. */
+/** How long the first event of a batch waits for others, in ms. */
 const GATHER_MS = 20;
-/** A relay that is not in charge asks again after this, in ms. */
+/** Interval at which a standby relay tries to become active, in ms. */
 const STANDBY_MS = 2_000;
 const PURGE_EVERY_MS = HOUR_MS;
 const BATCH = 200;
 const ACK_TIMEOUT_MS = 5_000;
 
 /**
- * Publishes what the outbox holds. Of all replicas one at a time does, by advisory lock, so that order is kept while all goes well.
- * A row is marked only after the stream's ack; a publish that timed out is repeated under the same id. What failed is sent
- * again and holds nothing else back, so that one event that the stream refuses cannot stop all others: the order is usual
- * and not promised, and handlers do not rely on it.
+ * Publishes the events of the outbox. An advisory lock makes one relay active among all replicas, which keeps
+ * the order while nothing fails. A row is marked only after the stream's ack; a publish that timed out is
+ * repeated under the same id. A failed event is retried and does not block others, so that a single rejected
+ * event cannot stop the relay. Order is therefore not guaranteed, and handlers do not rely on it.
  */
 export class OutboxRelay {
   private readonly log = new Logger('Outbox');
@@ -46,7 +46,7 @@ export class OutboxRelay {
       try {
         await this.serve();
       } catch (error) {
-        this.log.warn({ err: error }, 'relay failed; retried');
+        this.log.warn({ err: error }, 'relay failed; will retry');
       }
       await this.pause(SWEEP_MS);
     }
@@ -71,7 +71,7 @@ export class OutboxRelay {
     }
   }
 
-  /** Ids that the stream has acknowledged, wherever in the batch they stand. */
+  /** Returns the ids that the stream has acknowledged. */
   private async publish(rows: readonly RelayRow[]): Promise<string[]> {
     if (!this.nats.connected) return [];
     const acks = await Promise.allSettled(

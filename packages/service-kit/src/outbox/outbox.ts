@@ -6,23 +6,25 @@ import type { z } from 'zod';
 import { standIn } from '../database/stand-in.js';
 import { currentTraceparent } from '../telemetry/tracing.js';
 
-/** Notification channel on which a commit wakes the relay. */
+/** Notification channel that wakes the relay at commit. */
 export const OUTBOX_CHANNEL = 'outbox';
 
-/** Keeps events beside the change that causes them; the relay publishes them once the transaction is committed. */
+/**
+ * Stores events in the transaction of the change that causes them; the relay publishes them after the commit.
+ */
 @Injectable()
 export class Outbox {
   constructor(private readonly source: string) {}
 
   /**
-   * Adds an event inside the caller's transaction `tx`: committed together, or not at all.
-   * Throws a ZodError when the data is not what the contract declares.
+   * Adds an event inside the caller's transaction `tx`: both are committed, or neither is. Throws a ZodError
+   * when the data does not match the contract.
    */
   add<E extends EventContract>(tx: EntityManager, contract: E, data: z.input<E['data']>): Promise<void> {
     return this.addAll(tx, contract, [data]);
   }
 
-  /** As `add`, for several events of one type. */
+  /** Like `add`, for several events of one type. */
   async addAll<E extends EventContract>(
     tx: EntityManager,
     contract: E,
@@ -39,8 +41,8 @@ export class Outbox {
   }
 
   /**
-   * Takes the id of a deleted person out of the events that told of them, sent or not. Reads the whole table, which keeps a
-   * week: people are seldom deleted.
+   * Replaces the id of a deleted person in all stored events, sent or not. Reads the whole table, which holds
+   * a week; deletions are rare.
    */
   async forget(tx: EntityManager, userId: string): Promise<void> {
     await tx.query(

@@ -3,9 +3,9 @@ import type { DataSource } from 'typeorm';
 import { preparingClient } from '../database/preparing-client.js';
 import { OUTBOX_CHANNEL } from './outbox.js';
 
-/** Advisory lock that says which replica's relay is in charge. */
+/** Advisory lock held by the active relay. */
 const RELAY_LOCK = 715_002;
-/** Sent events stay this long for replay; notes of the inbox stay longer than any redelivery. */
+/** Retention of published events, for replay, and of inbox rows, which must outlast any redelivery. */
 const KEEP_SENT = '7 days';
 const KEEP_INBOX = '30 days';
 
@@ -15,7 +15,7 @@ export interface RelayRow {
   readonly event: unknown;
 }
 
-/** The relay's own connection: an advisory lock and LISTEN live and die with it. */
+/** The relay's own connection; the advisory lock and LISTEN are bound to it. */
 export class RelaySession {
   private notified = false;
   private wake: (() => void) | undefined;
@@ -29,7 +29,7 @@ export class RelaySession {
     });
   }
 
-  /** Connects beside the pool of `database`. */
+  /** Opens a connection outside the pool of `database`. */
   static async open(database: DataSource): Promise<RelaySession> {
     const { url, applicationName } = database.options as { url: string; applicationName: string };
     const client = new (preparingClient())({
@@ -52,7 +52,10 @@ export class RelaySession {
     return rows[0]?.locked === true;
   }
 
-  /** Locks the oldest unsent rows, publishes them, marks those that `publish` says are safe. Resolves to their count. */
+  /**
+   * Locks the oldest unsent rows, publishes them, marks those whose ids `publish` returns. Resolves to their
+   * count.
+   */
   async sendBatch(limit: number, publish: (rows: readonly RelayRow[]) => Promise<string[]>): Promise<number> {
     await this.client.query('BEGIN');
     try {
@@ -71,7 +74,10 @@ export class RelaySession {
     }
   }
 
-  /** Resolves at the next commit that added an event, true, or after `ms`; throws when the connection is lost. */
+  /**
+   * Resolves to true at the next commit that adds an event, else to false after `ms`. Throws when the
+   * connection is lost.
+   */
   async notification(ms: number, signal: AbortSignal): Promise<boolean> {
     if (!this.notified && !this.failure && !signal.aborted) {
       await new Promise<void>((resolve) => {

@@ -21,11 +21,11 @@ import { RelaySession } from '../outbox/relay-session.js';
 
 export interface ServiceKitOptions extends DatabaseOptions {
   readonly config: BaseConfig;
-  /** Periods of the background jobs; shorter ones are for specs. */
+  /** Intervals of the background jobs. Specs use shorter ones. */
   readonly jobTimes?: JobTimes;
 }
 
-/** Everything a service stands on: `SERVICE_CONFIG`, database, `Bus`, `Outbox`, `Jobs`, health, metrics, logs. */
+/** Base of every service: `SERVICE_CONFIG`, database, `Bus`, `Outbox`, `Jobs`, health, metrics, logs. */
 @Module({})
 export class ServiceKitModule {
   constructor(metrics: MetricsRegistry, database: DataSource) {
@@ -37,7 +37,7 @@ export class ServiceKitModule {
       module: ServiceKitModule,
       global: true,
       imports: [
-        // Readiness is asked every few seconds: what is down is logged by whoever needs it.
+        // Not logged: readiness is polled every few seconds, and outages are logged where they matter.
         TerminusModule.forRoot({ logger: false }),
         loggerModule(options.name, options.config),
         BusModule.forRoot(options),

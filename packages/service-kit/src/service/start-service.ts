@@ -20,21 +20,21 @@ import { onStopSignal } from './stop-signal.js';
 export interface ServiceOptions {
   readonly name: string;
   readonly config: BaseConfig;
-  /** The root module; it imports `ServiceKitModule.forRoot`. */
+  /** Root module; it imports `ServiceKitModule.forRoot`. */
   readonly module: Type | DynamicModule;
 }
 
-/** A service that is up: its Nest application, and a way to drain and stop it. */
+/** A running service: its Nest application, and a way to drain and stop it. */
 export interface RunningService {
   readonly app: NestFastifyApplication;
-  /** Base URL of its health and metrics. */
+  /** Base URL of the health and metrics endpoints. */
   readonly url: string;
   stop(): Promise<void>;
 }
 
 /**
- * Starts a service: waits for Postgres and NATS, migrates, subscribes, then says ready. On SIGTERM or SIGINT it takes
- * nothing new, finishes what is in flight and exits.
+ * Starts a service: waits for Postgres and NATS, migrates, subscribes, then becomes ready. On SIGTERM or
+ * SIGINT it takes no new work, finishes what is in flight and exits.
  */
 export async function startService({ name, config, module }: ServiceOptions): Promise<RunningService> {
   await startTelemetry(name, config);

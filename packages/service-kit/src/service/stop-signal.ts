@@ -2,19 +2,19 @@ import type { LoggerService } from '@nestjs/common';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { stopTelemetry } from '../telemetry/start-telemetry.js';
 
-/** A drain that takes longer is cut off, in ms. */
+/** Timeout of a drain, in ms. */
 const PATIENCE_MS = 15_000;
 
 export interface Drain {
-  /** Says at once that the end is near: readiness turns 503. */
+  /** Called first, so that readiness turns 503. */
   announce?(): void;
-  /** How long work is still taken after that, in ms, so that balancers notice first. Default 0. */
+  /** How long new work is still accepted after `announce`, in ms, until load balancers notice. Default 0. */
   delayMs?: number;
-  /** Takes nothing new, finishes what is in flight, lets go of everything. */
+  /** Takes no new work, finishes what is in flight, releases all resources. */
   stop(): Promise<void>;
 }
 
-/** Drains at SIGTERM or SIGINT and then exits; returns a way to stop listening. */
+/** Drains at SIGTERM or SIGINT and then exits; returns a function that removes the listeners. */
 export function onStopSignal(log: LoggerService, { announce, delayMs = 0, stop }: Drain): () => void {
   const drain = async (): Promise<void> => {
     announce?.();

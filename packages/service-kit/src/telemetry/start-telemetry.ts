@@ -3,15 +3,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { BusConfig } from '../config/base-config.js';
 import { switchTracingOn } from './tracing.js';
 
-/** The last spans may take this long to leave, in ms. */
+/** Timeout for exporting the last spans, in ms. */
 const FLUSH_PATIENCE_MS = 1_000;
 const QUIET_PATHS = new Set(['/healthz', '/readyz', '/metrics']);
 
 let flush: () => Promise<void> = () => Promise.resolve();
 
 /**
- * Exports traces when `OTEL_EXPORTER_OTLP_ENDPOINT` is set, and does nothing at all otherwise. Call it before the
- * application is created: Postgres is loaded after it, Fastify announces itself, and http is patched where it stands.
+ * Exports traces when `OTEL_EXPORTER_OTLP_ENDPOINT` is set; otherwise does nothing. Call it before the
+ * application is created: the Postgres driver must be loaded afterwards to be patched. Fastify is
+ * instrumented through diagnostics channels, and http is patched in place.
  */
 export async function startTelemetry(
   name: string,
@@ -47,7 +48,7 @@ export async function startTelemetry(
   flush = () => sdk.shutdown();
 }
 
-/** Sends the spans that are still here, and waits a moment for it; call it before the process exits. */
+/** Exports the remaining spans, waiting up to a second. Call it before the process exits. */
 export async function stopTelemetry(): Promise<void> {
   await Promise.race([flush().catch(() => undefined), sleep(FLUSH_PATIENCE_MS, undefined, { ref: false })]);
 }

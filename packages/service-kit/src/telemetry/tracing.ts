@@ -1,9 +1,9 @@
 import type * as OpenTelemetry from '@opentelemetry/api';
 
-/** Missing while tracing is off: loading it takes part of each start. */
+/** Undefined while tracing is off: loading the API would slow down each start. */
 let api: typeof OpenTelemetry | undefined;
 
-/** Called once the exporter runs; until then tracing costs nothing. */
+/** Turns tracing on once the exporter runs; until then tracing costs nothing. */
 export async function switchTracingOn(): Promise<void> {
   api = await import('@opentelemetry/api');
 }
@@ -13,7 +13,7 @@ export function isTracing(): boolean {
   return api !== undefined;
 }
 
-/** Runs an outgoing request under a client span; `send` gets the `traceparent` to send along. */
+/** Runs an outgoing request under a client span; `send` gets the `traceparent` to pass on. */
 export function traceRequest<T>(
   subject: string,
   traceparent: string | undefined,
@@ -25,7 +25,7 @@ export function traceRequest<T>(
   return inSpan(api, `request ${subject}`, api.SpanKind.CLIENT, parent, () => send(currentTraceparent()));
 }
 
-/** Runs the work of an incoming message under a server span, child of the sender's. */
+/** Handles an incoming message under a server span, a child of the sender's. */
 export function traceWork<T>(
   name: string,
   traceparent: string | undefined,
@@ -35,7 +35,7 @@ export function traceWork<T>(
   return inSpan(api, name, api.SpanKind.SERVER, contextFrom(api, traceparent), work);
 }
 
-/** The W3C `traceparent` of the span that is active now; undefined when tracing is off. */
+/** The W3C `traceparent` of the active span; undefined when tracing is off. */
 export function currentTraceparent(): string | undefined {
   if (!api) return undefined;
   const carrier: { traceparent?: string } = {};

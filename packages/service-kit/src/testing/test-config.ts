@@ -1,6 +1,6 @@
 import { baseConfig, type BaseConfig } from '../config/base-config.js';
 
-/** The configuration of a service under test. */
+/** Configuration of a service under test. */
 export function testConfig(databaseUrl: string, natsUrl: string): BaseConfig {
   return baseConfig.parse({
     NODE_ENV: 'test',

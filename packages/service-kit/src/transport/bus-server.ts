@@ -6,10 +6,13 @@ import type { RequestMark } from '../bus/request-handler.js';
 import { RequestDispatcher } from './request-dispatcher.js';
 import type { NatsConnection } from '../nats/nats-connection.js';
 
-/** The services' own Nest transport: requests (`@RequestHandler`) on core NATS, events (`@EventHandler`) on JetStream. */
+/**
+ * Nest transport of the services: requests (`@RequestHandler`) on core NATS, events (`@EventHandler`) on
+ * JetStream.
+ */
 export class BusServer extends Server {
   override readonly logger = new Logger('Bus');
-  /** What a handler throws decides what becomes of the event. */
+  /** A handler's error decides about the retry of the event. */
   override readonly propagatesEventHandlerErrors = true;
   private subscriptions: { drain(): Promise<void> }[] = [];
 
@@ -26,14 +29,14 @@ export class BusServer extends Server {
     this.subscribeAll().then(() => ready(), ready);
   }
 
-  /** Takes no new work, finishes what is in flight. The connection stays, for the replies. */
+  /** Takes no new work and finishes what is in flight. The connection stays open for the replies. */
   async close(): Promise<void> {
     await Promise.all(this.subscriptions.splice(0).map((subscription) => subscription.drain()));
     await Promise.all([this.dispatcher.idle(), this.consumers?.stop()]);
   }
 
   on(): never {
-    throw new Error('the bus transport has no events of its own');
+    throw new Error('the bus transport does not emit server events');
   }
 
   unwrap<T>(): T {

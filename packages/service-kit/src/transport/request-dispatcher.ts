@@ -26,7 +26,7 @@ import {
 
 const INTERNAL: Failure = { code: 'internal', message: internal().message };
 
-/** Turns a message into a validated call of its handler, and the outcome into a reply. */
+/** Validates a message, calls its handler and sends the reply. */
 export class RequestDispatcher {
   private readonly log = new Logger('Bus');
   private readonly timer: MessageTimer;
@@ -45,7 +45,7 @@ export class RequestDispatcher {
     return (message) => this.answer(contract, handler, message);
   }
 
-  /** Resolves once every request that has been taken in is answered. */
+  /** Resolves once every accepted request is answered. */
   idle(): Promise<void> {
     if (this.inFlight === 0) return Promise.resolve();
     return new Promise((resolve) => this.idleWaiters.push(resolve));
@@ -71,7 +71,8 @@ export class RequestDispatcher {
       message.respond(body, failure && { headers: failureHeaders(failure.code) });
     } catch (error) {
       this.log.error({ err: error, subject: message.subject }, 'reply not sent');
-      // Larger than the broker takes: the caller should not have to wait for its deadline to learn of it.
+      // For example, the reply exceeds the broker's maximum payload. Replies `internal` so that the caller
+      // need not wait for its deadline.
       if (!failure && this.nats.connected) this.reply(message, JSON.stringify(INTERNAL), INTERNAL);
       else this.done();
       return;
@@ -111,7 +112,7 @@ export class RequestDispatcher {
     return caller;
   }
 
-  /** To anyone else there is nothing here. */
+  /** Other callers get `not-found`. */
   private async refuseUnlessService(token: string | undefined): Promise<undefined> {
     if (!token || !(await this.tokens.verifyService(token))) throw notFound('request');
   }
@@ -138,7 +139,7 @@ function parseJson(message: Msg): unknown {
   }
 }
 
-/** When the caller stops waiting, ms since the epoch. Throws `deadline-exceeded` when that is past. */
+/** Returns the caller's deadline, ms since the epoch. Throws `deadline-exceeded` when it has passed. */
 function deadlineOf(contract: RequestContract, { headers }: Msg): number {
   const deadline = Number(headers?.get(DEADLINE)) || Date.now() + contract.deadlineMs;
   if (deadline <= Date.now()) throw tooLate();
