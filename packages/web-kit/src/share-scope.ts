@@ -1,6 +1,6 @@
 /**
- * What the host puts into the share scope under the one name `@studio/web-kit`: contract, components and audio, one
- * copy of one version. Builds alone point here; code imports the three by their own names.
+ * The module that the host shares as `@studio/web-kit`: contract, components and audio in one copy of one version.
+ * Only builds refer to it; code imports the three parts by their own names.
  */
 export * from './contract/index.js';
 export * from './components/index.js';

@@ -3,7 +3,7 @@ import type { AmbientSound } from './use-ambient-sound.js';
 import { PlayerIcon } from './player-icons.js';
 import * as styles from './ambience-bar.module.css';
 
-/** Words that change faster than this are not shown: nobody wants each of them read out, ms. */
+/** Delay before a changed status is shown, ms. Screen readers read each change of the status aloud. */
 const SETTLE_MS = 300;
 
 /** Props of `AmbienceBar`. */
@@ -11,11 +11,11 @@ export interface AmbienceBarProps {
   sound: AmbientSound<HTMLDivElement>;
   /** Name of the button that starts and stops it. */
   label: string;
-  /** What is heard, or how to wake it. */
+  /** Text that describes the sound, or how to start it. */
   status: string;
 }
 
-/** Where a section's ambience is seen and turned on and off. */
+/** Shows a section's ambient sound, with a button that turns it on and off. */
 export function AmbienceBar({ sound, label, status }: AmbienceBarProps) {
   const { ref, proximity, prepare, toggle } = sound;
   const [shown, setShown] = useState(status);
@@ -32,7 +32,7 @@ export function AmbienceBar({ sound, label, status }: AmbienceBarProps) {
         aria-pressed={isOn}
         onPointerEnter={prepare}
         onFocus={prepare}
-        // The section's own tap would start what this one stops.
+        // The tap must not reach the section: it would start the sound that this button stops.
         onPointerUp={(event) => event.stopPropagation()}
         onClick={toggle}
       >

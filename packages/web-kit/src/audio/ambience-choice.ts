@@ -1,6 +1,6 @@
 const STORAGE_KEY = 'studio.ambience';
 
-/** Whether sections may sound by themselves: not after the visitor turned one off. */
+/** Returns whether ambient sound may start on hover or tap. False after the visitor has turned a sound off. */
 export function ambienceIsWelcome(): boolean {
   try {
     return localStorage.getItem(STORAGE_KEY) !== 'off';
@@ -9,17 +9,17 @@ export function ambienceIsWelcome(): boolean {
   }
 }
 
-/** Remembers on this device whether sections may sound by themselves. */
+/** Saves in local storage whether ambient sound may start on hover or tap. */
 export function saveAmbienceChoice(welcome: boolean): void {
   try {
     if (welcome) localStorage.removeItem(STORAGE_KEY);
     else localStorage.setItem(STORAGE_KEY, 'off');
   } catch {
-    // Storage is closed to us: the choice then holds for what sounds now.
+    // Without local storage the choice applies to the current sound only.
   }
 }
 
-/** The visitor counts bytes: nothing is fetched without being asked for. */
+/** Returns whether the browser saves data or is on a 2g connection. Sound is then fetched only on request. */
 export function savesData(): boolean {
   const { connection } = navigator as Navigator & {
     connection?: { saveData?: boolean; effectiveType?: string };

@@ -1,31 +1,31 @@
 import type { AudioStore } from './audio-store.js';
 import type { AudioTrack } from './audio-track.js';
 
-/** A loop that sounds while the visitor is near its section. */
+/** A sound loop that plays while the visitor's pointer is in its section. */
 export interface Ambience {
-  /** Stem of its files, as with tracks. */
+  /** Base name of its files, as in `AudioTrack.id`. */
   id: string;
-  /** Fades out whatever plays instead of stopping it at once. */
+  /** If true, other audio fades out; if false, it stops at once. */
   fadesOthers: boolean;
 }
 
-/** What makes the sound; owned by the host, fetched with the first need. One thing plays at a time. */
+/** Plays audio. The host owns the engine and loads it on first use. Only one audio element plays at a time. */
 export interface AudioEngine {
-  /** Plays from where the track was left. In a queue, each one that ends starts the next. */
+  /** Plays `track` from its last position. With a `queue`, the end of each track starts the next one. */
   play(track: AudioTrack, queue?: readonly AudioTrack[]): void;
   pause(): void;
-  /** To a place in seconds; a track that is not on is only remembered there. */
+  /** Moves `track` to a position in seconds. If another track is current, only the position is stored. */
   seek(track: AudioTrack, seconds: number): void;
   setMuted(muted: boolean): void;
-  /** Stops and puts the current track away. */
+  /** Stops the current track and clears it. */
   close(): void;
-  /** Reads what plays, for drawing; null without Web Audio. */
+  /** Returns the Web Audio analyser of the current sound; null where Web Audio is missing. */
   analyser(): AnalyserNode | null;
-  /** Fades a loop up to `volume`, 0–0.3; again with another volume to follow the visitor. */
+  /** Fades a loop to `volume` (0–0.3). Call it again with another volume to follow the pointer. */
   ambience(ambience: Ambience, volume: number): void;
   /** Fades the loop out, then pauses it. */
   leaveAmbience(id: string): void;
 }
 
-/** Fetches the engine; rejects when it cannot be had. */
+/** Loads the engine's code and returns its factory. Rejects if the code cannot be loaded. */
 export type LoadAudio = () => Promise<(store: AudioStore) => AudioEngine>;

@@ -3,18 +3,21 @@ import { logAudio } from './audio-log.js';
 import type { AudioEngine, LoadAudio } from './audio-engine.js';
 import { createAudioStore, SILENCE, type AudioState, type AudioStore } from './audio-store.js';
 
-/** Owns store and engine of this page. */
+/** Owns the audio store and the audio engine of this page. */
 export interface AudioHost {
   store: AudioStore;
-  /** Fetches the engine: at the first sign that the visitor means to listen. */
+  /** Loads the engine ahead of use. Call it on `pointerenter` and `focus` of a play button. */
   prepare(): void;
-  /** Does something with the engine, at once when it is here: browsers ask for the visitor's own tap. */
+  /**
+   * Calls `action` with the engine. If the engine is loaded, the call is synchronous: browsers allow sound only inside
+   * the handler of a tap. A failed load is logged, and `action` is not called.
+   */
   run(action: (engine: AudioEngine) => void): void;
-  /** The engine when it is here. */
+  /** Returns the engine, or null while it is not loaded. */
   engine(): AudioEngine | null;
 }
 
-/** A host whose engine is fetched by `load` at the first need. */
+/** Creates an audio host that loads its engine with `load` on first use. A failed load is retried on the next use. */
 export function createAudioHost(load: LoadAudio): AudioHost {
   const store = createAudioStore();
   let engine: AudioEngine | null = null;
@@ -36,23 +39,23 @@ export function createAudioHost(load: LoadAudio): AudioHost {
   };
 }
 
-/** Where `useAudioHost` finds the host. */
+/** React context of the audio host. */
 export const AudioHostContext = createContext<AudioHost | null>(null);
 
-/** The host of everything that sounds. Throws outside its provider. */
+/** Returns the audio host of this page. Throws outside `KitProviders`. */
 export function useAudioHost(): AudioHost {
   const host = useContext(AudioHostContext);
   if (!host) throw new Error('Audio must be used within KitProviders');
   return host;
 }
 
-/** A part of the state; `select` must return the same thing while nothing changed. */
+/** Subscribes to a part of the audio state. `select` must return the same reference while that part is unchanged. */
 export function useAudio<T>(select: (state: AudioState) => T): T {
   const { store } = useAudioHost();
   return useSyncExternalStore(
     store.subscribe,
     () => select(store.read()),
-    // A part of the page may come to life after places were read from storage: it begins as the server did.
+    // A part of the page may hydrate after positions were read from storage; it must first render as the server did.
     () => select(SILENCE),
   );
 }

@@ -1,5 +1,5 @@
-/** Failures of sound are for the log alone, never for the visitor (specification, section 8). */
+/** Logs a failure of audio at debug level. Visitors never see such failures: docs/product.md#errors. */
 export function logAudio(...words: unknown[]): void {
-  // oxlint-disable-next-line no-console -- the one place where sound speaks to the log
+  // oxlint-disable-next-line no-console -- the only log statement of the audio code
   console.debug('audio:', ...words);
 }

@@ -1,25 +1,26 @@
 import { IDLE_TRACK, type AudioTrack, type TrackState } from './audio-track.js';
 
-/** Everything about sound that the page shows. */
+/** The audio state that the page shows. */
 export interface AudioState {
-  /** What the visitor chose last and has not put away; the dock shows it. */
+  /** The track that was played last and not closed; the dock shows it. */
   current: AudioTrack | null;
-  /** What plays one after the other ('Play All'); empty when a track plays alone. */
+  /** The tracks of 'Play All', in order; empty when one track plays alone. */
   queue: readonly AudioTrack[];
   tracks: Readonly<Record<string, TrackState>>;
   muted: boolean;
-  /** The browser has let something sound. */
+  /** True once the browser has allowed any sound. */
   unlocked: boolean;
   supported: boolean;
-  /** Ambience that sounds or fades, with the volume it is on its way to (0–0.3). */
+  /** The ambient sound that plays or fades, with its target volume (0–0.3). */
   ambience: { id: string; volume: number } | null;
 }
 
-/** Holds the state, and tells subscribers of each change. */
+/** Holds the audio state and notifies subscribers of each change. */
 export interface AudioStore {
   read(): AudioState;
   update(change: Partial<AudioState>): void;
   updateTrack(id: string, change: Partial<TrackState>): void;
+  /** Calls `changed` after each change. Returns a function that unsubscribes. */
   subscribe(changed: () => void): () => void;
 }
 
@@ -34,7 +35,7 @@ export const SILENCE: AudioState = {
   ambience: null,
 };
 
-/** A store that begins with `SILENCE`. */
+/** Creates a store whose initial state is `SILENCE`. */
 export function createAudioStore(): AudioStore {
   let state = SILENCE;
   const listeners = new Set<() => void>();

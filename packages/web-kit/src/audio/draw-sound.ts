@@ -1,15 +1,16 @@
 export const VISUALISER_STYLES = ['bars', 'wave', 'circle'] as const;
 
+/** Parameters of `drawSound`. */
 export interface SoundDrawing {
   analyser: Pick<AnalyserNode, 'frequencyBinCount' | 'getByteFrequencyData' | 'getByteTimeDomainData'>;
   style: (typeof VISUALISER_STYLES)[number];
   bars: number;
-  /** Both in CSS px. */
+  /** Width and height in CSS pixels. */
   width: number;
   height: number;
 }
 
-/** One picture of the sound, in the colour that the context has. */
+/** Clears the canvas and draws one frame of the sound in the context's current colour. */
 export function drawSound(context: CanvasRenderingContext2D, drawing: SoundDrawing): void {
   context.clearRect(0, 0, drawing.width, drawing.height);
   context.lineWidth = 3;
@@ -19,7 +20,7 @@ export function drawSound(context: CanvasRenderingContext2D, drawing: SoundDrawi
 
 const DRAWINGS = { bars: drawBars, wave: drawWave, circle: drawCircle };
 
-/** Loudness of `bars` bands, 0–1; the lowest two thirds of what is heard hold nearly all music. */
+/** Returns the loudness (0–1) of `bars` bands. Uses the lower two thirds of the spectrum, which hold nearly all music. */
 function bands({ analyser, bars }: SoundDrawing): number[] {
   const bins = new Uint8Array(analyser.frequencyBinCount);
   analyser.getByteFrequencyData(bins);

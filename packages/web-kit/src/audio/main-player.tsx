@@ -11,20 +11,20 @@ import { ProgressSlider } from './progress-slider.js';
 import { usePlayer } from './use-player.js';
 import * as styles from './player.module.css';
 
-/** Drawn only for those who listen on a machine that is up to it. */
+/** Loaded after the first play, and only where the device is fast enough. */
 const Visualiser = lazy(() => import('./visualiser.js').catch(() => ({ default: () => <></> })));
 
 /** Props of `MainPlayer`. */
 export interface MainPlayerProps {
   track: AudioTrack;
-  /** A picture to press as well. */
+  /** A picture above the controls; clicking it plays or pauses. */
   art?: ReactNode;
-  /** Plays as soon as it stands on the page, if the browser lets it. */
+  /** Starts playback on mount if the browser allows it. Defaults to false. */
   autoplay?: boolean;
   className?: string;
 }
 
-/** The large player: picture, progress, mute and a moving drawing of the sound. At its end the track starts again. */
+/** The large player, with picture, progress, mute button and visualiser. The track restarts when it ends. */
 export function MainPlayer({ track, art, autoplay = false, className }: MainPlayerProps) {
   const player = usePlayer(track);
   const { screen, lowEnd, reducedMotion } = useDevice();
@@ -45,7 +45,7 @@ export function MainPlayer({ track, art, autoplay = false, className }: MainPlay
         <button
           type="button"
           className={styles.art}
-          // The button beside it has the name and the keyboard.
+          // Not focusable: the play button below has the accessible name and the keyboard focus.
           tabIndex={-1}
           aria-hidden="true"
           onPointerEnter={player.prepare}

@@ -2,7 +2,7 @@ import { useAudio, useAudioHost } from './audio-host.js';
 import { PlayerIcon } from './player-icons.js';
 import * as styles from './player.module.css';
 
-/** Mutes and unmutes everything that sounds. */
+/** Mutes and unmutes all audio of the page. */
 export function MuteButton() {
   const { run } = useAudioHost();
   const muted = useAudio((state) => state.muted);

@@ -1,13 +1,13 @@
 import { AUDIO_TYPES, audioFile, type AudioTrack } from './audio-track.js';
 
-/** Said where the browser plays no audio (specification, section 8). */
+/** Message for browsers without audio; its text is fixed by docs/product.md#errors. */
 export const NO_AUDIO_TEXT = 'Your browser does not support the audio element.';
 
-/** The browser's own player, where no JavaScript runs. */
+/** Renders the browser's native player where JavaScript is disabled. */
 export function PlainAudio({ track }: { track: AudioTrack }) {
   return (
     <noscript>
-      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- music; the words that are sung stand beside it */}
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- music; lyrics are printed next to the player */}
       <audio controls preload="none" aria-label={track.title}>
         <source src={audioFile(track.id, 'mp3')} type={AUDIO_TYPES.mp3} />
         <source src={audioFile(track.id, 'ogg')} type={AUDIO_TYPES.ogg} />

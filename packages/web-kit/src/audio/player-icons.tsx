@@ -6,7 +6,7 @@ const SHAPES = {
   close: 'M6.4 5 12 10.6 17.6 5 19 6.4 13.4 12l5.6 5.6-1.4 1.4-5.6-5.6L6.4 19 5 17.6l5.6-5.6L5 6.4z',
 } as const;
 
-/** Small drawings on the buttons of players; the buttons say the words. */
+/** An icon for a player's button. It is hidden from assistive technology: the button has the label. */
 export function PlayerIcon({ shape }: { shape: keyof typeof SHAPES }) {
   return (
     <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true" fill="currentColor">

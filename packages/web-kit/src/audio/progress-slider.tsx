@@ -2,20 +2,20 @@ import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { clock } from './clock.js';
 import * as styles from './player.module.css';
 
-/** Steps of the arrow keys and of page up and down, in seconds. */
+/** Seek steps of the arrow keys and of Page Up and Page Down, in seconds. */
 const STEP_S = 5;
 const PAGE_S = 30;
 
-/** Props of `ProgressSlider`; times in seconds. */
+/** Props of `ProgressSlider`. */
 export interface ProgressSliderProps {
   title: string;
-  /** Both in seconds. */
+  /** Position and length in seconds. */
   time: number;
   duration: number;
   onSeek: (seconds: number) => void;
 }
 
-/** Where a track stands: seeks by click, drag, touch and keys. */
+/** Shows the position of a track, and seeks by click, drag, touch and keyboard. */
 export function ProgressSlider({ title, time, duration, onSeek }: ProgressSliderProps) {
   const slider = useRef<HTMLInputElement>(null);
   const played = duration > 0 ? Math.min(1, time / duration) : 0;

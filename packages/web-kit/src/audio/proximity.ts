@@ -1,4 +1,4 @@
-/** How near a point is to the middle of a box: 1 in the middle, 0 at the edges and beyond. */
+/** Returns how near a point is to the centre of a box: 1 at the centre, 0 at the edges and outside. */
 export function proximityTo(
   box: { left: number; top: number; width: number; height: number },
   point: { clientX: number; clientY: number },

@@ -10,12 +10,12 @@ import * as styles from './player.module.css';
 /** Props of `SimplePlayer`. */
 export interface SimplePlayerProps {
   track: AudioTrack;
-  /** Called each time the track comes to its end; it then loops, or gives way to the next of 'Play All'. */
+  /** Called each time the track ends. The track then loops, or the next track of 'Play All' starts. */
   onEnd?: () => void;
   className?: string;
 }
 
-/** One line: play, progress, time. A list of these carries one `PlayerHint`. */
+/** A one-line player with play button, progress and time. Render one `PlayerHint` for a whole list of players. */
 export function SimplePlayer({ track, onEnd, className }: SimplePlayerProps) {
   const player = usePlayer(track);
   const heard = useRef(player.endings);

@@ -4,25 +4,29 @@ import type { Ambience } from './audio-engine.js';
 import { useAudio, useAudioHost, type AudioHost } from './audio-host.js';
 import { watchVisitor } from './watch-visitor.js';
 
-/** Ceiling of background audio, and its volume when a tap or a key starts it, 0–1 (specification, section 9). */
+/** Maximum volume of background audio, and its volume when started by tap or key (0–1): docs/product.md#sound. */
 const CEILING = 0.3;
 const VOLUME_BY_TAP = 0.2;
-/** While a chosen track plays, a pointer that only passes by does not end it, ms. */
+/** How long the pointer must hover before ambient sound replaces a track that plays, ms. */
 const INTENT_MS = 1_200;
-/** Smaller changes of volume are not worth a fade. */
+/** Volume changes below this value are ignored. */
 const NOTICEABLE = 0.012;
 
+/** Result of `useAmbientSound`. */
 export interface AmbientSound<T extends Element> {
-  /** Goes on something inside the `<section>` that sounds. */
+  /** Attach it to an element inside the `<section>` that has the sound. */
   ref: RefObject<T | null>;
-  /** 0–1, the volume's share of its ceiling; null while nothing sounds. */
+  /** Volume relative to its maximum (0–1); null while this sound does not play. */
   proximity: number | null;
   prepare(): void;
-  /** Starts or stops by hand; what was stopped stays off until it is started by hand again. */
+  /** Starts or stops the sound. After a stop, hover and tap do not start it again until the next `toggle`. */
   toggle(): void;
 }
 
-/** A section's own loop: hover or tap starts it, nearness to the middle makes it louder, leaving fades it out. */
+/**
+ * Plays a sound loop for a section: hover or tap starts it, it is louder near the section's centre, and it fades out
+ * when the pointer leaves. `ambience` must keep its identity between renderings.
+ */
 export function useAmbientSound<T extends Element>(ambience: Ambience): AmbientSound<T> {
   const ref = useRef<T>(null);
   const host = useAudioHost();
@@ -31,7 +35,6 @@ export function useAmbientSound<T extends Element>(ambience: Ambience): AmbientS
     (level: number) => host.run((engine) => engine.ambience(ambience, level)),
     [host, ambience],
   );
-  // An engine that was never fetched has nothing to stop.
   const leave = useCallback(() => host.engine()?.leaveAmbience(ambience.id), [host, ambience]);
 
   useEffect(() => {
@@ -73,7 +76,7 @@ function sounds({ store }: AudioHost, id: string): boolean {
   return store.read().ambience?.id === id;
 }
 
-/** Browsers want a first click anywhere before a page may sound. */
+/** Returns whether hover may start the sound. Browsers require a click anywhere on the page before any sound. */
 function mayHover({ store }: AudioHost, since: number): boolean {
   const { userActivation } = navigator as { userActivation?: { hasBeenActive: boolean } };
   if (userActivation?.hasBeenActive === false || savesData() || !ambienceIsWelcome()) return false;

@@ -2,16 +2,17 @@ import { useHydrated } from '../contract/device/use-hydrated.js';
 import { useAudioHost } from './audio-host.js';
 import type { AudioTrack } from './audio-track.js';
 
-/** Plays several tracks one after the other. */
+/** Result of `usePlayQueue`. */
 export interface PlayQueue {
-  /** The code has come: before, a press would be lost. */
+  /** True after hydration; disable the button until then, since a click would be lost. */
   isReady: boolean;
+  /** Loads the audio engine ahead of use. */
   prepare(): void;
-  /** Starts with the first; each one that ends starts the next. */
+  /** Plays the first track from its start; the end of each track starts the next one. */
   playAll(): void;
 }
 
-/** 'Play All' for a list of tracks. */
+/** Plays a list of tracks in order ('Play All'). */
 export function usePlayQueue(tracks: readonly AudioTrack[]): PlayQueue {
   const { prepare, run } = useAudioHost();
   const isReady = useHydrated();

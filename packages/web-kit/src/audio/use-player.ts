@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useAudio, useAudioHost } from './audio-host.js';
 import { IDLE_TRACK, type AudioTrack, type TrackState } from './audio-track.js';
 
-/** State and controls of one track. */
+/** State and controls of one track. `seek` takes seconds; `prepare` loads the engine ahead of use. */
 export interface Player extends TrackState {
   isPlaying: boolean;
   prepare(): void;
@@ -10,7 +10,7 @@ export interface Player extends TrackState {
   seek(seconds: number): void;
 }
 
-/** One track's controls; with `queue` the tracks that follow it when it is played. */
+/** Returns the state and the controls of one track. */
 export function usePlayer(track: AudioTrack): Player {
   const { prepare, run, store } = useAudioHost();
   const state = useAudio(({ tracks }) => tracks[track.id] ?? IDLE_TRACK);
@@ -23,7 +23,7 @@ export function usePlayer(track: AudioTrack): Player {
         run((engine) => {
           const now = store.read().tracks[track.id]?.status;
           if (now === 'playing' || now === 'loading') return engine.pause();
-          // Within 'Play All', choosing another movement goes on from there.
+          // Another track of the running 'Play All' keeps the queue and continues from that track.
           const { queue } = store.read();
           engine.play(track, queue.some(({ id }) => id === track.id) ? queue : []);
         }),

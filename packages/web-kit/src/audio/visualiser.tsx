@@ -4,12 +4,12 @@ import { drawSound, VISUALISER_STYLES } from './draw-sound.js';
 import { useDevice } from '../contract/device/use-device.js';
 import * as styles from './player.module.css';
 
-/** Bars, and the rhythm of drawing (specification, section 9). */
+/** Number of bars and drawing rate: docs/product.md#sound. */
 const BARS = 20;
 const BARS_MOBILE = 10;
 const EVERY_NTH_FRAME = 2;
 
-/** A moving drawing of what sounds; a click changes its style. It rests while paused or out of sight. */
+/** Draws the sound as an animation; a click changes the style. It stops while playback pauses or the canvas is off screen. */
 export default function Visualiser({ playing }: { playing: boolean }) {
   const host = useAudioHost();
   const { screen } = useDevice();
@@ -40,7 +40,7 @@ export default function Visualiser({ playing }: { playing: boolean }) {
 
 type Draw = (context: CanvasRenderingContext2D, width: number, height: number) => void;
 
-/** Draws every second frame while the canvas is in sight, as sharp as the screen is. Returns what stops it. */
+/** Draws every second frame at device resolution while the canvas is on screen. Returns a function that stops it. */
 function drawWhileSeen(canvas: HTMLCanvasElement, draw: Draw): () => void {
   const context = canvas.getContext('2d');
   if (!context) return () => undefined;

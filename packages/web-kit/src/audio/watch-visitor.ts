@@ -1,22 +1,22 @@
 import { proximityTo } from './proximity.js';
 
-/** What `watchVisitor` tells. */
+/** Callbacks of `watchVisitor`. */
 export interface VisitorSigns {
-  /** A mouse or pen moves within the section; how near the middle, 0–1. */
+  /** A mouse or pen moves within the section. `proximity` is 1 at its centre and 0 at its edges. */
   onHover(proximity: number): void;
   /** A finger tapped the section. */
   onTap(): void;
-  /** The pointer left, the section went out of sight, or the page did. */
+  /** The pointer left the section, or the section or the page is no longer visible. */
   onLeave(): void;
 }
 
-/** Tells how the visitor is near a section. Returns what stops it. */
+/** Watches pointer and visibility of a section. Returns a function that stops watching. */
 export function watchVisitor(section: Element, signs: VisitorSigns): () => void {
   const aborter = new AbortController();
   const { signal } = aborter;
   const onMove = (event: Event) => {
     const pointer = event as PointerEvent;
-    // A page that scrolls under a resting mouse is no visit.
+    // Ignore pointer events that come from scrolling under a mouse that does not move.
     const moved = pointer.movementX !== 0 || pointer.movementY !== 0;
     if (pointer.pointerType === 'touch' || !moved) return;
     signs.onHover(proximityTo(section.getBoundingClientRect(), pointer));
@@ -36,7 +36,7 @@ export function watchVisitor(section: Element, signs: VisitorSigns): () => void 
     typeof IntersectionObserver === 'undefined'
       ? null
       : new IntersectionObserver(([entry]) => {
-          // Not yet in sight, while the page still scrolls to it, is not gone.
+          // A section that has not been visible yet, such as during a smooth scroll to it, has not been left.
           const hasGone = wasSeen && !entry?.isIntersecting;
           wasSeen = entry?.isIntersecting ?? false;
           if (hasGone) signs.onLeave();

@@ -3,19 +3,22 @@ import { useHydrated } from '../contract/device/use-hydrated.js';
 import { classNames } from '../class-names.js';
 import * as styles from './button.module.css';
 
-/** Props of `Button`, beside those of a `<button>`. */
+/** Props of `Button`, in addition to those of `<button>`. */
 export interface ButtonProps extends ComponentProps<'button'> {
-  /** `main`: the one thing that most people come to this screen for. */
-  /** `stamp`: cannot be pressed yet, and says so as a rubber stamp would. */
+  /**
+   * `main`: the primary action of the screen. `stamp`: an action that is not available yet, drawn like a rubber stamp.
+   * Defaults to `primary`.
+   */
   variant?: 'main' | 'primary' | 'secondary' | 'ghost' | 'danger' | 'stamp';
+  /** Defaults to `medium`. */
   size?: 'small' | 'medium' | 'large';
-  /** Looks like a button, is the one child given: `<Button asChild><Link to="/">Home</Link></Button>`. */
+  /** Applies the button's look to its only child: `<Button asChild><Link to="/">Home</Link></Button>`. */
   asChild?: boolean;
-  /** Something is under way: disabled, and said so to assistive technology. */
+  /** Disables the button and sets `aria-busy` while work is pending. */
   busy?: boolean;
 }
 
-/** A button in the site’s look; of type `button` unless said otherwise. */
+/** A button in the site’s look. Its type defaults to `button`; a `submit` button is disabled until hydration. */
 export function Button({
   variant = 'primary',
   size = 'medium',
@@ -25,7 +28,7 @@ export function Button({
   children,
   ...rest
 }: ButtonProps) {
-  // A form sent before its code has arrived would reload the page and lose what was typed.
+  // Before hydration, submitting would reload the page and lose the input.
   const isTooEarly = !useHydrated() && rest.type === 'submit';
   const look = classNames(styles.button, styles[variant], styles[size], className);
   if (asChild) {

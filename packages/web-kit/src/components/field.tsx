@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react';
 import { classNames } from '../class-names.js';
 import * as styles from './field.module.css';
 
-/** What `Field` hands to its control. */
+/** Attributes that `Field` passes to its control; spread them on the input. */
 export interface ControlProps {
   id: string;
   className: string;
@@ -10,6 +10,7 @@ export interface ControlProps {
   'aria-invalid': true | undefined;
 }
 
+/** Props of `Field`. */
 export interface FieldProps {
   label: ReactNode;
   error?: string;
@@ -18,7 +19,7 @@ export interface FieldProps {
   children: (control: ControlProps) => ReactNode;
 }
 
-/** A label, its control, a hint and an error, wired together. */
+/** A form field: connects label, control, hint and error by ARIA. `children` renders the control. */
 export function Field({ label, error, hint, className, children }: FieldProps) {
   const id = useId();
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 
-/** Moves focus and choice along a tab list. */
+/** Handles arrow keys, Home and End of a tab list: focuses and selects another tab. Focus wraps around. */
 export function focusNextTab(event: KeyboardEvent<HTMLElement>): void {
   const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]:not(:disabled)')];
   const at = tabs.indexOf(document.activeElement as HTMLElement);

@@ -1,5 +1,5 @@
 /// <reference path="../css-modules.d.ts" />
-/** The component library: how things look here. Comes from the host at run time, under the contract's version. */
+/** The component library. The host provides it at run time, versioned with the host contract. */
 export { Button, type ButtonProps } from './button.js';
 export { Card } from './card.js';
 export { Tabs, TabsList, TabsTrigger, TabsContent, type TabsProps } from './tabs.js';

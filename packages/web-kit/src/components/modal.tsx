@@ -6,15 +6,17 @@ import * as styles from './modal.module.css';
 /** Props of `Dialog` and `Drawer`. */
 export interface ModalProps {
   title: ReactNode;
-  /** The title is for assistive technology alone. */
+  /** Hides the title visually; assistive technology still reads it. */
   hideTitle?: boolean;
+  /** Whether the dialog is shown. The children are rendered only while it is open. */
   open: boolean;
+  /** Called with false when the visitor closes the dialog. */
   onOpenChange: (open: boolean) => void;
   className?: string;
   children?: ReactNode;
 }
 
-/** The browser's own modal dialog: it keeps focus inside, closes by Escape, and gives focus back. */
+/** The native modal `<dialog>`: it traps focus, closes on Escape and restores focus. */
 export function Modal({ title, hideTitle, open, onOpenChange, className, children }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
@@ -60,6 +62,6 @@ function showOrClose(dialog: HTMLDialogElement | null, open: boolean): void {
   if (!dialog || dialog.open === open) return;
   if (open && dialog.showModal) dialog.showModal();
   else if (!open && dialog.close) dialog.close();
-  // Test browsers without a top layer still get the attribute.
+  // jsdom has no `showModal` and `close`: set the attribute directly.
   else dialog.toggleAttribute('open', open);
 }

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { classNames } from '../class-names.js';
 import * as styles from './page-heading.module.css';
 
-/** The page's one h1; the host moves focus to it after a change of route. */
+/** The page's only `<h1>`. The host moves focus to it after a route change. */
 export function PageHeading({ className, ...rest }: ComponentProps<'h1'>) {
   return (
     <h1 tabIndex={-1} data-page-heading="" {...rest} className={classNames(styles.heading, className)} />

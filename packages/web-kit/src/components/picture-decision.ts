@@ -1,18 +1,18 @@
 import { UNKNOWN_DEVICE, type Device } from '../contract/device/read-device.js';
 
-/** By what the versions of a picture are chosen. It is decided once: a later change fetches nothing anew. */
+/** Inputs that choose the versions of a picture. They are read once, so a later change does not fetch the picture again. */
 export interface Decision {
   device: Device;
-  /** Width at which the picture is drawn, px. */
+  /** Rendered width in CSS pixels. */
   drawnWidth: number;
-  /** Device pixels per px. */
+  /** Device pixel ratio. */
   ratio: number;
 }
 
-/** More device pixels than this are not worth their bytes. */
+/** Maximum device pixel ratio; sharper pictures are not worth their bytes. */
 export const MAX_RATIO = 2;
 
-/** What is known now. The server knows neither screen nor ratio: it writes for all of them. */
+/** Returns the current inputs. The server does not know the screen and uses the maximum ratio. */
 export function decide(device: Device, drawnWidth: number): Decision {
   const ratio = device === UNKNOWN_DEVICE ? MAX_RATIO : window.devicePixelRatio;
   return { device, drawnWidth, ratio };

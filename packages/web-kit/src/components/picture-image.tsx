@@ -11,16 +11,16 @@ interface Props {
   shape: PictureShape;
   priority: boolean;
   placeholder: 'skeleton' | 'blur' | 'none';
-  /** Original of the tiny version that a blurred placeholder is made of. */
+  /** Source of the tiny version that a blurred placeholder uses. */
   preview?: string;
   onFail: () => void;
 }
 
-/** The picture itself: loading, then loaded. Its placeholder is its own background, so it is never in its way. */
+/** Renders the picture, first loading, then loaded. The placeholder is the image's background, so it never covers the image. */
 export function PictureImage({ sources, base, shape, priority, placeholder, preview, onFail }: Props) {
   if (priority && typeof window === 'undefined') preloadPicture(base.src, sources);
   const image = useRef<HTMLImageElement>(null);
-  // `there`: it had come before this code did, or at once from the browser's cache. It does not fade.
+  // `there`: the image was complete before hydration or came from the cache; it does not fade in.
   const [state, setState] = useState<'loading' | 'loaded' | 'there'>('loading');
   const failed = useRef(onFail);
   useLayoutEffect(() => {

@@ -1,8 +1,8 @@
 import type { Device } from '../contract/device/read-device.js';
 
-/** Quality of a picture that asks for none (specification, section 9). */
+/** Default quality of a picture (1–100). All values in this file: docs/product.md#pictures. */
 export const DEFAULT_QUALITY = 75;
-/** Most that a mobile screen gets. */
+/** Maximum quality on mobile screens. */
 export const MOBILE_QUALITY = 70;
 const SLOW_QUALITY = 50;
 const MIDDLING_QUALITY = 65;
@@ -11,7 +11,7 @@ const SUGGESTED_QUALITY = 85;
 const isSlow = ({ connection }: Pick<Device, 'connection'>) =>
   connection === '2g' || connection === 'slow-2g';
 
-/** The quality that was asked for, capped by what screen and connection are worth. 1–100. */
+/** Returns the quality (1–100) to load: `asked`, limited by screen and connection. */
 export function pictureQuality(asked: number, device: Pick<Device, 'screen' | 'connection'>): number {
   const caps = [asked];
   if (device.screen === 'mobile') caps.push(MOBILE_QUALITY);
@@ -20,7 +20,7 @@ export function pictureQuality(asked: number, device: Pick<Device, 'screen' | 'c
   return Math.min(...caps);
 }
 
-/** The quality to ask for where a picture matters: 50 (low end or 2g), 65 (3g), otherwise 85. */
+/** Returns the `quality` for a picture that matters: 50 on low-end devices or 2g, 65 on 3g, otherwise 85. */
 export function suggestedQuality(device: Pick<Device, 'lowEnd' | 'connection'>): number {
   if (device.lowEnd || isSlow(device)) return SLOW_QUALITY;
   return device.connection === '3g' ? MIDDLING_QUALITY : SUGGESTED_QUALITY;

@@ -3,21 +3,24 @@ import { TABLET_MIN_PX, UNKNOWN_DEVICE } from '../contract/device/read-device.js
 import { decide, MAX_RATIO, type Decision } from './picture-decision.js';
 import { DEFAULT_QUALITY, MOBILE_QUALITY, pictureQuality } from './picture-quality.js';
 
-/** For the browsers that take neither of the newer formats. */
+/** Width for browsers that support neither AVIF nor WebP, px. */
 const BASE_WIDTH = 640;
-/** The widest phones, px; where the server writes for mobile screens it limits pictures to these. */
+/** Width of the widest phones, px. Limits the pictures that the server offers to mobile screens. */
 const PHONE_WIDTH = 430;
 const NARROW = `(max-width: ${TABLET_MIN_PX - 0.02}px)`;
 
-/** A format of `/img`; `fallback` is the one that every browser takes. */
+/** A format of `/img`; `fallback` is one that every browser supports. */
 export type PictureFormat = 'avif' | 'webp' | 'fallback';
 
-/** Only the site's own raster pictures go through the resizer; drawings and other hosts' pictures are served as they are. */
+/** Returns whether `/img` resizes `src`: only raster pictures of this site, not SVG files or pictures of other hosts. */
 export function isResizable(src: string): boolean {
   return ['/images/', CLUB_PICTURES].some((folder) => src.startsWith(folder)) && !src.endsWith('.svg');
 }
 
-/** Address of one resized version. `quality` is rounded to one that is served; without a format `/img` goes by `Accept`. */
+/**
+ * Returns the address of a resized version. `width` is in px; `quality` (1–100) is rounded to the nearest served one.
+ * Without `format`, `/img` chooses by the `Accept` header.
+ */
 export function resizedSource(src: string, width: number, quality: number, format?: PictureFormat): string {
   const served = IMAGE_QUALITIES.reduce((best, q) =>
     Math.abs(q - quality) < Math.abs(best - quality) ? q : best,
@@ -25,12 +28,12 @@ export function resizedSource(src: string, width: number, quality: number, forma
   return `/img?src=${encodeURIComponent(src)}&w=${width}&q=${served}${format ? `&f=${format}` : ''}`;
 }
 
-/** A tiny version; the browser blurs it by stretching it. */
+/** Returns the address of a tiny version, which looks blurred when stretched. */
 export function previewSource(src: string): string {
   return resizedSource(src, IMAGE_PREVIEW_WIDTH, IMAGE_QUALITIES[0]);
 }
 
-/** The served widths up to the drawn width (px) × the device ratio, 2 at most; always at least one. */
+/** Returns the served widths (px) up to `drawnWidth` × the device ratio (at most 2); at least one width. */
 export function servedWidths(drawnWidth: number, deviceRatio = MAX_RATIO): number[] {
   const most = drawnWidth * Math.min(deviceRatio, MAX_RATIO);
   const widths = IMAGE_WIDTHS.filter((width) => width <= most);
@@ -47,7 +50,7 @@ interface Wanted extends Decision {
   narrow?: NarrowPicture;
 }
 
-/** Another drawing for screens below 768 px, as wide as the screen; size in px. */
+/** Another picture for screens below 768 px, rendered at full screen width; size in px. */
 export interface NarrowPicture {
   src: string;
   width: number;
@@ -64,7 +67,7 @@ export interface PictureSource {
   height?: number;
 }
 
-/** `<source>`s, best format first. An explicit file wins over the resizer. */
+/** Returns the `<source>` attributes, best format first. An explicit file takes precedence over the resizer. */
 export function pictureSources(wanted: Wanted): PictureSource[] {
   return [
     ...narrowSources(wanted),
@@ -93,7 +96,7 @@ function formatSources(wanted: Wanted, format: 'avif' | 'webp', explicit?: strin
   if (!isResizable(wanted.src)) return [];
   const quality = pictureQuality(wanted.quality, wanted.device);
   const plain = { type, srcSet: sourceSet(wanted, quality, format), sizes: sizesOf(wanted) };
-  // The server does not know the screen, so the markup holds both answers; a narrow screen may have its own drawing.
+  // The server does not know the screen, so the markup holds versions for both, unless `narrow` covers small screens.
   if (wanted.narrow || wanted.device !== UNKNOWN_DEVICE || quality <= MOBILE_QUALITY) return [plain];
   const media = NARROW;
   const forPhone = { ...wanted, drawnWidth: Math.min(wanted.drawnWidth, PHONE_WIDTH) };
@@ -101,8 +104,8 @@ function formatSources(wanted: Wanted, format: 'avif' | 'webp', explicit?: strin
 }
 
 /**
- * Addresses of the versions of a picture `width` px wide that browsers may choose, by what the server knows of them: AVIF
- * and WebP, for phones and for larger screens. Empty for what is not resized.
+ * Returns the addresses that a browser may choose for a picture `width` px wide in server-rendered markup: AVIF and
+ * WebP, for phones and for larger screens. Empty for pictures that are not resized.
  */
 export function pictureAddresses(src: string, width: number): string[] {
   const wanted = { src, width, quality: DEFAULT_QUALITY, ...decide(UNKNOWN_DEVICE, width) };
@@ -110,7 +113,7 @@ export function pictureAddresses(src: string, width: number): string[] {
   return candidates.map((candidate) => candidate.split(' ')[0]!);
 }
 
-/** Attributes of the `<img>` itself, for browsers that take no `<source>`. */
+/** Returns the attributes of the `<img>`, for browsers that use none of the `<source>`s. */
 export function baseSource(wanted: Wanted): { src: string; srcSet?: string; sizes?: string } {
   if (!isResizable(wanted.src)) return { src: wanted.src };
   const quality = pictureQuality(wanted.quality, wanted.device);

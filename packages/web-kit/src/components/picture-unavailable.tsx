@@ -1,7 +1,7 @@
 import { classNames } from '../class-names.js';
 import * as styles from './picture.module.css';
 
-/** In place of a picture of which no version loads; nothing is said of one that only decorates. */
+/** Replaces a picture of which no version loads. Hidden from assistive technology if `alt` is empty. */
 export function PictureUnavailable({ alt, className }: { alt: string; className?: string }) {
   const name = alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true };
   return (

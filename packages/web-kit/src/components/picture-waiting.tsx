@@ -6,7 +6,7 @@ import { DEFAULT_QUALITY } from './picture-quality.js';
 import { isResizable, resizedSource } from './picture-sources.js';
 import * as styles from './picture.module.css';
 
-/** How near the viewport a picture is fetched (specification, section 9). */
+/** Distance from the viewport at which a picture is loaded: docs/product.md#pictures. */
 const NEAR = '100px';
 const WITHOUT_SCRIPT_WIDTH = 640;
 
@@ -18,7 +18,7 @@ export interface PictureShape {
   className: string;
 }
 
-/** An empty picture of the right shape, until it comes near the viewport. */
+/** Renders an empty picture of the right size until it is near the viewport. */
 export function PictureWaiting(props: {
   src: string;
   shape: PictureShape;
@@ -30,7 +30,7 @@ export function PictureWaiting(props: {
     const waiting = image.current!;
     const near = () => onNear(decide(currentDevice(), waiting.clientWidth || shape.width));
     if (!('IntersectionObserver' in window)) return near();
-    // On paper nothing comes nearer.
+    // Printing does not scroll: load the picture before it.
     window.addEventListener('beforeprint', near);
     const observer = new IntersectionObserver(
       (entries) => entries.some((entry) => entry.isIntersecting) && near(),

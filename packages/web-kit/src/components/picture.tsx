@@ -13,40 +13,42 @@ import * as styles from './picture.module.css';
 export interface PictureProps {
   src: string;
   alt: string;
-  /** Width at which it is drawn, px. */
+  /** Rendered width in CSS pixels. */
   width: number;
+  /** Rendered height in CSS pixels. */
   height: number;
   sizes?: string;
-  /** 1–100, default 75; less on a small screen or a slow connection. */
+  /** 1–100. Defaults to 75; lower on small screens and slow connections. */
   quality?: number;
-  /** Loads at once, ahead of others, and without fading: for what is seen first. */
+  /** Loads at once, before other pictures, and does not fade in. For pictures at the top of the page. */
   priority?: boolean;
+  /** Defaults to `cover`. */
   objectFit?: 'cover' | 'contain' | 'fill' | 'none' | 'scale-down';
-  /** Shown when `src` fails. */
+  /** Path of a picture that is shown if `src` fails to load. */
   fallback?: string;
-  /** Another drawing for screens below 768 px, as wide as the screen. */
+  /** Another picture for screens below 768 px, at full screen width. */
   narrow?: NarrowPicture;
-  /** Ready-made versions; they win over the resizer's. */
+  /** Ready-made versions; they take precedence over resized ones. */
   webpSrc?: string;
   avifSrc?: string;
-  /** Width by height, in place of `height`. */
+  /** Width divided by height; overrides `height`. */
   aspectRatio?: number;
-  /** What stands in its place while it loads; default skeleton. */
+  /** Shown while the picture loads. Defaults to `skeleton`. */
   placeholder?: 'skeleton' | 'blur' | 'none';
   className?: string;
 }
 
-/** A picture in the sizes and formats that the visitor's screen needs; `Image unavailable` when nothing loads. */
+/** A responsive picture in the sizes and formats that the screen needs. Shows "Image unavailable" if no version loads. */
 export function Picture(props: PictureProps) {
-  // Another picture starts anew: waiting, not failed.
+  // The key resets the state for another `src`.
   return <OnePicture key={props.src} {...props} />;
 }
 
 /**
- * A priority picture stands in the server's markup and is on its way before any script. All others are fetched when
- * they come near the viewport (100 px; the browsers' own lazy loading starts up to 2500 px away), and only then are the
- * versions chosen, once, by the device as it is: nothing is fetched twice. Server and first rendering agree on a waiting
- * image of the same shape, and a `noscript` one for visitors without scripts.
+ * The server renders a priority picture, so it loads before any script. Other pictures load within 100 px of the
+ * viewport (native lazy loading starts up to 2500 px away). Their versions are chosen then, once, for the current
+ * device, so nothing is fetched twice. The server and the first rendering produce an empty image of the same size, and
+ * a `noscript` image for visitors without JavaScript.
  */
 function OnePicture(props: PictureProps) {
   const { src, alt, width, priority = false, quality = DEFAULT_QUALITY } = props;
@@ -78,7 +80,7 @@ function OnePicture(props: PictureProps) {
   );
 }
 
-/** The best versions, then the very file, then the fallback. */
+/** Returns the sources in the order in which they are tried: resized versions, the original file, the fallback. */
 function attempts({ src, fallback, webpSrc, avifSrc }: PictureProps): { src: string; plain: boolean }[] {
   const hasVersions = isResizable(src) || Boolean(webpSrc ?? avifSrc);
   return [

@@ -2,8 +2,8 @@ import { preload } from 'react-dom';
 import type { PictureSource } from './picture-sources.js';
 
 /**
- * Names the best format of a picture in the document's head, ahead of the scripts: what is seen first is asked for first,
- * over the connection that the document came by. For the server alone. Browsers that do not know the format skip it.
+ * Adds a preload link for the best format of a picture to the document's head, before the scripts. Used on the server
+ * only. Browsers that do not support the format ignore the link.
  */
 export function preloadPicture(src: string, sources: readonly PictureSource[]): void {
   const best = sources.filter(({ type }) => type === sources[0]?.type);

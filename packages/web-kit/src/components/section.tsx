@@ -4,10 +4,11 @@ import * as styles from './section.module.css';
 
 /** Props of `Section`. */
 export interface SectionProps extends Omit<ComponentProps<'section'>, 'title'> {
+  /** Heading (`<h2>`) of the section. */
   title?: ReactNode;
 }
 
-/** A band of the page with its heading. */
+/** A `<section>` with an optional heading. */
 export function Section({ title, className, children, ...rest }: SectionProps) {
   return (
     <section {...rest} className={classNames(styles.section, className)}>

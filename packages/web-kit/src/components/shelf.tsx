@@ -4,13 +4,13 @@ import * as styles from './shelf.module.css';
 
 /** Props of `Shelf`. */
 export interface ShelfProps extends ComponentProps<'ul'> {
-  /** Nearly two side by side on a phone: for small things. */
+  /** Shows nearly two items side by side on a phone, for small items. */
   narrow?: boolean;
 }
 
 /**
- * A list that is pushed sideways on phones, the edge of the next thing in sight; lay it out from 768 px on by a class of
- * your own. Each thing needs something to focus: that is how a keyboard pushes it.
+ * A list that scrolls horizontally on phones, with the edge of the next item visible. From 768 px on, lay it out with
+ * `className`. Each item needs a focusable element, so that the list can be scrolled by keyboard.
  */
 export function Shelf({ narrow = false, className, ...rest }: ShelfProps) {
   return <ul {...rest} className={classNames(styles.shelf, narrow && styles.narrow, className)} />;

@@ -3,13 +3,13 @@ import * as styles from './spinner.module.css';
 
 /** Props of `Spinner`. */
 export interface SpinnerProps {
-  /** Said to assistive technology. */
+  /** Accessible name. Defaults to "Loading". */
   label?: string;
   /** Covers the whole window. */
   fullScreen?: boolean;
 }
 
-/** Says that something is loading; `label` is read out. */
+/** A loading indicator. Screen readers announce `label`. */
 export function Spinner({ label = 'Loading', fullScreen = false }: SpinnerProps) {
   return (
     <div

@@ -18,13 +18,14 @@ function useTabs(): TabsState {
 
 /** Props of `Tabs`. */
 export interface TabsProps extends Omit<ComponentProps<'div'>, 'defaultValue' | 'onChange'> {
+  /** Initially selected tab if `value` is not set. */
   defaultValue?: string;
-  /** Controlled choice. */
+  /** Selected tab, for controlled use. */
   value?: string;
   onValueChange?: (value: string) => void;
 }
 
-/** One panel at a time; arrow keys, Home and End move (WAI-ARIA tabs pattern). */
+/** Tabs of which one panel is visible at a time. Arrow keys, Home and End select a tab (WAI-ARIA tabs pattern). */
 export function Tabs({ defaultValue = '', value, onValueChange, ...rest }: TabsProps) {
   const id = useId();
   const [own, setOwn] = useState(defaultValue);
@@ -39,11 +40,11 @@ export function Tabs({ defaultValue = '', value, onValueChange, ...rest }: TabsP
   );
 }
 
-/** The row of tabs; name it with `aria-label`. */
+/** The list of tabs. Requires an `aria-label`. */
 export function TabsList({ className, ...rest }: ComponentProps<'div'>) {
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => focusNextTab(event);
   return (
-    // Focus is on the tabs themselves (WAI-ARIA tabs pattern).
+    // The tabs get the focus, not the list (WAI-ARIA tabs pattern).
     <div
       role="tablist"
       tabIndex={-1}
@@ -54,12 +55,12 @@ export function TabsList({ className, ...rest }: ComponentProps<'div'>) {
   );
 }
 
-/** Joins a tab and its panel by `value`. */
+/** Connects a tab and its panel: both have the same `value`. */
 export interface TabPartProps {
   value: string;
 }
 
-/** One tab; shows the panel of the same `value`. */
+/** A tab that shows the panel of the same `value`. */
 export function TabsTrigger({
   value,
   className,
@@ -84,11 +85,11 @@ export function TabsTrigger({
 
 /** Props of `TabsContent`. */
 export interface TabsContentProps extends ComponentProps<'div'>, TabPartProps {
-  /** Stays in the document, hidden, while another panel shows. */
+  /** Keeps the children mounted, hidden, while another panel is visible. Defaults to false. */
   forceMount?: boolean;
 }
 
-/** The panel of the tab of the same `value`. */
+/** The panel of the tab with the same `value`. */
 export function TabsContent({ value, forceMount = false, className, children, ...rest }: TabsContentProps) {
   const tabs = useTabs();
   const selected = tabs.value === value;

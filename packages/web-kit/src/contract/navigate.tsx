@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { useNavigate, type NavigateProps } from 'react-router-dom';
 
 /**
- * Goes to another page once, when it is mounted; shows nothing. The router's component of the same name writes a warning
- * to the log whenever a server renders it.
+ * Navigates to another page once, on mount; renders nothing. Replaces the router's component of the same name, which
+ * logs a warning whenever a server renders it.
  */
 export function Navigate({ to, ...options }: NavigateProps): null {
   const navigate = useNavigate();

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
 
-/** Calls `hear` with what another tab of this browser says on `channel`; what comes back tells the others. */
+/** Calls `hear` with each message that another tab of this browser sends on `channel`. Returns a function that sends one. */
 export function useOtherTabs<Message>(
   channel: string,
   hear: (message: Message) => void,

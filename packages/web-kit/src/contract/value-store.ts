@@ -1,17 +1,16 @@
 import { useContext, useLayoutEffect, useState, useSyncExternalStore, type Context } from 'react';
 
-/** A value for the whole page, which changes while parts of it are not yet alive. */
+/** A value for the whole page that may change while parts of the page are not hydrated yet. */
 export interface ValueStore<T> {
   read(): T;
-  /** The value that the server rendered. */
+  /** Returns the value that the server rendered. */
   readFirst(): T;
   subscribe(changed: () => void): () => void;
 }
 
 /**
- * Makes `value` known to the parts of the page that are alive, as what a context holds. Were it the context's own
- * value, each change would make React draw parts anew whose code is still on its way, and what was pressed in them
- * would be lost.
+ * Returns a store of `value` to put into a context. If the context held the value itself, each change would make React
+ * render parts again whose code is still loading, and clicks in them would be lost.
  */
 export function useValueStore<T>(value: T): ValueStore<T> {
   const [{ store, write }] = useState(() => createValueStore(value));
@@ -19,7 +18,7 @@ export function useValueStore<T>(value: T): ValueStore<T> {
   return store;
 }
 
-/** The value of the store in a context. Throws `message` outside its provider. */
+/** Returns the current value of the store in `context`. Throws an error with `message` outside its provider. */
 export function useStoredValue<T>(context: Context<ValueStore<T> | null>, message: string): T {
   const store = useContext(context);
   if (!store) throw new Error(message);

@@ -1,4 +1,4 @@
-/** What the host alone uses: the providers behind the hooks of `index.ts`. */
+/** Exports for the host only: the providers of the hooks, and the functions that the host calls. */
 export { KitProviders, type KitProvidersProps } from './kit-providers.js';
 export { SESSION_KEY } from '../contract/session/session-provider.js';
 export { createApi, type Api, type Transport } from '../contract/data/api.js';

@@ -9,20 +9,20 @@ import { SiteContext, type SiteConfig } from '../contract/site/site.js';
 import { SlotContext, type SlotProps } from '../contract/slots/slot.js';
 import { ToastProvider } from '../contract/toasts/toast-provider.js';
 
-/** What the host gives to `KitProviders`. */
+/** Props of `KitProviders`. */
 export interface KitProvidersProps {
   queryClient: QueryClient;
   site: SiteConfig;
-  /** How slots are filled. */
+  /** Component that fills slots. */
   slot: ComponentType<SlotProps>;
-  /** What is shown where no page is. */
+  /** Not-found screen. */
   notFound: ComponentType;
-  /** Fetches what makes the sound; never called before somebody means to listen. */
+  /** Loads the audio engine; called when the visitor first approaches a player. */
   audio: LoadAudio;
   children: ReactNode;
 }
 
-/** Everything that the hooks of web-kit stand on, the router apart. */
+/** All providers that the hooks of web-kit need, except the router. */
 export function KitProviders({ queryClient, site, slot, notFound, audio, children }: KitProvidersProps) {
   const [audioHost] = useState(() => createAudioHost(audio));
   return (

@@ -1,14 +1,16 @@
+/** A recorded API call. */
 export interface MockRequest {
   method: string;
   path: string;
   body: unknown;
-  /** As it was asked of `fetch`; missing where it was not. */
+  /** The `cache` option of the call, if any. */
   cache?: RequestCache;
 }
 
-/** A body to answer 200 with, `{ status, body? }` for another status, or a function of the request. */
+/** Responses by `METHOD /path`: a body (status 200), `{ status, body? }`, or a function of the request. */
 export type MockAnswers = Record<string, unknown>;
 
+/** Records a request and returns its mock response; 404 if there is none. */
 export async function answerFrom(
   answers: MockAnswers,
   requests: MockRequest[],
@@ -42,7 +44,7 @@ function problem(status: number, code: string, detail: string): Response {
   return json(status, { type: `about:blank#${code}`, title: code, status, code, detail });
 }
 
-/** jsdom has no `Response`: this is as much of one as the API client reads. */
+/** jsdom has no `Response`. Returns the part of one that the API client uses. */
 function json(status: number, body: unknown): Response {
   const text = JSON.stringify(body);
   return { ok: status < 400, status, statusText: '', text: async () => text } as Response;

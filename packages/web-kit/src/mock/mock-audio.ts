@@ -2,7 +2,7 @@ import type { AudioEngine } from '../audio/audio-engine.js';
 import type { AudioStore } from '../audio/audio-store.js';
 import type { AudioTrack } from '../audio/audio-track.js';
 
-/** An engine without sound: it says what an engine would have said. */
+/** Creates an audio engine without sound: it updates the store as the real one does. */
 export function mockAudioEngine(store: AudioStore): AudioEngine {
   const pause = () => {
     const { current } = store.read();

@@ -9,27 +9,30 @@ import { answerFrom, type MockAnswers, type MockRequest } from './mock-answers.j
 import { mockAudioEngine } from './mock-audio.js';
 import { mockSite } from './mock-site.js';
 
+/** Options of `createMockHost`. */
 export interface MockHostOptions {
-  /** Signed-in person; signed out when left out. */
+  /** Signed-in user. Defaults to signed out. */
   user?: User | null;
+  /** Defaults to an empty cart. */
   cart?: CartItem[];
-  /** Answers by `METHOD /path` (or `/path` for GET): a body, or a function of the request. Others are 404. */
+  /** Responses by `METHOD /path` (or `/path` for GET): a body, `{ status, body? }` or a function of the request. Other calls get 404. */
   api?: MockAnswers;
-  /** Answers that the document brought along, by path: they are there at the first rendering, and not fetched. */
+  /** Server-rendered data by path: available at the first rendering, and not fetched. */
   data?: Readonly<Record<string, unknown>>;
   site?: Partial<SiteConfig>;
-  /** How slots are filled; an empty place with the slot's name when left out. */
+  /** Component that fills slots. Defaults to an element with the slot's name in `data-slot`. */
   slot?: ComponentType<SlotProps>;
 }
 
+/** Result of `createMockHost`. */
 export interface MockHost {
-  /** Everything that the hooks of web-kit stand on, the router apart. */
+  /** All providers that the hooks of web-kit need, except the router. */
   Host: ComponentType<{ children: ReactNode }>;
-  /** Every API call made so far. */
+  /** All API calls so far. */
   requests: MockRequest[];
 }
 
-/** A host without shell and back end. There is one at a time: it takes over all calls of the API. */
+/** Creates a host without shell and back end. Only one exists at a time: it replaces the transport of `api`. */
 export function createMockHost(options: MockHostOptions = {}): MockHost {
   const requests: MockRequest[] = [];
   const answers: MockAnswers = {

@@ -1,6 +1,6 @@
 import type { SiteConfig } from '../contract/site/site.js';
 
-/** A brand to test with. */
+/** Site configuration for tests. */
 export const mockSite: SiteConfig = {
   name: 'Claire Arbor',
   publisher: 'Claire Arbor Publishing',

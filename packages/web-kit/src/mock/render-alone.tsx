@@ -4,19 +4,21 @@ import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { createMockHost, type MockHostOptions } from './mock-host.js';
 import type { MockRequest } from './mock-answers.js';
 
+/** Options of `renderAlone`. */
 export interface AloneOptions extends MockHostOptions {
-  /** Where the visitor is. */
+  /** Current path. Defaults to `/`. */
   path?: string;
-  /** Route pattern, for `useParams`. */
+  /** Route pattern for `useParams`, such as `/product/:id`. Defaults to any path. */
   pattern?: string;
 }
 
+/** Result of `renderAlone`: that of Testing Library's `render`, with the API calls. */
 export interface Alone extends RenderResult {
-  /** Every API call made so far. */
+  /** All API calls so far. */
   requests: MockRequest[];
 }
 
-/** Renders a remote's component without host and back end, on the same providers that the host uses. */
+/** Renders a remote's component without shell and back end, on the same providers that the host uses. */
 export function renderAlone(component: ReactElement, options: AloneOptions = {}): Alone {
   const { Host, requests } = createMockHost(options);
   const wrapper = ({ children }: { children: ReactNode }) => (

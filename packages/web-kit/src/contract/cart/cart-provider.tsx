@@ -12,12 +12,12 @@ import { CartContext, type Cart } from './cart.js';
 import { cartTexts, type CartChange } from './cart-texts.js';
 import { useWanted } from './use-wanted.js';
 
-/** How long the browser may keep a cart answer, ms (specification, section 9). */
+/** How long a cart response is fresh, ms: docs/product.md#cart. */
 const CART_CACHE_MS = 30_000;
 const CART_KEY = ['/api/cart'];
 const NO_ITEMS: CartItem[] = [];
 
-/** Provides the cart; fetched only when signed in (specification, sections 4, 7, 8). */
+/** Provides `useCart`. The cart is fetched only for signed-in visitors: docs/product.md#cart. */
 export function CartProvider({ children }: { children: ReactNode }) {
   const { isAuthenticated } = useSession();
   const { toast } = useToast();
@@ -39,7 +39,7 @@ export function CartProvider({ children }: { children: ReactNode }) {
       tellOtherTabs('changed');
       await askAgain(queries);
     }
-    /** One call after the other, so that the cart ends as the last press wanted it. */
+    /** Runs calls one after another, so that the cart ends in the state of the last click. */
     function inTurn(call: () => Promise<unknown>): Promise<unknown> {
       const turn = lastCall.current.then(call);
       lastCall.current = turn.catch(() => undefined);
@@ -49,7 +49,7 @@ export function CartProvider({ children }: { children: ReactNode }) {
       kind: CartChange,
       call: () => Promise<unknown>,
       takenOut: CartItem[] = NO_ITEMS,
-      /** The session has ended: the drawer says so. */
+      /** Called if the session has ended. The drawer then offers to sign in. */
       whenSignedOut: () => void = () => setOpen(true),
     ): Promise<void> {
       const texts = cartTexts[kind];
@@ -77,7 +77,7 @@ export function CartProvider({ children }: { children: ReactNode }) {
       open: () => setOpen(true),
       close: () => setOpen(false),
       async add(line) {
-        // A press may come before it is known who presses.
+        // A click may come before the session is known.
         const user = await queries.ensureQueryData(sessionQuery);
         const wait = () => {
           want(line);
@@ -119,7 +119,7 @@ export function CartProvider({ children }: { children: ReactNode }) {
   return <CartContext value={useValueStore(cart)}>{children}</CartContext>;
 }
 
-/** An answer that is still on its way may be older than the change: it is not waited for. */
+/** Cancels pending reads, which may be older than the change, and reads the cart again. */
 async function askAgain(queries: QueryClient): Promise<void> {
   await queries.cancelQueries({ queryKey: CART_KEY });
   await queries.invalidateQueries({ queryKey: CART_KEY });

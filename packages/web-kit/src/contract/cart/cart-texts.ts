@@ -1,9 +1,9 @@
 import type { ToastMessage } from '../toasts/toasts.js';
 
-/** What can be done to the cart. */
+/** Changes of the cart. */
 export type CartChange = 'add' | 'update' | 'remove' | 'clear' | 'undo';
 
-/** Texts of the specification's section 8; what the drawer itself shows has no text of its own. */
+/** Toasts of cart changes: docs/product.md#errors. Changes that the drawer itself shows have no success toast. */
 export const cartTexts: Record<CartChange, { failed: string; done?: ToastMessage }> = {
   add: {
     failed: 'Failed to add item',

@@ -3,7 +3,7 @@ import type { CartItem } from '@studio/contracts';
 import { useStoredValue, type ValueStore } from '../value-store.js';
 import type { WantedLine } from './wanted-lines.js';
 
-/** The caller's cart, the same in all tabs. Every change calls the API and says how it went in a toast. */
+/** The visitor's cart, synchronised between tabs. Every change calls the API and reports failures in a toast; the promises do not reject. */
 export interface Cart {
   items: CartItem[];
   /** Sum of quantities. */
@@ -11,31 +11,31 @@ export interface Cart {
   /** Sum of price times quantity, US cents. */
   total: number;
   isLoading: boolean;
-  /** It could not be read, so nobody knows what is in it; `refresh` tries again. */
+  /** The cart could not be read, so `items` is unknown; `refresh` tries again. */
   isError: boolean;
-  /** The drawer is open. */
+  /** Whether the cart drawer is open. */
   isOpen: boolean;
-  /** What was taken out last, until the cart is changed again; `undo` puts it back. */
+  /** Items that the last change removed, until the next change; `undo` puts them back. */
   removed: readonly CartItem[];
-  /** What a stranger wanted to add: it goes into the cart as soon as they have signed in. */
+  /** Lines that a signed-out visitor wanted to add. They are added to the cart after the sign-in. */
   wanted: readonly WantedLine[];
   open(): void;
   close(): void;
-  /** Adds and opens the drawer; signed out, the drawer alone opens, and the line is `wanted`. */
+  /** Adds a line and opens the drawer. Signed out, only the drawer opens and the line goes to `wanted`. */
   add(line: WantedLine): Promise<void>;
   update(cartItemId: string, quantity: number): Promise<void>;
   remove(cartItemId: string): Promise<void>;
   clear(): Promise<void>;
-  /** Puts back what was taken out last. */
+  /** Puts back the items of `removed`. */
   undo(): Promise<void>;
-  /** Asks the server again, in all tabs. */
+  /** Reads the cart from the server again, in all tabs. */
   refresh(): Promise<void>;
 }
 
-/** Where `useCart` finds the cart. */
+/** React context of the cart. */
 export const CartContext = createContext<ValueStore<Cart> | null>(null);
 
-/** The cart of this visit. Throws outside its provider. */
+/** Returns the visitor's cart and the functions that change it. Throws outside `CartProvider`. */
 export function useCart(): Cart {
   return useStoredValue(CartContext, 'useCart must be used within a CartProvider');
 }

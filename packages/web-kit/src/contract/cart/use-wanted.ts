@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useState } from 'react';
 import { readWanted, saveWanted, withWanted, type WantedLine } from './wanted-lines.js';
 
-/** What a stranger wanted, kept in this tab through a sign-in. */
+/** Lines that a signed-out visitor wanted to add, kept in this tab during a sign-in. */
 export function useWanted() {
   const [wanted, setWanted] = useState<readonly WantedLine[]>([]);
-  // After the first drawing: the server knows nothing of it.
+  // Read after the first rendering, which must match the server's.
   useEffect(() => setWanted(readWanted()), []);
 
   const want = useCallback((line: WantedLine) => {
@@ -13,7 +13,7 @@ export function useWanted() {
     setWanted(lines);
   }, []);
 
-  /** What is waited for, once. */
+  /** Returns the wanted lines and clears them. */
   const takeWanted = useCallback(() => {
     const lines = readWanted();
     saveWanted([]);

@@ -1,6 +1,6 @@
 import { MAX_LINE_QUANTITY } from '@studio/contracts';
 
-/** What somebody wanted who was not signed in yet. */
+/** A cart line that a visitor wanted to add before signing in. */
 export interface WantedLine {
   productId: number;
   quantity: number;
@@ -8,7 +8,7 @@ export interface WantedLine {
 
 const KEY = 'cart:wanted';
 
-/** What this tab waits to put into a cart; signing out empties the tab. */
+/** Returns the lines that this tab adds after the sign-in. Signing out clears them. */
 export function readWanted(): WantedLine[] {
   try {
     const saved: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '[]');
@@ -18,17 +18,17 @@ export function readWanted(): WantedLine[] {
   }
 }
 
-/** Remembers the lines through a sign-in; none = nothing is waited for any more. */
+/** Saves the lines for the time after the sign-in. An empty list removes them. */
 export function saveWanted(lines: readonly WantedLine[]): void {
   try {
     if (lines.length === 0) sessionStorage.removeItem(KEY);
     else sessionStorage.setItem(KEY, JSON.stringify(lines));
   } catch {
-    // Storage is closed or full: what is wanted then lives as long as the page.
+    // Session storage is unavailable or full: the lines last as long as the page.
   }
 }
 
-/** One more wish: the same thing twice is one line. */
+/** Adds a line. Quantities of the same product are summed, up to `MAX_LINE_QUANTITY`. */
 export function withWanted(lines: readonly WantedLine[], { productId, quantity }: WantedLine): WantedLine[] {
   const before = lines.find((line) => line.productId === productId)?.quantity ?? 0;
   const others = lines.filter((line) => line.productId !== productId);

@@ -1,7 +1,7 @@
 import type { Api } from './api.js';
 
 /**
- * What a page with parameters may export beside its component: the paths that exist, for the sitemap.
- * Runs on the server; a failure leaves them out.
+ * Optional export `addresses` of a page whose path has parameters: returns the existing paths for the sitemap.
+ * Runs on the server. If it rejects, the sitemap omits these paths.
  */
 export type Addresses = (context: { api: Pick<Api, 'get'> }) => Promise<readonly string[]>;

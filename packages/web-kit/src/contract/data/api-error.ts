@@ -2,14 +2,17 @@ import type { Problem } from '@studio/contracts';
 
 const NO_SENTENCE = 'This did not work. Please try again in a moment.';
 
-/** An HTTP answer that was not OK. `message` is `<status>: <body text>` (specification, section 8). */
+/**
+ * An HTTP response that was not OK. `message` is `<status>: <body text>`, with the status text if the body is empty:
+ * docs/product.md#errors.
+ */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   /** HTTP status. */
   readonly status: number;
-  /** The sentence a person reads; never a raw body. */
+  /** Sentence for visitors: the problem's `detail` or a generic sentence, never a raw body. */
   readonly detail: string;
-  /** The problem details of the answer, when it carried some. */
+  /** The problem details of the response; null if it has none. */
   readonly problem: Problem | null;
 
   constructor(status: number, body: string, statusText: string) {
@@ -19,6 +22,7 @@ export class ApiError extends Error {
     this.detail = this.problem?.detail ?? NO_SENTENCE;
   }
 
+  /** Creates an error from a response and reads its body. */
   static async from(response: Response): Promise<ApiError> {
     const body = await response.text().catch(() => '');
     return new ApiError(response.status, body, response.statusText);

@@ -2,8 +2,8 @@ import type * as contracts from '@studio/contracts';
 import type { RequestContract } from '@studio/contracts';
 
 /*
- * The types of the API, derived from the routes of the contracts. They exist at compile time alone: no schema reaches
- * the browser. Routes whose controller is written by hand are not among them; a call of one names its answer itself.
+ * Types of the API, derived from the routes of the contracts. They exist at compile time only: no schema is sent to
+ * the browser. Routes with a hand-written controller are not included; callers name the response type themselves.
  */
 
 type Contracts = typeof contracts;
@@ -15,7 +15,7 @@ type RouteOf<C> =
     : never;
 type ApiRoute = { [K in keyof Contracts]: RouteOf<Contracts[K]> }[keyof Contracts];
 
-/** The path that a call of a route has: `/api/cart/:cartItemId` → `/api/cart/${string}`. */
+/** The path type of a route's calls: `/api/cart/:cartItemId` → `/api/cart/${string}`. */
 type Filled<P extends string> = P extends `${infer Before}:${string}/${infer Rest}`
   ? `${Before}${string}/${Filled<Rest>}`
   : P extends `${infer Before}:${string}`
@@ -38,12 +38,12 @@ type Matching<Call extends string, A = ApiRoute> = A extends { route: infer R ex
     ? A
     : never
   : never;
-/** The route of a call. A path that is written out comes before one with parameters, as in the gateway's router. */
+/** The route of a call. A literal path takes precedence over one with parameters, as in the gateway's router. */
 type Found<M extends string, P extends string> = [Named<`${M} ${WithoutQuery<P>}`>] extends [never]
   ? Matching<`${M} ${WithoutQuery<P>}`>
   : Named<`${M} ${WithoutQuery<P>}`>;
 
-/** The answer to a call: of its route's contract, `unknown` for a path that no contract names. */
+/** The response type of a call: the output of its route's contract, or `unknown` if no contract has the path. */
 export type Answer<M extends string, P extends string> = [Found<M, P>] extends [never]
   ? unknown
   : Found<M, P>['output'];
@@ -55,7 +55,7 @@ type BodyOf<A> = A extends { route: infer R extends string; input: infer I }
       ? never
       : Omit<I, ParameterOf<R>>
   : never;
-/** The body of a call, as the last parameters of a function: the fields of the contract that are not in the path. */
+/** The body of a call as rest parameters: the contract's input fields that are not path parameters. */
 export type Body<M extends string, P extends string> = [Found<M, P>] extends [never]
   ? [body?: unknown]
   : [BodyOf<Found<M, P>>] extends [never]

@@ -1,21 +1,22 @@
 import { ApiError } from './api-error.js';
 import type { Answer, Body } from './api-routes.js';
 
-/** Sends one request to the API; `path` begins with `/api/`. Rejects when there is no answer. */
+/** Sends one request to the API; `path` begins with `/api/`. Rejects if there is no response. */
 export type Transport = (path: string, init: RequestInit) => Promise<Response>;
 
 type GetInit = Pick<RequestInit, 'signal' | 'cache'>;
 
-/** Any path, once the caller has named the answer. */
+/** Any path, if the caller names the response type. */
 type PathOf<T> = [T] extends [never] ? never : string;
 
 /**
- * JSON over HTTP. Every call sends cookies; an answer that is not OK throws `ApiError`. Answer and body have the types of
- * the contract whose route the path is: `api.put(`/api/cart/${id}`, { quantity: 2 })`. For any other path the caller names
- * the answer: `api.get<User>('/api/auth/user')`.
+ * JSON client of the API. Every call sends cookies. A response that is not OK rejects with `ApiError`; a network failure
+ * rejects with the error of `fetch`. An empty body resolves to undefined. Response and body have the types of the
+ * contract that declares the route: `api.put(`/api/cart/${id}`, { quantity: 2 })`. For any other path the caller names
+ * the response type: `api.get<User>('/api/auth/user')`.
  */
 export interface Api {
-  /** `cache`: whether an answer that the browser keeps will do, as of `fetch`. */
+  /** `init` takes the options `signal` and `cache` of `fetch`. */
   get<const P extends string>(path: P, init?: GetInit): Promise<Answer<'GET', P>>;
   get<T = never>(path: PathOf<T>, init?: GetInit): Promise<T>;
   post<const P extends string>(path: P, ...body: Body<'POST', P>): Promise<Answer<'POST', P>>;
@@ -26,7 +27,7 @@ export interface Api {
   delete<T = never>(path: PathOf<T>, body?: unknown): Promise<T>;
 }
 
-/** An API client on some transport: the browser's `fetch`, the web server's gateway, a test's answers. */
+/** Creates an API client on a transport: the browser's `fetch`, the web server's gateway client or a test double. */
 export function createApi(transport: Transport): Api {
   async function send<T>(method: string, path: string, body?: unknown, more: GetInit = {}): Promise<T> {
     const init: RequestInit = { method, credentials: 'include', ...more };
@@ -49,25 +50,25 @@ export function createApi(transport: Transport): Api {
 
 let browserTransport: Transport = (path, init) => fetch(path, init);
 
-/** Puts another transport under `api`; for `./mock` alone. */
+/** Replaces the transport of `api`; for `./mock` only. Returns a function that restores the previous one. */
 export function replaceTransport(transport: Transport): () => void {
   const previous = browserTransport;
   browserTransport = transport;
   return () => (browserTransport = previous);
 }
 
-/** The question who is signed in; its 401 is an answer. */
+/** Path that returns the signed-in user. Its 401 means signed out and is not an error. */
 export const WHO_IS_SIGNED_IN = '/api/auth/user';
 
 const refused = new Set<() => void>();
 
-/** Calls `listener` whenever the server refuses a call for want of a session. Returns what ends that. */
+/** Calls `listener` when the server answers 401 to any other call. Returns a function that unsubscribes. */
 export function onUnauthorized(listener: () => void): () => void {
   refused.add(listener);
   return () => refused.delete(listener);
 }
 
-/** The browser's own API client, on the page's origin. */
+/** The browser's API client, on the page's origin. */
 export const api: Api = createApi(async (path, init) => {
   const response = await browserTransport(path, init);
   if (response.status === 401 && path !== WHO_IS_SIGNED_IN) for (const listener of refused) listener();

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import type { Api } from './api.js';
 
-/** A query client whose keys are API paths; defaults are the specification's (section 9). */
+/** Creates a query client whose query keys are API paths. Its defaults: docs/product.md#data-fetching. */
 export function createQueryClient(api: Api): QueryClient {
   return new QueryClient({
     defaultOptions: {

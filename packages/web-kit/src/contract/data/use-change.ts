@@ -18,8 +18,9 @@ export interface ChangeOptions<Answer, Input> extends Pick<
 }
 
 /**
- * Makes one change at a time: TanStack's `useMutation`, whose `mutate` does nothing while a change is pending.
- * `send` rejects where the change fails. A change is sent once, also where the browser reports that it is offline.
+ * Sends one change at a time: TanStack's `useMutation` whose `mutate` does nothing while a change is pending.
+ * `send` makes the call and rejects if it fails. The change is sent once, without retries, even if the browser reports
+ * that it is offline. Returns the result of `useMutation`.
  */
 export function useChange<Answer, Input = void>(
   send: (input: Input) => Promise<Answer>,
@@ -49,8 +50,8 @@ export function useChange<Answer, Input = void>(
 }
 
 /**
- * Replaces the data of a query after a change. Answers that are still under way are cancelled: the server may have
- * read them before the change.
+ * Replaces the cached data of a query after a change. Pending reads of the query are cancelled: the server may have
+ * answered them before the change. `data` is the new value or a function of the current one.
  */
 export async function replaceData<T>(
   queries: QueryClient,

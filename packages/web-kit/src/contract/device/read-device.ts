@@ -1,27 +1,27 @@
-/** Width of the window from which the page is shaped for tablets, px (specification, section 9). */
+/** Minimum window width of the tablet layout, px: docs/product.md#devices. */
 export const TABLET_MIN_PX = 768;
-/** As `TABLET_MIN_PX`, for desktops. */
+/** Minimum window width of the desktop layout, px. */
 export const DESKTOP_MIN_PX = 1_024;
 
-/** What the page may adapt to. */
+/** Properties of the visitor's device. */
 export interface Device {
   screen: 'mobile' | 'tablet' | 'desktop';
   touch: boolean;
   reducedMotion: boolean;
-  /** GB, as the browser tells it (it rounds); 4 when it does not. */
+  /** Memory in GB as the browser reports it, rounded; 4 if it does not. */
   memory: number;
-  /** 4 GB or less, 2 cores or fewer, or a 2g connection. */
+  /** True with a reported memory of 4 GB or less, 2 cores or fewer, or a 2g connection. */
   lowEnd: boolean;
   connection: '4g' | '3g' | '2g' | 'slow-2g' | 'unknown';
 }
 
-/** Memory that is assumed when the browser does not tell, in GB. */
+/** Assumed memory if the browser does not report it, in GB. */
 const DEFAULT_MEMORY_GB = 4;
 const LOW_MEMORY_GB = 4;
 const VERY_LOW_MEMORY_GB = 2;
 const LOW_CORES = 2;
 
-/** What the server and the first rendering assume. */
+/** The device that the server and the first rendering assume. */
 export const UNKNOWN_DEVICE: Device = {
   screen: 'desktop',
   touch: false,
@@ -31,13 +31,13 @@ export const UNKNOWN_DEVICE: Device = {
   connection: 'unknown',
 };
 
-/** The screen class of a window that is `widthPx` px wide. */
+/** Returns the screen class of a window that is `widthPx` px wide. */
 export function screenOf(widthPx: number): Device['screen'] {
   if (widthPx < TABLET_MIN_PX) return 'mobile';
   return widthPx < DESKTOP_MIN_PX ? 'tablet' : 'desktop';
 }
 
-/** The narrower meaning of low-end that the publications page goes by: 2 GB or less. */
+/** Returns whether the device has 2 GB of memory or less: the publications pages' definition of low-end. */
 export function isVeryLowOnMemory({ memory }: Pick<Device, 'memory'>): boolean {
   return memory <= VERY_LOW_MEMORY_GB;
 }
@@ -50,7 +50,7 @@ const LABELS: Record<Device['connection'], string> = {
   unknown: 'Unknown',
 };
 
-/** The connection in a word: Fast, Good, Slow or Unknown. */
+/** Returns the connection's label: Fast, Good, Slow or Unknown. */
 export function connectionLabel(connection: Device['connection']): string {
   return LABELS[connection];
 }
@@ -60,7 +60,7 @@ interface Hints {
   connection?: { effectiveType?: string };
 }
 
-/** Reads the browser's own word on the device (specification, section 9). */
+/** Reads the device from the browser: docs/product.md#devices. Browser only. */
 export function readDevice(): Device {
   const hints = navigator as Navigator & Hints;
   const connection = connectionOf(hints.connection?.effectiveType);
@@ -75,9 +75,9 @@ export function readDevice(): Device {
 }
 
 /**
- * Only what the browser tells makes a device low-end. Firefox and Safari never tell their memory: the assumed 4 GB
- * would make every one of them low-end, the fastest desktop too, and take sparkles and the visualiser from it. The
- * assumption is for showing and for the 2 GB rule; cores and connection still count everywhere.
+ * Only reported memory makes a device low-end. Firefox and Safari never report it: the assumed 4 GB would make all of
+ * them low-end, including the fastest desktops, and disable sparkles and the visualiser there. The assumed value is
+ * for display and for the 2 GB rule; cores and connection count everywhere.
  */
 function isLowEnd(
   memory: number | undefined,

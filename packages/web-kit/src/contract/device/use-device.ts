@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { DESKTOP_MIN_PX, readDevice, TABLET_MIN_PX, UNKNOWN_DEVICE, type Device } from './read-device.js';
 
-/** Each change of one of these may change the answer. */
+/** Media queries whose changes may change the device. */
 const QUERIES = [
   `(min-width: ${TABLET_MIN_PX}px)`,
   `(min-width: ${DESKTOP_MIN_PX}px)`,
@@ -11,12 +11,15 @@ const QUERIES = [
 
 let current: Device | null = null;
 
-/** The device; safe defaults on the server and while hydrating, the real one right after, and again when it changes. */
+/**
+ * Returns the visitor's device and renders again when it changes. On the server and during hydration it returns
+ * defaults: a desktop without touch.
+ */
 export function useDevice(): Device {
   return useSyncExternalStore(subscribe, currentDevice, () => UNKNOWN_DEVICE);
 }
 
-/** The device as it is now: the same object until something about it changes. Only in the browser. */
+/** Returns the current device; the same object until a property changes. Browser only. */
 export function currentDevice(): Device {
   const next = readDevice();
   if (!current || !same(current, next)) current = next;

@@ -1,12 +1,12 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
 const PREFIX = 'made:';
-/** What is personal in the browser's storage begins with one of these: what was made here, and drafts that tabs share. */
+/** Key prefixes of personal data in local storage: values of `useKept` and drafts that tabs share. */
 const PERSONAL = [PREFIX, 'draft:'];
 
 type Kept = string | null;
 
-/** For a device whose storage is closed or full: as long as the page. */
+/** Used if local storage is unavailable or full; lasts as long as the page. */
 const inMemory = new Map<string, string>();
 const listeners = new Set<() => void>();
 
@@ -40,9 +40,9 @@ function change(key: string, next: Kept | ((kept: Kept) => Kept)): void {
 }
 
 /**
- * What somebody made at this device, kept under `key` until they sign out: the same after a reload and in every tab.
- * Returns the value and what replaces it, given the new one or what makes it of the one that is kept now; null means
- * nothing, as on the server and while the page comes alive.
+ * Keeps a text in local storage under `key` until the visitor signs out; it survives a reload and is the same in every
+ * tab. Returns the value and its setter, like `useState`. The setter takes the new value or a function of the current
+ * one; null removes the value. The value is null on the server and during hydration.
  */
 export function useKept(key: string): [value: Kept, keep: (next: Kept | ((kept: Kept) => Kept)) => void] {
   const value = useSyncExternalStore(
@@ -54,14 +54,14 @@ export function useKept(key: string): [value: Kept, keep: (next: Kept | ((kept: 
   return [value, keep];
 }
 
-/** Removes all that `useKept` keeps, and shared drafts: the next person at this device finds nothing of them. */
+/** Removes all values of `useKept` and shared drafts, so that the next user of this device does not see them. */
 export function forgetKept(): void {
   inMemory.clear();
   try {
     for (const key of Object.keys(localStorage))
       if (PERSONAL.some((prefix) => key.startsWith(prefix))) localStorage.removeItem(key);
   } catch {
-    // Storage is closed to us: nothing was kept.
+    // Local storage is unavailable: it holds nothing.
   }
   for (const changed of listeners) changed();
 }

@@ -1,6 +1,6 @@
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** Never kept: passwords, and whatever a browser would fill in from a card. */
+/** Matches fields that are never saved: passwords and payment card fields. */
 function isSecret(control: Element): boolean {
   return (
     control instanceof HTMLInputElement &&
@@ -22,18 +22,18 @@ function controlsOf(form: HTMLFormElement): Control[] {
 const isChoice = (control: Control): control is HTMLInputElement =>
   control instanceof HTMLInputElement && (control.type === 'radio' || control.type === 'checkbox');
 
-/** The text of every named field. */
+/** Returns the values of all named fields, by name. Skips secrets and unchecked choices. */
 export function readFields(form: HTMLFormElement): Record<string, string> {
   const counted = controlsOf(form).filter((control) => !isChoice(control) || control.checked);
   return Object.fromEntries(counted.map(({ name, value }) => [name, value]));
 }
 
-/** Whether the form asks for the same thing as then: its hidden fields say what. */
+/** Returns whether the form's hidden fields still have the saved values, so that it would submit the same request. */
 export function asksTheSame(form: HTMLFormElement, fields: Readonly<Record<string, string>>): boolean {
   return controlsOf(form).every(({ type, name, value }) => type !== 'hidden' || fields[name] === value);
 }
 
-/** Fills in what nobody has changed meanwhile, as if it was typed: React hears of it. */
+/** Fills in the fields that the visitor has not changed. Dispatches the events of typing, so that React notices. */
 export function fillFields(form: HTMLFormElement, fields: Readonly<Record<string, string>>): void {
   for (const control of controlsOf(form)) {
     if (isChoice(control)) {
@@ -43,7 +43,7 @@ export function fillFields(form: HTMLFormElement, fields: Readonly<Record<string
   }
 }
 
-/** Another radio of the group is pressed instead. */
+/** A radio cannot be unchecked by a click; the saved radio of its group is clicked instead. */
 const isRadioThatIsOff = (
   { type, name, value }: HTMLInputElement,
   fields: Readonly<Record<string, string>>,
@@ -58,7 +58,7 @@ function isUntouched(control: Control): boolean {
   );
 }
 
-/** By the element's own setter: React watches the other one. */
+/** Calls the prototype's setter: React overrides the instance's to track the value. */
 function write(control: Control, text: string): void {
   if (control.value === text) return;
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control) as object, 'value')!.set!.call(

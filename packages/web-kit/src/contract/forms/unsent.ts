@@ -1,44 +1,44 @@
-/** What stands in a form that was not sent yet. */
+/** Saved input of a form that has not been sent. */
 export interface Unsent {
-  /** Email of the signed-in person who filled it in; null: a stranger, whose words go along into a sign-in. */
+  /** Email address of the signed-in user who filled the form in. Null: filled in while signed out; valid for any user who then signs in. */
   owner: string | null;
-  /** Text of the fields by name. */
+  /** Field values by name. */
   fields: Readonly<Record<string, string>>;
-  /** It was being sent when the session ended: it is sent after the sign-in. */
+  /** Sending failed because the session had ended; the form is submitted after the sign-in. */
   wanted: boolean;
 }
 
 const PREFIX = 'unsent:';
-/** Longer than this nobody waits for a form, ms. */
+/** How long saved input is kept, ms. */
 const KEPT_MS = 30 * 60_000;
 
-/** Keeps it in this tab alone; signing out empties the tab. */
+/** Saves the input for this tab only. Signing out clears it. */
 export function saveUnsent(name: string, unsent: Unsent): void {
   try {
     sessionStorage.setItem(PREFIX + name, JSON.stringify({ ...unsent, at: Date.now() }));
   } catch {
-    // Storage is closed or full: the form then lives as long as the page.
+    // Session storage is unavailable or full: the input lasts as long as the page.
   }
 }
 
-/** What `owner` has left in the form; what is too old, broken or another person's is removed. */
+/** Returns the saved input of `owner`, or null. Input that is too old, invalid or another user's is removed. */
 export function readUnsent(name: string, owner: string | null): Unsent | null {
   const saved = parse(name);
   if (!saved) return null;
   const isOld = !(Date.now() - saved.at < KEPT_MS);
   const isTheirs = saved.owner === null || saved.owner === owner;
   if (!isOld && isTheirs) return saved;
-  // While nobody is signed in, its owner may come back.
+  // While signed out, keep another user's input: that user may sign in again.
   if (isOld || owner !== null) forgetUnsent(name);
   return null;
 }
 
-/** It was sent, or is not wanted any more. */
+/** Removes the saved input. */
 export function forgetUnsent(name: string): void {
   try {
     sessionStorage.removeItem(PREFIX + name);
   } catch {
-    // Storage is closed to us: nothing was kept.
+    // Session storage is unavailable: it holds nothing.
   }
 }
 

@@ -5,24 +5,27 @@ import { useSession } from '../session/session.js';
 import { asksTheSame, fillFields, readFields } from './form-fields.js';
 import { forgetUnsent, readUnsent, saveUnsent } from './unsent.js';
 
-/** A form that survives the end of a session. */
+/** Result of `useUnsentForm`. */
 export interface UnsentForm {
-  /** What the form gets: `<form {...unsent.form}>`. */
+  /** Props of the form: `<form {...unsent.form}>`. */
   form: { ref: (form: HTMLFormElement | null) => void; onInput: () => void };
-  /** Runs what sends the form. Where that is refused for want of a session, it is wanted after the sign-in. */
+  /**
+   * Runs `work`, which sends the form, and returns its result. If `work` rejects with a 401 `ApiError`, the form is
+   * submitted again after the sign-in. Every rejection is passed on.
+   */
   send: <T>(work: () => Promise<T>) => Promise<T>;
 }
 
 /**
- * Keeps what stands in a form while its visitor signs in again, in this tab and for 30 minutes at most: the form is
- * filled in again, and submitted once if the session's end had stopped that. Nothing of passwords and cards is kept.
- * `name`: of this form alone, with the id of what it is about. Hidden fields say what the form asks for: where they have
- * changed meanwhile, nothing is submitted.
+ * Keeps the input of a form while the visitor signs in again, in this tab and for at most 30 minutes. The form is then
+ * filled in again, and submitted once if the end of the session had prevented that. Password and payment card fields
+ * are never saved. `name` is unique to the form and includes the id of its subject. If the form's hidden fields have
+ * changed in the meantime, the input is discarded and nothing is submitted.
  */
 export function useUnsentForm(name: string): UnsentForm {
   const { user, isLoading } = useSession();
   const owner = user?.email ?? null;
-  // Before, its fields may not be ready to be filled in.
+  // Fields cannot be filled in before hydration.
   const isAlive = useHydrated();
   const [form, setForm] = useState<HTMLFormElement | null>(null);
   const [isWanted, setWanted] = useState(false);
@@ -34,12 +37,12 @@ export function useUnsentForm(name: string): UnsentForm {
     fillFields(form, unsent.fields);
     form.closest('details')?.setAttribute('open', '');
     if (!unsent.wanted || owner === null) return;
-    // Filling in has saved it as not wanted. It is, until it is sent: this component may be gone before that.
+    // `onInput` of the filled-in fields has saved `wanted: false`. Save it again: this component may unmount before sending.
     saveUnsent(name, unsent);
     setWanted(true);
   }, [form, isAlive, isLoading, name, owner]);
 
-  // One rendering later: what was filled in is known to the component by then.
+  // Submit one rendering later, when the component's state has the filled-in values.
   useEffect(() => {
     if (!isWanted) return;
     setWanted(false);

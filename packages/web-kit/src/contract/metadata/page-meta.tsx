@@ -3,26 +3,26 @@ import { useSite } from '../site/site.js';
 import { useRouteMetadata } from './route-metadata.js';
 import { StructuredData, type StructuredThing } from './structured-data.js';
 
-/** Shown where a page is shared and names no picture of its own; 1200 × 630 px. */
+/** Default picture for sharing a page; 1200 × 630 px. */
 const SHARING_CARD = '/images/sharing-card.jpg';
 
-/** What a page says about itself; what is left out comes from its route. */
+/** Props of `PageMeta`. Omitted values default to those of the route. */
 export interface PageMetaProps {
-  /** Without the publisher's name, which follows by itself; the route's title when left out. */
+  /** Title without the publisher's name, which is appended. Defaults to the route's title. */
   title?: string;
   description?: string;
-  /** Path of a raster picture of this site: `/images/x.webp`. */
+  /** Path of a raster picture of this site, such as `/images/x.webp`. Defaults to the sharing card. */
   image?: string;
-  /** Open Graph type. */
+  /** Open Graph type. Defaults to `website`. */
   type?: 'website' | 'article' | 'book' | 'product';
   noindex?: boolean;
-  /** What the page is about, for search engines. */
+  /** schema.org data for search engines. */
   structuredData?: readonly StructuredThing[];
 }
 
 /**
- * Title, description, canonical address and sharing picture of a page. The shell renders it for every route;
- * a route with `metadata: 'page'` renders its own once it knows more than the route does.
+ * Renders title, description, canonical address and sharing picture of a page. The shell renders it for every route,
+ * except routes with `metadata: 'page'`, whose pages render it with values that the route does not know.
  */
 export function PageMeta(props: PageMetaProps) {
   const site = useSite();

@@ -1,21 +1,21 @@
 import { createContext, useContext } from 'react';
 
-/** What a route says about its page before the page itself says more. */
+/** Metadata that a route declares for its page. */
 export interface RouteMetadata {
   title: string;
   description: string;
-  /** Path under which crawlers know the page; null: the path itself, in lower case. */
+  /** Canonical path for crawlers; null: the path itself in lower case. */
   canonical: string | null;
-  /** For search engines: pages of one visitor only. */
+  /** Excludes the page from search engines; for pages with a visitor's own data. */
   noindex: boolean;
 }
 
 const NOTHING: RouteMetadata = { title: '', description: '', canonical: null, noindex: false };
 
-/** Provided by the host around each page. */
+/** React context that the host provides for each page. */
 export const RouteMetadataContext = createContext<RouteMetadata>(NOTHING);
 
-/** What the current route says about its page. */
+/** Returns the metadata of the current route. */
 export function useRouteMetadata(): RouteMetadata {
   return useContext(RouteMetadataContext);
 }

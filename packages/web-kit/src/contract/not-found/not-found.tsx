@@ -1,11 +1,11 @@
 import { createContext, useContext, type ComponentType } from 'react';
 
-/** What the host shows where no page is; nothing when there is no host. */
+/** React context of the host's not-found screen; renders nothing without a host. */
 export const NotFoundContext = createContext<ComponentType>(() => null);
 
 /**
- * The host's own screen for an address that is no page, for a page that is none for this visitor: nothing may tell the
- * two apart. Its `prefetch` answers 'not-found' as well.
+ * The host's not-found screen, for a page that this visitor may not see. The page must look exactly like an unknown
+ * address, so its `prefetch` resolves to 'not-found' as well.
  */
 export function NotFound() {
   const Screen = useContext(NotFoundContext);

@@ -1,11 +1,11 @@
-/** Full-page navigation, in one place so that tests can watch it. */
+/** Full-page navigation. An object, so that tests can spy on it. */
 export const leavePage = {
   to(address: string): void {
     window.location.assign(address);
   },
 };
 
-/** Where the person is now, as an in-site path. */
+/** Returns the current path with its query string. */
 export function currentPath(): string {
   return window.location.pathname + window.location.search;
 }

@@ -8,10 +8,10 @@ import { SessionContext, type Session } from './session.js';
 import { endPush, forgetTab, rememberSigningIn } from './this-tab.js';
 import { useSessionNews } from './use-session-news.js';
 
-/** Key of the signed-in person in the query cache; `null` = signed out. */
+/** Query key of the signed-in user; the data is null when signed out. */
 export const SESSION_KEY = [WHO_IS_SIGNED_IN];
 
-/** 401 and every other failure mean signed out (specification, section 4). */
+/** Returns the signed-in user. A 401 and every other failure mean signed out: docs/product.md#calls. */
 async function fetchUser(): Promise<User | null> {
   return api.get<User | null>(WHO_IS_SIGNED_IN).catch(() => null);
 }
@@ -26,18 +26,18 @@ const signIn: Session['signIn'] = (returnTo = currentPath(), { join, newAccount 
   leavePage.to(`/api/login?${query}`);
 };
 
-/** Who is signed in, as a query. */
+/** Query options of the signed-in user. */
 export const sessionQuery = { queryKey: SESSION_KEY, queryFn: fetchUser };
 
-/** Provides `useSession`; asks the server once who is signed in, and notices when that ends. */
+/** Provides `useSession`. Fetches the signed-in user once and notices the end of the session. */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const queries = useQueryClient();
   const { data, isPending } = useQuery<User | null>(sessionQuery);
-  // Who was last seen here, until they sign out.
+  // The user who was last signed in on this page, until the sign-out.
   const [seen, setSeen] = useState<User | null>(null);
   if (data && data !== seen) setSeen(data);
 
-  /** As on a page that nobody was ever signed in on. */
+  /** Removes all data of the user from this tab. */
   const clear = useCallback(() => {
     forgetTab();
     setSeen(null);

@@ -2,34 +2,35 @@ import { createContext } from 'react';
 import type { User } from '@studio/contracts';
 import { useStoredValue, type ValueStore } from '../value-store.js';
 
-/** What a sign-in is for. */
+/** Options of `signIn`. */
 export interface SignInOptions {
-  /** Who creates an account on the way is a member of the club with it; nobody else is enrolled. */
+  /** Enrols visitors who create an account during this sign-in in the club. Existing accounts are not enrolled. */
   join?: boolean;
-  /** Begin with the page for a new account, which leads to the sign-in page too. */
+  /** Starts at the page that creates an account; it links to the sign-in page. */
   newAccount?: boolean;
 }
 
-/** Who is at the other end. */
+/** The visitor's session. */
 export interface Session {
+  /** The signed-in user; null while loading and when signed out. */
   user: User | null;
   isAuthenticated: boolean;
-  /** The answer of `/api/auth/user` is not there yet. */
+  /** True until `/api/auth/user` has answered. */
   isLoading: boolean;
-  /** Somebody was signed in on this page, and did not sign out: the session ran out or was ended elsewhere. */
+  /** A user was signed in on this page and did not sign out: the session expired or was ended elsewhere. */
   hasEnded: boolean;
-  /** Leaves for the sign-in page; comes back to `returnTo` (in-site path; this page when left out). */
+  /** Navigates to the sign-in page, which returns to `returnTo` (a path of this site). Defaults to the current page. */
   signIn(returnTo?: string, options?: SignInOptions): void;
-  /** Signs out here and in every other tab. */
+  /** Signs out in every tab and leaves the page, even if the call fails. Does not reject. */
   signOut(): Promise<void>;
-  /** To call when the server has ended the session by itself, with an account for one: other tabs hear of it. */
+  /** Clears the session locally and in other tabs. Call it after the server has ended the session, such as on account deletion. */
   forget(): void;
 }
 
-/** Where `useSession` finds the session. */
+/** React context of the session. */
 export const SessionContext = createContext<ValueStore<Session> | null>(null);
 
-/** The session of this visit. Throws outside its provider. */
+/** Returns the visitor's session. Throws outside `SessionProvider`. */
 export function useSession(): Session {
   return useStoredValue(SessionContext, 'useSession must be used within a SessionProvider');
 }

@@ -2,26 +2,26 @@ import { forgetKept } from '../device/use-kept.js';
 
 const SIGNING_IN = 'session:signing-in';
 
-/** The next person at this device sees nothing of what was typed or heard in this tab, nor of what was made or drafted here. */
+/** Clears this tab's session storage, values of `useKept` and shared drafts, so that the next user of this device does not see them. */
 export function forgetTab(): void {
   forgetKept();
   try {
     sessionStorage.clear();
   } catch {
-    // Storage is closed to us: nothing was kept.
+    // Session storage is unavailable: it holds nothing.
   }
 }
 
-/** Remembers, through the issuer's pages, that this tab left to sign in. */
+/** Notes that this tab left for the issuer's sign-in pages. */
 export function rememberSigningIn(): void {
   try {
     sessionStorage.setItem(SIGNING_IN, 'yes');
   } catch {
-    // The other tabs then learn of it when they are loaded again.
+    // Other tabs then notice the sign-in when they are reloaded.
   }
 }
 
-/** Whether this tab left to sign in; true once. */
+/** Returns whether this tab left to sign in, and clears the note. */
 export function takeSigningIn(): boolean {
   try {
     const was = sessionStorage.getItem(SIGNING_IN) !== null;
@@ -32,12 +32,12 @@ export function takeSigningIn(): boolean {
   }
 }
 
-/** Ends the notifications of this browser: the next message to it is answered with 410, and its address forgotten. */
+/** Unsubscribes this browser from push notifications. The push service then answers 410, and the server deletes the address. */
 export async function endPush(): Promise<void> {
   try {
     const worker = await navigator.serviceWorker?.getRegistration();
     await (await worker?.pushManager?.getSubscription())?.unsubscribe();
   } catch {
-    // The push service did not answer: the session ends all the same.
+    // A failure of the push service does not prevent the sign-out.
   }
 }

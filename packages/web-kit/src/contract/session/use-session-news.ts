@@ -6,12 +6,12 @@ import { useOtherTabs } from '../use-other-tabs.js';
 import { currentPath, leavePage } from './leave-page.js';
 import { takeSigningIn } from './this-tab.js';
 
-/** What tabs tell each other of the session that they share. */
+/** Messages between tabs about the shared session. */
 type SessionNews = 'ended' | 'signed-out' | 'signed-in';
 
 /**
- * Follows the session of `user`: the first call that is refused, and what other tabs say. `seen` is who was last signed in
- * here; `clear` leaves nothing of them. Returns what tells the other tabs.
+ * Follows the session of `user`: ends it on the first 401, and handles messages of other tabs. `seen` is the user who
+ * was last signed in here; `clear` removes that user's data. Returns a function that sends a message to the other tabs.
  */
 export function useSessionNews(user: User | null, seen: User | null, clear: () => void) {
   const queries = useQueryClient();
@@ -23,7 +23,7 @@ export function useSessionNews(user: User | null, seen: User | null, clear: () =
     else queries.setQueryData(key, null);
   });
 
-  /** Somebody has signed in in another tab: this one goes on where it was, or begins anew for somebody else. */
+  /** Handles a sign-in in another tab: refreshes the data, or clears and reloads the page if the user is a different one. */
   async function welcome(): Promise<void> {
     await queries.invalidateQueries({ queryKey: key });
     const now = queries.getQueryData<User | null>(key);

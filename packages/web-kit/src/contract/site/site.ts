@@ -1,21 +1,21 @@
 import { createContext, useContext } from 'react';
 import type { Site } from '@studio/contracts';
 
-/** The brand, and what this deployment adds to it. */
+/** The brand's names and links, with the values of this deployment. */
 export type SiteConfig = Site & {
-  /** Where the site lives: `https://claire-arbor.example`. */
+  /** Origin of the site, such as `https://claire-arbor.example`. */
   origin: string;
   stripe: {
     publishableKey: string;
-    /** Where the payment script comes from; null = the provider's own host. */
+    /** URL of the payment script; null: the provider's default. */
     scriptUrl: string | null;
   };
 };
 
-/** Where `useSite` finds the site. */
+/** React context of the site. */
 export const SiteContext = createContext<SiteConfig | null>(null);
 
-/** Names, links and public keys of this site. Throws outside its provider. */
+/** Returns names, links and public keys of this site. Throws outside `SiteContext`. */
 export function useSite(): SiteConfig {
   const site = useContext(SiteContext);
   if (!site) throw new Error('useSite must be used within a SiteContext');

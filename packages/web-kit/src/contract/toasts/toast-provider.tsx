@@ -1,10 +1,10 @@
 import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
 import { ToastContext, type ShownToast, type ToastMessage } from './toasts.js';
 
-/** Loaded with the first toast: most visits show none. */
+/** Loaded with the first toast, since most visits show none. */
 const Toaster = lazy(() => import('./toaster.js'));
 
-/** Provides `useToast`, and shows one message at a time. */
+/** Provides `useToast` and shows one toast at a time. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<ShownToast | null>(null);
   const toasts = useMemo(

@@ -5,12 +5,12 @@ import { classNames } from '../../class-names.js';
 import type { ShownToast } from './toasts.js';
 import * as styles from './toaster.module.css';
 
-/** How long a toast stays, ms (specification, section 9). */
+/** Duration of a toast, ms: docs/product.md#toasts-tooltips-and-menus. */
 const TOAST_MS = 5_000;
-/** How far a toast is swiped to the right before it goes, in px. */
+/** Distance of the swipe to the right that dismisses a toast, px. */
 const SWIPE_PX = 50;
 
-/** One toast at a time, for 5 s; F8 focuses the area (specification, section 9). */
+/** Shows one toast at a time for 5 s; F8 moves focus to it. */
 export default function Toaster({ shown }: { shown: ShownToast }) {
   return (
     <Toast.Provider duration={TOAST_MS} swipeDirection="right" swipeThreshold={SWIPE_PX}>
@@ -20,7 +20,7 @@ export default function Toaster({ shown }: { shown: ShownToast }) {
   );
 }
 
-/** What happened on a page is of no use on the next one. */
+/** A toast closes on navigation, unless it is `lasting`. */
 function OneToast({ title, description, variant, lasting = false }: ShownToast) {
   const { pathname } = useLocation();
   const [page] = useState(pathname);

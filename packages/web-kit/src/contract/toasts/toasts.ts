@@ -1,15 +1,15 @@
 import { createContext, useContext } from 'react';
 
-/** A short message; `destructive` says that something failed. */
+/** A short message. The variant `destructive` marks a failure. */
 export interface ToastMessage {
   title: string;
   description?: string;
   variant?: 'default' | 'destructive';
-  /** Is for the page that comes next as well; any other goes with its own. */
+  /** Keeps the toast after navigation. Defaults to false. */
   lasting?: boolean;
 }
 
-/** A message on screen; each has a number of its own. */
+/** A message on screen. `id` differs for each message. */
 export interface ShownToast extends ToastMessage {
   id: number;
 }
@@ -19,16 +19,16 @@ export interface ShownToast extends ToastMessage {
   id: number;
 }
 
-/** Shows messages. */
+/** Result of `useToast`. */
 export interface Toasts {
-  /** Shows a message; the one on screen gives way. */
+  /** Shows a message; it replaces the one on screen. */
   toast(message: ToastMessage): void;
 }
 
-/** Where `useToast` finds its toasts. */
+/** React context of the toasts. */
 export const ToastContext = createContext<Toasts | null>(null);
 
-/** Short messages in the corner. Throws outside its provider. */
+/** Returns the function that shows toasts. Throws outside `ToastProvider`. */
 export function useToast(): Toasts {
   const toasts = useContext(ToastContext);
   if (!toasts) throw new Error('useToast must be used within a ToastProvider');

@@ -1,17 +1,17 @@
-/** A visit ends after this much inactivity, ms (specification, section 9). */
+/** A visit ends after this much inactivity, ms: docs/product.md#analytics. */
 const SESSION_MS = 1_800_000;
 const STORAGE_KEY = 'analytics_session';
-/** As this file makes them; the server refuses others. */
+/** Format of the ids that this file creates; the server rejects others. */
 const ID = /^[\da-f-]{32,36}$/;
 
-/** Id of this visit: a new one after 30 minutes without a sign of life; each use counts as one. */
+/** Returns the id of this visit; a new one after 30 minutes without a call. */
 export function analyticsSessionId(now = Date.now()): string {
   const kept = read();
   const id = kept && Math.abs(now - kept.lastActivity) < SESSION_MS ? kept.id : newId();
   try {
     localStorage.setItem(STORAGE_KEY, JSON.stringify({ id, lastActivity: now }));
   } catch {
-    // Storage is closed to us: the visit then is as long as the page.
+    // Without local storage each call starts a new visit.
   }
   return id;
 }
@@ -25,7 +25,7 @@ function read(): { id: string; lastActivity: number } | null {
   }
 }
 
-/** `randomUUID` is missing on plain http, away from localhost. */
+/** `randomUUID` is missing on plain HTTP, except on localhost. */
 function newId(): string {
   if (crypto.randomUUID) return crypto.randomUUID();
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (b) => b.toString(16).padStart(2, '0')).join(

@@ -1,7 +1,7 @@
 import type { DeviceInfo } from '@studio/contracts';
 import { screenOf } from '../device/read-device.js';
 
-/** In the specification's order of detection (section 9). */
+/** In the order of detection of docs/product.md#analytics. */
 const BROWSERS: [string, RegExp][] = [
   ['Firefox', /Firefox/],
   ['Chrome', /Chrome/],
@@ -16,7 +16,7 @@ const SYSTEMS: [string, RegExp][] = [
   ['iOS', /iPhone|iPad|iPod/],
 ];
 
-/** What analytics may know of the device: screen class and size (px), browser and system by name. */
+/** Returns the device data that analytics stores: screen class, screen size (px), names of browser and system. */
 export function deviceInfo(): DeviceInfo {
   const screenClass = screenOf(window.innerWidth);
   return {

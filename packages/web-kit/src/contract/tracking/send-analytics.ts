@@ -2,8 +2,8 @@ import { analyticsSessionId } from './analytics-session.js';
 import { deviceInfo } from './device-info.js';
 
 /**
- * The visitor has asked not to be counted (Global Privacy Control, Do Not Track), looks at a preview of a release, or
- * there is no browser.
+ * Returns whether tracking is off: the visitor sends Global Privacy Control or Do Not Track, the page is a preview of a
+ * release, or there is no browser.
  */
 export function trackingIsOff(): boolean {
   if (typeof window === 'undefined') return true;
@@ -12,7 +12,7 @@ export function trackingIsOff(): boolean {
   return globalPrivacyControl === true || navigator.doNotTrack === '1';
 }
 
-/** Posts to `/api/analytics/<kind>`; outlives the page, and never disturbs the visitor. */
+/** Posts to `/api/analytics/<kind>`. The request survives a page change, and failures are ignored. */
 export function sendAnalytics(kind: 'event' | 'pageview', fields: Record<string, unknown>): void {
   if (trackingIsOff()) return;
   try {
@@ -25,11 +25,11 @@ export function sendAnalytics(kind: 'event' | 'pageview', fields: Record<string,
     });
     const headers = { 'content-type': 'application/json' };
     const init: RequestInit = { method: 'POST', credentials: 'include', keepalive: true, headers, body };
-    // An answer that nobody reads keeps its request open.
+    // A response whose body is not read keeps its connection open.
     fetch(`/api/analytics/${kind}`, init)
       .then((answer) => answer.arrayBuffer())
       .catch(() => undefined);
   } catch {
-    // Counting visits is never worth an error on the page.
+    // Analytics must never cause an error on the page.
   }
 }

@@ -2,8 +2,8 @@ import { sendAnalytics, trackingIsOff } from './send-analytics.js';
 import { track, trackedPage } from './track.js';
 
 /**
- * One page view: the page, then an event that carries the referrer (specification, section 7). The title of a page that
- * is counted by its route's pattern stays here, as it may name a person or an order.
+ * Sends a page view, then a `page_view` event with title and referrer: docs/product.md#analytics. The title of a page
+ * that is counted by its route pattern is not sent, as it may name a person or an order.
  */
 export function trackPageView(): void {
   if (trackingIsOff()) return;
@@ -20,7 +20,7 @@ export function trackPageView(): void {
   });
 }
 
-/** The referring site without the path, which on our own site may name an order. */
+/** Returns the referrer's origin. The path is dropped, since on this site it may name an order. */
 function originOf(address: string): string {
   return URL.canParse(address) ? new URL(address).origin : '';
 }

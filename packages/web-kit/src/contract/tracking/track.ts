@@ -1,22 +1,25 @@
 import type { AnalyticsEventBody, AnalyticsEventType } from '@studio/contracts';
 import { sendAnalytics, trackingIsOff } from './send-analytics.js';
 
-/** What is counted with an event; see `track`. */
+/** Data of an analytics event; see `track`. */
 export type EventData = Omit<AnalyticsEventBody['eventData'], 'page'> & { page?: string };
 
 let currentPage: string | null | undefined;
 
-/** Says what the current page is counted as: its path or its route's pattern; null: nothing on it is counted. */
+/** Sets the name under which the current page is counted: its path or its route pattern. Null turns counting off for the page. */
 export function setTrackedPage(page: string | null): void {
   currentPage = page;
 }
 
-/** What the current page is counted as; null where nothing is counted. */
+/** Returns the name under which the current page is counted; null if it is not counted. */
 export function trackedPage(): string | null {
   return currentPage === undefined ? window.location.pathname : currentPage;
 }
 
-/** Counts something that the visitor did; `page` is the current page when left out. Fails silently. */
+/**
+ * Sends an analytics event. `data.page` defaults to the current page. Does nothing where tracking is off (see
+ * `trackingIsOff`) or the page is not counted. Never throws.
+ */
 export function track(eventType: AnalyticsEventType, data: EventData): void {
   if (trackingIsOff()) return;
   const page = data.page ?? trackedPage();

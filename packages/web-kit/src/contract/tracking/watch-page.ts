@@ -1,12 +1,12 @@
 import { TRACKED_CONTROLS } from '@studio/contracts';
 import { track } from './track.js';
 
-/** Wait before scroll depth is reported, ms (specification, section 9). */
+/** Debounce of scroll depth, ms: docs/product.md#analytics. */
 const SCROLL_DEBOUNCE_MS = 500;
-/** Percentages of the page that are reported as scroll depth. */
+/** Reported scroll depths, in percent of the page. */
 const SCROLL_DEPTHS = [25, 50, 75, 100];
 
-/** Reports clicks, scroll depth and time spent on one page. Returns what stops it. */
+/** Reports clicks, scroll depth and time spent on a page. Returns a function that reports the time and stops. */
 export function watchPage(page: string): () => void {
   const startedAt = Date.now();
   const reached = new Set<number>();
@@ -52,7 +52,7 @@ function reportDepth(page: string, reached: Set<number>): void {
   }
 }
 
-/** A press is counted by the name that the code gives the control. What is written on it stays here. */
+/** Reports a click by the control's `data-track` name. The control's text is never sent. */
 function reportClick(page: string, event: MouseEvent): void {
   const control = (event.target as Element | null)?.closest?.('a, button');
   if (!control) return;
