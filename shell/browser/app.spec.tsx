@@ -52,7 +52,7 @@ beforeEach(() => {
 });
 
 describe('the site', () => {
-  it('shows the page of the address between header and footer, under its own title', async () => {
+  it('shows the page of the current path between header and footer, and sets its title', async () => {
     open('/chefs');
     expect(await heading('The chefs')).toBeTruthy();
     expect(screen.getByRole('banner')).toBeTruthy();
@@ -61,12 +61,12 @@ describe('the site', () => {
     expect(screen.getByRole('link', { name: 'Skip to content' }).getAttribute('href')).toBe('#page');
   });
 
-  it('shows what a remote brings for the header', async () => {
+  it('shows the widgets that remotes provide for the header', async () => {
     open('/');
     expect(await screen.findByRole('button', { name: 'Cart' })).toBeTruthy();
   });
 
-  it('asks a stranger to sign in where a page is for members, and shows it to them', async () => {
+  it('asks signed-out visitors to sign in on a members-only page, and shows it to members', async () => {
     const { unmount } = open('/join');
     expect(await heading('Sign in')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/api/login');
@@ -75,7 +75,7 @@ describe('the site', () => {
     expect(await heading('The club')).toBeTruthy();
   });
 
-  it('asks to log in where the visitor is when the session ends, and keeps the page', async () => {
+  it('asks the visitor to log in when the session ends, and keeps the page', async () => {
     open('/join', ADA);
     await heading('The club');
     await act(() => api.delete('/api/refused').catch(() => undefined));
@@ -86,7 +86,7 @@ describe('the site', () => {
     expect(screen.getByRole('button', { name: /^Join/ })).toBeTruthy();
   });
 
-  it('tells a member that a page does not exist', async () => {
+  it('shows 404 to members on an unknown path', async () => {
     open('/nowhere', ADA);
     expect(await heading('404 Page Not Found')).toBeTruthy();
   });
@@ -105,7 +105,7 @@ describe('the site', () => {
     expect(await seen('/chefs')).toBe(await seen('/nowhere'));
   });
 
-  it('lives on when a page breaks', async () => {
+  it('keeps header and footer when a page throws', async () => {
     const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const Broken = () => {
       throw new Error('broken');
@@ -120,7 +120,7 @@ describe('the site', () => {
 });
 
 describe('a change of page', () => {
-  it('begins at the top, with the focus on the heading, and is announced', async () => {
+  it('scrolls to the top, focuses the heading and announces the page', async () => {
     open('/chefs');
     await heading('The chefs');
     goTo('Shop');
@@ -131,7 +131,7 @@ describe('a change of page', () => {
     ).toBeTruthy();
   });
 
-  it('leads the focus to a heading that comes late', async () => {
+  it('focuses a heading that renders late', async () => {
     const code = Promise.withResolvers<{ default: ComponentType }>();
     open('/chefs', null, fixtureLoader({ ...MODULES, './Shop': lazy(() => code.promise) }));
     await heading('The chefs');
@@ -140,7 +140,7 @@ describe('a change of page', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toBe('The shop'));
   });
 
-  it('is announced when the page is there, not when it is on its way', async () => {
+  it('announces the page once it is rendered, not while its code loads', async () => {
     const code = Promise.withResolvers<{ default: ComponentType }>();
     open('/chefs', null, fixtureLoader({ ...MODULES, './Shop': lazy(() => code.promise) }));
     await heading('The chefs');

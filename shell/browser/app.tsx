@@ -22,7 +22,7 @@ import * as styles from './app.module.css';
 
 const PAGE_ID = 'page';
 
-/** What the site is made of. */
+/** Props of `App`. */
 export interface AppProps {
   site: SiteConfig;
   remotes: readonly PublicRemote[];
@@ -31,8 +31,8 @@ export interface AppProps {
 }
 
 /**
- * The whole site; the web server and the browser render the same one, each inside its own router. Header, page and
- * footer come alive each by itself, in slices that leave the browser time for its visitor.
+ * The whole site. The web server and the browser render the same tree, each inside its own router. Header, page and
+ * footer hydrate separately, in slices that let the browser respond to input in between.
  */
 export function App({ site, remotes, loader, queryClient }: AppProps) {
   return (

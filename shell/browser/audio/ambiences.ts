@@ -3,19 +3,19 @@ import { fade } from './fade.js';
 import { openFile } from './open-file.js';
 import { startPlaying } from './start-playing.js';
 
-/** Ceiling of background audio, 0–1 (specification, section 9). */
+/** Maximum volume of background audio, 0–1 (docs/product.md#sound). */
 export const AMBIENCE_CEILING = 0.3;
-/** Time of a fade, ms: in as one comes nearer, out as one leaves. */
+/** Duration of a fade in or out, ms. */
 const FADE_MS = 800;
 
 interface Loop {
   element: HTMLAudioElement;
   stopFade: () => void;
-  /** Volume that it is on its way to, 0–0.3. */
+  /** Target volume of the current fade, 0–0.3. */
   wanted: number;
 }
 
-/** The looping sounds of sections: one at a time, faded in and out. */
+/** Looping background sounds of page sections. One plays at a time; each fades in and out. */
 export function createAmbiences(store: AudioStore, newElement: () => HTMLAudioElement) {
   const loops = new Map<string, Loop>();
   let on: string | null = null;
@@ -57,7 +57,7 @@ export function createAmbiences(store: AudioStore, newElement: () => HTMLAudioEl
   return {
     isOn: (id: string) => on === id,
     leave,
-    /** At once: something that the visitor chose begins. */
+    /** Stops all loops without a fade, because a track that the visitor chose starts. */
     silence: () => loops.forEach((_, id) => stop(id)),
     start({ id, fadesOthers }: Ambience, wanted: number) {
       const volume = Math.min(AMBIENCE_CEILING, Math.max(0, wanted));

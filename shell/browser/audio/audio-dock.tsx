@@ -9,7 +9,7 @@ import {
 } from '@studio/web-kit/host';
 import * as styles from './audio-dock.module.css';
 
-/** What plays, on every page: a small bar at the bottom. */
+/** A bar at the bottom of every page that shows and controls the current track. */
 export default function AudioDock({ track }: { track: AudioTrack }) {
   const { run } = useAudioHost();
   const player = usePlayer(track);

@@ -41,7 +41,7 @@ afterEach(() => {
 });
 
 describe('the audio engine', () => {
-  it('plays one thing at a time, at 0.7', async () => {
+  it('plays one track at a time, at volume 0.7', async () => {
     const { engine, player, status, sounding } = stage();
     engine.play(a);
     await settle();
@@ -58,7 +58,7 @@ describe('the audio engine', () => {
     expect(sounding()).toEqual(['/audio/b.mp3']);
   });
 
-  it('fetches nothing before it is asked to, and takes ogg where there is no mp3', async () => {
+  it('loads nothing before playback, and uses ogg where mp3 is not supported', async () => {
     const { engine, player } = stage();
     expect([player.preload, player.src]).toEqual(['none', '']);
     player.types = ['audio/ogg'];
@@ -66,14 +66,14 @@ describe('the audio engine', () => {
     expect(player.src).toBe('/audio/a.ogg');
   });
 
-  it('goes over to ogg when the mp3 does not play', async () => {
+  it('falls back to ogg when the mp3 file fails', async () => {
     const { engine, player } = stage();
     engine.play(a);
     player.onerror?.();
     expect(player.src).toBe('/audio/a.ogg');
   });
 
-  it('begins a track again at its end', async () => {
+  it('restarts a track at its end', async () => {
     const { engine, player, store, status } = stage();
     engine.play(a);
     await settle();
@@ -83,7 +83,7 @@ describe('the audio engine', () => {
     expect(store.read().tracks.a?.endings).toBe(1);
   });
 
-  it('plays a queue through, each from its beginning, and then rests', async () => {
+  it('plays each track of a queue from its start, and stops after the last', async () => {
     const { engine, player, status, store } = stage();
     engine.seek(b, 30);
     engine.play(a, [a, b, c]);
@@ -99,7 +99,7 @@ describe('the audio engine', () => {
     expect([status('c'), player.paused, store.read().queue]).toEqual(['paused', true, []]);
   });
 
-  it('goes on where a track was left, in the same visit and in the next', async () => {
+  it('resumes a track at its saved position, in the same visit and in the next', async () => {
     const first = stage();
     first.engine.play(a);
     await settle();
@@ -115,7 +115,7 @@ describe('the audio engine', () => {
     expect(second.player.currentTime).toBe(42);
   });
 
-  it('seeks within the track; another track only remembers', async () => {
+  it('seeks in the current track, and only saves the position for another track', async () => {
     const { engine, player, store } = stage();
     engine.play(a);
     await settle();
@@ -125,7 +125,7 @@ describe('the audio engine', () => {
     expect([player.currentTime, store.read().tracks.b?.time]).toEqual([120, 60]);
   });
 
-  it('says when the browser wants a tap first, and is quiet about other failures', async () => {
+  it('reports that the browser blocks autoplay, and only logs other failures', async () => {
     const refused = stage('NotAllowedError');
     refused.engine.play(a);
     await settle();
@@ -136,7 +136,7 @@ describe('the audio engine', () => {
     expect(failed.status('a')).toBe('paused');
   });
 
-  it('mutes, and puts the track away', async () => {
+  it('mutes, and closes the track', async () => {
     const { engine, player, store } = stage();
     engine.play(a);
     await settle();
@@ -146,14 +146,14 @@ describe('the audio engine', () => {
     expect([player.paused, store.read().current]).toEqual([true, null]);
   });
 
-  it('has no analyser without Web Audio, and only the log hears of it', () => {
+  it('returns no analyser without Web Audio, and logs that', () => {
     expect(stage().engine.analyser()).toBeNull();
     expect(debug).toHaveBeenCalledWith('audio:', 'no Web Audio support');
   });
 });
 
 describe('ambience', () => {
-  it('fades up, never above 0.3, follows the visitor, and pauses once it has faded out', async () => {
+  it('fades in to at most 0.3, follows the proximity, and pauses after it has faded out', async () => {
     const { engine, element, store } = stage();
     engine.ambience(WHISPERS, 5);
     await settle();
@@ -172,7 +172,7 @@ describe('ambience', () => {
     expect([loop.paused, store.read().ambience]).toEqual([true, null]);
   });
 
-  it('of the kitchen fades out what plays', async () => {
+  it('fades out the current track where the ambience asks for it', async () => {
     const { engine, player, status } = stage();
     engine.play(a);
     await settle();
@@ -185,7 +185,7 @@ describe('ambience', () => {
     expect(player.volume).toBe(0.7);
   });
 
-  it('that is refused leaves no trace', async () => {
+  it('leaves no state behind when playback is refused', async () => {
     const { engine, store } = stage('NotAllowedError');
     engine.ambience(WHISPERS, 0.2);
     await settle();

@@ -3,7 +3,7 @@ import { createAmbiences } from './ambiences.js';
 import { createTrackPlayer } from './track-player.js';
 import { playableFormats } from './open-file.js';
 
-/** The one that makes the sound on the whole site (specification, section 4): starting one thing stops the other. */
+/** The audio engine of the whole site. Starting one sound pauses the other (docs/product.md#sound). */
 export function createEngine(store: AudioStore, newElement = () => new Audio()): AudioEngine {
   const trackPlayer = createTrackPlayer(store, newElement());
   const ambiences = createAmbiences(store, newElement);

@@ -12,7 +12,7 @@ afterEach(() => {
 });
 
 describe('the dock', () => {
-  it('appears with the first track that is played, and goes when it is closed', async () => {
+  it('appears when the first track plays, and disappears when it is closed', async () => {
     renderAlone(
       <>
         <MainPlayer track={TRACK} />
@@ -27,7 +27,7 @@ describe('the dock', () => {
     await waitFor(() => expect(screen.queryByRole('region')).toBeNull());
   });
 
-  it('offers to go on where an earlier visit was left, and plays nothing by itself', async () => {
+  it('offers to resume the track of an earlier visit, and does not start it', async () => {
     localStorage.setItem('studio.audio', JSON.stringify({ last: TRACK, times: { walk: 61 } }));
     renderAlone(<DockPlace />);
     await screen.findByText('Go on where you left');
@@ -46,7 +46,7 @@ describe('the dock', () => {
     expect(screen.queryByRole('region')).toBeNull();
   });
 
-  it('does without storage', () => {
+  it('works without local storage', () => {
     jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
       throw new Error('closed');
     });

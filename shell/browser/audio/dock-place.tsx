@@ -2,10 +2,10 @@ import { lazy, Suspense, useEffect } from 'react';
 import { useAudio, useAudioHost } from '@studio/web-kit/host';
 import { readListening } from './positions.js';
 
-/** The dock's drawing comes with the first track; without it each player goes on by itself. */
+/** The code of the dock is loaded with the first track. When it cannot be loaded, players work without a dock. */
 const AudioDock = lazy(() => import('./audio-dock.js').catch(() => ({ default: () => <></> })));
 
-/** Where the dock stands once something was started; on a later visit it offers to go on from there. */
+/** Renders the dock once a track has been started. On a later visit it offers to resume the last track. */
 export function DockPlace() {
   const { store } = useAudioHost();
   const current = useAudio((state) => state.current);

@@ -1,18 +1,18 @@
-/** What an audio element tells of itself. */
+/** Callbacks for the events of an audio element. */
 export interface ElementSigns {
-  /** The length is known; the piece can be put anywhere. */
+  /** The duration is known, so the track can be sought. */
   onReady(): void;
   onStatus(status: 'playing' | 'paused'): void;
-  /** In seconds, about four times a second. */
+  /** Playback position in seconds, about four times a second. */
   onTime(seconds: number): void;
   onEnded(): void;
 }
 
-/** Tells what an element does; what belongs to a track that it has left is kept back. */
+/** Forwards the events of an element, except late ones of a track that it no longer plays. */
 export function followElement(element: HTMLMediaElement, signs: ElementSigns): void {
   element.addEventListener('loadedmetadata', signs.onReady);
   element.addEventListener('playing', () => signs.onStatus('playing'));
-  // Word of the last track's pause comes after the next one has begun.
+  // The `pause` event of the previous track arrives after the next one has started.
   element.addEventListener('pause', () => element.paused && signs.onStatus('paused'));
   element.addEventListener('timeupdate', () => {
     if (element.readyState > 0 && !element.seeking) signs.onTime(element.currentTime);

@@ -1,6 +1,6 @@
 import type { LoadAudio } from '@studio/web-kit/host';
 
-/** The engine comes in a file of its own, when somebody first means to listen. */
+/** The engine is a separate chunk, loaded when the visitor first starts a sound. */
 export const loadAudio: LoadAudio = () =>
   import('./create-engine.js').then(
     ({ createEngine }) =>

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { leaveMediaSession, showInMediaSession, showPosition } from './media-session.js';
 
 const TRACK = { id: 'a', title: 'Rag', artist: 'Cello', seconds: 120, accent: 'sage' } as const;
-/** The keyboard's keys, as the browser would press them. */
+/** Action handlers that the page has registered, by action. */
 let keys: Record<string, ((details: object) => void) | null>;
 let session: Partial<MediaSession>;
 const setPositionState = jest.fn();
@@ -44,7 +44,7 @@ function show() {
 }
 
 describe('media keys', () => {
-  it('name the piece and rule the player, in a browser that does not know all of them', () => {
+  it('show the track and control the player, in a browser that does not support all actions', () => {
     const said = show();
     expect(session.metadata).toMatchObject({ title: 'Rag', artist: 'Cello' });
     for (const key of ['play', 'pause', 'seekbackward', 'nexttrack']) keys[key]!({});
@@ -53,7 +53,7 @@ describe('media keys', () => {
     expect(keys.previoustrack).toBeNull();
   });
 
-  it('are told how far it is, never beyond its end, and nothing of a piece without one', () => {
+  it('receive the position, never beyond the end, and none for a track without a duration', () => {
     showPosition(true, 120, 121);
     expect([session.playbackState, setPositionState.mock.calls]).toEqual([
       'playing',
@@ -63,13 +63,13 @@ describe('media keys', () => {
     expect([session.playbackState, setPositionState.mock.calls.length]).toEqual(['paused', 1]);
   });
 
-  it('forget it when it is put away', () => {
+  it('are released when the track is closed', () => {
     show();
     leaveMediaSession();
     expect([session.metadata, session.playbackState]).toEqual([null, 'none']);
   });
 
-  it('are no matter where a browser has none', () => {
+  it('are ignored in a browser without a media session', () => {
     Reflect.deleteProperty(navigator, 'mediaSession');
     expect(show()).toEqual([]);
     showPosition(true, 120, 1);

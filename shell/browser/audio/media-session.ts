@@ -1,12 +1,12 @@
 import type { AudioTrack } from '@studio/web-kit/audio';
 
-/** What the keys may do; null where there is no such piece. */
+/** Handlers of the media keys. `null` disables a key. */
 export interface SessionControls {
   play(): void;
   pause(): void;
-  /** In seconds. */
+  /** Absolute position, in seconds. */
   seekTo(seconds: number): void;
-  /** In seconds from here. */
+  /** Offset from the current position, in seconds. */
   seekBy(seconds: number): void;
   previous: (() => void) | null;
   next: (() => void) | null;
@@ -14,7 +14,7 @@ export interface SessionControls {
 
 const SKIP_S = 10;
 
-/** Hands the controls to the keyboard's media keys, headphones and the lock screen. */
+/** Registers the track and its controls for media keys, headphones and the lock screen. */
 export function showInMediaSession(track: AudioTrack, controls: SessionControls): void {
   if (!('mediaSession' in navigator)) return;
   const session = navigator.mediaSession;
@@ -32,12 +32,12 @@ export function showInMediaSession(track: AudioTrack, controls: SessionControls)
     try {
       session.setActionHandler(action, handler);
     } catch {
-      // This browser does not know the action.
+      // This browser does not support the action.
     }
   }
 }
 
-/** Tells how far the piece is, in seconds. */
+/** Reports the playback position to the media session. `duration` and `position` in seconds. */
 export function showPosition(playing: boolean, duration: number, position: number): void {
   if (!('mediaSession' in navigator)) return;
   navigator.mediaSession.playbackState = playing ? 'playing' : 'paused';
@@ -46,7 +46,7 @@ export function showPosition(playing: boolean, duration: number, position: numbe
   }
 }
 
-/** Takes the piece from the keys and the lock screen. */
+/** Removes the track from the media keys and the lock screen. */
 export function leaveMediaSession(): void {
   if (!('mediaSession' in navigator)) return;
   navigator.mediaSession.metadata = null;

@@ -2,12 +2,12 @@ import { AUDIO_TYPES, audioFile, logAudio, type AudioFormat } from '@studio/web-
 
 const FORMATS: readonly AudioFormat[] = ['mp3', 'ogg'];
 
-/** Formats that the browser may play, the better one first. */
+/** Formats that the browser says it can play, in order of preference. */
 export function playableFormats(element: HTMLMediaElement): AudioFormat[] {
   return FORMATS.filter((format) => element.canPlayType?.(AUDIO_TYPES[format]));
 }
 
-/** Points an element at a recording; ogg follows when mp3 turns out not to play. */
+/** Sets the source of an element to a recording. Falls back to ogg when the mp3 file does not play. */
 export function openFile(element: HTMLMediaElement, id: string): void {
   const [first, second] = playableFormats(element);
   if (!first) return;

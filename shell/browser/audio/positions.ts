@@ -2,13 +2,13 @@ import type { AudioTrack } from '@studio/web-kit/audio';
 
 const STORAGE_KEY = 'studio.audio';
 
-/** Where the visitor left each track, in seconds, and the track that was on last. */
+/** The saved position of each track, in seconds, and the track that was played last. */
 export interface Listening {
   last: AudioTrack | null;
   times: Record<string, number>;
 }
 
-/** What was saved; nothing when storage is closed or holds something else. */
+/** Reads the saved positions. Empty when storage is unavailable or its value is invalid. */
 export function readListening(): Listening {
   try {
     const saved = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null') as Partial<Listening> | null;
@@ -25,11 +25,11 @@ function isTrack(value: unknown): value is AudioTrack {
   return [id, title, artist].every((text) => typeof text === 'string') && Number.isFinite(seconds);
 }
 
-/** Keeps it for the next visit, where the browser lets us. */
+/** Saves the positions for the next visit. Does nothing when storage is unavailable. */
 export function saveListening(listening: Listening): void {
   try {
     localStorage.setItem(STORAGE_KEY, JSON.stringify(listening));
   } catch {
-    // Storage is closed to us: places are then known until the page is left.
+    // Storage is unavailable: positions last until the page is left.
   }
 }

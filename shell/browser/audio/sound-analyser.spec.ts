@@ -3,7 +3,7 @@ import { soundAnalyser } from './sound-analyser.js';
 
 afterEach(() => void Reflect.deleteProperty(window, 'AudioContext'));
 
-it('what a player plays is read once, heard still, and never swallowed by a context that sleeps', () => {
+it('creates one analyser for each element, keeps the sound audible and resumes a suspended context', () => {
   const resume = jest.fn(async () => undefined);
   const connected: unknown[] = [];
   const sources: unknown[] = [];

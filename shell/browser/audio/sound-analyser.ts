@@ -1,8 +1,8 @@
 import { logAudio } from '@studio/web-kit/host';
-/** An element can be bound to Web Audio once in its life. */
+/** An element can be connected to Web Audio only once. */
 const analysers = new WeakMap<HTMLMediaElement, AnalyserNode>();
 
-/** Reads what the element plays; null, and said to the log alone, without Web Audio. */
+/** Returns an analyser of the element's sound. Without Web Audio it logs that and returns null. */
 export function soundAnalyser(element: HTMLMediaElement): AnalyserNode | null {
   const known = analysers.get(element);
   if (known) return known;
@@ -14,7 +14,7 @@ export function soundAnalyser(element: HTMLMediaElement): AnalyserNode | null {
   const analyser = context.createAnalyser();
   analyser.fftSize = 256;
   context.createMediaElementSource(element).connect(analyser).connect(context.destination);
-  // A context that sleeps would swallow the sound.
+  // A suspended context would mute the sound.
   const wake = () => void context.resume();
   element.addEventListener('play', wake);
   wake();

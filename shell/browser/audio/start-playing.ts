@@ -1,7 +1,7 @@
 import { logAudio } from '@studio/web-kit/host';
 /**
- * Plays, and tells how that went: `null` when something else came in between. Playback failures go to the log
- * alone (specification, section 8).
+ * Starts playback and returns the outcome: `null` when another call interrupted it. Playback failures are only
+ * logged (docs/product.md#errors).
  */
 export async function startPlaying(
   element: HTMLMediaElement,

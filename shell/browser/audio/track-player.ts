@@ -9,7 +9,7 @@ import { saveListening, readListening } from './positions.js';
 import { soundAnalyser } from './sound-analyser.js';
 import { startPlaying } from './start-playing.js';
 
-/** Volume of what the visitor chose, 0–1 (specification, section 9). */
+/** Volume of tracks that the visitor starts, 0–1 (docs/product.md#sound). */
 export const TRACK_VOLUME = 0.7;
 const FADE_OUT_MS = 800;
 /** How often the position is saved while playing, ms. */
@@ -17,7 +17,7 @@ const SAVE_EVERY_MS = 5_000;
 
 type TrackPlayerControls = Omit<AudioEngine, 'ambience' | 'leaveAmbience'>;
 
-/** The one element that plays tracks; it goes on when the page that started it is left. */
+/** Plays all tracks on one element. Playback continues when the visitor leaves the page that started it. */
 export function createTrackPlayer(store: AudioStore, element: HTMLAudioElement) {
   const { times } = readListening();
   let savedAt = 0;
@@ -120,7 +120,7 @@ export function createTrackPlayer(store: AudioStore, element: HTMLAudioElement) 
     showPosition(status === 'playing', element.duration, element.currentTime);
   }
 
-  /** Alone, a track begins again (specification, section 4); in a queue the next one follows, and the last one rests. */
+  /** A single track restarts (docs/product.md#sound). In a queue the next track follows, and playback stops after the last. */
   function onEnded() {
     const track = current();
     if (!track) return;

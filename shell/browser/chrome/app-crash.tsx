@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import * as styles from './message-page.module.css';
 
-/** The last resort: the shell itself failed. Stands outside every provider, so it uses none. */
+/** Error boundary for errors of the shell itself. It is outside every provider, so it uses none. */
 export class AppCrash extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
 

@@ -2,7 +2,7 @@ import { useLocation } from '@studio/web-kit';
 import { Spinner } from '@studio/web-kit/components';
 import * as styles from './message-page.module.css';
 
-/** While a page's code comes; after a while with words, and a way to have the page from the server. */
+/** Shown while the code of a page loads. After a while it adds a text and a link that loads the page from the server. */
 export function ComingPage({ title }: { title: string }) {
   const { pathname, search } = useLocation();
   return (

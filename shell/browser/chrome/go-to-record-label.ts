@@ -1,18 +1,18 @@
 import type { MouseEvent } from 'react';
 
-/** Pause between the scroll and the tab, ms (specification, section 9). */
+/** Delay between scrolling and opening the tab, ms (docs/product.md#header-and-footer). */
 const TAB_DELAY_MS = 500;
-/** The music section listens for this and shows the tab that `detail` means. */
+/** Event that makes the music section open the tab named in `detail`. */
 const MUSIC_TAB_EVENT = 'studio:music-tab';
 const RECORD_LABEL_TAB = 'record-label';
 
-/** Scrolls to the music section and shows the record label's tab there. */
+/** Scrolls to the music section and opens the record label's tab. */
 export function goToRecordLabel(event: MouseEvent): void {
   const section = document.getElementById('music-section');
   if (!section) return;
   event.preventDefault();
   section.scrollIntoView({ behavior: 'smooth' });
-  // For a section that is not yet listening.
+  // For a music section that does not listen yet: it reads the hash when it starts.
   history.replaceState(history.state, '', '#music-section');
   setTimeout(
     () => window.dispatchEvent(new CustomEvent(MUSIC_TAB_EVENT, { detail: RECORD_LABEL_TAB })),

@@ -20,7 +20,7 @@ afterEach(() => {
 });
 
 describe('the header', () => {
-  it('leads home by the brand, and to four pages', () => {
+  it('links home from the brand, and to four pages', () => {
     show();
     expect(screen.getByRole('link', { name: 'Claire Arbor' }).getAttribute('href')).toBe('/');
     expect(linksOf('Main')).toEqual([
@@ -32,14 +32,14 @@ describe('the header', () => {
     expect(screen.getByRole('link', { name: 'Chefs & Recipes' }).getAttribute('aria-current')).toBe('page');
   });
 
-  it('leads members to the club, which they need not join', async () => {
+  it('links club members to the club instead of the join page', async () => {
     const member = { firstName: 'Ada', lastName: 'L', email: 'ada@example.test', clubMember: true };
     renderAlone(<Header />, { path: '/chefs', user: member });
     expect((await screen.findByRole('link', { name: 'Our Club' })).getAttribute('href')).toBe('/club');
     expect(screen.queryByRole('link', { name: 'Join Club' })).toBeNull();
   });
 
-  it('is stronger past 50 px, and not before', () => {
+  it('has a stronger background past a scroll offset of 50 px', () => {
     const { container } = show();
     const isStrong = () => container.querySelector('header')!.dataset.scrolled;
     expect(isStrong()).toBe('false');
@@ -51,7 +51,7 @@ describe('the header', () => {
     expect(isStrong()).toBe('false');
   });
 
-  it('opens a drawer with three pages, which closes when one is chosen', () => {
+  it('opens a drawer with three links, which closes when one is chosen', () => {
     show();
     const opener = screen.getByRole('button', { name: 'Open menu' });
     fireEvent.click(opener);
@@ -62,7 +62,7 @@ describe('the header', () => {
     expect(screen.queryByRole('navigation', { name: 'Menu' })).toBeNull();
   });
 
-  it('has a place for the cart, and says when it is alive', () => {
+  it('has a slot for the cart, and dispatches an event when it is hydrated', () => {
     const heard = jest.fn();
     window.addEventListener('studio:hydrated', heard);
     const { container } = show();
@@ -73,7 +73,7 @@ describe('the header', () => {
 });
 
 describe('on the home page', () => {
-  it('the header says PUBLISHING and tells the news; elsewhere it does not', () => {
+  it('shows PUBLISHING and the ticker on the home page only', () => {
     const { unmount } = show('/');
     expect(screen.getByText('PUBLISHING')).toBeTruthy();
     expect(within(screen.getByRole('list', { name: 'News' })).getAllByRole('listitem').length).toBe(3);
@@ -84,7 +84,7 @@ describe('on the home page', () => {
     expect(screen.queryByRole('list', { name: 'News' })).toBeNull();
   });
 
-  it('the label’s news scrolls to the music section, then asks it for the label’s tab', () => {
+  it('scrolls to the music section, then opens the record label’s tab', () => {
     jest.useFakeTimers();
     const section = document.body.appendChild(document.createElement('div'));
     section.id = 'music-section';
@@ -104,11 +104,11 @@ describe('on the home page', () => {
     history.replaceState(null, '', '/');
   });
 
-  it('the label’s news is a plain link as long as there is no music section', () => {
+  it('keeps the ticker’s music link a plain link while there is no music section', () => {
     show('/');
     const link = screen.getByRole('link', { name: 'Listen to Claire Arbor Records' });
     expect(link.getAttribute('href')).toBe('#music-section');
-    // `false` would mean that the browser's own way was prevented.
+    // `fireEvent` returns false when the default action was prevented.
     expect(fireEvent.click(link)).toBe(true);
   });
 });

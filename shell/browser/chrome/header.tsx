@@ -13,11 +13,11 @@ import * as styles from './header.module.css';
 interface NavigationLink {
   to: string;
   label: string;
-  /** Presses are counted by it. */
+  /** Name under which analytics counts clicks. */
   name: TrackedControl;
 }
 
-/** All that the drawer has: it leaves the club out (specification, section 2.2). */
+/** Links of the drawer. It has no link to the club (docs/product.md#header-and-footer). */
 const LINKS = [
   { to: '/', label: 'Home', name: 'to-home' },
   { to: '/chefs', label: 'Chefs & Recipes', name: 'to-chefs' },
@@ -26,7 +26,7 @@ const LINKS = [
 const JOIN = { to: '/join', label: 'Join Club', name: 'join-club' } satisfies NavigationLink;
 const CLUB = { to: '/club', label: 'Our Club', name: 'to-club' } satisfies NavigationLink;
 
-/** Head of every page: menu, name, links, cart and account; news on the home page. */
+/** The header of every page: menu, brand, links, cart and account. The home page adds the ticker. */
 export function Header() {
   const site = useSite();
   const isHome = useLocation().pathname === '/';

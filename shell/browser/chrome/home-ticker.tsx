@@ -2,7 +2,7 @@ import { useSite } from '@studio/web-kit';
 import { goToRecordLabel } from './go-to-record-label.js';
 import * as styles from './home-ticker.module.css';
 
-/** News under the header of the home page: the new book, the music section, the invitation to follow. */
+/** The ticker below the header of the home page: the new book, the music section, the invitation to follow. */
 export function HomeTicker() {
   const site = useSite();
   return (

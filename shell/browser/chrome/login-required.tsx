@@ -3,7 +3,7 @@ import { useSession } from '@studio/web-kit';
 import { Button, Card, PageHeading } from '@studio/web-kit/components';
 import * as styles from './message-page.module.css';
 
-/** In place of a page whose session has ended. The page waits unseen: it goes on when another tab signs in. */
+/** Replaces a page whose session has ended. The page stays mounted but hidden, and returns when another tab signs in. */
 export function LoginRequired() {
   const { signIn } = useSession();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -1,4 +1,4 @@
-/** The studio's mark: a ghost doll between the pages of an open book. Drawn by `media`. */
+/** The studio's logo: a ghost doll between the pages of an open book. The `media` workspace draws it. */
 export function Logo() {
   return <img src="/favicon.svg" width={44} height={44} alt="" fetchPriority="low" />;
 }

@@ -17,7 +17,7 @@ function show(documentPath: string, answer: () => Promise<unknown>) {
   return ask;
 }
 
-it('says so where its own document has no more to show, and asks for it no more', async () => {
+it('shows that the page is unavailable when the document was loaded for it, and does not load it again', async () => {
   const ask = show(window.location.pathname, async () => ({ ok: true }));
   expect(screen.getByRole('alert').textContent).toContain('We could not load this part');
   expect(ask).not.toHaveBeenCalled();
@@ -25,8 +25,8 @@ it('says so where its own document has no more to show, and asks for it no more'
 
 it.each([
   ['fails', async () => ({ ok: false })],
-  ['cannot be had', () => Promise.reject(new TypeError('no network'))],
-])('says so after a change of page to one whose document %s', async (_, answer) => {
+  ['cannot be loaded', () => Promise.reject(new TypeError('no network'))],
+])('shows that the page is unavailable after a navigation to a page whose document %s', async (_, answer) => {
   const ask = show('/another', answer);
   expect(screen.getByText('It comes')).toBeTruthy();
   expect(await screen.findByRole('alert')).toBeTruthy();

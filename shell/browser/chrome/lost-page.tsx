@@ -2,8 +2,8 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { PageUnavailable } from './page-unavailable.js';
 
 /**
- * In place of a page whose code cannot be had, after a change of page: its document has the page as the server draws
- * it. That document is loaded once; where it shows no more either, the page is unavailable.
+ * Replaces a page whose code cannot be loaded. After a client-side navigation the document of the page is loaded once,
+ * because it contains the page as rendered by the server. When that does not help either, the page is unavailable.
  */
 export function LostPage({ meanwhile }: { meanwhile: ReactNode }) {
   const [isLeft, setLeft] = useState(() => !isOwnDocument());
@@ -21,7 +21,7 @@ export function LostPage({ meanwhile }: { meanwhile: ReactNode }) {
   return isLeft ? meanwhile : <PageUnavailable />;
 }
 
-/** The document was loaded for the page that the address names now. */
+/** Whether the document was loaded for the current path. */
 function isOwnDocument(): boolean {
   const [navigation] = performance.getEntriesByType?.('navigation') ?? [];
   return !navigation || new URL(navigation.name).pathname === window.location.pathname;

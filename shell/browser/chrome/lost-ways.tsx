@@ -2,7 +2,7 @@ import { Link } from '@studio/web-kit';
 import { Button, Picture } from '@studio/web-kit/components';
 import * as styles from './message-page.module.css';
 
-/** The ghost that lost its way, for whoever came to an address where nothing is. */
+/** Picture of a lost ghost, for unknown paths. */
 export function LostGhost() {
   return (
     <Picture
@@ -16,7 +16,7 @@ export function LostGhost() {
   );
 }
 
-/** Ways on from there. */
+/** Links to pages that exist. */
 export function LostWays() {
   return (
     <div className={styles.ways}>
@@ -33,7 +33,7 @@ export function LostWays() {
   );
 }
 
-/** Before the sign-in screen, which strangers are shown at any unknown address. */
+/** Shown above the sign-in screen, which signed-out visitors get at unknown paths. */
 export function LostNote() {
   return (
     <aside aria-label="Nothing is here" className={styles.note}>

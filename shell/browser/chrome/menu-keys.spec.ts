@@ -20,7 +20,7 @@ afterEach(() => {
 const focused = () => document.activeElement!.textContent;
 
 describe('the keys of a menu', () => {
-  it('arrows lead into it and around its ends', () => {
+  it('move the focus into the menu and wrap around its ends', () => {
     press('ArrowDown');
     expect(focused()).toBe('My Account');
     press('ArrowUp');
@@ -33,7 +33,7 @@ describe('the keys of a menu', () => {
     expect(focused()).toBe('My Account');
   });
 
-  it('letters go to what begins with them, the same one to the next', () => {
+  it('move the focus to the item that starts with the typed letters, and on to the next for a repeated letter', () => {
     press('m');
     expect(focused()).toBe('My Account');
     press('m');
@@ -43,7 +43,7 @@ describe('the keys of a menu', () => {
     expect(focused()).toBe('My Account');
   });
 
-  it('a pause of a second begins another name', () => {
+  it('reset type-ahead after one second', () => {
     press('m', 'i');
     expect(focused()).toBe('Milk');
     jest.advanceTimersByTime(999);
@@ -54,7 +54,7 @@ describe('the keys of a menu', () => {
     expect(focused()).toBe('Log out');
   });
 
-  it('what it does not know is left to the browser', () => {
+  it('leave other keys to the browser', () => {
     press('ArrowDown', ' ', 'Tab', 'x');
     expect(focused()).toBe('My Account');
   });

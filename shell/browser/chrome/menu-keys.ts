@@ -1,15 +1,15 @@
-/** A pause after which typed letters begin another name, ms (specification, section 9). */
+/** Pause after which type-ahead resets, ms (docs/product.md#toasts-tooltips-and-menus). */
 const TYPE_AHEAD_MS = 1_000;
 
 /**
- * The keys of a menu: arrows, Home and End move between its links and buttons, letters go to the next one whose name
- * begins with them. Returns a listener for keys pressed on the menu or on its opener.
+ * Keyboard navigation of a menu: arrows, Home and End move between its links and buttons, letters move to the next item
+ * whose name starts with them. Returns a listener for `keydown` on the menu or on its opener.
  */
 export function createMenuKeys(): (event: KeyboardEvent, menu: HTMLElement) => void {
   let typed = '';
   let typedAt = -Infinity;
 
-  /** The next item that begins with what was typed; one letter again and again goes from item to item. */
+  /** The next item that starts with the typed letters. A repeated letter cycles through the items that start with it. */
   function named(letter: string, items: HTMLElement[], at: number): HTMLElement | undefined {
     const now = performance.now();
     typed = (now - typedAt < TYPE_AHEAD_MS ? typed : '') + letter.toLowerCase();
@@ -33,7 +33,7 @@ export function createMenuKeys(): (event: KeyboardEvent, menu: HTMLElement) => v
   };
 }
 
-/** The item that a key leads to: around the ends, and into the menu from its opener (`at` -1). */
+/** The item that a navigation key moves to. Wraps around the ends. `at` is -1 when the opener has the focus. */
 function stepped(key: string, items: HTMLElement[], at: number): HTMLElement | undefined {
   if (key === 'ArrowDown') return items[(at + 1) % items.length];
   if (key === 'ArrowUp') return items.at(Math.max(at, 0) - 1);

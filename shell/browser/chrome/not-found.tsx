@@ -3,7 +3,7 @@ import { Card, PageHeading } from '@studio/web-kit/components';
 import { LostGhost, LostWays } from './lost-ways.js';
 import * as styles from './message-page.module.css';
 
-/** For members at a path that is no page. */
+/** The 404 page, for signed-in visitors. */
 export function NotFound() {
   return (
     <main className={styles.page}>

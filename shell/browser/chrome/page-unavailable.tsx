@@ -2,7 +2,7 @@ import { Link } from '@studio/web-kit';
 import { Button, Card, PageHeading } from '@studio/web-kit/components';
 import * as styles from './message-page.module.css';
 
-/** In place of a page whose remote cannot be had; header, footer and every other page go on. */
+/** Replaces a page whose remote cannot be loaded. Header, footer and all other pages keep working. */
 export function PageUnavailable() {
   return (
     <main className={styles.page}>

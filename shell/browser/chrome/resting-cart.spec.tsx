@@ -10,7 +10,7 @@ const LINE = {
   product: { id: 7, name: 'Mug', price: 1_500, imageUrl: '/images/mug.png' },
 };
 
-it('shows what was chosen, what it costs, and how to buy it later, while the cart cannot be had', async () => {
+it('shows the items, the total and how to buy later while the cart widget is unavailable', async () => {
   renderAlone(
     <>
       <RestingCartButton />

@@ -3,7 +3,7 @@ import { formatPrice, useCart, useSite } from '@studio/web-kit';
 import { Drawer, VisuallyHidden } from '@studio/web-kit/components';
 import * as styles from './resting-cart.module.css';
 
-/** In place of the cart's button when it cannot be had: what was chosen is still known. */
+/** Fallback for the cart button when its remote is unavailable. The shell still knows the items. */
 export function RestingCartButton() {
   const { count, open } = useCart();
   return (
@@ -14,7 +14,7 @@ export function RestingCartButton() {
   );
 }
 
-/** In place of the cart itself: what is in it, what it costs, and how to buy it later. */
+/** Fallback for the cart drawer: shows the items, the total and how to buy later. */
 export function RestingCartDrawer() {
   const { items, total, isOpen, open, close } = useCart();
   const { email } = useSite();

@@ -1,7 +1,7 @@
 import { Link } from '@studio/web-kit';
 import { Button, Card } from '@studio/web-kit/components';
 
-/** In place of the sign-in screen when it cannot be had. */
+/** Fallback for the sign-in screen when its remote is unavailable. */
 export function SignInLink() {
   return (
     <Card>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The header's background becomes stronger past this scroll offset, px (specification, section 9). */
+/** The header's background becomes stronger past this scroll offset, px (docs/product.md#header-and-footer). */
 const HEADER_SCROLL_PX = 50;
 
 /** Whether the page is scrolled past the header's threshold. */

@@ -8,7 +8,7 @@ const show = (user: object | null = null) => renderAlone(<UserMenu />, { user: u
 const menuOf = (container: HTMLElement) => container.querySelector<HTMLElement>('[popover]')!;
 const isOpen = (menu: HTMLElement) => menu.hasAttribute('data-open');
 
-/** jsdom has no popovers: as much of them as the menu uses. */
+/** jsdom does not support popovers. This implements what the menu uses. */
 const untouched = Element.prototype.matches;
 beforeAll(() => {
   Object.assign(HTMLElement.prototype, {
@@ -30,7 +30,7 @@ afterAll(() => {
 });
 
 describe('the user menu', () => {
-  it('welcomes strangers, and invites them to the club', async () => {
+  it('welcomes signed-out visitors and invites them to the club', async () => {
     show();
     expect(await screen.findByText('Welcome!')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Join Claire Arbor Club' })).toBeTruthy();
@@ -38,7 +38,7 @@ describe('the user menu', () => {
     expect(screen.queryByText('Log out')).toBeNull();
   });
 
-  it('says the rule for children above the button', async () => {
+  it('shows the rule for children above the button', async () => {
     show();
     const rule = await screen.findByText('Under 13?');
     const button = screen.getByRole('button', { name: 'Join Claire Arbor Club' });
@@ -57,14 +57,14 @@ describe('the user menu', () => {
     expect(screen.getByRole('button', { name: 'My Account' })).toBeTruthy();
   });
 
-  it('is a popover of its button, so that it opens before any script', () => {
+  it('is a popover of its button, so that it opens before any script has loaded', () => {
     const { container } = show();
     const button = screen.getByRole('button', { name: 'Account' });
     expect(button.getAttribute('popovertarget')).toBe(menuOf(container).id);
     expect(menuOf(container).getAttribute('popover')).toBe('auto');
   });
 
-  it('opens by the arrow key and goes to its first entry; other keys leave it closed', async () => {
+  it('opens on the arrow key and focuses its first item, and stays closed on other keys', async () => {
     const { container } = show(ADA);
     await screen.findByText('Log out');
     const button = screen.getByRole('button', { name: 'My Account' });
@@ -85,7 +85,7 @@ describe('the user menu', () => {
     expect(isOpen(menuOf(container))).toBe(false);
   });
 
-  it('signs out at the server', async () => {
+  it('signs out on the server', async () => {
     const { requests } = show(ADA);
     fireEvent.click(await screen.findByRole('button', { name: 'Log out' }));
     expect(requests.map(({ method, path }) => `${method} ${path}`)).toContain('POST /api/auth/logout');

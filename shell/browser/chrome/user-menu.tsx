@@ -4,7 +4,7 @@ import { Button } from '@studio/web-kit/components';
 import { createMenuKeys } from './menu-keys.js';
 import * as styles from './user-menu.module.css';
 
-/** The account menu, on the browser's own popover: it closes by Escape, by a tap outside, and works before hydration. */
+/** The account menu, a native popover: it closes on Escape and on a tap outside, and works before hydration. */
 export function UserMenu() {
   const id = useId();
   const menu = useRef<HTMLDivElement>(null);

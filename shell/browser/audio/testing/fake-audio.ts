@@ -1,4 +1,4 @@
-/** jsdom plays nothing: an element that says what a browser's would. */
+/** A fake audio element that dispatches the events of a browser, because jsdom does not play audio. */
 export class FakeAudio extends EventTarget {
   currentTime = 0;
   duration = 120;
@@ -11,9 +11,9 @@ export class FakeAudio extends EventTarget {
   preload = '';
   error = null;
   onerror: (() => void) | null = null;
-  /** What `play()` is refused with, if it is. */
+  /** Name of the error that `play()` rejects with; null to succeed. */
   refusal: string | null = null;
-  /** Media types that it plays. */
+  /** Supported media types. */
   types = ['audio/mpeg', 'audio/ogg'];
   private address = '';
 
@@ -42,7 +42,7 @@ export class FakeAudio extends EventTarget {
     this.paused = true;
     this.say('pause');
   }
-  /** Playback has come to `seconds`. */
+  /** Moves playback to `seconds`. */
   reach(seconds: number) {
     this.currentTime = seconds;
     this.say('timeupdate');

@@ -1,6 +1,5 @@
 import { useSite } from '@studio/web-kit';
 
-/** Who makes all this. */
 export function AboutNote() {
   const { publisher, name } = useSite();
   return (

@@ -1,6 +1,5 @@
 import { useSite } from '@studio/web-kit';
 
-/** How to write to us. */
 export function ContactNote() {
   const { email } = useSite();
   return (

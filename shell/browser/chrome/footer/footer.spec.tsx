@@ -17,7 +17,7 @@ afterEach(() => {
 const openNotes = (container: HTMLElement) =>
   [...container.querySelectorAll('section[data-open=true]')].map(({ id }) => id);
 
-it('leads to four parts of itself, each of which is there', () => {
+it('links to its four notes by their anchors', () => {
   const { container } = renderAlone(<Footer />);
   const links = within(screen.getByRole('navigation', { name: 'Footer' })).getAllByRole('link');
   expect(links.map((link) => link.textContent)).toEqual(['About Us', 'Contact', 'Privacy', 'Newsletter']);
@@ -27,31 +27,31 @@ it('leads to four parts of itself, each of which is there', () => {
   }
 });
 
-it('ends with this year, the publisher and the tagline, all from the site', () => {
+it('shows the current year, and publisher and tagline of the site record', () => {
   const { container } = renderAlone(<Footer />, { site: { publisher: 'Reed Books', tagline: 'Read on.' } });
   const [last] = [...container.querySelectorAll('p')].slice(-1);
   expect(last!.textContent).toBe(`© ${new Date().getFullYear()} Reed Books. Read on.`);
 });
 
-it('leads parents to what is kept', () => {
+it('links to the privacy page for parents', () => {
   renderAlone(<Footer />);
   const link = screen.getByRole('link', { name: 'what we keep, and for how long' });
   expect(link.getAttribute('href')).toBe('/privacy');
 });
 
-it('says where to write', () => {
+it('shows the contact email address', () => {
   renderAlone(<Footer />, { site: { email: 'post@reed.example' } });
   const link = screen.getByRole('link', { name: 'post@reed.example' });
   expect(link.getAttribute('href')).toBe('mailto:post@reed.example');
 });
 
-it('folds what it says, but for what the address asks for, and goes there', () => {
+it('folds all notes except the one in the URL hash, and scrolls to that one', () => {
   expect(openNotes(renderAlone(<Footer />, { path: '/chefs' }).container)).toEqual([]);
   expect(openNotes(renderAlone(<Footer />, { path: '/chefs#privacy' }).container)).toEqual(['privacy']);
   expect(scrolledTo).toEqual(['privacy']);
 });
 
-it('keeps to help and privacy where one pays', () => {
+it('shows only contact and privacy at checkout', () => {
   renderAlone(<Footer />, { path: '/checkout' });
   const links = within(screen.getByRole('navigation', { name: 'Footer' })).getAllByRole('link');
   expect(links.map((link) => link.textContent)).toEqual(['Contact', 'Privacy']);

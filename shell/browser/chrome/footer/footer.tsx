@@ -12,10 +12,10 @@ const NOTES = [
   { id: 'privacy', label: 'Privacy', Words: PrivacyNote },
   { id: 'newsletter', label: 'Newsletter', Words: NewsletterNote },
 ];
-/** Whoever pays needs help and privacy, and nothing that leads away. */
+/** Notes at checkout: only help and privacy, so that no link leads away from the purchase. */
 const AT_CHECKOUT = ['contact', 'privacy'];
 
-/** On every page: one band, whose anchors open what it says itself. On the home page all of it stands open. */
+/** The footer of every page: a row of anchors that unfold notes. On the home page all notes are unfolded. */
 export function Footer() {
   const site = useSite();
   const { pathname } = useLocation();
@@ -46,7 +46,7 @@ export function Footer() {
   );
 }
 
-/** A document may be cached over midnight of New Year's Eve: the browser's year is then the right one. */
+/** The document may have been cached before New Year. The browser's year wins, so a hydration mismatch is expected. */
 function Year() {
   return <span suppressHydrationWarning>{new Date().getFullYear()}</span>;
 }

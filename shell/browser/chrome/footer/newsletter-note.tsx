@@ -1,4 +1,3 @@
-/** How often a letter comes, and where to ask for it. */
 export function NewsletterNote() {
   return (
     <>

@@ -1,6 +1,6 @@
 import { Link } from '@studio/web-kit';
 
-/** What the site keeps, for children; the page has all of it, for parents. */
+/** A summary for children of what the site stores. The privacy page has the details, for parents. */
 export function PrivacyNote() {
   return (
     <>
