@@ -92,9 +92,9 @@ describe('the site', () => {
   });
 
   it.each([
-    ['a stranger', null],
+    ['a signed-out visitor', null],
     ['a member', ADA],
-  ])('shows %s the same where a page says that it is none as where none is', async (_, user) => {
+  ])('shows %s the same for a page that reports itself missing as for an unknown path', async (_, user) => {
     const seen = async (path: string) => {
       const { container, unmount } = open(path, user, fixtureLoader({ ...MODULES, './Chefs': NotFound }));
       await screen.findByText(/These .*lead somewhere:/);

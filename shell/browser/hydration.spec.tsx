@@ -23,7 +23,7 @@ const remotes = [
 let answers: Record<string, PromiseWithResolvers<unknown>>;
 let presses: number;
 
-/** What is known of the visit: in the header, and on the page. */
+/** Shows session and cart, in the header and on the page. */
 function Cart() {
   const { user } = useSession();
   return <p>{`${user?.firstName ?? 'Somebody'} has ${useCart().count}`}</p>;
@@ -52,7 +52,7 @@ afterEach(() => void Reflect.deleteProperty(window, 'fetch'));
 
 const MODULES = { './Product': Product, './Cart': Cart };
 
-/** The document of the product's page, come alive but for `late`: its code comes with `bringCode`. */
+/** The document of the product page, hydrated except for the module `late`, whose code arrives with `bringCode`. */
 function openBeforeCode(late: keyof typeof MODULES, user?: object) {
   const queryClient = () => {
     const client = createQueryClient(api);
@@ -83,7 +83,7 @@ const answer = async (path: string, body: unknown) => {
   await act(async () => answers[path]!.resolve(body));
 };
 
-it('a button that was pressed before its code is still there when the cart has come first', async () => {
+it('a button that was pressed before its code arrived keeps its element when the cart arrives first', async () => {
   const { bringCode } = openBeforeCode('./Product', ADA);
   const pressed = button();
   await answer('/api/cart', [LINE]);
@@ -96,7 +96,7 @@ it('a button that was pressed before its code is still there when the cart has c
   expect(presses).toBe(1);
 });
 
-it('a button that was pressed before its code is still there when the session has come first', async () => {
+it('a button that was pressed before its code arrived keeps its element when the session arrives first', async () => {
   const { bringCode } = openBeforeCode('./Product');
   const pressed = button();
   await answer('/api/auth/user', ADA);
@@ -108,7 +108,7 @@ it('a button that was pressed before its code is still there when the session ha
   expect(button()).toBe(pressed);
 });
 
-it('a widget that was pressed before its code is still there when its surroundings have changed', async () => {
+it('a widget that was pressed before its code arrived keeps its element when its parent re-renders', async () => {
   const { bringCode } = openBeforeCode('./Cart', ADA);
   const widget = within(screen.getByRole('banner')).getByText('Ada has 0');
   expect(screen.getByRole('banner').dataset.scrolled).toBe('false');

@@ -1,6 +1,6 @@
 import { nextTask } from './effects/next-task.js';
 
-/** What the site stands on, then the site: all in one task would hold up a slow phone. */
+/** Evaluates the libraries and then the site in separate tasks, because one long task would block a slow phone. */
 const STEPS = [
   () => import(/* webpackMode: "eager" */ 'react-dom/client'),
   () => import(/* webpackMode: "eager" */ '@studio/web-kit'),

@@ -3,7 +3,7 @@ import { StaticRouter } from 'react-router-dom';
 import { App, type AppProps } from './app.js';
 import { AppCrash } from './chrome/app-crash.js';
 
-/** The same tree that the browser hydrates, at `url` (path and query). */
+/** Returns the tree that the browser hydrates. `url`: path and query. */
 export function serverApp({ url, ...props }: AppProps & { url: string }): ReactElement {
   return (
     <AppCrash>

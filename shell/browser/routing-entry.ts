@@ -1,4 +1,4 @@
-/** What the web server needs to tell which page an address means and what it shows: nothing here renders. */
+/** Exports for the web server that match paths to pages. Nothing here renders. */
 export { createApi, pictureAddresses } from '@studio/web-kit/host';
 export type { ApiError } from '@studio/web-kit';
 export type { SiteConfig } from '@studio/web-kit/host';

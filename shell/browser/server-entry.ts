@@ -1,10 +1,10 @@
-/** Everything of the front end that render workers need, so that one copy of each singleton renders it all. */
+/** Exports for render workers. One bundle, so that each singleton exists once. */
 import * as react from 'react';
 import * as reactDom from 'react-dom';
 import * as jsxRuntime from 'react/jsx-runtime';
 import * as webKit from '@studio/web-kit/share-scope';
 
-/** What server builds of remotes get for their externals. */
+/** Modules that server builds of remotes import as externals. */
 export const SHARED_MODULES: Readonly<Record<string, unknown>> = {
   react,
   'react-dom': reactDom,

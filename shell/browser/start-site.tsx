@@ -41,7 +41,7 @@ hydrateRoot(
       <App site={data.site} remotes={data.remotes} loader={loader} queryClient={queryClient} />
     </BrowserRouter>
   </AppCrash>,
-  // What the server left to the browser it has counted itself.
+  // The server has counted the parts that it left to the browser.
   { onRecoverableError: (error) => digestOf(error) === LEFT_TO_BROWSER || reportError(error) },
 );
 

@@ -1,7 +1,7 @@
 /**
- * Fetches the page's faces and scripts once it was painted, all at the same time, and runs the host's script: what a
- * visitor sees first does not share a slow line with what they may tap. Stands alone, outside the bundle.
- * Its element's `data-files` lists `[address, integrity, runs]`. What is pressed before they are there is not lost.
+ * Fetches fonts and scripts in parallel after the first paint, and runs the host's script. So the first paint does not
+ * share a slow connection with them. This file is not part of the bundle.
+ * `data-files` of its script element lists `[address, integrity, runs]`. Clicks before hydration are replayed.
  */
 (() => {
   const files = JSON.parse(document.currentScript.dataset.files);
@@ -15,19 +15,19 @@
     document.head.append(element);
   };
   const wearFaces = () => (document.documentElement.dataset.painted = '');
-  // One task each: a slow phone takes milliseconds to begin a request.
+  // One task per file: a slow phone takes milliseconds to start a request.
   const start = () => {
     wearFaces();
     files.forEach((file) => setTimeout(add, 0, file));
   };
-  // The service worker has the faces already: they need not come second.
+  // The service worker has the fonts cached, so they need not wait for the first paint.
   if (navigator.serviceWorker?.controller) wearFaces();
-  // A hidden tab paints nothing, and would wait until it is looked at.
+  // A hidden tab does not paint, so it would wait until it is shown.
   if (document.visibilityState === 'hidden') start();
   else requestAnimationFrame(() => setTimeout(start));
 
-  // What is pressed before its part of the page has arrived is pressed again then. Each part ends with a marker, and
-  // says when it is alive. Links, forms, popovers and details work without that.
+  // Replays clicks on modules that were not hydrated yet. Each module ends with a marker (`template[data-part]`) and
+  // dispatches `studio:hydrated`. Links, forms, popovers and details work without scripts.
   const PRESSABLE = 'button:not([type=submit], [popovertarget]), input:is([type=radio], [type=checkbox])';
   const partOf = (element) => element.closest(':has(> template[data-part])');
   const alive = new WeakSet();
@@ -46,7 +46,7 @@
     for (const [element, { event, checked }] of pressed) {
       if (partOf(element) !== part) continue;
       pressed.delete(element);
-      // With its code at hand React makes a part alive for a press that is under way, and hears of that one.
+      // When its code is loaded, React hydrates a module during the click and handles that click itself.
       const isHeard = event.eventPhase !== Event.NONE && checked === undefined;
       if (isHeard) continue;
       setTimeout(() => {

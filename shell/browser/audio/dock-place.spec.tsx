@@ -40,7 +40,7 @@ describe('the dock', () => {
     '{"last":4,"times":{"a":"x"}}',
     '{"last":{"id":"walk","title":"Walk","artist":{},"seconds":"long"}}',
     '[]',
-  ])('takes no harm from %s', (kept) => {
+  ])('ignores the invalid saved value %s', (kept) => {
     localStorage.setItem('studio.audio', kept);
     renderAlone(<DockPlace />);
     expect(screen.queryByRole('region')).toBeNull();

@@ -50,7 +50,7 @@ describe('the user menu', () => {
     ['by their email', ADA, 'Signed in as ada@example.test'],
     ['by their name without one', { ...ADA, email: null }, 'Signed in as Ada'],
     ['somehow without either', { firstName: null, lastName: null, email: null }, 'Signed in as User'],
-  ])('names whoever is signed in, %s', async (_how, user, words) => {
+  ])('names the signed-in visitor %s', async (_how, user, words) => {
     show(user);
     expect(await screen.findByText(words)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'My Account' }).getAttribute('href')).toBe('/account');

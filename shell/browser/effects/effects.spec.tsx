@@ -2,14 +2,14 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@j
 import { act, fireEvent, render, waitFor } from '@testing-library/react';
 import { Effects } from './effects.js';
 
-/** What waits for an idle moment. */
+/** Idle callbacks that have not run yet, by handle. */
 let waiting: Map<number, () => void>;
 const setNavigator = (key: string, value: unknown) =>
   Object.defineProperty(navigator, key, { value, configurable: true });
 const idle = () => act(async () => waiting.forEach((run) => run()));
 const tooltip = () => document.querySelector('[role=tooltip]');
 const ghosts = (container: HTMLElement) => container.querySelectorAll('i').length;
-/** Whether moves of the mouse leave sparkles. */
+/** Whether mouse moves draw sparkles. */
 function sparkles() {
   const layers = () => document.querySelectorAll('body > [aria-hidden=true] > *').length;
   const before = layers();
@@ -18,7 +18,7 @@ function sparkles() {
 }
 
 beforeAll(() => {
-  // jsdom would be a touch screen.
+  // With this property jsdom would count as a touch device.
   Reflect.deleteProperty(window, 'ontouchstart');
 });
 beforeEach(() => {
@@ -44,7 +44,7 @@ afterEach(() => {
 });
 
 describe('decoration', () => {
-  it('waits for an idle moment, and goes with the page', async () => {
+  it('starts when the browser is idle, and is removed with the page', async () => {
     const { container, unmount } = render(<Effects />);
     expect([ghosts(container), tooltip()]).toEqual([0, null]);
     await idle();
@@ -55,13 +55,13 @@ describe('decoration', () => {
     expect(tooltip()).toBeNull();
   });
 
-  it('is never fetched when the page is left before', async () => {
+  it('is not fetched when the page is left before the browser is idle', async () => {
     const { unmount } = render(<Effects />);
     unmount();
     expect(waiting.size).toBe(0);
   });
 
-  it('stands still on a low-end device: tooltips alone', async () => {
+  it('starts only tooltips on a low-end device', async () => {
     setNavigator('connection', { effectiveType: '2g' });
     const { container } = render(<Effects />);
     expect(document.documentElement.hasAttribute('data-still')).toBe(true);
@@ -70,7 +70,7 @@ describe('decoration', () => {
     expect([ghosts(container), sparkles()]).toEqual([0, false]);
   });
 
-  it('leaves the sparkles out where fingers point', async () => {
+  it('draws no sparkles on touch devices', async () => {
     setNavigator('maxTouchPoints', 5);
     const { container } = render(<Effects />);
     await idle();

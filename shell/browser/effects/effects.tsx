@@ -2,17 +2,17 @@ import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useDevice } from '@studio/web-kit';
 import { whenIdle } from './when-idle.js';
 
-/** Part of the product, never shown in it (specification, section 2.2): a developer's build may say true. */
+/** The site never enables the panel (docs/product.md#background-and-effects). Developers may set this to true locally. */
 const SHOW_PERFORMANCE_PANEL: boolean = false;
 const PerformancePanel = lazy(() => import('./performance-panel.js'));
 
-/** Ghosts over the hills, sparkles behind the mouse and tooltips, fetched when the page has nothing better to do. */
+/** Flying ghosts, the sparkle trail and tooltips. Their code is fetched when the browser is idle. */
 export function Effects() {
   const { screen, touch, lowEnd, reducedMotion } = useDevice();
   const still = lowEnd || reducedMotion;
   const sky = useRef<HTMLDivElement>(null);
 
-  // For styles: a property of a page's own tree could not change while it is not yet hydrated.
+  // An attribute of the root element, for styles: attributes inside the app cannot change before they are hydrated.
   useEffect(() => void document.documentElement.toggleAttribute('data-still', still), [still]);
 
   useEffect(() => {

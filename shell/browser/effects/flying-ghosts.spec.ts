@@ -5,7 +5,7 @@ const flight = { play: jest.fn(), pause: jest.fn(), cancel: jest.fn(), currentTi
 
 beforeEach(() => {
   jest.clearAllMocks();
-  // jsdom moves nothing.
+  // jsdom has no animations.
   HTMLElement.prototype.animate = () => flight as unknown as Animation;
 });
 let stop: () => void;
@@ -16,7 +16,7 @@ const resize = (width: number, height: number) =>
   Object.assign(window, { innerWidth: width, innerHeight: height });
 
 describe('flying ghosts', () => {
-  it('are at most 30, however large the desktop', () => {
+  it('are at most 30 on desktop', () => {
     resize(7_680, 4_320);
     stop = startFlyingGhosts(document.body, false);
     expect(ghosts()).toBe(30);
@@ -28,7 +28,7 @@ describe('flying ghosts', () => {
     expect(ghosts()).toBe(12);
   });
 
-  it('are few in a small window, rest while nobody looks, and go without a trace', () => {
+  it('are fewer in a small window, pause in a hidden tab, and are removed when stopped', () => {
     resize(390, 844);
     stop = startFlyingGhosts(document.body, true);
     expect(ghosts()).toBe(3);

@@ -1,15 +1,15 @@
 import * as styles from './effects.module.css';
 
-/** Most ghosts at a time (specification, section 9). */
+/** Maximum number of ghosts (docs/product.md#background-and-effects). */
 const MOST_ON_DESKTOP = 30;
 const MOST_ON_MOBILE = 12;
-/** One ghost for about this much of the window, px²: a small window is not crowded. */
+/** Window area per ghost, px², so that a small window is not crowded. */
 const AREA_PER_GHOST = 120_000;
-/** How long one crossing takes, ms: the shortest, and what chance adds. */
+/** Duration of one crossing, ms: the minimum, and the maximum random addition. */
 const CROSSING_MS = 36_000;
 const CROSSING_MORE_MS = 40_000;
 
-/** Small paper ghosts that drift in `sky`, over the hills and behind everything that can be read. */
+/** Starts small paper ghosts that drift in `sky`, behind all text. Returns a function that removes them. */
 export function startFlyingGhosts(sky: HTMLElement, mobile: boolean): () => void {
   const layer = document.createElement('div');
   layer.className = styles.ghosts!;
@@ -18,7 +18,7 @@ export function startFlyingGhosts(sky: HTMLElement, mobile: boolean): () => void
   const flights = Array.from({ length: count }, () => layer.appendChild(drawGhost())).map(letFly);
   sky.append(layer);
 
-  // Nobody sees a hidden tab.
+  // Pause while the tab is hidden.
   const onVisibility = () => {
     for (const flight of flights) {
       if (document.visibilityState === 'hidden') flight.pause();
@@ -42,7 +42,7 @@ function drawGhost(): HTMLElement {
   return ghost;
 }
 
-/** From one side to the other, up and down on the way, over and over. */
+/** Animates a ghost from one side to the other with vertical waves, in an endless loop. */
 function letFly(ghost: HTMLElement): Animation {
   const duration = CROSSING_MS + Math.random() * CROSSING_MORE_MS;
   const toTheRight = Math.random() < 0.5;

@@ -1,4 +1,4 @@
-/** Lets the browser answer its visitor first: resolves in a task of its own. */
+/** Resolves in a new task, so that the browser can handle input first. */
 export function nextTask(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
 }

@@ -3,7 +3,7 @@ import { act, cleanup, screen } from '@testing-library/react';
 import { renderAlone } from '@studio/web-kit/mock';
 import PerformancePanel, { rate } from './performance-panel.js';
 
-/** What the browser would tell, by type of entry. */
+/** Callbacks of the observers, by entry type. */
 let observers: Map<string, (entries: object[]) => void>;
 
 beforeEach(() => {
@@ -25,7 +25,7 @@ afterEach(() => {
 });
 
 describe('the performance panel', () => {
-  it('comes after 2 s, tells what was measured, warns of what cannot be, and goes when it is closed', () => {
+  it('appears after 2 s, shows the measurements, warns about unsupported ones, and can be dismissed', () => {
     const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
     renderAlone(<PerformancePanel />);
     act(() => void jest.advanceTimersByTime(1_999));

@@ -3,15 +3,15 @@ import { connectionLabel, useDevice } from '@studio/web-kit';
 import { watchVitals, type Vitals } from './watch-vitals.js';
 import * as styles from './performance-panel.module.css';
 
-/** The panel waits for the page, ms; its bars are full at these times (specification, section 9). */
+/** Delay of the panel, and the times at which its bars are full, ms (docs/product.md#background-and-effects). */
 const DELAY_MS = 2_000;
 const LOAD_SCALE_MS = 3_000;
 const FIRST_PAINT_SCALE_MS = 2_000;
 
-/** Good up to the first figure, poor above the second: ms, ms and a share of the window. */
+/** `[good, fair]`: good up to the first value, poor above the second. LCP and FID in ms, CLS without a unit. */
 const THRESHOLDS = { lcp: [2_500, 4_000], fid: [100, 300], cls: [0.1, 0.25] } as const;
 
-/** What the browser measured of this page; for developers, never shown in the app. */
+/** Shows the page's load times and web vitals. For developers; the site never enables it. */
 export default function PerformancePanel() {
   const [open, setOpen] = useState(false);
   const [vitals, setVitals] = useState<Vitals>({});

@@ -4,7 +4,7 @@ import { startSmallLife } from './small-life.js';
 
 const MINUTE_MS = 60_000;
 const root = document.documentElement;
-/** What comes into sight, in the order in which it was watched. */
+/** Reports that these sections are visible. */
 let see: (sections: Element[]) => void;
 let stop: () => void;
 
@@ -28,8 +28,8 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-describe('small life', () => {
-  it('lights a lamp for each section that stayed in sight', () => {
+describe('small effects', () => {
+  it('light a lamp for each section that stayed visible', () => {
     const sections = [...document.querySelectorAll('section')];
     see(sections);
     expect(root.dataset['lamps']).toBeUndefined();
@@ -37,7 +37,7 @@ describe('small life', () => {
     expect(root.dataset['lamps']).toBe('2');
   });
 
-  it('naps after a minute in which nothing stirs, and wakes', () => {
+  it('let the cats nap after a minute without input, and wake on input', () => {
     jest.advanceTimersByTime(MINUTE_MS - 1);
     fireEvent.keyDown(window, { key: 'a' });
     jest.advanceTimersByTime(MINUTE_MS - 1);
@@ -48,7 +48,7 @@ describe('small life', () => {
     expect(root.dataset['nap']).toBeUndefined();
   });
 
-  it('opens the moon’s eye on the fifth tap, for a while; what can be pressed is not the moon', () => {
+  it('open the moon’s eye for a while on the fifth tap, and ignore taps on controls', () => {
     const main = document.querySelector('main')!;
     for (let taps = 0; taps < 4; taps += 1) fireEvent.click(main);
     fireEvent.click(document.querySelector('button')!);
@@ -59,14 +59,14 @@ describe('small life', () => {
     expect(root.dataset['moon']).toBeUndefined();
   });
 
-  it('turns dolls towards the pointer', () => {
+  it('turn dolls towards the pointer', () => {
     const doll = document.querySelector<HTMLElement>('[data-turns]')!;
     const event = new Event('pointermove');
     window.dispatchEvent(Object.assign(event, { clientX: window.innerWidth / 2 }));
     expect(doll.style.getPropertyValue('--turn')).toBe('-9.0deg');
   });
 
-  it('leaves whoever buys alone', () => {
+  it('do not run on the pages of a purchase', () => {
     window.history.pushState({}, '', '/checkout');
     see([...document.querySelectorAll('section')]);
     jest.advanceTimersByTime(1_200);
@@ -74,7 +74,7 @@ describe('small life', () => {
     expect([root.dataset['lamps'], root.dataset['moon']]).toEqual([undefined, undefined]);
   });
 
-  it('goes without a trace', () => {
+  it('leave nothing behind when stopped', () => {
     jest.advanceTimersByTime(MINUTE_MS);
     stop();
     expect(root.dataset['nap']).toBeUndefined();

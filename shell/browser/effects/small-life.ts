@@ -1,8 +1,8 @@
-/** Stillness after which everybody naps, ms. */
+/** Time without input after which the cats nap, ms. */
 const NAP_MS = 60_000;
-/** How long something must be in sight to count as read, ms. */
+/** How long a section must be visible to count as read, ms. */
 const READ_MS = 1_200;
-/** How long the moon looks back, ms. */
+/** How long the moon's eye stays open, ms. */
 const WAKE_MS = 4_000;
 const TAPS = 5;
 const LAMPS = 8;
@@ -10,9 +10,10 @@ const MOST_TURN_DEG = 9;
 const STIRS = ['pointermove', 'pointerdown', 'keydown', 'scroll', 'touchstart'] as const;
 
 /**
- * Small things that answer a child: dolls turn to the pointer, the village lights a lamp for each section that was
- * read, the cats nap when nothing stirs for a minute, the moon opens an eye on its fifth tap. Styles draw all of it, by
- * attributes of the document; nothing here takes focus, sounds, or stands where one buys.
+ * Small effects for children: dolls turn to the pointer, the village lights a lamp for each section that was read, the
+ * cats nap after a minute without input, the moon opens an eye on the fifth tap. Everything is drawn by CSS, switched by
+ * attributes of the root element. The effects take no focus, make no sound and do not run on the pages of a purchase.
+ * Returns a function that stops them.
  */
 export function startSmallLife(): () => void {
   const end = new AbortController();
@@ -27,11 +28,11 @@ export function startSmallLife(): () => void {
   };
 }
 
-/** The path to a purchase: nothing plays there. */
+/** Whether the page belongs to a purchase, where no effect runs. */
 const isPaying = () => /^\/(product|checkout|order-confirmation)\b/i.test(location.pathname);
 const root = () => document.documentElement;
 
-/** Anything that hangs by a thread (`data-turns`) swings towards the pointer. */
+/** Turns all elements with `data-turns` towards the pointer. */
 function turnDolls(signal: AbortSignal): void {
   let frame = 0;
   const turn = ({ clientX }: PointerEvent) => {
@@ -40,7 +41,7 @@ function turnDolls(signal: AbortSignal): void {
       for (const doll of document.querySelectorAll<HTMLElement>('[data-turns]')) {
         const { left, width } = doll.getBoundingClientRect();
         const away = (clientX - left - width / 2) / innerWidth;
-        // Hung from above, so what is at the right pulls it to the right.
+        // The rotation origin is at the top, so a pointer at the right needs a negative angle.
         doll.style.setProperty('--turn', `${(-away * 2 * MOST_TURN_DEG).toFixed(1)}deg`);
       }
     });
@@ -48,7 +49,7 @@ function turnDolls(signal: AbortSignal): void {
   addEventListener('pointermove', turn, { passive: true, signal });
 }
 
-/** One lamp for each section of the page that stayed in sight for a moment. */
+/** Lights one lamp for each section that was visible for `READ_MS`. */
 function lightLamps(): () => void {
   const read = new Set<Element>();
   const waiting = new Map<Element, ReturnType<typeof setTimeout>>();
@@ -72,7 +73,7 @@ function lightLamps(): () => void {
       }
   };
   watch();
-  // Pages come and go.
+  // Sections change with each page.
   const changes = new MutationObserver(watch);
   changes.observe(document.getElementById('root')!, { childList: true, subtree: true });
   return () => {
@@ -94,7 +95,7 @@ function napWhenStill(signal: AbortSignal): () => void {
   return () => clearTimeout(timer);
 }
 
-/** The moon lies behind the page: taps are counted by where they are, unless something else is there to press. */
+/** The moon is behind the page, so taps are counted by their position, unless they hit a control. */
 function wakeMoon(signal: AbortSignal): void {
   let taps = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -18,14 +18,14 @@ const move = (times = 1) => {
 const sparkles = () => document.querySelectorAll('[aria-hidden] > i').length;
 
 describe('the sparkle trail', () => {
-  it('draws one for each third move', () => {
+  it('draws one sparkle per three moves', () => {
     move(2);
     expect(sparkles()).toBe(0);
     move();
     expect(sparkles()).toBe(1);
   });
 
-  it('leaves 100 ms between two', () => {
+  it('draws sparkles at least 100 ms apart', () => {
     move(30);
     expect(sparkles()).toBe(1);
     jest.advanceTimersByTime(99);
@@ -36,7 +36,7 @@ describe('the sparkle trail', () => {
     expect(sparkles()).toBe(2);
   });
 
-  it('lets each live for 600 ms', () => {
+  it('removes each sparkle after 600 ms', () => {
     move(3);
     jest.advanceTimersByTime(599);
     expect(sparkles()).toBe(1);
@@ -44,7 +44,7 @@ describe('the sparkle trail', () => {
     expect(sparkles()).toBe(0);
   });
 
-  it('leaves nothing behind', () => {
+  it('leaves nothing behind when stopped', () => {
     move(3);
     stop();
     expect(document.querySelector('[aria-hidden]')).toBeNull();

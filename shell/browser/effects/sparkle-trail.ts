@@ -1,13 +1,13 @@
 import * as styles from './effects.module.css';
 
-/** Limits of the trail (specification, section 9). */
+/** Limits of the trail (docs/product.md#background-and-effects). */
 const MOVES_PER_SPARKLE = 3;
 const PAUSE_MS = 100;
 const LIFETIME_MS = 600;
 
 const COLOURS = ['var(--marigold)', 'var(--lilac)', 'var(--rose)'];
 
-/** Small stars that follow the mouse: one for each third move, at least 100 ms apart, gone after 600 ms. */
+/** Starts the sparkles that follow the mouse. Returns a function that removes them. */
 export function startSparkleTrail(): () => void {
   const layer = document.createElement('div');
   layer.className = styles.sparkles!;

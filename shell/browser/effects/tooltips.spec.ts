@@ -6,7 +6,7 @@ let shown = false;
 
 beforeEach(() => {
   jest.useFakeTimers();
-  // jsdom has no popovers.
+  // jsdom does not support popovers.
   HTMLElement.prototype.showPopover = () => void (shown = true);
   HTMLElement.prototype.hidePopover = () => void (shown = false);
   document.body.innerHTML =
@@ -27,7 +27,7 @@ const point = (id: string) => {
 };
 
 describe('tooltips', () => {
-  it('open after 700 ms, and say more than the name does to screen readers', () => {
+  it('open after 700 ms, and describe the element to screen readers when the text adds to its name', () => {
     point('cart');
     jest.advanceTimersByTime(699);
     expect(shown).toBe(false);
@@ -37,14 +37,14 @@ describe('tooltips', () => {
     expect(element('cart').getAttribute('aria-describedby')).toBe('tooltip');
   });
 
-  it('do not repeat a name', () => {
+  it('do not repeat the accessible name', () => {
     point('menu');
     jest.advanceTimersByTime(700);
     expect(shown).toBe(true);
     expect(element('menu').hasAttribute('aria-describedby')).toBe(false);
   });
 
-  it('open at once within 300 ms of another, and wait again later', () => {
+  it('open at once within 300 ms of another, and after the delay later', () => {
     point('cart');
     jest.advanceTimersByTime(700);
     point('menu');
@@ -61,7 +61,7 @@ describe('tooltips', () => {
     ['a click', () => document.dispatchEvent(new MouseEvent('pointerdown'))],
     ['scrolling', () => document.dispatchEvent(new Event('scroll'))],
     ['leaving the keyboard focus', () => document.dispatchEvent(new FocusEvent('focusout'))],
-  ])('close by %s', (_name, act) => {
+  ])('close on %s', (_name, act) => {
     point('cart');
     jest.advanceTimersByTime(700);
     act();
@@ -69,7 +69,7 @@ describe('tooltips', () => {
     expect(element('cart').hasAttribute('aria-describedby')).toBe(false);
   });
 
-  it('never open for a thing that left the page', () => {
+  it('never open for an element that was removed from the page', () => {
     point('cart');
     element('cart').remove();
     jest.advanceTimersByTime(700);

@@ -1,15 +1,16 @@
 import * as styles from './effects.module.css';
 
-/** Delays of the specification's section 9, ms. */
+/** Delays, ms (docs/product.md#toasts-tooltips-and-menus). */
 const OPEN_MS = 700;
 const SKIP_MS = 300;
-/** Time to move the pointer from its thing to the tooltip, ms. */
+/** Time to move the pointer from the element to its tooltip, ms. */
 const GRACE_MS = 120;
 const GAP_PX = 8;
 
 /**
- * Names and hints for whatever carries `data-tooltip`, in the shell and in remotes: after a moment of pointing or
- * keyboard focus, at once when another one was open just now; gone on leaving, blur, click, scroll and Escape.
+ * Shows tooltips for elements with `data-tooltip`, in the shell and in remotes. They open after a delay of hover or
+ * keyboard focus, at once shortly after another one, and close on leave, blur, click, scroll and Escape. Returns a
+ * function that stops them.
  */
 export function startTooltips(): () => void {
   const tip = document.createElement('div');
@@ -81,7 +82,7 @@ function carrier(target: EventTarget | null): HTMLElement | null {
   return target instanceof Element ? target.closest<HTMLElement>('[data-tooltip]') : null;
 }
 
-/** Below its thing, above where there is no room, never outside the window. */
+/** Positions the tooltip below the element, or above it where there is no room, and inside the window. */
 function place(tip: HTMLElement, { left, width, top, bottom }: DOMRect): void {
   const { offsetWidth, offsetHeight } = tip;
   const fits = bottom + GAP_PX + offsetHeight <= innerHeight;

@@ -1,4 +1,4 @@
-/** Times in ms; `cls` is a share of the window. */
+/** Times in ms. `cls` has no unit. */
 export interface Vitals {
   load?: number;
   firstPaint?: number;
@@ -10,7 +10,7 @@ export interface Vitals {
 type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean };
 type Input = PerformanceEntry & { processingStart: number };
 
-/** Tells each figure as the browser finds it out. Returns what stops it. */
+/** Calls `found` with each value that the browser measures. Returns a function that stops it. */
 export function watchVitals(found: (vitals: Vitals) => void): () => void {
   let cls = 0;
   const readers: Record<string, (entries: PerformanceEntryList) => Vitals> = {
@@ -40,7 +40,7 @@ function observe(
     observer.observe({ type, buffered: true });
     return observer;
   } catch (error) {
-    // oxlint-disable-next-line no-console -- the specification asks for a warning (section 8)
+    // oxlint-disable-next-line no-console -- the rules ask for a warning, see docs/product.md#errors
     console.warn(`This browser does not measure ${type}.`, error);
     return null;
   }

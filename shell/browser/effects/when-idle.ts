@@ -1,7 +1,7 @@
-/** Longest wait for an idle moment, ms. */
+/** Maximum wait until the browser is idle, ms. */
 const IDLE_LIMIT_MS = 4_000;
 
-/** Starts something in an idle moment. Returns what stops it, also while it is still on its way. */
+/** Calls `start` when the browser is idle. Returns a function that stops it, also while `start` is pending. */
 export function whenIdle(start: () => Promise<() => void>): () => void {
   let stopped = false;
   let stop: (() => void) | undefined;
@@ -9,11 +9,11 @@ export function whenIdle(start: () => Promise<() => void>): () => void {
     if (stopped) return;
     start().then(
       (stopIt) => (stopped ? stopIt() : (stop = stopIt)),
-      // Decoration: a visit goes on without it.
+      // Only decoration, so a failure is ignored.
       () => undefined,
     );
   };
-  // Safari has no idle callbacks.
+  // Safari does not support requestIdleCallback.
   const idle = window.requestIdleCallback?.(run, { timeout: IDLE_LIMIT_MS });
   const timer = idle === undefined ? setTimeout(run, IDLE_LIMIT_MS / 2) : undefined;
   return () => {

@@ -9,7 +9,7 @@ import { RemoteView } from './remote-view.js';
 import { RestingNotice } from './resting-notice.js';
 import { restingParts } from './resting-parts.js';
 
-// React's server asks for one as it is read; it is not used for what is rendered at once.
+// React's server build constructs one at import. Synchronous rendering does not use it.
 globalThis.MessageChannel ??= class {
   port1 = {};
   port2 = {};
@@ -18,7 +18,7 @@ const { renderToString } = await import('react-dom/server');
 
 const LIMIT_MS = 50;
 type Behaviour = 'works' | '404' | 'hangs' | 'throws' | 'has no component';
-/** By version, or by version and module; the last one stays. */
+/** Behaviours of successive loads, by version or by version and module. The last one repeats. */
 type Behaviours = Record<string, Behaviour[]>;
 
 let names = 0;
@@ -27,11 +27,11 @@ function release(version: string): PublicRelease {
   return { version, base: `/remotes/shop/${version}`, entry: 'e.js', assets: {}, integrity: {} };
 }
 
-/** A federation whose releases behave as told. */
+/** A fake federation whose releases behave as `behaviours` says. */
 function federation(behaviours: Behaviours) {
   let registered = '';
   const loads: string[] = [];
-  /** Lets what hangs come after all. */
+  /** Resolves the loads that hang. */
   const late: (() => void)[] = [];
   const runtime: Federation = {
     register: (_, { version }) => void (registered = version),
@@ -93,14 +93,14 @@ function prepare(behaviours: Behaviours, lastKnownGood: string | null = '1') {
   return { loader, loads, late, reports, app };
 }
 
-/** As after a change of page: nothing stands there yet. */
+/** Renders as after a client-side navigation: the page is still empty. */
 function show(behaviours: Behaviours, lastKnownGood: string | null = '1') {
   const { app, loader, ...rest } = prepare(behaviours, lastKnownGood);
   render(app(loader, ['./Page', './Cart'], false));
   return rest;
 }
 
-/** As on a first view: the page as the server has drawn it, by a release that works there. */
+/** Hydrates as on a first view: the server has rendered the page with a release that works there. */
 async function showDocument(behaviours: Behaviours, lastKnownGood: string | null = '1') {
   const { app, loader, ...rest } = prepare(behaviours, lastKnownGood);
   const onServer: RemoteLoader = { ...loader, component: () => () => <p>As the server drew it</p> };
@@ -122,22 +122,22 @@ async function showDocument(behaviours: Behaviours, lastKnownGood: string | null
 const notice = () => screen.findByText(/A part of this page is resting/);
 const press = (name: RegExp | string) => fireEvent.click(screen.getByRole('button', { name }));
 
-describe('a remote behind its boundary', () => {
-  it('is shown when it works, and its use is counted once', async () => {
+describe('a remote', () => {
+  it('is rendered when it works, and reports one visit', async () => {
     const { reports } = show({ '2': ['works'] });
     expect(await screen.findByText('./Page of 2, 0')).toBeTruthy();
     expect(screen.getByText('./Cart of 2, 0')).toBeTruthy();
     expect(reports).toEqual(['visit 2']);
   });
 
-  it('is tried once more before anything else', async () => {
+  it('is loaded a second time before any fallback', async () => {
     const { loads } = show({ '2': ['404', 'works'] });
     expect(await screen.findByText('./Page of 2, 0')).toBeTruthy();
     expect(loads.some((load) => load.startsWith('1'))).toBe(false);
   });
 
   it.each<Behaviour>(['404', 'hangs', 'throws', 'has no component'])(
-    'that %s gives way to the last known good release, and this is reported',
+    'that %s is replaced by the last known good release, and the failure is reported',
     async (behaviour) => {
       const { reports } = show({ '2': [behaviour], '1': ['works'] });
       expect(await screen.findByText('./Page of 1, 0')).toBeTruthy();
@@ -147,7 +147,7 @@ describe('a remote behind its boundary', () => {
     },
   );
 
-  it('keeps what is alive when another of its parts fails', async () => {
+  it('keeps its rendered modules when another of its modules fails', async () => {
     show({ '2 ./Page': ['works'], '2 ./Cart': ['404'], '1': ['works'] });
     press(await screen.findByText('./Page of 2, 0').then(({ textContent }) => textContent!));
     expect(await screen.findByText('./Cart of 1, 0')).toBeTruthy();
@@ -155,7 +155,7 @@ describe('a remote behind its boundary', () => {
   });
 
   it.each<Behaviour>(['404', 'hangs', 'throws'])(
-    'whose every release %s leaves its fallback, says so, and is counted for both',
+    'whose every release %s shows its fallback and a notice, and reports a failure of both releases',
     async (behaviour) => {
       const { reports, loads } = show({ '2': [behaviour], '1': [behaviour] });
       expect(await screen.findByText('Instead of ./Page')).toBeTruthy();
@@ -170,13 +170,13 @@ describe('a remote behind its boundary', () => {
     },
   );
 
-  it('without an earlier release leaves its fallback', async () => {
+  it('without an earlier release shows its fallback', async () => {
     show({ '2': ['404'] }, null);
     expect(await screen.findByText('Instead of ./Page')).toBeTruthy();
   });
 
   it.each<Behaviour>(['404', 'hangs', 'throws'])(
-    'that %s is there again when it is tried again and the cause is gone',
+    'that %s is rendered on the visitor’s retry once the cause is gone',
     async (behaviour) => {
       const told = { '2': [behaviour] };
       show(told, null);
@@ -189,7 +189,7 @@ describe('a remote behind its boundary', () => {
     },
   );
 
-  it('is tried again by itself when the network is back', async () => {
+  it('is retried automatically when the network is back', async () => {
     const told: Behaviours = { '2': ['404'] };
     show(told, null);
     await screen.findByText('Instead of ./Page');
@@ -198,7 +198,7 @@ describe('a remote behind its boundary', () => {
     expect(await screen.findByText('./Page of 2, 0')).toBeTruthy();
   });
 
-  it('rests without a word once the visitor has read of it', async () => {
+  it('shows no notice after the visitor has hidden it', async () => {
     show({ '2': ['404'] }, null);
     await notice();
     press('Hide');
@@ -206,7 +206,7 @@ describe('a remote behind its boundary', () => {
     expect(screen.getByText('Instead of ./Page')).toBeTruthy();
   });
 
-  it('that comes too late is taken all the same when there is nothing better', async () => {
+  it('that loads after the time limit is still rendered when no release loads in time', async () => {
     const { late } = show({ '2': ['hangs'] }, null);
     await screen.findByText('Instead of ./Page');
     act(() => late.forEach((come) => come()));
@@ -214,9 +214,9 @@ describe('a remote behind its boundary', () => {
   });
 });
 
-describe('what the document shows (a page became a bare spinner when both releases hung)', () => {
+describe('the markup of the server (a page was replaced by a spinner when both releases hung)', () => {
   it.each<Behaviour>(['404', 'hangs', 'throws'])(
-    'stays while every release %s, is marked, and comes alive once the cause is gone',
+    'stays while every release %s, with a notice, and is replaced by the page once the cause is gone',
     async (behaviour) => {
       const told: Behaviours = { '2': [behaviour], '1': [behaviour] };
       const { container, seen } = await showDocument(told);
@@ -231,7 +231,7 @@ describe('what the document shows (a page became a bare spinner when both releas
     },
   );
 
-  it('gives way to the last known good release in one step', async () => {
+  it('is replaced by the last known good release in one step', async () => {
     const { container, seen } = await showDocument({ '2': ['hangs'], '1': ['works'] });
     expect(await screen.findByText('./Page of 1, 0')).toBeTruthy();
     expect([...seen].filter((text) => /comes|Instead/.test(text))).toEqual([]);

@@ -6,12 +6,12 @@ import type { RemoteLoader } from './remote-loader.js';
 import { partKey, type RestingParts } from './resting-parts.js';
 import { TimeLimitError, withTimeLimit } from './with-time-limit.js';
 
-/** How long a remote may take to load before the next release is tried, ms. */
+/** Time limit of one load. After it the next release is tried, ms. */
 const LOAD_LIMIT_MS = 8_000;
 
 /** Loads modules that remotes expose. */
 export interface Federation {
-  /** Makes `release` the one that the remote's modules come from. */
+  /** Makes later loads of the remote's modules use `release`. */
   register(remote: string, release: PublicRelease): void;
   load(remote: string, module: string): Promise<unknown>;
 }
@@ -19,7 +19,7 @@ export interface Federation {
 export interface LoaderTools {
   federation: Federation;
   resting: RestingParts;
-  /** Something happened to a release that its team should hear of. */
+  /** Reports an event of a release to its team. */
   report(
     release: { remote: string; version: string },
     kind: BrowserReportKind,
@@ -29,7 +29,7 @@ export interface LoaderTools {
 }
 
 export interface BrowserLoader extends RemoteLoader {
-  /** The version that the remote's parts come from just now. */
+  /** The version that the remote's modules are currently loaded from. */
   version(remote: string): string | undefined;
 }
 
@@ -38,27 +38,28 @@ type Loaded = { default: ComponentType };
 interface Part {
   name: string;
   component: ComponentType;
-  /** Rises when it has to be drawn anew. */
+  /** Incremented to render the module again. */
   generation: number;
-  /** The release that its component came from. */
+  /** The release that its component was loaded from. */
   release: PublicRelease | null;
-  /** Attempts that nobody waits for any more, and that may still come to something. */
+  /** Loads that exceeded the time limit and are still pending. */
   late: Promise<Loaded>[];
 }
 
 interface State {
   remote: PublicRemote;
-  /** What is tried, in this order: the live release, the same once more, the last known good one. */
+  /** Releases in the order in which they are tried: the live one, the live one again, the last known good one. */
   releases: readonly PublicRelease[];
-  /** Which of them is tried now; past the last: nothing can be had. */
+  /** Index of the current release. Past the end: all have failed. */
   at: number;
   parts: Map<string, Part>;
 }
 
 /**
- * Loads from the live release: a time limit, one retry, then from the last known good release, within one promise, so
- * that what the document shows stays as it is until there is something better. What cannot be had at all rests until
- * it is tried again, or comes after all. What is alive already stays, whatever becomes of its remote's other parts.
+ * Loads modules from the live release, with a time limit and one retry, then from the last known good release. All
+ * attempts share one promise, so the markup of the server stays until a module is there. When all fail, the module rests:
+ * it shows its fallback until it is retried or a late load succeeds. A module that is rendered stays when another module
+ * of its remote fails.
  */
 export function createFederatedLoader(
   remotes: readonly PublicRemote[],
@@ -86,20 +87,20 @@ export function createFederatedLoader(
     if (state.at === at) return;
     state.at = at;
     const release = state.releases[at];
-    // Also the one that was registered before: what has failed is then fetched again.
+    // Registering the same release again makes the federation fetch failed files again.
     if (release) federation.register(state.remote.name, release);
   }
 
-  /** After a failure of `releases[at]`; nothing happens when another part went on already. */
+  /** Moves to the next release after `releases[at]` failed, unless another module has done so already. */
   function goOn(state: State, at: number, error: unknown): void {
-    // The same file again would be waited for by the same request.
+    // After a time-out the live release is not retried: the browser would wait for the same pending request.
     const next = error instanceof TimeLimitError && at === 0 ? 2 : at + 1;
     if (state.releases[next] !== state.releases[at]) tell(state, state.releases[at]!, 'load-failed', error);
     if (state.at === at) goTo(state, next);
   }
 
   async function load(state: State, part: Part): Promise<Loaded> {
-    // Of its remote nothing could be had before: maybe it can by now.
+    // All releases of this remote failed earlier: start again with the live one.
     if (!state.releases[state.at]) goTo(state, 0);
     for (;;) {
       const { at } = state;
@@ -122,7 +123,7 @@ export function createFederatedLoader(
     }
   }
 
-  /** Until it is tried again (undefined), or until an earlier attempt comes to something after all. */
+  /** Waits for a retry (resolves to undefined), or until a load that exceeded the time limit succeeds. */
   function rest(state: State, part: Part): Promise<Loaded | undefined> {
     return new Promise((resolve) => {
       resting.rest(keyOf(state, part), () => {

@@ -26,7 +26,7 @@ function show(props: Partial<SlotProps> = {}, remotes = [remote('./Second', 2), 
   );
 }
 
-it('a slot shows what all remotes bring for it, in their order', async () => {
+it('a slot renders the widgets of all remotes, sorted by their order', async () => {
   show();
   await screen.findByText('second');
   expect(screen.getAllByText(/first|second/).map(({ textContent }) => textContent)).toEqual([
@@ -35,7 +35,7 @@ it('a slot shows what all remotes bring for it, in their order', async () => {
   ]);
 });
 
-it('a page that names guests decides who fills its slot, and in which order', async () => {
+it('a page that names guests limits and orders the remotes that fill its slot', async () => {
   const named = (name: string, module: string, order: number) => ({ ...remote(module, order), name });
   const [first, second, third] = [
     named('red', './First', 1),
@@ -52,18 +52,18 @@ it('a page that names guests decides who fills its slot, and in which order', as
   ]);
 });
 
-it('a slot has room for as many as its page says, the first ones', async () => {
+it('a slot with a limit renders the first widgets only', async () => {
   show({ limit: 1 });
   expect(await screen.findByText('first')).toBeTruthy();
   expect(screen.queryByText('second')).toBeNull();
 });
 
-it('a slot that no remote fills shows what its page says instead', () => {
+it('a slot without widgets renders its fallback', () => {
   show({ fallback: <p>by mail</p> }, []);
   expect(screen.getByText('by mail')).toBeTruthy();
 });
 
-it('what its page says instead stands once, where several widgets rest', async () => {
+it('a slot renders its fallback once when several widgets are unavailable', async () => {
   const tryAgain = () => undefined;
   const keys = ['./First', './Second'].map((module) => partKey(remote('', 0).name, module));
   for (const key of keys) restingParts.rest(key, tryAgain);

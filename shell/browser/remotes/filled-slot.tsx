@@ -5,8 +5,8 @@ import { RemoteView } from './remote-view.js';
 import { useRemotes } from './remotes-context.js';
 
 /**
- * A slot with the widgets that the live remotes bring for it, in the order that its page or else
- * they themselves say, as many as have room.
+ * A slot with the widgets that the live remotes provide for it, at most `limit` of them. The page's `guests` order
+ * them, else the order that each widget declares.
  */
 export function FilledSlot({ name, fallback = null, limit }: SlotProps) {
   const remotes = useRemotes();
@@ -20,7 +20,7 @@ export function FilledSlot({ name, fallback = null, limit }: SlotProps) {
     .slice(0, limit);
   if (widgets.length === 0) return fallback;
   return widgets.map(({ remote, module }, n) => {
-    // Once is enough where several widgets are missing.
+    // The fallback is rendered once, also where several widgets are unavailable.
     const instead = n === 0 ? fallback : null;
     return (
       <RemoteView
@@ -34,10 +34,10 @@ export function FilledSlot({ name, fallback = null, limit }: SlotProps) {
   });
 }
 
-/** Who may fill a slot, in their order, as the page says that has it; undefined: everyone. */
+/** Names of the remotes that may fill a slot, in order, as declared by its page. Undefined: all remotes may. */
 function guestsOf(slot: SlotName, remotes: readonly PublicRemote[]): readonly string[] | undefined {
   return remotes.flatMap(({ routes }) => routes).find(({ guests }) => guests?.[slot])?.guests?.[slot];
 }
 
-/** What the server cannot draw may stay in the document for long. */
+/** On the server the fallback is rendered as pending content too: it stays in the document until the widget has loaded. */
 const IS_SERVER = typeof window === 'undefined';

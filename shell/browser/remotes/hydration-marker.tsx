@@ -1,11 +1,14 @@
 import { useContext, useLayoutEffect, useRef } from 'react';
 import { LoaderContext } from './remote-loader.js';
 
-/** Marks the end of a part of the page, and tells `start.js` when React has hydrated it: what was pressed there earlier is pressed again. */
+/**
+ * Marks the end of a page or widget in the markup, and tells `start.js` when React has hydrated it. `start.js` then
+ * replays the clicks that came before.
+ */
 export function HydrationMarker() {
   useContext(LoaderContext)?.partEnded?.();
   const place = useRef<HTMLTemplateElement>(null);
-  // In the commit itself: there is no moment in which React listens and this was not yet said.
+  // A layout effect runs in the commit, so no click falls between hydration and this event.
   useLayoutEffect(() => {
     window.dispatchEvent(new CustomEvent('studio:hydrated', { detail: place.current!.parentElement }));
   }, []);

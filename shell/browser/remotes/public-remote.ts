@@ -1,9 +1,9 @@
 import type { ModuleAssets, RegistryEntry, RemoteManifest, RemoteRoute, RemoteSlot } from '@studio/contracts';
 
-/** As much of a release as the browser needs. */
+/** The data of a release that the browser needs. */
 export interface PublicRelease {
   version: string;
-  /** Address of the release folder: `/remotes/<name>/1.0.0-abc`. */
+  /** URL path of the release folder: `/remotes/<name>/1.0.0-abc`. */
   base: string;
   /** Relative to `base`. */
   entry: string;
@@ -12,7 +12,7 @@ export interface PublicRelease {
   integrity: Record<string, string>;
 }
 
-/** As much of a remote as the browser needs. */
+/** The data of a remote that the browser needs. */
 export interface PublicRemote {
   name: string;
   routes: RemoteRoute[];
@@ -21,7 +21,7 @@ export interface PublicRemote {
   lastKnownGood: PublicRelease | null;
 }
 
-/** The part of a registry entry that a document carries. */
+/** Returns the part of a registry entry that is sent with documents. */
 export function publicRemote(entry: RegistryEntry): PublicRemote {
   const { name, live, lastKnownGood, base } = entry;
   return {

@@ -6,7 +6,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Puts the fallback in place of whatever threw. */
+/** Error boundary of one module: renders the fallback when its children throw. */
 export class RemoteBoundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false };
 

@@ -12,17 +12,17 @@ export interface RemoteViewProps {
   remote: string;
   /** Exposed module: `./HomePage`. */
   module: string;
-  /** Shown while the code comes, where nothing is to be seen yet. */
+  /** Shown while the code loads, unless there is markup of the server. */
   pending: ReactNode;
-  /** Shown when neither the live release nor the last known good one can be had. */
+  /** Shown when neither the live nor the last known good release can be loaded. */
   fallback: ReactNode;
-  /** Rendered along with a copy of what stood there. */
+  /** Rendered next to a copy of the previous markup. */
   beside?: ReactNode;
-  /** It is a page: what its document shows is better than the fallback, even if nothing answers in it. */
+  /** True for pages: their server markup is kept instead of the fallback, even though it is not interactive. */
   isPage?: boolean;
 }
 
-/** One page or widget of a remote, behind its boundary: what goes wrong inside stays inside. */
+/** Renders one page or widget of a remote inside an error boundary. */
 export function RemoteView(props: RemoteViewProps) {
   const { remote, module, pending, fallback, beside = null, isPage = false } = props;
   const loader = useLoader();
@@ -36,7 +36,7 @@ export function RemoteView(props: RemoteViewProps) {
   const resting = useResting(key);
   useEffect(() => restingParts.place(key), [key]);
 
-  // The very same element each time: React gives up the server's markup where a part is rendered anew before it is alive.
+  // Memoised: React discards the server's markup when a module re-renders before it is hydrated.
   const part = useMemo(
     () => {
       const instead = (
@@ -55,7 +55,7 @@ export function RemoteView(props: RemoteViewProps) {
         </RemoteBoundary>
       );
     },
-    // oxlint-disable-next-line react/exhaustive-deps -- what stands in its place says the same each time
+    // oxlint-disable-next-line react/exhaustive-deps -- pending, fallback and beside do not change
     [loader, remote, module, key, generation],
   );
   return (
@@ -86,7 +86,7 @@ interface InsteadProps {
   beside: ReactNode;
 }
 
-/** In place of a part that is not there (any more): what stood there, as long as there is nothing better. */
+/** Replaces a module that has not loaded or has crashed: a copy of the previous markup, else `pending` or `fallback`. */
 function Instead({ part, place, pending, fallback, beside }: InsteadProps) {
   const resting = useResting(part);
   const [shown] = useState(() => copyOf(place.current));

@@ -3,10 +3,10 @@ import { Button } from '@studio/web-kit/components';
 import { restingParts } from './resting-parts.js';
 import * as styles from './resting-notice.module.css';
 
-/** How long the visitor's own try may take before the document is loaded anew, ms. */
+/** Time limit of a retry by the visitor. After it the document is reloaded, ms. */
 const TRY_MS = 4_000;
 
-/** Says that a part of this page rests, and tries it again: when asked, with the network, and when the tab is looked at. */
+/** Tells the visitor that a module of this page is unavailable. Retries on request, on `online` and when the tab is shown. */
 export function RestingNotice({ email }: { email: string }) {
   const resting = useSyncExternalStore(
     restingParts.subscribe,
@@ -38,7 +38,7 @@ export function RestingNotice({ email }: { email: string }) {
     restingParts.tryAgain();
     setTimeout(() => {
       setTrying(false);
-      // Another release may be live by now: only a new document knows.
+      // Another release may be live by now. Only a new document names it.
       if (restingParts.anyPlaced() && navigator.onLine) window.location.reload();
     }, TRY_MS);
   };

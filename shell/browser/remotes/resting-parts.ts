@@ -1,12 +1,12 @@
-/** A page or widget, by its remote and exposed module. */
+/** Identifies a page or widget by its remote and exposed module. */
 export type PartKey = `${string} ${string}`;
 
 export const partKey = (remote: string, module: string): PartKey => `${remote} ${module}`;
 
-/** The parts of remotes that cannot be had just now, each with what tries it again. */
+/** Modules of remotes that are unavailable ("resting"), each with its retry function. */
 export class RestingParts {
   private readonly resting = new Map<PartKey, () => void>();
-  /** How often a part stands on the page. */
+  /** How often each module is on the page. */
   private readonly placed = new Map<PartKey, number>();
   private readonly listeners = new Set<() => void>();
 
@@ -14,7 +14,7 @@ export class RestingParts {
     return this.resting.has(key);
   }
 
-  /** Some part that stands on the page rests. */
+  /** Whether any module on the page is resting. */
   anyPlaced(): boolean {
     return [...this.resting.keys()].some((key) => this.placed.has(key));
   }
@@ -28,14 +28,14 @@ export class RestingParts {
     if (this.resting.delete(key)) this.changed();
   }
 
-  /** Tries each once more; what fails again rests again. */
+  /** Retries each module. Those that fail again rest again. */
   tryAgain(): void {
-    // Those of now: one that fails at once rests again.
+    // A copy, because a module that fails at once is added again during the loop.
     const all = [...this.resting.values()];
     for (const tryAgain of all) tryAgain();
   }
 
-  /** A part stands on the page from now on. Returns what takes it away. */
+  /** Registers that a module is on the page. Returns a function that removes it. */
   place(key: PartKey): () => void {
     this.placed.set(key, (this.placed.get(key) ?? 0) + 1);
     this.changed();
@@ -57,5 +57,4 @@ export class RestingParts {
   }
 }
 
-/** Those of this page. */
 export const restingParts = new RestingParts();

@@ -1,12 +1,12 @@
-/** Nothing came in time; what was waited for may still come. */
+/** The time limit was exceeded. The promise itself may still settle. */
 export class TimeLimitError extends Error {
   override readonly name = 'TimeLimitError';
 }
 
-/** The promise's own outcome, or a rejection with `TimeLimitError` after `limitMs`. */
+/** Settles like `promise`, or rejects with `TimeLimitError` after `limitMs`. */
 export function withTimeLimit<T>(promise: Promise<T>, limitMs: number): Promise<T> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new TimeLimitError(`Nothing within ${limitMs} ms`)), limitMs);
+    const timer = setTimeout(() => reject(new TimeLimitError(`No result within ${limitMs} ms`)), limitMs);
     promise.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }

@@ -3,16 +3,16 @@ export interface Release {
   version: string;
 }
 
-/** Where scripts of releases are: `/remotes/<name>/<version>/…`. */
+/** URL paths of release scripts: `/remotes/<name>/<version>/…`. */
 const SCRIPT = /\/remotes\/([a-z][a-z0-9-]*)\/([0-9][0-9A-Za-z.-]*)\//;
 
-/** The release whose script stands first in an address or a stack; null: nobody's. */
+/** The release of the first release script in a URL or a stack. Null when there is none. */
 export function releaseIn(text: string | undefined): Release | null {
   const found = SCRIPT.exec(text ?? '');
   return found ? { remote: found[1]!, version: found[2]! } : null;
 }
 
-/** The name of the remote whose part an element stands in, else of the page's own. */
+/** The name of the remote whose module contains a node, else that of the page's remote. */
 export function remoteAround(node: Node | null | undefined): string | undefined {
   const element = node instanceof Element ? node : node?.parentElement;
   const part =

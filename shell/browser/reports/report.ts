@@ -3,20 +3,23 @@ import { trackingIsOff } from '@studio/web-kit/host';
 import type { Release } from './remote-of.js';
 
 const ADDRESS = '/api/remote-reports';
-/** Reports wait this long for company, ms. */
+/** Reports are collected for this long before they are sent together, ms. */
 const LINGER_MS = 2_000;
-/** The contract's most in one message. */
+/** Maximum number of reports in one message, by the contract. */
 const MOST_AT_ONCE = 20;
-/** The contract's most of an error's text and of a page's path. */
+/** Maximum length of an error's text and of a page's path, by the contract. */
 const LONGEST_TEXT = 300;
-/** Most reports of one kind about one release in one document: what fails in a loop is known by then. */
+/** Maximum number of reports per release and kind in one document, so that an error in a loop does not flood. */
 const MOST_OF_A_KIND = 10;
 
 let waiting: RemoteReportsBody['reports'] = [];
 let timer: ReturnType<typeof setTimeout> | undefined;
 const told = new Map<string, number>();
 
-/** Tells that something happened to a release; soon, or when the page is left. Nothing from who asks for privacy. */
+/**
+ * Queues a report about a release. It is sent soon, or when the page is left. Does nothing when the visitor opted out of
+ * tracking.
+ */
 export function report(
   { remote, version }: Release,
   kind: BrowserReportKind,
@@ -27,7 +30,7 @@ export function report(
   const times = (told.get(key) ?? 0) + 1;
   told.set(key, times);
   if (times > MOST_OF_A_KIND) return;
-  // JSON leaves out what is undefined.
+  // JSON omits undefined values.
   waiting.push({
     remote,
     version,
@@ -43,20 +46,20 @@ function errorOf(thrown: unknown, remote: string, version: string): BrowserError
   const ours = stack.split(`/remotes/${remote}/${version}/`)[1] ?? '';
   return {
     text: String(thrown).slice(0, LONGEST_TEXT),
-    // File, line and column of the first line that is this release's.
+    // File, line and column of the first stack line in a script of this release.
     place: /^[\w./-]{1,180}:\d+:\d+/.exec(ours)?.[0],
     page: location.pathname.slice(0, LONGEST_TEXT),
   };
 }
 
-/** Sends what waits. */
+/** Sends the queued reports. */
 export function sendReports(): void {
   clearTimeout(timer);
   timer = undefined;
   while (waiting.length > 0) {
     const body = JSON.stringify({ reports: waiting.slice(0, MOST_AT_ONCE) });
     waiting = waiting.slice(MOST_AT_ONCE);
-    // Outlives the page, and never disturbs the visitor.
+    // A beacon is delivered after the page is left and delays nothing.
     navigator.sendBeacon?.(ADDRESS, new Blob([body], { type: 'application/json' }));
   }
 }

@@ -36,7 +36,7 @@ afterEach(() => {
 });
 
 describe('a report', () => {
-  it('waits for company, and travels with it', async () => {
+  it('is sent together with later reports', async () => {
     jest.useFakeTimers();
     const about = shop();
     report(about, 'visit');
@@ -50,14 +50,14 @@ describe('a report', () => {
     ]);
   });
 
-  it('is told ten times at most: what fails in a loop is known by then', async () => {
+  it('is sent at most ten times for each release and kind', async () => {
     const about = shop();
     for (let n = 0; n < 500; n += 1) report(about, 'error');
     sendReports();
     expect(await told()).toHaveLength(10);
   });
 
-  it('is none of who asks for privacy', () => {
+  it('is not sent when the visitor asks not to be tracked', () => {
     Object.defineProperty(navigator, 'doNotTrack', { value: '1', configurable: true });
     report(shop(), 'visit');
     sendReports();
@@ -69,7 +69,7 @@ describe('an error', () => {
   const thrownBy = (address: string) =>
     Object.assign(new Error('a private word'), { stack: `Error\n at f (http://site${address}:1:2)` });
 
-  it('in an event handler or a timer is the release’s whose script threw it', async () => {
+  it('of an event handler or a timer is attributed to the release whose script threw it', async () => {
     const { version } = shop();
     const error = thrownBy(`/remotes/shop/${version}/browser/1.js`);
     window.dispatchEvent(new ErrorEvent('error', { error }));
@@ -81,7 +81,7 @@ describe('an error', () => {
     ]);
   });
 
-  it('of a promise that nobody watches too', async () => {
+  it('of an unhandled rejection is attributed in the same way', async () => {
     const { version } = shop();
     const reason = thrownBy(`/remotes/shop/${version}/browser/1.js`);
     window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason }));
@@ -89,7 +89,7 @@ describe('an error', () => {
     expect(await told()).toHaveLength(1);
   });
 
-  it('of a script without a stack is known by the script’s address; one of somebody else is nobody’s', async () => {
+  it('without a stack is attributed by the URL of the script, and ignored for other scripts', async () => {
     const { version } = shop();
     const filename = `http://site/remotes/shop/${version}/browser/1.js`;
     window.dispatchEvent(new ErrorEvent('error', { error: 'thrown text', filename }));
@@ -98,7 +98,7 @@ describe('an error', () => {
     expect(await told()).toHaveLength(1);
   });
 
-  it('of rendering tells its text and page, without the place where that is in no script of the release', async () => {
+  it('of rendering reports its text and page, and the place only if it is in a script of the release', async () => {
     const about = shop();
     report(about, 'crash', { thrown: thrownBy(`/remotes/shop/9.9.9/browser/1.js`) });
     report(about, 'load-failed', { thrown: 'x'.repeat(900) });
@@ -110,7 +110,7 @@ describe('an error', () => {
   });
 
   it.each(['/remotes/', '/remotes/Shop/1.0.0/x.js', '/remotes/shop/latest/x.js', ''])(
-    'at %p is no release’s',
+    'at %p is attributed to no release',
     (address) => expect(releaseIn(address)).toBeNull(),
   );
 });
@@ -141,7 +141,7 @@ describe('vitals', () => {
     };
   }
 
-  it('are told once, each with the remote in whose part it happened', () => {
+  it('are reported once, each with the remote whose module caused it', () => {
     document.body.innerHTML =
       '<header><div data-remote="shop"><b></b></div></header><div id="page"><div data-remote="content"><p></p></div></div>';
     const [button, text] = [document.querySelector('b'), document.querySelector('p')];
@@ -166,7 +166,7 @@ describe('vitals', () => {
     ]);
   });
 
-  it('of the shell’s own parts are the page’s; where no remote is there is nothing to tell', () => {
+  it('of the shell are attributed to the page’s remote, and not reported without one', () => {
     document.body.innerHTML = '<i></i><div id="page"><div data-remote="club"></div></div>';
     expect(remoteAround(document.querySelector('i'))).toBe('club');
     document.body.innerHTML = '';

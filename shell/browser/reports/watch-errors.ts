@@ -2,8 +2,8 @@ import { releaseIn } from './remote-of.js';
 import { report, sendReports } from './report.js';
 
 /**
- * Reports errors that reach the window, of event handlers, timers and promises, to the release whose script threw. An
- * error of rendering ends at its part's boundary, which reports it as a crash.
+ * Reports uncaught errors of event handlers, timers and promises, attributed to the release whose script threw. Errors
+ * during rendering are caught by the module's error boundary, which reports a crash.
  */
 export function watchErrors(): void {
   const tell = (thrown: unknown, address?: string) => {

@@ -10,12 +10,12 @@ type Shift = PerformanceEntry & {
   sources?: readonly { node?: Node | null }[];
 };
 
-/** Shorter interactions than this are not told by the browser, ms. */
+/** Minimum duration of interactions that the browser reports, ms. */
 const SHORTEST_MS = 40;
 
 /**
- * Tells largest paint (ms), slowest interaction (ms) and layout shift (share of the window) once, when the page is
- * hidden for the first time, each with the remote in whose part it happened. Returns what stops it.
+ * Reports largest contentful paint (ms), slowest interaction (ms) and cumulative layout shift once, when the page is
+ * hidden for the first time, each with the remote whose module caused it. Returns a function that stops it.
  */
 export function watchRemoteVitals(tell: (remote: string, vital: Vital, value: number) => void): () => void {
   const paint: Found = { value: 0, remote: undefined };
@@ -68,7 +68,7 @@ interface Observed {
   read(entries: PerformanceEntryList): void;
 }
 
-/** Without an observer where the browser does not measure that. */
+/** `observer` is null in browsers that do not measure `type`. */
 function observe<E extends PerformanceEntry>(type: string, look: (entries: E[]) => void): Observed {
   const read = (entries: PerformanceEntryList) => entries.length > 0 && look(entries as E[]);
   if (!PerformanceObserver.supportedEntryTypes?.includes(type)) return { observer: null, read };

@@ -43,7 +43,7 @@ const signedOut = { isAuthenticated: false, isLoading: false };
 const signedIn = { isAuthenticated: true, isLoading: false };
 const loading = { isAuthenticated: false, isLoading: true };
 
-describe('route tables (specification, section 2.1)', () => {
+describe('route table (docs/product.md#routes)', () => {
   it.each([
     '/',
     '/chefs',
@@ -54,7 +54,7 @@ describe('route tables (specification, section 2.1)', () => {
     '/publications',
     '/youtube',
     '/tiktok',
-  ])('%s is for everyone, also while the session is loading', (path) => {
+  ])('shows %s to everyone, also while the session loads', (path) => {
     expect([signedOut, signedIn, loading].map((visitor) => kindAt(path, visitor))).toEqual([
       'page',
       'page',
@@ -62,19 +62,19 @@ describe('route tables (specification, section 2.1)', () => {
     ]);
   });
 
-  it.each(['/join', '/checkout', '/order-confirmation'])('%s is for signed-in visitors', (path) => {
+  it.each(['/join', '/checkout', '/order-confirmation'])('shows %s to signed-in visitors', (path) => {
     expect(kindAt(path, signedIn)).toBe('page');
     expect(chooseScreen(remotes, path, signedOut)).toEqual({ kind: 'sign-in', known: true });
     expect(kindAt(path, loading)).toBe('loading');
   });
 
-  it.each(['/auth', '/login'])('%s is for signed-out visitors', (path) => {
+  it.each(['/auth', '/login'])('shows %s to signed-out visitors', (path) => {
     expect(kindAt(path, signedOut)).toBe('page');
     expect(kindAt(path, signedIn)).toBe('not-found');
   });
 
   it.each(['/nowhere', '/product/cello', '/product/', '/chefs/mango', '/recipes/tuna', '/recipes/mangos'])(
-    '%s is no page',
+    'finds no page at %s',
     (path) => {
       expect(kindAt(path, signedIn)).toBe('not-found');
       expect(chooseScreen(remotes, path, signedOut)).toEqual({ kind: 'sign-in', known: false });
@@ -83,7 +83,7 @@ describe('route tables (specification, section 2.1)', () => {
   );
 
   it.each(['/Chefs', '/PRODUCT/7', '/YouTube', '/recipes/mango', '/Recipes/Mango'])(
-    '%s matches whatever its case',
+    'matches %s case-insensitively',
     (path) => {
       expect(kindAt(path, signedOut)).toBe('page');
     },

@@ -1,20 +1,20 @@
 import { matchRoute, type Routed, type RouteMatch } from './match-route.js';
 
-/** What a visitor gets at a path. */
+/** The screen that a visitor gets at a path. */
 export type Screen =
   | { kind: 'page'; match: RouteMatch }
   | { kind: 'loading' }
-  /** `known`: the path exists, for signed-in visitors. */
+  /** `known`: the path is a page for signed-in visitors. */
   | { kind: 'sign-in'; known: boolean }
   | { kind: 'not-found' };
 
-/** As much of the session as decides what is shown. */
+/** The session data that decides what is shown. */
 export interface Visitor {
   isAuthenticated: boolean;
   isLoading: boolean;
 }
 
-/** The route tables of the specification's section 2.1, from the remotes' own routes. */
+/** Chooses the screen of a path from the routes that the remotes declare (docs/product.md#routes). */
 export function chooseScreen(remotes: readonly Routed[], pathname: string, visitor: Visitor): Screen {
   const match = matchRoute(remotes, pathname);
   const audience = match?.route.audience;

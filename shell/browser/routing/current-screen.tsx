@@ -13,7 +13,7 @@ import type { RouteMatch } from './match-route.js';
 import { NoPage } from './no-page.js';
 import { SignInScreen } from './sign-in-screen.js';
 
-/** The page of the current path, for this visitor. */
+/** Renders the screen of the current path for this visitor. */
 export function CurrentScreen() {
   const { pathname } = useLocation();
   const { isAuthenticated, isLoading, hasEnded } = useSession();
@@ -33,7 +33,7 @@ export function CurrentScreen() {
   );
 }
 
-/** Memoised: news of the visitor are no reason to draw a page again whose code is still on its way. */
+/** Memoised: a change of the session must not re-render a page whose code is still loading. */
 const Page = memo(function Page({ remote, route }: Pick<RouteMatch, 'remote' | 'route'>) {
   const { title, description, canonical = null } = route;
   const meta = <PageMeta />;
@@ -58,7 +58,7 @@ const Page = memo(function Page({ remote, route }: Pick<RouteMatch, 'remote' | '
         <Route
           path={route.path}
           element={
-            // Another path of the same page (`/chefs`, `/recipes`) keeps it; another page starts anew.
+            // Two paths of the same page (`/chefs`, `/recipes`) keep its state. Another page is mounted anew.
             <ViewTransition key={`${remote}${route.module}`} enter="page" exit="page" default="none">
               {page}
             </ViewTransition>
@@ -68,7 +68,7 @@ const Page = memo(function Page({ remote, route }: Pick<RouteMatch, 'remote' | '
     </RouteMetadataContext>
   );
 
-  /** A page that speaks for itself cannot while it is not there. */
+  /** Adds the route's metadata while a page that sets its own metadata is not rendered. */
   function withMeta(instead: ReactNode) {
     return own ? (
       <>

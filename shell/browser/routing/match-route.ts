@@ -2,17 +2,17 @@ import { matchRoutes } from 'react-router-dom';
 import type { RemoteRoute } from '@studio/contracts';
 import type { PublicRemote } from '../remotes/public-remote.js';
 
-/** A page of a remote, and what the path says in its parameters. */
+/** A page of a remote, with the parameters of the path. */
 export interface RouteMatch {
   remote: string;
   route: RemoteRoute;
   params: Readonly<Record<string, string | undefined>>;
 }
 
-/** As much of a remote as says which paths are its own. */
+/** The part of a remote that route matching needs. */
 export type Routed = Pick<PublicRemote, 'name' | 'routes'>;
 
-/** The page that a path means, whoever asks; case-insensitive, parameters checked against their patterns. */
+/** The page at a path, for any audience. Case-insensitive; parameters must match their patterns. */
 export function matchRoute(remotes: readonly Routed[], pathname: string): RouteMatch | null {
   const table = remotes.flatMap(({ name, routes }) =>
     routes.map((route) => ({ path: route.path, caseSensitive: false, remote: name, route })),

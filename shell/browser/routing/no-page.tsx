@@ -3,7 +3,7 @@ import { Spinner } from '@studio/web-kit/components';
 import { NotFound } from '../chrome/not-found.js';
 import { SignInScreen } from './sign-in-screen.js';
 
-/** An address that is no page, as members and as strangers see it. */
+/** The screen of an unknown path: 404 for signed-in visitors, the sign-in screen for others. */
 export function NoPage() {
   const { isAuthenticated, isLoading } = useSession();
   if (isLoading) return <Spinner fullScreen />;

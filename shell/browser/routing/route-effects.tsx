@@ -7,12 +7,12 @@ import { matchRoute, type RouteMatch } from './match-route.js';
 import { ScrollMemory } from './scroll-memory.js';
 import { useIntent } from './use-intent.js';
 
-/** How long a page's title may take to stand in the document after its heading, ms. */
+/** Maximum time between a page's heading and its title appearing in the document, ms. */
 const TITLE_MS = 150;
-/** The router's key of a history entry that it did not make itself. */
+/** The router's key of history entries that the browser created. */
 const KEY_OF_BROWSER = 'default';
 
-/** What a change of page brings along: focus, scroll position, its name for screen readers, and the count of views. */
+/** Side effects of a navigation: focus, scroll position, announcement for screen readers, and the page view. */
 export function RouteEffects() {
   const { pathname, search, hash, key } = useLocation();
   const navigation = useNavigationType();
@@ -22,16 +22,16 @@ export function RouteEffects() {
   const [memory] = useState(() => new ScrollMemory());
   useIntent();
 
-  // Before the new page is painted: a view transition shows it where it will stand.
+  // A layout effect, so that a view transition captures the final scroll position.
   useLayoutEffect(() => {
     memory.enter(key);
     const isSamePage = shownPath.current === pathname;
     shownPath.current = pathname;
     if (isFirst.current) return undefined;
-    // A choice on the page that its address follows: focus and place stay.
+    // A choice on the page that only updates the URL: focus and scroll position stay.
     if (navigation === 'REPLACE' && isFocusIn('main')) return undefined;
     if (navigation !== 'POP') return showTarget(hash);
-    // An anchor of this page, gone to by the browser: it scrolls there itself, and back.
+    // An anchor of this page that the browser went to: it scrolls there and back by itself.
     return isSamePage && key === KEY_OF_BROWSER ? undefined : memory.restore();
   }, [pathname, hash, key, navigation, memory]);
 
@@ -41,7 +41,7 @@ export function RouteEffects() {
     const wasFirst = isFirst.current;
     isFirst.current = false;
     if (wasFirst) return;
-    // Said again even if it is called like the one before.
+    // Cleared first, so that a page with the same title is announced too.
     setAnnounced('');
     return followTitle(setAnnounced);
   }, [pathname]);
@@ -59,16 +59,16 @@ export function RouteEffects() {
   );
 }
 
-/** What analytics counts a page as: the address of a page for somebody signed in may name a person or an order. */
+/** The path that analytics counts. Members' pages count by their route: the URL may identify a person or an order. */
 function countedAs(route: RouteMatch['route'] | undefined, pathname: string): string | null {
   if (route?.counted === false) return null;
   return route?.audience === 'signed-in' ? route.path : pathname;
 }
 
-/** Whether what has focus stands there still, and is not the page itself. */
+/** Whether the focused element is inside `part`. */
 const isFocusIn = (part: string) => document.activeElement?.closest(part) != null;
 
-/** At the anchor that the link names, else at the top with focus on the page's heading. */
+/** Scrolls to the anchor of the link, else to the top, and focuses the page's heading. */
 function showTarget(hash: string): (() => void) | undefined {
   const anchor = hash && document.getElementById(decodeURIComponent(hash.slice(1)));
   if (anchor) {
@@ -79,7 +79,7 @@ function showTarget(hash: string): (() => void) | undefined {
   return focusHeading();
 }
 
-/** As soon as there is one, unless the visitor went somewhere else meanwhile. Returns what gives it up. */
+/** Focuses the heading once it exists, unless the focus has moved meanwhile. Returns a function that cancels it. */
 function focusHeading(): () => void {
   const before = document.activeElement;
   return whenHeadingStands((heading) => {
@@ -89,8 +89,8 @@ function focusHeading(): () => void {
 }
 
 /**
- * Tells the page's title once its heading is there, and whenever it changes: until its code and its data have come, a page
- * goes by what its route is called. Returns what ends that.
+ * Calls `tell` with the page's title once its heading exists, and whenever the title changes: until code and data have
+ * loaded, a page has the title of its route. Returns a function that stops it.
  */
 function followTitle(tell: (title: string) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -110,10 +110,10 @@ function followTitle(tell: (title: string) => void): () => void {
   };
 }
 
-/** A page's name without the count of what waits there, `Today (3)`, which may change at any time. */
+/** The title without a count such as in `Today (3)`, which may change at any time. */
 const nameIn = (title: string): string => title.replace(/ \(\d+\)/, '');
 
-/** Now, or when the page's code has come. Returns what gives it up. */
+/** Calls `then` with the page's heading, now or once it is rendered. Returns a function that cancels it. */
 function whenHeadingStands(then: (heading: HTMLElement) => void): () => void {
   const look = () => {
     const heading = document.querySelector<HTMLElement>('[data-page-heading]');

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { ScrollMemory } from './scroll-memory.js';
 
-/** How far the page under test can be scrolled. */
+/** Maximum scroll offset of the page under test. */
 let reach = 0;
 let grow: () => void = () => undefined;
 
@@ -33,13 +33,13 @@ function cameBack(): ScrollMemory {
   return memory;
 }
 
-describe('the memory of scroll positions', () => {
-  it('goes back to where an entry was left', () => {
+describe('scroll restoration', () => {
+  it('restores the scroll position of a history entry', () => {
     cameBack().restore();
     expect(window.scrollY).toBe(1_500);
   });
 
-  it('waits for a page that is not yet as tall as it was', () => {
+  it('waits until the page is tall enough', () => {
     const memory = cameBack();
     reach = 800;
     memory.restore();
@@ -49,7 +49,7 @@ describe('the memory of scroll positions', () => {
     expect(window.scrollY).toBe(1_500);
   });
 
-  it('gives up when the visitor scrolls', () => {
+  it('stops when the visitor scrolls', () => {
     const memory = cameBack();
     reach = 800;
     memory.restore();

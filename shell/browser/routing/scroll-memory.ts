@@ -1,34 +1,34 @@
-/** How long a page that one comes back to may take to be as tall as it was, ms. */
+/** Maximum time to wait until a restored page is tall enough, ms. */
 const RESTORE_MS = 4_000;
 const INTENTIONS = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
 
 /**
- * Where each entry of the history was left. The browser's own memory gives up when a page is not yet as tall as it
- * was; this one waits for it, until the visitor scrolls.
+ * Remembers the scroll position of each history entry. The browser's own scroll restoration fails when a page is not
+ * tall enough yet. This one waits for it, until the visitor scrolls.
  */
 export class ScrollMemory {
   private readonly places = new Map<string, number>();
   private current = '';
   private restoring: (() => void) | null = null;
 
-  /** Remembers where the current entry stands from now on. Returns what ends that. */
+  /** Starts to record the scroll position of the current entry. Returns a function that stops it. */
   watch(): () => void {
     const remember = () => {
       if (!this.restoring) this.places.set(this.current, window.scrollY);
     };
-    // The visitor may have scrolled before this code came.
+    // The visitor may have scrolled before this code was loaded.
     remember();
     window.addEventListener('scroll', remember, { passive: true });
     return () => window.removeEventListener('scroll', remember);
   }
 
-  /** Another entry became the current one. */
+  /** Makes another entry the current one. */
   enter(key: string): void {
     this.restoring?.();
     this.current = key;
   }
 
-  /** Goes where the current entry was left, as soon as the page reaches that far. */
+  /** Restores the position of the current entry as soon as the page is tall enough. */
   restore(): void {
     const place = this.places.get(this.current);
     if (place === undefined) return;

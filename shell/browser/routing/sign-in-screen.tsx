@@ -2,7 +2,7 @@ import { PageMeta, Slot } from '@studio/web-kit';
 import { LostNote } from '../chrome/lost-ways.js';
 import { SignInLink } from '../chrome/sign-in-link.js';
 
-/** The way in, for strangers. `isLost`: at an address that is no page. */
+/** The sign-in screen for signed-out visitors. `isLost`: the path is unknown. */
 export function SignInScreen({ isLost = false }: { isLost?: boolean }) {
   return (
     <>

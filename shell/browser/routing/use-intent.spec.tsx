@@ -21,7 +21,7 @@ function Links() {
   );
 }
 
-/** Page and data that were fetched ahead. */
+/** Renders links, and returns mocks that record which code and data are prefetched. */
 function show() {
   const data = jest.fn(async () => undefined);
   const code = jest.fn(async (_remote: string, _module: string) => ({ prefetch: data as never }));
@@ -35,7 +35,7 @@ function show() {
   return { code, data };
 }
 const link = (name: string) => screen.getByRole('link', { name });
-/** jsdom has no pointer events of its own. */
+/** jsdom does not support pointer events. */
 const point = (name: string, pointerType: string) => {
   const event = new MouseEvent('pointerover', { bubbles: true });
   fireEvent(link(name), Object.assign(event, { pointerType }));
@@ -49,7 +49,7 @@ afterEach(() => {
 });
 
 describe('a link to another page', () => {
-  it('that is touched has its code fetched, then its data', async () => {
+  it('prefetches code and then data when it is touched', async () => {
     const { code, data } = show();
     point('Recipe', 'touch');
     expect(code).toHaveBeenCalledWith('fixture', './Recipe');
@@ -60,13 +60,13 @@ describe('a link to another page', () => {
     expect([params, searchParams.get('scale')]).toEqual([{ chef: 'mango' }, '2']);
   });
 
-  it('that gets the focus has its code fetched', () => {
+  it('prefetches the code when it is focused', () => {
     const { code } = show();
     fireEvent.focusIn(link('Recipe'));
     expect(code).toHaveBeenCalledTimes(1);
   });
 
-  it('that a mouse only passes over is left alone', async () => {
+  it('prefetches nothing when the mouse only passes over it', async () => {
     const { code } = show();
     point('Recipe', 'mouse');
     point('Elsewhere', 'touch');
@@ -75,14 +75,14 @@ describe('a link to another page', () => {
     await waitFor(() => expect(code).toHaveBeenCalledTimes(1));
   });
 
-  it.each(['Elsewhere', 'New window'])('%s is no page to fetch', (name) => {
+  it.each(['Elsewhere', 'New window'])('prefetches nothing for the link “%s”', (name) => {
     const { code } = show();
     point(name, 'touch');
     expect(code).not.toHaveBeenCalled();
   });
 
   it.each([{ saveData: true }, { effectiveType: 'slow-2g' }])(
-    'fetches nothing where data is dear: %j',
+    'prefetches nothing on a slow or metered connection: %j',
     (hints) => {
       setNavigator('connection', hints);
       const { code } = show();
@@ -91,7 +91,7 @@ describe('a link to another page', () => {
     },
   );
 
-  it('is left to the browser, and so to the service worker, without a network', () => {
+  it('is followed by the browser, and so by the service worker, when offline', () => {
     show();
     const router = jest.fn((event: Event) => event.preventDefault());
     document.body.addEventListener('click', router);

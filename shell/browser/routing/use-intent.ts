@@ -6,13 +6,13 @@ import { useLoader } from '../remotes/remote-loader.js';
 import { useRemotes } from '../remotes/remotes-context.js';
 import { matchRoute, type RouteMatch } from './match-route.js';
 
-/** A mouse that only passes over a link means nothing, ms. */
+/** Minimum hover time before a link is prefetched, ms. */
 const PASSING_MS = 65;
 
 /**
- * Fetches a page's code, then its public data, as soon as somebody points at, touches or focuses a link to it; not where
- * data is dear. A failure is found again, and told, by the page itself.
- * Without a network a link becomes a real navigation: the service worker knows the pages, the router only their names.
+ * Prefetches a page's code, then its public data, as soon as the visitor hovers, touches or focuses a link to it, except
+ * on slow or metered connections. Failures are ignored: the page itself loads again and reports them.
+ * When offline, links are followed by the browser, because the service worker has stored pages and the router has not.
  */
 export function useIntent(): void {
   const remotes = useRemotes();
@@ -51,7 +51,7 @@ export function useIntent(): void {
   }, [remotes, loader, queryClient]);
 }
 
-/** The link to another page of this site that an event happened on. */
+/** The link to another page of this site that is the target of an event. */
 function linkOf({ target }: Event): HTMLAnchorElement | null {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
   const leads = link && link.origin === location.origin && !link.target && !link.hasAttribute('download');

@@ -4,9 +4,9 @@ import { useNavigate } from '@studio/web-kit';
 import { renderAlone } from '@studio/web-kit/mock';
 
 type Listener = (event: object) => void;
-/** Those that the page has registered. */
+/** Workers that the page has registered. */
 const registered: FakeWorkbox[] = [];
-/** What registering fails with. */
+/** Error that `register` rejects with; undefined to succeed. */
 let refusal: Error | undefined;
 class FakeWorkbox {
   readonly listeners = new Map<string, Listener>();
@@ -66,7 +66,7 @@ async function show() {
 const question = () => screen.queryByText('New content is available. Would you like to refresh?');
 
 describe('a new version of the site', () => {
-  it('is asked about, and waits until somebody agrees', async () => {
+  it('asks the visitor, and waits for the confirmation', async () => {
     const worker = await show();
     expect(question()).toBeNull();
     worker.say('waiting');
@@ -77,7 +77,7 @@ describe('a new version of the site', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Refresh' }).disabled).toBe(true);
   });
 
-  it('is not asked about again once it was declined', async () => {
+  it('does not ask again after it was declined', async () => {
     const worker = await show();
     worker.say('waiting');
     fireEvent.click(screen.getByRole('button', { name: 'Not now' }));
@@ -85,7 +85,7 @@ describe('a new version of the site', () => {
     expect(worker.messageSkipWaiting).not.toHaveBeenCalled();
   });
 
-  it('comes by itself with a reload', async () => {
+  it('is activated without a question after a reload', async () => {
     const others = performance.getEntriesByType;
     performance.getEntriesByType = ((type: string) =>
       type === 'navigation' ? [{ type: 'reload' }] : others(type)) as never;
@@ -97,7 +97,7 @@ describe('a new version of the site', () => {
 });
 
 describe('the service worker', () => {
-  it('is told of the page and the files that were there before it', async () => {
+  it('is sent the page and the files that were loaded before it was active', async () => {
     const sw = { postMessage: jest.fn() };
     (await show()).say('activated', { sw });
     expect(sw.postMessage.mock.calls).toEqual([
@@ -106,20 +106,20 @@ describe('the service worker', () => {
     ]);
   });
 
-  it('is told of each further page', async () => {
+  it('is sent each further page', async () => {
     await show();
     fireEvent.click(screen.getByRole('button', { name: 'Go on' }));
     expect(controller.postMessage.mock.calls).toEqual([[{ type: 'VISITED', path: '/chefs' }]]);
   });
 
-  it('keeps nothing more where data is dear', async () => {
+  it('stores no further pages on a slow or metered connection', async () => {
     setNavigator('connection', { saveData: true });
     await show();
     fireEvent.click(screen.getByRole('button', { name: 'Go on' }));
     expect(controller.postMessage).not.toHaveBeenCalled();
   });
 
-  it('that cannot be registered is a line in the log alone', async () => {
+  it('only logs that it could not be registered', async () => {
     const debug = jest.spyOn(console, 'debug').mockImplementation(() => undefined);
     refusal = new Error('storage is closed');
     renderAlone(<UpdateQuestion />);

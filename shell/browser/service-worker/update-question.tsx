@@ -3,7 +3,7 @@ import { Button } from '@studio/web-kit/components';
 import { useServiceWorker } from './use-service-worker.js';
 import * as styles from './update-question.module.css';
 
-/** Asks before a new version replaces the one on the page (specification, section 4). */
+/** Asks before a new version replaces the current one (docs/product.md#background-and-effects). */
 export function UpdateQuestion() {
   const { refresh } = useServiceWorker();
   const [answer, setAnswer] = useState<'now' | 'later'>();

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import type { Workbox } from 'workbox-window';
 import type { WorkerMessage } from './worker-message.js';
 
-/** Keeps the service worker registered and told of the pages; answers how to go to a new version, if there is one. */
+/** Registers the service worker and sends it the visited pages. `refresh` activates a new version; null when there is none. */
 export function useServiceWorker(): { refresh: (() => void) | null } {
   const { pathname } = useLocation();
   const [waiting, setWaiting] = useState<Workbox | null>(null);
@@ -32,11 +32,11 @@ async function register(path: () => string, onWaiting: (workbox: Workbox) => voi
     const { Workbox } = await import(/* webpackChunkName: 'idle' */ 'workbox-window');
     const workbox = new Workbox('/sw.js');
     workbox.addEventListener('waiting', ({ wasWaitingBeforeRegister }) => {
-      // Who has just refreshed reads the new content already.
+      // After a reload the visitor has the new content already.
       if (wasWaitingBeforeRegister && isReloaded()) workbox.messageSkipWaiting();
       else onWaiting(workbox);
     });
-    // The first page and its files were there before their worker.
+    // The first page and its files were loaded before the worker was active.
     workbox.addEventListener('activated', ({ sw }) => {
       if (!sw) return;
       tell(sw, { type: 'VISITED', path: path() });
@@ -44,19 +44,19 @@ async function register(path: () => string, onWaiting: (workbox: Workbox) => voi
     });
     await workbox.register();
   } catch (error) {
-    // oxlint-disable-next-line no-console -- logged only (specification, section 8)
+    // oxlint-disable-next-line no-console -- only logged, see docs/product.md#errors
     console.debug('The service worker was not registered.', error);
   }
 }
 
-/** Chromium lets a busy worker finish before the next takes over, and wakes it anew for each request. */
+/** Maximum wait for the new worker, ms. Chromium keeps a busy worker alive, and each request wakes it again. */
 const PATIENCE_MS = 3_000;
 
 function goToNewVersion(workbox: Workbox): void {
   const reload = () => window.location.reload();
   workbox.addEventListener('controlling', reload);
   workbox.messageSkipWaiting();
-  // Documents come from the network first: the new content is there whichever worker fetches it.
+  // Documents are fetched from the network first, so the reload shows new content under either worker.
   setTimeout(reload, PATIENCE_MS);
 }
 
@@ -64,7 +64,7 @@ function tell(worker: ServiceWorker, message: WorkerMessage): void {
   worker.postMessage(message);
 }
 
-/** Addresses of what the page has loaded from its own origin. */
+/** URLs of the files that the page has loaded from its own origin. */
 function loadedFiles(): string[] {
   const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
   return loaded.filter((address) => new URL(address).origin === window.location.origin);

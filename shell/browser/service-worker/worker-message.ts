@@ -1,8 +1,8 @@
-/** What a page tells its service worker. */
+/** Messages from a page to its service worker. */
 export type WorkerMessage =
-  /** The visitor agreed to the new version; the name is Workbox's. */
+  /** The visitor confirmed the new version. The name is defined by Workbox. */
   | { type: 'SKIP_WAITING' }
-  /** The page has loaded these, in part before the worker was there; the message is answered by Workbox. */
+  /** The page has loaded these files, some before the worker was active. Workbox handles the message. */
   | { type: 'CACHE_URLS'; payload: { urlsToCache: string[] } }
-  /** The visitor came to this page without a new document. */
+  /** The visitor reached this page by client-side navigation. */
   | { type: 'VISITED'; path: string };

@@ -4,7 +4,7 @@ import type { PublicRemote } from '../remotes/public-remote.js';
 import type { RemoteLoader } from '../remotes/remote-loader.js';
 import { partKey, restingParts } from '../remotes/resting-parts.js';
 
-/** A remote with one page per route; each page's module is named by its title. */
+/** A remote with one page per route. The title of a page is the name of its module. */
 export function fixtureRemote(
   routes: readonly { path: string; title: string; audience?: RemoteRoute['audience'] }[],
   slots: readonly { slot: SlotName; module: string; order?: number }[] = [],
@@ -25,7 +25,7 @@ export function fixtureRemote(
   };
 }
 
-/** A loader that has these modules at hand; one that throws rests. */
+/** A loader with these modules. A module that throws becomes unavailable. */
 export function fixtureLoader(
   modules: Record<string, ComponentType>,
   preload: RemoteLoader['preload'] = async () => null,

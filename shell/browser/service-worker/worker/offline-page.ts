@@ -11,7 +11,7 @@ const LAMP =
   '<svg viewBox="0 0 80 80" aria-hidden="true" fill="none" stroke="#22304f" stroke-width="3" stroke-linejoin="round" stroke-linecap="round">' +
   '<path d="M40 8v10M24 22h32l6 32H18z" fill="#f6e9d2"/><path d="M18 54h44v8H18z" fill="#b9a7e0"/><path d="M33 36q7 8 14 0"/></svg>';
 
-/** Without a network, on a page that was not kept: what can be read instead. `pages` hold titles as HTML. */
+/** The page that is shown offline instead of a page that is not cached. Lists `pages`, whose titles are HTML. */
 export function offlinePage(pages: readonly { title: string; path: string }[]): Response {
   const list = pages.map(({ title, path }) => `<li><a href="${encodeURI(path)}">${title}</a></li>`).join('');
   const html =

@@ -5,7 +5,7 @@ interface Options {
   cacheName: string;
   plugins: { cacheWillUpdate?: (context: { response: object }) => Promise<unknown> }[];
 }
-/** A strategy that remembers what it was asked for. */
+/** A strategy that records its requests. */
 class FakeStrategy {
   readonly asked: unknown[] = [];
   constructor(readonly options: Options) {}
@@ -28,7 +28,7 @@ jest.unstable_mockModule('workbox-routing', () => ({
   setCatchHandler: (handler: typeof whenNothingHelps) => (whenNothingHelps = handler),
 }));
 
-/** jsdom has neither requests nor answers. */
+/** jsdom has no `Request` and no `Response`. */
 class FakeResponse {
   static error = () => new FakeResponse('', { status: 0 });
   constructor(
@@ -39,7 +39,7 @@ class FakeResponse {
 class FakeRequest {
   constructor(readonly path: string) {}
 }
-/** Pages that were kept: path → document. */
+/** Cached pages: path → document. */
 let cached: Record<string, string> = {};
 const caches = {
   open: async () => ({
@@ -86,18 +86,18 @@ describe('the service worker', () => {
     ['/favicon.svg', 'pictures'],
     ['/api/cart', undefined],
     ['/audio/a.mp3', undefined],
-  ])('keeps %s among its %s', (path, name) => {
+  ])('caches %s in %s', (path, name) => {
     expect(strategyOf(path)?.options.cacheName).toBe(name);
   });
 
-  it('keeps nothing of other origins', () => {
+  it('caches nothing of other origins', () => {
     expect(strategyOf('/assets/main.0a1b.js', { sameOrigin: false })).toBeUndefined();
   });
 
   it.each([
     ['pages', () => pages()],
     ['pictures', () => strategyOf('/img?src=/api/club/pictures/early.webp')!],
-  ])('keeps the %s of everyone, and none of one visitor or of a failure', async (_, strategy) => {
+  ])('caches public %s, and neither private nor failed responses', async (_, strategy) => {
     const { cacheWillUpdate } = strategy().options.plugins.find((plugin) => plugin.cacheWillUpdate)!;
     const kept = async (status: number, control: string | null) =>
       (await cacheWillUpdate!({ response: { status, headers: { get: () => control } } })) !== null;
@@ -107,24 +107,24 @@ describe('the service worker', () => {
     expect(await kept(404, 'no-cache')).toBe(false);
   });
 
-  it('fetches the shell’s own files when it is installed', () => {
+  it('precaches the shell’s files on install', () => {
     send('install');
     expect(strategyOf('/assets/main.0a1b.js')?.asked).toEqual(['/assets/main.js']);
   });
 
-  it('keeps a page that was come to without a document of its own', () => {
+  it('caches pages reached by client-side navigation', () => {
     send('message', { type: 'VISITED', path: '/shop' });
     expect(pages().asked).toEqual([new FakeRequest('/shop')]);
   });
 
-  it('gives way to the next version when it is told to, and not before', () => {
+  it('activates the next version only when it is told to', () => {
     const { skipWaiting } = globalThis as unknown as { skipWaiting: jest.Mock };
     expect(skipWaiting).not.toHaveBeenCalled();
     send('message', { type: 'SKIP_WAITING' });
     expect(skipWaiting).toHaveBeenCalledTimes(1);
   });
 
-  it('names the pages that can be read without a network, the last one first', async () => {
+  it('lists the pages that can be read offline, the latest first', async () => {
     cached = { '/shop': '<title>Shop &amp; more</title>', '/chefs': '<title>Chefs</title>', '/odd': '' };
     const { body, init } = await whenNothingHelps({ request: { mode: 'navigate' } });
     expect(init.status).toBe(503);
@@ -139,7 +139,7 @@ describe('the service worker', () => {
     ]);
   });
 
-  it('offers no list where no page was kept, and no page where none was asked for', async () => {
+  it('shows no list without cached pages, and no page for requests of other files', async () => {
     const { body } = await whenNothingHelps({ request: { mode: 'navigate' } });
     expect(body).not.toContain('These can be read meanwhile');
     expect(body).toContain('Try again');
@@ -161,7 +161,7 @@ describe('the service worker', () => {
     expect(showNotification).toHaveBeenCalledWith(title, expect.objectContaining({ body, data }));
   });
 
-  it('opens the order of a notification that is pressed, in the tab that has it', async () => {
+  it('opens the order of a clicked notification, in the tab that shows it if there is one', async () => {
     const press = async () => {
       const notification = { close: jest.fn(), data: '/studio/orders/K7M-4Q2' };
       const waitUntil = jest.fn<(work: Promise<void>) => void>();

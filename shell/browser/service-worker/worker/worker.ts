@@ -6,25 +6,25 @@ import type { WorkerMessage } from '../worker-message.js';
 import { offlinePage } from './offline-page.js';
 
 declare const self: ServiceWorkerGlobalScope;
-/** The host's own files, written in by the build; their names hold their hashes. */
+/** The host's files with their hashes in their names, inlined by the build. */
 declare const HOST_FILES: readonly string[];
 
-/** What is never answered here need not wait for a worker to start, nor keep one that is to be replaced. */
+/** Requests that this worker never handles. They must not wait for its start, nor keep an old worker alive. */
 const UNANSWERED = ['/api/*', '/audio/*'].map((urlPattern) => ({
   condition: { urlPattern },
   source: 'network',
 }));
 
-/** Static routing, where the browser has it: https://w3c.github.io/ServiceWorker/#dom-installevent-addroutes */
+/** Static routing, where the browser supports it: https://w3c.github.io/ServiceWorker/#dom-installevent-addroutes */
 type RoutedInstallEvent = ExtendableEvent & { addRoutes?(routes: typeof UNANSWERED): Promise<void> };
 
 const PAGES = 'pages';
-/** How many of the last pages can be read without a network. */
+/** How many of the last visited pages can be read offline. */
 const MAX_PAGES = 20;
 const MAX_FILES = 200;
 const MAX_PICTURES = 120;
 
-/** Keeps what is the same for all: a document of one visitor, or a picture for members, says that it is not to be stored. */
+/** Caches public responses only. Private documents and members' pictures have `no-store`. */
 const forEveryone: WorkboxPlugin = {
   cacheWillUpdate: async ({ response: { status, headers }, response }) =>
     status === 200 && !headers.get('cache-control')?.includes('no-store') ? response : null,
@@ -32,12 +32,12 @@ const forEveryone: WorkboxPlugin = {
 
 clientsClaim();
 
-// Immutable: the name changes with the bytes. Which release is live is the document's word, never this cache's.
+// Immutable: the name changes with the bytes. Documents name the live release, so this cache cannot serve an old one.
 const files = new CacheFirst({ cacheName: 'files', plugins: [bounded(MAX_FILES)] });
 registerRoute(({ url, sameOrigin }) => sameOrigin && /^\/(?:assets|remotes)\//.test(url.pathname), files);
 
 self.addEventListener('install', (event) => {
-  // Beside those of the version before, which the pages kept with it still need.
+  // The files of the previous version stay, because cached pages still need them.
   event.waitUntil(Promise.all(HOST_FILES.flatMap((request) => files.handleAll({ event, request }))));
   (event as RoutedInstallEvent).addRoutes?.(UNANSWERED).catch(() => undefined);
 });
@@ -47,7 +47,7 @@ registerRoute(
   new StaleWhileRevalidate({ cacheName: 'pictures', plugins: [forEveryone, bounded(MAX_PICTURES)] }),
 );
 
-/** The network's word counts; a cached page only when there is none. */
+/** Network first. A cached page is used only when offline. */
 const pages = new NetworkFirst({
   cacheName: PAGES,
   matchOptions: { ignoreVary: true, ignoreSearch: true },
@@ -74,7 +74,7 @@ self.addEventListener('notificationclick', (event) => {
   event.waitUntil(openPage(String(event.notification.data)));
 });
 
-/** Browsers want a notification for each message, whatever is in it. */
+/** Browsers require a notification for each push message, even for an invalid one. */
 async function notify(message: PushMessageData | null): Promise<void> {
   const { number, pieces } = orderIn(message);
   const body = number
@@ -98,14 +98,14 @@ function orderIn(message: PushMessageData | null): { number?: string; pieces?: n
   }
 }
 
-/** Shows the tab that has a page, else opens one. */
+/** Focuses the tab that shows a page, else opens one. */
 async function openPage(path: string): Promise<void> {
   const tabs = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const open = tabs.find(({ url }) => new URL(url).pathname === path);
   await (open ? open.focus() : self.clients.openWindow(path));
 }
 
-/** A page that was come to without a document of its own. */
+/** Caches the document of a page that was reached by client-side navigation. */
 async function cachePage(path: string, event: ExtendableEvent): Promise<void> {
   const request = new Request(path, { credentials: 'same-origin' });
   const [answered, done] = pages.handleAll({ event, request });
@@ -116,7 +116,7 @@ function bounded(maxEntries: number): ExpirationPlugin {
   return new ExpirationPlugin({ maxEntries, purgeOnQuotaError: true });
 }
 
-/** Title and path of the pages that can be read, the last one first. */
+/** Title and path of the cached pages, the latest first. */
 async function cachedPages(): Promise<{ title: string; path: string }[]> {
   const cache = await caches.open(PAGES);
   const cached = await cache.keys();
