@@ -1,2 +1,2 @@
-/** The one way in which every process reads its configuration. */
+/** Reads the configuration of a process from environment variables. */
 export { ConfigError, logLevel, parseConfig, readConfig } from './read-config.ts';

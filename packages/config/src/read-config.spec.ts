@@ -10,7 +10,7 @@ const schema = z.object({
 const good = { PORT: '3000', SECRET: 's'.repeat(32) };
 
 describe('a configuration', () => {
-  it('is what the schema makes of it; an empty variable counts as missing', () => {
+  it('is the output of the schema, with empty variables treated as missing', () => {
     expect(parseConfig(schema, { ...good, HOST: '', OTHER: 'x' })).toEqual({
       PORT: 3_000,
       HOST: '127.0.0.1',
@@ -18,7 +18,7 @@ describe('a configuration', () => {
     });
   });
 
-  it('with faults names each of them, one a line, and shows no value', () => {
+  it('lists every error on its own line, without the values', () => {
     const read = () => parseConfig(schema, { PORT: 'many', SECRET: 'hush' });
     expect(read).toThrow(ConfigError);
     expect(read).toThrow(/^Bad configuration:\n {2}PORT: .*\n {2}SECRET: .*$/);
@@ -33,12 +33,12 @@ describe('a process', () => {
     jest.restoreAllMocks();
   });
 
-  it('starts with its own environment', () => {
+  it('reads its own environment', () => {
     process.env = { ...good };
     expect(readConfig(schema).PORT).toBe(3_000);
   });
 
-  it('ends with the faults on standard error and code 1', () => {
+  it('prints errors to standard error and exits with code 1', () => {
     process.env = {};
     const written = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
     const ended = jest.spyOn(process, 'exit').mockImplementation(() => {

@@ -1,11 +1,14 @@
 import { z } from 'zod';
 
-/** Schema of `LOG_LEVEL`: the least severe lines that are logged. Default: `info`. */
+/** Schema of `LOG_LEVEL`: the minimum severity of logged lines. Defaults to `info`. */
 export const logLevel = z
   .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
   .default('info');
 
-/** Every fault of a configuration, one line each: `  PORT: expected number, received undefined`. */
+/**
+ * Thrown for an invalid configuration. The message lists every error, one per line: `  PORT: expected number,
+ * received undefined`. It contains no values.
+ */
 export class ConfigError extends Error {
   constructor(issues: readonly z.core.$ZodIssue[]) {
     super(
@@ -15,7 +18,11 @@ export class ConfigError extends Error {
   }
 }
 
-/** Checks `environment` against `schema`; empty variables count as missing. Throws a ConfigError that lists every fault. */
+/**
+ * Validates `environment` against `schema`. Empty variables are treated as missing.
+ * @returns the output of the schema
+ * @throws ConfigError that lists every invalid variable
+ */
 export function parseConfig<S extends z.ZodType>(schema: S, environment: NodeJS.ProcessEnv): z.output<S> {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const result = schema.safeParse(given);
@@ -23,7 +30,10 @@ export function parseConfig<S extends z.ZodType>(schema: S, environment: NodeJS.
   return result.data;
 }
 
-/** Reads the configuration of this process once; on faults prints all of them and exits with 1. */
+/**
+ * Validates `process.env` against `schema`. When it is invalid, prints every error to standard error and
+ * exits with code 1.
+ */
 export function readConfig<S extends z.ZodType>(schema: S): z.output<S> {
   try {
     return parseConfig(schema, process.env);

@@ -1,14 +1,15 @@
-/** Limits of one part of an address, in characters after trimming. */
+/** Length limits of one address field, in characters after trimming. */
 export interface AddressPart {
   min: number;
   max: number;
-  /** Message for a value that is too short. */
+  /** Form error for a value shorter than `min`. */
   missing: string;
 }
 
 /**
- * The parts of an address, in the order of the form and of the text that is sent. Without zod: browsers check a form by
- * them. The rules of the country decide about the postal code.
+ * Address fields and their limits, in the order of the form and of the comma-joined text that is sent. This
+ * file does not import zod, so that browsers can check a form without it. The postal code has no minimum
+ * here: its rule depends on the country.
  */
 export const ADDRESS_PARTS = {
   fullName: { min: 2, max: 200, missing: 'Full name is required' },

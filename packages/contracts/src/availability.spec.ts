@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { availabilityOf, mostPieces } from './availability.js';
 
-describe('what can be bought', () => {
+describe('availability', () => {
   it.each([
     [false, -1, 'out-of-stock', 0],
     [false, 0, 'out-of-stock', 0],
@@ -13,12 +13,15 @@ describe('what can be bought', () => {
     [false, null, 'in-stock', 99],
     [true, 40, 'coming-soon', 0],
     [true, null, 'coming-soon', 0],
-  ] as const)('coming soon %s, stock %s: %s, at most %i', (comingSoon, inventory, availability, most) => {
-    expect(availabilityOf({ comingSoon, inventory })).toBe(availability);
-    expect(mostPieces({ comingSoon, inventory })).toBe(most);
-  });
+  ] as const)(
+    'with coming soon %s and stock %s is %s, for at most %i pieces per line',
+    (comingSoon, inventory, availability, most) => {
+      expect(availabilityOf({ comingSoon, inventory })).toBe(availability);
+      expect(mostPieces({ comingSoon, inventory })).toBe(most);
+    },
+  );
 
-  it('is that of which at least one piece can be had', () => {
+  it('allows buying exactly when a line may hold at least one piece', () => {
     const sellable = fc.record({ comingSoon: fc.boolean(), inventory: fc.option(fc.integer()) });
     fc.assert(
       fc.property(sellable, (product) => {

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { Nothing, request } from './bus.js';
 import { TimeZone } from './time-zone.js';
 
-/** What visitors are told while nothing is packed. It ends by itself when the day begins. */
+/** Notice that the shop is not packing orders. It expires when `packsAgainOn` begins. */
 export const Away = z.object({
-  /** The day on which orders are packed again: `2026-11-30`. */
+  /** First day on which orders are packed again: `2026-11-30`. */
   packsAgainOn: z.iso.date(),
-  /** A sentence of the owner's, or empty. */
+  /** Optional sentence by the owner; may be empty. */
   text: z.string(),
 });
 export type Away = z.infer<typeof Away>;
@@ -20,13 +20,13 @@ export const getAway = request('catalog.desk.get-away', {
   caller: 'owner',
 });
 export const AwayForm = z.strictObject({
-  /** Null takes the notice down. */
+  /** Null removes the notice. */
   packsAgainOn: z.iso.date().nullable(),
   text: z.string().trim().max(200).default(''),
-  /** Where that day begins. */
+  /** Time zone in which that day begins. */
   zone: TimeZone,
 });
-/** `wrong-day`: it has begun already, or is more than a year away. */
+/** `wrong-day`: the day is not in the future, or is more than a year away. */
 export const setAway = request('catalog.desk.set-away', {
   route: 'PUT /api/desk/today/away',
   input: AwayForm,

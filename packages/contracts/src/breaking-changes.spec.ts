@@ -63,7 +63,7 @@ afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
 });
 
-/** A folder with contracts that are written the way ours are. */
+/** Creates a temporary folder with contracts in the layout of this repository. */
 function checkout() {
   const root = mkdtempSync(join(tmpdir(), 'checkout-'));
   folders.push(root);
@@ -110,7 +110,7 @@ it('compares a checkout with its last tag', () => {
   expect(check()).toEqual(SILENT);
 });
 
-it('is silent where there is no repository', () => {
+it('prints nothing outside a Git repository', () => {
   const { write, check } = checkout();
   write('id: z.uuid()');
   expect(check()).toEqual(SILENT);

@@ -1,26 +1,29 @@
 import { z } from 'zod';
 import { EmailAddress } from './email-address.js';
 
-/** What somebody may do that other visitors may not. `owner`: works at the order desk. */
+/** Roles of users. `owner` may use the order desk. */
 export const Role = z.enum(['owner']);
 export type Role = z.infer<typeof Role>;
 
-/** What the gateway vouches for about the person behind a call. Signed on the bus; never read from a body. */
+/**
+ * The signed-in user on whose behalf a request is made. The gateway takes it from the session and signs it on
+ * the bus; it is never read from a request body.
+ */
 export const Caller = z.strictObject({
   userId: z.uuid(),
   email: EmailAddress,
   firstName: z.string(),
   lastName: z.string(),
-  /** Left out: none. */
+  /** Omitted when the user has no roles. */
   roles: z.array(Role).optional(),
 });
 export type Caller = z.infer<typeof Caller>;
 
-/** Codes that every request may fail with, whatever else it declares, and their HTTP status. */
+/** Error codes that any request may fail with, besides those it declares, and their HTTP status. */
 export const COMMON_ERRORS = {
   'invalid-input': 400,
   'not-signed-in': 401,
-  /** The account that the session belongs to has been deleted: the session ends with this answer. */
+  /** The account of the session has been deleted. The gateway ends the session with this answer. */
   'account-deleted': 401,
   'not-found': 404,
   'too-many-requests': 429,
@@ -30,33 +33,39 @@ export const COMMON_ERRORS = {
 } as const;
 export type CommonErrorCode = keyof typeof COMMON_ERRORS;
 
-/** Whether a caller works at the order desk. */
+/** Returns whether the caller has the role `owner`; false without a caller. */
 export const isOwner = (caller: Pick<Caller, 'roles'> | undefined): boolean =>
   caller?.roles?.includes('owner') ?? false;
 
 /**
- * Who may ask: `required` messages carry a signed caller, `optional` ones do when somebody is signed in, `owner` messages
- * one who has that role: to anybody else they are not there (`not-found`). `service` messages are asked by a service of
- * its own accord and carry its signature: no person's call ever reaches them.
+ * Who may send a request:
+ * - `none`: anyone; no caller is sent.
+ * - `optional`: anyone; a signed caller is sent when the user is signed in.
+ * - `required`: signed-in users only.
+ * - `owner`: users with the role `owner`; others get `not-found`.
+ * - `service`: other services, which sign the request themselves. Requests of users are rejected.
  */
 export type CallerPolicy = 'none' | 'optional' | 'required' | 'owner' | 'service';
 
-/** Method and path of a route. Parameters are fields of the input: `PUT /api/cart/:cartItemId`. */
+/** Method and path of an HTTP route. Path parameters are fields of the input: `PUT /api/cart/:cartItemId`. */
 export type Route = `${'GET' | 'POST' | 'PUT' | 'DELETE'} /api/${string}`;
 
-/** How long browsers and proxies may keep a public answer, in seconds. */
+/** `Cache-Control` max-age of public answers, in seconds. */
 export const PUBLIC_MAX_AGE_S = 5;
 
-/** How the gateway offers a request over HTTP. Who may call the route follows from `caller`. */
+/** HTTP route of a request at the gateway. Who may call it follows from the request's `caller`. */
 export interface HttpRoute<R extends string = string> {
   readonly route: R;
-  /** Where the fields that are not in the path are read from. Default: the query of a GET, the body of any other method. */
+  /**
+   * Where fields that are not in the path are read from. Defaults to `query` for GET and `body` for other
+   * methods.
+   */
   readonly fieldsIn?: 'query' | 'body';
-  /** How long browsers and proxies may keep the answer, in seconds. Default: not at all. */
+  /** `Cache-Control` max-age of the answer, in seconds. By default answers are not cached. */
   readonly maxAgeS?: number;
-  /** Whether the answer carries an ETag, so that an unchanged one is answered by 304. */
+  /** Whether the answer has an ETag, so that an unchanged answer becomes a 304. */
   readonly etag?: boolean;
-  /** Whether the stricter rate limit applies: for routes that send mail or talk to the payment provider. */
+  /** Whether the stricter rate limit applies, for routes that send mail or call the payment provider. */
   readonly sensitive?: boolean;
 }
 
@@ -72,12 +81,15 @@ export interface RequestContract<
   readonly subject: string;
   readonly input: I;
   readonly output: O;
-  /** Failures of its own, each with the HTTP status the gateway answers. */
+  /** Error codes that only this request has, each with its HTTP status. */
   readonly errors: Readonly<Record<E, number>>;
   readonly caller: CallerPolicy;
-  /** Time the asker waits, in ms. */
+  /** How long the caller waits for the answer, in ms. */
   readonly deadlineMs: number;
-  /** The route of the gateway that hands this request on; undefined when there is none, or a controller decides something. */
+  /**
+   * The HTTP route that forwards this request. Undefined when there is no route, or when a controller
+   * implements it.
+   */
   readonly http?: HttpRoute<R> | undefined;
 }
 
@@ -91,8 +103,10 @@ interface RequestSpec<I, O, E extends string, R> extends Omit<HttpRoute, 'route'
 }
 
 /**
- * Declares a request: `request('catalog.stock.reserve', { input, output, errors: { 'out-of-stock': 409 } })`. With a
- * `route` the gateway offers it over HTTP: `route: 'GET /api/books'`.
+ * Declares a request: `request('catalog.stock.reserve', { input, output, errors: { 'out-of-stock': 409 } })`.
+ * With a `route` the gateway serves it over HTTP: `route: 'GET /api/books'`.
+ * @param subject NATS subject: `<service>.<entity>.<action>`.
+ * @param spec `caller` defaults to `none`, `deadlineMs` to 2,000 ms, `errors` to none.
  */
 export function request<
   I extends z.ZodType,
@@ -115,7 +129,7 @@ export function request<
   };
 }
 
-/** As much of a NATS connection as one request needs. */
+/** The part of a NATS connection that `ask` uses. */
 interface Asking {
   request(
     subject: string,
@@ -125,8 +139,10 @@ interface Asking {
 }
 
 /**
- * Asks what anybody on the bus may ask (`caller: 'none'`), for processes that are no service.
- * @throws Error with the message of the response, or of the connection when there is no response
+ * Sends a request that needs no caller (`caller: 'none'`), for processes that are not services.
+ * @returns the answer, validated against `contract.output`
+ * @throws Error with the message of the error answer, or the connection's error when there is no answer
+ *   within `contract.deadlineMs`
  */
 export async function ask<C extends RequestContract>(
   connection: Asking,
@@ -140,15 +156,21 @@ export async function ask<C extends RequestContract>(
   return contract.output.parse(answer) as z.output<C['output']>;
 }
 
-/** A fact that has happened, carried as a CloudEvents 1.0 JSON message on a JetStream stream. */
+/** An event, sent as a CloudEvents 1.0 JSON message on a JetStream stream. */
 export interface EventContract<D extends z.ZodType = z.ZodType> {
   readonly kind: 'event';
-  /** CloudEvents `type`, and the NATS subject below the stream's prefix. Past tense, versioned. */
+  /**
+   * CloudEvents `type`, and the NATS subject below the stream's prefix. In the past tense, with a version.
+   */
   readonly type: string;
   readonly data: D;
 }
 
-/** Declares an event: `event('commerce.order.paid.v1', OrderPaid)`. */
+/**
+ * Declares an event: `event('commerce.order.paid.v1', OrderPaid)`.
+ * @param type CloudEvents `type`, in the past tense, with a version.
+ * @param data Schema of the event's data.
+ */
 export function event<D extends z.ZodType>(type: string, data: D): EventContract<D> {
   return { kind: 'event', type, data };
 }
@@ -156,41 +178,47 @@ export function event<D extends z.ZodType>(type: string, data: D): EventContract
 const Envelope = z.object({
   specversion: z.literal('1.0'),
   id: z.string().min(1).max(200),
-  /** Name of the service that sent it. */
+  /** Name of the sending service. */
   source: z.string(),
   /** RFC 3339. */
   time: z.iso.datetime(),
   datacontenttype: z.literal('application/json'),
-  /** W3C trace context of the work that caused it. */
+  /** W3C trace context of the operation that emitted the event. */
   traceparent: z.string().optional(),
 });
 
 /** A CloudEvents 1.0 envelope in structured JSON mode, around data of type `T`. */
 export type CloudEvent<T> = z.output<typeof Envelope> & { type: string; data: T };
 
-/** The schema of one event as it travels: the envelope around the contract's data; unknown fields are dropped. */
+/**
+ * Returns the schema of a complete event: the CloudEvents envelope around the contract's data. Unknown fields
+ * are dropped.
+ */
 export function cloudEvent<D extends z.ZodType>(contract: EventContract<D>) {
   return Envelope.extend({ type: z.literal(contract.type), data: contract.data });
 }
 
 /** The JetStream streams. Subjects are `<prefix>.>`. */
 export const STREAMS = {
-  /** Facts between services: subject `events.<type>`. Refuses new ones when full. */
+  /** Events between services: subject `events.<type>`. Rejects new messages when full. */
   EVENTS: { name: 'EVENTS', prefix: 'events' },
   /** Raw analytics events: subject `analytics.<kind>`. Drops the oldest when full. */
   ANALYTICS: { name: 'ANALYTICS', prefix: 'analytics' },
-  /** What browsers and web servers tell of releases: subject `remote-reports.<browser|server>`. Drops the oldest when full. */
+  /**
+   * Reports by browsers and web servers about remote releases: subject `remote-reports.<browser|server>`.
+   * Drops the oldest when full.
+   */
   REMOTE_REPORTS: { name: 'REMOTE_REPORTS', prefix: 'remote-reports' },
   /** Dead-lettered messages: subject `dead-letters.<consumer>.<type>`. */
   DEAD_LETTERS: { name: 'DEAD_LETTERS', prefix: 'dead-letters' },
 } as const;
 
-/** RFC 9457 problem details; every failed HTTP answer of the gateway has this shape. */
+/** RFC 9457 problem details: the body of every error answer of the gateway. */
 export const Problem = z.looseObject({
   type: z.string(),
   title: z.string(),
   status: z.int(),
-  /** The sentence a person reads. */
+  /** Sentence for users. */
   detail: z.string().optional(),
   /** Machine-readable error code. */
   code: z.string(),

@@ -2,17 +2,17 @@ import { z } from 'zod';
 import { RemoteManifest, RemoteName } from './remotes.js';
 
 /**
- * What is thought of a canary that runs, or of a live release beside the one before; it explains, and of a live one that
- * is worse it says that time does not verify it.
+ * Current assessment of a running canary, or of a live release compared with the previous one. Informational
+ * for canaries; a live release whose state is `worse` is not verified by the passing of time.
  */
 export const CanaryTrial = z.strictObject({
   remote: RemoteName,
   version: RemoteManifest.shape.version,
-  /** The live version beside it; for a live one, the version before. */
+  /** The live version it is compared with; for a live release, the previous version. */
   live: RemoteManifest.shape.version,
-  /** Revision of the registry with which it began. */
+  /** Registry revision at which the trial began. */
   revision: z.int(),
-  /** `as-good`: offered for activation. */
+  /** `as-good`: the canary is proposed for activation. */
   state: z.enum(['too-few', 'open', 'worse', 'as-good']),
   because: z.string().max(500),
   at: z.iso.datetime(),
@@ -20,5 +20,8 @@ export const CanaryTrial = z.strictObject({
 });
 export type CanaryTrial = z.infer<typeof CanaryTrial>;
 
-/** NATS key-value bucket of `CanaryTrial`s: the last of each remote's canaries, and that of its live release (`<remote>.live`). */
+/**
+ * NATS key-value bucket of `CanaryTrial`s: key `<remote>` for its latest canary, `<remote>.live` for its live
+ * release.
+ */
 export const CANARY_TRIALS_BUCKET = 'remote-trials';

@@ -3,20 +3,20 @@ import { Away } from './away.js';
 import { event, Nothing, PUBLIC_MAX_AGE_S, request } from './bus.js';
 import { MAX_LINE_QUANTITY } from './constants.js';
 
-/** Ids of products and publications are small integers: they are public and guard nothing. */
+/** Id of a product. It is public and sequential, so nothing may rely on it being secret. */
 export const ProductId = z.int().min(1).max(2_147_483_647);
 export const Quantity = z.int().min(1).max(MAX_LINE_QUANTITY);
 
-/** One choice among the sizes or colours of the same article; each is a product with an id of its own. */
+/** A size or colour of an article. Each variant is a product with its own id. */
 export const ProductVariant = z.object({
   id: ProductId,
-  /** What tells it from its siblings: `M`, `Black`, `M, white mug`. */
+  /** Name of the choice: `M`, `Black`, `M, white mug`. */
   label: z.string(),
   /** US cents. */
   price: z.int().min(0),
-  /** Pieces that can be sold now; null = unlimited. */
+  /** Pieces available for sale; null means unlimited. */
   inventory: z.int().nullable(),
-  /** Shown, not yet sold. */
+  /** Listed, but cannot be bought yet. */
   comingSoon: z.boolean(),
 });
 export type ProductVariant = z.infer<typeof ProductVariant>;
@@ -30,17 +30,17 @@ export const Product = z.object({
   imageUrl: z.string(),
   /** `merchandise`, `bundle`, `3d-print`, `donation` … */
   category: z.string(),
-  /** Pieces that can be sold now; null = unlimited. */
+  /** Pieces available for sale; null means unlimited. */
   inventory: z.int().nullable(),
   /** Shared by the variants of one article: `t-shirt`. */
   article: z.string(),
   /** The article's name without the variant: `T-shirt`. */
   articleName: z.string(),
-  /** This product's own choice, empty when the article has none. */
+  /** Label of this variant; empty when the article has no variants. */
   variantLabel: z.string(),
-  /** Every variant of the article, this one included; one entry when there is no choice. */
+  /** All variants of the article, including this one; one entry when there is no choice. */
   variants: z.array(ProductVariant),
-  /** Shown, not yet sold. */
+  /** Listed, but cannot be bought yet. */
   comingSoon: z.boolean(),
 });
 export type Product = z.infer<typeof Product>;
@@ -97,7 +97,7 @@ export const Book = z.object({
   /** US cents. */
   price: z.int(),
   imageUrl: z.string(),
-  /** PDF to read, when there is one. */
+  /** Path of a PDF of the book; null when there is none. */
   fileUrl: z.string().nullable(),
   isNew: z.boolean(),
 });
@@ -113,45 +113,45 @@ export const Artwork = z.object({
 });
 export type Artwork = z.infer<typeof Artwork>;
 
-/** What a buyer may know before paying; every word of it is content. */
+/** Information for buyers: shipping, tax, returns, terms and seller. All texts come from `content/`. */
 export const ShopInfo = z.object({
-  /** Countries that parcels go to. */
+  /** Countries that the shop ships to. */
   shipsTo: z
     .array(
       z.object({
         /** ISO 3166-1 alpha-2: `US`. */
         code: z.string().regex(/^[A-Z]{2}$/),
         name: z.string(),
-        /** Days from paying to the door. */
+        /** Delivery time after payment, in days. */
         days: z.object({ from: z.int(), to: z.int() }),
       }),
     )
     .min(1),
-  /** What shipping costs, in a sentence. */
+  /** Shipping costs, as a sentence. */
   shipping: z.string(),
-  /** What tax costs, in a sentence. */
+  /** Taxes, as a sentence. */
   tax: z.string(),
   /**
-   * Tax that a price includes, in percent of what is left without it, by the country that a parcel goes to
-   * (ISO 3166-1 alpha-2). For a country that is not here no rate is claimed.
+   * Tax rate included in prices, in percent of the net price, by destination country (ISO 3166-1 alpha-2).
+   * Countries without an entry show no tax.
    */
   taxPercentByCountry: z.record(z.string().regex(/^[A-Z]{2}$/), z.number().min(0).max(100)),
-  /** What is said while nothing is packed; null while the shop packs. */
+  /** Notice while no orders are packed; null otherwise. */
   away: Away.nullable().default(null),
   returns: z.object({
-    /** Days from the door within which something may be sent back. */
+    /** Days after delivery within which a product may be returned. */
     days: z.int(),
     text: z.string(),
   }),
   terms: z.array(z.object({ title: z.string(), text: z.string() })),
-  /** Who sells. */
+  /** Legal name, postal address and email address of the seller. */
   seller: z.object({ name: z.string(), address: z.array(z.string()), email: z.email() }),
-  /** What the cello costs, US cents. */
+  /** Goal of the cello fund, in US cents. */
   fundGoal: z.int().positive(),
 });
 export type ShopInfo = z.infer<typeof ShopInfo>;
 
-/** The brand and its links; everything that would change if another family ran this site. */
+/** Brand names and links of the site. Everything specific to this brand is here. */
 export const Site = z.object({
   /** The author: `Claire Arbor`. */
   name: z.string(),
@@ -165,7 +165,7 @@ export const Site = z.object({
   tiktokHandle: z.string(),
   tiktokUrl: z.string(),
   instagramUrl: z.string(),
-  /** The ticker's book notice. */
+  /** Text about a new book in the header's ticker. */
   newBookNotice: z.string(),
 });
 export type Site = z.infer<typeof Site>;
@@ -183,8 +183,8 @@ export const listProducts = request('catalog.product.list', {
   output: z.array(Product),
 });
 /**
- * Several products at today's prices; ids that do not exist are left out. A retired product, which a cart may still
- * hold, comes with `comingSoon`: it cannot be bought.
+ * Returns products with their current prices. Unknown ids are omitted. Retired products, which a cart may
+ * still hold, have `comingSoon` set, so they cannot be bought.
  */
 export const getProducts = request('catalog.product.get-many', {
   input: z.strictObject({ ids: z.array(ProductId).max(200) }),
@@ -238,7 +238,7 @@ export const getSite = request('catalog.site.get', {
   input: Nothing,
   output: Site,
 });
-/** Beside the site, which is in every document: pages that sell ask for this. */
+/** Separate from `getSite`, which is part of every document: only pages that sell need this. */
 export const getShopInfo = request('catalog.shop-info.get', {
   route: 'GET /api/shop-info',
   maxAgeS: PUBLIC_MAX_AGE_S,
@@ -249,27 +249,30 @@ export const getShopInfo = request('catalog.shop-info.get', {
 export const StockLine = z.strictObject({ productId: ProductId, quantity: Quantity });
 export type StockLine = z.infer<typeof StockLine>;
 
-/** What an `out-of-stock` failure carries as its details, and a `not-for-sale` one with `available` 0. */
+/** Details of an `out-of-stock` error, and of a `not-for-sale` error, where `available` is 0. */
 export const OutOfStock = z.object({ productId: ProductId, name: z.string(), available: z.int().min(0) });
 export type OutOfStock = z.infer<typeof OutOfStock>;
 
-/** Reserves stock for an order, all lines or none; asking again for the same order changes nothing. */
+/** Reserves stock for an order: all lines or none. Idempotent per order. */
 export const reserveStock = request('catalog.stock.reserve', {
   input: z.strictObject({
     orderId: z.uuid(),
     lines: z.array(StockLine).min(1).max(200),
-    /** A backstop only: commerce releases stock itself, after it has cancelled the payment. */
+    /** Safety net only: normally commerce releases the stock itself, after it has cancelled the payment. */
     expiresAt: z.iso.datetime(),
   }),
   output: z.object({ orderId: z.uuid(), reserved: z.literal(true) }),
-  /** `already-released`: the order's stock was given back on purpose; a new attempt needs a new order. */
+  /** `already-released`: the order's stock was released before; a new attempt needs a new order. */
   errors: { 'out-of-stock': 409, 'not-for-sale': 409, 'already-released': 409 },
 });
-/** Gives reserved stock back. Unknown or already released: nothing happens. */
+/** Releases the reserved stock of an order. No-op for orders that are unknown or already released. */
 export const releaseStock = request('catalog.stock.release', {
   input: z.strictObject({ orderId: z.uuid() }),
   output: z.object({ released: z.boolean() }),
 });
 
-/** An order was paid but its stock is gone (the reservation had expired): commerce refunds it. */
+/**
+ * A paid order cannot be fulfilled, because its reservation had expired and the stock is gone. Commerce
+ * refunds it.
+ */
 export const stockUnavailable = event('catalog.stock.unavailable.v1', z.object({ orderId: z.uuid() }));

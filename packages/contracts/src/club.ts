@@ -3,26 +3,26 @@ import { Nothing, PUBLIC_MAX_AGE_S, request } from './bus.js';
 
 const MAX_WAYS = 3;
 
-/** The name of a chapter or a way on, in its file and in addresses: `the-empty-bowl`. */
+/** Name of a chapter or way, in files and URLs: `the-empty-bowl`. */
 const StoryName = z.string().regex(/^[a-z0-9][a-z0-9-]{0,59}$/, 'expected kebab-case');
 
-/** A chapter of the story that grows with the club, and the ways on between which members choose. */
+/** A chapter of the club's story, and the ways on that members vote for. */
 export const StoryChapter = z.object({
   id: StoryName,
   title: z.string(),
   paragraphs: z.array(z.string()).min(1),
   imageUrl: z.string().nullable(),
-  /** What the picture shows; empty without one. */
+  /** Alternative text of the picture; empty when there is no picture. */
   imageAlt: z.string(),
   ways: z.array(z.object({ id: StoryName, text: z.string() })).max(MAX_WAYS),
-  /** Until when members vote; null: not at all. */
+  /** End of the vote; null when there is no vote on this chapter. */
   closesAt: z.iso.datetime().nullable(),
-  /** The way that was written on; null: not yet. */
+  /** The way that the next chapter follows; null until it is decided. */
   chosen: StoryName.nullable(),
 });
 export type StoryChapter = z.infer<typeof StoryChapter>;
 
-/** The whole story, first chapter first. */
+/** Returns all chapters in order. */
 export const listStoryChapters = request('catalog.story.list', {
   route: 'GET /api/club/chapters',
   maxAgeS: PUBLIC_MAX_AGE_S,
@@ -30,21 +30,24 @@ export const listStoryChapters = request('catalog.story.list', {
   output: z.array(StoryChapter),
 });
 
-/** The votes on one chapter, as one member may see them. */
+/** Votes on one chapter, as the caller may see them. */
 export const StoryVotes = z.object({
-  /** The chapter's. */
+  /** Id of the chapter. */
   id: StoryName,
   isOpen: z.boolean(),
-  /** The way that the caller wants; null: none yet. */
+  /** The caller's vote; null before they vote. */
   ownVote: StoryName.nullable(),
-  /** Whether the caller's vote counts: not before the issuer says that their address is theirs. */
+  /** Whether the caller's vote counts. It counts once the issuer has verified their email address. */
   isCounted: z.boolean(),
-  /** Null while it is open and the caller has not voted: nobody votes after the others. */
+  /**
+   * Votes per way. Null while the vote is open and the caller has not voted, so that results do not influence
+   * votes.
+   */
   counts: z.array(z.object({ way: StoryName, votes: z.int() })).nullable(),
 });
 export type StoryVotes = z.infer<typeof StoryVotes>;
 
-/** How the club has voted so far, chapter by chapter. */
+/** Returns the votes of all chapters. */
 export const getStoryVotes = request('members.story.votes', {
   route: 'GET /api/club/story',
   input: Nothing,
@@ -55,7 +58,7 @@ export const getStoryVotes = request('members.story.votes', {
 
 export const VoteForm = z.strictObject({ way: StoryName });
 export type VoteForm = z.infer<typeof VoteForm>;
-/** The caller's one vote on a chapter; until that closes, it may be changed. */
+/** Sets the caller's vote on a chapter. It can be changed until the vote closes. */
 export const voteForWay = request('members.story.vote', {
   route: 'PUT /api/club/votes/:chapter',
   input: VoteForm.extend({ chapter: StoryName }),
@@ -64,5 +67,5 @@ export const voteForWay = request('members.story.vote', {
   caller: 'required',
 });
 
-/** A vote as the export of an account shows it. */
+/** A vote in the account's data export. */
 export const CastVote = z.object({ chapter: z.string(), way: z.string(), votedAt: z.iso.datetime() });

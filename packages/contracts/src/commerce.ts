@@ -25,21 +25,27 @@ export const ShippingForm = z.strictObject({
 });
 export type ShippingForm = z.infer<typeof ShippingForm>;
 
-/** The address that a buyer lets us keep for their next order. The rules of its country apply to its postal code. */
+/**
+ * Shipping address that a buyer has saved for later orders. The rules of its country apply to its postal
+ * code.
+ */
 export const KeptAddress = ShippingForm.extend({
   postalCode: z.string().trim().max(ADDRESS_PARTS.postalCode.max),
 });
 export type KeptAddress = z.infer<typeof KeptAddress>;
 
 const KeptAddressAnswer = z.object({ address: KeptAddress.nullable() });
-/** The caller's kept address; null when none is kept. */
+/** Returns the caller's saved address; null when there is none. */
 export const getAddress = request('commerce.address.get', {
   route: 'GET /api/address',
   input: Nothing,
   output: KeptAddressAnswer,
   caller: 'required',
 });
-/** `replaces`: the address that the form began with; when another one is kept by now, or none, it is `address-changed`. */
+/**
+ * `replaces`: the saved address that the form started from. Fails with `address-changed` when another
+ * address, or none, is saved by now.
+ */
 export const KeptAddressForm = KeptAddress.extend({ replaces: KeptAddress.optional() });
 export type KeptAddressForm = z.infer<typeof KeptAddressForm>;
 export const keepAddress = request('commerce.address.keep', {
@@ -90,8 +96,9 @@ export const clearCart = request('commerce.cart.clear', {
 });
 
 /**
- * `amount` is the client's assertion of its cart total in cents; another total is `total-changed` with `{ total }`. A
- * cart that holds what is not sold now is `not-for-sale`, naming it.
+ * `amount` is the cart total that the client shows, in US cents. Fails with `total-changed` and `{ total }`
+ * when it differs from the current total, and with `not-for-sale` and the product's name when the cart holds
+ * a product that is not for sale.
  */
 export const createPaymentIntent = request('commerce.payment-intent.create', {
   route: 'POST /api/create-payment-intent',
@@ -108,8 +115,9 @@ export const createPaymentIntent = request('commerce.payment-intent.create', {
   deadlineMs: 10_000,
 });
 /**
- * One pending order per payment intent. Asking again with the same intent answers the same order, and gives it the
- * addresses of this form while it is unpaid; a cart that has changed since is `total-changed`.
+ * Creates one pending order per payment intent. Called again with the same intent, it returns the same order,
+ * and updates its addresses while it is unpaid. Fails with `total-changed` when the cart has changed since
+ * the intent was created.
  */
 export const placeOrder = request('commerce.order.place', {
   route: 'POST /api/process-order',
@@ -131,15 +139,18 @@ export const placeOrder = request('commerce.order.place', {
   caller: 'required',
   deadlineMs: 5_000,
 });
-/** A name that the payment provider gives: printable, without spaces, and no longer than it promises. */
+/** Id or type from the payment provider: printable ASCII without spaces. */
 const ProviderName = z.string().regex(/^[\x21-\x7e]{1,255}$/, 'expected 1 to 255 printable characters');
 
-/** A payment provider's event whose signature the gateway has verified; stored before it is answered, worked on after. */
+/**
+ * Stores an event of the payment provider, whose signature the gateway has verified. The event is processed
+ * after the answer.
+ */
 export const recordProviderEvent = request('commerce.provider-event.record', {
   input: z.strictObject({
     id: ProviderName,
     type: ProviderName,
-    /** The payment intent it is about, null when it is about none. */
+    /** The related payment intent; null when there is none. */
     paymentIntentId: ProviderName.nullable(),
   }),
   output: z.object({ duplicate: z.boolean() }),

@@ -22,7 +22,9 @@ import { RECORDING_IDS, type RecordingId } from './tracked-names.js';
 const ImageUrl = z
   .string()
   .regex(/^\/images\/[a-z0-9-]+\.(svg|webp|jpg|png)$/, 'expected /images/<kebab-name>.<svg|webp|jpg|png>');
-/** A picture that members alone see. It lies in `club/pictures`, and in no public folder. */
+/**
+ * Path of a picture for club members only. The file is in `content/club/pictures`, not in a public folder.
+ */
 const ClubPictureUrl = z
   .string()
   .regex(new RegExp(`^${CLUB_PICTURES}[a-z0-9-]+\\.webp$`), `expected ${CLUB_PICTURES}<kebab-name>.webp`);
@@ -30,14 +32,17 @@ const MembersImageUrl = z.union([ClubPictureUrl, ImageUrl]);
 const Words = z.string().trim().min(1);
 
 /**
- * Content that any page may read, by name. `<name>.json` in `content/` holds a kind; a record is a folder of that name
- * with a file (`.json` or `.md`) for each entry. A new kind of page adds its schema here.
+ * Schemas of public content, by name. `content/<name>.json` holds one kind of content; a record is a folder
+ * with one `.json` or `.md` file per entry. Add the schema of a new kind of content here.
  */
 export const CONTENT = {
   activities: z.record(Slug, Activity),
   artworks: z.array(Artwork.strict().extend({ imageUrl: ImageUrl })),
   books: z.array(Book.strict().extend({ imageUrl: ImageUrl })),
-  /** Recipes of the home page that need no server: two for an empty list, and two that are always shown. */
+  /**
+   * Recipes of the home page that are bundled with it: `samples` for an empty list, and `permanent` ones that
+   * always show.
+   */
   'built-in-recipes': z.strictObject({
     samples: z.array(Recipe.strict()),
     permanent: z.array(Recipe.strict()),
@@ -56,10 +61,13 @@ export const CONTENT = {
   videos: z.array(Video.strict().extend({ thumbnailUrl: ImageUrl })),
 } as const;
 export type ContentName = keyof typeof CONTENT;
-/** The content of a name, as pages read it. */
+/** Type of the content with this name, as pages read it. */
 export type ContentOf<N extends ContentName> = z.output<(typeof CONTENT)[N]>;
 
-/** Public content by name; with `entry`, one entry of a record: `{ name: 'stories', entry: 'mango' }`. */
+/**
+ * Returns public content by name. With `entry`, returns one entry of a record: `{ name: 'stories', entry:
+ * 'mango' }`.
+ */
 export const getContent = request('catalog.content.get', {
   route: 'GET /api/content/:name',
   maxAgeS: PUBLIC_MAX_AGE_S,
@@ -70,21 +78,24 @@ export const getContent = request('catalog.content.get', {
   output: z.unknown(),
 });
 
-/** What one cat chef sells: `chef-mango`. */
+/** Category of the merchandise of one chef: `chef-mango`. */
 const ChefGoods = z.string().regex(/^chef-[a-z]+$/, 'expected chef-<name>');
 
 const VariantFile = z.strictObject({
   id: ProductId,
-  /** What tells it from its siblings; empty when the article has no choice. */
+  /** Name of the choice; empty when the article has one variant. */
   label: z.string().trim().default(''),
-  /** Pieces on the day it is first put on the shelf; null = unlimited. Later the database counts. */
+  /**
+   * Initial stock, in pieces, when the product is first imported; null means unlimited. Later the database
+   * counts.
+   */
   stock: z.int().min(0).nullable(),
   imageUrl: ImageUrl.optional(),
 });
 
-/** `products/<article>.json`: one article with all its variants. */
+/** Schema of `products/<article>.json`: one article with all its variants. */
 export const ArticleFile = z.strictObject({
-  /** Place in lists, ascending. */
+  /** Sort position in lists, ascending. */
   position: z.int(),
   name: Words,
   /** US cents. */
@@ -93,7 +104,7 @@ export const ArticleFile = z.strictObject({
   imageUrl: ImageUrl,
   category: z.union([z.enum(['merchandise', 'bundle', '3d-print', 'donation']), ChefGoods]),
   comingSoon: z.boolean().default(false),
-  /** For parcels abroad. */
+  /** Customs data for international parcels. */
   customs: CustomsGoods.optional(),
   variants: z.array(VariantFile).min(1),
 });
@@ -109,7 +120,9 @@ const PublicationFile = Publication.strict().extend({
   authorId: z.string().nullable().default(null),
 });
 
-/** A chapter of `club/story.json`; what is voted on has ways, and what was chosen is one of them. */
+/**
+ * A chapter of `club/story.json`. A chapter with a vote has at least two ways, and `chosen` is one of them.
+ */
 const StoryChapterFile = StoryChapter.strict()
   .extend({ title: Words, paragraphs: z.array(Words).min(1), imageUrl: MembersImageUrl.nullable() })
   .refine(
@@ -132,7 +145,7 @@ const ClubStoryFile = ClubStory.strict().omit({ paragraphs: true }).extend({
   content: Words,
 });
 
-/** Files that are read for something else than `getContent`, by name. */
+/** Schemas of content files that `getContent` does not serve, by name. */
 export const CONTENT_FILES = {
   'club/activities': z.array(ClubActivity.strict()),
   'club/cook-along': z.array(CookAlong.strict().extend({ imageUrl: MembersImageUrl, imageAlt: Words })),

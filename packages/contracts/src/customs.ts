@@ -1,20 +1,22 @@
 import { z } from 'zod';
 import { Nothing, request } from './bus.js';
 
-/** What a customs form says of a product. */
+/** Customs data of a product. */
 export const CustomsGoods = z.strictObject({
-  /** In plain words: `Cotton T-shirt`. */
+  /** Plain description: `Cotton T-shirt`. */
   description: z.string().min(1).max(60),
-  /** Harmonized System, six digits or more: `6109.10`. */
+  /** Harmonized System code, at least six digits: `6109.10`. */
   hsCode: z.string().regex(/^\d{4}(\.?\d{2}){1,3}$/),
-  /** Where it was made, ISO 3166-1 alpha-2. */
+  /** Country of origin, ISO 3166-1 alpha-2. */
   origin: z.string().regex(/^[A-Z]{2}$/),
-  /** Of one piece. */
+  /** Weight of one piece, in grams. */
   grams: z.int().positive(),
 });
 export type CustomsGoods = z.infer<typeof CustomsGoods>;
 
-/** What the content files say for customs, by the product's id; products of which they say nothing are left out. */
+/**
+ * Returns the customs data from the content files, by product id. Products without customs data are omitted.
+ */
 export const getCustoms = request('catalog.desk.get-customs', {
   route: 'GET /api/desk/customs',
   input: Nothing,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** As much of a CycloneDX document as is read here; the rest of it is kept. */
+/** The parts of a CycloneDX document that are used here. Other fields are preserved. */
 export const Bom = z.looseObject({
   bomFormat: z.literal('CycloneDX'),
   components: z
@@ -16,18 +16,18 @@ export const Bom = z.looseObject({
 });
 export type Bom = z.infer<typeof Bom>;
 
-/** A package that a build needs. */
+/** A package that a build depends on. */
 export const Dependency = z.strictObject({
   name: z.string(),
   version: z.string(),
-  /** Of its code in the scripts for browsers, minified; null: the host provides it. */
+  /** Size of its minified code in the browser scripts, in bytes; null when the host provides the package. */
   bytes: z.int().nullable(),
 });
 export type Dependency = z.infer<typeof Dependency>;
 
 const BYTES = 'studio:browser-bytes';
 
-/** Every package that a build needs. */
+/** Returns all packages of a bill of materials. */
 export function dependenciesIn({ components }: Bom): Dependency[] {
   return components.map(({ group, name, version, properties }) => {
     const bytes = properties.find((property) => property.name === BYTES)?.value;
@@ -35,7 +35,7 @@ export function dependenciesIn({ components }: Bom): Dependency[] {
   });
 }
 
-/** Packages of which a build brings the code itself. */
+/** Returns the packages whose code is in the build's own browser scripts. */
 export function bundledIn(bom: Bom): Dependency[] {
   return dependenciesIn(bom).filter(({ bytes }) => bytes !== null);
 }

@@ -3,7 +3,10 @@ import { Nothing, request } from './bus.js';
 import { EmailAddress } from './email-address.js';
 import { OrderNumber } from './orders.js';
 
-/** Whether the caller gets a mail for each order. `address`: null when theirs is not among those that are configured. */
+/**
+ * Whether the caller gets an email for each order. `address` is null when the caller's address is not one of
+ * the configured addresses.
+ */
 export const DeskMails = z.object({ address: EmailAddress.nullable(), on: z.boolean() });
 export type DeskMails = z.infer<typeof DeskMails>;
 
@@ -14,7 +17,10 @@ export const getDeskMails = request('members.desk.get-mails', {
   caller: 'owner',
 });
 export const DeskMailsForm = z.strictObject({ on: z.boolean() });
-/** `no-address`: the caller's is not among those that are configured. */
+/**
+ * Turns the caller's order emails on or off. `no-address`: the caller's address is not one of the configured
+ * addresses.
+ */
 export const turnDeskMails = request('members.desk.turn-mails', {
   route: 'PUT /api/desk/today/mails',
   input: DeskMailsForm,
@@ -23,7 +29,10 @@ export const turnDeskMails = request('members.desk.turn-mails', {
   caller: 'owner',
 });
 
-/** What owners are told of an order, without its buyer. `not-found`: it is not to be packed or sent any more. */
+/**
+ * Returns the facts of an order for the owners' email, without the buyer. `not-found`: the order no longer
+ * waits to be packed or sent.
+ */
 export const getOrderForDeskMail = request('commerce.order.get-for-desk-mail', {
   input: z.strictObject({ orderId: z.uuid() }),
   output: z.object({

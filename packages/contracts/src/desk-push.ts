@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { Nothing, request } from './bus.js';
 
 /**
- * A push service's address for one browser. The server calls it: https, no port, one of the hosts that browsers use
- * (Chrome, Firefox, Safari, Edge).
+ * Push service URL of one browser. The server sends requests to it, so only https URLs without a port are
+ * accepted, on hosts that Chrome, Firefox, Safari and Edge use.
  */
 export const PushEndpoint = z
   .string()
@@ -12,11 +12,11 @@ export const PushEndpoint = z
     /^https:\/\/(?:fcm\.googleapis\.com|(?:[a-z\d-]+\.)*updates\.push\.services\.mozilla\.com|(?:[a-z\d-]+\.)+push\.apple\.com|(?:[a-z\d-]+\.)+notify\.windows\.com)\/[\w.~%:+=?&/!-]*$/,
   );
 
-/** A browser's push subscription, as its `toJSON` gives it. */
+/** A browser's push subscription, as `PushSubscription.toJSON()` returns it. */
 export const PushSubscriptionForm = z.strictObject({
   endpoint: PushEndpoint,
   keys: z.strictObject({
-    /** An uncompressed point on P-256, 65 bytes in base64url. */
+    /** Uncompressed P-256 point: 65 bytes in base64url. */
     p256dh: z.string().regex(/^B[\w-]{86}$/),
     /** 16 bytes in base64url. */
     auth: z.string().regex(/^[\w-]{22}$/),
@@ -24,9 +24,9 @@ export const PushSubscriptionForm = z.strictObject({
 });
 
 export const DeskPush = z.object({
-  /** With which a browser subscribes; null when the site sends no notifications. */
+  /** VAPID public key for subscribing; null when push notifications are not configured. */
   publicKey: z.string().nullable(),
-  /** Of the caller's browsers that are notified of each order. */
+  /** Endpoints of the caller's browsers that are notified of each order. */
   endpoints: z.array(z.string()),
 });
 export type DeskPush = z.infer<typeof DeskPush>;
@@ -37,7 +37,9 @@ export const getDeskPush = request('members.desk.get-push', {
   output: DeskPush,
   caller: 'owner',
 });
-/** `no-push`: the site sends no notifications. `bad-key`: the browser's key is not on the curve. */
+/**
+ * `no-push`: push notifications are not configured. `bad-key`: the browser's key is not a point on the curve.
+ */
 export const turnDeskPushOn = request('members.desk.turn-push-on', {
   route: 'POST /api/desk/push',
   input: PushSubscriptionForm,
@@ -53,6 +55,6 @@ export const turnDeskPushOff = request('members.desk.turn-push-off', {
   caller: 'owner',
 });
 
-/** What a push message holds; it names nobody. */
+/** Payload of a push message: order number and number of pieces. It holds no personal data. */
 export const DeskPushMessage = z.object({ number: z.string(), pieces: z.int() });
 export type DeskPushMessage = z.infer<typeof DeskPushMessage>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Nothing, request } from './bus.js';
 import { TimeZone } from './time-zone.js';
 
-/** What came in since a moment, without what has gone back of it by now. */
+/** Revenue since a given time, minus refunds. */
 const Takings = z.object({
   /** US cents. */
   kept: z.int(),
@@ -10,17 +10,19 @@ const Takings = z.object({
   gifts: z.int(),
 });
 
-/** What waits at the desk, and what came in. Days and months begin in the owner's time zone. */
+/**
+ * Returns what needs attention at the desk, and the revenue. Days and months begin in the time zone `zone`.
+ */
 export const getDeskToday = request('commerce.desk.today', {
   input: z.strictObject({ zone: TimeZone }),
   output: z.object({
-    /** Orders that are paid and not packed. */
+    /** Paid orders that are not packed. */
     toPack: z.int(),
-    /** Orders whose buyer waits for an answer about sending something back. */
+    /** Orders with an unanswered return request. */
     returns: z.int(),
-    /** Orders that are disputed, or whose refund is stuck. */
+    /** Orders that are disputed, or whose refund failed. */
     problems: z.int(),
-    /** Gifts of the last seven days that came with words. */
+    /** Donations of the last seven days that have a message. */
     giftsWithNote: z.int(),
     sinceYesterday: Takings,
     thisMonth: Takings,
@@ -28,13 +30,13 @@ export const getDeskToday = request('commerce.desk.today', {
   caller: 'owner',
 });
 
-/** Products that run low, and how many of them are gone. */
+/** Returns the number of products that are low on stock, and that are sold out. */
 export const getStockToday = request('catalog.desk.today', {
   input: Nothing,
   output: z.object({ low: z.int(), soldOut: z.int() }),
   caller: 'owner',
 });
 
-/** Both as one; `stock` is null while catalog does not answer. */
+/** Both answers combined; `stock` is null while catalog does not answer. */
 export const DeskToday = getDeskToday.output.extend({ stock: getStockToday.output.nullable() });
 export type DeskToday = z.infer<typeof DeskToday>;

@@ -10,23 +10,26 @@ import { Order, OrderNumber, OrderPieces, OrderRef, OrderStatus, ReturnDecision 
 import { TimeZone } from './time-zone.js';
 
 /*
- * The order desk. Every act is one command with the actor recorded; nobody without the role `owner` is answered. Amounts
- * are US cents.
+ * The order desk. Every act is one request and is recorded with its actor. Callers without the role `owner`
+ * get `not-found`. Amounts are in US cents.
  */
 
 const Text = z.string().trim().min(1).max(MAX_NOTE_LENGTH);
-/** Made by the asker, new for each act: asked again under the same key, the act is done once. */
+/**
+ * Idempotency key: the client generates one per act. A request that is repeated with the same key is done
+ * once.
+ */
 const Key = z.uuid();
 const Reference = z.strictObject({ id: OrderRef });
 
-/** What keeps an order on the desk. `refund-stuck`: money is owed back and the provider does not give it. */
+/** Why an order needs attention. `refund-stuck`: a refund is owed, but the provider does not execute it. */
 export const DeskProblem = z.enum(['return-asked', 'disputed', 'refund-stuck']);
 export type DeskProblem = z.infer<typeof DeskProblem>;
 
-/** An order as the desk lists it, with all that a packing slip and a label need. */
+/** An order in the desk's list, with everything that a packing slip and a label need. */
 export const DeskOrder = Order.omit({ mayCancel: true, payableUntil: true, replies: true }).extend({
   problem: DeskProblem.nullable(),
-  /** The buyer's account is deleted: nobody can be written to. */
+  /** The buyer's account is deleted, so the buyer cannot be contacted. */
   buyerDeleted: z.boolean(),
   notes: z.int(),
 });
@@ -37,13 +40,15 @@ export type DeskView = z.infer<typeof DeskView>;
 
 export const DeskQuery = z.strictObject({
   view: DeskView.default('to-pack'),
-  /** A number, or words in any order: parts of a name, an e-mail address, a postal address, a product. */
+  /**
+   * An order number, or words in any order: parts of a name, an email address, a postal address or a product.
+   */
   q: z.string().trim().max(100).default(''),
-  /** The last order of the page before. */
+  /** Id of the last order of the previous page. */
   before: z.uuid().optional(),
 });
 
-/** A page of orders: those to pack and packed oldest first, all others newest first. */
+/** Returns a page of orders. Views `to-pack` and `packed` are sorted oldest first, others newest first. */
 export const listDeskOrders = request('commerce.desk.list-orders', {
   route: 'GET /api/desk/orders',
   etag: true,
@@ -51,9 +56,9 @@ export const listDeskOrders = request('commerce.desk.list-orders', {
   output: z.object({
     orders: z.array(DeskOrder),
     counts: z.object({ 'to-pack': z.int(), packed: z.int(), shipped: z.int(), problems: z.int() }),
-    /** What the next page comes after; null on the last. */
+    /** Value of `before` for the next page; null on the last page. */
     next: z.uuid().nullable(),
-    /** Accounts with these words in name or address, when something is searched for. */
+    /** Accounts that match `q` by name or email address; empty without a search. */
     people: z.array(FoundPerson),
   }),
   caller: 'owner',
@@ -61,7 +66,7 @@ export const listDeskOrders = request('commerce.desk.list-orders', {
 
 export const DeskNote = z.object({ text: z.string(), by: z.string(), at: z.iso.datetime() });
 
-/** `owed`: not yet at the provider. `failed`: given up, see the provider. */
+/** `owed`: not executed by the provider yet. `failed`: given up; see the provider's dashboard. */
 export const DeskRefund = z.object({
   id: z.uuid(),
   amount: z.int(),
@@ -71,21 +76,23 @@ export const DeskRefund = z.object({
   at: z.iso.datetime(),
 });
 
-/** One order with all that was written and done about it. */
+/** One order with its notes, replies and refunds. */
 export const DeskOrderDetail = DeskOrder.omit({ notes: true }).extend({
-  /** As `tracking`, also of a parcel whose shipping was undone: it is offered when it is shipped again. */
+  /**
+   * Like `tracking`, but also kept when shipping was undone: it is suggested when the order is shipped again.
+   */
   notedTracking: Order.shape.tracking,
-  /** Null when the account is deleted, and while the members service does not answer. */
+  /** Null when the account is deleted, or while the members service does not answer. */
   buyer: User.omit({ roles: true }).nullable(),
-  /** The buyer's account, null when it is deleted. */
+  /** Id of the buyer's account; null when it is deleted. */
   buyerId: z.uuid().nullable(),
   notes: z.array(DeskNote),
-  /** What the shop wrote to the buyer. */
+  /** Messages from the shop to the buyer. */
   replies: z.array(DeskNote),
   refunds: z.array(DeskRefund),
-  /** What of the payment is neither refunded nor owed. */
+  /** The part of the payment that is neither refunded nor owed as a refund. */
   refundable: z.int(),
-  /** What the buyer wants to send back. */
+  /** The buyer's return request; null when there is none. */
   return: z
     .object({ items: OrderPieces, reason: z.string(), askedAt: z.iso.datetime(), settled: z.boolean() })
     .nullable(),
@@ -101,17 +108,17 @@ export const getDeskOrder = request('commerce.desk.get-order', {
 });
 
 const OfOrder = z.object({ order: OrderNumber, at: z.iso.datetime() });
-/** A person with all that they bought and gave. Amounts are US cents. */
+/** Returns a customer with their orders, donations, notes and returns. Amounts are in US cents. */
 export const getCustomer = request('commerce.desk.get-customer', {
   route: 'GET /api/desk/customers/:id',
   etag: true,
   input: z.strictObject({ id: z.uuid() }),
   output: z.object({
-    /** Null when the account is deleted, and while the members service does not answer. */
+    /** Null when the account is deleted, or while the members service does not answer. */
     person: User.omit({ roles: true }).nullable(),
-    /** The newest hundred. */
+    /** The 100 newest orders. */
     orders: z.array(DeskOrder),
-    /** Of all that were paid. */
+    /** Sums over all paid orders. */
     sums: z.object({ orders: z.int(), paid: z.int(), refunded: z.int() }),
     gifts: z.array(Gift),
     notes: z.array(OfOrder.extend({ text: z.string(), by: z.string() })),
@@ -122,9 +129,9 @@ export const getCustomer = request('commerce.desk.get-customer', {
 
 export type Customer = z.infer<typeof getCustomer.output>;
 
-/** The order is in a state from which this is not done. */
+/** The act is not allowed in the current state of the order. */
 const WRONG_STATE = { 'wrong-state': 409 };
-/** An act on one order: `POST /api/desk/orders/:id/<path>`. */
+/** Declares an act on one order, with the route `POST /api/desk/orders/:id/<path>`. */
 const act = <I extends z.ZodType, const P extends string, E extends string = never>(
   name: string,
   path: P,
@@ -145,7 +152,7 @@ const NO_TRACKING_NUMBER =
   'This does not look like a tracking number. Choose “Sent without tracking” if there is none.';
 export const ShipForm = z.strictObject({
   carrier: z.string().trim().min(1).max(60),
-  /** The carrier's number; null for what is sent without one. */
+  /** Tracking number; null when the parcel is sent without tracking. */
   tracking: z
     .string()
     .trim()
@@ -153,26 +160,29 @@ export const ShipForm = z.strictObject({
     .refine(isTrackingNumber, NO_TRACKING_NUMBER)
     .nullable(),
 });
-/** Packed → shipped; of one that is shipped it corrects the tracking. */
+/** Marks a packed order as shipped. For a shipped order it corrects the tracking. */
 export const shipOrder = act('ship-order', 'ship', ShipForm.extend({ id: OrderRef }));
 
-/** Most lines of a list of parcels. */
+/** Maximum number of lines in a list of parcels. */
 const MAX_PARCELS = 200;
-/** Lines of `order, tracking number, carrier`; without a carrier it is the likeliest to the order's country. */
+/**
+ * Lines of `order, tracking number, carrier`. Without a carrier, the most likely one for the order's country
+ * is used.
+ */
 export const ParcelList = z.strictObject({
   text: z
     .string()
     .refine((text) => text.split('\n').length <= MAX_PARCELS, `At most ${MAX_PARCELS} lines at once`)
     .max(20_000, 'At most 20,000 characters at once'),
 });
-/** A line as it would be shipped; `problem` says in a sentence why it cannot be. */
+/** One parsed line. `problem` says in a sentence why it cannot be shipped; null when it can. */
 export const ParcelLine = z.object({
-  /** From 1. */
+  /** Line number, from 1. */
   line: z.int(),
   text: z.string(),
-  /** Null when there is no such order. */
+  /** Null when no such order exists. */
   number: OrderNumber.nullable(),
-  /** Who the order goes to. */
+  /** Name of the recipient. */
   name: z.string(),
   carrier: z.string(),
   tracking: z.string(),
@@ -188,11 +198,11 @@ export const previewParcels = request('commerce.desk.preview-parcels', {
 
 export const deliverOrder = act('deliver-order', 'deliver', Reference);
 /**
- * Takes the last step of an order back: the state before it, without its moment. `too-late` once the minute to
- * undo it is over; until then nobody is told of the step.
+ * Reverts an order to its previous state and removes the timestamp of the step. Fails with `too-late` after
+ * one minute. Events and emails about a step are sent only after that minute.
  */
 export const undoStep = act('undo-step', 'undo', Reference, { 'too-late': 409 });
-/** Orders whose last step can still be undone, the latest first. */
+/** Returns the orders whose last step can still be undone, the latest step first. */
 export const listUndoable = request('commerce.desk.list-undoable', {
   route: 'GET /api/desk/orders/undoable',
   input: Nothing,
@@ -201,9 +211,9 @@ export const listUndoable = request('commerce.desk.list-undoable', {
       z.object({
         number: OrderNumber,
         status: OrderStatus.extract(['packed', 'shipped', 'delivered']),
-        /** Who took it. */
+        /** Name of the owner who did the step. */
         by: z.string(),
-        /** How long it can still be undone, in ms. */
+        /** Time left to undo it, in ms. */
         leftMs: z.int(),
       }),
     ),
@@ -212,39 +222,48 @@ export const listUndoable = request('commerce.desk.list-undoable', {
 });
 export type UndoableStep = z.infer<typeof listUndoable.output>['steps'][number];
 export const DeskReason = z.strictObject({ reason: Text });
-/** Before it is packed; what was paid goes back. */
+/** Cancels an order that is not packed yet, and refunds the payment. */
 export const cancelDeskOrder = act('cancel-order', 'cancel', DeskReason.extend({ id: OrderRef }), {
   'payment-provider-unavailable': 503,
 });
 export const RefundForm = z.strictObject({
-  /** These pieces at the price they were sold for; without pieces and amount, all that is left. */
+  /**
+   * Pieces to refund, at the price they were sold for. Without `items` and `amount`, everything that is left
+   * is refunded.
+   */
   items: OrderPieces.optional(),
   amount: z.int().positive().optional(),
   reason: Text,
   key: Key,
 });
-/** `too-much`: more than is left of the money, or of a line's pieces, with `{ refundable }`. `key-used`: the key is that of another refund. */
+/**
+ * `too-much`: the amount or number of pieces exceeds what is left, with `{ refundable }`. `key-used`: the key
+ * belongs to another refund.
+ */
 export const refundOrder = act('refund-order', 'refund', RefundForm.extend({ id: OrderRef }), {
   'too-much': 409,
   'key-used': 409,
 });
 export const ReturnAnswer = z.strictObject({
   outcome: ReturnDecision.shape.outcome.extract(['refused', 'answered']),
-  /** The buyer reads it. */
+  /** Message to the buyer. */
   answer: Text,
 });
 export type ReturnAnswer = z.infer<typeof ReturnAnswer>;
-/** Settles what the buyer wanted to send back without money, and tells them. `wrong-state`: nothing is asked. */
+/**
+ * Settles a return request without a refund, and informs the buyer. `wrong-state`: there is no open return
+ * request.
+ */
 export const answerReturn = act('answer-return', 'answer-return', ReturnAnswer.extend({ id: OrderRef }));
 export const NoteForm = z.strictObject({
   text: Text,
-  /** What the bank disputed is dealt with: the order leaves the problems. */
+  /** Marks a dispute as resolved, which removes the order from the view `problems`. */
   settled: z.boolean().default(false),
 });
 export const addNote = act('add-note', 'notes', NoteForm.extend({ id: OrderRef }));
 
 export const ReplyForm = z.strictObject({ text: z.string().trim().min(1).max(2_000), key: Key });
-/** Mails an answer to the buyer and keeps it with the order. */
+/** Emails a message to the buyer and stores it with the order. */
 export const replyToBuyer = act('reply', 'replies', ReplyForm.extend({ id: OrderRef }), {
   'buyer-deleted': 409,
   'key-used': 409,
@@ -253,7 +272,9 @@ export const replyToBuyer = act('reply', 'replies', ReplyForm.extend({ id: Order
 export const ProductState = z.enum(['on-sale', 'coming-soon', 'retired']);
 export type ProductState = z.infer<typeof ProductState>;
 
-/** A product with its stock. `name`, `description`: of its article, which its variants share. */
+/**
+ * A product with its stock. `name` and `description` belong to its article and are shared by the variants.
+ */
 export const DeskProduct = z.object({
   productId: ProductId,
   name: z.string(),
@@ -263,34 +284,34 @@ export const DeskProduct = z.object({
   state: ProductState,
   imageUrl: z.string(),
   category: z.string(),
-  /** Fields that the desk has set over the content files. */
+  /** Fields whose values from the content files are overridden at the desk. */
   changed: z.array(z.enum(['name', 'description', 'price', 'state'])),
-  /** Pieces that can be sold now; null = unlimited. */
+  /** Pieces available for sale; null means unlimited. */
   available: z.int().nullable(),
-  /** Pieces that orders hold which are not paid yet. */
+  /** Pieces reserved by unpaid orders. */
   reserved: z.int(),
-  /** Pieces of orders that were paid, but for those that have been given back. */
+  /** Pieces of paid orders, minus returned ones. */
   sold: z.int(),
   isLow: z.boolean(),
 });
 export type DeskProduct = z.infer<typeof DeskProduct>;
 
-/** A change of a counted number. */
+/** A change of a product's stock. */
 export const StockMovement = z.object({
   id: z.uuid(),
   productId: ProductId,
   name: z.string(),
   change: z.int(),
   reason: z.string(),
-  /** The order that took them or gave them back. */
+  /** The order that reserved or returned the pieces; null for a correction. */
   orderId: z.uuid().nullable(),
-  /** Who corrected it. */
+  /** Name of the owner who made the correction; null for orders. */
   by: z.string().nullable(),
   at: z.iso.datetime(),
 });
 export type StockMovement = z.infer<typeof StockMovement>;
 
-/** Every product, and the last movements, newest first. */
+/** Returns all products, and the latest stock movements, newest first. */
 export const listStock = request('catalog.desk.list-stock', {
   route: 'GET /api/desk/stock',
   input: Nothing,
@@ -298,14 +319,14 @@ export const listStock = request('catalog.desk.list-stock', {
   caller: 'owner',
 });
 const Correction = z.strictObject({
-  /** Pieces that came, or went when negative. */
+  /** Number of pieces to add; negative to remove. */
   change: z
     .int()
     .min(-100_000)
     .max(100_000)
     .refine((change) => change !== 0, 'A correction changes the count')
     .optional(),
-  /** Pieces that lie on the shelf, with those of orders that are not packed yet. */
+  /** Counted pieces on the shelf, including those of orders that are not packed yet. */
   counted: z.int().min(0).max(100_000).optional(),
   reason: Text,
   key: Key,
@@ -314,7 +335,10 @@ const isOne = ({ change, counted }: z.infer<typeof Correction>): boolean =>
   (change === undefined) !== (counted === undefined);
 const WHICH = 'Say either what came or went, or how many there are';
 export const CorrectionForm = Correction.refine(isOne, WHICH);
-/** `negative`: it would leave less than nothing, with `{ available }`. `not-counted`: the product is unlimited. */
+/**
+ * `negative`: the stock would become negative, with `{ available }`. `not-counted`: the product has unlimited
+ * stock.
+ */
 export const correctStock = request('catalog.desk.correct-stock', {
   route: 'POST /api/desk/stock/:id/corrections',
   input: Correction.extend({ id: ProductId }).refine(isOne, WHICH),
@@ -322,14 +346,14 @@ export const correctStock = request('catalog.desk.correct-stock', {
   errors: { negative: 409, 'not-counted': 409, 'key-used': 409 },
   caller: 'owner',
 });
-/** Orders that are not packed and hold pieces of a product; asked by catalog, where pieces are counted. */
+/** Returns the ids of unpacked orders that contain a product. Catalog uses it for stock counts. */
 export const listUnpacked = request('commerce.desk.list-unpacked', {
   input: z.strictObject({ productId: ProductId }),
   output: z.object({ orderIds: z.array(z.uuid()) }),
   caller: 'service',
 });
 export const ProductForm = z.strictObject({
-  /** Each: null goes back to what the content files say. */
+  /** For each field: null restores the value from the content files. */
   name: z.string().trim().min(1).max(200).nullish(),
   description: z.string().trim().min(1).max(4_000).nullish(),
   price: z.int().min(MIN_PRICE, 'A card cannot be charged less than 50 cents').max(10_000_000).nullish(),
@@ -344,19 +368,19 @@ export const changeProduct = request('catalog.desk.change-product', {
 
 export const DeskGift = Gift.extend({
   email: EmailAddress.nullable(),
-  /** The donor was signed in, so that they can be thanked. */
+  /** Whether the donor was signed in, so that they can be thanked by email. */
   isDonorKnown: z.boolean(),
   thankedBy: z.object({ by: z.string(), at: z.iso.datetime() }).nullable(),
-  /** What neither went back nor is owed back, US cents. */
+  /** The part that is neither refunded nor owed as a refund, in US cents. */
   refundable: z.int(),
 });
 export type DeskGift = z.infer<typeof DeskGift>;
 export const GiftsQuery = z.strictObject({
   before: z.uuid().optional(),
-  /** `with-note`: those alone that came with words. */
+  /** `with-note`: only donations with a message. */
   view: z.enum(['all', 'with-note']).default('all'),
 });
-/** Gifts, newest first. */
+/** Returns donations, newest first. */
 export const listDeskGifts = request('commerce.desk.list-gifts', {
   route: 'GET /api/desk/gifts',
   etag: true,
@@ -366,7 +390,7 @@ export const listDeskGifts = request('commerce.desk.list-gifts', {
 });
 
 export const ThanksForm = z.strictObject({ text: z.string().trim().min(1).max(2_000) });
-/** One mail to the donor, at an address that is shown to be theirs. */
+/** Sends one email to the donor, if their email address is verified. */
 export const thankDonor = request('commerce.desk.thank-donor', {
   route: 'POST /api/desk/gifts/:id/thanks',
   input: ThanksForm.extend({ id: z.uuid() }),
@@ -376,7 +400,7 @@ export const thankDonor = request('commerce.desk.thank-donor', {
   deadlineMs: 5_000,
 });
 export const GiftRefundForm = z.strictObject({ reason: Text, key: Key });
-/** Gives all that is left of a gift back. */
+/** Refunds what is left of a donation. */
 export const refundGift = request('commerce.desk.refund-gift', {
   route: 'POST /api/desk/gifts/:id/refund',
   input: GiftRefundForm.extend({ id: z.uuid() }),
@@ -389,7 +413,10 @@ export const refundGift = request('commerce.desk.refund-gift', {
 export const ExportKind = z.enum(['orders', 'gifts']);
 /** A month, `2026-11`, or a year, `2026`. */
 export const ExportPeriod = z.string().regex(/^20[0-9]{2}(-(0[1-9]|1[0-2]))?$/, 'expected YYYY-MM or YYYY');
-/** A part of a period's accounts as CSV: the first begins with the headings; `after` goes on behind the part before. */
+/**
+ * Returns a part of a period's accounts as CSV. The first part begins with the header row. Pass `next` as
+ * `after` to get the following part.
+ */
 export const exportAccounts = request('commerce.desk.export-accounts', {
   input: z.strictObject({
     kind: ExportKind,
@@ -402,22 +429,25 @@ export const exportAccounts = request('commerce.desk.export-accounts', {
   deadlineMs: 10_000,
 });
 
-/** One act of the desk. */
+/** One act at the desk, from the audit log. */
 export const DeskAct = z.object({
   id: z.uuid(),
   at: z.iso.datetime(),
-  /** Who did it. */
+  /** Name of the owner who did it. */
   by: z.string(),
   /** `pack-order`, `correct-stock` … */
   act: z.string(),
-  /** The order's number or the product's name. */
+  /** Order number, or name of the product. */
   subject: z.string(),
   details: z.record(z.string(), z.union([z.string(), z.int(), z.null()])),
 });
 export type DeskAct = z.infer<typeof DeskAct>;
 
 const ActsBefore = z.strictObject({ before: z.iso.datetime().optional() });
-/** Acts before that moment, newest first; of orders and gifts here, of stock and products at catalog. */
+/**
+ * Returns acts before `before`, newest first: here about orders and donations. Catalog returns those about
+ * stock and products.
+ */
 export const listOrderActs = request('commerce.desk.list-acts', {
   input: ActsBefore,
   output: z.array(DeskAct),
@@ -428,5 +458,5 @@ export const listStockActs = request('catalog.desk.list-acts', {
   output: z.array(DeskAct),
   caller: 'owner',
 });
-/** A page of both, newest first; `next` is the moment before which the next page lies. */
+/** A page of both, newest first. `next` is the value of `before` for the next page; null on the last page. */
 export const DeskAudit = z.object({ acts: z.array(DeskAct), next: z.iso.datetime().nullable() });

@@ -8,12 +8,12 @@ export const DonationForm = z.strictObject({
   amount: z.int().min(MIN_DONATION_DOLLARS).max(MAX_DONATION_DOLLARS),
   donorName: z.string().trim().max(200).default(DEFAULT_DONOR_NAME),
   message: z.string().trim().max(2_000).default(''),
-  /** Where a receipt goes; kept until it is sent, and a month longer. */
+  /** Email address for the receipt. It is deleted one month after the receipt is sent. */
   email: TypedAddress.optional(),
 });
 export type DonationForm = z.infer<typeof DonationForm>;
 
-/** The gift of a donor who is signed in is theirs to see later. */
+/** Starts a donation. A donation by a signed-in user appears in their account. */
 export const createDonation = request('commerce.donation.create', {
   route: 'POST /api/donations',
   sensitive: true,
@@ -24,22 +24,22 @@ export const createDonation = request('commerce.donation.create', {
   deadlineMs: 10_000,
 });
 
-/** A donation that has arrived. */
+/** A donation whose payment has succeeded. */
 export const Gift = z.object({
   id: z.uuid(),
   /** US cents. */
   amount: z.int(),
-  /** What went back of it, US cents. */
+  /** Refunded amount, in US cents. */
   refunded: z.int(),
   donorName: z.string(),
   message: z.string(),
   receivedAt: z.iso.datetime(),
-  /** What the shop has written to the donor; null when it has not. */
+  /** Message of thanks from the shop; null when there is none. */
   thanks: z.string().nullable(),
 });
 export type Gift = z.infer<typeof Gift>;
 
-/** The caller's gifts, newest first. */
+/** Returns the caller's donations, newest first. */
 export const listMyGifts = request('commerce.donation.list-mine', {
   route: 'GET /api/donations',
   input: Nothing,
@@ -47,13 +47,13 @@ export const listMyGifts = request('commerce.donation.list-mine', {
   caller: 'required',
 });
 
-/** The cello fund. What is counted has settled, and what went back is taken off. Amounts are US cents. */
+/** State of the cello fund, from settled donations minus refunds. Amounts are in US cents. */
 export const Fund = z.object({
   goal: z.int(),
   raised: z.int(),
-  /** How many gifts. */
+  /** Number of donations. */
   gifts: z.int(),
-  /** When it was counted. */
+  /** Time of the count. */
   asOf: z.iso.datetime(),
 });
 export type Fund = z.infer<typeof Fund>;
@@ -65,33 +65,39 @@ export const getFund = request('commerce.donation.fund', {
   output: Fund,
 });
 
-/** What a receipt is written from, and where it goes. For the service that sends mail alone; `not-found` when it is forgotten. */
+/**
+ * Returns what a receipt needs, and its address. Used by the service that sends emails. `not-found` when the
+ * address has been deleted.
+ */
 export const getGiftForMail = request('commerce.donation.get-for-mail', {
   input: z.strictObject({ donationId: z.uuid() }),
   output: Gift.omit({ message: true, refunded: true, thanks: true }).extend({
     email: EmailAddress,
-    /** The donor, when they were signed in. */
+    /** The donor's user id; null when they were not signed in. */
     userId: z.uuid().nullable(),
   }),
   caller: 'service',
 });
 
-/** A gift has arrived whose donor wants a receipt. */
+/** A donation was received whose donor wants a receipt. */
 export const giftReceived = event('commerce.donation.received.v1', z.object({ donationId: z.uuid() }));
 
-/** What the shop writes to a donor, for the service that sends mail alone; `not-found` when the donor is deleted. */
+/**
+ * Returns the shop's message to a donor. Used by the service that sends emails. `not-found` when the donor's
+ * account is deleted.
+ */
 export const getThanksForMail = request('commerce.donation.get-thanks-for-mail', {
   input: z.strictObject({ donationId: z.uuid(), userId: z.uuid() }),
   output: z.object({ amount: z.int(), text: z.string() }),
   caller: 'service',
 });
 
-/** The shop has thanked a donor whose account it knows. */
+/** The shop has thanked a donor who has an account. */
 export const giftThanked = event(
   'commerce.donation.thanked.v1',
   z.object({ donationId: z.uuid(), userId: z.uuid() }),
 );
-/** The shop gives a gift back whose donor wanted a receipt. US cents. */
+/** The shop refunds a donation whose donor wanted a receipt. `amount` is in US cents. */
 export const giftGivenBack = event(
   'commerce.donation.given-back.v1',
   z.object({ donationId: z.uuid(), amount: z.int().positive() }),

@@ -10,12 +10,12 @@ it.each([
   ['ada@почта.рф', 'ada@xn--80a1acny.xn--p1ai'],
   ['ä@bücher.example', 'ä@xn--bcher-kva.example'],
   ["o'neill+cats_1@mail.example.co", "o'neill+cats_1@mail.example.co"],
-])('takes %s as %s', (typed, kept) => {
+])('stores %s as %s', (typed, kept) => {
   expect(TypedAddress.parse(typed)).toBe(kept);
   expect(TypedAddress.parse(kept)).toBe(kept);
 });
 
-it('has one form of an address on the list', () => {
+it('stores one form of an address for the newsletter', () => {
   const forms = ['Ä@BÜCHER.example', 'ä@bücher.example', 'a\u0308@xn--bcher-kva.EXAMPLE'];
   expect(new Set(forms.map((typed) => ListAddress.parse(typed)))).toEqual(
     new Set(['ä@xn--bcher-kva.example']),
@@ -38,6 +38,6 @@ it.each([
   '<ä@bücher.example>',
   'ada@1.2.3.4',
   `${'ä'.repeat(320)}@bücher.example`,
-])('refuses %j', (typed) => {
+])('rejects %j', (typed) => {
   expect(TypedAddress.safeParse(typed).success).toBe(false);
 });

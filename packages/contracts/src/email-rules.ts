@@ -1,22 +1,26 @@
-/** The rules of email addresses, without zod: browsers check a form by them. */
+/** Rules of email addresses. This file does not import zod, so that browsers can check a form without it. */
 
 export const WRONG_ADDRESS = 'Please enter a valid email address';
 
 /**
- * Letters of any script before the @ (RFC 6531), a domain in ASCII after it. The API's documents contain this pattern,
- * so it does not use `\p`. `LETTERS` rejects the other characters of its range.
+ * Letters of any script before the @ (RFC 6531), an ASCII domain after it. The pattern appears in the API's
+ * documents, so it does not use `\p`. `LETTERS` rejects the characters of its range that are not letters.
  */
 export const ADDRESS =
   /^(?!\.)(?!.*\.\.)[A-Za-z0-9_'+\-.\u00AA-\uFFDC]*[A-Za-z0-9_+\-\u00AA-\uFFDC]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+(?:[A-Za-z]{2,}|xn--[A-Za-z0-9-]*[A-Za-z0-9])$/;
 export const LETTERS = /^[\p{L}\p{M}\p{N}_'+\-.@]*$/u;
-/** Longest address, in characters. */
+/** Maximum length of an address, in characters. */
 export const MAX_ADDRESS_LENGTH = 320;
 
-/** Characters of a domain that is not in ASCII. */
+/** Characters of an internationalized domain. */
 const DOMAIN = /^[\p{L}\p{M}\p{N}.\u3002-]+$/u;
 const ASCII = /^\p{ASCII}*$/u;
 
-/** `ada@bücher.example` → `ada@xn--bcher-kva.example` (IDNA). Returns anything that is not a domain unchanged. */
+/**
+ * Converts the domain of an address to ASCII (IDNA): `ada@bücher.example` becomes
+ * `ada@xn--bcher-kva.example`. Returns the address unchanged when its domain is ASCII already or not a valid
+ * domain.
+ */
 export function withAsciiDomain(address: string): string {
   const at = address.lastIndexOf('@') + 1;
   const domain = address.slice(at);
@@ -25,7 +29,7 @@ export function withAsciiDomain(address: string): string {
   return address.slice(0, at) + new URL(`http://${domain}`).hostname;
 }
 
-/** Whether an address, as it was typed, is one that `TypedAddress` accepts. */
+/** Returns whether `TypedAddress` accepts an address as it was typed. */
 export function isEmailAddress(typed: string): boolean {
   const address = withAsciiDomain(typed.trim().normalize('NFC'));
   return address.length <= MAX_ADDRESS_LENGTH && ADDRESS.test(address) && LETTERS.test(address);

@@ -17,11 +17,11 @@ it.each([
   ['', '…'],
   ['Ада сказала «нет»', '…'],
   ['constructor __proto__ hasOwnProperty', 'constructor …'],
-])('keeps of %j the words that engines and libraries write: %j', (text, kept) => {
+])('reduces %j to the words of engines and libraries: %j', (text, kept) => {
   expect(errorText(text)).toBe(kept);
 });
 
-it('is short, and stays as it is when it is read again', () => {
+it('limits the length, and is idempotent', () => {
   const text = errorText('Cannot read properties of undefined! '.repeat(20));
   expect(text.length).toBeLessThanOrEqual(160);
   expect([errorText(text), ErrorText.parse(text)]).toEqual([text, text]);

@@ -1,11 +1,14 @@
 import { z } from 'zod';
 
-/** Most characters of an error's text that are kept. */
+/** Maximum length of a stored error text, in characters. */
 const LONGEST_TEXT = 160;
-/** Stands where words were that are not known. */
+/** Replaces unknown words. */
 const PLACEHOLDER = '…';
 
-/** The words of errors that JavaScript engines, browsers, React and the loader of modules make. Nothing else is kept. */
+/**
+ * Words in error messages of JavaScript engines, browsers, React and module loaders. All other words are
+ * removed.
+ */
 const ERROR_WORDS: ReadonlySet<string> = new Set(
   `a abort aborted absent access accessible accessor after against aggregateError all allowed already an and any
   argument arguments array arrays arrow as assign assigned assignment async asynchronous at await bad be because
@@ -41,9 +44,8 @@ const ERROR_WORDS: ReadonlySet<string> = new Set(
 const QUOTED = /(["'`“‘«])(?:(?!\1|[”’»]).)*["'`”’»]/g;
 
 /**
- * An error's text without anything that a person may have written: each word that is not one of the fixed list, each
- * number, address and quotation becomes `…`. Given its own result it answers the same.
- * @returns at most 160 characters
+ * Removes from an error message everything that a person may have written: each word that is not on the fixed
+ * list, and each number, URL and quotation, becomes `…`. Idempotent.
  */
 export function errorText(text: string): string {
   const kept: string[] = [];
@@ -58,19 +60,22 @@ export function errorText(text: string): string {
   return kept.join(' ');
 }
 
-/** React's production build says by a number what went wrong: `Minified React error #418;`. */
+/** Whether the token is an error code of React's production build: `Minified React error #418;`. */
 function isReactNumber(token: string, before: readonly string[]): boolean {
   return /^#\d{1,3}[;,.]?$/.test(token) && before.slice(-3).join(' ') === 'Minified React error';
 }
 
-/** A listed word with the punctuation after it, in the list's spelling or with a capital; else the placeholder. */
+/**
+ * Returns a listed word with the punctuation after it, in the list's spelling or capitalized; otherwise the
+ * placeholder.
+ */
 function knownWord(token: string): string {
   const [, word = '', mark = ''] = /^\(?([A-Za-z]+)\)?([.,:;]?)\)?$/.exec(token) ?? [];
   const isKnown = ERROR_WORDS.has(word) || ERROR_WORDS.has(word.charAt(0).toLowerCase() + word.slice(1));
   return isKnown ? word + mark : PLACEHOLDER;
 }
 
-/** Text of an error that has been through `errorText`. */
+/** An error message that `errorText` has already reduced. */
 export const ErrorText = z
   .string()
   .max(LONGEST_TEXT)

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { Dependency } from './dependencies.js';
 
-/** Version of the host contract (`@studio/web-kit`) that this tree's shell offers to remotes. */
+/** Version of the host contract (`@studio/web-kit`) that this repository's shell offers to remotes. */
 export const HOST_CONTRACT_VERSION = '1.7.0';
 
 /**
- * What each version of the host contract brought: names of `@studio/web-kit`, and fields of a route. A spec of web-kit
- * compares the names with what it exports.
+ * What each version of the host contract added: exports of `@studio/web-kit`, and fields of a route. A spec
+ * of web-kit compares the names with its exports.
  */
 export const HOST_CONTRACT_HISTORY: Readonly<
   Record<string, { names: readonly string[]; routeFields?: readonly string[] }>
@@ -30,13 +30,13 @@ export const HOST_CONTRACT_HISTORY: Readonly<
   },
 };
 
-/** What a running host shares with remotes (package → version), and what it loads. */
+/** What a running host provides: shared packages (name → version), and the packages in its own scripts. */
 export const HostOffer = z.strictObject({
   shared: z.record(z.string(), z.string()),
-  /** Packages whose code its own scripts bring to every page. */
+  /** Packages whose code is in the host's own scripts, on every page. */
   bundled: z.array(Dependency),
 });
 export type HostOffer = z.infer<typeof HostOffer>;
 
-/** Subject on which each web server answers with its `HostOffer`. */
+/** NATS subject on which each web server answers with its `HostOffer`. */
 export const HOST_OFFER_SUBJECT = 'web.host-offer';

@@ -11,7 +11,7 @@ const Thumbnail = z.strictObject({ title: Words, link: z.string().startsWith('/'
 
 /** One of the cat chefs. */
 export const Chef = z.strictObject({
-  /** In addresses: `/recipes/mango`. */
+  /** In URLs: `/recipes/mango`. */
   slug: Slug,
   name: Words,
   catType: z.enum(['cream', 'tabby', 'orange', 'calico', 'green', 'grey', 'brown', 'blue']),
@@ -27,15 +27,18 @@ export const Chef = z.strictObject({
     story: Thumbnail,
     activity: Thumbnail,
   }),
-  /** The chef's entries in `chef-recipes`: enough to link to a recipe without reading it. */
+  /**
+   * Names and titles of the chef's recipes in `chef-recipes`, so that pages can link to a recipe without
+   * loading it.
+   */
   menu: z.array(z.strictObject({ slug: Slug, title: Words })),
 });
 export type Chef = z.infer<typeof Chef>;
 
-/** A drawing beside a step: `/images/step-<motif>.svg`. */
+/** Drawing next to a step: `/images/step-<motif>.svg`. */
 const Motif = Slug;
 
-/** Kitchen units. A `piece` is counted, and written without a unit. */
+/** Kitchen units. A `piece` is counted and shown without a unit. */
 export const Unit = z.enum(['cup', 'tbsp', 'tsp', 'g', 'ml', 'piece']);
 export type Unit = z.infer<typeof Unit>;
 
@@ -43,9 +46,9 @@ export const Measure = z.strictObject({ amount: z.number().positive(), unit: Uni
 export type Measure = z.infer<typeof Measure>;
 
 export const Ingredient = z.strictObject({
-  /** One form, or the singular and the plural of something counted. */
+  /** One form for all amounts, or singular and plural. */
   name: z.union([Words, z.tuple([Words, Words])]),
-  /** Omitted for something that is added to taste, whatever the scale. */
+  /** Omitted for ingredients added to taste, which do not scale. */
   us: Measure.optional(),
   metric: Measure.optional(),
   note: Words.optional(),
@@ -54,48 +57,48 @@ export type Ingredient = z.infer<typeof Ingredient>;
 
 export const RecipeStep = z.strictObject({
   text: Words,
-  /** Why a grown-up is needed: what is hot or sharp. */
+  /** What makes an adult necessary: something hot or sharp. */
   grownUp: z.enum(['knife', 'oven', 'stove', 'blender']).optional(),
-  /** Minutes that the step says to wait; a timer goes with it. */
+  /** Waiting time of the step, in minutes. The page shows a timer for it. */
   minutes: z.int().positive().optional(),
   motif: Motif.optional(),
 });
 export type RecipeStep = z.infer<typeof RecipeStep>;
 
-/** A chef's own recipe. A child can cook it with a grown-up near. */
+/** A recipe by a chef, for a child with an adult nearby. */
 export const ChefRecipe = z.strictObject({
-  /** In the address: `/recipes/mango#sunny-lassi`. */
+  /** In the URL: `/recipes/mango#sunny-lassi`. */
   slug: Slug,
   title: Words,
   image: ImageUrl,
   description: Words,
-  /** What it makes at scale 1: 12 muffins. */
+  /** Yield at scale 1: 12 muffins. */
   makes: z.strictObject({ amount: z.number().positive(), one: Words, many: Words }),
   prepMinutes: z.int().min(0),
-  /** Baking, simmering, chilling. */
+  /** Time for baking, simmering or chilling, in minutes. */
   waitMinutes: z.int().min(0),
-  /** Common allergens; empty when it contains none of them. */
+  /** Common allergens in the recipe; empty when it has none. */
   allergens: z.array(Words),
   ingredients: z.array(Ingredient).min(1),
   steps: z.array(RecipeStep).min(1),
-  /** How to keep it, or what to swap. */
+  /** How to store it, or what to substitute. */
   tip: Words,
 });
 export type ChefRecipe = z.infer<typeof ChefRecipe>;
 
-/** Something to make with a chef. The chef has its title (`thumbnails.activity`). */
+/** Instructions for a craft activity with a chef. Its title is in `thumbnails.activity` of the chef. */
 export const Activity = z.strictObject({
   intro: Words,
   /** Youngest age, in years. */
   age: z.int().positive(),
-  /** How long it takes, in words: some of it may be waiting. */
+  /** Duration in words, since some of it may be waiting. */
   time: Words,
   materials: z.array(Words).min(1),
   steps: z
     .array(
       z.strictObject({
         text: Words,
-        /** What a grown-up does, or why one stays near. */
+        /** What an adult does, or why one should be nearby. */
         grownUp: Words.optional(),
         motif: Motif.optional(),
       }),
@@ -105,18 +108,21 @@ export const Activity = z.strictObject({
   diagram: z
     .strictObject({
       imageUrl: ImageUrl,
-      /** At full size, px. */
+      /** Full width, in px. */
       width: z.int().positive(),
       height: z.int().positive(),
       caption: Words,
-      /** Whether it is printed and used, on a page of its own. */
+      /** Whether it is a template to print, on its own page. */
       template: z.boolean(),
     })
     .optional(),
 });
 export type Activity = z.infer<typeof Activity>;
 
-/** A story in Markdown: paragraphs, and emphasis between stars. The chef has its title (`thumbnails.story`). */
+/**
+ * A story in Markdown: paragraphs, and emphasis with asterisks. Its title is in `thumbnails.story` of the
+ * chef.
+ */
 export const ChefStory = z
   .strictObject({ content: Words })
   .transform(({ content }) => content.split(/\n\s*\n/))
@@ -128,18 +134,18 @@ export const GlossaryEntry = z.strictObject({
   name: Words,
   description: Words,
   colour: Colour,
-  /** What the coat has besides its colour, on a head of 32 × 30: filled shapes, or lines where `line` is set. */
+  /** Markings of the coat, on a head of 32 × 30 units: filled shapes, or lines where `line` is set. */
   marks: z.array(z.strictObject({ d: Words, colour: Colour, line: z.literal(true).optional() })).optional(),
 });
 export type GlossaryEntry = z.infer<typeof GlossaryEntry>;
 
-/** What is known of a recording before it is fetched. */
+/** Metadata of a recording, available before the file is loaded. */
 export const Recording = z.strictObject({
   title: Words,
   description: Words,
   /** Length, in seconds. */
   seconds: z.number().positive(),
-  /** Words to sing along, line by line. */
+  /** Lyrics, one line of the song per line. */
   lyrics: Words.optional(),
 });
 export type Recording = z.infer<typeof Recording>;

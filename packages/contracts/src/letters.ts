@@ -2,16 +2,19 @@ import { z } from 'zod';
 import { request } from './bus.js';
 import { ListAddress } from './email-address.js';
 
-/** All pictures of a letter together, in bytes: mail servers refuse large mails, and phones pay for them. */
+/**
+ * Maximum size of all pictures of a letter together, in bytes. Mail servers reject large emails, and mobile
+ * readers pay for the traffic.
+ */
 export const MAX_LETTER_PICTURES_BYTES = 500_000;
 const BASE64 = 4 / 3;
 
-/** The name of a letter's file: `2026-12`. */
+/** Id of a letter: the name of its file, such as `2026-12`. */
 export const LetterId = z.string().regex(/^[a-z0-9][a-z0-9-]{0,59}$/, 'expected kebab-case');
 
-/** Travels in the mail itself: no reader is watched by what their mail program fetches. */
+/** A picture that is embedded in the email. Linked pictures would reveal when a reader opens it. */
 export const LetterPicture = z.strictObject({
-  /** As the letter's text refers to it: `pictures/dusk.jpg`. */
+  /** Path by which the letter's text refers to it: `pictures/dusk.jpg`. */
   name: z.string().min(1).max(200),
   type: z.enum(['image/png', 'image/jpeg', 'image/webp', 'image/gif']),
   /** Base64. */
@@ -19,29 +22,29 @@ export const LetterPicture = z.strictObject({
 });
 export type LetterPicture = z.infer<typeof LetterPicture>;
 
-/** A letter to the newsletter's readers. */
+/** A letter to the subscribers of the newsletter. */
 export const Letter = z.strictObject({
   id: LetterId,
   subject: z.string().trim().min(1).max(200),
-  /** Its HTML is shown as text. */
+  /** Markdown; HTML in it is shown as text. */
   markdown: z.string().trim().min(1).max(100_000),
   pictures: z.array(LetterPicture).max(20),
 });
 export type Letter = z.infer<typeof Letter>;
 
-/** Sends a letter to one address, as a test. The words that were last tested are those that `sendLetter` sends. */
+/** Sends a letter to one address as a test. `sendLetter` accepts only the text that was tested last. */
 export const testLetter = request('members.letter.test', {
   input: Letter.extend({ to: ListAddress }),
   output: z.object({ readers: z.int() }),
-  /** `letter-begun`: other words are on their way under this name. */
+  /** `letter-begun`: a different text is already being sent under this id. */
   errors: { 'letter-begun': 409 },
   caller: 'service',
   deadlineMs: 15_000,
 });
 
 /**
- * Begins to send a letter to every address that has said yes by now, each once; again: goes on where it was.
- * `not-tested`: nobody has seen these very words yet.
+ * Starts sending a letter to every confirmed subscriber, once each. Called again, it resumes. `not-tested`:
+ * this exact text has not been sent as a test.
  */
 export const sendLetter = request('members.letter.send', {
   input: Letter,
@@ -54,23 +57,29 @@ export const sendLetter = request('members.letter.send', {
 export const LetterReport = z.object({
   id: z.string(),
   subject: z.string(),
-  /** Null: tested alone. */
+  /** When sending started; null when the letter has only been tested. */
   begunAt: z.iso.datetime().nullable(),
-  /** When every reader's mail was written; null: not yet. */
+  /** When the last email was queued; null before that. */
   queuedAt: z.iso.datetime().nullable(),
-  /** Mails written. These are sent, waiting, given up, or were taken back because the reader left before. */
+  /**
+   * Queued emails: the sum of `sent`, `waiting`, `failed`, and `withdrawn` (the reader unsubscribed before it
+   * was sent).
+   */
   readers: z.int(),
   sent: z.int(),
   waiting: z.int(),
   failed: z.int(),
   withdrawn: z.int(),
-  /** Of all: who bounced or complained since it was begun, and who left. */
+  /**
+   * Readers whose address bounced or complained since sending started (`bounced`), and who unsubscribed
+   * (`left`).
+   */
   bounced: z.int(),
   left: z.int(),
 });
 export type LetterReport = z.infer<typeof LetterReport>;
 
-/** What became of a letter. */
+/** Returns the delivery counts of a letter. */
 export const reportLetter = request('members.letter.report', {
   input: z.strictObject({ id: LetterId }),
   output: LetterReport,
@@ -78,5 +87,5 @@ export const reportLetter = request('members.letter.report', {
   deadlineMs: 10_000,
 });
 
-/** A letter as the export of an account shows it. */
+/** A letter in the account's data export. */
 export const ReceivedLetter = z.object({ subject: z.string(), begunAt: z.iso.datetime() });

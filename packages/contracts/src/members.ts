@@ -5,38 +5,38 @@ import { EmailAddress, ListAddress, TypedAddress } from './email-address.js';
 import { ReceivedLetter } from './letters.js';
 import { OrderNumber } from './orders.js';
 
-/** What the browser knows of the signed-in person. */
+/** The signed-in user, as the browser gets it. */
 export const User = z.object({
-  /** Of a member of the club: what they make on a device is kept there under it. */
+  /** Only for club members: the browser stores their data on the device under it. */
   id: z.uuid().optional(),
   firstName: z.string(),
   lastName: z.string(),
   email: EmailAddress,
-  /** Left out: none. */
+  /** Omitted when the user has no roles. */
   roles: z.array(Role).optional(),
-  /** Left out: not known right now. */
+  /** Omitted while the membership is unknown. */
   clubMember: z.boolean().optional(),
 });
 export type User = z.infer<typeof User>;
 
-/** Who a person is, as the issuer last told us. */
+/** Name and email address, as the issuer last sent them. */
 const Identity = User.pick({ firstName: true, lastName: true, email: true });
 
-/** A device on which somebody is signed in. */
+/** A device on which the user is signed in. */
 export const SignedInDevice = z.object({
-  /** Names the session to its own person alone; worth nothing as a cookie. */
+  /** Identifies the session to its own user. It is not the session id and has no use as a cookie. */
   id: z.string(),
-  /** `Chrome on Android`, as far as the browser says. */
+  /** `Chrome on Android`, from the user agent. */
   device: z.string(),
   since: z.iso.datetime(),
-  /** To the hour. */
+  /** Rounded down to the hour. */
   lastSeen: z.iso.datetime(),
-  /** The one that asks. */
+  /** Whether it is the session of this request. */
   isThis: z.boolean(),
 });
 export type SignedInDevice = z.infer<typeof SignedInDevice>;
 
-/** Finds or creates the person behind an issuer's subject; called by the gateway at sign-in alone. */
+/** Finds or creates the user with this subject at the issuer. Only the gateway calls it, at sign-in. */
 export const signInPerson = request('members.person.sign-in', {
   input: z.strictObject({
     issuer: z.string().max(500),
@@ -44,9 +44,9 @@ export const signInPerson = request('members.person.sign-in', {
     email: TypedAddress,
     firstName: z.string().max(200),
     lastName: z.string().max(200),
-    /** Makes a person who is created by this very sign-in a member of the club; changes nothing for anybody else. */
+    /** Adds the user to the club if this sign-in creates them. No effect on existing users. */
     joinIfNew: z.boolean().optional(),
-    /** Whether the issuer says that the address is theirs; left out: it does not. */
+    /** Whether the issuer has verified the email address. Defaults to false. */
     emailVerified: z.boolean().optional(),
   }),
   output: Caller.omit({ roles: true }),
@@ -59,28 +59,31 @@ export const SubscriberForm = z.strictObject({
 });
 export type SubscriberForm = z.infer<typeof SubscriberForm>;
 
-/** Makes the caller a club member, under the session's own address; again: nothing changes. */
+/** Adds the caller to the club, with the email address of their session. Idempotent. */
 export const joinClub = request('members.club.join', {
   input: SubscriberForm,
   output: Done,
   caller: 'required',
 });
 
-/** Ends the caller's club membership; again: nothing changes. */
+/** Ends the caller's club membership. Idempotent. */
 export const leaveClub = request('members.club.leave', { input: Nothing, output: Done, caller: 'required' });
 
-/** Letters to the address of an account: `asked`, a mail asks whether it is theirs; `stopped`, it bounces or complained. */
+/**
+ * Newsletter state of an account's email address. `asked`: a confirmation email was sent. `stopped`: the
+ * address bounced or complained.
+ */
 export const NewsletterOfAccount = z.enum(['off', 'asked', 'on', 'stopped']);
 export type NewsletterOfAccount = z.infer<typeof NewsletterOfAccount>;
 
-/** What the caller's account page shows of them. */
+/** Returns the data of the caller's account page. */
 export const getAccount = request('members.person.account', {
   input: Nothing,
   output: Identity.extend({
     createdAt: z.iso.datetime(),
     clubMemberSince: z.iso.datetime().nullable(),
     newsletter: NewsletterOfAccount,
-    /** Since when letters go to the account's address; null when none do. */
+    /** Time of the newsletter subscription of the account's address; null without one. */
     newsletterSince: z.iso.datetime().nullable(),
   }),
   caller: 'required',
@@ -91,14 +94,17 @@ export const NewsletterForm = z.strictObject({
 });
 export type NewsletterForm = z.infer<typeof NewsletterForm>;
 
-/** Asks the address by mail whether that was its owner. Known and unknown ones get the same answer. */
+/** Sends a confirmation email to the address. The answer is the same for known and unknown addresses. */
 export const subscribeNewsletter = request('members.newsletter.subscribe', {
   route: 'POST /api/newsletter-signup',
   sensitive: true,
   input: NewsletterForm,
   output: Done,
 });
-/** The owner's yes, by the token of the mail that asked; again: the same. Of a mail that is too old: `not-found`. */
+/**
+ * Confirms a subscription with the token from the confirmation email. Idempotent. `not-found` when the token
+ * has expired.
+ */
 export const confirmNewsletter = request('members.newsletter.confirm', {
   route: 'POST /api/newsletter/confirm',
   fieldsIn: 'query',
@@ -106,7 +112,10 @@ export const confirmNewsletter = request('members.newsletter.confirm', {
   input: z.strictObject({ token: z.string().min(20).max(200) }),
   output: Done,
 });
-/** Letters to the address of the caller's account; an address that is not shown to be theirs is asked first. */
+/**
+ * Subscribes the email address of the caller's account. An address that the issuer has not verified gets a
+ * confirmation email first.
+ */
 export const turnNewsletterOn = request('members.newsletter.turn-on', {
   route: 'PUT /api/account/newsletter',
   sensitive: true,
@@ -120,7 +129,7 @@ export const turnNewsletterOff = request('members.newsletter.turn-off', {
   output: z.object({ newsletter: NewsletterOfAccount }),
   caller: 'required',
 });
-/** One-click unsubscribe (RFC 8058); an unknown token gets the same answer. */
+/** One-click unsubscribe (RFC 8058). An unknown token gets the same answer. */
 export const unsubscribeNewsletter = request('members.newsletter.unsubscribe', {
   route: 'POST /api/newsletter/unsubscribe',
   fieldsIn: 'query',
@@ -128,23 +137,29 @@ export const unsubscribeNewsletter = request('members.newsletter.unsubscribe', {
   output: Done,
 });
 
-/** What a mail provider tells of an address, in the small JSON of our webhook. */
+/** Feedback of the mail provider about an address, in the JSON format of our webhook. */
 export const MailFeedback = z.object({
-  /** `bounce`: it could not be delivered. `complaint`: its reader calls our mail spam. */
+  /** `bounce`: an email could not be delivered. `complaint`: the recipient marked it as spam. */
   type: z.enum(['bounce', 'complaint']),
   email: ListAddress,
-  /** Of a bounce: whether it will never be delivered; a full mailbox will. Left out: it may be yet. */
+  /**
+   * For bounces: whether the failure is permanent. Defaults to false, a temporary bounce such as a full
+   * mailbox.
+   */
   permanent: z.boolean().default(false),
 });
 export type MailFeedback = z.infer<typeof MailFeedback>;
 
-/** Stops letters to an address that bounces for good or complains. Mails about orders are sent all the same. */
+/**
+ * Stops the newsletter to an address that bounces permanently or complains. Emails about orders are still
+ * sent.
+ */
 export const recordMailFeedback = request('members.mail.record-feedback', {
   input: MailFeedback,
   output: Done,
 });
 
-/** Everything the caller's account holds here, for the data export. */
+/** Returns everything that the members service stores about the caller, for the data export. */
 export const exportPerson = request('members.person.export', {
   input: Nothing,
   output: z.object({
@@ -156,24 +171,32 @@ export const exportPerson = request('members.person.export', {
   }),
   caller: 'required',
 });
-/** How to reach a person, for the order desk; asked by commerce alone. Of a person who has been deleted: `not-found`. */
+/**
+ * Returns a user's name and email address, for the order desk. Only commerce calls it. `not-found` for
+ * deleted users.
+ */
 export const getContact = request('members.person.contact', {
   input: z.strictObject({ userId: z.uuid() }),
-  /** `isProven`: the issuer has said that the address is theirs. */
+  /** `isProven`: the issuer has verified the email address. */
   output: Identity.extend({ isProven: z.boolean() }),
   caller: 'service',
 });
 export const FoundPerson = Identity.extend({ id: z.uuid() });
 export type FoundPerson = z.infer<typeof FoundPerson>;
-/** Up to 50 people with all of these words in name and address, for the order desk; asked by commerce alone. */
+/**
+ * Returns up to 50 users whose name or email address contains all words of `q`, for the order desk. Only
+ * commerce calls it.
+ */
 export const findPeople = request('members.person.find', {
   input: z.strictObject({ q: z.string().trim().min(1).max(100) }),
   output: z.object({ people: z.array(FoundPerson) }),
   caller: 'service',
 });
 /**
- * Deletes the caller's account; other services forget the person when they hear of it. By the id one sees how far they
- * are; again: the same id. `erasesSignIn`: the gateway has their account at the issuer erased, and says when it is.
+ * Deletes the caller's account. Other services delete their data when they receive `personDeleted`. The
+ * returned id gives access to the progress (`getDeletion`). Idempotent: returns the same id again.
+ * `erasesSignIn`: the gateway has the account at the issuer erased too, and reports it with
+ * `finishSignInErasure`.
  */
 export const deleteAccount = request('members.person.delete', {
   input: z.strictObject({ erasesSignIn: z.boolean().optional() }),
@@ -181,12 +204,13 @@ export const deleteAccount = request('members.person.delete', {
   caller: 'required',
 });
 
-/** The services that keep something of people, and erase it. */
+/** The services that store personal data and erase it when an account is deleted. */
 export const PEOPLE_KEEPERS = ['members', 'commerce', 'catalog'] as const;
 
 /**
- * How far a deletion is, for whoever holds its id; after 30 days `not-found`. Beside the services its parts are
- * `last-mail`, whose address is kept until it is sent, and `sign-in`, the account at an issuer that erases it for us.
+ * Returns the progress of a deletion. The id is the only credential. `not-found` after 30 days. Besides the
+ * services, the parts are `last-mail` (the address is kept until the last email is sent) and `sign-in` (the
+ * account at an issuer that erases accounts on request).
  */
 export const getDeletion = request('members.deletion.get', {
   input: z.strictObject({ id: z.uuid() }),
@@ -194,7 +218,7 @@ export const getDeletion = request('members.deletion.get', {
     services: z.array(z.object({ name: z.string(), doneAt: z.iso.datetime().nullable() })),
   }),
 });
-/** The issuer has erased the account of a deletion; again, and of a deletion that nobody remembers: nothing happens. */
+/** Marks the part `sign-in` of a deletion as done. Idempotent; unknown ids are ignored. */
 export const finishSignInErasure = request('members.deletion.finish-sign-in', {
   input: z.strictObject({ id: z.uuid() }),
   output: Done,
@@ -205,7 +229,10 @@ export const personDeleted = event(
   'members.person.deleted.v1',
   z.object({ userId: z.uuid(), deletionId: z.uuid() }),
 );
-/** What became of an order with its buyer's account: `amount`, US cents, goes back, or the parcel is sent all the same. */
+/**
+ * Outcome of an open order of a deleted account: `amount` (US cents) is refunded, or the parcel is sent
+ * anyway.
+ */
 export const OrderOfDeleted = z.object({
   number: OrderNumber,
   outcome: z.enum(['paid-back', 'being-sent']),
@@ -214,8 +241,8 @@ export const OrderOfDeleted = z.object({
 export type OrderOfDeleted = z.infer<typeof OrderOfDeleted>;
 
 /**
- * A service has done its part of a deletion: `deletionId` says whose, to nobody but who holds it. `orders`, of commerce,
- * are those that were under way.
+ * A service has erased its data of a deleted user. Only holders of `deletionId` can tell whose. `orders`,
+ * from commerce, are those that were in progress.
  */
 export const personForgotten = event(
   'services.person.forgotten.v1',

@@ -7,17 +7,17 @@ const dollars = (options: Intl.NumberFormatOptions = {}) =>
   new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', ...options });
 
 describe('money', () => {
-  it('is written as the platform would', () => {
+  it('is formatted like Intl.NumberFormat', () => {
     fc.assert(fc.property(cents, (amount) => formatMoney(amount) === dollars().format(amount / 100)));
   });
 
-  it('leaves out cents that are none', () => {
+  it('omits cents from whole dollar amounts', () => {
     expect([2_500, 1_499, 0, 123_456_700].map(formatPrice)).toEqual(['$25', '$14.99', '$0', '$1,234,567']);
     const whole = dollars({ maximumFractionDigits: 0 });
     fc.assert(fc.property(cents, (amount) => formatPrice(amount * 100) === whole.format(amount)));
   });
 
-  it('is a plain number for forms and tables', () => {
+  it('has a plain decimal form for forms and tables', () => {
     expect([2_500, 1_499, 5, 0, 123_456_700].map(decimalDollars)).toEqual([
       '25.00',
       '14.99',
@@ -34,7 +34,7 @@ describe('lines', () => {
   const price = fc.integer({ min: 0, max: 1_000_000 });
   const line = fc.record({ quantity, price });
 
-  it('cost their price for each piece, wherever the price is', () => {
+  it('cost quantity times price, whether the line or its product has the price', () => {
     fc.assert(
       fc.property(quantity, price, (pieces, each) => {
         const wanted = Array.from({ length: pieces }, () => each).reduce((sum, one) => sum + one, 0);
@@ -44,7 +44,7 @@ describe('lines', () => {
     );
   });
 
-  it('cost together what they cost one by one, in any order', () => {
+  it('add up to the same total in any order', () => {
     expect(totalOf([])).toBe(0);
     fc.assert(
       fc.property(fc.array(line), fc.array(line), (some, others) => {
@@ -56,7 +56,7 @@ describe('lines', () => {
 });
 
 describe('the tax in an amount', () => {
-  it('is what the percentage of the rest adds up to', () => {
+  it('is the percentage of the net amount, rounded to a cent', () => {
     expect([taxIncludedIn(10_800, 8), taxIncludedIn(3_000, 8), taxIncludedIn(3_000, 0)]).toEqual([
       800, 222, 0,
     ]);

@@ -2,40 +2,48 @@ import { CENTS } from './constants.js';
 
 const THOUSANDS = /\B(?=(?:\d{3})+$)/g;
 
-/** US cents as `$25.00`. By hand: the first `Intl.NumberFormat` of a page holds up a slow phone for 70 ms. */
+/**
+ * Formats US cents as `$25.00`. Does not use `Intl.NumberFormat`, whose first use on a page blocks a slow
+ * phone for 70 ms.
+ */
 export function formatMoney(cents: number): string {
   const rest = Math.abs(cents) % CENTS;
   const whole = String((Math.abs(cents) - rest) / CENTS).replace(THOUSANDS, ',');
   return `${cents < 0 ? '-' : ''}$${whole}.${String(rest).padStart(2, '0')}`;
 }
 
-/** US cents as `$25`; cents show only when there are any: `$14.99`. */
+/** Formats US cents as `$25`, or as `$14.99` when the amount is not in whole dollars. */
 export function formatPrice(cents: number): string {
   return cents % CENTS === 0 ? formatMoney(cents).slice(0, -'.00'.length) : formatMoney(cents);
 }
 
-/** US cents as a plain number of dollars, for forms, tables and machines: `25.00`. */
+/** Formats US cents as a decimal number of dollars, for forms, tables and machines: `25.00`. */
 export function decimalDollars(cents: number): string {
   return (cents / CENTS).toFixed(2);
 }
 
-/** Pieces of something at a price. `price` is of one piece, in US cents: of the line itself, else of its product. */
+/** A quantity and a unit price in US cents, of the line or else of its product. */
 export type PricedLine = { readonly quantity: number } & (
   | { readonly price: number }
   | { readonly price?: never; readonly product: { readonly price: number } }
 );
 
-/** What a line costs, in US cents. */
+/** Returns quantity × unit price, in US cents. */
 export function linePrice(line: PricedLine): number {
   return (line.price ?? line.product.price) * line.quantity;
 }
 
-/** What lines cost together, in US cents. */
+/** Returns the sum of all lines, in US cents; 0 for no lines. */
 export function totalOf(lines: readonly PricedLine[]): number {
   return lines.reduce((sum, line) => sum + linePrice(line), 0);
 }
 
-/** The tax in an amount that includes it, both in US cents: of 108 at 8 percent it is 8. */
+/**
+ * Returns the tax included in a gross amount: 8 in an amount of 108 at 8 percent.
+ * @param amount Gross amount in US cents.
+ * @param percent Tax rate in percent of the net amount.
+ * @returns US cents, rounded
+ */
 export function taxIncludedIn(amount: number, percent: number): number {
   return Math.round((amount * percent) / (100 + percent));
 }

@@ -5,19 +5,22 @@ import { CartItem, KeptAddress } from './commerce.js';
 import { MAX_NOTE_LENGTH } from './constants.js';
 import { Gift } from './donations.js';
 
-/** What a person reads out: six letters of Crockford's base32 (no I, L, O or U), `K7M-4Q2`. Random, and an order's own. */
+/**
+ * Order number for people: six characters of Crockford's base32 (no I, L, O or U), such as `K7M-4Q2`. Random
+ * and unique.
+ */
 export const OrderNumber = z.string().regex(/^[0-9A-HJKMNP-TV-Z]{3}-[0-9A-HJKMNP-TV-Z]{3}$/);
 
-/** An order by its id, or by its number in either case, with or without the dash. */
+/** Reference to an order: its id, or its number in either case, with or without the dash. */
 export const OrderRef = z.union([
   z.uuid(),
   z.string().regex(/^[0-9A-HJKMNP-TV-Za-hjkmnp-tv-z]{3}-?[0-9A-HJKMNP-TV-Za-hjkmnp-tv-z]{3}$/),
 ]);
 
 /**
- * `pending` until the provider says paid; then `packed`, `shipped`, `delivered`. `cancelled` before it was packed: what
- * was paid is on its way back. `refunded` when all of the money went back, also of a cancelled one: see its reason.
- * `disputed` when the buyer's bank has asked for it back.
+ * `pending` until the payment succeeds; then `paid`, `packed`, `shipped`, `delivered`. `cancelled`: cancelled
+ * before packing; the payment is being refunded. `refunded`: the whole payment was refunded, also after a
+ * cancellation (see `OrderReason`). `disputed`: the buyer's bank has reclaimed the payment.
  */
 export const OrderStatus = z.enum([
   'pending',
@@ -34,17 +37,17 @@ export type OrderStatus = z.infer<typeof OrderStatus>;
 export const OrderItem = z.object({
   id: z.uuid(),
   quantity: Quantity,
-  /** Pieces of it whose money went back, or is on its way. */
+  /** Number of pieces that are refunded, or whose refund is in progress. */
   refunded: z.int(),
-  /** Unit price in US cents, as it was when ordered. */
+  /** Unit price in US cents, at the time of the order. */
   price: z.int(),
   product: z.object({ id: ProductId, name: z.string(), imageUrl: z.string() }),
 });
 export type OrderItem = z.infer<typeof OrderItem>;
 
 /**
- * Why an order is cancelled or refunded, where we know: `replaced` by the same buyer's checkout of a changed cart,
- * `account-deleted` with its buyer's account.
+ * Known reasons for a cancellation or refund. `replaced`: the same buyer checked out again with a changed
+ * cart. `account-deleted`: the buyer deleted their account.
  */
 export const OrderReason = z.enum([
   'unpaid',
@@ -58,25 +61,27 @@ export type OrderReason = z.infer<typeof OrderReason>;
 
 const Moment = z.iso.datetime().nullable();
 
-/** When an order took its steps; null for those that it has not taken. */
+/** Timestamps of an order's steps; null for steps not reached. */
 export const OrderMoments = z.object({
   paidAt: Moment,
   packedAt: Moment,
   shippedAt: Moment,
   deliveredAt: Moment,
-  /** Cancelled or refunded. */
+  /** Time of the cancellation or refund. */
   closedAt: Moment,
 });
 export type OrderMoments = z.infer<typeof OrderMoments>;
 
-/** Where a parcel is. `url` shows it, null when the carrier has no page that we know of. */
+/**
+ * Tracking of a parcel. `url` is the carrier's tracking page; null when the carrier has none that we know.
+ */
 export const Tracking = z.object({ carrier: z.string(), number: z.string(), url: z.url().nullable() });
 export type Tracking = z.infer<typeof Tracking>;
 
-/** How the shop settled what a buyer wanted to send back: by money, by a refusal, or by another answer. */
+/** How the shop settled a return request: with a refund, a refusal, or another answer. */
 export const ReturnDecision = z.object({
   outcome: z.enum(['refunded', 'refused', 'answered']),
-  /** In the shop's words; empty where money went back. */
+  /** Message from the shop; empty for a refund. */
   answer: z.string(),
   at: z.iso.datetime(),
 });
@@ -86,31 +91,37 @@ export const Order = z.object({
   id: z.uuid(),
   number: OrderNumber,
   status: OrderStatus,
-  /** Null while the order is neither cancelled nor refunded, and when the reason is another. */
+  /** Null while the order is neither cancelled nor refunded, and for other reasons. */
   reason: OrderReason.nullable(),
   moments: OrderMoments,
   tracking: Tracking.nullable(),
-  /** Until when a pending order's stock is held for its payment; null when it cannot be paid, or not any more. */
+  /**
+   * Until when the stock of a pending order is reserved; null when the order cannot be paid, or no longer.
+   */
   payableUntil: z.iso.datetime().nullable(),
   createdAt: z.iso.datetime(),
   /** US cents. */
   total: z.int(),
-  /** What has gone back so far, US cents. */
+  /** Refunded amount, in US cents. */
   refunded: z.int(),
-  /** The buyer may still cancel it: it is not packed. */
+  /** Whether the buyer may cancel it: it is not packed yet. */
   mayCancel: z.boolean(),
-  /** When the buyer asked to send something back; null when they did not. */
+  /** Time of the return request; null without one. */
   returnAskedAt: Moment,
-  /** How that was settled; null until it is. The buyer may ask about something else then. */
+  /**
+   * Decision about the return request; null while it is open. After it, the buyer may make another request.
+   */
   returnDecision: ReturnDecision.nullable(),
   shippingAddress: z.string(),
   billingAddress: z.string(),
-  /** Where it goes, ISO 3166-1 alpha-2; null when the address names no country that the shop sends to. */
+  /**
+   * Destination, ISO 3166-1 alpha-2; null when the address does not name a country that the shop ships to.
+   */
   country: z.string().nullable(),
-  /** Tax that the total includes, in percent, as it was when ordered; null: no rate is claimed. */
+  /** Included tax in percent of the net price, at the time of the order; null when the tax is unknown. */
   taxPercent: z.number().nullable(),
   items: z.array(OrderItem),
-  /** What the shop has written to the buyer, oldest first. */
+  /** Messages from the shop to the buyer, oldest first. */
   replies: z.array(z.object({ text: z.string(), at: z.iso.datetime() })),
 });
 export type Order = z.infer<typeof Order>;
@@ -123,14 +134,17 @@ export const getOrder = request('commerce.order.get', {
   output: Order,
   caller: 'required',
 });
-/** The caller's orders, newest first. */
+/** Returns the caller's orders, newest first. */
 export const listOrders = request('commerce.order.list', {
   route: 'GET /api/orders',
   input: Nothing,
   output: z.array(Order),
   caller: 'required',
 });
-/** The payment of a pending order, to go on with: `clientSecret` is null when there is nothing to pay any more. */
+/**
+ * Returns the payment of a pending order, to continue it. `clientSecret` is null when there is nothing left
+ * to pay.
+ */
 export const resumePayment = request('commerce.order.resume-payment', {
   route: 'POST /api/orders/:id/payment',
   sensitive: true,
@@ -140,7 +154,7 @@ export const resumePayment = request('commerce.order.resume-payment', {
   caller: 'required',
   deadlineMs: 10_000,
 });
-/** Cancels the caller's order: what was paid goes back at once. Again: the same answer. `too-late` once it is packed. */
+/** Cancels the caller's order and refunds the payment. Idempotent. `too-late` once the order is packed. */
 export const cancelOrder = request('commerce.order.cancel', {
   route: 'POST /api/orders/:id/cancel',
   sensitive: true,
@@ -151,7 +165,7 @@ export const cancelOrder = request('commerce.order.cancel', {
   deadlineMs: 10_000,
 });
 
-/** Lines of an order, or some pieces of them. */
+/** Lines of an order, each with a number of pieces. */
 export const OrderPieces = z
   .array(z.strictObject({ id: z.uuid(), quantity: Quantity }))
   .min(1)
@@ -163,7 +177,10 @@ export const ReturnForm = z.strictObject({
 });
 export type ReturnForm = z.infer<typeof ReturnForm>;
 
-/** Asks the shop to take pieces back; asked again, the last words count. `not-returnable` before it is shipped. */
+/**
+ * Requests a return. Called again, it replaces the open request. `not-returnable` before the order is
+ * shipped.
+ */
 export const askForReturn = request('commerce.order.ask-for-return', {
   route: 'POST /api/orders/:id/return',
   input: ReturnForm.extend({ id: OrderRef }),
@@ -172,7 +189,7 @@ export const askForReturn = request('commerce.order.ask-for-return', {
   caller: 'required',
 });
 
-/** Everything the caller's account holds here, for the data export. */
+/** Returns everything that commerce stores about the caller, for the data export. */
 export const exportCommerce = request('commerce.person.export', {
   input: Nothing,
   output: z.object({
@@ -193,8 +210,8 @@ export const exportCommerce = request('commerce.person.export', {
 });
 
 /**
- * The caller's orders and gifts in progress, for the dialogue that deletes their account. Amounts in US cents: what an
- * order has cost, without what was refunded.
+ * Returns the caller's orders and donations in progress, for the dialog that deletes their account. Amounts
+ * are in US cents; for orders, minus refunds.
  */
 export const getUnderWay = request('commerce.person.under-way', {
   route: 'GET /api/account/under-way',
@@ -212,7 +229,7 @@ export const getUnderWay = request('commerce.person.under-way', {
   caller: 'required',
 });
 
-/** What a mail about an order is written from; read when it is sent, and kept nowhere else. */
+/** Contents of an email about an order. Read when the email is sent, and not stored elsewhere. */
 export const OrderForMail = z.object({
   orderId: z.uuid(),
   number: OrderNumber,
@@ -221,30 +238,38 @@ export const OrderForMail = z.object({
   createdAt: z.iso.datetime(),
   shippingAddress: z.string(),
   tracking: Tracking.nullable(),
-  /** Why money went back, null when none did: it could not be filled, or the shop or its buyer decided so. */
+  /**
+   * Why the order was refunded: it could not be fulfilled, or the shop or the buyer decided so. Null without
+   * a refund.
+   */
   refundReason: z.enum(['stock-unavailable', 'by-the-shop']).nullable(),
-  /** Who cancelled it; null when nobody did. */
+  /** Who cancelled the order; null when it was not cancelled on request. */
   cancelledBy: z.enum(['buyer', 'shop']).nullable(),
   returnDecision: ReturnDecision.nullable(),
   items: z.array(z.object({ name: z.string(), quantity: Quantity, price: z.int() })),
 });
 export type OrderForMail = z.infer<typeof OrderForMail>;
 
-/** For the service that sends mail alone. Of a person who has been deleted: `not-found`. */
+/** Used by the service that sends emails. `not-found` when the user has been deleted. */
 export const getOrderForMail = request('commerce.order.get-for-mail', {
   input: z.strictObject({ orderId: z.uuid(), userId: z.uuid() }),
   output: OrderForMail,
   caller: 'service',
 });
 
-/** The words of an answer, for the service that sends mail alone. Of a person who has been deleted: `not-found`. */
+/**
+ * Returns the text of a message to the buyer. Used by the service that sends emails. `not-found` when the
+ * user has been deleted.
+ */
 export const getReplyForMail = request('commerce.order.get-reply-for-mail', {
   input: z.strictObject({ replyId: z.uuid(), userId: z.uuid() }),
   output: z.object({ number: OrderNumber, text: z.string() }),
   caller: 'service',
 });
 
-/** Ids and what the consumers need; nothing personal, since events outlive a deleted person (ADR 12). */
+/**
+ * Ids and the data that consumers need. No personal data, since events outlive a deleted account (ADR 12).
+ */
 const OrderFacts = z.object({
   orderId: z.uuid(),
   userId: z.uuid(),
@@ -254,7 +279,10 @@ export type OrderFacts = z.infer<typeof OrderFacts>;
 
 /** The provider has captured the payment. */
 export const orderPaid = event('commerce.order.paid.v1', OrderFacts);
-/** Unpaid for too long, or the payment was cancelled: its stock is free again. `by` says who asked for it, if anyone. */
+/**
+ * The order was unpaid for too long, or its payment was cancelled. Its stock is available again. `by`: who
+ * requested the cancellation, if anyone did.
+ */
 export const orderCancelled = event(
   'commerce.order.cancelled.v1',
   OrderFacts.extend({
@@ -262,9 +290,12 @@ export const orderCancelled = event(
     by: z.enum(['buyer', 'shop']).optional(),
   }),
 );
-/** Paid, then cancelled before it was packed: its money is owed back, its pieces go back to the shelf. */
+/**
+ * A paid order was cancelled before it was packed. The payment is owed as a refund, and the pieces return to
+ * the stock.
+ */
 export const paidOrderCancelled = event('commerce.paid-order.cancelled.v1', OrderFacts);
-/** The parcel is under way. */
+/** The parcel was handed to the carrier. */
 export const orderShipped = event(
   'commerce.order.shipped.v1',
   z.object({ orderId: z.uuid(), userId: z.uuid() }),
@@ -278,27 +309,27 @@ export const orderRefunded = event(
    */
   OrderFacts.extend({ shipped: z.boolean().optional(), wasCancelled: z.boolean().optional() }),
 );
-/** Some of the money went back; the order goes on. Amounts are US cents. */
+/** A part of the payment was refunded; the order continues. Amounts are in US cents. */
 export const orderPartlyRefunded = event(
   'commerce.order.partly-refunded.v1',
   z.object({
     orderId: z.uuid(),
     userId: z.uuid(),
-    /** What went back this time. */
+    /** Amount of this refund. */
     amount: z.int().positive(),
-    /** All that has gone back by now, this time included. */
+    /** Sum of all refunds so far, including this one. */
     refunded: z.int().positive(),
   }),
 );
-/** What the buyer wanted to send back is settled without money; the words are asked for when they are mailed. */
+/** A return request was settled without a refund. The text is requested when the email is sent. */
 export const orderReturnAnswered = event(
   'commerce.order.return-answered.v1',
   z.object({ orderId: z.uuid(), userId: z.uuid(), settledAt: z.iso.datetime() }),
 );
-/** The shop has written to the buyer. */
+/** The shop has sent a message to the buyer. */
 export const orderAnswered = event(
   'commerce.order.answered.v1',
   z.object({ orderId: z.uuid(), userId: z.uuid(), replyId: z.uuid() }),
 );
-/** The buyer's bank has asked for the money back. */
+/** The buyer's bank has reclaimed the payment. */
 export const orderDisputed = event('commerce.order.disputed.v1', OrderFacts);

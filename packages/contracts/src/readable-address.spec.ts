@@ -6,4 +6,4 @@ it.each([
   ['Robin, 12 Orchard Lane, Flat 2, Springfield', 'Robin, 12 Orchard Lane, Flat 2, Springfield'],
   [' , ,', ''],
   ['', ''],
-])('%p is read as %p', (address, read) => expect(readableAddress(address)).toBe(read));
+])('formats %p as %p', (address, read) => expect(readableAddress(address)).toBe(read));

@@ -1,6 +1,6 @@
 /**
- * An address as a person reads it. It travels as one comma-joined text in which a part may be empty (specification,
- * section 3): here every part says something.
+ * Formats an address for display. Addresses are stored as one comma-joined text in which a part may be empty
+ * (docs/product.md#address); this removes empty parts and extra spaces.
  */
 export function readableAddress(address: string): string {
   return address

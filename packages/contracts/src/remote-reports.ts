@@ -5,53 +5,59 @@ import { ErrorText } from './error-text.js';
 import { RemoteManifest, RemoteName } from './remotes.js';
 import { ServingFault } from './serving-reports.js';
 
-/** What a visitor's browser tells of a release: that it was used, what went wrong, how it felt. */
+/** Kinds of reports by browsers about a release: a visit, an error, or a web vital. */
 export const BrowserReportKind = z.enum(['visit', 'load-failed', 'crash', 'error', 'lcp', 'inp', 'cls']);
 export type BrowserReportKind = z.infer<typeof BrowserReportKind>;
 
 /**
- * As above, and what a web server tells: it has put the release aside (`server-fault`), or a part of it threw in a
- * visitor's document (`server-error`).
+ * All kinds of reports. Web servers add `server-fault` (the server has quarantined the release) and
+ * `server-error` (a part of it threw while a document was rendered).
  */
 export const RemoteReportKind = z.enum([...BrowserReportKind.options, 'server-fault', 'server-error']);
 export type RemoteReportKind = z.infer<typeof RemoteReportKind>;
 
-/** A web vital above this is poor (web.dev): ms, ms, share of the window. */
+/** Thresholds above which a web vital is poor (web.dev): LCP and INP in ms, CLS without a unit. */
 export const POOR_VITALS = { lcp: 4_000, inp: 500, cls: 0.25 } as const;
 
-/** Into how many groups visitors are dealt. */
+/** Number of groups into which visitors are hashed. */
 export const VISITOR_GROUPS = 4_096;
 
-/** Most reports of one message; a page has no more to say at once. */
+/** Maximum number of reports in one message. */
 const MOST_AT_ONCE = 20;
 
 const about = {
   remote: RemoteName,
   version: RemoteManifest.shape.version.max(80),
-  /** Of a vital alone: ms for `lcp` and `inp`, a share of the window for `cls`. */
+  /** Only for web vitals: ms for `lcp` and `inp`, the score for `cls`. */
   value: z.number().min(0).max(3_600_000).optional(),
 };
 
-/** What is kept of an error: nothing that somebody wrote, and nothing of who met it but the family of their browser. */
+/**
+ * The stored part of an error. It holds no text that a person wrote, and nothing about the visitor except the
+ * browser family.
+ */
 export const RemoteError = z.strictObject({
   text: ErrorText,
-  /** File of the build, line and column: `browser/CartDrawer.0123.js:1:4021`. Null: not in a script of this release. */
+  /**
+   * File of the build, line and column: `browser/CartDrawer.0123.js:1:4021`. Null when the error is not in a
+   * file of this release.
+   */
   place: z
     .string()
     .max(160)
     .regex(/^(?:browser|server)(?:\/[\w-][\w.-]*)+:\d{1,7}:\d{1,7}$/)
     .nullable(),
-  /** Exposed module that threw on the server, where that is known. */
+  /** Exposed module that threw on the server; null when unknown. */
   module: z.string().max(120).nullable(),
-  /** What analytics counts the page as (ADR 5). */
+  /** Page as analytics counts it: its path, or its route pattern (ADR 5). */
   page: z.string().max(200).nullable(),
   browser: BrowserName.nullable(),
-  /** Of a web server's fault: what the release did. */
+  /** For server faults: the kind of fault. */
   fault: ServingFault.shape.kind.nullable(),
 });
 export type RemoteError = z.infer<typeof RemoteError>;
 
-/** One thing told of one release. Nothing of who tells it: no address and no session. */
+/** One report about one release. It holds nothing about the reporter: no IP address and no session. */
 export const RemoteReport = z.strictObject({
   ...about,
   kind: RemoteReportKind,
@@ -59,7 +65,7 @@ export const RemoteReport = z.strictObject({
 });
 export type RemoteReport = z.infer<typeof RemoteReport>;
 
-/** An error as a browser tells it. The gateway makes a `RemoteError` of it and keeps nothing else. */
+/** An error as a browser reports it. The gateway converts it to a `RemoteError` and stores nothing else. */
 export const BrowserError = z.strictObject({
   text: z.string().max(300),
   place: z.string().max(200).optional(),
@@ -77,15 +83,16 @@ export const RemoteReportsBody = z.strictObject({
 });
 export type RemoteReportsBody = z.infer<typeof RemoteReportsBody>;
 
-/** What travels on the stream REMOTE_REPORTS, subject `remote-reports.<browser|server>`. */
+/** Message of the stream REMOTE_REPORTS, subject `remote-reports.<browser|server>`. */
 export const RemoteReports = z.strictObject({
-  /** UUIDv7; counted once however often it comes. */
+  /** UUIDv7. Messages are deduplicated by it. */
   id: z.uuid(),
-  /** When it was taken in. */
+  /** Time at which it was accepted. */
   at: z.iso.datetime(),
   /**
-   * Which of `VISITOR_GROUPS` groups of visitors tells it, so that nobody counts many times. Groups are dealt anew each
-   * day by a secret; thousands of addresses share one. Left out by web servers.
+   * One of `VISITOR_GROUPS` groups of visitors, so that one visitor cannot be counted many times. Groups are
+   * assigned by a keyed hash that changes daily, and thousands of IP addresses share one. Omitted by web
+   * servers.
    */
   group: z
     .int()
@@ -96,29 +103,31 @@ export const RemoteReports = z.strictObject({
 });
 export type RemoteReports = z.infer<typeof RemoteReports>;
 
-/** Most different errors of one release that are kept of one day; further ones are counted under `OTHER_ERRORS`. */
+/**
+ * Maximum number of distinct errors stored per release and day. Further ones are counted as `OTHER_ERRORS`.
+ */
 export const MOST_ERRORS_A_DAY = 100;
 export const OTHER_ERRORS = 'other errors';
 
-/** One error of one release, with the pages and browsers in which it came. */
+/** One error of one release, with the pages and browsers in which it occurred. */
 export const KeptError = RemoteError.omit({ page: true, browser: true }).extend({
   version: about.version,
   kind: RemoteReportKind,
   pages: z.array(z.string()),
   browsers: z.array(z.string()),
   times: z.int(),
-  /** To the minute. */
+  /** Rounded down to the minute. */
   firstAt: z.iso.datetime(),
   lastAt: z.iso.datetime(),
 });
 export type KeptError = z.infer<typeof KeptError>;
 
-/** Counts of one release. */
+/** Report counts of one release. */
 export const ReleaseFigures = z.strictObject({
   version: about.version,
   firstAt: z.iso.datetime(),
   lastAt: z.iso.datetime(),
-  /** By kind. `poor` and `mean` are of vitals alone. */
+  /** By kind. `poor` (number of poor reports) and `mean` apply to web vitals only. */
   counts: z.partialRecord(
     RemoteReportKind,
     z.strictObject({ reports: z.int(), poor: z.int(), mean: z.number() }),
@@ -127,9 +136,9 @@ export const ReleaseFigures = z.strictObject({
 export type ReleaseFigures = z.infer<typeof ReleaseFigures>;
 
 /**
- * The errors of a remote since a moment, the most frequent first, and the counts of its releases, the newest first: of
- * those that were seen since then, and of the one before them. Its subject is outside the streams of what it tells, which
- * would take the question in.
+ * Returns the errors of a remote since a time, the most frequent first, and the counts of its releases, the
+ * newest first: of releases seen since then, and of the one before them. The subject is outside
+ * `remote-reports.>`, because the stream would store the request.
  */
 export const readRemoteReports = request('releases.reports.read', {
   input: z.strictObject({ remote: RemoteName, since: z.iso.datetime() }),

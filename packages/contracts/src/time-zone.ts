@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A time zone of the IANA list, by which days and months begin: `America/Los_Angeles`. */
+/** IANA time zone in which days and months begin: `America/Los_Angeles`. Defaults to `UTC`. */
 export const TimeZone = z
   .string()
   .max(64)

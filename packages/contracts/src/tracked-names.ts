@@ -1,6 +1,6 @@
 /**
- * Names of controls whose presses are counted, as pages give them in `data-track`. A press of any other control is
- * counted without a name: what is written on it may be somebody's address or order number.
+ * Names of counted controls, set by pages as `data-track`. Clicks on other controls are counted without a
+ * name, since their text may contain an address or order number.
  */
 export const TRACKED_CONTROLS = [
   'menu',
@@ -21,7 +21,7 @@ export const TRACKED_CONTROLS = [
 ] as const;
 export type TrackedControl = (typeof TRACKED_CONTROLS)[number];
 
-/** Ids of the recordings that can be played. */
+/** Ids of the recordings on the site. */
 export const RECORDING_IDS = [
   'a-walk-at-cello-height',
   'two-flutes',

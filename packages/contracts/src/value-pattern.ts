@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
 const LONGEST = 500;
-/** What repeats for a length that is not given: `*`, `+`, `{2,9}`. */
+/** Quantifiers without a fixed length: `*`, `+`, `{2,9}`. */
 const REPEATS = /[*+]|\{\d+,\d*\}/g;
 
 /**
- * Whether a regular expression can be tried on any value in a moment. It runs in the web server itself, for every
- * address that somebody sends: one that backtracks without end would stop the whole site.
+ * Returns whether a regular expression is valid and cannot backtrack excessively. The web server matches it
+ * against the URLs of all requests, so a slow pattern would block the whole site.
  */
 export function isQuickPattern(pattern: string): boolean {
   try {
@@ -14,7 +14,7 @@ export function isQuickPattern(pattern: string): boolean {
   } catch {
     return false;
   }
-  // Each escaped character and each class is one character.
+  // Replaces each escaped character and each class by one character.
   const bare = pattern.replaceAll(/\\[^1-9k]/g, 'a').replaceAll(/\[[^\]]*\]/g, 'a');
   const goesBack = /\\|\(\?[^:]/.test(bare);
   const repeatsGroup = /\)[*+{]/.test(bare);
@@ -22,7 +22,7 @@ export function isQuickPattern(pattern: string): boolean {
   return !goesBack && !repeatsGroup && !repeatsOften;
 }
 
-/** What a value in an address must look like, as a whole: a regular expression without an end of its own. */
+/** Pattern of a whole path or query parameter: a regular expression without anchors. */
 export const ValuePattern = z
   .string()
   .max(LONGEST)

@@ -1,5 +1,5 @@
 /**
- * Header by which the web server shows the gateway that a call is its own. Only what lies between the two may carry it:
- * the web server's proxy takes it off visitors' calls.
+ * Header with the shared secret that authenticates the web server to the gateway. The web server's proxy
+ * removes it from requests of visitors.
  */
 export const WEB_SECRET_HEADER = 'x-studio-web';

@@ -8,7 +8,7 @@ import { z } from 'zod';
 
 type Schema = z.core.JSONSchema.BaseSchema;
 
-/** What a package of contracts exports, by name. */
+/** Exports of a package of contracts, by name. */
 type Contracts = Readonly<Record<string, unknown>>;
 
 interface Exchange {
@@ -18,7 +18,7 @@ interface Exchange {
   output: z.ZodType;
 }
 
-/** Exported schemas that are messages of their own: they lie in streams and buckets, around no event. */
+/** Exported schemas of messages that are not events: they are stored in streams and buckets as they are. */
 const MESSAGES = ['AnalyticsEvent', 'RegistryEntry', 'RemoteReports'];
 
 /**
@@ -86,7 +86,7 @@ function declared(contracts: Contracts, kind: string): unknown[] {
 const taken = (type: z.ZodType): Schema => z.toJSONSchema(type, { io: 'input', unrepresentable: 'any' });
 const sent = (type: z.ZodType): Schema => z.toJSONSchema(type, { io: 'output', unrepresentable: 'any' });
 
-/** The alternatives that a schema allows: itself when it has one only. */
+/** Returns the alternatives of a schema, or the schema itself. */
 function optionsOf(schema: Schema): Schema[] {
   const options = schema.anyOf ?? schema.oneOf;
   if (options) return options.flatMap((option) => optionsOf(option as Schema));
@@ -94,7 +94,7 @@ function optionsOf(schema: Schema): Schema[] {
   return Array.isArray(type) ? type.map((one: Schema['type']) => ({ ...schema, type: one })) : [schema];
 }
 
-/** Values that `narrow` allows and `wide` refuses, one sentence for each kind. */
+/** Returns one sentence for each kind of value that `narrow` allows and `wide` rejects. */
 function refusals(wide: Schema, narrow: Schema, at: string): string[] {
   return optionsOf(narrow).flatMap((value) => {
     const reasons = optionsOf(wide).map((option) => refusalsOfOne(option, value, at));
@@ -127,7 +127,7 @@ function isOf(type: unknown, value: unknown): boolean {
   return type === typeof value || (type === 'integer' && Number.isInteger(value));
 }
 
-/** Bounds, patterns and formats. */
+/** Compares bounds, patterns and formats. */
 function limits(wide: Schema, narrow: Schema, at: string): string[] {
   const lower = ['minimum', 'exclusiveMinimum', 'minLength', 'minItems'] as const;
   const upper = ['maximum', 'exclusiveMaximum', 'maxLength', 'maxItems'] as const;
@@ -140,7 +140,7 @@ function limits(wide: Schema, narrow: Schema, at: string): string[] {
   return broken.map((key) => `${at}: ${key} was ${String(narrow[key] ?? 'none')}, is ${String(wide[key])}`);
 }
 
-/** Fields of objects, items of arrays, values of records. */
+/** Compares fields of objects, items of arrays and values of records. */
 function inside(wide: Schema, narrow: Schema, at: string): string[] {
   if (wide.type === 'array')
     return refusals((wide.items ?? {}) as Schema, (narrow.items ?? {}) as Schema, `${at}[]`);
@@ -160,7 +160,7 @@ function inside(wide: Schema, narrow: Schema, at: string): string[] {
   return [...missing.map((name) => `${at}.${name}: is required`), ...fields, ...records];
 }
 
-/** Fields that were sent before and are not sent now, optional ones included. */
+/** Returns the fields, optional ones included, that were sent before and are not sent any more. */
 function lostFields(before: Schema, now: Schema, at: string): string[] {
   const left = fieldsOf(now);
   const lost = [...fieldsOf(before)].flatMap(([name, schemas]) => {
@@ -188,7 +188,10 @@ function itemsOf(schema: Schema): Schema[] {
 
 const SOURCE = 'packages/contracts/src';
 
-/** Compares the contracts of a checkout with those of its last tag. Returns no tag where there is none, or no git. */
+/**
+ * Compares the contracts of a checkout with those of its last tag. The tag is null when there is no tag or no
+ * Git repository.
+ */
 async function compareWithLastTag(root: string): Promise<{ tag: string | null; changes: string[] }> {
   const git = (...args: string[]): Buffer => execFileSync('git', args, { cwd: root, stdio: 'pipe' });
   let tag: string;
@@ -212,7 +215,8 @@ function contractsIn(root: string): Promise<Contracts> {
 }
 
 if (import.meta.main) {
-  // The sources import `./x.js`, as their build does, and packages that only this checkout has installed.
+  // Resolves `./x.js` imports to the TypeScript sources, and packages from this checkout, since a tag's
+  // archive has no `node_modules`.
   registerHooks({
     resolve: (specifier, context, next) =>
       specifier.startsWith('.')

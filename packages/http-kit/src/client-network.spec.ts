@@ -10,4 +10,4 @@ it.each([
   ['2001:db8::1', '2001:db8:0:0'],
   ['::1', '0:0:0:0'],
   ['unknown', 'unknown'],
-])('puts %s into the network %s', (address, network) => expect(clientNetwork(address)).toBe(network));
+])('maps %s to the network %s', (address, network) => expect(clientNetwork(address)).toBe(network));

@@ -1,11 +1,11 @@
 import ipaddr from 'ipaddr.js';
 
-/** Leading 16-bit groups of an IPv6 address that name the network of one subscriber, a /64. */
+/** Number of leading 16-bit groups of an IPv6 address that identify the network of one subscriber, a /64. */
 const NETWORK_GROUPS = 4;
 
 /**
- * The key by which clients are told apart and limited: an IPv4 address, or the /64 network of an IPv6 address, because
- * one subscriber holds all of it. Any other text is its own key.
+ * Returns the key for counting and limiting clients: an IPv4 address, or the /64 network of an IPv6 address,
+ * because one subscriber owns a whole /64. Any other text is returned unchanged.
  */
 export function clientNetwork(address: string): string {
   if (!ipaddr.isValid(address)) return address;

@@ -1,4 +1,4 @@
-/** What the two HTTP servers, the web server and the gateway, have in common. */
+/** Shared by the two HTTP servers: the web server and the gateway. */
 export { clientNetwork } from './client-network.js';
 export { closeWhenDraining, type Draining } from './close-when-draining.js';
 export { securityTxt } from './security-txt.js';

@@ -55,7 +55,7 @@ describe('the normal form of a path', () => {
     '/caf%C3%A9',
     '/a...b',
     '/a%25',
-  ])('leaves %s alone', (same) => expect(normalPath(same)).toBe(same));
+  ])('of %s is the same', (same) => expect(normalPath(same)).toBe(same));
 
   it.each([
     ['/%61pi/%6cogout', '/api/logout'],
@@ -87,7 +87,7 @@ describe('the normal form of a path', () => {
     '/é',
   ])('does not exist for %j', (odd) => expect(normalPath(odd)).toBeNull());
 
-  it('is its own normal form, and what a browser makes of it', () => {
+  it('is idempotent, and a browser resolves it to itself', () => {
     fc.assert(
       fc.property(path, (spelled) => {
         const normal = normalPath(spelled);
@@ -100,7 +100,7 @@ describe('the normal form of a path', () => {
     );
   });
 
-  it('is the same for a path and for that path with anything in it escaped', () => {
+  it('is the same when any character except the slash is percent-encoded', () => {
     const escaped = (text: string, which: boolean[]) =>
       [...text]
         .map((c, n) => (which[n] && c !== '/' ? `%${c.charCodeAt(0).toString(16).padStart(2, '0')}` : c))
@@ -115,7 +115,7 @@ describe('the normal form of a path', () => {
   });
 });
 
-describe('the normal form of what is asked for', () => {
+describe('the normal form of a request target', () => {
   it.each([
     ['/a?b=%zz&c=//', '/a?b=%zz&c=//'],
     ['//a?b?c', '/a?b?c'],
@@ -124,9 +124,9 @@ describe('the normal form of what is asked for', () => {
     ['/a#b', null],
     ['*', null],
     ['http:///evil', null],
-  ])('%s is %s', (asked, normal) => expect(normalTarget(asked)).toBe(normal));
+  ])('of %s is %s', (asked, normal) => expect(normalTarget(asked)).toBe(normal));
 
-  it('stays with this origin', () => {
+  it('never leads to another origin', () => {
     fc.assert(
       fc.property(path, fc.constantFrom('', 'http://x', 'https://x/', '/'), (spelled, before) => {
         const normal = normalTarget(before + spelled);

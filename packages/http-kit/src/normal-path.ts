@@ -1,16 +1,19 @@
-/** The common case, known at a glance: no escape, no empty segment, none that begins with a dot. */
+/** Fast path for the common case: no escapes, no empty segments, no segment that begins with a dot. */
 const PLAIN = /^(?:\/[\w~!$&'()*+,;=:@-][\w.~!$&'()*+,;=:@-]*)*\/?$/;
 const UNRESERVED = /[\w.~-]/;
-/** Everything but what may stand in a path as it is (RFC 3986, `pchar` and the slash). */
+/** Characters that a path cannot contain unescaped (RFC 3986, `pchar` and the slash). */
 const NOT_AS_IT_IS = /[^\w.~!$&'()*+,;=:@/%-]/g;
 const HEX = /^[0-9A-F]{2}$/;
 
 /**
- * The one form of a path that anything of ours looks at (RFC 3986, 6.2.2); null for a path that has none.
+ * Returns the normal form of a URL path (RFC 3986, 6.2.2), the only form that routes and rules see; null when
+ * the path has none.
  *
- * Unreserved characters are written out, other escapes in capitals, characters that a path cannot hold are escaped, and
- * several slashes are one. What readers are known to disagree about has no normal form, and no browser sends it:
- * backslashes, dot segments, escaped slashes and control characters, broken escapes, bytes that are no UTF-8.
+ * Unreserved characters are decoded, other escapes are in upper case, characters that a path cannot contain
+ * are escaped, and duplicate slashes are merged. Paths that servers are known to interpret differently have
+ * no normal form, and browsers do not send them: backslashes, dot segments, escaped slashes and control
+ * characters, invalid escapes, and bytes that are not UTF-8.
+ * @param path Path without a query, starting with a slash.
  */
 export function normalPath(path: string): string | null {
   if (!path.startsWith('/')) return null;

@@ -1,9 +1,12 @@
 import { normalPath } from './normal-path.js';
 
-/** A proxy's way to ask (RFC 9112, 3.2.2); the host in it says no more than the path behind it. */
+/** Absolute form of a request target, as sent to proxies (RFC 9112, 3.2.2). The host in it is ignored. */
 const ABSOLUTE = /^https?:\/\/[^/?#\\]+/i;
 
-/** Path and query of a request in normal form; null when it has none. The query stays as it is. */
+/**
+ * Returns path and query of a request target with the path in normal form (`normalPath`), and the query
+ * unchanged; null when the path has no normal form or the target contains a fragment.
+ */
 export function normalTarget(target: string): string | null {
   if (target.includes('#')) return null;
   const [path = '', ...query] = target.replace(ABSOLUTE, '').split('?');

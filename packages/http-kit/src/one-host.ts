@@ -2,7 +2,10 @@ import type { IncomingMessage } from 'node:http';
 
 const HOST = /^(?:[\w.~!$&'()*+,;=%-]{1,255}|\[[\da-f:.]{2,45}\])(?::\d{1,5})?$/i;
 
-/** Whether a request names its host once and well; HTTP/1.0 may leave it out (RFC 9112, 3.2). */
+/**
+ * Returns whether a request has exactly one well-formed `Host` header. HTTP/1.0 requests may omit it (RFC
+ * 9112, 3.2).
+ */
 export function hasOneHost({ rawHeaders, headers, httpVersion }: IncomingMessage): boolean {
   let count = 0;
   for (let at = 0; at < rawHeaders.length; at += 2) {

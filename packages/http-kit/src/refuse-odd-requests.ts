@@ -3,20 +3,21 @@ import { noteAnswer } from './broken-requests.js';
 import { normalTarget } from './normal-target.js';
 import { hasOneHost } from './one-host.js';
 
-/** Answers 400 to a request that is refused; `reason` is a sentence for people. */
+/** Answers a rejected request with 400. `reason` is a sentence for people. */
 export type Refuse = (request: FastifyRequest, reply: FastifyReply, reason: string) => void;
 
 /**
- * Before anything else looks at a request: its host must be named once, its body
- * be of one length to every reader, its path be in normal form. A path that is only
- * spelled otherwise is sent to its normal form (308, so the method stays): two spellings of one page would be two pages
- * to caches and search engines, and two paths to rules. A path without a normal form is refused; `refuse` answers 400.
+ * Adds a hook that rejects ambiguous requests before any other hook sees them. A request must have one `Host`
+ * header, a body whose length all servers read alike (`Transfer-Encoding` is absent or `chunked`), and a path
+ * with a normal form. A path that is not in its normal form is redirected there with 308, which keeps the
+ * method: caches and search engines would treat two spellings as two pages, and access rules as two paths.
+ * @param refuse Answers 400 to a rejected request.
  */
 export function refuseOddRequests(app: FastifyInstance, refuse: Refuse): void {
   app.addHook('onRequest', (request, reply, done) => {
     noteAnswer(reply.raw);
     if (!hasOneHost(request.raw)) return refuse(request, reply, 'A request names its host once.');
-    // Node finds out what else is wrong with lengths and chunks; this it finds out too late, after the answer.
+    // Node itself rejects other invalid lengths and chunks. This one it detects too late, after the answer.
     const coding = request.headers['transfer-encoding'];
     if (coding !== undefined && coding.toLowerCase() !== 'chunked')
       return refuse(request, reply, 'A body is sent as it is, or in chunks.');

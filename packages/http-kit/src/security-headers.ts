@@ -1,7 +1,11 @@
 /** Two years, in seconds. */
 const HSTS_S = 63_072_000;
 
-/** Headers of every answer, errors too (OWASP ASVS 5.0, 3.4). `policy` is the Content-Security-Policy of what has none. */
+/**
+ * Returns the security headers of every answer, including errors (OWASP ASVS 5.0, 3.4).
+ * @param site `secure`: whether the site is served over https, which adds HSTS. `policy`: the
+ *   Content-Security-Policy of answers that do not set their own.
+ */
 export function securityHeaders(site: { secure: boolean; policy: string }): Record<string, string> {
   return {
     'content-security-policy': site.policy,

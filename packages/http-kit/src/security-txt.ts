@@ -1,7 +1,11 @@
-/** How long the contact is valid, in ms. RFC 9116 recommends less than a year. */
+/** Validity of the file, in ms. RFC 9116 recommends less than a year. */
 const VALID_MS = 180 * 86_400_000;
 
-/** The text of `/.well-known/security.txt` (RFC 9116): where to report a vulnerability of the site at `publicUrl`. */
+/**
+ * Returns the text of `/.well-known/security.txt` (RFC 9116).
+ * @param email Address for reports of vulnerabilities.
+ * @param publicUrl Public URL of the site.
+ */
 export function securityTxt(email: string, publicUrl: string): string {
   return [
     `Contact: mailto:${email}`,

@@ -1,4 +1,9 @@
-/** What Fastify's `trustProxy` takes: `none`, or the named addresses. A stranger's X-Forwarded-For gains nothing. */
+/**
+ * Converts a setting to Fastify's `trustProxy` option. `X-Forwarded-For` is ignored when it comes from any
+ * other address.
+ * @param names Comma-separated addresses or `loopback`, or `none`.
+ * @returns the names; false when there are none
+ */
 export function trustedProxies(names: string): false | string[] {
   const list = names
     .split(',')

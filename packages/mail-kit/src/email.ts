@@ -8,36 +8,43 @@ export interface EmailPicture {
 
 /** An email before it is rendered. */
 export interface Email {
-  /** Where it goes, when its words tell; else to the mail's person or recipient. */
+  /**
+   * Recipient, when the content determines it. Defaults to the person or recipient that the mail was queued
+   * for.
+   */
   readonly to?: string;
   readonly subject: string;
   readonly greeting: string;
   readonly content: ReactNode;
-  /** Why the reader gets this, in small print. */
+  /** Why the recipient gets this email, in small print. */
   readonly footnote: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Pictures that travel with it; its HTML says `cid:<cid>`. */
+  /** Embedded pictures; the HTML refers to them as `cid:<cid>`. */
   readonly attachments?: readonly EmailPicture[];
 }
 
-/** Who signs an email. */
+/** Signature of an email. */
 export interface Signature {
   readonly publisher: string;
-  /** Optional. Stands in a line below. */
+  /** Optional. Shown below the publisher. */
   readonly tagline?: string;
 }
 
-/** Characters of a name in a greeting. */
+/** Maximum length of a name in a greeting, in characters. */
 const MAX_NAME = 40;
-/** Digits of one. More of them may be a telephone number. */
+/** Maximum number of digits in a name. More could be a telephone number. */
 const MAX_DIGITS = 3;
 
-/** Invisible and odd characters, what addresses and links are made of, and what mail programs take for a domain. */
+/**
+ * Characters that a name must not contain: invisible ones, those of addresses and links, and what mail
+ * programs detect as a domain.
+ */
 const NO_NAME = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}@:/\\]|[.\u3002][\p{L}\p{N}]{2}|www/iu;
 
 /**
- * `Dear Ada,`, or something kind for those who gave no name. A mail carries a name that looks like one and nothing else:
- * whoever typed it may want our mail to say something to somebody.
+ * Returns the salutation of an email: `Dear Ada,`, or `Dear reader,` when the name is empty or does not look
+ * like a name. Names are entered by anyone, so a name that contains a link or a message could abuse our
+ * emails as spam.
  */
 export function greeting(name: string): string {
   return `Dear ${isName(name) ? name.trim() : 'reader'},`;

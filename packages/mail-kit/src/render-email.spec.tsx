@@ -23,7 +23,7 @@ const email = {
 };
 const site = { publisher: 'Reader & Daughters', tagline: 'Made on paper.' } as never;
 
-it('says the same in text', async () => {
+it('renders the same content as plain text', async () => {
   const { text } = await renderEmail(email, site);
   expect(text).toBe(
     [
@@ -37,7 +37,7 @@ it('says the same in text', async () => {
   );
 });
 
-it('escapes every word in HTML', async () => {
+it('escapes all text in HTML', async () => {
   const { html } = await renderEmail(email, site);
   expect(html).toMatch(/^<!DOCTYPE html/);
   expect(html).toContain('Dear &lt;b&gt;Ada&lt;/b&gt; &amp; co,');

@@ -2,13 +2,16 @@ import { plainTextSelectors, render, toPlainText } from '@react-email/render';
 import { EmailLayout } from './components/email-layout.js';
 import type { Email, Signature } from './email.js';
 
-/** An email as it is sent: the same words as HTML and as text. */
+/** A rendered email: the same content as HTML and as plain text. */
 export interface RenderedEmail {
   readonly html: string;
   readonly text: string;
 }
 
-/** Renders an email; `site` signs it. Everything in it is escaped. */
+/**
+ * Renders an email as HTML and plain text. All text is escaped in the HTML.
+ * @param site Signature below the content.
+ */
 export async function renderEmail(email: Email, site: Signature): Promise<RenderedEmail> {
   const { subject, greeting, footnote, content } = email;
   const html = await render(
@@ -19,7 +22,7 @@ export async function renderEmail(email: Email, site: Signature): Promise<Render
   return { html, text: toPlainText(html, TEXT) };
 }
 
-/** A row of a table becomes `label: value`, a link `words: address`, a picture what it shows. */
+/** Plain text: a table row becomes `label: value`, a link `text: address`, a picture its alternative text. */
 const TEXT: Parameters<typeof toPlainText>[1] = {
   wordwrap: false,
   selectors: [

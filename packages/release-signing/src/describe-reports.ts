@@ -17,22 +17,26 @@ const TIME = new Intl.DateTimeFormat('en-GB', {
   minute: '2-digit',
 });
 
-/** An error in words. */
+/** An error of a release, formatted for display. */
 export interface DescribedError {
   times: number;
   what: string;
   text: string;
-  /** Line of the sources, else place in the build; empty where neither is known. */
+  /** `file:line:column` in the sources, otherwise in the build; empty when neither is known. */
   place: string;
-  /** The line itself, where the map holds its sources. */
+  /** Source line; empty when the source map does not contain the sources. */
   line: string;
-  /** Pages and browsers. */
+  /** Pages and browsers in which it occurred. */
   where: string;
   version: string;
   when: string;
 }
 
-/** An error in words. `mapOf` answers the source map of a file of its release, as JSON; null where there is none. */
+/**
+ * Formats an error of a release for display.
+ *
+ * @param mapOf Returns the source map of a file of a release, as JSON; null when there is none.
+ */
 export async function describeError(
   error: KeptError,
   mapOf: (version: string, file: string) => Promise<string | null>,
@@ -55,7 +59,7 @@ export async function describeError(
   };
 }
 
-/** What `describeFigures` answers for each release, in this order. */
+/** Headings of the texts that `describeFigures` returns, in this order. */
 export const FIGURE_NAMES = [
   'release',
   'visits',
@@ -68,7 +72,10 @@ export const FIGURE_NAMES = [
   'CLS',
 ] as const;
 
-/** Counts of a release, a text for each of `FIGURE_NAMES`. A vital is its mean, and how much of it is poor. */
+/**
+ * Formats the counts of a release: one text for each of `FIGURE_NAMES`. A web vital shows its mean and the share of poor
+ * reports in percent, or `–` without reports.
+ */
 export function describeFigures({ version, counts }: ReleaseFigures): string[] {
   const count = (...kinds: RemoteReportKind[]) =>
     String(kinds.reduce((sum, kind) => sum + (counts[kind]?.reports ?? 0), 0));

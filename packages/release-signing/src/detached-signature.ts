@@ -2,7 +2,12 @@ import { CompactSign, compactVerify, decodeProtectedHeader, errors } from 'jose'
 import { readPrivateKey, readPublicKey, signatureHeader } from './release-keys.js';
 import { keysFor, type TrustedKey } from './trusted-keys.js';
 
-/** A detached JWS (RFC 7515, appendix F) over the canonical JSON of a record without its `signature`. */
+/**
+ * Signs a record: a detached JWS (RFC 7515, appendix F) over its canonical JSON without the field
+ * `signature`. The protected header contains the id of the key.
+ * @param privateKey Private Ed25519 key, as in `ReleaseKeys`.
+ * @throws Error when `privateKey` is not such a key
+ */
 export async function sign(record: object, privateKey: string): Promise<string> {
   const jws = await new CompactSign(canonicalBytes(record))
     .setProtectedHeader(signatureHeader(privateKey))
@@ -11,7 +16,11 @@ export async function sign(record: object, privateKey: string): Promise<string> 
   return `${header}..${signature}`;
 }
 
-/** The key that signed a record of `remote`, of those that may; null when it is none of them. */
+/**
+ * Verifies the signature of a record.
+ * @param remote Remote that the record belongs to. Only keys of this remote or of all remotes are tried.
+ * @returns the key that signed it; null when the signature is invalid or by another key
+ */
 export async function signer(
   record: { signature: string },
   remote: string,
@@ -39,7 +48,10 @@ function keyIdIn(signature: string): string | undefined {
   }
 }
 
-/** JSON with sorted keys, so that both sides sign the same text. */
+/**
+ * Returns the canonical JSON of a record without its field `signature`: object keys are sorted, so that
+ * signing and verifying use the same bytes. UTF-8.
+ */
 export function canonicalBytes(record: object): Uint8Array {
   const { signature: _, ...rest } = record as { signature?: string };
   const text = JSON.stringify(rest, (_key, part: unknown) =>

@@ -8,7 +8,11 @@ import semver from 'semver';
 
 const KIT = '@studio/web-kit';
 
-/** The offer of a host that is built from this tree, with this version of React; `bundled`: what its scripts bring. */
+/**
+ * Returns the offer of a host built from this repository.
+ * @param react Version of React.
+ * @param bundled Packages in the host's own scripts. Defaults to none.
+ */
 export function hostOffer(react: string, bundled: HostOffer['bundled'] = []): HostOffer {
   return {
     bundled,
@@ -16,29 +20,32 @@ export function hostOffer(react: string, bundled: HostOffer['bundled'] = []): Ho
   };
 }
 
-/** Version of the host contract that a host offers. */
+/** Returns the version of the host contract that a host offers; `0.0.0` when it offers none. */
 export function contractOf({ shared }: HostOffer): string {
   return shared[KIT] ?? '0.0.0';
 }
 
-/** Why a release does not fit: what, where, and how to mend it. */
+/** Why a release does not fit a host: the problem, its place, and how to fix it. */
 export interface Misfit {
   what: string;
   where: string;
   mend: string;
 }
 
-/** As much of a manifest as decides whether a host can run it. */
+/** The fields of a manifest that decide whether a host can run the release. */
 type Needs = Pick<RemoteManifest, 'contract' | 'shared' | 'uses' | 'routes'>;
 
 const CONTRACT = 'remote.config.ts contract';
 
-/** Everything that a release needs of its host and that this host does not have. */
+/** Returns everything that a release needs and that this host does not offer; empty when the release fits. */
 export function findMisfits(release: Needs, host: HostOffer): Misfit[] {
   return [...contractMisfits(release, contractOf(host)), ...sharedMisfits(release, host)];
 }
 
-/** Names that no version of the contract has, and those that only some versions have which the release's range admits. */
+/**
+ * Returns imports that no version of the host contract has, and imports that are missing in some version that
+ * the release's contract range allows.
+ */
 export function findUnknownUses(release: Needs): Misfit[] {
   const lowest = semver.validRange(release.contract) ? semver.minVersion(release.contract) : null;
   return usedParts(release).flatMap(({ part, since }) => {
@@ -74,7 +81,7 @@ function contractMisfits(release: Needs, offered: string): Misfit[] {
 }
 
 function sharedMisfits({ shared }: Needs, host: HostOffer): Misfit[] {
-  // The contract has its own words.
+  // `contractMisfits` checks the contract itself.
   const others = Object.entries(shared).filter(([name]) => name !== KIT);
   return others.flatMap(([name, range]) => {
     const offered = host.shared[name];
@@ -87,7 +94,7 @@ function sharedMisfits({ shared }: Needs, host: HostOffer): Misfit[] {
   });
 }
 
-/** What a release uses of the contract, with the version that brought it. */
+/** Returns the parts of the host contract that a release uses, each with the version that added it. */
 function usedParts({ uses, routes }: Needs): { part: string; since: string | undefined }[] {
   const versions = Object.entries(HOST_CONTRACT_HISTORY);
   const fields = new Set(routes.flatMap((route) => Object.keys(route)));

@@ -5,7 +5,7 @@ import { canonicalBytes } from './detached-signature.js';
 import { readToken, signToken } from './signed-token.js';
 import type { TrustedKey } from './trusted-keys.js';
 
-/** A token for this and nothing else. */
+/** JWT audience, so that other tokens are not accepted as preview tokens. */
 const AUDIENCE = 'preview';
 
 const Claims = z.object({
@@ -14,29 +14,38 @@ const Claims = z.object({
   digest: z.string(),
 });
 
-/** Leave to see one published release in the place of the live one. */
+/** Permission to see one published release in place of the live one. */
 export interface Preview {
   readonly name: string;
   readonly version: string;
-  /** Of the release's manifest, and by it of every file: `releaseDigest`. */
+  /** Digest of the release's manifest, and so of every file: see `releaseDigest`. */
   readonly digest: string;
-  /** Unix time, ms; kept to the second. */
+  /** Expiry as Unix time in ms, rounded down to the second. */
   readonly expires: number;
 }
 
-/** What a link vouches for: the manifest names the hash of every file. */
+/**
+ * Returns the SHA-256 digest of a manifest, in base64url. The manifest contains the hash of every file, so
+ * the digest identifies the release byte for byte.
+ */
 export function releaseDigest(manifest: RemoteManifest): string {
   return createHash('sha256').update(canonicalBytes(manifest)).digest('base64url');
 }
 
-/** A signed JWT: a link names one published release, byte for byte, and not for long. */
+/**
+ * Creates a preview token: a signed JWT for one published release, identified by its digest, with an expiry.
+ * @param privateKey Private Ed25519 key, as in `ReleaseKeys`.
+ * @throws Error when `privateKey` is not such a key
+ */
 export function previewToken(preview: Preview, privateKey: string): Promise<string> {
   return signToken(AUDIENCE, preview, privateKey);
 }
 
 /**
- * What a token allows at `now` (ms); null when it is malformed, expired, or not signed by a key that may speak for the
- * remote that it names.
+ * Verifies a preview token.
+ * @param keys Trusted keys. The signing key must be a key of the token's remote or of all remotes.
+ * @param now Unix time in ms.
+ * @returns the permission; null when the token is malformed, expired, or not signed by an allowed key
  */
 export function readPreviewToken(
   token: string,

@@ -46,26 +46,26 @@ async function signedEntry(): Promise<RegistryEntry> {
 }
 
 describe('signature of a registry entry', () => {
-  it('holds whatever the order of the keys', async () => {
+  it('is valid for any order of the fields', async () => {
     const entry = await signedEntry();
     const turned = Object.fromEntries(Object.entries(entry).reverse()) as RegistryEntry;
     expect(await isSignedBy(turned, trusted)).toBe(true);
   });
 
-  it('breaks with another key, and when it is none', async () => {
+  it('is invalid with another key, and when it is malformed', async () => {
     const entry = await signedEntry();
     expect(await isSignedBy(entry, [trustedKey(others.publicKey)])).toBe(false);
     for (const signature of ['', '..', 'a.b.c', `${entry.signature}x`])
       expect(await isSignedBy({ ...entry, signature }, trusted)).toBe(false);
   });
 
-  it('breaks when one hash changes', async () => {
+  it('is invalid when one hash changes', async () => {
     const entry = await signedEntry();
     const forged = { ...entry, live: { ...live, integrity: { 'browser/remoteEntry.js': 'sha384-b' } } };
     expect(await isSignedBy(forged, trusted)).toBe(false);
   });
 
-  it('cannot be made by who can only verify', async () => {
+  it('cannot be made with the public key', async () => {
     const { signature: _, ...entry } = await signedEntry();
     await expect(signatureOf(entry, publicKey)).rejects.toThrow();
   });
@@ -74,7 +74,7 @@ describe('signature of a registry entry', () => {
 describe('a key pair for each team', () => {
   const keys = [trustedKey(publicKey, 'content'), trustedKey(others.publicKey, 'shop')];
 
-  it('signs its own remote alone, and no other’s release under its own name', async () => {
+  it('signs entries of its own remote only, and no release of another remote under that name', async () => {
     const entry = await signedEntry();
     expect(await isSignedBy(entry, keys)).toBe(true);
     const { signature: _, ...unsigned } = entry;
@@ -87,21 +87,21 @@ describe('a key pair for each team', () => {
     ).toBe(false);
   });
 
-  it('previews its own remote alone', async () => {
+  it('signs previews of its own remote only', async () => {
     const of = (name: string, key: string) =>
       previewToken({ name, version: '1.0.0', digest: 'd', expires: Date.now() + 60_000 }, key);
     expect((await readPreviewToken(await of('content', privateKey), keys))?.name).toBe('content');
     expect(await readPreviewToken(await of('content', others.privateKey), keys)).toBeNull();
   });
 
-  it('changes without a gap: old and new are known at once', async () => {
+  it('can be rotated: the old and the new key are valid together', async () => {
     const both = [trustedKey(publicKey, 'content'), trustedKey(others.publicKey, 'content')];
     const { signature: _, ...unsigned } = await signedEntry();
     for (const key of [privateKey, others.privateKey])
       expect(await isSignedBy({ ...unsigned, signature: await signatureOf(unsigned, key) }, both)).toBe(true);
   });
 
-  it('refuses signatures that name no key', async () => {
+  it('rejects signatures without a key id', async () => {
     const { signature: _, ...unsigned } = await signedEntry();
     const sorted = (value: unknown): unknown =>
       typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -118,7 +118,7 @@ describe('a key pair for each team', () => {
     expect(await isSignedBy({ ...unsigned, signature: `${header}..${signature}` }, trusted)).toBe(false);
   });
 
-  it('is read from one line, and a mistake in it is named', () => {
+  it('is parsed from one line, with a message for each mistake', () => {
     expect(TrustedKeys.parse(trustedKeysText(keys))).toEqual(keys);
     for (const [text, fault] of [
       ['', 'Too small'],
@@ -133,11 +133,11 @@ describe('a key pair for each team', () => {
 describe('preview token', () => {
   const preview = { name: 'shop', version: '1.2.3-c0ffee', digest: 'd', expires: 1_900_000_000_000 };
 
-  it('is read back', async () => {
+  it('can be read back', async () => {
     expect(await readPreviewToken(await previewToken(preview, privateKey), trusted)).toEqual(preview);
   });
 
-  it('is refused when expired, changed, or of another key', async () => {
+  it('is rejected when it is expired, changed, or signed by another key', async () => {
     const token = await previewToken(preview, privateKey);
     const [header, , signature] = token.split('.');
     const claims = Buffer.from(
@@ -153,7 +153,7 @@ describe('preview token', () => {
     expect(await readPreviewToken(token, trusted, preview.expires + 1_000)).toBeNull();
   });
 
-  it('is refused when it is signed with the public key as a shared secret', async () => {
+  it('is rejected when it is signed with the public key as a shared secret', async () => {
     const forged = await new SignJWT({ name: 'shop', version: '1.2.3', digest: 'd' })
       .setProtectedHeader({ alg: 'HS256' })
       .setAudience('preview')
@@ -168,7 +168,7 @@ describe('a signed statement', () => {
   const envelope = signStatement(statement, privateKey);
   const keys = [trustedKey(publicKey, 'content'), trustedKey(others.publicKey, 'shop')];
 
-  it('is a DSSE envelope, as its specification has it', () => {
+  it('is a DSSE envelope as specified', () => {
     const payload = JSON.stringify(statement);
     const signed = `DSSEv1 28 application/vnd.in-toto+json ${payload.length} ${payload}`;
     const key = createPublicKey({ key: Buffer.from(publicKey, 'base64'), format: 'der', type: 'spki' });
@@ -177,7 +177,7 @@ describe('a signed statement', () => {
     expect(Buffer.from(envelope.payload, 'base64').toString()).toBe(payload);
   });
 
-  it('is read when the key of its remote signed it, and it is as signed', () => {
+  it('can be read when a key of its remote signed it and it is unchanged', () => {
     expect(readStatement(envelope, 'content', keys)).toEqual(statement);
     expect(readStatement(envelope, 'shop', keys)).toBeNull();
     expect(readStatement(signStatement(statement, others.privateKey), 'content', keys)).toBeNull();
@@ -186,7 +186,7 @@ describe('a signed statement', () => {
   });
 });
 
-it('keys are one line each, and the public one follows from the private', () => {
+it('encodes keys as one line each, and derives the public key from the private key', () => {
   expect(privateKey).toMatch(/^[A-Za-z0-9+/=]+$/);
   expect(publicKeyOf(privateKey)).toBe(publicKey);
   expect(() => publicKeyOf('no key')).toThrow();

@@ -5,7 +5,11 @@ import { keysFor, type TrustedKey } from './trusted-keys.js';
 
 const PAYLOAD_TYPE = 'application/vnd.in-toto+json';
 
-/** Signs an in-toto statement as a DSSE envelope, which tools such as cosign read. */
+/**
+ * Signs an in-toto statement as a DSSE envelope, which tools such as cosign can read.
+ * @param privateKey Private Ed25519 key, as in `ReleaseKeys`.
+ * @throws Error when `privateKey` is not such a key
+ */
 export function signStatement(statement: object, privateKey: string): SignedStatement {
   const payload = Buffer.from(JSON.stringify(statement));
   const sig = sign(null, preAuthEncoding(PAYLOAD_TYPE, payload), readPrivateKey(privateKey));
@@ -16,7 +20,12 @@ export function signStatement(statement: object, privateKey: string): SignedStat
   };
 }
 
-/** The statement in an envelope; null when none of the keys that may speak for `remote` signed it. */
+/**
+ * Verifies an envelope and returns its statement.
+ * @param remote Remote that the statement is about. Only keys of this remote or of all remotes are accepted.
+ * @returns the statement; null when no accepted key signed it
+ * @throws SyntaxError when the signed payload is not JSON
+ */
 export function readStatement(
   { payloadType, payload, signatures }: SignedStatement,
   remote: string,
@@ -32,7 +41,10 @@ export function readStatement(
   return isTrusted ? JSON.parse(bytes.toString()) : null;
 }
 
-/** What DSSE signs: type and payload, each with its length, so that neither can pass for the other. */
+/**
+ * Pre-authentication encoding of DSSE: type and payload, each with its length, so that neither can be taken
+ * for the other.
+ */
 function preAuthEncoding(type: string, payload: Uint8Array): Buffer {
   return Buffer.concat([
     Buffer.from(`DSSEv1 ${Buffer.byteLength(type)} ${type} ${payload.length} `),

@@ -3,7 +3,11 @@ import type { z } from 'zod';
 import { readPrivateKey, readPublicKey, signatureHeader } from './release-keys.js';
 import { keysFor, type TrustedKey } from './trusted-keys.js';
 
-/** A signed JWT for one audience. `claims.name` is the remote that it speaks for; `expires` is in ms, kept to the second. */
+/**
+ * Creates a signed JWT for one audience.
+ * @param claims `name` is the remote that the token is for; `expires` is a Unix time in ms, rounded down to
+ *   the second.
+ */
 export function signToken(
   audience: string,
   { expires, ...claims }: { name: string; expires: number },
@@ -17,8 +21,11 @@ export function signToken(
 }
 
 /**
- * The claims of a token for this audience at `now` (ms), with `expires` in ms; null when it is malformed, expired, or not
- * signed by a key that may speak for the remote that it names.
+ * Verifies a token for one audience.
+ * @param shape Schema of the claims.
+ * @param options `now` is a Unix time in ms.
+ * @returns the claims, with `expires` in ms; null when the token is malformed, expired, or not signed by a
+ *   key of the remote in its claim `name` (or of all remotes)
  */
 export async function readToken<S extends z.ZodObject>(
   audience: string,
@@ -42,7 +49,7 @@ export async function readToken<S extends z.ZodObject>(
   return null;
 }
 
-/** Nothing of what the token says is believed here: it only tells which key to try. */
+/** Selects the keys to try from the unverified token. Nothing else in it is trusted at this point. */
 function claimedKeys(token: string, keys: readonly TrustedKey[]): readonly TrustedKey[] {
   try {
     return keysFor(keys, String(decodeJwt(token).name), decodeProtectedHeader(token).kid);

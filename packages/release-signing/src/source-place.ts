@@ -1,19 +1,21 @@
 import { SourceMap, type SourceMapPayload } from 'node:module';
 
-/** A line of the sources that a release was built from. */
+/** A position in the sources of a release. */
 export interface SourcePlace {
-  /** `src/features/cart/cart-drawer.tsx`; what is not the remote's own begins with `../`. */
+  /** `src/features/cart/cart-drawer.tsx`; files outside the remote begin with `../`. */
   file: string;
   line: number;
   column: number;
-  /** The line itself; empty where the map does not hold its sources. */
+  /** The source line; empty when the map does not contain the sources. */
   text: string;
 }
 
 /**
- * The line of the sources that a place of a built file comes from. `line` and `column` are counted from 1, as in a stack.
- * @param map The file's source map, as JSON.
- * @returns null where the map is none, or knows nothing of this place
+ * Maps a position in a built file to its source.
+ * @param map Source map of the file, as JSON.
+ * @param line Line in the built file, counted from 1 as in stack traces.
+ * @param column Column in the built file, counted from 1.
+ * @returns null when the map is invalid or has no entry for this position
  */
 export function sourcePlace(map: string, line: number, column: number): SourcePlace | null {
   try {

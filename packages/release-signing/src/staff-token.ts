@@ -3,26 +3,36 @@ import { z } from 'zod';
 import { readToken, signToken } from './signed-token.js';
 import { EVERY_REMOTE, type TrustedKey } from './trusted-keys.js';
 
-/** A token for this and nothing else. */
+/** JWT audience, so that other tokens are not accepted as staff tokens. */
 const AUDIENCE = 'staff';
 const Claims = z.object({ name: z.union([RemoteName, z.literal(EVERY_REMOTE)]) });
 
-/** Leave to see which releases a page is made of, to switch those of one remote, and to read what was told of it. */
+/**
+ * Permission to see which releases a page consists of, to switch the releases of one remote, and to read its
+ * reports.
+ */
 export interface Staff {
-  /** A remote, or `*`: every one. */
+  /** Name of a remote, or `*` for all remotes. */
   readonly name: string;
-  /** Unix time, ms; kept to the second. */
+  /** Expiry as Unix time in ms, rounded down to the second. */
   readonly expires: number;
 }
 
-/** A signed JWT for who works on a remote. */
+/**
+ * Creates a staff token: a signed JWT for a developer of a remote.
+ * @param privateKey Private Ed25519 key, as in `ReleaseKeys`.
+ * @throws Error when `privateKey` is not such a key
+ */
 export function staffToken(staff: Staff, privateKey: string): Promise<string> {
   return signToken(AUDIENCE, staff, privateKey);
 }
 
 /**
- * What a token allows at `now` (ms); null when it is malformed, expired, or not signed by a key that may speak for the
- * remote that it names. For every remote only a key of all remotes may.
+ * Verifies a staff token.
+ * @param keys Trusted keys. The signing key must be a key of the token's remote or of all remotes; a token
+ *   for `*` needs a key of all remotes.
+ * @param now Unix time in ms.
+ * @returns the permission; null when the token is malformed, expired, or not signed by an allowed key
  */
 export function readStaffToken(
   token: string,

@@ -2,14 +2,14 @@ import { RemoteName } from '@studio/contracts';
 import { z } from 'zod';
 import { keyIdOf } from './release-keys.js';
 
-/** Stands for every remote. */
+/** Remote name in keys and tokens that are valid for all remotes. */
 export const EVERY_REMOTE = '*';
 
-/** A public key, and the remote whose releases it may vouch for. */
+/** A public key, and the remote whose releases it may sign. */
 export interface TrustedKey {
-  /** Follows from the key itself; signatures name it. */
+  /** Id of the key (`keyIdOf`), which signatures contain. */
   readonly kid: string;
-  /** `*`: every remote. */
+  /** Name of the remote, or `*` for all remotes. */
   readonly remote: string;
   readonly publicKey: string;
 }
@@ -25,8 +25,8 @@ const Part = z.string().transform((text, context): TrustedKey => {
 });
 
 /**
- * Keys as they stand in `RELEASE_PUBLIC_KEYS`: `kid:remote:key`, comma separated. Several for one remote let its key
- * change without a gap: the new one is added, the releases are signed anew, the old one goes.
+ * Schema of `RELEASE_PUBLIC_KEYS`: comma-separated `kid:remote:key`. A remote may have several keys, so that
+ * its key can be rotated: add the new key, sign the releases again, remove the old key.
  */
 export const TrustedKeys = z
   .string()
@@ -38,17 +38,21 @@ export const TrustedKeys = z
   )
   .pipe(z.array(Part).min(1));
 
-/** A public key with its id. Throws when it is none. */
+/**
+ * Creates a trusted key with its id.
+ * @param remote Remote that it may sign for. Defaults to all remotes.
+ * @throws Error when `publicKey` is not a public key
+ */
 export function trustedKey(publicKey: string, remote: string = EVERY_REMOTE): TrustedKey {
   return { kid: keyIdOf(publicKey), remote, publicKey };
 }
 
-/** The keys as `TrustedKeys` reads them. */
+/** Formats keys as `TrustedKeys` parses them. */
 export function trustedKeysText(keys: readonly TrustedKey[]): string {
   return keys.map(({ kid, remote, publicKey }) => `${kid}:${remote}:${publicKey}`).join(',');
 }
 
-/** The keys with the id `kid` that may sign for `remote`: none where the signature names no key. */
+/** Returns the keys with the id `kid` that may sign for `remote`. Empty when `kid` is undefined. */
 export function keysFor(
   keys: readonly TrustedKey[],
   remote: string,

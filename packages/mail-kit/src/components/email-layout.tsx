@@ -16,7 +16,7 @@ interface EmailLayoutProps {
   readonly children: ReactNode;
 }
 
-/** What every email has around its content: greeting, signature and small print. */
+/** Layout of all emails: greeting, content, signature and footnote. */
 export function EmailLayout({ subject, greeting, footnote, site, children }: EmailLayoutProps) {
   return (
     <Html lang="en">

@@ -2,7 +2,7 @@ import { LABEL, TABLE, VALUE } from './styles.js';
 
 export type Fact = readonly [label: string, value: string];
 
-/** Facts, one a row: what it is to the left, its value to the right. */
+/** A table of facts, one per row: the label on the left, the value on the right. */
 export function FactsTable({ facts }: { readonly facts: readonly Fact[] }) {
   return (
     <table className="ink" style={TABLE}>

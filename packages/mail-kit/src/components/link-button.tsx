@@ -7,7 +7,7 @@ interface LinkButtonProps {
   readonly children: string;
 }
 
-/** A link that looks like a button. */
+/** A link styled as a button. The plain text shows `children: href`. */
 export function LinkButton({ href, children }: LinkButtonProps) {
   return (
     <Text className="ink" style={PARAGRAPH}>

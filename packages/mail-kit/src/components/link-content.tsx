@@ -7,7 +7,7 @@ interface LinkContentProps {
   readonly button: string;
 }
 
-/** A mail that is a sentence and a link. */
+/** Content of an email that has one sentence and one link button. */
 export function LinkContent({ sentence, href, button }: LinkContentProps) {
   return (
     <>

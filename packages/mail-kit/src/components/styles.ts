@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 
-// Most mail programs read styles of elements alone; these are the site's paper, ink and dusk.
+// Most mail programs support inline styles only. These are the colours of the site.
 const PAPER = '#fff8ec';
 const SAND = '#f6e9d2';
 const INK = '#22304f';
@@ -8,7 +8,7 @@ const DUSK = '#3b3f73';
 const MIST = '#4a5674';
 const FONT = { fontFamily: 'Georgia, serif', fontSize: '17px', lineHeight: '1.6', color: INK };
 
-/** The same at night, for mail programs that ask which it is: they read this, and the classes of elements. */
+/** Style sheet for dark mode, for mail programs that support media queries and classes. */
 export const NIGHT = `:root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {
   .sand, .sand > table > tbody > tr > td { background-color: #141a30 !important; }
