@@ -80,7 +80,7 @@ const ENTITIES = [
   RefundEntity,
 ];
 
-/** Classes that answer requests and handle events. */
+/** Request and event handlers. */
 const CONTROLLERS = [
   AskForReturn,
   CancelOrderController,
@@ -105,7 +105,7 @@ const CONTROLLERS = [
   ResumePayment,
 ];
 
-/** Work in the background: loops (`@Every`) and jobs (`@JobHandler`). */
+/** Background work: loops (`@Every`) and jobs (`@JobHandler`). */
 const BACKGROUND = [
   CancelUnpaidPayments,
   ForgetDonors,

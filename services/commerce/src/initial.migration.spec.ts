@@ -8,6 +8,6 @@ beforeAll(async () => {
 });
 afterAll(() => shop?.close());
 
-it('creates the tables that the entities describe', async () => {
+it('creates the tables and columns of the entities', async () => {
   expect(await schemaDifferences(shop.dataSource)).toEqual([]);
 });

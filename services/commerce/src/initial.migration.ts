@@ -162,7 +162,7 @@ async function createOrders(runner: QueryRunner): Promise<void> {
       shipping_address text NOT NULL,
       billing_address text NOT NULL,
       created_at timestamptz NOT NULL DEFAULT now(),
-      -- When catalog said that it holds the stock.
+      -- When catalog confirmed the reservation.
       reserved_at timestamptz,
       resume_at timestamptz NOT NULL,
       paid_at timestamptz,
@@ -173,7 +173,7 @@ async function createOrders(runner: QueryRunner): Promise<void> {
       delivered_at timestamptz,
       carrier text,
       tracking_number text,
-      -- Problems before this moment are dealt with.
+      -- Problems raised before this time are resolved.
       settled_at timestamptz,
       undo_until timestamptz,
       shipped_told_at timestamptz,
@@ -212,7 +212,7 @@ async function createOrders(runner: QueryRunner): Promise<void> {
     CREATE TABLE order_replies (
       id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
       order_id uuid NOT NULL REFERENCES orders ON DELETE CASCADE,
-      -- An answer is sent once for each key.
+      -- Idempotency key.
       key uuid NOT NULL UNIQUE,
       text text NOT NULL,
       actor_id uuid NOT NULL,

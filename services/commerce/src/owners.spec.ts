@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from '@jest/globals';
 
-/** Which folder alone writes a table. */
+/** Table, entity, and the only folder that may write the table. */
 const OWNERS = [
   ['payments', 'PaymentEntity', 'payments'],
   ['orders', 'OrderEntity', 'orders'],
@@ -20,7 +20,7 @@ const files = globSync('**/*.ts', { cwd: import.meta.dirname })
   .filter((file) => !/\.(spec|migration)\.ts$/.test(file))
   .map((file) => ({ file, text: readFileSync(join(import.meta.dirname, file), 'utf8') }));
 
-it.each(OWNERS)('%s is written in one folder', (table, entity, owner) => {
+it.each(OWNERS)('writes the table %s in one folder only', (table, entity, owner) => {
   const bySql = new RegExp(String.raw`\b(UPDATE|INSERT INTO|DELETE FROM)\s+${table}\b(?! *=)`);
   const byManager = new RegExp(String.raw`\.(update|insert|upsert|save|delete|remove|into)\(\s*${entity}\b`);
   const byRepository = new RegExp(

@@ -28,11 +28,11 @@ const SHOP: ShopInfo = {
   fundGoal: 2_500_000,
 };
 
-/** Stands in for catalog on the bus: products and stock in memory, behind the real contracts. */
+/** Fake catalog on the bus: products and stock in memory, behind the real contracts. */
 export class FakeCatalog {
   private readonly products = new Map<number, Product>();
   readonly reservations = new Map<string, StockLine[]>();
-  /** While false, nobody reserves: requests wait until their deadline. */
+  /** While false, reservations do not answer, so that requests time out. */
   answers = true;
 
   constructor(private readonly nc: NatsConnection) {
@@ -49,7 +49,7 @@ export class FakeCatalog {
       });
   }
 
-  /** Puts a product on sale, or changes it. */
+  /** Creates or changes a product. */
   put(id: number, price: number, inventory: number | null = null, more: Partial<Product> = {}): Product {
     const product: Product = {
       id,
@@ -70,7 +70,7 @@ export class FakeCatalog {
     return product;
   }
 
-  /** Pieces that can be sold now. */
+  /** Number of pieces that can be sold now. */
   left(id: number): number | null | undefined {
     return this.products.get(id)?.inventory;
   }

@@ -2,7 +2,7 @@ import { jest } from '@jest/globals';
 import Stripe from 'stripe';
 import type { PaymentMetadata, PaymentProvider, ProviderIntent } from '../src/provider/payment-provider.js';
 
-/** One intent at the fake provider; a spec moves it as it likes. */
+/** An intent of the fake provider. A spec may change it freely. */
 export interface FakeIntent {
   id: string;
   metadata: PaymentMetadata;
@@ -11,12 +11,12 @@ export interface FakeIntent {
   disputed: boolean;
 }
 
-/** Stands in for the provider without a network: intents in memory, behind the methods of `PaymentProvider`. */
+/** Fake of the provider without a network: intents in memory, behind the methods of `PaymentProvider`. */
 export class FakeProvider {
   readonly intents = new Map<string, FakeIntent>();
-  /** Our refunds that it has made, by our id. */
+  /** Refunds that were made for us, by our id. */
   readonly refunds = new Map<string, number>();
-  /** While true, it does what it is asked and its answer is lost: as if we had died before writing it down. */
+  /** While true, requests succeed but their answers are lost, as if the service crashed before the commit. */
   losesAnswers = false;
 
   constructor(provider: PaymentProvider) {
@@ -51,7 +51,7 @@ export class FakeProvider {
     return this.intents.get(id)!;
   }
 
-  /** What it would answer now. */
+  /** The provider's current answer for an intent. */
   answer({ id, metadata, status, refunded, disputed }: FakeIntent): ProviderIntent {
     const answer = { id, status, amount: metadata.amount, clientSecret: `${id}_secret_x`, metadata };
     return status === 'succeeded' ? { ...answer, charge: { refunded, disputed } } : answer;

@@ -10,12 +10,12 @@ const PROGRAM = fileURLToPath(import.meta.resolve('@studio/payments/main'));
 
 export interface PaymentSandbox {
   url: string;
-  /** The official SDK, pointed at it. */
+  /** The official SDK, configured for the sandbox. */
   stripe: Stripe;
   stop(): Promise<void>;
 }
 
-/** Runs the stack's own payment sandbox as the stack does: as a program of its own. */
+/** Runs the payment sandbox as a separate process, as the stack does. */
 export async function startPaymentSandbox(databaseUrl: string, webhookUrl: string): Promise<PaymentSandbox> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;

@@ -10,19 +10,19 @@ import type { Transitions } from '../src/state/transitions.js';
 import { type FakeIntent, FakeProvider } from './fake-provider.js';
 import type { TestShop } from './test-shop.js';
 
-/** What is paid for on a walk, US cents. */
+/** Amount of the walk's order, US cents. */
 export const AMOUNT = 2_500;
 
-/** One person's order of one piece, wherever it has come to. */
+/** One person's purchase of one piece. */
 export interface Walk {
   caller: Caller;
   intent: FakeIntent;
-  /** What the provider answered at earlier moments; an answer may overtake another on its way to us. */
+  /** The provider's answers at earlier moments; answers may arrive in any order. */
   answers: ReturnType<FakeProvider['answer']>[];
 }
 export type Step = (walk: Walk) => Promise<unknown> | void;
 
-/** An order's walk through a shop, step by step: what anybody may do at any moment. */
+/** Random walks of an order through the shop: the steps that anybody may take at any moment. */
 export class PaymentWalks {
   readonly provider: FakeProvider;
 
@@ -34,7 +34,7 @@ export class PaymentWalks {
     return this.shop.service.app.get<T>(type as never);
   }
 
-  /** What buyers, the provider, the buyer's bank, the shop, catalog and time may do. */
+  /** Steps of buyers, the provider, the buyer's bank, the shop, catalog and time. */
   readonly steps: Record<string, Step> = {
     order: ({ caller, intent }) => this.shop.order(caller, intent.id).catch(() => undefined),
     pay: ({ intent }) => void (intent.status === 'requires_payment_method' && (intent.status = 'succeeded')),
@@ -70,7 +70,7 @@ export class PaymentWalks {
     'refunds are made': () => this.of(RefundPayments).run(),
   };
 
-  /** Somebody has put a piece into the cart and opened its payment. */
+  /** Fills a cart with one piece and opens its payment. */
   async begin(): Promise<Walk> {
     const caller = this.shop.person();
     const intent = this.provider.get(await this.shop.checkout(caller, { 1: 1 }));
@@ -87,7 +87,7 @@ export class PaymentWalks {
     return state;
   }
 
-  /** Lets everything come to its end: nobody pays any more, the provider is heard, and so are `others`. */
+  /** Lets everything finish: ends unpaid payments, delivers the provider's answers and runs `others`. */
   async comeToRest(walk: Walk, others: () => Promise<unknown> = async () => undefined): Promise<void> {
     await this.steps['cancel at the provider']!(walk);
     await this.shop.until(async () => {
@@ -95,7 +95,7 @@ export class PaymentWalks {
       for (const step of ['an answer arrives', 'unmatched money is looked for', 'refunds are made'])
         await this.steps[step]!(walk);
       const { status, order, disputed } = await this.stateOf(walk);
-      // Disputed money without an order stays: its bank decides.
+      // A disputed payment without an order stays captured, because the bank decides.
       const waits = status === 'captured' && disputed && order !== 'pending';
       return waits || ['kept', 'refunded', 'cancelled'].includes(status);
     });
@@ -111,6 +111,6 @@ function isPaid({ status }: FakeIntent): boolean {
   return status === 'succeeded';
 }
 
-/** Every step of a table, as `before → after`. */
+/** Every transition of a table, as `before → after`. */
 export const edges = (table: Transitions<string>): string[] =>
   Object.entries(table).flatMap(([from, states]) => states.map((to) => `${from} → ${to}`));

@@ -1,6 +1,6 @@
 import type { DataSource } from 'typeorm';
 
-/** Has the database itself note every change of a `status`, whoever makes it. */
+/** Installs a trigger that records every change of a `status`. */
 export async function watchTransitions(
   dataSource: DataSource,
   tables: readonly ('payments' | 'orders')[],
@@ -18,7 +18,7 @@ export async function watchTransitions(
         WHEN (OLD.status IS DISTINCT FROM NEW.status) EXECUTE FUNCTION see_transition()`);
 }
 
-/** The different changes so far, as `before → after`. */
+/** The distinct changes so far, as `before → after`. */
 export async function seenTransitions(
   dataSource: DataSource,
   table: 'payments' | 'orders',

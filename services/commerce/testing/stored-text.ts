@@ -1,7 +1,7 @@
 import { NatsConnection } from '@studio/service-kit';
 import type { TestShop } from './test-shop.js';
 
-/** All that is stored anywhere, as one text: every table of the service, and of these streams all. */
+/** Everything that is stored, as one text: all tables of the service, and the given streams. */
 export async function storedText(
   { dataSource, service }: TestShop,
   streams = ['EVENTS', 'DEAD_LETTERS'],

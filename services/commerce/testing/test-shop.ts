@@ -24,7 +24,7 @@ import { SECRET_KEY, startPaymentSandbox } from './payment-sandbox.js';
 import { FakeCatalog } from './fake-catalog.js';
 import { WebhookReceiver } from './webhook-receiver.js';
 
-/** What a request may take on a machine that does much else at the same time. */
+/** Timeout of a request, in ms; long, because the machine may be busy. */
 const PATIENCE_MS = 120_000;
 
 function startCommerce(settings: Record<string, string>): Promise<RunningService> {
@@ -40,7 +40,7 @@ function startCommerce(settings: Record<string, string>): Promise<RunningService
   return startService({ name: 'commerce', config, module: CommerceModule.forRoot(config) });
 }
 
-/** A whole shop for one spec: commerce on real Postgres and NATS, the payment sandbox, a fake catalog. */
+/** A whole shop for one spec: commerce on real Postgres and NATS, the payment sandbox and a fake catalog. */
 export class TestShop {
   private stops: (() => Promise<unknown>)[] = [];
   service!: RunningService;
@@ -95,12 +95,12 @@ export class TestShop {
     return { userId, email: `${userId}@example.org`, firstName, lastName: 'Byron' };
   }
 
-  /** Somebody who works at the desk. */
+  /** A member of staff. */
   owner(firstName = 'Claire'): Caller {
     return { ...this.person(firstName), roles: ['owner'] };
   }
 
-  /** An order of that person which is paid (product id → quantity). */
+  /** Places and pays an order (product id → quantity). */
   async paidOrder(caller: Caller, wanted: Record<number, number>): Promise<{ id: string; intent: string }> {
     const intent = await this.checkout(caller, wanted);
     const { id } = await this.order(caller, intent);
@@ -117,7 +117,7 @@ export class TestShop {
     return this.bus.request(contract, input, { caller, deadlineMs: PATIENCE_MS });
   }
 
-  /** What the request failed with. */
+  /** Returns the error that the request fails with. */
   async refusal(promise: Promise<unknown>): Promise<{ code: string; message: string; details?: unknown }> {
     try {
       await promise;
@@ -127,7 +127,7 @@ export class TestShop {
     throw new Error('It should have been refused.');
   }
 
-  /** Fills a cart (product id → quantity) and opens a payment over it. */
+  /** Fills a cart (product id → quantity) and opens its payment. */
   async checkout(caller: Caller, wanted: Record<number, number> = {}): Promise<string> {
     for (const [id, quantity] of Object.entries(wanted)) {
       await this.request(addCartItem, { productId: Number(id), quantity }, caller);
@@ -137,7 +137,7 @@ export class TestShop {
     return (await this.request(createPaymentIntent, { amount }, caller)).paymentIntentId;
   }
 
-  /** The order form for a payment. */
+  /** Places the order of a payment. */
   order(caller: Caller, stripePaymentIntentId: string, more: Partial<InputOf<typeof placeOrder>> = {}) {
     const form = {
       shippingAddress: 'Ada Byron, 1 Main Street',
@@ -157,7 +157,7 @@ export class TestShop {
     await this.until(async () => (await this.request(getOrder, { id }, caller)).status === status);
   }
 
-  /** Data of every event of that type which has been written to the outbox, oldest first. */
+  /** Data of all events of a type in the outbox, oldest first. */
   async published<E extends EventContract>(contract: E): Promise<z.output<E['data']>[]> {
     const found: { event: CloudEvent<z.output<E['data']>> }[] = await this.dataSource.query(
       `SELECT event FROM outbox WHERE type = $1 ORDER BY event->>'time'`,
@@ -166,12 +166,12 @@ export class TestShop {
     return found.map(({ event }) => event.data);
   }
 
-  /** Tells commerce that an account is deleted, as members does. */
+  /** Publishes the deletion of an account, as members does. */
   deletePerson({ userId }: Pick<Caller, 'userId'>, deletionId: string = randomUUID()): Promise<void> {
     return this.publish(personDeleted, { userId, deletionId });
   }
 
-  /** Publishes an event, as another service would. */
+  /** Publishes an event, as another service does. */
   async publish<E extends EventContract>(contract: E, data: z.input<E['data']>): Promise<void> {
     const id = randomUUID();
     const event = { specversion: '1.0', id, source: 'test', type: contract.type, data };

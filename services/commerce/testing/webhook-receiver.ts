@@ -5,11 +5,11 @@ import type { Bus, InputOf } from '@studio/service-kit';
 
 export type ProviderEvent = InputOf<typeof recordProviderEvent>;
 
-/** Stands where the gateway stands: takes the provider's webhooks and hands them on over the bus. */
+/** Takes the place of the gateway: receives the provider's webhooks and forwards them over the bus. */
 export class WebhookReceiver {
-  /** All that came, in order of arrival. */
+  /** All received events, in order of arrival. */
   readonly events: ProviderEvent[] = [];
-  /** While false, events are taken and forgotten, as if their webhook had never come. */
+  /** While false, webhooks are received but not forwarded, as if they were lost. */
   passesOn = true;
   bus: Bus | undefined;
   private readonly server = http.createServer((request, response) => {
@@ -30,7 +30,7 @@ export class WebhookReceiver {
     });
   });
 
-  /** Listens, and returns its address. */
+  /** Starts to listen, and returns the address. */
   async start(): Promise<string> {
     await new Promise<void>((resolve) => this.server.listen(0, '127.0.0.1', resolve));
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}/webhooks`;

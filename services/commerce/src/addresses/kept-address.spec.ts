@@ -18,7 +18,7 @@ const home = {
   country: 'United States',
 };
 
-it('is kept when asked for, replaced by the next one, and forgotten when asked for', async () => {
+it('keeps an address on request, replaces it by the next one, and deletes it on request', async () => {
   const ada = shop.person();
   expect(await shop.request(getAddress, {}, ada)).toEqual({ address: null });
   expect(await shop.request(keepAddress, home, ada)).toEqual({ address: home });
@@ -30,7 +30,7 @@ it('is kept when asked for, replaced by the next one, and forgotten when asked f
   expect(await shop.request(getAddress, {}, ada)).toEqual({ address: null });
 });
 
-it('is not replaced by a form that began with another one', async () => {
+it('rejects a form that was loaded before the address changed', async () => {
   const ada = shop.person();
   const [away, far] = [
     { ...home, city: 'Dawn' },
@@ -46,7 +46,7 @@ it('is not replaced by a form that began with another one', async () => {
   expect(await shop.request(getAddress, {}, ada)).toEqual({ address: null });
 });
 
-it('goes with its person, and none comes after', async () => {
+it('deletes the address with its person, and rejects a new one', async () => {
   const ada = shop.person();
   await shop.request(keepAddress, home, ada);
   await shop.deletePerson(ada);

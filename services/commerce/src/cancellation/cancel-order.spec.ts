@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop?.close());
 
-it('cancels a paid order by its number: the money goes back at once, and others hear of it once', async () => {
+it('cancels a paid order by its number, refunds it at once, and publishes the event once', async () => {
   const ada = shop.person();
   const { id, intent } = await shop.paidOrder(ada, { 1: 2 });
   const { number, mayCancel } = await shop.request(getOrder, { id }, ada);
@@ -20,7 +20,7 @@ it('cancels a paid order by its number: the money goes back at once, and others 
   ]);
   const cancelled = await shop.request(cancelOrder, { id: number.replace('-', '').toLowerCase() }, ada);
   expect(cancelled).toMatchObject({ id, reason: 'by-buyer', mayCancel: false });
-  // The money may be back already.
+  // The refund may already be complete.
   expect(['cancelled', 'refunded']).toContain(cancelled.status);
   await shop.ends(ada, id, 'refunded');
   expect(await shop.request(cancelOrder, { id }, ada)).toMatchObject({ reason: 'by-buyer', refunded: 5_000 });
@@ -32,7 +32,7 @@ it('cancels a paid order by its number: the money goes back at once, and others 
   expect(await shop.published(orderRefunded)).toMatchObject([{ orderId: id, wasCancelled: true }]);
 });
 
-it('cancels an order that is not paid yet: nothing can be charged any more, and its stock is free', async () => {
+it('cancels an unpaid order: it can no longer be charged, and its stock is released', async () => {
   const ada = shop.person();
   const intent = await shop.checkout(ada, { 2: 1 });
   const { id } = await shop.order(ada, intent);
@@ -48,7 +48,7 @@ it('cancels an order that is not paid yet: nothing can be charged any more, and 
   });
 });
 
-it('cancels what was paid a moment ago, before we have heard of it', async () => {
+it('cancels and refunds an order that was paid before we received the webhook', async () => {
   const ada = shop.person();
   const intent = await shop.checkout(ada, { 1: 1 });
   const { id } = await shop.order(ada, intent);
@@ -61,7 +61,7 @@ it('cancels what was paid a moment ago, before we have heard of it', async () =>
   await shop.ends(ada, id, 'refunded');
 });
 
-it('is refused once it is packed, and nothing of it moves', async () => {
+it('rejects the cancellation of a packed order, and changes nothing', async () => {
   const ada = shop.person();
   const { id } = await shop.paidOrder(ada, { 1: 2 });
   await shop.dataSource.query(`UPDATE orders SET status = 'packed', packed_at = now() WHERE id = $1`, [id]);
@@ -73,7 +73,7 @@ it('is refused once it is packed, and nothing of it moves', async () => {
   });
 });
 
-it('charges and refunds once, however often and at once it is asked', async () => {
+it('charges and refunds once, however many concurrent requests there are', async () => {
   const ada = shop.person();
   const { id } = await shop.paidOrder(ada, { 1: 2 });
   const answers = await Promise.all(Array.from({ length: 6 }, () => shop.request(cancelOrder, { id }, ada)));
@@ -82,7 +82,7 @@ it('charges and refunds once, however often and at once it is asked', async () =
   expect(told).toHaveLength(1);
 });
 
-it('is not there for anybody else', async () => {
+it("replies not-found for another person's order", async () => {
   const { id } = await shop.paidOrder(shop.person(), { 1: 2 });
   expect(await shop.refusal(shop.request(cancelOrder, { id }, shop.person('Eve')))).toMatchObject({
     code: 'not-found',

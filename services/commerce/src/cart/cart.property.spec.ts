@@ -13,7 +13,7 @@ import fc from 'fast-check';
 import { TestShop } from '../../testing/test-shop.js';
 import { readCart } from './read-cart.js';
 
-/** Product id → most that a cart may hold of it. */
+/** Product id → maximum quantity in a cart. */
 const LIMITS = new Map([
   [1, 5],
   [2, MAX_LINE_QUANTITY],
@@ -99,7 +99,7 @@ const clearing = fc.constant(
   }),
 );
 
-it('a cart is what its changes say, and its version grows with each of them', async () => {
+it('keeps the cart equal to a model of its changes, and increments the version with each of them', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.commands([adding, adding, setting, removing, clearing], { maxCommands: 25 }),
@@ -114,7 +114,7 @@ it('a cart is what its changes say, and its version grows with each of them', as
   );
 });
 
-it('pieces added at once are all counted, and never past the stock', async () => {
+it('counts all pieces that are added concurrently, up to the stock', async () => {
   const caller = shop.person();
   const adds = Array.from({ length: 20 }, () =>
     shop.request(addCartItem, { productId: 3, quantity: 1 }, caller),
@@ -127,7 +127,7 @@ it('pieces added at once are all counted, and never past the stock', async () =>
   });
 });
 
-it('a total is the sum of price times quantity, in whole cents', () => {
+it('computes a total as the sum of price times quantity, in whole cents', () => {
   const line = fc.record({
     price: fc.integer({ min: 0, max: 1_000_000 }),
     quantity: fc.integer({ min: 1, max: 99 }),

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop?.close());
 
-it('adds up what is added twice, and answers the line', async () => {
+it('adds up pieces that are added twice, and returns the line', async () => {
   const ada = shop.person();
   const line = await shop.request(addCartItem, { productId: 1, quantity: 1 }, ada);
   expect(line.product).toEqual({ id: 1, name: 'Product 1', price: 2_500, imageUrl: '/images/1.svg' });
@@ -42,7 +42,7 @@ it.each([
   if (code !== 'not-found') expect(OutOfStock.parse(refused.details).productId).toBe(productId);
 });
 
-it('stops at the stock and at 99, whether added or set, and keeps what was there', async () => {
+it('limits a line to the stock and to 99, whether added or set, and keeps the previous quantity', async () => {
   const ada = shop.person();
   const scarce = await shop.request(addCartItem, { productId: 1, quantity: 3 }, ada);
   const plenty = await shop.request(addCartItem, { productId: 2, quantity: 99 }, ada);
@@ -58,7 +58,7 @@ it('stops at the stock and at 99, whether added or set, and keeps what was there
   expect(await shop.request(getCart, {}, ada)).toEqual([scarce, plenty]);
 });
 
-it('shows today’s price a second after catalog has changed it', async () => {
+it('shows the new price a second after it changes in catalog', async () => {
   const ada = shop.person();
   shop.catalog.put(5, 1_000);
   await shop.request(addCartItem, { productId: 5, quantity: 1 }, ada);
@@ -66,7 +66,7 @@ it('shows today’s price a second after catalog has changed it', async () => {
   await shop.until(async () => (await shop.request(getCart, {}, ada))[0]?.product.price === 1_200);
 });
 
-it('treats another person’s line as one that does not exist', async () => {
+it("replies not-found for another person's line", async () => {
   const [ada, eve] = [shop.person(), shop.person('Eve')];
   const line = await shop.request(addCartItem, { productId: 2, quantity: 1 }, ada);
   for (const cartItemId of [line.id, randomUUID()]) {

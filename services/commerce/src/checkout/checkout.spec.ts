@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop?.close());
 
-it('goes from a cart to a paid order, by the provider’s word alone', async () => {
+it('turns a cart into a paid order, confirmed only by the provider', async () => {
   const ada = shop.person();
   const intent = await shop.checkout(ada, { 1: 2, 2: 1 });
   const { id } = await shop.order(ada, intent);
@@ -46,7 +46,7 @@ it('goes from a cart to a paid order, by the provider’s word alone', async () 
   ]);
 });
 
-it('keeps what was added to the cart after ordering', async () => {
+it('keeps items that were added to the cart after the order', async () => {
   const ada = shop.person();
   const intent = await shop.checkout(ada, { 1: 1 });
   const { id } = await shop.order(ada, intent);
@@ -61,7 +61,7 @@ it('keeps what was added to the cart after ordering', async () => {
   ]);
 });
 
-it('answers the same order for the same payment, one after another and at once', async () => {
+it('returns the same order for the same payment, sequentially and concurrently', async () => {
   const ada = shop.person();
   const intent = await shop.checkout(ada, { 2: 1 });
   const placed = await Promise.all(Array.from({ length: 5 }, () => shop.order(ada, intent)));
@@ -70,7 +70,7 @@ it('answers the same order for the same payment, one after another and at once',
   expect(await shop.request(listOrders, {}, ada)).toHaveLength(1);
 });
 
-it('refuses another total, an empty cart, a stranger’s payment and a changed cart', async () => {
+it("rejects a wrong total, an empty cart, another person's payment and a changed cart", async () => {
   const [ada, eve] = [shop.person(), shop.person('Eve')];
   expect(await shop.refusal(shop.request(createPaymentIntent, { amount: 0 }, ada))).toMatchObject({
     code: 'cart-empty',
@@ -88,7 +88,7 @@ it('refuses another total, an empty cart, a stranger’s payment and a changed c
   });
 });
 
-it('names what went off sale, before and after the payment was opened, and charges nothing', async () => {
+it('names a product that is no longer for sale, before and after the payment is opened, and charges nothing', async () => {
   const [ada, ben] = [shop.person(), shop.person('Ben')];
   shop.catalog.put(3, 1_000);
   const intent = await shop.checkout(ada, { 1: 1, 3: 1 });
@@ -100,7 +100,7 @@ it('names what went off sale, before and after the payment was opened, and charg
     details: { productId: 3, name: 'Product 3', available: 0 },
   };
   const begin = () => shop.refusal(shop.request(createPaymentIntent, { amount: 2_000 }, ben));
-  // What a product was is believed for a second.
+  // Products are cached for a second.
   await shop.until(() =>
     begin().then(
       ({ code }) => code === off.code,
@@ -112,7 +112,7 @@ it('names what went off sale, before and after the payment was opened, and charg
   expect(await shop.request(listOrders, {}, ada)).toEqual([]);
 });
 
-it('shows another person’s order exactly like a missing one', async () => {
+it("replies the same for another person's order as for a missing one", async () => {
   const [ada, eve] = [shop.person(), shop.person('Eve')];
   const { id } = await shop.order(ada, await shop.checkout(ada, { 2: 1 }));
   const theirs = await shop.refusal(shop.request(getOrder, { id }, eve));
@@ -121,7 +121,7 @@ it('shows another person’s order exactly like a missing one', async () => {
   expect(theirs).toEqual(missing);
 });
 
-it('asks again: the same payment while it can be used, another after it was cancelled', async () => {
+it('reuses an open payment, and opens another after it was cancelled', async () => {
   const ada = shop.person();
   const [first, again] = [await shop.checkout(ada, { 2: 1 }), await shop.checkout(ada)];
   expect(again).toBe(first);

@@ -26,7 +26,7 @@ const addressesOf = async (caller: Caller, id: string) => {
   return { shippingAddress, billingAddress };
 };
 
-it('takes corrected addresses while the order is unpaid, and the mail goes by them', async () => {
+it('accepts corrected addresses while the order is unpaid, and uses them in the mail', async () => {
   const ada = shop.person();
   const intent = await shop.checkout(ada, { 1: 1 });
   const { id } = await shop.order(ada, intent);
@@ -38,7 +38,7 @@ it('takes corrected addresses while the order is unpaid, and the mail goes by th
   expect(mail.shippingAddress).toBe(corrected.shippingAddress);
 });
 
-it('refuses another address once it is paid, and answers the same order for the same one', async () => {
+it('rejects another address once the order is paid, and returns the same order for the same address', async () => {
   const ada = shop.person();
   const intent = await shop.checkout(ada, { 1: 1 });
   const { id } = await shop.order(ada, intent);
@@ -50,7 +50,7 @@ it('refuses another address once it is paid, and answers the same order for the 
   expect(await shop.order(ada, intent)).toEqual({ id });
 });
 
-it('refuses to go on with an order that the cart no longer holds, even for the same money', async () => {
+it('rejects an order that no longer equals the cart, even with the same total', async () => {
   const ada = shop.person();
   const intent = await shop.checkout(ada, { 1: 1 });
   await shop.order(ada, intent);

@@ -5,7 +5,7 @@ import { TestShop } from '../../testing/test-shop.js';
 
 const BUYERS = 200;
 const PIECES = 10;
-/** Buyers who get ready together: it is the order that all of them race for. */
+/** Buyers who prepare their payments concurrently; all of them then place their orders at once. */
 const TOGETHER = 20;
 
 let shop: TestShop;
@@ -30,7 +30,9 @@ async function getReady(): Promise<Ready[]> {
   return ready;
 }
 
-/** Asks again what a busy machine did not answer in time, as a buyer would: it is the same order. */
+/**
+ * Retries a request that a busy machine did not answer in time, as a buyer would; it returns the same order.
+ */
 function order({ buyer, intent }: Ready): ReturnType<TestShop['order']> {
   return shop.order(buyer, intent).catch((error: unknown) => {
     if (error instanceof BusError && error.code === 'deadline-exceeded') return order({ buyer, intent });
@@ -38,7 +40,7 @@ function order({ buyer, intent }: Ready): ReturnType<TestShop['order']> {
   });
 }
 
-it('200 buyers at once of the last 10: ten orders are placed and paid, the others are told, nobody else is charged', async () => {
+it('sells the last 10 pieces to 10 of 200 concurrent buyers, and charges none of the others', async () => {
   const ready = await getReady();
   const placed = await Promise.allSettled(ready.map(order));
   const orders = placed.flatMap((result, at) =>

@@ -14,7 +14,7 @@ const takeUp = async (): Promise<unknown> => {
   return shop.service.app.get(ResumeInterruptedOrders).run();
 };
 
-it('catalog is mute while ordering: the order is kept, taken up again, reserved and paid', async () => {
+it('keeps an order when catalog does not answer, then resumes, reserves and completes it', async () => {
   shop.catalog.put(1, 2_500, 1);
   const ada = shop.person();
   const intent = await shop.checkout(ada, { 1: 1 });
@@ -28,7 +28,7 @@ it('catalog is mute while ordering: the order is kept, taken up again, reserved 
   expect(shop.catalog.left(1)).toBe(0);
 });
 
-it('the stock is gone when it is taken up again: no order, and the money goes back', async () => {
+it('deletes the order and refunds the payment when the stock is gone on resuming', async () => {
   shop.catalog.put(2, 2_500, 1);
   const ada = shop.person();
   const intent = await shop.checkout(ada, { 2: 1 });
@@ -50,7 +50,7 @@ it('the stock is gone when it is taken up again: no order, and the money goes ba
   );
 });
 
-it('an order that was cancelled while its stock was being reserved gives the stock back', async () => {
+it('releases the stock of an order that was cancelled while its stock was being reserved', async () => {
   shop.catalog.put(3, 2_500, 1);
   const ada = shop.person();
   const { id } = await shop.order(ada, await shop.checkout(ada, { 3: 1 }));
@@ -65,7 +65,7 @@ it('an order that was cancelled while its stock was being reserved gives the sto
   expect(shop.catalog.left(3)).toBe(1);
 });
 
-it('a card that is declined leaves the order pending, and another card pays it', async () => {
+it('keeps an order pending after a declined card, and completes it with another card', async () => {
   shop.catalog.put(4, 2_500);
   const ada = shop.person();
   const intent = await shop.checkout(ada, { 4: 1 });

@@ -86,7 +86,7 @@ export class ResumeInterruptedOrders {
     const interrupted = await claimInterruptedOrders(this.dataSource, AT_ONCE);
     for (const order of interrupted) {
       await this.stock.reserve(order).catch((error: unknown) => {
-        this.log.warn({ err: error, orderId: order.id }, 'stock not reserved; retried later');
+        this.log.warn({ err: error, orderId: order.id }, 'stock not reserved; will retry');
       });
     }
     return interrupted.length === AT_ONCE;

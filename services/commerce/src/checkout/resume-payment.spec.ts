@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop?.close());
 
-it('goes on with the payment of that very order, whatever the cart holds now', async () => {
+it('resumes the payment of the order, regardless of the current cart', async () => {
   const ada = shop.person();
   const intent = await shop.checkout(ada, { 1: 1 });
   const { id } = await shop.order(ada, intent);
@@ -24,7 +24,7 @@ it('goes on with the payment of that very order, whatever the cart holds now', a
   expect((await shop.request(getCart, {}, ada)).map(({ product }) => product.id)).toEqual([2]);
 });
 
-it('learns from the provider that it is paid, when no webhook has told', async () => {
+it('learns from the provider that an order is paid when the webhook is lost', async () => {
   const ada = shop.person();
   const intent = await shop.checkout(ada, { 2: 1 });
   const { id } = await shop.order(ada, intent);
@@ -35,7 +35,7 @@ it('learns from the provider that it is paid, when no webhook has told', async (
   expect([order.status, order.payableUntil, clientSecret]).toEqual(['paid', null, null]);
 });
 
-it('offers no payment for a cancelled order, and says why it is cancelled', async () => {
+it('offers no payment for a cancelled order, and returns the reason', async () => {
   const ada = shop.person();
   const late = await shop.checkout(ada, { 2: 1 });
   const { id } = await shop.order(ada, late);
@@ -59,7 +59,7 @@ it('offers no payment for a cancelled order, and says why it is cancelled', asyn
   ]);
 });
 
-it('knows another person’s order as little as one that does not exist', async () => {
+it("replies not-found for another person's order", async () => {
   const [ada, eve] = [shop.person(), shop.person('Eve')];
   const { id } = await shop.order(ada, await shop.checkout(ada, { 2: 1 }));
   expect(await shop.refusal(shop.request(resumePayment, { id }, eve))).toMatchObject({ code: 'not-found' });

@@ -38,7 +38,7 @@ async function learnFees() {
     return count === 0;
   });
 }
-/** The cells of each line, the headings first. Only for cells without quotes. */
+/** Parses the exported lines into cells by heading. Only for cells without quotes. */
 async function table(period: string, zone?: string): Promise<Record<string, string>[]> {
   const { csv } = await shop.request(exportAccounts, { kind: 'orders', period, zone }, claire);
   const [headings = [], ...lines] = csv
@@ -48,7 +48,7 @@ async function table(period: string, zone?: string): Promise<Record<string, stri
   return lines.map((cells) => Object.fromEntries(headings.map((name, index) => [name, cells[index]!])));
 }
 
-it('exports a month or a year with buyer, country, tax, fee and what is left', async () => {
+it('exports a month or a year with buyer, country, tax, fee and net amount', async () => {
   const ada = shop.person();
   const { id, number, moments } = await paidOrder(ada, 2);
   await giveBack(ada, id, 500);
@@ -68,7 +68,7 @@ it('exports a month or a year with buyer, country, tax, fee and what is left', a
   expect(await table('2020')).toEqual([]);
 });
 
-it('claims no tax where no rate is set, and keeps the rate that an order was placed with', async () => {
+it('exports no tax without a rate, and keeps the rate that applied when the order was placed', async () => {
   const ada = shop.person();
   const abroad = await paidOrder(ada, 1, 'Robin Reader, 1 Weg, , Berlin, , 10115, Germany');
   expect(abroad).toMatchObject({ country: null, taxPercent: null });
@@ -78,12 +78,12 @@ it('claims no tax where no rate is set, and keeps the rate that an order was pla
     'tax rate': '',
     'tax in kept': '',
   });
-  // Catalog is not asked again: what is on the order is what counts.
+  // The export uses the rate of the order and does not ask catalog again.
   await shop.dataSource.query('UPDATE orders SET tax_percent = 5 WHERE id = $1', [abroad.id]);
   expect(await shop.request(getOrder, { id: abroad.id }, ada)).toMatchObject({ taxPercent: 5 });
 });
 
-it('corrects country and tax with the address, while the order is not paid', async () => {
+it('updates country and tax with the address while the order is unpaid', async () => {
   const ada = shop.person();
   const intent = await shop.checkout(ada, { 1: 1 });
   const { id } = await shop.order(ada, intent, {
@@ -94,7 +94,7 @@ it('corrects country and tax with the address, while the order is not paid', asy
   expect(await shop.request(getOrder, { id }, ada)).toMatchObject({ country: 'US', taxPercent: 8 });
 });
 
-it('begins months and days in the time zone of who asks', async () => {
+it('starts months and days in the given time zone', async () => {
   const { id, number } = await paidOrder(shop.person(), 1);
   await shop.dataSource.query(`UPDATE orders SET paid_at = '2025-02-01T02:00:00Z' WHERE id = $1`, [id]);
   expect(await table('2025-01', 'America/Los_Angeles')).toMatchObject([
@@ -104,7 +104,7 @@ it('begins months and days in the time zone of who asks', async () => {
   expect(await table('2025-02', 'UTC')).toMatchObject([{ 'paid on': '2025-02-01' }]);
 });
 
-it('names no buyer whose account is deleted', async () => {
+it('omits the name of a buyer whose account is deleted', async () => {
   const ada = shop.person();
   const { id, number, moments } = await paidOrder(ada, 1);
   await shop.dataSource.query(`UPDATE orders SET status = 'delivered' WHERE id = $1`, [id]);
@@ -114,7 +114,7 @@ it('names no buyer whose account is deleted', async () => {
   expect(await row()).toMatchObject({ country: 'US', 'tax rate': '8' });
 });
 
-it('adds up to the ledger of payments to the cent, whatever was bought and given back', async () => {
+it('equals the sum of all payments to the cent, for any purchases and refunds', async () => {
   const wish = fc.record({ quantity: fc.integer({ min: 1, max: 3 }), share: fc.constantFrom(0, 0.333, 1) });
   await fc.assert(
     fc.asyncProperty(fc.array(wish, { minLength: 1, maxLength: 3 }), async (wishes) => {
@@ -148,7 +148,7 @@ it.each([
   ['Robin, 1 Main Street, , Springfield, Oregon, 97477, United States', { country: 'US', taxPercent: 8.1 }],
   ['Robin, somewhere', { country: null, taxPercent: null }],
   ['', { country: null, taxPercent: null }],
-])('reads from %j where it goes', (address, destination) => {
+])('reads the country and the tax rate from %j', (address, destination) => {
   const days = { from: 1, to: 2 };
   const shipsTo: ShopInfo['shipsTo'] = [
     { code: 'US', name: 'United States', days },

@@ -8,18 +8,18 @@ it.each([
   ['a formula with a comma', ['=HYPERLINK("http://x","y")'], `"'=HYPERLINK(""http://x"",""y"")"`],
   ['wide forms', ['＝1+1', '＠SUM(A1)'], `"'＝1+1","'＠SUM(A1)"`],
   [
-    'formulas behind what is not seen',
+    'formulas after invisible characters',
     ['\u200B=1', '\uFEFF\u2060 +1', '\u202E@x'],
     `"'\u200B=1","'\uFEFF\u2060 +1","'\u202E@x"`,
   ],
   [
-    'formulas behind other borders of cells',
+    'formulas after other cell separators',
     ['a;=1', 'a\t-1', 'a; \u200B=1'],
     `"a;'=1","a\t'-1","a;' \u200B=1"`,
   ],
   ['a tab or a line break at the start', ['\t=1', '\tx', '\nx'], `"'\t'=1","'\tx","'\nx"`],
   ['negative numbers, which are none', [-2.5, '-2.50'], '"-2.5","-2.50"'],
   ['words with signs in them', ['2 × Mug; 1+1 = 2', 'a-b'], '"2 × Mug; 1+1 = 2","a-b"'],
-])('writes %s', (_, cells, line) => {
+])('formats %s', (_, cells, line) => {
   expect(csvLine(cells)).toBe(`${line}\r\n`);
 });

@@ -43,7 +43,7 @@ const act = (contract: typeof packOrder | typeof deliverOrder, id: string) =>
   shop.request(contract, { id }, claire);
 const onDesk = (id: string) => shop.request(getDeskOrder, { id }, claire);
 
-it('takes an order from paid to the door, each step once, and its buyer sees where it is', async () => {
+it('packs, ships and delivers a paid order, each step once, and shows the buyer its state', async () => {
   const ada = shop.person();
   const { id } = await shop.paidOrder(ada, { 1: 2 });
   expect(await ids('to-pack')).toContain(id);
@@ -70,7 +70,7 @@ it('takes an order from paid to the door, each step once, and its buyer sees whe
   );
 });
 
-it('refuses what an order is not ready for, in words, and changes nothing', async () => {
+it("rejects a step that the order's state does not allow, with a sentence, and changes nothing", async () => {
   const ada = shop.person();
   const { id } = await shop.paidOrder(ada, { 1: 1 });
   const { number } = await shop.request(getOrder, { id }, ada);
@@ -86,7 +86,7 @@ it('refuses what an order is not ready for, in words, and changes nothing', asyn
   expect(await shop.refusal(act(packOrder, randomUUID()))).toMatchObject({ code: 'not-found' });
 });
 
-it('is not there for anybody else', async () => {
+it('replies not-found to callers who are not owners', async () => {
   const { id } = await shop.paidOrder(shop.person(), { 1: 1 });
   for (const stranger of [shop.person('Eve'), undefined])
     for (const asked of [
@@ -99,7 +99,7 @@ it('is not there for anybody else', async () => {
       expect(await shop.refusal(asked)).toMatchObject({ code: 'not-found' });
 });
 
-it('cancels an order with a reason: all of the money goes back', async () => {
+it('cancels an order with a reason, and refunds it in full', async () => {
   const ada = shop.person();
   const { id } = await shop.paidOrder(ada, { 1: 1 });
   const cancelled = await shop.request(cancelDeskOrder, { id, reason: 'The last one broke' }, claire);
@@ -113,7 +113,7 @@ it('cancels an order with a reason: all of the money goes back', async () => {
   expect(acts).toMatchObject([{ act: 'cancel-order', details: { reason: 'The last one broke' } }]);
 });
 
-it('gives lines back, once for each key, and never more than was paid', async () => {
+it('refunds pieces once per key, and never more than was paid', async () => {
   const ada = shop.person();
   const { id, intent } = await shop.paidOrder(ada, { 1: 2, 2: 1 });
   const { items } = await shop.request(getOrder, { id }, ada);
@@ -133,7 +133,7 @@ it('gives lines back, once for each key, and never more than was paid', async ()
   expect(await shop.refusal(refund(id, { items: [{ id: shirt.id, quantity: 3 }] }))).toMatchObject({
     code: 'invalid-input',
   });
-  // At once: together they would be more than is left.
+  // Concurrently: the sum would exceed the refundable amount.
   const both = await Promise.allSettled([refund(id, { amount: 2_000 }), refund(id, { amount: 2_000 })]);
   expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   await shop.until(async () => (await shop.request(getOrder, { id }, ada)).refunded === 4_500);
@@ -146,7 +146,7 @@ it('gives lines back, once for each key, and never more than was paid', async ()
   expect(told.map(({ refunded }) => refunded)).toEqual([2_500, 4_500]);
 });
 
-it('takes a key for one wish: the same again is the same refund, anything else is refused', async () => {
+it('uses a key for one request: repeating it returns the same refund, other arguments are rejected', async () => {
   const ada = shop.person();
   const { id } = await shop.paidOrder(ada, { 1: 2, 2: 2 });
   const [one, two] = (await shop.request(getOrder, { id }, ada)).items.map((line) => line.id);
@@ -174,7 +174,7 @@ it('takes a key for one wish: the same again is the same refund, anything else i
   expect((await onDesk(id)).refunds).toMatchObject([{ amount: 3_500 }, { amount: 100 }, { amount: 3_400 }]);
 });
 
-it('shows an order and its refunds of one moment, while money goes back', async () => {
+it('reads an order and its refunds in one snapshot while refunds are sent', async () => {
   const ada = shop.person();
   const { id } = await shop.paidOrder(ada, { 1: 2 });
   await refund(id, { amount: 1_000 });
@@ -188,7 +188,7 @@ it('shows an order and its refunds of one moment, while money goes back', async 
         round % 2 ? [id, 'done', 1_000] : [id, 'owed', 0],
       );
   };
-  // Nobody else sends it meanwhile.
+  // Keeps the background loop from sending it meanwhile.
   await shop.dataSource.query(`UPDATE refunds SET next_at = now() + interval '1 hour'`);
   const writing = goesBackAndForth();
   const seen = new Set<number>();
@@ -206,7 +206,7 @@ it('shows an order and its refunds of one moment, while money goes back', async 
   expect([...seen]).toEqual([4_000]);
 });
 
-it('gives each piece back once, whatever money of the order is left', async () => {
+it('refunds each piece once, whatever amount of the order is left', async () => {
   const ada = shop.person();
   const { id } = await shop.paidOrder(ada, { 1: 2, 2: 3 });
   const { items } = await shop.request(getOrder, { id }, ada);
@@ -224,12 +224,12 @@ it('gives each piece back once, whatever money of the order is left', async () =
   expect(Object.fromEntries(seen)).toEqual({ 1: 0, 2: 3 });
 });
 
-it('gives a refund once when its worker dies between the provider and us', async () => {
+it("sends a refund once when its worker dies between the provider's answer and the commit", async () => {
   const ada = shop.person();
   const { id, intent } = await shop.paidOrder(ada, { 1: 1 });
   await refund(id, { amount: 700 });
   await shop.until(async () => (await shop.request(getOrder, { id }, ada)).refunded === 700);
-  // As if we had died before writing down that it is done, and the provider had forgotten the key.
+  // Simulates a crash before the commit, and a provider that has forgotten the key.
   await shop.dataSource.query(
     `UPDATE refunds SET state = 'owed', provider_id = NULL, next_at = now(), attempts = 1
      WHERE payment_id = (SELECT payment_id FROM orders WHERE id = $1)`,
@@ -240,7 +240,7 @@ it('gives a refund once when its worker dies between the provider and us', async
   expect(data).toHaveLength(1);
 });
 
-it('knows what the shop gave back at the provider itself', async () => {
+it('records a refund that was made at the provider', async () => {
   const ada = shop.person();
   const { id, intent } = await shop.paidOrder(ada, { 1: 1 });
   await shop.stripe.refunds.create({ payment_intent: intent, amount: 2_000 });
@@ -248,7 +248,7 @@ it('knows what the shop gave back at the provider itself', async () => {
   expect(await shop.refusal(refund(id, { amount: 501 }))).toMatchObject({ code: 'too-much' });
 });
 
-it('says of a refund of what has been shipped that nothing goes back to the shelf by itself', async () => {
+it('marks the refund of a shipped order in its event, so that its pieces are not restocked', async () => {
   const ada = shop.person();
   const { id } = await shop.paidOrder(ada, { 1: 1 });
   await act(packOrder, id);
@@ -259,7 +259,7 @@ it('says of a refund of what has been shipped that nothing goes back to the shel
   expect(told).toMatchObject({ shipped: true });
 });
 
-it('keeps a return among the problems until it is answered or refunded, and tells the buyer how', async () => {
+it('lists a return among the problems until it is answered or refunded, and shows the buyer the outcome', async () => {
   const ada = shop.person();
   const { id } = await shop.paidOrder(ada, { 1: 1 });
   await act(packOrder, id);
@@ -273,7 +273,7 @@ it('keeps a return among the problems until it is answered or refunded, and tell
     problem: 'return-asked',
     return: { reason: 'Too small', settled: false },
   });
-  // A note is for the desk alone: the buyer still waits.
+  // A note is internal: the return request stays open for the buyer.
   const noted = await shop.request(addNote, { id, text: 'Sent a label', settled: true }, claire);
   expect(noted).toMatchObject({
     problem: 'return-asked',
@@ -291,7 +291,7 @@ it('keeps a return among the problems until it is answered or refunded, and tell
   ]);
   expect(await shop.refusal(shop.request(answerReturn, no, claire))).toMatchObject({ code: 'wrong-state' });
   expect(await shop.refusal(shop.request(answerReturn, no, ada))).toMatchObject({ code: 'not-found' });
-  // Asked about something else, nothing is left of the answer before.
+  // A new return request clears the previous answer.
   expect(await shop.request(askForReturn, form, ada)).toMatchObject({ returnDecision: null });
   expect(await ids('problems')).toEqual([id]);
   await refund(id, { amount: 100 });
@@ -301,7 +301,7 @@ it('keeps a return among the problems until it is answered or refunded, and tell
   });
 });
 
-it('keeps a disputed order among the problems until somebody has dealt with it', async () => {
+it('lists a disputed order among the problems until the desk resolves it', async () => {
   const ada = shop.person();
   const intent = await shop.checkout(ada, { 1: 1 });
   const { id } = await shop.order(ada, intent);
@@ -312,7 +312,7 @@ it('keeps a disputed order among the problems until somebody has dealt with it',
   expect(await ids('problems')).toEqual([]);
 });
 
-it('finds an order by its number however it is written, by a name, and by what was bought', async () => {
+it('finds an order by its number in any spelling, by a name, and by a product', async () => {
   const ada = shop.person();
   const intent = await shop.checkout(ada, { 2: 1 });
   const { id } = await shop.order(ada, intent, { shippingAddress: 'Zelda 100%_Q, 1 Dusk Hill' });
@@ -324,7 +324,7 @@ it('finds an order by its number however it is written, by a name, and by what w
   expect(await ids('packed', 'zelda')).toEqual([]);
 });
 
-it('shows gifts with their words, and defuses them for a spreadsheet', async () => {
+it('lists gifts with their messages, and escapes formulas in the export', async () => {
   const form = { amount: 7, donorName: '=1+1', message: 'Play, "please"', email: 'kim@example.org' };
   const { clientSecret } = await shop.request(createDonation, form);
   await shop.pay(clientSecret.split('_secret_')[0]!);
@@ -336,7 +336,7 @@ it('shows gifts with their words, and defuses them for a spreadsheet', async () 
   expect(csv).toContain(`,"'=1+1","Play, ""please""","7.00","0.00","7.00","","",`);
 });
 
-it('forgets what was written about a person, and the name of one who worked here', async () => {
+it('deletes texts about a deleted person, and the name of a deleted member of staff', async () => {
   const [ada, helper] = [shop.person(), shop.owner('Helper')];
   const { id } = await shop.paidOrder(ada, { 1: 1 });
   await shop.request(addNote, { id, text: 'Ada wants ribbon' }, helper);

@@ -20,7 +20,7 @@ import { TestShop } from '../../testing/test-shop.js';
 
 let shop: TestShop;
 let claire: Caller;
-/** People whose address is proven, as members tells. */
+/** Ids of people with a verified address, as the fake members service knows them. */
 const proven = new Set<string>();
 beforeAll(async () => {
   shop = await TestShop.open();
@@ -48,7 +48,7 @@ const thank = (id: string, text = 'Thank you, Ada!', caller = claire) =>
 const back = (id: string, key: string = randomUUID(), caller = claire) =>
   shop.request(refundGift, { id, reason: 'Ada gave twice', key }, caller);
 
-it('thanks a donor once, at a proven address', async () => {
+it('thanks a donor once, at a verified address', async () => {
   const ada = shop.person();
   proven.add(ada.userId);
   const { id } = await give(ada);
@@ -63,7 +63,7 @@ it('thanks a donor once, at a proven address', async () => {
   expect((await shop.request(exportCommerce, {}, ada)).gifts).toMatchObject([{ thanks: 'Thank you, Ada!' }]);
 });
 
-it('thanks nobody whose address is not proven, and is for owners alone', async () => {
+it('rejects thanks to a donor without a verified address, and callers who are not owners', async () => {
   const [unproven, stranger] = [await give(shop.person()), await give(undefined, 'kim@example.org')];
   for (const { id } of [unproven, stranger])
     expect(await shop.refusal(thank(id))).toMatchObject({ code: 'no-proven-address' });
@@ -75,7 +75,7 @@ it('thanks nobody whose address is not proven, and is for owners alone', async (
     expect(await shop.refusal(asked)).toMatchObject({ code: 'not-found' });
 });
 
-it('gives a gift back once, takes it from the fund, and tells who wanted a receipt', async () => {
+it('refunds a gift once, subtracts it from the fund, and notifies a donor who wanted a receipt', async () => {
   const gift = await give(undefined, 'kim@example.org');
   const before = await shop.request(getFund, {});
   expect(gift.refundable).toBe(2_000);
@@ -92,7 +92,7 @@ it('gives a gift back once, takes it from the fund, and tells who wanted a recei
   expect(acts).toMatchObject([{ details: { amount: 2_000, reason: 'Ada gave twice' } }]);
 });
 
-it('forgets what was written to a donor, and who wrote it', async () => {
+it('deletes the thanks to a deleted donor, and the name of their deleted author', async () => {
   const [ada, kim, helper] = [shop.person(), shop.person(), shop.owner('Helper')];
   for (const { userId } of [ada, kim]) proven.add(userId);
   await thank((await give(ada)).id, 'Words for Ada');

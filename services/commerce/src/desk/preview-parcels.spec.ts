@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop?.close());
 
-/** The number of an order that was taken so far. */
+/** Places an order, performs the steps and returns its number. */
 async function order(address: string, ...acts: ('pack' | 'ship' | 'cancel')[]): Promise<string> {
   const intent = await shop.checkout(ada, { 1: 1 });
   const { id } = await shop.order(ada, intent, { shippingAddress: address });
@@ -30,7 +30,7 @@ const preview = async (text: string) => (await shop.request(previewParcels, { te
 const US = 'Robin Reader, 12 Orchard Lane, , Springfield, Oregon, 97477, United States';
 const GERMANY = 'Jürgen Müller, Lindenweg 1, , Köln, NRW, 50667, Germany';
 
-it('reads what people and postage programs write, with the likeliest carrier where none is named', async () => {
+it('parses common list formats, and suggests a carrier when none is given', async () => {
   const [first, second] = [await order(US, 'pack'), await order(GERMANY, 'pack')];
   const parcels = [
     [`${first}\t9400 1102 0088 1234 5678 90\tFedEx`, 'FedEx', '9400 1102 0088 1234 5678 90'],
@@ -52,7 +52,7 @@ it('reads what people and postage programs write, with the likeliest carrier whe
   ]);
 });
 
-it('says of each line that cannot be shipped why not', async () => {
+it('gives the reason for each line that cannot be shipped', async () => {
   const [packed, paid] = [await order(US, 'pack'), await order(US)];
   const [shipped, cancelled] = [await order(US, 'pack', 'ship'), await order(US, 'cancel')];
   const text = [
@@ -82,7 +82,7 @@ it('says of each line that cannot be shipped why not', async () => {
   );
 });
 
-it('wants a tracking number or that there is none, and reads only so much', async () => {
+it('requires a tracking number or an explicit null, and limits the number of lines', async () => {
   const number = await order(US, 'pack');
   for (const tracking of ['', '12345', 'no number', '!!!!12345678'])
     expect(

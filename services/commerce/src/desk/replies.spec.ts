@@ -27,7 +27,7 @@ const reply = (id: string, key: string = randomUUID(), text = TEXT, caller = cla
 const answersTo = async (orderId: string) =>
   (await shop.published(orderAnswered)).filter((event) => event.orderId === orderId);
 
-it('is kept with the order once under its key, told to the mail once, and read by its buyer', async () => {
+it('stores a reply once per key, publishes it once, and shows it to the buyer', async () => {
   const ada = shop.person();
   const { id } = await shop.paidOrder(ada, { 1: 1 });
   const key = randomUUID();
@@ -49,7 +49,7 @@ it('is kept with the order once under its key, told to the mail once, and read b
   expect(await shop.refusal(reply(id, key, 'Other words'))).toMatchObject({ code: 'key-used' });
 });
 
-it('is for the desk alone, and read by nobody else', async () => {
+it('rejects replies from anyone but the desk, and hides them from other people', async () => {
   const [ada, eve] = [shop.person(), shop.person('Eve')];
   const { id } = await shop.paidOrder(ada, { 1: 1 });
   expect(await shop.refusal(reply(id, randomUUID(), TEXT, ada))).toMatchObject({ code: 'not-found' });
@@ -59,7 +59,7 @@ it('is for the desk alone, and read by nobody else', async () => {
   expect(await shop.refusal(asked)).toMatchObject({ code: 'not-found' });
 });
 
-it('goes with the buyer, to whom nobody writes any more; the name of who wrote goes with theirs', async () => {
+it('deletes replies with their buyer, rejects new ones, and removes the name of a deleted author', async () => {
   const [ada, kim, helper] = [shop.person(), shop.person('Kim'), shop.owner('Helper')];
   const [hers, other] = [await shop.paidOrder(ada, { 1: 1 }), await shop.paidOrder(kim, { 1: 1 })];
   await reply(hers.id);

@@ -15,7 +15,7 @@ import { TestShop } from '../../testing/test-shop.js';
 
 let shop: TestShop;
 let claire: Caller;
-/** Accounts as members knows them; while null, it does not answer. */
+/** Accounts of the fake members service; null makes it stop answering. */
 let people: FoundPerson[] | null = [];
 beforeAll(async () => {
   shop = await TestShop.open();
@@ -42,7 +42,7 @@ async function order(caller: Caller, shippingAddress: string): Promise<string> {
 const search = async (q: string) => shop.request(listDeskOrders, { view: 'all', q }, claire);
 const found = async (q: string): Promise<string[]> => (await search(q)).orders.map(({ id }) => id);
 
-it('finds words in any order, in parts, without dots and accents, and umlauts in either spelling', async () => {
+it('finds parts of words in any order, without punctuation and accents, and umlauts in either spelling', async () => {
   const john = await order(shop.person(), 'John Smith, 4 Élan Road, , Reno, Nevada, 89501, United States');
   const mueller = await order(shop.person(), 'Jürgen Müller, Lindenweg 1, , Köln, NRW, 50667, Germany');
   for (const q of [
@@ -63,19 +63,19 @@ it('finds words in any order, in parts, without dots and accents, and umlauts in
   expect(await found(number.slice(0, 3).toLowerCase())).toContain(john);
 });
 
-it('finds orders by the account that bought them, and names the account', async () => {
+it("finds orders by their buyer's account, and names the account", async () => {
   const ada = shop.person();
   const id = await order(ada, 'Grandma, 1 Hill, , Bend, Oregon, 97701, United States');
   people = [{ id: ada.userId, firstName: 'Ada', lastName: 'Byron', email: ada.email }];
   const { orders, people: named } = await search(ada.email);
   expect([orders.map((one) => one.id), named]).toEqual([[id], people]);
-  // Members does not answer: what commerce knows is found.
+  // Members does not answer: only data of commerce is searched.
   people = null;
   expect(await found('grandma hill')).toEqual([id]);
   people = [];
 });
 
-it('does not find who is deleted', async () => {
+it("does not find orders by a deleted person's data", async () => {
   const eve = shop.person();
   const id = await order(eve, 'Evelina Quill, 9 Moss Lane, , Salem, Oregon, 97301, United States');
   expect(await found('quill')).toEqual([id]);
@@ -85,7 +85,7 @@ it('does not find who is deleted', async () => {
   expect(kept).not.toMatch(/evelina|quill|moss/);
 });
 
-it('shows a customer with all of their orders, notes and sums, while they are here', async () => {
+it('shows a customer with all orders, notes and sums until they are deleted', async () => {
   const ada = shop.person();
   const { id } = await shop.paidOrder(ada, { 1: 2 });
   people = [{ id: ada.userId, firstName: 'Ada', lastName: 'Byron', email: ada.email }];
@@ -113,7 +113,7 @@ it('shows a customer with all of their orders, notes and sums, while they are he
   await shop.until(async () => (await shop.request(getDeskOrder, { id }, claire)).buyerId === null);
 });
 
-it('searches 20,000 orders by an index, in less than 50 ms', async () => {
+it('searches 20,000 orders with an index in less than 50 ms', async () => {
   for (const table of ['payments', 'orders'])
     await shop.dataSource.query(`ALTER TABLE ${table} DISABLE TRIGGER USER`);
   for (let first = 1; first < 20_000; first += 2_000)

@@ -24,7 +24,7 @@ afterAll(() => shop?.close());
 const today = (zone = 'UTC') => shop.request(getDeskToday, { zone }, claire);
 const gifts = (view: 'all' | 'with-note') => shop.request(listDeskGifts, { view }, claire);
 
-it('counts what waits: parcels to pack, returns, problems, gifts with a note', async () => {
+it('counts parcels to pack, returns, problems and gifts with a message', async () => {
   expect(await today()).toMatchObject({ toPack: 0, returns: 0, problems: 0, giftsWithNote: 0 });
   const ada = shop.person();
   const [packed, back, disputed] = [
@@ -54,7 +54,7 @@ it('counts what waits: parcels to pack, returns, problems, gifts with a note', a
   expect((await today()).giftsWithNote).toBe(0);
 });
 
-it('takes off what went back of what came in', async () => {
+it('subtracts refunds from the income', async () => {
   const before = (await today()).thisMonth;
   const ada = shop.person();
   const { id } = await shop.paidOrder(ada, { 1: 3 });
@@ -68,7 +68,7 @@ it('takes off what went back of what came in', async () => {
 });
 
 it.each(['UTC', 'America/Los_Angeles', 'Asia/Kolkata', 'Pacific/Kiritimati', 'Pacific/Pago_Pago'])(
-  'begins days and months where the owner is: %s',
+  "starts days and months in the owner's time zone: %s",
   async (zone) => {
     await shop.dataSource.query(`UPDATE donations SET received_at = '2020-01-01T00:00:00Z'`);
     const orders: { id: string; amount: number }[] = await shop.dataSource.query(
@@ -96,7 +96,7 @@ it.each(['UTC', 'America/Los_Angeles', 'Asia/Kolkata', 'Pacific/Kiritimati', 'Pa
   },
 );
 
-it('is for owners alone, and knows no zone that is none', async () => {
+it('replies not-found to callers who are not owners, and rejects an unknown time zone', async () => {
   const asked = shop.request(getDeskToday, { zone: 'UTC' }, shop.person());
   expect(await shop.refusal(asked)).toMatchObject({ code: 'not-found' });
   for (const zone of ['Mars/Base', '+05:30', "UTC'; DROP TABLE orders"])

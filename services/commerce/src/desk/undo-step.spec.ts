@@ -33,7 +33,7 @@ const ship = (id: string, tracking = '9400110200881234567890') =>
 const undoable = async () => (await shop.request(listUndoable, {}, claire)).steps;
 const told = async (id: string): Promise<number> =>
   (await shop.published(orderShipped)).filter(({ orderId }) => orderId === id).length;
-/** As if the minute were over: the step's time, and the job that waits for it. */
+/** Simulates the end of the time limit, for the step and for the job that waits for it. */
 const minuteIsOver = async (id: string): Promise<void> => {
   await shop.dataSource.query('UPDATE orders SET undo_until = now() WHERE id = $1', [id]);
   await shop.dataSource.query('UPDATE graphile_worker._private_jobs SET run_at = now() WHERE key = $1', [
@@ -47,7 +47,7 @@ const jobsOf = async (id: string): Promise<number> =>
     ])
   ).length;
 
-it('takes each step back to the state before it, with its line in the audit', async () => {
+it('restores the previous state of each step, and records it in the audit', async () => {
   const ada = shop.person();
   const { id } = await shop.paidOrder(ada, { 1: 1 });
   const { number } = await shop.request(getOrder, { id }, ada);
@@ -77,14 +77,14 @@ it('takes each step back to the state before it, with its line in the audit', as
   ).toEqual(['delivered', 'shipped', 'packed'].map((step) => [{ step }, 'Claire Byron']));
 });
 
-it('tells nobody of a parcel that is taken back, and once of one that is shipped again', async () => {
+it('publishes no event for a parcel whose shipping was undone, and one event once it is shipped again', async () => {
   const { id } = await shop.paidOrder(shop.person(), { 1: 1 });
   await act(packOrder, id);
   await ship(id);
   expect([await told(id), await jobsOf(id)]).toEqual([0, 1]);
   await act(undoStep, id);
   expect(await jobsOf(id)).toBe(0);
-  // A job that had begun when its step was undone.
+  // A job that started before its step was undone.
   await shop.service.app.get(UndoSteps).tellShipped({ orderId: id });
   await ship(id, '9400110200881234567891');
   await shop.service.app.get(UndoSteps).tellShipped({ orderId: id });
@@ -97,7 +97,7 @@ it('tells nobody of a parcel that is taken back, and once of one that is shipped
   expect(await told(id)).toBe(1);
 });
 
-it('refuses in words once the minute is over, and where there is no step', async () => {
+it('rejects an undo after the time limit, and an order without a step to undo', async () => {
   const { id } = await shop.paidOrder(shop.person(), { 1: 1 });
   const { number } = await shop.request(getDeskOrder, { id }, claire);
   expect(await shop.refusal(act(undoStep, id))).toMatchObject({
@@ -112,11 +112,11 @@ it('refuses in words once the minute is over, and where there is no step', async
   });
   await ship(id);
   await act(undoStep, id);
-  // The step before it had its minute.
+  // The time limit of the earlier step is over, too.
   expect(await shop.refusal(act(undoStep, id))).toMatchObject({ code: 'too-late' });
 });
 
-it('takes a step back once, however often it is asked at once', async () => {
+it('undoes a step once when several requests are concurrent', async () => {
   const { id } = await shop.paidOrder(shop.person(), { 1: 1 });
   await act(packOrder, id);
   await ship(id);
@@ -125,7 +125,7 @@ it('takes a step back once, however often it is asked at once', async () => {
   expect(await shop.request(getDeskOrder, { id }, claire)).toMatchObject({ status: 'packed' });
 });
 
-it('lets the buyer cancel again what was packed by mistake', async () => {
+it('lets the buyer cancel an order whose packing was undone', async () => {
   const ada = shop.person();
   const { id } = await shop.paidOrder(ada, { 1: 1 });
   await act(packOrder, id);
@@ -135,7 +135,7 @@ it('lets the buyer cancel again what was packed by mistake', async () => {
   await shop.ends(ada, id, 'refunded');
 });
 
-it('undoes nothing of an order whose money went back, and gives its pieces back after an undo', async () => {
+it('rejects an undo after a refund, and shipping after an undo and a refund', async () => {
   const ada = shop.person();
   const [kept, undone] = [await shop.paidOrder(ada, { 1: 1 }), await shop.paidOrder(ada, { 1: 1 })];
   for (const { id } of [kept, undone]) {
@@ -156,7 +156,7 @@ it('undoes nothing of an order whose money went back, and gives its pieces back 
   expect(await told(undone.id)).toBe(0);
 });
 
-it('keeps what the buyer asked to send back among the problems when the parcel is taken back', async () => {
+it('keeps a return request among the problems when shipping is undone', async () => {
   const ada = shop.person();
   const { id } = await shop.paidOrder(ada, { 1: 1 });
   await act(packOrder, id);
@@ -166,7 +166,7 @@ it('keeps what the buyer asked to send back among the problems when the parcel i
   expect(await act(undoStep, id)).toMatchObject({ status: 'packed', problem: 'return-asked' });
 });
 
-it('undoes nothing once the buyer is deleted: their order would wait for a payment back that nobody owes', async () => {
+it('rejects an undo once the buyer is deleted, because the order would need a refund', async () => {
   const ada = shop.person();
   const { id } = await shop.paidOrder(ada, { 1: 1 });
   await act(packOrder, id);
@@ -176,7 +176,7 @@ it('undoes nothing once the buyer is deleted: their order would wait for a payme
   expect(await shop.refusal(act(undoStep, id))).toMatchObject({ code: 'wrong-state' });
 });
 
-it('is for the desk alone', async () => {
+it('replies not-found to callers who are not owners', async () => {
   const ada = shop.person();
   const { id } = await shop.paidOrder(ada, { 1: 1 });
   await act(packOrder, id);

@@ -40,7 +40,10 @@ beforeAll(async () => {
 });
 afterAll(() => shop?.close());
 
-/** Asks about the walk's order, if there is one. A refusal is an answer; anything else fails the property. */
+/**
+ * Sends a request about the walk's order, if there is one. A rejection is a valid reply; any other error
+ * fails the property.
+ */
 async function ask<C extends RequestContract>(
   walk: Walk,
   contract: C,
@@ -65,7 +68,7 @@ const piecesOf = async (walk: Walk): Promise<{ id: string; quantity: number }[]>
 const refund = (walk: Walk, amount?: number, key: string = randomUUID()) =>
   ask(walk, refundOrder, { reason: 'A bump', key, ...(amount && { amount }) }, claire);
 
-/** What the buyer and the desk may do, at any moment, beside what happens to the payment. */
+/** Actions of the buyer and the desk that may happen at any moment, besides those of the payment. */
 const DESK: Record<string, Step> = {
   'correct the address': ({ caller, intent }) =>
     shop.order(caller, intent.id, { shippingAddress: `Ada, ${randomUUID()}` }).catch(() => undefined),
@@ -101,7 +104,7 @@ const DESK: Record<string, Step> = {
   },
 };
 
-/** Refunds that were tried in vain are due again. */
+/** Makes failed refunds due again. */
 async function retryRefunds(): Promise<void> {
   walks.provider.losesAnswers = false;
   await shop.dataSource.query(`UPDATE refunds SET next_at = now() WHERE state = 'owed'`);
@@ -120,7 +123,7 @@ async function nothingIsOwed(walk: Walk): Promise<void> {
   });
 }
 
-/** Money in is what is kept and what went back; the desk has given back no more than it wrote down. */
+/** Captured money is either kept or refunded, and the desk has refunded no more than it recorded. */
 async function moneyIsConserved(walk: Walk): Promise<void> {
   const { status, amount, refunded } = await walks.stateOf(walk);
   const captured = walk.intent.status === 'succeeded' ? amount : 0;
@@ -139,7 +142,7 @@ async function moneyIsConserved(walk: Walk): Promise<void> {
   expect(orders).toBeLessThanOrEqual(1);
 }
 
-/** A paid order is under way, or all of its money went back, or somebody at the desk has it before them. */
+/** A paid order is in progress, fully refunded, or in a list of the desk. */
 async function nothingIsForgotten(walk: Walk): Promise<void> {
   const { orderId, order, refunded, amount, disputed } = await walks.stateOf(walk);
   if (!orderId || walk.intent.status !== 'succeeded') return;
@@ -149,11 +152,14 @@ async function nothingIsForgotten(walk: Walk): Promise<void> {
   const shown = await shop.dataSource.query('SELECT number FROM orders WHERE id = $1', [orderId]);
   const { orders } = await shop.request(listDeskOrders, { view, q: shown[0].number }, claire);
   expect([order, orders.map(({ id }) => id)]).toEqual([order, [orderId]]);
-  // Money that came for a cancelled order and that its bank asks back waits for the bank.
+  // A cancelled order with a captured and disputed payment waits for the bank.
   expect(['paid', 'packed', 'disputed', ...(disputed ? ['cancelled'] : [])]).toContain(order);
 }
 
-/** Pieces are with an order, or on the shelf; those of an order that ended before it was shipped are back. */
+/**
+ * Every piece is in an order or in stock; those of an order that ended before it was shipped are in stock
+ * again.
+ */
 async function stockAddsUp(walk: Walk): Promise<void> {
   const { orderId } = await walks.stateOf(walk);
   const [order] = await shop.dataSource.query('SELECT status, shipped_at FROM orders WHERE id = $1', [
@@ -165,7 +171,7 @@ async function stockAddsUp(walk: Walk): Promise<void> {
   expect(shop.catalog.left(1)! + out).toBe(STOCKED);
 }
 
-/** Each step was taken once, and the audit says so. */
+/** Each step was taken once and is recorded in the audit. */
 async function eachActOnce(walk: Walk): Promise<void> {
   const { orderId } = await walks.stateOf(walk);
   if (!orderId) return;
@@ -198,7 +204,7 @@ async function eachActOnce(walk: Walk): Promise<void> {
   expect(count('refund-order')).toBe(refunds);
 }
 
-/** Others were told of a parcel that left, and of no other. */
+/** An event was published for each shipped parcel, and for no other. */
 async function parcelsAreTold(walk: Walk): Promise<void> {
   const { orderId } = await walks.stateOf(walk);
   if (!orderId) return;
@@ -212,7 +218,7 @@ async function parcelsAreTold(walk: Walk): Promise<void> {
   expect(told).toBe(left);
 }
 
-/** What was written down to go back whole before the parcel left, did not leave. */
+/** An order that was fully refunded before it was shipped was not shipped. */
 async function nothingPaidBackIsSent(walk: Walk): Promise<void> {
   const wrong = await shop.dataSource.query(
     `SELECT o.number FROM orders o JOIN refunds r ON r.payment_id = o.payment_id
@@ -224,7 +230,7 @@ async function nothingPaidBackIsSent(walk: Walk): Promise<void> {
 }
 
 const PAID = ['order', 'pay', 'an answer arrives'];
-/** Walks to every corner of the table; the random ones come on top. */
+/** Walks that reach every transition of the table; random ones are added. */
 const KNOWN_WALKS = [
   [...PAID, 'pack', 'ship', 'deliver', 'ask to return it', 'give a part back', 'give all back'],
   [...PAID, 'pack', 'give a part back twice', 'ship', 'give all back', 'die after the provider has answered'],
@@ -246,7 +252,7 @@ const KNOWN_WALKS = [
   ['pay', 'an answer arrives', 'order', 'cancel it at the desk'],
 ];
 
-it('whatever buyer, desk, provider and time do, and in whatever order: money, stock and acts add up', async () => {
+it('conserves money, stock and audit, whatever buyer, desk, provider and time do in any order', async () => {
   const steps = { ...walks.steps, ...DESK };
   const names = fc.constantFrom(...Object.keys(steps), ...Object.keys(DESK), ...PAID);
   await fc.assert(
@@ -267,7 +273,7 @@ it('whatever buyer, desk, provider and time do, and in whatever order: money, st
         await stockAddsUp(walk);
         await parcelsAreTold(walk);
         await eachActOnce(walk);
-        // Of what is done at once, the moments do not say which came first.
+        // Timestamps do not show the order of concurrent actions.
         if (!atOnce) await nothingPaidBackIsSent(walk);
       },
     ),

@@ -18,7 +18,7 @@ afterAll(() => shop?.close());
 
 const intentOf = (clientSecret: string): string => clientSecret.split('_secret_')[0]!;
 
-it('is received when it is paid, by the provider’s word alone', async () => {
+it('receives a donation once the provider confirms the payment', async () => {
   const form = { amount: 25, donorName: 'Grandma', message: 'Play!' };
   const { clientSecret } = await shop.request(createDonation, form);
   const kept = () => shop.dataSource.query('SELECT amount, donor_name, message, received_at FROM donations');
@@ -29,7 +29,7 @@ it('is received when it is paid, by the provider’s word alone', async () => {
   expect(await kept()).toEqual([{ ...donation, received_at: expect.any(Date) }]);
 });
 
-it('fills in what the form leaves out, and refuses amounts out of range', async () => {
+it('fills in defaults of the form, and rejects amounts out of range', async () => {
   await shop.request(createDonation, { amount: 1 });
   expect(await shop.dataSource.query('SELECT donor_name, message FROM donations WHERE amount = 100')).toEqual(
     [{ donor_name: 'Anonymous', message: '' }],
@@ -39,7 +39,7 @@ it('fills in what the form leaves out, and refuses amounts out of range', async 
   }
 });
 
-/** A gift that has arrived. */
+/** Creates and pays a donation. */
 async function give(
   form: { amount: number; donorName?: string; message?: string; email?: string },
   caller?: Caller,
@@ -57,7 +57,7 @@ async function give(
   return { id: (await find())[0].id as string, intent };
 }
 
-it('counts the fund by what has arrived, less what went back', async () => {
+it('counts received donations less refunds in the fund', async () => {
   const before = await shop.request(getFund, {});
   const { intent } = await give({ amount: 40 });
   await give({ amount: 2 });
@@ -71,7 +71,7 @@ it('counts the fund by what has arrived, less what went back', async () => {
   await shop.until(async () => (await shop.request(getFund, {})).gifts === before.gifts + 1);
 });
 
-it('is found again by a donor who was signed in, and by nobody else', async () => {
+it('lists a donation only for the donor who was signed in', async () => {
   const [ada, eve] = [shop.person(), shop.person('Eve')];
   const { id } = await give({ amount: 5, donorName: 'Ada', message: 'Play!' }, ada);
   const mine = {
@@ -94,7 +94,7 @@ it('is found again by a donor who was signed in, and by nobody else', async () =
   expect(kept).toEqual([{ amount: 500, donor_name: 'Anonymous', message: '' }]);
 });
 
-it('tells of a gift once when its donor wants a receipt, without saying where it goes', async () => {
+it('publishes one event for a donor who wants a receipt, without the address', async () => {
   await give({ amount: 3 });
   const { id } = await give({ amount: 4, donorName: 'Kim', email: 'kim@example.org' });
   const told = await shop.published(giftReceived);
@@ -106,7 +106,7 @@ it('tells of a gift once when its donor wants a receipt, without saying where it
   });
 });
 
-it('forgets where a receipt went after a month, and keeps the gift', async () => {
+it('deletes the address of a receipt after a month, and keeps the donation', async () => {
   const [old, young] = [
     await give({ amount: 5, donorName: 'Lou', email: 'lou@example.org' }),
     await give({ amount: 6, email: 'may@example.org' }),

@@ -43,7 +43,7 @@ export class FetchFees {
       if (fee !== undefined)
         await rows(this.dataSource, 'UPDATE payments SET fee = $2 WHERE id = $1', [id, fee]);
     } catch (error) {
-      this.log.warn({ err: error, paymentId: id }, 'fee not fetched; retried later');
+      this.log.warn({ err: error, paymentId: id }, 'fee not fetched; will retry');
     }
   }
 }

@@ -20,10 +20,10 @@ import { standIn } from '@studio/service-kit';
 import { storedText } from '../../testing/stored-text.js';
 import { TestShop } from '../../testing/test-shop.js';
 
-/** What a call of somebody who is being deleted may be answered with. */
+/** Error codes that calls of a person who is being deleted may return. */
 const ALLOWED = new Set([
   'account-deleted',
-  // Cancelling what was begun may be asking the provider for the same payment.
+  // A concurrent cancellation may be asking the provider about the same payment.
   'payment-provider-unavailable',
   'already-paid',
   'cart-empty',
@@ -42,11 +42,11 @@ const ALLOWED = new Set([
 interface Real {
   caller: Caller;
   address: string;
-  /** Payments in the order in which they were opened. */
+  /** Payments, in the order of their creation. */
   intents: string[];
-  /** Orders in the order in which they were made. */
+  /** Orders, in the order of their creation. */
   orders: string[];
-  /** Calls that were begun; commands do not wait for each other unless told to. */
+  /** Calls in progress. A command waits for them only in the step `wait`. */
   pending: Promise<unknown>[];
 }
 type Step = fc.AsyncCommand<object, Real>;
@@ -61,7 +61,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop?.close());
 
-/** A call that goes its own way while the next ones begin. */
+/** Starts a call without waiting for it, so that the next ones run concurrently. */
 const begin = (name: string, call: (real: Real) => Promise<unknown>): Step => ({
   toString: () => name,
   check: () => true,
@@ -89,7 +89,7 @@ async function give({ caller, address, intents }: Real): Promise<void> {
   const { clientSecret } = await shop.request(createDonation, form, caller);
   intents.push(clientSecret.split('_secret_')[0]!);
 }
-/** What the desk does next with an order, whoever may be packing, cancelling or deleting at the same time. */
+/** Performs an action of the desk on the last order, concurrently with packing, cancelling and deleting. */
 const atDesk = (real: Real, act: (id: string) => Promise<unknown>): Promise<unknown> => {
   const id = real.orders.at(-1);
   return id ? act(id) : unfit();
@@ -143,7 +143,7 @@ const steps = [
     ),
   ),
   fc.constant(begin('delete', tellDeletion)),
-  // Twice as often as the others: without waiting nothing gets as far as an order.
+  // Twice as often as the other steps: without waiting, no run gets as far as an order.
   ...Array<fc.Arbitrary<Step>>(2).fill(
     fc.constant({
       toString: () => 'wait',
@@ -152,12 +152,12 @@ const steps = [
     }),
   ),
 ];
-/** The way to a paid order, into which the steps are mixed. */
+/** Steps that are mixed into the way to a paid order. */
 const plot = fc
   .tuple(fc.commands(steps, { maxCommands: 14 }), fc.nat({ max: 7 }))
   .map(([mixed, waits]) => ({ mixed, waits }));
 
-/** How far the buyer gets before the mixed steps begin. */
+/** Performs the first steps of a purchase before the mixed steps begin. */
 async function prologue(real: Real, waits: number): Promise<void> {
   const path: ((given: Real) => Promise<unknown>)[] = [
     ({ caller }) => shop.request(addCartItem, { productId: 1, quantity: 1 }, caller),
@@ -171,14 +171,17 @@ async function prologue(real: Real, waits: number): Promise<void> {
   for (const go of path.slice(0, waits)) await go(real);
 }
 
-/** Where what is bought and paid for may be: with a buyer, or on its way to the address that it was ordered for. */
+/**
+ * Allowed combinations of order state and address: delivered to the buyer, or being sent to the order's
+ * address.
+ */
 const WHERE_TO = (address: string) => [
   ['packed', address, true],
   ['shipped', address, true],
   ['delivered', 'Removed', true],
 ];
 
-/** What is packed is shipped, and what is shipped arrives, unless its money goes back and ends it. */
+/** Ships packed orders and delivers shipped ones, unless a refund ends them first. */
 async function parcelsArrive({ orders }: Real): Promise<boolean> {
   for (const id of orders)
     for (const act of [ship, deliver])
@@ -192,7 +195,7 @@ async function parcelsArrive({ orders }: Real): Promise<boolean> {
   return left === 0;
 }
 
-/** Everything that may still move has come to rest. */
+/** Resolves to true once nothing can change any more. */
 async function rests({ caller, intents }: Real): Promise<boolean> {
   const [{ moving }] = await shop.dataSource.query(
     `SELECT (SELECT count(*) FROM payments WHERE (user_id IN ($1, ${standIn('$1::uuid')}) OR intent_id = ANY ($2)) AND status NOT IN ('kept', 'refunded', 'cancelled'))
@@ -203,7 +206,7 @@ async function rests({ caller, intents }: Real): Promise<boolean> {
   return Number(moving) === 0;
 }
 
-/** Nobody's money is kept for nothing, and no parcel goes to `Removed`. */
+/** Every captured payment has its parcel or gift, or is refunded; no parcel has the address `Removed`. */
 async function moneyIsRight({ intents, address }: Real): Promise<void> {
   for (const intent of new Set(intents)) {
     const { status } = await shop.stripe.paymentIntents.retrieve(intent);
@@ -226,7 +229,7 @@ async function moneyIsRight({ intents, address }: Real): Promise<void> {
   }
 }
 
-it('whatever a deleted person and the desk are still doing, nothing of them stays, and money is a parcel, a gift or goes back', async () => {
+it('erases a deleted person despite concurrent calls and steps of the desk, and keeps money only for a parcel or a gift', async () => {
   await fc.assert(
     fc.asyncProperty(plot, async ({ mixed, waits }) => {
       const mark = randomUUID();
@@ -251,7 +254,7 @@ it('whatever a deleted person and the desk are still doing, nothing of them stay
       ];
       for (const call of late) expect((await shop.refusal(call)).code).toBe('account-deleted');
       await shop.until(() => rests(real));
-      // A webhook may still be on its way when all that has come is worked on.
+      // A webhook may still be in transit when all received events are processed.
       await shop
         .until(() =>
           moneyIsRight(real).then(
@@ -268,7 +271,7 @@ it('whatever a deleted person and the desk are still doing, nothing of them stay
       expect(lines).toBe(0);
       await shop.until(() => parcelsArrive(real));
       expect(await storedText(shop)).not.toContain(mark);
-      // Events keep ids until all services are done.
+      // Events keep ids until all services have finished.
       expect(await storedText(shop, ['DEAD_LETTERS'])).not.toContain(caller.userId);
     }),
     { numRuns: 12 },

@@ -30,7 +30,7 @@ const pack = (id: string) => shop.request(packOrder, { id }, desk);
 const ship = (id: string) =>
   shop.request(shipOrder, { id, carrier: 'Post', tracking: 'RR123456789US' }, desk);
 
-/** Deletes a person, and answers what commerce tells of it. */
+/** Deletes a person and returns the events that commerce publishes about it. */
 async function forget({ userId }: Caller) {
   const deletionId = randomUUID();
   await shop.deletePerson({ userId }, deletionId);
@@ -40,7 +40,7 @@ async function forget({ userId }: Caller) {
   return (await told())!;
 }
 
-it('pays back what is paid and not packed, returns its stock, and tells the desk and the last mail', async () => {
+it('refunds paid, unpacked orders, restocks their pieces, and updates the desk and the last mail', async () => {
   const ada = shop.person();
   const { id, intent } = await shop.paidOrder(ada, { 1: 2 });
   const { number } = await read(id);
@@ -62,7 +62,7 @@ it('pays back what is paid and not packed, returns its stock, and tells the desk
   expect(toPack.orders.map((order) => order.id)).not.toContain(id);
 });
 
-it('keeps the address of a packed order until it is delivered, and lets the desk send it', async () => {
+it('keeps the address of a packed order until it is delivered, and lets the desk ship it', async () => {
   const ada = shop.person();
   const { id } = await shop.paidOrder(ada, { 1: 1 });
   const { number } = await pack(id);
@@ -73,7 +73,7 @@ it('keeps the address of a packed order until it is delivered, and lets the desk
   expect(delivered).toMatchObject({ status: 'delivered', shippingAddress: 'Removed' });
 });
 
-it('removes the address of a shipped order after 30 days, of the deleted alone', async () => {
+it('deletes the address of a shipped order after 30 days, for deleted people only', async () => {
   const [ada, eve] = [shop.person(), shop.person('Eve')];
   const orders = await Promise.all([ada, eve].map((person) => shop.paidOrder(person, { 1: 1 })));
   for (const { id } of orders) {
@@ -93,7 +93,7 @@ it('removes the address of a shipped order after 30 days, of the deleted alone',
   expect(await addresses()).toEqual(['Removed', expect.stringContaining('Main Street')]);
 });
 
-it('gives back money that is captured after its payer was forgotten, of orders and of gifts', async () => {
+it('refunds a payment of an order or a gift that is captured after its payer was deleted', async () => {
   const ada = shop.person();
   const intent = await shop.checkout(ada, { 1: 1 });
   const { id } = await shop.order(ada, intent);
@@ -103,7 +103,7 @@ it('gives back money that is captured after its payer was forgotten, of orders a
     ada,
   );
   const gift = clientSecret.split('_secret_')[0]!;
-  // Nothing is heard of the payments until the person is gone.
+  // Holds back the webhooks until the person is deleted.
   shop.webhooks.passesOn = false;
   await shop.pay(intent);
   await shop.pay(gift);
@@ -117,7 +117,7 @@ it('gives back money that is captured after its payer was forgotten, of orders a
   expect((await shop.published(orderPaid)).map(({ orderId }) => orderId)).not.toContain(id);
 });
 
-it('tells who is about to leave what is under way, and nobody else', async () => {
+it('lists the orders and gifts in progress, for the caller only', async () => {
   const ada = shop.person();
   const packed = await shop.paidOrder(ada, { 1: 1 });
   await pack(packed.id);

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop?.close());
 
-it('exports a person’s cart and orders, and nobody else’s', async () => {
+it('exports the cart and orders of the caller only', async () => {
   const [ada, eve] = [shop.person(), shop.person('Eve')];
   const { id } = await shop.order(ada, await shop.checkout(ada, { 1: 1 }));
   expect(await shop.request(exportCommerce, {}, ada)).toMatchObject({
@@ -28,7 +28,7 @@ it('exports a person’s cart and orders, and nobody else’s', async () => {
   });
 });
 
-it('forgets a deleted person: no cart, contact or address; amounts stay; what is not sent is cancelled, and paid back', async () => {
+it('erases a deleted person: cart, contact and addresses go, amounts stay, unsent orders are cancelled and refunded', async () => {
   const ada = shop.person('Adelaide');
   const paid = await shop.checkout(ada, { 1: 1 });
   const { id } = await shop.order(ada, paid);
@@ -58,7 +58,7 @@ it('forgets a deleted person: no cart, contact or address; amounts stay; what is
   expect(await storedText(shop, ['DEAD_LETTERS'])).not.toContain(ada.userId);
 });
 
-it('tells once that it is done, without the person’s id', async () => {
+it("publishes the event of completion once, without the person's id", async () => {
   const [ada, deletionId] = [shop.person(), randomUUID()];
   await shop.deletePerson(ada, deletionId);
   await shop.deletePerson(ada, deletionId);
@@ -72,7 +72,7 @@ it('tells once that it is done, without the person’s id', async () => {
   expect(JSON.stringify(await told())).not.toContain(ada.userId);
 });
 
-it('erases what was being written when its person was deleted, and refuses what comes later', async () => {
+it('erases rows that were being written during the deletion, and rejects later ones', async () => {
   const ada = shop.person();
   const insert =
     'INSERT INTO cart_items (id, user_id, product_id, quantity) VALUES (gen_random_uuid(), $1, 1, 1)';
@@ -94,13 +94,13 @@ it('erases what was being written when its person was deleted, and refuses what 
   expect(await shop.refusal(late)).toMatchObject({ code: 'account-deleted' });
 });
 
-it('tells the provider nothing personal', async () => {
+it('sends no personal data to the provider', async () => {
   const ada = shop.person('Adelaide');
   const intent = await shop.stripe.paymentIntents.retrieve(await shop.checkout(ada, { 1: 1 }));
   expect(JSON.stringify(intent)).not.toMatch(/Adelaide|Byron|example\.org/);
 });
 
-it('tells an address to a service alone, and of a deleted person to nobody', async () => {
+it('returns an address to services only, and none of a deleted person', async () => {
   const ada = shop.person();
   const { id: orderId } = await shop.order(ada, await shop.checkout(ada, { 1: 1 }));
   const question = { orderId, userId: ada.userId };

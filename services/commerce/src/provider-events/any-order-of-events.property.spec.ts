@@ -37,7 +37,7 @@ async function allWorkedOn(): Promise<void> {
   });
 }
 
-/** The events in any order, each of them once or more, and the step that orders somewhere among them. */
+/** Events in any order, each once or more, with the placing of the order at any position. */
 const shuffled = fc.record({
   order: fc.array(fc.nat(), { minLength: 12, maxLength: 12 }),
   copies: fc.array(fc.integer({ min: 1, max: 3 }), { minLength: 12, maxLength: 12 }),
@@ -56,7 +56,7 @@ function arrange(
     .map(({ event }) => event);
 }
 
-it('any order and number of events, before or after the order: paid once, published once', async () => {
+it('pays and publishes once for any order and number of events, before or after the order', async () => {
   await fc.assert(
     fc.asyncProperty(shuffled, async (plan) => {
       const ada = shop.person();
@@ -77,7 +77,7 @@ it('any order and number of events, before or after the order: paid once, publis
   );
 });
 
-it('any order and number of events of a payment that went back in parts: refunded once, never more than paid', async () => {
+it('refunds once, and never more than was paid, for any order and number of events of partial refunds', async () => {
   await fc.assert(
     fc.asyncProperty(shuffled, fc.integer({ min: 1, max: 2_499 }), async (plan, part) => {
       const ada = shop.person();
@@ -106,7 +106,7 @@ it('any order and number of events of a payment that went back in parts: refunde
   );
 });
 
-it('a cancelled payment cancels its order once, whatever comes after', async () => {
+it('cancels an order once when its payment is cancelled, whatever events follow', async () => {
   await fc.assert(
     fc.asyncProperty(shuffled, async (plan) => {
       const ada = shop.person();
@@ -124,7 +124,7 @@ it('a cancelled payment cancels its order once, whatever comes after', async () 
   );
 });
 
-it('an event that lies, or is about somebody else’s intent, changes nothing', async () => {
+it('ignores events of intents that are unpaid, unknown or not ours', async () => {
   const ada = shop.person();
   const intent = await shop.checkout(ada, { 1: 1 });
   const { id } = await shop.order(ada, intent);

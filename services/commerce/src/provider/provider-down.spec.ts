@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop?.close());
 
-it('while the provider is down buyers and donors get a sentence, and nothing is lost', async () => {
+it('fails with a sentence for people while the provider is down, and loses nothing', async () => {
   const ada = shop.person();
   await shop.request(addCartItem, { productId: 1, quantity: 1 }, ada);
   const payment = await shop.refusal(shop.request(createPaymentIntent, { amount: 2_500 }, ada));
@@ -19,7 +19,7 @@ it('while the provider is down buyers and donors get a sentence, and nothing is 
   expect([payment.code, donation.code]).toEqual(Array(2).fill('payment-provider-unavailable'));
   expect(payment.message).toContain('Nothing was charged');
   expect(await shop.request(getCart, {}, ada)).toHaveLength(1);
-  // The same checkout goes on with the same row, and so under the same idempotency key.
+  // The same checkout reuses the row, and therefore the idempotency key.
   await shop.refusal(shop.request(createPaymentIntent, { amount: 2_500 }, ada));
   const [{ rows }] = await shop.dataSource.query(
     `SELECT count(*)::int AS rows FROM payments WHERE purpose = 'order' AND status = 'creating'`,
@@ -27,7 +27,7 @@ it('while the provider is down buyers and donors get a sentence, and nothing is 
   expect(rows).toBe(1);
 });
 
-it('a request that the provider is still working on for another caller can be tried again, a misused key cannot', () => {
+it('treats a key in use as retryable, and a misused key as an error', () => {
   const failed = (code?: string) =>
     new Stripe.errors.StripeIdempotencyError({
       type: 'idempotency_error',

@@ -1,6 +1,9 @@
 import { rows, type Database } from '@studio/service-kit';
 
-/** The first pause before a refund is tried again, in seconds; it doubles up to an hour, for ever. */
+/**
+ * Pause before the first retry of a refund, in seconds. It doubles, up to an hour, without a limit of
+ * attempts.
+ */
 const FIRST_PAUSE_SECONDS = 5;
 
 export interface ClaimedRefund {
@@ -8,11 +11,14 @@ export interface ClaimedRefund {
   paymentId: string;
   intentId: string;
   amount: number;
-  /** Including this one. */
+  /** Number of attempts, including this one. */
   attempts: number;
 }
 
-/** Takes up to `limit` refunds that are owed and due. One whose worker dies comes back after its pause. */
+/**
+ * Claims up to `limit` pending refunds that are due. The pause is also the lease: a refund is retried when
+ * its worker crashes.
+ */
 export function claimRefunds(database: Database, limit: number): Promise<ClaimedRefund[]> {
   return rows(
     database,

@@ -3,7 +3,10 @@ import type { EntityManager } from 'typeorm';
 import { REMOVED } from '../forgotten-people/forgotten-person.js';
 import { RefundEntity } from './refund.entity.js';
 
-/** Removes words about a person's orders from their refunds, and who they were where they gave some back. */
+/**
+ * Deletes texts about a person's orders from their refunds, and anonymises refunds that the person made as
+ * staff.
+ */
 export async function forgetInRefunds(manager: EntityManager, userId: string): Promise<void> {
   await rows(
     manager,

@@ -1,9 +1,9 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** Money that the desk gives back, a part of a payment or all that is left of it. */
+/** A refund by the desk, partial or of everything that is left of a payment. */
 @Entity('refunds')
 export class RefundEntity {
-  /** Also names it at the provider, so that it is given once. */
+  /** Also the idempotency key at the provider. */
   @PrimaryColumn('uuid', { default: () => 'gen_random_uuid()' })
   id: string;
 
@@ -14,11 +14,11 @@ export class RefundEntity {
   @Column('int')
   amount: number;
 
-  /** US cents, when a sum was asked for; null: pieces, or all that was left. */
+  /** US cents, when an amount was requested; null for pieces, or for everything that was left. */
   @Column('int', { name: 'asked_amount', nullable: true })
   askedAmount: number | null;
 
-  /** The pieces it is for; none when it is a sum. */
+  /** Refunded pieces; empty when an amount was requested. */
   @Column('jsonb', { default: [] })
   items: { id: string; quantity: number }[];
 
@@ -31,18 +31,18 @@ export class RefundEntity {
   @Column('text', { name: 'actor_name' })
   actorName: string;
 
-  /** The asker's: asked again under the same key, it is the same refund. */
+  /** Idempotency key of the request. */
   @Column('uuid', { unique: true })
   key: string;
 
-  /** `owed` until the provider has given it back; `failed` when it never will. */
+  /** `owed` until the provider confirms it; `failed` when the provider rejects it permanently. */
   @Column('text', { default: 'owed' })
   state: 'owed' | 'done' | 'failed';
 
   @Column('int', { default: 0 })
   attempts: number;
 
-  /** An owed one is sent from this moment on. */
+  /** When an owed refund is sent next. */
   @Column('timestamptz', { name: 'next_at', default: () => 'now()' })
   nextAt: Date;
 

@@ -12,7 +12,9 @@ import { RefundEntity } from './refund.entity.js';
 const EVERY_MS = 1_000;
 const AT_ONCE = 10;
 
-/** Gives back what the desk owes. It is owed money: it is retried until it is done, or the provider refuses for good. */
+/**
+ * Sends the refunds of the desk. Each is retried until it succeeds or the provider rejects it permanently.
+ */
 @Injectable()
 export class SendRefunds {
   private readonly log = new Logger(SendRefunds.name);
@@ -36,19 +38,20 @@ export class SendRefunds {
     try {
       await this.finish(refund, await this.provider.refundPart(refund));
     } catch (error) {
-      this.log.error({ err: error, refundId: refund.id }, 'refund failed; retried later');
-      // All went back already, more than is left was asked for, or its bank decides: the desk sees it.
+      this.log.error({ err: error, refundId: refund.id }, 'refund failed; will retry');
+      // The payment is already refunded, too little is left, or it is disputed. The desk shows the failed
+      // refund.
       if (isRefusedForGood(error))
         await this.refunds.update({ id: refund.id, state: 'owed' }, { state: 'failed' });
     }
   }
 
-  /** One transaction: what is owed no more has gone back, as the provider now says. */
+  /** Applies the provider's total and marks the refund as done, in one transaction. */
   private async finish({ id, paymentId, intentId }: ClaimedRefund, providerId: string): Promise<void> {
     const intent = await this.provider.find(intentId, 'with-charge');
     await this.dataSource.transaction(async (manager) => {
       const payment = await lockPayment(manager, paymentId);
-      // The order's row first, as by who forgets a person.
+      // Locks the order's row before the refund's, in the same order as `ForgetPerson`.
       if (payment && intent?.charge) await this.charges.follow(manager, payment, intent.charge);
       await manager.update(RefundEntity, { id }, { state: 'done', providerId, doneAt: () => 'now()' });
     });

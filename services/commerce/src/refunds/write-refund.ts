@@ -2,7 +2,10 @@ import { BusError, type Database, rows } from '@studio/service-kit';
 import type { Payment } from '../payments/payment-transitions.js';
 import type { RefundEntity } from './refund.entity.js';
 
-/** What of a payment neither went back nor is owed back, US cents. The caller holds its lock. */
+/**
+ * The amount of a payment that is neither refunded nor requested, US cents. The caller holds the payment's
+ * lock.
+ */
 export async function refundableOf(database: Database, payment: Payment): Promise<number> {
   const [{ owed }] = (await rows<{ owed: number }>(
     database,
@@ -14,7 +17,7 @@ export async function refundableOf(database: Database, payment: Payment): Promis
 
 export type FoundRefund = Pick<RefundEntity, 'paymentId' | 'askedAmount' | 'items' | 'reason'>;
 
-/** The refund that was asked for under a key before. */
+/** Finds an earlier refund by its key. */
 export async function findRefund(database: Database, key: string): Promise<FoundRefund | undefined> {
   const [refund] = await rows<FoundRefund>(
     database,
@@ -24,7 +27,10 @@ export async function findRefund(database: Database, key: string): Promise<Found
   return refund;
 }
 
-/** Owes a part of a payment back. The caller holds its lock and knows that so much is left of it. Throws `key-used`. */
+/**
+ * Stores a refund of a part of a payment. The caller holds the payment's lock and has checked the amount.
+ * Throws `key-used`.
+ */
 export async function writeRefund(
   database: Database,
   refund: Pick<
@@ -43,7 +49,7 @@ export async function writeRefund(
   });
 }
 
-/** The key is that of another refund. */
+/** The key belongs to another refund. */
 export function keyUsed(): BusError {
   return new BusError(
     'key-used',

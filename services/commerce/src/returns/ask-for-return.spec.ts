@@ -16,21 +16,24 @@ async function orderIn(caller: Caller, status: Order['status']): Promise<Order> 
   return shop.request(getOrder, { id }, caller);
 }
 
-it.each(['shipped', 'delivered'] as const)('is noted of what is %s; the last words count', async (status) => {
-  const ada = shop.person();
-  const { id, items } = await orderIn(ada, status);
-  const piece = { id: items[0]!.id, quantity: 1 };
-  const asked = await shop.request(askForReturn, { id, items: [piece], reason: 'Too small' }, ada);
-  expect(asked).toMatchObject({ status, returnAskedAt: expect.any(String) });
-  await shop.request(askForReturn, { id, items: [{ ...piece, quantity: 2 }], reason: 'Both are' }, ada);
-  const kept = await shop.dataSource.query('SELECT items, reason FROM order_returns WHERE order_id = $1', [
-    id,
-  ]);
-  expect(kept).toEqual([{ items: [{ ...piece, quantity: 2 }], reason: 'Both are' }]);
-});
+it.each(['shipped', 'delivered'] as const)(
+  'stores a return request for a %s order; a later one replaces it',
+  async (status) => {
+    const ada = shop.person();
+    const { id, items } = await orderIn(ada, status);
+    const piece = { id: items[0]!.id, quantity: 1 };
+    const asked = await shop.request(askForReturn, { id, items: [piece], reason: 'Too small' }, ada);
+    expect(asked).toMatchObject({ status, returnAskedAt: expect.any(String) });
+    await shop.request(askForReturn, { id, items: [{ ...piece, quantity: 2 }], reason: 'Both are' }, ada);
+    const kept = await shop.dataSource.query('SELECT items, reason FROM order_returns WHERE order_id = $1', [
+      id,
+    ]);
+    expect(kept).toEqual([{ items: [{ ...piece, quantity: 2 }], reason: 'Both are' }]);
+  },
+);
 
 it.each(['pending', 'paid', 'packed', 'cancelled', 'refunded'] as const)(
-  'is refused of what is %s',
+  'rejects a return request for a %s order',
   async (status) => {
     const ada = shop.person();
     const { id, items } = await orderIn(ada, status);
@@ -41,7 +44,7 @@ it.each(['pending', 'paid', 'packed', 'cancelled', 'refunded'] as const)(
   },
 );
 
-it('takes pieces of that very order alone, and from its buyer alone', async () => {
+it("accepts only pieces of the caller's own order", async () => {
   const [ada, eve] = [shop.person(), shop.person('Eve')];
   const { id, items } = await orderIn(ada, 'shipped');
   const other = await orderIn(shop.person(), 'shipped');
@@ -54,7 +57,7 @@ it('takes pieces of that very order alone, and from its buyer alone', async () =
   expect(await ask([mine], eve)).toMatchObject({ code: 'not-found' });
 });
 
-it('takes no pieces whose money is back already, or on its way', async () => {
+it('rejects pieces that are refunded or being refunded', async () => {
   const ada = shop.person();
   const { id } = await shop.paidOrder(ada, { 1: 3 });
   await shop.dataSource.query(`UPDATE orders SET status = 'shipped' WHERE id = $1`, [id]);

@@ -89,7 +89,7 @@ export class CancelUnpaidPayments {
       if (intentId) await this.payments.cancel(intentId);
       else await this.unopened.end(metadata);
     } catch (error) {
-      this.log.warn({ err: error, paymentId: metadata.paymentId }, 'payment not cancelled; retried later');
+      this.log.warn({ err: error, paymentId: metadata.paymentId }, 'payment not cancelled; will retry');
     }
   }
 }

@@ -19,7 +19,7 @@ async function placed() {
   return { buyer, intent, ...(await shop.order(buyer, intent)) };
 }
 
-it('pays what is ready, many at once and each once, and leaves alone what is not', async () => {
+it('marks ready orders as paid in batches, each once, and skips others', async () => {
   const ready = await Promise.all([placed(), placed(), placed()]);
   const unreserved = await placed();
   const disputed = await placed();
@@ -48,14 +48,14 @@ it('pays what is ready, many at once and each once, and leaves alone what is not
   ]);
 });
 
-it('leaves in the cart what was added since', async () => {
+it('keeps items in the cart that were added later', async () => {
   const { buyer, intent } = await placed();
   await shop.dataSource.query('UPDATE cart_items SET quantity = 5 WHERE user_id = $1', [buyer.userId]);
   expect(await shop.service.app.get(PayOpenOrders).pay(intent)).toBe(true);
   expect(await shop.request(getCart, {}, buyer)).toMatchObject([{ quantity: 3 }]);
 });
 
-it('takes steps that the tables of states allow', () => {
+it('performs only transitions that the state tables allow', () => {
   expect(mayMove(PAYMENT_TRANSITIONS, 'open', 'kept')).toBe(true);
   expect(mayMove(ORDER_TRANSITIONS, 'pending', 'paid')).toBe(true);
 });

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop?.close());
 
-/** Money is where both sides say it is, and what was bought with it is in the state that fits. */
+/** The payment's state agrees with the provider, and the order's state with the payment. */
 async function moneyIsConserved(walk: Walk): Promise<void> {
   const { intent } = walk;
   const { status, amount, refunded, order, total, disputed } = await walks.stateOf(walk);
@@ -46,7 +46,7 @@ async function eachEventOnce(walk: Walk): Promise<void> {
   expect(twice).toEqual([]);
 }
 
-/** Walks that go everywhere a payment for an order can go; the random ones come on top. */
+/** Walks that reach every transition of a payment for an order; random ones are added. */
 const KNOWN_WALKS = [
   ['order', 'pay', 'an answer arrives', 'refund all', 'an answer arrives'],
   ['order', 'pay', 'an answer arrives', 'stock is gone', 'refunds are made'],
@@ -57,7 +57,7 @@ const KNOWN_WALKS = [
   ['order', 'time is over', 'pay what was cancelled', 'an answer arrives', 'refund all', 'an answer arrives'],
 ];
 
-it('whatever happens, and in whatever order: no payment and no order leaves its table, and money is conserved', async () => {
+it('keeps payments and orders within their tables and conserves money, whatever happens in any order', async () => {
   const names = fc.constantFrom(...Object.keys(walks.steps));
   await fc.assert(
     fc.asyncProperty(fc.array(names, { maxLength: 25 }), fc.boolean(), async (steps, atOnce) => {

@@ -35,7 +35,7 @@ const payment = async (intent: string) =>
     await shop.dataSource.query('SELECT status, refunded_amount FROM payments WHERE intent_id = $1', [intent])
   )[0];
 
-it('a full refund made at the provider refunds the order, and the event is published once', async () => {
+it('refunds the order and publishes once after a full refund at the provider', async () => {
   const ada = shop.person();
   const { intent, id } = await bought(ada);
   await refund(intent);
@@ -44,7 +44,7 @@ it('a full refund made at the provider refunds the order, and the event is publi
   expect(await eventsAbout(orderRefunded, id)).toHaveLength(1);
 });
 
-it('a part that was refunded at the provider leaves the order paid; the last part refunds it', async () => {
+it('keeps the order paid after a partial refund at the provider, and refunds it after the last part', async () => {
   const ada = shop.person();
   const { intent, id } = await bought(ada);
   for (const [amount, refunded] of [
@@ -65,7 +65,7 @@ it('a part that was refunded at the provider leaves the order paid; the last par
   expect(await eventsAbout(orderRefunded, id)).toHaveLength(1);
 });
 
-it('a dispute flags the paid order, and the event is published once', async () => {
+it('marks a paid order as disputed and publishes once', async () => {
   const ada = shop.person();
   const { id } = await bought(ada, 'pm_card_createDispute');
   await shop.ends(ada, id, 'disputed');
@@ -73,7 +73,7 @@ it('a dispute flags the paid order, and the event is published once', async () =
   expect(await eventsAbout(orderDisputed, id)).toHaveLength(1);
 });
 
-it('a donation that was refunded at the provider is noted', async () => {
+it('records the refund of a donation that was made at the provider', async () => {
   const { clientSecret } = await shop.request(createDonation, { amount: 30 });
   const intent = clientSecret.split('_secret_')[0]!;
   await shop.pay(intent);
@@ -84,7 +84,7 @@ it('a donation that was refunded at the provider is noted', async () => {
   await shop.until(async () => (await payment(intent)).status === 'refunded');
 });
 
-it('no webhook ever comes: the reconciler finds refunds and disputes of payments made long before', async () => {
+it('finds refunds and disputes of old payments by reconciliation when webhooks are lost', async () => {
   const [ada, eve, bob] = [shop.person(), shop.person('Eve'), shop.person('Bob')];
   const [full, part] = [await bought(ada), await bought(eve)];
   shop.webhooks.passesOn = false;

@@ -36,7 +36,7 @@ export class RefundPayments {
         if (payment?.status === 'refunding') await this.refunds.complete(manager, payment, refundId);
       });
     } catch (error) {
-      this.log.error({ err: error, paymentId: id }, 'refund failed; retried later');
+      this.log.error({ err: error, paymentId: id }, 'refund failed; will retry');
     }
   }
 }

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop?.close());
 
-/** The next intent's answer never reaches us; with `lost` not even the call reaches the provider. */
+/** Loses the provider's next answer; with `lost` = `call` the request does not reach the provider at all. */
 function loseAnswer(lost: 'answer' | 'call'): void {
   const create = provider.create.bind(provider);
   jest.spyOn(provider, 'create').mockImplementationOnce(async (facts, key) => {
@@ -31,7 +31,7 @@ async function failToOpen(productId: number, amount: number): Promise<string> {
   return id;
 }
 
-/** Lets the time of a payment run out, and waits for its end. */
+/** Ends the time limit of a payment, and waits until it is closed. */
 async function expire(id: string): Promise<void> {
   await shop.dataSource.query('UPDATE payments SET cancel_at = now() WHERE id = $1', [id]);
   await shop.until(
@@ -41,14 +41,14 @@ async function expire(id: string): Promise<void> {
   );
 }
 
-/** Intents that the provider has for a payment of ours. */
+/** Ids of the provider's intents for one of our payments. */
 async function intentsOf(id: string): Promise<string[]> {
   const { data } = await shop.stripe.paymentIntents.list({ limit: 100 });
   return data.filter(({ metadata }) => metadata['paymentId'] === id).map(({ status }) => status);
 }
 
 it.each(['answer', 'call'] as const)(
-  'a payment whose %s was lost ends, here and at the provider',
+  'closes a payment whose %s was lost, here and at the provider',
   async (lost) => {
     loseAnswer(lost);
     const id = await failToOpen(1, 2_500);
@@ -57,13 +57,13 @@ it.each(['answer', 'call'] as const)(
   },
 );
 
-it('a payment that the provider never takes ends without an intent', async () => {
+it('closes a payment that the provider rejects, without an intent', async () => {
   const id = await failToOpen(2, 10);
   await expire(id);
   expect(await intentsOf(id)).toEqual([]);
 });
 
-it('a donation whose answer was lost does not wait for a day', async () => {
+it('closes a donation whose answer was lost after half an hour at most', async () => {
   loseAnswer('answer');
   await shop.refusal(shop.request(createDonation, { amount: 12 }));
   const [{ id, minutes }] = await shop.dataSource.query(

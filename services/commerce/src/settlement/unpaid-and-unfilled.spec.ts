@@ -21,11 +21,11 @@ async function pending(caller: Caller, product: number): Promise<{ intent: strin
   return { intent, id: (await shop.order(caller, intent)).id };
 }
 
-/** Lets the time of a payment run out. */
+/** Ends the time limit of a payment. */
 const expire = (intent: string): Promise<unknown> =>
   shop.dataSource.query('UPDATE payments SET cancel_at = now() WHERE intent_id = $1', [intent]);
 
-it('unpaid for too long: cancelled at the provider, then here, and the stock is free', async () => {
+it('cancels an unpaid order at the provider, then here, and releases its stock', async () => {
   shop.catalog.put(1, 2_500, 1);
   const ada = shop.person();
   const { intent, id } = await pending(ada, 1);
@@ -38,7 +38,7 @@ it('unpaid for too long: cancelled at the provider, then here, and the stock is 
   expect(await shop.refusal(shop.order(ada, intent))).toMatchObject({ code: 'intent-used' });
 });
 
-it('paid in the last moment: the cancel is refused, and the order is paid', async () => {
+it('keeps an order that is paid at the last moment, when the cancellation is rejected', async () => {
   shop.catalog.put(2, 2_500, 1);
   shop.webhooks.passesOn = false;
   const ada = shop.person();
@@ -50,7 +50,7 @@ it('paid in the last moment: the cancel is refused, and the order is paid', asyn
   shop.webhooks.passesOn = true;
 });
 
-it('another checkout with a changed cart frees the earlier order’s stock at once', async () => {
+it("releases the earlier order's stock at once when a changed cart is checked out", async () => {
   shop.catalog.put(3, 2_500, 1);
   shop.catalog.put(4, 500);
   const ada = shop.person();
@@ -63,7 +63,7 @@ it('another checkout with a changed cart frees the earlier order’s stock at on
   await shop.ends(ada, id, 'paid');
 });
 
-it('paid but not to be filled any more: all of it goes back, once', async () => {
+it('refunds a paid order once when its stock is unavailable', async () => {
   shop.catalog.put(5, 1_900);
   const ada = shop.person();
   const { intent, id } = await pending(ada, 5);
@@ -76,14 +76,14 @@ it('paid but not to be filled any more: all of it goes back, once', async () => 
   expect((await shop.published(orderRefunded)).filter(({ orderId }) => orderId === id)).toHaveLength(1);
 });
 
-it('captured without an order: given back after the grace', async () => {
+it('refunds a payment without an order after the grace period', async () => {
   shop.catalog.put(6, 700);
   const intent = await shop.checkout(shop.person(), { 6: 1 });
   await shop.pay(intent);
   await shop.until(async () => (await amountBack(intent)) === 700);
 });
 
-it('no webhook ever comes: the reconciler finds the payment, and a row that was lost', async () => {
+it('finds a payment, and restores a lost row, by reconciliation when webhooks are lost', async () => {
   shop.catalog.put(7, 900);
   shop.webhooks.passesOn = false;
   const [ada, eve] = [shop.person(), shop.person('Eve')];

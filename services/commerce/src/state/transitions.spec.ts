@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop?.close());
 
-/** Every pair of states; the background never touches these payments, whose times are far away. */
+/** Every pair of states. Background loops skip these payments, because their times are far in the future. */
 const pairs = <S extends string>(table: Transitions<S>): [S, S][] =>
   (Object.keys(table) as S[]).flatMap((from) => (Object.keys(table) as S[]).map((to): [S, S] => [from, to]));
 
@@ -42,7 +42,7 @@ const statusOf = async (sql: string, id: string): Promise<string> =>
   (await shop.dataSource.query(sql, [id]))[0].status;
 
 it.each(pairs(PAYMENT_TRANSITIONS))(
-  'a payment moves from %s to %s only when its table says so',
+  'moves a payment from %s to %s only when its table allows it',
   async (from, to) => {
     const id = await paymentIn(from);
     const allowed = mayMove(PAYMENT_TRANSITIONS, from, to);
@@ -52,7 +52,7 @@ it.each(pairs(PAYMENT_TRANSITIONS))(
 );
 
 it.each(pairs(ORDER_TRANSITIONS))(
-  'an order moves from %s to %s only when its table says so',
+  'moves an order from %s to %s only when its table allows it',
   async (from, to) => {
     const paymentId = await orderIn(from);
     const allowed = mayMove(ORDER_TRANSITIONS, from, to);
@@ -63,13 +63,13 @@ it.each(pairs(ORDER_TRANSITIONS))(
   },
 );
 
-it('an order whose stock is not reserved is not paid', async () => {
+it('does not mark an order as paid before its stock is reserved', async () => {
   const paymentId = await orderIn('pending');
   await shop.dataSource.query('UPDATE orders SET reserved_at = NULL WHERE payment_id = $1', [paymentId]);
   expect(await moveOrder(shop.dataSource, paymentId, 'paid')).toBeUndefined();
 });
 
-it('an impossible transition throws, and takes its whole transaction with it', async () => {
+it('rolls the transaction back on an impossible transition', async () => {
   const id = await paymentIn('kept');
   const paid = await orderIn('paid');
   const orders = shop.service.app.get(OrderTransitions);
