@@ -8,6 +8,6 @@ beforeAll(async () => {
 });
 afterAll(() => members?.stop());
 
-it('creates the tables that the entities describe', async () => {
+it('creates the tables and columns of the entities', async () => {
   expect(await schemaDifferences(members.dataSource)).toEqual([]);
 });

@@ -66,7 +66,7 @@ export class Initial1700000000001 implements MigrationInterface {
         failed_at  timestamptz,
         last_error text,
         created_at timestamptz NOT NULL DEFAULT now(),
-        -- Neither is set where commerce knows the address.
+        -- Both are null when commerce knows the address.
         CONSTRAINT mails_to_a_person_or_an_address CHECK (person_id IS NULL OR recipient IS NULL)
       );
       CREATE INDEX mails_person ON mails (person_id);
@@ -81,7 +81,7 @@ export class Initial1700000000001 implements MigrationInterface {
         confirm_token text UNIQUE,
         asked_at      timestamptz,
         person_id     uuid,
-        -- Names the address in deliveries while it is subscribed.
+        -- Identifies the address in deliveries while it is subscribed.
         id            uuid NOT NULL DEFAULT gen_random_uuid() UNIQUE
       );
       CREATE INDEX newsletter_subscriptions_person ON newsletter_subscriptions (person_id);

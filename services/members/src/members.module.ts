@@ -52,7 +52,7 @@ const ENTITIES = [
   VoteEntity,
 ];
 
-/** Classes that answer requests and handle events. */
+/** Request and event handlers. */
 const CONTROLLERS = [
   AccountController,
   ClubController,

@@ -39,7 +39,7 @@ const signIn = (
 const form = { name: 'Ada Byron', email: 'somebody.else@example.com', agreeToTerms: true as const };
 
 describe('people', () => {
-  it('are the same at every sign-in, under whatever address', async () => {
+  it('keep their account at every sign-in, also with a new address', async () => {
     const subject = randomUUID();
     const first = await signIn(someone(), subject);
     const moved = someone();
@@ -47,14 +47,14 @@ describe('people', () => {
     expect(again).toEqual({ userId: first.userId, email: moved, firstName: 'Ada', lastName: 'Byron' });
   });
 
-  it('have an address in its one form, whatever script its domain is written in', async () => {
+  it('store an address in a normal form, with its domain in any script', async () => {
     const subject = randomUUID();
     const { email } = await signIn(`Ada@bücher-${subject}.example`, subject);
     expect(email).toMatch(/^Ada@xn--bcher-[\w-]+\.example$/);
     expect(await signIn(email, subject)).toMatchObject({ email });
   });
 
-  it('can be reached by a service that asks for them, while they are here', async () => {
+  it('are returned to other services with name and address', async () => {
     const { userId, email } = await signIn();
     expect(await members.bus.request(getContact, { userId })).toEqual({
       firstName: 'Ada',
@@ -67,7 +67,7 @@ describe('people', () => {
     });
   });
 
-  it('export everything that is kept about them', async () => {
+  it('export everything that is stored about them', async () => {
     const caller = await signIn();
     const before = await members.bus.request(exportPerson, {}, { caller });
     expect(before).toMatchObject({
@@ -86,7 +86,7 @@ describe('people', () => {
     expect(Date.parse(after.newsletterSince!)).toBeGreaterThan(Date.now() - 3_600_000);
   });
 
-  it('leave nothing behind when deleted, and others hear of it', async () => {
+  it('leave no data behind when deleted, and the deletion is published', async () => {
     const email = someone();
     members.mail.state.refuse = (to) => (to === email ? 450 : undefined);
     const caller = await signIn(email);
@@ -134,7 +134,7 @@ describe('people', () => {
 });
 
 describe('an account', () => {
-  it('tells who somebody is, and since when they are in the club', async () => {
+  it('returns name, address and the start of the club membership', async () => {
     const caller = await signIn();
     const fresh = await members.bus.request(getAccount, {}, { caller });
     expect(fresh).toMatchObject({ firstName: 'Ada', clubMemberSince: null, newsletterSince: null });
@@ -143,7 +143,7 @@ describe('an account', () => {
     expect(Date.parse(joined.clubMemberSince!)).toBeGreaterThanOrEqual(Date.parse(joined.createdAt));
   });
 
-  it('is a membership when it is created in order to join, and only then', async () => {
+  it('becomes a club member only when it is created in order to join', async () => {
     const wish = (subject: string, joinIfNew?: boolean) =>
       members.bus.request(signInPerson, {
         issuer: 'https://issuer.example',
@@ -174,7 +174,7 @@ describe('an account', () => {
 });
 
 describe('the club', () => {
-  it('is left at once, takes a welcome that waits back, and welcomes nobody twice', async () => {
+  it('removes a member at once, withdraws a queued welcome, and welcomes nobody twice', async () => {
     const email = someone();
     members.mail.state.refuse = (to) => (to === email ? 450 : undefined);
     const caller = await signIn(email);
@@ -191,7 +191,7 @@ describe('the club', () => {
     expect(await members.dataSource.query(waits, [caller.userId])).toHaveLength(1);
   });
 
-  it('welcomes once, at the address of the session', async () => {
+  it('sends one welcome, to the address of the session', async () => {
     const caller = await signIn();
     await members.bus.request(joinClub, form, { caller });
     await members.bus.request(joinClub, form, { caller });
@@ -201,7 +201,7 @@ describe('the club', () => {
     expect(members.mail.sentTo(form.email)).toHaveLength(0);
   });
 
-  it('welcomes nobody at an address that is not shown to be theirs, and once when it is', async () => {
+  it('sends the welcome only once the address is verified', async () => {
     const [email, subject] = [someone(), randomUUID()];
     const caller = await signIn(email, subject, false);
     await members.bus.request(joinClub, form, { caller });
@@ -215,7 +215,7 @@ describe('the club', () => {
     expect(members.mail.sentTo(email)).toHaveLength(1);
   });
 
-  it('asks for a session', async () => {
+  it('rejects a request without a caller', async () => {
     await expect(members.bus.request(joinClub, form)).rejects.toMatchObject({ code: 'not-signed-in' });
   });
 });

@@ -5,7 +5,7 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { until } from '@studio/test-harness';
 
-/** A real SMTP server in this process; `refuse` makes it turn mails away. */
+/** A real SMTP server in this process; `refuse` makes it reject mails. */
 export async function startMailServer() {
   const received: Email[] = [];
   const state: { refuse: ((to: string) => number | undefined) | undefined } = { refuse: undefined };
@@ -24,7 +24,7 @@ export async function startMailServer() {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.server.address() as AddressInfo;
-  /** A domain may stand in a header in its own script. */
+  /** Normalizes an address: a header may contain its domain in another script. */
   const formOf = (address = '') => TypedAddress.safeParse(address).data ?? address;
   const sentTo = (address: string) => received.filter((mail) => formOf(mail.to?.[0]?.address) === address);
   return {

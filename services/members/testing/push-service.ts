@@ -9,10 +9,13 @@ export interface PushCall {
   readonly body: Buffer;
 }
 
-/** Stands where every https server is for this process, the browsers' push services with them, and keeps what it gets. */
+/**
+ * Redirects all https requests of this process, including those to push services, to a local server that
+ * records them.
+ */
 export async function startPushService() {
   const calls: PushCall[] = [];
-  /** How it answers; `silent` never does. */
+  /** How it answers; `silent` never answers. */
   const state: { status: number | 'silent'; headers: Record<string, string> } = { status: 201, headers: {} };
   const server = createServer(async (request, response) => {
     const body = Buffer.concat(await request.toArray());
@@ -37,7 +40,7 @@ export async function startPushService() {
   };
 }
 
-/** A browser that has subscribed, and can read what is encrypted for it (RFC 8188, RFC 8291). */
+/** A browser with a subscription that can decrypt messages (RFC 8188, RFC 8291). */
 export function aBrowser(endpoint = `https://fcm.googleapis.com/fcm/send/${randomBytes(9).toString('hex')}`) {
   const keys = createECDH('prime256v1');
   const own = keys.generateKeys();

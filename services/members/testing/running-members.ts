@@ -26,10 +26,10 @@ import { MembersModule } from '../src/members.module.js';
 import { SITE } from '../src/previews/made-up.js';
 import { startMailServer } from './mail-server.js';
 
-/** The story as catalog's file says it. */
+/** Chapters of the fake catalog. */
 const story: StoryChapter[] = [];
 
-/** Stands where catalog does on the bus. */
+/** Fake of catalog on the bus. */
 @Controller()
 class CatalogForMembers {
   @RequestHandler(listStoryChapters)
@@ -43,13 +43,13 @@ class CatalogForMembers {
   }
 }
 
-/** Orders and gifts that commerce knows, by id. */
+/** Orders and gifts of the fake commerce, by id. */
 const orders = new Map<string, OrderForMail>();
-/** Words of answers, by id. */
+/** Texts of replies, by id. */
 const replies = new Map<string, string>();
 const gifts = new Map<string, OutputOf<typeof getGiftForMail>>();
 
-/** Stands where commerce does on the bus. */
+/** Fake of commerce on the bus. */
 @Controller()
 class CommerceForMails {
   @RequestHandler(getOrderForMail)
@@ -85,7 +85,7 @@ class CommerceForMails {
   }
 }
 
-/** The whole service on its own database and bus, with a mail server that keeps what it gets. */
+/** Runs the whole service on its own database and bus, with a mail server that records mails. */
 export async function runningMembers(settings: Record<string, string> = {}) {
   const [database, nats, mail] = await Promise.all([
     createTestDatabase('members'),
@@ -108,7 +108,7 @@ export async function runningMembers(settings: Record<string, string> = {}) {
   class MembersAndSite {}
   const service = await startService({ name: 'members', config, module: MembersAndSite });
   const bus = service.app.get(Bus);
-  /** A spec waits two minutes for an answer, whatever the contract says. */
+  /** Timeout of two minutes, regardless of the contract. */
   const request: Bus['request'] = (contract, input, options) =>
     bus.request(contract, input, { deadlineMs: 120_000, ...options });
   return {

@@ -20,7 +20,7 @@ export interface Bought {
   caller: Caller;
 }
 
-/** People who buy something, and the mails that they get for it. */
+/** Creates people who buy something, and finds the mails that they get. */
 export class TestBuyers {
   readonly dataSource: DataSource;
 
@@ -28,7 +28,7 @@ export class TestBuyers {
     this.dataSource = members.app.get(DataSource);
   }
 
-  /** Somebody who has bought something, and the order as commerce knows it. Their address is proven. */
+  /** Creates a buyer with a verified address and an order of the fake commerce. */
   async anOrder(more: Partial<OrderForMail> = {}, who: Partial<Who> = {}): Promise<Bought> {
     const email = `${randomUUID()}@example.com`;
     const buyer = { email, emailVerified: true, firstName: 'Ada <3', lastName: 'Byron', ...who };

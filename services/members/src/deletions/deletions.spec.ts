@@ -37,7 +37,7 @@ const forgotten = (deletionId: string, service: string, orders?: OrderOfDeleted[
   );
 const erase = (caller: Caller, erasesSignIn = false) =>
   members.bus.request(deleteAccount, { erasesSignIn }, { caller });
-/** Everything that the service keeps, as text. */
+/** Everything that the service stores, as text. */
 async function kept(): Promise<string> {
   const tables = ['people', 'mails', 'deletion_parts', 'newsletter_subscriptions'];
   return JSON.stringify(
@@ -51,7 +51,7 @@ const done = async (id: string) =>
 const untilDone = (id: string, names: string[]) =>
   until(async () => (await done(id)).join() === names.join());
 
-it('shows each service as it has erased what it kept, however often it says so', async () => {
+it('shows each service once it has erased its data, however often it reports that', async () => {
   const caller = await someone();
   const { deletionId: id } = await members.bus.request(deleteAccount, {}, { caller });
   expect(await members.bus.request(getDeletion, { id })).toEqual({
@@ -79,7 +79,7 @@ it('shows each service as it has erased what it kept, however often it says so',
   expect(JSON.stringify(told)).not.toContain(caller.userId);
 });
 
-it('returns the same id when it is asked again, and stores nothing that leads from the id to the person', async () => {
+it('returns the same id on a repeated request, and stores nothing that links the id to the person', async () => {
   const caller = await someone();
   const { deletionId } = await members.bus.request(deleteAccount, {}, { caller });
   const again = await members.bus.request(deleteAccount, {}, { caller });
@@ -89,7 +89,7 @@ it('returns the same id when it is asked again, and stores nothing that leads fr
   expect(parts).not.toContain(caller.userId);
 });
 
-it('knows nothing of a deletion of a month ago', async () => {
+it('returns not-found for a deletion that is older than a month', async () => {
   const { deletionId: id } = await members.bus.request(deleteAccount, {}, { caller: await someone() });
   const forget = () => members.app.get(ForgetOldDeletions).handle();
   await forget();
@@ -104,7 +104,7 @@ const ORDERS: OrderOfDeleted[] = [
   { number: '2QX-7HD', outcome: 'being-sent', amount: 1_500 },
 ];
 
-it('mails a last word that says what becomes of orders, and forgets the address with it', async () => {
+it('sends the last mail with the outcome of orders, then deletes the address', async () => {
   const { email, ...caller } = await someone(true);
   const { deletionId: id } = await erase({ email, ...caller });
   expect(await kept()).toContain(email);
@@ -122,7 +122,7 @@ it('mails a last word that says what becomes of orders, and forgets the address 
   expect(members.mail.sentTo(email)).toHaveLength(1);
 });
 
-it('mails nothing to an address that nobody has proven, unless there is money or a parcel to tell of', async () => {
+it('sends the last mail to an unverified address only when there are refunds or parcels to mention', async () => {
   const [visitor, buyer] = [await someone(), await someone()];
   const { deletionId: quiet } = await erase(visitor);
   await forgotten(quiet, 'commerce', []);
@@ -135,7 +135,7 @@ it('mails nothing to an address that nobody has proven, unless there is money or
   expect(await kept()).not.toMatch(new RegExp(`${visitor.email}|${buyer.email}`));
 });
 
-it('forgets an address that takes no mail', async () => {
+it('deletes an address that rejects the mail', async () => {
   const caller = await someone(true);
   members.mail.state.refuse = () => 550;
   const { deletionId: id } = await erase(caller);
@@ -145,7 +145,7 @@ it('forgets an address that takes no mail', async () => {
   expect(await kept()).not.toContain(caller.email);
 });
 
-it('waits for the issuer where the gateway has the sign-in erased there', async () => {
+it('waits for the issuer when the gateway erases the sign-in there', async () => {
   const { deletionId: id } = await erase(await someone(), true);
   for (const service of ['catalog', 'commerce']) await forgotten(id, service);
   await untilDone(id, ['catalog', 'commerce', 'last-mail', 'members']);
@@ -158,7 +158,7 @@ it('waits for the issuer where the gateway has the sign-in erased there', async 
   await members.bus.request(finishSignInErasure, { id: randomUUID() });
 });
 
-it('ends where the address complains of mail, and where its next account is deleted as well', async () => {
+it('completes when the address has complained, and when a later account of the same address is deleted', async () => {
   const caller = await someone(true);
   await members.bus.request(recordMailFeedback, { type: 'complaint', email: caller.email });
   const { deletionId: complained } = await erase(caller);

@@ -20,7 +20,7 @@ afterAll(() => members?.stop());
 const eraseNow = () => members.app.get(EraseFromStreams).handle({}, { signal: new AbortController().signal });
 const told = (id: string) => eventsWith(nats, id);
 
-/** Somebody who has bought something, which every event of theirs says, and then deletes the account. */
+/** Creates a buyer whose events contain their id, then deletes the account. */
 async function somebodyDeleted() {
   const { caller, facts } = await buyers.anOrder();
   await buyers.tell(orderPaid, facts);
@@ -38,7 +38,7 @@ async function isNoted(deletionId: string, service: string): Promise<boolean> {
   return noted.length === 1;
 }
 
-it('a deleted person is gone from the stream soon after the last service’s word, and not before it', async () => {
+it('erases a deleted person from the stream only after the last service has reported completion', async () => {
   const gone = await somebodyDeleted();
   const other = await somebodyDeleted();
   const stays = await buyers.anOrder();
@@ -54,7 +54,7 @@ it('a deleted person is gone from the stream soon after the last service’s wor
   await buyers.until(async () => (await told(other.userId)).length === 0);
 });
 
-it('waits for a service that has not worked on an event, and erases it when it has', async () => {
+it('waits for a service that has not handled an event, and erases the event once it has', async () => {
   await nats.jsm.consumers.add('EVENTS', {
     durable_name: 'slow-service',
     filter_subject: `events.${orderPaid.type}`,
@@ -76,12 +76,12 @@ it('waits for a service that has not worked on an event, and erases it when it h
   const { num_pending } = await slow.info();
   for await (const message of await slow.fetch({ max_messages: num_pending, expires: 5_000 }))
     await message.ackAck();
-  // Nobody calls it now: the job comes back by itself.
+  // No further call: the job retries.
   await buyers.until(async () => (await told(userId)).length === 0);
   await nats.jsm.consumers.delete('EVENTS', 'slow-service');
 });
 
-it('erases, by the clock, what was left, and nothing of what it does not know', async () => {
+it('erases what is left on schedule, and skips unknown deletions', async () => {
   const { userId, deletionId } = await somebodyDeleted();
   const unknown = randomUUID();
   await buyers.tell(personDeleted, { userId: unknown, deletionId: randomUUID() });
@@ -94,7 +94,7 @@ it('erases, by the clock, what was left, and nothing of what it does not know', 
   expect(await told(unknown)).toHaveLength(1);
 });
 
-it('leaves an event that was sent again from the outbox: it names nobody any more', async () => {
+it('keeps an event that was republished from the outbox, because it contains only the pseudonym', async () => {
   const { userId, deletionId } = await somebodyDeleted();
   await saysDone(deletionId, 'commerce', 'catalog');
   await buyers.until(async () => (await told(userId)).length === 0);

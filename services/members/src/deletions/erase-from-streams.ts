@@ -29,15 +29,15 @@ export class EraseFromStreams {
     const ids = await this.idsOfDoneDeletions(signal);
     if (ids.size === 0) return;
     const { waitingFor, ...counts } = await erasePeople(this.nats, ids, { last: personDeleted, signal });
-    this.log.log({ ids: ids.size, ...counts }, 'deleted people taken out of the streams');
+    this.log.log({ ids: ids.size, ...counts }, 'deleted people erased from the streams');
     if (waitingFor.length > 0)
-      throw new Error(`events of deleted people are yet to be worked on by ${waitingFor.join(', ')}`);
+      throw new Error(`events of deleted people are not yet handled by ${waitingFor.join(', ')}`);
   }
 
   private async idsOfDoneDeletions(signal: AbortSignal): Promise<Set<string>> {
     const personOf = new Map<string, string>();
     for await (const { data } of readEvents(this.nats, personDeleted, signal))
-      // An event that was sent again from the outbox holds the pseudonym only.
+      // An event that was republished from the outbox contains only the pseudonym.
       if (data.deletionId && !isStandIn(data.userId))
         personOf.set(data.deletionId, data.userId.toLowerCase());
     const done = await this.deletions.doneAmong([...personOf.keys()]);

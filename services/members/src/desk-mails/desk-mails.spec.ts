@@ -25,7 +25,7 @@ const turn = (email: string, on: boolean) =>
   members.bus.request(turnDeskMails, { on }, { caller: owner(email) });
 const has = (email: string) => members.bus.request(getDeskMails, {}, { caller: owner(email) });
 
-it('tells each owner of a paid order once, and names nobody', async () => {
+it("notifies each owner of a paid order once, without the buyer's name", async () => {
   const order = await buyers.anOrder();
   await buyers.tell(orderPaid, order.facts);
   await buyers.tell(orderPaid, order.facts);
@@ -37,7 +37,7 @@ it('tells each owner of a paid order once, and names nobody', async () => {
   expect(mail.text).toContain('Goes to: United States');
   for (const words of [mail.text, mail.html, mail.subject])
     expect(words).not.toMatch(/Ada|Byron|Paper|example\.com/);
-  // The confirmation came by the same events: by now both have been worked on.
+  // The same event also causes the confirmation, so both consumers have handled it by now.
   await members.mail.first(order.caller.email);
   await until(async () => {
     const [{ count }] = await members.dataSource.query(
@@ -48,7 +48,7 @@ it('tells each owner of a paid order once, and names nobody', async () => {
   expect([members.mail.sentTo(CLAIRE).length, members.mail.sentTo(MUM).length]).toEqual([1, 1]);
 });
 
-it('is turned off and on by each owner for their own address', async () => {
+it("turns mails off and on for each owner's own address", async () => {
   expect(await has(CLAIRE)).toEqual({ address: CLAIRE, on: true });
   expect(await turn('CLAIRE@studio.example', false)).toEqual({ address: CLAIRE, on: false });
   await turn(CLAIRE, false);
@@ -60,7 +60,7 @@ it('is turned off and on by each owner for their own address', async () => {
   expect(await turn(CLAIRE, true)).toEqual({ address: CLAIRE, on: true });
 });
 
-it('knows no address that is not configured, and nobody but owners', async () => {
+it('rejects an address that is not configured, and callers who are not owners', async () => {
   expect(await has('helper@studio.example')).toEqual({ address: null, on: false });
   await expect(turn('helper@studio.example', true)).rejects.toMatchObject({ code: 'no-address' });
   const reader = { ...owner(CLAIRE), roles: [] };
@@ -69,7 +69,7 @@ it('knows no address that is not configured, and nobody but owners', async () =>
   });
 });
 
-it('forgets the address of an owner who deletes their account', async () => {
+it('forgets the setting of an owner who deletes their account', async () => {
   const { caller } = await buyers.anOrder({}, { email: MUM });
   await members.bus.request(turnDeskMails, { on: false }, { caller: { ...caller, roles: ['owner'] } });
   await members.bus.request(deleteAccount, {}, { caller });

@@ -52,7 +52,7 @@ const turnOn = (form: Form, caller = claire) => members.bus.request(turnDeskPush
 const endpointsOf = async (caller: Caller) =>
   (await members.bus.request(getDeskPush, {}, { caller })).endpoints;
 
-/** The job of a browser and an order, as the worker calls it. */
+/** Runs the job for a browser and an order, as the worker does. */
 async function attempt(number: number, signal = new AbortController().signal): Promise<void> {
   const [{ id }] = await members.dataSource.query('SELECT id FROM push_subscriptions');
   const { facts } = await buyers.anOrder();
@@ -60,7 +60,7 @@ async function attempt(number: number, signal = new AbortController().signal): P
   await members.app.get(SendDeskPush).handle({ orderId: facts.orderId, subscriptionId: id }, run);
 }
 
-it('notifies every browser of a paid order once, and names nobody', async () => {
+it("notifies every browser of a paid order once, without the buyer's name", async () => {
   const [one, other] = [aBrowser(), aBrowser('https://web.push.apple.com/QABC')];
   await turnOn(one.form);
   expect(await turnOn(other.form, await anOwner())).toEqual({
@@ -93,7 +93,7 @@ it('notifies every browser of a paid order once, and names nobody', async () => 
   }
 });
 
-it('is turned off by its own owner alone', async () => {
+it('is turned off only by the owner who turned it on', async () => {
   const { form } = aBrowser();
   await turnOn(form);
   const turnOff = (caller: Caller) =>
@@ -105,7 +105,7 @@ it('is turned off by its own owner alone', async () => {
   await expect(turnOn(form, reader)).rejects.toMatchObject({ code: 'not-found' });
 });
 
-it('belongs to whoever turned it on last at a browser', async () => {
+it('assigns a browser to the owner who turned notifications on last', async () => {
   const { form } = aBrowser();
   const mum = await anOwner();
   await turnOn(form);
@@ -148,7 +148,7 @@ it.each([
   'https://fcm.googleapis.com/x\r\nHost:evil.example',
   ' https://fcm.googleapis.com/x',
   `https://fcm.googleapis.com/${'x'.repeat(1_000)}`,
-])('takes no endpoint that is not a push service: %s', async (endpoint) => {
+])('rejects an endpoint that is not a push service: %s', async (endpoint) => {
   await expect(turnOn(aBrowser(endpoint).form)).rejects.toMatchObject({ code: 'invalid-input' });
   expect(await endpointsOf(claire)).toEqual([]);
 });
@@ -157,11 +157,11 @@ it.each([
   'https://updates.push.services.mozilla.com/wpush/v2/gAAAA_-x',
   'https://eu.updates.push.services.mozilla.com/wpush/v2/g',
   'https://wns2-par02p.notify.windows.com/w/?token=BQYAAAB%2bx%3d',
-])('takes the endpoints of browsers: %s', async (endpoint) => {
+])('accepts the push services of browsers: %s', async (endpoint) => {
   expect((await turnOn(aBrowser(endpoint).form)).endpoints).toEqual([endpoint]);
 });
 
-it('takes no key that nothing can be encrypted for', async () => {
+it('rejects a key that cannot be used for encryption', async () => {
   const { form } = aBrowser();
   const keys = (more: object) => ({ ...form, keys: { ...form.keys, ...more } });
   await expect(turnOn(keys({ p256dh: `B${'A'.repeat(86)}` }))).rejects.toMatchObject({ code: 'bad-key' });
@@ -169,14 +169,14 @@ it('takes no key that nothing can be encrypted for', async () => {
     await expect(turnOn(keys(wrong))).rejects.toMatchObject({ code: 'invalid-input' });
 });
 
-it.each([404, 410])('forgets a browser whose subscription is gone (%s)', async (status) => {
+it.each([404, 410])('deletes a browser whose subscription has expired (%s)', async (status) => {
   await turnOn(aBrowser().form);
   push.state.status = status;
   await attempt(1);
   expect(await endpointsOf(claire)).toEqual([]);
 });
 
-it('asks for another attempt with a code alone, gives up after the last one, and follows no redirect', async () => {
+it('throws an error with a code only, gives up after the last attempt, and follows no redirect', async () => {
   const { form } = aBrowser();
   await turnOn(form);
   Object.assign(push.state, { status: 307, headers: { location: 'https://fcm.googleapis.com/elsewhere' } });
@@ -190,7 +190,7 @@ it('asks for another attempt with a code alone, gives up after the last one, and
   expect(await endpointsOf(claire)).toEqual([form.endpoint]);
 });
 
-it('waits ten seconds for a push service', async () => {
+it('times out after ten seconds when the push service does not answer', async () => {
   await turnOn(aBrowser().form);
   push.state.status = 'silent';
   const began = performance.now();
@@ -199,14 +199,14 @@ it('waits ten seconds for a push service', async () => {
   expect(performance.now() - began).toBeLessThan(20_000);
 });
 
-it('forgets the browsers of an owner who deletes their account', async () => {
+it('deletes the browsers of an owner who deletes their account', async () => {
   const owner = await anOwner();
   await turnOn(aBrowser().form, owner);
   await members.bus.request(deleteAccount, {}, { caller: owner });
   expect(await members.dataSource.query('SELECT * FROM push_subscriptions')).toEqual([]);
 });
 
-it('is not offered without keys, and starts with a whole pair alone', async () => {
+it('is not offered without VAPID keys, and requires a matching key pair', async () => {
   const alone = await runningMembers();
   try {
     const caller: Caller = { ...claire, userId: randomUUID() };

@@ -16,7 +16,7 @@ export class PushSubscriptionEntity {
   @Column('uuid', { name: 'person_id' })
   personId: string;
 
-  /** Whoever has it and our key can write to the browser. */
+  /** URL at the push service. A secret: with it and our key, anyone can notify the browser. */
   @Column('text')
   endpoint: string;
 

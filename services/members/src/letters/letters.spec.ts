@@ -32,7 +32,7 @@ const letter = (more: Partial<Letter> = {}): Letter => ({
   pictures: [],
   ...more,
 });
-/** Everybody who was subscribed before is none of this test's business. */
+/** Deletes subscribers of earlier tests. */
 const nobodyElse = () => members.dataSource.query('DELETE FROM newsletter_subscriptions');
 async function reader(): Promise<{ email: string; token: string }> {
   const email = someone();
@@ -60,7 +60,7 @@ async function sendToAll(which: Letter) {
 const lettersTo = (address: string, subject = 'Winter is here') =>
   members.mail.sentTo(address).filter((mail) => mail.subject === subject);
 
-it('goes to those alone who have said yes, once, however often it is sent', async () => {
+it('sends a letter once to each confirmed subscriber, however often it is sent', async () => {
   await nobodyElse();
   const [ada, bo] = [await reader(), await reader()];
   const asked = someone();
@@ -73,7 +73,7 @@ it('goes to those alone who have said yes, once, however often it is sent', asyn
   expect([ada.email, bo.email, asked].map((address) => lettersTo(address).length)).toEqual([1, 1, 0]);
 });
 
-it('has to be tested first, in the very words that are sent', async () => {
+it('requires a test of the exact text before it is sent', async () => {
   const winter = letter();
   await expect(members.bus.request(sendLetter, winter)).rejects.toMatchObject({ code: 'not-tested' });
   const to = await test(winter);
@@ -86,7 +86,7 @@ it('has to be tested first, in the very words that are sent', async () => {
   expect((await members.mail.first(await test(winter))).subject).toBe(winter.subject);
 });
 
-it('shows Markdown and pictures, and HTML as the text that it is', async () => {
+it('renders Markdown and pictures, and escapes HTML', async () => {
   const picture = { name: 'a dusk.png', type: 'image/png', content: 'ZHVzaw==' } as const;
   const markdown = `# A title
 
@@ -111,7 +111,7 @@ Dear **all** & <3, see [our site](/club), [this](javascript:alert(1)) and ![Dusk
   expect(mail.text).toContain('our site: https://reader.example/club');
 });
 
-it('can be left by one click, at once: a mail that waits is taken back', async () => {
+it('unsubscribes by one click, and withdraws a queued mail', async () => {
   await nobodyElse();
   const [ada, bo] = [await reader(), await reader()];
   members.mail.state.refuse = (to) => (to === bo.email ? 450 : undefined);
@@ -131,7 +131,7 @@ it('can be left by one click, at once: a mail that waits is taken back', async (
   expect(lettersTo(bo.email)).toEqual([]);
 });
 
-it('goes on where it was, and writes no second mail to anybody', async () => {
+it('continues an interrupted sending without a second mail to anyone', async () => {
   await nobodyElse();
   await Promise.all(Array.from({ length: 5 }, reader));
   const winter = letter();
@@ -143,7 +143,7 @@ it('goes on where it was, and writes no second mail to anybody', async () => {
   expect(await sendToAll(winter)).toMatchObject({ readers: 5, sent: 5 });
 });
 
-it('is told of bounces, remembers how it ended, and is in the export of who got it', async () => {
+it('counts bounces, keeps the outcomes, and appears in the export of its recipients', async () => {
   await nobodyElse();
   const email = someone();
   const caller = await members.bus.request(signInPerson, {

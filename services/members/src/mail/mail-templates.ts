@@ -5,14 +5,14 @@ import type { EntityManager } from 'typeorm';
 import { isVerified, type PersonEntity } from '../people/person.entity.js';
 import type { MailContent, MailEntity } from './mail.entity.js';
 
-/** What an email is written with: the current names of the site, and its address. */
+/** Context of a mail: the current names of the site, and its address. */
 export interface EmailContext {
   readonly site: Site;
   /** No slash at the end. */
   readonly publicUrl: string;
 }
 
-/** Who a mail goes to. */
+/** Recipient of a mail. */
 export interface Recipient {
   /** Null for a mail to an address. */
   readonly person: PersonEntity | null;
@@ -22,7 +22,7 @@ export interface Recipient {
   readonly firstName: string;
 }
 
-/** How one kind of mail is written. Each feature provides its own, see `src/mail-templates.ts`. */
+/** Template of one kind of mail. Each feature provides its own, see `src/mail-templates.ts`. */
 export interface MailTemplate<C extends MailContent = MailContent> {
   readonly kind: C['kind'];
   /** Throws `not-found` when the subject of the mail is gone, or it must not go to this recipient. */

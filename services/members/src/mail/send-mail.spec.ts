@@ -26,7 +26,7 @@ const run = (attempt: number): JobRun => ({
   signal: new AbortController().signal,
 });
 
-/** A mail that has no job, so that only this spec sends it. */
+/** Inserts a mail without a job, so that only this spec sends it. */
 async function waiting(): Promise<MailEntity & { recipient: string }> {
   const recipient = `${randomUUID()}@example.com`;
   const content = { kind: 'newsletter-welcome', token: randomUUID() } as const;
@@ -35,7 +35,7 @@ async function waiting(): Promise<MailEntity & { recipient: string }> {
   )) as never;
 }
 
-it('asks for another attempt with a code alone, and gives up after the last one', async () => {
+it('throws an error with a code only, and gives up after the last attempt', async () => {
   const mail = await waiting();
   members.mail.state.refuse = () => 450;
   const attempt = (number: number) => members.app.get(SendMail).handle({ mailId: mail.id }, run(number));
@@ -51,15 +51,15 @@ it('asks for another attempt with a code alone, and gives up after the last one'
   expect(members.mail.sentTo(mail.recipient)).toEqual([]);
 });
 
-it('tries for about a day', () => {
-  // The library waits e^attempt seconds, and no longer than e^10.
+it('retries for about a day', () => {
+  // The library waits e^attempt seconds, at most e^10.
   const pauses = Array.from({ length: MAX_ATTEMPTS - 1 }, (_, n) => Math.exp(Math.min(n + 1, 10)));
   const hours = pauses.reduce((sum, pause) => sum + pause) / 3_600;
   expect(hours).toBeGreaterThan(24);
   expect(hours).toBeLessThan(36);
 });
 
-it('forgets what was said once it is sent, and everything after a month', async () => {
+it('deletes the content of a mail once it is sent, and its row after a month', async () => {
   const mail = await waiting();
   await members.app.get(SendMail).handle({ mailId: mail.id }, run(1));
   expect(await mails.findOneBy({ id: mail.id })).toMatchObject({ content: {}, sentAt: expect.any(Date) });

@@ -68,7 +68,7 @@ export class SendMail {
   }
 }
 
-/** What nodemailer throws: its own code, and the mail server's answer when there was one. */
+/** Error of nodemailer: its own code, and the mail server's status if there was a reply. */
 interface SendError extends Error {
   code?: string;
   responseCode?: number;

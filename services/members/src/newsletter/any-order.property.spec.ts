@@ -21,14 +21,14 @@ import { NEWSLETTER_STEPS } from './newsletter.entity.js';
 type Step = keyof typeof NEWSLETTER_STEPS;
 interface Model {
   state: string;
-  /** Of an address without a row it is all that is known. */
+  /** Known reason for stopping the address; kept even without a row. */
   stopped: 'bounce' | 'complaint' | undefined;
   isMember: boolean;
   isDeleted: boolean;
 }
 interface Real {
   caller: Caller;
-  /** Every token there has ever been: an old one must do nothing, or what it always did. */
+  /** All tokens that ever existed. An old one has no effect, or its usual one. */
   confirmTokens: Set<string>;
   leaveTokens: Set<string>;
 }
@@ -43,7 +43,7 @@ const rowOf = async ({ caller }: Real) =>
   (
     await members.dataSource.query('SELECT * FROM newsletter_subscriptions WHERE email = $1', [caller.email])
   )[0];
-/** Late and repeated calls are refused for reasons that are known; anything else is a fault. */
+/** Late and repeated calls may fail with these codes only. */
 const late = (error: { code?: string }) => {
   if (error.code !== 'not-found' && error.code !== 'account-deleted') throw error;
 };
@@ -53,7 +53,7 @@ async function noteTokens(real: Real): Promise<void> {
   if (row) real.leaveTokens.add(row.token);
 }
 
-/** What is done, twice at once where it says so, and what the model makes of it. */
+/** Each action with its effect on the model. Some run twice concurrently. */
 const acts: Record<string, { real: (real: Real) => Promise<unknown>; model: (model: Model) => unknown }> = {
   subscribe: {
     real: ({ caller }) => members.bus.request(subscribeNewsletter, { email: caller.email }),
@@ -151,7 +151,7 @@ const plan = fc.array(fc.record({ act: fc.constantFrom(...Object.keys(acts)), tw
   maxLength: 18,
 });
 
-it('any order of what a reader, a member and the post do, repeated or late, ends in the one right state', async () => {
+it('reaches the state of the model for any order of actions of reader, member and mail provider, repeated or late', async () => {
   await fc.assert(
     fc.asyncProperty(plan, async (steps) => {
       const email = `${randomUUID()}@example.com`;

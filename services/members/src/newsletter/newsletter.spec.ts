@@ -58,7 +58,7 @@ const account = (caller: Caller) => members.bus.request(getAccount, {}, { caller
 const turn = async (on: boolean, caller: Caller) =>
   (await members.bus.request(on ? turnNewsletterOn : turnNewsletterOff, {}, { caller })).newsletter;
 
-it('asks a new address once, answers a known one alike, and writes to nobody who has not said yes', async () => {
+it('asks a new address once, gives a known one the same reply, and sends letters to neither before it confirms', async () => {
   const email = someone();
   const first = await subscribe(` ${email.toUpperCase()} `);
   expect(await subscribe(email)).toEqual(first);
@@ -73,18 +73,21 @@ it('asks a new address once, answers a known one alike, and writes to nobody who
   expect(await mailsTo(email)).toHaveLength(2);
 });
 
-it.each(['ada', 'ä'])('writes to %s at a domain in any script, which has one row', async (name) => {
-  const label = randomUUID();
-  await subscribe(`${name}@bücher-${label}.example`);
-  await subscribe(`${name.toUpperCase()}@BÜCHER-${label}.example`);
-  const { hostname } = new URL(`http://bücher-${label}.example`);
-  expect(await mailsTo(`${name}@${hostname}`)).toHaveLength(1);
-  const mail = await members.mail.first(`${name}@${hostname}`);
-  await confirm(token(mail.text));
-  expect(await state(`${name}@${hostname}`)).toBe('confirmed');
-});
+it.each(['ada', 'ä'])(
+  'stores the address %s with a domain in any script once, and mails it',
+  async (name) => {
+    const label = randomUUID();
+    await subscribe(`${name}@bücher-${label}.example`);
+    await subscribe(`${name.toUpperCase()}@BÜCHER-${label}.example`);
+    const { hostname } = new URL(`http://bücher-${label}.example`);
+    expect(await mailsTo(`${name}@${hostname}`)).toHaveLength(1);
+    const mail = await members.mail.first(`${name}@${hostname}`);
+    await confirm(token(mail.text));
+    expect(await state(`${name}@${hostname}`)).toBe('confirmed');
+  },
+);
 
-it('asks again after an hour, and only the last mail counts', async () => {
+it('asks again after an hour, and accepts only the token of the last mail', async () => {
   const email = someone();
   await subscribe(email);
   const before = (await rowOf(email))!.confirm_token;
@@ -95,7 +98,7 @@ it('asks again after an hour, and only the last mail counts', async () => {
   await confirm((await rowOf(email))!.confirm_token);
 });
 
-it('can be left by one POST with the token of its header (RFC 8058), which nobody can say yes with', async () => {
+it('unsubscribes by one POST with the token of its header (RFC 8058), which does not confirm a subscription', async () => {
   const email = someone();
   await subscribe(email);
   await confirm((await rowOf(email))!.confirm_token);
@@ -114,7 +117,7 @@ it('can be left by one POST with the token of its header (RFC 8058), which nobod
   await expect(confirm((await rowOf(email))!.confirm_token)).rejects.toMatchObject({ code: 'not-found' });
 });
 
-it('takes back what waits when somebody leaves', async () => {
+it('withdraws queued mails on unsubscribing', async () => {
   const email = someone();
   members.mail.state.refuse = (to) => (to === email ? 450 : undefined);
   await subscribe(email);
@@ -123,7 +126,7 @@ it('takes back what waits when somebody leaves', async () => {
   expect(await mailsTo(email)).toEqual([]);
 });
 
-it('forgets who has left after a day, and who never answered after a month', async () => {
+it('deletes unsubscribed addresses after a day, and unconfirmed ones after a month', async () => {
   const [left, silent, fresh, reader] = [someone(), someone(), someone(), someone()];
   for (const email of [left, silent, fresh, reader]) await subscribe(email);
   await confirm((await rowOf(reader))!.confirm_token);
@@ -139,7 +142,7 @@ it('forgets who has left after a day, and who never answered after a month', asy
   ]);
 });
 
-it('is turned on at once in an account whose address the issuer vouches for, and off again', async () => {
+it('subscribes an account with a verified address at once, and unsubscribes it', async () => {
   const caller = await signIn(someone(), true);
   expect(await turn(true, caller)).toBe('on');
   expect(await turn(true, caller)).toBe('on');
@@ -150,7 +153,7 @@ it('is turned on at once in an account whose address the issuer vouches for, and
   expect(await account(caller)).toMatchObject({ newsletter: 'off', newsletterSince: null });
 });
 
-it('asks by mail where the issuer does not, and shows what came of it', async () => {
+it('asks an account with an unverified address by mail, and shows the state', async () => {
   const caller = await signIn(someone());
   expect(await turn(true, caller)).toBe('asked');
   await confirm(token((await members.mail.first(caller.email)).text));
@@ -159,7 +162,7 @@ it('asks by mail where the issuer does not, and shows what came of it', async ()
   expect(await state(caller.email)).toBe('left');
 });
 
-it('tells an account nothing of an address that may be somebody else’s, and does nothing to it', async () => {
+it('hides and keeps the subscription of an unverified address that may belong to someone else', async () => {
   const email = someone();
   await subscribe(email);
   await confirm((await rowOf(email))!.confirm_token);
@@ -170,14 +173,14 @@ it('tells an account nothing of an address that may be somebody else’s, and do
   expect(await state(email)).toBe('confirmed');
 });
 
-it('believes the issuer only for the address of today', async () => {
+it('accepts only the address that the issuer has verified now', async () => {
   const email = someone();
   const caller = await signIn(email, true);
   await members.dataSource.query('UPDATE people SET email = $2 WHERE id = $1', [caller.userId, someone()]);
   expect(await turn(true, caller)).toBe('asked');
 });
 
-it('stops at a bounce for good and at a complaint, and not at a mailbox that is full', async () => {
+it('stops an address after a permanent bounce or a complaint, and not after a temporary bounce', async () => {
   const [gone, full, angry, unknown] = [someone(), someone(), someone(), someone()];
   const callers = await Promise.all([gone, full, angry].map((email) => signIn(email, true)));
   for (const caller of callers) await turn(true, caller);
@@ -212,7 +215,7 @@ it('stops at a bounce for good and at a complaint, and not at a mailbox that is 
   await until(() => toPerson().length > 0);
 });
 
-it('forgets the addresses that were shown to be a deleted person’s, those of before too', async () => {
+it('deletes all addresses that a deleted person has proven, including earlier ones', async () => {
   const [before, claimed, now] = [someone(), someone(), someone()];
   const become = (email: string, emailVerified: boolean) =>
     members.bus.request(signInPerson, { ...issuerWord(email), subject: before, emailVerified });
@@ -231,7 +234,7 @@ it('forgets the addresses that were shown to be a deleted person’s, those of b
   await expect(turn(true, caller)).rejects.toMatchObject({ code: 'account-deleted' });
 });
 
-it('deletes an account whose address nobody vouches for without touching what its real reader has', async () => {
+it('keeps the subscription of an unverified address when the account is deleted', async () => {
   const [reader, asked, stopped] = [someone(), someone(), someone()];
   for (const email of [reader, stopped]) {
     await subscribe(email);
@@ -251,7 +254,7 @@ it('deletes an account whose address nobody vouches for without touching what it
   ).toEqual(before);
 });
 
-it('never writes again to an address that has complained, whatever is deleted and entered meanwhile', async () => {
+it('never mails an address that has complained, whatever is deleted and entered later', async () => {
   const email = someone();
   const caller = await signIn(email, true);
   await turn(true, caller);
@@ -278,7 +281,7 @@ it('never writes again to an address that has complained, whatever is deleted an
   expect(members.mail.sentTo(email)).toHaveLength(known);
 });
 
-it('writes again to an address that bounced once a new account has shown that it is theirs', async () => {
+it('resumes mails to a bounced address once a new account has verified it', async () => {
   const email = someone();
   const caller = await signIn(email, true);
   await turn(true, caller);
@@ -297,7 +300,7 @@ it('writes again to an address that bounced once a new account has shown that it
   expect(await state(email)).toBe('confirmed');
 });
 
-it('credits an account with an address by the link of its own mail alone', async () => {
+it("credits an account with an address only by the link of the account's own mail", async () => {
   const email = someone();
   const stranger = await signIn(email);
   expect(await turn(true, stranger)).toBe('asked');
@@ -321,7 +324,7 @@ it('credits an account with an address by the link of its own mail alone', async
   expect(await account(stranger)).toMatchObject({ newsletter: 'on' });
 });
 
-it('asks an address for accounts once an hour, however many claim it and how often', async () => {
+it('sends one account mail per address and hour, however many accounts claim it', async () => {
   const email = someone();
   const callers = await Promise.all(
     ['1', '2', '3'].map((subject) =>
@@ -339,7 +342,7 @@ it('asks an address for accounts once an hour, however many claim it and how oft
   expect(await mailsTo(email)).toHaveLength(2);
 });
 
-it('takes back the claim of who is deleted, its mail too, and a claim of an address that leaves', async () => {
+it('withdraws a claim and its mail when the person is deleted, or the address unsubscribes', async () => {
   const [email, leaving] = [someone(), someone()];
   const [caller, other] = [await signIn(email), await signIn(leaving)];
   await turn(true, caller);
@@ -357,7 +360,7 @@ it('takes back the claim of who is deleted, its mail too, and a claim of an addr
   expect(await state(leaving)).toBe('left');
 });
 
-it('confirms or deletes, when both happen at once', async () => {
+it('either confirms or deletes when both happen concurrently', async () => {
   for (let round = 0; round < 10; round += 1) {
     const email = someone();
     const caller = await signIn(email);

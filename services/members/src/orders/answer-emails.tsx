@@ -25,7 +25,7 @@ export function orderAnswerEmail(
       </>
     ),
     footnote: `You get this because you ordered from our shop. Your answer to this mail goes to ${site.email}.`,
-    // Written by a person, who also reads the answer.
+    // Written by a person, who also reads replies.
     headers: { 'Reply-To': site.email, 'Auto-Submitted': 'no' },
   };
 }

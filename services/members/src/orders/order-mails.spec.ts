@@ -35,7 +35,7 @@ beforeEach(() => {
   members.mail.state.refuse = undefined;
 });
 
-it('confirms a paid order in text and HTML, once, with everything escaped', async () => {
+it('confirms a paid order once, as text and HTML, with all values escaped', async () => {
   const order = await buyers.anOrder();
   await buyers.tell(orderPaid, order.facts);
   await buyers.tell(orderPaid, order.facts);
@@ -56,7 +56,7 @@ it('confirms a paid order in text and HTML, once, with everything escaped', asyn
   expect(members.mail.sentTo(order.caller.email)).toHaveLength(1);
 });
 
-it('mails an answer of the shop once, so that what is answered reaches a person', async () => {
+it('mails a reply of the shop once, with a Reply-To address that a person reads', async () => {
   const [order, unproven] = [await buyers.anOrder(), await buyers.anOrder({}, { emailVerified: false })];
   const replyId = randomUUID();
   members.replies.set(replyId, 'Thank you <3\nIt leaves tomorrow.');
@@ -84,7 +84,7 @@ async function secondReply(): Promise<string> {
   return id;
 }
 
-it('mails thanks once to a proven address alone, and tells a donor whose gift goes back', async () => {
+it('mails thanks once to a verified address only, and notifies a donor of a refund', async () => {
   const [donor, unproven] = [await buyers.anOrder(), await buyers.anOrder({}, { emailVerified: false })];
   for (const { facts } of [donor, donor, unproven])
     await buyers.tell(giftThanked, { donationId: facts.orderId, userId: facts.userId });
@@ -102,7 +102,7 @@ it('mails thanks once to a proven address alone, and tells a donor whose gift go
   expect([donor, unproven].map(({ caller }) => members.mail.sentTo(caller.email).length)).toEqual([1, 0]);
 });
 
-it('says so when an order is cancelled or refunded, and why', async () => {
+it('mails the cancellation or refund of an order, with the reason', async () => {
   const [cancelled, unfilled] = [
     await buyers.anOrder(),
     await buyers.anOrder({ refundReason: 'stock-unavailable' }),
@@ -122,7 +122,7 @@ it('says so when an order is cancelled or refunded, and why', async () => {
   expect(refunds.map((text) => text.includes('somebody else took the last one'))).toEqual([true, false]);
 });
 
-it('says so when an order is called off, by whom, and what becomes of the money', async () => {
+it('mails who cancelled an order, and whether it is refunded', async () => {
   const paid = await buyers.anOrder({ cancelledBy: 'buyer', refundReason: 'by-the-shop' });
   const byTheShop = await buyers.anOrder({ cancelledBy: 'shop', refundReason: 'by-the-shop' });
   const unpaid = await buyers.anOrder({ cancelledBy: 'buyer' });
@@ -141,7 +141,7 @@ it('says so when an order is called off, by whom, and what becomes of the money'
   expect(second.text).toContain('we had to cancel your order');
   expect(third.text).toContain('Your card was not charged.');
   expect(third.html).toContain('Your card was not charged.');
-  // The money being back is no second mail.
+  // A completed refund of a cancelled order causes no second mail.
   await buyers.tell(orderRefunded, { ...paid.facts, wasCancelled: true });
   await buyers.tell(orderShipped, { orderId: paid.facts.orderId, userId: paid.facts.userId });
   await buyers.until(async () => members.mail.sentTo(paid.caller.email).length === 2);
@@ -149,7 +149,7 @@ it('says so when an order is called off, by whom, and what becomes of the money'
   expect(subjects).toEqual(['Order K7M-4Q2 is cancelled', 'Order K7M-4Q2 is on its way']);
 });
 
-it('tells the answer to a return, once, and no answer to what was asked anew', async () => {
+it('mails the answer to a return request once, and none for a request that was replaced', async () => {
   const at = '2026-11-28T10:00:00.000Z';
   const returnDecision = { outcome: 'refused', answer: 'It was worn <3.', at } as const;
   const order = await buyers.anOrder({ returnDecision });
@@ -168,7 +168,7 @@ it('tells the answer to a return, once, and no answer to what was asked anew', a
   expect(answer.text).toContain('https://reader.example/account/orders/K7M-4Q2');
 });
 
-it('says that a parcel is under way, once, and where to follow it', async () => {
+it('mails the tracking of a shipped parcel, once', async () => {
   const tracking = { carrier: 'USPS', number: '9400 1', url: 'https://carrier.example/?n=9400%201' };
   const order = await buyers.anOrder({ tracking });
   const { orderId, userId } = order.facts;
@@ -186,7 +186,7 @@ it('says that a parcel is under way, once, and where to follow it', async () => 
   expect(shipped.html).toContain('1 Paper &amp; Ink Hill');
 });
 
-it('sends a receipt for a gift, once, to where commerce says, and keeps no address', async () => {
+it('mails the receipt of a gift once, to the address from commerce, and stores no address', async () => {
   const { caller } = await buyers.anOrder();
   const { userId } = caller;
   const email = caller.email.replace(/^[^@]+/, (name) => name.toUpperCase());
@@ -205,7 +205,7 @@ it('sends a receipt for a gift, once, to where commerce says, and keeps no addre
   expect(members.mail.sentTo(email)).toHaveLength(1);
 });
 
-it('names a donor in a receipt to no other address, nor to one of their own that nobody vouches for', async () => {
+it('names the donor in a receipt only at the verified address of their account', async () => {
   const [proven, unproven] = [await buyers.anOrder(), await buyers.anOrder({}, { emailVerified: false })];
   const another = `${randomUUID()}@example.com`;
   const gifts = [
@@ -226,7 +226,7 @@ it('names a donor in a receipt to no other address, nor to one of their own that
   }
 });
 
-it('tells of each part that went back, once, and of a dispute', async () => {
+it('mails each partial refund once, and a dispute', async () => {
   const order = await buyers.anOrder({ refundReason: 'by-the-shop' });
   const { orderId, userId } = order.facts;
   const { email } = order.caller;
@@ -246,7 +246,7 @@ it('tells of each part that went back, once, and of a dispute', async () => {
   ]);
 });
 
-it('says nothing of an order that its buyer replaced by another', async () => {
+it('mails nothing about an order that its buyer replaced', async () => {
   const order = await buyers.anOrder();
   await buyers.tell(orderCancelled, { ...order.facts, reason: 'replaced' });
   await buyers.tell(orderPaid, order.facts);
@@ -256,7 +256,7 @@ it('says nothing of an order that its buyer replaced by another', async () => {
   ]);
 });
 
-it('tells an address that nobody vouches for of what was paid, and of nothing that was free', async () => {
+it('mails an unverified address about paid orders only', async () => {
   const unproven = (more = {}) => buyers.anOrder(more, { emailVerified: false });
   const [unpaid, wasCancelled, paid] = [
     await unproven(),
@@ -278,7 +278,7 @@ it('tells an address that nobody vouches for of what was paid, and of nothing th
   }
 });
 
-it('carries no word of whoever uses it to an address that nobody vouches for', async () => {
+it('includes no text of a person in mails to an unverified address', async () => {
   const words = fc.tuple(hostileNames, hostileNames, hostileNames, hostileNames);
   await fc.assert(
     fc.asyncProperty(words, async (typed) => {
@@ -302,7 +302,7 @@ it('carries no word of whoever uses it to an address that nobody vouches for', a
       const events = [orderPaid, orderShipped, orderRefunded, orderDisputed, paidOrderCancelled] as const;
       for (const event of events) await buyers.tell(event, order.facts);
       await buyers.tell(giftReceived, { donationId: gift.id });
-      // And the question that belongs to the claim of the address.
+      // And the confirmation mail of the newsletter claim.
       await buyers.until(async () => members.mail.sentTo(email).length === events.length + 2);
       expect(JSON.stringify(members.mail.sentTo(email))).not.toContain(mark);
     }),

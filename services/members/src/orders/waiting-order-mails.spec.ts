@@ -16,7 +16,7 @@ beforeEach(() => {
   members.mail.state.refuse = undefined;
 });
 
-it('tries again while the mail server says later', async () => {
+it('retries while the mail server reports a temporary error', async () => {
   const order = await buyers.anOrder();
   let refusals = 0;
   members.mail.state.refuse = (to) => (to === order.caller.email && refusals++ < 1 ? 450 : undefined);
@@ -27,7 +27,7 @@ it('tries again while the mail server says later', async () => {
   expect(members.mail.sentTo(order.caller.email)).toHaveLength(1);
 });
 
-it('gives up an address that the mail server refuses for good', async () => {
+it('gives up on an address that the mail server rejects permanently', async () => {
   const order = await buyers.anOrder();
   let refusals = 0;
   members.mail.state.refuse = (to) => (to === order.caller.email && (refusals += 1) ? 550 : undefined);
@@ -38,7 +38,7 @@ it('gives up an address that the mail server refuses for good', async () => {
   expect(refusals).toBe(1);
 });
 
-it('keeps ids alone of a mail that waits, and writes to the address of today', async () => {
+it("stores only ids of a queued mail, and sends it to the person's current address", async () => {
   const order = await buyers.anOrder();
   members.mail.state.refuse = () => 450;
   await buyers.tell(orderPaid, order.facts);
@@ -57,7 +57,7 @@ it('keeps ids alone of a mail that waits, and writes to the address of today', a
   expect(members.mail.sentTo(order.caller.email)).toEqual([]);
 });
 
-it('drops a mail about an order that commerce does not tell of any more', async () => {
+it('drops a mail about an order that commerce no longer returns', async () => {
   const order = await buyers.anOrder();
   members.orders.delete(order.facts.orderId);
   await buyers.tell(orderPaid, order.facts);
@@ -65,7 +65,7 @@ it('drops a mail about an order that commerce does not tell of any more', async 
   await buyers.until(async () => (await buyers.mailTo(order)) === null);
 });
 
-it('writes to nobody who has been deleted, and keeps nothing of them', async () => {
+it('mails nothing to a deleted person, and keeps none of their data', async () => {
   const order = await buyers.anOrder();
   const { caller } = order;
   members.mail.state.refuse = () => 450;
@@ -101,14 +101,14 @@ it('ignores fields of an event that its contract does not declare', async () => 
 });
 
 /**
- * Waits until the mail server has turned the mail away. An attempt counts when it begins, and one that is still under
- * way would be let through by a server that has meanwhile been told to.
+ * Waits until the mail server has rejected the mail. An attempt counts when it begins, so an attempt in
+ * progress could still succeed after the server was told to accept mails.
  */
 function refused(order: Bought) {
   return buyers.until(async () => Boolean((await buyers.mailTo(order))?.lastError));
 }
 
-/** Waits until a consumer has done with what was told of an order. */
+/** Waits until a consumer has handled the event of an order. */
 async function workedOn(consumer: string, orderId: string): Promise<void> {
   await buyers.until(async () => {
     const done = await buyers.dataSource.query(

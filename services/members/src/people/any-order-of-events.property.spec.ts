@@ -31,7 +31,7 @@ import { Deletions } from '../deletions/deletions.js';
 import { EraseFromStreams } from '../deletions/erase-from-streams.js';
 import { NEWSLETTER_STEPS } from '../newsletter/newsletter.entity.js';
 
-/** Deliveries of the bus: of one event as often as it is named. */
+/** Events of other services. An event may be delivered as often as it is listed. */
 const EVENTS = {
   paid: orderPaid,
   shipped: orderShipped,
@@ -57,7 +57,7 @@ type Act = (typeof ACTS)[number];
 
 interface Model {
   newsletter: string;
-  /** Of an address without a row it is all that is known. */
+  /** Known reason for stopping the address; kept even without a row. */
   stopped: 'bounce' | 'complaint' | undefined;
   isMember: boolean;
   isDeleted: boolean;
@@ -128,7 +128,7 @@ async function carryOut(act: Act, caller: Caller): Promise<unknown> {
   }
 }
 
-/** One delivery; without an id for the stream, which would keep a second one out. */
+/** Delivers an event without a message id, because the stream would drop a duplicate. */
 async function deliver(contract: EventContract, id: string, data: object): Promise<void> {
   const event = { specversion: '1.0', id, source: 'test', type: contract.type, data };
   const envelope = { ...event, time: new Date().toISOString(), datacontenttype: 'application/json' };
@@ -145,7 +145,7 @@ const KIND_OF: Record<EventName, string> = {
 };
 const repeated = <T>(all: readonly T[]) =>
   fc.array(fc.constantFrom(...all), { minLength: 2, maxLength: 9 }) as fc.Arbitrary<T[]>;
-/** What happens, in any order; the others' word that they have forgotten somebody follows the deletion alone. */
+/** Events and actions in any order; the services report completion only after the deletion. */
 const plan = fc
   .record({
     acts: fc.array(fc.constantFrom(...ACTS), { maxLength: 12 }),
@@ -162,7 +162,7 @@ const plan = fc
     return fc.shuffledSubarray(all, { minLength: all.length, maxLength: all.length });
   });
 
-it('any order of acts, events, words of the mail provider and a deletion, repeated and late, ends in the one right state', async () => {
+it('reaches the state of the model for any order of actions, events, mail feedback and a deletion, repeated or late', async () => {
   await fc.assert(
     fc.asyncProperty(plan, async (steps) => {
       const { caller, facts } = await buyers.anOrder();
@@ -177,7 +177,7 @@ it('any order of acts, events, words of the mail provider and a deletion, repeat
         ids.set(name, ids.get(name) ?? randomUUID());
         return deliver(contract, ids.get(name)!, data);
       };
-      // Commerce's word goes out after all that it had to tell of the person; from then on it tells of nobody.
+      // Commerce reports completion after its other events of the person; later events contain the pseudonym.
       let buyer = userId;
       const tellForgotten = async (service: string) => {
         await send(`forgotten ${service}`, personForgotten, { deletionId, service });
@@ -196,7 +196,7 @@ it('any order of acts, events, words of the mail provider and a deletion, repeat
         await bus.request(deleteAccount, {}, { caller });
         await bus.request(deleteAccount, {}, { caller });
         Object.assign(model, { newsletter: 'none', isMember: false, isDeleted: true });
-        // The others hear of it before they have a word to say.
+        // The other services learn of the deletion before they report completion.
         await buyers.until(async () => {
           const unsent = await buyers.dataSource.query('SELECT FROM outbox WHERE sent_at IS NULL');
           return unsent.length === 0;
@@ -225,9 +225,12 @@ it('any order of acts, events, words of the mail provider and a deletion, repeat
   );
 });
 
-/** Every part is done, and no table or event knows who it was; the address alone is kept, where it was entered anew. */
+/**
+ * Every part is done, and no table or event contains the person; the address is kept only where it was
+ * entered again.
+ */
 async function isGone({ userId, email }: Caller, deletionId: string, { newsletter }: Model): Promise<void> {
-  // The last mail is sent by a job.
+  // A job sends the last mail.
   await buyers.until(async () => {
     const { services } = await bus.request(getDeletion, { id: deletionId });
     return services.every(({ doneAt }) => doneAt !== null);

@@ -8,7 +8,7 @@ import { type RunningMembers, runningMembers } from '../../testing/running-membe
 import { clubWelcomeMail } from '../club/club-welcome-email.js';
 import { SITE } from '../previews/made-up.js';
 
-/** Names that are only written, and people who really get a mail. */
+/** Number of names that are only rendered, and of people who get a mail. */
 const WRITTEN = 500;
 const MAILED = 150;
 const ADDRESSES = 150;
@@ -20,10 +20,10 @@ beforeAll(async () => {
 afterAll(() => members?.stop());
 
 const words = HOSTILE_WORDS.map((word) => word.slice(0, 200));
-/** Every tag of a mail to nobody in particular; no name may add one. */
+/** The tags of a mail. No name may add one. */
 const tagsOf = (html: string) => [...html.matchAll(/<\/?[a-z][^\s>]*/gi)].map(([tag]) => tag);
 
-it('writes any name into a mail as words', async () => {
+it('renders any name as text', async () => {
   const context = { site: SITE, publicUrl: 'https://reader.example' };
   const written = (firstName: string) =>
     clubWelcomeMail.write({ kind: 'club-welcome' }, { person: null, isProven: true, firstName }, context);
@@ -36,7 +36,7 @@ it('writes any name into a mail as words', async () => {
   await fc.assert(fc.asyncProperty(hostileNames, isWords), { numRuns: WRITTEN });
 });
 
-it('mails people of any name under our headers alone', async () => {
+it('mails people of any name without additional headers', async () => {
   const isMailed = async (name: string) => {
     const email = `${randomUUID()}@example.com`;
     const names = { firstName: name, lastName: name };
@@ -54,7 +54,7 @@ it('mails people of any name under our headers alone', async () => {
   await fc.assert(fc.asyncProperty(hostileNames, isMailed), { numRuns: MAILED });
 });
 
-it('asks an address that is taken alone, whatever it is made of', async () => {
+it('mails only the given address, whatever characters it has', async () => {
   const isAskedAlone = async (address: string) => {
     const taken = await members.bus
       .request(subscribeNewsletter, { email: address })

@@ -7,7 +7,7 @@ beforeAll(async () => {
   mails = await previews();
 });
 
-it('shows every kind of mail, as HTML and as text', () => {
+it('renders every kind of mail as HTML and as text', () => {
   expect(mails.map(({ kind }) => kind).toSorted()).toEqual(MAILS.map(({ kind }) => kind).toSorted());
   for (const { subject, html, text } of mails) {
     expect(subject.length).toBeGreaterThan(5);
@@ -29,7 +29,7 @@ function contrast(one: string, other: string): number {
   return (light! + 0.05) / (dark! + 0.05);
 }
 
-it('is read well at night: every coloured thing has a night colour with enough contrast', () => {
+it('gives every coloured element a dark colour with enough contrast', () => {
   const { html } = mails[0]!;
   const night = (name: string, property: string) =>
     new RegExp(`\\.${name}[ ,][^{]*\\{[^}]*?(?<![-\\w])${property}: (#[0-9a-f]{6})`).exec(html)![1]!;

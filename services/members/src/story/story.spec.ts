@@ -71,7 +71,7 @@ const counted = (stay: number, go: number) => [
   { way: 'go', votes: go },
 ];
 
-it('counts one vote for each member, the last one they gave', async () => {
+it('counts one vote per member, the last one', async () => {
   const [ada, bo] = [await member(), await member()];
   expect(await vote(ada, 'stay')).toEqual({
     id: 'now',
@@ -90,7 +90,7 @@ it('counts one vote for each member, the last one they gave', async () => {
   });
 });
 
-it('shows the counts of an open chapter to those alone who have voted on it', async () => {
+it('shows the counts of an open chapter only to members who have voted on it', async () => {
   const [ada, bo] = [await member(), await member()];
   await vote(ada, 'stay');
   expect(await seen(bo)).toEqual([
@@ -100,7 +100,7 @@ it('shows the counts of an open chapter to those alone who have voted on it', as
   ]);
 });
 
-it('takes no vote once a chapter has closed, and shows everybody how it went', async () => {
+it('rejects a vote once a chapter has closed, and shows the result to all members', async () => {
   const [ada, bo] = [await member(), await member()];
   const { userId } = ada;
   await members.dataSource.query("INSERT INTO story_votes VALUES ($1, 'past', 'go')", [userId]);
@@ -116,20 +116,22 @@ it('takes no vote once a chapter has closed, and shows everybody how it went', a
 });
 
 it.each([
-  ['before its last moment', { closesAt: inAnHour() }, true],
-  ['not after it', { closesAt: new Date(Date.now() - 1).toISOString() }, false],
+  ['before its deadline', { closesAt: inAnHour() }, true],
+  ['not after its deadline', { closesAt: new Date(Date.now() - 1).toISOString() }, false],
   ['not once a way is chosen', { closesAt: inAnHour(), chosen: 'go' }, false],
-  ['not where nobody is asked', { closesAt: null }, false],
-])('is open %s', (_, more, expected) => expect(isOpen(chapter('any', more))).toBe(expected));
+  ['not without a vote', { closesAt: null }, false],
+])('accepts votes on a chapter: %s', (_, more, expected) =>
+  expect(isOpen(chapter('any', more))).toBe(expected),
+);
 
-it('knows neither chapters nor ways that the story has not', async () => {
+it('returns not-found for unknown chapters and ways', async () => {
   const ada = await member();
   await expect(vote(ada, 'fly')).rejects.toMatchObject({ code: 'not-found' });
   await expect(vote(ada, 'stay', 'tomorrow')).rejects.toMatchObject({ code: 'not-found' });
   await expect(vote(ada, 'stay', 'the-end')).rejects.toMatchObject({ code: 'not-found' });
 });
 
-it('counts no vote of a member whose address is not shown to be theirs, until it is', async () => {
+it('does not count the vote of a member with an unverified address until it is verified', async () => {
   const [ada, bo] = [await member(false), await member()];
   await vote(bo, 'stay');
   expect(await vote(ada, 'go')).toMatchObject({ ownVote: 'go', isCounted: false, counts: counted(1, 0) });
@@ -138,7 +140,7 @@ it('counts no vote of a member whose address is not shown to be theirs, until it
   expect((await seen(ada))[1]).toMatchObject({ ownVote: 'go', isCounted: true, counts: counted(1, 1) });
 });
 
-it('is for members, keeps the vote of one who leaves, and counts it only while they are a member', async () => {
+it('requires a membership, keeps the vote of a member who leaves, and does not count it until they rejoin', async () => {
   const [stranger, ada, bo] = [await somebody(), await member(), await member()];
   await vote(bo, 'stay');
   await expect(seen(stranger)).rejects.toMatchObject({ code: 'not-a-member' });
@@ -151,7 +153,7 @@ it('is for members, keeps the vote of one who leaves, and counts it only while t
   expect((await seen(ada))[1]).toMatchObject({ ownVote: 'go', counts: counted(1, 1) });
 });
 
-it('is in the export, and forgotten with the person', async () => {
+it('includes votes in the export, and deletes them with the person', async () => {
   const [ada, bo] = [await member(), await member()];
   await vote(ada, 'stay');
   await vote(bo, 'go');
